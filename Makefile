@@ -1,0 +1,69 @@
+# make play    a game of Festival in the terminal
+# make test    every check there is
+# make fast    the engine compiled by mypyc, in .venv-fast
+# make bench   the engine's speed, plain and compiled
+# make peers   the same beside other game engines
+# make pictures  the pictures of the documentation
+PYTHON ?= python3
+PIP = -m pip --quiet --disable-pip-version-check
+PLAIN = .venv/bin/python
+FAST = .venv-fast/bin/python
+SOURCES = $(shell find src -type f)
+
+.PHONY: play test fast bench peers pictures format clean
+
+play: .venv/ready
+	@$(PLAIN) -m skyburst play festival
+
+test: .venv/tests .venv-fast/ready
+	$(PLAIN) -m ruff check .
+	$(PLAIN) -m ruff format --check .
+	$(PLAIN) -m mypy
+	$(PLAIN) -m pytest -n auto
+	$(FAST) -m pytest -n auto tests/core tests/rulebook tests/conformance tests/properties --require-engine compiled
+
+fast: .venv-fast/ready
+	@$(FAST) -m skyburst --version
+	@echo "The compiled engine is in .venv-fast: try .venv-fast/bin/skyburst bench"
+
+bench: .venv/tests .venv-fast/ready
+	$(PLAIN) -m skyburst bench
+	$(FAST) -m skyburst bench
+	$(PLAIN) -m pytest tests/bench --benchmark-enable --benchmark-only
+
+peers: .venv-fast/ready .venv-peers/ready
+	.venv-peers/bin/python bench/peers.py --compiled $(FAST)
+
+pictures: .venv/ready
+	$(PLAIN) docs/pictures.py
+
+format: .venv/tests
+	$(PLAIN) -m ruff check --fix .
+	$(PLAIN) -m ruff format .
+
+clean:
+	rm -rf .venv .venv-fast .venv-peers build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis .benchmarks
+
+.venv/ready: pyproject.toml
+	$(PYTHON) -m venv .venv
+	$(PLAIN) $(PIP) install --upgrade pip
+	$(PLAIN) $(PIP) install --editable .
+	@touch $@
+
+.venv/tests: .venv/ready
+	$(PLAIN) $(PIP) install --group test
+	@touch $@
+
+.venv-fast/ready: pyproject.toml $(SOURCES)
+	$(PYTHON) -m venv .venv-fast
+	$(FAST) $(PIP) install --upgrade pip
+	rm -rf build/fast && mkdir -p build/fast && cp -R pyproject.toml README.md LICENSE src build/fast
+	HATCH_BUILD_HOOK_ENABLE_MYPYC=1 $(FAST) $(PIP) install --force-reinstall ./build/fast
+	$(FAST) $(PIP) install --group test
+	@touch $@
+
+.venv-peers/ready: pyproject.toml
+	$(PYTHON) -m venv .venv-peers
+	.venv-peers/bin/python $(PIP) install --upgrade pip
+	.venv-peers/bin/python $(PIP) install --editable . --group peers
+	@touch $@

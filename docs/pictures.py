@@ -1,0 +1,68 @@
+"""Makes the pictures of the documentation: `make pictures`."""
+
+import io
+from pathlib import Path
+
+from rich.console import Console
+
+import skyburst
+from skyburst import Chance, Match
+from skyburst.bots.driver import act, seat_bots
+from skyburst.core.record import Player
+from skyburst.locale import catalogue
+from skyburst.terminal.night import show
+from skyburst.terminal.seats import seats_of
+from skyburst.terminal.table import TABLES
+
+FOLDER = Path(__file__).parent
+WIDTH = 104
+# As rich's own, but without its window frame and without a font from the network.
+FORMAT = """<svg viewBox="0 0 {terminal_width} {terminal_height}" xmlns="http://www.w3.org/2000/svg">
+<style>
+.{unique_id}-matrix {{
+  font-family: "DejaVu Sans Mono", Menlo, Consolas, monospace;
+  font-size: {char_height}px;
+  line-height: {line_height}px;
+}}
+{styles}
+</style>
+<defs>
+<clipPath id="{unique_id}-clip-terminal"><rect width="{terminal_width}" height="{terminal_height}" /></clipPath>
+{lines}
+</defs>
+<rect width="100%" height="100%" fill="#050912" />
+<g clip-path="url(#{unique_id}-clip-terminal)">{backgrounds}<g class="{unique_id}-matrix">{matrix}</g></g>
+</svg>
+"""
+
+
+def festival() -> Match:
+    """A match in its middle, with the human to play."""
+    game = skyburst.game("festival")
+    players = [
+        Player("", "human", "Paris"),
+        Player("Greedy 2", "bot:greedy", "Tokyo"),
+        Player("Greedy 3", "bot:greedy"),
+    ]
+    match = skyburst.deal(game, players, "picture")
+    table = Chance("picture")
+    bots = seat_bots(game, ["greedy"] * 3, table)
+    while len(match.steps) < 36 or match.state.to_act != (0,):
+        seat = match.state.to_act[0]
+        act(match, seat, bots[seat], table)
+    return match
+
+
+def draw(match: Match, language: str) -> str:
+    """The table as the human sees it, as SVG."""
+    console = Console(record=True, width=WIDTH, file=io.StringIO(), color_system="truecolor", force_terminal=True)
+    words = catalogue(language)
+    table = TABLES[match.game.name](match.game, seats_of(match.players, words, playing=True), words)
+    show(console, table.draw(match.state.view(0), 0, WIDTH), city=True)
+    show(console, table.foresee(match.state, 0, WIDTH))
+    return console.export_svg(code_format=FORMAT, unique_id="skyburst")
+
+
+if __name__ == "__main__":
+    (FOLDER / "festival.svg").write_text(draw(festival(), "en"), encoding="utf-8")
+    (FOLDER / "festival.fr.svg").write_text(draw(festival(), "fr"), encoding="utf-8")
