@@ -1,0 +1,118 @@
+"""One family of errors. Each has a machine-readable code; none leaves a state changed."""
+
+from typing import ClassVar, NamedTuple
+
+
+class Reason(NamedTuple):
+    """Why an action is refused: a key for translations, the rule's number, an English sentence."""
+
+    key: str
+    rule: str
+    sentence: str
+
+
+class GameError(ValueError):
+    """Anything a caller did wrong. `code` says what, `rule` which rule forbids it, if one does."""
+
+    code: ClassVar[str] = "game-error"
+
+    def __init__(self, sentence: str, rule: str = "") -> None:
+        super().__init__(f"{sentence} ({rule})" if rule else sentence)
+        self.sentence = sentence
+        self.rule = rule
+
+
+class ActionError(GameError):
+    """An action that was not accepted; `reason` and `params` let a client say it in its language."""
+
+    def __init__(self, reason: Reason, **params: object) -> None:
+        super().__init__(reason.sentence.format(**params), reason.rule)
+        self.reason = reason
+        self.params = params
+
+
+class UnknownAction(ActionError):
+    """A text that is no action of this game at all."""
+
+    code = "unknown-action"
+
+
+class IllegalAction(ActionError):
+    """An action of this game that the rules forbid now."""
+
+    code = "illegal-action"
+
+
+class NotYourTurn(ActionError):
+    """The game waits for somebody else."""
+
+    code = "not-your-turn"
+
+
+class GameOver(ActionError):
+    """Nothing can be done after the end."""
+
+    code = "game-over"
+
+
+class StaleState(ActionError):
+    """The caller looked at an older state than the one it would change."""
+
+    code = "stale-state"
+
+
+class OutcomeError(GameError):
+    """Chance spoke where it may not, kept silent where it must not, or said something impossible."""
+
+    code = "bad-outcome"
+
+
+class OptionError(GameError):
+    """An option, a number of players or a pick that the game does not have."""
+
+    code = "bad-option"
+
+
+class UnknownGame(GameError):
+    """No game has that name."""
+
+    code = "unknown-game"
+
+
+class SetupError(GameError):
+    """A set-up that the rules cannot produce; `where` is its place in the set-up."""
+
+    code = "bad-setup"
+
+    def __init__(self, where: str, sentence: str, rule: str = "") -> None:
+        super().__init__(f"{where}: {sentence}", rule)
+        self.where = where
+
+
+class ComponentError(GameError):
+    """A component file with something wrong in it: file, entry and problem."""
+
+    code = "bad-components"
+
+    def __init__(self, file: str, entry: str, problem: str, rule: str = "") -> None:
+        super().__init__(f"{file}: {entry}: {problem}" if entry else f"{file}: {problem}", rule)
+        self.file = file
+        self.entry = entry
+        self.problem = problem
+
+
+class RecordError(GameError):
+    """A text that is no record; `where` is the place in it."""
+
+    code = "bad-record"
+
+    def __init__(self, where: str, sentence: str, rule: str = "") -> None:
+        super().__init__(f"{where}: {sentence}" if where else sentence, rule)
+        self.where = where
+
+
+OUT_OF_TURN = Reason("refusal.not-your-turn", "", "seat {seat} cannot act now; the game waits for seat {to_act}")
+GAME_OVER = Reason("refusal.game-over", "", "the game is over")
+UNKNOWN_ACTION = Reason("refusal.unknown-action", "", "'{text}' is no action of this game; {forms}")
+STALE = Reason("refusal.stale", "", "this was meant for step {meant}, but the game is at step {now}")
+NO_SUCH_SEAT = Reason("refusal.no-such-seat", "", "there is no seat {seat}; seats are 0 to {last}")

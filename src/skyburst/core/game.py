@@ -1,0 +1,160 @@
+"""The protocol of a game: a handful of small promises that every table, bot and tool relies on.
+
+A game deals a *state*; *actions* (and, where chance speaks, *outcomes*) move it on and yield *events*.
+Seats are numbered clockwise from 0.
+
+- Several seats may be in `to_act` at once (simultaneous phases, grabbing in real time): whoever's
+  action is applied first counts.
+- A seat outside `to_act` may still have accepted actions (rearranging a board while others play).
+- Chance is a value: `draw` asks a generator (or a simulated box) for an outcome, `apply` takes it.
+  A replay gives the recorded outcome instead, so no state ever holds a generator.
+- Events are for everyone: a secret choice yields its event when it is revealed.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import NamedTuple, Protocol, Self, TypeAlias
+
+from skyburst.core.chance import Chance
+
+Json: TypeAlias = None | bool | int | float | str | Sequence["Json"] | Mapping[str, "Json"]
+Outcome: TypeAlias = Mapping[str, Json]
+
+
+@dataclass(frozen=True, eq=False)
+class Action:
+    """A frozen value, one object for each meaning: compare with `is`, use as a key.
+
+    `text` is its canonical form, as written in records; `index` a dense number for learning agents.
+    """
+
+    index: int
+    text: str
+
+    def __str__(self) -> str:
+        return self.text
+
+
+class Event(Protocol):
+    """Something that happened, small enough to animate; a NamedTuple of plain values."""
+
+    def _asdict(self) -> dict[str, object]: ...
+
+
+@dataclass(frozen=True)
+class Score:
+    """A seat's points by part; the total is derived."""
+
+    parts: Mapping[str, int]
+
+    @property
+    def total(self) -> int:
+        return sum(self.parts.values())
+
+    def to_json(self) -> dict[str, Json]:
+        return {"total": self.total, **self.parts}
+
+
+class View(Protocol):
+    """What one seat, or a spectator, may know."""
+
+    @property
+    def seat(self) -> int | None: ...
+
+
+class State(Protocol):
+    """Where a game stands."""
+
+    @property
+    def players(self) -> int: ...
+
+    @property
+    def first(self) -> int:
+        """The seat that plays first."""
+
+    @property
+    def to_act(self) -> tuple[int, ...]:
+        """The seats the game waits for; empty once it is over."""
+
+    @property
+    def is_over(self) -> bool: ...
+
+    @property
+    def ending(self) -> str | None:
+        """What brought the end about, once it has been triggered."""
+
+    def legal_actions(self, seat: int) -> Sequence[Action]:
+        """Every action the seat may take now, where they can be listed."""
+
+    def draw(self, seat: int, action: Action, chance: Chance) -> Outcome | None:
+        """The outcome chance gives this action; None where chance has no part in it."""
+
+    def apply(self, seat: int, action: Action, outcome: Outcome | None = None) -> Sequence[Event]:
+        """Do it, or raise a GameError and change nothing."""
+
+    def setup_json(self) -> dict[str, Json]:
+        """Everything decided before the first action, as a record has it."""
+
+    def view(self, seat: int | None) -> View:
+        """What the seat may know; None is a spectator."""
+
+    def clone(self) -> Self:
+        """An independent copy."""
+
+    def scores(self) -> tuple[Score, ...]:
+        """The points of every seat if the game ended now."""
+
+    def winners(self) -> tuple[int, ...]:
+        """Who is ahead by these scores and the tie-breaks; several share it."""
+
+
+class Deck(NamedTuple):
+    """Which component set: its name and the hash of its file's bytes."""
+
+    id: str
+    sha256: str
+
+
+class Game(Protocol):
+    """A rules engine together with a component set."""
+
+    @property
+    def name(self) -> str: ...
+
+    @property
+    def rules(self) -> int:
+        """Rises when behaviour changes, so that an old record is never judged by new rules."""
+
+    @property
+    def seats(self) -> tuple[int, ...]:
+        """The numbers of players it can be played with."""
+
+    @property
+    def deck(self) -> Deck: ...
+
+    @property
+    def actions(self) -> Sequence[Action]:
+        """Every action that can be listed, by index."""
+
+    def options(self, given: Mapping[str, object]) -> dict[str, Json]:
+        """All options with their values, defaults filled in; raises OptionError."""
+
+    def deal(
+        self, players: int, chance: Chance, options: Mapping[str, Json], picks: Sequence[str | None] = ()
+    ) -> State:
+        """The start with a random set-up; `picks` is what each player chose at the table, a city or nothing."""
+
+    def pick_rest(self, start: State, picks: Sequence[str | None], chance: Chance) -> list[str | None]:
+        """What the table picks for players who did not, so that it fits what was dealt."""
+
+    def restore(self, given: Json, players: int, options: Mapping[str, Json]) -> State:
+        """The start with the set-up of a record; raises SetupError naming the place."""
+
+    def parse(self, text: str) -> Action:
+        """The action of a text; raises UnknownAction. `parse(a.text) is a`."""
+
+    def rule_of(self, result: str) -> str:
+        """The number of the rule that decides a part of the result: a score part, total, ending, winners."""
+
+    def imagine(self, view: View, chance: Chance) -> State:
+        """A state that the view allows, with everything hidden drawn at random."""

@@ -1,0 +1,118 @@
+"""Replays a record and reports the first thing in it that is wrong."""
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from skyburst.core.chance import SCHEME, Chance
+from skyburst.core.errors import GameError, RecordError
+from skyburst.core.game import Deck, Game, Json, State
+from skyburst.core.match import result_of
+from skyburst.core.record import Record, Result
+
+FindGame = Callable[[str, Deck], Game]
+"""The game of a name with the component set of that hash; raises GameError."""
+
+
+class Problem(NamedTuple):
+    """What is wrong with a record, and where; `rule` is the number of the rule it breaks."""
+
+    where: str
+    sentence: str
+    rule: str = ""
+
+    def __str__(self) -> str:
+        return f"{self.where}: {self.sentence}" + (f" ({self.rule})" if self.rule else "")
+
+
+def verify(record: Record, find_game: FindGame) -> Problem | None:
+    """None for a record that is right from set-up to score."""
+    try:
+        game = find_game(record.game, record.deck)
+        if record.rules != game.rules:
+            return Problem("rules", f"version {record.rules}; this engine plays version {game.rules}")
+        if len(record.players) not in game.seats:
+            raise RecordError("players", f"{len(record.players)} of them; {game.name} takes {game.seats}")
+        options = game.options(record.options)
+        state = game.restore(record.setup, len(record.players), options)
+    except GameError as error:
+        return Problem("before the first step", error.sentence, error.rule)
+    problem = _dealt_otherwise(record, game, options) if record.seed.startswith(SCHEME) else None
+    if problem is not None:
+        return problem
+    return _wrong_step(record, game, state) or _wrong_result(record, game, state)
+
+
+def _dealt_otherwise(record: Record, game: Game, options: dict[str, Json]) -> Problem | None:
+    """A set-up that is possible, but not the one its seed deals, has been changed."""
+    picks = [player.pick for player in record.players]
+    try:
+        dealt = game.deal(len(record.players), Chance(record.seed), options, picks).setup_json()
+    except GameError as error:
+        return Problem("players", error.sentence, error.rule)
+    found = difference("setup", dealt, record.setup)
+    return Problem(found, f"is not what the seed '{record.seed}' deals") if found else None
+
+
+def difference(where: str, expected: Json, given: Json) -> str | None:
+    """The first place where two JSON values differ."""
+    if isinstance(expected, dict) and isinstance(given, dict) and expected.keys() == given.keys():
+        places = [(f"{where}.{key}", expected[key], given[key]) for key in expected]
+    elif isinstance(expected, (list, tuple)) and isinstance(given, (list, tuple)) and len(expected) == len(given):
+        places = [(f"{where}[{i}]", expected[i], given[i]) for i in range(len(expected))]
+    else:
+        return None if expected == given else where
+    for place, one, other in places:
+        found = difference(place, one, other)
+        if found:
+            return found
+    return None
+
+
+def _wrong_step(record: Record, game: Game, state: State) -> Problem | None:
+    for number, step in enumerate(record.steps, 1):
+        where = f"step {number}, seat {step.seat}, '{step.action}'"
+        try:
+            action = game.parse(step.action)
+            legal = len(state.legal_actions(step.seat)) if step.legal is not None else None
+            state.apply(step.seat, action, step.outcome)
+        except GameError as error:
+            return Problem(where, error.sentence, error.rule)
+        if action.text != step.action:
+            return Problem(where, f"is written '{action.text}'")
+        if legal != step.legal:
+            return Problem(where, f"{step.legal} legal actions recorded, there were {legal}")
+    return None
+
+
+def _wrong_result(record: Record, game: Game, state: State) -> Problem | None:
+    found, right = record.result, result_of(state)
+    if found is None or right is None:
+        if found is right:
+            return None
+        if right is None:
+            return Problem("result", f"the game is not over after {len(record.steps)} steps", game.rule_of("ending"))
+        return Problem("result", "is missing although the game is over")
+    if len(found.scores) != len(right.scores):
+        return Problem("result.scores", f"{len(found.scores)} scores for {len(right.scores)} seats")
+    return _wrong_score(found, right, game) or _wrong_end(found, right, game)
+
+
+def _wrong_score(found: Result, right: Result, game: Game) -> Problem | None:
+    for seat, (given, expected) in enumerate(zip(found.scores, right.scores, strict=True)):
+        for part in [*expected, *given]:
+            if given.get(part) != expected.get(part):
+                return Problem(
+                    f"score of seat {seat}, {part}",
+                    f"recorded {given.get(part, 'nothing')}, right is {expected.get(part, 'no such part')}",
+                    game.rule_of(part),
+                )
+    return None
+
+
+def _wrong_end(found: Result, right: Result, game: Game) -> Problem | None:
+    if found.ending != right.ending:
+        return Problem("ending", f"recorded '{found.ending}', right is '{right.ending}'", game.rule_of("ending"))
+    if found.winners != right.winners:
+        recorded, computed = list(found.winners), list(right.winners)
+        return Problem("winners", f"recorded {recorded}, right is {computed}", game.rule_of("winners"))
+    return None

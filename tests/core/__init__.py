@@ -1,0 +1,1 @@
+"""What all games share, tested through Festival, toy games and the sources themselves."""

@@ -1,0 +1,80 @@
+"""Games to test with: played at random, repeatably, and their records as plain data to tamper with."""
+
+import json
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from skyburst.core.chance import Chance
+from skyburst.core.errors import GameError
+from skyburst.core.game import Game
+from skyburst.core.match import Match, deal, resume
+from skyburst.core.record import Player, Record, parse_record
+from skyburst.core.verify import Problem, verify
+from skyburst.library import finder, game
+
+FESTIVAL = game("festival")
+NAMES = ("Ana", "Bo", "Chloé", "Dai")
+
+Data = dict[str, Any]
+"""A record as JSON has it."""
+
+
+def players(number: int, picks: Sequence[str | None] = ()) -> list[Player]:
+    """That many players, the first a human; `picks` are their cities."""
+    kinds = ["human", "bot:random", "bot:greedy", "human"]
+    cities = [*picks, *[None] * number]
+    return [Player(NAMES[seat], kinds[seat], cities[seat]) for seat in range(number)]
+
+
+def start(
+    number: int = 2,
+    seed: str = "7",
+    options: Mapping[str, object] | None = None,
+    *,
+    played: Game = FESTIVAL,
+    picks: Sequence[str | None] = (),
+    count_legal: bool = False,
+) -> Match:
+    return deal(played, players(number, picks), seed, options, count_legal)
+
+
+def play_on(match: Match, steps: int = 10_000) -> Match:
+    """Up to that many random steps more, or to the end."""
+    chance = Chance(match.seed).branch("moves")
+    for _ in range(steps):
+        if match.state.is_over:
+            break
+        seat = chance.pick(match.state.to_act)
+        match.play(seat, chance.pick(match.state.legal_actions(seat)))
+    return match
+
+
+def to_data(match: Match) -> Data:
+    """The record of a match after a trip through text."""
+    data: Data = json.loads(match.record().line())
+    return data
+
+
+def to_record(data: Data) -> Record:
+    return parse_record(json.dumps(data))
+
+
+def problem_of(data: Data) -> Problem | None:
+    """What verification says of a record."""
+    return verify(to_record(data), finder())
+
+
+def found_in(data: Data) -> Problem:
+    """The problem of a record that must have one."""
+    problem = problem_of(data)
+    assert problem is not None, "nothing wrong was found"
+    return problem
+
+
+def plays_out(data: Data) -> bool:
+    """By another way than verification: does the log play, to the very result it records?"""
+    try:
+        again = to_data(resume(FESTIVAL, to_record(data)))
+    except GameError:
+        return False
+    return again["setup"] == data["setup"] and again.get("result") == data.get("result")

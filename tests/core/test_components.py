@@ -1,0 +1,290 @@
+"""A component file with something wrong in it is refused by a message that names file, entry and problem."""
+
+from pathlib import Path
+
+import pytest
+
+from skyburst.core.errors import ComponentError, UnknownGame
+from skyburst.library import load_deck
+
+from .decks import SHIPPED, edited, entry, written
+
+A1 = entry("objective", 'id = "A1"')
+A1_ROWS = 'rows = ["red yellow red"]'
+RED_BOARD = entry("board", 'colour = "red"')
+RED_START = entry("starting_objective", 'id = "S-red-1"')
+TILE_1 = entry("crowd_pleaser", "tile = 1")
+SIDES_1 = 'sides = [{ id = "same-colour", points = 2 }, { id = "same-type", points = 2 }]'
+
+
+def refusal(folder: Path, text: str) -> ComponentError:
+    """The error a text gives; file, entry and problem are all in what the user reads."""
+    file = written(folder, text)
+    with pytest.raises(ComponentError) as caught:
+        load_deck(file, "festival")
+    error = caught.value
+    assert error.file == str(file)
+    assert str(error).startswith(
+        f"{file}: {error.entry}: {error.problem}" if error.entry else f"{file}: {error.problem}"
+    )
+    return error
+
+
+def rows(*lines: str) -> str:
+    """The shipped file with another figure on card A1."""
+    inside = ", ".join(f'"{line}"' for line in lines)
+    return edited(A1_ROWS, f"rows = [{inside}]")
+
+
+def test_shipped_file_is_accepted(tmp_path: Path) -> None:
+    """The passages below are edits of it, so nothing else can be what is refused."""
+    assert load_deck(written(tmp_path, SHIPPED), "festival").deck.id == "standard"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        pytest.param(edited("points = 4", "points = 1"), id="fewest points"),
+        pytest.param(edited("points = 4", "points = 99"), id="most points"),
+        pytest.param(rows("red red red", "red yellow red", "red red red"), id="eight reds"),
+        pytest.param(rows("palm^"), id="one cell"),
+        pytest.param(rows("red . red", "red red red", "red . red"), id="gaps in a linked figure"),
+        pytest.param(rows("red  yellow   red"), id="more spaces"),
+        pytest.param("piles = 4\n" + SHIPPED, id="piles said"),
+        pytest.param(SHIPPED.replace("\n", "\r\n"), id="lines of Windows"),
+        pytest.param(edited('id = "A1"', 'id = "Étoile_1"'), id="accents"),
+    ],
+)
+def test_unusual_but_right(tmp_path: Path, text: str) -> None:
+    """The limits themselves are allowed."""
+    assert load_deck(written(tmp_path, text), "festival").deck.id == "standard"
+
+
+@pytest.mark.parametrize(
+    ("text", "name", "problem"),
+    [
+        pytest.param(edited('id = "A2"', 'id = "A1"'), "objective 'A1'", "twice", id="card twice"),
+        pytest.param(edited('id = "S-red-2"', 'id = "S-red-1"'), "objective 'S-red-1'", "twice", id="side twice"),
+        pytest.param(edited('id = "S-red-1"', 'id = "A1"'), "objective 'A1'", "twice", id="side named like a card"),
+        pytest.param(edited('id = "A1"', 'id = ""'), "objective[0].id", "''", id="empty name"),
+        pytest.param(edited('id = "A1"', 'id = "A 1"'), "objective[0].id", "'A 1'", id="name with a space"),
+        pytest.param(edited('id = "A1"', "id = 1"), "objective[0].id", "a text", id="name that is a number"),
+        pytest.param(edited('id = "A1"\n', ""), "objective[0].id", "missing", id="no name"),
+        pytest.param(edited("Paris", "Venice"), "city 'Venice'", "twice", id="city twice"),
+    ],
+)
+def test_names(tmp_path: Path, text: str, name: str, problem: str) -> None:
+    error = refusal(tmp_path, text)
+    assert error.entry == name
+    assert problem in error.problem
+
+
+@pytest.mark.parametrize(
+    ("text", "name", "word"),
+    [
+        pytest.param(rows("red pink red"), "objective[0] 'A1'.rows", "pink", id="colour in a figure"),
+        pytest.param(rows("red Yellow red"), "objective[0] 'A1'.rows", "Yellow", id="capital letter"),
+        pytest.param(rows("red willow^ red"), "objective[0] 'A1'.rows", "willow^", id="type in a figure"),
+        pytest.param(rows("red yellow^^ red"), "objective[0] 'A1'.rows", "yellow^^", id="raised twice"),
+        pytest.param(rows("red .^ red"), "objective[0] 'A1'.rows", ".^", id="nothing raised"),
+        pytest.param(
+            edited('identical_pair = "red"', 'identical_pair = "peony"'),
+            "objective[16] 'E1'.identical_pair",
+            "peony",
+            id="pair of a type",
+        ),
+        pytest.param(edited('colour = "red"', 'colour = "pink"'), "board[0].colour", "pink", id="board's colour"),
+        pytest.param(edited('type = "peony"', 'type = "willow"'), "board[0].type", "willow", id="board's type"),
+        pytest.param(
+            edited('board = "red"', 'board = "pink"'), "starting_objective[0].board", "pink", id="whose start"
+        ),
+        pytest.param(
+            edited('id = "same-type"', 'id = "same-size"'),
+            "crowd_pleaser[0].sides[1].id",
+            "same-size",
+            id="crowd-pleaser",
+        ),
+    ],
+)
+def test_unknown_words(tmp_path: Path, text: str, name: str, word: str) -> None:
+    """What is known is said as well."""
+    error = refusal(tmp_path, text)
+    assert error.entry == name
+    assert f"'{word}' is unknown; known: " in error.problem
+
+
+@pytest.mark.parametrize(
+    ("text", "name"),
+    [
+        pytest.param(edited('deck = "standard"', 'deck = "standard"\nauthor = "me"'), "author", id="top"),
+        pytest.param(edited(A1_ROWS, f"{A1_ROWS}\ncolour = 1"), "objective[0] 'A1'.colour", id="card"),
+        pytest.param(edited(A1_ROWS, f'{A1_ROWS}\nidentical_pair = "red"'), "objective[0] 'A1'.rows", id="two figures"),
+        pytest.param(edited('type = "peony"', 'type = "peony"\nside = 1'), "board[0].side", id="board"),
+        pytest.param(edited("tile = 1", "tile = 1\nname = 1"), "crowd_pleaser[0].name", id="crowd-pleaser"),
+        pytest.param(
+            edited('"same-type", points', '"same-type", pints = 1, points'),
+            "crowd_pleaser[0].sides[1].pints",
+            id="side of a crowd-pleaser",
+        ),
+        pytest.param(SHIPPED + "\n[[sign]]\nid = 1\n", "sign", id="another game's part"),
+    ],
+)
+def test_unknown_keys(tmp_path: Path, text: str, name: str) -> None:
+    error = refusal(tmp_path, text)
+    assert error.entry == name
+    assert "is unknown here; known: " in error.problem
+
+
+@pytest.mark.parametrize(
+    ("text", "problem"),
+    [
+        pytest.param(rows("red red red red"), "does not fit on 3 by 3", id="too wide"),
+        pytest.param(rows("red", "red", "red", "red"), "does not fit on 3 by 3", id="too high"),
+        pytest.param(rows("red red", "red"), "rows differ in length", id="ragged"),
+        pytest.param(rows("red .", ". red"), "not linked edge to edge", id="diagonal"),
+        pytest.param(rows("red . red"), "not linked edge to edge", id="gap"),
+        pytest.param(rows("red red red", ". . .", "red red red"), "not linked edge to edge", id="two lines"),
+        pytest.param(rows(), "does not fit on 3 by 3", id="no rows"),
+        pytest.param(rows(""), "does not fit on 3 by 3", id="an empty row"),
+        pytest.param(rows("red", ""), "does not fit on 3 by 3", id="a row and an empty one"),
+        pytest.param(rows(". .", ". ."), "has no cell", id="only dots"),
+        pytest.param(rows("red . ."), "outer row or column is empty", id="empty columns"),
+        pytest.param(rows("red red", ". ."), "outer row or column is empty", id="empty row"),
+        pytest.param(rows(". red", ". red"), "outer row or column is empty", id="empty first column"),
+        pytest.param(rows(*["red red red"] * 3), "more than 8 red tiles", id="nine reds"),
+        pytest.param(rows(*["palm^ palm palm^"] * 3), "more than 8 palm tiles", id="nine palms, some raised"),
+    ],
+)
+def test_impossible_figures(tmp_path: Path, text: str, problem: str) -> None:
+    error = refusal(tmp_path, text)
+    assert error.entry == "objective[0] 'A1'.rows"
+    assert error.problem.startswith("an impossible figure: ")
+    assert problem in error.problem
+
+
+@pytest.mark.parametrize("value", ["0", "-4", "100", "4.0", "true", '"4"', "[4]", "nan", "1979-05-27"])
+@pytest.mark.parametrize(
+    ("before", "name"),
+    [
+        ('id = "A1"\npoints = 4', "objective[0] 'A1'.points"),
+        ('id = "S-red-1"\npoints = 7', "starting_objective[0] 'S-red-1'.points"),
+        ('"same-colour", points = 2', "crowd_pleaser[0].sides[0].points"),
+    ],
+)
+def test_impossible_points(tmp_path: Path, before: str, name: str, value: str) -> None:
+    points = before.rsplit(" ", maxsplit=1)[0]
+    error = refusal(tmp_path, edited(before, f"{points} {value}"))
+    assert error.entry == name
+    assert "is not from 1 to 99" in error.problem or "must be a whole number, not " in error.problem
+
+
+@pytest.mark.parametrize(
+    ("text", "name", "problem", "rule"),
+    [
+        pytest.param(edited(A1, ""), "objective", "27 cards do not make 4 piles of 7", "F4", id="27 cards"),
+        pytest.param(edited(A1, A1 + A1.replace("A1", "A9")), "objective", "29 cards", "F4", id="29 cards"),
+        pytest.param("piles = 5\n" + SHIPPED, "piles", "there are 4 piles", "F4", id="five piles"),
+        pytest.param('piles = "4"\n' + SHIPPED, "piles", "must be a whole number", "", id="piles in words"),
+        pytest.param(edited(RED_START, ""), "starting_objective of board 'red'", "1 sides, not 2", "F6", id="one side"),
+        pytest.param(
+            edited(RED_START, RED_START + RED_START.replace("-1", "-3")),
+            "starting_objective of board 'red'",
+            "3 sides, not 2",
+            "F6",
+            id="three sides",
+        ),
+        pytest.param(edited(RED_BOARD, ""), "board", "none is red", "F3", id="no red board"),
+        pytest.param(edited(RED_BOARD, RED_BOARD + RED_BOARD), "board 'red'", "twice", "", id="red board twice"),
+        pytest.param(edited('type = "peony"', 'type = "palm"'), "type of a board 'palm'", "twice", "", id="type twice"),
+        pytest.param(edited('["Agra", "Paris"]', '["Agra"]'), "board[0].cities", "2 entries, not 1", "", id="one city"),
+        pytest.param(edited('["Agra", "Paris"]', '["Agra", 2]'), "board[0].cities[1]", "a text", "", id="no city"),
+        pytest.param(edited(TILE_1, ""), "crowd_pleaser", "3 tiles, not 4", "F5", id="three crowd-pleasers"),
+        pytest.param(edited(TILE_1, TILE_1 + TILE_1), "crowd_pleaser", "5 tiles, not 4", "F5", id="five of them"),
+        pytest.param(edited("tile = 2", "tile = 1"), "crowd_pleaser tile '1'", "twice", "", id="tile twice"),
+        pytest.param(
+            edited('id = "same-type"', 'id = "same-colour"'),
+            "crowd_pleaser 'same-colour'",
+            "twice",
+            "",
+            id="side on both sides",
+        ),
+        pytest.param(
+            edited('id = "level-four"', 'id = "same-type"'),
+            "crowd_pleaser 'same-type'",
+            "twice",
+            "",
+            id="side on two tiles",
+        ),
+        pytest.param(
+            edited(SIDES_1, 'sides = [{ id = "same-type", points = 2 }]'),
+            "crowd_pleaser[0].sides",
+            "1 sides, not 2",
+            "F5",
+            id="one-sided",
+        ),
+        pytest.param(
+            edited(SIDES_1, 'sides = ["same-type", "same-colour"]'),
+            "crowd_pleaser[0].sides[0]",
+            "must be an object",
+            "",
+            id="sides without points",
+        ),
+    ],
+)
+def test_what_is_in_the_box(tmp_path: Path, text: str, name: str, problem: str, rule: str) -> None:
+    """Too few, too many, twice: with the rule, where one says how many."""
+    error = refusal(tmp_path, text)
+    assert error.entry == name
+    assert problem in error.problem
+    assert str(error).endswith(f"({rule})") or not rule
+
+
+@pytest.mark.parametrize("key", ["deck", "board", "objective", "starting_objective", "crowd_pleaser"])
+def test_part_missing(tmp_path: Path, key: str) -> None:
+    """Its name is changed, so that the rest is as it was."""
+    text = edited("deck =", "other =") if key == "deck" else SHIPPED.replace(f"[[{key}]]", "[[other]]")
+    error = refusal(tmp_path, text)
+    assert (error.entry, error.problem) == (key, "is missing")
+
+
+@pytest.mark.parametrize("key", ["board", "objective", "starting_objective", "crowd_pleaser"])
+def test_part_that_is_no_list(tmp_path: Path, key: str) -> None:
+    text = f"{key} = 3\n" + SHIPPED.replace(f"[[{key}]]", "[[other]]")
+    error = refusal(tmp_path, text)
+    assert (error.entry, error.problem) == (key, "must be a list, not a whole number")
+
+
+@pytest.mark.parametrize("text", ["deck", "deck = ", "[[board]", 'deck = "a"\ndeck = "b"', "\ufeff" + SHIPPED, "{}"])
+def test_no_toml(tmp_path: Path, text: str) -> None:
+    error = refusal(tmp_path, text)
+    assert error.entry == ""
+    assert error.problem.startswith("no TOML: ")
+
+
+def test_no_toml_names_the_line(tmp_path: Path) -> None:
+    assert "line 3" in refusal(tmp_path, 'deck = "a"\n\n???\n').problem
+
+
+def test_no_utf_8(tmp_path: Path) -> None:
+    file = tmp_path / "latin.toml"
+    file.write_bytes(SHIPPED.replace("Montreal", "Montréal").encode("latin-1"))
+    with pytest.raises(ComponentError, match=r"latin\.toml: no text in UTF-8") as caught:
+        load_deck(file, "festival")
+    assert caught.value.file == str(file)
+
+
+def test_no_file(tmp_path: Path) -> None:
+    with pytest.raises(ComponentError, match=r"nowhere\.toml: No such file") as caught:
+        load_deck(tmp_path / "nowhere.toml", "festival")
+    assert caught.value.file == str(tmp_path / "nowhere.toml")
+
+
+def test_folder_in_place_of_a_file(tmp_path: Path) -> None:
+    with pytest.raises(ComponentError) as caught:
+        load_deck(tmp_path, "festival")
+    assert caught.value.file == str(tmp_path)
+
+
+def test_no_such_game(tmp_path: Path) -> None:
+    with pytest.raises(UnknownGame, match="there is no game 'chess'"):
+        load_deck(written(tmp_path, SHIPPED), "chess")

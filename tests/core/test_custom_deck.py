@@ -1,0 +1,151 @@
+"""Owners of a printed game can bring their own cards: they play, and their records are theirs alone."""
+
+from collections.abc import Sequence
+from hashlib import sha256
+from pathlib import Path
+
+import pytest
+
+from skyburst.bots import make
+from skyburst.core.chance import Chance
+from skyburst.core.game import Event, Game, Json
+from skyburst.core.match import Match
+from skyburst.core.record import parse_record
+from skyburst.core.verify import verify
+from skyburst.games.festival.events import ObjectiveCompleted
+from skyburst.library import finder, load_deck
+
+from .decks import SHIPPED, edited, written
+from .play import FESTIVAL, play_on, players, problem_of, start, to_data
+
+COLOURS, TYPES = ("red", "yellow", "blue", "green"), ("peony", "burst", "palm", "fountain")
+TILES = [f"{colour}-{kind}" for colour in COLOURS for kind in TYPES]
+
+
+def custom_text() -> str:
+    """A figure that fills the board, one of a single cell, a tall and a hollow one, other points, another city."""
+    text = edited('deck = "standard"', 'deck = "my own"')
+    text = edited(
+        'rows = ["red yellow red"]', 'rows = ["red red red", "red yellow yellow", "yellow yellow blue"]', text
+    )
+    text = edited('rows = ["yellow blue yellow"]', 'rows = ["red"]', text)
+    text = edited('rows = ["blue green blue"]', 'rows = ["blue^", "green", "palm^"]', text)
+    text = edited('rows = ["green red green"]', 'rows = ["green red green", "green . green", "green red^ green"]', text)
+    text = edited("points = 4", "points = 99", text)
+    return edited("Paris", "Québec", text)
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    return written(tmp_path, custom_text())
+
+
+@pytest.fixture
+def custom(file: Path) -> Game:
+    return load_deck(file, "festival")
+
+
+def test_named_by_its_own_hash(file: Path, custom: Game) -> None:
+    assert custom.deck == ("my own", sha256(file.read_bytes()).hexdigest())
+
+
+@pytest.mark.parametrize("number", [2, 3, 4])
+@pytest.mark.parametrize("options", [{}, {"claims": "manual", "starting_objective": "random"}])
+def test_whole_games(file: Path, custom: Game, number: int, options: dict[str, str]) -> None:
+    """Played at random and verified with the deck they were played with."""
+    for seed in ("1", "2", "3"):
+        match = play_on(start(number, seed, options, played=custom, picks=["Québec"]))
+        assert verify(parse_record(match.record().line()), finder([file])) is None
+
+
+def test_bots_play_it(file: Path, custom: Game) -> None:
+    """The greedy bot looks at figures of every size."""
+    match = start(2, "4", played=custom)
+    bots = [make("greedy", custom, Chance(f"bot {seat}")) for seat in range(2)]
+    while not match.state.is_over:
+        seat = match.state.to_act[0]
+        match.play(seat, bots[seat].choose(match.state.view(seat), match.state.legal_actions(seat)))
+    assert verify(match.record(), finder([file])) is None
+
+
+def test_records_are_refused_without_the_deck(custom: Game) -> None:
+    problem = problem_of(to_data(play_on(start(2, played=custom))))
+    assert problem is not None
+    assert "deck 'my own'" in problem.sentence
+    assert "not at hand" in problem.sentence
+
+
+def test_records_are_refused_with_another_deck(tmp_path: Path, custom: Game) -> None:
+    """Not even a comment may differ: the hash is of the bytes."""
+    other = written(tmp_path, custom_text() + "# mine\n")
+    problem = verify(play_on(start(2, played=custom)).record(), finder([other]))
+    assert problem is not None
+    assert "not at hand" in problem.sentence
+
+
+def test_shipped_records_verify_beside_it(file: Path) -> None:
+    assert verify(play_on(start(2)).record(), finder([file])) is None
+
+
+def test_shipped_deck_as_a_file_is_the_shipped_deck(tmp_path: Path) -> None:
+    """Same bytes, same deck: a copy of the file is no other deck."""
+    copy = load_deck(written(tmp_path, SHIPPED), "festival")
+    assert copy.deck == FESTIVAL.deck
+    assert verify(play_on(start(2, played=copy)).record(), finder()) is None
+
+
+class TestFigures:
+    """The new figures are asked for on the board, not only read."""
+
+    def table(self, game: Game, card: str, tiles: Sequence[str]) -> Match:
+        """Seat 0 can take `card` from pile 1 and will draw these tiles from its left stack."""
+        cards = [f"{letter}{number}" for letter in "ABCDEFG" for number in (1, 2, 3, 4)]
+        cards.remove(card)
+        stack = [tile for tile in TILES if tile not in tiles] + list(tiles)[::-1]
+        setup: dict[str, Json] = {
+            "first": 0,
+            "boards": ["blue", "green"],
+            "stacks": [stack, TILES],
+            "piles": [[*cards[:6], card], cards[6:13], cards[13:20], cards[20:]],
+            "crowd_pleasers": ["same-colour", "level-four", "four-values", "full-board"],
+            "starting_sides": [1, 1],
+        }
+        options = game.options({"starting_objective": "random"})
+        return Match(game, players(2), game.restore(setup, 2, options), options, "by hand")
+
+    def turn(self, match: Match, action: str) -> Sequence[Event]:
+        """An action of seat 0 and something harmless of seat 1."""
+        events = match.play(0, action)
+        match.play(1, "left a1")
+        return events
+
+    def completes(self, events: Sequence[Event], card: str) -> bool:
+        done = [event.objective for event in events if isinstance(event, ObjectiveCompleted) and event.seat == 0]
+        return card in done
+
+    def test_single_cell(self, custom: Game) -> None:
+        """Any red tile will do."""
+        match = self.table(custom, "A2", ["blue-palm", "red-palm"])
+        assert not self.completes(self.turn(match, "pile 1"), "A2")
+        assert not self.completes(self.turn(match, "left b2"), "A2")
+        assert self.completes(self.turn(match, "left c3"), "A2")
+
+    def test_nine_cells(self, custom: Game) -> None:
+        """Only the last of the nine completes it, and it is worth what the deck says."""
+        reds, yellows = TILES[:4], TILES[4:8]
+        match = self.table(custom, "A1", [*reds, *yellows, "blue-peony"])
+        self.turn(match, "pile 1")
+        spaces = ["a3", "b3", "c3", "a2", "b2", "c2", "a1", "b1"]
+        for space in spaces:
+            assert not self.completes(self.turn(match, f"left {space}"), "A1")
+        assert self.completes(match.play(0, "left c1"), "A1")
+        assert match.state.scores()[0].parts["objectives"] == 99
+
+    def test_raised_in_a_column(self, custom: Game) -> None:
+        """A3 asks for blue on something, green, and a palm on something, in one line."""
+        tiles = ["red-burst", "red-palm", "green-palm", "blue-burst", "yellow-palm"]
+        match = self.table(custom, "A3", tiles)
+        self.turn(match, "pile 1")
+        for action in ("left a1", "left c1", "left b1", "left a1"):
+            assert not self.completes(self.turn(match, action), "A3")
+        assert self.completes(self.turn(match, "left c1"), "A3")

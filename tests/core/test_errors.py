@@ -1,0 +1,137 @@
+"""Errors are an interface: clients switch on codes, translate by keys, and print rule numbers."""
+
+import importlib
+import pkgutil
+import re
+from string import Formatter
+
+import pytest
+
+import skyburst.games
+from skyburst.bots import UnknownBot
+from skyburst.core import errors
+from skyburst.core.errors import (
+    ActionError,
+    ComponentError,
+    GameError,
+    GameOver,
+    IllegalAction,
+    NotYourTurn,
+    OptionError,
+    OutcomeError,
+    Reason,
+    RecordError,
+    SetupError,
+    StaleState,
+    UnknownAction,
+    UnknownGame,
+)
+
+CODES: dict[type[GameError], str] = {
+    GameError: "game-error",
+    UnknownAction: "unknown-action",
+    IllegalAction: "illegal-action",
+    NotYourTurn: "not-your-turn",
+    GameOver: "game-over",
+    StaleState: "stale-state",
+    OutcomeError: "bad-outcome",
+    OptionError: "bad-option",
+    UnknownGame: "unknown-game",
+    SetupError: "bad-setup",
+    ComponentError: "bad-components",
+    RecordError: "bad-record",
+    UnknownBot: "unknown-bot",
+}
+"""Pinned: clients rely on them."""
+
+ACTION_ERRORS: list[type[ActionError]] = [UnknownAction, IllegalAction, NotYourTurn, GameOver, StaleState]
+
+
+def reasons() -> list[Reason]:
+    """Every reason the core and the games can give."""
+    games = pkgutil.walk_packages(skyburst.games.__path__, "skyburst.games.")
+    modules = [errors, *(importlib.import_module(module.name) for module in games)]
+    found = {reason for module in modules for reason in vars(module).values() if isinstance(reason, Reason)}
+    return sorted(found)
+
+
+def params_of(reason: Reason) -> dict[str, object]:
+    """Something for every gap in the sentence."""
+    return {name: f"<{name}>" for _, name, _, _ in Formatter().parse(reason.sentence) if name}
+
+
+def family(kind: type[GameError]) -> set[type[GameError]]:
+    return {kind}.union(*(family(sub) for sub in kind.__subclasses__()))
+
+
+def test_codes_are_pinned() -> None:
+    assert {kind: kind.code for kind in CODES} == CODES
+
+
+def test_codes_are_unique() -> None:
+    assert len(set(CODES.values())) == len(CODES)
+
+
+def test_every_error_of_the_core_is_pinned() -> None:
+    """A new error needs a code of its own here; ActionError is only ever raised as one of its kinds."""
+    defined = {kind for kind in family(GameError) if kind.__module__ == errors.__name__}
+    assert defined - {ActionError} == set(CODES) - {UnknownBot}
+
+
+def test_every_error_is_a_value_error() -> None:
+    """So code that knows nothing of games still treats it as bad input."""
+    assert all(issubclass(kind, ValueError) for kind in CODES)
+
+
+def test_there_are_reasons() -> None:
+    """Without it the checks of reasons below could pass on nothing."""
+    assert {"refusal.stale", "festival.refusal.six-incomplete"} <= {reason.key for reason in reasons()}
+
+
+@pytest.mark.parametrize("kind", ACTION_ERRORS)
+@pytest.mark.parametrize("reason", reasons(), ids=lambda reason: str(reason.key))
+def test_every_action_error_formats(kind: type[ActionError], reason: Reason) -> None:
+    params = params_of(reason)
+    error = kind(reason, **params)
+    assert error.reason is reason
+    assert error.params == params
+    assert error.rule == reason.rule
+    assert all(str(value) in error.sentence for value in params.values())
+    assert str(error) == (f"{error.sentence} ({reason.rule})" if reason.rule else error.sentence)
+
+
+def test_reasons_have_unique_keys_and_real_rules() -> None:
+    """A key is what a translation is found by; a rule is a number of a rules digest."""
+    keys = [reason.key for reason in reasons()]
+    assert len(set(keys)) == len(keys)
+    for reason in reasons():
+        assert re.fullmatch(r"[a-z_]+(\.[a-z-]+)+", reason.key), reason
+        assert re.fullmatch(r"([FSW][1-9]\d?)?", reason.rule), reason
+        assert reason.rule or reason.key.startswith("refusal."), f"{reason.key} names no rule"
+
+
+def test_braces_of_players_are_harmless() -> None:
+    """What a player typed must never be taken for a format."""
+    error = UnknownAction(errors.UNKNOWN_ACTION, text="{forms} {0} {", forms="pass")
+    assert str(error) == "'{forms} {0} {' is no action of this game; pass"
+
+
+def test_plain_errors_show_their_rule() -> None:
+    assert str(GameError("that is all")) == "that is all"
+    assert str(OptionError("no such city", "F3")) == "no such city (F3)"
+    assert OptionError("no such city", "F3").rule == "F3"
+
+
+def test_errors_with_a_place_show_it() -> None:
+    setup = SetupError("setup.first", "there is no seat 9", "F8")
+    assert (str(setup), setup.where) == ("setup.first: there is no seat 9 (F8)", "setup.first")
+    record = RecordError("steps[2]", "is missing")
+    assert (str(record), record.where) == ("steps[2]: is missing", "steps[2]")
+    assert str(RecordError("", "no JSON")) == "no JSON"
+
+
+def test_component_error_shows_file_entry_and_problem() -> None:
+    error = ComponentError("my.toml", "objective 'A1'", "is there twice", "F4")
+    assert str(error) == "my.toml: objective 'A1': is there twice (F4)"
+    assert (error.file, error.entry, error.problem, error.rule) == ("my.toml", "objective 'A1'", "is there twice", "F4")
+    assert str(ComponentError("my.toml", "", "no TOML")) == "my.toml: no TOML"

@@ -1,0 +1,130 @@
+"""Everything that comes from outside is read through Fields: its messages are what users see."""
+
+import pytest
+
+from skyburst.core.errors import GameError, RecordError
+from skyburst.core.fields import Fields, kind_of
+
+
+def fields(given: object, where: str = "deck") -> Fields:
+    return Fields(where, given, RecordError)
+
+
+def refused(error: RecordError) -> tuple[str, str]:
+    return error.where, error.sentence.removeprefix(f"{error.where}: ")
+
+
+@pytest.mark.parametrize(
+    ("value", "kind"),
+    [
+        ("x", "a text"),
+        (1, "a whole number"),
+        (1.0, "a number"),
+        (True, "true or false"),
+        (None, "null"),
+        ([], "a list"),
+        ({}, "an object"),
+        (b"", "bytes"),
+    ],
+)
+def test_kinds_have_plain_names(value: object, kind: str) -> None:
+    assert kind_of(value) == kind
+
+
+@pytest.mark.parametrize("given", [None, True, 1, 1.5, "x", []])
+def test_only_an_object_has_fields(given: object) -> None:
+    with pytest.raises(RecordError) as caught:
+        fields(given)
+    assert refused(caught.value) == ("deck", f"must be an object, not {kind_of(given)}")
+
+
+VALUES: dict[type, object] = {str: "x", int: 1, bool: True, float: 1.5, list: [1], dict: {"a": 1}}
+
+
+@pytest.mark.parametrize("kind", VALUES)
+def test_take_gives_the_value_of_its_kind_only(kind: type) -> None:
+    """True is no number and 1 is not true, whatever Python thinks."""
+    for own, value in VALUES.items():
+        given = fields({"a": value})
+        if own is kind:
+            assert given.take("a", kind) is value
+        else:
+            with pytest.raises(RecordError) as caught:
+                given.take("a", kind)
+            where, sentence = refused(caught.value)
+            assert where == "deck.a"
+            assert sentence.endswith(f", not {kind_of(value)}")
+
+
+def test_missing_value() -> None:
+    with pytest.raises(RecordError) as caught:
+        fields({}).take("a", int)
+    assert refused(caught.value) == ("deck.a", "is missing")
+
+
+def test_places_at_the_top_have_no_dot() -> None:
+    assert fields({}, "").place("seed") == "seed"
+    assert fields({}, "deck").place("id") == "deck.id"
+
+
+def test_take_list() -> None:
+    assert fields({"a": [3, 4]}).take_list("a", int) == [3, 4]
+    assert fields({"a": []}).take_list("a", str) == []
+
+
+@pytest.mark.parametrize(
+    ("values", "length", "place", "sentence"),
+    [
+        ("no list", None, "deck.a", "must be a list, not a text"),
+        ([1, "x"], None, "deck.a[1]", "must be a whole number, not a text"),
+        ([1, True], None, "deck.a[1]", "must be a whole number, not true or false"),
+        ([1], 2, "deck.a", "must have 2 entries, not 1"),
+        ([1, "x", 3], 2, "deck.a", "must have 2 entries, not 3"),
+    ],
+)
+def test_take_list_names_the_place(values: object, length: int | None, place: str, sentence: str) -> None:
+    with pytest.raises(RecordError) as caught:
+        fields({"a": values}).take_list("a", int, length)
+    assert refused(caught.value) == (place, sentence)
+
+
+def test_objects() -> None:
+    first, second = fields({"a": [{"b": 1}, {}]}).objects("a")
+    assert (first.take("b", int), first.where, second.where) == (1, "deck.a[0]", "deck.a[1]")
+
+
+def test_objects_names_the_place() -> None:
+    with pytest.raises(RecordError) as caught:
+        fields({"a": [{}, 5]}).objects("a")
+    assert refused(caught.value) == ("deck.a[1]", "must be an object, not a whole number")
+
+
+def test_names_and_has() -> None:
+    given = fields({"b": None, "a": 1})
+    assert list(given.names()) == ["b", "a"]
+    assert given.has("b")
+    assert not given.has("c")
+
+
+def test_done_refuses_what_nobody_asked_for() -> None:
+    """A misspelt key must not be ignored; to look whether it is there is not to ask for it."""
+    given = fields({"b": 1, "a": 2, "c": 3})
+    given.take("b", int)
+    given.take("a", int)
+    given.has("c")
+    with pytest.raises(RecordError) as caught:
+        given.done()
+    assert refused(caught.value) == ("deck.c", "is unknown here; known: a, b")
+    given.take("c", int)
+    given.done()
+
+
+def test_the_caller_chooses_the_error() -> None:
+    class Unlucky(GameError):
+        """Nobody else's."""
+
+    def fail(where: str, sentence: str) -> GameError:
+        return Unlucky(f"{where} {sentence}")
+
+    with pytest.raises(Unlucky, match=r"^x is missing$"):
+        Fields("", {}, fail).take("x", int)

@@ -1,0 +1,225 @@
+"""A match is its log: playing, refusing, going back and coming back after a crash."""
+
+import pytest
+
+from skyburst.core.chance import Chance
+from skyburst.core.errors import (
+    GameError,
+    GameOver,
+    IllegalAction,
+    NotYourTurn,
+    OptionError,
+    OutcomeError,
+    SetupError,
+    StaleState,
+    UnknownAction,
+)
+from skyburst.core.game import View
+from skyburst.core.match import Match, deal, resume
+from skyburst.core.record import Record, parse_record
+
+from .play import FESTIVAL, play_on, players, problem_of, start, to_data, to_record
+
+CITIES = {"Agra": "red", "Paris": "red", "Cairo": "yellow", "Sydney": "yellow"}
+CITIES |= {"Tokyo": "blue", "London": "blue", "Montreal": "green", "Venice": "green"}
+
+
+def snapshot(match: Match) -> tuple[Record, list[View]]:
+    """All that a refused action must leave as it was."""
+    seats = [None, *range(len(match.players))]
+    return match.record(), [match.state.view(seat) for seat in seats]
+
+
+def in_turn(match: Match) -> int:
+    return match.state.to_act[0]
+
+
+def test_deal_is_repeatable() -> None:
+    one, other, third = start(3, "7"), start(3, "7"), start(3, "8")
+    assert one.record() == other.record() != third.record()
+
+
+def test_deal_fills_in_the_options() -> None:
+    assert start(options={"claims": "manual"}).options == {"starting_objective": "choose", "claims": "manual"}
+
+
+def test_deal_gives_picked_cities_their_boards() -> None:
+    assert to_data(start(3, picks=[None, "Paris", "Tokyo"]))["setup"]["boards"][1:] == ["red", "blue"]
+
+
+@pytest.mark.parametrize("number", [2, 3, 4])
+def test_the_table_may_pick_for_the_rest(number: int) -> None:
+    """Cities are names on the boards that were dealt: nothing else changes, so the record still verifies."""
+    seats = players(number, [None, "Paris"])
+    plain, picked = deal(FESTIVAL, seats, "7"), deal(FESTIVAL, seats, "7", pick_rest=True)
+    assert picked.record().setup == plain.record().setup
+    assert [player.pick for player in plain.players] == [None, "Paris", None, None][:number]
+    cities = [player["city"] for player in to_data(picked)["players"]]
+    assert cities[1] == "Paris"
+    assert [CITIES[city] for city in cities] == to_data(picked)["setup"]["boards"]
+    assert problem_of(to_data(play_on(picked))) is None
+
+
+@pytest.mark.parametrize("picks", [["Atlantis"], ["Paris", "Agra"], ["Paris", "Paris"], [None, None, "Paris"]])
+def test_deal_refuses_impossible_cities(picks: list[str | None]) -> None:
+    """Unknown, on a board that is taken, or one too many."""
+    with pytest.raises(OptionError):
+        FESTIVAL.deal(2, Chance("7"), FESTIVAL.options({}), picks)
+
+
+@pytest.mark.parametrize("number", [0, 1, 5])
+def test_deal_refuses_a_wrong_number_of_players(number: int) -> None:
+    with pytest.raises(OptionError, match=f"2 to 4 players, not {number}"):
+        deal(FESTIVAL, (players(4) * 2)[:number], "7")
+
+
+def test_action_may_be_a_text_or_an_object() -> None:
+    """People and bots type or pick; the log cannot tell which."""
+    by_text, by_object = start(), start()
+    assert by_text.play(in_turn(by_text), "side 2") == by_object.play(in_turn(by_object), FESTIVAL.parse("side 2"))
+    assert by_text.record() == by_object.record()
+
+
+def test_play_returns_what_happened_and_logs_it() -> None:
+    match = start()
+    seat = in_turn(match)
+    [event] = match.play(seat, "side 1")
+    assert event._asdict()["seat"] == seat
+    assert [(step.seat, step.action, step.outcome, step.legal) for step in match.steps] == [
+        (seat, "side 1", None, None)
+    ]
+
+
+def test_legal_counts_on_request() -> None:
+    """They are of the state before the action."""
+    match = play_on(start(count_legal=True), 3)
+    assert [step.legal for step in match.steps] == [2, 2, 22]
+
+
+REFUSED: list[tuple[str, type[GameError]]] = [
+    ("left d4", UnknownAction),
+    ("", UnknownAction),
+    ("LEFT a1", UnknownAction),
+    ("left a1 ", UnknownAction),
+    ("side 1", IllegalAction),
+    ("pass", IllegalAction),
+    ("claim full-board", IllegalAction),
+    ("end", IllegalAction),
+]
+
+
+@pytest.mark.parametrize(("action", "kind"), REFUSED)
+def test_nothing_changes_on_a_refusal(action: str, kind: type[GameError]) -> None:
+    match = play_on(start(3), 5)
+    before = snapshot(match)
+    with pytest.raises(kind):
+        match.play(in_turn(match), action)
+    assert snapshot(match) == before
+
+
+def test_nothing_changes_out_of_turn() -> None:
+    match = play_on(start(3), 5)
+    before = snapshot(match)
+    for seat in {-1, 0, 1, 2, 3, 10**30} - {in_turn(match)}:
+        with pytest.raises(NotYourTurn):
+            match.play(seat, "left a1")
+    assert snapshot(match) == before
+
+
+def test_nothing_changes_with_an_outcome_too_many() -> None:
+    match = play_on(start(), 5)
+    before = snapshot(match)
+    with pytest.raises(OutcomeError, match="no part in 'left a1'"):
+        match.play(in_turn(match), "left a1", {"die": 1})
+    assert snapshot(match) == before
+
+
+def test_nothing_changes_after_the_end() -> None:
+    match = play_on(start())
+    before = snapshot(match)
+    for seat in range(2):
+        with pytest.raises(GameOver):
+            match.play(seat, "pass")
+    assert snapshot(match) == before
+
+
+@pytest.mark.parametrize("at", [0, 4, 6, -1])
+def test_a_stale_action_is_refused(at: int) -> None:
+    """A click meant for an older position must not act on the newer one, even where it would be legal."""
+    match = play_on(start(), 5)
+    before = snapshot(match)
+    with pytest.raises(StaleState) as caught:
+        match.play(in_turn(match), match.state.legal_actions(in_turn(match))[0], at=at)
+    assert caught.value.params == {"meant": at, "now": 5}
+    assert snapshot(match) == before
+
+
+def test_a_fresh_action_is_accepted() -> None:
+    match = play_on(start(), 5)
+    match.play(in_turn(match), match.state.legal_actions(in_turn(match))[0], at=5)
+    assert len(match.steps) == 6
+
+
+def test_a_stale_nonsense_is_stale_first() -> None:
+    """The caller looked at something else: whatever it says is beside the point."""
+    match = play_on(start(), 5)
+    with pytest.raises(StaleState):
+        match.play(9, "no such thing", at=4)
+
+
+@pytest.mark.parametrize("options", [{}, {"claims": "manual", "starting_objective": "random"}])
+def test_rewind_to_every_step(options: dict[str, str]) -> None:
+    match = start(3, "9", options)
+    moments = [snapshot(match)]
+    while not match.state.is_over:
+        play_on(match, 1)
+        moments.append(snapshot(match))
+    for steps in range(len(moments) - 1, -1, -1):
+        match.rewind(steps)
+        assert snapshot(match) == moments[steps]
+
+
+def test_rewound_match_goes_on() -> None:
+    match = play_on(start())
+    end = match.record()
+    match.rewind(10)
+    assert match.record().result is None
+    for step in end.steps[10:]:
+        match.play(step.seat, step.action)
+    assert match.record() == end
+
+
+def test_a_record_stays_as_it_was_taken() -> None:
+    """The log grows; what was written out of it must not."""
+    match = play_on(start(), 5)
+    early = match.record()
+    line = early.line()
+    play_on(match)
+    assert (len(early.steps), early.line()) == (5, line)
+
+
+@pytest.mark.parametrize("steps", [0, 1, 7, 10_000])
+def test_resume_comes_back_to_the_same_place(steps: int) -> None:
+    match = play_on(start(4, "11", {"claims": "manual"}), steps)
+    again = resume(FESTIVAL, parse_record(match.record().line()))
+    assert snapshot(again) == snapshot(match)
+
+
+def test_resumed_match_goes_on_like_the_first() -> None:
+    match = play_on(start(), 12)
+    again = resume(FESTIVAL, match.record())
+    for one in (match, again):
+        seat = in_turn(one)
+        one.play(seat, one.state.legal_actions(seat)[0], at=12)
+    assert snapshot(again) == snapshot(match)
+
+
+def test_resume_raises_the_first_error() -> None:
+    """A server must not carry on with a log that the rules refuse."""
+    data = to_data(play_on(start(), 5))
+    data["steps"][3]["action"] = "jump"
+    with pytest.raises(UnknownAction, match="jump"):
+        resume(FESTIVAL, to_record(data))
+    data["setup"]["first"] = 7
+    with pytest.raises(SetupError, match="there is no seat 7"):
+        resume(FESTIVAL, to_record(data))

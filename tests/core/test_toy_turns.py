@@ -1,0 +1,76 @@
+"""Actions out of turn that no list can hold, as rearranging a board of Fireworks."""
+
+import pytest
+
+from skyburst.core.errors import GameOver, IllegalAction, UnknownAction
+from skyburst.core.match import Match
+from skyburst.core.verify import Problem
+
+from .play import to_data
+from .toys.box import Box
+from .toys.table import box, boxed, fault, sealed, whole_box_game
+
+
+def own_tiles() -> Match:
+    """Seat 0 has d and b; bids for the second launch are being sealed, its own is in."""
+    match = sealed(box(), (0, 3), (1, 1), (2, 1))
+    match.play(0, "launch 4,-3", {"die": 2, "up": ["d", "b"]})
+    return sealed(match, (0, 1))
+
+
+def test_accepted_though_not_listed_nor_awaited() -> None:
+    match = own_tiles()
+    waiting = match.state.to_act
+    assert 0 not in waiting
+    assert match.state.legal_actions(0) == ()
+    match.play(0, "arrange b d")
+    assert boxed(match).tiles[0] == ("b", "d")
+    assert match.state.to_act == waiting
+
+
+def test_it_changes_the_score() -> None:
+    match = own_tiles()
+    assert match.state.scores()[0].parts == {"tiles": 2, "order": 0}
+    match.play(0, "arrange b d")
+    assert match.state.scores()[0].parts == {"tiles": 2, "order": 2}
+
+
+def test_refused_with_foreign_tiles() -> None:
+    match = own_tiles()
+    with pytest.raises(IllegalAction, match=r"your tiles are d b \(B4\)"):
+        match.play(0, "arrange b c")
+    with pytest.raises(IllegalAction, match="your tiles are none"):
+        match.play(1, "arrange b d")
+    assert boxed(match).tiles == [("d", "b"), (), ()]
+
+
+def test_refused_after_the_end() -> None:
+    match = whole_box_game()
+    with pytest.raises(GameOver):
+        match.play(0, "arrange d b")
+
+
+def test_same_meaning_is_one_object() -> None:
+    """Actions are compared with `is`, also those that no list holds."""
+    game = Box()
+    assert game.parse("arrange b d") is game.parse(" arrange  b d ")
+    assert game.parse("launch 04,-3") is game.parse("launch 4,-3")
+    assert game.parse("arrange b d") is not game.parse("arrange d b")
+
+
+@pytest.mark.parametrize("text", ["arrange z", "arrange a a", "launch 4", "launch x,y", "launch", ""])
+def test_nonsense_is_unknown(text: str) -> None:
+    with pytest.raises(UnknownAction):
+        box().play(0, text)
+
+
+def test_recorded_in_its_canonical_form() -> None:
+    match = own_tiles()
+    match.play(0, " arrange  b d ")
+    assert match.steps[-1].action == "arrange b d"
+
+
+def test_verification_insists_on_the_canonical_form() -> None:
+    data = to_data(whole_box_game())
+    data["steps"][5]["action"] = "arrange  b d"
+    assert fault(data, Box()) == Problem("step 6, seat 0, 'arrange  b d'", "is written 'arrange b d'")

@@ -1,0 +1,1 @@
+"""Two tiny games that need what Festival does not: secrets, launches, rearranging, grabbing."""

@@ -1,0 +1,240 @@
+"""A launch game: all seal a bid in secret, the best bid launches and owns what turns up.
+
+B1 bids are revealed together. B2 the highest bid launches, the first to arrive among equals. B3 the box decides
+what turns up. B4 players may rearrange their tiles at any time. B5 two launches make a game. B6 a point a tile,
+two more if they lie in alphabetical order.
+"""
+
+import re
+from collections.abc import Callable, Mapping, Sequence
+from typing import Final, NamedTuple, Self
+
+from skyburst.core.chance import Chance
+from skyburst.core.errors import (
+    GAME_OVER,
+    OUT_OF_TURN,
+    GameError,
+    GameOver,
+    IllegalAction,
+    NotYourTurn,
+    OutcomeError,
+    Reason,
+    SetupError,
+)
+from skyburst.core.fields import Fields
+from skyburst.core.game import Action, Event, Json, Outcome, Score, State, View
+
+from .common import DECK, Actions, check_seat, no_options, no_outcome
+
+TILES: Final = tuple("abcdef")
+LAUNCHES: Final = 2
+NOT_YOURS: Final = Reason("box.not-yours", "B4", "your tiles are {tiles}")
+LAUNCH_FIRST: Final = Reason("box.launch", "B3", "now launch")
+SEAL_FIRST: Final = Reason("box.seal", "B1", "now seal a bid")
+
+Throw = Callable[[tuple[str, ...], str, Chance], Outcome]
+"""The box itself: what is in it, how it is launched at, and the trembling of the hand."""
+
+
+def fair_throw(box: tuple[str, ...], action: str, chance: Chance) -> Outcome:
+    die = 1 + chance.below(3)
+    return {"die": die, "up": chance.shuffled(box)[:die]}
+
+
+class Revealed(NamedTuple):
+    bids: tuple[int, ...]
+    launcher: int
+
+
+class Launched(NamedTuple):
+    seat: int
+    up: tuple[str, ...]
+
+
+class Arranged(NamedTuple):
+    seat: int
+    tiles: tuple[str, ...]
+
+
+class BoxView(NamedTuple):
+    """`bids` holds 0 where none is sealed, None where it is secret."""
+
+    seat: int | None
+    first: int
+    box: tuple[str, ...]
+    bids: tuple[int | None, ...]
+    arrivals: tuple[int, ...]
+    tiles: tuple[tuple[str, ...], ...]
+    launches: int
+
+
+class BoxState:
+    def __init__(self, game: "Box", players: int, first: int) -> None:
+        self.game = game
+        self.players = players
+        self.first = first
+        self.box = TILES
+        self.bids = [0] * players
+        self.arrivals: tuple[int, ...] = ()
+        self.tiles: list[tuple[str, ...]] = [()] * players
+        self.launches = 0
+
+    @property
+    def to_act(self) -> tuple[int, ...]:
+        if self.is_over:
+            return ()
+        waiting = tuple(seat for seat in range(self.players) if not self.bids[seat])
+        return waiting or (self.launcher,)
+
+    @property
+    def launcher(self) -> int:
+        """B2."""
+        return max(self.arrivals, key=lambda seat: (self.bids[seat], -self.arrivals.index(seat)))
+
+    @property
+    def is_over(self) -> bool:
+        return self.launches == LAUNCHES
+
+    @property
+    def ending(self) -> str | None:
+        return "launches" if self.is_over else None
+
+    def legal_actions(self, seat: int) -> Sequence[Action]:
+        """Bids; a launch and an arrangement cannot be listed."""
+        return self.game.actions if seat in self.to_act and 0 in self.bids else ()
+
+    def draw(self, seat: int, action: Action, chance: Chance) -> Outcome | None:
+        self._check(seat, action)
+        return self.game.throw(self.box, action.text, chance) if action.text.startswith("launch") else None
+
+    def apply(self, seat: int, action: Action, outcome: Outcome | None = None) -> Sequence[Event]:
+        self._check(seat, action)
+        verb, *rest = action.text.split()
+        if verb == "launch":
+            return self._launch(seat, outcome)
+        no_outcome(action, outcome)
+        if verb == "arrange":
+            self.tiles[seat] = tuple(rest)
+            return [Arranged(seat, tuple(rest))]
+        self.bids[seat] = int(rest[0])
+        self.arrivals = self.arrivals + (seat,)
+        return [] if 0 in self.bids else [Revealed(tuple(self.bids), self.launcher)]
+
+    def _check(self, seat: int, action: Action) -> None:
+        check_seat(seat, self.players)
+        if self.is_over:
+            raise GameOver(GAME_OVER)
+        verb, *rest = action.text.split()
+        if verb == "arrange":
+            if sorted(rest) != sorted(self.tiles[seat]):
+                raise IllegalAction(NOT_YOURS, tiles=" ".join(self.tiles[seat]) or "none")
+        elif seat not in self.to_act:
+            raise NotYourTurn(OUT_OF_TURN, seat=seat, to_act=self.to_act)
+        elif verb == "launch" and 0 in self.bids:
+            raise IllegalAction(SEAL_FIRST)
+        elif verb == "seal" and 0 not in self.bids:
+            raise IllegalAction(LAUNCH_FIRST)
+
+    def _launch(self, seat: int, outcome: Outcome | None) -> Sequence[Event]:
+        """B3."""
+        if outcome is None:
+            raise OutcomeError("a launch needs its outcome", "B3")
+        fields = Fields("outcome", outcome, _bad_outcome)
+        die, up = fields.take("die", int), fields.take_list("up", str)
+        fields.done()
+        if not 1 <= die <= 3 or len(up) != min(die, len(self.box)) or not set(up) <= set(self.box):
+            raise OutcomeError(f"die {die} cannot turn up {' '.join(up)}", "B3")
+        self.box = tuple(tile for tile in self.box if tile not in up)
+        self.tiles[seat] += tuple(up)
+        self.launches += 1
+        if not self.is_over:
+            self.bids = [0] * self.players
+            self.arrivals = ()
+        return [Launched(seat, tuple(up))]
+
+    def setup_json(self) -> dict[str, Json]:
+        return {"first": self.first}
+
+    def view(self, seat: int | None) -> BoxView:
+        secret = 0 in self.bids
+        bids = tuple(None if bid and secret and own != seat else bid for own, bid in enumerate(self.bids))
+        return BoxView(seat, self.first, self.box, bids, self.arrivals, tuple(self.tiles), self.launches)
+
+    def clone(self) -> Self:
+        other = type(self)(self.game, self.players, self.first)
+        other.box, other.bids, other.arrivals = self.box, self.bids.copy(), self.arrivals
+        other.tiles, other.launches = self.tiles.copy(), self.launches
+        return other
+
+    def scores(self) -> tuple[Score, ...]:
+        """B6."""
+        return tuple(
+            Score({"tiles": len(tiles), "order": 2 if tiles and list(tiles) == sorted(tiles) else 0})
+            for tiles in self.tiles
+        )
+
+    def winners(self) -> tuple[int, ...]:
+        totals = [score.total for score in self.scores()]
+        return tuple(seat for seat, total in enumerate(totals) if total == max(totals))
+
+
+def _bad_outcome(where: str, sentence: str) -> GameError:
+    return OutcomeError(f"{where}: {sentence}", "B3")
+
+
+class Box:
+    """Made with the box that launches go into, so that rules and simulation stay apart."""
+
+    name: Final = "box"
+    rules: Final = 1
+    seats: Final = (2, 3)
+    deck: Final = DECK
+
+    def __init__(self, throw: Throw = fair_throw) -> None:
+        self.throw = throw
+        self._actions = Actions(["seal 1", "seal 2", "seal 3"], "seal 1…3, launch X,Y, arrange TILE …")
+
+    @property
+    def actions(self) -> Sequence[Action]:
+        return self._actions.listed
+
+    def options(self, given: Mapping[str, object]) -> dict[str, Json]:
+        return no_options(given)
+
+    def deal(
+        self, players: int, chance: Chance, options: Mapping[str, Json], picks: Sequence[str | None] = ()
+    ) -> BoxState:
+        return BoxState(self, players, chance.below(players))
+
+    def pick_rest(self, start: State, picks: Sequence[str | None], chance: Chance) -> list[str | None]:
+        return list(picks)  # there is nothing to pick
+
+    def restore(self, given: Json, players: int, options: Mapping[str, Json]) -> BoxState:
+        fields = Fields("setup", given, SetupError)
+        first = fields.take("first", int)
+        fields.done()
+        if not 0 <= first < players:
+            raise SetupError("setup.first", f"there is no seat {first}")
+        return BoxState(self, players, first)
+
+    def parse(self, text: str) -> Action:
+        """Forgiving about spaces, numbers and the order of nothing else; the action's text is canonical."""
+        words = text.split()
+        if re.fullmatch(r"launch -?\d{1,2},-?\d{1,2}", " ".join(words)):
+            x, y = words[1].split(",")
+            return self._actions.unlisted(f"launch {int(x)},{int(y)}")
+        if words[:1] == ["arrange"] and set(words[1:]) <= set(TILES) and len(set(words)) == len(words):
+            return self._actions.unlisted(" ".join(words))
+        return self._actions.parse(text)
+
+    def rule_of(self, result: str) -> str:
+        return "B5" if result == "ending" else "B6"
+
+    def imagine(self, view: View, chance: Chance) -> BoxState:
+        if not isinstance(view, BoxView):
+            raise TypeError(f"no view of Box: {view!r}")
+        state = BoxState(self, len(view.bids), view.first)
+        state.box, state.arrivals, state.launches = view.box, view.arrivals, view.launches
+        state.bids = [1 + chance.below(3) if bid is None else bid for bid in view.bids]
+        state.tiles = list(view.tiles)
+        return state

@@ -1,0 +1,134 @@
+"""A grabbing game in real time. R1 everyone grabs at once, a tile goes to whoever was first. R2 three tiles end it."""
+
+from collections.abc import Mapping, Sequence
+from typing import Final, NamedTuple, Self
+
+from skyburst.core.chance import Chance
+from skyburst.core.errors import GAME_OVER, GameOver, IllegalAction, Reason, SetupError
+from skyburst.core.fields import Fields
+from skyburst.core.game import Action, Event, Json, Outcome, Score, State, View
+
+from .common import DECK, Actions, check_seat, no_options, no_outcome
+
+TILES: Final = tuple("stuvwxyz")
+FULL: Final = 3
+GONE: Final = Reason("scramble.gone", "R1", "seat {owner} was faster")
+
+
+class Grabbed(NamedTuple):
+    seat: int
+    tile: str
+
+
+class ScrambleView(NamedTuple):
+    """Nothing is hidden."""
+
+    seat: int | None
+    values: tuple[int, ...]
+    owners: tuple[int | None, ...]
+    players: int
+
+
+class ScrambleState:
+    def __init__(self, game: "Scramble", players: int, values: tuple[int, ...]) -> None:
+        self.game = game
+        self.players = players
+        self.first = 0  # nobody is first in a scramble, but a state must say
+        self.values = values
+        self.owners: list[int | None] = [None] * len(TILES)
+
+    @property
+    def to_act(self) -> tuple[int, ...]:
+        return () if self.is_over else tuple(range(self.players))
+
+    @property
+    def is_over(self) -> bool:
+        return any(self.owners.count(seat) == FULL for seat in range(self.players))
+
+    @property
+    def ending(self) -> str | None:
+        return "full-board" if self.is_over else None
+
+    def legal_actions(self, seat: int) -> Sequence[Action]:
+        if seat not in self.to_act:
+            return ()
+        return [action for action in self.game.actions if self.owners[action.index] is None]
+
+    def draw(self, seat: int, action: Action, chance: Chance) -> Outcome | None:
+        return None
+
+    def apply(self, seat: int, action: Action, outcome: Outcome | None = None) -> Sequence[Event]:
+        check_seat(seat, self.players)
+        if self.is_over:
+            raise GameOver(GAME_OVER)
+        owner = self.owners[action.index]
+        if owner is not None:
+            raise IllegalAction(GONE, owner=owner)
+        no_outcome(action, outcome)
+        self.owners[action.index] = seat
+        return [Grabbed(seat, TILES[action.index])]
+
+    def setup_json(self) -> dict[str, Json]:
+        return {"values": list(self.values)}
+
+    def view(self, seat: int | None) -> ScrambleView:
+        return ScrambleView(seat, self.values, tuple(self.owners), self.players)
+
+    def clone(self) -> Self:
+        other = type(self)(self.game, self.players, self.values)
+        other.owners = self.owners.copy()
+        return other
+
+    def scores(self) -> tuple[Score, ...]:
+        return tuple(
+            Score({"tiles": sum(value for value, owner in zip(self.values, self.owners, strict=True) if owner == seat)})
+            for seat in range(self.players)
+        )
+
+    def winners(self) -> tuple[int, ...]:
+        totals = [score.total for score in self.scores()]
+        return tuple(seat for seat, total in enumerate(totals) if total == max(totals))
+
+
+class Scramble:
+    name: Final = "scramble"
+    rules: Final = 1
+    seats: Final = (2, 3, 4)
+    deck: Final = DECK
+
+    def __init__(self) -> None:
+        self._actions = Actions([f"grab {tile}" for tile in TILES], "grab TILE")
+
+    @property
+    def actions(self) -> Sequence[Action]:
+        return self._actions.listed
+
+    def options(self, given: Mapping[str, object]) -> dict[str, Json]:
+        return no_options(given)
+
+    def deal(
+        self, players: int, chance: Chance, options: Mapping[str, Json], picks: Sequence[str | None] = ()
+    ) -> ScrambleState:
+        return ScrambleState(self, players, tuple(chance.shuffled(range(1, len(TILES) + 1))))
+
+    def pick_rest(self, start: State, picks: Sequence[str | None], chance: Chance) -> list[str | None]:
+        return list(picks)  # there is nothing to pick
+
+    def restore(self, given: Json, players: int, options: Mapping[str, Json]) -> ScrambleState:
+        fields = Fields("setup", given, SetupError)
+        values = fields.take_list("values", int, len(TILES))
+        fields.done()
+        return ScrambleState(self, players, tuple(values))
+
+    def parse(self, text: str) -> Action:
+        return self._actions.parse(text)
+
+    def rule_of(self, result: str) -> str:
+        return "R2" if result == "ending" else "R1"
+
+    def imagine(self, view: View, chance: Chance) -> ScrambleState:
+        if not isinstance(view, ScrambleView):
+            raise TypeError(f"no view of Scramble: {view!r}")
+        state = ScrambleState(self, view.players, view.values)
+        state.owners = list(view.owners)
+        return state
