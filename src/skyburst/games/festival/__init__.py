@@ -1,0 +1,1 @@
+"""Festival: rules F1 to F23."""

@@ -1,0 +1,84 @@
+"""Festival as a game that tables, bots and tools can hold."""
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from skyburst.core.chance import Chance
+from skyburst.core.errors import OptionError
+from skyburst.core.game import Deck, Game, Json
+from skyburst.core.game import State as AnyState
+from skyburst.core.game import View as AnyView
+from skyburst.games.festival import setup
+from skyburst.games.festival.actions import ACTIONS, FestivalAction, parse
+from skyburst.games.festival.components import Components, load
+from skyburst.games.festival.imagine import imagine
+from skyburst.games.festival.setup import read_options
+from skyburst.games.festival.state import State, start
+from skyburst.games.festival.view import View
+
+NAME: Final = "festival"
+SEATS: Final = (2, 3, 4)
+_RULES: Final = {
+    "objectives": "F21",
+    "crowd_pleasers": "F21",
+    "colour": "F21",
+    "type": "F21",
+    "total": "F21",
+    "ending": "F20",
+    "winners": "F22",
+}
+
+
+class Festival:
+    """The rules with a component set."""
+
+    def __init__(self, components: Components) -> None:
+        self.components: Final = components
+        self.name: Final = NAME
+        self.rules: Final = 1
+        self.seats: Final = SEATS
+        self.actions: Final = ACTIONS
+
+    @property
+    def deck(self) -> Deck:
+        return self.components.deck
+
+    def options(self, given: Mapping[str, object]) -> dict[str, Json]:
+        return read_options(given)
+
+    def deal(
+        self, players: int, chance: Chance, options: Mapping[str, Json], picks: Sequence[str | None] = ()
+    ) -> State:
+        _check_players(players)
+        return start(setup.deal(self.components, players, chance, options, picks))
+
+    def pick_rest(self, start: AnyState, picks: Sequence[str | None], chance: Chance) -> list[str | None]:
+        """F3: a random side of each board."""
+        if not isinstance(start, State):
+            raise TypeError(f"no state of Festival: {start!r}")
+        boards = [self.components.boards[colour] for colour in start.setup.boards]
+        return [pick or chance.pick(board.cities) for pick, board in zip(picks, boards, strict=True)]
+
+    def restore(self, given: Json, players: int, options: Mapping[str, Json]) -> State:
+        _check_players(players)
+        return start(setup.read(self.components, given, players, options))
+
+    def parse(self, text: str) -> FestivalAction:
+        return parse(text)
+
+    def rule_of(self, result: str) -> str:
+        return _RULES.get(result, "F21")
+
+    def imagine(self, view: AnyView, chance: Chance) -> State:
+        if not isinstance(view, View):
+            raise TypeError(f"no view of Festival: {view!r}")
+        return imagine(self.components, view, chance)
+
+
+def _check_players(players: int) -> None:
+    if players not in SEATS:
+        raise OptionError(f"Festival is for {SEATS[0]} to {SEATS[-1]} players, not {players}")
+
+
+def make(text: str, file: str, sha256: str) -> Game:
+    return Festival(load(text, file, sha256))

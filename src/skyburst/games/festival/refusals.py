@@ -1,0 +1,98 @@
+"""Why an action is refused: the rule behind it and a sentence."""
+
+from typing import TYPE_CHECKING, Final
+
+from skyburst.core.errors import (
+    GAME_OVER,
+    NO_SUCH_SEAT,
+    OUT_OF_TURN,
+    UNKNOWN_ACTION,
+    GameError,
+    GameOver,
+    IllegalAction,
+    NotYourTurn,
+    OutcomeError,
+    Reason,
+    UnknownAction,
+)
+from skyburst.core.game import Action, Outcome
+from skyburst.games.festival.actions import END, FORMS, Claim, End, FestivalAction, Place, Side, Take
+from skyburst.games.festival.crowd_pleasers import CROWD_PLEASERS
+from skyburst.games.festival.menus import CHOOSE_SIDE
+
+if TYPE_CHECKING:
+    from skyburst.games.festival.state import State
+
+CHOOSE_FIRST: Final = Reason("festival.refusal.choose-first", "F6", "first choose a side of your starting objective")
+CHOSEN: Final = Reason("festival.refusal.chosen", "F6", "the side of your starting objective is settled")
+LEFT_EMPTY: Final = Reason("festival.refusal.left-empty", "F9", "your left stack is empty")
+RIGHT_EMPTY: Final = Reason("festival.refusal.right-empty", "F9", "your right stack is empty")
+PILE_EMPTY: Final = Reason("festival.refusal.pile-empty", "F10", "pile {pile} is empty")
+SIX_INCOMPLETE: Final = Reason("festival.refusal.six-incomplete", "F10", "you have 6 incomplete objectives already")
+CANNOT_PASS: Final = Reason("festival.refusal.cannot-pass", "F11", "you may pass only when there is nothing to take")
+ACTED: Final = Reason("festival.refusal.acted", "F9", "you have had your action: claim a crowd-pleaser or end")
+ACT_FIRST: Final = Reason("festival.refusal.act-first", "F13", "first take a tile or an objective")
+NO_CLAIMS: Final = Reason("festival.refusal.no-claims", "F13", "at this table crowd-pleasers are taken by themselves")
+NOT_IN_MIDDLE: Final = Reason(
+    "festival.refusal.not-in-middle", "F13", "the crowd-pleaser {crowd_pleaser} is not in the middle"
+)
+NOT_FULFILLED: Final = Reason(
+    "festival.refusal.not-fulfilled", "F19", "your board does not fulfil the crowd-pleaser {crowd_pleaser}"
+)
+
+REASONS: Final = (
+    CHOOSE_FIRST,
+    CHOSEN,
+    LEFT_EMPTY,
+    RIGHT_EMPTY,
+    PILE_EMPTY,
+    SIX_INCOMPLETE,
+    CANNOT_PASS,
+    ACTED,
+    ACT_FIRST,
+    NO_CLAIMS,
+    NOT_IN_MIDDLE,
+    NOT_FULFILLED,
+)
+
+
+def refusal(state: "State", seat: int, action: Action, outcome: Outcome | None) -> GameError:
+    """The error for an action that is not on the menu, or came with an outcome."""
+    if not 0 <= seat < state.players:
+        return NotYourTurn(NO_SUCH_SEAT, seat=seat, last=state.players - 1)
+    if state.is_over:
+        return GameOver(GAME_OVER)
+    if seat != state.turn:
+        return NotYourTurn(OUT_OF_TURN, seat=seat, to_act=state.turn)
+    if outcome is not None and state.menu.bits >> action.index & 1:
+        return OutcomeError(f"chance has no part in '{action.text}'")
+    return _illegal(state, action)
+
+
+def _illegal(state: "State", action: Action) -> GameError:
+    if not isinstance(action, FestivalAction):
+        return UnknownAction(UNKNOWN_ACTION, text=action.text, forms=FORMS)
+    if isinstance(action, Side):
+        return IllegalAction(CHOSEN)
+    if state.menu is CHOOSE_SIDE:
+        return IllegalAction(CHOOSE_FIRST)
+    acted = state.menu.bits >> END.index & 1
+    if isinstance(action, (Claim, End)):
+        if not state.setup.manual_claims:
+            return IllegalAction(NO_CLAIMS)
+        return _no_claim(state, action) if acted and isinstance(action, Claim) else IllegalAction(ACT_FIRST)
+    if acted:
+        return IllegalAction(ACTED)
+    if isinstance(action, Place):
+        return IllegalAction(LEFT_EMPTY if action.left else RIGHT_EMPTY)
+    if isinstance(action, Take):
+        if state.pile_left[action.pile] == 0:
+            return IllegalAction(PILE_EMPTY, pile=action.pile + 1)
+        return IllegalAction(SIX_INCOMPLETE)
+    return IllegalAction(CANNOT_PASS)
+
+
+def _no_claim(state: "State", action: Claim) -> GameError:
+    there = any(number == action.crowd_pleaser for number, _ in state.middle)
+    reason = NOT_FULFILLED if there else NOT_IN_MIDDLE
+    return IllegalAction(reason, crowd_pleaser=CROWD_PLEASERS[action.crowd_pleaser])

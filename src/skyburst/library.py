@@ -1,0 +1,60 @@
+"""Finds component sets, the shipped ones and those of users, and makes games of them."""
+
+from collections.abc import Sequence
+from functools import cache
+from hashlib import sha256
+from importlib.resources import files
+from pathlib import Path
+
+from skyburst import games  # noqa: F401  (registers them)
+from skyburst.core.errors import ComponentError, GameError
+from skyburst.core.game import Deck, Game
+from skyburst.core.registry import factory, names
+from skyburst.core.verify import FindGame
+
+__all__ = ["finder", "game", "load_deck", "names"]
+
+
+@cache
+def game(name: str) -> Game:
+    """The game with its shipped component set."""
+    make = factory(name)
+    file = files("skyburst") / "data" / f"{name}.toml"
+    data = file.read_bytes()
+    return make(data.decode(), file.name, sha256(data).hexdigest())
+
+
+def load_deck(path: Path, name: str) -> Game:
+    """The game with a component set of the user's own."""
+    make = factory(name)
+    data = _read(path)
+    try:
+        text = data.decode()
+    except UnicodeDecodeError:
+        raise ComponentError(str(path), "", "no text in UTF-8") from None
+    return make(text, str(path), sha256(data).hexdigest())
+
+
+def _read(path: Path) -> bytes:
+    try:
+        return path.read_bytes()
+    except OSError as error:
+        raise ComponentError(str(path), "", error.strerror or "cannot be read") from None
+
+
+def finder(decks: Sequence[Path] = ()) -> FindGame:
+    """Finds the game a record was played with: with the shipped component set or one of these files."""
+    hashes = {sha256(_read(path)).hexdigest(): path for path in decks}
+
+    @cache
+    def find(name: str, deck: Deck) -> Game:
+        shipped = game(name)
+        found = load_deck(hashes[deck.sha256], name) if deck.sha256 in hashes else shipped
+        if found.deck != deck:
+            raise GameError(
+                f"deck '{deck.id}' ({deck.sha256[:12]}…) is not at hand; the shipped one is '{shipped.deck.id}' "
+                f"({shipped.deck.sha256[:12]}…), another can be given with --deck FILE"
+            )
+        return found
+
+    return find

@@ -1,0 +1,50 @@
+"""Component sets to play with: the shipped one, and one whose objectives are easy to complete.
+
+In random play nobody ever completes six objectives of the standard deck; with the easy one it is common.
+"""
+
+import re
+import tomllib
+from hashlib import sha256
+from importlib.resources import files
+from typing import Any, Final, NamedTuple
+
+from skyburst.games.festival.components import load
+from skyburst.games.festival.game import Festival
+from skyburst.games.festival.words import COLOURS, TYPES
+
+
+class Deck(NamedTuple):
+    """A game with its component file, parsed for those who do not trust the game."""
+
+    game: Festival
+    data: dict[str, Any]
+
+    def __repr__(self) -> str:
+        return f"<deck {self.game.deck.id}>"
+
+
+def _deck(text: str) -> Deck:
+    components = load(text, "deck", sha256(text.encode()).hexdigest())
+    return Deck(Festival(components), tomllib.loads(text))
+
+
+def _easy(text: str) -> str:
+    """The same file with 28 figures of one or two cells; starting objectives stay."""
+    values = (*COLOURS, *TYPES)
+    figures = iter(
+        [
+            *(f'rows = ["{value}"]' for value in values),
+            *(f'rows = ["{value}^"]' for value in values),
+            *(f'rows = ["{value} {values[i - 3]}^"]' for i, value in enumerate(values)),
+            *(f'identical_pair = "{colour}"' for colour in COLOURS),
+        ]
+    )
+    easy = re.sub(r"(?m)^(rows|identical_pair) = .+$", lambda found: next(figures, found[0]), text)
+    return easy.replace('deck = "standard"', 'deck = "easy"')
+
+
+_TEXT: Final = (files("skyburst") / "data" / "festival.toml").read_text(encoding="utf-8")
+STANDARD: Final = _deck(_TEXT)
+EASY: Final = _deck(_easy(_TEXT))
+DECKS: Final = (STANDARD, EASY)

@@ -1,0 +1,62 @@
+"""Games of Festival written down and read back."""
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from skyburst.core.chance import Chance
+from skyburst.core.game import Deck, Game
+from skyburst.core.match import Match, resume
+from skyburst.core.record import parse_record
+from skyburst.core.verify import verify
+from skyburst.games.festival.state import State
+from tests.properties.decks import DECKS
+from tests.properties.fingerprint import fingerprint, views
+from tests.properties.walks import WALKS, Walk
+
+
+def find(name: str, deck: Deck) -> Game:
+    """The game of a record."""
+    return {known.game.deck: known.game for known in DECKS}[deck]
+
+
+def played(walk: Walk, to_the_end: bool) -> tuple[Match, State]:
+    match = walk.match()
+    state = match.state
+    assert isinstance(state, State)
+    for seat, action in walk.all_steps(state) if to_the_end else walk.steps(state):
+        match.play(seat, action, chance=Chance("none"))
+    return match, state
+
+
+@given(WALKS, st.booleans())
+def test_a_record_comes_back_as_it_went(walk: Walk, to_the_end: bool) -> None:
+    """Through a line of text: the same state, the same record."""
+    match, state = played(walk, to_the_end)
+    line = match.record().line()
+    record = parse_record(line)
+    assert record.line() == line
+    resumed = resume(walk.game, record)
+    assert isinstance(resumed.state, State)
+    assert fingerprint(resumed.state) == fingerprint(state)
+    assert views(resumed.state) == views(state)
+    assert resumed.record().line() == line
+
+
+@given(WALKS, st.booleans())
+def test_every_record_of_a_played_game_verifies(walk: Walk, to_the_end: bool) -> None:
+    """Finished or not."""
+    match, _ = played(walk, to_the_end)
+    assert verify(parse_record(match.record().line()), find) is None
+
+
+@given(WALKS, st.integers(0, 200))
+def test_rewinding_is_playing_less(walk: Walk, steps: int) -> None:
+    """A match taken back some steps stands where it stood then, and can go on from there."""
+    match, _ = played(walk, to_the_end=False)
+    taken = match.steps[steps:]
+    line = match.record().line()
+    match.rewind(steps)
+    assert len(match.steps) + len(taken) == len(parse_record(line).steps)
+    for step in taken:
+        match.play(step.seat, step.action)
+    assert match.record().line() == line

@@ -1,0 +1,102 @@
+"""Random games: a set-up from a seed, then numbers that choose among the legal actions."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from hypothesis import strategies as st
+
+from skyburst.core.chance import Chance
+from skyburst.core.game import Action
+from skyburst.core.match import Match, deal
+from skyburst.core.record import Player
+from skyburst.games.festival.game import Festival
+from skyburst.games.festival.state import State
+from tests.properties.decks import DECKS, Deck
+
+
+def most_turns(players: int) -> int:
+    """Every turn takes a tile or a card, but for passes, and those need an empty stack, so the last round.
+
+    15 tiles of each stack, one tile more, all 28 cards, then the other seats once: 15 n + 1 + 28 + n - 1.
+    """
+    return 16 * players + 28
+
+
+def most_steps(players: int, manual: bool) -> int:
+    """One choice of a side a seat; with manual claims `end` after each turn and four claims in all."""
+    turns = most_turns(players)
+    return players + (2 * turns + 4 if manual else turns)
+
+
+@dataclass(frozen=True)
+class Walk:
+    """A game, and how far it is played."""
+
+    deck: Deck
+    players: int
+    starting_objective: str
+    claims: str
+    seed: int
+    choices: bytes
+
+    @property
+    def game(self) -> Festival:
+        return self.deck.game
+
+    @property
+    def options(self) -> dict[str, str]:
+        return {"starting_objective": self.starting_objective, "claims": self.claims}
+
+    def start(self) -> State:
+        """Before the first step."""
+        return self.game.deal(self.players, Chance(str(self.seed)), self.game.options(self.options))
+
+    def match(self) -> Match:
+        """The same game as a match with a log, before the first step."""
+        players = [Player(f"seat {seat}", "human") for seat in range(self.players)]
+        return deal(self.game, players, str(self.seed), self.options)
+
+    def steps(self, state: State) -> Iterator[tuple[int, Action]]:
+        """Who does what; the caller applies it before asking on."""
+        for number in self.choices:
+            if state.is_over:
+                return
+            (seat,) = state.to_act
+            yield seat, choose(state.legal_actions(seat), number)
+
+    def all_steps(self, state: State) -> Iterator[tuple[int, Action]]:
+        """The same, going on to the end of the game, or beyond what any game can need."""
+        yield from self.steps(state)
+        chance = Chance(str(self.seed))
+        for _ in range(1 + most_steps(self.players, manual=True)):
+            if state.is_over:
+                return
+            (seat,) = state.to_act
+            yield seat, choose(state.legal_actions(seat), chance.below(256))
+
+    def reached(self) -> State:
+        """After the last step."""
+        state = self.start()
+        for seat, action in self.steps(state):
+            state.apply(seat, action)
+        return state
+
+
+def choose(actions: Sequence[Action], number: int) -> Action:
+    """Half of the numbers choose among the last four, so that cards are taken as often as tiles."""
+    listed = actions[-4:] if number & 1 else actions
+    return listed[(number >> 1) % len(listed)]
+
+
+CHOICES: Final = st.integers(0, most_steps(4, True)).flatmap(lambda length: st.binary(min_size=length, max_size=length))
+
+WALKS: Final = st.builds(
+    Walk,
+    deck=st.sampled_from(DECKS),
+    players=st.integers(2, 4),
+    starting_objective=st.sampled_from(["choose", "random"]),
+    claims=st.sampled_from(["auto", "manual"]),
+    seed=st.integers(0, 2**32),
+    choices=CHOICES,
+)

@@ -1,0 +1,160 @@
+"""Games to test: from a crafted set-up, played on by actions, or from a drawn position.
+
+Stacks and piles are written here in the order in which they are taken, top first.
+"""
+
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+import pytest
+
+import skyburst
+from skyburst.core.chance import Chance
+from skyburst.core.errors import IllegalAction
+from skyburst.core.game import Json
+from skyburst.games.festival.events import FestivalEvent
+from skyburst.games.festival.game import Festival
+from skyburst.games.festival.state import State
+from skyburst.games.festival.view import BoardView, Phase, StackView, View
+from skyburst.games.festival.words import COLOURS, TILES
+from tests.rulebook.festival.drawing import EMPTY, spaces, tiles
+
+
+def _festival() -> Festival:
+    game = skyburst.game("festival")
+    assert isinstance(game, Festival)
+    return game
+
+
+FESTIVAL: Final = _festival()
+CARDS: Final = tuple(objective.id for objective in FESTIVAL.components.objectives[:28])
+
+
+def setup(
+    players: int = 2,
+    first: int = 0,
+    stacks: Sequence[str] = (),
+    piles: Sequence[str] = (),
+    crowd_pleasers: str = "same-colour level-four four-values full-board",
+) -> dict[str, Json]:
+    """A set-up as a record has it. What is not asked for lies below, in the order of the component file."""
+    wanted = [pile.split() for pile in [*piles, "", "", "", ""][:4]]
+    spare = iter([card for card in CARDS if not any(card in pile for pile in wanted)])
+    full = [pile + [next(spare) for _ in range(7 - len(pile))] for pile in wanted]
+    tops = [tiles(stack) for stack in [*stacks, "", "", "", ""][:players]]
+    return {
+        "first": first,
+        "boards": list(COLOURS[:players]),
+        "stacks": [[*(name for name in TILES if name not in top), *reversed(top)] for top in tops],
+        "piles": [pile[::-1] for pile in full],
+        "crowd_pleasers": crowd_pleasers.split(),
+    }
+
+
+def table(given: dict[str, Json], **options: str) -> State:
+    """The game of a set-up; every seat takes the first side of its starting objective, unless dealt at random."""
+    stacks = given["stacks"]
+    assert isinstance(stacks, list)
+    state = FESTIVAL.restore(given, len(stacks), FESTIVAL.options(options))
+    if state.phase == "choose":
+        play(state, *["side 1"] * len(stacks))
+    return state
+
+
+class Seat(NamedTuple):
+    """One player of a position."""
+
+    board: str = EMPTY
+    incomplete: str = ""
+    complete: str = ""
+    crowd_pleasers: str = ""
+
+
+IDLE: Final = Seat()
+"""Has done nothing yet."""
+
+
+def position(
+    *seats: Seat,
+    players: int = 2,
+    turn: int = 0,
+    first: int = 0,
+    stacks: Sequence[str] = ("gF gF",) * 4,
+    piles: Sequence[str] = ("", "", "", ""),
+    middle: str = "",
+    claims: str = "auto",
+    ending: str | None = None,
+    phase: Phase = "act",
+) -> State:
+    """A game in the middle of play. Seats not given are idle; seat 0 is red, then yellow, blue, green.
+
+    A stack has two tiles at the most and a pile one card, so that nothing of it is left to chance.
+    """
+    boards = [*seats, *[IDLE] * (players - len(seats))]
+    seen = View(
+        seat=None,
+        players=len(boards),
+        options=FESTIVAL.options({"claims": claims}),
+        first=first,
+        phase=phase,
+        to_act=() if phase == "over" else (turn,),
+        legal=(),
+        boards=tuple(_board(colour, seat) for colour, seat in zip(COLOURS, boards, strict=False)),
+        stacks=tuple(_stack(stack) for stack in stacks[: len(boards)]),
+        piles=tuple(StackView(1, card, ()) if card else StackView(0, None, ()) for card in piles),
+        unseen=(),
+        crowd_pleasers=tuple(middle.split()),
+        ending=ending,
+    )
+    return FESTIVAL.imagine(seen, Chance("position"))
+
+
+def _board(colour: str, seat: Seat) -> BoardView:
+    kind = FESTIVAL.components.boards[colour].type
+    cards = tuple(seat.incomplete.split()), tuple(seat.complete.split()), tuple(seat.crowd_pleasers.split())
+    return BoardView(colour, kind, spaces(seat.board), *cards, {})
+
+
+def _stack(row: str) -> StackView:
+    names = tiles(row)
+    if len(names) > 2:
+        raise ValueError(f"only two tiles of a stack are in a fixed order: {row}")
+    return StackView(len(names), names[0] if names else None, tuple(names[1:]))
+
+
+def play(state: State, *actions: str) -> list[FestivalEvent]:
+    """Each action by the seat whose turn it is; everything that happened."""
+    events: list[FestivalEvent] = []
+    for action in actions:
+        (seat,) = state.to_act
+        events += state.apply(seat, FESTIVAL.parse(action))
+    return events
+
+
+def legal(state: State) -> list[str]:
+    """What the seat whose turn it is may do."""
+    (seat,) = state.to_act
+    return [action.text for action in state.legal_actions(seat)]
+
+
+def refused(state: State, action: str) -> str:
+    """The rule that forbids the action to the seat whose turn it is."""
+    with pytest.raises(IllegalAction) as caught:
+        play(state, action)
+    assert action not in legal(state)
+    return caught.value.rule
+
+
+def board(state: State, seat: int = 0) -> BoardView:
+    """A player board as everybody sees it."""
+    return state.view(None).boards[seat]
+
+
+def fulfilled(drawing: str) -> set[str]:
+    """The cards that a player with this board would complete by taking them."""
+    found: set[str] = set()
+    for card in CARDS:
+        state = position(Seat(drawing), piles=(card, "", "", ""))
+        play(state, "pile 1")
+        found.update(board(state).complete)
+    return found

@@ -1,0 +1,75 @@
+"""F1 to F6: what is in the box."""
+
+from collections import Counter
+
+import pytest
+
+from skyburst.games.festival.words import COLOURS, TILES, TYPES
+from tests.rulebook.festival.drawing import EMPTY, spaces
+from tests.rulebook.festival.tables import CARDS, FESTIVAL, setup, table
+
+COMPONENTS = FESTIVAL.components
+
+
+def test_f1_four_colours_and_four_types() -> None:
+    """F1: names are what records and symbols are keyed by, so they are fixed."""
+    assert COLOURS == ("red", "yellow", "blue", "green")
+    assert TYPES == ("peony", "burst", "palm", "fountain")
+
+
+def test_f2_a_stack_holds_every_pair_once() -> None:
+    """F2: sixteen tiles, one for each colour and type."""
+    assert sorted(TILES) == sorted(f"{colour}-{kind}" for colour in COLOURS for kind in TYPES)
+    for players in FESTIVAL.seats:
+        stacks = table(setup(players)).setup_json()["stacks"]
+        assert isinstance(stacks, list)
+        assert [sorted(stack) for stack in stacks] == [sorted(TILES)] * players
+
+
+def test_f2_only_stacks_of_colours_in_play() -> None:
+    """F2: as many stacks as players."""
+    for players in FESTIVAL.seats:
+        assert [stack.left for stack in table(setup(players)).view(None).stacks] == [16] * players
+
+
+def test_f3_every_board_has_a_colour_and_a_type_of_its_own() -> None:
+    """F3: no two boards score the same colour or the same type."""
+    boards = COMPONENTS.boards
+    assert set(boards) == set(COLOURS)
+    assert {board.type for board in boards.values()} == set(TYPES)
+
+
+def test_f3_every_board_has_two_cities() -> None:
+    """F3: eight cities, each on one board."""
+    assert Counter(COMPONENTS.cities.values()) == dict.fromkeys(COLOURS, 2)
+
+
+def test_f3_a_board_has_nine_empty_spaces() -> None:
+    """F3: three by three."""
+    for board in table(setup(4)).view(None).boards:
+        assert board.spaces == spaces(EMPTY)
+
+
+def test_f4_28_objectives() -> None:
+    """F4: 28 cards that can lie in piles."""
+    assert len(set(CARDS)) == 28
+    assert len(COMPONENTS.objectives) == 28 + 8
+
+
+def test_f5_four_crowd_pleasers_with_two_sides() -> None:
+    """F5: eight conditions on four tiles; sides of one tile never lie in the middle together."""
+    assert COMPONENTS.crowd_pleasers == (
+        ("same-colour", "same-type"),
+        ("level-four", "two-level-three"),
+        ("four-values", "three-objectives"),
+        ("full-board", "all-eight"),
+    )
+
+
+@pytest.mark.parametrize("colour", COLOURS)
+def test_f6_starting_objectives_have_two_sides_of_7_points(colour: str) -> None:
+    """F6: both sides are different figures of the board's own colour and type."""
+    own = COMPONENTS.boards[colour]
+    one, other = (COMPONENTS.objectives[number] for number in own.starting)
+    assert (one.points, other.points) == (7, 7)
+    assert one.rows != other.rows

@@ -1,0 +1,151 @@
+"""F19: what each crowd-pleaser asks for, with a board that just fulfils it and one that just does not."""
+
+import pytest
+
+from skyburst.games.festival.crowd_pleasers import CROWD_PLEASERS
+from tests.rulebook.festival.drawing import EMPTY
+from tests.rulebook.festival.tables import Seat, board, play, position
+
+JUST_SO = {
+    "same-colour": Seat("""
+        rP  .      .
+        .   gF+rB  .
+        rL  .      rP
+    """),
+    "same-type": Seat("""
+        rF  .      .
+        .   gP+gF  .
+        yF  .      rF
+    """),
+    "level-four": Seat("""
+        .   .   .
+        .   .   rP+yB+bL+gF
+        .   .   .
+    """),
+    "two-level-three": Seat("""
+        rP+rP+yB  .  .
+        .         .  .
+        .         .  gF+bL+yB
+    """),
+    "four-values": Seat(complete="G1 A1 D1 B1"),
+    "three-objectives": Seat(complete="A1 A2 A3"),
+    "full-board": Seat("""
+        rP  rB  rF
+        yL  rP  yP
+        bB  bF  rL
+    """),
+    "all-eight": Seat("""
+        rP  .   .
+        .   yB  .
+        bL  .   gF
+    """),
+}
+JUST_NOT = {
+    "same-colour: one of them covered": Seat("""
+        rP  .      .
+        .   rB+gF  .
+        rL  .      rP
+    """),
+    "same-type: one of them covered": Seat("""
+        rF  .      .
+        .   gF+gP  .
+        yF  .      rF
+    """),
+    "same-type: four of a colour": Seat("""
+        rP  .   .
+        .   rB  .
+        rL  .   rF
+    """),
+    "same-colour: four of a type": Seat("""
+        rP  .   .
+        .   yP  .
+        bP  .   gP
+    """),
+    "level-four: levels three": Seat("""
+        rP+rP+yB  .  .
+        .         .  .
+        .         .  gF+bL+yB
+    """),
+    "two-level-three: levels three and two": Seat("""
+        rP+rP+yB  .  .
+        .         .  .
+        .         .  gF+bL
+    """),
+    "two-level-three: one very high": Seat("""
+        rP+rP+yB+gF+bL+gP  .  .
+        .                  .  .
+        .                  .  .
+    """),
+    "four-values: four of three values": Seat(complete="G1 A1 D1 A2"),
+    "four-values: three of three values": Seat(complete="G1 A1 D1"),
+    "four-values: the fourth incomplete": Seat(complete="G1 A1 D1", incomplete="B1"),
+    "three-objectives: two": Seat(complete="A1 A2"),
+    "three-objectives: the third incomplete": Seat(complete="A1 A2", incomplete="A3"),
+    "full-board: one space empty": Seat("""
+        rP  rB+yB  rF
+        yL  .      yP
+        bB  bF     rL
+    """),
+    "all-eight: a colour covered": Seat("""
+        rP  .   .
+        .   yB  .
+        bL  .   gF+yF
+    """),
+    "all-eight: a type covered": Seat("""
+        rP  .   .
+        .   yB  .
+        bL  .   gF+gP
+    """),
+}
+
+
+def earned(seat: Seat, crowd_pleaser: str) -> bool:
+    """Whether it is taken after a turn that leaves board and completed objectives as they are."""
+    state = position(seat, middle=crowd_pleaser, piles=("F4", "", "", ""))
+    play(state, "pile 1")
+    assert board(state).complete == tuple(sorted(seat.complete.split()))
+    return board(state).crowd_pleasers == (crowd_pleaser,)
+
+
+def test_f19_every_condition_is_drawn() -> None:
+    """F19: no crowd-pleaser without both kinds of board."""
+    assert set(JUST_SO) == {name.partition(":")[0] for name in JUST_NOT} == set(CROWD_PLEASERS)
+
+
+@pytest.mark.parametrize("name", JUST_SO)
+def test_f19_just_so(name: str) -> None:
+    """F19: the least that fulfils the condition."""
+    assert earned(JUST_SO[name], name)
+
+
+@pytest.mark.parametrize("name", JUST_NOT)
+def test_f19_just_not(name: str) -> None:
+    """F19: one step less, or something that only looks alike."""
+    assert not earned(JUST_NOT[name], name.partition(":")[0])
+
+
+@pytest.mark.parametrize("name", CROWD_PLEASERS)
+def test_f19_nothing_for_an_empty_board(name: str) -> None:
+    """F19: no condition is fulfilled from the start."""
+    assert not earned(Seat(EMPTY), name)
+
+
+def test_f19_more_than_enough_is_enough() -> None:
+    """F19: five of a colour, a fifth level, four objectives."""
+    five = """
+        rP  rB  .
+        rL  rP  rB
+        .   .   .
+    """
+    assert earned(Seat(five), "same-colour")
+    assert earned(Seat(EMPTY.replace(".", "rP+yB+bL+gF+gP", 1)), "level-four")
+    assert earned(Seat(complete="A1 A2 A3 A4"), "three-objectives")
+    assert earned(Seat(complete="A1 A2 G1 D1 B1"), "four-values")
+
+
+@pytest.mark.parametrize("name", ["four-values", "three-objectives"])
+def test_f19_the_starting_objective_counts(name: str) -> None:
+    """F19: its 7 points are a value of their own, and it is an objective like any other."""
+    others = {"four-values": "G1 A1 D1", "three-objectives": "A1 A2"}[name]
+    assert not earned(Seat(complete=others), name)
+    assert earned(Seat(complete=f"{others} S-red-1"), name)

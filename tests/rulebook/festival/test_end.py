@@ -1,0 +1,143 @@
+"""F20: what triggers the end, and when the game is over."""
+
+import pytest
+
+from skyburst.core.errors import GameOver
+from skyburst.games.festival.events import EndTriggered, GameEnded
+from skyburst.games.festival.state import State
+from tests.rulebook.festival.tables import FESTIVAL, Seat, board, play, position, setup, table
+
+LONE_RED = """
+    rP  .   .
+    .   .   .
+    .   .   .
+"""
+FIVE_DONE = Seat(LONE_RED, incomplete="E1", complete="A1 A2 A3 A4 B1")
+FOUR_DONE = Seat(LONE_RED, incomplete="E1", complete="A1 A2 A3 A4", crowd_pleasers="full-board same-colour")
+FIVE_WITH_STARTING = Seat(LONE_RED, incomplete="E1", complete="A1 A2 A3 A4 S-red-1")
+
+ROUNDS = [(players, first, seat) for players in (2, 3, 4) for first in range(players) for seat in range(players)]
+
+
+def rest_of_round(players: int, first: int, seat: int) -> list[int]:
+    """The seats after this one, up to the one to the right of the first player."""
+    order = [(first + turn) % players for turn in range(players)]
+    return order[order.index(seat) + 1 :]
+
+
+def turns_left(state: State) -> list[int]:
+    """Who still has a turn until the game is over."""
+    seats: list[int] = []
+    while not state.is_over:
+        seats += state.to_act
+        play(state, "left b1")
+    return seats
+
+
+@pytest.mark.parametrize(("players", "first", "seat"), ROUNDS)
+def test_f20_an_empty_stack_ends_the_game_after_the_round(players: int, first: int, seat: int) -> None:
+    """F20: whoever triggers it and whoever began, the seat to the right of the first has the last turn."""
+    stacks = ["gF gF"] * players
+    stacks[seat] = "gF"
+    state = position(players=players, first=first, turn=seat, stacks=stacks)
+    assert EndTriggered(seat, "empty-stack") in play(state, "left a1")
+    assert turns_left(state) == rest_of_round(players, first, seat)
+    assert state.ending == "empty-stack"
+
+
+@pytest.mark.parametrize(("players", "first", "seat"), ROUNDS)
+def test_f20_a_sixth_objective_ends_the_game_after_the_round(players: int, first: int, seat: int) -> None:
+    """F20: the same for the other trigger."""
+    seats = [Seat()] * players
+    seats[seat] = FIVE_DONE
+    state = position(*seats, players=players, first=first, turn=seat, stacks=["rP gF"] * players)
+    assert EndTriggered(seat, "sixth-objective") in play(state, "left c3")
+    assert turns_left(state) == rest_of_round(players, first, seat)
+    assert state.ending == "sixth-objective"
+
+
+def test_f20_someone_elses_stack_triggers_too() -> None:
+    """F20: any stack that is empty, here the one on the right."""
+    state = position(players=3, turn=1, stacks=("gF", "gF gF", "gF gF"))
+    assert EndTriggered(1, "empty-stack") in play(state, "right a1")
+    assert turns_left(state) == [2]
+
+
+def test_f20_the_starting_objective_counts_as_one_of_six() -> None:
+    """F20: five cards and the starting objective."""
+    state = position(FIVE_WITH_STARTING, stacks=("rP gF", "gF gF"))
+    play(state, "left c3")
+    assert len(board(state).complete) == 6
+    assert state.ending == "sixth-objective"
+
+
+def test_f20_crowd_pleasers_do_not_count() -> None:
+    """F20: five objectives and two crowd-pleasers are no six objectives."""
+    state = position(FOUR_DONE, stacks=("rP gF", "gF gF"))
+    play(state, "left c3")
+    assert len(board(state).complete) == 5
+    assert state.ending is None
+
+
+def test_f20_six_incomplete_objectives_trigger_nothing() -> None:
+    """F20: they have to be completed."""
+    state = position(Seat(LONE_RED, incomplete="A1 A2 A3 A4 B1"), piles=("E2", "", "", ""))
+    play(state, "pile 1")
+    assert len(board(state).incomplete) == 6
+    assert state.ending is None
+
+
+def test_f20_a_card_taken_can_be_the_sixth() -> None:
+    """F20: one that the board fulfils already (F10)."""
+    pair = LONE_RED.replace(".", "rP", 1)
+    state = position(Seat(pair, complete="A1 A2 A3 A4 B1"), piles=("E1", "", "", ""))
+    assert EndTriggered(0, "sixth-objective") in play(state, "pile 1")
+
+
+def test_f20_both_in_one_turn_is_the_sixth_objective() -> None:
+    """F20: the tile that completes it is the last of its stack; the end is announced once."""
+    state = position(FIVE_DONE, stacks=("rP", "gF gF"))
+    events = play(state, "left c3")
+    assert [event for event in events if isinstance(event, EndTriggered)] == [EndTriggered(0, "sixth-objective")]
+    assert state.ending == "sixth-objective"
+
+
+def test_f20_the_turn_that_came_first_names_the_ending() -> None:
+    """F20: a sixth objective after an empty stack, and the other way round, change nothing any more."""
+    state = position(Seat(), FIVE_DONE, stacks=("gF", "rP gF"))
+    play(state, "left a1")
+    assert play(state, "left c3")[-1] == GameEnded("empty-stack")
+    state = position(FIVE_DONE, stacks=("rP gF", "gF"))
+    play(state, "left c3")
+    assert play(state, "left a1")[-1] == GameEnded("sixth-objective")
+
+
+def test_f20_an_empty_pile_of_objectives_triggers_nothing() -> None:
+    """F20: not one, not all four."""
+    state = position(piles=("A1", "A2", "A3", "A4"))
+    play(state, "pile 1", "pile 2", "pile 3", "pile 4")
+    assert [pile.left for pile in state.view(None).piles] == [0, 0, 0, 0]
+    assert state.ending is None
+    assert not state.is_over
+
+
+def test_f20_manual_claims_are_still_made_in_the_last_turn() -> None:
+    """F20: the game is over when the last turn is ended, not with its action (F13)."""
+    four_red = LONE_RED.replace(".", "rB", 3)
+    state = position(Seat(four_red), first=1, stacks=("gF", "gF gF"), middle="same-colour", claims="manual")
+    play(state, "left c1")
+    assert state.ending == "empty-stack"
+    assert not state.is_over
+    assert play(state, "claim same-colour", "end")[-1] == GameEnded("empty-stack")
+    assert state.is_over
+
+
+def test_f20_a_whole_game_to_its_last_tile() -> None:
+    """F20: both players take from their own stack; the first player's is empty first, then the second plays."""
+    state = table(setup())
+    play(state, *["left a1"] * 31)
+    assert state.ending == "empty-stack"
+    assert play(state, "left a1")[-1] == GameEnded("empty-stack")
+    assert state.to_act == ()
+    with pytest.raises(GameOver):
+        state.apply(0, FESTIVAL.parse("left a1"))

@@ -1,0 +1,91 @@
+"""F4, F7, F9: what is hidden, and that nothing else is."""
+
+import pytest
+
+from skyburst.core.game import Json
+from skyburst.games.festival.state import State
+from skyburst.games.festival.view import View
+from tests.rulebook.festival.tables import CARDS, board, play, setup, table
+
+
+def views(state: State) -> list[View]:
+    """Those of every seat and of a spectator."""
+    return [state.view(seat) for seat in (*range(state.players), None)]
+
+
+def with_hidden_reversed(given: dict[str, Json]) -> dict[str, Json]:
+    """The same tops, with everything below them in another order, cards in other piles."""
+    stacks, piles = given["stacks"], given["piles"]
+    assert isinstance(stacks, list)
+    assert isinstance(piles, list)
+    below = [card for pile in piles for card in pile[:-1]][::-1]
+    return {
+        **given,
+        "stacks": [[*stack[-2::-1], stack[-1]] for stack in stacks],
+        "piles": [[*below[6 * i : 6 * i + 6], pile[-1]] for i, pile in enumerate(piles)],
+    }
+
+
+def test_f4_f7_nobody_sees_below_the_tops() -> None:
+    """F4, F7: two games that differ only there look the same to every seat and to spectators."""
+    given = setup(3)
+    other = with_hidden_reversed(given)
+    assert other["stacks"] != given["stacks"]
+    assert other["piles"] != given["piles"]
+    assert views(table(given)) == views(table(other))
+
+
+def test_f4_the_next_card_comes_to_light() -> None:
+    """F4: once the top is taken, views of games that differed below it differ."""
+    given = setup(3)
+    one, other = table(given), table(with_hidden_reversed(given))
+    play(one, "pile 1")
+    play(other, "pile 1")
+    assert all(left != right for left, right in zip(views(one), views(other), strict=True))
+
+
+def test_f4_only_the_top_card_of_a_pile_is_visible() -> None:
+    """F4: of the others one knows that they are somewhere, not where."""
+    seen = table(setup(piles=("A1 A2", "B1 B2", "C1 C2", "D1 D2"))).view(0)
+    tops = ["A1", "B1", "C1", "D1"]
+    assert [pile.top for pile in seen.piles] == tops
+    assert all(pile.rest == () for pile in seen.piles)
+    assert seen.unseen == tuple(sorted(set(CARDS) - set(tops)))
+
+
+def test_f7_what_a_stack_still_holds_can_be_worked_out() -> None:
+    """F7: a player aid may show it, in no order."""
+    state = table(setup(stacks=("gF rP",)))
+    play(state, "left a1")
+    stack = state.view(1).stacks[0]
+    assert (stack.left, stack.top) == (15, "red-peony")
+    assert list(stack.rest) == sorted(stack.rest)
+    assert not {"green-fountain", "red-peony"} & set(stack.rest)
+
+
+def test_f7_an_empty_stack_shows_nothing() -> None:
+    """F7: no top, nothing below."""
+    state = table(setup())
+    play(state, *["left a1"] * 32)
+    for stack in state.view(None).stacks:
+        assert (stack.left, stack.top, stack.rest) == (0, None, ())
+
+
+@pytest.mark.parametrize("seat", [0, 1, None])
+def test_f9_everything_on_the_boards_is_open(seat: int | None) -> None:
+    """F9: tiles, covered ones included, objectives and crowd-pleasers of all players."""
+    state = table(setup(stacks=("rP rB rL rF",), piles=("E2",)))
+    play(state, "left a1", "pile 1", "left a1", "pile 1", "left a1", "pile 1", "left a1", "pile 1")
+    mine, other = state.view(seat).boards
+    assert mine.spaces["a1"] == ("red-peony", "red-burst", "red-palm", "red-fountain")
+    assert mine.crowd_pleasers == ("level-four",)
+    assert mine == board(state, 0)
+    assert "E2" in other.incomplete
+    assert other == board(state, 1)
+
+
+def test_f9_a_view_lists_the_actions_of_its_own_seat_only() -> None:
+    """F9: whoever is not to act, and a spectator, may do nothing."""
+    state = table(setup())
+    assert state.view(0).legal == tuple(action.text for action in state.legal_actions(0))
+    assert state.view(1).legal == state.view(None).legal == ()

@@ -1,0 +1,132 @@
+"""F16: linked figures, turned but never mirrored, anywhere but never diagonal."""
+
+import pytest
+
+from tests.rulebook.festival.tables import fulfilled
+
+# D1 is peony burst / palm fountain: no two of its cells are alike, so every turn and mirror image differs.
+TURNS = {
+    "as printed": """
+        .   .   .
+        rP  yB  .
+        bL  gF  .
+    """,
+    "a quarter turn": """
+        .   .   .
+        bL  rP  .
+        gF  yB  .
+    """,
+    "a half turn": """
+        .   .   .
+        gF  bL  .
+        yB  rP  .
+    """,
+    "three quarters": """
+        .   .   .
+        yB  gF  .
+        rP  bL  .
+    """,
+}
+MIRRORED = {
+    "left to right": """
+        .   .   .
+        yB  rP  .
+        gF  bL  .
+    """,
+    "top to bottom": """
+        .   .   .
+        bL  gF  .
+        rP  yB  .
+    """,
+    "along one diagonal": """
+        .   .   .
+        rP  bL  .
+        yB  gF  .
+    """,
+    "along the other": """
+        .   .   .
+        gF  yB  .
+        bL  rP  .
+    """,
+}
+PLACES = {
+    "top left": """
+        rP  yB  .
+        bL  gF  .
+        .   .   .
+    """,
+    "top right": """
+        .   rP  yB
+        .   bL  gF
+        .   .   .
+    """,
+    "bottom right": """
+        .   .   .
+        .   rP  yB
+        .   bL  gF
+    """,
+}
+LINES = {
+    "row": """
+        .   .   .
+        .   .   .
+        rP  yB  rF
+    """,
+    "column": """
+        .   rP  .
+        .   yB  .
+        .   rF  .
+    """,
+}
+NO_LINES = {
+    "a diagonal": """
+        rP  .   .
+        .   yB  .
+        .   .   rF
+    """,
+    "the other diagonal": """
+        .   .   rP
+        .   yB  .
+        rF  .   .
+    """,
+    "a corner": """
+        .   .   .
+        rP  .   .
+        yB  rF  .
+    """,
+    "over the edge": """
+        .   .   rP
+        yB  rF  .
+        .   .   .
+    """,
+    "colours in another order": """
+        rP  rF  yB
+        .   .   .
+        .   .   .
+    """,
+}
+
+
+@pytest.mark.parametrize("drawing", [*TURNS.values(), *PLACES.values()], ids=[*TURNS, *PLACES])
+def test_f16_any_quarter_turn_anywhere(drawing: str) -> None:
+    """F16: all four turns, all four places of a square."""
+    assert "D1" in fulfilled(drawing)
+
+
+@pytest.mark.parametrize("drawing", MIRRORED.values(), ids=MIRRORED)
+def test_f16_never_mirrored(drawing: str) -> None:
+    """F16: the mirror image of D1 is another card, D4."""
+    assert "D1" not in fulfilled(drawing)
+    assert "D4" in fulfilled(drawing)
+
+
+@pytest.mark.parametrize("drawing", LINES.values(), ids=LINES)
+def test_f16_a_line_may_stand_or_lie(drawing: str) -> None:
+    """F16: A1 is red yellow red."""
+    assert "A1" in fulfilled(drawing)
+
+
+@pytest.mark.parametrize("drawing", NO_LINES.values(), ids=NO_LINES)
+def test_f16_never_diagonal_nor_in_another_order(drawing: str) -> None:
+    """F16: the cells of a figure lie edge to edge, as drawn."""
+    assert "A1" not in fulfilled(drawing)

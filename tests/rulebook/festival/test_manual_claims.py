@@ -1,0 +1,126 @@
+"""F13 with claims named by the players, as at a table."""
+
+import pytest
+
+from skyburst.core.errors import NotYourTurn
+from skyburst.games.festival.events import CrowdPleaserTaken, ObjectiveCompleted
+from skyburst.games.festival.state import State
+from tests.rulebook.festival.tables import FESTIVAL, Seat, board, legal, play, position, refused, setup, table
+
+THREE_RED = """
+    rP  .   .
+    rB  .   .
+    rL  .   .
+"""
+ALMOST_FULL = """
+    rP  rB  rP
+    gB  .   gP
+    bL  bF  gL
+"""
+
+
+def manual(*seats: Seat, middle: str = "same-colour level-four") -> State:
+    return position(*seats, stacks=("rF gF", "rF gF"), middle=middle, claims="manual")
+
+
+def test_f13_end_is_always_said() -> None:
+    """F13: after every action, even where nothing can be claimed."""
+    state = table(setup(), claims="manual")
+    for action in ("left a1", "pile 1", "right a1", "pile 2"):
+        play(state, action)
+        assert legal(state) == ["end"]
+        (seat,) = state.to_act
+        assert play(state, "end") == []
+        assert state.to_act == (1 - seat,)
+
+
+def test_f13_end_is_said_after_a_pass() -> None:
+    """F13: a passed turn ends like any other, and something forgotten can be claimed in it."""
+    four_red = THREE_RED.replace(".", "rF", 1)
+    state = position(
+        Seat(four_red), stacks=("", ""), middle="same-colour", claims="manual", ending="empty-stack", first=1
+    )
+    play(state, "pass")
+    assert legal(state) == ["claim same-colour", "end"]
+    play(state, "claim same-colour", "end")
+    assert state.is_over
+
+
+def test_f13_first_the_action() -> None:
+    """F13: claims come at the end of a turn, although the condition holds from the start of it."""
+    state = manual(Seat(THREE_RED.replace(".", "rF", 1)))
+    assert [refused(state, action) for action in ("claim same-colour", "end")] == ["F13", "F13"]
+
+
+def test_f13_a_claim_takes_it() -> None:
+    """F13: claiming is no action and does not end the turn."""
+    state = manual(Seat(THREE_RED))
+    play(state, "left c3")
+    assert board(state).crowd_pleasers == ()
+    assert legal(state) == ["claim same-colour", "end"]
+    assert play(state, "claim same-colour") == [CrowdPleaserTaken(0, "same-colour", 2)]
+    assert board(state).crowd_pleasers == ("same-colour",)
+    assert state.to_act == (0,)
+    assert legal(state) == ["end"]
+
+
+def test_f13_several_claims_in_any_order() -> None:
+    """F13: any number of them, one by one; the last may be left."""
+    state = manual(Seat(ALMOST_FULL), middle="same-colour level-four full-board")
+    play(state, "left b2")
+    assert legal(state) == ["claim same-colour", "claim full-board", "end"]
+    play(state, "claim full-board")
+    assert legal(state) == ["claim same-colour", "end"]
+    play(state, "claim same-colour", "end")
+    assert board(state).crowd_pleasers == ("same-colour", "full-board")
+
+
+def test_f13_only_what_is_fulfilled_and_in_the_middle() -> None:
+    """F13, F19: a condition not met and a tile that is not there are refused."""
+    state = manual(Seat(THREE_RED, crowd_pleasers="full-board"))
+    play(state, "left c3")
+    assert refused(state, "claim level-four") == "F19"
+    assert refused(state, "claim full-board") == "F13"
+    assert refused(state, "claim same-type") == "F13"
+    play(state, "claim same-colour")
+    assert refused(state, "claim same-colour") == "F13"
+
+
+def test_f13_a_forgotten_one_waits_for_a_later_turn() -> None:
+    """F13: it stays in the middle; at the end of the player's next turn it can be claimed."""
+    state = manual(Seat(THREE_RED))
+    play(state, "left c3", "end")
+    assert state.view(None).crowd_pleasers == ("same-colour", "level-four")
+    with pytest.raises(NotYourTurn):
+        state.apply(0, FESTIVAL.parse("claim same-colour"))
+    play(state, "left a1", "end", "left b1", "claim same-colour", "end")
+    assert board(state).crowd_pleasers == ("same-colour",)
+
+
+def test_f13_a_forgotten_one_must_still_hold() -> None:
+    """F13: in the later turn the player covers the fourth red tile."""
+    state = manual(Seat(THREE_RED))
+    play(state, "left c3", "end", "left a1", "end", "left c3")
+    assert legal(state) == ["end"]
+    assert refused(state, "claim same-colour") == "F19"
+
+
+def test_f13_another_player_may_be_faster() -> None:
+    """F13: what seat 0 forgets, seat 1 takes."""
+    state = manual(Seat(THREE_RED), Seat(THREE_RED))
+    play(state, "left c3", "end", "left c3", "claim same-colour", "end", "left a1")
+    assert board(state, 1).crowd_pleasers == ("same-colour",)
+    assert legal(state) == ["end"]
+    assert refused(state, "claim same-colour") == "F13"
+
+
+def test_f13_objectives_complete_by_themselves() -> None:
+    """F13: also at a table with manual claims, and they count for what can be claimed."""
+    state = position(
+        Seat(THREE_RED, incomplete="E1", complete="A1 A2"),
+        stacks=("rP gF", "gF gF"),
+        middle="three-objectives",
+        claims="manual",
+    )
+    assert ObjectiveCompleted(0, "E1", 4) in play(state, "left c3")
+    assert legal(state) == ["claim three-objectives", "end"]

@@ -1,0 +1,73 @@
+"""F10: when an objective may be taken."""
+
+from skyburst.games.festival.events import ObjectiveCompleted, ObjectiveTaken
+from tests.rulebook.festival.tables import Seat, board, legal, play, position, refused, setup, table
+
+PAIR = """
+    .   .   rP
+    .   .   .
+    rP  .   .
+"""
+LONE = """
+    .   .   .
+    .   .   .
+    rP  .   .
+"""
+
+
+def takes(actions: list[str]) -> list[str]:
+    """Those that take an objective."""
+    return [action for action in actions if action.startswith("pile")]
+
+
+def test_f10_six_incomplete_objectives_are_the_most() -> None:
+    """F10: the starting objective counts, so five cards can be taken, not six."""
+    state = table(setup())
+    for _ in range(5):
+        assert takes(legal(state)) == ["pile 1", "pile 2", "pile 3", "pile 4"]
+        play(state, "pile 1", "left a1")
+    assert len(board(state).incomplete) == 6
+    assert takes(legal(state)) == []
+    assert refused(state, "pile 1") == "F10"
+    play(state, "left a1")
+    assert takes(legal(state)) != [], "the limit is each player's own"
+
+
+def test_f10_the_limit_holds_for_a_card_already_fulfilled() -> None:
+    """F10: even though it would be completed at once."""
+    state = position(Seat(PAIR, incomplete="A1 A2 A3 A4 B1 B2"), piles=("E1", "", "", ""))
+    assert refused(state, "pile 1") == "F10"
+
+
+def test_f10_below_the_limit_a_fulfilled_card_may_be_taken() -> None:
+    """F10: with five incomplete ones it goes to the right of the board at once (F12)."""
+    state = position(Seat(PAIR, incomplete="A1 A2 A3 A4 B1"), piles=("E1", "", "", ""))
+    assert play(state, "pile 1") == [ObjectiveTaken(0, 1, "E1"), ObjectiveCompleted(0, "E1", 4)]
+    assert board(state).complete == ("E1",)
+    assert board(state).incomplete == ("A1", "A2", "A3", "A4", "B1")
+
+
+def test_f10_a_completed_objective_makes_room() -> None:
+    """F10: only incomplete ones count against the limit."""
+    state = position(Seat(LONE, incomplete="A1 A2 A3 A4 B1 E1"), stacks=("rP gF", "gF gF"), piles=("C1", "", "", ""))
+    assert refused(state, "pile 1") == "F10"
+    play(state, "left b1", "left a1")
+    assert board(state).complete == ("E1",)
+    assert takes(legal(state)) == ["pile 1"]
+
+
+def test_f10_a_pile_runs_out() -> None:
+    """F10: after its last card nobody can take from it, at once and later."""
+    state = position(piles=("A1", "A2", "", ""))
+    play(state, "pile 1")
+    for _ in range(2):
+        assert takes(legal(state)) == ["pile 2"]
+        assert refused(state, "pile 1") == "F10"
+        play(state, "left a1")
+
+
+def test_f10_an_empty_pile_means_less_choice() -> None:
+    """F10: the other piles can be taken."""
+    state = position(piles=("", "A1", "", "A2"))
+    assert takes(legal(state)) == ["pile 2", "pile 4"]
+    assert refused(state, "pile 1") == "F10"

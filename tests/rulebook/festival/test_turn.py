@@ -1,0 +1,102 @@
+"""F7, F9, F14: taking a tile or an objective, and who is next."""
+
+import pytest
+
+from skyburst.core.errors import NotYourTurn
+from skyburst.games.festival.events import ObjectiveTaken, TilePlaced
+from skyburst.games.festival.words import SPACES
+from tests.rulebook.festival.drawing import spaces
+from tests.rulebook.festival.tables import FESTIVAL, board, legal, play, position, refused, setup, table
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_f7_left_is_my_own_stack_and_right_the_one_of_the_seat_before(players: int) -> None:
+    """F7: each stack lies between its owner and the next seat. With two players both reach both."""
+    for seat in range(players):
+        for action, stack in (("left b2", seat), ("right b2", (seat - 1) % players)):
+            state = position(players=players, turn=seat, stacks=("rP gF", "yP gF", "bP gF", "gP gF"))
+            top = state.view(None).stacks[stack].top
+            assert play(state, action) == [TilePlaced(seat, stack, str(top), "b2", 1)]
+            assert [pile.left for pile in state.view(None).stacks] == [2 - (i == stack) for i in range(players)]
+
+
+def test_f7_only_the_top_tile_can_be_taken() -> None:
+    """F7: a stack gives its tiles in order."""
+    state = table(setup(stacks=("rP yB gF",)))
+    play(state, "left a1", "pile 1", "left b1", "pile 1", "left c1")
+    assert board(state).spaces == spaces("""
+        .   .   .
+        .   .   .
+        rP  yB  gF
+    """)
+
+
+def test_f9_a_tile_may_go_to_any_space() -> None:
+    """F9: all nine, from either stack, whether empty or not; or the top of any pile."""
+    state = table(setup())
+    places = [f"{stack} {space}" for stack in ("left", "right") for space in SPACES]
+    assert legal(state) == [*places, "pile 1", "pile 2", "pile 3", "pile 4"]
+    play(state, "left b2", "left b2")
+    assert legal(state) == [*places, "pile 1", "pile 2", "pile 3", "pile 4"]
+
+
+def test_f9_a_tile_may_lie_on_others_without_limit() -> None:
+    """F9: all the tiles a player can take make one pile; the event says on which level each comes to lie."""
+    state = table(setup(stacks=("rP yP bP gP rB yB bB gB rL yL bL gL rF yF bF gF",)))
+    levels = []
+    for _ in range(16):
+        (placed, *_) = play(state, "left c3")
+        assert isinstance(placed, TilePlaced)
+        levels.append(placed.level)
+        play(state, "left a1")
+    assert levels == list(range(1, 17))
+    assert board(state).spaces["c3"][-2:] == ("blue-fountain", "green-fountain")
+
+
+def test_f9_the_top_card_of_a_pile_goes_left_of_the_board() -> None:
+    """F9: the next card of the pile comes to light; tiles and other piles stay."""
+    state = table(setup(piles=("A1 B1", "A2 B2")))
+    assert play(state, "pile 2") == [ObjectiveTaken(0, 2, "A2")]
+    assert board(state).incomplete == ("A2", "S-red-1")
+    assert [pile.top for pile in state.view(None).piles[:2]] == ["A1", "B2"]
+    assert [pile.left for pile in state.view(None).piles] == [7, 6, 7, 7]
+
+
+def test_f9_exactly_one_action() -> None:
+    """F9: after it the turn is over, or, with manual claims, all but over."""
+    state = table(setup())
+    play(state, "pile 1")
+    assert state.to_act == (1,)
+    manual = table(setup(), claims="manual")
+    play(manual, "pile 1")
+    assert [refused(manual, action) for action in ("left a1", "right a1", "pile 2", "pass")] == ["F9"] * 4
+
+
+def test_f9_an_empty_stack_gives_nothing() -> None:
+    """F9: the other stack and the piles are still there."""
+    state = position(stacks=("", "gF"), piles=("A1", "", "", ""), ending="empty-stack", first=1)
+    assert legal(state) == [*(f"right {space}" for space in SPACES), "pile 1"]
+    assert refused(state, "left a1") == "F9"
+    state = position(stacks=("gF", ""), ending="empty-stack", first=1)
+    assert refused(state, "right a1") == "F9"
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_f14_seats_play_clockwise_from_the_first(players: int) -> None:
+    """F14: the next seat, and after the last one seat 0 again."""
+    for first in range(players):
+        state = table(setup(players, first))
+        order: list[int] = []
+        for _ in range(2 * players):
+            order += state.to_act
+            play(state, "left a1")
+        assert order == [(first + i) % players for i in range(2 * players)]
+
+
+def test_f14_nobody_plays_out_of_turn() -> None:
+    """F14: an action of the right kind by the wrong seat is refused."""
+    state = table(setup(3))
+    for seat in (1, 2):
+        assert state.legal_actions(seat) == ()
+        with pytest.raises(NotYourTurn):
+            state.apply(seat, FESTIVAL.parse("left a1"))
