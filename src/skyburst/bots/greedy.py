@@ -1,0 +1,36 @@
+"""One move ahead: the action whose result looks best."""
+
+from collections.abc import Callable, Sequence
+
+from skyburst.bots import festival
+from skyburst.bots.bot import register
+from skyburst.core.chance import Chance
+from skyburst.core.errors import GameError
+from skyburst.core.game import Action, Game, State, View
+
+Judge = Callable[[State, int, Sequence[Action]], Sequence[float]]
+"""What each action is worth to a seat; must not read what the view behind the state hides."""
+
+JUDGES: dict[str, Judge] = {"festival": festival.judge}
+
+
+@register("greedy")
+class Greedy:
+    """Imagines a state that fits its view and judges every action in it; equals are drawn by lot."""
+
+    blind = False
+
+    def __init__(self, game: Game, chance: Chance) -> None:
+        self._game = game
+        self._chance = chance
+        self._judge = JUDGES[game.name]
+
+    def choose(self, view: View | None, actions: Sequence[Action]) -> Action:
+        if view is None or view.seat is None:
+            raise GameError("the greedy bot needs the view of its seat")
+        if len(actions) == 1:
+            return actions[0]
+        state = self._game.imagine(view, self._chance)
+        worth = self._judge(state, view.seat, actions)
+        best = max(worth)
+        return self._chance.pick([action for action, value in zip(actions, worth, strict=True) if value == best])

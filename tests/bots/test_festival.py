@@ -1,0 +1,93 @@
+"""Greedy in Festival: what it looks at, and that it helps."""
+
+from collections import Counter
+from dataclasses import replace
+
+import pytest
+
+import skyburst
+from skyburst import Chance
+from skyburst.bots import UnknownBot, make, names
+from skyburst.bots.festival import judge
+from skyburst.games.festival.view import BoardView, View
+from skyburst.lab.simulate import Plan, run
+from skyburst.lab.tally import Tally
+
+FESTIVAL = skyburst.game("festival")
+
+
+def tally(*seats: str, games: int = 60, **options: object) -> Tally:
+    return run(Plan("festival", seats, games, "bots", options), 0, games).tally
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_greedy_beats_random(players: int) -> None:
+    """Nine of ten games at the least, alone against any number of random bots."""
+    result = tally("greedy", *["random"] * (players - 1))
+    assert result.seats[0].won >= 0.9 * result.games
+
+
+def test_greedy_beats_random_with_manual_claims() -> None:
+    """It names the crowd-pleasers it has earned."""
+    result = tally("greedy", "random", claims="manual")
+    assert result.seats[0].won >= 0.9 * result.games
+    assert result.seats[0].parts["crowd_pleasers"].mean > result.seats[1].parts["crowd_pleasers"].mean
+
+
+def test_it_completes_what_it_can() -> None:
+    """A move that completes its starting objective (7 points) is taken, whatever is hidden."""
+    state = skyburst.new("festival", players=2, seed="11")
+    chance = Chance("walk")
+    found = 0
+    while state.to_act:
+        seat = state.to_act[0]
+        actions = state.legal_actions(seat)
+        gains = Counter[str]()
+        for action in actions:
+            after = state.clone()
+            after.apply(seat, action)
+            gains[action.text] = after.scores()[seat].total - state.scores()[seat].total
+        best = max(gains.values())
+        if best >= 7:
+            found += 1
+            choices = {
+                make("greedy", FESTIVAL, Chance(str(i))).choose(state.view(seat), actions).text for i in range(5)
+            }
+            assert all(gains[choice] >= best - 2 for choice in choices)
+        state.apply(seat, make("greedy", FESTIVAL, chance).choose(state.view(seat), actions))
+    assert found
+
+
+def test_it_denies_a_neighbour() -> None:
+    """The left tile is worth more to a seat when the neighbour lacks just that tile."""
+    state = skyburst.new("festival", players=3, seed="deny", options={"starting_objective": "random"})
+    view = state.view(state.to_act[0])
+    assert isinstance(view, View)
+    seat = state.to_act[0]
+    top = view.stacks[seat].top
+    assert top is not None
+    colour = top.split("-")[0]
+    card = {"red": "A1", "yellow": "A2", "blue": "A3", "green": "A4"}[colour]  # colour, other, colour
+    other = {"red": "yellow", "yellow": "blue", "blue": "green", "green": "red"}[colour]
+    neighbour = (seat + 1) % 3
+    wanting = replace(
+        view.boards[neighbour],
+        spaces={**view.boards[neighbour].spaces, "a1": (f"{colour}-palm",), "b1": (f"{other}-palm",)},
+        incomplete=(card,),
+    )
+    content = replace(wanting, incomplete=("E4" if colour != "green" else "E1",))
+    left, right = FESTIVAL.parse("left a1"), FESTIVAL.parse("right a1")
+
+    def preference(board: BoardView) -> float:
+        boards = tuple(board if number == neighbour else other for number, other in enumerate(view.boards))
+        imagined = FESTIVAL.imagine(replace(view, boards=boards), Chance("imagine"))
+        worth_left, worth_right = judge(imagined, seat, [left, right])
+        return worth_left - worth_right
+
+    assert preference(wanting) > preference(content) + 0.5
+
+
+def test_unknown_bot() -> None:
+    with pytest.raises(UnknownBot, match="there is no bot 'deep'; there is "):
+        make("deep", FESTIVAL, Chance("x"))
+    assert set(names()) >= {"random", "greedy"}

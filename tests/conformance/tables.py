@@ -1,0 +1,107 @@
+"""Every registered game, with every number of seats, several seeds and options, played at random."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Final, NamedTuple
+
+from skyburst.core.chance import Chance
+from skyburst.core.game import Game, Json, Score, State, View
+from skyburst.core.match import Match, deal
+from skyburst.core.record import Player
+from skyburst.library import game, names
+
+GAMES: Final = tuple(game(name) for name in names())
+SEEDS: Final = ("lantern", "rocket", "sparkler")
+ENDLESS: Final = 10_000
+"""No game takes so many steps."""
+
+OPTIONS: Final[Mapping[str, Sequence[Mapping[str, Json]]]] = {
+    "festival": ({}, {"claims": "manual", "starting_objective": "random"}),
+}
+"""The options to play with; a game that is not listed is played with its defaults."""
+
+
+class Table(NamedTuple):
+    """A game about to be played."""
+
+    game: Game
+    players: int
+    options: Mapping[str, Json]
+    seed: str
+
+    def __str__(self) -> str:
+        """Names the table in a test's id."""
+        chosen = "".join(f"-{name}={value}" for name, value in self.options.items())
+        return f"{self.game.name}-{self.players}{chosen}-{self.seed}"
+
+    def match(self, seed: str | None = None) -> Match:
+        """At its start."""
+        players = [Player(f"Player {seat}", "human") for seat in range(self.players)]
+        return deal(self.game, players, seed or self.seed, self.options)
+
+    def moments(self, match: Match) -> Iterator[State]:
+        """The state of a match at its start and after every step of a random game, to its end."""
+        chance = Chance(self.seed).branch("moves")
+        yield match.state
+        while not match.state.is_over:
+            assert len(match.steps) < ENDLESS
+            seat = chance.pick(match.state.to_act)
+            match.play(seat, chance.pick(match.state.legal_actions(seat)), chance=chance)
+            yield match.state
+
+    def played(self) -> Match:
+        """At its end."""
+        match = self.match()
+        for _ in self.moments(match):
+            pass
+        return match
+
+
+TABLES: Final = tuple(
+    Table(game, players, options, seed)
+    for game in GAMES
+    for players in game.seats
+    for options in OPTIONS.get(game.name, ({},))
+    for seed in SEEDS
+)
+
+
+class Seen(NamedTuple):
+    """Everything the protocol tells about a state."""
+
+    views: tuple[View, ...]
+    legal: tuple[Sequence[object], ...]
+    to_act: tuple[int, ...]
+    is_over: bool
+    ending: str | None
+    scores: tuple[Score, ...]
+    winners: tuple[int, ...]
+    setup: Mapping[str, Json]
+
+
+def finish(state: State, chance: Chance) -> None:
+    """Plays on at random to the end."""
+    for _ in range(ENDLESS):
+        if state.is_over:
+            return
+        seat = chance.pick(state.to_act)
+        action = chance.pick(state.legal_actions(seat))
+        state.apply(seat, action, state.draw(seat, action, chance))
+    raise AssertionError("the game does not end")
+
+
+def everyone(state: State) -> tuple[int | None, ...]:
+    """All seats and a spectator."""
+    return (*range(state.players), None)
+
+
+def seen(state: State) -> Seen:
+    return Seen(
+        views=tuple(state.view(seat) for seat in everyone(state)),
+        legal=tuple(state.legal_actions(seat) for seat in range(state.players)),
+        to_act=state.to_act,
+        is_over=state.is_over,
+        ending=state.ending,
+        scores=state.scores(),
+        winners=state.winners(),
+        setup=state.setup_json(),
+    )

@@ -1,0 +1,71 @@
+"""Actions are one object each, and a state accepts exactly those it lists."""
+
+import copy
+import pickle
+
+import pytest
+
+from skyburst.core.chance import Chance
+from skyburst.core.errors import GameError, UnknownAction
+from skyburst.core.game import Game
+from tests.conformance.tables import GAMES, TABLES, Table, seen
+
+by_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+
+
+@by_game
+def test_indices_are_dense(game: Game) -> None:
+    """An agent that learns numbers finds each action at its own."""
+    assert [action.index for action in game.actions] == list(range(len(game.actions)))
+
+
+@by_game
+def test_texts_are_canonical(game: Game) -> None:
+    """No two actions share one, and it leads back to the very action."""
+    assert len({action.text for action in game.actions}) == len(game.actions)
+    for action in game.actions:
+        assert str(action) == action.text
+        assert game.parse(action.text) is action
+
+
+@by_game
+@pytest.mark.parametrize("text", ["", " ", "no such action", "\x00", "é" * 1000])
+def test_nonsense_is_no_action(game: Game, text: str) -> None:
+    """Bad input has an error of its own."""
+    with pytest.raises(UnknownAction):
+        game.parse(text)
+
+
+@by_game
+def test_actions_stay_one_object(game: Game) -> None:
+    """Copied, or sent to another process and back."""
+    for action in game.actions:
+        assert copy.copy(action) is action
+        assert copy.deepcopy([action])[0] is action
+        for protocol in range(2, pickle.HIGHEST_PROTOCOL + 1):
+            assert pickle.loads(pickle.dumps(action, protocol)) is action  # noqa: S301  (our own bytes)
+
+
+@by_game
+def test_actions_are_frozen(game: Game) -> None:
+    """Nobody can change what others hold."""
+    for name in ("index", "text"):
+        with pytest.raises(AttributeError):
+            setattr(game.actions[0], name, None)
+
+
+@pytest.mark.parametrize("table", TABLES, ids=str)
+def test_listed_actions_are_exactly_the_accepted_ones(table: Table) -> None:
+    """At every moment of a game, for every seat; what is refused changes nothing."""
+    for state in table.moments(table.match()):
+        before = seen(state)
+        for seat in range(table.players):
+            listed = state.legal_actions(seat)
+            assert len(set(listed)) == len(listed)
+            for action in table.game.actions:
+                if action in listed:
+                    state.clone().apply(seat, action, state.draw(seat, action, Chance("outcome")))
+                else:
+                    with pytest.raises(GameError):
+                        state.apply(seat, action)
+        assert seen(state) == before

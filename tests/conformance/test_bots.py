@@ -1,0 +1,37 @@
+"""Every bot plays every game, given nothing but what its seat may see."""
+
+import pytest
+
+from skyburst.bots import make, names
+from skyburst.core.chance import Chance
+from skyburst.core.match import Match
+from skyburst.core.verify import verify
+from skyburst.library import finder
+from tests.conformance.tables import ENDLESS, TABLES, Table
+
+
+def played_by(bot: str, table: Table) -> Match:
+    """A whole game with the bot on every seat."""
+    match, chance = table.match(), Chance(table.seed)
+    bots = [make(bot, table.game, chance.branch(f"seat {seat}")) for seat in range(table.players)]
+    while not match.state.is_over:
+        assert len(match.steps) < ENDLESS
+        seat = match.state.to_act[0]
+        view = None if bots[seat].blind else match.state.view(seat)
+        action = bots[seat].choose(view, match.state.legal_actions(seat))
+        match.play(seat, action, chance=chance)
+    return match
+
+
+@pytest.mark.parametrize("table", TABLES, ids=str)
+@pytest.mark.parametrize("bot", names())
+def test_a_bot_plays_a_whole_game(bot: str, table: Table) -> None:
+    """Legally, and the same game for the same chance."""
+    match = played_by(bot, table)
+    assert verify(match.record(), finder()) is None
+    assert played_by(bot, table).record() == match.record()
+
+
+def test_the_bots_are_there() -> None:
+    """The two that every game has."""
+    assert {"random", "greedy"} <= set(names())
