@@ -1,0 +1,142 @@
+"""How fast the engine is here: random play including set-up, one process."""
+
+import gc
+import platform
+import tracemalloc
+from collections.abc import Callable
+from dataclasses import dataclass
+from random import Random
+from time import perf_counter
+
+from skyburst import __version__
+from skyburst.bots.driver import players as seated
+from skyburst.core import match as core_match
+from skyburst.core.chance import Chance
+from skyburst.core.game import Game, Json, State
+from skyburst.core.match import Match, deal
+
+ROUNDS = 5
+WARM_UP_STEPS = 24
+"""Far enough into a game that boards and hands are filled."""
+
+
+def engine() -> str:
+    """Which form of core and games runs: plain Python or compiled by mypyc."""
+    return "plain" if (core_match.__file__ or "").endswith(".py") else "compiled"
+
+
+@dataclass(frozen=True)
+class Speed:
+    """Random play with a number of players: the median of several rounds."""
+
+    players: int
+    moves_per_second: float
+    games_per_second: float
+    moves_per_game: float
+
+    def to_json(self) -> dict[str, Json]:
+        return {
+            "players": self.players,
+            "moves_per_second": round(self.moves_per_second),
+            "games_per_second": round(self.games_per_second),
+            "moves_per_game": round(self.moves_per_game, 1),
+        }
+
+
+@dataclass(frozen=True)
+class Report:
+    """All that `skyburst bench` measures; `clone_moves` is a clone of a full table in average moves."""
+
+    game: str
+    speeds: tuple[Speed, ...]
+    clone_moves: float
+    bytes_a_game: int
+
+    def to_json(self) -> dict[str, Json]:
+        return {
+            "skyburst": __version__,
+            "engine": engine(),
+            "python": platform.python_version(),
+            "implementation": platform.python_implementation(),
+            "machine": platform.machine(),
+            "game": self.game,
+            "random_play": [speed.to_json() for speed in self.speeds],
+            "clone_moves": round(self.clone_moves, 2),
+            "bytes_a_game": self.bytes_a_game,
+        }
+
+
+def random_game(game: Game, players: int, seed: str, random: Callable[[], float]) -> int:
+    """Plays a game at random, through the same doors as anybody; the number of moves."""
+    state = game.deal(players, Chance(seed), game.options({}))
+    moves = 0
+    while state.to_act:
+        moves += 1
+        _random_move(state, random)
+    return moves
+
+
+def _random_move(state: State, random: Callable[[], float]) -> None:
+    seat = state.to_act[0]
+    actions = state.legal_actions(seat)
+    state.apply(seat, actions[int(random() * len(actions))])
+
+
+def measure(game: Game, players: int, seconds: float) -> Speed:
+    """Random play in rounds that share so many seconds."""
+    rounds = []
+    random = Random(1).random
+    for number in range(ROUNDS):
+        games = moves = 0
+        begin = now = perf_counter()
+        while now - begin < seconds / ROUNDS:
+            moves += random_game(game, players, f"bench/{number}/{games}", random)
+            games += 1
+            now = perf_counter()
+        rounds.append((moves / (now - begin), games / (now - begin), moves / games))
+    moves_per_second, games_per_second, moves_per_game = sorted(rounds)[ROUNDS // 2]
+    return Speed(players, moves_per_second, games_per_second, moves_per_game)
+
+
+def _mid_game(game: Game, players: int, number: int) -> Match:
+    match = deal(game, seated(["random"] * players), f"bench/mid/{number}")
+    chance = Chance(str(number))
+    for _ in range(WARM_UP_STEPS):
+        seat = match.state.to_act[0]
+        match.play(seat, chance.pick(match.state.legal_actions(seat)))
+    return match
+
+
+def clone_seconds(game: Game, players: int, seconds: float) -> float:
+    """The time of one clone in the middle of a game."""
+    state = _mid_game(game, players, 0).state
+    clones = 0
+    begin = now = perf_counter()
+    while now - begin < seconds:
+        for _ in range(200):
+            state.clone()
+        clones += 200
+        now = perf_counter()
+    return (now - begin) / clones
+
+
+def bytes_a_game(game: Game, players: int, games: int = 100) -> int:
+    """The memory of a match in progress: state, start and log."""
+    _mid_game(game, players, 0)
+    gc.collect()
+    tracemalloc.start()
+    try:
+        matches = [_mid_game(game, players, number) for number in range(games)]
+        gc.collect()
+        used, _ = tracemalloc.get_traced_memory()
+    finally:
+        tracemalloc.stop()
+    return used // len(matches)
+
+
+def bench(game: Game, seconds: float) -> Report:
+    """Everything, for every number of players."""
+    speeds = tuple(measure(game, players, seconds) for players in game.seats)
+    most = game.seats[-1]
+    clone = clone_seconds(game, most, seconds / ROUNDS)
+    return Report(game.name, speeds, clone * speeds[-1].moves_per_second, bytes_a_game(game, most))

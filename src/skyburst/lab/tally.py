@@ -1,0 +1,111 @@
+"""Sums over many games. Whole numbers only, so that adding them up in any order gives the same."""
+
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from math import sqrt
+
+from skyburst.core.game import Json
+from skyburst.core.record import Result
+
+
+@dataclass
+class Sample:
+    """A number seen many times: mean and spread (the standard deviation), least and most."""
+
+    count: int = 0
+    total: int = 0
+    squares: int = 0
+    least: int | None = None
+    most: int | None = None
+
+    def add(self, value: int) -> None:
+        self.count += 1
+        self.total += value
+        self.squares += value * value
+        self.least = value if self.least is None else min(self.least, value)
+        self.most = value if self.most is None else max(self.most, value)
+
+    def merge(self, other: "Sample") -> None:
+        if other.least is None or other.most is None:
+            return
+        self.count += other.count
+        self.total += other.total
+        self.squares += other.squares
+        self.least = other.least if self.least is None else min(self.least, other.least)
+        self.most = other.most if self.most is None else max(self.most, other.most)
+
+    @property
+    def mean(self) -> float:
+        return self.total / self.count if self.count else 0.0
+
+    @property
+    def spread(self) -> float:
+        if not self.count:
+            return 0.0
+        return sqrt(max(0, self.count * self.squares - self.total**2)) / self.count
+
+    def to_json(self) -> dict[str, Json]:
+        return {"mean": self.mean, "spread": self.spread, "least": self.least, "most": self.most}
+
+
+@dataclass
+class Seat:
+    """What happened to one seat."""
+
+    won: int = 0
+    shared: int = 0
+    parts: dict[str, Sample] = field(default_factory=dict)
+
+    def add(self, score: Mapping[str, int], *, won: bool, alone: bool) -> None:
+        self.won += won and alone
+        self.shared += won and not alone
+        for part, value in score.items():
+            self.parts.setdefault(part, Sample()).add(value)
+
+    def merge(self, other: "Seat") -> None:
+        self.won += other.won
+        self.shared += other.shared
+        for part, sample in other.parts.items():
+            self.parts.setdefault(part, Sample()).merge(sample)
+
+    def to_json(self) -> dict[str, Json]:
+        scores: dict[str, Json] = {part: sample.to_json() for part, sample in self.parts.items()}
+        return {"won": self.won, "shared": self.shared, "score": scores}
+
+
+class Tally:
+    """Games by seat, and by the order in which seats play from the first player on."""
+
+    def __init__(self, players: int) -> None:
+        self.games = 0
+        self.length = Sample()
+        self.endings: Counter[str] = Counter()
+        self.seats = [Seat() for _ in range(players)]
+        self.order = [Seat() for _ in range(players)]
+
+    def add(self, result: Result, steps: int, first: int) -> None:
+        self.games += 1
+        self.length.add(steps)
+        self.endings[result.ending] += 1
+        players = len(self.seats)
+        for seat, score in enumerate(result.scores):
+            won, alone = seat in result.winners, len(result.winners) == 1
+            self.seats[seat].add(score, won=won, alone=alone)
+            self.order[(seat - first) % players].add(score, won=won, alone=alone)
+
+    def merge(self, other: "Tally") -> None:
+        self.games += other.games
+        self.length.merge(other.length)
+        self.endings.update(other.endings)
+        for mine, theirs in zip((*self.seats, *self.order), (*other.seats, *other.order), strict=True):
+            mine.merge(theirs)
+
+    def to_json(self) -> dict[str, Json]:
+        return {
+            "games": self.games,
+            "length": self.length.to_json(),
+            "endings": dict(sorted(self.endings.items())),
+            "seats": [seat.to_json() for seat in self.seats],
+            "turn_order": [seat.to_json() for seat in self.order],
+        }
