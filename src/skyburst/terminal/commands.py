@@ -1,0 +1,135 @@
+"""What a player can ask of the table besides playing."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from skyburst.bots import make
+from skyburst.core.chance import Chance
+from skyburst.core.match import resume
+from skyburst.locale import LANGUAGES, catalogue
+from skyburst.terminal.blocks import line, wrapped
+from skyburst.terminal.guide import commands_guide
+from skyburst.terminal.palette import SOFT
+from skyburst.terminal.scores import score_table
+from skyburst.terminal.spelling import Puzzled
+from skyburst.terminal.walk import walk
+
+if TYPE_CHECKING:
+    from skyburst.terminal.session import Session
+
+WORDS: Final[Mapping[str, tuple[str, ...]]] = {
+    "help": ("help", "?", "h", "aide"),
+    "hint": ("hint", "indice", "conseil"),
+    "undo": ("undo", "annuler"),
+    "table": ("table", "t"),
+    "board": ("board", "b", "plateau"),
+    "score": ("score", "scores"),
+    "log": ("log", "journal"),
+    "lang": ("lang", "langue", "language"),
+    "save": ("save", "sauver", "enregistrer"),
+    "quit": ("quit", "q", "quitter", "exit"),
+}
+"""The commands and the words for each, in every language."""
+
+
+class Leave(Exception):
+    """The player goes."""
+
+
+def show_help(session: "Session", seat: int, rest: str) -> None:
+    session.show([*session.table.guide(session.width), line()])
+    session.show(commands_guide(session.catalogue, list(WORDS), session.width))
+
+
+def hint(session: "Session", seat: int, rest: str) -> None:
+    """What the greedy bot would do, knowing what this seat knows."""
+    match = session.match
+    bot = make("greedy", match.game, Chance(f"hint {len(match.steps)}"))
+    action = bot.choose(match.state.view(seat), match.state.legal_actions(seat))
+    session.say(session.catalogue.text("hint.would", action=session.table.weigh(match.state, seat, action)))
+
+
+def undo(session: "Session", seat: int, rest: str) -> None:
+    """Take the last decision back, unless something was revealed by it or a bot has moved since."""
+    match, table = session.match, session.table
+    if not match.steps:
+        raise Puzzled("undo.nothing")
+    last = match.steps[-1]
+    if last.seat in session.bots:
+        raise Puzzled("undo.moved", name=session.seats.names[last.seat])
+    record = match.record()
+    before = resume(match.game, replace(record, steps=record.steps[:-1], result=None)).state
+    if table.hidden(match.state.view(last.seat)) < table.hidden(before.view(last.seat)):
+        raise Puzzled("undo.revealed")
+    match.rewind(len(match.steps) - 1)
+    session.say(session.catalogue.text("undo.done", action=table.write(match.game.parse(last.action))))
+
+
+def show_table(session: "Session", seat: int, rest: str) -> None:
+    session.show_table(seat)
+
+
+def board(session: "Session", seat: int, rest: str) -> None:
+    players = len(session.match.players)
+    wanted = rest or str(seat + 1)
+    if not (wanted.isdecimal() and 1 <= int(wanted) <= players):
+        raise Puzzled("board.unknown", last=players)
+    session.show(session.table.look(session.match.state.view(seat), int(wanted) - 1, session.width))
+
+
+def score(session: "Session", seat: int, rest: str) -> None:
+    match = session.match
+    session.show(score_table(match.game.name, match.state.scores(), session.seats, session.catalogue))
+
+
+def log(session: "Session", seat: int, rest: str) -> None:
+    """The story so far, told anew, so that it is always in the language spoken now."""
+    moments, _ = walk(session.match.game, session.match.record())
+    for number, moment in enumerate(moments):
+        for sentence in session.table.tell(moment.events):
+            session.show(wrapped(line((f"{number:>3}  ", SOFT), sentence), session.width, 5))
+    if len(moments) == 1:
+        session.say(session.catalogue.text("log.empty"))
+
+
+def language(session: "Session", seat: int, rest: str) -> None:
+    wanted = rest.lower()
+    if wanted not in LANGUAGES:
+        raise Puzzled("lang.unknown", languages=", ".join(LANGUAGES))
+    session.speak(catalogue(wanted))
+    session.show_table(seat)
+
+
+def save(session: "Session", seat: int, rest: str) -> None:
+    """Write the record so far; a file that is not ours already is left alone."""
+    if not rest:
+        raise Puzzled("save.where")
+    path = Path(rest).expanduser()
+    if path.exists() and path != session.saved:
+        raise Puzzled("save.exists", file=path)
+    try:
+        path.write_text(session.match.record().line() + "\n", encoding="utf-8")
+    except OSError as error:
+        raise Puzzled("save.failed", file=path, problem=error.strerror) from None
+    session.saved = path
+    session.say(session.catalogue.text("save.done", file=path))
+
+
+def leave(session: "Session", seat: int, rest: str) -> None:
+    raise Leave
+
+
+COMMANDS: Final[Mapping[str | None, Callable[["Session", int, str], None]]] = {
+    "help": show_help,
+    "hint": hint,
+    "undo": undo,
+    "table": show_table,
+    "board": board,
+    "score": score,
+    "log": log,
+    "lang": language,
+    "save": save,
+    "quit": leave,
+}

@@ -1,0 +1,1 @@
+"""Festival at the terminal table."""

@@ -1,0 +1,117 @@
+"""Player boards: one large, the others small."""
+
+from typing import Final, NamedTuple
+
+from rich.text import Text
+
+from skyburst.games.festival.view import BoardView
+from skyburst.terminal.blocks import Block, beside, joined, line, padded
+from skyburst.terminal.festival.cards import fuse
+from skyburst.terminal.festival.scene import Scene
+from skyburst.terminal.festival.symbols import EMPTY, LEVEL, colour_of, ground, light, pair
+from skyburst.terminal.palette import LANTERN, LINE, SOFT
+
+FILES: Final = "abc"
+RANKS: Final = "321"
+OBJECTIVES_TO_END: Final = 6  # F20
+
+
+class Size(NamedTuple):
+    """The inside of a space of the large board; the roomy one has every word written out."""
+
+    width: int
+    height: int
+
+
+SNUG: Final = Size(12, 2)
+ROOMY: Final = Size(19, 3)
+
+
+def board_width(size: Size) -> int:
+    return 2 + 3 * size.width + 4
+
+
+def large_board(scene: Scene, size: Size) -> Block:
+    """The 3×3 sky with its files and ranks."""
+    bar = "─" * size.width
+    rows: Block = [line("  ", (f"╭{bar}┬{bar}┬{bar}╮", LINE))]
+    for rank in RANKS:
+        if rank != RANKS[0]:
+            rows.append(line("  ", (f"├{bar}┼{bar}┼{bar}┤", LINE)))
+        rows += _rank(scene, rank, size)
+    rows.append(line("  ", (f"╰{bar}┴{bar}┴{bar}╯", LINE)))
+    rows.append(line("  ", *((f" {file:^{size.width}}", SOFT) for file in FILES)))
+    return rows
+
+
+def _rank(scene: Scene, rank: str, size: Size) -> Block:
+    spaces = [_space(scene, scene.board.spaces[file + rank], size) for file in FILES]
+    rows: Block = []
+    for number in range(size.height):
+        label = rank if number == (size.height - 1) // 2 else " "
+        text = line((f"{label} ", SOFT))
+        for space in spaces:
+            text.append_text(line(("│", LINE), space[number]))
+        rows.append(line(text, ("│", LINE)))
+    return rows
+
+
+def _space(scene: Scene, pile: tuple[str, ...], size: Size) -> Block:
+    if not pile:
+        middle = (size.height - 1) // 2
+        return [Text(f"{EMPTY if row == middle else '':^{size.width}}", SOFT) for row in range(size.height)]
+    tile, below = pile[-1], pile[-2::-1]
+    rows = _roomy(scene, tile, below) if size is ROOMY else _snug(scene, tile, below)
+    lit = [padded(line(" ", row), size.width) for row in rows]
+    for row in lit:
+        row.stylize_before(ground(tile))
+    return lit
+
+
+def _snug(scene: Scene, tile: str, below: tuple[str, ...]) -> Block:
+    kind = tile.partition("-")[2]
+    return [
+        line((f"{pair(tile)} {scene.text(f'festival.type.{kind}')}", "bold")),
+        line(f"{LEVEL}{len(below) + 1} ", _covered(below, 3)),
+    ]
+
+
+def _roomy(scene: Scene, tile: str, below: tuple[str, ...]) -> Block:
+    level = scene.text("festival.level", level=len(below) + 1)
+    on = line(scene.text("festival.on"), " ", _covered(below, 4)) if below else Text()
+    return [line((f"{pair(tile)} {scene.text(f'festival.tile.{tile}')}", "bold")), line(f"{LEVEL} {level}"), on]
+
+
+def _covered(below: tuple[str, ...], most: int) -> Text:
+    """The tiles underneath, the uppermost first; where they are too many, how many more."""
+    shown = below if len(below) <= most else below[: most - 1]
+    parts = [Text(pair(tile), light(colour_of(tile))) for tile in shown]
+    if len(shown) < len(below):
+        parts.append(Text(f"+{len(below) - len(shown)}"))
+    return Text(" ", end="").join(parts)
+
+
+def small_board(scene: Scene, seat: int) -> Block:
+    """Somebody's board in four lines, with how far they are."""
+    board = scene.view.boards[seat]
+    head = line(
+        (f"{seat + 1} ", SOFT),
+        (pair(f"{board.colour}-{board.type}"), light(board.colour)),
+        (f" {scene.name(seat)}  ", "bold"),
+        (str(sum(board.score.values())), LANTERN),
+    )
+    rows = [joined((_small_space(board, file + rank) for file in FILES), " ") for rank in RANKS]
+    standing = [
+        fuse(len(board.complete), max(OBJECTIVES_TO_END, len(board.complete))),
+        line((scene.text("festival.pending", count=len(board.incomplete)), SOFT)),
+        line((scene.text("festival.crowd.count", count=len(board.crowd_pleasers)), SOFT)),
+    ]
+    return [head, *beside(rows, standing, gap=1)]
+
+
+def _small_space(board: BoardView, space: str) -> Text:
+    pile = board.spaces[space]
+    if not pile:
+        return line((f" {EMPTY} ", SOFT))
+    level = str(len(pile)) if len(pile) > 1 else " "
+    return line((f"{pair(pile[-1])}{level}", ground(pile[-1])))

@@ -1,0 +1,69 @@
+"""Objective cards: the figure, what of it is there already, the points."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from rich.text import Text
+
+from skyburst.games.festival.components import Objective
+from skyburst.games.festival.figures import Cell
+from skyburst.games.festival.words import VALUES
+from skyburst.terminal.blocks import Block, line, on_paper, padded, width_of
+from skyburst.terminal.festival.scene import Scene
+from skyburst.terminal.festival.symbols import RAISED, SYMBOLS, light
+from skyburst.terminal.palette import CARD, CARD_SOFT, EMBER, LANTERN
+
+CARD_WIDTH: Final = 11
+BURNT: Final = "━"
+UNBURNT: Final = "╌"
+
+
+def fuse(done: int, size: int) -> Text:
+    """The sign of progress: a rope that burns from left to right."""
+    return line((BURNT * done, EMBER), (UNBURNT * (size - done), CARD_SOFT), f" {done}/{size}")
+
+
+def figure(objective: Objective, lit: Sequence[bool]) -> Block:
+    """The cells of a card; those still missing stand in brackets."""
+    if objective.pair is not None:
+        first, second = (_sign(objective.pair, "", there) for there in lit)
+        return [line(first, "=", second)]
+    shining = iter(lit)
+    rows = [[_cell(cell, next(shining)) if cell else Text() for cell in row] for row in objective.rows]
+    widths = [max(cell.cell_len for cell in column) for column in zip(*rows, strict=True)]
+    return [line(*(padded(cell, width) for cell, width in zip(row, widths, strict=True))) for row in rows]
+
+
+def _cell(cell: Cell, lit: bool) -> Text:
+    return _sign(VALUES[cell.value], RAISED if cell.raised else "", lit)
+
+
+def _sign(value: str, mark: str, lit: bool) -> Text:
+    sign = SYMBOLS[value] + mark
+    return Text(f" {sign} ", f"bold {light(value)}") if lit else Text(f"({sign})", light(value))
+
+
+def inline(objective: Objective) -> str:
+    """The figure within a sentence, its rows from top to bottom."""
+    if objective.pair is not None:
+        return "=".join([SYMBOLS[objective.pair]] * 2)
+    return "/".join("".join(_plain(cell) for cell in row) for row in objective.rows)
+
+
+def _plain(cell: Cell | None) -> str:
+    if cell is None:
+        return "·"
+    return SYMBOLS[VALUES[cell.value]] + (RAISED if cell.raised else "")
+
+
+def card(scene: Scene, objective: Objective, masks: list[int], head: str, foot: str | None = None) -> Block:
+    """A card on its paper: head and points, figure, fuse, and maybe a last line."""
+    lit = objective.figure.lit(masks)
+    cells = figure(objective, lit)
+    points = line((str(objective.points), LANTERN))
+    body = [*cells, *([Text()] * (2 - len(cells))), fuse(sum(lit), len(lit))]
+    if foot is not None:
+        body.append(line((foot, CARD_SOFT)))
+    width = max(CARD_WIDTH, 1 + width_of(body), 3 + len(head) + points.cell_len)
+    title = padded(line(head), width - 2 - points.cell_len)
+    return on_paper([line(title, points), *body], CARD, width)

@@ -1,0 +1,62 @@
+"""Where the tiles and cards within reach would bring something at once."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from skyburst.games.festival.actions import Claim, Place, Take
+from skyburst.games.festival.words import SPACES
+from skyburst.terminal.blocks import Block, above, beside, line, padded, wrapped
+from skyburst.terminal.festival.notation import written
+from skyburst.terminal.festival.prospects import Prospect, effects
+from skyburst.terminal.festival.scene import Scene
+from skyburst.terminal.festival.symbols import ground, pair
+from skyburst.terminal.palette import LANTERN, SOFT, SPARK
+
+MOST: Final = 4
+"""So many lines a stack for points alone; what does more than score is always listed."""
+WIDEST: Final = 100
+
+
+def foresight(scene: Scene, found: Sequence[Prospect], width: int) -> Block:
+    """The best places for the two tiles, the cards that would be completed at once, the claims."""
+    half = (min(width, WIDEST) - 2) // 2
+    columns = [_stack(scene, found, left, half if width >= 76 else width) for left in (True, False)]
+    tiles = above(*columns, gap=0) if width < 76 else beside(*([padded(text, half) for text in one] for one in columns))
+    rest = [one for one in found if isinstance(one.action, Claim) or (isinstance(one.action, Take) and one.events[1:])]
+    for prospect in rest:
+        tiles += _line(scene, prospect, written(scene.catalogue, prospect.action), True, width)
+    return tiles
+
+
+def _stack(scene: Scene, found: Sequence[Prospect], left: bool, width: int) -> Block:
+    """A tile and its places; those that bring the same stand together."""
+    here = [one for one in found if isinstance(one.action, Place) and one.action.left is left]
+    if not here:
+        return []
+    stack = scene.seat if left else (scene.seat - 1) % scene.view.players  # F7
+    tile = scene.view.stacks[stack].top or ""
+    ending = not all(one.ends for one in here)  # then it is said once, above them all
+    title = scene.text("festival.would.title" if ending else "festival.would.title-end")
+    word = scene.text(f"festival.word.{'left' if left else 'right'}")
+    block: Block = [line((f"{word} ", LANTERN), (pair(tile), ground(tile)), f" {title}")]
+    for places, prospect in _groups(scene, here, ending):
+        block += _line(scene, prospect, " ".join(places), ending, width)
+    return block if len(block) > 1 else [*block, line("  ", (scene.text("festival.would.nothing"), SOFT))]
+
+
+def _groups(scene: Scene, here: Sequence[Prospect], ending: bool) -> list[tuple[list[str], Prospect]]:
+    """Places that bring the same with one of their prospects, the best first."""
+    groups: dict[tuple[int, str], list[Prospect]] = {}
+    for prospect in sorted(here, key=lambda one: -one.gain):
+        groups.setdefault((prospect.gain, effects(scene, prospect, ending)), []).append(prospect)
+    shown = []
+    for number, ((gain, told), alike) in enumerate(groups.items()):
+        if told or (gain > 0 and number < MOST):
+            shown.append(([SPACES[one.action.space] for one in alike if isinstance(one.action, Place)], alike[0]))
+    return shown
+
+
+def _line(scene: Scene, prospect: Prospect, what: str, ending: bool, width: int) -> Block:
+    told = effects(scene, prospect, ending)
+    text = line((f"{prospect.gain:>+4}", SPARK), "  ", (what, "bold"), f"  {told}" if told else "")
+    return wrapped(text, width, 6)

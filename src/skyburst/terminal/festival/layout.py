@@ -1,0 +1,107 @@
+"""The whole table, laid out for the width there is."""
+
+from typing import Final
+
+from rich.text import Text
+
+from skyburst.games.festival.words import COLOURS, TYPES
+from skyburst.terminal.blocks import Block, above, beside, clipped, joined, line, padded, wrapped
+from skyburst.terminal.festival.boards import ROOMY, SNUG, Size, board_width, large_board, small_board
+from skyburst.terminal.festival.middle import crowd_pleasers, reach
+from skyburst.terminal.festival.objectives import gone_off, to_set_off
+from skyburst.terminal.festival.scene import Scene
+from skyburst.terminal.festival.symbols import SYMBOLS, light, pair
+from skyburst.terminal.palette import LANTERN, SOFT
+
+CARDS: Final = 35
+"""Three cards beside each other."""
+GAP: Final = 2
+WHO: Final = 26
+"""A name and a city above the smaller of the large boards."""
+RAIL: Final = 44
+"""The others and the crowd-pleasers in a column of their own."""
+
+
+def table(scene: Scene, width: int) -> Block:
+    """Everything in sight; what one acts with comes last, next to the prompt."""
+    main = board_width(ROOMY) + GAP + CARDS
+    for size, needed in ((ROOMY, main), (SNUG, board_width(SNUG) + GAP + CARDS)):
+        if width >= needed + GAP * 2 + RAIL:
+            left = above(own(scene, size, needed), *middle(scene, needed))
+            right = above(others(scene, RAIL), crowd_pleasers(scene, RAIL))
+            return above(header(scene, width), beside(left, right, gap=GAP * 2))
+    size = ROOMY if width >= main else SNUG
+    return above(
+        header(scene, width),
+        others(scene, width),
+        crowd_pleasers(scene, width),
+        own(scene, size, width),
+        *middle(scene, width),
+    )
+
+
+def middle(scene: Scene, width: int) -> list[Block]:
+    """What can be taken and what the signs mean, while there is something to take."""
+    return [] if scene.view.phase == "over" else [reach(scene, width), legend(scene, width)]
+
+
+def header(scene: Scene, width: int) -> Block:
+    """Which game, who began, and whether the end is near (F20)."""
+    view = scene.view
+    title = line(("Festival", "bold italic"), (f"  {scene.text('festival.first', name=scene.name(view.first))}", SOFT))
+    if view.ending is None or view.phase == "over":
+        return [title]
+    last = scene.name((view.first - 1) % view.players)
+    return [title, *wrapped(line((scene.text(f"festival.ending.{view.ending}", name=last), LANTERN)), width)]
+
+
+def others(scene: Scene, width: int) -> Block:
+    """The other boards in the order of play, as many beside each other as fit."""
+    players = scene.view.players
+    boards = [small_board(scene, (scene.seat + turn) % players) for turn in range(1, players)]
+    column = max(25, *(text.cell_len for board in boards for text in board))
+    count = max(1, (width + GAP) // (column + GAP))
+    rows = [boards[start : start + count] for start in range(0, len(boards), count)]
+    return above(*(beside(*([padded(text, column) for text in board] for board in row), gap=GAP) for row in rows))
+
+
+def own(scene: Scene, size: Size, width: int) -> Block:
+    """The large board with its objectives, beside it where there is room."""
+    board = [*headline(scene), *large_board(scene, size)]
+    room = width - board_width(size) - GAP
+    if room < CARDS:
+        return above(board, to_set_off(scene, width), gone_off(scene, width))
+    return beside(board, above(to_set_off(scene, room), gone_off(scene, room)), gap=GAP)
+
+
+def headline(scene: Scene) -> Block:
+    """Whose board it is, and its points by part (F21)."""
+    board, seat = scene.board, scene.seat
+    total = scene.text("festival.points", count=sum(board.score.values()))
+    name = line(
+        (f"{seat + 1} ", SOFT),
+        (pair(f"{board.colour}-{board.type}"), light(board.colour)),
+        (f" {clipped(f'{scene.name(seat)}, {scene.city(seat)}', WHO)}  ", "bold"),
+        (total, LANTERN),
+    )
+    parts = scene.text(
+        "festival.parts",
+        objectives=board.score["objectives"],
+        crowd=board.score["crowd_pleasers"],
+        colour=f"{SYMBOLS[board.colour]} {board.score['colour']}",
+        type=f"{SYMBOLS[board.type]} {board.score['type']}",
+    )
+    return [name, line("  ", (parts, SOFT))]
+
+
+def legend(scene: Scene, width: int) -> Block:
+    """What the signs mean."""
+    colours = [_sign(scene, "colour", colour) for colour in COLOURS]
+    types = [_sign(scene, "type", kind) for kind in TYPES]
+    marks = [Text(scene.text(f"festival.legend.{mark}"), SOFT) for mark in ("missing", "raised", "level")]
+    return wrapped(joined([*colours, *types, *marks], "  "), width)
+
+
+def _sign(scene: Scene, family: str, value: str) -> Text:
+    nbsp = "\N{NO-BREAK SPACE}"
+    return line((SYMBOLS[value], light(value)), (f"{nbsp}{scene.text(f'festival.{family}.{value}')}", SOFT))

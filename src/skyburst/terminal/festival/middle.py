@@ -1,0 +1,105 @@
+"""What lies between the players: stacks of tiles, piles of objectives, crowd-pleasers."""
+
+from typing import Final
+
+from rich.text import Text
+
+from skyburst.terminal.blocks import Block, beside, clipped, flow, joined, line, padded, wrapped
+from skyburst.terminal.festival.cards import card
+from skyburst.terminal.festival.scene import Scene, masks_of
+from skyburst.terminal.festival.symbols import EMPTY, ground, pair
+from skyburst.terminal.palette import LANTERN, SOFT
+
+STACKS: Final = 30
+
+
+def stacks(scene: Scene) -> Block:
+    """The two stacks within reach, and who else reaches for them (F7)."""
+    players = scene.view.players
+    before, after = (scene.seat - 1) % players, (scene.seat + 1) % players
+    return [
+        line((scene.text("festival.stacks"), "italic")),
+        *_stack(scene, "left", scene.seat, after),
+        Text(),
+        *_stack(scene, "right", before, before),
+        *_far_stacks(scene),
+    ]
+
+
+def _stack(scene: Scene, side: str, stack: int, neighbour: int) -> Block:
+    seen = scene.view.stacks[stack]
+    label = scene.text(f"festival.word.{side}")
+    width = max(len(scene.text(f"festival.word.{word}")) for word in ("left", "right")) + 1
+    if seen.top is None:
+        return [line((f"{label:<{width}}", SOFT), scene.text("festival.stack.empty")), Text()]
+    tile = line((pair(seen.top), f"bold {ground(seen.top)}"), f" {scene.text(f'festival.tile.{seen.top}')}")
+    shared = scene.text("festival.stack.shared", count=seen.left, name=scene.name(neighbour))
+    return [line((f"{label:<{width}}", LANTERN), tile), line("  ", (clipped(shared, STACKS - 2), SOFT))]
+
+
+def _far_stacks(scene: Scene) -> Block:
+    """The stacks out of reach: they too can end the game (F20)."""
+    players = scene.view.players
+    far = [scene.view.stacks[(scene.seat + turn) % players] for turn in range(1, players - 1)]
+    if not far:
+        return []
+    parts = [
+        line((pair(stack.top), ground(stack.top)) if stack.top else EMPTY, (f" {stack.left}", SOFT)) for stack in far
+    ]
+    return [line((f"{scene.text('festival.stack.far')}  ", SOFT), joined(parts, "  "))]
+
+
+def piles(scene: Scene, width: int) -> Block:
+    """The top cards of the piles, with how near the board is to each."""
+    masks = masks_of(scene.board)
+    cards = []
+    for number, pile in enumerate(scene.view.piles, 1):
+        if pile.top is None:
+            cards.append([line(f" {number}"), line((" " + scene.text("festival.pile.empty"), SOFT))])
+            continue
+        objective = scene.objective(pile.top)
+        left = scene.text("festival.left", count=pile.left)
+        cards.append(card(scene, objective, masks, f"{number} · {objective.id}", left))
+    return [line((scene.text("festival.piles"), "italic")), *flow(cards, width)]
+
+
+def crowd_pleasers(scene: Scene, width: int) -> Block:
+    """What each of the four asks for, and who has it."""
+    rows: Block = [line((scene.text("festival.crowd.title"), "italic"))]
+    for sides in scene.components.crowd_pleasers:
+        for name in sides:
+            holder = _holder(scene, name)
+            if holder is not None:
+                rows += _crowd_pleaser(scene, name, holder, width)
+    return rows
+
+
+def _holder(scene: Scene, name: str) -> str | None:
+    """Whose it is; None for the side that lies face down."""
+    if name in scene.view.crowd_pleasers:
+        return scene.text("festival.crowd.middle")
+    for seat, board in enumerate(scene.view.boards):
+        if name in board.crowd_pleasers:
+            return scene.text(f"festival.crowd.{scene.seats.voice(seat)}", name=scene.name(seat))
+    return None
+
+
+def _crowd_pleaser(scene: Scene, name: str, holder: str, width: int) -> Block:
+    free = name in scene.view.crowd_pleasers
+    points = line((f" {scene.components.crowd_points[name]} ", LANTERN if free else SOFT))
+    title = line((scene.crowd_pleaser(name), "bold" if free else ""))
+    asks = scene.text(f"festival.crowd.asks.{name}")
+    if width < 76:
+        head = line(points, title, "  ", (holder, LANTERN if free else ""))
+        return [head, *wrapped(line("   ", (asks, SOFT)), width, 3)]
+    whose = clipped(holder, width - 66)
+    return [line(points, padded(title, 21), padded(line((asks, SOFT)), 41), (whose, LANTERN if free else ""))]
+
+
+def reach(scene: Scene, width: int) -> Block:
+    """Stacks and piles, side by side where there is room."""
+    left = stacks(scene)
+    room = width - STACKS - 2
+    if room < 47:
+        return [*left, Text(), *piles(scene, width)]
+    return beside([padded(text, STACKS) for text in left], piles(scene, room))

@@ -1,0 +1,56 @@
+"""Reading what a player types: `left b2`, `l b2`, `lb2`, `gauche b2`, in any case, with any blanks."""
+
+import re
+from typing import Final
+
+from skyburst.core.game import Action
+from skyburst.games.festival.actions import Claim
+from skyburst.games.festival.crowd_pleasers import CROWD_PLEASERS
+from skyburst.locale import LANGUAGES, Catalogue, catalogue
+from skyburst.terminal.spelling import Puzzled, folded, only_match
+
+VERBS: Final = {
+    "left": ("left", "l", "gauche", "g"),
+    "right": ("right", "r", "droite", "d"),
+    "pile": ("pile", "p"),
+    "side": ("side", "s", "face", "f"),
+    "claim": ("claim", "c", "annoncer", "annonce", "a"),
+    "end": ("end", "e", "fin", "terminer"),
+    "pass": ("pass", "passe", "passer"),
+}
+GLUED: Final = r"[abc]\s*[123]|\d+"
+"""What may stand right behind its verb."""
+SPACE_ONLY: Final = re.compile(r"\s*([abc])\s*([123])\s*", re.IGNORECASE)
+
+
+def read(verb: str | None, rest: str, typed: str) -> str:
+    """The canonical text of an action; what makes no sense stays as it is, for the engine to refuse."""
+    alone = SPACE_ONLY.fullmatch(typed)
+    if alone:
+        raise Puzzled("festival.which-stack", space="".join(alone.groups()).lower())
+    if verb is None:
+        return typed.strip()
+    if verb in {"end", "pass"} and not rest:
+        return verb
+    if verb == "claim":
+        return f"claim {_crowd_pleaser(rest)}"
+    return f"{verb} {''.join(rest.split()).lower()}"
+
+
+def written(catalogue: Catalogue, action: Action) -> str:
+    """An action as a player of that language would type it."""
+    verb, _, rest = action.text.partition(" ")
+    word = catalogue.text(f"festival.word.{verb}")
+    if isinstance(action, Claim):
+        rest = folded(catalogue.text(f"festival.crowd.name.{rest}"))
+    return f"{word} {rest}".strip()
+
+
+def _crowd_pleaser(rest: str) -> str:
+    """The id of a crowd-pleaser given by its id or its name in any language, or the beginning of one."""
+    wanted = folded(rest).replace(" ", "-")
+    names = {name: name for name in CROWD_PLEASERS}
+    for language in LANGUAGES:
+        text = catalogue(language).text
+        names |= {folded(text(f"festival.crowd.name.{name}")).replace(" ", "-"): name for name in CROWD_PLEASERS}
+    return only_match(wanted, names) or wanted

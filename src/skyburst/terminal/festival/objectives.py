@@ -1,0 +1,51 @@
+"""A player's objectives: those to set off, those gone off, and the choice of the first."""
+
+from rich.text import Text
+
+from skyburst.terminal.blocks import Block, flow, joined, line, wrapped
+from skyburst.terminal.festival.boards import OBJECTIVES_TO_END
+from skyburst.terminal.festival.cards import card, inline
+from skyburst.terminal.festival.scene import Scene, masks_of
+from skyburst.terminal.palette import LANTERN, SOFT
+
+
+def to_set_off(scene: Scene, width: int) -> Block:
+    """The incomplete objectives with what each still lacks; before the first turn, the two to choose from."""
+    board = scene.board
+    masks = masks_of(board)
+    if scene.view.phase == "choose" and not board.incomplete:
+        return _sides(scene, masks, width)
+    cards = [
+        card(scene, objective, masks, scene.title(objective)) for objective in map(scene.objective, board.incomplete)
+    ]
+    count = scene.text("festival.count", done=len(board.incomplete), all=6)
+    return [_title(scene.text("festival.to-set-off"), count), *flow(cards, width)]
+
+
+def _sides(scene: Scene, masks: list[int], width: int) -> Block:
+    """F6: the two sides of the starting objective."""
+    own = scene.components.boards[scene.board.colour]
+    word = scene.text("festival.word.side")
+    cards = [
+        card(scene, scene.components.objectives[objective], masks, f"{word} {number}")
+        for number, objective in enumerate(own.starting, 1)
+    ]
+    return [line((scene.text("festival.choose-side"), "italic")), *flow(cards, width)]
+
+
+def gone_off(scene: Scene, width: int) -> Block:
+    """The completed objectives in a line or two."""
+    done = scene.board.complete
+    count = scene.text("festival.count", done=len(done), all=OBJECTIVES_TO_END)
+    title = _title(scene.text("festival.gone-off"), count)
+    if not done:
+        return [title]
+    parts = [
+        line(f"{scene.title(objective)} {inline(objective)} ", (str(objective.points), LANTERN))
+        for objective in map(scene.objective, done)
+    ]
+    return [title, *wrapped(joined(parts, ", "), width)]
+
+
+def _title(words: str, count: str) -> Text:
+    return line((words, "italic"), "  ", (count, SOFT))

@@ -1,0 +1,86 @@
+"""Festival as the terminal table holds it."""
+
+from collections.abc import Mapping, Sequence
+
+from skyburst.core.game import Action, Event, Game, State
+from skyburst.core.game import View as AnyView
+from skyburst.games.festival.crowd_pleasers import CROWD_PLEASERS
+from skyburst.games.festival.game import Festival
+from skyburst.games.festival.view import View
+from skyburst.locale import Catalogue
+from skyburst.terminal.blocks import Block, above
+from skyburst.terminal.festival import notation
+from skyburst.terminal.festival.boards import ROOMY, SNUG, board_width
+from skyburst.terminal.festival.foresight import foresight
+from skyburst.terminal.festival.guide import guide
+from skyburst.terminal.festival.layout import CARDS, GAP, own, table
+from skyburst.terminal.festival.middle import crowd_pleasers
+from skyburst.terminal.festival.prospects import effects, prospects
+from skyburst.terminal.festival.scene import Scene, Setting
+from skyburst.terminal.festival.story import tell
+from skyburst.terminal.seats import Seats
+
+
+class FestivalTable:
+    """Drawings and words of one match in one language."""
+
+    verbs = notation.VERBS
+    glued = notation.GLUED
+
+    def __init__(self, game: Game, seats: Seats, catalogue: Catalogue) -> None:
+        if not isinstance(game, Festival):
+            raise TypeError(f"not Festival: {game!r}")
+        self._setting = Setting(game.components, seats, catalogue)
+
+    def _scene(self, view: AnyView, seat: int) -> Scene:
+        if not isinstance(view, View):
+            raise TypeError(f"no view of Festival: {view!r}")
+        return self._setting.scene(view, seat)
+
+    def read(self, verb: str | None, rest: str, typed: str) -> str:
+        return notation.read(verb, rest, typed)
+
+    def draw(self, view: AnyView, seat: int, width: int) -> Block:
+        return table(self._scene(view, seat), width)
+
+    def look(self, view: AnyView, seat: int, width: int) -> Block:
+        scene = self._scene(view, seat)
+        size = ROOMY if width >= board_width(ROOMY) + GAP + CARDS else SNUG
+        return above(own(scene, size, width), crowd_pleasers(scene, width))
+
+    def ask(self, view: AnyView) -> str:
+        scene = self._scene(view, view.seat or 0)
+        if scene.view.legal in {("pass",), ("end",)}:
+            return scene.text(f"festival.ask.{scene.view.legal[0]}")
+        return scene.text(f"festival.ask.{scene.view.phase}")
+
+    def foresee(self, state: State, seat: int, width: int) -> Block:
+        return foresight(self._scene(state.view(seat), seat), prospects(state, seat), width)
+
+    def weigh(self, state: State, seat: int, action: Action) -> str:
+        [prospect] = [found for found in prospects(state, seat) if found.action is action]
+        told = effects(self._setting, prospect)
+        gain = f"{self.write(action)} ({prospect.gain:+})"
+        return self._setting.text("story.with", done=gain, effects=told) if told else f"{gain}."
+
+    def write(self, action: Action) -> str:
+        return notation.written(self._setting.catalogue, action)
+
+    def tell(self, events: Sequence[Event]) -> list[str]:
+        return tell(self._setting, events)
+
+    def hidden(self, view: AnyView) -> int:
+        seen = self._scene(view, 0).view
+        return sum(len(stack.rest) for stack in seen.stacks) + len(seen.unseen)
+
+    def params(self, given: Mapping[str, object]) -> Mapping[str, object]:
+        text = self._setting.text
+        shown = dict(given)
+        if given.get("crowd_pleaser") in CROWD_PLEASERS:
+            shown["crowd_pleaser"] = self._setting.crowd_pleaser(str(given["crowd_pleaser"]))
+        if "forms" in given:
+            shown["forms"] = text("festival.forms")
+        return shown
+
+    def guide(self, width: int) -> Block:
+        return guide(self._setting.text, width)

@@ -1,0 +1,21 @@
+"""Help: what can be typed, and what it does."""
+
+from collections.abc import Sequence
+
+from skyburst.locale import Catalogue
+from skyburst.terminal.blocks import Block, line, wrapped
+from skyburst.terminal.palette import LANTERN
+
+
+def entries(pairs: Sequence[tuple[str, str]], width: int) -> Block:
+    """What to type on the left, what it does on the right."""
+    column = max(len(form) for form, _ in pairs) + 4
+    block: Block = []
+    for form, meaning in pairs:
+        block += wrapped(line((f"  {form:<{column - 2}}", LANTERN), meaning), width, column)
+    return block
+
+
+def commands_guide(catalogue: Catalogue, commands: Sequence[str], width: int) -> Block:
+    pairs = [(catalogue.text(f"command.form.{name}"), catalogue.text(f"command.does.{name}")) for name in commands]
+    return [line((catalogue.text("command.title"), "italic")), *entries(pairs, width)]

@@ -1,0 +1,27 @@
+"""The colours of the art-direction kit. Colour only repeats what symbols and words say already."""
+
+from typing import Final
+
+SKY: Final = ("#050912", "#0a1426", "#12223c", "#1f2c42")
+"""From the zenith down to where the city begins."""
+HORIZON: Final = "#b5713c"
+
+TEXT: Final = "#f6efe2"
+SOFT: Final = "#b8c2d4"
+LINE: Final = "#6f86ab"
+
+LANTERN: Final = "bold #ffc673"
+"""What may be done now, and points."""
+SPARK: Final = "bold #e8f4ff"
+"""What a choice would do."""
+EMBER: Final = "#ff8a3d"
+"""How far a fuse has burnt."""
+REFUSAL: Final = "bold #ff8475"
+
+CARD: Final = "#f7e8cc on #2a1d17"
+"""Everything printed: warm, dark paper."""
+CARD_SOFT: Final = "#c9ae8e"
+
+GLOW: Final = {"red": "#ff5f4e", "yellow": "#ffd53d", "blue": "#4a93ff", "green": "#5be3a4"}
+DEEP: Final = {"red": "#3c0d10", "yellow": "#3a2a06", "blue": "#0a2152", "green": "#063428"}
+IVORY: Final = "#efe3cb"

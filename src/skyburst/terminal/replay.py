@@ -1,0 +1,142 @@
+"""Stepping through a recorded game."""
+
+from rich.console import Console
+
+from skyburst.core.game import Game
+from skyburst.core.record import Record
+from skyburst.core.verify import Problem
+from skyburst.locale import Catalogue
+from skyburst.terminal.blocks import Block, line, printable, wrapped
+from skyburst.terminal.night import show
+from skyburst.terminal.palette import LANTERN, REFUSAL, SOFT
+from skyburst.terminal.refusals import refusal
+from skyburst.terminal.scores import result, score_table
+from skyburst.terminal.seats import seats_of
+from skyburst.terminal.session import NARROWEST, Ask
+from skyburst.terminal.table import TABLES
+from skyburst.terminal.walk import walk
+
+
+class Replay:
+    """A record, and the screen its moments are shown on."""
+
+    def __init__(self, game: Game, record: Record, catalogue: Catalogue, console: Console) -> None:
+        self.moments, self._fault = walk(game, record)
+        self._record = record
+        self._catalogue = catalogue
+        self._console = console
+        self._width = max(NARROWEST, console.width)
+        self._seats = seats_of(record.players, catalogue, playing=False)
+        self._table = TABLES[game.name](game, self._seats, catalogue)
+
+    @property
+    def last(self) -> int:
+        return len(self.moments) - 1
+
+    @property
+    def problem(self) -> Problem | None:
+        """Where and why the record cannot be followed, in the language of the replay."""
+        fault, text = self._fault, self._catalogue.text
+        if fault is None:
+            return None
+        where = text("replay.setup")
+        if fault.step:
+            step = self._record.steps[fault.step - 1]
+            where = text("replay.step", number=fault.step, seat=step.seat, action=printable(step.action))
+        return Problem(where, printable(refusal(fault.error, self._catalogue, self._table)), fault.error.rule)
+
+    def step_through(self, ask: Ask) -> None:
+        """Ask where to go until the player has seen enough."""
+        at = 0
+        self._open(at)
+        while True:
+            try:
+                typed = ask(self._catalogue.text("replay.prompt", at=at, last=self.last)).strip().casefold()
+            except (EOFError, KeyboardInterrupt):
+                self._console.print()
+                return
+            if typed in {"q", "quit", "quitter"}:
+                return
+            to = self._target(typed, at)
+            if to is None:
+                self._show(wrapped(line((self._catalogue.text("replay.help", last=self.last), REFUSAL)), self._width))
+            else:
+                at = to
+                self._open(at)
+
+    def _target(self, typed: str, at: int) -> int | None:
+        """The moment that is asked for; None where that cannot be understood."""
+        if typed in {"", "n"}:
+            return min(at + 1, self.last)
+        if typed == "b":
+            return max(at - 1, 0)
+        if typed == "e":
+            return self.last
+        if typed.isdecimal() and int(typed) <= self.last:
+            return int(typed)
+        return None
+
+    def print_all(self) -> None:
+        """Every step in words, then the last table and the scores."""
+        for number in range(1, len(self.moments)):
+            self._show(self._told(number))
+        self._draw(self.last)
+        self._close()
+
+    def _open(self, number: int) -> None:
+        self._draw(number)
+        self._show(self._told(number))
+        if number == self.last:
+            self._close()
+
+    def _draw(self, number: int) -> None:
+        """The table after a step, from the side of whoever did it."""
+        state, step = self.moments[number].state, self.moments[number].step
+        seat = step.seat if step else state.to_act[0]
+        self._show([line(), *self._table.draw(state.view(seat), seat, self._width)], city=True)
+
+    def _told(self, number: int) -> Block:
+        step = self.moments[number].step
+        if step is None:
+            return [line((self._catalogue.text("replay.start"), SOFT))]
+        told = " ".join(self._table.tell(self.moments[number].events))
+        deed = line(
+            (f"{number:>3}  ", SOFT), (f"{step.action:<9}", "bold"), f"  {told or self._seats.names[step.seat]}"
+        )
+        deed.highlight_regex(r"[+]\d+", LANTERN)
+        return wrapped(deed, self._width, 5)
+
+    def _close(self) -> None:
+        """How it came out, or where it broke off."""
+        state, name = self.moments[-1].state, self._record.game
+        if state.is_over:
+            self._show([line(), *result(name, state, self._seats, self._catalogue)])
+        else:
+            self._show([line(), *score_table(name, state.scores(), self._seats, self._catalogue)])
+            if self._fault is None:
+                self._show([line((self._catalogue.text("replay.unfinished"), SOFT))])
+        self.complain()
+
+    def complain(self) -> None:
+        """Say what is wrong with the record, if anything is."""
+        problem = self.problem
+        if problem is not None:
+            text = self._catalogue.text("replay.problem", where=problem.where, sentence=problem.sentence)
+            self._show(wrapped(line((text, REFUSAL)), self._width, 2))
+
+    def _show(self, block: Block, city: bool = False) -> None:
+        show(self._console, block, city)
+
+
+def replay(
+    game: Game, record: Record, catalogue: Catalogue, console: Console, ask: Ask = input, interactive: bool = True
+) -> Problem | None:
+    """Show a record step by step, or all at once; gives back what is wrong with it, if it cannot be followed."""
+    shown = Replay(game, record, catalogue, console)
+    if not shown.moments:
+        shown.complain()
+    elif interactive:
+        shown.step_through(ask)
+    else:
+        shown.print_all()
+    return shown.problem

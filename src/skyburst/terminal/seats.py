@@ -1,0 +1,49 @@
+"""Who sits where, as the table calls them."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from skyburst.core.record import Player
+from skyburst.locale import Catalogue
+from skyburst.terminal.blocks import clipped, printable
+
+LONGEST_NAME = 14
+
+
+@dataclass(frozen=True)
+class Seats:
+    """Names by seat; `you` is the seat that is spoken to, if there is just one to speak to."""
+
+    names: tuple[str, ...]
+    picks: tuple[str | None, ...]
+    you: int | None = None
+
+    def voice(self, seat: int) -> str:
+        """Which form of a sentence fits the seat: `you` or `they`."""
+        return "you" if seat == self.you else "they"
+
+
+def humans(players: Sequence[Player]) -> list[int]:
+    return [seat for seat, player in enumerate(players) if player.kind == "human"]
+
+
+def seats_of(players: Sequence[Player], catalogue: Catalogue, playing: bool) -> Seats:
+    """The names at a table; where one human is `playing`, that one is spoken to."""
+    there = humans(players)
+    you = there[0] if playing and len(there) == 1 else None
+    names = [_name(player, seat, catalogue) for seat, player in enumerate(players)]
+    if you is not None:
+        names[you] = catalogue.text("seat.you")
+    picks = tuple(None if player.pick is None else printable(player.pick) for player in players)
+    return Seats(tuple(clipped(printable(name), LONGEST_NAME) for name in names), picks, you)
+
+
+def _name(player: Player, seat: int, catalogue: Catalogue) -> str:
+    """What a player is called; a bot that is called after its kind is so in every language."""
+    bot = player.kind.removeprefix("bot:")
+    if bot == player.kind:
+        return player.name or catalogue.text("seat.player", number=seat + 1)
+    key = f"bot.{bot}"
+    if key not in catalogue.entries or not player.name.casefold().startswith(bot):
+        return player.name or bot
+    return catalogue.text(key) + player.name[len(bot) :]

@@ -1,0 +1,155 @@
+"""A match at the terminal table: bots play, humans are asked, everything is told."""
+
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from shlex import quote
+from typing import Final
+
+from rich.console import Console
+
+from skyburst.bots import Bot
+from skyburst.core.errors import GameError
+from skyburst.core.match import Match
+from skyburst.locale import Catalogue
+from skyburst.terminal.blocks import Block, above, line, printable, wrapped
+from skyburst.terminal.commands import COMMANDS, WORDS, Leave
+from skyburst.terminal.night import show
+from skyburst.terminal.palette import LANTERN, REFUSAL
+from skyburst.terminal.refusals import refusal
+from skyburst.terminal.scores import result
+from skyburst.terminal.seats import seats_of
+from skyburst.terminal.spelling import Puzzled, split, split_glued
+from skyburst.terminal.table import TABLES
+
+Ask = Callable[[str], str]
+"""Shows a prompt and gives back what was typed; raises EOFError when nobody is there any more."""
+NARROWEST: Final = 46
+"""What a large board needs."""
+
+
+class Session:
+    """One match, the bots at it, and the screen it is shown on."""
+
+    def __init__(
+        self, match: Match, bots: Mapping[int, Bot], catalogue: Catalogue, console: Console, ask: Ask, auto: bool
+    ) -> None:
+        self.match = match
+        self.bots = bots
+        self.console = console
+        self.saved: Path | None = None
+        self._ask = ask
+        self._watching = len(bots) == len(match.players) and not auto
+        self._shown: int | None = None
+        self.speak(catalogue)
+
+    def speak(self, catalogue: Catalogue) -> None:
+        """Use that language from now on."""
+        self.catalogue = catalogue
+        self.seats = seats_of(self.match.players, catalogue, playing=True)
+        self.table = TABLES[self.match.game.name](self.match.game, self.seats, catalogue)
+        self._verbs = {word: verb for verb, words in self.table.verbs.items() for word in words}
+        self._words = self._verbs | {word: verb for verb, words in WORDS.items() for word in words}
+
+    @property
+    def width(self) -> int:
+        return max(NARROWEST, self.console.width)
+
+    def run(self) -> None:
+        """Play to the end, or until the player leaves."""
+        try:
+            while not self.match.state.is_over:
+                seat = self.match.state.to_act[0]
+                if seat in self.bots and not self._watching:
+                    self._play_bot(seat)
+                else:
+                    self._turn(seat)
+            self._end()
+        except (EOFError, KeyboardInterrupt):
+            self.console.print()
+            self._goodbye()
+        except Leave:
+            self._goodbye()
+
+    def say(self, *sentences: str, style: str = "") -> None:
+        for sentence in sentences:
+            told = line((printable(sentence), style))
+            told.highlight_regex(r"[+]\d+", LANTERN)
+            self.show(wrapped(told, self.width, 2))
+
+    def show(self, block: Block, city: bool = False) -> None:
+        show(self.console, block, city)
+
+    def show_table(self, seat: int) -> None:
+        """The table from a seat's side; with what its actions would do, if a human is to act."""
+        state = self.match.state
+        block = self.table.draw(state.view(seat), seat, self.width)
+        if seat in state.to_act and seat not in self.bots:
+            block = above(block, self.table.foresee(state, seat, self.width))
+        self.show([line(), *block], city=True)
+
+    def _turn(self, seat: int) -> None:
+        """One line from the keyboard: an action, a command, or something to be puzzled by."""
+        if self._shown != len(self.match.steps):
+            self._shown = len(self.match.steps)
+            self.show_table(seat)
+            self._call(seat)
+        prompt = self.catalogue.text("watch.prompt") if self._watching else f"{self.seats.names[seat]} > "
+        try:
+            self._obey(seat, self._ask(prompt))
+        except Puzzled as puzzled:
+            self.say(self.catalogue.text(puzzled.key, **puzzled.params), style=REFUSAL)
+        except GameError as error:
+            self.say(refusal(error, self.catalogue, self.table), style=REFUSAL)
+
+    def _call(self, seat: int) -> None:
+        """Say whose turn it is and what is wanted."""
+        name = self.seats.names[seat]
+        if self._watching:
+            self.say(self.catalogue.text("turn.watch", name=name))
+        else:
+            whose = self.catalogue.text(f"turn.{self.seats.voice(seat)}", name=name)
+            self.say(f"{whose} {self.table.ask(self.match.state.view(seat))}")
+
+    def _obey(self, seat: int, typed: str) -> None:
+        verb, rest = split_glued(typed, self._verbs, self.table.glued)
+        if verb is None:
+            verb, rest = split(typed, self._words)
+        if verb in COMMANDS:
+            COMMANDS[verb](self, seat, rest)
+        elif typed.strip() and not self._watching:
+            events = self.match.play(seat, self.table.read(verb, rest, typed))
+            self.say(*self.table.tell(events))
+        elif typed.strip():
+            raise Puzzled("watch.unknown", text=typed.strip())
+        elif self._watching:
+            self._play_bot(seat)
+        else:
+            self.show_table(seat)
+
+    def _play_bot(self, seat: int) -> None:
+        state, bot = self.match.state, self.bots[seat]
+        action = bot.choose(None if bot.blind else state.view(seat), state.legal_actions(seat))
+        self.say(*self.table.tell(self.match.play(seat, action)))
+
+    def _end(self) -> None:
+        state = self.match.state
+        self.show_table(self.seats.you if self.seats.you is not None else state.winners()[0])
+        self.show([line(), *result(self.match.game.name, state, self.seats, self.catalogue)])
+
+    def _goodbye(self) -> None:
+        if self.saved is None:
+            self.say(self.catalogue.text("goodbye.plain"))
+        else:
+            self.say(self.catalogue.text("goodbye.saved", file=quote(str(self.saved))))
+
+
+def play(
+    match: Match,
+    bots: Mapping[int, Bot],
+    catalogue: Catalogue,
+    console: Console,
+    ask: Ask = input,
+    auto: bool = False,
+) -> None:
+    """Play a match; seats without a bot are human. With bots only, Enter plays on, or nothing if `auto`."""
+    Session(match, bots, catalogue, console, ask, auto).run()

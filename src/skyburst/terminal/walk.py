@@ -1,0 +1,41 @@
+"""Going through a record step by step."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from skyburst.core.errors import GameError, OptionError
+from skyburst.core.game import Event, Game, State
+from skyburst.core.record import Record, Step
+
+
+@dataclass(frozen=True)
+class Moment:
+    """A step, what happened in it, and the game after it; the first moment has no step."""
+
+    state: State
+    step: Step | None = None
+    events: Sequence[Event] = ()
+
+
+@dataclass(frozen=True)
+class Fault:
+    """Where a record stops making sense: at `step` (0 is the set-up), and why."""
+
+    step: int
+    error: GameError
+
+
+def walk(game: Game, record: Record) -> tuple[list[Moment], Fault | None]:
+    """Every moment of a record, up to its end or the first step that cannot be."""
+    moments: list[Moment] = []
+    try:
+        if record.rules != game.rules:
+            raise OptionError(f"played by version {record.rules} of the rules; this is version {game.rules}")
+        state = game.restore(record.setup, len(record.players), game.options(record.options))
+        moments.append(Moment(state.clone()))
+        for step in record.steps:
+            events = state.apply(step.seat, game.parse(step.action), step.outcome)
+            moments.append(Moment(state.clone(), step, events))
+    except GameError as error:
+        return moments, Fault(len(moments), error)
+    return moments, None

@@ -1,0 +1,1 @@
+"""The catalogues."""  # noqa: A005  (it is tests.locale, never locale)

@@ -1,0 +1,113 @@
+"""English and French say the same things, whole and in good style."""
+
+import re
+from string import Formatter
+
+import pytest
+
+from skyburst.core import errors
+from skyburst.core.errors import Reason
+from skyburst.games.festival import refusals
+from skyburst.games.festival.crowd_pleasers import CROWD_PLEASERS
+from skyburst.games.festival.game import Festival
+from skyburst.games.festival.state import EMPTY_STACK, SIXTH_OBJECTIVE
+from skyburst.games.festival.words import COLOURS, TILES, TYPES
+from skyburst.library import game
+from skyburst.locale import LANGUAGES, UnknownLanguage, catalogue
+from skyburst.locale.catalogue import REASONS, Entry
+
+ENGLISH = catalogue("en").entries
+FRENCH = catalogue("fr").entries
+
+
+def forms(entry: Entry) -> dict[str, str]:
+    return {"": entry} if isinstance(entry, str) else dict(entry)
+
+
+def places(text: str) -> set[str]:
+    return {name for _, name, _, _ in Formatter().parse(text) if name is not None}
+
+
+def test_same_keys() -> None:
+    assert ENGLISH.keys() == FRENCH.keys()
+
+
+def test_same_places() -> None:
+    """A place that one language lacks would be a word swallowed; one too many, a crash."""
+    assert [key for key in ENGLISH if _places_by_form(ENGLISH[key]) != _places_by_form(FRENCH[key])] == []
+
+
+def _places_by_form(entry: Entry) -> dict[str, set[str]]:
+    return {form: places(text) for form, text in forms(entry).items()}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_plurals_have_both_forms_and_a_count(language: str) -> None:
+    for key, entry in catalogue(language).entries.items():
+        if not isinstance(entry, str):
+            assert set(entry) == {"one", "other"}, key
+            assert all("count" in places(text) for text in entry.values()), key
+
+
+def test_plural_forms_follow_the_language() -> None:
+    english, french = catalogue("en"), catalogue("fr")
+    assert [english.text("festival.points", count=count) for count in (0, 1, 2)] == ["0 points", "1 point", "2 points"]
+    assert [french.text("festival.points", count=count) for count in (0, 1, 2)] == ["0 point", "1 point", "2 points"]
+
+
+def test_plural_needs_a_number() -> None:
+    with pytest.raises(TypeError):
+        catalogue("en").text("festival.points", count="two")
+
+
+def test_english_refusals_are_those_of_the_engine() -> None:
+    """Their sentences stand in one place only."""
+    everywhere = [*vars(errors).values(), *vars(refusals).values()]
+    in_the_engine = {found for found in everywhere if isinstance(found, Reason)}
+    assert in_the_engine == set(REASONS)
+    assert set(refusals.REASONS) <= set(REASONS)
+    assert {reason.key: ENGLISH[reason.key] for reason in REASONS} == {
+        reason.key: reason.sentence for reason in REASONS
+    }
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_everything_has_a_name(language: str) -> None:
+    text = catalogue(language).text
+    festival = game("festival")
+    assert isinstance(festival, Festival)
+    families = {
+        "colour": COLOURS,
+        "type": TYPES,
+        "tile": TILES,
+        "the": TILES,
+        "crowd.name": CROWD_PLEASERS,
+        "crowd.asks": CROWD_PLEASERS,
+        "city": tuple(festival.components.cities),
+        "part": ("objectives", "crowd_pleasers", "colour", "type"),
+        "ended": (SIXTH_OBJECTIVE, EMPTY_STACK),
+    }
+    for family, names in families.items():
+        shown = [text(f"festival.{family}.{name}") for name in names]
+        assert all(shown)
+        assert len(set(shown)) == len(shown), family
+
+
+def test_french_agrees_in_gender() -> None:
+    text = catalogue("fr").text
+    assert text("festival.tile.green-palm") == "palmier vert"
+    assert text("festival.tile.green-fountain") == "fontaine verte"
+    assert text("festival.the.blue-peony") == "la pivoine bleue"
+    assert text("festival.the.blue-burst") == "l’éclat bleu"
+    assert text("festival.city.Cairo") == "Le Caire"
+
+
+def test_french_typography() -> None:
+    """A narrow no-break space before : ; ? ! and inside guillemets, typographic apostrophes and quotes."""
+    wrong = re.compile(r"[^\u202f][:;!»]|[\w}][?]|«[^\u202f]|['\"]")
+    assert [text for entry in FRENCH.values() for text in forms(entry).values() if wrong.search(text)] == []
+
+
+def test_unknown_language() -> None:
+    with pytest.raises(UnknownLanguage, match="there is en, fr"):
+        catalogue("tlh")

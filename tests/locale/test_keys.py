@@ -1,0 +1,64 @@
+"""Every text is used, and every text that is used exists: read off the sources."""
+
+import ast
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import skyburst
+from skyburst.locale import catalogue
+from skyburst.locale.catalogue import REASONS
+
+PACKAGE = Path(skyburst.__file__).parent
+KEY = re.compile(r"[a-z]+(\.[A-Za-z_-]+)+")
+"""What looks like a key: words with dots between them."""
+
+
+def sources() -> Iterator[ast.AST]:
+    for part in ("terminal", "locale"):
+        for file in (PACKAGE / part).rglob("*.py"):
+            yield from ast.walk(ast.parse(file.read_text("utf-8")))
+
+
+def literals() -> set[str]:
+    """Every text of the sources that stands there as it is."""
+    return {node.value for node in sources() if isinstance(node, ast.Constant) and isinstance(node.value, str)}
+
+
+def _pattern(node: ast.JoinedStr) -> str:
+    return "".join(
+        re.escape(part.value) if isinstance(part, ast.Constant) and isinstance(part.value, str) else r"[\w.-]+"
+        for part in node.values
+    )
+
+
+def families() -> set[str]:
+    """What is asked of a catalogue with a key that is put together, as patterns."""
+    asked = {
+        _pattern(key)
+        for node in sources()
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr == "text"
+        for key in node.args
+        if isinstance(key, ast.JoinedStr)
+    }
+    return asked | {r"bot\.[\w.-]+", r"festival\.city\.[\w.-]+"}  # asked for only where there is a text
+
+
+def test_every_key_is_used() -> None:
+    used = literals() | {reason.key for reason in REASONS}
+    patterns = families()
+    rest = [key for key in catalogue("en").entries if key not in used]
+    assert not [key for key in rest if not any(re.fullmatch(pattern, key) for pattern in patterns)]
+
+
+def test_every_text_asked_for_exists() -> None:
+    keys = set(catalogue("en").entries)
+    tops = {key.partition(".")[0] for key in keys}
+    assert not {text for text in literals() if KEY.fullmatch(text) and text.partition(".")[0] in tops} - keys
+    for pattern in families():
+        assert any(re.fullmatch(pattern, key) for key in keys), pattern
+
+
+def test_no_family_is_everything() -> None:
+    """A pattern that fits any key would make the first test pass on nothing."""
+    assert not [pattern for pattern in families() if re.fullmatch(pattern, "such.a-key.there-is-not")]

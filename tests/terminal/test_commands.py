@@ -1,0 +1,163 @@
+"""Every command of the table, in both languages."""
+
+from pathlib import Path
+
+import pytest
+
+from skyburst.core.match import resume
+from skyburst.core.record import parse_record
+from skyburst.library import game
+from skyburst.terminal.commands import COMMANDS, WORDS
+
+from .screen import Keyboard, Screen, answers, new_match, play
+
+ALONE = "human greedy"
+"""The seed gives the human the first turn here."""
+
+
+def test_every_command_is_tested_here() -> None:
+    assert set(COMMANDS) == set(WORDS)
+    assert set(WORDS) <= {"help", "hint", "undo", "table", "board", "score", "log", "lang", "save", "quit"}
+
+
+@pytest.mark.parametrize("word", ["?", "help", "h", "aide"])
+def test_help(word: str) -> None:
+    [shown] = answers(ALONE, word)[:1]
+    for form in ("left b2", "pile 1", "claim full board", "undo", "save FILE", "lang fr"):
+        assert form in shown
+    assert "(F10)" in shown
+
+
+def test_help_in_french() -> None:
+    [shown] = answers(ALONE, "aide", language="fr")[:1]
+    for form in ("gauche b2", "annoncer plateau complet", "annuler", "sauver FICHIER", "langue en"):
+        assert form in shown
+
+
+@pytest.mark.parametrize("word", ["hint", "indice", "conseil"])
+def test_hint_names_a_legal_action(word: str) -> None:
+    choose, turn = answers(ALONE, word, "side 1", word)[::2]
+    assert choose.startswith("Greedy would play side ")
+    assert turn.startswith("Greedy would play ")
+    assert "(+" in turn
+
+
+def test_hint_can_be_typed() -> None:
+    said = answers(ALONE, "side 1", "hint", language="fr")[1]
+    action = said.removeprefix("Glouton jouerait ").split(" (")[0]
+    assert "Vous" in answers(ALONE, "side 1", action, language="fr")[1]
+
+
+def test_table_and_enter_show_the_table_again() -> None:
+    first, second = answers(ALONE, "table", "")[:2]
+    assert first == second
+    assert "Tiles within reach" in first
+
+
+@pytest.mark.parametrize("line", ["board 2", "b 2", "plateau 2", "BOARD  2"])
+def test_board(line: str) -> None:
+    [shown] = answers(ALONE, line)[:1]
+    assert "Greedy 2, " in shown
+    assert "╭────" in shown
+    assert "You, " not in shown
+
+
+def test_own_board() -> None:
+    assert "You, " in answers(ALONE, "board")[0]
+
+
+@pytest.mark.parametrize("line", ["board 0", "board 3", "board x", "board -1"])
+def test_no_such_board(line: str) -> None:
+    assert answers(ALONE, line)[0] == "Which board? board 1 to board 2.\n"
+
+
+def test_score() -> None:
+    [shown] = answers(ALONE, "score")[:1]
+    assert [line.split() for line in shown.splitlines()] == [
+        ["Objectives", "Crowd", "Colour", "Type", "Total"],
+        ["1", "You", "0", "0", "0", "0", "0"],
+        ["2", "Greedy", "2", "0", "0", "0", "0", "0"],
+    ]
+
+
+@pytest.mark.parametrize("word", ["log", "journal"])
+def test_log(word: str) -> None:
+    before, _, after = answers(ALONE, word, "side 1", word)[:3]
+    assert before == "Nothing has happened yet.\n"
+    assert after.startswith("  1  You choose the starting objective ")
+    assert "  2  Greedy 2 chooses the starting objective " in after
+
+
+def test_language_can_be_switched_at_any_time() -> None:
+    """The story too is told in the language spoken now."""
+    shown = answers(ALONE, "lang fr", "face 1", "journal", "langue EN", "log")
+    assert "Objectif de départ\N{NARROW NO-BREAK SPACE}: quelle face\N{NARROW NO-BREAK SPACE}?" in shown[0]
+    assert "Vous choisissez l’objectif de départ" in shown[1]
+    assert "  1  Vous choisissez" in shown[2]
+    assert "Glouton 2 choisit" in shown[2]
+    assert "To set off" in shown[3]
+    assert "  1  You choose" in shown[4]
+
+
+def test_unknown_language() -> None:
+    assert answers(ALONE, "lang tlh")[0] == "Which language? There is en, fr, as in lang fr.\n"
+
+
+def test_save_and_resume(tmp_path: Path) -> None:
+    file = tmp_path / "a game.jsonl"
+    screen = Screen(width=200)
+    match = new_match(ALONE)
+    play(match, Keyboard(["side 1", "left b2", f"save {file}", "quit"]), screen)
+    assert f"Saved in {file}." in screen.text
+    assert screen.lines[-1] == f"Good night. To go on: skyburst play --resume '{file}'"
+    record = parse_record(file.read_text("utf-8"))
+    assert resume(game("festival"), record).record() == match.record()
+
+
+def test_saving_again_replaces_only_what_this_table_saved(tmp_path: Path) -> None:
+    ours, theirs = tmp_path / "ours.jsonl", tmp_path / "theirs.txt"
+    theirs.write_text("precious")
+    screen = Screen(width=200)
+    play(new_match(ALONE), Keyboard(["side 1", f"save {ours}", "left b2", f"save {ours}", f"save {theirs}"]), screen)
+    assert len(parse_record(ours.read_text("utf-8")).steps) > 3
+    assert theirs.read_text() == "precious"
+    assert f"{theirs} exists already" in screen.text
+
+
+def test_save_says_what_is_wrong(tmp_path: Path) -> None:
+    nowhere = tmp_path / "no" / "such" / "folder"
+    screen = Screen(width=200)
+    play(new_match(ALONE), Keyboard(["save", f"save {nowhere}"]), screen)
+    assert "Save it where? save FILE." in screen.text
+    assert f"{nowhere} cannot be written: No such file or directory." in screen.text
+
+
+@pytest.mark.parametrize(
+    ("language", "line", "answer"),
+    [
+        ("en", "pass", "First choose a side of your starting objective (rule F6)."),
+        ("fr", "passe", "Choisissez d’abord une face de votre objectif de départ (règle F6)."),
+        ("en", "b2", "From which stack? left b2 or right b2."),
+        ("fr", "B2", "De quelle pile\N{NARROW NO-BREAK SPACE}? gauche b2 ou droite b2."),
+    ],
+)
+def test_refusals_are_one_line_with_the_rule(language: str, line: str, answer: str) -> None:
+    assert answers(ALONE, line, language=language)[0] == answer + "\n"
+
+
+def test_refusals_in_a_turn() -> None:
+    shown = answers(ALONE, "side 1", "side 2", "end", "pass", "claim full", "fly away", language="en")[1:6]
+    assert [answer.split("\n")[0] for answer in shown] == [
+        "The side of your starting objective is settled (rule F6).",
+        "At this table crowd-pleasers are taken by themselves (rule F13).",
+        "You may pass only when there is nothing to take (rule F11).",
+        "At this table crowd-pleasers are taken by themselves (rule F13).",
+        "'fly away' is no action of this game; try left b2, right b2, pile 1, side 1,",
+    ]
+
+
+def test_crowd_pleasers_are_named_in_the_players_language() -> None:
+    shown = answers(ALONE, "face 1", "gb2", "annoncer plateau complet", language="fr", claims="manual")[2]
+    assert "« Plateau complet »".replace(" ", "\N{NARROW NO-BREAK SPACE}", 1)[:3] in shown
+    assert "Plateau complet" in shown
+    assert "(règle F1" in shown

@@ -1,0 +1,149 @@
+"""Stepping through records."""
+
+from dataclasses import replace
+
+import pytest
+
+import skyburst
+from skyburst import terminal
+from skyburst.core.chance import Chance
+from skyburst.core.record import Player, Record, Step
+from skyburst.core.verify import Problem
+from skyburst.locale import catalogue
+
+from .screen import Keyboard, Screen, legal_typist, new_match, play
+
+
+def finished() -> Record:
+    match = new_match("human greedy", seed="replayed")
+    play(match, legal_typist(match, Chance("typist")), Screen())
+    return match.record()
+
+
+RECORD = finished()
+LAST = len(RECORD.steps)
+
+
+def replayed(
+    record: Record, *lines: str, language: str = "en", interactive: bool = True, width: int = 80
+) -> tuple[Screen, Keyboard, Problem | None]:
+    screen = Screen(width)
+    keyboard = Keyboard(lines, screen)
+    game = skyburst.game("festival")
+    problem = terminal.replay(game, record, catalogue(language), screen.console, keyboard, interactive=interactive)
+    return screen, keyboard, problem
+
+
+def places(keyboard: Keyboard) -> list[int]:
+    """Where each prompt says the replay is."""
+    return [int(prompt.split()[1]) for prompt in keyboard.prompts]
+
+
+def test_navigation() -> None:
+    lines = ["", "n", "N", "b", "10", "e", "", "0", "b", "q", "never read"]
+    screen, keyboard, problem = replayed(RECORD, *lines)
+    assert places(keyboard) == [0, 1, 2, 3, 2, 10, LAST, LAST, 0, 0]
+    assert problem is None
+    assert "Before the first step." in screen.text
+
+
+@pytest.mark.parametrize("typed", ["x", "-1", str(LAST + 1), "2.5"])
+def test_unknown_place(typed: str) -> None:
+    _, keyboard, _ = replayed(RECORD, typed)
+    assert places(keyboard) == [0, 0]
+    assert keyboard.answers[1].startswith("Enter or n: next step; b: back; ")
+
+
+def test_step_shows_action_words_and_table() -> None:
+    _, keyboard, _ = replayed(RECORD, "5")
+    shown = keyboard.answers[1]
+    step = RECORD.steps[4]
+    assert f"  5  {step.action}" in shown
+    assert "To set off" in shown
+    assert "You" not in shown  # nobody is spoken to
+    assert "Total" not in shown
+
+
+def test_end_shows_the_result() -> None:
+    _, keyboard, _ = replayed(RECORD, "e")
+    assert "Total" in keyboard.answers[1]
+    assert "The game is over: " in keyboard.answers[1]
+
+
+@pytest.mark.parametrize("stop", [EOFError, KeyboardInterrupt])
+def test_leaving(stop: type[BaseException]) -> None:
+    def gone(prompt: str) -> str:
+        raise stop
+
+    screen = Screen()
+    assert terminal.replay(skyburst.game("festival"), RECORD, catalogue("en"), screen.console, gone) is None
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_without_a_terminal_every_step_is_a_line(language: str) -> None:
+    screen, keyboard, problem = replayed(RECORD, language=language, interactive=False, width=200)
+    assert not keyboard.prompts
+    assert problem is None
+    for number, step in enumerate(RECORD.steps, 1):
+        assert any(line.startswith(f"{number:>3}  {step.action} ") for line in screen.lines)
+    assert RECORD.result is not None
+    assert any(line.endswith(f" {RECORD.result.scores[0]['total']}") for line in screen.lines[-8:])
+
+
+def test_unfinished_record() -> None:
+    screen, _, problem = replayed(replace(RECORD, steps=RECORD.steps[:7], result=None), interactive=False)
+    assert problem is None
+    assert "The record ends here; the game is not over." in screen.text
+
+
+@pytest.mark.parametrize("interactive", [True, False])
+def test_illegal_step_is_reported(interactive: bool) -> None:
+    """With its number and the reason; what came before it can still be seen."""
+    steps = (*RECORD.steps[:4], Step(RECORD.steps[4].seat, "side 1"), *RECORD.steps[5:])
+    screen, _, problem = replayed(replace(RECORD, steps=steps), "e", "q", interactive=interactive, width=200)
+    assert problem is not None
+    seat = RECORD.steps[4].seat
+    assert screen.lines[-1] == (
+        f"The record cannot be followed at step 5, seat {seat}, “side 1”: "
+        "The side of your starting objective is settled (rule F6)."
+    )
+    assert problem.rule == "F6"
+
+
+def test_faults_in_french() -> None:
+    seat = RECORD.steps[0].seat
+    wrong = replace(RECORD, steps=(Step(1 - seat, "side 1"),), result=None)
+    screen, _, _ = replayed(wrong, language="fr", interactive=False, width=200)
+    assert screen.lines[-1].replace("\N{NARROW NO-BREAK SPACE}", " ") == (
+        f"L’enregistrement n’est plus valable, étape 1, siège {1 - seat}, « side 1 » : "
+        f"Le siège {1 - seat} ne peut pas agir maintenant ; la partie attend le siège {seat}."
+    )
+
+
+@pytest.mark.parametrize(
+    ("record", "said"),
+    [
+        (replace(RECORD, rules=99), "version 99"),
+        (replace(RECORD, setup={}), "setup.first: is missing"),
+        (replace(RECORD, players=RECORD.players[:1]), "2 to 4 players"),
+        (replace(RECORD, options={"claims": "loud"}), "cannot be 'loud'"),
+    ],
+)
+def test_record_that_cannot_even_start(record: Record, said: str) -> None:
+    if len(record.players) == 1:
+        record = replace(record, players=(Player("", "human"),))
+    screen, keyboard, problem = replayed(record, "e", width=200)
+    assert problem is not None
+    assert not keyboard.prompts
+    assert said.casefold() in screen.lines[-1].casefold()
+    assert "before the first step" in screen.lines[-1]
+
+
+def test_names_cannot_steer_the_terminal() -> None:
+    """A record comes from anywhere: it must not clear the screen of whoever looks at it."""
+    players = (Player("Eve\x1b[2J\n", "human", "Pa\x07ris"), RECORD.players[1])
+    steps = (*RECORD.steps[:2], Step(0, "left \x1b[2J"))
+    screen, _, _ = replayed(replace(RECORD, players=players, steps=steps), interactive=False)
+    assert "\x1b" not in screen.text
+    assert "\x07" not in screen.text
+    assert "Eve[2J" in screen.text

@@ -1,0 +1,49 @@
+"""The score by parts and who won (F21, F22)."""
+
+from skyburst.locale import catalogue
+from skyburst.terminal.scores import result
+from skyburst.terminal.seats import Seats
+from tests.rulebook.festival.tables import Seat, position
+
+from .screen import text_of
+
+NAMES = ("You", "Greedy 2")
+
+
+def verdict(*players: Seat, language: str = "en", you: int | None = 0) -> list[str]:
+    """What is said below the scores."""
+    state = position(*players, phase="over", ending="empty-stack")
+    block = result("festival", state, Seats(NAMES, (None, None), you), catalogue(language))
+    return text_of(block).replace("\N{NARROW NO-BREAK SPACE}", " ").splitlines()[6:]
+
+
+def test_result() -> None:
+    state = position(Seat(complete="G1"), Seat(complete="A1"), phase="over", ending="empty-stack")
+    assert text_of(result("festival", state, Seats(NAMES, (None, None), 0), catalogue("en"))) == (
+        "The game is over: a stack of tiles is empty.\n"
+        "\n"
+        "             Objectives  Crowd  Colour  Type  Total\n"
+        "1 You                 3      0       0     0      3\n"
+        "2 Greedy 2            4      0       0     0      4\n"
+        "\n"
+        "Greedy 2 wins with 4 points."
+    )
+
+
+def test_you_win() -> None:
+    assert verdict(Seat(complete="A1")) == ["You win with 4 points!"]
+    assert verdict(Seat(complete="A1"), language="fr") == ["Vous gagnez avec 4 points !"]
+
+
+def test_crowd_pleasers_break_a_tie() -> None:
+    assert verdict(Seat(complete="G1"), Seat(crowd_pleasers="full-board")) == [
+        "Greedy 2 wins with 3 points.",
+        "The points are equal: more crowd-pleasers decide (rule F22).",
+    ]
+
+
+def test_shared_victory() -> None:
+    both = Seat(complete="A1"), Seat(complete="A2")
+    assert verdict(*both) == ["You and Greedy 2 share the victory with 4 points."]
+    assert verdict(*both, language="fr") == ["You et Greedy 2, vous partagez la victoire avec 4 points."]
+    assert verdict(*both, language="fr", you=None) == ["You et Greedy 2 se partagent la victoire avec 4 points."]

@@ -1,0 +1,54 @@
+"""Undo: until information is revealed or another player has moved."""
+
+from .screen import Keyboard, Screen, answers, new_match, play
+
+
+def test_nothing_to_undo() -> None:
+    assert answers("human greedy", "undo")[0] == "There is nothing to take back yet.\n"
+
+
+def test_side_can_be_undone_while_nobody_else_has_acted() -> None:
+    match = new_match("human human")
+    screen = Screen()
+    play(match, Keyboard(["side 1", "undo", "side 2"]), screen)
+    assert "Taken back: side 1." in screen.text
+    assert [step.action for step in match.steps] == ["side 2"]
+
+
+def test_not_after_a_bot_has_moved() -> None:
+    shown = answers("human greedy", "side 1", "undo")[1]
+    assert shown == "Greedy 2 has moved since: what is done is done.\n"
+
+
+def test_not_after_something_was_revealed() -> None:
+    match = new_match("human human")
+    screen = Screen()
+    play(match, Keyboard(["side 1", "side 1", "left b2", "undo", "pile 1", "undo"]), screen)
+    assert screen.text.count("Your move has revealed what lay underneath: it cannot be taken back.") == 2
+    assert len(match.steps) == 4
+
+
+def test_claim_can_be_undone_before_the_turn_ends() -> None:
+    """F13: naming a crowd-pleaser reveals nothing; the action before it did."""
+    match = new_match("human human", seed="claims", claims="manual", starting_objective="random")
+    spaces = ["a1", "b1", "c1", "a2", "b2", "c2", "a3", "b3", "c3"]
+    turns = [line for space in spaces for line in (f"left {space}", "end", f"left {space}", "end")]
+    play(match, Keyboard(turns[:33]), Screen())  # the ninth tile of the player who began lies
+    (seat,) = match.state.to_act
+    claims = [action.text for action in match.state.legal_actions(seat) if action.text.startswith("claim")]
+    assert claims
+    screen = Screen()
+    play(match, Keyboard([claims[0], "undo", "undo", claims[0]]), screen)
+    assert match.steps[-1].action == claims[0]
+    assert len(match.steps) == 34
+    assert f"Taken back: {claims[0].replace('-', ' ')}." in screen.text
+    assert "it cannot be taken back" in screen.text
+
+
+def test_last_tile_of_a_stack_reveals_nothing() -> None:
+    match = new_match("human human", starting_objective="random")
+    lines = ["left a1", "left a1", *["left a1", "right a1"] * 7, "left a1"]  # the 16th from the stack of seat 0
+    screen = Screen()
+    play(match, Keyboard([*lines, "undo", "undo"]), screen)
+    assert len(match.steps) == 16
+    assert screen.text.count("Taken back") == 1
