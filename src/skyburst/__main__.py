@@ -1,0 +1,5 @@
+"""`python -m skyburst`."""
+
+from skyburst.cli import main
+
+main()

@@ -1,0 +1,57 @@
+"""The command line. Exit codes: 0 all well, 1 a file was found wrong, 2 bad input, 130 interrupted."""
+
+import io
+import os
+import sys
+
+import click
+
+import skyburst
+from skyburst.cli.bench import bench
+from skyburst.cli.decks import deck
+from skyburst.cli.play import play
+from skyburst.cli.replay import replay
+from skyburst.cli.shared import BAD_INPUT, INTERRUPTED, fail
+from skyburst.cli.simulate import simulate
+from skyburst.cli.verify import verify
+from skyburst.core.errors import GameError
+from skyburst.lab.bench import engine
+
+
+@click.group(context_settings={"help_option_names": ["-h", "--help"]})
+@click.version_option(skyburst.__version__, message=f"skyburst %(version)s ({engine()} engine)")
+def app() -> None:
+    """Fireworks board games: play in the terminal, simulate, replay, verify.
+
+    \b
+    Examples:
+      skyburst play festival
+      skyburst simulate festival --seats greedy,random --games 1000
+      skyburst COMMAND --help      more examples
+    """
+
+
+for command in (play, simulate, replay, verify, bench, deck):
+    app.add_command(command)
+
+
+def main() -> None:
+    """Runs a command; what goes wrong becomes one line on stderr and an exit code."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace")  # a terminal without our symbols gets question marks, no traceback
+    try:
+        code = app(prog_name="skyburst", standalone_mode=False)
+    except click.exceptions.NoArgsIsHelpError as error:
+        click.echo(error.format_message())
+        code = 0
+    except click.ClickException as error:
+        fail(error.format_message(), error.exit_code)
+    except GameError as error:
+        fail(str(error), BAD_INPUT)
+    except (KeyboardInterrupt, click.Abort):
+        fail("interrupted", INTERRUPTED)
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # the reader left: nothing more to say
+        code = 0
+    sys.exit(code if isinstance(code, int) else 0)

@@ -1,0 +1,44 @@
+"""`skyburst bench`."""
+
+import json
+
+import click
+from rich.console import Console
+from rich.table import Table
+
+from skyburst.cli.shared import json_option
+from skyburst.lab import bench as lab
+from skyburst.library import game
+
+
+@click.command()
+@click.argument("name", metavar="[GAME]", default="festival")
+@click.option(
+    "--seconds", type=click.FloatRange(min=0.1), default=3.0, help="How long each number of players is measured."
+)
+@json_option
+def bench(name: str, seconds: float, as_json: bool) -> None:
+    """Measure the engine: random play including set-up, in one process.
+
+    \b
+    Examples:
+      skyburst bench
+      skyburst bench festival --seconds 10 --json
+    """
+    report = lab.bench(game(name), seconds)
+    if as_json:
+        click.echo(json.dumps(report.to_json()))
+        return
+    table = Table(title=f"{report.game}, {lab.engine()} engine, random play", title_justify="left")
+    for column in ("players", "moves/s", "games/s", "moves a game"):
+        table.add_column(column, justify="right")
+    for speed in report.speeds:
+        table.add_row(
+            str(speed.players),
+            f"{speed.moves_per_second:,.0f}",
+            f"{speed.games_per_second:,.0f}",
+            f"{speed.moves_per_game:.1f}",
+        )
+    console = Console()
+    console.print(table)
+    console.print(f"A clone costs {report.clone_moves:.2f} moves; a running match takes {report.bytes_a_game:,} bytes.")

@@ -1,0 +1,32 @@
+"""`skyburst deck check`."""
+
+from pathlib import Path
+
+import click
+
+from skyburst.cli.shared import PATH, WRONG, fail
+from skyburst.core.errors import ComponentError
+from skyburst.library import load_deck
+
+
+@click.group()
+def deck() -> None:
+    """Component sets: the tiles and cards a game is played with."""
+
+
+@deck.command()
+@click.argument("file", metavar="FILE", type=PATH)
+@click.option("--game", "name", default="festival", show_default=True, help="The game it is for.")
+def check(file: Path, name: str) -> None:
+    """Check a component set; exit code 1 if something is wrong with it.
+
+    \b
+    Examples:
+      skyburst deck check my-festival.toml
+      skyburst play festival --deck my-festival.toml
+    """
+    try:
+        played = load_deck(file, name)
+    except ComponentError as error:
+        fail(str(error), WRONG)
+    click.echo(f"{file}: deck '{played.deck.id}' is fine for {played.name}; sha256 {played.deck.sha256}")

@@ -1,0 +1,103 @@
+"""`skyburst play`."""
+
+import contextlib
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+import click
+from rich.console import Console
+
+from skyburst import new_seed, terminal
+from skyburst.bots.driver import players, seat_bots
+from skyburst.cli.shared import (
+    GAMES,
+    PATH,
+    catalogue_of,
+    deck_option,
+    language_option,
+    load_game,
+    options_option,
+    parse_options,
+    parse_seats,
+    read_record,
+    seed_option,
+)
+from skyburst.core.chance import Chance
+from skyburst.core.match import Match, deal, resume
+from skyburst.core.record import Player
+from skyburst.library import finder
+
+with contextlib.suppress(ImportError):
+    import readline  # noqa: F401  (line editing and history where the platform has them)
+
+
+@click.command(epilog=GAMES)
+@click.argument("name", metavar="[GAME]", default="festival")
+@click.option("--seats", default="human,greedy,greedy", show_default=True, help="Who sits where: humans and bots.")
+@click.option("--names", metavar="NAME,…", default="", help="What the players are called.")
+@click.option("--cities", metavar="CITY,…", default="", help="Which cities they play for; random where left out.")
+@seed_option
+@options_option
+@deck_option
+@language_option
+@click.option("--record", metavar="FILE", type=PATH, help="Write the game there when it ends or you leave.")
+@click.option("--resume", "saved", metavar="FILE", type=PATH, help="Go on with a game that was saved.")
+def play(
+    name: str,
+    seats: str,
+    names: str,
+    cities: str,
+    seed: str | None,
+    options: Sequence[str],
+    deck: Path | None,
+    language: str | None,
+    record: Path | None,
+    saved: Path | None,
+) -> None:
+    """Play at the terminal, against bots or each other.
+
+    \b
+    Examples:
+      skyburst play festival
+      skyburst play festival --seats human,human --cities Paris,Tokyo --language fr
+      skyburst play festival --option claims=manual --record game.jsonl
+      skyburst play --resume game.jsonl
+    """
+    if saved is not None:
+        found = read_record(saved, 1)
+        match = resume(finder([deck] if deck else [])(found.game, found.deck), found)
+    else:
+        seated = _seated(parse_seats(seats, humans=True), names, cities)
+        chosen = seed if seed is not None else new_seed()
+        match = deal(load_game(name, deck), seated, chosen, parse_options(options), pick_rest=True)
+    kinds = [player.kind.removeprefix("bot:") for player in match.players]
+    bots = seat_bots(match.game, kinds, Chance(match.seed).branch("table"))
+    try:
+        terminal.play(match, bots, catalogue_of(language), Console(), input, auto=not sys.stdin.isatty())
+    finally:
+        if record is not None:
+            _save(match, record)
+
+
+def _seated(kinds: Sequence[str], names: str, cities: str) -> list[Player]:
+    called, picks = _each_seat(names, len(kinds), "--names"), _each_seat(cities, len(kinds), "--cities")
+    return [
+        player._replace(name=called[seat] or player.name, pick=picks[seat])
+        for seat, player in enumerate(players(kinds))
+    ]
+
+
+def _each_seat(text: str, seats: int, flag: str) -> list[str | None]:
+    """What stands between the commas, None where nothing does."""
+    given = [entry.strip() or None for entry in text.split(",")] if text else []
+    if len(given) > seats:
+        raise click.UsageError(f"{flag}: {len(given)} for {seats} seats")
+    return given + [None] * (seats - len(given))
+
+
+def _save(match: Match, record: Path) -> None:
+    try:
+        record.write_text(match.record().line() + "\n", encoding="utf-8")
+    except OSError as error:
+        raise click.UsageError(f"{record}: {error.strerror}") from None

@@ -1,0 +1,141 @@
+"""`skyburst simulate`."""
+
+import contextlib
+import json
+import sys
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from time import perf_counter
+from typing import TextIO
+
+import click
+from rich import box
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.table import Table
+
+from skyburst import new_seed
+from skyburst.cli.shared import (
+    GAMES,
+    PATH,
+    deck_option,
+    game_argument,
+    json_option,
+    options_option,
+    parse_options,
+    parse_seats,
+    seed_option,
+)
+from skyburst.lab import simulate as lab
+from skyburst.lab.tally import Seat, Tally
+
+
+@click.command(epilog=GAMES)
+@game_argument
+@click.option("--seats", default="greedy,greedy,greedy", show_default=True, help="A bot for each seat.")
+@click.option("--games", "-n", type=click.IntRange(min=1), default=100, show_default=True, help="How many games.")
+@seed_option
+@click.option("--jobs", "-j", type=click.IntRange(min=1), help="How many processes; all cores if not given.")
+@options_option
+@deck_option
+@click.option("--record", metavar="FILE", type=PATH, help="Write the games there; - is standard output.")
+@click.option("--legal-counts", is_flag=True, help="Record how many legal actions there were at each step.")
+@json_option
+def simulate(
+    name: str,
+    seats: str,
+    games: int,
+    seed: str | None,
+    jobs: int | None,
+    options: Sequence[str],
+    deck: Path | None,
+    record: Path | None,
+    legal_counts: bool,
+    as_json: bool,
+) -> None:
+    """Let bots play many games and sum them up.
+
+    The same seed gives the same games whatever the number of jobs.
+
+    \b
+    Examples:
+      skyburst simulate festival --seats greedy,random,random --games 1000
+      skyburst simulate festival --seats random,random --games 100000 --seed 7 --record games.jsonl
+      skyburst simulate festival --seats greedy,greedy --option claims=manual --json
+    """
+    plan = lab.Plan(
+        game=name,
+        seats=tuple(parse_seats(seats, humans=False)),
+        games=games,
+        seed=seed if seed is not None else new_seed(),
+        options=parse_options(options),
+        deck=deck,
+        keep_records=record is not None,
+        legal_counts=legal_counts,
+    )
+    lab.check(plan)
+    if legal_counts and record is None:
+        raise click.UsageError("--legal-counts goes with --record FILE")
+    begin = perf_counter()
+    with _target(record) as lines:
+        tally = _run(plan, jobs or lab.cores(), lines)
+    seconds = perf_counter() - begin
+    # Records on standard output leave no room for anything else there.
+    aside = str(record) == "-"
+    if as_json:
+        summary = {"game": name, "seed": plan.seed, "bots": plan.seats, "seconds": seconds, **tally.to_json()}
+        click.echo(json.dumps(summary), err=aside)
+    else:
+        _show(Console(stderr=aside), plan, tally, seconds)
+
+
+@contextlib.contextmanager
+def _target(record: Path | None) -> Iterator[TextIO | None]:
+    if record is None or str(record) == "-":
+        yield None if record is None else sys.stdout
+        return
+    try:
+        file = record.open("w", encoding="utf-8")
+    except OSError as error:
+        raise click.UsageError(f"{record}: {error.strerror}") from None
+    with file:
+        yield file
+
+
+def _run(plan: lab.Plan, jobs: int, lines: TextIO | None) -> Tally:
+    tally = Tally(len(plan.seats))
+    columns = TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn()
+    console = Console(stderr=True)
+    with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as progress:
+        task = progress.add_task(f"{plan.game}: {', '.join(plan.seats)}", total=plan.games)
+        for batch in lab.simulate(plan, jobs):
+            tally.merge(batch.tally)
+            if lines is not None:
+                lines.writelines(f"{line}\n" for line in batch.lines)
+            progress.advance(task, batch.tally.games)
+    return tally
+
+
+def _show(console: Console, plan: lab.Plan, tally: Tally, seconds: float) -> None:
+    title = f"{plan.game}: {tally.games:,} games, seed {plan.seed}"
+    table = Table(title=title, title_justify="left", box=box.SIMPLE_HEAD, padding=0, collapse_padding=True)
+    table.add_column("seat")
+    for column in ("won", "shared", *(part.replace("_", "\n") for part in tally.seats[0].parts)):
+        table.add_column(column, justify="right", no_wrap=True)
+    for number, seat in enumerate(tally.seats):
+        table.add_row(f"{number} {plan.seats[number]}", *_cells(seat, tally.games))
+    table.add_section()
+    for number, seat in enumerate(tally.order):
+        table.add_row(f"{number + 1}. to play", *_cells(seat, tally.games))
+    console.print(table)
+    length, moves = tally.length, tally.length.total
+    endings = ", ".join(f"{ending} {count / tally.games:.1%}" for ending, count in tally.endings.most_common())
+    console.print(
+        f"Length {length.mean:.1f} ± {length.spread:.1f} moves ({length.least} to {length.most}), ended by {endings}.\n"
+        f"{moves:,} moves in {seconds:.1f} s: {moves / seconds:,.0f} moves/s."
+    )
+
+
+def _cells(seat: Seat, games: int) -> list[str]:
+    scores = [f"{sample.mean:.1f}±{sample.spread:.1f}" for sample in seat.parts.values()]
+    return [f"{seat.won / games:.1%}", f"{seat.shared / games:.1%}", *scores]

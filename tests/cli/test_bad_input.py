@@ -1,0 +1,71 @@
+"""Bad input gets one clear line on stderr, a non-zero exit code and no traceback."""
+
+from pathlib import Path
+
+import pytest
+
+from tests.cli.running import skyburst
+
+BAD = {
+    "unknown command": (["dance"], "No such command 'dance'"),
+    "unknown flag": (["simulate", "festival", "--fast"], "No such option"),
+    "no game": (["simulate"], "Missing argument 'GAME'"),
+    "unknown game": (["simulate", "chess"], "there is no game 'chess'; there is festival"),
+    "unknown game to play": (["play", "chess"], "there is no game 'chess'; there is festival"),
+    "unknown game to measure": (["bench", "chess"], "there is no game 'chess'; there is festival"),
+    "one seat": (["simulate", "festival", "--seats", "greedy"], "2 to 4 players, not 1"),
+    "five seats": (["play", "festival", "--seats", "human,greedy,greedy,greedy,greedy"], "2 to 4 players, not 5"),
+    "unknown bot": (["simulate", "festival", "--seats", "greedy,deep"], "'deep' cannot sit at a seat"),
+    "human in a simulation": (["simulate", "festival", "--seats", "human,greedy"], "'human' cannot sit at a seat"),
+    "empty seat": (["simulate", "festival", "--seats", "greedy,,greedy"], "'' cannot sit at a seat"),
+    "negative games": (["simulate", "festival", "--games", "-3"], "-3 is not in the range"),
+    "no games": (["simulate", "festival", "--games", "0"], "0 is not in the range"),
+    "games no number": (["simulate", "festival", "--games", "many"], "'many' is not a valid integer"),
+    "no jobs": (["simulate", "festival", "--jobs", "0"], "0 is not in the range"),
+    "negative seconds": (["bench", "--seconds", "-1"], "is not in the range"),
+    "unknown option": (["simulate", "festival", "-o", "sign=true"], "there is no option 'sign'"),
+    "wrong value": (["simulate", "festival", "-o", "claims=yes"], "it can be auto or manual"),
+    "option without value": (["simulate", "festival", "-o", "claims"], "is no KEY=VALUE"),
+    "option twice": (["simulate", "festival", "-o", "claims=auto", "-o", "claims=manual"], "is given twice"),
+    "legal counts nowhere": (["simulate", "festival", "--legal-counts"], "--legal-counts goes with --record"),
+    "record into nowhere": (["simulate", "festival", "--record", "/no/such/folder/x"], "No such file or directory"),
+    "deck missing": (["simulate", "festival", "--deck", "no.toml"], "no.toml: No such file or directory"),
+    "file missing": (["verify", "no.jsonl"], "no.jsonl: No such file or directory"),
+    "file is a folder": (["verify", "/"], "/: Is a directory"),
+    "replay of a missing file": (["replay", "no.jsonl"], "no.jsonl: No such file or directory"),
+    "game 0 of a file": (["replay", "no.jsonl", "--game", "0"], "0 is not in the range"),
+    "unknown city": (["play", "festival", "--cities", "Rome"], "there is no city 'Rome'"),
+    "unknown language": (["play", "festival", "--language", "de"], "'de' is not one of 'en', 'fr'"),
+    "deck check of a missing file": (["deck", "check", "no.toml"], "no.toml: No such file or directory"),
+}
+
+
+@pytest.mark.parametrize(("arguments", "sentence"), BAD.values(), ids=BAD.keys())
+def test_one_line(arguments: list[str], sentence: str) -> None:
+    done = skyburst(*arguments)
+    assert done.returncode != 0
+    assert done.stdout == ""
+    assert done.stderr.startswith("skyburst: ")
+    assert done.stderr.count("\n") == 1
+    assert sentence in done.stderr
+
+
+def test_a_file_that_is_no_record(tmp_path: Path) -> None:
+    """`verify` says so for every line, `replay` in one."""
+    file = tmp_path / "poem.txt"
+    file.write_bytes(b"roses\n\n\xff\xfe{\n")
+    verified, replayed = skyburst("verify", str(file)), skyburst("replay", str(file))
+    assert verified.returncode == 1
+    assert verified.stdout.splitlines() == [
+        f"{file}:1: no record: no JSON: Expecting value at column 1",
+        f"{file}:3: no record: no JSON: Expecting value at column 1",
+        "2 games checked, 2 wrong",
+    ]
+    assert replayed.returncode == 2
+    assert replayed.stderr == f"skyburst: {file}:1: no JSON: Expecting value at column 1\n"
+
+
+def test_an_empty_file(tmp_path: Path) -> None:
+    file = tmp_path / "empty.jsonl"
+    file.touch()
+    assert skyburst("verify", str(file)).stderr == f"skyburst: {file}: holds no record\n"

@@ -1,0 +1,68 @@
+"""The other commands."""
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+
+import skyburst as package
+from tests.cli.running import skyburst
+
+SHIPPED = Path(package.__file__).parent / "data" / "festival.toml"
+
+
+def test_version_says_which_engine_runs() -> None:
+    done = skyburst("--version")
+    assert re.fullmatch(rf"skyburst {re.escape(package.__version__)} \((plain|compiled) engine\)\n", done.stdout)
+
+
+@pytest.mark.parametrize("command", [[], ["play"], ["simulate"], ["replay"], ["verify"], ["bench"], ["deck", "check"]])
+def test_help_has_examples(command: list[str]) -> None:
+    done = skyburst(*command, "--help")
+    assert done.returncode == 0
+    assert "Examples:" in done.stdout
+    assert f"skyburst {' '.join(command)}".strip() in done.stdout
+
+
+def test_nothing_asked_shows_help() -> None:
+    done = skyburst()
+    assert done.returncode == 0
+    assert "Usage: skyburst" in done.stdout
+
+
+def test_bench_for_machines() -> None:
+    report = json.loads(skyburst("bench", "--json", "--seconds", "0.1").stdout)
+    assert report["engine"] in ("plain", "compiled")
+    assert [speed["players"] for speed in report["random_play"]] == [2, 3, 4]
+    assert all(speed["moves_per_second"] > 0 and speed["games_per_second"] > 0 for speed in report["random_play"])
+
+
+def test_a_running_match_is_small() -> None:
+    """Below 20 kB, log included."""
+    assert json.loads(skyburst("bench", "--json", "--seconds", "0.1").stdout)["bytes_a_game"] < 20_000
+
+
+def test_deck_check_accepts_the_shipped_set() -> None:
+    done = skyburst("deck", "check", str(SHIPPED))
+    assert done.returncode == 0
+    assert "deck 'standard' is fine for festival" in done.stdout
+
+
+def test_deck_check_names_file_entry_and_problem(tmp_path: Path) -> None:
+    file = tmp_path / "mine.toml"
+    file.write_text(SHIPPED.read_text().replace('rows = ["red yellow red"]', 'rows = ["red purple red"]'))
+    done = skyburst("deck", "check", str(file))
+    assert done.returncode == 1
+    assert done.stderr.startswith(f"skyburst: {file}: objective[0] 'A1'.rows: 'purple' is unknown")
+
+
+def test_a_deck_of_ones_own_is_played_and_verified(tmp_path: Path) -> None:
+    deck, games = tmp_path / "mine.toml", tmp_path / "games.jsonl"
+    deck.write_text(SHIPPED.read_text().replace('deck = "standard"', 'deck = "mine"'))
+    made = skyburst("simulate", "festival", "-n", "3", "--deck", str(deck), "--record", str(games))
+    assert made.returncode == 0
+    assert skyburst("verify", str(games), "--deck", str(deck)).returncode == 0
+    without = skyburst("verify", str(games))
+    assert without.returncode == 1
+    assert "deck 'mine'" in without.stdout

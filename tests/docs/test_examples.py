@@ -1,0 +1,43 @@
+"""What the documents show is run, so that it cannot rot."""
+
+import doctest
+import re
+from pathlib import Path
+
+import pytest
+
+import skyburst
+
+ROOT = Path(__file__).parents[2]
+PAGES = sorted([*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md")])
+BLOCK = re.compile(r"^```python\n(.*?)^```", re.MULTILINE | re.DOTALL)
+LINK = re.compile(r"\]\((?!https?:|#)([^)#]+)")
+PATH_IN_TEXT = re.compile(r"`((?:src|tests|docs|bench)/[\w./-]+)`")
+
+
+def test_readme_is_a_doctest() -> None:
+    """The ten lines of the README do what they say."""
+    failed, tried = doctest.testfile(str(ROOT / "README.md"), module_relative=False)
+    assert tried >= 5
+    assert not failed
+
+
+def test_package_docstring_is_a_doctest() -> None:
+    failed, tried = doctest.testmod(skyburst)
+    assert tried
+    assert not failed
+
+
+@pytest.mark.parametrize("page", [page for page in PAGES if BLOCK.search(page.read_text())], ids=lambda page: page.name)
+def test_python_blocks_run(page: Path) -> None:
+    """The blocks of one page, in order, as one program."""
+    program = "\n".join(block for block in BLOCK.findall(page.read_text()) if not block.startswith(">>>"))
+    exec(compile(program, str(page), "exec"), {"__name__": "example"})  # noqa: S102
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
+def test_links_lead_somewhere(page: Path) -> None:
+    text = page.read_text()
+    missing = [link for link in LINK.findall(text) if not (page.parent / link).exists()]
+    missing += [path for path in PATH_IN_TEXT.findall(text) if not (ROOT / path).exists()]
+    assert not missing
