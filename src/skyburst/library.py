@@ -40,6 +40,8 @@ def _read(path: Path) -> bytes:
         return path.read_bytes()
     except OSError as error:
         raise ComponentError(str(path), "", error.strerror or "cannot be read") from None
+    except ValueError as error:  # a path no system can have
+        raise ComponentError(str(path), "", str(error)) from None
 
 
 def finder(decks: Sequence[Path] = ()) -> FindGame:

@@ -2,6 +2,7 @@
 
 import copy
 import pickle
+from contextlib import suppress
 
 import pytest
 
@@ -43,7 +44,7 @@ def test_actions_stay_one_object(game: Game) -> None:
         assert copy.copy(action) is action
         assert copy.deepcopy([action])[0] is action
         for protocol in range(2, pickle.HIGHEST_PROTOCOL + 1):
-            assert pickle.loads(pickle.dumps(action, protocol)) is action  # noqa: S301  (our own bytes)
+            assert pickle.loads(pickle.dumps(action, protocol)) is action
 
 
 @by_game
@@ -69,3 +70,15 @@ def test_listed_actions_are_exactly_the_accepted_ones(table: Table) -> None:
                     with pytest.raises(GameError):
                         state.apply(seat, action)
         assert seen(state) == before
+
+
+@pytest.mark.parametrize("table", TABLES, ids=str)
+def test_what_is_refused_draws_nothing(table: Table) -> None:
+    """Otherwise a player could change what the others will draw by trying what is forbidden."""
+    chance = Chance("outcome")
+    for state in table.moments(table.match()):
+        for seat in range(table.players):
+            for action in set(table.game.actions) - set(state.legal_actions(seat)):
+                with suppress(GameError):
+                    assert state.draw(seat, action, chance) is None
+    assert chance.below(1_000_000) == Chance("outcome").below(1_000_000)

@@ -13,7 +13,7 @@ from skyburst.core.verify import Problem, verify
 from skyburst.library import finder, game
 
 FESTIVAL = game("festival")
-NAMES = ("Ana", "Bo", "Chloé", "Dai")
+NAMES = ("North", "Été", "South", "Ouest")
 
 Data = dict[str, Any]
 """A record as JSON has it."""

@@ -5,8 +5,11 @@ from collections import Counter
 from hashlib import sha256
 from itertools import permutations
 
+import pytest
+
 import skyburst
 from skyburst.core.chance import SCHEME, Chance
+from skyburst.core.errors import OptionError
 
 
 def chi_square(counts: Counter[object], kinds: int) -> float:
@@ -22,7 +25,7 @@ def test_golden_draws() -> None:
     assert [chance.below(1000) for _ in range(10)] == [997, 990, 846, 502, 275, 369, 797, 125, 90, 987]
     assert Chance("7").shuffled(range(10)) == [8, 7, 4, 5, 3, 6, 2, 9, 1, 0]
     branch = Chance("7").branch("bots")
-    assert [branch.below(1000) for _ in range(5)] == [385, 547, 106, 553, 341]
+    assert [branch.below(1000) for _ in range(5)] == [114, 848, 105, 386, 598]
     chance = Chance("7")
     assert "".join(chance.pick("abcdefgh") for _ in range(8)) == "hhgeccgb"
 
@@ -123,3 +126,8 @@ def test_shuffled_keeps_what_it_is_given() -> None:
     unordered = [{"a": 1}, {"b": 2}]
     assert all(item in unordered for item in Chance("7").shuffled(unordered))
     assert Chance("7").shuffled([]) == []
+
+
+def test_half_a_character_is_no_seed() -> None:
+    with pytest.raises(OptionError, match="half a character"):
+        Chance("\ud800")

@@ -288,3 +288,34 @@ def test_folder_in_place_of_a_file(tmp_path: Path) -> None:
 def test_no_such_game(tmp_path: Path) -> None:
     with pytest.raises(UnknownGame, match="there is no game 'chess'"):
         load_deck(written(tmp_path, SHIPPED), "chess")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "x=" + "[" * 5000 + "]" * 5000,
+        edited("points = 4", "points = " + "9" * 5000),
+        edited("points = 4", "points = 0x" + "f" * 5000),
+    ],
+    ids=["nested", "long", "long in hex"],
+)
+def test_beyond_reading(tmp_path: Path, text: str) -> None:
+    """What Python's own reader gives up on is said like everything else."""
+    refusal(tmp_path, text)
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "entry"),
+    [
+        ('deck = "standard"', 'deck = " "', "deck"),
+        ('cities = ["Agra", "Paris"]', 'cities = ["", "Paris"]', "board[0].cities"),
+        ("tile = 1", "tile = -99", "crowd_pleaser[0].tile"),
+    ],
+)
+def test_nameless(tmp_path: Path, old: str, new: str, entry: str) -> None:
+    assert refusal(tmp_path, edited(old, new)).entry == entry
+
+
+def test_impossible_path() -> None:
+    with pytest.raises(ComponentError, match="null"):
+        load_deck(Path("a\0b"), "festival")

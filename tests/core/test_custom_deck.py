@@ -8,8 +8,9 @@ import pytest
 
 from skyburst.bots import make
 from skyburst.core.chance import Chance
+from skyburst.core.errors import RecordError
 from skyburst.core.game import Event, Game, Json
-from skyburst.core.match import Match
+from skyburst.core.match import Match, resume
 from skyburst.core.record import parse_record
 from skyburst.core.verify import verify
 from skyburst.games.festival.events import ObjectiveCompleted
@@ -149,3 +150,9 @@ class TestFigures:
         for action in ("left a1", "left c1", "left b1", "left a1"):
             assert not self.completes(self.turn(match, action), "A3")
         assert self.completes(self.turn(match, "left c1"), "A3")
+
+
+def test_resuming_wants_its_deck(custom: Game) -> None:
+    """Or the match would go on with other cards under another hash."""
+    with pytest.raises(RecordError, match="deck: recorded is standard"):
+        resume(custom, play_on(start(2), 20).record())

@@ -1,6 +1,7 @@
 """Errors are an interface: clients switch on codes, translate by keys, and print rule numbers."""
 
 import importlib
+import pickle
 import pkgutil
 import re
 from string import Formatter
@@ -19,6 +20,7 @@ from skyburst.core.errors import (
     NotYourTurn,
     OptionError,
     OutcomeError,
+    PlacedError,
     Reason,
     RecordError,
     SetupError,
@@ -73,9 +75,9 @@ def test_codes_are_unique() -> None:
 
 
 def test_every_error_of_the_core_is_pinned() -> None:
-    """A new error needs a code of its own here; ActionError is only ever raised as one of its kinds."""
+    """A new error needs a code of its own here; two kinds are only ever raised as one of theirs."""
     defined = {kind for kind in family(GameError) if kind.__module__ == errors.__name__}
-    assert defined - {ActionError} == set(CODES) - {UnknownBot}
+    assert defined - {ActionError, PlacedError} == set(CODES) - {UnknownBot}
 
 
 def test_every_error_is_a_value_error() -> None:
@@ -135,3 +137,25 @@ def test_component_error_shows_file_entry_and_problem() -> None:
     assert str(error) == "my.toml: objective 'A1': is there twice (F4)"
     assert (error.file, error.entry, error.problem, error.rule) == ("my.toml", "objective 'A1'", "is there twice", "F4")
     assert str(ComponentError("my.toml", "", "no TOML")) == "my.toml: no TOML"
+
+
+@pytest.mark.parametrize(
+    "error",
+    [
+        GameError("wrong", "F1"),
+        IllegalAction(Reason("key", "F2", "not {what}"), what="this"),
+        SetupError("setup.first", "no seat", "F8"),
+        RecordError("", "no JSON"),
+        ComponentError("file", "entry", "problem", "F4"),
+        UnknownBot("no such bot"),
+    ],
+    ids=lambda error: type(error).__name__,
+)
+def test_errors_travel(error: GameError) -> None:
+    """A worker process says what went wrong in it, not that it broke."""
+    copy = pickle.loads(pickle.dumps(error))
+    assert (type(copy), str(copy), copy.rule) == (type(error), str(error), error.rule)
+
+
+def test_out_of_turn_names_everybody() -> None:
+    assert str(errors.out_of_turn(1, (0, 2), "F14")) == "seat 1 cannot act now; the game waits for seat 0, 2 (F14)"

@@ -123,8 +123,8 @@ def test_the_caller_chooses_the_error() -> None:
     class Unlucky(GameError):
         """Nobody else's."""
 
-    def fail(where: str, sentence: str) -> GameError:
-        return Unlucky(f"{where} {sentence}")
+    def fail(where: str, problem: str, rule: str = "") -> GameError:
+        return Unlucky(f"{where} {problem}{rule}")
 
     with pytest.raises(Unlucky, match=r"^x is missing$"):
         Fields("", {}, fail).take("x", int)

@@ -223,3 +223,18 @@ def test_resume_raises_the_first_error() -> None:
     data["setup"]["first"] = 7
     with pytest.raises(SetupError, match="there is no seat 7"):
         resume(FESTIVAL, to_record(data))
+
+
+@pytest.mark.parametrize("steps", [-1, 4, 999])
+def test_rewinding_out_of_the_log(steps: int) -> None:
+    match = play_on(start(), 3)
+    with pytest.raises(StaleState):
+        match.rewind(steps)
+    assert len(match.steps) == 3
+
+
+def test_resuming_goes_on_counting() -> None:
+    """A log that has legal counts has them to the end."""
+    match = resume(FESTIVAL, play_on(start(count_legal=True), 3).record())
+    play_on(match, 2)
+    assert all(step.legal for step in match.steps)

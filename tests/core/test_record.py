@@ -45,9 +45,9 @@ def test_deck_is_named_by_the_hash_of_its_file(finished: Data) -> None:
 
 def test_players(finished: Data) -> None:
     assert finished["players"] == [
-        {"name": "Ana", "kind": "human"},
-        {"name": "Bo", "kind": "bot:random"},
-        {"name": "Chloé", "kind": "bot:greedy"},
+        {"name": "North", "kind": "human"},
+        {"name": "Été", "kind": "bot:random"},
+        {"name": "South", "kind": "bot:greedy"},
     ]
 
 

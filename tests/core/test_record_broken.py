@@ -201,3 +201,23 @@ def test_any_value_in_place_of_another(path: Path, value: object) -> None:
 def test_any_text_in_place_of_another(start: int, length: int, text: str) -> None:
     """A disk that forgets: bytes gone, bytes changed."""
     accused(LINE[:start] + text + LINE[start + length :])
+
+
+def test_number_beyond_reading() -> None:
+    """Python reads no number of more than 4300 digits."""
+    assert "no JSON that can be read" in str(refused(LINE.replace('"rules":1', '"rules":' + "9" * 4301)))
+
+
+def test_name_twice() -> None:
+    """Readers differ in which one they take, so neither is taken."""
+    assert "twice" in str(refused(LINE.replace('"rules":1', '"rules":1,"rules":1')))
+
+
+def test_no_number() -> None:
+    assert "NaN is no number" in str(refused(LINE.replace('"rules":1', '"rules":NaN')))
+
+
+@pytest.mark.parametrize("key", ["seed", "game"])
+def test_half_a_character(key: str) -> None:
+    """JSON can hold half a surrogate pair, which nothing can write down again."""
+    assert refused(json.dumps({**DATA, key: "sky1:\ud800"})).where == key

@@ -119,7 +119,9 @@ class TestSteps:
     def test_step_added_after_the_end(self, right: Data, action: str) -> None:
         for seat in range(3):
             problem = found_in({**right, "steps": [*right["steps"], {"seat": seat, "action": action}]})
-            assert problem == Problem(f"step {len(right['steps']) + 1}, seat {seat}, '{action}'", "the game is over")
+            assert problem == Problem(
+                f"step {len(right['steps']) + 1}, seat {seat}, '{action}'", "the game is over", "F20"
+            )
 
     def test_outcome_where_chance_has_no_part(self, right: Data) -> None:
         problem = found_in(changed(right, ("steps", 4, "outcome"), {}))

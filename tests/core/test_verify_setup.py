@@ -174,20 +174,20 @@ class TestSeed:
         assert found_in({**RIGHT, "seed": "sky1:8"}).where.startswith("setup.")
 
     def test_city_that_was_not_picked(self) -> None:
-        """Its board is another, so the seed would have dealt otherwise."""
+        """It is on another board than the one that was dealt."""
         for seat, colour in enumerate(SETUP["boards"]):
             city = "Tokyo" if colour != "blue" else "Paris"
-            assert found_in(changed(RIGHT, ("players", seat, "city"), city)).where.startswith("setup.boards[")
+            assert found_in(changed(RIGHT, ("players", seat, "city"), city)).where == f"players[{seat}].city"
 
     def test_city_nobody_knows(self) -> None:
         problem = found_in(changed(RIGHT, ("players", 0, "city"), "Atlantis"))
-        assert (problem.where, problem.rule) == ("players", "F3")
+        assert (problem.where, problem.rule) == ("players[0].city", "F3")
         assert "'Atlantis'" in problem.sentence
 
     def test_two_cities_of_one_board(self) -> None:
         data = changed(changed(RIGHT, ("players", 0, "city"), "Paris"), ("players", 1, "city"), "Agra")
         problem = found_in(data)
-        assert (problem.where, problem.rule) == ("players", "F3")
+        assert (problem.where, problem.rule) == ("players[0].city", "F3")
 
 
 class TestOtherSoftware:
@@ -225,7 +225,7 @@ class TestHead:
         """An old record is never judged by new rules."""
         problem = found_in({**RIGHT, "rules": rules})
         assert problem.where == "rules"
-        assert f"version {rules}" in problem.sentence
+        assert f"recorded is {rules}, here is 1" in problem.sentence
 
     @pytest.mark.parametrize("sha256", ["0" * 64, "", "4BB1"])
     def test_other_deck(self, sha256: str) -> None:

@@ -104,7 +104,7 @@ def test_illegal_step_is_reported(interactive: bool) -> None:
     assert problem is not None
     seat = RECORD.steps[4].seat
     assert screen.lines[-1] == (
-        f"The record cannot be followed at step 5, seat {seat}, “side 1”: "
+        f"The record is wrong, step 5, seat {seat}, “side 1”: "
         "The side of your starting objective is settled (rule F6)."
     )
     assert problem.rule == "F6"
@@ -116,16 +116,16 @@ def test_faults_in_french() -> None:
     screen, _, _ = replayed(wrong, language="fr", interactive=False, width=200)
     assert screen.lines[-1].replace("\N{NARROW NO-BREAK SPACE}", " ") == (
         f"L’enregistrement n’est plus valable, étape 1, siège {1 - seat}, « side 1 » : "
-        f"Le siège {1 - seat} ne peut pas agir maintenant ; la partie attend le siège {seat}."
+        f"Le siège {1 - seat} ne peut pas agir maintenant ; la partie attend le siège {seat} (règle F14)."
     )
 
 
 @pytest.mark.parametrize(
     ("record", "said"),
     [
-        (replace(RECORD, rules=99), "version 99"),
+        (replace(RECORD, rules=99), "recorded is 99, here is 1"),
         (replace(RECORD, setup={}), "setup.first: is missing"),
-        (replace(RECORD, players=RECORD.players[:1]), "2 to 4 players"),
+        (replace(RECORD, players=RECORD.players[:1]), "festival takes 2, 3, 4"),
         (replace(RECORD, options={"claims": "loud"}), "cannot be 'loud'"),
     ],
 )
@@ -141,9 +141,9 @@ def test_record_that_cannot_even_start(record: Record, said: str) -> None:
 
 def test_names_cannot_steer_the_terminal() -> None:
     """A record comes from anywhere: it must not clear the screen of whoever looks at it."""
-    players = (Player("Eve\x1b[2J\n", "human", "Pa\x07ris"), RECORD.players[1])
+    players = (Player("East\x1b[2J\x07\n", "human"), RECORD.players[1])
     steps = (*RECORD.steps[:2], Step(0, "left \x1b[2J"))
     screen, _, _ = replayed(replace(RECORD, players=players, steps=steps), interactive=False)
     assert "\x1b" not in screen.text
     assert "\x07" not in screen.text
-    assert "Eve[2J" in screen.text
+    assert "East[2J" in screen.text

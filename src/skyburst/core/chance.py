@@ -8,6 +8,9 @@ from collections.abc import Sequence
 from random import Random
 from typing import TypeVar
 
+from skyburst.core.errors import OptionError
+from skyburst.core.fields import is_text
+
 T = TypeVar("T")
 
 SCHEME = "sky1:"
@@ -18,6 +21,8 @@ class Chance:
     """A stream of draws from a seed."""
 
     def __init__(self, seed: str) -> None:
+        if not is_text(seed):
+            raise OptionError("a seed must be text; this one has half a character in it")
         self.seed = seed if seed.startswith(SCHEME) else SCHEME + seed
         self._random = Random(self.seed).random
 
@@ -35,4 +40,4 @@ class Chance:
 
     def branch(self, name: str) -> "Chance":
         """An independent stream, fixed by this one's seed and the name, whatever was drawn so far."""
-        return Chance(f"{self.seed}/{name}")
+        return Chance(f"{self.seed}\0{name}")

@@ -1,5 +1,6 @@
 """One family of errors. Each has a machine-readable code; none leaves a state changed."""
 
+from collections.abc import Mapping, Sequence
 from typing import ClassVar, NamedTuple
 
 
@@ -21,6 +22,10 @@ class GameError(ValueError):
         self.sentence = sentence
         self.rule = rule
 
+    def __reduce__(self) -> tuple[object, ...]:
+        """So that it survives the way out of a worker process."""
+        return type(self), (self.sentence, self.rule)
+
 
 class ActionError(GameError):
     """An action that was not accepted; `reason` and `params` let a client say it in its language."""
@@ -29,6 +34,13 @@ class ActionError(GameError):
         super().__init__(reason.sentence.format(**params), reason.rule)
         self.reason = reason
         self.params = params
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return _action_error, (type(self), self.reason, self.params)
+
+
+def _action_error(kind: type[ActionError], reason: Reason, params: Mapping[str, object]) -> ActionError:
+    return kind(reason, **params)
 
 
 class UnknownAction(ActionError):
@@ -79,14 +91,28 @@ class UnknownGame(GameError):
     code = "unknown-game"
 
 
-class SetupError(GameError):
-    """A set-up that the rules cannot produce; `where` is its place in the set-up."""
+class PlacedError(GameError):
+    """Something wrong in what came from outside: `where` is its place, `problem` what is wrong there."""
+
+    def __init__(self, where: str, problem: str, rule: str = "") -> None:
+        super().__init__(f"{where}: {problem}" if where else problem, rule)
+        self.where = where
+        self.problem = problem
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return type(self), (self.where, self.problem, self.rule)
+
+
+class SetupError(PlacedError):
+    """A set-up that the rules cannot produce."""
 
     code = "bad-setup"
 
-    def __init__(self, where: str, sentence: str, rule: str = "") -> None:
-        super().__init__(f"{where}: {sentence}", rule)
-        self.where = where
+
+class RecordError(PlacedError):
+    """A text that is no record."""
+
+    code = "bad-record"
 
 
 class ComponentError(GameError):
@@ -100,15 +126,8 @@ class ComponentError(GameError):
         self.entry = entry
         self.problem = problem
 
-
-class RecordError(GameError):
-    """A text that is no record; `where` is the place in it."""
-
-    code = "bad-record"
-
-    def __init__(self, where: str, sentence: str, rule: str = "") -> None:
-        super().__init__(f"{where}: {sentence}" if where else sentence, rule)
-        self.where = where
+    def __reduce__(self) -> tuple[object, ...]:
+        return type(self), (self.file, self.entry, self.problem, self.rule)
 
 
 OUT_OF_TURN = Reason("refusal.not-your-turn", "", "seat {seat} cannot act now; the game waits for seat {to_act}")
@@ -116,3 +135,8 @@ GAME_OVER = Reason("refusal.game-over", "", "the game is over")
 UNKNOWN_ACTION = Reason("refusal.unknown-action", "", "'{text}' is no action of this game; {forms}")
 STALE = Reason("refusal.stale", "", "this was meant for step {meant}, but the game is at step {now}")
 NO_SUCH_SEAT = Reason("refusal.no-such-seat", "", "there is no seat {seat}; seats are 0 to {last}")
+
+
+def out_of_turn(seat: int, to_act: Sequence[int], rule: str = "") -> NotYourTurn:
+    """The refusal for a seat the game does not wait for."""
+    return NotYourTurn(OUT_OF_TURN._replace(rule=rule), seat=seat, to_act=", ".join(map(str, to_act)))

@@ -1,13 +1,18 @@
 """Reading objects that came from outside: typed access, every fault named by its place."""
 
-from collections.abc import Callable, Sequence
-from typing import TypeVar
+from collections.abc import Sequence
+from typing import Protocol, TypeVar
 
 from skyburst.core.errors import GameError
 
 T = TypeVar("T")
-Fail = Callable[[str, str], GameError]
-"""Makes the error to raise from a place and what is wrong there."""
+
+
+class Fail(Protocol):
+    """Makes the error to raise from a place, what is wrong there, and the rule it breaks."""
+
+    def __call__(self, where: str, problem: str, rule: str = "") -> GameError: ...
+
 
 _KINDS: dict[type, str] = {
     str: "a text",
@@ -22,6 +27,15 @@ _KINDS: dict[type, str] = {
 
 def kind_of(value: object) -> str:
     return _KINDS.get(type(value), type(value).__name__)
+
+
+def is_text(value: str) -> bool:
+    """Whether it can be written down: JSON can smuggle in halves of surrogate pairs."""
+    try:
+        value.encode()
+    except UnicodeEncodeError:
+        return False
+    return True
 
 
 class Fields:
@@ -48,11 +62,8 @@ class Fields:
         """The value, which must be there and of that kind (true is no number here)."""
         if name not in self._given:
             raise self.fail(self.place(name), "is missing")
-        value = self._given[name]
-        if type(value) is not kind:
-            raise self.fail(self.place(name), f"must be {_KINDS[kind]}, not {kind_of(value)}")
         self._asked.add(name)
-        return value
+        return self.item(self.place(name), self._given[name], kind)
 
     def take_list(self, name: str, kind: type[T], length: int | None = None) -> list[T]:
         """A list of that many values of one kind."""
@@ -64,6 +75,8 @@ class Fields:
     def item(self, where: str, value: object, kind: type[T]) -> T:
         if type(value) is not kind:
             raise self.fail(where, f"must be {_KINDS[kind]}, not {kind_of(value)}")
+        if isinstance(value, str) and not is_text(value):
+            raise self.fail(where, "has half a character in it")
         return value
 
     def objects(self, name: str) -> list["Fields"]:

@@ -23,7 +23,7 @@ Outcome: TypeAlias = Mapping[str, Json]
 
 @dataclass(frozen=True, eq=False)
 class Action:
-    """A frozen value, one object for each meaning: compare with `is`, use as a key.
+    """A frozen value. One that can be listed is one object for each meaning: compare with `is`, use as a key.
 
     `text` is its canonical form, as written in records; `index` a dense number for learning agents.
     """
@@ -87,7 +87,10 @@ class State(Protocol):
         """Every action the seat may take now, where they can be listed."""
 
     def draw(self, seat: int, action: Action, chance: Chance) -> Outcome | None:
-        """The outcome chance gives this action; None where chance has no part in it."""
+        """The outcome chance gives this action; None where chance has no part in it.
+
+        Raises what `apply` would, before anything is drawn.
+        """
 
     def apply(self, seat: int, action: Action, outcome: Outcome | None = None) -> Sequence[Event]:
         """Do it, or raise a GameError and change nothing."""
@@ -147,7 +150,9 @@ class Game(Protocol):
     def pick_rest(self, start: State, picks: Sequence[str | None], chance: Chance) -> list[str | None]:
         """What the table picks for players who did not, so that it fits what was dealt."""
 
-    def restore(self, given: Json, players: int, options: Mapping[str, Json]) -> State:
+    def restore(
+        self, given: Json, players: int, options: Mapping[str, Json], picks: Sequence[str | None] = ()
+    ) -> State:
         """The start with the set-up of a record; raises SetupError naming the place."""
 
     def parse(self, text: str) -> Action:

@@ -3,13 +3,13 @@
 from collections.abc import Mapping, Sequence
 
 from skyburst.core.chance import Chance
-from skyburst.core.errors import STALE, StaleState
+from skyburst.core.errors import STALE, RecordError, StaleState
 from skyburst.core.game import Action, Event, Game, Json, Outcome, State
 from skyburst.core.record import Player, Record, Result, Step
 
 
 class Match:
-    """A game being played."""
+    """A game being played. It knows everything, hidden cards and seed included: players are shown views of it."""
 
     def __init__(
         self,
@@ -48,13 +48,16 @@ class Match:
         state = self.state
         if outcome is None and chance is not None:
             outcome = state.draw(seat, chosen, chance)
-        legal = len(state.legal_actions(seat)) if self.count_legal else None
+        listed = state.legal_actions(seat) if self.count_legal else ()
+        legal = len(listed) if chosen in listed else None
         events = state.apply(seat, chosen, outcome)
         self.steps.append(Step(seat, chosen.text, outcome, legal))
         return events
 
     def rewind(self, steps: int) -> None:
         """Go back to where the match stood after that many steps."""
+        if not 0 <= steps <= len(self.steps):
+            raise StaleState(STALE, meant=steps, now=len(self.steps))
         kept = self.steps[:steps]
         state = self._start.clone()
         for step in kept:
@@ -103,11 +106,28 @@ def deal(
     return Match(game, seated, start, chosen, chance.seed, count_legal)
 
 
+def first_state(game: Game, record: Record) -> State:
+    """Where the record begins; raises a GameError if this game, its rules or its cards are not the record's."""
+    for where, recorded, here in (
+        ("game", record.game, game.name),
+        ("rules", str(record.rules), str(game.rules)),
+        ("deck", f"{record.deck.id} {record.deck.sha256}", f"{game.deck.id} {game.deck.sha256}"),
+    ):
+        if recorded != here:
+            raise RecordError(where, f"recorded is {recorded}, here is {here}")
+    if len(record.players) not in game.seats:
+        raise RecordError(
+            "players", f"{len(record.players)} of them; {game.name} takes {', '.join(map(str, game.seats))}"
+        )
+    picks = [player.pick for player in record.players]
+    return game.restore(record.setup, len(record.players), game.options(record.options), picks)
+
+
 def resume(game: Game, record: Record) -> Match:
     """The match of a record, at its last step; raises the first GameError on the way."""
-    options = game.options(record.options)
-    start = game.restore(record.setup, len(record.players), options)
-    match = Match(game, record.players, start, options, record.seed)
+    start = first_state(game, record)
+    counted = bool(record.steps) and all(step.legal is not None for step in record.steps)
+    match = Match(game, record.players, start, game.options(record.options), record.seed, counted)
     for step in record.steps:
         match.state.apply(step.seat, game.parse(step.action), step.outcome)
         match.steps.append(step)

@@ -94,12 +94,25 @@ class Record:
 def parse_record(line: str) -> Record:
     """The record of a line; raises RecordError."""
     try:
-        given = json.loads(line)
+        given = json.loads(line, object_pairs_hook=_without_doubles, parse_constant=_no_constant)
     except json.JSONDecodeError as error:
         raise RecordError("", f"no JSON: {error.msg} at column {error.colno}") from None
     except RecursionError:
         raise RecordError("", "no JSON that can be read: nested too deeply") from None
+    except ValueError as error:
+        raise RecordError("", f"no JSON that can be read: {error}") from None
     return read_record(given)
+
+
+def _without_doubles(pairs: list[tuple[str, object]]) -> dict[str, object]:
+    found = dict(pairs)
+    if len(found) != len(pairs):
+        raise ValueError(f"a name is there twice among {', '.join(name for name, _ in pairs)}")
+    return found
+
+
+def _no_constant(name: str) -> object:
+    raise ValueError(f"{name} is no number")
 
 
 def read_record(given: object) -> Record:

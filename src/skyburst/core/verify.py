@@ -4,9 +4,9 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from skyburst.core.chance import SCHEME, Chance
-from skyburst.core.errors import GameError, RecordError
+from skyburst.core.errors import GameError, PlacedError
 from skyburst.core.game import Deck, Game, Json, State
-from skyburst.core.match import result_of
+from skyburst.core.match import first_state, result_of
 from skyburst.core.record import Record, Result
 
 FindGame = Callable[[str, Deck], Game]
@@ -28,27 +28,21 @@ def verify(record: Record, find_game: FindGame) -> Problem | None:
     """None for a record that is right from set-up to score."""
     try:
         game = find_game(record.game, record.deck)
-        if record.rules != game.rules:
-            return Problem("rules", f"version {record.rules}; this engine plays version {game.rules}")
-        if len(record.players) not in game.seats:
-            raise RecordError("players", f"{len(record.players)} of them; {game.name} takes {game.seats}")
-        options = game.options(record.options)
-        state = game.restore(record.setup, len(record.players), options)
+        state = first_state(game, record)
+    except PlacedError as error:
+        return Problem(error.where, error.problem, error.rule)
     except GameError as error:
         return Problem("before the first step", error.sentence, error.rule)
-    problem = _dealt_otherwise(record, game, options) if record.seed.startswith(SCHEME) else None
+    problem = _dealt_otherwise(record, game) if record.seed.startswith(SCHEME) else None
     if problem is not None:
         return problem
     return _wrong_step(record, game, state) or _wrong_result(record, game, state)
 
 
-def _dealt_otherwise(record: Record, game: Game, options: dict[str, Json]) -> Problem | None:
+def _dealt_otherwise(record: Record, game: Game) -> Problem | None:
     """A set-up that is possible, but not the one its seed deals, has been changed."""
     picks = [player.pick for player in record.players]
-    try:
-        dealt = game.deal(len(record.players), Chance(record.seed), options, picks).setup_json()
-    except GameError as error:
-        return Problem("players", error.sentence, error.rule)
+    dealt = game.deal(len(picks), Chance(record.seed), game.options(record.options), picks).setup_json()
     found = difference("setup", dealt, record.setup)
     return Problem(found, f"is not what the seed '{record.seed}' deals") if found else None
 

@@ -3,8 +3,9 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from skyburst.core.errors import GameError, OptionError
+from skyburst.core.errors import GameError
 from skyburst.core.game import Event, Game, State
+from skyburst.core.match import first_state
 from skyburst.core.record import Record, Step
 
 
@@ -29,9 +30,7 @@ def walk(game: Game, record: Record) -> tuple[list[Moment], Fault | None]:
     """Every moment of a record, up to its end or the first step that cannot be."""
     moments: list[Moment] = []
     try:
-        if record.rules != game.rules:
-            raise OptionError(f"played by version {record.rules} of the rules; this is version {game.rules}")
-        state = game.restore(record.setup, len(record.players), game.options(record.options))
+        state = first_state(game, record)
         moments.append(Moment(state.clone()))
         for step in record.steps:
             events = state.apply(step.seat, game.parse(step.action), step.outcome)

@@ -12,14 +12,13 @@ from typing import Final, NamedTuple, Self
 from skyburst.core.chance import Chance
 from skyburst.core.errors import (
     GAME_OVER,
-    OUT_OF_TURN,
     GameError,
     GameOver,
     IllegalAction,
-    NotYourTurn,
     OutcomeError,
     Reason,
     SetupError,
+    out_of_turn,
 )
 from skyburst.core.fields import Fields
 from skyburst.core.game import Action, Event, Json, Outcome, Score, State, View
@@ -129,7 +128,7 @@ class BoxState:
             if sorted(rest) != sorted(self.tiles[seat]):
                 raise IllegalAction(NOT_YOURS, tiles=" ".join(self.tiles[seat]) or "none")
         elif seat not in self.to_act:
-            raise NotYourTurn(OUT_OF_TURN, seat=seat, to_act=self.to_act)
+            raise out_of_turn(seat, self.to_act)
         elif verb == "launch" and 0 in self.bids:
             raise IllegalAction(SEAL_FIRST)
         elif verb == "seal" and 0 not in self.bids:
@@ -178,8 +177,8 @@ class BoxState:
         return tuple(seat for seat, total in enumerate(totals) if total == max(totals))
 
 
-def _bad_outcome(where: str, sentence: str) -> GameError:
-    return OutcomeError(f"{where}: {sentence}", "B3")
+def _bad_outcome(where: str, problem: str, rule: str = "B3") -> GameError:
+    return OutcomeError(f"{where}: {problem}", rule)
 
 
 class Box:
@@ -209,7 +208,9 @@ class Box:
     def pick_rest(self, start: State, picks: Sequence[str | None], chance: Chance) -> list[str | None]:
         return list(picks)  # there is nothing to pick
 
-    def restore(self, given: Json, players: int, options: Mapping[str, Json]) -> BoxState:
+    def restore(
+        self, given: Json, players: int, options: Mapping[str, Json], picks: Sequence[str | None] = ()
+    ) -> BoxState:
         fields = Fields("setup", given, SetupError)
         first = fields.take("first", int)
         fields.done()

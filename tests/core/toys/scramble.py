@@ -114,7 +114,9 @@ class Scramble:
     def pick_rest(self, start: State, picks: Sequence[str | None], chance: Chance) -> list[str | None]:
         return list(picks)  # there is nothing to pick
 
-    def restore(self, given: Json, players: int, options: Mapping[str, Json]) -> ScrambleState:
+    def restore(
+        self, given: Json, players: int, options: Mapping[str, Json], picks: Sequence[str | None] = ()
+    ) -> ScrambleState:
         fields = Fields("setup", given, SetupError)
         values = fields.take_list("values", int, len(TILES))
         fields.done()

@@ -2,15 +2,22 @@
 
 import pytest
 
+from skyburst.core.chance import Chance
 from skyburst.core.game import Json
 from skyburst.games.festival.state import State
 from skyburst.games.festival.view import View
-from tests.rulebook.festival.tables import CARDS, board, play, setup, table
+from tests.rulebook.festival.tables import CARDS, FESTIVAL, board, play, setup, table
 
 
 def views(state: State) -> list[View]:
     """Those of every seat and of a spectator."""
     return [state.view(seat) for seat in (*range(state.players), None)]
+
+
+def entry(piles: Json, number: int, place: int) -> str:
+    """One tile or card of a set-up."""
+    assert isinstance(piles, list)
+    return str(piles[number][place])
 
 
 def with_hidden_reversed(given: dict[str, Json]) -> dict[str, Json]:
@@ -69,6 +76,16 @@ def test_f7_an_empty_stack_shows_nothing() -> None:
     play(state, *["left a1"] * 32)
     for stack in state.view(None).stacks:
         assert (stack.left, stack.top, stack.rest) == (0, None, ())
+
+
+def test_f4_f7_all_that_is_hidden_is_equally_possible() -> None:
+    """F4, F7: who imagines the game from a view finds any remaining tile or card below any top."""
+    view = table(setup(3)).view(0)
+    imagined = [FESTIVAL.imagine(view, Chance(str(number))).setup_json() for number in range(300)]
+    for number, stack in enumerate(view.stacks):
+        assert {entry(state["stacks"], number, -2) for state in imagined} == set(stack.rest)
+    for number in range(4):
+        assert {entry(state["piles"], number, -2) for state in imagined} == set(view.unseen)
 
 
 @pytest.mark.parametrize("seat", [0, 1, None])

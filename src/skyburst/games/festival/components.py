@@ -1,19 +1,19 @@
 """The component set: read from a TOML file, checked, and turned into tables."""
 
-import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
-from skyburst.core.errors import ComponentError, GameError
 from skyburst.core.fields import Fields
 from skyburst.core.game import Deck
-from skyburst.games.festival.crowd_pleasers import CONDITIONS
+from skyburst.core.parts import linked, named, points, read_toml, title, unique, word
+from skyburst.games.festival.crowd_pleasers import CROWD_PLEASERS
 from skyburst.games.festival.figures import SIDE, Cell, Figure, IdenticalPair, Linked
 from skyburst.games.festival.words import COLOUR_OF, COLOURS, TILES, TYPE_OF, TYPES, VALUE, VALUES
 
 PILES: Final = 4
 OBJECTIVES: Final = 28
+CROWD_TILES: Final = 4
 REACHABLE: Final = 8
 """So many tiles of one colour, or of one type, are in the two stacks a player can reach (F2, F7)."""
 
@@ -64,30 +64,22 @@ class Components:
 
 def load(text: str, file: str, sha256: str) -> Components:
     """The component set of a file's text; raises ComponentError naming file, entry and problem."""
-    try:
-        given = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
-        raise ComponentError(file, "", f"no TOML: {error}") from None
-
-    def fail(where: str, problem: str) -> GameError:
-        return ComponentError(file, where, problem)
-
-    top = Fields("", given, fail)
-    deck = Deck(top.take("deck", str), sha256)
+    top = read_toml(text, file)
+    deck = Deck(title(top, "deck"), sha256)
     if top.has("piles") and top.take("piles", int) != PILES:
-        raise ComponentError(file, "piles", f"there are {PILES} piles", "F4")
+        raise top.fail("piles", f"there are {PILES} piles", "F4")
     objectives = [_objective(entry) for entry in top.objects("objective")]
     if len(objectives) != OBJECTIVES:
         problem = f"{len(objectives)} cards do not make {PILES} piles of {OBJECTIVES // PILES}"
-        raise ComponentError(file, "objective", problem, "F4")
+        raise top.fail("objective", problem, "F4")
     starting: dict[str, list[int]] = {colour: [] for colour in COLOURS}
     for entry in top.objects("starting_objective"):
-        starting[_word(entry, "board", COLOURS)].append(len(objectives))
+        starting[word(entry, "board", COLOURS)].append(len(objectives))
         objectives.append(_objective(entry))
     boards = _boards(top, starting)
-    sides, points = _crowd_pleasers(top)
+    sides, worth = _crowd_pleasers(top)
     top.done()
-    _unique(top, "objective", [objective.id for objective in objectives])
+    unique(top, "objective", [objective.id for objective in objectives])
     return Components(
         deck=deck,
         boards=boards,
@@ -97,7 +89,7 @@ def load(text: str, file: str, sha256: str) -> Components:
         figures=tuple(objective.figure for objective in objectives),
         wanted=tuple(_serves(tile, objectives) for tile in range(len(TILES))),
         crowd_pleasers=sides,
-        crowd_points=points,
+        crowd_points=worth,
     )
 
 
@@ -107,44 +99,15 @@ def _serves(tile: int, objectives: list[Objective]) -> int:
     )
 
 
-def _named(entry: Fields) -> str:
-    """The entry's id, which also names it in messages from here on."""
-    name = entry.take("id", str)
-    if not name or not all(letter.isalnum() or letter in "-_" for letter in name):
-        raise entry.fail(entry.place("id"), f"'{name}' must be letters, digits, - and _")
-    entry.where = f"{entry.where} '{name}'"
-    return name
-
-
-def _points(entry: Fields) -> int:
-    points = entry.take("points", int)
-    if not 1 <= points <= 99:
-        raise entry.fail(entry.place("points"), f"{points} is not from 1 to 99")
-    return points
-
-
-def _word(entry: Fields, name: str, known: tuple[str, ...]) -> str:
-    word = entry.take(name, str)
-    if word not in known:
-        raise entry.fail(entry.place(name), f"'{word}' is unknown; known: {', '.join(known)}")
-    return word
-
-
-def _unique(entry: Fields, where: str, names: list[str]) -> None:
-    for number, name in enumerate(names):
-        if name in names[:number]:
-            raise entry.fail(f"{where} '{name}'", "is there twice")
-
-
 def _objective(entry: Fields) -> Objective:
-    name, points = _named(entry), _points(entry)
+    name, worth = named(entry), points(entry)
     if entry.has("identical_pair"):
-        colour = _word(entry, "identical_pair", COLOURS)
+        colour = word(entry, "identical_pair", COLOURS)
         entry.done()
-        return Objective(name, points, (), colour, IdenticalPair(colour))
+        return Objective(name, worth, (), colour, IdenticalPair(colour))
     rows = _rows(entry)
     entry.done()
-    return Objective(name, points, rows, None, Linked(cell for row in rows for cell in row if cell is not None))
+    return Objective(name, worth, rows, None, Linked(cell for row in rows for cell in row if cell is not None))
 
 
 def _rows(entry: Fields) -> tuple[tuple[Cell | None, ...], ...]:
@@ -163,7 +126,7 @@ def _rows(entry: Fields) -> tuple[tuple[Cell | None, ...], ...]:
     for value, name in enumerate(VALUES):
         if sum(cell.value == value for cell in cells) > REACHABLE:
             raise entry.fail(where, f"an impossible figure: no player can reach more than {REACHABLE} {name} tiles")
-    if not _connected(cells):
+    if not linked((cell.column, cell.row) for cell in cells):
         raise entry.fail(where, "an impossible figure: its cells are not linked edge to edge")
     for edge in (rows[0], rows[-1], [row[0] for row in rows], [row[-1] for row in rows]):
         if not any(edge):
@@ -182,56 +145,49 @@ def _cell(entry: Fields, word: str, column: int, row: int) -> Cell | None:
     return Cell(column, row, VALUE[name], raised)
 
 
-def _connected(cells: list[Cell]) -> bool:
-    rest = {(cell.column, cell.row) for cell in cells}
-    reached = [rest.pop()]
-    for column, row in reached:
-        for place in ((column + 1, row), (column - 1, row), (column, row + 1), (column, row - 1)):
-            if place in rest:
-                rest.remove(place)
-                reached.append(place)
-    return not rest
-
-
 def _boards(top: Fields, starting: dict[str, list[int]]) -> dict[str, Board]:
     boards: dict[str, Board] = {}
     for entry in top.objects("board"):
-        colour, kind = _word(entry, "colour", COLOURS), _word(entry, "type", TYPES)
+        colour, kind = word(entry, "colour", COLOURS), word(entry, "type", TYPES)
         cities = tuple(entry.take_list("cities", str, 2))
         entry.done()
+        if not all(city.strip() for city in cities):
+            raise entry.fail(entry.place("cities"), "a city needs a name")
         if colour in boards:
             raise entry.fail(f"board '{colour}'", "is there twice")
         sides = starting[colour]
         if len(sides) != 2:
-            raise entry.fail(f"starting_objective of board '{colour}'", f"{len(sides)} sides, not 2 (F6)")
+            raise entry.fail(f"starting_objective of board '{colour}'", f"{len(sides)} sides, not 2", "F6")
         boards[colour] = Board(colour, kind, cities, (sides[0], sides[1]))
     for colour in COLOURS:
         if colour not in boards:
-            raise top.fail("board", f"none is {colour}; each colour needs one (F3)")
-    _unique(top, "type of a board", [board.type for board in boards.values()])
-    _unique(top, "city", [city for board in boards.values() for city in board.cities])
+            raise top.fail("board", f"none is {colour}; each colour needs one", "F3")
+    unique(top, "type of a board", [board.type for board in boards.values()])
+    unique(top, "city", [city for board in boards.values() for city in board.cities])
     return boards
 
 
 def _crowd_pleasers(top: Fields) -> tuple[tuple[tuple[str, str], ...], dict[str, int]]:
     tiles: list[tuple[str, str]] = []
-    points: dict[str, int] = {}
-    entries = top.objects("crowd_pleaser")
-    if len(entries) != 4:
-        raise top.fail("crowd_pleaser", f"{len(entries)} tiles, not 4 (F5)")
+    worth: dict[str, int] = {}
     numbers = []
+    entries = top.objects("crowd_pleaser")
+    if len(entries) != CROWD_TILES:
+        raise top.fail("crowd_pleaser", f"{len(entries)} tiles, not {CROWD_TILES}", "F5")
     for entry in entries:
-        numbers.append(str(entry.take("tile", int)))
+        numbers.append(entry.take("tile", int))
+        if not 1 <= numbers[-1] <= CROWD_TILES:
+            raise entry.fail(entry.place("tile"), f"is not from 1 to {CROWD_TILES}")
         sides = entry.objects("sides")
         entry.done()
         if len(sides) != 2:
-            raise entry.fail(entry.place("sides"), f"{len(sides)} sides, not 2 (F5)")
+            raise entry.fail(entry.place("sides"), f"{len(sides)} sides, not 2", "F5")
         for side in sides:
-            name = _word(side, "id", tuple(CONDITIONS))
-            if name in points:
+            name = word(side, "id", CROWD_PLEASERS)
+            if name in worth:
                 raise side.fail(f"crowd_pleaser '{name}'", "is there twice")
-            points[name] = _points(side)
+            worth[name] = points(side)
             side.done()
         tiles.append((sides[0].take("id", str), sides[1].take("id", str)))
-    _unique(top, "crowd_pleaser tile", numbers)
-    return tuple(tiles), points
+    unique(top, "crowd_pleaser tile", [str(number) for number in numbers])
+    return tuple(tiles), worth

@@ -59,9 +59,11 @@ class Festival:
         boards = [self.components.boards[colour] for colour in start.setup.boards]
         return [pick or chance.pick(board.cities) for pick, board in zip(picks, boards, strict=True)]
 
-    def restore(self, given: Json, players: int, options: Mapping[str, Json]) -> State:
+    def restore(
+        self, given: Json, players: int, options: Mapping[str, Json], picks: Sequence[str | None] = ()
+    ) -> State:
         _check_players(players)
-        return start(setup.read(self.components, given, players, options))
+        return start(setup.read(self.components, given, players, options, picks))
 
     def parse(self, text: str) -> FestivalAction:
         return parse(text)

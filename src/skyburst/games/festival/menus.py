@@ -1,8 +1,9 @@
-"""What may be done, as menus: a tuple to list and a bit set to check, made together and once."""
+"""What may be done, as menus: a tuple to list and a set to check, made together and once."""
 
 from collections.abc import Iterable
 from typing import Final
 
+from skyburst.core.game import Action
 from skyburst.games.festival.actions import CLAIMS, END, LEFT, PASS, RIGHT, SIDES, TAKES, FestivalAction
 
 
@@ -11,7 +12,7 @@ class Menu:
 
     def __init__(self, actions: Iterable[FestivalAction]) -> None:
         self.actions: Final = tuple(actions)
-        self.bits: Final = sum(1 << action.index for action in self.actions)
+        self.allowed: Final[frozenset[Action]] = frozenset(self.actions)
 
 
 LEFT_STACK: Final = 1

@@ -5,7 +5,6 @@ from typing import TYPE_CHECKING, Final
 from skyburst.core.errors import (
     GAME_OVER,
     NO_SUCH_SEAT,
-    OUT_OF_TURN,
     UNKNOWN_ACTION,
     GameError,
     GameOver,
@@ -14,6 +13,7 @@ from skyburst.core.errors import (
     OutcomeError,
     Reason,
     UnknownAction,
+    out_of_turn,
 )
 from skyburst.core.game import Action, Outcome
 from skyburst.games.festival.actions import END, FORMS, Claim, End, FestivalAction, Place, Side, Take
@@ -61,10 +61,10 @@ def refusal(state: "State", seat: int, action: Action, outcome: Outcome | None) 
     if not 0 <= seat < state.players:
         return NotYourTurn(NO_SUCH_SEAT, seat=seat, last=state.players - 1)
     if state.is_over:
-        return GameOver(GAME_OVER)
+        return GameOver(GAME_OVER._replace(rule="F20"))
     if seat != state.turn:
-        return NotYourTurn(OUT_OF_TURN, seat=seat, to_act=state.turn)
-    if outcome is not None and state.menu.bits >> action.index & 1:
+        return out_of_turn(seat, state.to_act, "F14")
+    if action in state.menu.allowed:
         return OutcomeError(f"chance has no part in '{action.text}'")
     return _illegal(state, action)
 
@@ -76,7 +76,7 @@ def _illegal(state: "State", action: Action) -> GameError:
         return IllegalAction(CHOSEN)
     if state.menu is CHOOSE_SIDE:
         return IllegalAction(CHOOSE_FIRST)
-    acted = state.menu.bits >> END.index & 1
+    acted = END in state.menu.allowed
     if isinstance(action, (Claim, End)):
         if not state.setup.manual_claims:
             return IllegalAction(NO_CLAIMS)

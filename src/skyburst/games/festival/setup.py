@@ -107,16 +107,19 @@ def _boards(components: Components, shuffled: list[str], players: int, cities: S
     return tuple(picked.get(seat) or next(rest) for seat in range(players))
 
 
-def read(components: Components, given: Json, players: int, options: Mapping[str, Json]) -> Setup:
+def read(
+    components: Components,
+    given: Json,
+    players: int,
+    options: Mapping[str, Json],
+    cities: Sequence[str | None],
+) -> Setup:
     """The set-up of a record; raises SetupError at the first thing the rules cannot produce."""
     fields = Fields("setup", given, SetupError)
     first = fields.take("first", int)
     if not 0 <= first < players:
         raise SetupError("setup.first", f"there is no seat {first}", "F8")
-    boards = fields.take_list("boards", str, players)
-    for seat, colour in enumerate(boards):
-        if colour not in COLOURS or colour in boards[:seat]:
-            raise SetupError(f"setup.boards[{seat}]", f"'{colour}' is no board or taken already", "F3")
+    boards = _read_boards(components, fields, players, cities)
     stacks = []
     for seat, stack in enumerate(fields.take_list("stacks", list, players)):
         place = f"setup.stacks[{seat}]"
@@ -143,6 +146,17 @@ def read(components: Components, given: Json, players: int, options: Mapping[str
         tuple(crowd_pleasers),
         None if sides is None else tuple(sides),
     )
+
+
+def _read_boards(components: Components, fields: Fields, players: int, cities: Sequence[str | None]) -> list[str]:
+    boards = fields.take_list("boards", str, players)
+    for seat, colour in enumerate(boards):
+        if colour not in COLOURS or colour in boards[:seat]:
+            raise SetupError(f"setup.boards[{seat}]", f"'{colour}' is no board or taken already", "F3")
+    for seat, city in enumerate(cities):
+        if city is not None and components.cities.get(city) != boards[seat]:
+            raise SetupError(f"players[{seat}].city", f"'{city}' is not on the {boards[seat]} board", "F3")
+    return boards
 
 
 _ALL_TILES: Final = sorted(TILES)

@@ -107,7 +107,7 @@ class State:
             return "over"
         if self.menu is CHOOSE_SIDE:
             return "choose"
-        return "claim" if self.menu.bits >> END.index & 1 else "act"
+        return "claim" if END in self.menu.allowed else "act"
 
     @property
     def is_over(self) -> bool:
@@ -132,7 +132,7 @@ class State:
         return scoring.winners(self.setup, self.boards)
 
     def apply(self, seat: int, action: Action, outcome: Outcome | None = None) -> list[FestivalEvent]:
-        if seat != self.turn or not self.menu.bits >> action.index & 1 or outcome is not None:
+        if seat != self.turn or action not in self.menu.allowed or outcome is not None:
             raise refusal(self, seat, action, outcome)
         board = self.boards[seat]
         if isinstance(action, Place):
