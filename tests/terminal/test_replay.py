@@ -104,8 +104,7 @@ def test_illegal_step_is_reported(interactive: bool) -> None:
     assert problem is not None
     seat = RECORD.steps[4].seat
     assert screen.lines[-1] == (
-        f"The record is wrong, step 5, seat {seat}, “side 1”: "
-        "The side of your starting objective is settled (rule F6)."
+        f"The record is wrong, step 5, seat {seat}, “side 1”: The side of your starting objective is settled (rule F6)."
     )
     assert problem.rule == "F6"
 
