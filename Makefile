@@ -55,6 +55,7 @@ clean:
 	@touch $@
 
 .venv-fast/ready: pyproject.toml $(SOURCES)
+	command -v cc >/dev/null || { apt-get update -qq && apt-get install -y -qq gcc libc6-dev; }
 	$(PYTHON) -m venv .venv-fast
 	$(FAST) $(PIP) install --upgrade pip
 	rm -rf build/fast && mkdir -p build/fast && cp -R pyproject.toml README.md LICENSE src build/fast

@@ -7,6 +7,7 @@ from dataclasses import fields, is_dataclass
 import pytest
 
 from skyburst.core.chance import Chance
+from skyburst.core.errors import NotYourTurn
 from tests.conformance.tables import TABLES, Table, everyone, finish
 
 by_table = pytest.mark.parametrize("table", TABLES, ids=str)
@@ -74,3 +75,22 @@ def test_an_imagined_game_can_be_played_to_its_end(table: Table) -> None:
         imagined = table.game.imagine(state.view(None), chance)
         assert imagined.to_act == state.to_act
         finish(imagined, chance)
+
+
+@by_table
+def test_only_seats_have_views(table: Table) -> None:
+    """A wrong number is a mistake of the caller, not a spectator."""
+    state = table.match().state
+    for seat in (-1, table.players):
+        with pytest.raises(NotYourTurn):
+            state.view(seat)
+
+
+@by_table
+def test_what_is_done_to_a_view_stays_there(table: Table) -> None:
+    """A bot gets a view of its own: writing into it changes nothing anywhere else."""
+    state = table.match().state
+    before = state.view(0)
+    options = getattr(state.view(0), "options", {})
+    options.clear()
+    assert state.view(0) == before

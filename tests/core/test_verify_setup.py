@@ -187,7 +187,8 @@ class TestSeed:
     def test_two_cities_of_one_board(self) -> None:
         data = changed(changed(RIGHT, ("players", 0, "city"), "Paris"), ("players", 1, "city"), "Agra")
         problem = found_in(data)
-        assert (problem.where, problem.rule) == ("players[0].city", "F3")
+        assert problem.where in ("players[0].city", "players[1].city")
+        assert problem.rule == "F3"
 
 
 class TestOtherSoftware:

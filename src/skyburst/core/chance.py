@@ -35,8 +35,11 @@ class Chance:
 
     def shuffled(self, items: Sequence[T]) -> list[T]:
         """The items in a random order; the sequence itself stays as it is."""
-        random = self._random
-        return sorted(items, key=lambda _: random())
+        rest, random = list(items), self._random
+        for last in range(len(rest) - 1, 0, -1):
+            other = int(random() * (last + 1))
+            rest[last], rest[other] = rest[other], rest[last]
+        return rest
 
     def branch(self, name: str) -> "Chance":
         """An independent stream, fixed by this one's seed and the name, whatever was drawn so far."""

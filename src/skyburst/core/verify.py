@@ -29,9 +29,9 @@ def verify(record: Record, find_game: FindGame) -> Problem | None:
     try:
         game = find_game(record.game, record.deck)
         state = first_state(game, record)
-    except PlacedError as error:
-        return Problem(error.where, error.problem, error.rule)
     except GameError as error:
+        if isinstance(error, PlacedError):
+            return Problem(error.where, error.problem, error.rule)
         return Problem("before the first step", error.sentence, error.rule)
     problem = _dealt_otherwise(record, game) if record.seed.startswith(SCHEME) else None
     if problem is not None:

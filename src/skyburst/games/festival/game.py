@@ -50,7 +50,7 @@ class Festival:
         self, players: int, chance: Chance, options: Mapping[str, Json], picks: Sequence[str | None] = ()
     ) -> State:
         _check_players(players)
-        return start(setup.deal(self.components, players, chance, options, picks))
+        return start(setup.deal(self.components, players, chance, read_options(options), picks))
 
     def pick_rest(self, start: AnyState, picks: Sequence[str | None], chance: Chance) -> list[str | None]:
         """F3: a random side of each board."""
@@ -63,7 +63,7 @@ class Festival:
         self, given: Json, players: int, options: Mapping[str, Json], picks: Sequence[str | None] = ()
     ) -> State:
         _check_players(players)
-        return start(setup.read(self.components, given, players, options, picks))
+        return start(setup.read(self.components, given, players, read_options(options), picks))
 
     def parse(self, text: str) -> FestivalAction:
         return parse(text)

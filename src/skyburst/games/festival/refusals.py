@@ -10,12 +10,11 @@ from skyburst.core.errors import (
     GameOver,
     IllegalAction,
     NotYourTurn,
-    OutcomeError,
     Reason,
     UnknownAction,
     out_of_turn,
 )
-from skyburst.core.game import Action, Outcome
+from skyburst.core.game import Action
 from skyburst.games.festival.actions import END, FORMS, Claim, End, FestivalAction, Place, Side, Take
 from skyburst.games.festival.crowd_pleasers import CROWD_PLEASERS
 from skyburst.games.festival.menus import CHOOSE_SIDE
@@ -56,16 +55,14 @@ REASONS: Final = (
 )
 
 
-def refusal(state: "State", seat: int, action: Action, outcome: Outcome | None) -> GameError:
-    """The error for an action that is not on the menu, or came with an outcome."""
+def refusal(state: "State", seat: int, action: Action) -> GameError:
+    """The error for an action that is not on the menu."""
     if not 0 <= seat < state.players:
         return NotYourTurn(NO_SUCH_SEAT, seat=seat, last=state.players - 1)
     if state.is_over:
         return GameOver(GAME_OVER._replace(rule="F20"))
     if seat != state.turn:
         return out_of_turn(seat, state.to_act, "F14")
-    if action in state.menu.allowed:
-        return OutcomeError(f"chance has no part in '{action.text}'")
     return _illegal(state, action)
 
 

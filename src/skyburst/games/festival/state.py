@@ -4,9 +4,10 @@ from typing import Final
 
 from skyburst.core.bits import bits
 from skyburst.core.chance import Chance
+from skyburst.core.errors import OutcomeError
 from skyburst.core.game import Action, Json, Outcome, Score
 from skyburst.games.festival import scoring, view
-from skyburst.games.festival.actions import END, Claim, End, Pass, Place, Side, Take
+from skyburst.games.festival.actions import END, SIDES, Claim, End, Pass, Place, Take
 from skyburst.games.festival.board import PlayerBoard, empty_board
 from skyburst.games.festival.components import Components
 from skyburst.games.festival.crowd_pleasers import CONDITIONS, CROWD_PLEASER, CROWD_PLEASERS, Condition
@@ -117,6 +118,7 @@ class State:
         return self.menu.actions if seat == self.turn else ()
 
     def draw(self, seat: int, action: Action, chance: Chance) -> Outcome | None:
+        self._check(seat, action)
         return None  # all chance is in the set-up
 
     def setup_json(self) -> dict[str, Json]:
@@ -132,8 +134,9 @@ class State:
         return scoring.winners(self.setup, self.boards)
 
     def apply(self, seat: int, action: Action, outcome: Outcome | None = None) -> list[FestivalEvent]:
-        if seat != self.turn or action not in self.menu.allowed or outcome is not None:
-            raise refusal(self, seat, action, outcome)
+        self._check(seat, action)
+        if outcome is not None:
+            raise OutcomeError(f"chance has no part in '{action.text}'")
         board = self.boards[seat]
         if isinstance(action, Place):
             return self._place(board, action)
@@ -150,14 +153,16 @@ class State:
             events = []
             self._next_turn(events)
             return events
-        if isinstance(action, Side):
-            return self._choose(board, action)
-        raise refusal(self, seat, action, outcome)
+        return self._choose(board, 0 if action is SIDES[0] else 1)
 
-    def _choose(self, board: PlayerBoard, action: Side) -> list[FestivalEvent]:
+    def _check(self, seat: int, action: Action) -> None:
+        if seat != self.turn or action not in self.menu.allowed:
+            raise refusal(self, seat, action)
+
+    def _choose(self, board: PlayerBoard, side: int) -> list[FestivalEvent]:
         """F6."""
         seat = self.turn
-        number = self.setup.starting_objective(seat, action.side)
+        number = self.setup.starting_objective(seat, side)
         board.add_objective(1 << number)
         self.turn = (seat + 1) % self.players
         if self.turn == self.setup.first:

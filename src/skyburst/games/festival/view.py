@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from skyburst.core.bits import bits
+from skyburst.core.errors import NO_SUCH_SEAT, NotYourTurn
 from skyburst.core.game import Json
 from skyburst.games.festival.crowd_pleasers import CROWD_PLEASERS
 from skyburst.games.festival.scoring import score
@@ -65,11 +66,13 @@ class View:
 
 
 def view_of(state: "State", seat: int | None) -> View:
+    if seat is not None and not 0 <= seat < state.players:
+        raise NotYourTurn(NO_SUCH_SEAT, seat=seat, last=state.players - 1)
     setup = state.setup
     return View(
         seat=seat,
         players=state.players,
-        options=setup.options,
+        options=dict(setup.options),
         first=setup.first,
         phase=state.phase,
         to_act=state.to_act,
