@@ -7,6 +7,7 @@ such cells each way finds (as five-bit counters, packed). Figures are recognised
 their nearness is read off the sum of the latter.
 """
 
+from abc import ABC, abstractmethod
 from collections.abc import Iterable
 from typing import Final, NamedTuple
 
@@ -32,27 +33,27 @@ class Cell(NamedTuple):
         return self.value + RAISED if self.raised else self.value
 
 
-class Figure:
+class Figure(ABC):
     """What an objective asks for: `size` tiles of some kind, in some order."""
 
     def __init__(self, size: int) -> None:
         self.size: Final = size
 
+    @abstractmethod
     def fulfilled(self, masks: list[int]) -> bool:
         """Whether the board shows it."""
-        raise NotImplementedError
 
+    @abstractmethod
     def nearness(self, masks: list[int]) -> int:
         """How many of its tiles the board shows already where they could count."""
-        raise NotImplementedError
 
+    @abstractmethod
     def serves(self, colour: int, kind: int) -> bool:
         """Whether a tile can be part of it."""
-        raise NotImplementedError
 
+    @abstractmethod
     def lit(self, masks: list[int]) -> tuple[bool, ...]:
         """Which of its cells, in reading order, the nearest way finds fulfilled."""
-        raise NotImplementedError
 
 
 class Linked(Figure):
