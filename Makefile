@@ -1,5 +1,6 @@
 # make play    a game of Festival in the terminal
 # make test    every check there is
+# make marathon  100,000 random games with 2, 3 and 4 players (part of make test)
 # make fast    the engine compiled by mypyc, in .venv-fast
 # make bench   the engine's speed, plain and compiled
 # make peers   the same beside other game engines
@@ -10,7 +11,7 @@ PLAIN = .venv/bin/python
 FAST = .venv-fast/bin/python
 SOURCES = $(shell find src -type f)
 
-.PHONY: play test fast bench peers pictures format clean
+.PHONY: play test marathon fast bench peers pictures format clean
 
 play: .venv/ready
 	@$(PLAIN) -m skyburst play festival
@@ -21,6 +22,12 @@ test: .venv/tests .venv-fast/ready
 	$(PLAIN) -m mypy
 	$(PLAIN) -m pytest -n auto
 	$(FAST) -m pytest -n auto tests/core tests/rulebook tests/conformance tests/properties --require-engine compiled
+	@$(MAKE) --no-print-directory marathon
+
+marathon: .venv-fast/ready
+	$(FAST) -m skyburst simulate festival --seats random,random --games 100000
+	$(FAST) -m skyburst simulate festival --seats random,random,random --games 100000
+	$(FAST) -m skyburst simulate festival --seats random,random,random,random --games 100000
 
 fast: .venv-fast/ready
 	@$(FAST) -m skyburst --version
