@@ -20,9 +20,9 @@ test: .venv/tests .venv-fast/ready
 	$(PLAIN) -m ruff check .
 	$(PLAIN) -m ruff format --check .
 	$(PLAIN) -m mypy
+	@$(MAKE) --no-print-directory marathon
 	$(PLAIN) -m pytest -n auto
 	$(FAST) -m pytest -n auto tests/core tests/rulebook tests/conformance tests/properties --require-engine compiled
-	@$(MAKE) --no-print-directory marathon
 
 marathon: .venv-fast/ready
 	$(FAST) -m skyburst simulate festival --seats random,random --games 100000
