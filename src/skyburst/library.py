@@ -9,7 +9,8 @@ from pathlib import Path
 from skyburst import games  # noqa: F401  (registers them)
 from skyburst.core.errors import ComponentError, GameError
 from skyburst.core.game import Deck, Game
-from skyburst.core.registry import factory, names
+from skyburst.core.parts import read_toml
+from skyburst.core.registry import factory, game_of, names
 from skyburst.core.verify import FindGame
 
 __all__ = ["finder", "game", "load_deck", "names"]
@@ -24,15 +25,19 @@ def game(name: str) -> Game:
     return make(data.decode(), file.name, sha256(data).hexdigest())
 
 
-def load_deck(path: Path, name: str) -> Game:
-    """The game with a component set of the user's own."""
-    make = factory(name)
+def load_deck(path: Path, name: str | None = None) -> Game:
+    """The game with a component set of the user's own; without a name, the game whose components they are."""
+    if name is not None:
+        factory(name)
     data = _read(path)
     try:
         text = data.decode()
     except UnicodeDecodeError:
         raise ComponentError(str(path), "", "no text in UTF-8") from None
-    return make(text, str(path), sha256(data).hexdigest())
+    found = name or game_of(read_toml(text, str(path)).names())
+    if found is None:
+        raise ComponentError(str(path), "", f"the components of none of our games: {', '.join(names())}")
+    return factory(found)(text, str(path), sha256(data).hexdigest())
 
 
 def _read(path: Path) -> bytes:

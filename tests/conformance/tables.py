@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Final, NamedTuple
 
 from skyburst.core.chance import Chance
-from skyburst.core.game import Game, Json, Score, State, View
+from skyburst.core.game import Action, Game, Json, Score, State, View
 from skyburst.core.match import Match, deal
 from skyburst.core.record import Player
 from skyburst.library import game, names
@@ -13,9 +13,16 @@ GAMES: Final = tuple(game(name) for name in names())
 SEEDS: Final = ("lantern", "rocket", "sparkler")
 ENDLESS: Final = 10_000
 """No game takes so many steps."""
+EXHAUSTIVE: Final = 5_000
+"""Of a game with more actions than that a sample is tried."""
 
 OPTIONS: Final[Mapping[str, Sequence[Mapping[str, Json]]]] = {
     "festival": ({}, {"claims": "manual", "starting_objective": "random"}),
+    "spring_festival": (
+        {},
+        {"decks": "extended", "sign": True},
+        {"sign": "tiger", "sign_tiles": "exploded"},
+    ),
 }
 """The options to play with; a game that is not listed is played with its defaults."""
 
@@ -87,6 +94,19 @@ def finish(state: State, chance: Chance) -> None:
         action = chance.pick(state.legal_actions(seat))
         state.apply(seat, action, state.draw(seat, action, chance))
     raise AssertionError("the game does not end")
+
+
+def some_actions(game: Game, most: int, seed: str = "sample") -> list[Action]:
+    """All actions of a game, each once; of a game with very many the first, the last and some in between.
+
+    Low numbers are drawn more often: what is played most has few actions, and games number it first.
+    """
+    actions = game.actions
+    if len(actions) <= EXHAUSTIVE:
+        return [actions[index] for index in range(len(actions))]
+    chance = Chance(seed)
+    drawn = {chance.below(max(1, len(actions) >> chance.below(12))) for _ in range(most - 2)}
+    return [actions[index] for index in sorted(drawn | {0, len(actions) - 1})]
 
 
 def everyone(state: State) -> tuple[int | None, ...]:

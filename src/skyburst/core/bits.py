@@ -3,9 +3,10 @@
 
 def bits(mask: int) -> list[int]:
     """The numbers in the set, ascending."""
-    numbers = []
+    numbers, at = [], -1
     while mask:
-        low = mask & -mask
-        numbers.append(low.bit_length() - 1)
-        mask ^= low
+        step = (mask & -mask).bit_length()
+        at += step
+        numbers.append(at)
+        mask >>= step  # a large set gets smaller, and with it the work
     return numbers

@@ -11,7 +11,7 @@ Seats are numbered clockwise from 0.
 - Events are for everyone: a secret choice yields its event when it is revealed.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple, Protocol, Self, TypeAlias
 
@@ -41,6 +41,16 @@ class Event(Protocol):
     def _asdict(self) -> dict[str, object]: ...
 
 
+class ActionSpace(Protocol):
+    """All listable actions of a game, in the order of their indices."""
+
+    def __len__(self) -> int: ...
+
+    def __getitem__(self, index: int, /) -> Action: ...
+
+    def __iter__(self) -> Iterator[Action]: ...
+
+
 @dataclass(frozen=True)
 class Score:
     """A seat's points by part; the total is derived."""
@@ -60,6 +70,20 @@ class View(Protocol):
 
     @property
     def seat(self) -> int | None: ...
+
+
+@dataclass(frozen=True)
+class StackView:
+    """A stack or deck in a view: how much is left, its top, and what lies below, sorted, where that is known."""
+
+    left: int
+    top: str | None
+    rest: tuple[str, ...]
+
+
+def stack_view(items: Sequence[str]) -> StackView:
+    """The view of a stack whose contents are known but for their order; listed bottom to top."""
+    return StackView(len(items), items[-1] if items else None, tuple(sorted(items[:-1])))
 
 
 class State(Protocol):
@@ -136,7 +160,7 @@ class Game(Protocol):
     def deck(self) -> Deck: ...
 
     @property
-    def actions(self) -> Sequence[Action]:
+    def actions(self) -> ActionSpace:
         """Every action that can be listed, by index."""
 
     def options(self, given: Mapping[str, object]) -> dict[str, Json]:

@@ -1,6 +1,7 @@
 """Games by name."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
+from typing import NamedTuple
 
 from skyburst.core.errors import UnknownGame
 from skyburst.core.game import Game
@@ -8,19 +9,32 @@ from skyburst.core.game import Game
 Factory = Callable[[str, str, str], Game]
 """Makes a game from a component file: its text, its name for messages, its hash."""
 
-_factories: dict[str, Factory] = {}
+
+class Entry(NamedTuple):
+    """A game's factory, and the name that only its component files have at their top."""
+
+    factory: Factory
+    mark: str
 
 
-def register(name: str, factory: Factory) -> None:
-    _factories[name] = factory
+_entries: dict[str, Entry] = {}
+
+
+def register(name: str, factory: Factory, mark: str) -> None:
+    _entries[name] = Entry(factory, mark)
 
 
 def names() -> tuple[str, ...]:
-    return tuple(_factories)
+    return tuple(_entries)
 
 
 def factory(name: str) -> Factory:
     try:
-        return _factories[name]
+        return _entries[name].factory
     except KeyError:
-        raise UnknownGame(f"there is no game '{name}'; there is {', '.join(_factories)}") from None
+        raise UnknownGame(f"there is no game '{name}'; there is {', '.join(_entries)}") from None
+
+
+def game_of(top: Collection[str]) -> str | None:
+    """The game whose component files have these names at their top."""
+    return next((name for name, entry in _entries.items() if entry.mark in top), None)

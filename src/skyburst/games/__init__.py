@@ -1,6 +1,10 @@
 """The rules engines. Standard library only, no I/O; compiled by mypyc."""
 
 from skyburst.core.registry import register
-from skyburst.games.festival.game import NAME, make
+from skyburst.games.festival.game import NAME as FESTIVAL
+from skyburst.games.festival.game import make as make_festival
+from skyburst.games.spring_festival.game import NAME as SPRING_FESTIVAL
+from skyburst.games.spring_festival.game import make as make_spring_festival
 
-register(NAME, make)
+register(FESTIVAL, make_festival, mark="objective")
+register(SPRING_FESTIVAL, make_spring_festival, mark="composition")

@@ -11,11 +11,11 @@ import pytest
 import skyburst
 from skyburst.core.chance import Chance
 from skyburst.core.errors import IllegalAction
-from skyburst.core.game import Json
+from skyburst.core.game import Json, StackView
 from skyburst.games.festival.events import FestivalEvent
 from skyburst.games.festival.game import Festival
 from skyburst.games.festival.state import State
-from skyburst.games.festival.view import BoardView, Phase, StackView, View
+from skyburst.games.festival.view import BoardView, Phase, View
 from skyburst.games.festival.words import COLOURS, TILES
 from tests.rulebook.festival.drawing import EMPTY, spaces, tiles
 

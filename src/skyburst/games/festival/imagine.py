@@ -1,12 +1,13 @@
 """A state from a view: what is hidden is drawn at random, so a bot can think without peeking."""
 
 from skyburst.core.chance import Chance
+from skyburst.core.game import StackView
 from skyburst.games.festival.board import PlayerBoard, empty_board
 from skyburst.games.festival.components import Components
 from skyburst.games.festival.crowd_pleasers import CROWD_PLEASER
 from skyburst.games.festival.setup import Setup
 from skyburst.games.festival.state import OVER, State, start
-from skyburst.games.festival.view import BoardView, StackView, View
+from skyburst.games.festival.view import BoardView, View
 from skyburst.games.festival.words import SPACE, TILE
 
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from skyburst.core.bits import bits
 from skyburst.core.errors import NO_SUCH_SEAT, NotYourTurn
-from skyburst.core.game import Json
+from skyburst.core.game import Json, StackView, stack_view
 from skyburst.games.festival.crowd_pleasers import CROWD_PLEASERS
 from skyburst.games.festival.scoring import score
 from skyburst.games.festival.words import SPACES, TILES
@@ -32,15 +32,6 @@ class BoardView:
     complete: tuple[str, ...]
     crowd_pleasers: tuple[str, ...]
     score: Mapping[str, int]
-
-
-@dataclass(frozen=True)
-class StackView:
-    """A stack of tiles or a pile of objectives; `rest` is what lies below the top, sorted, where known."""
-
-    left: int
-    top: str | None
-    rest: tuple[str, ...]
 
 
 @dataclass(frozen=True)
@@ -79,7 +70,7 @@ def view_of(state: "State", seat: int | None) -> View:
         legal=() if seat is None else tuple(action.text for action in state.legal_actions(seat)),
         boards=tuple(_board(state, number) for number in range(state.players)),
         stacks=tuple(
-            _stack([TILES[tile] for tile in stack[:left]])
+            stack_view([TILES[tile] for tile in stack[:left]])
             for stack, left in zip(setup.stacks, state.stack_left, strict=True)
         ),
         piles=tuple(
@@ -96,10 +87,6 @@ def view_of(state: "State", seat: int | None) -> View:
         crowd_pleasers=tuple(CROWD_PLEASERS[number] for number, _ in state.middle),
         ending=state.ending,
     )
-
-
-def _stack(items: list[str]) -> StackView:
-    return StackView(len(items), items[-1] if items else None, tuple(sorted(items[:-1])))
 
 
 def _board(state: "State", seat: int) -> BoardView:

@@ -1,0 +1,1 @@
+"""Spring Festival: rules S1 to S30."""

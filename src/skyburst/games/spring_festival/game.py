@@ -1,0 +1,75 @@
+"""Spring Festival as a game that tables, bots and tools can hold."""
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from skyburst.core.chance import Chance
+from skyburst.core.errors import OptionError
+from skyburst.core.game import Deck, Game, Json
+from skyburst.core.game import State as AnyState
+from skyburst.core.game import View as AnyView
+from skyburst.games.spring_festival import setup
+from skyburst.games.spring_festival.actions import Actions, SpringAction
+from skyburst.games.spring_festival.components import Components, load
+from skyburst.games.spring_festival.imagine import imagine
+from skyburst.games.spring_festival.state import State, start
+from skyburst.games.spring_festival.view import View
+
+NAME: Final = "spring_festival"
+SEATS: Final = (2, 3, 4)
+_RULES: Final = {"ending": "S15", "winners": "S18"}
+
+
+class SpringFestival:
+    """The rules with a component set."""
+
+    def __init__(self, components: Components) -> None:
+        self.components: Final = components
+        self.name: Final = NAME
+        self.rules: Final = 1
+        self.seats: Final = SEATS
+        self.actions: Final = Actions(components)
+
+    @property
+    def deck(self) -> Deck:
+        return self.components.deck
+
+    def options(self, given: Mapping[str, object]) -> dict[str, Json]:
+        return setup.read_options(given)
+
+    def deal(
+        self, players: int, chance: Chance, options: Mapping[str, Json], picks: Sequence[str | None] = ()
+    ) -> State:
+        _check_players(players)
+        setup.checked_picks(picks)
+        return start(setup.deal(self.components, players, chance, self.options(options)), self.actions)
+
+    def pick_rest(self, start: AnyState, picks: Sequence[str | None], chance: Chance) -> list[str | None]:
+        return list(picks)
+
+    def restore(
+        self, given: Json, players: int, options: Mapping[str, Json], picks: Sequence[str | None] = ()
+    ) -> State:
+        _check_players(players)
+        setup.checked_picks(picks)
+        return start(setup.read(self.components, given, players, self.options(options)), self.actions)
+
+    def parse(self, text: str) -> SpringAction:
+        return self.actions.parse(text)
+
+    def rule_of(self, result: str) -> str:
+        return _RULES.get(result, "S17")
+
+    def imagine(self, view: AnyView, chance: Chance) -> State:
+        if not isinstance(view, View):
+            raise TypeError(f"no view of Spring Festival: {view!r}")
+        return imagine(self.components, self.actions, view, chance)
+
+
+def _check_players(players: int) -> None:
+    if players not in SEATS:
+        raise OptionError(f"Spring Festival is for {SEATS[0]} to {SEATS[-1]} players, not {players}")
+
+
+def make(text: str, file: str, sha256: str) -> Game:
+    return SpringFestival(load(text, file, sha256))

@@ -1,0 +1,124 @@
+"""Why an action is refused: the rule behind it and a sentence."""
+
+from typing import TYPE_CHECKING, Final
+
+from skyburst.core.errors import (
+    GAME_OVER,
+    NO_SUCH_SEAT,
+    UNKNOWN_ACTION,
+    GameError,
+    GameOver,
+    IllegalAction,
+    NotYourTurn,
+    Reason,
+    UnknownAction,
+    out_of_turn,
+)
+from skyburst.core.game import Action
+from skyburst.games.spring_festival.actions import (
+    FORMS,
+    NO_FIGURE,
+    Complete,
+    Done,
+    Fire,
+    Ignite,
+    Lay,
+    SpringAction,
+    Turn,
+)
+from skyburst.games.spring_festival.grid import cell_text
+
+if TYPE_CHECKING:
+    from skyburst.games.spring_festival.state import State
+
+_KEY: Final = "spring_festival.refusal"
+LAY_FIRST: Final = Reason(f"{_KEY}.lay-first", "S4", "first lay your starting tiles")
+LAID: Final = Reason(f"{_KEY}.laid", "S4", "the starting tiles are laid already")
+NOT_YOURS: Final = Reason(f"{_KEY}.not-yours", "S4", "{tile} is not one of the starting tiles you still have")
+FIRST_AT_ORIGIN: Final = Reason(f"{_KEY}.first-at-origin", "S4", "your first tile lies at 0,0")
+NOT_BESIDE: Final = Reason(f"{_KEY}.not-beside", "S10", "{cell} shares no edge with a tile of yours")
+OCCUPIED: Final = Reason(f"{_KEY}.occupied", "S4", "there is a tile at {cell} already")
+TURN_FIRST: Final = Reason(f"{_KEY}.turn-first", "S7", "first turn the store, by 0 to 3 quarters")
+TURNED: Final = Reason(f"{_KEY}.turned", "S7", "the store has been turned")
+FIRE_FIRST: Final = Reason(f"{_KEY}.fire-first", "S10", "first place the tile you took")
+FIRED: Final = Reason(f"{_KEY}.fired", "S10", "you have placed your tile: complete a card or say done")
+NOT_IN_HAND: Final = Reason(f"{_KEY}.not-in-hand", "S13", "{card} is not a card of yours")
+NOT_MATCHED: Final = Reason(f"{_KEY}.not-matched", "S13", "the explosions there do not match {card}")
+IGNITE_NOW: Final = Reason(f"{_KEY}.ignite-now", "S16", "the store is empty: ignite the first rocket of your finale")
+NO_FINALE: Final = Reason(f"{_KEY}.no-finale", "S16", "the grande finale has not begun")
+NO_TILE: Final = Reason(f"{_KEY}.no-tile", "S16", "there is no tile of yours at {cell}")
+
+_ORDER: Final = {"lay": "S4", "turn": "S14", "fire": "S9", "finale": "S16"}
+"""The rule that says whose turn it is in each phase."""
+
+REASONS: Final = (
+    NO_FIGURE,
+    LAY_FIRST,
+    LAID,
+    NOT_YOURS,
+    FIRST_AT_ORIGIN,
+    NOT_BESIDE,
+    OCCUPIED,
+    TURN_FIRST,
+    TURNED,
+    FIRE_FIRST,
+    FIRED,
+    NOT_IN_HAND,
+    NOT_MATCHED,
+    IGNITE_NOW,
+    NO_FINALE,
+    NO_TILE,
+)
+
+
+def refusal(state: "State", seat: int, action: Action) -> GameError:
+    """The error for an action that is not on the menu."""
+    if not 0 <= seat < state.players:
+        return NotYourTurn(NO_SUCH_SEAT, seat=seat, last=state.players - 1)
+    if state.is_over:
+        return GameOver(GAME_OVER._replace(rule="S16"))
+    if seat not in state.to_act:
+        return out_of_turn(seat, state.to_act, _ORDER[state.phase])
+    if not isinstance(action, SpringAction):
+        return UnknownAction(UNKNOWN_ACTION, text=action.text, forms=FORMS)
+    if state.phase == "lay":
+        return _no_lay(state, seat, action)
+    if isinstance(action, Lay):
+        return IllegalAction(LAID)
+    if state.phase == "turn":
+        return IllegalAction(NO_FINALE if isinstance(action, Ignite) else TURN_FIRST)
+    if state.phase == "fire":
+        return _no_fire(state, seat, action)
+    if isinstance(action, Ignite):
+        return IllegalAction(NO_TILE, cell=cell_text(action.cell))
+    return IllegalAction(IGNITE_NOW)
+
+
+def _no_lay(state: "State", seat: int, action: SpringAction) -> GameError:
+    if not isinstance(action, Lay):
+        return IllegalAction(LAY_FIRST)
+    tile = state.components.tiles[action.tile]
+    panorama = state.panoramas[seat]
+    if tile not in state.unlaid[seat]:
+        return IllegalAction(NOT_YOURS, tile=tile.id)
+    if not panorama.occupied:
+        return IllegalAction(FIRST_AT_ORIGIN)
+    taken = panorama.occupied >> action.cell & 1
+    return IllegalAction(OCCUPIED if taken else NOT_BESIDE._replace(rule="S4"), cell=cell_text(action.cell))
+
+
+def _no_fire(state: "State", seat: int, action: SpringAction) -> GameError:
+    if isinstance(action, Turn):
+        return IllegalAction(TURNED)
+    if isinstance(action, Ignite):
+        return IllegalAction(NO_FINALE)
+    if isinstance(action, Fire):
+        fired = state.fired[seat]
+        return IllegalAction(FIRED) if fired else IllegalAction(NOT_BESIDE, cell=cell_text(action.cell))
+    if not state.fired[seat] or isinstance(action, Done):
+        return IllegalAction(FIRE_FIRST)
+    if isinstance(action, Complete):
+        card = state.components.compositions[action.card]
+        held = action.card in state.hands[seat]
+        return IllegalAction(NOT_MATCHED if held else NOT_IN_HAND, card=card.id)
+    return IllegalAction(FIRED)

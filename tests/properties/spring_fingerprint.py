@@ -1,0 +1,41 @@
+"""All of a state of Spring Festival, as one value: states with the same fingerprint cannot be told apart."""
+
+from typing import Final
+
+from skyburst.games.spring_festival.panorama import Panorama
+from skyburst.games.spring_festival.state import State
+
+STATE: Final = (
+    "active",
+    "applause",
+    "completed",
+    "deck_left",
+    "done",
+    "fired",
+    "hands",
+    "ignited",
+    "phase",
+    "players",
+    "quarters",
+    "speaker",
+    "to_act",
+    "turn",
+    "unlaid",
+)
+
+
+def fingerprint(state: State) -> str:
+    """Everything a state is made of, written out, so that no list in it can change later."""
+    own = {name: getattr(state, name) for name in STATE}
+    panoramas = [panorama_fingerprint(panorama) for panorama in state.panoramas]
+    menus = [[action.text for action in state.legal_actions(seat)] for seat in range(state.players)]
+    return repr((own, panoramas, menus, state.setup_json(), state.setup.options))
+
+
+def panorama_fingerprint(panorama: Panorama) -> str:
+    return repr((sorted(panorama.tiles.items()), panorama.masks, panorama.occupied, panorama.exploded))
+
+
+def views(state: State) -> list[object]:
+    """What every seat and a spectator see."""
+    return [state.view(seat) for seat in (*range(state.players), None)]

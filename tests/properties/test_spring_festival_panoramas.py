@@ -1,0 +1,97 @@
+"""Shifts of whole grids against looking at each cell, on panoramas that play may or may not reach."""
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from skyburst.games.spring_festival.figures import shown
+from skyburst.games.spring_festival.grid import cell_at, place_of
+from skyburst.games.spring_festival.panorama import Panorama, empty_panorama
+from skyburst.games.spring_festival.signs import SIGNS
+from tests.properties.spring_decks import STANDARD
+from tests.properties.spring_naive import Piece, Pieces, completions, connected, explode, nearness, sign_points, sparks
+
+TILES = STANDARD.data["starting_tile"] + STANDARD.data["tile"]
+CARDS = STANDARD.data["composition"]
+SIDE = 5
+CORNERS = st.sampled_from([(0, 0), (-15, -15), (-15, 11), (11, -15), (11, 11), (-2, 3)])
+"""Also at the rims of the grid, where shifts could leak from one row into the next."""
+
+
+@st.composite
+def panoramas(draw: st.DrawFn) -> Pieces:
+    """Up to sixteen different tiles in a square, on either side."""
+    left, bottom = draw(CORNERS)
+    places = [(left + number % SIDE, bottom + number // SIDE) for number in range(SIDE * SIDE)]
+    chosen = draw(st.lists(st.sampled_from(places), min_size=1, max_size=16, unique=True))
+    numbers = draw(st.lists(st.integers(0, 63), min_size=len(chosen), max_size=len(chosen), unique=True))
+    sides = draw(st.integers(0, 2 ** len(chosen) - 1))
+    return {
+        place: Piece(TILES[number], sides >> bit & 1 == 1)
+        for bit, (place, number) in enumerate(zip(chosen, numbers, strict=True))
+    }
+
+
+def built(pieces: Pieces) -> Panorama:
+    panorama = empty_panorama()
+    for (x, y), piece in pieces.items():
+        panorama.lay(STANDARD.game.components.tile[piece.id], cell_at(x, y))
+        panorama.exploded |= int(piece.exploded) << cell_at(x, y)
+    return panorama
+
+
+def mask(places: tuple[tuple[int, int], ...]) -> int:
+    return sum(1 << cell_at(x, y) for x, y in places)
+
+
+@given(panoramas())
+def test_every_card_is_found_wherever_it_lies(pieces: Pieces) -> None:
+    """S13: all placements in all quarter turns, each set of cells once."""
+    explosions = shown(built(pieces))
+    for card, data in zip(STANDARD.game.components.compositions, CARDS, strict=True):
+        found = card.figure.found(explosions)
+        assert len(set(found)) == len(found)
+        assert set(found) == {mask(places) for places in completions(data, pieces)}
+
+
+@given(panoramas(), st.integers(0, len(CARDS) - 1))
+def test_how_near_a_card_is(pieces: Pieces, number: int) -> None:
+    """S13: the most cells that one placement fulfils."""
+    figure = STANDARD.game.components.compositions[number].figure
+    assert figure.nearness(shown(built(pieces))) == nearness(CARDS[number], pieces)
+
+
+@given(panoramas())
+def test_every_sign_by_both_settings(pieces: Pieces) -> None:
+    """S19 to S30."""
+    panorama = built(pieces)
+    for sign, points in SIGNS.items():
+        assert points(panorama, panorama.occupied) == sign_points(sign, pieces, "any"), sign
+        assert points(panorama, panorama.exploded) == sign_points(sign, pieces, "exploded"), sign
+
+
+@given(panoramas(), st.integers(0, 63), st.data())
+def test_firing(pieces: Pieces, number: int, data: st.DataObject) -> None:
+    """S10 to S12: what is replaced, which edges spark, who explodes, and that every cause came before."""
+    panorama = built(pieces)
+    place = data.draw(st.sampled_from(sorted(pieces)))
+    firing = panorama.fire(STANDARD.game.components.tiles[number], cell_at(*place))
+    assert firing.replaced is not None
+    assert firing.replaced.id == pieces[place].id
+    before = {other for other, piece in pieces.items() if piece.exploded}
+    pieces[place] = Piece(TILES[number])
+    assert list(firing.sparks) == sparks(pieces, place)
+    explode(pieces, place)
+    assert panorama.exploded == mask(tuple(other for other, piece in pieces.items() if piece.exploded))
+    burning = [place]
+    for link in firing.chain:
+        assert place_of(link.cause) in burning
+        assert place_of(link.cell) not in before
+        burning.append(place_of(link.cell))
+    assert len(set(burning)) == len(burning)
+
+
+def test_the_naive_panorama_knows_what_hangs_together() -> None:
+    """Otherwise the check of connected panoramas would be empty."""
+    one, two = (Piece(tile) for tile in TILES[:2])
+    assert connected({(0, 0): one, (0, 1): two})
+    assert not connected({(0, 0): one, (1, 1): two})

@@ -1,0 +1,56 @@
+"""Games of Spring Festival written down and read back."""
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from skyburst.core.chance import Chance
+from skyburst.core.game import Deck, Game
+from skyburst.core.match import Match, resume
+from skyburst.core.record import parse_record
+from skyburst.core.verify import verify
+from skyburst.games.spring_festival.state import State
+from tests.properties.spring_decks import DECKS
+from tests.properties.spring_fingerprint import fingerprint, views
+from tests.properties.spring_walks import WALKS, Walk
+
+
+def find(name: str, deck: Deck) -> Game:
+    """The game of a record."""
+    return {known.game.deck: known.game for known in DECKS}[deck]
+
+
+def played(walk: Walk, to_the_end: bool) -> tuple[Match, State]:
+    match = walk.match()
+    state = match.state
+    assert isinstance(state, State)
+    for seat, action in walk.all_steps(state) if to_the_end else walk.steps(state):
+        match.play(seat, action, chance=Chance("none"))
+    return match, state
+
+
+@given(WALKS, st.booleans())
+def test_a_record_comes_back_as_it_went(walk: Walk, to_the_end: bool) -> None:
+    """Through a line of text: the same state, the same record, and it verifies."""
+    match, state = played(walk, to_the_end)
+    line = match.record().line()
+    record = parse_record(line)
+    assert record.line() == line
+    resumed = resume(walk.game, record)
+    assert isinstance(resumed.state, State)
+    assert fingerprint(resumed.state) == fingerprint(state)
+    assert views(resumed.state) == views(state)
+    assert resumed.record().line() == line
+    assert verify(record, find) is None
+
+
+@given(WALKS, st.integers(0, 200))
+def test_rewinding_is_playing_less(walk: Walk, steps: int) -> None:
+    """A match taken back some steps stands where it stood then, and can go on from there."""
+    match, _ = played(walk, to_the_end=False)
+    kept = min(steps, len(match.steps))
+    taken = match.steps[kept:]
+    line = match.record().line()
+    match.rewind(kept)
+    for step in taken:
+        match.play(step.seat, step.action)
+    assert match.record().line() == line

@@ -1,0 +1,51 @@
+"""Panoramas drawn as text.
+
+Lines of cells, the top one first; the lower left cell is 0,0. A cell is `.` where it is empty, otherwise a tile:
+`T07` by its name, or `r4` for some red tile with four explosions where it does not matter which. A tile on its
+Explosion side has a star: `T07*`, `r4*`.
+
+Colours are r(ed), y(ellow), b(lue), g(reen).
+"""
+
+from typing import Final
+
+import skyburst
+from skyburst.games.spring_festival.game import SpringFestival
+from skyburst.games.spring_festival.tiles import COLOURS
+from skyburst.games.spring_festival.view import TileView
+
+
+def _spring() -> SpringFestival:
+    game = skyburst.game("spring_festival")
+    assert isinstance(game, SpringFestival)
+    return game
+
+
+SPRING: Final = _spring()
+COLOUR: Final = {colour[0]: number for number, colour in enumerate(COLOURS)}
+
+
+def _fitting(kind: str, used: set[str]) -> str:
+    """A tile of that colour and number that is not in the drawing yet."""
+    return next(
+        tile.id
+        for tile in reversed(SPRING.components.tiles)
+        if (tile.colour, tile.number) == (COLOUR[kind[0]], int(kind[1])) and tile.id not in used
+    )
+
+
+def tiles(drawing: str) -> dict[str, TileView]:
+    """The tiles of a drawn panorama by cell, as a view has them."""
+    lines = [line.split() for line in drawing.strip().splitlines()]
+    if len({len(line) for line in lines}) > 1:
+        raise ValueError(f"lines differ in length: {drawing}")
+    places = {f"{x},{y}": word for y, line in enumerate(reversed(lines)) for x, word in enumerate(line) if word != "."}
+    used = {word.rstrip("*") for word in places.values()}
+    found: dict[str, TileView] = {}
+    for cell, word in places.items():
+        name = word.rstrip("*")
+        if name not in SPRING.components.tile:
+            name = _fitting(name, used)
+        used.add(name)
+        found[cell] = TileView(name, word.endswith("*"))
+    return found

@@ -1,0 +1,206 @@
+"""Games to test: from a crafted set-up, played on by actions, or from a drawn position.
+
+Stacks and decks are written here in the order in which they are taken, top first.
+"""
+
+from collections.abc import Sequence
+from itertools import cycle
+from typing import Final, NamedTuple
+
+import pytest
+
+from skyburst.core.chance import Chance
+from skyburst.core.errors import ActionError
+from skyburst.core.game import Json, StackView
+from skyburst.games.spring_festival.components import STACK
+from skyburst.games.spring_festival.events import SpringEvent
+from skyburst.games.spring_festival.state import State
+from skyburst.games.spring_festival.view import PanoramaView, Phase, View
+from tests.rulebook.spring_festival.drawing import SPRING, tiles
+
+STORE: Final = tuple(tile.id for tile in SPRING.components.store)
+KINDS: Final = ("colour", "pattern")
+
+
+def _cards(kind: str, decks: str) -> list[str]:
+    cards = [card for card in SPRING.components.compositions if card.kind == kind]
+    return [card.id for card in cards if card.edition == "base" or decks == "extended"]
+
+
+def setup(
+    players: int = 2,
+    first: int = 0,
+    stacks: Sequence[str] = (),
+    cards: Sequence[str] = (),
+    colour: str = "",
+    pattern: str = "",
+    decks: str = "base",
+    sign: str | None = None,
+) -> dict[str, Json]:
+    """A set-up as a record has it. What is not asked for follows in the order of the component file.
+
+    Seat 0 has starting set 1 and so on. `cards` are those of each seat, two colour cards first.
+    """
+    hands = [hand.split() for hand in [*cards, "", "", "", ""][:players]]
+    tops = {"colour": colour.split(), "pattern": pattern.split()}
+    wanted = {name for hand in [*hands, *tops.values()] for name in hand}
+    left = {kind: [name for name in _cards(kind, decks) if name not in wanted] for kind in KINDS}
+    for hand in hands:
+        if not hand:
+            hand += [left[kind].pop(0) for kind in KINDS for _ in range(2)]
+    asked = [stack.split() for stack in [*stacks, "", "", "", ""][:4]]
+    spare = iter([name for name in STORE if not any(name in stack for stack in asked)])
+    full = [stack + [next(spare) for _ in range(STACK - len(stack))] for stack in asked]
+    return {
+        "first": first,
+        "sets": list(range(1, players + 1)),
+        "stacks": [stack[::-1] for stack in full],
+        "colour_deck": (tops["colour"] + left["colour"])[::-1],
+        "pattern_deck": (tops["pattern"] + left["pattern"])[::-1],
+        "cards": hands,
+        "sign": sign,
+    }
+
+
+def restored(given: dict[str, Json], **options: Json) -> State:
+    """The game of a set-up, before anything is laid."""
+    sets = given["sets"]
+    assert isinstance(sets, list)
+    return SPRING.restore(given, len(sets), SPRING.options(options))
+
+
+def table(given: dict[str, Json], **options: Json) -> State:
+    """The same, with the starting tiles of every seat laid in a line from 0,0 to the right."""
+    state = restored(given, **options)
+    while state.phase == "lay":
+        (seat,) = state.to_act
+        for x, tile in enumerate(board(state, seat).unlaid):
+            play(state, f"lay {tile} {x},0")
+    return state
+
+
+class Seat(NamedTuple):
+    """One player of a position."""
+
+    panorama: str = "S11"
+    cards: str = ""
+    completed: str = ""
+    applause: int = 0
+    fired: bool = False
+    done: bool = False
+    ignited: bool = False
+
+
+IDLE: Final = Seat()
+
+
+def position(
+    *seats: Seat,
+    players: int = 2,
+    tops: str = "T48 T47 T46 T45",
+    phase: Phase = "fire",
+    turn: int = 3,
+    active: int = 0,
+    quarters: int = 0,
+    colour: str = "",
+    pattern: str = "",
+    sign: str | None = None,
+    sign_tiles: str = "any",
+) -> State:
+    """A game in the middle of play. Seats not given have one tile and no cards; `tops` are those of the store.
+
+    A deck has two cards at the most, so that nothing of it is left to chance.
+    """
+    everyone = [*seats, *[IDLE] * (players - len(seats))]
+    left = STACK - turn
+    hidden = cycle([name for name in STORE if name not in tops])
+    waiting = tuple(seat for seat, player in enumerate(everyone) if not player.done)
+    to_act = {"fire": waiting, "over": ()}.get(phase, (active,))
+    seen = View(
+        seat=None,
+        players=len(everyone),
+        options=SPRING.options({"sign": sign or False, "sign_tiles": sign_tiles}),
+        first=0,
+        phase=phase,
+        to_act=to_act,
+        legal=(),
+        turn=turn,
+        active=active,
+        quarters=quarters,
+        panoramas=tuple(_panorama(number, seat) for number, seat in enumerate(everyone)),
+        store=tuple(StackView(left, top if left else None, ()) for top in tops.split()),
+        unseen=tuple(next(hidden) for _ in range(4 * max(0, left - 1))),
+        colour_deck=_deck(colour),
+        pattern_deck=_deck(pattern),
+        sign=sign,
+        ending=None,
+    )
+    return SPRING.imagine(seen, Chance("position"))
+
+
+def _panorama(number: int, seat: Seat) -> PanoramaView:
+    return PanoramaView(
+        set=number + 1,
+        tiles=tiles(seat.panorama),
+        unlaid=(),
+        cards=tuple(seat.cards.split()),
+        completed=tuple(seat.completed.split()),
+        applause=seat.applause,
+        faces=None,
+        fired=seat.fired,
+        done=seat.done,
+        ignited=seat.ignited,
+        score={},
+    )
+
+
+def _deck(row: str) -> StackView:
+    names = row.split()
+    if len(names) > 2:
+        raise ValueError(f"only two cards of a deck are in a fixed order: {row}")
+    return StackView(len(names), names[0] if names else None, tuple(names[1:]))
+
+
+def play(state: State, *actions: str, seat: int | None = None) -> list[SpringEvent]:
+    """Each action by the seat, or by the first one the game waits for; everything that happened."""
+    events: list[SpringEvent] = []
+    for action in actions:
+        events += state.apply(state.to_act[0] if seat is None else seat, SPRING.parse(action))
+    return events
+
+
+def fire_all(state: State, *cells: str) -> list[SpringEvent]:
+    """Everyone places a tile, on the cell given for the seat or in the place of 0,0, and completes nothing."""
+    events: list[SpringEvent] = []
+    for seat in state.to_act:
+        events += play(state, f"fire {cells[seat] if cells else '0,0'}", seat=seat)
+        if state.phase == "fire" and not state.done[seat]:
+            events += play(state, "done", seat=seat)
+    return events
+
+
+def legal(state: State, seat: int = 0) -> list[str]:
+    """What a seat may do."""
+    return [action.text for action in state.legal_actions(seat)]
+
+
+def refused(state: State, action: str, seat: int | None = None) -> str:
+    """The rule that forbids the action."""
+    acting = state.to_act[0] if seat is None else seat
+    with pytest.raises(ActionError) as caught:
+        play(state, action, seat=acting)
+    assert action not in legal(state, acting)
+    return caught.value.rule
+
+
+def board(state: State, seat: int = 0) -> PanoramaView:
+    """A panorama, and all that belongs to it, as everybody sees it."""
+    return state.view(None).panoramas[seat]
+
+
+def completing(panorama: str, card: str) -> list[str]:
+    """The cells with which a player could complete a card on this panorama, each way as `x,y x,y`."""
+    state = position(Seat(panorama, card, fired=True))
+    found = legal(state)
+    assert found[-1] == "done"
+    return [text.removeprefix(f"complete {card} ") for text in found[:-1]]

@@ -1,0 +1,111 @@
+"""S13: completing cards."""
+
+from skyburst.games.spring_festival.events import CardDrawn, CompositionCompleted, RocketFired
+from tests.rulebook.spring_festival.drawing import tiles
+from tests.rulebook.spring_festival.tables import Seat, board, legal, play, position, refused
+
+LINE = "complete C01 0,0 1,0 2,0"
+
+
+def test_s13_used_tiles_turn_back_and_the_card_is_set_aside() -> None:
+    """S13: the tile under the white cell, too; other tiles stay."""
+    state = position(Seat("T44* . T43* T02*", "C02 C01 P03 P04"), tops="T48 T01 T02 T03", colour="C10")
+    play(state, "fire 1,0")
+    assert legal(state) == [LINE, "done"]
+    assert play(state, LINE) == [
+        CompositionCompleted(0, "C01", ("0,0", "1,0", "2,0"), 4),
+        CardDrawn(0, "C10"),
+    ]
+    assert board(state).tiles == tiles("T44 T48 T43 T02*")
+    assert board(state).cards == ("C02", "C10", "P03", "P04")
+    assert board(state).completed == ("C01",)
+    assert board(state).score["compositions"] == 4
+
+
+def test_s13_never_must() -> None:
+    """S13: the card stays, so do the explosions, and it can be completed in a later turn."""
+    state = position(Seat("b1* . b2*", "C01"), tops="T48 T01 T02 T03")
+    play(state, "fire 1,0")
+    assert play(state, "done") == []
+    assert board(state).done
+    assert all(tile.exploded for tile in board(state).tiles.values())
+    play(state, "fire 0,0", seat=1)
+    play(state, "turn 0")
+    play(state, "fire 3,0", seat=0)
+    assert LINE in legal(state)
+
+
+def test_s13_who_can_complete_nothing_is_done_without_a_word() -> None:
+    """S13: `done` is only said where there is something to decide."""
+    state = position(Seat("b4* . g2*", "C01"), tops="T48 T01 T02 T03")
+    assert play(state, "fire 1,0") == [RocketFired(0, "T48", "1,0", None)]
+    assert board(state).done
+    assert legal(state) == []
+    assert state.to_act == (1,)
+
+
+def test_s13_done_after_the_last_completion_goes_without_saying() -> None:
+    """S13: nothing more can be completed, so the seat is done."""
+    state = position(Seat("b1* . b2*", "C01"), tops="T48 T01 T02 T03")
+    play(state, "fire 1,0", LINE)
+    assert board(state).done
+
+
+def test_s13_a_drawn_card_can_be_completed_at_once_with_other_tiles() -> None:
+    """S13: C10 asks for a square of two green and two white cells, which lies to the right."""
+    drawn = """
+        .   .  .   g1* r2*
+        b1* .  b2* g2* r3*
+    """
+    state = position(Seat(drawn, "C01"), tops="T48 T01 T02 T03", colour="C10 C11")
+    play(state, "fire 1,0")
+    assert legal(state) == [LINE, "done"]
+    play(state, LINE)
+    assert legal(state) == ["complete C10 3,0 3,1 4,0 4,1", "done"]
+    assert play(state, "complete C10 3,0 3,1 4,0 4,1")[1:] == [CardDrawn(0, "C11")]
+    assert board(state).completed == ("C01", "C10")
+    assert not any(tile.exploded for tile in board(state).tiles.values())
+
+
+def test_s13_a_tile_serves_one_card_a_turn() -> None:
+    """S13: the blue tile in the middle could serve either line, not both; the drawn card finds rockets."""
+    state = position(Seat("b1* . b2* r2* b3*", "C01"), tops="T48 T01 T02 T03", colour="C05")
+    play(state, "fire 1,0")
+    assert set(legal(state)) == {LINE, "complete C01 2,0 3,0 4,0", "done"}
+    play(state, "complete C01 2,0 3,0 4,0")
+    assert board(state).done
+    assert [tile.exploded for tile in board(state).tiles.values()] == [True, True, False, False, False]
+
+
+def test_s13_the_drawn_card_is_of_the_same_deck() -> None:
+    """S13: a pattern card for a pattern card."""
+    state = position(Seat("b2* . r2*", "C01 P02"), tops="T48 T01 T02 T03", colour="C10", pattern="P09")
+    play(state, "fire 1,0")
+    assert play(state, "complete P02 0,0 1,0 2,0")[-1] == CardDrawn(0, "P09")
+    view = state.view(None)
+    assert (view.colour_deck.left, view.pattern_deck.left) == (1, 0)
+
+
+def test_s13_nothing_is_drawn_from_an_empty_deck() -> None:
+    """S13: the hand shrinks."""
+    state = position(Seat("b1* . b2*", "C01 C02 P01"), tops="T48 T01 T02 T03", pattern="P09")
+    play(state, "fire 1,0")
+    assert play(state, LINE) == [CompositionCompleted(0, "C01", ("0,0", "1,0", "2,0"), 4)]
+    assert board(state).cards == ("C02", "P01")
+
+
+def test_s13_refusals() -> None:
+    """S13: a card of nobody or of another, and tiles that do not match."""
+    state = position(Seat("b1* . b2* r1", "C01"), Seat(cards="C02"), tops="T48 T01 T02 T03")
+    play(state, "fire 1,0")
+    for action in ("complete C02 0,0 1,0 2,0", "complete C03 0,0 1,0 2,0", "complete C01 1,0 2,0 3,0"):
+        assert refused(state, action, seat=0) == "S13"
+    assert refused(state, "turn 0", seat=0) == "S7"
+    assert refused(state, "ignite 0,0", seat=0) == "S16"
+
+
+def test_s13_cells_may_be_named_in_any_order() -> None:
+    """S13: the same action, written by x, then y in a record."""
+    state = position(Seat("b1* . b2*", "C01"), tops="T48 T01 T02 T03")
+    play(state, "fire 1,0")
+    assert isinstance(play(state, "complete C01 2,0 0,0 1,0")[0], CompositionCompleted)

@@ -1,0 +1,74 @@
+"""S1, S3: what is in the box."""
+
+from collections import Counter
+from importlib.resources import files
+
+import pytest
+
+from skyburst.core.bits import bits
+from skyburst.core.errors import UnknownAction
+from skyburst.games.spring_festival.actions import Complete
+from skyburst.games.spring_festival.components import load
+from skyburst.games.spring_festival.game import SpringFestival
+from skyburst.games.spring_festival.grid import ORIGIN, cell_text
+from tests.rulebook.spring_festival.drawing import COLOUR, SPRING
+
+EDGES = {"N", "E", "S", "W"}
+BOX = SPRING.components
+
+
+def test_s1_a_tile_has_an_arrow_for_each_explosion() -> None:
+    """S1: 64 tiles with one to four; what is not an arrow of the four is a half spark."""
+    assert len(BOX.tiles) == 64
+    for tile in BOX.tiles:
+        assert tile.number == len(set(tile.arrow_names)) in (1, 2, 3, 4)
+        assert set(tile.spark_edges) <= EDGES
+        assert tile.number + len(tile.spark_edges) == 4
+
+
+def test_s1_tiles_of_each_colour_and_number() -> None:
+    """S1: three of each kind in the store; the four starting sets share one of each kind."""
+    kinds = [(colour, number) for colour in COLOUR.values() for number in (1, 2, 3, 4)]
+    assert Counter((tile.colour, tile.number) for tile in BOX.store) == dict.fromkeys(kinds, 3)
+    assert sorted((tile.colour, tile.number) for tiles in BOX.sets for tile in tiles) == kinds
+
+
+def test_s4_a_starting_set_has_every_colour_and_every_number() -> None:
+    """S4: so that no set is better."""
+    for tiles in BOX.sets:
+        assert sorted(tile.colour for tile in tiles) == [0, 1, 2, 3]
+        assert [tile.number for tile in tiles] == [1, 2, 3, 4]
+
+
+@pytest.mark.parametrize(("tile", "edge"), [("S13", "S"), ("T13", "N")])
+def test_s1_half_sparks_that_are_easily_missed(tile: str, edge: str) -> None:
+    """S1: printed on the tiles, though another edition lacks them."""
+    assert BOX.tile[tile].spark_edges == (edge,)
+
+
+@pytest.mark.parametrize(("kind", "letters"), [("colour", "RYBG*."), ("pattern", "1234*.")])
+def test_s3_cards_of_the_two_decks(kind: str, letters: str) -> None:
+    """S3: colour cards ask for colours, pattern cards for numbers; 12 of each are for the extended decks."""
+    cards = [card for card in BOX.compositions if card.kind == kind]
+    assert Counter(card.edition for card in cards) == {"base": 24, "extended": 12}
+    assert {letter for card in cards for row in card.rows for letter in row} == set(letters)
+
+
+@pytest.mark.parametrize("text", ["lay S11 ", "lay  ", "lay", "fire ", "complete ", "complete C01 ", "turn ", ""])
+def test_s4_half_an_action_is_none(text: str) -> None:
+    """S4: whatever is cut short is refused like any other text."""
+    with pytest.raises(UnknownAction):
+        SPRING.parse(text)
+
+
+def test_s13_two_component_sets_keep_their_cards_apart() -> None:
+    """S13: in another order of cards the same text completes another number, and both may be in use at once."""
+    text = (files("skyburst") / "data" / "spring_festival.toml").read_text("utf-8")
+    head, *cards = text.split("[[composition]]\n")
+    turned = head + "".join(f"[[composition]]\n{card}\n" for card in reversed(cards))
+    for game in (SPRING, SpringFestival(load(turned, "turned", "0"))):
+        for card in game.components.compositions:
+            cells = " ".join(cell_text(cell + ORIGIN) for cell in bits(card.figure.footprints[0]))
+            action = game.parse(f"complete {card.id} {cells}")
+            assert isinstance(action, Complete)
+            assert game.components.compositions[action.card] is card

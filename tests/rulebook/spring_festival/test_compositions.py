@@ -1,0 +1,163 @@
+"""S13: where a composition card is matched."""
+
+import pytest
+
+from tests.rulebook.spring_festival.drawing import SPRING
+from tests.rulebook.spring_festival.tables import completing, refused, setup, table
+
+
+@pytest.mark.parametrize(
+    ("drawn", "cells"),
+    [
+        (
+            """
+            r1* .
+            b1* b2*
+            """,
+            "0,0 0,1 1,0",
+        ),
+        (
+            """
+            b1* r1*
+            b2* .
+            """,
+            "0,0 0,1 1,1",
+        ),
+        (
+            """
+            b1* b2*
+            .   r1*
+            """,
+            "0,1 1,0 1,1",
+        ),
+        (
+            """
+            .   b1*
+            r1* b2*
+            """,
+            "0,0 1,0 1,1",
+        ),
+    ],
+    ids=["as printed", "one", "two", "three"],
+)
+def test_s13_quarter_turns(drawn: str, cells: str) -> None:
+    """S13: C05 shows two blue cells side by side, and a white one above the left of them."""
+    assert completing(drawn, "C05") == [cells]
+
+
+@pytest.mark.parametrize(
+    "drawn",
+    [
+        """
+        .   r1*
+        b1* b2*
+        """,
+        """
+        b1* .
+        b2* r1*
+        """,
+        """
+        b1* b2*
+        r1* .
+        """,
+        """
+        r1* b1*
+        .   b2*
+        """,
+    ],
+)
+def test_s13_never_mirrored(drawn: str) -> None:
+    """S13: the mirror image of C05, in its four turns."""
+    assert completing(drawn, "C05") == []
+
+
+def test_s13_a_longer_figure_turns_too() -> None:
+    """S13: C23 is a J of white, yellow, yellow, white; lying on its side it fits, its mirror image does not."""
+    assert completing(
+        """
+        y1* y2* r1*
+        g1* .   .
+        """,
+        "C23",
+    ) == ["0,0 0,1 1,1 2,1"]
+    assert (
+        completing(
+            """
+            g1* .   .
+            y1* y2* r1*
+            """,
+            "C23",
+        )
+        == []
+    )
+
+
+@pytest.mark.parametrize("number", [1, 2, 3, 4])
+def test_s13_colour_cells_ask_for_the_colour_alone(number: int) -> None:
+    """S13: whatever its number."""
+    assert completing(f"b{number}* r1* b{number}*", "C01") == ["0,0 1,0 2,0"]
+    assert completing(f"g{number}* r1* b{number}*", "C01") == []
+
+
+@pytest.mark.parametrize("colour", "rybg")
+def test_s13_number_cells_ask_for_the_number_alone(colour: str) -> None:
+    """S13: whatever its colour."""
+    assert completing(f"{colour}2* r1* {colour}2*", "P02") == ["0,0 1,0 2,0"]
+    assert completing(f"{colour}2* r1* {colour}3*", "P02") == []
+
+
+@pytest.mark.parametrize("white", ["r1*", "y2*", "b3*", "g4*"])
+def test_s13_white_cells_take_any_explosion(white: str) -> None:
+    """S13: one of the colour asked for elsewhere, too."""
+    assert completing(f"b1* {white} b2*", "C01") == ["0,0 1,0 2,0"]
+
+
+@pytest.mark.parametrize("drawn", ["b1 r1* b2*", "b1* r1 b2*", "b1* . b2*", "b1 r1 b2"])
+def test_s13_rockets_and_gaps_match_nothing(drawn: str) -> None:
+    """S13: under a white cell either."""
+    assert completing(drawn, "C01") == []
+
+
+def test_s13_several_ways() -> None:
+    """S13: each choice of tiles is offered."""
+    assert set(completing("b1* r1* b2* r2* b3*", "C01")) == {"0,0 1,0 2,0", "2,0 3,0 4,0"}
+
+
+def test_s13_the_same_tiles_are_offered_once() -> None:
+    """S13: three green tiles in a line fit C03 in two turns, with the white cell left or right."""
+    assert completing("g1* g2* g3*", "C03") == ["0,0 1,0 2,0"]
+
+
+def test_s13_other_tiles_around_do_not_matter() -> None:
+    """S13: a figure is found inside a crowd."""
+    drawn = """
+        r1* g1* r2* .
+        g2  b1* y1* b2*
+        y2* r3* g3  g4*
+    """
+    assert completing(drawn, "C01") == ["1,1 2,1 3,1"]
+
+
+def test_s13_every_card_is_matched_by_its_own_picture() -> None:
+    """S13: all 72, as printed and after each quarter turn."""
+    for card in SPRING.components.compositions:
+        rows = [list(row) for row in card.rows]
+        for _ in range(4):
+            drawn = [[_tile(letter, "r1*") for letter in row] for row in rows]
+            found = completing("\n".join(" ".join(row) for row in drawn), card.id)
+            cells = [(x, y) for y, row in enumerate(reversed(drawn)) for x, word in enumerate(row) if word != "."]
+            assert " ".join(f"{x},{y}" for x, y in sorted(cells)) in found, card.id
+            rows = [list(row) for row in zip(*reversed(rows), strict=True)]
+
+
+def _tile(letter: str, white: str) -> str:
+    if letter in "1234":
+        return f"y{letter}*"
+    return {"*": white, ".": "."}.get(letter, f"{letter.lower()}4*")
+
+
+@pytest.mark.parametrize("cells", ["0,0 1,0 3,0", "0,0 1,1 2,2", "0,0 1,0", "0,0 1,0 1,1"])
+def test_s13_cells_that_have_not_the_shape_are_refused(cells: str) -> None:
+    """S13: C01 is a line of three; nothing else is an action at all."""
+    state = table(setup())
+    assert refused(state, f"complete C01 {cells}") == "S13"

@@ -1,0 +1,64 @@
+"""S4: the starting tiles."""
+
+from skyburst.games.spring_festival.events import ActivePlayer, TileLaid
+from tests.rulebook.spring_festival.drawing import tiles
+from tests.rulebook.spring_festival.tables import board, legal, play, refused, restored, setup
+
+
+def test_s4_the_first_tile_lies_at_the_origin() -> None:
+    """S4: any of the four; where it lies says nothing."""
+    state = restored(setup())
+    assert legal(state) == [f"lay S1{number} 0,0" for number in (1, 2, 3, 4)]
+    assert refused(state, "lay S11 1,0") == "S4"
+
+
+def test_s4_each_other_tile_touches_one_laid_already() -> None:
+    """S4: edge to edge, in any order, not on top of another."""
+    state = restored(setup())
+    assert play(state, "lay S13 0,0") == [TileLaid(0, "S13", "0,0")]
+    free = {"1,0", "-1,0", "0,1", "0,-1"}
+    assert set(legal(state)) == {f"lay {tile} {cell}" for tile in ("S11", "S12", "S14") for cell in free}
+    for action in ("lay S11 1,1", "lay S11 2,0", "lay S11 0,0", "lay S13 1,0", "lay S21 1,0"):
+        assert refused(state, action) == "S4"
+
+
+def test_s4_tiles_lie_rocket_side_up() -> None:
+    """S4: no chain reaction while laying, though S14 points at S13."""
+    state = restored(setup())
+    play(state, "lay S14 0,0", "lay S13 0,1", "lay S11 1,1", "lay S12 1,0")
+    assert board(state).tiles == tiles("""
+        S13 S11
+        S14 S12
+        """)
+    assert board(state).unlaid == ()
+
+
+def test_s4_no_applause_while_laying() -> None:
+    """S4: S11 above S12 makes a full spark, just for its beauty."""
+    state = restored(setup())
+    events = play(state, "lay S12 0,0", "lay S11 0,1", "lay S13 0,2", "lay S14 1,0")
+    assert all(isinstance(event, TileLaid) for event in events)
+    assert board(state).applause == 0
+
+
+def test_s4_each_seat_its_four_clockwise_from_the_first() -> None:
+    """S4, S6: then the first player is active."""
+    state = restored(setup(3, first=1))
+    order = []
+    while state.phase == "lay":
+        (seat,) = state.to_act
+        order.append(seat)
+        last = play(state, legal(state, seat)[-1])
+    assert order == [1] * 4 + [2] * 4 + [0] * 4
+    assert last[-1] == ActivePlayer(1)
+    assert (state.phase, state.to_act) == ("turn", (1,))
+
+
+def test_s4_first_the_tiles_then_the_rest() -> None:
+    """S4: nothing else can be done before, and no tile can be laid later."""
+    state = restored(setup())
+    for action in ("turn 0", "fire 0,0", "done", "ignite 0,0", "complete C01 0,0 1,0 2,0"):
+        assert refused(state, action) == "S4"
+    while state.phase == "lay":
+        play(state, legal(state, state.to_act[0])[0])
+    assert refused(state, "lay S11 0,0") == "S4"

@@ -1,0 +1,67 @@
+"""S11: half sparks that meet are worth applause."""
+
+import pytest
+
+from skyburst.games.spring_festival.events import RocketFired, Sparked
+from tests.rulebook.spring_festival.tables import Seat, board, play, position
+
+
+@pytest.mark.parametrize("neighbour", ["T40", "T40*"])
+def test_s11_two_halves_make_an_applause(neighbour: str) -> None:
+    """S11: whichever side the neighbour has up."""
+    state = position(Seat(neighbour), tops="T44 T01 T02 T03")
+    assert play(state, "fire 1,0") == [RocketFired(0, "T44", "1,0", None), Sparked(0, "1,0", "W", "0,0")]
+    assert board(state).applause == 1
+
+
+def test_s11_one_for_each_edge() -> None:
+    """S11: three at once, the edges in the order of the tile."""
+    drawn = """
+        T10* T38*
+        T40  .
+        T02* T41
+    """
+    state = position(Seat(drawn, applause=2), tops="T44 T01 T02 T03")
+    assert play(state, "fire 1,1")[1:4] == [
+        Sparked(0, "1,1", "N", "1,2"),
+        Sparked(0, "1,1", "S", "1,0"),
+        Sparked(0, "1,1", "W", "0,1"),
+    ]
+    assert board(state).applause == 5
+
+
+@pytest.mark.parametrize(
+    ("placed", "neighbour"),
+    [
+        pytest.param("T43", "T40", id="the neighbour's half alone"),
+        pytest.param("T44", "T42", id="the placed tile's half alone"),
+        pytest.param("T02", "T03", id="no half at all"),
+    ],
+)
+def test_s11_one_half_is_nothing(placed: str, neighbour: str) -> None:
+    """S11: both edges that touch must carry a half."""
+    state = position(Seat(neighbour), tops=f"{placed} T01 T05 T06")
+    play(state, "fire 1,0")
+    assert board(state).applause == 0
+
+
+def test_s11_corners_do_not_spark() -> None:
+    """S11: T44 has its half on the west edge, where nothing lies; T40 lies to the north-west."""
+    state = position(Seat("T40 T10*"), tops="T44 T01 T02 T03")
+    play(state, "fire 1,-1")
+    assert board(state).applause == 0
+
+
+def test_s11_only_edges_of_the_placed_tile() -> None:
+    """S11: a full spark that was there, and one between tiles that explode in the chain, pay nothing."""
+    state = position(Seat("T40 T44 ."), tops="T06 T01 T02 T03")
+    events = play(state, "fire 2,0")
+    assert not [event for event in events if isinstance(event, Sparked)]
+    assert board(state).applause == 0
+
+
+def test_s11_others_gain_nothing() -> None:
+    """S11: each player's own panorama."""
+    state = position(Seat("T40"), Seat("T40"), tops="T44 T01 T02 T03")
+    play(state, "fire 1,0")
+    assert [seat.applause for seat in state.view(None).panoramas] == [1, 0]

@@ -1,0 +1,86 @@
+"""S2, S7, S8, S14: turning the store and who faces what."""
+
+import pytest
+
+from skyburst.games.spring_festival.events import ActivePlayer, StoreTurned, TilesDiscarded
+from skyburst.games.spring_festival.state import State
+from tests.rulebook.spring_festival.tables import board, fire_all, legal, play, refused, setup, table
+
+TOPS = ("T01 T05", "T02 T06", "T03 T07", "T04 T08")
+FACED = {
+    2: ("T01 T03", "T04 T02", "T03 T01", "T02 T04"),
+    3: ("T01 T02 T03", "T04 T01 T02", "T03 T04 T01", "T02 T03 T04"),
+    4: ("T01 T02 T03 T04", "T04 T01 T02 T03", "T03 T04 T01 T02", "T02 T03 T04 T01"),
+}
+"""What the seats take after 0, 1, 2 and 3 quarter turns clockwise."""
+CASES = [(players, quarters) for players in FACED for quarters in range(4)]
+
+
+def faced(state: State) -> str:
+    return " ".join(str(seat.faces) for seat in state.view(None).panoramas)
+
+
+def test_s2_only_the_tops_are_visible() -> None:
+    """S2: in the order of the spots, whatever the turn."""
+    view = table(setup(stacks=TOPS)).view(0)
+    assert [(stack.left, stack.top, stack.rest) for stack in view.store] == [
+        (12, name, ()) for name in ("T01", "T02", "T03", "T04")
+    ]
+
+
+@pytest.mark.parametrize(("players", "quarters"), CASES)
+def test_s7_s8_what_everyone_faces(players: int, quarters: int) -> None:
+    """S7, S8: four spots in order; three in a row; two opposite ones."""
+    state = table(setup(players, stacks=TOPS))
+    assert faced(state) == " ".join(["None"] * players)
+    assert play(state, f"turn {quarters}") == [StoreTurned(0, quarters)]
+    assert faced(state) == FACED[players][quarters]
+
+
+@pytest.mark.parametrize(("players", "quarters"), CASES)
+def test_s8_what_nobody_faces_is_discarded(players: int, quarters: int) -> None:
+    """S8: once everyone has taken a tile; all stacks stay equal."""
+    state = table(setup(players, stacks=TOPS))
+    play(state, f"turn {quarters}")
+    events = fire_all(state)
+    left = tuple(name for name in ("T01", "T02", "T03", "T04") if name not in FACED[players][quarters])
+    assert [event for event in events if isinstance(event, TilesDiscarded)] == ([TilesDiscarded(left)] if left else [])
+    assert len(left) == 4 - players
+    assert [stack.left for stack in state.view(None).store] == [11] * 4
+    assert [stack.top for stack in state.view(None).store] == ["T05", "T06", "T07", "T08"]
+    taken = [board(state, seat).tiles["0,0"].tile for seat in range(players)]
+    assert taken == FACED[players][quarters].split()
+
+
+def test_s7_quarter_turns_add_up() -> None:
+    """S7: the store stays as it was turned; one and two quarters make three."""
+    state = table(setup(4, stacks=TOPS))
+    play(state, "turn 1")
+    fire_all(state)
+    play(state, "turn 2")
+    assert state.view(None).quarters == 3
+    assert faced(state) == "T06 T07 T08 T05"
+
+
+def test_s7_only_the_active_player_turns_and_once() -> None:
+    """S7: by 0 to 3; everybody then takes a tile."""
+    state = table(setup(3, first=1))
+    assert legal(state, 1) == ["turn 0", "turn 1", "turn 2", "turn 3"]
+    assert refused(state, "turn 1", seat=0) == "S14"
+    for action in ("fire 0,0", "done", "complete C01 0,0 1,0 2,0"):
+        assert refused(state, action) == "S7"
+    play(state, "turn 0")
+    assert refused(state, "turn 1", seat=1) == "S7"
+    assert refused(state, "turn 1", seat=0) == "S7"
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_s14_the_next_seat_becomes_active(players: int) -> None:
+    """S14: clockwise, once all are done."""
+    state = table(setup(players, first=1))
+    for turn in range(1, 6):
+        play(state, "turn 1")
+        active = (1 + turn) % players
+        assert fire_all(state)[-1] == ActivePlayer(active)
+        assert state.to_act == (active,)
+        assert state.view(None).turn == turn
