@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 
-from skyburst.bots import festival
+from skyburst.bots import festival, spring_festival
 from skyburst.bots.bot import register
 from skyburst.core.chance import Chance
 from skyburst.core.errors import GameError
@@ -11,7 +11,7 @@ from skyburst.core.game import Action, Game, State, View
 Judge = Callable[[State, int, Sequence[Action]], Sequence[float]]
 """What each action is worth to a seat; must not read what the view behind the state hides."""
 
-JUDGES: dict[str, Judge] = {"festival": festival.judge}
+JUDGES: dict[str, Judge] = {"festival": festival.judge, "spring_festival": spring_festival.judge}
 
 
 @register("greedy")
