@@ -7,11 +7,16 @@ import pytest
 
 from skyburst.core import errors
 from skyburst.core.errors import Reason
-from skyburst.games.festival import refusals
+from skyburst.games.festival import actions as festival_actions
+from skyburst.games.festival import refusals as festival_refusals
 from skyburst.games.festival.crowd_pleasers import CROWD_PLEASERS
 from skyburst.games.festival.game import Festival
 from skyburst.games.festival.state import EMPTY_STACK, SIXTH_OBJECTIVE
 from skyburst.games.festival.words import COLOURS, TILES, TYPES
+from skyburst.games.spring_festival import actions as spring_actions
+from skyburst.games.spring_festival import refusals as spring_refusals
+from skyburst.games.spring_festival.signs import SIGNS
+from skyburst.games.spring_festival.state import EMPTY_STORE
 from skyburst.library import game
 from skyburst.locale import LANGUAGES, UnknownLanguage, catalogue
 from skyburst.locale.catalogue import REASONS, Entry
@@ -62,10 +67,10 @@ def test_plural_needs_a_number() -> None:
 
 def test_english_refusals_are_those_of_the_engine() -> None:
     """Their sentences stand in one place only."""
-    everywhere = [*vars(errors).values(), *vars(refusals).values()]
-    in_the_engine = {found for found in everywhere if isinstance(found, Reason)}
+    modules = (errors, festival_actions, festival_refusals, spring_actions, spring_refusals)
+    in_the_engine = {found for module in modules for found in vars(module).values() if isinstance(found, Reason)}
     assert in_the_engine == set(REASONS)
-    assert set(refusals.REASONS) <= set(REASONS)
+    assert len(REASONS) == len(set(REASONS))
     assert {reason.key: ENGLISH[reason.key] for reason in REASONS} == {
         reason.key: reason.sentence for reason in REASONS
     }
@@ -77,7 +82,6 @@ def test_everything_has_a_name(language: str) -> None:
     festival = game("festival")
     assert isinstance(festival, Festival)
     families = {
-        "colour": COLOURS,
         "type": TYPES,
         "tile": TILES,
         "the": TILES,
@@ -91,6 +95,21 @@ def test_everything_has_a_name(language: str) -> None:
         shown = [text(f"festival.{family}.{name}") for name in names]
         assert all(shown)
         assert len(set(shown)) == len(shown), family
+    assert len({text(f"colour.{colour}") for colour in COLOURS}) == 4
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_everything_of_spring_festival_has_a_name(language: str) -> None:
+    text = catalogue(language).text
+    families = {
+        "sign.name": tuple(SIGNS),
+        "sign.asks": tuple(SIGNS),
+        "part": ("finale", "applause", "majority", "compositions", "sign"),
+        "word": ("lay", "turn", "fire", "complete", "done", "ignite"),
+        "ended": (EMPTY_STORE,),
+    }
+    for family, names in families.items():
+        assert len({text(f"spring_festival.{family}.{name}") for name in names}) == len(names), family
 
 
 def test_french_agrees_in_gender() -> None:
@@ -100,6 +119,7 @@ def test_french_agrees_in_gender() -> None:
     assert text("festival.the.blue-peony") == "la pivoine bleue"
     assert text("festival.the.blue-burst") == "l’éclat bleu"
     assert text("festival.city.Cairo") == "Le Caire"
+    assert text("spring_festival.rocket.green", sign="✚2") == "la fusée verte ✚2"
 
 
 def test_french_typography() -> None:

@@ -10,7 +10,7 @@ from skyburst.locale import catalogue
 from skyburst.locale.catalogue import REASONS
 
 PACKAGE = Path(skyburst.__file__).parent
-KEY = re.compile(r"[a-z]+(\.[A-Za-z_-]+)+")
+KEY = re.compile(r"[a-z_]+(\.[A-Za-z_-]+)+")
 """What looks like a key: words with dots between them."""
 
 

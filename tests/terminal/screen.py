@@ -67,13 +67,13 @@ class Keyboard:
         raise EOFError
 
 
-def new_match(seats: str, seed: str = "1", **options: str) -> Match:
+def new_match(seats: str, seed: str = "1", game: str = "festival", **options: str) -> Match:
     kinds = seats.split()
     players = [
         Player("", "human") if kind == "human" else Player(f"{kind.capitalize()} {seat + 1}", f"bot:{kind}")
         for seat, kind in enumerate(kinds)
     ]
-    return deal(skyburst.game("festival"), players, seed, options)
+    return deal(skyburst.game(game), players, seed, options)
 
 
 def play(match: Match, ask: Callable[[str], str], screen: Screen, language: str = "en", auto: bool = False) -> str:
@@ -87,11 +87,13 @@ def play(match: Match, ask: Callable[[str], str], screen: Screen, language: str 
     return screen.text
 
 
-def answers(seats: str, *lines: str, language: str = "en", seed: str = "1", **options: str) -> list[str]:
+def answers(
+    seats: str, *lines: str, language: str = "en", seed: str = "1", game: str = "festival", **options: str
+) -> list[str]:
     """What the table answers to each line typed, up to the next prompt."""
     screen = Screen()
     keyboard = Keyboard(lines, screen)
-    play(new_match(seats, seed, **options), keyboard, screen, language)
+    play(new_match(seats, seed, game, **options), keyboard, screen, language)
     return keyboard.answers[1:]
 
 
@@ -99,7 +101,7 @@ def legal_typist(match: Match, pick: Chance) -> Callable[[str], str]:
     """A human who types any legal action."""
 
     def ask(prompt: str) -> str:
-        (seat,) = match.state.to_act
+        seat = match.state.to_act[0]
         return pick.pick(match.state.legal_actions(seat)).text
 
     return ask

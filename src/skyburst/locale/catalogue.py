@@ -4,11 +4,13 @@ import json
 import re
 from collections.abc import Callable, Mapping
 from functools import cache
+from importlib import import_module
 from importlib.resources import files
+from pkgutil import iter_modules
 from typing import Final, TypeAlias
 
+from skyburst import games
 from skyburst.core.errors import GAME_OVER, NO_SUCH_SEAT, OUT_OF_TURN, STALE, UNKNOWN_ACTION, GameError, Reason
-from skyburst.games.festival import refusals as festival
 
 Entry: TypeAlias = str | Mapping[str, str]
 """A text with `str.format` places, or one for each plural form: `one` and `other`."""
@@ -22,9 +24,13 @@ REASONS: Final[tuple[Reason, ...]] = (
     UNKNOWN_ACTION,
     STALE,
     NO_SUCH_SEAT,
-    *festival.REASONS,
+    *(
+        reason
+        for game in iter_modules(games.__path__)
+        for reason in import_module(f"{games.__name__}.{game.name}.refusals").REASONS
+    ),
 )
-"""Their English sentences stand in the engine; only the other languages write them out."""
+"""Those of the core and of every game; their English sentences stand there, only other languages write them out."""
 
 _IS_ONE: Final[Mapping[str, Callable[[int], bool]]] = {
     "en": lambda count: count == 1,

@@ -16,6 +16,18 @@ def entries(pairs: Sequence[tuple[str, str]], width: int) -> Block:
     return block
 
 
+def rules_guide(catalogue: Catalogue, game: str, moves: Sequence[str], rules: Sequence[str], width: int) -> Block:
+    """The notation of a game, and its rules in brief."""
+    pairs = [
+        (catalogue.text(f"{game}.guide.form.{move}"), catalogue.text(f"{game}.guide.move.{move}")) for move in moves
+    ]
+    block: Block = [line((catalogue.text("guide.moves"), "italic")), *entries(pairs, width)]
+    block += [line(), line((catalogue.text("guide.rules"), "italic"))]
+    for rule in rules:
+        block += wrapped(line(f"  {catalogue.text(f'{game}.guide.rule.{rule}')}"), width, 2)
+    return block
+
+
 def commands_guide(catalogue: Catalogue, commands: Sequence[str], width: int) -> Block:
     pairs = [(catalogue.text(f"command.form.{name}"), catalogue.text(f"command.does.{name}")) for name in commands]
     return [line((catalogue.text("command.title"), "italic")), *entries(pairs, width)]

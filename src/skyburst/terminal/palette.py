@@ -18,7 +18,8 @@ EMBER: Final = "#ff8a3d"
 """How far a fuse has burnt."""
 REFUSAL: Final = "bold #ff8475"
 
-CARD: Final = "#f7e8cc on #2a1d17"
+CARD_GROUND: Final = "#2a1d17"
+CARD: Final = f"#f7e8cc on {CARD_GROUND}"
 """Everything printed: warm, dark paper."""
 CARD_SOFT: Final = "#c9ae8e"
 

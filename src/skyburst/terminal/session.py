@@ -117,7 +117,8 @@ class Session:
         if verb in COMMANDS:
             COMMANDS[verb](self, seat, rest)
         elif typed.strip() and not self._watching:
-            events = self.match.play(seat, self.table.read(verb, rest, typed))
+            legal = self.match.state.legal_actions(seat)
+            events = self.match.play(seat, self.table.read(verb, rest, typed, legal))
             self.say(*self.table.tell(events))
         elif typed.strip():
             raise Puzzled("watch.unknown", text=typed.strip())

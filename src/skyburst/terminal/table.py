@@ -8,6 +8,7 @@ from skyburst.locale import Catalogue
 from skyburst.terminal.blocks import Block
 from skyburst.terminal.festival.table import FestivalTable
 from skyburst.terminal.seats import Seats
+from skyburst.terminal.spring_festival.table import SpringFestivalTable
 
 
 class Table(Protocol):
@@ -21,8 +22,8 @@ class Table(Protocol):
     def glued(self) -> str:
         """A pattern of what may be written right behind a verb."""
 
-    def read(self, verb: str | None, rest: str, typed: str) -> str:
-        """The canonical text of an action; raises an ActionError where it cannot be one."""
+    def read(self, verb: str | None, rest: str, typed: str, legal: Sequence[Action]) -> str:
+        """The canonical text of an action, `legal` being those that may be meant; nonsense is for the engine."""
 
     def draw(self, view: View, seat: int, width: int) -> Block:
         """The whole table, with the board of that seat large."""
@@ -55,4 +56,7 @@ class Table(Protocol):
         """The notation and the rules in brief."""
 
 
-TABLES: Final[Mapping[str, Callable[[Game, Seats, Catalogue], Table]]] = {"festival": FestivalTable}
+TABLES: Final[Mapping[str, Callable[[Game, Seats, Catalogue], Table]]] = {
+    "festival": FestivalTable,
+    "spring_festival": SpringFestivalTable,
+}

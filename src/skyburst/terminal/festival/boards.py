@@ -6,10 +6,11 @@ from rich.text import Text
 
 from skyburst.games.festival.view import BoardView
 from skyburst.terminal.blocks import Block, beside, joined, line, padded
-from skyburst.terminal.festival.cards import fuse
 from skyburst.terminal.festival.scene import Scene
-from skyburst.terminal.festival.symbols import EMPTY, LEVEL, colour_of, ground, light, pair
+from skyburst.terminal.festival.symbols import LEVEL, colour_of, ground, pair
+from skyburst.terminal.fuse import fuse
 from skyburst.terminal.palette import LANTERN, LINE, SOFT
+from skyburst.terminal.symbols import EMPTY, light
 
 FILES: Final = "abc"
 RANKS: Final = "321"

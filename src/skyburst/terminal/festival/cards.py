@@ -10,17 +10,12 @@ from skyburst.games.festival.figures import Cell
 from skyburst.games.festival.words import VALUES
 from skyburst.terminal.blocks import Block, line, on_paper, padded, width_of
 from skyburst.terminal.festival.scene import Scene
-from skyburst.terminal.festival.symbols import RAISED, SYMBOLS, light
-from skyburst.terminal.palette import CARD, CARD_SOFT, EMBER, LANTERN
+from skyburst.terminal.festival.symbols import RAISED, SYMBOLS
+from skyburst.terminal.fuse import fuse
+from skyburst.terminal.palette import CARD, CARD_SOFT, LANTERN
+from skyburst.terminal.symbols import light
 
 CARD_WIDTH: Final = 11
-BURNT: Final = "━"
-UNBURNT: Final = "╌"
-
-
-def fuse(done: int, size: int) -> Text:
-    """The sign of progress: a rope that burns from left to right."""
-    return line((BURNT * done, EMBER), (UNBURNT * (size - done), CARD_SOFT), f" {done}/{size}")
 
 
 def figure(objective: Objective, lit: Sequence[bool]) -> Block:

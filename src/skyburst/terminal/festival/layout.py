@@ -4,14 +4,16 @@ from typing import Final
 
 from rich.text import Text
 
-from skyburst.games.festival.words import COLOURS, TYPES
+from skyburst.games.festival.words import TYPES
 from skyburst.terminal.blocks import Block, above, beside, clipped, joined, line, padded, wrapped
 from skyburst.terminal.festival.boards import ROOMY, SNUG, Size, board_width, large_board, small_board
 from skyburst.terminal.festival.middle import crowd_pleasers, reach
 from skyburst.terminal.festival.objectives import gone_off, to_set_off
 from skyburst.terminal.festival.scene import Scene
-from skyburst.terminal.festival.symbols import SYMBOLS, light, pair
+from skyburst.terminal.festival.symbols import SYMBOLS, pair
 from skyburst.terminal.palette import LANTERN, SOFT
+from skyburst.terminal.signs import colour_signs, sign
+from skyburst.terminal.symbols import light
 
 CARDS: Final = 35
 """Three cards beside each other."""
@@ -96,12 +98,6 @@ def headline(scene: Scene) -> Block:
 
 def legend(scene: Scene, width: int) -> Block:
     """What the signs mean."""
-    colours = [_sign(scene, "colour", colour) for colour in COLOURS]
-    types = [_sign(scene, "type", kind) for kind in TYPES]
+    types = [sign(SYMBOLS[kind], kind, scene.text(f"festival.type.{kind}")) for kind in TYPES]
     marks = [Text(scene.text(f"festival.legend.{mark}"), SOFT) for mark in ("missing", "raised", "level")]
-    return wrapped(joined([*colours, *types, *marks], "  "), width)
-
-
-def _sign(scene: Scene, family: str, value: str) -> Text:
-    nbsp = "\N{NO-BREAK SPACE}"
-    return line((SYMBOLS[value], light(value)), (f"{nbsp}{scene.text(f'festival.{family}.{value}')}", SOFT))
+    return wrapped(joined([*colour_signs(scene.catalogue), *types, *marks], "  "), width)

@@ -7,8 +7,9 @@ from rich.text import Text
 from skyburst.terminal.blocks import Block, beside, clipped, flow, joined, line, padded, wrapped
 from skyburst.terminal.festival.cards import card
 from skyburst.terminal.festival.scene import Scene, masks_of
-from skyburst.terminal.festival.symbols import EMPTY, ground, pair
+from skyburst.terminal.festival.symbols import ground, pair
 from skyburst.terminal.palette import LANTERN, SOFT
+from skyburst.terminal.symbols import EMPTY
 
 STACKS: Final = 30
 

@@ -6,23 +6,14 @@ from skyburst.games.festival.board import empty_board
 from skyburst.games.festival.components import Components, Objective
 from skyburst.games.festival.view import BoardView, View
 from skyburst.games.festival.words import SPACE, TILE
-from skyburst.locale import Catalogue
-from skyburst.terminal.seats import Seats
+from skyburst.terminal import setting
 
 
 @dataclass(frozen=True)
-class Setting:
+class Setting(setting.Setting):
     """What stays the same for a whole game."""
 
     components: Components
-    seats: Seats
-    catalogue: Catalogue
-
-    def text(self, key: str, **params: object) -> str:
-        return self.catalogue.text(key, **params)
-
-    def name(self, seat: int) -> str:
-        return self.seats.names[seat]
 
     def objective(self, name: str) -> Objective:
         return self.components.objectives[self.components.objective[name]]
@@ -39,7 +30,7 @@ class Setting:
         return self.text(f"festival.crowd.name.{name}")
 
     def scene(self, view: View, seat: int) -> "Scene":
-        return Scene(self.components, self.seats, self.catalogue, view, seat)
+        return Scene(self.seats, self.catalogue, self.components, view, seat)
 
 
 @dataclass(frozen=True)

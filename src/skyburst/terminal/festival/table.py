@@ -1,6 +1,7 @@
 """Festival as the terminal table holds it."""
 
 from collections.abc import Mapping, Sequence
+from typing import Final
 
 from skyburst.core.game import Action, Event, Game, State
 from skyburst.core.game import View as AnyView
@@ -12,13 +13,16 @@ from skyburst.terminal.blocks import Block, above
 from skyburst.terminal.festival import notation
 from skyburst.terminal.festival.boards import ROOMY, SNUG, board_width
 from skyburst.terminal.festival.foresight import foresight
-from skyburst.terminal.festival.guide import guide
 from skyburst.terminal.festival.layout import CARDS, GAP, own, table
 from skyburst.terminal.festival.middle import crowd_pleasers
 from skyburst.terminal.festival.prospects import effects, prospects
 from skyburst.terminal.festival.scene import Scene, Setting
 from skyburst.terminal.festival.story import tell
+from skyburst.terminal.guide import rules_guide
 from skyburst.terminal.seats import Seats
+
+MOVES: Final = ("side", "left", "right", "pile", "claim", "end", "pass")
+RULES: Final = ("turn", "complete", "figure", "crowd", "limit", "end", "score")
 
 
 class FestivalTable:
@@ -30,14 +34,14 @@ class FestivalTable:
     def __init__(self, game: Game, seats: Seats, catalogue: Catalogue) -> None:
         if not isinstance(game, Festival):
             raise TypeError(f"not Festival: {game!r}")
-        self._setting = Setting(game.components, seats, catalogue)
+        self._setting = Setting(seats, catalogue, game.components)
 
     def _scene(self, view: AnyView, seat: int) -> Scene:
         if not isinstance(view, View):
             raise TypeError(f"no view of Festival: {view!r}")
         return self._setting.scene(view, seat)
 
-    def read(self, verb: str | None, rest: str, typed: str) -> str:
+    def read(self, verb: str | None, rest: str, typed: str, legal: Sequence[Action]) -> str:
         return notation.read(verb, rest, typed)
 
     def draw(self, view: AnyView, seat: int, width: int) -> Block:
@@ -83,4 +87,4 @@ class FestivalTable:
         return shown
 
     def guide(self, width: int) -> Block:
-        return guide(self._setting.text, width)
+        return rules_guide(self._setting.catalogue, "festival", MOVES, RULES, width)

@@ -1,0 +1,20 @@
+"""What the words of every game are made from: who is who, and the language."""
+
+from dataclasses import dataclass
+
+from skyburst.locale import Catalogue
+from skyburst.terminal.seats import Seats
+
+
+@dataclass(frozen=True)
+class Setting:
+    """What stays the same for a whole game, whichever it is."""
+
+    seats: Seats
+    catalogue: Catalogue
+
+    def text(self, key: str, **params: object) -> str:
+        return self.catalogue.text(key, **params)
+
+    def name(self, seat: int) -> str:
+        return self.seats.names[seat]

@@ -1,0 +1,17 @@
+"""What the symbols mean."""
+
+from rich.text import Text
+
+from skyburst.locale import Catalogue
+from skyburst.terminal.blocks import line
+from skyburst.terminal.palette import SOFT
+from skyburst.terminal.symbols import COLOURS, light
+
+
+def sign(symbol: str, value: str, meaning: str) -> Text:
+    """A symbol and its meaning, held together."""
+    return line((symbol, light(value)), (f"\N{NO-BREAK SPACE}{meaning}", SOFT))
+
+
+def colour_signs(catalogue: Catalogue) -> list[Text]:
+    return [sign(symbol, colour, catalogue.text(f"colour.{colour}")) for colour, symbol in COLOURS.items()]

@@ -1,0 +1,1 @@
+"""Spring Festival at the terminal table."""

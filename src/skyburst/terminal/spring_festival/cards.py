@@ -1,0 +1,84 @@
+"""Composition cards: the figure, how near it is, the points."""
+
+from typing import Final
+
+from rich.text import Text
+
+from skyburst.games.spring_festival.components import Composition
+from skyburst.terminal.blocks import Block, beside, flow, joined, line, on_paper, padded, width_of, wrapped
+from skyburst.terminal.fuse import fuse
+from skyburst.terminal.palette import CARD, CARD_SOFT, LANTERN, SOFT
+from skyburst.terminal.spring_festival.scene import Scene
+from skyburst.terminal.spring_festival.symbols import SIGNS
+from skyburst.terminal.symbols import EMPTY
+
+CARD_WIDTH: Final = 11
+ROWS: Final = 3
+"""As many rows as the figures of the printed cards have at most."""
+GAP: Final = 3
+NOBREAK: Final = "\N{NO-BREAK SPACE}"
+HAND: Final = 4 * CARD_WIDTH + 3
+"""Four cards beside each other."""
+
+
+def inline(card: Composition) -> str:
+    """The figure within a sentence, its rows from top to bottom."""
+    return "/".join("".join(EMPTY if letter == "." else SIGNS[letter][0] for letter in row) for row in card.rows)
+
+
+def named(card: Composition) -> str:
+    """A card within a sentence, held together."""
+    return f"{card.id}{NOBREAK}{inline(card)}"
+
+
+def figure(card: Composition) -> Block:
+    return [line(*(_sign(letter) for letter in row)) for row in card.rows]
+
+
+def _sign(letter: str) -> Text:
+    if letter == ".":
+        return line("   ")
+    sign, style = SIGNS[letter]
+    return line((f" {sign} ", f"bold {style}"))
+
+
+def card(scene: Scene, shown: Composition, foot: str | None = None) -> Block:
+    """A card on its paper: name and points, figure, fuse, and maybe a last line."""
+    cells, points = figure(shown), line((str(shown.points), LANTERN))
+    near = shown.figure.nearness(scene.explosions)
+    body = [*cells, *([Text()] * (ROWS - len(cells))), fuse(near, shown.figure.size)]
+    if foot is not None:
+        body.append(line((foot, CARD_SOFT)))
+    width = max(CARD_WIDTH, 1 + width_of(body), 3 + len(shown.id) + points.cell_len)
+    title = padded(line(shown.id), width - 2 - points.cell_len)
+    return on_paper([line(title, points), *body], CARD, width)
+
+
+def cards(scene: Scene, width: int) -> Block:
+    """The cards of the seat and the next of each deck, as long as cards can be completed."""
+    if not scene.open:
+        return []
+    own = [card(scene, scene.card(name)) for name in scene.own.cards]
+    coming = [
+        card(scene, scene.card(deck.top), scene.text("spring_festival.deck.left", count=deck.left))
+        for deck in (scene.view.colour_deck, scene.view.pattern_deck)
+        if deck.top is not None
+    ]
+    blocks = [
+        [line((scene.text(key), "italic")), *flow(group, width)]
+        for key, group in (("spring_festival.compositions", own), ("spring_festival.next", coming))
+        if group
+    ]
+    if sum(map(width_of, blocks)) + GAP <= width:
+        return beside(*blocks, gap=GAP)
+    return [text for block in blocks for text in (*block, Text())][:-1]
+
+
+def completed(scene: Scene, width: int) -> Block:
+    """The completed cards in a line or two."""
+    done = scene.own.completed
+    if not done:
+        return []
+    title = line((scene.text("spring_festival.completed"), "italic"), (f"  {len(done)}", SOFT))
+    parts = [line(f"{named(card)}{NOBREAK}", (str(card.points), LANTERN)) for card in map(scene.card, done)]
+    return [title, *wrapped(joined(parts, ", "), width)]

@@ -1,0 +1,109 @@
+"""Spring Festival as the terminal table holds it."""
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from skyburst.core.game import Action, Event, Game
+from skyburst.core.game import State as AnyState
+from skyburst.core.game import View as AnyView
+from skyburst.games.spring_festival import queries
+from skyburst.games.spring_festival.actions import Complete, Fire, Ignite, Turn
+from skyburst.games.spring_festival.game import SpringFestival
+from skyburst.games.spring_festival.state import State
+from skyburst.games.spring_festival.view import View
+from skyburst.locale import Catalogue
+from skyburst.terminal.blocks import Block, above
+from skyburst.terminal.guide import rules_guide
+from skyburst.terminal.seats import Seats
+from skyburst.terminal.spring_festival import notation
+from skyburst.terminal.spring_festival.cards import cards, completed
+from skyburst.terminal.spring_festival.foresight import effects, finale_effect, foresight
+from skyburst.terminal.spring_festival.layout import headline, table
+from skyburst.terminal.spring_festival.panoramas import large_panorama
+from skyburst.terminal.spring_festival.scene import Scene, Setting
+from skyburst.terminal.spring_festival.story import rocket, tell
+
+MOVES: Final = ("lay", "turn", "fire", "complete", "done", "ignite")
+RULES: Final = ("turn", "fire", "sparks", "chain", "compositions", "end", "score", "sign")
+
+
+class SpringFestivalTable:
+    """Drawings and words of one match in one language."""
+
+    verbs = notation.VERBS
+    glued = notation.GLUED
+
+    def __init__(self, game: Game, seats: Seats, catalogue: Catalogue) -> None:
+        if not isinstance(game, SpringFestival):
+            raise TypeError(f"not Spring Festival: {game!r}")
+        self._setting = Setting(seats, catalogue, game.components)
+        self._names = {name.casefold(): name for name in (*game.components.tile, *game.components.composition)}
+
+    def _scene(self, view: AnyView, seat: int) -> Scene:
+        if not isinstance(view, View):
+            raise TypeError(f"no view of Spring Festival: {view!r}")
+        return self._setting.scene(view, seat)
+
+    def read(self, verb: str | None, rest: str, typed: str, legal: Sequence[Action]) -> str:
+        return notation.read(verb, rest, typed, legal, self._names)
+
+    def draw(self, view: AnyView, seat: int, width: int) -> Block:
+        return table(self._scene(view, seat), width)
+
+    def look(self, view: AnyView, seat: int, width: int) -> Block:
+        scene = self._scene(view, seat)
+        return above(headline(scene, width), large_panorama(scene, width), cards(scene, width), completed(scene, width))
+
+    def ask(self, view: AnyView) -> str:
+        scene = self._scene(view, view.seat or 0)
+        phase: str = scene.view.phase
+        if phase == "fire" and scene.own.fired:
+            phase = "complete"
+        example = scene.view.legal[0].partition(" ")[2] if scene.view.legal else ""
+        return scene.text(f"spring_festival.ask.{phase}", example=example)
+
+    def foresee(self, state: AnyState, seat: int, width: int) -> Block:
+        return foresight(self._setting, _known(state), seat, width)
+
+    def weigh(self, state: AnyState, seat: int, action: Action) -> str:
+        told = self._effects(_known(state), seat, action)
+        text = self._setting.text
+        written = self.write(action)
+        return text("story.with", done=written, effects=told) if told else text("story.done", done=written)
+
+    def _effects(self, state: State, seat: int, action: Action) -> str:
+        """What an action would do, in a few words; nothing where that goes without saying."""
+        if isinstance(action, Fire):
+            return effects(self._setting, queries.firing(state, seat)[action.cell])
+        if isinstance(action, Complete):
+            return f"+{state.components.compositions[action.card].points}"
+        if isinstance(action, Ignite):
+            yields = queries.finale(state, seat)
+            return finale_effect(self._setting, yields[action.cell], len(yields))
+        if isinstance(action, Turn):
+            turned = state.clone()
+            turned.apply(seat, action)
+            return rocket(self._setting, turned.tile_for(seat))
+        return ""
+
+    def write(self, action: Action) -> str:
+        return notation.written(self._setting.catalogue, action)
+
+    def tell(self, events: Sequence[Event]) -> list[str]:
+        return tell(self._setting, events)
+
+    def hidden(self, view: AnyView) -> int:
+        seen = self._scene(view, 0).view
+        return len(seen.unseen) + len(seen.colour_deck.rest) + len(seen.pattern_deck.rest)
+
+    def params(self, given: Mapping[str, object]) -> Mapping[str, object]:
+        return {**given, "forms": self._setting.text("spring_festival.forms")} if "forms" in given else given
+
+    def guide(self, width: int) -> Block:
+        return rules_guide(self._setting.catalogue, "spring_festival", MOVES, RULES, width)
+
+
+def _known(state: AnyState) -> State:
+    if not isinstance(state, State):
+        raise TypeError(f"no state of Spring Festival: {state!r}")
+    return state
