@@ -1,6 +1,6 @@
 # make play    a game of Festival in the terminal
 # make test    every check there is
-# make marathon  100,000 random games with 2, 3 and 4 players (part of make test)
+# make marathon  100,000 random games of Festival with 2, 3 and 4 players, 10,000 of Spring Festival (part of make test)
 # make fast    the engine compiled by mypyc, in .venv-fast
 # make bench   the engine's speed, plain and compiled
 # make peers   the same beside other game engines
@@ -16,7 +16,7 @@ SOURCES = $(shell find src -type f)
 play: .venv/ready
 	@$(PLAIN) -m skyburst play festival
 
-test: .venv/tests .venv-fast/ready
+test: .venv/tests .venv-fast/ready .venv-node/ready
 	$(PLAIN) -m ruff check .
 	$(PLAIN) -m ruff format --check .
 	$(PLAIN) -m mypy
@@ -28,6 +28,9 @@ marathon: .venv-fast/ready
 	$(FAST) -m skyburst simulate festival --seats random,random --games 100000
 	$(FAST) -m skyburst simulate festival --seats random,random,random --games 100000
 	$(FAST) -m skyburst simulate festival --seats random,random,random,random --games 100000
+	$(FAST) -m skyburst simulate spring_festival --seats random,random --games 10000 --option sign=true
+	$(FAST) -m skyburst simulate spring_festival --seats random,random,random --games 10000 --option sign=true
+	$(FAST) -m skyburst simulate spring_festival --seats random,random,random,random --games 10000 --option sign=true
 
 fast: .venv-fast/ready
 	@$(FAST) -m skyburst --version
@@ -38,7 +41,7 @@ bench: .venv/tests .venv-fast/ready
 	$(FAST) -m skyburst bench
 	$(PLAIN) -m pytest tests/bench --benchmark-enable --benchmark-only
 
-peers: .venv-fast/ready .venv-peers/ready
+peers: .venv-fast/ready .venv-peers/ready .venv-node/ready
 	.venv-peers/bin/python bench/peers.py --compiled $(FAST)
 
 pictures: .venv/ready
@@ -49,7 +52,8 @@ format: .venv/tests
 	$(PLAIN) -m ruff format .
 
 clean:
-	rm -rf .venv .venv-fast .venv-peers build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis .benchmarks
+	rm -rf .venv .venv-fast .venv-peers .venv-node tests/differential/node_modules build dist \
+	  .mypy_cache .ruff_cache .pytest_cache .hypothesis .benchmarks
 
 .venv/ready: pyproject.toml
 	$(PYTHON) -m venv .venv
@@ -74,4 +78,11 @@ clean:
 	$(PYTHON) -m venv .venv-peers
 	.venv-peers/bin/python $(PIP) install --upgrade pip
 	.venv-peers/bin/python $(PIP) install --editable . --group peers
+	@touch $@
+
+.venv-node/ready: pyproject.toml tests/differential/package.json tests/differential/package-lock.json
+	$(PYTHON) -m venv .venv-node
+	.venv-node/bin/python $(PIP) install --upgrade pip
+	.venv-node/bin/python $(PIP) install --group node
+	cd tests/differential && ../../.venv-node/bin/npm ci --legacy-peer-deps --loglevel=error
 	@touch $@

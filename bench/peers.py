@@ -5,7 +5,7 @@
 
 The contenders take turns, round after round, so that a noisy machine is noisy for all of them; what counts
 are the ratios of the medians. `--compiled` names a Python that has Skyburst with its engine compiled.
-Needs the dependency group `peers`.
+Needs the dependency group `peers`, and Node with the npm packages of tests/differential.
 """
 
 import argparse
@@ -13,16 +13,30 @@ import json
 import subprocess
 import sys
 from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
 from random import Random
 from statistics import median
 from time import perf_counter
+
+ROOT = Path(__file__).parents[1]
+NODE = ROOT / ".venv-node" / "bin" / "node"
+DRIVER = ROOT / "tests" / "differential" / "driver.mjs"
 
 CATANATRON = "catanatron, four random players"
 CHESS = "open_spiel chess, random legal actions"
 PLAIN = "skyburst festival, plain"
 COMPILED = "skyburst festival, compiled"
-GOALS = {PLAIN: {CATANATRON: 8.0, CHESS: 1.0}, COMPILED: {CATANATRON: 20.0, CHESS: 3.0, PLAIN: 2.5}}
-"""At least so many times the moves a second of the other."""
+GAME_PARK = "@gamepark/spring-festival, two random players"
+SPRING_PLAIN = "skyburst spring_festival, plain"
+SPRING_COMPILED = "skyburst spring_festival, compiled"
+GOALS = {
+    PLAIN: {CATANATRON: 8.0, CHESS: 1.0},
+    COMPILED: {CATANATRON: 20.0, CHESS: 3.0, PLAIN: 2.5},
+    SPRING_PLAIN: {GAME_PARK: 40.0},
+    SPRING_COMPILED: {GAME_PARK: 100.0},
+}
+"""At least so many times the moves, or games, a second of the other."""
 
 
 def catanatron(seconds: float) -> float:
@@ -62,21 +76,55 @@ def festival(seconds: float) -> float:
     return _rate(lambda: random_game(played, 4, str(seeds.random()), random), seconds)
 
 
+def game_park(seconds: float) -> float:
+    """Games a second of the npm package: its own set-up, a random choice among its own legal moves."""
+    if not NODE.exists():
+        raise FileNotFoundError(f"{NODE} is not there: run `make peers`, which installs Node and the npm packages")
+    command = [str(NODE), str(DRIVER), "race", str(seconds)]
+    return float(subprocess.run(command, stdout=subprocess.PIPE, check=True, text=True).stdout)  # noqa: S603
+
+
+def spring_festival(seconds: float) -> float:
+    """Games a second of Spring Festival with two players, set-up included."""
+    import skyburst  # noqa: PLC0415
+    from skyburst.lab.bench import random_game  # noqa: PLC0415
+
+    played, random, seeds = skyburst.game("spring_festival"), Random(1).random, Random(1)
+
+    def game() -> int:
+        random_game(played, 2, str(seeds.random()), random)
+        return 1
+
+    return _rate(game, seconds)
+
+
 def _rate(game: Callable[[], int], seconds: float) -> float:
     game()
-    moves = 0
+    count = 0
     begin = now = perf_counter()
     while now - begin < seconds:
-        moves += game()
+        count += game()
         now = perf_counter()
-    return moves / (now - begin)
+    return count / (now - begin)
 
 
-CONTENDERS: dict[str, Callable[[float], float]] = {
-    CATANATRON: catanatron,
-    CHESS: chess,
-    PLAIN: festival,
-    COMPILED: festival,
+@dataclass(frozen=True)
+class Contender:
+    """`rate` plays for so many seconds and says how many moves, or games, a second that made."""
+
+    rate: Callable[[float], float]
+    unit: str = "moves"
+    compiled: bool = False
+
+
+CONTENDERS = {
+    CATANATRON: Contender(catanatron),
+    CHESS: Contender(chess),
+    PLAIN: Contender(festival),
+    COMPILED: Contender(festival, compiled=True),
+    GAME_PARK: Contender(game_park, "games"),
+    SPRING_PLAIN: Contender(spring_festival, "games"),
+    SPRING_COMPILED: Contender(spring_festival, "games", compiled=True),
 }
 
 
@@ -88,12 +136,9 @@ def run(name: str, python: str, seconds: float) -> float:
 
 
 def compare(compiled: str | None, rounds: int, seconds: float) -> dict[str, float]:
-    """The median moves a second of each contender."""
-    pythons = dict.fromkeys(CONTENDERS, sys.executable)
-    if compiled is None:
-        del pythons[COMPILED]
-    else:
-        pythons[COMPILED] = compiled
+    """The median moves, or games, a second of each contender."""
+    asked = {name: compiled if contender.compiled else sys.executable for name, contender in CONTENDERS.items()}
+    pythons = {name: python for name, python in asked.items() if python is not None}
     results: dict[str, list[float]] = {name: [] for name in pythons}
     for _ in range(rounds):
         for name, python in pythons.items():
@@ -111,7 +156,7 @@ def main() -> None:
     parser.add_argument("--contender", choices=CONTENDERS, help=argparse.SUPPRESS)
     asked = parser.parse_args()
     if asked.contender:
-        print(CONTENDERS[asked.contender](asked.seconds))
+        print(CONTENDERS[asked.contender].rate(asked.seconds))
         return
     rates = compare(asked.compiled, asked.rounds, asked.seconds)
     ratios = [
@@ -121,10 +166,13 @@ def main() -> None:
         if name in rates
     ]
     if asked.json:
-        print(json.dumps({"moves_per_second": {name: round(rate) for name, rate in rates.items()}, "ratios": ratios}))
+        by_unit: dict[str, dict[str, float]] = {}
+        for name, rate in rates.items():
+            by_unit.setdefault(f"{CONTENDERS[name].unit}_per_second", {})[name] = round(rate, 1)
+        print(json.dumps({**by_unit, "ratios": ratios}))
     else:
         for name, rate in rates.items():
-            print(f"{rate:12,.0f} moves/s  {name}")
+            print(f"{rate:12,.0f} {CONTENDERS[name].unit}/s  {name}")
         for ratio in ratios:
             print(f"{ratio['ratio']:12} times    {ratio['of']} : {ratio['to']} (goal {ratio['goal']})")
     sys.exit(

@@ -1,0 +1,1 @@
+"""Our engines beside other editions of the same games, step by step."""

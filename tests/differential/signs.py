@@ -1,0 +1,66 @@
+"""What the other edition gives for the signs it counts otherwise (`known_differences.toml`)."""
+
+from collections.abc import Callable
+
+from skyburst.games.spring_festival.grid import place_of
+from skyburst.games.spring_festival.panorama import Panorama
+from skyburst.games.spring_festival.signs import SIGNS
+
+BLUE = 2
+
+
+def _places(panorama: Panorama) -> dict[tuple[int, int], int]:
+    """The colours by x and y, y down as the other edition has it."""
+    found = {}
+    for cell, tile in panorama.tiles.items():
+        x, y = place_of(cell)
+        found[x, -y] = tile.colour
+    return found
+
+
+def rooster(panorama: Panorama) -> int:
+    """Ours, less 3 for each full spark that two 3-explosion tiles share: it counts sparks, each once."""
+    shared = 0
+    for cell, tile in panorama.tiles.items():
+        for edge, step, facing in tile.sparks:
+            other = panorama.tiles.get(cell + step)
+            if edge in ("N", "E") and other is not None and facing in other.spark_edges:
+                shared += tile.number == other.number == 3
+    return SIGNS["rooster"](panorama, panorama.occupied) - 3 * shared
+
+
+def horse(panorama: Panorama) -> int:
+    """Columns with all four colours, of those whose x is also a y of the panorama or between two."""
+    places = _places(panorama)
+    rows = [y for _, y in places]
+    columns = [
+        {colour for (x, _), colour in places.items() if x == number} for number in range(min(rows), max(rows) + 1)
+    ]
+    return 5 * sum(len(colours) == 4 for colours in columns)
+
+
+def tiger(panorama: Panorama) -> int:
+    """Blue tiles row by row: each joins the group to its left, or else the one above, or begins one.
+
+    Where both are there, the left group should become part of the upper one; but the tiles it looks at are
+    those that lie at the panorama's upper left corner away from the right ones.
+    """
+    places = _places(panorama)
+    left, top = min(x for x, _ in places), min(y for _, y in places)
+    width, height = max(x for x, _ in places) - left, max(y for _, y in places) - top
+    group: dict[tuple[int, int], int] = {}
+    for x, y in sorted((place for place, colour in places.items() if colour == BLUE), key=lambda place: place[::-1]):
+        column, row = x - left, y - top
+        beside, above = group.get((column - 1, row)), group.get((column, row - 1))
+        group[column, row] = beside or above or len(group) + 1
+        if beside and above:
+            for wrong in list(group):
+                seen = left <= wrong[0] <= left + width + (width > 0) and top <= wrong[1] <= top + height + (height > 0)
+                if seen and group[wrong] == beside:
+                    group[wrong] = above
+    sizes = [list(group.values()).count(number) for number in set(group.values())]
+    best = max(sizes, default=0)
+    return 3 * best if best >= 2 else 0
+
+
+DIFFERENT: dict[str, Callable[[Panorama], int]] = {"rooster": rooster, "horse": horse, "tiger": tiger}
