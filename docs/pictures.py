@@ -9,7 +9,7 @@ import skyburst
 from skyburst import Chance, Match
 from skyburst.bots.driver import act, seat_bots
 from skyburst.core.record import Player
-from skyburst.locale import catalogue
+from skyburst.locale import LANGUAGES, catalogue
 from skyburst.terminal.night import show
 from skyburst.terminal.seats import seats_of
 from skyburst.terminal.table import TABLES
@@ -36,18 +36,14 @@ FORMAT = """<svg viewBox="0 0 {terminal_width} {terminal_height}" xmlns="http://
 """
 
 
-def festival() -> Match:
+def middle(name: str, steps: int, cities: tuple[str | None, ...] = (None, None, None)) -> Match:
     """A match in its middle, with the human to play."""
-    game = skyburst.game("festival")
-    players = [
-        Player("", "human", "Paris"),
-        Player("Greedy 2", "bot:greedy", "Tokyo"),
-        Player("Greedy 3", "bot:greedy"),
-    ]
+    game, table = skyburst.game(name), Chance("picture")
+    kinds = ("human", "bot:greedy", "bot:greedy")
+    players = [Player(f"Greedy {seat + 1}" if seat else "", kinds[seat], cities[seat]) for seat in range(3)]
     match = skyburst.deal(game, players, "picture")
-    table = Chance("picture")
     bots = seat_bots(game, ["greedy"] * 3, table)
-    while len(match.steps) < 36 or match.state.to_act != (0,):
+    while len(match.steps) < steps or match.state.to_act[0] != 0:
         seat = match.state.to_act[0]
         act(match, seat, bots[seat], table)
     return match
@@ -64,5 +60,10 @@ def draw(match: Match, language: str) -> str:
 
 
 if __name__ == "__main__":
-    (FOLDER / "festival.svg").write_text(draw(festival(), "en"), encoding="utf-8")
-    (FOLDER / "festival.fr.svg").write_text(draw(festival(), "fr"), encoding="utf-8")
+    matches = {
+        "festival": middle("festival", 36, ("Paris", "Tokyo", None)),
+        "spring_festival": middle("spring_festival", 44),
+    }
+    for name, match in matches.items():
+        for language in LANGUAGES:
+            (FOLDER / f"{name}.{language}.svg").write_text(draw(match, language), encoding="utf-8")

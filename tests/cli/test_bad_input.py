@@ -4,15 +4,17 @@ from pathlib import Path
 
 import pytest
 
+import skyburst as package
 from tests.cli.running import skyburst
 
+FESTIVAL = str(Path(package.__file__).parent / "data" / "festival.toml")
 BAD = {
     "unknown command": (["dance"], "No such command 'dance'"),
     "unknown flag": (["simulate", "festival", "--fast"], "No such option"),
     "no game": (["simulate"], "Missing argument 'GAME'"),
-    "unknown game": (["simulate", "chess"], "there is no game 'chess'; there is festival"),
-    "unknown game to play": (["play", "chess"], "there is no game 'chess'; there is festival"),
-    "unknown game to measure": (["bench", "chess"], "there is no game 'chess'; there is festival"),
+    "unknown game": (["simulate", "chess"], "there is no game 'chess'; there is festival, spring_festival"),
+    "unknown game to play": (["play", "chess"], "there is no game 'chess'; there is festival, spring_festival"),
+    "unknown game to measure": (["bench", "chess"], "there is no game 'chess'; there is festival, spring_festival"),
     "one seat": (["simulate", "festival", "--seats", "greedy"], "2 to 4 players, not 1"),
     "five seats": (["play", "festival", "--seats", "human,greedy,greedy,greedy,greedy"], "2 to 4 players, not 5"),
     "unknown bot": (["simulate", "festival", "--seats", "greedy,deep"], "'deep' cannot sit at a seat"),
@@ -34,6 +36,16 @@ BAD = {
     "file is a folder": (["verify", "/"], "/: Is a directory"),
     "replay of a missing file": (["replay", "no.jsonl"], "no.jsonl: No such file or directory"),
     "game 0 of a file": (["replay", "no.jsonl", "--game", "0"], "0 is not in the range"),
+    "unknown sign": (
+        ["simulate", "spring_festival", "-o", "sign=cat"],
+        "it can be true, false or one of goat, rooster",
+    ),
+    "unknown decks": (["simulate", "spring_festival", "-o", "decks=huge"], "it can be base or extended"),
+    "deck of another game": (["simulate", "spring_festival", "--deck", FESTIVAL], "starting_tile: is missing"),
+    "city where there is none": (
+        ["play", "spring_festival", "--cities", "Paris"],
+        "there is no city in Spring Festival",
+    ),
     "unknown city": (["play", "festival", "--cities", "Rome"], "there is no city 'Rome'"),
     "unknown language": (["play", "festival", "--language", "de"], "'de' is not one of 'en', 'fr'"),
     "deck check of a missing file": (["deck", "check", "no.toml"], "no.toml: No such file or directory"),

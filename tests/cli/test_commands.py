@@ -49,6 +49,19 @@ def test_deck_check_accepts_the_shipped_set() -> None:
     assert "deck 'standard' is fine for festival" in done.stdout
 
 
+@pytest.mark.parametrize("name", ["festival", "spring_festival"])
+def test_deck_check_knows_whose_components_they_are(name: str) -> None:
+    assert f"is fine for {name};" in skyburst("deck", "check", str(SHIPPED.with_name(f"{name}.toml"))).stdout
+
+
+def test_deck_check_of_something_else(tmp_path: Path) -> None:
+    file = tmp_path / "other.toml"
+    file.write_text("x = 1")
+    done = skyburst("deck", "check", str(file))
+    assert done.returncode == 1
+    assert "the components of none of our games: festival, spring_festival" in done.stderr
+
+
 def test_deck_check_names_file_entry_and_problem(tmp_path: Path) -> None:
     file = tmp_path / "mine.toml"
     file.write_text(SHIPPED.read_text().replace('rows = ["red yellow red"]', 'rows = ["red purple red"]'))

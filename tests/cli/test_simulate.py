@@ -21,12 +21,18 @@ def test_the_same_records_whatever_the_number_of_jobs(tmp_path: Path) -> None:
     assert files[0].read_bytes().count(b"\n") == 40
 
 
-@pytest.mark.parametrize("options", [[], ["-o", "claims=manual", "-o", "starting_objective=random"]])
-def test_what_is_simulated_verifies(options: list[str]) -> None:
+@pytest.mark.parametrize(
+    ("game", "options"),
+    [
+        ("festival", []),
+        ("festival", ["-o", "claims=manual", "-o", "starting_objective=random"]),
+        ("spring_festival", []),
+        ("spring_festival", ["-o", "sign=true", "-o", "decks=extended", "-o", "sign_tiles=exploded"]),
+    ],
+)
+def test_what_is_simulated_verifies(game: str, options: list[str]) -> None:
     """Records on standard output go straight into `verify`; the table moves to stderr."""
-    made = skyburst(
-        "simulate", "festival", "--seats", "greedy,random,random,random", "-n", "20", *options, "--record", "-"
-    )
+    made = skyburst("simulate", game, "--seats", "greedy,random,random,random", "-n", "20", *options, "--record", "-")
     assert "20 games" in made.stderr
     done = skyburst("verify", "-", given=made.stdout)
     assert (done.returncode, done.stdout) == (0, "20 games checked, none wrong\n")
@@ -45,10 +51,13 @@ def test_json_for_machines() -> None:
 
 
 def test_the_table_fits_eighty_columns() -> None:
+    spring = skyburst("simulate", "spring_festival", "--seats", "greedy,random", "-n", "3", "-s", "x")
+    assert max(map(len, spring.stdout.splitlines())) <= 80
+    assert any(line.startswith(" 0 greedy ") for line in spring.stdout.splitlines())
     done = skyburst("simulate", "festival", "--seats", "random,random,random,random", "-n", "3", "-s", "x")
     assert "…" not in done.stdout
     assert max(map(len, done.stdout.splitlines())) <= 80
-    for word in ("won", "objectives", "pleasers", "colour", "type", "Length", "moves/s", "1. to play"):
+    for word in ("won", "objectives", "pleasers", "colour", "type", "Length", "moves/s", "plays 1."):
         assert word in done.stdout
 
 

@@ -16,8 +16,8 @@ def deck() -> None:
 
 @deck.command()
 @click.argument("file", metavar="FILE", type=PATH)
-@click.option("--game", "name", default="festival", show_default=True, help="The game it is for.")
-def check(file: Path, name: str) -> None:
+@click.option("--game", "name", help="The game it is for, if that is not plain from the file.")
+def check(file: Path, name: str | None) -> None:
     """Check a component set; exit code 1 if something is wrong with it.
 
     \b

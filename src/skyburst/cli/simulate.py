@@ -119,14 +119,14 @@ def _run(plan: lab.Plan, jobs: int, lines: TextIO | None) -> Tally:
 def _show(console: Console, plan: lab.Plan, tally: Tally, seconds: float) -> None:
     title = f"{plan.game}: {tally.games:,} games, seed {plan.seed}"
     table = Table(title=title, title_justify="left", box=box.SIMPLE_HEAD, padding=0, collapse_padding=True)
-    table.add_column("seat")
-    for column in ("won", "shared", *(part.replace("_", "\n") for part in tally.seats[0].parts)):
+    table.add_column("seat", no_wrap=True)
+    for column in ("won", "shared", *map(_heading, tally.seats[0].parts)):
         table.add_column(column, justify="right", no_wrap=True)
     for number, seat in enumerate(tally.seats):
         table.add_row(f"{number} {plan.seats[number]}", *_cells(seat, tally.games))
     table.add_section()
     for number, seat in enumerate(tally.order):
-        table.add_row(f"{number + 1}. to play", *_cells(seat, tally.games))
+        table.add_row(f"plays {number + 1}.", *_cells(seat, tally.games))
     console.print(table)
     length, moves = tally.length, tally.length.total
     endings = ", ".join(f"{ending} {count / tally.games:.1%}" for ending, count in tally.endings.most_common())
@@ -134,6 +134,11 @@ def _show(console: Console, plan: lab.Plan, tally: Tally, seconds: float) -> Non
         f"Length {length.mean:.1f} ± {length.spread:.1f} moves ({length.least} to {length.most}), ended by {endings}.\n"
         f"{moves:,} moves in {seconds:.1f} s: {moves / seconds:,.0f} moves/s."
     )
+
+
+def _heading(part: str) -> str:
+    """In two lines where one would be too wide for the table."""
+    return part.replace("_", "\n") if len(part) < 11 or "_" in part else f"{part[:7]}-\n{part[7:]}"
 
 
 def _cells(seat: Seat, games: int) -> list[str]:
