@@ -137,7 +137,7 @@ def expected(state: State) -> Table:
     if state.phase == "fire":
         for seat in range(state.players):
             if state.fired[seat]:
-                stacks[(state.setup.position(seat) - state.quarters) % STACKS].pop()
+                stacks[(state.setup.positions[seat] - state.quarters) % STACKS].pop()
     return {
         "phase": state.phase,
         "to_act": to_act,

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
+from skyburst.core.bits import bits
 from skyburst.core.game import Action
 from skyburst.core.game import State as AnyState
 from skyburst.games.spring_festival import queries
@@ -47,7 +48,7 @@ def _worth(state: State, seat: int, action: Action, yields: dict[int, int]) -> f
         return APPLAUSE * len(fired.sparks) + _prospects(state, seat, panorama)
     if isinstance(action, Complete):
         card = state.components.compositions[action.card]
-        panorama.turn_back(action.cells)
+        panorama.turn_back(bits(action.cells))
         return card.points + NEW_CARD + _prospects(state, seat, panorama, without=action.card)
     if isinstance(action, Lay):
         panorama.lay(state.components.tiles[action.tile], action.cell)
@@ -86,7 +87,7 @@ def _prospects(state: State, seat: int, panorama: Panorama, without: int | None 
 def _cards(state: State, seat: int, panorama: Panorama, without: int | None = None) -> float:
     """What the cards promise: their points, less for each cell they lack, and half of it for tiles yet to explode."""
     now = shown(panorama)
-    later = shown(panorama.showing(panorama.occupied))
+    later = shown(panorama.showing(panorama.tiles))
     worth = 0.0
     for number in state.hands[seat]:
         if number != without:
@@ -100,5 +101,5 @@ def _finale(panorama: Panorama) -> float:
     """The most tiles one rocket would set off."""
     best = 0
     for cell in panorama.tiles:
-        best = max(best, 1 + len(panorama.showing(0).explode(cell)))
+        best = max(best, 1 + len(panorama.showing(()).explode(cell)))
     return best

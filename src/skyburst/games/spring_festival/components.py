@@ -9,8 +9,7 @@ from skyburst.core.game import Deck
 from skyburst.core.parts import linked, named, points, read_toml, unique, word, words
 from skyburst.games.spring_festival.figures import ANY, HEIGHT, Cell, Figure
 from skyburst.games.spring_festival.grid import DIRECTIONS, EDGES
-from skyburst.games.spring_festival.panorama import NUMBER
-from skyburst.games.spring_festival.tiles import COLOURS, Tile
+from skyburst.games.spring_festival.tiles import COLOURS, NUMBER, Tile
 
 SETS: Final = 4
 STACKS: Final = 4
@@ -51,6 +50,7 @@ class Components:
     store: tuple[Tile, ...]
     compositions: tuple[Composition, ...]
     composition: Mapping[str, Composition]
+    figures: tuple[Figure, ...]
     decks: Mapping[tuple[str, str], tuple[Composition, ...]]
     """The cards of a kind, colour or pattern, in the base and in the extended deck, which has the base cards too."""
 
@@ -86,6 +86,7 @@ def load(text: str, file: str, sha256: str) -> Components:
         store=tuple(store),
         compositions=tuple(compositions),
         composition={card.id: card for card in compositions},
+        figures=tuple(card.figure for card in compositions),
         decks=_decks(top, compositions),
     )
 

@@ -8,7 +8,6 @@ from skyburst.games.spring_festival.grid import cell_at
 from skyburst.games.spring_festival.panorama import Panorama, empty_panorama
 from skyburst.games.spring_festival.setup import Setup
 from skyburst.games.spring_festival.state import State, start
-from skyburst.games.spring_festival.tiles import Tile
 from skyburst.games.spring_festival.view import PanoramaView, View
 
 
@@ -52,8 +51,5 @@ def _panorama(components: Components, given: PanoramaView) -> Panorama:
     for place, shown in given.tiles.items():
         x, y = place.split(",")
         cell = cell_at(int(x), int(y))
-        tile: Tile = components.tile[shown.tile]
-        panorama.lay(tile, cell)
-        if shown.exploded:
-            panorama.exploded |= 1 << cell
+        panorama.lay(components.tile[shown.tile], cell, shown.exploded)
     return panorama

@@ -1,15 +1,11 @@
 """A player's panorama: tiles on a grid, some on their Rocket side, some on their Explosion side."""
 
 from bisect import bisect_left
+from collections.abc import Iterable
 from typing import NamedTuple
 
-from skyburst.core.bits import bits
 from skyburst.games.spring_festival.grid import STRIDE
-from skyburst.games.spring_festival.tiles import Tile
-
-COLOUR = 0
-NUMBER = 3
-"""Where a tile's masks are: its colour (0-3), and its number (1-4) from 4 on."""
+from skyburst.games.spring_festival.tiles import KINDS, NUMBER, Tile
 
 
 class Link(NamedTuple):
@@ -28,48 +24,61 @@ class Firing(NamedTuple):
 
 
 class Panorama:
-    """`masks` are the cells of each colour and number, whichever side is up; `exploded` those on Explosion."""
+    """Tiles by cell. While a game runs only dictionaries change; grids are made for those who look at the whole."""
 
-    __slots__ = ("exploded", "masks", "occupied", "reach", "tiles")
+    __slots__ = ("lit", "reach", "tiles")
 
-    def __init__(
-        self, tiles: dict[int, Tile], masks: list[int], occupied: int, exploded: int, reach: list[int]
-    ) -> None:
+    def __init__(self, tiles: dict[int, Tile], lit: dict[int, int], reach: list[int]) -> None:
         self.tiles = tiles
-        self.masks = masks
-        self.occupied = occupied
-        self.exploded = exploded
+        self.lit = lit
+        """The tiles on their Explosion side: what each can be on a card."""
         self.reach = reach
         """S10: the cells beside a tile or in its place, sorted."""
 
     def clone(self) -> "Panorama":
-        return Panorama(self.tiles.copy(), self.masks.copy(), self.occupied, self.exploded, self.reach.copy())
+        return Panorama(self.tiles.copy(), self.lit.copy(), self.reach.copy())
 
-    def showing(self, exploded: int) -> "Panorama":
+    def showing(self, cells: Iterable[int]) -> "Panorama":
         """The same tiles with others on their Explosion side; only to look at, for the tiles are shared."""
-        return Panorama(self.tiles, self.masks, self.occupied, exploded, self.reach)
+        return Panorama(self.tiles, {cell: self.tiles[cell].kinds for cell in cells}, self.reach)
 
-    def lay(self, tile: Tile, cell: int) -> Tile | None:
-        """Put a tile there, Rocket side up; the tile it replaces."""
-        bit = 1 << cell
+    @property
+    def occupied(self) -> int:
+        """A grid of all tiles."""
+        return sum([1 << cell for cell in self.tiles])
+
+    @property
+    def exploded(self) -> int:
+        """A grid of those on their Explosion side."""
+        return sum([1 << cell for cell in self.lit])
+
+    @property
+    def masks(self) -> list[int]:
+        """A grid of each colour, then of each number, whichever side is up."""
+        grids = [0] * KINDS
+        for cell, tile in self.tiles.items():
+            grids[tile.colour] |= 1 << cell
+            grids[NUMBER + tile.number] |= 1 << cell
+        return grids
+
+    def lay(self, tile: Tile, cell: int, exploded: bool = False) -> Tile | None:
+        """Put a tile there, Rocket side up unless it has exploded; the tile it replaces."""
         replaced = self.tiles.get(cell)
-        if replaced is not None:
-            self.masks[replaced.colour] ^= bit
-            self.masks[NUMBER + replaced.number] ^= bit
-            self.exploded &= ~bit
-        else:
-            self._extend(cell)
         self.tiles[cell] = tile
-        self.masks[tile.colour] |= bit
-        self.masks[NUMBER + tile.number] |= bit
-        self.occupied |= bit
+        if replaced is None:
+            self._extend(cell)
+        else:
+            self.lit.pop(cell, None)
+        if exploded:
+            self.lit[cell] = tile.kinds
         return replaced
 
     def _extend(self, cell: int) -> None:
-        for near in (cell, cell + 1, cell - 1, cell + STRIDE, cell - STRIDE):
-            place = bisect_left(self.reach, near)
-            if place == len(self.reach) or self.reach[place] != near:
-                self.reach.insert(place, near)
+        reach = self.reach
+        for near in (cell - STRIDE, cell - 1, cell, cell + 1, cell + STRIDE):
+            place = bisect_left(reach, near)
+            if place == len(reach) or reach[place] != near:
+                reach.insert(place, near)
 
     def fire(self, tile: Tile, cell: int) -> Firing:
         """S10 to S12."""
@@ -87,26 +96,26 @@ class Panorama:
 
     def explode(self, cell: int) -> tuple[Link, ...]:
         """S12: turn a tile to Explosion, and every Rocket tile that an arrow of an exploding one points at."""
-        tiles, exploded = self.tiles, self.exploded | 1 << cell
+        tiles, lit = self.tiles, self.lit
+        lit[cell] = tiles[cell].kinds
         burning = [cell]
-        chain = []
+        chain: list[Link] = []
         for cause in burning:
             for step in tiles[cause].arrows:
                 target = cause + step
-                if target in tiles and not exploded >> target & 1:
-                    exploded |= 1 << target
-                    burning.append(target)
-                    chain.append(Link(target, cause))
-        self.exploded = exploded
+                if target not in lit:
+                    hit = tiles.get(target)
+                    if hit is not None:
+                        lit[target] = hit.kinds
+                        burning.append(target)
+                        chain.append(Link(target, cause))
         return tuple(chain)
 
-    def turn_back(self, cells: int) -> None:
+    def turn_back(self, cells: Iterable[int]) -> None:
         """Turn tiles to their Rocket side."""
-        self.exploded &= ~cells
-
-    def cells(self) -> list[int]:
-        return bits(self.occupied)
+        for cell in cells:
+            self.lit.pop(cell, None)
 
 
 def empty_panorama() -> Panorama:
-    return Panorama({}, [0] * 8, 0, 0, [])
+    return Panorama({}, {}, [])

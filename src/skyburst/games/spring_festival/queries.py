@@ -2,7 +2,6 @@
 
 from typing import NamedTuple
 
-from skyburst.core.bits import bits
 from skyburst.games.spring_festival.actions import Complete
 from skyburst.games.spring_festival.figures import shown
 from skyburst.games.spring_festival.panorama import Link
@@ -46,8 +45,6 @@ def nearness(state: State, seat: int) -> dict[str, tuple[int, int]]:
 def finale(state: State, seat: int) -> dict[int, int]:
     """S16: how many tiles each rocket of the seat would set off, itself included, with all on their Rocket side."""
     yields = {}
-    for cell in bits(state.panoramas[seat].occupied):
-        panorama = state.panoramas[seat].clone()
-        panorama.turn_back(panorama.occupied)
-        yields[cell] = 1 + len(panorama.explode(cell))
+    for cell in sorted(state.panoramas[seat].tiles):
+        yields[cell] = 1 + len(state.panoramas[seat].showing(()).explode(cell))
     return yields

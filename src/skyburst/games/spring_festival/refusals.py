@@ -101,9 +101,9 @@ def _no_lay(state: "State", seat: int, action: SpringAction) -> GameError:
     panorama = state.panoramas[seat]
     if tile not in state.unlaid[seat]:
         return IllegalAction(NOT_YOURS, tile=tile.id)
-    if not panorama.occupied:
+    if not panorama.tiles:
         return IllegalAction(FIRST_AT_ORIGIN)
-    taken = panorama.occupied >> action.cell & 1
+    taken = action.cell in panorama.tiles
     return IllegalAction(OCCUPIED if taken else NOT_BESIDE._replace(rule="S4"), cell=cell_text(action.cell))
 
 

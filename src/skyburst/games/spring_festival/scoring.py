@@ -15,7 +15,7 @@ def score(
     points = setup.components.compositions
     return Score(
         {
-            "finale": panorama.exploded.bit_count() if ignited else 0,
+            "finale": len(panorama.lit) if ignited else 0,
             "applause": applause[seat],
             "majority": MAJORITY * sum(other < applause[seat] for other in applause),
             "compositions": sum([points[card].points for card in completed]),

@@ -62,10 +62,8 @@ class Setup:
         self.cards: Final = cards
         self.sign: Final = sign
         self.players: Final = len(sets)
-
-    def position(self, seat: int) -> int:
-        """S8: where a seat sits around the store."""
-        return 2 * seat if self.players == 2 else seat
+        self.positions: Final = (0, 2) if len(sets) == 2 else tuple(range(len(sets)))
+        """S8: where each seat sits around the store."""
 
     def to_json(self) -> dict[str, Json]:
         colour, pattern = self.decks

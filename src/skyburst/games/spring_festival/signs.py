@@ -5,7 +5,8 @@ from typing import Final
 
 from skyburst.core.bits import bits
 from skyburst.games.spring_festival.grid import STEP, STRIDE, place_of
-from skyburst.games.spring_festival.panorama import NUMBER, Panorama
+from skyburst.games.spring_festival.panorama import Panorama
+from skyburst.games.spring_festival.tiles import NUMBER
 
 RED, YELLOW, BLUE, GREEN = range(4)
 _DIAGONALS: Final = (STEP["NE"], STEP["SE"], STEP["SW"], STEP["NW"])
@@ -63,7 +64,7 @@ def rat(panorama: Panorama, counting: int) -> int:
 
 def dragon(panorama: Panorama, counting: int) -> int:
     """S23: every tile counts."""
-    return 2 * sum(edge in ("N", "E") for cell in panorama.cells() for edge in panorama.sparks(cell))
+    return 2 * sum(edge in ("N", "E") for cell in panorama.tiles for edge in panorama.sparks(cell))
 
 
 def ox(panorama: Panorama, counting: int) -> int:

@@ -38,7 +38,6 @@ from skyburst.games.spring_festival.events import (
     TileLaid,
     TilesDiscarded,
 )
-from skyburst.games.spring_festival.figures import shown
 from skyburst.games.spring_festival.grid import ORIGIN, STEP, by_place, cell_text
 from skyburst.games.spring_festival.panorama import Link, Panorama, empty_panorama
 from skyburst.games.spring_festival.refusals import refusal
@@ -177,22 +176,27 @@ class State:
                 return ()
             if self.fired[seat]:
                 return (*self.completions(seat, panorama), DONE)
-            return tuple([FIRES[cell] for cell in panorama.reach])  # S10
+            return tuple(map(FIRES.__getitem__, panorama.reach))  # S10
         if seat not in self.to_act:
             return ()
         if self.phase == "turn":
             return TURNS  # S7
         if self.phase == "finale":
-            return tuple([IGNITES[cell] for cell in bits(panorama.occupied)])  # S16
+            return tuple([IGNITES[cell] for cell in sorted(panorama.tiles)])  # S16
         free = [cell for cell in panorama.reach if cell not in panorama.tiles] or [ORIGIN]  # S4
         return tuple([self.actions.lay(tile, cell) for tile in self.unlaid[seat] for cell in free])
 
     def completions(self, seat: int, panorama: Panorama) -> list[Complete]:
         """S13: every card of the seat that a panorama completes, with every choice of tiles."""
-        explosions, found = shown(panorama), []
+        lit, present = panorama.lit, 0
+        for kinds in lit.values():
+            present |= kinds
+        found: list[Complete] = []
         for number in self.hands[seat]:
-            card = self.components.compositions[number]
-            found += [self.actions.complete(card, cells) for cells in card.figure.found(explosions)]
+            figure = self.components.figures[number]
+            if not figure.needs & ~present and figure.size <= len(lit):  # most searches end here
+                card = self.components.compositions[number]
+                found += [self.actions.complete(card, cells) for cells in figure.found(lit)]
         return found
 
     def _check(self, seat: int, action: Action) -> None:
@@ -241,7 +245,7 @@ class State:
 
     def tile_for(self, seat: int) -> Tile:
         """S7: the tile on top of the spot the seat faces."""
-        spot = (self.setup.position(seat) - self.quarters) % STACKS
+        spot = (self.setup.positions[seat] - self.quarters) % STACKS
         return self.setup.stacks[spot][STACK - 1 - self.turn]
 
     def _lay(self, seat: int, action: Lay) -> list[SpringEvent]:
@@ -269,21 +273,24 @@ class State:
 
     def _fire(self, seat: int, cell: int) -> list[SpringEvent]:
         """S10 to S12."""
-        tile, place = self.tile_for(seat), cell_text(cell)
-        firing = self.panoramas[seat].fire(tile, cell)
-        self.fired[seat] = True
-        self.applause[seat] += len(firing.sparks)
-        replaced = firing.replaced
+        tile, place, panorama = self.tile_for(seat), cell_text(cell), self.panoramas[seat]
+        replaced = panorama.lay(tile, cell)
         events: list[SpringEvent] = [RocketFired(seat, tile.id, place, None if replaced is None else replaced.id)]
-        events += [Sparked(seat, place, edge, cell_text(cell + STEP[edge])) for edge in firing.sparks]
-        events += _links(seat, firing.chain)
+        sparks = panorama.sparks(cell)
+        if sparks:
+            self.applause[seat] += len(sparks)
+            events += [Sparked(seat, place, edge, cell_text(cell + STEP[edge])) for edge in sparks]
+        chain = panorama.explode(cell)
+        if chain:
+            events += _links(seat, chain)
+        self.fired[seat] = True
         return self._after_firing(seat, events)
 
     def _complete(self, seat: int, action: Complete) -> list[SpringEvent]:
         """S13."""
         card = self.components.compositions[action.card]
         cells = tuple([cell_text(cell) for cell in by_place(bits(action.cells))])
-        self.panoramas[seat].turn_back(action.cells)
+        self.panoramas[seat].turn_back(bits(action.cells))
         self.completed[seat].append(action.card)
         events: list[SpringEvent] = [CompositionCompleted(seat, card.id, cells, card.points)]
         hand, deck = self.hands[seat], KINDS.index(card.kind)
@@ -308,16 +315,16 @@ class State:
     def _seat_done(self, seat: int, events: list[SpringEvent]) -> list[SpringEvent]:
         self.done[seat] = True
         self.menus[seat] = ()
-        self.to_act = self.awaited()
+        self.to_act = tuple([other for other in self.to_act if other != seat])
         if not self.to_act:
             self._end_turn(events)
         return events
 
     def _end_turn(self, events: list[SpringEvent]) -> None:
         """S8, S14, S15."""
-        faced = {(self.setup.position(seat) - self.quarters) % STACKS for seat in range(self.players)}
-        left = [self.setup.stacks[spot][STACK - 1 - self.turn].id for spot in range(STACKS) if spot not in faced]
-        if left:
+        if self.players < STACKS:
+            faced = [(position - self.quarters) % STACKS for position in self.setup.positions]
+            left = [self.setup.stacks[spot][STACK - 1 - self.turn].id for spot in range(STACKS) if spot not in faced]
             events.append(TilesDiscarded(tuple(left)))
         self.turn += 1
         self.active = (self.active + 1) % self.players
@@ -328,7 +335,7 @@ class State:
             self.phase = "finale"
             self.speaker = self.active
             for panorama in self.panoramas:
-                panorama.turn_back(panorama.occupied)
+                panorama.lit.clear()
             events.append(FinaleBegun(self.speaker))
         self._forget_menus()
 
@@ -337,7 +344,7 @@ class State:
         panorama = self.panoramas[seat]
         events: list[SpringEvent] = [Ignited(seat, cell_text(cell)), *_links(seat, panorama.explode(cell))]
         self.ignited[seat] = True
-        if panorama.exploded == panorama.occupied:
+        if len(panorama.lit) == len(panorama.tiles):
             self.applause[seat] += PERFECT
             events.append(PerfectFinale(seat, PERFECT))
         self.speaker = (seat + 1) % self.players

@@ -7,6 +7,10 @@ from skyburst.games.spring_festival.grid import OPPOSITE, STEP
 
 COLOURS: Final[tuple[str, ...]] = ("red", "yellow", "blue", "green")
 COLOUR: Final = {name: number for number, name in enumerate(COLOURS)}
+NUMBER: Final = 3
+"""Where numbers stand among the kinds of tiles: colours are 0 to 3, numbers 4 to 7."""
+KINDS: Final = 8
+WHITE: Final = 1 << KINDS
 
 
 class Tile:
@@ -19,6 +23,8 @@ class Tile:
         self.arrow_names: Final = tuple(arrows)
         self.spark_edges: Final = tuple(sparks)
         self.number: Final = len(self.arrow_names)
+        self.kinds: Final = 1 << self.colour | 1 << NUMBER + self.number | WHITE
+        """What it can be on a card: bits of its colour, of its number, and of any tile."""
         self.arrows: Final[tuple[int, ...]] = tuple(STEP[arrow] for arrow in self.arrow_names)
         self.sparks: Final[tuple[tuple[str, int, str], ...]] = tuple(
             (edge, STEP[edge], OPPOSITE[edge]) for edge in self.spark_edges

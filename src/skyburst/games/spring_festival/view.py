@@ -104,7 +104,7 @@ def _panorama(state: "State", seat: int) -> PanoramaView:
     return PanoramaView(
         set=state.setup.sets[seat] + 1,
         tiles={
-            cell_text(cell): TileView(panorama.tiles[cell].id, panorama.exploded >> cell & 1 == 1)
+            cell_text(cell): TileView(panorama.tiles[cell].id, cell in panorama.lit)
             for cell in by_place(list(panorama.tiles))
         },
         unlaid=tuple([tile.id for tile in state.unlaid[seat]]),

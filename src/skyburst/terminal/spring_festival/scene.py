@@ -69,10 +69,7 @@ class Scene(Setting):
         """The large panorama as figures are looked for on it."""
         found = empty_panorama()
         for place, seen in self.own.tiles.items():
-            cell = cell_at(*place_of(place))
-            found.lay(self.tile(seen.tile), cell)
-            if seen.exploded:
-                found.exploded |= 1 << cell
+            found.lay(self.tile(seen.tile), cell_at(*place_of(place)), seen.exploded)
         return shown(found)
 
 
