@@ -159,7 +159,10 @@ def _seat(state: State, seat: int, view: PanoramaView) -> Table:
     panorama = state.panoramas[seat]
     perfect = state.phase == "finale" and state.ignited[seat] and panorama.exploded == panorama.occupied
     return {
-        "panorama": [f"{cell} {tile.tile}{'*' if tile.exploded else ''}" for cell, tile in view.tiles.items()],
+        "panorama": [
+            f"{cell} {tile.tile}{'*' if tile.exploded else ''}"
+            for cell, tile in sorted(view.tiles.items(), key=lambda item: tuple(map(int, item[0].split(","))))
+        ],
         "unlaid": sorted(view.unlaid),
         "cards": list(view.cards),
         "completed": list(view.completed),

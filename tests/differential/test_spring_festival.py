@@ -6,9 +6,8 @@ from collections import Counter
 import pytest
 
 from skyburst.games.spring_festival.components import Composition
-from skyburst.games.spring_festival.figures import ANY
 from skyburst.games.spring_festival.signs import SIGNS
-from skyburst.games.spring_festival.tiles import NUMBER
+from skyburst.games.spring_festival.tiles import ANY, NUMBER
 
 from .signs import DIFFERENT
 from .sparring import differences, drive, known_differences, missing_sparks, play, spring_festival

@@ -82,10 +82,10 @@ def test_firing(pieces: Pieces, number: int, data: st.DataObject) -> None:
     explode(pieces, place)
     assert panorama.exploded == mask(tuple(other for other, piece in pieces.items() if piece.exploded))
     burning = [place]
-    for link in firing.chain:
-        assert place_of(link.cause) in burning
-        assert place_of(link.cell) not in before
-        burning.append(place_of(link.cell))
+    for cell, cause in firing.chain:
+        assert place_of(cause) in burning
+        assert place_of(cell) not in before
+        burning.append(place_of(cell))
     assert len(set(burning)) == len(burning)
 
 

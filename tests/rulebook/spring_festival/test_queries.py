@@ -41,7 +41,7 @@ def test_s10_to_s16_every_prospect_comes_true(seed: str) -> None:
                 after = state.clone()
                 events = after.apply(seat, FIRES[cell])
                 chain = [(event.cell, event.cause) for event in events if isinstance(event, Exploded)]
-                assert chain == [(cell_text(link.cell), cell_text(link.cause)) for link in prospect.chain]
+                assert chain == [(cell_text(cell), cell_text(cause)) for cell, cause in prospect.chain]
                 assert [event.edge for event in events if isinstance(event, Sparked)] == list(prospect.sparks)
                 offered = [action for action in after.legal_actions(seat) if isinstance(action, Complete)]
                 assert offered == list(prospect.completions)

@@ -7,9 +7,9 @@ from typing import Final
 from skyburst.core.fields import Fields
 from skyburst.core.game import Deck
 from skyburst.core.parts import linked, named, points, read_toml, unique, word, words
-from skyburst.games.spring_festival.figures import ANY, HEIGHT, Cell, Figure
+from skyburst.games.spring_festival.figures import HEIGHT, Cell, Figure
 from skyburst.games.spring_festival.grid import DIRECTIONS, EDGES
-from skyburst.games.spring_festival.tiles import COLOURS, NUMBER, Tile
+from skyburst.games.spring_festival.tiles import ANY, COLOURS, NUMBER, Tile
 
 SETS: Final = 4
 STACKS: Final = 4

@@ -5,16 +5,16 @@ from typing import Final, NamedTuple
 
 from skyburst.games.spring_festival.grid import STRIDE
 from skyburst.games.spring_festival.panorama import Panorama
-from skyburst.games.spring_festival.tiles import WHITE
+from skyburst.games.spring_festival.tiles import ANY, FIELD, KINDS, one
 
 HEIGHT: Final = 4
 """No figure is higher, or wider."""
-ANY: Final = -1
-"""What a white cell asks for: any Explosion tile."""
+ENOUGH: Final = sum(one(kind) for kind in range(KINDS + 1)) << FIELD - 1
+"""The bit of each kind that is set once there are enough."""
 
 
 class Cell(NamedTuple):
-    """A cell of a figure: its place, y up, and what it asks for, a mask of a panorama or ANY."""
+    """A cell of a figure: its place, y up, and what it asks for, a kind of tile."""
 
     x: int
     y: int
@@ -41,31 +41,29 @@ def shown(panorama: Panorama) -> Shown:
     return Shown((*[mask >> base << room & exploded for mask in panorama.masks], exploded))
 
 
-def _bit(asks: int) -> int:
-    return WHITE if asks == ANY else 1 << asks
-
-
-def _needs(cells: tuple[Cell, ...]) -> int:
-    needs = 0
-    for cell in cells:
-        needs |= _bit(cell.asks)
-    return needs
-
-
 class Way:
     """A figure in one orientation: what stands at which distance from its lower left corner."""
 
     def __init__(self, cells: tuple[Cell, ...]) -> None:
         # What is rarest comes first: most searches end there.
         self.shifts: Final[tuple[tuple[int, int], ...]] = tuple(
-            (cell.asks, cell.y * STRIDE + cell.x) for cell in sorted(cells, key=lambda cell: cell.asks, reverse=True)
+            (cell.asks, cell.y * STRIDE + cell.x)
+            for cell in sorted(cells, key=lambda cell: (cell.asks != ANY, cell.asks), reverse=True)
         )
         self.footprint: Final = sum(1 << cell.y * STRIDE + cell.x for cell in cells)
-        first = self.shifts[0][1]
+        self.corner: Final = self.shifts[0][1]
         self.steps: Final[tuple[tuple[int, int], ...]] = tuple(
-            (shift - first, _bit(asks)) for asks, shift in self.shifts[1:]
+            (shift - self.corner, one(asks)) for asks, shift in self.shifts[1:]
         )
         """From the rarest cell to each other one, and what that asks for."""
+        self._further: Final = self.steps[1:]
+
+    def fits(self, lit: dict[int, int], cell: int) -> bool:
+        """Whether the cells from the third on are there, with the rarest at a cell."""
+        for step, asks in self._further:  # noqa: SIM110  (a generator would be the slowest part)
+            if not lit.get(cell + step, 0) & asks:
+                return False
+        return True
 
 
 class Figure:
@@ -75,18 +73,19 @@ class Figure:
         shape = tuple(sorted(cells))
         self.cells: Final = shape
         self.size: Final = len(shape)
-        self.needs: Final = _needs(shape)
-        """The kinds of tiles, as bits, without which there is nothing to look for."""
+        self.spare: Final = ENOUGH - sum(one(cell.asks) + (one(ANY) if cell.asks != ANY else 0) for cell in shape)
+        """Added to the counts of the tiles there are, it sets the bits of ENOUGH of all kinds that suffice."""
         turned: dict[tuple[Cell, ...], None] = {}
         for _ in range(4):
             turned[shape] = None
             right = max(cell.y for cell in shape)
             shape = tuple(sorted(Cell(right - cell.y, cell.x, cell.asks) for cell in shape))
         self.ways: Final = tuple(Way(cells) for cells in turned)
-        self._rarest: Final = _bit(self.ways[0].shifts[0][0])
-        self._paths: Final[tuple[tuple[tuple[tuple[int, int], ...], int, int], ...]] = tuple(
-            (way.steps, way.footprint, way.shifts[0][1]) for way in self.ways
+        self._rarest: Final = one(self.ways[0].shifts[0][0])
+        self._paths: Final[tuple[tuple[int, int, Way], ...]] = tuple(
+            (*(way.steps[0] if way.steps else (0, self._rarest)), way) for way in self.ways
         )
+        """To the second cell, and what that asks for: there most searches end."""
         self.footprints: Final = tuple(dict.fromkeys(way.footprint for way in self.ways))
         """The shapes it can have, whatever its cells ask for."""
 
@@ -95,12 +94,9 @@ class Figure:
         found: list[int] = []
         for cell, kinds in lit.items():
             if kinds & self._rarest:
-                for steps, footprint, corner in self._paths:
-                    for step, asks in steps:
-                        if not lit.get(cell + step, 0) & asks:
-                            break
-                    else:
-                        found.append(footprint << cell - corner)
+                for second, asked, way in self._paths:
+                    if lit.get(cell + second, 0) & asked and way.fits(lit, cell):
+                        found.append(way.footprint << cell - way.corner)
         return sorted(set(found)) if found else found
 
     def nearness(self, explosions: Shown) -> int:

@@ -9,7 +9,8 @@ from skyburst.core.game import Deck, Game, Json
 from skyburst.core.game import State as AnyState
 from skyburst.core.game import View as AnyView
 from skyburst.games.spring_festival import setup
-from skyburst.games.spring_festival.actions import Actions, SpringAction
+from skyburst.games.spring_festival.action_space import Actions
+from skyburst.games.spring_festival.actions import SpringAction
 from skyburst.games.spring_festival.components import Components, load
 from skyburst.games.spring_festival.imagine import imagine
 from skyburst.games.spring_festival.state import State, start

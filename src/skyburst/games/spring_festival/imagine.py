@@ -2,7 +2,7 @@
 
 from skyburst.core.chance import Chance
 from skyburst.core.game import StackView
-from skyburst.games.spring_festival.actions import Actions
+from skyburst.games.spring_festival.action_space import Actions
 from skyburst.games.spring_festival.components import STACK, Components, Composition
 from skyburst.games.spring_festival.grid import cell_at
 from skyburst.games.spring_festival.panorama import Panorama, empty_panorama

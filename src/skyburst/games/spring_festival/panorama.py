@@ -1,18 +1,13 @@
 """A player's panorama: tiles on a grid, some on their Rocket side, some on their Explosion side."""
 
-from bisect import bisect_left
 from collections.abc import Iterable
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
-from skyburst.games.spring_festival.grid import STRIDE
+from skyburst.games.spring_festival.actions import WITHIN_REACH, Fire
 from skyburst.games.spring_festival.tiles import KINDS, NUMBER, Tile
 
-
-class Link(NamedTuple):
-    """A tile that exploded, and the cell whose arrow did it."""
-
-    cell: int
-    cause: int
+Link: TypeAlias = tuple[int, int]
+"""A tile that exploded, and the cell whose arrow did it."""
 
 
 class Firing(NamedTuple):
@@ -28,12 +23,12 @@ class Panorama:
 
     __slots__ = ("lit", "reach", "tiles")
 
-    def __init__(self, tiles: dict[int, Tile], lit: dict[int, int], reach: list[int]) -> None:
+    def __init__(self, tiles: dict[int, Tile], lit: dict[int, int], reach: dict[int, Fire]) -> None:
         self.tiles = tiles
         self.lit = lit
         """The tiles on their Explosion side: what each can be on a card."""
         self.reach = reach
-        """S10: the cells beside a tile or in its place, sorted."""
+        """S10: the cells beside a tile or in its place, each with the action that fires there."""
 
     def clone(self) -> "Panorama":
         return Panorama(self.tiles.copy(), self.lit.copy(), self.reach.copy())
@@ -66,35 +61,28 @@ class Panorama:
         replaced = self.tiles.get(cell)
         self.tiles[cell] = tile
         if replaced is None:
-            self._extend(cell)
+            self.reach.update(WITHIN_REACH[cell])
         else:
             self.lit.pop(cell, None)
         if exploded:
             self.lit[cell] = tile.kinds
         return replaced
 
-    def _extend(self, cell: int) -> None:
-        reach = self.reach
-        for near in (cell - STRIDE, cell - 1, cell, cell + 1, cell + STRIDE):
-            place = bisect_left(reach, near)
-            if place == len(reach) or reach[place] != near:
-                reach.insert(place, near)
-
     def fire(self, tile: Tile, cell: int) -> Firing:
         """S10 to S12."""
         replaced = self.lay(tile, cell)
-        return Firing(replaced, self.sparks(cell), self.explode(cell))
+        return Firing(replaced, tuple(self.sparks(cell)), tuple(self.explode(cell)))
 
-    def sparks(self, cell: int) -> tuple[str, ...]:
+    def sparks(self, cell: int) -> list[str]:
         """S11: the edges where the tile's half spark meets a neighbour's."""
-        found = []
-        for edge, step, facing in self.tiles[cell].sparks:
-            neighbour = self.tiles.get(cell + step)
+        tiles, found = self.tiles, []
+        for edge, step, facing in tiles[cell].sparks:
+            neighbour = tiles.get(cell + step)
             if neighbour is not None and facing in neighbour.spark_edges:
                 found.append(edge)
-        return tuple(found)
+        return found
 
-    def explode(self, cell: int) -> tuple[Link, ...]:
+    def explode(self, cell: int) -> list[Link]:
         """S12: turn a tile to Explosion, and every Rocket tile that an arrow of an exploding one points at."""
         tiles, lit = self.tiles, self.lit
         lit[cell] = tiles[cell].kinds
@@ -108,8 +96,8 @@ class Panorama:
                     if hit is not None:
                         lit[target] = hit.kinds
                         burning.append(target)
-                        chain.append(Link(target, cause))
-        return tuple(chain)
+                        chain.append((target, cause))
+        return chain
 
     def turn_back(self, cells: Iterable[int]) -> None:
         """Turn tiles to their Rocket side."""
@@ -118,4 +106,4 @@ class Panorama:
 
 
 def empty_panorama() -> Panorama:
-    return Panorama({}, {}, [])
+    return Panorama({}, {}, {})

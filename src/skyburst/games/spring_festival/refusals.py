@@ -15,9 +15,8 @@ from skyburst.core.errors import (
     out_of_turn,
 )
 from skyburst.core.game import Action
+from skyburst.games.spring_festival.action_space import FORMS, NO_FIGURE
 from skyburst.games.spring_festival.actions import (
-    FORMS,
-    NO_FIGURE,
     Complete,
     Done,
     Fire,

@@ -13,6 +13,17 @@ from skyburst.games.spring_festival.tiles import Tile
 
 HAND: Final = 2
 """So many cards of each deck a player holds (S3)."""
+_POSITIONS: Final[dict[int, tuple[int, ...]]] = {2: (0, 2), 3: (0, 1, 2), 4: (0, 1, 2, 3)}
+_UNFACED: Final[dict[int, tuple[tuple[int, ...], ...]]] = {
+    players: tuple(
+        tuple(spot for spot in range(STACKS) if (spot + quarters) % STACKS not in positions)
+        for quarters in range(STACKS)
+    )
+    for players, positions in _POSITIONS.items()
+}
+_CLOCKWISE: Final[dict[int, tuple[tuple[int, ...], ...]]] = {
+    players: tuple((*range(seat, players), *range(seat)) for seat in range(players)) for players in _POSITIONS
+}
 _FLAGS: Final = {"true": True, "false": False}
 
 
@@ -62,8 +73,12 @@ class Setup:
         self.cards: Final = cards
         self.sign: Final = sign
         self.players: Final = len(sets)
-        self.positions: Final = (0, 2) if len(sets) == 2 else tuple(range(len(sets)))
+        self.positions: Final = _POSITIONS[len(sets)]
         """S8: where each seat sits around the store."""
+        self.unfaced: Final = _UNFACED[len(sets)]
+        """S8: the spots that nobody faces, by the quarter turns the store has made."""
+        self.clockwise: Final = _CLOCKWISE[len(sets)]
+        """All seats, from each of them on."""
 
     def to_json(self) -> dict[str, Json]:
         colour, pattern = self.decks

@@ -8,12 +8,11 @@ from skyburst.core.chance import Chance
 from skyburst.core.errors import OutcomeError
 from skyburst.core.game import Action, Json, Outcome, Score
 from skyburst.games.spring_festival import view
+from skyburst.games.spring_festival.action_space import Actions
 from skyburst.games.spring_festival.actions import (
     DONE,
-    FIRES,
     IGNITES,
     TURNS,
-    Actions,
     Complete,
     Fire,
     Ignite,
@@ -38,7 +37,8 @@ from skyburst.games.spring_festival.events import (
     TileLaid,
     TilesDiscarded,
 )
-from skyburst.games.spring_festival.grid import ORIGIN, STEP, by_place, cell_text
+from skyburst.games.spring_festival.figures import ENOUGH
+from skyburst.games.spring_festival.grid import ORIGIN, STEP, cell_text
 from skyburst.games.spring_festival.panorama import Link, Panorama, empty_panorama
 from skyburst.games.spring_festival.refusals import refusal
 from skyburst.games.spring_festival.scoring import score
@@ -46,6 +46,8 @@ from skyburst.games.spring_festival.setup import Setup
 from skyburst.games.spring_festival.tiles import Tile
 from skyburst.games.spring_festival.view import Phase
 
+_event: Final = tuple.__new__
+"""What the constructor of a NamedTuple comes down to, without its detour through Python in the compiled engine."""
 EMPTY_STORE: Final = "empty-store"
 PERFECT: Final = 3
 """The applause for a perfect finale (S16)."""
@@ -176,7 +178,7 @@ class State:
                 return ()
             if self.fired[seat]:
                 return (*self.completions(seat, panorama), DONE)
-            return tuple(map(FIRES.__getitem__, panorama.reach))  # S10
+            return tuple(panorama.reach.values())  # S10
         if seat not in self.to_act:
             return ()
         if self.phase == "turn":
@@ -188,20 +190,22 @@ class State:
 
     def completions(self, seat: int, panorama: Panorama) -> list[Complete]:
         """S13: every card of the seat that a panorama completes, with every choice of tiles."""
-        lit, present = panorama.lit, 0
-        for kinds in lit.values():
-            present |= kinds
+        lit, figures = panorama.lit, self.components.figures
+        counts = sum(lit.values())
         found: list[Complete] = []
         for number in self.hands[seat]:
-            figure = self.components.figures[number]
-            if not figure.needs & ~present and figure.size <= len(lit):  # most searches end here
+            figure = figures[number]
+            if counts + figure.spare & ENOUGH == ENOUGH:  # most searches end here
                 card = self.components.compositions[number]
-                found += [self.actions.complete(card, cells) for cells in figure.found(lit)]
+                for cells in figure.found(lit):
+                    found.append(self.actions.complete(card, cells))  # noqa: PERF401  (mostly there are none)
         return found
 
     def _check(self, seat: int, action: Action) -> None:
-        if action not in self.legal_actions(seat):
-            raise refusal(self, seat, action)
+        for legal in self.legal_actions(seat):
+            if legal is action:
+                return
+        raise refusal(self, seat, action)
 
     def draw(self, seat: int, action: Action, chance: Chance) -> Outcome | None:
         self._check(seat, action)
@@ -245,20 +249,20 @@ class State:
 
     def tile_for(self, seat: int) -> Tile:
         """S7: the tile on top of the spot the seat faces."""
-        spot = (self.setup.positions[seat] - self.quarters) % STACKS
-        return self.setup.stacks[spot][STACK - 1 - self.turn]
+        setup = self.setup
+        return setup.stacks[(setup.positions[seat] - self.quarters) % STACKS][STACK - 1 - self.turn]
 
     def _lay(self, seat: int, action: Lay) -> list[SpringEvent]:
         """S4."""
         tile = self.components.tiles[action.tile]
         self.panoramas[seat].lay(tile, action.cell)
         self.unlaid[seat].remove(tile)
-        events: list[SpringEvent] = [TileLaid(seat, tile.id, cell_text(action.cell))]
+        events: list[SpringEvent] = [_event(TileLaid, (seat, tile.id, cell_text(action.cell)))]
         if not self.unlaid[seat]:
             self.speaker = (seat + 1) % self.players
             if self.speaker == self.setup.first:
                 self.phase = "turn"
-                events.append(ActivePlayer(self.active))
+                events.append(_event(ActivePlayer, (self.active,)))
             self._forget_menus()
         return events
 
@@ -269,17 +273,18 @@ class State:
         self.fired = [False] * self.players
         self.done = [False] * self.players
         self._forget_menus()
-        return [StoreTurned(seat, quarters)]
+        return [_event(StoreTurned, (seat, quarters))]
 
     def _fire(self, seat: int, cell: int) -> list[SpringEvent]:
         """S10 to S12."""
         tile, place, panorama = self.tile_for(seat), cell_text(cell), self.panoramas[seat]
         replaced = panorama.lay(tile, cell)
-        events: list[SpringEvent] = [RocketFired(seat, tile.id, place, None if replaced is None else replaced.id)]
+        before = None if replaced is None else replaced.id
+        events: list[SpringEvent] = [_event(RocketFired, (seat, tile.id, place, before))]
         sparks = panorama.sparks(cell)
         if sparks:
             self.applause[seat] += len(sparks)
-            events += [Sparked(seat, place, edge, cell_text(cell + STEP[edge])) for edge in sparks]
+            events += [_event(Sparked, (seat, place, edge, cell_text(cell + STEP[edge]))) for edge in sparks]
         chain = panorama.explode(cell)
         if chain:
             events += _links(seat, chain)
@@ -289,7 +294,7 @@ class State:
     def _complete(self, seat: int, action: Complete) -> list[SpringEvent]:
         """S13."""
         card = self.components.compositions[action.card]
-        cells = tuple([cell_text(cell) for cell in by_place(bits(action.cells))])
+        cells = tuple(action.text.split(" ")[2:])
         self.panoramas[seat].turn_back(bits(action.cells))
         self.completed[seat].append(action.card)
         events: list[SpringEvent] = [CompositionCompleted(seat, card.id, cells, card.points)]
@@ -315,22 +320,23 @@ class State:
     def _seat_done(self, seat: int, events: list[SpringEvent]) -> list[SpringEvent]:
         self.done[seat] = True
         self.menus[seat] = ()
-        self.to_act = tuple([other for other in self.to_act if other != seat])
-        if not self.to_act:
+        if len(self.to_act) == 1:
             self._end_turn(events)
+        else:
+            self.to_act = tuple([other for other in self.to_act if other != seat])
         return events
 
     def _end_turn(self, events: list[SpringEvent]) -> None:
         """S8, S14, S15."""
         if self.players < STACKS:
-            faced = [(position - self.quarters) % STACKS for position in self.setup.positions]
-            left = [self.setup.stacks[spot][STACK - 1 - self.turn].id for spot in range(STACKS) if spot not in faced]
-            events.append(TilesDiscarded(tuple(left)))
+            stacks, top = self.setup.stacks, STACK - 1 - self.turn
+            left = [stacks[spot][top].id for spot in self.setup.unfaced[self.quarters]]
+            events.append(_event(TilesDiscarded, (tuple(left),)))
         self.turn += 1
         self.active = (self.active + 1) % self.players
         if self.turn < STACK:
             self.phase = "turn"
-            events.append(ActivePlayer(self.active))
+            events.append(_event(ActivePlayer, (self.active,)))
         else:
             self.phase = "finale"
             self.speaker = self.active
@@ -362,15 +368,15 @@ class State:
     def awaited(self) -> tuple[int, ...]:
         """The seats the game waits for; those that fire at the same time clockwise from the active player (S9)."""
         if self.phase == "fire":
-            seats = [(self.active + step) % self.players for step in range(self.players)]
-            return tuple([seat for seat in seats if not self.done[seat]])
+            seats = self.setup.clockwise[self.active]
+            return tuple([seat for seat in seats if not self.done[seat]]) if True in self.done else seats
         if self.phase == "turn":
             return (self.active,)
         return () if self.phase == "over" else (self.speaker,)
 
 
 def _links(seat: int, chain: Sequence[Link]) -> list[Exploded]:
-    return [Exploded(seat, cell_text(link.cell), cell_text(link.cause)) for link in chain]
+    return [_event(Exploded, (seat, cell_text(cell), cell_text(cause))) for cell, cause in chain]
 
 
 def start(setup: Setup, actions: Actions) -> State:
@@ -383,12 +389,12 @@ def start(setup: Setup, actions: Actions) -> State:
         hands=[[card.index for card in hand] for hand in setup.cards],
         completed=[[] for _ in seats],
         unlaid=[list(setup.components.sets[number]) for number in setup.sets],
-        applause=[0 for _ in seats],
+        applause=[0] * setup.players,
         deck_left=[len(deck) for deck in setup.decks],
-        fired=[False for _ in seats],
-        done=[False for _ in seats],
-        ignited=[False for _ in seats],
-        menus=[None for _ in seats],
+        fired=[False] * setup.players,
+        done=[False] * setup.players,
+        ignited=[False] * setup.players,
+        menus=[None] * setup.players,
         phase="lay",
         turn=0,
         active=setup.first,

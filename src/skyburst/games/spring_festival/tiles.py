@@ -10,7 +10,15 @@ COLOUR: Final = {name: number for number, name in enumerate(COLOURS)}
 NUMBER: Final = 3
 """Where numbers stand among the kinds of tiles: colours are 0 to 3, numbers 4 to 7."""
 KINDS: Final = 8
-WHITE: Final = 1 << KINDS
+ANY: Final = KINDS
+"""The kind that every tile is."""
+FIELD: Final = 6
+"""The bits each kind has in a number that counts them: for a panorama's tiles, and one to tell enough from less."""
+
+
+def one(kind: int) -> int:
+    """One tile of a kind, in a number that counts kinds."""
+    return 1 << FIELD * kind
 
 
 class Tile:
@@ -23,8 +31,8 @@ class Tile:
         self.arrow_names: Final = tuple(arrows)
         self.spark_edges: Final = tuple(sparks)
         self.number: Final = len(self.arrow_names)
-        self.kinds: Final = 1 << self.colour | 1 << NUMBER + self.number | WHITE
-        """What it can be on a card: bits of its colour, of its number, and of any tile."""
+        self.kinds: Final = one(self.colour) + one(NUMBER + self.number) + one(ANY)
+        """What it can be on a card; added up over tiles, how many there are of each kind."""
         self.arrows: Final[tuple[int, ...]] = tuple(STEP[arrow] for arrow in self.arrow_names)
         self.sparks: Final[tuple[tuple[str, int, str], ...]] = tuple(
             (edge, STEP[edge], OPPOSITE[edge]) for edge in self.spark_edges

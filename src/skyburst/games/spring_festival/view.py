@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Literal, TypeAlias
 from skyburst.core.errors import NO_SUCH_SEAT, NotYourTurn
 from skyburst.core.game import Json, StackView, stack_view
 from skyburst.games.spring_festival.components import STACK
-from skyburst.games.spring_festival.grid import by_place, cell_text
+from skyburst.games.spring_festival.grid import cell_text
 
 if TYPE_CHECKING:
     from skyburst.games.spring_festival.state import State
@@ -103,10 +103,7 @@ def _panorama(state: "State", seat: int) -> PanoramaView:
     taking = state.phase == "fire" and not state.fired[seat]
     return PanoramaView(
         set=state.setup.sets[seat] + 1,
-        tiles={
-            cell_text(cell): TileView(panorama.tiles[cell].id, cell in panorama.lit)
-            for cell in by_place(list(panorama.tiles))
-        },
+        tiles={cell_text(cell): TileView(panorama.tiles[cell].id, cell in panorama.lit) for cell in panorama.tiles},
         unlaid=tuple([tile.id for tile in state.unlaid[seat]]),
         cards=tuple([compositions[number].id for number in state.hands[seat]]),
         completed=tuple([compositions[number].id for number in state.completed[seat]]),

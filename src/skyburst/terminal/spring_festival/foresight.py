@@ -117,9 +117,9 @@ def effects(setting: Setting, prospect: Prospect) -> str:
 def _groups(setting: Setting, found: Iterable[Prospect]) -> list[tuple[str, list[Prospect]]]:
     """Those that do the same together, the best first: points at once, then the longest chain."""
 
-    def worth(one: Prospect) -> tuple[int, int, bool]:
+    def worth(one: Prospect) -> tuple[int, int, bool, int]:
         points = [setting.components.compositions[way.card].points for way in one.completions]
-        return len(one.sparks) + max(points, default=0), len(one.chain), one.replaces is None
+        return len(one.sparks) + max(points, default=0), len(one.chain), one.replaces is None, -one.cell
 
     groups: dict[str, list[Prospect]] = {}
     for prospect in sorted(found, key=worth, reverse=True):
