@@ -13,16 +13,21 @@ from skyburst.core.parts import read_toml
 from skyburst.core.registry import factory, game_of, names
 from skyburst.core.verify import FindGame
 
-__all__ = ["finder", "game", "load_deck", "names"]
+__all__ = ["finder", "game", "load_deck", "names", "shipped"]
 
 
 @cache
 def game(name: str) -> Game:
     """The game with its shipped component set."""
     make = factory(name)
-    file = files("skyburst") / "data" / f"{name}.toml"
-    data = file.read_bytes()
-    return make(data.decode(), file.name, sha256(data).hexdigest())
+    file = f"{name}.toml"
+    text = shipped(file)
+    return make(text, file, sha256(text.encode()).hexdigest(), shipped)
+
+
+def shipped(name: str) -> str:
+    """The text of a file of the package's data."""
+    return (files("skyburst") / "data" / name).read_bytes().decode()
 
 
 def load_deck(path: Path, name: str | None = None) -> Game:
@@ -37,7 +42,7 @@ def load_deck(path: Path, name: str | None = None) -> Game:
     found = name or game_of(read_toml(text, str(path)).names())
     if found is None:
         raise ComponentError(str(path), "", f"the components of none of our games: {', '.join(names())}")
-    return factory(found)(text, str(path), sha256(data).hexdigest())
+    return factory(found)(text, str(path), sha256(data).hexdigest(), shipped)
 
 
 def _read(path: Path) -> bytes:
@@ -55,12 +60,12 @@ def finder(decks: Sequence[Path] = ()) -> FindGame:
 
     @cache
     def find(name: str, deck: Deck) -> Game:
-        shipped = game(name)
-        found = load_deck(hashes[deck.sha256], name) if deck.sha256 in hashes else shipped
+        ours = game(name)
+        found = load_deck(hashes[deck.sha256], name) if deck.sha256 in hashes else ours
         if found.deck != deck:
             raise GameError(
-                f"deck '{deck.id}' ({deck.sha256[:12]}…) is not at hand; the shipped one is '{shipped.deck.id}' "
-                f"({shipped.deck.sha256[:12]}…), another can be given with --deck FILE"
+                f"deck '{deck.id}' ({deck.sha256[:12]}…) is not at hand; the shipped one is '{ours.deck.id}' "
+                f"({ours.deck.sha256[:12]}…), another can be given with --deck FILE"
             )
         return found
 

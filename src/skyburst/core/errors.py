@@ -140,3 +140,12 @@ NO_SUCH_SEAT = Reason("refusal.no-such-seat", "", "there is no seat {seat}; seat
 def out_of_turn(seat: int, to_act: Sequence[int], rule: str = "") -> NotYourTurn:
     """The refusal for a seat the game does not wait for."""
     return NotYourTurn(OUT_OF_TURN._replace(rule=rule), seat=seat, to_act=", ".join(map(str, to_act)))
+
+
+def cannot_act(seat: int, players: int, to_act: Sequence[int], over: str, turn: str) -> NotYourTurn | GameOver | None:
+    """Why a seat has nothing to say now; the rules that end the game and that say whose turn it is."""
+    if not 0 <= seat < players:
+        return NotYourTurn(NO_SUCH_SEAT, seat=seat, last=players - 1)
+    if not to_act:
+        return GameOver(GAME_OVER._replace(rule=over))
+    return None if seat in to_act else out_of_turn(seat, to_act, turn)

@@ -25,11 +25,17 @@ Outcome: TypeAlias = Mapping[str, Json]
 class Action:
     """A frozen value. One that can be listed is one object for each meaning: compare with `is`, use as a key.
 
-    `text` is its canonical form, as written in records; `index` a dense number for learning agents.
+    `text` is its canonical form, as written in records; `index` a dense number for learning agents, -1 for one
+    that is not listed.
     """
 
     index: int
     text: str
+
+    @property
+    def counted(self) -> bool:
+        """Whether a record may say how many there were to choose from."""
+        return True
 
     def __str__(self) -> str:
         return self.text
@@ -108,7 +114,7 @@ class State(Protocol):
         """What brought the end about, once it has been triggered."""
 
     def legal_actions(self, seat: int) -> Sequence[Action]:
-        """Every action the seat may take now, where they can be listed."""
+        """Every action the seat may take now; where there is no end of them, a fair choice of those."""
 
     def draw(self, seat: int, action: Action, chance: Chance) -> Outcome | None:
         """The outcome chance gives this action; None where chance has no part in it.

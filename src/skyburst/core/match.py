@@ -48,8 +48,7 @@ class Match:
         state = self.state
         if outcome is None and chance is not None:
             outcome = state.draw(seat, chosen, chance)
-        listed = state.legal_actions(seat) if self.count_legal else ()
-        legal = len(listed) if chosen in listed else None
+        legal = len(state.legal_actions(seat)) if self.count_legal and chosen.counted else None
         events = state.apply(seat, chosen, outcome)
         self.steps.append(Step(seat, chosen.text, outcome, legal))
         return events
@@ -126,7 +125,7 @@ def first_state(game: Game, record: Record) -> State:
 def resume(game: Game, record: Record) -> Match:
     """The match of a record, at its last step; raises the first GameError on the way."""
     start = first_state(game, record)
-    counted = bool(record.steps) and all(step.legal is not None for step in record.steps)
+    counted = any(step.legal is not None for step in record.steps)
     match = Match(game, record.players, start, game.options(record.options), record.seed, counted)
     for step in record.steps:
         match.state.apply(step.seat, game.parse(step.action), step.outcome)

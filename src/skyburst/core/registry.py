@@ -6,8 +6,10 @@ from typing import NamedTuple
 from skyburst.core.errors import UnknownGame
 from skyburst.core.game import Game
 
-Factory = Callable[[str, str, str], Game]
-"""Makes a game from a component file: its text, its name for messages, its hash."""
+Read = Callable[[str], str]
+"""The text of another file that is shipped with the component sets."""
+Factory = Callable[[str, str, str, Read], Game]
+"""Makes a game from a component file: its text, its name for messages, its hash, and what reads other files."""
 
 
 class Entry(NamedTuple):

@@ -67,14 +67,15 @@ def _wrong_step(record: Record, game: Game, state: State) -> Problem | None:
         where = f"step {number}, seat {step.seat}, '{step.action}'"
         try:
             action = game.parse(step.action)
-            legal = len(state.legal_actions(step.seat)) if step.legal is not None else None
+            legal = len(state.legal_actions(step.seat)) if step.legal is not None and action.counted else None
             state.apply(step.seat, action, step.outcome)
         except GameError as error:
             return Problem(where, error.sentence, error.rule)
         if action.text != step.action:
             return Problem(where, f"is written '{action.text}'")
         if legal != step.legal:
-            return Problem(where, f"{step.legal} legal actions recorded, there were {legal}")
+            there = "there is no end of them" if legal is None else f"there were {legal}"
+            return Problem(where, f"{step.legal} legal actions recorded, {there}")
     return None
 
 

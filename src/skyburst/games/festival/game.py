@@ -4,10 +4,11 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from skyburst.core.chance import Chance
-from skyburst.core.errors import OptionError
 from skyburst.core.game import Deck, Game, Json
 from skyburst.core.game import State as AnyState
 from skyburst.core.game import View as AnyView
+from skyburst.core.options import check_players
+from skyburst.core.registry import Read
 from skyburst.games.festival import setup
 from skyburst.games.festival.actions import ACTIONS, FestivalAction, parse
 from skyburst.games.festival.components import Components, load
@@ -49,7 +50,7 @@ class Festival:
     def deal(
         self, players: int, chance: Chance, options: Mapping[str, Json], picks: Sequence[str | None] = ()
     ) -> State:
-        _check_players(players)
+        check_players("Festival", SEATS, players)
         return start(setup.deal(self.components, players, chance, read_options(options), picks))
 
     def pick_rest(self, start: AnyState, picks: Sequence[str | None], chance: Chance) -> list[str | None]:
@@ -62,7 +63,7 @@ class Festival:
     def restore(
         self, given: Json, players: int, options: Mapping[str, Json], picks: Sequence[str | None] = ()
     ) -> State:
-        _check_players(players)
+        check_players("Festival", SEATS, players)
         return start(setup.read(self.components, given, players, read_options(options), picks))
 
     def parse(self, text: str) -> FestivalAction:
@@ -77,10 +78,5 @@ class Festival:
         return imagine(self.components, view, chance)
 
 
-def _check_players(players: int) -> None:
-    if players not in SEATS:
-        raise OptionError(f"Festival is for {SEATS[0]} to {SEATS[-1]} players, not {players}")
-
-
-def make(text: str, file: str, sha256: str) -> Game:
+def make(text: str, file: str, sha256: str, read: Read) -> Game:
     return Festival(load(text, file, sha256))

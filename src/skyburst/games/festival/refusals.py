@@ -3,16 +3,12 @@
 from typing import TYPE_CHECKING, Final
 
 from skyburst.core.errors import (
-    GAME_OVER,
-    NO_SUCH_SEAT,
     UNKNOWN_ACTION,
     GameError,
-    GameOver,
     IllegalAction,
-    NotYourTurn,
     Reason,
     UnknownAction,
-    out_of_turn,
+    cannot_act,
 )
 from skyburst.core.game import Action
 from skyburst.games.festival.actions import END, FORMS, Claim, End, FestivalAction, Place, Side, Take
@@ -57,12 +53,9 @@ REASONS: Final = (
 
 def refusal(state: "State", seat: int, action: Action) -> GameError:
     """The error for an action that is not on the menu."""
-    if not 0 <= seat < state.players:
-        return NotYourTurn(NO_SUCH_SEAT, seat=seat, last=state.players - 1)
-    if state.is_over:
-        return GameOver(GAME_OVER._replace(rule="F20"))
-    if seat != state.turn:
-        return out_of_turn(seat, state.to_act, "F14")
+    idle = cannot_act(seat, state.players, state.to_act, "F20", "F14")
+    if idle is not None:
+        return idle
     return _illegal(state, action)
 
 

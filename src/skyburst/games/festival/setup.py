@@ -7,6 +7,7 @@ from skyburst.core.chance import Chance
 from skyburst.core.errors import OptionError, SetupError
 from skyburst.core.fields import Fields
 from skyburst.core.game import Json
+from skyburst.core.options import read_choices
 from skyburst.games.festival.components import OBJECTIVES, PILES, Components
 from skyburst.games.festival.words import COLOURS, TILE, TILES
 
@@ -15,12 +16,7 @@ OPTIONS: Final = {"starting_objective": ("choose", "random"), "claims": ("auto",
 
 
 def read_options(given: Mapping[str, object]) -> dict[str, Json]:
-    for name, value in given.items():
-        if name not in OPTIONS:
-            raise OptionError(f"there is no option '{name}'; there is {', '.join(OPTIONS)}")
-        if value not in OPTIONS[name]:
-            raise OptionError(f"option {name} cannot be '{value}'; it can be {' or '.join(OPTIONS[name])}")
-    return {name: str(given.get(name, values[0])) for name, values in OPTIONS.items()}
+    return {**read_choices(given, OPTIONS)}
 
 
 class Setup:

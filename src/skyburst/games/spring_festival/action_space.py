@@ -7,6 +7,7 @@ from typing import Final, NamedTuple
 
 from skyburst.core.bits import bits
 from skyburst.core.errors import UNKNOWN_ACTION, Reason, UnknownAction
+from skyburst.core.interned import again
 from skyburst.games.spring_festival.actions import (
     AT_DONE,
     AT_FIRE,
@@ -20,7 +21,6 @@ from skyburst.games.spring_festival.actions import (
     Complete,
     Lay,
     SpringAction,
-    again,
 )
 from skyburst.games.spring_festival.components import Components, Composition
 from skyburst.games.spring_festival.grid import CELLS, REACH, SIDE, STRIDE, by_place, cell_at, cell_text
@@ -114,9 +114,7 @@ class Actions:
                 shape = self._shape[card.index, footprint]
                 row, column = divmod(corner, STRIDE)
                 index = shape.base + row * shape.columns + column
-                action = again(Complete, index, f"complete {card.id} {places}", (card.index, cells))
-                if isinstance(action, Complete):
-                    return action
+                return again(Complete, index, f"complete {card.id} {places}", (card.index, cells))
         raise UnknownAction(NO_FIGURE, cells=places, card=card.id)
 
     def parse(self, text: str) -> SpringAction:

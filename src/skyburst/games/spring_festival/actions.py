@@ -6,19 +6,13 @@ One object for each meaning, made when it is first needed.
 from dataclasses import dataclass
 from typing import Final
 
-from skyburst.core.game import Action
+from skyburst.core.interned import Interned, again
 from skyburst.games.spring_festival.grid import CELLS, STRIDE, cell_text
 
 
 @dataclass(frozen=True, eq=False)
-class SpringAction(Action):
-    """Stays one object when it is copied or sent to another process."""
-
-    def __reduce__(self) -> tuple[object, ...]:
-        return again, (type(self), self.index, self.text, self.meaning())
-
-    def meaning(self) -> tuple[int, ...]:
-        return ()
+class SpringAction(Interned):
+    """An action of this game."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -86,27 +80,14 @@ AT_LAY: Final = AT_IGNITE + len(CELLS)
 """Where the numbers of each kind begin; those of `turn` are first."""
 NUMBER: Final[dict[int, int]] = {cell: number for number, cell in enumerate(CELLS)}
 
-_known: Final[dict[tuple[str, tuple[int, ...]], SpringAction]] = {}
-"""By text and meaning: component sets may give one name to different things."""
-
-
-def again(kind: type[SpringAction], index: int, text: str, fields: tuple[int, ...]) -> SpringAction:
-    """The one object of that meaning."""
-    meaning = text, (index, *fields)
-    known = _known.get(meaning)
-    if known is None:
-        known = _known[meaning] = kind(index, text, *fields)
-    return known
-
-
-TURNS: Final = tuple(Turn(quarters, f"turn {quarters}", quarters) for quarters in range(4))
-DONE: Final = Done(AT_DONE, "done")
-FIRES: Final = {cell: Fire(AT_FIRE + number, f"fire {cell_text(cell)}", cell) for cell, number in NUMBER.items()}
-IGNITES: Final = {
-    cell: Ignite(AT_IGNITE + number, f"ignite {cell_text(cell)}", cell) for cell, number in NUMBER.items()
+TURNS: Final = tuple(again(Turn, quarters, f"turn {quarters}", (quarters,)) for quarters in range(4))
+DONE: Final = again(Done, AT_DONE, "done")
+FIRES: Final = {
+    cell: again(Fire, AT_FIRE + number, f"fire {cell_text(cell)}", (cell,)) for cell, number in NUMBER.items()
 }
-for _action in (*TURNS, DONE, *FIRES.values(), *IGNITES.values()):
-    _known[_action.text, (_action.index, *_action.meaning())] = _action
+IGNITES: Final = {
+    cell: again(Ignite, AT_IGNITE + number, f"ignite {cell_text(cell)}", (cell,)) for cell, number in NUMBER.items()
+}
 
 WITHIN_REACH: Final[dict[int, dict[int, Fire]]] = {
     cell: {near: FIRES[near] for near in (cell, cell - STRIDE, cell - 1, cell + 1, cell + STRIDE) if near in FIRES}

@@ -4,10 +4,11 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from skyburst.core.chance import Chance
-from skyburst.core.errors import OptionError
 from skyburst.core.game import Deck, Game, Json
 from skyburst.core.game import State as AnyState
 from skyburst.core.game import View as AnyView
+from skyburst.core.options import check_players, no_picks
+from skyburst.core.registry import Read
 from skyburst.games.spring_festival import setup
 from skyburst.games.spring_festival.action_space import Actions
 from skyburst.games.spring_festival.actions import SpringAction
@@ -17,6 +18,7 @@ from skyburst.games.spring_festival.state import State, start
 from skyburst.games.spring_festival.view import View
 
 NAME: Final = "spring_festival"
+TITLE: Final = "Spring Festival"
 SEATS: Final = (2, 3, 4)
 _RULES: Final = {"ending": "S15", "winners": "S18"}
 
@@ -41,8 +43,8 @@ class SpringFestival:
     def deal(
         self, players: int, chance: Chance, options: Mapping[str, Json], picks: Sequence[str | None] = ()
     ) -> State:
-        _check_players(players)
-        setup.checked_picks(picks)
+        check_players(TITLE, SEATS, players)
+        no_picks(TITLE, picks)
         return start(setup.deal(self.components, players, chance, self.options(options)), self.actions)
 
     def pick_rest(self, start: AnyState, picks: Sequence[str | None], chance: Chance) -> list[str | None]:
@@ -51,8 +53,8 @@ class SpringFestival:
     def restore(
         self, given: Json, players: int, options: Mapping[str, Json], picks: Sequence[str | None] = ()
     ) -> State:
-        _check_players(players)
-        setup.checked_picks(picks)
+        check_players(TITLE, SEATS, players)
+        no_picks(TITLE, picks)
         return start(setup.read(self.components, given, players, self.options(options)), self.actions)
 
     def parse(self, text: str) -> SpringAction:
@@ -67,10 +69,5 @@ class SpringFestival:
         return imagine(self.components, self.actions, view, chance)
 
 
-def _check_players(players: int) -> None:
-    if players not in SEATS:
-        raise OptionError(f"Spring Festival is for {SEATS[0]} to {SEATS[-1]} players, not {players}")
-
-
-def make(text: str, file: str, sha256: str) -> Game:
+def make(text: str, file: str, sha256: str, read: Read) -> Game:
     return SpringFestival(load(text, file, sha256))

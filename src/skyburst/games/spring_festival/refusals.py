@@ -3,16 +3,12 @@
 from typing import TYPE_CHECKING, Final
 
 from skyburst.core.errors import (
-    GAME_OVER,
-    NO_SUCH_SEAT,
     UNKNOWN_ACTION,
     GameError,
-    GameOver,
     IllegalAction,
-    NotYourTurn,
     Reason,
     UnknownAction,
-    out_of_turn,
+    cannot_act,
 )
 from skyburst.core.game import Action
 from skyburst.games.spring_festival.action_space import FORMS, NO_FIGURE
@@ -72,12 +68,9 @@ REASONS: Final = (
 
 def refusal(state: "State", seat: int, action: Action) -> GameError:
     """The error for an action that is not on the menu."""
-    if not 0 <= seat < state.players:
-        return NotYourTurn(NO_SUCH_SEAT, seat=seat, last=state.players - 1)
-    if state.is_over:
-        return GameOver(GAME_OVER._replace(rule="S16"))
-    if seat not in state.to_act:
-        return out_of_turn(seat, state.to_act, _ORDER[state.phase])
+    idle = cannot_act(seat, state.players, state.to_act, "S16", _ORDER.get(state.phase, ""))
+    if idle is not None:
+        return idle
     if not isinstance(action, SpringAction):
         return UnknownAction(UNKNOWN_ACTION, text=action.text, forms=FORMS)
     if state.phase == "lay":

@@ -1,12 +1,13 @@
 """The set-up (S2 to S6): dealing one, writing it into a record, reading it back."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Final
 
 from skyburst.core.chance import Chance
 from skyburst.core.errors import OptionError, SetupError
 from skyburst.core.fields import Fields
 from skyburst.core.game import Json
+from skyburst.core.options import check_option, check_value
 from skyburst.games.spring_festival.components import KINDS, SETS, STACK, STACKS, Components, Composition
 from skyburst.games.spring_festival.signs import SIGNS
 from skyburst.games.spring_festival.tiles import Tile
@@ -30,8 +31,7 @@ _FLAGS: Final = {"true": True, "false": False}
 def read_options(given: Mapping[str, object]) -> dict[str, Json]:
     options: dict[str, Json] = {"decks": "base", "sign": False, "sign_tiles": "any"}
     for name, value in given.items():
-        if name not in options:
-            raise OptionError(f"there is no option '{name}'; there is {', '.join(options)}")
+        check_option(name, list(options))
         options[name] = _option(name, value)
     return options
 
@@ -43,10 +43,7 @@ def _option(name: str, value: object) -> str | bool:
         if isinstance(value, str) and (value in SIGNS or value in _FLAGS):
             return _FLAGS.get(value, value)
         raise OptionError(f"option sign cannot be '{value}'; it can be true, false or one of {', '.join(SIGNS)}", "S5")
-    known = ("base", "extended") if name == "decks" else ("any", "exploded")
-    if value not in known:
-        raise OptionError(f"option {name} cannot be '{value}'; it can be {' or '.join(known)}")
-    return str(value)
+    return check_value(name, value, ("base", "extended") if name == "decks" else ("any", "exploded"))
 
 
 class Setup:
@@ -172,10 +169,3 @@ def _read_sign(fields: Fields, options: Mapping[str, Json]) -> str | None:
     if sign not in SIGNS or wanted not in (True, sign):
         raise SetupError("setup.sign", f"'{sign}' cannot have been drawn", "S5")
     return sign
-
-
-def checked_picks(picks: Sequence[str | None]) -> None:
-    """Nothing is picked at this table."""
-    for pick in picks:
-        if pick is not None:
-            raise OptionError(f"there is no city in Spring Festival, so none called '{pick}'")

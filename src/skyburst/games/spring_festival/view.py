@@ -1,13 +1,13 @@
 """What a seat may know: everything but the order below the tops of the store's stacks and of the decks."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from skyburst.core.errors import NO_SUCH_SEAT, NotYourTurn
-from skyburst.core.game import Json, StackView, stack_view
+from skyburst.core.game import Action, Json, StackView, stack_view
 from skyburst.games.spring_festival.components import STACK
-from skyburst.games.spring_festival.grid import cell_text
+from skyburst.games.spring_festival.grid import by_place, cell_text
 
 if TYPE_CHECKING:
     from skyburst.games.spring_festival.state import State
@@ -84,7 +84,7 @@ def view_of(state: "State", seat: int | None) -> View:
         first=setup.first,
         phase=state.phase,
         to_act=state.to_act,
-        legal=() if seat is None else tuple([action.text for action in state.legal_actions(seat)]),
+        legal=() if seat is None else _texts(state.legal_actions(seat)),
         turn=state.turn,
         active=state.active,
         quarters=state.quarters,
@@ -98,12 +98,20 @@ def view_of(state: "State", seat: int | None) -> View:
     )
 
 
+def _texts(actions: Sequence[Action]) -> tuple[str, ...]:
+    """By index: the order of a menu tells how the panorama grew."""
+    return tuple([action.text for action in sorted(actions, key=lambda action: action.index)])
+
+
 def _panorama(state: "State", seat: int) -> PanoramaView:
     panorama, compositions = state.panoramas[seat], state.components.compositions
     taking = state.phase == "fire" and not state.fired[seat]
     return PanoramaView(
         set=state.setup.sets[seat] + 1,
-        tiles={cell_text(cell): TileView(panorama.tiles[cell].id, cell in panorama.lit) for cell in panorama.tiles},
+        tiles={
+            cell_text(cell): TileView(panorama.tiles[cell].id, cell in panorama.lit)
+            for cell in by_place(list(panorama.tiles))
+        },
         unlaid=tuple([tile.id for tile in state.unlaid[seat]]),
         cards=tuple([compositions[number].id for number in state.hands[seat]]),
         completed=tuple([compositions[number].id for number in state.completed[seat]]),
