@@ -131,3 +131,20 @@ def test_shuffled_keeps_what_it_is_given() -> None:
 def test_half_a_character_is_no_seed() -> None:
     with pytest.raises(OptionError, match="half a character"):
         Chance("\ud800")
+
+
+def test_unit_is_pinned() -> None:
+    """It is the same stream that `below` draws from."""
+    assert Chance("7").unit() == pytest.approx(0.99774, abs=5e-6)
+    one, other = Chance("7"), Chance("7")
+    assert [int(one.unit() * 1000) for _ in range(10)] == [other.below(1000) for _ in range(10)]
+
+
+def test_unit_is_uniform_and_never_one() -> None:
+    """Ten drawers as full as each other; 27.9 is exceeded once in a thousand."""
+    chance = Chance("unit")
+    draws = [chance.unit() for _ in range(5000)]
+    assert all(0 <= draw < 1 for draw in draws)
+    assert len(set(draws)) == len(draws)
+    drawers: Counter[object] = Counter(int(draw * 10) for draw in draws)
+    assert chi_square(drawers, 10) < 27.9

@@ -1,5 +1,7 @@
 """Everything that comes from outside is read through Fields: its messages are what users see."""
 
+import math
+
 import pytest
 
 from skyburst.core.errors import GameError, RecordError
@@ -128,3 +130,53 @@ def test_the_caller_chooses_the_error() -> None:
 
     with pytest.raises(Unlucky, match=r"^x is missing$"):
         Fields("", {}, fail).take("x", int)
+
+
+@pytest.mark.parametrize(
+    ("given", "number"), [(3, 3.0), (-3, -3.0), (0, 0.0), (2.5, 2.5), (-0.125, -0.125), (1e30, 1e30), (10**14, 1e14)]
+)
+def test_a_number_is_whole_or_not(given: float, number: float) -> None:
+    """And always comes as a float."""
+    found = fields({"a": given}).number("a")
+    assert (found, type(found)) == (number, float)
+    assert fields({}).a_number("x", given) == number
+
+
+@pytest.mark.parametrize(
+    ("given", "kind"),
+    [
+        ("3", "a text"),
+        (True, "true or false"),
+        (None, "null"),
+        ([1], "a list"),
+        ({}, "an object"),
+        (math.inf, "inf"),
+        (-math.inf, "-inf"),
+        (math.nan, "nan"),
+        (10**400, "a whole number"),
+    ],
+)
+def test_what_is_no_number(given: object, kind: str) -> None:
+    """Nor is one that no float can hold."""
+    with pytest.raises(RecordError) as caught:
+        fields({"a": given}).number("a")
+    assert refused(caught.value) == ("deck.a", f"must be a number, not {kind}")
+    with pytest.raises(RecordError) as caught:
+        fields({}).a_number("deck.sizes[2]", given)
+    assert refused(caught.value) == ("deck.sizes[2]", f"must be a number, not {kind}")
+
+
+def test_a_number_that_is_missing() -> None:
+    with pytest.raises(RecordError) as caught:
+        fields({}).number("a")
+    assert refused(caught.value) == ("deck.a", "is missing")
+
+
+def test_null_says_that_there_is_nothing() -> None:
+    """Which is not the same as saying nothing, or 0, or an empty text."""
+    given = fields({"a": None, "b": 0, "c": "", "d": False})
+    assert given.is_null("a")
+    assert not any(given.is_null(name) for name in "bcde")
+    with pytest.raises(RecordError) as caught:
+        given.done()
+    assert refused(caught.value) == ("deck.b", "is unknown here; known: a")

@@ -30,6 +30,10 @@ class Chance:
         """A number from 0 to limit - 1."""
         return int(self._random() * limit)
 
+    def unit(self) -> float:
+        """A number from 0 up to 1, never 1 itself."""
+        return self._random()
+
     def pick(self, items: Sequence[T]) -> T:
         return items[int(self._random() * len(items))]
 

@@ -1,5 +1,6 @@
 """Reading objects that came from outside: typed access, every fault named by its place."""
 
+import math
 from collections.abc import Sequence
 from typing import Protocol, TypeVar
 
@@ -55,15 +56,30 @@ class Fields:
     def has(self, name: str) -> bool:
         return name in self._given
 
+    def is_null(self, name: str) -> bool:
+        """Whether it is there and says that there is nothing."""
+        if name not in self._given or self._given[name] is not None:
+            return False
+        self._asked.add(name)
+        return True
+
     def place(self, name: str) -> str:
         return f"{self.where}.{name}" if self.where else name
 
-    def take(self, name: str, kind: type[T]) -> T:
-        """The value, which must be there and of that kind (true is no number here)."""
+    def expect(self, name: str) -> None:
         if name not in self._given:
             raise self.fail(self.place(name), "is missing")
         self._asked.add(name)
+
+    def take(self, name: str, kind: type[T]) -> T:
+        """The value, which must be there and of that kind (true is no number here)."""
+        self.expect(name)
         return self.item(self.place(name), self._given[name], kind)
+
+    def number(self, name: str) -> float:
+        """A number, whole or not; infinity and `nan` are none."""
+        self.expect(name)
+        return self.a_number(self.place(name), self._given[name])
 
     def take_list(self, name: str, kind: type[T], length: int | None = None) -> list[T]:
         """A list of that many values of one kind."""
@@ -77,6 +93,13 @@ class Fields:
             raise self.fail(where, f"must be {_KINDS[kind]}, not {kind_of(value)}")
         if isinstance(value, str) and not is_text(value):
             raise self.fail(where, "has half a character in it")
+        return value
+
+    def a_number(self, where: str, value: object) -> float:
+        if type(value) is int and abs(value) < 10**15:
+            return float(value)
+        if type(value) is not float or not math.isfinite(value):
+            raise self.fail(where, f"must be a number, not {value if type(value) is float else kind_of(value)}")
         return value
 
     def objects(self, name: str) -> list["Fields"]:

@@ -5,8 +5,8 @@ from typing import Final, TypeVar, cast
 
 from skyburst.core.game import Action
 
-_known: Final[dict[tuple[str, tuple[int, ...]], "Interned"]] = {}
-"""By text and meaning: component sets may give one name to different things."""
+_known: Final[dict[tuple[type, str, tuple[int, ...]], "Interned"]] = {}
+"""By kind, text and meaning: component sets may give one name to different things."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -26,7 +26,7 @@ I = TypeVar("I", bound=Interned)  # noqa: E741
 
 def again(kind: type[I], index: int, text: str, fields: tuple[int, ...] = ()) -> I:
     """The one object of that meaning."""
-    meaning = text, (index, *fields)
+    meaning = kind, text, (index, *fields)
     known = _known.get(meaning)
     if known is None:
         known = _known[meaning] = kind(index, text, *fields)

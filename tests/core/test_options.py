@@ -1,0 +1,64 @@
+"""What every game checks before it deals: the sentences say what would be right."""
+
+import re
+
+import pytest
+
+from skyburst.core.errors import OptionError
+from skyburst.core.options import check_option, check_players, check_value, no_picks, read_choices
+
+KNOWN = {"variant": ("standard", "speed"), "light": ("day", "dusk", "night")}
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_so_many_can_play(players: int) -> None:
+    check_players("Toy", (2, 3, 4), players)
+
+
+@pytest.mark.parametrize("players", [-1, 0, 1, 5])
+def test_so_many_cannot(players: int) -> None:
+    with pytest.raises(OptionError, match=f"^Toy is for 2 to 4 players, not {players}$"):
+        check_players("Toy", (2, 3, 4), players)
+
+
+def test_options_have_names_and_values() -> None:
+    check_option("light", list(KNOWN))
+    assert check_value("light", "dusk", KNOWN["light"]) == "dusk"
+    with pytest.raises(OptionError, match=r"^there is no option 'lights'; there is variant, light$"):
+        check_option("lights", list(KNOWN))
+    with pytest.raises(OptionError, match=r"^option light cannot be 'noon'; it can be day or dusk or night$"):
+        check_value("light", "noon", KNOWN["light"])
+
+
+def test_defaults_are_filled_in() -> None:
+    """The first value of each, in the order of the game; what is given stays."""
+    assert read_choices({}, KNOWN) == {"variant": "standard", "light": "day"}
+    assert list(read_choices({"light": "night"}, KNOWN).items()) == [("variant", "standard"), ("light", "night")]
+    chosen = read_choices({"variant": "speed"}, KNOWN)
+    assert read_choices(chosen, KNOWN) == chosen
+
+
+@pytest.mark.parametrize(
+    "given",
+    [
+        {"lights": "day"},
+        {"variant": "fast"},
+        {"variant": ""},
+        {"variant": None},
+        {"variant": True},
+        {"variant": ["standard"]},
+        {"variant": {}},
+    ],
+)
+def test_what_is_unknown_is_refused(given: dict[str, object]) -> None:
+    """Also values that are no text at all."""
+    with pytest.raises(OptionError, match=r"there is no option|cannot be"):
+        read_choices(given, KNOWN)
+
+
+def test_no_picks() -> None:
+    """Nobody picked anything, or the game says so."""
+    no_picks("Toy", [])
+    no_picks("Toy", [None, None])
+    with pytest.raises(OptionError, match=re.escape("there is no city in Toy, so none called 'Paris'")):
+        no_picks("Toy", [None, "Paris"])
