@@ -1,6 +1,7 @@
 # make play    a game of Festival in the terminal
 # make test    every check there is
-# make marathon  100,000 random games of Festival with 2, 3 and 4 players, 10,000 of Spring Festival (part of make test)
+# make marathon  with 2, 3 and 4 players 100,000 random games of Festival, 10,000 of Spring Festival, 2,000 of each variant
+#                of Fireworks, and some with its simulated box (part of make test)
 # make fast    the engine compiled by mypyc, in .venv-fast
 # make bench   the engine's speed, plain and compiled
 # make peers   the same beside other game engines
@@ -31,6 +32,10 @@ marathon: .venv-fast/ready
 	$(FAST) -m skyburst simulate spring_festival --seats random,random --games 10000 --option sign=true
 	$(FAST) -m skyburst simulate spring_festival --seats random,random,random --games 10000 --option sign=true
 	$(FAST) -m skyburst simulate spring_festival --seats random,random,random,random --games 10000 --option sign=true
+	for variant in standard advanced speed; do for seats in random,random random,random,random random,random,random,random; do \
+	  $(FAST) -m skyburst simulate fireworks --seats $$seats --games 2000 --option variant=$$variant || exit 1; done; done
+	for variant in standard advanced; do for seats in random,greedy random,greedy,random random,greedy,random,greedy; do \
+	  $(FAST) -m skyburst simulate fireworks --seats $$seats --games 1 --option variant=$$variant --launch box || exit 1; done; done
 
 fast: .venv-fast/ready
 	@$(FAST) -m skyburst --version
@@ -58,7 +63,7 @@ clean:
 .venv/ready: pyproject.toml
 	$(PYTHON) -m venv .venv
 	$(PLAIN) $(PIP) install --upgrade pip
-	$(PLAIN) $(PIP) install --editable .
+	$(PLAIN) $(PIP) install --editable '.[box]'
 	@touch $@
 
 .venv/tests: .venv/ready
@@ -70,7 +75,7 @@ clean:
 	$(PYTHON) -m venv .venv-fast
 	$(FAST) $(PIP) install --upgrade pip
 	rm -rf build/fast && mkdir -p build/fast && cp -R pyproject.toml README.md LICENSE src build/fast
-	HATCH_BUILD_HOOK_ENABLE_MYPYC=1 $(FAST) $(PIP) install --force-reinstall ./build/fast
+	HATCH_BUILD_HOOK_ENABLE_MYPYC=1 $(FAST) $(PIP) install --force-reinstall './build/fast[box]'
 	$(FAST) $(PIP) install --group test
 	@touch $@
 

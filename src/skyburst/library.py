@@ -12,8 +12,9 @@ from skyburst.core.game import Deck, Game
 from skyburst.core.parts import read_toml
 from skyburst.core.registry import factory, game_of, names
 from skyburst.core.verify import FindGame
+from skyburst.games.fireworks.game import Fireworks
 
-__all__ = ["finder", "game", "load_deck", "names", "shipped"]
+__all__ = ["finder", "fireworks", "game", "load_deck", "names", "shipped"]
 
 
 @cache
@@ -23,6 +24,15 @@ def game(name: str) -> Game:
     file = f"{name}.toml"
     text = shipped(file)
     return make(text, file, sha256(text.encode()).hexdigest(), shipped)
+
+
+@cache
+def fireworks() -> Fireworks:
+    """Fireworks with its shipped component set, for those who need to know more of it than of any game."""
+    found = game("fireworks")
+    if not isinstance(found, Fireworks):
+        raise TypeError(f"no game of Fireworks: {found!r}")
+    return found
 
 
 def shipped(name: str) -> str:

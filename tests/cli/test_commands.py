@@ -17,7 +17,21 @@ def test_version_says_which_engine_runs() -> None:
     assert re.fullmatch(rf"skyburst {re.escape(package.__version__)} \((plain|compiled) engine\)\n", done.stdout)
 
 
-@pytest.mark.parametrize("command", [[], ["play"], ["simulate"], ["replay"], ["verify"], ["bench"], ["deck", "check"]])
+@pytest.mark.parametrize(
+    "command",
+    [
+        [],
+        ["play"],
+        ["simulate"],
+        ["replay"],
+        ["verify"],
+        ["bench"],
+        ["deck", "check"],
+        ["box", "launch"],
+        ["box", "calibrate"],
+        ["box", "fit"],
+    ],
+)
 def test_help_has_examples(command: list[str]) -> None:
     done = skyburst(*command, "--help")
     assert done.returncode == 0

@@ -36,6 +36,8 @@ def test_what_is_simulated_verifies(game: str, options: list[str]) -> None:
     assert "20 games" in made.stderr
     done = skyburst("verify", "-", given=made.stdout)
     assert (done.returncode, done.stdout) == (0, "20 games checked, none wrong\n")
+    done = skyburst("verify", "-", given=made.stdout.splitlines()[0])
+    assert (done.returncode, done.stdout) == (0, "1 game checked, none wrong\n")
 
 
 def test_json_for_machines() -> None:

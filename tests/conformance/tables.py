@@ -15,6 +15,8 @@ ENDLESS: Final = 10_000
 """No game takes so many steps."""
 EXHAUSTIVE: Final = 5_000
 """Of a game with more actions than that a sample is tried."""
+EVERY_MOMENT: Final = 500
+"""Of a game with more actions than that a sample is tried wherever something is tried at every moment of a game."""
 
 OPTIONS: Final[Mapping[str, Sequence[Mapping[str, Json]]]] = {
     "festival": ({}, {"claims": "manual", "starting_objective": "random"}),
@@ -23,8 +25,11 @@ OPTIONS: Final[Mapping[str, Sequence[Mapping[str, Json]]]] = {
         {"decks": "extended", "sign": True},
         {"sign": "tiger", "sign_tiles": "exploded"},
     ),
+    "fireworks": ({}, {"variant": "advanced"}, {"variant": "speed"}),
 }
 """The options to play with; a game that is not listed is played with its defaults."""
+FEWER_SEEDS: Final[Mapping[str, Sequence[str]]] = {"fireworks": SEEDS[:1]}
+"""A game of several hundred steps is played once with each number of seats and each variant."""
 
 
 class Table(NamedTuple):
@@ -68,7 +73,7 @@ TABLES: Final = tuple(
     for game in GAMES
     for players in game.seats
     for options in OPTIONS.get(game.name, ({},))
-    for seed in SEEDS
+    for seed in FEWER_SEEDS.get(game.name, SEEDS)
 )
 
 
@@ -96,13 +101,13 @@ def finish(state: State, chance: Chance) -> None:
     raise AssertionError("the game does not end")
 
 
-def some_actions(game: Game, most: int, seed: str = "sample") -> list[Action]:
-    """All actions of a game, each once; of a game with very many the first, the last and some in between.
+def some_actions(game: Game, most: int, seed: str = "sample", whole: int = EXHAUSTIVE) -> list[Action]:
+    """All actions of a game, each once; of a game with more than `whole` the first, the last and some in between.
 
     Low numbers are drawn more often: what is played most has few actions, and games number it first.
     """
     actions = game.actions
-    if len(actions) <= EXHAUSTIVE:
+    if len(actions) <= whole:
         return [actions[index] for index in range(len(actions))]
     chance = Chance(seed)
     drawn = {chance.below(max(1, len(actions) >> chance.below(12))) for _ in range(most - 2)}

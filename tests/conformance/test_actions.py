@@ -1,4 +1,4 @@
-"""Actions are one object each, and a state accepts exactly those it lists."""
+"""Actions are one object each, and of those that can be listed a state accepts exactly those it lists."""
 
 import copy
 import pickle
@@ -9,10 +9,10 @@ import pytest
 from skyburst.core.chance import Chance
 from skyburst.core.errors import GameError, UnknownAction
 from skyburst.core.game import Game
-from tests.conformance.tables import EXHAUSTIVE, GAMES, TABLES, Table, seen, some_actions
+from tests.conformance.tables import EVERY_MOMENT, EXHAUSTIVE, GAMES, TABLES, Table, seen, some_actions
 
 TRIED = 25
-"""How many actions of a very large game are tried at each moment: other ones each time."""
+"""How many actions of a large game are tried at each moment: other ones each time."""
 by_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 
 
@@ -61,13 +61,23 @@ def test_actions_are_frozen(game: Game) -> None:
             setattr(game.actions[0], name, None)
 
 
+@by_game
+def test_actions_say_whether_they_are_counted(game: Game) -> None:
+    """One answer for all of a kind: it is about what kind of choice it is, not about the moment."""
+    kinds: dict[type, set[bool]] = {}
+    for action in some_actions(game, EXHAUSTIVE):
+        kinds.setdefault(type(action), set()).add(action.counted)
+    assert all(len(answers) == 1 for answers in kinds.values())
+    assert {True} in kinds.values()
+
+
 @pytest.mark.parametrize("table", TABLES, ids=str)
 def test_listed_actions_are_exactly_the_accepted_ones(table: Table) -> None:
     """At every moment of a game, for every seat; what is refused changes nothing."""
     for number, state in enumerate(table.moments(table.match())):
         before = seen(state)
         menus = {action for seat in range(table.players) for action in state.legal_actions(seat)}
-        tried = {*some_actions(table.game, TRIED, f"{table} {number}"), *menus}
+        tried = {*some_actions(table.game, TRIED, f"{table} {number}", EVERY_MOMENT), *menus}
         for seat in range(table.players):
             listed = state.legal_actions(seat)
             assert len(set(listed)) == len(listed)
@@ -85,7 +95,7 @@ def test_what_is_refused_draws_nothing(table: Table) -> None:
     """Otherwise a player could change what the others will draw by trying what is forbidden."""
     chance = Chance("outcome")
     for number, state in enumerate(table.moments(table.match())):
-        tried = set(some_actions(table.game, TRIED, f"{table} {number}"))
+        tried = set(some_actions(table.game, TRIED, f"{table} {number}", EVERY_MOMENT))
         for seat in range(table.players):
             for action in tried - set(state.legal_actions(seat)):
                 with suppress(GameError):

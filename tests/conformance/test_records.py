@@ -4,6 +4,7 @@ import json
 import os
 import subprocess
 import sys
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -49,6 +50,28 @@ def test_what_was_played_verifies(table: Table) -> None:
     assert verify(parse_record(match.record().line()), finder()) is None
     match.rewind(len(match.steps) // 2)
     assert verify(parse_record(match.record().line()), finder()) is None
+
+
+@by_table
+def test_counts_of_choices_are_recorded_where_there_is_an_end_of_them(table: Table) -> None:
+    """Only if asked for; a count that is wrong, missing its place or where none belongs is found."""
+    assert all(step.legal is None for step in table.played().steps)
+    match = table.match()
+    match.count_legal = True
+    seats = range(table.players)
+    counts = [[len(state.legal_actions(seat)) for seat in seats] for state in table.moments(match)]
+    for step, before in zip(match.steps, counts, strict=False):
+        assert step.legal == (before[step.seat] if table.game.parse(step.action).counted else None)
+    record = match.record()
+    assert verify(parse_record(record.line()), finder()) is None
+    for number in (0, len(record.steps) // 2, len(record.steps) - 1):
+        step = record.steps[number]
+        wrong = step._replace(legal=(step.legal or 0) + 1)
+        changed = replace(record, steps=(*record.steps[:number], wrong, *record.steps[number + 1 :]))
+        problem = verify(changed, finder())
+        assert problem is not None
+        assert problem.where == f"step {number + 1}, seat {step.seat}, '{step.action}'"
+        assert "legal actions recorded" in problem.sentence
 
 
 @by_table

@@ -9,13 +9,14 @@ from typing import Final
 SOURCES: Final = Path(__file__).parents[2] / "src" / "skyburst"
 
 _RULES: Final = frozenset({"core", "games", "library"})
-_PLAYING: Final = _RULES | {"__init__"}
+_PLAYING: Final = _RULES | {"__init__", "arranging"}
 _TABLES: Final = _PLAYING | {"physics", "bots"}
 
 MAY_IMPORT: Final[dict[str, frozenset[str]]] = {
     "core": frozenset(),
     "games": frozenset({"core"}),
     "library": frozenset({"core", "games"}),
+    "arranging": frozenset({"core", "games"}),
     "__init__": _RULES,
     "physics": _PLAYING,
     "bots": _PLAYING,

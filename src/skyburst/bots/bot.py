@@ -16,7 +16,7 @@ class Bot(Protocol):
         """Whether it never looks: then it is given no view, which saves making one."""
 
     def choose(self, view: View | None, actions: Sequence[Action]) -> Action:
-        """One of the actions, all of them legal for the seat that sees this view."""
+        """One of the actions, all of them legal for the seat that sees this view, or another it may take."""
 
 
 class UnknownBot(GameError):

@@ -8,6 +8,7 @@ import click
 
 import skyburst
 from skyburst.cli.bench import bench
+from skyburst.cli.box import box
 from skyburst.cli.decks import deck
 from skyburst.cli.play import play
 from skyburst.cli.replay import replay
@@ -31,7 +32,7 @@ def app() -> None:
     """
 
 
-for command in (play, simulate, replay, verify, bench, deck):
+for command in (play, simulate, replay, verify, bench, deck, box):
     app.add_command(command)
 
 

@@ -16,6 +16,7 @@ from skyburst.cli.shared import (
     catalogue_of,
     deck_option,
     language_option,
+    launch_option,
     load_game,
     options_option,
     parse_options,
@@ -24,9 +25,11 @@ from skyburst.cli.shared import (
     seed_option,
 )
 from skyburst.core.chance import Chance
+from skyburst.core.game import Game
 from skyburst.core.match import Match, deal, resume
 from skyburst.core.record import Player
 from skyburst.library import finder
+from skyburst.physics.playing import FAST, launching, usual
 
 with contextlib.suppress(ImportError):
     import readline  # noqa: F401  (line editing and history where the platform has them)
@@ -41,6 +44,7 @@ with contextlib.suppress(ImportError):
 @options_option
 @deck_option
 @language_option
+@launch_option
 @click.option("--record", metavar="FILE", type=PATH, help="Write the game there when it ends or you leave.")
 @click.option("--resume", "saved", metavar="FILE", type=PATH, help="Go on with a game that was saved.")
 def play(
@@ -52,6 +56,7 @@ def play(
     options: Sequence[str],
     deck: Path | None,
     language: str | None,
+    launch: str | None,
     record: Path | None,
     saved: Path | None,
 ) -> None:
@@ -66,11 +71,11 @@ def play(
     """
     if saved is not None:
         found = read_record(saved, 1)
-        match = resume(finder([deck] if deck else [])(found.game, found.deck), found)
+        match = resume(_boxed(finder([deck] if deck else [])(found.game, found.deck), launch), found)
     else:
         seated = _seated(parse_seats(seats, humans=True), names, cities)
         chosen = seed if seed is not None else new_seed()
-        match = deal(load_game(name, deck), seated, chosen, parse_options(options), pick_rest=True)
+        match = deal(_boxed(load_game(name, deck), launch), seated, chosen, parse_options(options), pick_rest=True)
     kinds = [player.kind.removeprefix("bot:") for player in match.players]
     bots = seat_bots(match.game, kinds, Chance(match.seed).branch("table"))
     try:
@@ -78,6 +83,14 @@ def play(
     finally:
         if record is not None:
             _save(match, record)
+
+
+def _boxed(game: Game, launch: str | None) -> Game:
+    """With the box that was asked for, or the best there is."""
+    chosen = launch or usual(game)
+    if launch is None and chosen == FAST:
+        click.echo("The box is played by the fitted model; `pip install skyburst[box]` brings rigid bodies.", err=True)
+    return launching(game, chosen)
 
 
 def _seated(kinds: Sequence[str], names: str, cities: str) -> list[Player]:

@@ -15,6 +15,7 @@ from skyburst.core.record import Record, parse_record
 from skyburst.library import game, load_deck
 from skyburst.library import names as game_names
 from skyburst.locale import LANGUAGES, Catalogue, catalogue, preferred_language
+from skyburst.physics import LAUNCHES
 
 WRONG = 1
 BAD_INPUT = 2
@@ -34,6 +35,9 @@ seed_option = click.option("--seed", "-s", help="Any text; the same text deals t
 json_option = click.option("--json", "as_json", is_flag=True, help="Print JSON for machines.")
 language_option = click.option(
     "--language", "-l", type=click.Choice(LANGUAGES), help="English or French; the environment's if not given."
+)
+launch_option = click.option(
+    "--launch", type=click.Choice(LAUNCHES), help="Fireworks: the fitted model (fast) or rigid bodies (box)."
 )
 record_argument = click.argument("file", metavar="FILE", type=PATH)
 

@@ -21,6 +21,7 @@ from skyburst.cli.shared import (
     deck_option,
     game_argument,
     json_option,
+    launch_option,
     options_option,
     parse_options,
     parse_seats,
@@ -28,6 +29,9 @@ from skyburst.cli.shared import (
 )
 from skyburst.lab import simulate as lab
 from skyburst.lab.tally import Seat, Tally
+
+WIDE = 5
+"""Of more parts of a score than that, the spread does not fit into a terminal."""
 
 
 @click.command(epilog=GAMES)
@@ -40,6 +44,7 @@ from skyburst.lab.tally import Seat, Tally
 @deck_option
 @click.option("--record", metavar="FILE", type=PATH, help="Write the games there; - is standard output.")
 @click.option("--legal-counts", is_flag=True, help="Record how many legal actions there were at each step.")
+@launch_option
 @json_option
 def simulate(
     name: str,
@@ -51,6 +56,7 @@ def simulate(
     deck: Path | None,
     record: Path | None,
     legal_counts: bool,
+    launch: str | None,
     as_json: bool,
 ) -> None:
     """Let bots play many games and sum them up.
@@ -62,6 +68,7 @@ def simulate(
       skyburst simulate festival --seats greedy,random,random --games 1000
       skyburst simulate festival --seats random,random --games 100000 --seed 7 --record games.jsonl
       skyburst simulate festival --seats greedy,greedy --option claims=manual --json
+      skyburst simulate fireworks --option variant=advanced --launch box --games 5
     """
     plan = lab.Plan(
         game=name,
@@ -72,6 +79,7 @@ def simulate(
         deck=deck,
         keep_records=record is not None,
         legal_counts=legal_counts,
+        launch=launch,
     )
     lab.check(plan)
     if legal_counts and record is None:
@@ -120,7 +128,9 @@ def _show(console: Console, plan: lab.Plan, tally: Tally, seconds: float) -> Non
     title = f"{plan.game}: {tally.games:,} games, seed {plan.seed}"
     table = Table(title=title, title_justify="left", box=box.SIMPLE_HEAD, padding=0, collapse_padding=True)
     table.add_column("seat", no_wrap=True)
-    for column in ("won", "shared", *map(_heading, tally.seats[0].parts)):
+    parts = tally.seats[0].parts
+    headings = [_heading(part, 8 if len(parts) > WIDE + 1 else 10) for part in parts]
+    for column in ("won", "shared", *headings):
         table.add_column(column, justify="right", no_wrap=True)
     for number, seat in enumerate(tally.seats):
         table.add_row(f"{number} {plan.seats[number]}", *_cells(seat, tally.games))
@@ -136,11 +146,17 @@ def _show(console: Console, plan: lab.Plan, tally: Tally, seconds: float) -> Non
     )
 
 
-def _heading(part: str) -> str:
+def _heading(part: str, longest: int) -> str:
     """In two lines where one would be too wide for the table."""
-    return part.replace("_", "\n") if len(part) < 11 or "_" in part else f"{part[:7]}-\n{part[7:]}"
+    if len(part) <= longest or "_" in part:
+        return part.replace("_", "\n")
+    end = min(7, len(part) - 3)
+    return f"{part[:end]}-\n{part[end:]}"
 
 
 def _cells(seat: Seat, games: int) -> list[str]:
-    scores = [f"{sample.mean:.1f}±{sample.spread:.1f}" for sample in seat.parts.values()]
+    total, *parts = seat.parts.values()
+    narrow = len(parts) > WIDE
+    scores = [f"{part.mean:.1f}" if narrow else f"{part.mean:.1f}±{part.spread:.1f}" for part in parts]
+    scores.insert(0, f"{total.mean:.1f}±{total.spread:.1f}")
     return [f"{seat.won / games:.1%}", f"{seat.shared / games:.1%}", *scores]

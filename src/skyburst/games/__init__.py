@@ -3,8 +3,11 @@
 from skyburst.core.registry import register
 from skyburst.games.festival.game import NAME as FESTIVAL
 from skyburst.games.festival.game import make as make_festival
+from skyburst.games.fireworks.game import NAME as FIREWORKS
+from skyburst.games.fireworks.game import make as make_fireworks
 from skyburst.games.spring_festival.game import NAME as SPRING_FESTIVAL
 from skyburst.games.spring_festival.game import make as make_spring_festival
 
 register(FESTIVAL, make_festival, mark="objective")
 register(SPRING_FESTIVAL, make_spring_festival, mark="composition")
+register(FIREWORKS, make_fireworks, mark="action_card")

@@ -12,6 +12,7 @@ from skyburst import __version__
 from skyburst.bots.driver import players as seated
 from skyburst.core import match as core_match
 from skyburst.core.chance import Chance
+from skyburst.core.errors import OutcomeError
 from skyburst.core.game import Game, Json, State
 from skyburst.core.match import Match, deal
 
@@ -68,18 +69,23 @@ class Report:
 
 def random_game(game: Game, players: int, seed: str, random: Callable[[], float]) -> int:
     """Plays a game at random, through the same doors as anybody; the number of moves."""
-    state = game.deal(players, Chance(seed), game.options({}))
+    chance = Chance(seed)
+    state = game.deal(players, chance, game.options({}))
     moves = 0
     while state.to_act:
         moves += 1
-        _random_move(state, random)
+        _random_move(state, random, chance)
     return moves
 
 
-def _random_move(state: State, random: Callable[[], float]) -> None:
+def _random_move(state: State, random: Callable[[], float], chance: Chance) -> None:
     seat = state.to_act[0]
     actions = state.legal_actions(seat)
-    state.apply(seat, actions[int(random() * len(actions))])
+    action = actions[int(random() * len(actions))]
+    try:
+        state.apply(seat, action)
+    except OutcomeError:  # rare, and in some games never: asking chance every time would cost them
+        state.apply(seat, action, state.draw(seat, action, chance))
 
 
 def measure(game: Game, players: int, seconds: float) -> Speed:
@@ -103,7 +109,7 @@ def _mid_game(game: Game, players: int, number: int) -> Match:
     chance = Chance(str(number))
     for _ in range(WARM_UP_STEPS):
         seat = match.state.to_act[0]
-        match.play(seat, chance.pick(match.state.legal_actions(seat)))
+        match.play(seat, chance.pick(match.state.legal_actions(seat)), chance=chance)
     return match
 
 

@@ -18,6 +18,7 @@ from skyburst.core.game import Game
 from skyburst.core.match import deal, result_of
 from skyburst.lab.tally import Tally
 from skyburst.library import game, load_deck
+from skyburst.physics import launching
 
 CHUNKS_A_JOB = 16
 LARGEST_CHUNK = 500
@@ -35,6 +36,8 @@ class Plan:
     deck: Path | None = None
     keep_records: bool = False
     legal_counts: bool = False
+    launch: str | None = None
+    """What Fireworks is launched into: the fitted model (fast) or a simulated box."""
 
     def load(self) -> Game:
         return game(self.game) if self.deck is None else load_deck(self.deck, self.game)
@@ -54,17 +57,18 @@ def cores() -> int:
 
 def check(plan: Plan) -> None:
     """Raises the GameError that the first game would, before any work is started."""
-    played = plan.load()
+    played = launching(plan.load(), plan.launch)
     deal(played, players(plan.seats), plan.seed, plan.options)
     seat_bots(played, plan.seats, Chance(plan.seed))
 
 
 def run(plan: Plan, start: int, stop: int) -> Batch:
     """The games numbered from start to before stop, in this process."""
-    played = plan.load()
+    loaded = plan.load()
     seated = players(plan.seats)
     batch = Batch(Tally(len(plan.seats)), [])
     for number in range(start, stop):
+        played = launching(loaded, plan.launch)
         match = deal(played, seated, f"{plan.seed}/{number}", plan.options, count_legal=plan.legal_counts)
         table = Chance(match.seed).branch("table")
         play_out(match, seat_bots(played, plan.seats, table), table)

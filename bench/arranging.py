@@ -1,0 +1,144 @@
+"""How good the arranging search is: random full boards, beside the best that CP-SAT finds for them.
+
+    python bench/arranging.py                       # compare 0.05 s and 1 s with what the file holds
+    python bench/arranging.py --exact-seconds 60    # first let CP-SAT solve the boards that the file lacks
+
+The exact results are kept in `bench/arranging.json`, written after every board, so the comparison can be repeated
+without them. A board is fixed by its number: 2 start tiles of different colours, 21 of the basic and special tiles, a
+character.
+"""
+
+import argparse
+import json
+from pathlib import Path
+from statistics import mean
+from time import perf_counter
+from typing import Final, NamedTuple
+
+from skyburst.arranging import best_layout, exact_layout
+from skyburst.core.chance import Chance
+from skyburst.games.fireworks.components import Components, load
+from skyburst.games.fireworks.layout import layout_text, parse_layout, tiles_on
+from skyburst.games.fireworks.scoring import score
+from skyburst.games.fireworks.tiles import FUNCTION, Tile
+
+HERE: Final = Path(__file__).parent
+DATA: Final = HERE.parent / "src" / "skyburst" / "data" / "fireworks.toml"
+TAKEN: Final = 21
+
+
+class Board(NamedTuple):
+    """What a player has at the end."""
+
+    tiles: list[Tile]
+    character: str
+
+
+class Solved(NamedTuple):
+    """What CP-SAT says of a board, and how long it took."""
+
+    points: int
+    bound: int
+    proven: bool
+    seconds: float
+    layout: str
+
+
+def board(components: Components, number: int) -> Board:
+    chance = Chance(f"arranging/{number}")
+    first, *others = chance.shuffled(components.starts)
+    second = next(tile for tile in others if tile.colour != first.colour)
+    taken = chance.shuffled([tile for tile in components.box if tile.kind != FUNCTION])[:TAKEN]
+    return Board([first, second, *taken], chance.pick(components.characters))
+
+
+def read(file: Path) -> dict[str, Solved]:
+    if not file.exists():
+        return {}
+    return {number: Solved(**entry) for number, entry in json.loads(file.read_text("utf-8")).items()}
+
+
+def write(file: Path, solved: dict[str, Solved]) -> None:
+    """Whole or not at all, so that it can be stopped at any time."""
+    lines = [f'"{number}": {json.dumps(entry._asdict())}' for number, entry in solved.items()]
+    new = file.with_suffix(".new")
+    new.write_text("{\n" + ",\n".join(lines) + "\n}\n", "utf-8")
+    new.replace(file)
+
+
+def solve(components: Components, boards: int, seconds: float, file: Path) -> dict[str, Solved]:
+    solved = read(file)
+    for number in range(boards):
+        if str(number) not in solved:
+            tiles, character = board(components, number)
+            begun = perf_counter()
+            found = exact_layout(components, tiles, character, seconds=seconds)
+            took = round(perf_counter() - begun, 2)
+            layout = layout_text(components, found.layout)
+            solved[str(number)] = Solved(found.score.total, found.bound, found.proven, took, layout)
+            write(file, solved)
+            print(f"board {number}: {found.score.total} of at most {found.bound} after {took} s", flush=True)
+    return solved
+
+
+def check(components: Components, solved: dict[str, Solved]) -> None:
+    """Results of other components or other rules are worth nothing."""
+    for number, entry in solved.items():
+        tiles, character = board(components, int(number))
+        layout = parse_layout(components, entry.layout.split())
+        same = {tile.id for tile in tiles} == {tile.id for tile in tiles_on(components, layout)}
+        if not same or score(components, layout, character).total != entry.points:
+            raise SystemExit(f"board {number} is not the one that was solved: delete the file and solve anew")
+
+
+def report(solved: dict[str, Solved]) -> None:
+    """What CP-SAT did."""
+    entries = list(solved.values())
+    points, took = [entry.points for entry in entries], [entry.seconds for entry in entries]
+    print(
+        f"CP-SAT: {sum(entry.proven for entry in entries)} of {len(entries)} boards proven, {mean(points):.1f} points "
+        f"and {mean(took):.2f} s on average, {max(took):.2f} s at most"
+    )
+
+
+def compare(components: Components, solved: dict[str, Solved], seconds: float) -> None:
+    """How far the search stays behind in that time."""
+    behind: list[float] = []
+    best = proven = 0
+    took = 0.0
+    for number, entry in solved.items():
+        tiles, character = board(components, int(number))
+        begun = perf_counter()
+        found = best_layout(components, tiles, character, seconds=seconds)
+        took += perf_counter() - begun
+        behind.append((entry.points - found.score.total) / entry.points)
+        best += found.score.total >= entry.points
+        proven += found.proven
+    boards = len(behind)
+    print(
+        f"{seconds} s: {mean(behind):.2%} behind on average, {max(behind):.1%} at most; as good on {best} of "
+        f"{boards} boards, proven the best on {proven}; {took / boards:.3f} s a board"
+    )
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--boards", type=int, default=100)
+    parser.add_argument("--seconds", type=float, nargs="+", default=[0.05, 1.0], help="times to compare")
+    parser.add_argument("--exact-seconds", type=float, help="time for CP-SAT on each board that the file lacks")
+    parser.add_argument("--file", type=Path, default=HERE / "arranging.json")
+    given = parser.parse_args()
+    components = load(DATA.read_text("utf-8"), DATA.name, "")
+    if given.exact_seconds is not None:
+        solve(components, given.boards, given.exact_seconds, given.file)
+    solved = {number: entry for number, entry in read(given.file).items() if int(number) < given.boards}
+    if not solved:
+        parser.error(f"{given.file} holds no boards; make some with --exact-seconds 60")
+    check(components, solved)
+    report(solved)
+    for seconds in given.seconds:
+        compare(components, solved, seconds)
+
+
+if __name__ == "__main__":
+    main()

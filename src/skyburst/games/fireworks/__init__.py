@@ -1,0 +1,1 @@
+"""Fireworks: rules W1 to W30."""

@@ -1,0 +1,161 @@
+"""All actions of a component set: by meaning, by text and by index.
+
+Launches and layouts have no end: any that is written down is an action, but of launches only a grid of places
+and heights is listed, of layouts none.
+"""
+
+import re
+from collections.abc import Iterator, Sequence
+from math import ceil
+from typing import Final, TypeVar
+
+from skyburst.core.errors import UNKNOWN_ACTION, Reason, UnknownAction
+from skyburst.core.game import Action
+from skyburst.core.interned import again
+from skyburst.games.fireworks.actions import (
+    FORMS,
+    Arrange,
+    Draw,
+    Give,
+    Grab,
+    Heap,
+    Helpers,
+    Launch,
+    OfTile,
+    Ready,
+    Return,
+    Take,
+)
+from skyburst.games.fireworks.components import SEATS, Components
+from skyburst.games.fireworks.layout import Layout, layout_text, parse_layout
+from skyburst.games.fireworks.physical import Physical
+from skyburst.games.fireworks.tiles import FUNCTION, Tile
+
+NO_LAYOUT: Final = Reason("fireworks.refusal.no-layout", "W11", "that is no layout: {problem}")
+PILES: Final = 2
+CM: Final = 100
+"""Launches are counted in tenths of millimetres."""
+AIMS: Final[tuple[float, ...]] = (0.0, -0.32, 0.32, -0.64, 0.64)
+"""Where listed launches aim, from the middle (0) to the walls (1)."""
+RISES: Final[tuple[int, ...]] = (0, 15 * CM, 35 * CM)
+"""How far above the least height listed launches are."""
+
+_DRAW: Final = 0
+_HEAP: Final = _DRAW + PILES
+_READY: Final = _HEAP + 1
+_HELPERS: Final = _READY + 1
+_LAUNCH: Final = _HELPERS + (1 << SEATS) - 2
+_NUMBER: Final = re.compile(r"-?(?:0|[1-9][0-9]{0,2})(?:\.[0-9]{1,2})?")
+
+T = TypeVar("T", bound=OfTile)
+
+
+class Actions:
+    """The actions of a component set, in the order of their indices where they have one."""
+
+    def __init__(self, components: Components) -> None:
+        self._components: Final = components
+        self.draws: Final = tuple(again(Draw, _DRAW + pile, f"draw {pile + 1}", (pile,)) for pile in range(PILES))
+        self.heap: Final = again(Heap, _HEAP, "heap")
+        self.ready: Final = again(Ready, _READY, "ready")
+        self.helpers: Final = tuple(
+            again(Helpers, _HELPERS + seats - 1, f"helpers {_seats_text(seats)}", (seats,))
+            for seats in range(1, (1 << SEATS) - 1)
+        )
+        """By their bits, less one."""
+        self.launches: Final = tuple(_listed_launches(components.physical))
+        tiles = [tile for tile in components.tiles if tile.kind != FUNCTION]
+        base, count = _LAUNCH + len(self.launches), len(tiles)
+        self.takes: Final = _of_tiles(Take, "take", base, tiles)
+        self.gives: Final = _of_tiles(Give, "give", base + count, tiles)
+        self.returns: Final = _of_tiles(Return, "return", base + 2 * count, tiles)
+        self.grabs: Final = _of_tiles(Grab, "grab", base + 3 * count, tiles)
+        self._all: Final[tuple[Action, ...]] = (
+            *self.draws,
+            self.heap,
+            self.ready,
+            *self.helpers,
+            *self.launches,
+            *self.takes.values(),
+            *self.gives.values(),
+            *self.returns.values(),
+            *self.grabs.values(),
+        )
+        self._by_text: Final = {action.text: action for action in self._all}
+
+    def __len__(self) -> int:
+        return len(self._all)
+
+    def __getitem__(self, index: int) -> Action:
+        if not 0 <= index < len(self._all):
+            raise IndexError(index)
+        return self._all[index]
+
+    def __iter__(self) -> Iterator[Action]:
+        return iter(self._all)
+
+    def arrange(self, layout: Layout) -> Arrange:
+        return Arrange(-1, f"arrange {layout_text(self._components, layout)}".rstrip(), layout)
+
+    def launch(self, x: float, y: float, height: float) -> Launch:
+        """From centimetres; the listed one where there is one."""
+        unlisted = _launch(-1, round(x * CM), round(y * CM), round(height * CM))
+        listed = self._by_text.get(unlisted.text)
+        return listed if isinstance(listed, Launch) else unlisted
+
+    def parse(self, text: str) -> Action:
+        """The action of a text; raises UnknownAction."""
+        known = self._by_text.get(text)
+        if known is not None:
+            return known
+        verb, _, rest = text.partition(" ")
+        if verb == "launch":
+            numbers = rest.split(",")
+            if len(numbers) == 3 and all(_NUMBER.fullmatch(number) for number in numbers):
+                return self.launch(float(numbers[0]), float(numbers[1]), float(numbers[2]))
+        if verb == "arrange":
+            try:
+                return Arrange(-1, text, parse_layout(self._components, rest.split(" ") if rest else []))
+            except ValueError as error:
+                raise UnknownAction(NO_LAYOUT, problem=str(error)) from None
+        raise UnknownAction(UNKNOWN_ACTION, text=text, forms=FORMS)
+
+
+def seats_of(bits: int) -> tuple[int, ...]:
+    return tuple([seat for seat in range(SEATS) if bits >> seat & 1])
+
+
+def _seats_text(bits: int) -> str:
+    return ",".join(map(str, seats_of(bits)))
+
+
+def _launch(index: int, x: int, y: int, height: int) -> Launch:
+    return Launch(index, f"launch {_decimal(x)},{_decimal(y)},{_decimal(height)}", x, y, height)
+
+
+def _decimal(value: int) -> str:
+    """Centimetres with two decimals at most, as records have them."""
+    text = f"{value / CM:.2f}".rstrip("0").rstrip(".")
+    return "0" if text == "-0" else text
+
+
+def lowest(physical: Physical) -> int:
+    """W7: the least height of a launch."""
+    return ceil(round(physical.launch_height_min * CM, 6))
+
+
+def _listed_launches(physical: Physical) -> list[Launch]:
+    wide, deep = physical.box_inside[0] / 2, physical.box_inside[1] / 2
+    low = lowest(physical)
+    found = []
+    for number, (rise, x, y) in enumerate([(rise, x, y) for rise in RISES for y in AIMS for x in AIMS]):
+        made = _launch(_LAUNCH + number, round(wide * x * CM), round(deep * y * CM), low + rise)
+        found.append(again(Launch, made.index, made.text, made.meaning()))
+    return found
+
+
+def _of_tiles(kind: type[T], verb: str, base: int, tiles: Sequence[Tile]) -> dict[int, T]:
+    """An action about each tile, by the tile's index."""
+    return {
+        tile.index: again(kind, base + number, f"{verb} {tile.id}", (tile.index,)) for number, tile in enumerate(tiles)
+    }

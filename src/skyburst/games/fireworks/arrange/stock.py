@@ -1,0 +1,53 @@
+"""What all plans of a task share: its basic tiles by number, and what their pairs are worth."""
+
+from typing import Final
+
+from skyburst.games.fireworks.arrange.assembly import Sort, Task
+from skyburst.games.fireworks.arrange.bounds import motifs_of
+from skyburst.games.fireworks.arrange.pairing import WIDTH, Pairing
+from skyburst.games.fireworks.arrange.plans import Plan
+from skyburst.games.fireworks.arrange.rooms import Rooms
+from skyburst.games.fireworks.characters import NEEDS, Tally, character_points, special_points
+from skyburst.games.fireworks.scoring import PAIRS
+from skyburst.games.fireworks.tiles import BASIC, HALVES, SMALL_FLOWER, Tile
+
+
+class Stock:
+    """Halves and colours are numbers here; amounts of each colour are packed as in `pairing`."""
+
+    def __init__(self, given: Task, rooms: Rooms) -> None:
+        self.given: Final = given
+        self.rooms: Final = rooms
+        self.basics: Final[tuple[Tile, ...]] = tuple(tile for tile in given.tiles if tile.kind == BASIC)
+        self.colours: Final[tuple[str, ...]] = tuple(sorted({tile.colour for tile in self.basics}))
+        self.half: Final[list[int]] = [HALVES.index(tile.half) for tile in self.basics]
+        self.colour: Final[list[int]] = [self.colours.index(tile.colour) for tile in self.basics]
+        self.unit: Final[list[int]] = [1 << WIDTH * colour for colour in self.colour]
+        """One tile of its colour."""
+        self.all: Final[list[int]] = [0] * len(HALVES)
+        for half, unit in zip(self.half, self.unit, strict=True):
+            self.all[half] += unit
+        self.pairing: Final[tuple[Pairing, ...]] = tuple(self._pairing(half) for half in HALVES)
+        needs = NEEDS.get(given.character, Tally())
+        self._needs: Final[tuple[int, int, int]] = (needs.kaleidoscopes, needs.saturns, needs.small_flowers)
+        self._wants: Final = max(self._needs) > 0
+
+    def _pairing(self, half: str) -> Pairing:
+        different, same = PAIRS[half]
+        flower = Tally(small_flowers=1 if half == SMALL_FLOWER else 0)
+        extra = character_points(self.given.character, flower)
+        return Pairing(len(self.colours), different + extra, same + extra)
+
+    def fixed(self, plan: Plan) -> int:
+        """What the plan brings before any pair is looked at."""
+        motifs = motifs_of(self.given.tiles)
+        character = character_points(self.given.character, Tally(complete=len(plan.cores), motifs=motifs))
+        return plan.points + special_points(motifs) + character
+
+    def content(self, pairs: list[int]) -> bool:
+        """Whether a character that looks at pairs finds enough of each half (W23)."""
+        one, two, three = self._needs
+        return self._wants and pairs[0] >= one and pairs[1] >= two and pairs[2] >= three
+
+    def sort(self, half: int, colour: int) -> Sort:
+        return HALVES[half], self.colours[colour]

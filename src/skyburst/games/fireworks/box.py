@@ -1,0 +1,103 @@
+"""The tiles of a component file (W2), made from how many there are of each kind."""
+
+from typing import Final
+
+from skyburst.core.fields import Fields
+from skyburst.core.parts import unique, word
+from skyburst.games.fireworks.grid import SIXTHS
+from skyburst.games.fireworks.tiles import BASIC, FUNCTION, FUNCTIONS, HALVES, LETTERS, SPECIAL, START, Tile
+
+MOST_TILES: Final = 300
+MOST_ALIKE: Final = 26
+"""A letter of the alphabet each."""
+
+
+def read_tiles(entry: Fields) -> tuple[Tile, ...]:
+    """Start, basic, special, function tiles in this order, each with its place in it."""
+    colours, shapes = _names(entry, "colours"), _names(entry, "shapes")
+    motifs = _names(entry, "special_motifs")
+    tiles: list[Tile] = []
+    _starts(entry, colours, shapes, tiles)
+    _basics(entry, colours, shapes, tiles)
+    copies = _count(entry, "special_per_motif")
+    for motif in motifs:
+        for number in range(1, copies + 1):
+            tiles.append(Tile(len(tiles), f"{motif}-{number}", SPECIAL, motif=motif))
+    _functions(entry, tiles)
+    entry.done()
+    unique(entry, "tile", [tile.id for tile in tiles])
+    if len(tiles) > MOST_TILES:
+        raise entry.fail(entry.where, f"{len(tiles)} tiles; a box holds {MOST_TILES} at most")
+    return tuple(tiles)
+
+
+def _starts(entry: Fields, colours: list[str], shapes: list[str], tiles: list[Tile]) -> None:
+    copies = _count(entry, "start_per_colour_and_shape")
+    for colour in colours:
+        for shape in shapes:
+            for number in range(copies):
+                name = f"start-{colour}-{shape}" + (f"-{_letter(number, copies)}" if copies > 1 else "")
+                tiles.append(Tile(len(tiles), name, START, colour, shape))
+
+
+def _basics(entry: Fields, colours: list[str], shapes: list[str], tiles: list[Tile]) -> None:
+    segment = entry.take("basic_segment_edge", int)
+    _edge(entry, "basic_segment_edge", segment)
+    halves: list[tuple[str, list[int]]] = []
+    for group in entry.objects("basic_per_colour_and_shape"):
+        half, edges = word(group, "half", HALVES), group.take_list("edges", int)
+        group.done()
+        for edge in edges:
+            _edge(group, "edges", edge)
+            if edge == segment:
+                raise group.fail(group.place("edges"), f"the segment is on edge {edge}, a half needs another")
+            if edges.count(edge) > MOST_ALIKE:
+                raise group.fail(group.place("edges"), f"more than {MOST_ALIKE} alike")
+        halves.append((half, edges))
+    unique(entry, entry.place("basic_per_colour_and_shape"), [half for half, _ in halves])
+    for colour in colours:
+        for shape in shapes:
+            for half, edges in halves:
+                for number, edge in enumerate(edges):
+                    alike = _letter(edges[:number].count(edge), edges.count(edge))
+                    name = f"{colour}-{shape}-{LETTERS[half]}{edge}{alike}"
+                    tiles.append(Tile(len(tiles), name, BASIC, colour, shape, half, segment, edge))
+
+
+def _functions(entry: Fields, tiles: list[Tile]) -> None:
+    table = Fields(entry.place("function"), entry.take("function", dict), entry.fail)
+    for function in FUNCTIONS:
+        copies = table.take(function, int)
+        if not 0 <= copies <= 9:
+            raise table.fail(table.place(function), f"{copies} is not from 0 to 9")
+        for number in range(1, copies + 1):
+            tiles.append(Tile(len(tiles), f"{function}-{number}", FUNCTION, function=function))
+    table.done()
+
+
+def _letter(number: int, alike: int) -> str:
+    """What tells a tile from those like it: a, b and so on, nothing where there is no other."""
+    return chr(ord("a") + number) if alike > 1 else ""
+
+
+def _names(entry: Fields, name: str) -> list[str]:
+    found = entry.take_list(name, str)
+    if not found:
+        raise entry.fail(entry.place(name), "needs at least one name")
+    for item in found:
+        if not item or not all(letter.isalnum() or letter == "-" for letter in item):
+            raise entry.fail(entry.place(name), f"'{item}' must be letters, digits and -")
+    unique(entry, entry.place(name), found)
+    return found
+
+
+def _count(entry: Fields, name: str) -> int:
+    number = entry.take(name, int)
+    if not 1 <= number <= MOST_ALIKE:
+        raise entry.fail(entry.place(name), f"{number} is not from 1 to {MOST_ALIKE}")
+    return number
+
+
+def _edge(entry: Fields, name: str, edge: int) -> None:
+    if not 0 <= edge < SIXTHS:
+        raise entry.fail(entry.place(name), f"{edge} is no edge; edges are 0 to 5")

@@ -1,0 +1,130 @@
+"""The component set: board, tiles, die, characters and cards, read from a TOML file and checked."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from skyburst.core.fields import Fields
+from skyburst.core.game import Deck
+from skyburst.core.parts import named, read_toml, title, unique, word
+from skyburst.games.fireworks.box import read_tiles
+from skyburst.games.fireworks.characters import CHARACTERS
+from skyburst.games.fireworks.grid import SPACES, Grid, read_grid
+from skyburst.games.fireworks.physical import Physical, read_physical
+from skyburst.games.fireworks.tiles import BASIC, SPECIAL, START, Tile
+
+SEATS: Final = 4
+START_TILES: Final = 2
+"""A player's (W3)."""
+FACES: Final[tuple[str, ...]] = ("1", "2", "3", "fireworks")
+SIDES: Final = 6
+HELPERS: Final[tuple[str, ...]] = ("1", "2", "2-4")
+
+
+@dataclass(frozen=True)
+class ActionCard:
+    """A design of action card: who launches together ("1", "2" or "2-4"), and how often it is in the piles."""
+
+    id: str
+    players: str
+    copies: int
+
+
+@dataclass(frozen=True)
+class Components:
+    """Everything in the box. `tiles` are the start tiles, then the basic, special and function tiles."""
+
+    deck: Deck
+    grid: Grid
+    tiles: tuple[Tile, ...]
+    tile: Mapping[str, Tile]
+    starts: tuple[Tile, ...]
+    box: tuple[Tile, ...]
+    """What lies in the starry sky box at first: all tiles but the start tiles (W4)."""
+    die: tuple[str, ...]
+    physical: Physical
+    characters: tuple[str, ...]
+    action_cards: tuple[ActionCard, ...]
+    action_card: Mapping[str, ActionCard]
+
+
+def load(text: str, file: str, sha256: str) -> Components:
+    """The component set of a file's text; raises ComponentError naming file, entry and problem."""
+    top = read_toml(text, file)
+    deck = Deck(title(top, "set"), sha256)
+    grid = read_grid(_table(top, "board"))
+    tiles = read_tiles(_table(top, "tiles"))
+    die = _die(_table(top, "die"))
+    physical = read_physical(_table(top, "physical"))
+    characters = [_character(entry) for entry in top.objects("character")]
+    cards = _cards(top)
+    top.done()
+    unique(top, "character", characters)
+    unique(top, "action_card", [card.id for card in cards])
+    _enough(top, tiles, characters, cards)
+    return Components(
+        deck=deck,
+        grid=grid,
+        tiles=tiles,
+        tile={tile.id: tile for tile in tiles},
+        starts=tuple(tile for tile in tiles if tile.kind == START),
+        box=tuple(tile for tile in tiles if tile.kind != START),
+        die=die,
+        physical=physical,
+        characters=tuple(characters),
+        action_cards=tuple(cards),
+        action_card={card.id: card for card in cards},
+    )
+
+
+def _table(top: Fields, name: str) -> Fields:
+    return Fields(name, top.take(name, dict), top.fail)
+
+
+def _die(entry: Fields) -> tuple[str, ...]:
+    faces = entry.take_list("faces", str, SIDES)
+    entry.done()
+    for number, face in enumerate(faces):
+        if face not in FACES:
+            raise entry.fail(f"die.faces[{number}]", f"'{face}' is unknown; known: {', '.join(FACES)}")
+    return tuple(faces)
+
+
+def _character(entry: Fields) -> str:
+    name = word(entry, "id", CHARACTERS)
+    entry.done()
+    return name
+
+
+def _cards(top: Fields) -> list[ActionCard]:
+    table = _table(top, "cards")
+    copies = table.take("copies", int)
+    table.done()
+    if not 1 <= copies <= 9:
+        raise table.fail("cards.copies", f"{copies} is not from 1 to 9")
+    cards = []
+    for entry in top.objects("action_card"):
+        name = named(entry)
+        players = word(entry, "players", HELPERS)
+        if entry.has("sourced"):
+            entry.take("sourced", bool)
+        entry.done()
+        cards.append(ActionCard(name, players, copies))
+    return cards
+
+
+def _enough(top: Fields, tiles: tuple[Tile, ...], characters: list[str], cards: list[ActionCard]) -> None:
+    """A set may have other numbers of things, as long as four can set up, play and come to an end."""
+    starts = [tile.colour for tile in tiles if tile.kind == START]
+    dealt = sum([min(SEATS, starts.count(colour)) for colour in set(starts)])
+    if dealt < SEATS * START_TILES:
+        raise top.fail("tiles", f"the start tiles do not give {SEATS} players 2 of different colours each", "W3")
+    takeable = sum([tile.kind in (BASIC, SPECIAL) for tile in tiles])
+    needed = SEATS * (SPACES - START_TILES - 1) + 1
+    if takeable < needed:
+        problem = f"{takeable} basic and special tiles; with fewer than {needed} it may be that nobody fills a board"
+        raise top.fail("tiles", problem, "W19")
+    if len(characters) < SEATS:
+        raise top.fail("character", f"{len(characters)} characters for up to {SEATS} players", "W3")
+    if sum([card.copies for card in cards if card.players != "1"]) < 2:
+        raise top.fail("action_card", "at least 2 cards that are not for one player make the 2 piles", "W5")

@@ -1,0 +1,99 @@
+"""Fireworks as a game that tables, bots and tools can hold."""
+
+import json
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from skyburst.core.chance import Chance
+from skyburst.core.errors import ComponentError
+from skyburst.core.game import Action, Deck, Game, Json
+from skyburst.core.game import State as AnyState
+from skyburst.core.game import View as AnyView
+from skyburst.core.options import check_players, no_picks
+from skyburst.core.registry import Read
+from skyburst.games.fireworks import setup
+from skyburst.games.fireworks.action_space import Actions
+from skyburst.games.fireworks.components import Components, load
+from skyburst.games.fireworks.fast_launch import FastLauncher
+from skyburst.games.fireworks.imagine import imagine
+from skyburst.games.fireworks.launch import Launcher
+from skyburst.games.fireworks.launch_model import parse_model
+from skyburst.games.fireworks.state import State, start
+from skyburst.games.fireworks.view import View
+
+NAME: Final = "fireworks"
+TITLE: Final = "Fireworks"
+SEATS: Final = (2, 3, 4)
+_RULES: Final = {
+    "ending": "W19",
+    "winners": "W24",
+    "big": "W20",
+    "kaleidoscopes": "W21",
+    "saturns": "W21",
+    "small_flowers": "W21",
+    "special": "W22",
+    "character": "W23",
+}
+
+
+class Fireworks:
+    """The rules with a component set, and what simulates the box."""
+
+    def __init__(self, components: Components, launcher: Launcher, thinking: Launcher | None = None) -> None:
+        self.components: Final = components
+        self.launcher: Final = launcher
+        self._thinking: Final = thinking or launcher
+        self.name: Final = NAME
+        self.rules: Final = 1
+        self.seats: Final = SEATS
+        self.actions: Final = Actions(components)
+
+    @property
+    def deck(self) -> Deck:
+        return self.components.deck
+
+    def with_launcher(self, launcher: Launcher) -> "Fireworks":
+        """The same game with another box; whoever only thinks about launches keeps the one there was."""
+        return Fireworks(self.components, launcher, self._thinking)
+
+    def options(self, given: Mapping[str, object]) -> dict[str, Json]:
+        return setup.read_options(given)
+
+    def deal(
+        self, players: int, chance: Chance, options: Mapping[str, Json], picks: Sequence[str | None] = ()
+    ) -> State:
+        check_players(TITLE, SEATS, players)
+        no_picks(TITLE, picks)
+        dealt = setup.deal(self.components, players, chance, self.options(options))
+        return start(dealt, self.actions, self.launcher)
+
+    def pick_rest(self, start: AnyState, picks: Sequence[str | None], chance: Chance) -> list[str | None]:
+        return list(picks)
+
+    def restore(
+        self, given: Json, players: int, options: Mapping[str, Json], picks: Sequence[str | None] = ()
+    ) -> State:
+        check_players(TITLE, SEATS, players)
+        no_picks(TITLE, picks)
+        return start(setup.read(self.components, given, players, self.options(options)), self.actions, self.launcher)
+
+    def parse(self, text: str) -> Action:
+        return self.actions.parse(text)
+
+    def rule_of(self, result: str) -> str:
+        return _RULES.get(result, "W24")
+
+    def imagine(self, view: AnyView, chance: Chance) -> State:
+        if not isinstance(view, View):
+            raise TypeError(f"no view of Fireworks: {view!r}")
+        return imagine(self.components, self.actions, self._thinking, view, chance)
+
+
+def make(text: str, file: str, sha256: str, read: Read) -> Game:
+    components = load(text, file, sha256)
+    model = parse_model(json.loads(read("fireworks_launch.json")))
+    for number, card in enumerate(components.action_cards):
+        if card.id not in model.cards:
+            problem = f"nobody knows how to launch '{card.id}'; known are {', '.join(model.cards)}"
+            raise ComponentError(file, f"action_card[{number}].id", problem, "W7")
+    return Fireworks(components, FastLauncher(model, components.physical))

@@ -1,0 +1,156 @@
+"""Why an action is refused: the rule behind it and a sentence."""
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Final
+
+from skyburst.core.errors import (
+    UNKNOWN_ACTION,
+    GameError,
+    IllegalAction,
+    Reason,
+    UnknownAction,
+    cannot_act,
+)
+from skyburst.core.game import Action
+from skyburst.games.fireworks.action_space import NO_LAYOUT
+from skyburst.games.fireworks.actions import (
+    FORMS,
+    Arrange,
+    Draw,
+    Give,
+    Grab,
+    Heap,
+    Helpers,
+    Launch,
+    OfTile,
+    Ready,
+    Return,
+    Take,
+)
+from skyburst.games.fireworks.physical import LAUNCH_HEIGHT_MAX
+from skyburst.games.fireworks.setup import SPEED
+
+if TYPE_CHECKING:
+    from skyburst.games.fireworks.state import State
+
+_KEY: Final = "fireworks.refusal"
+OTHER_TILES: Final = Reason(f"{_KEY}.other-tiles", "W11", "a layout has all tiles of your board and no others")
+SAID_READY: Final = Reason(f"{_KEY}.said-ready", "W19", "you have said that you are ready")
+NOT_THERE: Final = Reason(f"{_KEY}.not-there", "W7", "hold the barrel over the box, {low} to {high} cm above the table")
+HEAPED: Final = Reason(f"{_KEY}.heaped", "W7", "the tiles are heaped already: launch")
+LAUNCH_NOW: Final = Reason(f"{_KEY}.launch-now", "W7", "launch the die; you may heap the tiles before")
+DRAW_NOW: Final = Reason(f"{_KEY}.draw-now", "W8", "draw an action card")
+NO_CARD: Final = Reason(f"{_KEY}.no-card", "W8", "no card is to be drawn now")
+PILE_EMPTY: Final = Reason(f"{_KEY}.pile-empty", "W5", "pile {pile} is empty, and nothing has been discarded")
+ASK_NOW: Final = Reason(f"{_KEY}.ask-now", "W13", "say who helps you")
+NOBODY_HELPS: Final = Reason(f"{_KEY}.nobody-helps", "W13", "nobody is asked for help now")
+WRONG_HELPERS: Final = Reason(f"{_KEY}.wrong-helpers", "W13", "the card asks for {count} of the other players")
+CHOOSE_NOW: Final = Reason(f"{_KEY}.choose-now", "W9", "take a tile that lies face up in the box")
+NOTHING_TO_TAKE: Final = Reason(f"{_KEY}.nothing-to-take", "W9", "no tile is to be taken now")
+NOT_FACE_UP: Final = Reason(f"{_KEY}.not-face-up", "W9", "{tile} does not lie face up in the box")
+GIVE_NOW: Final = Reason(f"{_KEY}.give-now", "W16", "Gale: choose a tile of your board to pass on")
+RETURN_NOW: Final = Reason(f"{_KEY}.return-now", "W16", "Heavy Rain: choose a tile of your board to put back")
+CALM: Final = Reason(f"{_KEY}.calm", "W16", "there is no Gale and no Heavy Rain now")
+NOT_YOURS: Final = Reason(f"{_KEY}.not-yours", "W16", "{tile} is not on your board")
+READY_NOW: Final = Reason(f"{_KEY}.ready-now", "W19", "all turns are over: arrange your tiles, then say ready")
+NOT_YET: Final = Reason(f"{_KEY}.not-yet", "W19", "the last turn is not over")
+GRAB_ONLY: Final = Reason(f"{_KEY}.grab-only", "W27", "in the speed variant you only grab tiles and arrange them")
+NO_GRABBING: Final = Reason(f"{_KEY}.no-grabbing", "W27", "tiles are grabbed in the speed variant only")
+
+REASONS: Final = (
+    NO_LAYOUT,
+    OTHER_TILES,
+    SAID_READY,
+    NOT_THERE,
+    HEAPED,
+    LAUNCH_NOW,
+    DRAW_NOW,
+    NO_CARD,
+    PILE_EMPTY,
+    ASK_NOW,
+    NOBODY_HELPS,
+    WRONG_HELPERS,
+    CHOOSE_NOW,
+    NOTHING_TO_TAKE,
+    NOT_FACE_UP,
+    GIVE_NOW,
+    RETURN_NOW,
+    CALM,
+    NOT_YOURS,
+    READY_NOW,
+    NOT_YET,
+    GRAB_ONLY,
+    NO_GRABBING,
+)
+
+_ORDER: Final = {"choose": "W13", "last": "W19", "gale": "W16", "heavy-rain": "W16"}
+"""The rule that says whose turn it is in each phase, where it is not W6."""
+_WANTED: Final[Mapping[str, Reason]] = {
+    "launch": LAUNCH_NOW,
+    "draw": DRAW_NOW,
+    "helpers": ASK_NOW,
+    "choose": CHOOSE_NOW,
+    "gale": GIVE_NOW,
+    "heavy-rain": RETURN_NOW,
+    "last": READY_NOW,
+}
+"""What a phase waits for."""
+
+
+def refusal(state: "State", seat: int, action: Action) -> GameError:
+    """The error for an action that is not accepted."""
+    over = "W27" if state.setup.variant == SPEED else "W19"
+    idle = cannot_act(seat, state.players, state.to_act, over, _ORDER.get(state.phase, "W6"))
+    if isinstance(action, Arrange) and not (idle is not None and (state.is_over or not 0 <= seat < state.players)):
+        return IllegalAction(SAID_READY if state.ready[seat] else OTHER_TILES)
+    if idle is not None:
+        return idle
+    if isinstance(action, Grab) and state.phase != "grab":
+        return IllegalAction(NO_GRABBING)
+    if isinstance(action, (Take, Grab)) and state.phase in ("choose", "grab"):
+        return _not_takeable(state, action)
+    if state.phase == "grab":
+        return IllegalAction(GRAB_ONLY)
+    return _illegal(state, action)
+
+
+def _not_takeable(state: "State", action: OfTile) -> GameError:
+    if isinstance(action, Take) and state.phase == "grab":
+        return IllegalAction(GRAB_ONLY)
+    reason = NOT_FACE_UP if state.phase == "choose" else NOT_FACE_UP._replace(rule="W27")
+    return IllegalAction(reason, tile=state.components.tiles[action.tile].id)
+
+
+def _illegal(state: "State", action: Action) -> GameError:
+    phase = state.phase
+    if isinstance(action, (Launch, Heap)):
+        return _no_launch(state, action)
+    if isinstance(action, (Draw, Helpers)):
+        return _no_card(state, action)
+    if isinstance(action, (Give, Return)):
+        if phase != ("gale" if isinstance(action, Give) else "heavy-rain"):
+            return IllegalAction(_WANTED[phase] if phase in ("gale", "heavy-rain") else CALM)
+        return IllegalAction(NOT_YOURS, tile=state.components.tiles[action.tile].id)
+    if isinstance(action, Take):
+        return IllegalAction(LAUNCH_NOW if phase == "launch" else NOTHING_TO_TAKE)
+    if isinstance(action, Ready):
+        return IllegalAction(NOT_YET)
+    return UnknownAction(UNKNOWN_ACTION, text=action.text, forms=FORMS)
+
+
+def _no_launch(state: "State", action: Launch | Heap) -> GameError:
+    if state.phase != "launch":
+        return IllegalAction(_WANTED[state.phase])
+    if isinstance(action, Heap):
+        return IllegalAction(HEAPED)
+    low, high = state.components.physical.launch_height_min, round(LAUNCH_HEIGHT_MAX)
+    return IllegalAction(NOT_THERE, low=low, high=high)
+
+
+def _no_card(state: "State", action: Draw | Helpers) -> GameError:
+    if isinstance(action, Draw):
+        return IllegalAction(PILE_EMPTY, pile=action.pile + 1) if state.phase == "draw" else IllegalAction(NO_CARD)
+    if state.phase != "helpers":
+        return IllegalAction(NOBODY_HELPS)
+    card = state.components.action_card[state.turn.card or ""]
+    return IllegalAction(WRONG_HELPERS, count="1" if card.players == "2" else "1–3")

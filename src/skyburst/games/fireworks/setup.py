@@ -1,0 +1,161 @@
+"""The set-up (W3 to W6): dealing one, writing it into a record, reading it back."""
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from skyburst.core.chance import Chance
+from skyburst.core.errors import SetupError
+from skyburst.core.fields import Fields
+from skyburst.core.game import Json
+from skyburst.core.options import read_choices
+from skyburst.games.fireworks.action_space import PILES
+from skyburst.games.fireworks.components import START_TILES, Components
+from skyburst.games.fireworks.tiles import FUNCTION, Tile
+
+STANDARD: Final = "standard"
+ADVANCED: Final = "advanced"
+SPEED: Final = "speed"
+OPTIONS: Final = {"variant": (STANDARD, ADVANCED, SPEED)}
+"""Each option's values, the default first (W26, W27)."""
+ALONE: Final = "1"
+"""What a card for one player is numbered."""
+
+
+def read_options(given: Mapping[str, object]) -> dict[str, Json]:
+    return {**read_choices(given, OPTIONS)}
+
+
+class Setup:
+    """Everything decided before the first action. Piles are bottom to top."""
+
+    def __init__(
+        self,
+        components: Components,
+        options: Mapping[str, Json],
+        first: int,
+        characters: tuple[str, ...],
+        start_tiles: tuple[tuple[Tile, ...], ...],
+        box: tuple[Tile, ...],
+        card_piles: tuple[tuple[str, ...], ...],
+    ) -> None:
+        self.components: Final = components
+        self.options: Final = options
+        self.variant: Final = str(options["variant"])
+        self.first: Final = first
+        self.characters: Final = characters
+        self.start_tiles: Final = start_tiles
+        self.box: Final = box
+        self.card_piles: Final = card_piles
+        self.players: Final = len(characters)
+
+    def to_json(self) -> dict[str, Json]:
+        return {
+            "variant": self.variant,
+            "first": self.first,
+            "characters": list(self.characters),
+            "start_tiles": [[tile.id for tile in tiles] for tiles in self.start_tiles],
+            "box": [tile.id for tile in self.box],
+            "card_piles": [list(pile) for pile in self.card_piles],
+        }
+
+
+def box_tiles(components: Components, variant: str) -> list[Tile]:
+    """W4, W27: what lies in the box at first."""
+    return [tile for tile in components.box if variant != SPEED or tile.kind != FUNCTION]
+
+
+def cards(components: Components, variant: str) -> list[str]:
+    """W5, W26, W27: the action cards that are used, with their copies."""
+    used = [card for card in components.action_cards if variant == ADVANCED or card.players != ALONE]
+    return [] if variant == SPEED else [card.id for card in used for _ in range(card.copies)]
+
+
+def deal(components: Components, players: int, chance: Chance, options: Mapping[str, Json]) -> Setup:
+    """A random set-up."""
+    variant = str(options["variant"])
+    first = chance.below(players)
+    characters = tuple(chance.shuffled(components.characters)[:players])
+    start_tiles = _deal_start_tiles(components, players, chance)
+    box = tuple(chance.shuffled(box_tiles(components, variant)))
+    shuffled = chance.shuffled(cards(components, variant))
+    half = (len(shuffled) + 1) // 2
+    piles = tuple(shuffled[:half]), tuple(shuffled[half:])
+    return Setup(components, options, first, characters, start_tiles, box, piles)
+
+
+def _deal_start_tiles(components: Components, players: int, chance: Chance) -> tuple[tuple[Tile, ...], ...]:
+    """W3: two of different colours each; shuffled again until it is so."""
+    while True:
+        tiles = chance.shuffled(components.starts)
+        dealt = tuple(tuple(tiles[START_TILES * seat : START_TILES * (seat + 1)]) for seat in range(players))
+        if all(_colours_differ(two) for two in dealt):
+            return dealt
+
+
+def _colours_differ(tiles: Sequence[Tile]) -> bool:
+    return len({tile.colour for tile in tiles}) == len(tiles)
+
+
+def read(components: Components, given: Json, players: int, options: Mapping[str, Json]) -> Setup:
+    """The set-up of a record; raises SetupError at the first thing the rules cannot produce."""
+    fields = Fields("setup", given, SetupError)
+    variant = fields.take("variant", str)
+    if variant != options["variant"]:
+        raise SetupError("setup.variant", f"is '{variant}', the option is '{options['variant']}'")
+    first = fields.take("first", int)
+    if not 0 <= first < players:
+        raise SetupError("setup.first", f"there is no seat {first}", "W6")
+    characters = fields.take_list("characters", str, players)
+    for seat, character in enumerate(characters):
+        if character not in components.characters or character in characters[:seat]:
+            problem = f"'{character}' is no character, or dealt before; there is {', '.join(components.characters)}"
+            raise SetupError(f"setup.characters[{seat}]", problem, "W3")
+    start_tiles = _read_start_tiles(components, fields, players)
+    box = fields.take_list("box", str)
+    if sorted(box) != sorted([tile.id for tile in box_tiles(components, variant)]):
+        raise SetupError("setup.box", "must hold every tile that is in the box, each once", "W4")
+    piles = _read_piles(components, fields, variant)
+    fields.done()
+    return Setup(
+        components,
+        options,
+        first,
+        tuple(characters),
+        start_tiles,
+        tuple([components.tile[name] for name in box]),
+        piles,
+    )
+
+
+def _read_start_tiles(components: Components, fields: Fields, players: int) -> tuple[tuple[Tile, ...], ...]:
+    known = {tile.id: tile for tile in components.starts}
+    seen: set[str] = set()
+    dealt = []
+    for seat, names in enumerate(fields.take_list("start_tiles", list, players)):
+        where = f"setup.start_tiles[{seat}]"
+        tiles = []
+        for number, given in enumerate(names):
+            name = fields.item(f"{where}[{number}]", given, str)
+            if name not in known or name in seen:
+                raise SetupError(f"{where}[{number}]", f"'{name}' is no start tile, or dealt before", "W3")
+            seen.add(name)
+            tiles.append(known[name])
+        if len(tiles) != START_TILES or not _colours_differ(tiles):
+            raise SetupError(where, f"must be {START_TILES} start tiles of different colours", "W3")
+        dealt.append(tuple(tiles))
+    return tuple(dealt)
+
+
+def _read_piles(components: Components, fields: Fields, variant: str) -> tuple[tuple[str, ...], ...]:
+    wanted = cards(components, variant)
+    given = fields.take_list("card_piles", list)
+    if len(given) != PILES and (given or wanted):
+        raise SetupError("setup.card_piles", f"must be {PILES} piles, not {len(given)}", "W5")
+    piles = []
+    for number, pile in enumerate(given or [[]] * PILES):
+        where = f"setup.card_piles[{number}]"
+        piles.append(tuple([fields.item(f"{where}[{place}]", card, str) for place, card in enumerate(pile)]))
+    if Counter([card for pile in piles for card in pile]) != Counter(wanted):
+        raise SetupError("setup.card_piles", "must hold every action card that is used, with its copies", "W5")
+    return tuple(piles)

@@ -1,0 +1,152 @@
+"""What a seat may know: everything but which tile is which among those face down, and the order of the cards."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Literal, TypeAlias
+
+from skyburst.core.errors import NO_SUCH_SEAT, NotYourTurn
+from skyburst.core.game import Json
+from skyburst.games.fireworks.grid import SIXTHS
+from skyburst.games.fireworks.layout import EMPTY, Layout
+from skyburst.games.fireworks.turn import NOTHING
+
+if TYPE_CHECKING:
+    from skyburst.games.fireworks.state import State
+
+Phase: TypeAlias = Literal["launch", "draw", "helpers", "choose", "gale", "heavy-rain", "last", "grab", "over"]
+"""What the game waits for; `last` is the last chance to arrange (W19), `grab` the whole speed variant (W27)."""
+
+
+@dataclass(frozen=True)
+class TileView:
+    """A tile of a board, and by how many sixths it is turned."""
+
+    tile: str
+    turn: int
+
+
+@dataclass(frozen=True)
+class BoardView:
+    """A player's city board and character."""
+
+    character: str
+    spaces: Mapping[str, TileView]
+    free: int
+    score: Mapping[str, int]
+    chosen: bool
+    """Whether the tile to give or to return has been chosen."""
+    ready: bool
+
+
+@dataclass(frozen=True)
+class TurnView:
+    """The turn of the active player so far."""
+
+    card: str | None
+    helpers: tuple[int, ...]
+    die: str | None
+    fails: int
+    heaped: bool
+    wanted: Mapping[int, int]
+    """How many tiles each seat still takes, as long as there are any."""
+    bonus: str | None
+    resolving: tuple[str, ...]
+    """The function tiles that resolve after the one that is being resolved."""
+
+
+@dataclass(frozen=True)
+class View:
+    """The table as a seat sees it; a spectator's seat is None."""
+
+    seat: int | None
+    players: int
+    options: Mapping[str, Json]
+    first: int
+    phase: Phase
+    to_act: tuple[int, ...]
+    legal: tuple[str, ...]
+    """What `seat` may do now; of launches a choice, of layouts none."""
+    active: int
+    turns: int
+    spent: tuple[str, ...]
+    turn: TurnView
+    boards: tuple[BoardView, ...]
+    face_up: tuple[str, ...]
+    """Inside the box."""
+    face_down: int
+    outside_up: tuple[str, ...]
+    outside_down: int
+    removed: tuple[str, ...]
+    piles: tuple[int, ...]
+    """How many action cards are left in each."""
+    discards: tuple[str, ...]
+    choice: str | None
+    """The tile that `seat` has chosen to give or to return, while others choose."""
+    ending: str | None
+
+
+def view_of(state: "State", seat: int | None) -> View:
+    if seat is not None and not 0 <= seat < state.players:
+        raise NotYourTurn(NO_SUCH_SEAT, seat=seat, last=state.players - 1)
+    up = [tile for tile, face_up in state.inside.items() if face_up]
+    outside_up = [tile for tile, face_up in state.outside.items() if face_up]
+    chosen = state.turn.chosen[seat] if seat is not None and state.turn.chosen else NOTHING
+    return View(
+        seat=seat,
+        players=state.players,
+        options=dict(state.setup.options),
+        first=state.setup.first,
+        phase=state.phase,
+        to_act=state.to_act,
+        legal=() if seat is None else tuple([action.text for action in state.legal_actions(seat)]),
+        active=state.active,
+        turns=state.turns,
+        spent=state.spent,
+        turn=_turn(state),
+        boards=tuple([_board(state, number) for number in range(state.players)]),
+        face_up=state.names(sorted(up)),
+        face_down=len(state.inside) - len(up),
+        outside_up=state.names(sorted(outside_up)),
+        outside_down=len(state.outside) - len(outside_up),
+        removed=state.names(state.removed),
+        piles=tuple([len(pile) for pile in state.piles]),
+        discards=state.discards,
+        choice=state.components.tiles[chosen].id if chosen != NOTHING else None,
+        ending=state.ending,
+    )
+
+
+def _turn(state: "State") -> TurnView:
+    turn = state.turn
+    choosing = state.phase == "choose"
+    return TurnView(
+        card=turn.card,
+        helpers=turn.helpers,
+        die=turn.die,
+        fails=turn.fails,
+        heaped=turn.heaped,
+        wanted=dict(zip(state.takers, turn.wanted, strict=True)) if choosing else {},
+        bonus=turn.bonus,
+        resolving=state.names(turn.pending),
+    )
+
+
+def _board(state: "State", seat: int) -> BoardView:
+    chosen = state.turn.chosen
+    return BoardView(
+        character=state.setup.characters[seat],
+        spaces=_spaces(state, state.boards[seat]),
+        free=state.boards[seat].count(EMPTY),
+        score=state.score(seat).parts,
+        chosen=bool(chosen) and chosen[seat] != NOTHING,
+        ready=state.ready[seat],
+    )
+
+
+def _spaces(state: "State", layout: Layout) -> dict[str, TileView]:
+    names, tiles = state.components.grid.names, state.components.tiles
+    return {
+        names[space]: TileView(tiles[number // SIXTHS].id, number % SIXTHS)
+        for space, number in enumerate(layout)
+        if number != EMPTY
+    }

@@ -1,0 +1,36 @@
+"""The starry sky box of Fireworks as rigid bodies; needs the extra `box` as soon as a box is made."""
+
+from skyburst.games.fireworks.physical import Physical
+from skyburst.library import fireworks
+from skyburst.physics.box import Box, Scene, Seen
+from skyburst.physics.motion import Motion
+from skyburst.physics.playing import LAUNCHES, launching
+from skyburst.physics.stored import BoxError
+from skyburst.physics.styles import Style, Styles, shipped_styles
+from skyburst.physics.world import MissingRapier
+
+__all__ = [
+    "LAUNCHES",
+    "Box",
+    "BoxError",
+    "MissingRapier",
+    "Motion",
+    "Scene",
+    "Seen",
+    "Style",
+    "Styles",
+    "launching",
+    "new_box",
+    "read_box",
+    "shipped_styles",
+]
+
+
+def new_box(physical: Physical | None = None) -> Box:
+    """An empty box; the tiles are laid into it at the first launch."""
+    return Box(physical or fireworks().components.physical, shipped_styles())
+
+
+def read_box(given: object, physical: Physical | None = None) -> Box:
+    """The box of `Box.to_json`; a BoxError says what is wrong and where."""
+    return Box.from_json(given, physical or fireworks().components.physical, shipped_styles())

@@ -1,0 +1,82 @@
+"""Whether the simulated box behaves as W30 asks: the cases that are measured and what is wanted of them."""
+
+from collections.abc import Mapping
+from typing import Final, NamedTuple
+
+from skyburst.games.fireworks.launch import Shot
+from skyburst.physics.trials import FULL, Conditions, Summary
+
+PLAIN: Final = "fresh, 18 inches"
+FAIR: Final = 20.5
+"""A fair die exceeds this chi-square (5 degrees of freedom) once in a thousand."""
+
+
+class Case(NamedTuple):
+    name: str
+    conditions: Conditions
+    share: float
+    """Of the launches asked for: the plain case takes all of them."""
+
+
+def _case(name: str, tiles: int, height: float, *, heaped: bool = False, share: float = 0.4) -> Case:
+    return Case(name, Conditions(tiles, 0, heaped, Shot(0.0, 0.0, height, None, 1)), share)
+
+
+CASES: Final = (
+    _case(PLAIN, FULL, 45.7, share=1.0),
+    _case("fresh, 70 cm", FULL, 70.0),
+    _case("fresh, 100 cm", FULL, 100.0),
+    _case("half left", 55, 45.7),
+    _case("nearly empty", 15, 45.7),
+    _case("fresh, heaped", FULL, 45.7, heaped=True),
+    _case("half left, heaped", 55, 45.7, heaped=True),
+    _case("nearly empty, heaped", 15, 45.7, heaped=True),
+)
+
+
+class Target(NamedTuple):
+    """One demand of W30 and whether it was met."""
+
+    demand: str
+    found: str
+    met: bool
+
+
+def targets(found: Mapping[str, Summary]) -> list[Target]:
+    plain, high, highest = (found[name] for name in (PLAIN, "fresh, 70 cm", "fresh, 100 cm"))
+    half, few = found["half left"], found["nearly empty"]
+    half_heaped, few_heaped = found["half left, heaped"], found["nearly empty, heaped"]
+    faces = [sum(each.faces[face] for each in found.values()) for face in range(6)]
+    chi_square = plain._replace(faces=tuple(faces), launches=sum(faces)).chi_square
+    slowest = max(each.spent / each.shown for each in found.values())
+    return [
+        Target("2 to 4 tiles turned face up", f"{plain.turned:.2f} ± {plain.turned_error:.2f}", 2 <= plain.turned <= 4),
+        Target("10 to 20 % turn none", f"{plain.none:.1%}", 0.1 <= plain.none <= 0.2),
+        Target("a tile leaves in 10 to 20 %", f"{plain.loses:.1%}", 0.1 <= plain.loses <= 0.2),
+        Target(
+            "higher launches turn more",
+            f"{plain.turned:.2f} < {high.turned:.2f} < {highest.turned:.2f}",
+            plain.turned < high.turned < highest.turned,
+        ),
+        Target(
+            "higher launches throw more out",
+            f"{plain.loses:.1%} < {high.loses:.1%} < {highest.loses:.1%}",
+            plain.loses < high.loses < highest.loses,
+        ),
+        Target(
+            "fewer tiles left, fewer turned",
+            f"{plain.turned:.2f} > {half.turned:.2f} > {few.turned:.2f}",
+            plain.turned > half.turned > few.turned,
+        ),
+        Target(
+            "unless they are heaped",
+            f"{half.turned:.2f} < {half_heaped.turned:.2f}, {few.turned:.2f} < {few_heaped.turned:.2f}",
+            half.turned < half_heaped.turned and few.turned < few_heaped.turned,
+        ),
+        Target("the die is fair", f"chi-square {chi_square:.1f} of {sum(faces):,}", chi_square < FAIR),
+        Target("at most a quarter of the time shown", f"{slowest:.3f}", slowest <= 0.25),
+    ]
+
+
+def summary_json(found: Summary) -> dict[str, object]:
+    return {**found._asdict(), "chi_square": found.chi_square}

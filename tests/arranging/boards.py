@@ -1,0 +1,33 @@
+"""Tiles to arrange: boards by number, as a player may have them."""
+
+from skyburst.core.chance import Chance
+from skyburst.games.fireworks.arrange.assembly import task
+from skyburst.games.fireworks.components import Components
+from skyburst.games.fireworks.layout import Layout, tiles_on
+from skyburst.games.fireworks.tiles import FUNCTION, Tile
+from tests.rulebook.fireworks.drawing import BOX
+
+
+def hand(number: int, tiles: int = 23, box: Components = BOX) -> tuple[list[Tile], str]:
+    """Two start tiles of different colours, then others; and a character."""
+    chance = Chance(f"tests/{number}")
+    first, *others = chance.shuffled(box.starts)
+    second = next(tile for tile in others if tile.colour != first.colour)
+    rest = chance.shuffled([tile for tile in box.box if tile.kind != FUNCTION])
+    return [first, second, *rest][:tiles], chance.pick(box.characters)
+
+
+def flowery(number: int, others: int) -> tuple[list[Tile], str]:
+    """A start tile, six tiles of its shape, and some others: whether to complete it is the question."""
+    chance = Chance(f"flowery/{number}")
+    core = chance.pick(BOX.starts)
+    basics = chance.shuffled([tile for tile in BOX.tiles if tile.kind == "basic"])
+    alike = [tile for tile in basics if tile.shape == core.shape][:6]
+    rest = [tile for tile in basics if tile not in alike][:others]
+    return [core, *alike, *rest], chance.pick(BOX.characters)
+
+
+def holds(layout: Layout, tiles: list[Tile], box: Components = BOX) -> bool:
+    """Whether just these tiles lie there, each once."""
+    given = task(box, tiles, box.characters[0])
+    return sorted(tile.index for tile in tiles_on(box, layout)) == [tile.index for tile in given.tiles]

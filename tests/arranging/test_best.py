@@ -1,0 +1,123 @@
+"""The quick arranging: always a layout of the tiles, never worse than what was known, close to the best."""
+
+from math import inf, nan
+from statistics import mean
+
+import pytest
+
+from skyburst.arranging import best_layout, exact_layout
+from skyburst.core.chance import Chance
+from skyburst.core.errors import OptionError
+from skyburst.games.fireworks.components import load
+from skyburst.games.fireworks.layout import layout_text
+from skyburst.games.fireworks.scoring import score
+from skyburst.games.fireworks.tiles import Tile
+from tests.arranging.boards import flowery, hand, holds
+from tests.rulebook.fireworks.drawing import BOX, SHIPPED, drawn
+
+
+@pytest.mark.parametrize("tiles", range(24))
+def test_any_number_of_tiles(tiles: int) -> None:
+    """Each once, and the score is that of the rules."""
+    given, character = hand(tiles, tiles)
+    found = best_layout(BOX, given, character, rounds=5)
+    assert holds(found.layout, given)
+    assert found.score == score(BOX, found.layout, character)
+    assert found.bound >= found.score.total
+
+
+def test_close_to_the_best() -> None:
+    """Within 3 % after a second's work and within 10 % after 50 milliseconds' on average, counted in rounds."""
+    boards = [hand(number) for number in range(8)]
+    best = [exact_layout(BOX, tiles, character).score.total for tiles, character in boards]
+    for rounds, share in ((40, 0.90), (300, 0.97)):
+        found = [best_layout(BOX, tiles, character, rounds=rounds) for tiles, character in boards]
+        assert all(one.score.total <= most <= one.bound for one, most in zip(found, best, strict=True))
+        assert mean(one.score.total / most for one, most in zip(found, best, strict=True)) >= share
+
+
+@pytest.mark.parametrize("number", range(6))
+def test_few_tiles_are_solved(number: int) -> None:
+    """Where the exact search proves its answer, this one finds as much."""
+    for tiles, character in (hand(number, 9), flowery(number, 2)):
+        assert best_layout(BOX, tiles, character, rounds=60).score == exact_layout(BOX, tiles, character).score
+
+
+def test_same_rounds_same_layout() -> None:
+    """However fast the machine is, and in whatever order the tiles are given."""
+    tiles, character = hand(3)
+    first, second = (best_layout(BOX, some, character, seconds=0.001, rounds=50) for some in (tiles, tiles[::-1]))
+    other = best_layout(BOX, tiles, character, rounds=50, chance=Chance("another"))
+    assert first == second
+    assert layout_text(BOX, first.layout) != layout_text(BOX, other.layout)
+
+
+def test_clock() -> None:
+    """More than one round is played in the time given, and not for ever."""
+    tiles, character = hand(3)
+    found = best_layout(BOX, tiles, character, seconds=0.2)
+    assert found.proven or found.rounds > 1
+
+
+def test_two_complete_fireworks() -> None:
+    """Twelve tiles of one shape and two cores: there is only one thing to do."""
+    peonies = [tile for tile in BOX.tiles if tile.kind == "basic" and (tile.shape, tile.colour) == ("peony", "red")]
+    more = [tile for tile in BOX.tiles if tile.kind == "basic" and (tile.shape, tile.colour) == ("peony", "blue")]
+    cores = [BOX.tile["start-red-peony"], BOX.tile["start-blue-peony"]]
+    found = best_layout(BOX, [*cores, *peonies[:6], *more[:6]], "tamaya", rounds=30)
+    assert found.score.parts["big"] == 20
+    assert found.score.parts["character"] == 3
+
+
+def test_start_is_kept_where_it_is_best() -> None:
+    """Nothing worse than a layout that was known, even if there is hardly any time."""
+    tiles, character = hand(2)
+    best = exact_layout(BOX, tiles, character)
+    found = best_layout(BOX, tiles, character, rounds=1, start=best.layout)
+    assert found.score.total == best.score.total
+
+
+def test_start_of_other_tiles() -> None:
+    tiles, character = hand(2)
+    with pytest.raises(OptionError, match="does not hold just the tiles to arrange"):
+        best_layout(BOX, tiles, character, start=drawn(". . . .\n. . . . .\n. . . . .\n. . . . .\nsmiley . . ."))
+
+
+@pytest.mark.parametrize("seconds", [0.0, -1.0, nan, inf])
+def test_no_such_time(seconds: float) -> None:
+    tiles, character = hand(2)
+    with pytest.raises(OptionError, match="seconds; there must be more than 0"):
+        best_layout(BOX, tiles, character, seconds=seconds)
+    with pytest.raises(OptionError, match="seconds; there must be more than 0"):
+        exact_layout(BOX, tiles, character, seconds=seconds)
+
+
+def test_no_rounds() -> None:
+    with pytest.raises(OptionError, match="0 rounds; there must be at least 1"):
+        best_layout(BOX, *hand(2), rounds=0)
+
+
+def of_another_set() -> Tile:
+    return load(SHIPPED, "other.toml", "0").tile["smiley-1"]
+
+
+@pytest.mark.parametrize(
+    ("tiles", "problem"),
+    [
+        ([BOX.tile["gale-1"]], "'gale-1' is a function tile"),
+        ([BOX.tile["smiley-1"]] * 2, "'smiley-1' is there twice"),
+        (BOX.tiles[:24], "24 tiles do not fit on 23 spaces"),
+        ([of_another_set()], "'smiley-1' is no tile of the set 'standard'"),
+        ([Tile(0, "star-9", "special", motif="star")], "'star-9' is no tile of the set"),
+    ],
+)
+def test_no_such_tiles(tiles: list[Tile], problem: str) -> None:
+    with pytest.raises(OptionError, match=problem):
+        best_layout(BOX, tiles, "kohana")
+    with pytest.raises(OptionError, match=problem):
+        exact_layout(BOX, tiles, "kohana")
+
+
+def test_no_such_character() -> None:
+    with pytest.raises(OptionError, match="no character 'cat'; there is maicho"):
+        best_layout(BOX, [], "cat")

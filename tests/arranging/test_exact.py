@@ -1,0 +1,111 @@
+"""The exact arranging: right where a slow model straight from the rules can tell, and honest about what is proven."""
+
+import sys
+
+import pytest
+
+from skyburst.arranging import best_layout, exact_layout
+from skyburst.core.errors import GameError, OptionError
+from skyburst.games.fireworks.components import load
+from skyburst.games.fireworks.scoring import score
+from skyburst.games.fireworks.tiles import Tile
+from tests.arranging.boards import flowery, hand, holds
+from tests.arranging.direct import direct
+from tests.core.decks import edited
+from tests.rulebook.fireworks.drawing import BOX, SHIPPED
+
+
+def odd_set() -> str:
+    """Halves on every edge, so that petals of one core can meet each other, and a segment that is not on edge 0."""
+    text = edited("basic_segment_edge = 0", "basic_segment_edge = 2", SHIPPED)
+    return text.replace("edges = [2, 3, 3, 4]", "edges = [0, 1, 3, 3]").replace(
+        "edges = [2, 3, 4]", "edges = [1, 4, 5]"
+    )
+
+
+def agreed(tiles: list[Tile], character: str, at_most: float = 30.0) -> bool:
+    """Both models prove the same."""
+    exact = exact_layout(BOX, tiles, character)
+    slow = direct(BOX, tiles, character, at_most)
+    return exact.proven and slow.proven and exact.score.total == slow.points
+
+
+@pytest.mark.parametrize("number", range(6))
+def test_agrees_with_the_rules_on_six_tiles(number: int) -> None:
+    """Two start tiles and four others."""
+    assert agreed(*hand(number, 6))
+
+
+@pytest.mark.parametrize(("number", "big"), [(1, 1), (5, 7), (7, 7), (9, 1)])
+def test_agrees_with_the_rules_about_a_big_firework(number: int, big: int) -> None:
+    """A core and six of its shape: complete it, or let their halves meet? There is no better layout than that found."""
+    tiles, character = flowery(number, 0)
+    exact = exact_layout(BOX, tiles, character)
+    assert exact.score.parts["big"] == big
+    assert direct(BOX, tiles, character, 30.0, at_least=exact.score.total + 1) == (-1, True)
+
+
+@pytest.mark.parametrize("number", range(3))
+def test_another_set(number: int) -> None:
+    """Nothing relies on which edges the printed halves are on."""
+    box = load(odd_set(), "odd.toml", "0")
+    tiles, character = hand(number, 6, box)
+    exact = exact_layout(box, tiles, character)
+    assert (exact.score.total, exact.proven) == direct(box, tiles, character, 30.0)
+    full, character = hand(number, 23, box)
+    best = best_layout(box, full, character, rounds=40)
+    most = exact_layout(box, full, character)
+    assert holds(most.layout, full, box)
+    assert best.score.total <= most.score.total <= most.bound <= best.bound
+
+
+@pytest.mark.parametrize("number", range(5))
+def test_full_boards_are_proven(number: int) -> None:
+    tiles, character = hand(number)
+    exact = exact_layout(BOX, tiles, character)
+    assert holds(exact.layout, tiles)
+    assert exact.score == score(BOX, exact.layout, character)
+    assert exact.proven
+    assert exact.bound == exact.score.total
+
+
+def test_best_layouts_are_a_fine_hint() -> None:
+    """What is known to be best is proven and given back."""
+    tiles, character = hand(1)
+    exact = exact_layout(BOX, tiles, character)
+    assert exact_layout(BOX, tiles, character, hint=exact.layout) == exact
+
+
+def test_no_time() -> None:
+    """Some layout there always is; that it is the best is not claimed."""
+    tiles, character = hand(1)
+    hurried = exact_layout(BOX, tiles, character, seconds=1e-9)
+    assert holds(hurried.layout, tiles)
+    assert hurried.bound >= exact_layout(BOX, tiles, character).score.total > hurried.score.total
+    assert not hurried.proven
+
+
+def test_no_tiles() -> None:
+    exact = exact_layout(BOX, [], "kohana")
+    assert (exact.score.total, exact.proven) == (0, True)
+    assert holds(exact.layout, [])
+
+
+def test_hint_of_other_tiles() -> None:
+    tiles, character = hand(1)
+    hint = best_layout(BOX, tiles[:-1], character, rounds=1).layout
+    with pytest.raises(OptionError, match="does not hold just the tiles"):
+        exact_layout(BOX, tiles, character, hint=hint)
+
+
+@pytest.mark.parametrize("workers", [0, -1])
+def test_no_workers(workers: int) -> None:
+    with pytest.raises(OptionError, match=f"{workers} workers; there must be at least 1"):
+        exact_layout(BOX, *hand(1), workers=workers)
+
+
+def test_without_the_library(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The extra to install is named."""
+    monkeypatch.setitem(sys.modules, "ortools.sat.python", None)
+    with pytest.raises(GameError, match=r"needs OR-tools: pip install 'skyburst\[arrange\]'"):
+        exact_layout(BOX, *hand(1))

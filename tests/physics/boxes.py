@@ -1,0 +1,32 @@
+"""Boxes to try things in."""
+
+from functools import cache
+
+from skyburst.core.chance import Chance
+from skyburst.games.fireworks.launch import Fall, Shot, Sky
+from skyburst.physics import Box, new_box, read_box
+
+TILES = tuple(f"{colour}-peony-k{number}" for colour in ("red", "blue", "green") for number in range(37))
+PLAIN = Shot(0.0, 0.0, 45.7, None, 1)
+FRESH = Sky((), TILES, heaped=False)
+
+
+@cache
+def _fresh_json() -> dict[str, object]:
+    box = new_box()
+    box.prepare(FRESH, Chance("fresh"))
+    return box.to_json()
+
+
+def fresh_box() -> Box:
+    """All 111 tiles face down, evenly spread; laid once, for that takes a while."""
+    return read_box(_fresh_json())
+
+
+def after(sky: Sky, fall: Fall) -> Sky:
+    """What the rules hold true after a launch: what is outside is put back (W12)."""
+    up = (set(sky.up) | set(fall.up)) - set(fall.down)
+    tiles = sky.up + sky.down
+    return Sky(
+        tuple(tile for tile in tiles if tile in up), tuple(tile for tile in tiles if tile not in up), heaped=False
+    )

@@ -1,0 +1,190 @@
+"""The box remembers, obeys the rules, and always comes to rest."""
+
+import pytest
+
+from skyburst.core.chance import Chance
+from skyburst.core.errors import OptionError
+from skyburst.games.fireworks.launch import Launcher, Shot, Sky
+from skyburst.physics import Box, new_box, settings
+from skyburst.physics.drop import is_flat
+from skyburst.physics.laying import is_up
+
+from .boxes import FRESH, PLAIN, TILES, after, fresh_box
+
+
+def sides(box: Box) -> dict[int, bool]:
+    """Which slots lie face up, as the bodies lie."""
+    return {seen.slot: is_up(seen.pose, seen.up) for seen in box.scene().tiles}
+
+
+def face_up(box: Box) -> set[str]:
+    return {seen.tile for seen in box.scene().tiles if seen.tile is not None}
+
+
+def test_fresh_box_is_face_down_and_even() -> None:
+    """W4: 111 tiles, face down, inside; each quarter of the box has about a quarter of them."""
+    scene = fresh_box().scene()
+    assert len(scene.tiles) == 111
+    assert scene.die is None
+    assert all(seen.inside and not seen.up and seen.tile is None for seen in scene.tiles)
+    quarters = [(seen.pose.place[0] > 0, seen.pose.place[1] > 0) for seen in scene.tiles]
+    assert all(15 <= quarters.count((right, far)) <= 42 for right in (True, False) for far in (True, False))
+
+
+def test_a_box_is_a_launcher() -> None:
+    launcher: Launcher = fresh_box()
+    assert launcher.name == "box"
+
+
+def test_outcome_is_what_the_bodies_show() -> None:
+    """W29: over a few launches, what is said to have turned lies turned, what is said to be outside lies outside."""
+    box, sky, chance = fresh_box(), FRESH, Chance("outcomes")
+    turned = 0
+    for _ in range(6):
+        fall = box.launch(sky, PLAIN, chance)
+        assert 0 <= fall.face < 6
+        assert set(fall.up) <= set(sky.down)
+        assert set(fall.down) <= set(sky.up)
+        sky = after(sky, fall)
+        assert face_up(box) == set(sky.up)
+        assert sides(box) == {seen.slot: seen.up for seen in box.scene().tiles}
+        assert len(fall.out) == sum(not seen.inside for seen in box.scene().tiles)
+        turned += len(fall.up)
+    assert turned > 3
+
+
+def test_die_ends_flat() -> None:
+    box = fresh_box()
+    for number in range(8):
+        box.launch(FRESH, PLAIN, Chance(f"flat {number}"))
+        die = box.scene().die
+        assert die is not None
+        assert is_flat(die.rotation)
+
+
+def test_same_seed_same_launch() -> None:
+    one, other = fresh_box(), fresh_box()
+    assert one.launch(FRESH, PLAIN, Chance("7")) == other.launch(FRESH, PLAIN, Chance("7"))
+    assert one.to_json() == other.to_json()
+    assert one.motion.to_json() == other.motion.to_json()
+
+
+def test_other_seed_other_launch() -> None:
+    one, other = fresh_box(), fresh_box()
+    one.launch(FRESH, PLAIN, Chance("7"))
+    other.launch(FRESH, PLAIN, Chance("8"))
+    assert one.to_json() != other.to_json()
+
+
+def test_fresh_box_is_laid_from_the_seed() -> None:
+    boxes = [new_box() for _ in range(3)]
+    for box, seed in zip(boxes, ("a", "a", "b"), strict=True):
+        box.prepare(Sky((), TILES[:30], heaped=False), Chance(seed))
+    assert boxes[0].to_json() == boxes[1].to_json() != boxes[2].to_json()
+
+
+def test_tiles_that_are_gone_are_taken_away() -> None:
+    box = fresh_box()
+    before = {seen.slot: seen.pose for seen in box.scene().tiles}
+    box.prepare(Sky((), TILES[5:], heaped=False), Chance("7"))
+    now = {seen.slot: seen.pose for seen in box.scene().tiles}
+    assert len(now) == 106
+    assert all(before[slot] == pose for slot, pose in now.items()), "the others stay where they are"
+
+
+def test_unknown_tile_is_laid_inside() -> None:
+    """W16: a tile that Heavy Rain returns lies face down; a start tile is a tile like any other."""
+    box = fresh_box()
+    box.prepare(Sky(("start-red-peony",), (*TILES, "gale-1"), heaped=False), Chance("7"))
+    scene = box.scene()
+    assert len({seen.slot for seen in scene.tiles}) == 113
+    assert all(seen.inside for seen in scene.tiles)
+    assert face_up(box) == {"start-red-peony"}
+    assert sum(sides(box).values()) == 1
+
+
+def test_tile_with_another_side_is_turned_over_where_it_lies() -> None:
+    """The rules are right, whatever the box remembers."""
+    box = fresh_box()
+    before = {seen.slot: seen.pose.place for seen in box.scene().tiles}
+    box.prepare(Sky(TILES[:3], TILES[3:], heaped=False), Chance("7"))
+    assert face_up(box) == set(TILES[:3])
+    assert sum(sides(box).values()) == 3
+    assert {seen.slot: seen.pose.place for seen in box.scene().tiles} == before
+
+
+def test_tile_outside_is_put_back_with_the_side_it_fell_on() -> None:
+    """W12."""
+    for number in range(60):
+        box = fresh_box()
+        fall = box.launch(FRESH, Shot(9.0, 0.0, 120.0, None, 1), Chance(f"out {number}"))
+        if fall.out:
+            break
+    else:
+        pytest.fail("no launch threw a tile out")
+    sky = after(FRESH, fall)
+    box.prepare(sky, Chance("back"))
+    assert all(seen.inside for seen in box.scene().tiles)
+    assert face_up(box) == set(sky.up)
+    assert len(box.scene().tiles) == 111
+
+
+@pytest.mark.parametrize("tiles", [2, 30, 111])
+def test_heaping_turns_none_over(tiles: int) -> None:
+    """W7: and it gathers the tiles in the middle."""
+    box = new_box()
+    ids = TILES[:tiles]
+    spread = Sky(ids[::2], ids[1::2], heaped=False)
+    box.prepare(spread, Chance("7"))
+    far = sum(sum(abs(side) for side in seen.pose.place[:2]) for seen in box.scene().tiles)
+    box.prepare(spread._replace(heaped=True), Chance("8"))
+    assert face_up(box) == set(spread.up)
+    assert sum(sides(box).values()) == len(spread.up)
+    assert sum(sum(abs(side) for side in seen.pose.place[:2]) for seen in box.scene().tiles) < 0.8 * far
+    assert all(seen.inside for seen in box.scene().tiles)
+
+
+def test_empty_box() -> None:
+    fall = new_box().launch(Sky((), (), heaped=True), PLAIN, Chance("7"))
+    assert fall[1:] == ((), (), ())
+
+
+@pytest.mark.parametrize("number", range(3))
+@pytest.mark.parametrize(("x", "y"), [(12.5, 12.5), (-12.5, 0.0)])
+def test_extreme_launch_ends(x: float, y: float, number: int) -> None:
+    """From as high as allowed onto the rim: within the steps there are, and on the table."""
+    box = fresh_box()
+    box.launch(FRESH, Shot(x, y, 200.0, None, 4), Chance(f"rim {number}"))
+    fall = 0.7
+    assert box.motion.seconds <= settings.LONGEST * settings.STEP + fall
+    bodies = [seen.pose for seen in box.scene().tiles]
+    assert all(abs(side) <= settings.TABLE for pose in bodies for side in pose.place[:2])
+    assert all(-1 < pose.place[2] < 20 for pose in bodies)
+
+
+@pytest.mark.parametrize(
+    ("shot", "message"),
+    [
+        (PLAIN._replace(x=float("nan")), "x is nan, not from -12.5 to 12.5"),
+        (PLAIN._replace(y=1e9), r"y is 1e\+09, not from -12.5 to 12.5"),
+        (PLAIN._replace(height=45.0), r"the height is 45 cm, not from 45.7 to 200 \(W7\)"),
+        (PLAIN._replace(height=float("inf")), "the height is inf"),
+        (PLAIN._replace(height=float("nan")), "the height is nan"),
+        (PLAIN._replace(hands=0), "1 to 4 players, not 0"),
+        (PLAIN._replace(style="somersault"), "no launch style 'somersault'; there is under-the-chin"),
+    ],
+)
+def test_impossible_shot_changes_nothing(shot: Shot, message: str) -> None:
+    box = fresh_box()
+    before = box.to_json()
+    with pytest.raises(OptionError, match=message):
+        box.launch(Sky((), TILES[:50], heaped=True), shot, Chance("7"))
+    assert box.to_json() == before
+
+
+def test_tile_twice_changes_nothing() -> None:
+    box = fresh_box()
+    before = box.to_json()
+    with pytest.raises(OptionError, match="a tile is in the box twice"):
+        box.launch(Sky(TILES[:1], TILES, heaped=False), PLAIN, Chance("7"))
+    assert box.to_json() == before

@@ -1,0 +1,91 @@
+"""W30 in small samples with fixed seeds; `skyburst box calibrate` takes large ones."""
+
+import math
+
+import pytest
+
+from skyburst.games.fireworks.launch import Shot
+from skyburst.library import fireworks
+from skyburst.physics import shipped_styles
+from skyburst.physics.calibrate import CASES, PLAIN, targets
+from skyburst.physics.trials import Conditions, Summary, Trial, box_trials, summary
+
+
+def measured(conditions: Conditions, launches: int) -> Summary:
+    physical = fireworks().components.physical
+    return summary(list(box_trials(conditions, launches, "held out", physical, shipped_styles())))
+
+
+def test_plain_launch() -> None:
+    """Within the target, give or take three standard errors of a sample of this size."""
+    launches = 30
+    found = measured(Conditions(), launches)
+    assert 2 - 3 * found.turned_error < found.turned < 4 + 3 * found.turned_error
+    for share in (found.none, found.loses):
+        error = 3 * math.sqrt(0.15 * 0.85 / launches)
+        assert 0.1 - error < share < 0.2 + error
+    assert found.spent < found.shown / 4, "a quarter of the time it shows"
+
+
+def test_higher_turns_more_and_throws_more_out() -> None:
+    low, high = (
+        measured(Conditions(35, heaped=True, shot=Shot(0.0, 0.0, height, None, 1)), 24) for height in (45.7, 180.0)
+    )
+    assert high.turned > low.turned
+    assert high.loses > low.loses
+
+
+def test_heaping_helps_where_few_are_left() -> None:
+    spread, heaped = (measured(Conditions(20, heaped=heaped), 30) for heaped in (False, True))
+    assert heaped.turned - spread.turned > 3 * math.hypot(heaped.turned_error, spread.turned_error)
+
+
+def test_die_is_fair() -> None:
+    """On the bare floor of the box, where a biased start would show most; 20.5 is exceeded once in a thousand."""
+    assert measured(Conditions(0), 240).chi_square < 20.5
+
+
+GOOD = Summary(500, 2.6, 0.1, 0.15, 0.15, 0.2, (84, 83, 83, 83, 83, 84), 1.2, 0.15)
+WISHED = {
+    PLAIN: GOOD,
+    "fresh, 70 cm": GOOD._replace(turned=3.0, loses=0.2),
+    "fresh, 100 cm": GOOD._replace(turned=3.5, loses=0.3),
+    "half left": GOOD._replace(turned=1.3),
+    "nearly empty": GOOD._replace(turned=0.3),
+    "fresh, heaped": GOOD,
+    "half left, heaped": GOOD._replace(turned=2.4),
+    "nearly empty, heaped": GOOD._replace(turned=1.8),
+}
+
+
+def test_every_target_can_be_met() -> None:
+    assert list(WISHED) == [case.name for case in CASES]
+    assert all(target.met for target in targets(WISHED))
+
+
+@pytest.mark.parametrize(
+    ("case", "change", "demand"),
+    [
+        (PLAIN, GOOD._replace(turned=1.9), "2 to 4 tiles turned face up"),
+        (PLAIN, GOOD._replace(none=0.21), "10 to 20 % turn none"),
+        (PLAIN, GOOD._replace(loses=0.09), "a tile leaves in 10 to 20 %"),
+        ("fresh, 70 cm", GOOD._replace(turned=3.6, loses=0.2), "higher launches turn more"),
+        ("fresh, 70 cm", GOOD._replace(turned=3.0, loses=0.1), "higher launches throw more out"),
+        ("half left", GOOD._replace(turned=0.2), "fewer tiles left, fewer turned"),
+        ("nearly empty, heaped", GOOD._replace(turned=0.2), "unless they are heaped"),
+        ("fresh, heaped", GOOD._replace(faces=(500, 0, 0, 0, 0, 0)), "the die is fair"),
+        ("fresh, heaped", GOOD._replace(spent=0.4), "at most a quarter of the time shown"),
+    ],
+)
+def test_every_target_can_be_missed(case: str, change: Summary, demand: str) -> None:
+    missed = [target.demand for target in targets({**WISHED, case: change}) if not target.met]
+    assert missed == [demand]
+
+
+def test_summary() -> None:
+    trials = [Trial(3, 0, 2, 2, 0, 1.0, 0.1), Trial(0, 1, 0, 0, 5, 2.0, 0.3)]
+    found = summary(trials)
+    assert (found.turned, found.none, found.loses, found.out) == (1.0, 0.5, 0.5, 1.0)
+    assert found.turned_error == pytest.approx(1.0)
+    assert found.faces == (1, 0, 0, 0, 0, 1)
+    assert (found.shown, found.spent) == pytest.approx((1.5, 0.2))

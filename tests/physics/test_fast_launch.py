@@ -1,0 +1,203 @@
+"""The fast launcher draws what the simulated box does (W30), a thousand times faster."""
+
+import json
+import math
+from collections.abc import Callable
+from importlib.resources import files
+from typing import Any
+
+import pytest
+
+from skyburst.core.chance import Chance
+from skyburst.core.errors import OptionError
+from skyburst.games.fireworks.fast_launch import FastLauncher
+from skyburst.games.fireworks.launch import Launcher, Shot, Sky
+from skyburst.games.fireworks.launch_model import ModelError, parse_model
+from skyburst.library import fireworks
+from skyburst.physics import shipped_styles
+from skyburst.physics.fit import HEIGHTS, TILES, model_json, model_text, plan
+from skyburst.physics.trials import Conditions, Trial, box_trials, launcher_trials, summary
+
+from .boxes import FRESH, PLAIN
+from .boxes import TILES as IDS
+
+TEXT = (files("skyburst") / "data" / "fireworks_launch.json").read_text("utf-8")
+FITTED: int = json.loads(TEXT)["launches"]
+
+CASES = [
+    (Conditions(), 30),
+    (Conditions(tiles=55, shot=PLAIN._replace(height=90.0)), 40),
+    (Conditions(tiles=25, heaped=True), 60),
+    (Conditions(tiles=40, up=20, heaped=True, shot=Shot(0.0, 0.0, 0.0, "stacked-fists", 2)), 40),
+]
+
+
+def moments(numbers: list[int]) -> tuple[float, float]:
+    mean = sum(numbers) / len(numbers)
+    return mean, sum((number - mean) ** 2 for number in numbers) / len(numbers)
+
+
+def close(simulated: list[int], fast: list[int]) -> bool:
+    """Whether means agree within 3.5 standard errors: of this sample, and of the one the model was fitted to."""
+    (one, variance), (other, more) = moments(simulated), moments(fast)
+    spread = max(variance, more, 0.05)
+    return abs(one - other) < 3.5 * math.sqrt(spread / len(simulated) + spread / FITTED + more / len(fast))
+
+
+@pytest.mark.parametrize(("conditions", "launches"), CASES)
+def test_as_the_simulation(conditions: Conditions, launches: int) -> None:
+    """Freshly simulated launches, not those it was fitted to: tiles gained, turned down, lost; no gain, great gain."""
+    box = list(box_trials(conditions, launches, "compare", fireworks().components.physical, shipped_styles()))
+    fast = list(launcher_trials(fireworks().launcher, conditions, 2000, "compare"))
+    figures: list[Callable[[Trial], int]] = [
+        lambda trial: trial.gain,
+        lambda trial: trial.down,
+        lambda trial: trial.out,
+        lambda trial: int(trial.gain == 0),
+        lambda trial: int(trial.gain > 4),
+    ]
+    for figure in figures:
+        assert close([figure(trial) for trial in box], [figure(trial) for trial in fast])
+
+
+def test_a_thousand_times_faster() -> None:
+    """The quickest of a few simulations against the median of the fast launches, in processor time."""
+    box = box_trials(Conditions(), 4, "speed", fireworks().components.physical, shipped_styles())
+    fast = list(launcher_trials(fireworks().launcher, Conditions(), 2000, "speed"))
+    assert min(trial.spent for trial in box) > 1000 * sorted(trial.spent for trial in fast)[1000]
+
+
+def test_tolerances_can_fail() -> None:
+    """A comparison that lets everything pass proves nothing: 18 inches above a heap are not 110 cm."""
+    low, high = (
+        list(
+            launcher_trials(
+                fireworks().launcher, Conditions(heaped=True, shot=PLAIN._replace(height=height)), 2000, "far"
+            )
+        )
+        for height in (45.7, 110.0)
+    )
+    assert not close([trial.gain for trial in low[:50]], [trial.gain for trial in high])
+
+
+def test_a_fast_launcher_is_a_launcher() -> None:
+    launcher: Launcher = fireworks().launcher
+    assert launcher.name == "fast"
+
+
+def test_targets() -> None:
+    """W30, of the model as shipped."""
+    found = {
+        name: summary(list(launcher_trials(fireworks().launcher, conditions, 4000, "targets")))
+        for name, conditions in {
+            "plain": Conditions(),
+            "high": Conditions(shot=PLAIN._replace(height=100.0)),
+            "few": Conditions(tiles=20),
+            "heaped": Conditions(tiles=20, heaped=True),
+            "aside": Conditions(tiles=20, heaped=True, shot=PLAIN._replace(x=12.0)),
+        }.items()
+    }
+    assert 2 <= found["plain"].turned <= 4
+    assert 0.1 <= found["plain"].none <= 0.2
+    assert 0.1 <= found["plain"].loses <= 0.2
+    assert found["high"].turned > found["plain"].turned
+    assert found["high"].loses > found["plain"].loses
+    assert found["few"].turned < found["plain"].turned
+    assert found["heaped"].turned > found["few"].turned
+    assert found["aside"].turned < 0.7 * found["heaped"].turned, "one has to hit the heap"
+    assert found["plain"].chi_square < 20.5
+
+
+def test_draws_tiles_evenly_and_never_looks_at_ids() -> None:
+    """Each of 40 tiles, up or down, turns as often; a chi-square of 73 is exceeded once in a thousand."""
+    launcher, chance = fireworks().launcher, Chance("even")
+    sky = Sky(IDS[:10], IDS[10:40], heaped=True)
+    turned = dict.fromkeys(IDS[:40], 0)
+    for _ in range(3000):
+        fall = launcher.launch(sky, PLAIN, chance)
+        for tile in fall.up + fall.down:
+            turned[tile] += 1
+    expected = sum(turned.values()) / 40
+    assert expected > 100
+    assert sum((count - expected) ** 2 for count in turned.values()) / expected < 73
+    renamed = Sky(tuple(reversed(IDS[:10])), tuple(reversed(IDS[10:40])), heaped=True)
+    one = launcher.launch(sky, PLAIN, Chance("7"))
+    other = launcher.launch(renamed, PLAIN, Chance("7"))
+    places = [[(sky.up + sky.down).index(tile) for tile in tiles] for tiles in one[1:]]
+    assert places == [[(renamed.up + renamed.down).index(tile) for tile in tiles] for tiles in other[1:]]
+
+
+@pytest.mark.parametrize("tiles", [0, 1, 3, 119])
+def test_outcome_is_possible(tiles: int) -> None:
+    """W29: whatever is drawn, only tiles that are there turn, from the side they were on, and each leaves once."""
+    launcher, chance = fireworks().launcher, Chance("possible")
+    ids = tuple(map(str, range(tiles)))
+    sky = Sky(ids[: tiles // 2], ids[tiles // 2 :], heaped=True)
+    for number in range(300):
+        card = [None, "hammer", "relay"][number % 3]
+        fall = launcher.launch(sky, Shot(0.0, 0.0, 200.0, card, 2), chance)
+        assert 0 <= fall.face < 6
+        assert set(fall.up) <= set(sky.down)
+        assert set(fall.down) <= set(sky.up)
+        assert set(fall.out) <= set(ids)
+        assert all(len(set(part)) == len(part) for part in fall[1:])
+
+
+def test_refuses_what_the_box_refuses() -> None:
+    for shot in (PLAIN._replace(x=13.0), PLAIN._replace(height=30.0), PLAIN._replace(style="kick")):
+        with pytest.raises(OptionError):
+            fireworks().launcher.launch(FRESH, shot, Chance("7"))
+
+
+def test_every_card_is_fitted() -> None:
+    model = parse_model(json.loads(TEXT))
+    assert list(model.cards) == list(shipped_styles().cards)
+    assert (model.heights, model.tiles) == (HEIGHTS, TILES)
+
+
+def change(place: list[Any], value: object) -> Callable[[Any], None]:
+    def spoil(model: Any) -> None:
+        for name in place[:-1]:
+            model = model[name]
+        model[place[-1]] = value
+
+    return spoil
+
+
+@pytest.mark.parametrize(
+    ("spoil", "message"),
+    [
+        (change(["format"], "x"), "format: must be skyburst-launch/1"),
+        (change(["heights"], [3, 2]), "heights: must be numbers, each greater"),
+        (change(["turned_outside"], 2), "turned_outside: is not from 0 to 1"),
+        (change(["spread", "turned", "counts"], []), "spread.turned.counts: must have 5 entries, not 0"),
+        (change(["spread", "turned", "counts", 1], []), r"spread.turned.counts\[1\]: must have 5 entries, not 0"),
+        (change(["heaped", "lost", "counts", 1, 2], [0, 0]), r"heaped.lost.counts\[1\]\[2\]: must be counts"),
+        (change(["heaped", "lost", "aim"], [1]), "heaped.lost.aim: must have 4 entries, not 1"),
+        (change(["cards", "hammer", "drops"], 0), "cards.hammer.drops: is not from 1 to 4"),
+        (change(["cards", "hammer", "colour"], 0), "cards.hammer.colour: is unknown here"),
+        (change(["more"], 0), "more: is unknown here"),
+    ],
+)
+def test_broken_model(spoil: Callable[[Any], None], message: str) -> None:
+    given = json.loads(TEXT)
+    spoil(given)
+    with pytest.raises(ModelError, match=f"^{message}"):
+        parse_model(given)
+
+
+def test_fit_finds_what_was_put_in() -> None:
+    """Measurements made up so that a card is like a plain launch from between two heights."""
+    styles, physical = shipped_styles(), fireworks().components.physical
+    measured = {}
+    for cell in plan(styles, physical):
+        height = 90.0 if cell.key[0] == "card" else cell.style.height
+        measured[cell.key] = [
+            Trial(int(height * 10) * cell.style.drops, 0, 0, int(height * 10) * cell.style.drops, 0, 1.0, 1.0)
+        ]
+    model = parse_model(json.loads(model_text(model_json(measured, styles, 1, "made up"))))
+    assert all(like.turned_from == 90.0 for like in model.cards.values())
+    assert model.turned[0].aim == (1.0, 1.0, 1.0, 1.0)
+    fall = FastLauncher(model, physical).launch(FRESH, PLAIN, Chance("7"))
+    assert len(fall.up) == 111, "as many as there are"
+    assert not fall.out

@@ -1,0 +1,32 @@
+"""A game with its box is kept and sent as JSON, never as a pickle."""
+
+import json
+
+from skyburst.bots.driver import play_out, players, seat_bots
+from skyburst.core.chance import Chance
+from skyburst.core.match import deal
+from skyburst.core.record import parse_record
+from skyburst.core.verify import verify
+from skyburst.library import finder, fireworks
+from skyburst.physics import Box, launching, read_box
+
+MOST = 60_000
+"""Bytes of a whole game and its box."""
+
+
+def test_a_game_with_its_box() -> None:
+    """W29, W30: four players to the end; the record replays without the box, and the box reads back as it was."""
+    game = launching(fireworks(), "box")
+    seats = ["greedy", "random", "random", "greedy"]
+    match = deal(game, players(seats), "kept", {"variant": "advanced"}, count_legal=True)
+    table = Chance(match.seed).branch("table")
+    play_out(match, seat_bots(game, seats, table), table)
+    box = match.state.launcher  # type: ignore[attr-defined]  # a state of Fireworks
+    assert isinstance(box, Box)
+    kept = json.dumps(box.to_json())
+    line = match.record().line()
+    assert len(kept.encode()) + len(line.encode()) < MOST
+    assert verify(parse_record(line), finder()) is None
+    again = read_box(json.loads(kept))
+    assert again.scene() == box.scene()
+    assert again.to_json() == box.to_json()

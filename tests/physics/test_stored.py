@@ -1,0 +1,75 @@
+"""A box can be put away as JSON and taken out again; what is no box is refused with its place."""
+
+import json
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from skyburst.core.chance import Chance
+from skyburst.physics import BoxError, read_box
+
+from .boxes import FRESH, PLAIN, after, fresh_box
+
+Json = dict[str, Any]
+
+
+def test_round_trip() -> None:
+    """The box read back makes the same launches as the one that was never put away."""
+    box = fresh_box()
+    sky = after(FRESH, box.launch(FRESH, PLAIN, Chance("7")))
+    text = json.dumps(box.to_json())
+    other = read_box(json.loads(text))
+    assert other.scene() == box.scene()
+    assert json.dumps(other.to_json()) == text
+    assert other.launch(sky, PLAIN, Chance("8")) == box.launch(sky, PLAIN, Chance("8"))
+    assert other.to_json() == box.to_json()
+
+
+def test_is_small() -> None:
+    """A saved game with its box must stay below 60 kB."""
+    box = fresh_box()
+    box.launch(FRESH, PLAIN, Chance("7"))
+    assert len(json.dumps(box.to_json())) < 12_000
+
+
+def change(name: str, value: object) -> Callable[[Json], None]:
+    return lambda box: box.update({name: value})
+
+
+def row(number: int, entry: int, value: object) -> Callable[[Json], None]:
+    return lambda box: box["tiles"][number].__setitem__(entry, value)
+
+
+@pytest.mark.parametrize(
+    ("spoil", "message"),
+    [
+        (change("format", "skyburst-box/9"), "format: must be skyburst-box/1"),
+        (change("lid", 1), "lid: is unknown here"),
+        (lambda box: box.pop("die"), "die: is missing"),
+        (change("die", [1, 2]), "die: must have 7 entries, not 2"),
+        (change("tiles", {}), "tiles: must be a list, not an object"),
+        (change("tiles", [["a", 1]]), r"tiles\[0\]: must have 10 entries, not 2"),
+        (row(3, 0, 5), r"tiles\[3\]\[0\]: must be a text, not a whole number"),
+        (row(3, 1, -1), r"tiles\[3\]\[1\]: a slot is from 0 to 999"),
+        (row(3, 1, 1), r"tiles\[3\]: slot 1 is there twice"),
+        (row(3, 2, 7), r"tiles\[3\]\[2\]: must be 1 for face up or 0"),
+        (row(3, 3, 0.5), r"tiles\[3\]\[3\]: must be a whole number, not a number"),
+        (row(3, 4, 10**9), r"tiles\[3\]: lies far off the table"),
+        (row(3, 4, 10**400), r"tiles\[3\]: lies far off the table"),
+        (row(3, 9, 10**400), r"tiles\[3\]: its last four entries are no rotation"),
+        (row(3, 6, 50000), r"tiles\[3\]: its last four entries are no rotation"),
+        (lambda box: box["tiles"].append(box["tiles"][0]), r"tiles\[111\]: tile '.*' is there twice"),
+    ],
+)
+def test_broken(spoil: Callable[[Json], object], message: str) -> None:
+    given = json.loads(json.dumps(fresh_box().to_json()))
+    spoil(given)
+    with pytest.raises(BoxError, match=f"^{message}"):
+        read_box(given)
+
+
+@pytest.mark.parametrize("given", [None, [], "box", 7])
+def test_no_object(given: object) -> None:
+    with pytest.raises(BoxError, match="must be an object"):
+        read_box(given)

@@ -1,0 +1,229 @@
+"""What holds in every state of Fireworks that play can reach."""
+
+import json
+from collections import Counter
+from dataclasses import asdict
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from skyburst.core.chance import Chance
+from skyburst.core.errors import GameError, OutcomeError
+from skyburst.games.fireworks.actions import Arrange, Draw, Give, Grab, Launch, Return, Take
+from skyburst.games.fireworks.events import ActivePlayer, BonusTurn, FireworksEvent, LastArranging, TileTaken
+from skyburst.games.fireworks.layout import tiles_on
+from skyburst.games.fireworks.state import State
+from skyburst.games.fireworks.tiles import FUNCTION
+from tests.properties.fireworks_fingerprint import fingerprint, views
+from tests.properties.fireworks_walks import CHOICES, TAME, WALKS, Walk, arranged, choose, pairs
+
+BOX = TAME.components
+whole_games = settings(max_examples=30)
+
+
+def where(state: State) -> Counter[int]:
+    """Every tile, wherever it lies."""
+    boards = [tile.index for board in state.boards for tile in tiles_on(BOX, board)]
+    return Counter([*state.inside, *state.outside, *boards, *state.removed])
+
+
+def cards(state: State) -> Counter[str]:
+    """Every card; that of the turn is discarded once nothing more is taken."""
+    held = [state.turn.card] if state.turn.card and state.phase not in ("gale", "heavy-rain") else []
+    return Counter([*state.piles[0], *state.piles[1], *state.discards, *held])
+
+
+def face_down(state: State) -> set[str]:
+    return {BOX.tiles[tile].id for tile, up in (*state.inside.items(), *state.outside.items()) if not up}
+
+
+def ids_in(text: str) -> set[str]:
+    """The tiles that are named in a text, at whatever depth."""
+    for mark in "\"'[]{}()=:,":
+        text = text.replace(mark, " ")
+    return set(text.split()) & set(BOX.tile)
+
+
+@settings(max_examples=25)
+@given(WALKS)
+def test_listed_actions_are_exactly_the_accepted_ones(walk: Walk) -> None:
+    """For every seat, also those that do not exist; a refusal changes nothing at all."""
+    state = walk.reached()
+    before, seen = fingerprint(state), views(state)
+    for seat in range(-1, state.players + 1):
+        listed = set(state.legal_actions(seat))
+        for action in walk.game.actions:
+            if action not in listed:
+                with pytest.raises(GameError):
+                    state.apply(seat, action)
+                with pytest.raises(GameError):
+                    state.draw(seat, action, Chance("none"))
+                continue
+            state.clone().apply(seat, action, state.draw(seat, action, Chance("outcome")))
+            with pytest.raises(OutcomeError):
+                state.apply(seat, action, {"weather": "fine"})
+            if isinstance(action, (Launch, Draw)):
+                with pytest.raises(OutcomeError):
+                    state.apply(seat, action)
+    assert fingerprint(state) == before
+    assert views(state) == seen
+
+
+@given(WALKS, CHOICES)
+def test_a_clone_and_its_original_never_influence_each_other(walk: Walk, choices: bytes) -> None:
+    """Whichever of the two goes on, the other stays; both can go the same way."""
+    state = walk.reached()
+    clone = state.clone()
+    assert (fingerprint(clone), views(clone)) == (fingerprint(state), views(state))
+    for mover, other in ((clone, state), (state, clone)):
+        kept = fingerprint(other)
+        chance = Chance(str(walk.seed)).branch("clone")
+        for numbers in pairs(choices):
+            if not mover.is_over:
+                mover.apply(*choose(mover, *numbers, chance))
+        assert fingerprint(other) == kept
+    assert fingerprint(clone) == fingerprint(state)
+
+
+@whole_games
+@given(WALKS)
+def test_tiles_and_cards_are_conserved(walk: Walk) -> None:
+    """Each tile is in the box, outside, on a board or removed; each card in a pile, in hand or discarded."""
+    state = walk.start()
+    tiles, all_cards = where(state), cards(state)
+    assert set(tiles.values()) == {1}
+    assert len(tiles) == (104 if walk.variant == "speed" else 111) + 2 * walk.players
+    assert all_cards.total() == {"standard": 30, "advanced": 50, "speed": 0}[walk.variant]
+    for step in walk.all_steps(state):
+        state.apply(*step)
+        assert where(state) == tiles
+        assert cards(state) == all_cards
+        assert all(BOX.tiles[tile].kind == FUNCTION for tile in state.removed)
+        assert not state.outside or state.phase in ("draw", "helpers", "launch", "choose", "gale", "heavy-rain")
+
+
+@whole_games
+@given(WALKS)
+def test_only_face_up_tiles_inside_the_box_are_taken(walk: Walk) -> None:
+    """W9, W27: by whoever chooses; boards grow by nothing else."""
+    state = walk.start()
+    for seat, action, outcome in walk.all_steps(state):
+        inside, boards = dict(state.inside), list(state.boards)
+        events = state.apply(seat, action, outcome)
+        taken = [event for event in events if isinstance(event, TileTaken)]
+        assert len(taken) == isinstance(action, (Take, Grab))
+        for event in taken:
+            tile = BOX.tile[event.tile]
+            assert inside[tile.index]
+            assert tile.kind != FUNCTION
+            assert event.seat == seat
+        for other in range(state.players):
+            more = Counter(tiles_on(BOX, state.boards[other])) - Counter(tiles_on(BOX, boards[other]))
+            if state.phase not in ("gale", "heavy-rain") and isinstance(action, (Launch, Draw, Arrange)):
+                assert not more
+            if isinstance(action, (Take, Grab)):
+                assert more.total() == (other == seat)
+
+
+@whole_games
+@given(WALKS)
+def test_all_have_the_same_number_of_turns(walk: Walk) -> None:
+    """W18, W19: bonus turns aside; never more than three in a row; clockwise from the first player."""
+    state = walk.start()
+    turns, row, order = Counter({state.active: 1}), 1, [state.active]
+    bonus: list[str] = []
+    for step in walk.all_steps(state):
+        for event in state.apply(*step):
+            if isinstance(event, BonusTurn):
+                row += 1
+                bonus.append(event.by)
+                assert event.seat == order[-1]
+                assert len(set(bonus)) == len(bonus)
+                assert row <= 3
+            if isinstance(event, ActivePlayer):
+                row, bonus = 1, []
+                turns[event.seat] += 1
+                order.append(event.seat)
+            if isinstance(event, LastArranging):
+                assert state.triggered
+        assert state.active in (order[-1], (order[-1] + 1) % walk.players)
+    assert order == [(state.first + number) % walk.players for number in range(len(order))]
+    if walk.variant != "speed":
+        assert set(turns.values()) == {len(order) // walk.players}
+    assert state.ending == "full-board"
+
+
+@whole_games
+@given(WALKS)
+def test_no_face_down_tile_is_named(walk: Walk) -> None:
+    """In no view and no event, in whatever corner of it; nor a choice that is not revealed."""
+    state = walk.start()
+    for number, step in enumerate(walk.all_steps(state)):
+        events: list[FireworksEvent] = state.apply(*step)
+        hidden = face_down(state)
+        assert not ids_in(repr([tuple(event) for event in events])) & hidden
+        if isinstance(step[1], (Give, Return)) and any(tile != -1 for tile in state.turn.chosen):
+            assert events == []
+        if number % 7 == 0:
+            for seat in (*range(state.players), None):
+                assert not ids_in(json.dumps(asdict(state.view(seat)))) & hidden
+
+
+@given(WALKS)
+def test_a_view_can_be_imagined(walk: Walk) -> None:
+    """The imagined state looks like the real one, to that seat and in what it may do."""
+    state = walk.reached()
+    for seat in (*range(state.players), None):
+        view = state.view(seat)
+        imagined = walk.game.imagine(view, Chance(f"imagined {walk.seed}"))
+        assert imagined.view(seat) == view
+        assert set(where(imagined).values()) == {1}
+        assert cards(imagined) == cards(state)
+        assert len(where(imagined)) == len(where(state))
+        for acting in state.to_act:
+            assert imagined.legal_actions(acting) == state.legal_actions(acting)
+
+
+@given(WALKS, st.integers())
+def test_arranging_changes_nothing_but_where_tiles_lie(walk: Walk, plan: int) -> None:
+    """W11: the same tiles on one board; everything else stays, and it can be undone."""
+    state, chance = walk.reached(), Chance(str(plan))
+    for seat in range(state.players):
+        before, old, others = fingerprint(state), state.boards[seat], list(state.boards)
+        action = arranged(state, seat, chance)
+        if not state.may_arrange(seat):
+            with pytest.raises(GameError):
+                state.apply(seat, action)
+            assert fingerprint(state) == before
+            continue
+        state.apply(seat, action)
+        assert Counter(tiles_on(BOX, state.boards[seat])) == Counter(tiles_on(BOX, old))
+        assert walk.game.parse(action.text).text == action.text
+        others[seat] = state.boards[seat]
+        assert state.boards == others
+        state.apply(seat, state.actions.arrange(old))
+        assert fingerprint(state) == before
+
+
+@given(WALKS, st.integers(0, 3), st.integers(0, 2**32))
+def test_another_set_of_tiles_cannot_be_arranged(walk: Walk, seat: int, plan: int) -> None:
+    """W11: a tile too few, or another one in its place."""
+    state, chance = walk.reached(), Chance(str(plan))
+    seat %= state.players
+    board = list(state.boards[seat])
+    laid = [space for space in range(23) if board[space] != -1]
+    if not laid:
+        return
+    space = chance.pick(laid)
+    foreign = chance.pick([tile for tile in BOX.tiles if tile.kind != FUNCTION and tile.index not in where_on(board)])
+    before = fingerprint(state)
+    for number in (-1, foreign.index * 6):
+        other = tuple(board[:space] + [number] + board[space + 1 :])
+        with pytest.raises(GameError):
+            state.apply(seat, state.actions.arrange(other))
+    assert fingerprint(state) == before
+
+
+def where_on(board: list[int]) -> set[int]:
+    return {number // 6 for number in board}

@@ -1,0 +1,136 @@
+"""The parts of the arranging search beside simple, slow ones."""
+
+from functools import cache
+from itertools import product
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from skyburst.core.chance import Chance
+from skyburst.games.fireworks.arrange.assembly import task
+from skyburst.games.fireworks.arrange.bounds import bounds
+from skyburst.games.fireworks.arrange.pairing import WIDTH, Pairing
+from skyburst.games.fireworks.arrange.petals import Petals
+from skyburst.games.fireworks.arrange.plans import plans
+from skyburst.games.fireworks.arrange.rooms import Rooms
+from skyburst.games.fireworks.arrange.search import arrange
+from skyburst.games.fireworks.arrange.stock import Stock
+from skyburst.games.fireworks.layout import EMPTY, placed, tiles_on
+from skyburst.games.fireworks.scoring import formations, score
+from tests.arranging.boards import hand
+from tests.rulebook.fireworks.drawing import BOX
+
+ROOMS = Rooms(BOX.grid)
+AMOUNTS = st.tuples(*[st.integers(0, 2)] * 3)
+
+
+@cache
+def slow_pairs(petals: tuple[int, ...], loose: tuple[int, ...], different: int, same: int) -> int:
+    """Every way to pair what is there, or to leave it alone."""
+    best = 0
+    for one, other in product(range(len(loose)), repeat=2):
+        worth = same if one == other else different
+        if petals[one] and loose[other]:
+            best = max(best, worth + slow_pairs(_less(petals, one), _less(loose, other), different, same))
+        if loose[one] and loose[other] > (one == other):
+            best = max(best, worth + slow_pairs(petals, _less(_less(loose, one), other), different, same))
+    return best
+
+
+def _less(amounts: tuple[int, ...], place: int) -> tuple[int, ...]:
+    return tuple(number - (place == at) for at, number in enumerate(amounts))
+
+
+def packed(amounts: tuple[int, ...]) -> int:
+    return sum(number << WIDTH * place for place, number in enumerate(amounts))
+
+
+@given(AMOUNTS, AMOUNTS, st.sampled_from([(3, 2), (2, 3), (1, 1), (2, 2)]))
+def test_pairing(petals: tuple[int, ...], loose: tuple[int, ...], worth: tuple[int, int]) -> None:
+    """The best pairs are found, and can be told one by one."""
+    pairing = Pairing(3, *worth)
+    best = pairing.best(packed(petals), packed(loose))
+    assert best.points == slow_pairs(petals, loose, *worth)
+    meetings = pairing.meetings(packed(petals), packed(loose))
+    assert sum(meeting.points for meeting in meetings) == best.points
+    assert len(meetings) == best.met + best.dear + best.cheap
+    for colour in range(3):
+        ones = sum(meeting.one == colour for meeting in meetings[: best.met])
+        others = sum((meeting.one, meeting.other).count(colour) for meeting in meetings[best.met :])
+        assert ones <= petals[colour]
+        assert others + sum(meeting.other == colour for meeting in meetings[: best.met]) <= loose[colour]
+
+
+@cache
+def slow_room(spaces: frozenset[int]) -> int:
+    inside = [border for border in BOX.grid.borders if border.one in spaces and border.other in spaces]
+    return max([0, *[1 + slow_room(spaces - {border.one, border.other}) for border in inside]])
+
+
+@given(st.sets(st.integers(0, 22), max_size=9))
+def test_rooms(spaces: set[int]) -> None:
+    """As many neighbours as possible stand in pairs, and these are neighbours."""
+    mask = sum(1 << space for space in spaces)
+    borders = ROOMS.borders(mask)
+    assert len(borders) == ROOMS.pairs(mask) == slow_room(frozenset(spaces))
+    used = [space for border in borders for space in (border.one, border.other)]
+    assert len(used) == len(set(used))
+    assert set(used) <= spaces
+    assert all(BOX.grid.neighbours[border.one][border.direction] == border.other for border in borders)
+
+
+@given(st.integers(0, 10**6), st.integers(0, 23))
+def test_no_layout_beats_the_bounds(number: int, tiles: int) -> None:
+    """A layout at random, and one found by the search, score at most what its plan's bound says."""
+    mine, character = hand(number, tiles)
+    chance = Chance(f"layout/{number}")
+    numbers = [placed(tile, chance.below(6)) for tile in mine]
+    layout = tuple(chance.shuffled([*numbers, *[EMPTY] * (23 - tiles)]))
+    most = max(bounds(task(BOX, mine, character), plans(BOX, mine)))
+    assert score(BOX, layout, character).total <= most
+
+
+@pytest.mark.parametrize("number", range(8))
+def test_search(number: int) -> None:
+    """What it says of its layout is true; longer is never worse; the bound holds for every plan that was searched."""
+    mine, character = hand(number)
+    given_task = task(BOX, mine, character)
+    short = arrange(given_task, Chance("a"), lambda made: made >= 3)
+    long = arrange(given_task, Chance("a"), lambda made: made >= 60)
+    for found in (short, long):
+        assert found.points == score(BOX, found.layout, character).total <= found.bound
+        assert {tile.id for tile in tiles_on(BOX, found.layout)} == {tile.id for tile in mine}
+    assert short.points <= long.points
+
+
+@given(st.integers(0, 10**6))
+def test_a_choice_of_petals_is_not_judged_too_high(number: int) -> None:
+    """For any plan, and also where there is no room for all pairs: what is promised is on the board."""
+    mine, character = hand(number)
+    chance = Chance(f"plan/{number}")
+    plan = chance.pick(plans(BOX, mine))
+    petals = Petals(Stock(task(BOX, mine, character), ROOMS), plan, chance)
+    petals.search(chance.below(20))
+    found = score(BOX, petals.layout(), character).total
+    assert petals.best <= found <= max(bounds(task(BOX, mine, character), plans(BOX, mine)))
+
+
+def test_plans_of_a_board() -> None:
+    """Complete big fireworks share no space: at most two fit, in one of four ways."""
+    shape = [tile for tile in BOX.tiles if tile.kind == "basic" and tile.shape == "peony"]
+    mine = [BOX.tile["start-red-peony"], BOX.tile["start-blue-peony"], *shape[:21]]
+    sites = {tuple(BOX.grid.names[core.space] for core in plan.cores) for plan in plans(BOX, mine)}
+    assert {site for site in sites if len(site) > 1} == {("B2", "D4"), ("B4", "C2"), ("B4", "D2"), ("C2", "D4")}
+    assert len(sites) == 14
+    for plan in plans(BOX, mine):
+        assert len({petal.space for petal in plan.petals} | {core.space for core in plan.cores}) == 7 * len(plan.cores)
+
+
+def test_found_fireworks_are_complete() -> None:
+    """Every core of the plan scores as planned."""
+    mine, character = hand(0)
+    found = arrange(task(BOX, mine, character), Chance("a"), lambda made: made >= 60)
+    big = [formation for formation in formations(BOX, found.layout) if formation.kind == "big" and formation.complete]
+    assert big
+    assert all(formation.points in (6, 7, 10) for formation in big)

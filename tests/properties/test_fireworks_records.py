@@ -1,0 +1,77 @@
+"""Games of Fireworks written down and read back."""
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from skyburst.core.game import Deck, Game
+from skyburst.core.match import Match, resume
+from skyburst.core.record import parse_record
+from skyburst.core.verify import verify
+from skyburst.games.fireworks.state import State
+from tests.properties.fireworks_fingerprint import fingerprint, views
+from tests.properties.fireworks_walks import TAME, WALKS, Walk
+
+COUNTED = ("draw", "helpers", "take", "give", "return")
+
+
+def find(name: str, deck: Deck) -> Game:
+    """The game of a record; which box it was launched in does not matter any more."""
+    assert (name, deck) == ("fireworks", TAME.deck)
+    return TAME
+
+
+def played(walk: Walk, to_the_end: bool, count_legal: bool = False) -> tuple[Match, State, list[str]]:
+    """And the fingerprint after each step."""
+    match = walk.match(count_legal)
+    state = match.state
+    assert isinstance(state, State)
+    marks = [fingerprint(state)]
+    for seat, action, outcome in walk.all_steps(state) if to_the_end else walk.steps(state):
+        match.play(seat, action, outcome)
+        marks.append(fingerprint(state))
+    return match, state, marks
+
+
+@settings(max_examples=40)
+@given(WALKS, st.booleans(), st.booleans())
+def test_a_record_comes_back_as_it_went(walk: Walk, to_the_end: bool, count_legal: bool) -> None:
+    """Through a line of text: the same state after every step, the same record, and it verifies."""
+    match, state, marks = played(walk, to_the_end, count_legal)
+    line = match.record().line()
+    record = parse_record(line)
+    assert record.line() == line
+    resumed = resume(TAME, record)
+    assert isinstance(resumed.state, State)
+    assert views(resumed.state) == views(state)
+    assert resumed.record().line() == line
+    assert verify(record, find) is None
+    replayed = walk.start()
+    for step, mark in zip(record.steps, marks, strict=False):
+        assert fingerprint(replayed) == mark
+        replayed.apply(step.seat, TAME.parse(step.action), step.outcome)
+    assert fingerprint(replayed) == marks[-1] == fingerprint(resumed.state)
+
+
+@settings(max_examples=40)
+@given(WALKS)
+def test_counts_are_given_where_there_is_an_end_of_choices(walk: Walk) -> None:
+    """For draw, helpers, take, give and return; launches and layouts have no end, and grabbing is a race."""
+    match, _, _ = played(walk, to_the_end=False, count_legal=True)
+    for step in match.steps:
+        assert (step.legal is not None) == (step.action.split()[0] in COUNTED)
+        assert step.legal is None or step.legal >= 1
+
+
+@given(WALKS, st.integers(0, 400))
+def test_rewinding_is_playing_less(walk: Walk, steps: int) -> None:
+    """A match taken back some steps stands where it stood then, and can go on from there."""
+    match, _, marks = played(walk, to_the_end=False)
+    kept = min(steps, len(match.steps))
+    taken = match.steps[kept:]
+    line = match.record().line()
+    match.rewind(kept)
+    assert isinstance(match.state, State)
+    assert fingerprint(match.state) == marks[kept]
+    for step in taken:
+        match.play(step.seat, step.action, step.outcome)
+    assert match.record().line() == line

@@ -1,0 +1,204 @@
+"""W7, W8, W28, W29: dropping the die, and what comes of it."""
+
+import pytest
+
+from skyburst.core.chance import Chance
+from skyburst.games.fireworks.events import CardDrawn, Heaped, Launched, LaunchFailed
+from skyburst.games.fireworks.launch import Fall, Shot, Sky
+from skyburst.games.fireworks.state import State, start
+from tests.rulebook.fireworks.position import (
+    ALONE,
+    BOX,
+    FIREWORKS,
+    SOME_OTHERS,
+    down,
+    draw,
+    kinds,
+    launch,
+    legal,
+    of,
+    outside,
+    position,
+    refused,
+    say,
+    up,
+)
+
+
+def test_w7_a_turn_begins_with_the_launch() -> None:
+    """W7: of all there are, some places and heights are listed; heaping is offered, and so is nothing else."""
+    state = position()
+    assert state.to_act == (0,)
+    assert {text.split()[0] for text in legal(state)} == {"launch", "heap"}
+    assert legal(state)[0] == "launch 0,0,45.7"
+    assert legal(state, 1) == []
+
+
+@pytest.mark.parametrize(
+    "aim", ["0,0,45.7", "12.5,12.5,45.7", "-12.5,-12.5,200", "3.14,-2.72,61.83", "0,0,45.70", "-0,-0.00,99.9"]
+)
+def test_w7_any_place_above_the_box_will_do(aim: str) -> None:
+    """W7: listed or not, with up to two decimals."""
+    state = position()
+    launch(state, aim, up="smiley-1")
+    assert state.phase == "choose"
+
+
+@pytest.mark.parametrize(
+    "aim", ["12.51,0,45.7", "0,-12.51,45.7", "-30,0,45.7", "0,0,45.69", "0,0,0", "0,0,-50", "0,0,200.01", "0,0,999"]
+)
+def test_w7_over_the_box_and_high_enough(aim: str) -> None:
+    """W7: at least 18 inches above the table, and not beside the box."""
+    assert refused(position(), f"launch {aim}") == "W7"
+
+
+def test_w7_heaping_turns_nothing_over() -> None:
+    """W7: once before each launch; it is for this launch only."""
+    state = position(up="smiley-1", down="heart-1 star-1", piles=("hammer", ""))
+    assert say(state, "heap") == [Heaped(0)]
+    assert (up(state), down(state)) == (["smiley-1"], ["heart-1", "star-1"])
+    assert "heap" not in legal(state)
+    assert refused(state, "heap") == "W7"
+    launch(state)
+    draw(state, "hammer")
+    say(state, legal(state)[0])
+    assert "heap" in legal(state)
+
+
+def test_w8_w29_a_launch_that_turns_a_tile_up() -> None:
+    """W8, W29: succeeds; what changed is told, face-down tiles only as a number."""
+    state = position(up="star-1 star-2", down="smiley-1 heart-1 cat-1 fish-1")
+    events = launch(state, die="2", up="smiley-1 cat-1", down="star-1", out="cat-1 fish-1 star-2")
+    assert events == [Launched(0, None, "2", ("smiley-1",), 1, ("cat-1", "star-2"), 1)]
+    assert state.phase == "choose"
+    assert (up(state), down(state)) == (["smiley-1"], ["heart-1", "star-1"])
+    assert outside(state) == {"cat-1": True, "fish-1": False, "star-2": True}
+
+
+def test_w8_a_function_tile_counts() -> None:
+    """W8: it cannot be taken, but the launch has not failed; there being nothing to take the turn ends."""
+    state = position()
+    events = launch(state, up="fireworks-1")
+    assert not of(events, LaunchFailed)
+    assert state.turns == 1
+
+
+@pytest.mark.parametrize(
+    ("turned", "back", "flown"),
+    [("", "", ""), ("smiley-1", "", "smiley-1"), ("", "star-1", ""), ("", "", "heart-1"), ("gale-1", "", "gale-1")],
+    ids=["nothing", "a tile that flew out", "one turned down", "one flown out unturned", "a function tile flown out"],
+)
+def test_w8_what_fails(turned: str, back: str, flown: str) -> None:
+    """W8: unless a tile turned up lies inside the box, a card is drawn, whatever lay face up before."""
+    state = position(up="star-1 star-2")
+    events = launch(state, die="3", up=turned, down=back, out=flown)
+    assert kinds(events) == ["Launched", "LaunchFailed"]
+    assert (state.phase, state.active) == ("draw", 0)
+    assert legal(state) == ["draw 1", "draw 2"]
+    assert refused(state, "take star-2") == "W9"
+
+
+@pytest.mark.parametrize("pile", [1, 2])
+def test_w8_the_card_comes_from_either_pile(pile: int) -> None:
+    """W8: its top."""
+    state = position(piles=("hammer relay", "relay hammer"))
+    launch(state)
+    assert legal(state) == ["draw 1", "draw 2"]
+    top = ("hammer", "relay")[pile - 1]
+    assert draw(state, top, pile) == [CardDrawn(0, pile, top, False)]
+    assert [len(cards) for cards in state.piles] == ([1, 2] if pile == 1 else [2, 1])
+    assert state.phase == "helpers"
+
+
+@pytest.mark.parametrize("turned", ["", "smiley-1"])
+def test_w8_after_the_second_launch_one_chooses_anyway(turned: str) -> None:
+    """W8: with the die of the last launch, even if that turned nothing either."""
+    state = position(up="star-1 star-2 heart-1", piles=("hammer", ""))
+    launch(state, die="1")
+    draw(state, "hammer")
+    say(state, "helpers 1")
+    events = launch(state, die="2", up=turned)
+    assert of(events, Launched)[0].card == "hammer"
+    assert bool(of(events, LaunchFailed)) == (not turned)
+    assert (state.phase, state.turn.wanted) == ("choose", (2, 2))
+
+
+def test_w8_no_third_launch() -> None:
+    """W8: with nothing face up after the second launch the turn is over."""
+    state = position(piles=("hammer", ""))
+    launch(state)
+    draw(state, "hammer")
+    say(state, "helpers 1")
+    launch(state)
+    assert (state.active, state.turns, state.phase) == (1, 1, "launch")
+
+
+class Recorder:
+    """Notes what it is asked to launch, and turns nothing."""
+
+    def __init__(self) -> None:
+        self.asked: list[tuple[Sky, Shot]] = []
+
+    @property
+    def name(self) -> str:
+        return "recorder"
+
+    def launch(self, sky: Sky, shot: Shot, chance: Chance) -> Fall:
+        self.asked.append((sky, shot))
+        return Fall(4, (), (), (sky.down[0],))
+
+
+def watched(before: State) -> tuple[State, Recorder]:
+    """The same position with a box that takes notes."""
+    recorder = Recorder()
+    state = start(before.setup, FIREWORKS.actions, recorder)
+    state.inside, state.outside, state.phase, state.turn = before.inside, before.outside, before.phase, before.turn
+    return state, recorder
+
+
+def test_w28_what_the_box_is_told() -> None:
+    """W28: aim and height, card and hands, and how the tiles lie; what lies outside is not in the box."""
+    before = position(up="star-1", down="heart-1 cat-1", out_up="fish-1", card=SOME_OTHERS, players=4, phase="helpers")
+    state, recorder = watched(before)
+    say(state, "helpers 1,3", "heap")
+    action = FIREWORKS.parse("launch 3.14,-2.5,61.8")
+    assert state.draw(0, action, Chance("any")) == {"die": "3", "up": [], "down": [], "out": ["fish-1", "heart-1"]}
+    assert recorder.asked == [
+        (Sky(("star-1",), ("heart-1", "cat-1"), True), Shot(3.14, -2.5, 61.8, SOME_OTHERS, 3)),
+    ]
+
+
+def test_w28_a_launch_alone() -> None:
+    """W28: without a card nobody else has a hand in it; a card for one player is launched alone too."""
+    for card in (None, ALONE):
+        state, recorder = watched(position(down="heart-1", card=card))
+        state.draw(0, FIREWORKS.parse("launch 0,0,45.7"), Chance("any"))
+        assert recorder.asked == [(Sky((), ("heart-1",), False), Shot(0.0, 0.0, 45.7, card, 1))]
+
+
+def test_w28_w29_hands_tremble() -> None:
+    """W28, W29: the same launch gives other outcomes; each is one that the rules accept."""
+    state = position(up="star-1 smiley-1", out_up="fish-1")
+    seen = set()
+    for number in range(60):
+        clone = state.clone()
+        action = FIREWORKS.parse("launch 0,0,100")
+        drawn = clone.draw(0, action, Chance(str(number)))
+        assert drawn == state.draw(0, action, Chance(str(number)))
+        clone.apply(0, action, drawn)
+        assert drawn is not None
+        seen.add(repr(drawn))
+    assert len(seen) > 50
+
+
+def test_w29_faces_of_the_die() -> None:
+    """W29: each of the six as likely; over 600 launches none comes up less than 70 times."""
+    state, chance = position(), Chance("die")
+    faces = []
+    for _ in range(600):
+        drawn = state.draw(0, FIREWORKS.parse("launch 0,0,45.7"), chance)
+        assert drawn is not None
+        faces.append(drawn["die"])
+    assert set(faces) == set(BOX.die)
+    for face in set(faces):
+        assert faces.count(face) > 70 * BOX.die.count(str(face))

@@ -1,0 +1,53 @@
+"""W11: what lies on a board, written as records write it."""
+
+import re
+
+import pytest
+
+from skyburst.games.fireworks.layout import BARE, first_free, free, lay, layout_text, lift, parse_layout, tiles_on
+from tests.rulebook.fireworks.drawing import BOX, lone
+
+TEXT = "A1=start-red-peony:0 B2=red-peony-k3a:5 E4=smiley-1:2"
+
+
+def test_w11_text_of_a_layout() -> None:
+    """W11: any order is read, reading order is written."""
+    layout = parse_layout(BOX, reversed(TEXT.split()))
+    assert layout_text(BOX, layout) == TEXT
+    assert layout == lone(A1="R-p", B2="rpk3:5", E4="smiley:2")
+    assert parse_layout(BOX, []) == BARE
+
+
+def test_w11_one_tile_at_a_time() -> None:
+    """W11: tiles are laid and lifted; the layout before stays as it was."""
+    start, flower = BOX.tile["start-red-peony"], BOX.tile["red-peony-f2"]
+    one = lay(BARE, 0, start)
+    two = lay(one, first_free(one), flower, 3)
+    assert layout_text(BOX, two) == "A1=start-red-peony:0 A2=red-peony-f2:3"
+    assert tiles_on(BOX, two) == [start, flower]
+    assert (free(one), free(two)) == (22, 21)
+    assert lift(two, 1) == one
+    with pytest.raises(ValueError, match="not in tuple"):
+        first_free((0,) * 23)
+
+
+@pytest.mark.parametrize(
+    ("text", "problem"),
+    [
+        ("A1", "'A1' is not SPACE=TILE:TURN"),
+        ("A1=smiley-1", "is not SPACE=TILE:TURN"),
+        ("A5=smiley-1:0", "no space 'A5'"),
+        ("A1=smiley-3:0", "'smiley-3' is no tile"),
+        ("A1=gale-1:0", "'gale-1' is no tile that lies on a board"),
+        ("A1=smiley-1:6", "'6' is no turn of smiley-1; turns are 0 to 5"),
+        ("A1=smiley-1:²", "'²' is no turn"),
+        ("A1=smiley-1:", "'' is no turn"),
+        ("A1=smiley-1:01", "'01' is no turn"),
+        ("A1=smiley-1:0 A1=smiley-2:0", "two tiles on A1"),
+        ("A1=smiley-1:0 A2=smiley-1:0", "smiley-1 is there twice"),
+    ],
+)
+def test_w11_what_is_no_layout(text: str, problem: str) -> None:
+    """W11: one tile a space, one space a tile."""
+    with pytest.raises(ValueError, match=re.escape(problem)):
+        parse_layout(BOX, text.split())

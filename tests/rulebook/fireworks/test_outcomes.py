@@ -1,0 +1,147 @@
+"""W5, W29: what chance cannot have said is refused, with its place, and changes nothing."""
+
+from typing import Any
+
+import pytest
+
+from skyburst.core.errors import OutcomeError
+from skyburst.games.fireworks.state import State
+from tests.properties.fireworks_fingerprint import fingerprint
+from tests.rulebook.fireworks.position import BOX, FIREWORKS, launch, outcome, position, say
+
+
+def refused(state: State, action: str, given: Any) -> tuple[str, str]:
+    """The place and the rule."""
+    before = fingerprint(state)
+    with pytest.raises(OutcomeError) as caught:
+        state.apply(state.to_act[0], FIREWORKS.parse(action), given)
+    assert fingerprint(state) == before
+    return caught.value.sentence.partition(":")[0], caught.value.rule
+
+
+def sky() -> State:
+    """Something of everything."""
+    return position("smiley-1", up="star-1", out_up="cat-1", out_down="cat-2", down="heart-1 heart-2 gale-1")
+
+
+LAUNCHES: dict[str, tuple[dict[str, Any], str, str]] = {
+    "no such face": ({"die": "4"}, "outcome.die", "W29"),
+    "a number": ({"die": 2}, "outcome.die", ""),
+    "no die": ({"die": None}, "outcome.die", ""),
+    "no such tile": ({"up": ["heart-3"]}, "outcome.up[0]", "W29"),
+    "twice": ({"up": ["heart-1", "heart-1"]}, "outcome.up[1]", "W29"),
+    "up already": ({"up": ["star-1"]}, "outcome.up", "W29"),
+    "down already": ({"down": ["heart-1"]}, "outcome.down", "W29"),
+    "up and down": ({"up": ["heart-1"], "down": ["heart-1"]}, "outcome.down", "W29"),
+    "from a board": ({"up": ["smiley-1"]}, "outcome.up", "W29"),
+    "from nowhere": ({"up": ["smiley-2"]}, "outcome.up", "W29"),
+    "from outside": ({"up": ["cat-2"]}, "outcome.up", "W29"),
+    "down outside": ({"down": ["cat-1"]}, "outcome.down", "W29"),
+    "out of a board": ({"out": ["cat-1", "cat-2", "smiley-1"]}, "outcome.out", "W29"),
+    "out twice": ({"out": ["cat-1", "cat-2", "star-1", "star-1"]}, "outcome.out[3]", "W29"),
+    "back in before the end": ({"out": ["cat-1"]}, "outcome.out", "W12"),
+    "a text for a list": ({"up": "heart-1"}, "outcome.up", ""),
+    "a list of numbers": ({"out": [1]}, "outcome.out[0]", ""),
+    "something else": ({"weather": "fine"}, "outcome.weather", ""),
+}
+
+
+@pytest.mark.parametrize("case", LAUNCHES)
+def test_w29_impossible_launches(case: str) -> None:
+    """W29: faces and tiles that do not exist, tiles that lie elsewhere, tiles that lie so already."""
+    change, where, rule = LAUNCHES[case]
+    given = {**outcome(out="cat-1 cat-2"), **change}
+    assert refused(sky(), "launch 0,0,45.7", given) == (where, rule)
+
+
+@pytest.mark.parametrize("missing", ["die", "up", "down", "out"])
+def test_w29_all_four_are_said(missing: str) -> None:
+    """W29: also where nothing happened."""
+    given = outcome(out="cat-1 cat-2")
+    del given[missing]
+    assert refused(sky(), "launch 0,0,45.7", given) == (f"outcome.{missing}", "")
+
+
+def test_w29_the_same_launch_without_a_fault() -> None:
+    """W29: otherwise the tests above would be empty."""
+    state = sky()
+    launch(state, up="heart-1 gale-1", down="star-1", out="cat-1 cat-2 gale-1 star-1")
+    assert state.phase == "choose"
+
+
+def test_w5_w29_chance_keeps_silent() -> None:
+    """W5, W29: where it must not."""
+    assert refused(sky(), "launch 0,0,45.7", None)[1] == "W29"
+    assert refused(drawing(), "draw 1", None)[1] == "W5"
+
+
+def drawing(pile: str = "hammer relay", discards: str = "two-elbows foreheads") -> State:
+    return position(piles=(pile, "relay"), discards=discards, phase="draw")
+
+
+DRAWS: dict[str, tuple[str, dict[str, Any], str, str]] = {
+    "not on top": ("hammer relay", {"card": "relay"}, "outcome.card", "W5"),
+    "no such card": ("hammer relay", {"card": "confetti"}, "outcome.card", "W5"),
+    "no card": ("hammer relay", {}, "outcome.card", ""),
+    "a number": ("hammer relay", {"card": 1}, "outcome.card", ""),
+    "formed anew too early": (
+        "hammer",
+        {"card": "hammer", "reshuffled": ["two-elbows", "foreheads"]},
+        "outcome.reshuffled",
+        "",
+    ),
+    "not formed anew": ("", {"card": "foreheads"}, "outcome.reshuffled", ""),
+    "a discard missing": ("", {"card": "foreheads", "reshuffled": ["foreheads"]}, "outcome.reshuffled", "W5"),
+    "nothing": ("", {"card": "foreheads", "reshuffled": []}, "outcome.reshuffled", "W5"),
+    "a card of a pile": (
+        "",
+        {"card": "relay", "reshuffled": ["two-elbows", "foreheads", "relay"]},
+        "outcome.reshuffled",
+        "W5",
+    ),
+    "not the top of the new pile": (
+        "",
+        {"card": "two-elbows", "reshuffled": ["two-elbows", "foreheads"]},
+        "outcome.card",
+        "W5",
+    ),
+    "something else": ("hammer", {"card": "hammer", "up": []}, "outcome.up", ""),
+}
+
+
+@pytest.mark.parametrize("case", DRAWS)
+def test_w5_impossible_draws(case: str) -> None:
+    """W5: the top of the pile, or of the discards shuffled."""
+    pile, given, where, rule = DRAWS[case]
+    assert refused(drawing(pile), "draw 1", given) == (where, rule)
+
+
+@pytest.mark.parametrize("given", [[], "3", 3, True])
+def test_w29_an_outcome_is_an_object(given: Any) -> None:
+    """W29: nothing else is."""
+    assert refused(sky(), "launch 0,0,45.7", given)[0] == "outcome"
+
+
+def test_w29_no_outcome_where_chance_has_no_part() -> None:
+    """W29: only launches and draws have one."""
+    launched = position(up="star-1")
+    launch(launched, up="cat-1")
+    storm, rain = position(3, 3), position(3, 3)
+    launch(storm, up="gale-1")
+    launch(rain, up="heavy-rain-1")
+    helped = position(phase="helpers", card="hammer")
+    grabbing, last = position(variant="speed"), position(phase="last")
+    board = f"arrange B1={BOX.starts[2].id}:0"
+    for state, action in (
+        (position(), "heap"),
+        (launched, "take cat-1"),
+        (storm, storm.legal_actions(0)[0].text),
+        (rain, rain.legal_actions(0)[0].text),
+        (helped, "helpers 1"),
+        (grabbing, "grab cat-1"),
+        (last, "ready"),
+        (position(BOX.starts[2].id), board),
+    ):
+        refused(state, action, outcome())
+        refused(state, action, {})
+        say(state, action)

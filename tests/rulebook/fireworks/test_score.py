@@ -1,0 +1,291 @@
+"""W20 to W25: points of a display."""
+
+import pytest
+
+from skyburst.games.fireworks.layout import Layout
+from skyburst.games.fireworks.scoring import Formation, formations, score
+from tests.rulebook.fireworks.drawing import BOX, drawn, lone, names
+
+FLOWER = """
+      rpk3:2 rps3:3 . .
+    rpf3:1 R-p rpk2:4 . .
+  . rps2:0 rpk4:5 . .
+    . . . . .
+      . . . .
+"""
+"""A red peony around B2, all six segments turned to it, no two halves together."""
+
+
+def parts(layout: Layout, character: str = "maicho") -> dict[str, int]:
+    """What a display scores, without the parts that are 0."""
+    return {part: points for part, points in score(BOX, layout, character).parts.items() if points}
+
+
+def pairs(layout: Layout) -> list[str]:
+    """The formations of two halves."""
+    found = [formation for formation in formations(BOX, layout) if formation.kind not in ("big", "special")]
+    return [f"{formation.kind} {names(formation.spaces)} {formation.points}" for formation in found]
+
+
+def pair(one: str, other: str) -> Layout:
+    return lone(C2=f"{one}:4", C3=f"{other}:1")
+
+
+def test_w20_one_shape_and_one_colour() -> None:
+    """W20: ten, and the seven spaces are told."""
+    [found] = formations(BOX, drawn(FLOWER))
+    assert (found.kind, found.points, found.complete) == ("big", 10, True)
+    assert names(found.spaces) == "A1 A2 B1 B2 B3 C2 C3"
+
+
+@pytest.mark.parametrize(
+    ("change", "points", "complete"),
+    [
+        ({"rpf3:1": "bpf3:1"}, 7, True),
+        ({"R-p": "B-p"}, 7, True),
+        ({"rpf3:1": "bpf3:1", "rps2:0": "gps2:0"}, 7, True),
+        ({"rpf3:1": "rcf3:1"}, 6, True),
+        ({"R-p": "R-c"}, 6, True),
+        ({"rpf3:1": "bcf3:1"}, 1, False),
+        ({"rpf3:1": "bpf3:1", "rps2:0": "rcs2:0"}, 1, False),
+        ({"R-p": "B-c"}, 1, False),
+        ({"rpf3:1": "."}, 1, False),
+        ({"rpf3:1": "smiley"}, 1, False),
+        ({"rpf3:1": "rpf3:2"}, 1, False),
+        ({"rpf3:1": "R-c"}, 1, False),
+    ],
+    ids=[
+        "one segment of another colour",
+        "the core of another colour",
+        "several colours",
+        "one segment of another shape",
+        "the core of another shape",
+        "a segment of another shape and colour",
+        "a colour astray here and a shape there",
+        "the core astray in both",
+        "a gap",
+        "a special tile",
+        "a segment turned away",
+        "a start tile",
+    ],
+)
+def test_w20_mixed_and_incomplete(change: dict[str, str], points: int, complete: bool) -> None:
+    """W20: one shape 7, one colour 6; what is mixed in both counts as incomplete."""
+    drawing = FLOWER
+    for old, new in change.items():
+        assert old in drawing
+        drawing = drawing.replace(old, new)
+    found = next(formation for formation in formations(BOX, drawn(drawing)) if names(formation.spaces[:1]) == "B2")
+    assert (found.points, found.complete) == (points, complete)
+
+
+def test_w20_on_the_edge() -> None:
+    """W20: five segments turned to a core in a corner are not six."""
+    layout = lone(A1="R-p", A2="rpk3:4", B2="rpk3:5", B1="rpk2:0")
+    assert formations(BOX, layout) == [Formation("big", (0, 1, 5, 4), 1, complete=False)]
+
+
+def test_w20_every_start_tile_scores() -> None:
+    """W20: 1 each, however many lie there."""
+    assert parts(lone(A1="R-p", C3="B-c", E4="G-p")) == {"big": 3}
+
+
+def test_w20_a_segment_serves_one_core() -> None:
+    """W20: cores two apart share a neighbour, which is turned to one of them only."""
+    layout = drawn("""
+          rpk3:2 rps3:3 bpk3:2 bps3:3
+        rpf3:1 R-p rpk2:4 B-p bpk2:4
+      . rps2:0 rpk4:5 bps2:0 bpk4:5
+        . . . . .
+          . . . .
+    """)
+    assert [(formation.points, len(formation.spaces)) for formation in formations(BOX, layout)[:2]] == [(10, 7), (1, 6)]
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "found"),
+    [
+        ("rpk3", "rpk3", "kaleidoscope C2 C3 2"),
+        ("rpk3", "rck3", "kaleidoscope C2 C3 2"),
+        ("rpk3", "bpk3", "kaleidoscope C2 C3 3"),
+        ("rps3", "rps3", "saturn C2 C3 3"),
+        ("rps3", "rcs3", "saturn C2 C3 3"),
+        ("rps3", "gcs3", "saturn C2 C3 2"),
+        ("rpf3", "rcf3", "small-flower C2 C3 1"),
+        ("rpf3", "ypf3", "small-flower C2 C3 1"),
+    ],
+)
+def test_w21_two_halves_that_meet(one: str, other: str, found: str) -> None:
+    """W21: kaleidoscopes like two colours, saturns one; flowers do not care, nor does the shape of the segment."""
+    assert pairs(pair(one, other)) == [found]
+
+
+@pytest.mark.parametrize(("one", "other"), [("rpk3", "rps3"), ("rps3", "rpf3"), ("rpf3", "rpk3")])
+def test_w21_halves_of_different_sorts(one: str, other: str) -> None:
+    """W21: nothing."""
+    assert pairs(pair(one, other)) == []
+
+
+@pytest.mark.parametrize("turn", range(6))
+@pytest.mark.parametrize("edge", [2, 3, 4])
+@pytest.mark.parametrize("space", ["B2", "C3", "D4"])
+def test_w21_in_every_direction(space: str, edge: int, turn: int) -> None:
+    """W21: a turned tile's half faces one neighbour, and only the neighbour's facing edge will do.
+
+    The neighbour's half is on edge 3, so it faces back when it is turned by the very direction it lies in.
+    """
+    direction = (edge + turn) % 6
+    grid = BOX.grid
+    other = grid.names[grid.neighbours[grid.space[space]][direction]]
+    meeting = [facing for facing in range(6) if pairs(lone(**{space: f"rpk{edge}:{turn}", other: f"bpk3:{facing}"}))]
+    assert meeting == [direction]
+
+
+def test_w21_half_at_the_end_of_the_board() -> None:
+    """W21: E2's half points off the board, A1's too."""
+    assert pairs(lone(A1="rpk3:2", E2="rpk3:0")) == []
+
+
+def test_w21_a_half_counts_once() -> None:
+    """W21: three halves in a row make one pair."""
+    assert pairs(lone(C1="rpk3:4", C2="bpk3:1", C3="bpk3:1")) == ["kaleidoscope C1 C2 3"]
+
+
+@pytest.mark.parametrize(
+    ("motifs", "points", "puppy"),
+    [
+        ("", 0, 0),
+        ("smiley", 1, 0),
+        ("smiley heart", 2, 1),
+        ("smiley heart star", 3, 2),
+        ("smiley heart star fish", 4, 3),
+        ("smiley heart star fish cat", 10, 3),
+        ("smiley heart star fish cat paw", 10, 3),
+        ("smiley heart star fish cat paw ribbon butterfly", 10, 3),
+        ("smiley smiley", 1, 0),
+        ("smiley smiley heart heart star star fish fish cat cat", 10, 3),
+    ],
+)
+def test_w22_motifs_and_w23_fat_puppy(motifs: str, points: int, puppy: int) -> None:
+    """W22, W23: 1, 2, 3, 4, 10 for different ones; Fat Puppy adds up to 1, 3, 5, 7, 13."""
+    layout = lone(**dict(zip(BOX.grid.names, motifs.split(), strict=False)))
+    assert score(BOX, layout, "kagija").parts == {
+        "big": 0,
+        "kaleidoscopes": 0,
+        "saturns": 0,
+        "small_flowers": 0,
+        "special": points,
+        "character": 0,
+    }
+    assert score(BOX, layout, "fat-puppy").parts["special"] == points
+    assert score(BOX, layout, "fat-puppy").parts["character"] == puppy
+
+
+def test_w22_one_space_a_motif_is_told() -> None:
+    """W22: those that count, to be shown."""
+    assert formations(BOX, lone(A1="smiley", A2="smiley", E1="cat")) == [Formation("special", (0, 19), 2)]
+
+
+FLOWERS = """
+      rpf3:4 bpf3:1 ypf3:4 gpf3:1
+    . . . . .
+  . . . . .
+    . . . . .
+      . . . .
+"""
+KALEIDOSCOPES = FLOWERS.replace("f", "k")
+SATURNS = FLOWERS.replace("f", "s")
+ONE_EACH = """
+      rpf3:4 bpf3:1 . .
+    rpk3:4 bpk3:1 . . .
+  rps3:4 bps3:1 . . .
+    . . . . .
+      . . . .
+"""
+
+
+@pytest.mark.parametrize(
+    ("character", "drawing", "points"),
+    [
+        ("kohana", FLOWERS, 2),
+        ("kohana", SATURNS, 0),
+        ("manka", KALEIDOSCOPES, 3),
+        ("manka", ONE_EACH, 0),
+        ("tosei", SATURNS, 3),
+        ("tosei", ONE_EACH, 0),
+        ("kagija", ONE_EACH, 3),
+        ("kagija", FLOWERS, 0),
+        ("kagija", ONE_EACH.replace("rpf3:4", "."), 0),
+        ("kagija", ONE_EACH.replace("rpk3:4", "."), 0),
+        ("kagija", ONE_EACH.replace("rps3:4", "."), 0),
+        ("maicho", FLOWERS, 0),
+    ],
+)
+def test_w23_pairs_and_characters(character: str, drawing: str, points: int) -> None:
+    """W23: Kohana's flowers, Manka's kaleidoscopes, Tosei's saturns, one of each for Kagija."""
+    assert score(BOX, drawn(drawing), character).parts["character"] == points
+
+
+@pytest.mark.parametrize(
+    ("motifs", "points"), [("smiley heart star star", 0), ("smiley heart star fish", 3), ("fish paw cat heart star", 3)]
+)
+def test_w23_maicho(motifs: str, points: int) -> None:
+    """W23: four different ones or more."""
+    layout = lone(**dict(zip(BOX.grid.names, motifs.split(), strict=False)))
+    assert score(BOX, layout, "maicho").parts["character"] == points
+
+
+def test_w23_tamaya() -> None:
+    """W23: two complete big fireworks; a mixed one is not complete."""
+    both = drawn("""
+          rpk3:2 rps3:3 . .
+        rpf3:1 R-p rpk2:4 . .
+      . rps2:0 rpk4:5 gck3:2 gcs3:3
+        . . gcf3:1 G-c gck2:4
+          . . gcs2:0 gck4:5
+    """)
+    assert parts(both, "tamaya") == {"big": 20, "character": 3}
+    assert parts(drawn(FLOWER), "tamaya") == {"big": 10}
+
+
+def test_w23_unknown_character() -> None:
+    """W23: the known ones are named."""
+    with pytest.raises(ValueError, match="no character 'nobody'; there is maicho"):
+        score(BOX, drawn(FLOWER), "nobody")
+
+
+EXAMPLE = """
+      rpf3:2 rcf2:3 smiley ycs3:3
+    rpf2:1 R-p rpk3:4 ypk3:1 smiley
+  gpk3:1 rcs3:0 rps3:5 gck3:0 B-c
+    bps3:3 heart rcs3:2 bpf3:4 gcf3:1
+      ypf3:4 bcf3:1 gpk3:5 ycs4:1
+"""
+"""A full board: a red firework of both shapes around B2, a blue core at the edge."""
+
+
+@pytest.mark.parametrize(
+    ("character", "extra"),
+    [("tosei", 3), ("kagija", 3), ("kohana", 2), ("fat-puppy", 1), ("maicho", 0), ("manka", 0), ("tamaya", 0)],
+)
+def test_w25_the_example(character: str, extra: int) -> None:
+    """W25: 7 + 3 + 5 + 2 + 2 + 3 = 22. Three points for a character there can only be Tosei's or Kagija's."""
+    layout = drawn(EXAMPLE)
+    assert -1 not in layout
+    found = score(BOX, layout, character)
+    assert found.parts == {
+        "big": 7,
+        "kaleidoscopes": 3,
+        "saturns": 5,
+        "small_flowers": 2,
+        "special": 2,
+        "character": extra,
+    }
+    assert (found.total == 22) == (character in ("tosei", "kagija"))
+    assert sorted(pairs(layout)) == [
+        "kaleidoscope B3 B4 3",
+        "saturn C2 D1 2",
+        "saturn C3 D3 3",
+        "small-flower D4 D5 1",
+        "small-flower E1 E2 1",
+    ]
