@@ -13,6 +13,13 @@ from skyburst.games.festival.crowd_pleasers import CROWD_PLEASERS
 from skyburst.games.festival.game import Festival
 from skyburst.games.festival.state import EMPTY_STACK, SIXTH_OBJECTIVE
 from skyburst.games.festival.words import COLOURS, TILES, TYPES
+from skyburst.games.fireworks import action_space as fireworks_actions
+from skyburst.games.fireworks import refusals as fireworks_refusals
+from skyburst.games.fireworks.characters import CHARACTERS
+from skyburst.games.fireworks.game import Fireworks
+from skyburst.games.fireworks.grid import DIRECTIONS
+from skyburst.games.fireworks.state import FULL_BOARD
+from skyburst.games.fireworks.tiles import FUNCTIONS, HALVES
 from skyburst.games.spring_festival import actions as spring_actions
 from skyburst.games.spring_festival import refusals as spring_refusals
 from skyburst.games.spring_festival.signs import SIGNS
@@ -67,7 +74,10 @@ def test_plural_needs_a_number() -> None:
 
 def test_english_refusals_are_those_of_the_engine() -> None:
     """Their sentences stand in one place only."""
-    modules = (errors, festival_actions, festival_refusals, spring_actions, spring_refusals)
+    modules = (
+        *(errors, festival_actions, festival_refusals, spring_actions, spring_refusals),
+        *(fireworks_actions, fireworks_refusals),
+    )
     in_the_engine = {found for module in modules for found in vars(module).values() if isinstance(found, Reason)}
     assert in_the_engine == set(REASONS)
     assert len(REASONS) == len(set(REASONS))
@@ -112,6 +122,37 @@ def test_everything_of_spring_festival_has_a_name(language: str) -> None:
         assert len({text(f"spring_festival.{family}.{name}") for name in names}) == len(names), family
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_everything_of_fireworks_has_a_name(language: str) -> None:
+    text = catalogue(language).text
+    fireworks = game("fireworks")
+    assert isinstance(fireworks, Fireworks)
+    components = fireworks.components
+    flowers = tuple({f"{tile.colour}-{tile.shape}": None for tile in components.starts})
+    motifs = tuple({tile.motif: None for tile in components.tiles if tile.motif})
+    families = {
+        "flower": flowers,
+        "the": flowers,
+        "motif": motifs,
+        "face": motifs,
+        "half": HALVES,
+        "function": FUNCTIONS,
+        "function.sign": FUNCTIONS,
+        "die": ("1", "2", "3", "fireworks"),
+        "character": CHARACTERS,
+        "bonus": CHARACTERS,
+        "card": tuple(components.action_card),
+        "direction": DIRECTIONS,
+        "part": ("big", "kaleidoscopes", "saturns", "small_flowers", "special", "character"),
+        "count": ("big", "kaleidoscopes", "saturns", "small_flowers", "special", "character"),
+        "variant": ("standard", "advanced", "speed"),
+        "ended": (FULL_BOARD,),
+    }
+    for family, names in families.items():
+        assert len({text(f"fireworks.{family}.{name}", points=0) for name in names}) == len(names), family
+    assert (len(flowers), len(motifs), len(components.action_card)) == (8, 8, 25)
+
+
 def test_french_agrees_in_gender() -> None:
     text = catalogue("fr").text
     assert text("festival.tile.green-palm") == "palmier vert"
@@ -119,6 +160,8 @@ def test_french_agrees_in_gender() -> None:
     assert text("festival.the.blue-peony") == "la pivoine bleue"
     assert text("festival.the.blue-burst") == "l’éclat bleu"
     assert text("festival.city.Cairo") == "Le Caire"
+    assert text("fireworks.flower.green-peony") == "pivoine verte"
+    assert text("fireworks.the.blue-chrysanthemum") == "le chrysanthème bleu"
     assert text("spring_festival.rocket.green", sign="✚2") == "la fusée verte ✚2"
 
 

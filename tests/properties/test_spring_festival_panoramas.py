@@ -8,7 +8,17 @@ from skyburst.games.spring_festival.grid import cell_at, place_of
 from skyburst.games.spring_festival.panorama import Panorama, empty_panorama
 from skyburst.games.spring_festival.signs import SIGNS
 from tests.properties.spring_decks import STANDARD
-from tests.properties.spring_naive import Piece, Pieces, completions, connected, explode, nearness, sign_points, sparks
+from tests.properties.spring_naive import (
+    Piece,
+    Pieces,
+    completions,
+    connected,
+    explode,
+    nearness,
+    sign_points,
+    sparks,
+    ways,
+)
 
 TILES = STANDARD.data["starting_tile"] + STANDARD.data["tile"]
 CARDS = STANDARD.data["composition"]
@@ -57,6 +67,20 @@ def test_how_near_a_card_is(pieces: Pieces, number: int) -> None:
     """S13: the most cells that one placement fulfils."""
     figure = STANDARD.game.components.compositions[number].figure
     assert figure.nearness(shown(built(pieces))) == nearness(CARDS[number], pieces)
+
+
+@given(panoramas(), st.integers(0, len(CARDS) - 1))
+def test_which_cells_of_a_card_are_there(pieces: Pieces, number: int) -> None:
+    """S13: those of a placement that fulfils the most, by the cells of the figure."""
+    figure, card = STANDARD.game.components.compositions[number].figure, CARDS[number]
+    lit = figure.lit(shown(built(pieces)))
+    assert len(lit) == figure.size
+    assert sum(lit) == nearness(card, pieces)
+    # Figures have their cells by columns, the naive ways have them as the card is written: row by row.
+    order = sorted(range(figure.size), key=lambda place: figure.cells[place].x)
+    order.sort(key=lambda place: -figure.cells[place].y)
+    by_rows = tuple(lit[place] for place in order)
+    assert not any(lit) or by_rows in {tuple(there for _, there in way) for way in ways(card, pieces)}
 
 
 @given(panoramas())

@@ -1,7 +1,7 @@
 """The score by parts and who won (F21, F22)."""
 
 from skyburst.locale import catalogue
-from skyburst.terminal.scores import result
+from skyburst.terminal.scores import result, score_table
 from skyburst.terminal.seats import Seats
 from tests.rulebook.festival.tables import Seat, position
 
@@ -13,13 +13,13 @@ NAMES = ("You", "Greedy 2")
 def verdict(*players: Seat, language: str = "en", you: int | None = 0) -> list[str]:
     """What is said below the scores."""
     state = position(*players, phase="over", ending="empty-stack")
-    block = result("festival", state, Seats(NAMES, (None, None), you), catalogue(language))
+    block = result("festival", state, Seats(NAMES, (None, None), you), catalogue(language), 80)
     return text_of(block).replace("\N{NARROW NO-BREAK SPACE}", " ").splitlines()[6:]
 
 
 def test_result() -> None:
     state = position(Seat(complete="G1"), Seat(complete="A1"), phase="over", ending="empty-stack")
-    assert text_of(result("festival", state, Seats(NAMES, (None, None), 0), catalogue("en"))) == (
+    assert text_of(result("festival", state, Seats(NAMES, (None, None), 0), catalogue("en"), 80)) == (
         "The game is over: a stack of tiles is empty.\n"
         "\n"
         "             Objectives  Crowd  Colour  Type  Total\n"
@@ -27,6 +27,19 @@ def test_result() -> None:
         "2 Greedy 2            4      0       0     0      4\n"
         "\n"
         "Greedy 2 wins with 4 points."
+    )
+
+
+def test_parts_below_each_other_where_they_are_too_wide() -> None:
+    state = position(Seat(complete="G1"), Seat(complete="A1"), phase="over", ending="empty-stack")
+    shown = text_of(score_table("festival", state.scores(), Seats(NAMES, (None, None), 0), catalogue("en"), 46))
+    assert shown == (
+        "            1 You  2 Greedy 2\n"
+        "Objectives      3           4\n"
+        "Crowd           0           0\n"
+        "Colour          0           0\n"
+        "Type            0           0\n"
+        "Total           3           4"
     )
 
 

@@ -41,7 +41,8 @@ def verify(context: click.Context, file: Path, decks: Sequence[Path], as_json: b
     if as_json:
         click.echo(json.dumps({"games": len(lines), "wrong": wrong}, ensure_ascii=False))
     else:
-        click.echo(f"{len(lines)} games checked, {len(wrong) or 'none'} wrong")
+        games = "1 game" if len(lines) == 1 else f"{len(lines)} games"
+        click.echo(f"{games} checked, {len(wrong) or 'none'} wrong")
     context.exit(WRONG if wrong else 0)
 
 

@@ -59,6 +59,8 @@ def undo(session: "Session", seat: int, rest: str) -> None:
     last = match.steps[-1]
     if last.seat in session.bots:
         raise Puzzled("undo.moved", name=session.seats.names[last.seat])
+    if last.outcome is not None:
+        raise Puzzled("undo.chance")
     record = match.record()
     before = resume(match.game, replace(record, steps=record.steps[:-1], result=None)).state
     if table.hidden(match.state.view(last.seat)) < table.hidden(before.view(last.seat)):
@@ -81,7 +83,8 @@ def board(session: "Session", seat: int, rest: str) -> None:
 
 def score(session: "Session", seat: int, rest: str) -> None:
     match = session.match
-    session.show(score_table(match.game.name, match.state.scores(), session.seats, session.catalogue))
+    scores = match.state.scores()
+    session.show(score_table(match.game.name, scores, session.seats, session.catalogue, session.width))
 
 
 def log(session: "Session", seat: int, rest: str) -> None:

@@ -1,12 +1,14 @@
 """Stepping through a recorded game."""
 
+from typing import Final
+
 from rich.console import Console
 
 from skyburst.core.game import Game
 from skyburst.core.record import Record
 from skyburst.core.verify import Problem
 from skyburst.locale import Catalogue
-from skyburst.terminal.blocks import Block, line, printable, wrapped
+from skyburst.terminal.blocks import Block, clipped, line, printable, wrapped
 from skyburst.terminal.night import show
 from skyburst.terminal.palette import LANTERN, REFUSAL, SOFT
 from skyburst.terminal.refusals import refusal
@@ -15,6 +17,9 @@ from skyburst.terminal.seats import seats_of
 from skyburst.terminal.session import NARROWEST, Ask
 from skyburst.terminal.table import TABLES
 from skyburst.terminal.walk import walk
+
+LONGEST_ACTION: Final = 36
+"""A layout has no end."""
 
 
 class Replay:
@@ -101,7 +106,9 @@ class Replay:
             return [line((self._catalogue.text("replay.start"), SOFT))]
         told = " ".join(self._table.tell(self.moments[number].events))
         deed = line(
-            (f"{number:>3}  ", SOFT), (f"{step.action:<9}", "bold"), f"  {told or self._seats.names[step.seat]}"
+            (f"{number:>3}  ", SOFT),
+            (f"{clipped(step.action, LONGEST_ACTION):<9}", "bold"),
+            f"  {told or self._seats.names[step.seat]}",
         )
         deed.highlight_regex(r"[+]\d+", LANTERN)
         return wrapped(deed, self._width, 5)
@@ -110,9 +117,9 @@ class Replay:
         """How it came out, or where it broke off."""
         state, name = self.moments[-1].state, self._record.game
         if state.is_over:
-            self._show([line(), *result(name, state, self._seats, self._catalogue)])
+            self._show([line(), *result(name, state, self._seats, self._catalogue, self._width)])
         else:
-            self._show([line(), *score_table(name, state.scores(), self._seats, self._catalogue)])
+            self._show([line(), *score_table(name, state.scores(), self._seats, self._catalogue, self._width)])
             if self._fault is None:
                 self._show([line((self._catalogue.text("replay.unfinished"), SOFT))])
         self.complain()

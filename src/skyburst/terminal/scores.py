@@ -6,27 +6,45 @@ from rich.cells import cell_len
 
 from skyburst.core.game import Score, State
 from skyburst.locale import Catalogue
-from skyburst.terminal.blocks import Block, line, padded, right_aligned
+from skyburst.terminal.blocks import Block, clipped, line, padded, right_aligned, width_of, wrapped
 from skyburst.terminal.palette import LANTERN, SOFT
 from skyburst.terminal.seats import Seats
 
 
-def score_table(game: str, scores: Sequence[Score], seats: Seats, catalogue: Catalogue) -> Block:
-    """One row a seat, one column a part."""
+def score_table(game: str, scores: Sequence[Score], seats: Seats, catalogue: Catalogue, width: int) -> Block:
+    """One row a seat, one column a part; the other way round where that is too wide."""
     parts = list(scores[0].parts)
     heads = [*(catalogue.text(f"{game}.part.{part}") for part in parts), catalogue.text("score.total")]
+    points = [[*score.parts.values(), score.total] for score in scores]
+    block = _by_seats(heads, points, seats)
+    return block if width_of(block) <= width else _by_parts(heads, points, seats, width)
+
+
+def _by_seats(heads: Sequence[str], points: Sequence[Sequence[int]], seats: Seats) -> Block:
     names = max(map(cell_len, seats.names)) + 3
     block: Block = [line((" " * names + "".join(f"  {head}" for head in heads), SOFT))]
-    for seat, score in enumerate(scores):
-        row = padded(line((f"{seat + 1} ", SOFT), (seats.names[seat], "bold")), names)
-        for head, points in zip(heads, [*score.parts.values(), score.total], strict=True):
+    for seat, row in enumerate(points):
+        text = padded(line((f"{seat + 1} ", SOFT), (seats.names[seat], "bold")), names)
+        for head, value in zip(heads, row, strict=True):
             style = LANTERN if head == heads[-1] else ""
-            row.append_text(line("  ", (right_aligned(str(points), len(head)), style)))
-        block.append(row)
+            text.append_text(line("  ", (right_aligned(str(value), len(head)), style)))
+        block.append(text)
     return block
 
 
-def result(game: str, state: State, seats: Seats, catalogue: Catalogue) -> Block:
+def _by_parts(heads: Sequence[str], points: Sequence[Sequence[int]], seats: Seats, width: int) -> Block:
+    first = max(map(cell_len, heads))
+    room = (width - first) // len(points) - 2
+    names = [clipped(f"{seat + 1} {name}", room) for seat, name in enumerate(seats.names)]
+    block: Block = [line(" " * first, *((f"  {name}", "bold") for name in names))]
+    for number, head in enumerate(heads):
+        style = LANTERN if head == heads[-1] else ""
+        cells = [right_aligned(str(row[number]), cell_len(name)) for row, name in zip(points, names, strict=True)]
+        block.append(line((f"{head:<{first}}", SOFT), *((f"  {cell}", style) for cell in cells)))
+    return block
+
+
+def result(game: str, state: State, seats: Seats, catalogue: Catalogue, width: int) -> Block:
     """How the game ended, the scores, who won and by what."""
     winners, scores = state.winners(), state.scores()
     best = max(score.total for score in scores)
@@ -37,12 +55,12 @@ def result(game: str, state: State, seats: Seats, catalogue: Catalogue) -> Block
     else:
         verdict = catalogue.text(f"result.{seats.voice(winners[0])}", name=names, points=best)
     block = [
-        line((catalogue.text(f"{game}.ended.{state.ending}"), "italic")),
+        *wrapped(line((catalogue.text(f"{game}.ended.{state.ending}"), "italic")), width),
         line(),
-        *score_table(game, scores, seats, catalogue),
+        *score_table(game, scores, seats, catalogue, width),
         line(),
-        line((verdict, LANTERN)),
+        *wrapped(line((verdict, LANTERN)), width),
     ]
     if sum(score.total == best for score in scores) > len(winners):
-        block.append(line((catalogue.text(f"{game}.tie-break"), SOFT)))
+        block += wrapped(line((catalogue.text(f"{game}.tie-break"), SOFT)), width)
     return block

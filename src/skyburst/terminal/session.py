@@ -8,7 +8,9 @@ from typing import Final
 from rich.console import Console
 
 from skyburst.bots import Bot
+from skyburst.core.chance import Chance
 from skyburst.core.errors import GameError
+from skyburst.core.game import Action
 from skyburst.core.match import Match
 from skyburst.locale import Catalogue
 from skyburst.terminal.blocks import Block, above, line, printable, wrapped
@@ -48,7 +50,8 @@ class Session:
         self.seats = seats_of(self.match.players, catalogue, playing=True)
         self.table = TABLES[self.match.game.name](self.match.game, self.seats, catalogue)
         self._verbs = {word: verb for verb, words in self.table.verbs.items() for word in words}
-        self._words = self._verbs | {word: verb for verb, words in WORDS.items() for word in words}
+        commands = {word: verb for verb, words in WORDS.items() for word in words}
+        self._words = self._verbs | commands | {word: self._verbs[word] for word in self.table.claimed}
 
     @property
     def width(self) -> int:
@@ -58,7 +61,7 @@ class Session:
         """Play to the end, or until the player leaves."""
         try:
             while not self.match.state.is_over:
-                seat = self.match.state.to_act[0]
+                seat = self.table.next_seat(self.match.state, self.match.steps)
                 if seat in self.bots and not self._watching:
                     self._play_bot(seat)
                 else:
@@ -117,9 +120,9 @@ class Session:
         if verb in COMMANDS:
             COMMANDS[verb](self, seat, rest)
         elif typed.strip() and not self._watching:
-            legal = self.match.state.legal_actions(seat)
-            events = self.match.play(seat, self.table.read(verb, rest, typed, legal))
-            self.say(*self.table.tell(events))
+            state = self.match.state
+            for text in self.table.read(verb, rest, typed, state.legal_actions(seat), state.view(seat)):
+                self._do(seat, text)
         elif typed.strip():
             raise Puzzled("watch.unknown", text=typed.strip())
         elif self._watching:
@@ -130,12 +133,18 @@ class Session:
     def _play_bot(self, seat: int) -> None:
         state, bot = self.match.state, self.bots[seat]
         action = bot.choose(None if bot.blind else state.view(seat), state.legal_actions(seat))
-        self.say(*self.table.tell(self.match.play(seat, action)))
+        self._do(seat, action)
+
+    def _do(self, seat: int, action: Action | str) -> None:
+        """Play it and tell what happened. Chance is the seed's and the step's, so that going back changes nothing."""
+        match = self.match
+        chance = Chance(match.seed).branch(f"step-{len(match.steps)}")
+        self.say(*self.table.tell(match.play(seat, action, chance=chance)))
 
     def _end(self) -> None:
         state = self.match.state
         self.show_table(self.seats.you if self.seats.you is not None else state.winners()[0])
-        self.show([line(), *result(self.match.game.name, state, self.seats, self.catalogue)])
+        self.show([line(), *result(self.match.game.name, state, self.seats, self.catalogue, self.width)])
 
     def _goodbye(self) -> None:
         if self.saved is None:

@@ -4,9 +4,11 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Final, Protocol
 
 from skyburst.core.game import Action, Event, Game, State, View
+from skyburst.core.record import Step
 from skyburst.locale import Catalogue
 from skyburst.terminal.blocks import Block
 from skyburst.terminal.festival.table import FestivalTable
+from skyburst.terminal.fireworks.table import FireworksTable
 from skyburst.terminal.seats import Seats
 from skyburst.terminal.spring_festival.table import SpringFestivalTable
 
@@ -22,8 +24,18 @@ class Table(Protocol):
     def glued(self) -> str:
         """A pattern of what may be written right behind a verb."""
 
-    def read(self, verb: str | None, rest: str, typed: str, legal: Sequence[Action]) -> str:
-        """The canonical text of an action, `legal` being those that may be meant; nonsense is for the engine."""
+    @property
+    def claimed(self) -> Sequence[str]:
+        """Words that are commands elsewhere and verbs here."""
+
+    def next_seat(self, state: State, steps: Sequence[Step]) -> int:
+        """Who is asked next, where several may act."""
+
+    def read(self, verb: str | None, rest: str, typed: str, legal: Sequence[Action], view: View) -> tuple[str, ...]:
+        """The canonical texts of what is to be done, one after the other; nonsense is for the engine.
+
+        `legal` are the actions that may be meant, `view` is what the seat sees.
+        """
 
     def draw(self, view: View, seat: int, width: int) -> Block:
         """The whole table, with the board of that seat large."""
@@ -58,5 +70,6 @@ class Table(Protocol):
 
 TABLES: Final[Mapping[str, Callable[[Game, Seats, Catalogue], Table]]] = {
     "festival": FestivalTable,
+    "fireworks": FireworksTable,
     "spring_festival": SpringFestivalTable,
 }

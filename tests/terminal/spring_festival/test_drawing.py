@@ -47,13 +47,14 @@ Dragon  2 for each full spark  You 2, Greedy 2 0, Random 3 0
 
 Compositions                                      Next cards
  C01     4   C13     5   P01     5   P09     6     C06     4   P14     6
-  ●  □  ●        □        1  □  1     1  □          ★           □  2  2
-                 ●                    □  1          ★  □           □
-              □  ●
+ (●) □ (●)       □        1  □ (1)   (1) □         (★)         (□) 2 (2)
+                (●)                  (□) 1          ★  □           □
+             (□)(●)
  ━╌╌ 1/3     ━╌╌╌ 1/4    ━━╌ 2/3     ━━╌╌ 2/4      ━━╌ 2/3     ━━╌╌ 2/4
                                                    18 left     18 left
 
-▲ red  ★ yellow  ● blue  ✚ green  ░ exploded  ✶ spark  ╞ half  □ any"""
+▲ red  ★ yellow  ● blue  ✚ green  ░ exploded  ✶ spark  ╞ half  □ any
+(▲) missing"""
 
 FORESIGHT = """\
 fire ✚4 would bring

@@ -17,6 +17,7 @@ EXPLODED = "0,0=T40! 1,0=T14! 2,0=T41! 0,1=T01! 0,2=T42!"
 COMPLETING = position(EXPLODED, hand="P01 C01", fired=True).legal_actions(0)
 FIRING = position(EXPLODED).legal_actions(0)
 IGNITING = position(EXPLODED, phase="finale", turn=12).legal_actions(0)
+VIEW = position("0,0=S11").view(0)
 
 
 def understood(typed: str, legal: tuple[Action, ...] = ()) -> str:
@@ -24,7 +25,8 @@ def understood(typed: str, legal: tuple[Action, ...] = ()) -> str:
     verb, rest = split_glued(typed, GAME_WORDS, GLUED)
     if verb is None:
         verb, rest = split(typed, ALL_WORDS)
-    return spring_table().read(verb, rest, typed, legal)
+    (text,) = spring_table().read(verb, rest, typed, legal, VIEW)
+    return text
 
 
 @pytest.mark.parametrize(

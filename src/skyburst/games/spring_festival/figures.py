@@ -104,6 +104,25 @@ class Figure:
         grids = explosions.grids
         return max([_most([grids[asks] >> shift for asks, shift in way.shifts]) for way in self.ways])
 
+    def lit(self, explosions: Shown) -> tuple[bool, ...]:
+        """Which of its `cells` the nearest way finds fulfilled; of equally near ways the first."""
+        cells = self.cells
+        best: tuple[bool, ...] = (False,) * self.size
+        for _ in range(4):
+            grids = [explosions.grids[cell.asks] >> cell.y * STRIDE + cell.x for cell in cells]
+            corners = 0
+            for grid in grids:
+                corners |= grid
+            while corners:
+                corner = (corners & -corners).bit_length() - 1
+                corners &= corners - 1
+                found = tuple([grid >> corner & 1 == 1 for grid in grids])
+                if sum(found) > sum(best):
+                    best = found
+            right = max([cell.y for cell in cells])
+            cells = tuple([Cell(right - cell.y, cell.x, cell.asks) for cell in cells])
+        return best
+
 
 def _most(grids: list[int]) -> int:
     """In how many of the grids the best cell is set: all cells are counted at once, digit by binary digit."""

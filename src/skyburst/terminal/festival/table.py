@@ -5,6 +5,7 @@ from typing import Final
 
 from skyburst.core.game import Action, Event, Game, State
 from skyburst.core.game import View as AnyView
+from skyburst.core.record import Step
 from skyburst.games.festival.crowd_pleasers import CROWD_PLEASERS
 from skyburst.games.festival.game import Festival
 from skyburst.games.festival.view import View
@@ -30,6 +31,7 @@ class FestivalTable:
 
     verbs = notation.VERBS
     glued = notation.GLUED
+    claimed: Sequence[str] = ()
 
     def __init__(self, game: Game, seats: Seats, catalogue: Catalogue) -> None:
         if not isinstance(game, Festival):
@@ -41,8 +43,11 @@ class FestivalTable:
             raise TypeError(f"no view of Festival: {view!r}")
         return self._setting.scene(view, seat)
 
-    def read(self, verb: str | None, rest: str, typed: str, legal: Sequence[Action]) -> str:
-        return notation.read(verb, rest, typed)
+    def next_seat(self, state: State, steps: Sequence[Step]) -> int:
+        return state.to_act[0]
+
+    def read(self, verb: str | None, rest: str, typed: str, legal: Sequence[Action], view: AnyView) -> tuple[str, ...]:
+        return (notation.read(verb, rest, typed),)
 
     def draw(self, view: AnyView, seat: int, width: int) -> Block:
         return table(self._scene(view, seat), width)

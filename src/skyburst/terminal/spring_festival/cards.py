@@ -1,5 +1,6 @@
 """Composition cards: the figure, how near it is, the points."""
 
+from collections.abc import Sequence
 from typing import Final
 
 from rich.text import Text
@@ -31,22 +32,28 @@ def named(card: Composition) -> str:
     return f"{card.id}{NOBREAK}{inline(card)}"
 
 
-def figure(card: Composition) -> Block:
-    return [line(*(_sign(letter) for letter in row)) for row in card.rows]
+def figure(card: Composition, lit: Sequence[bool]) -> Block:
+    """The cells of a card; those still missing stand in brackets."""
+    there = {(cell.x, cell.y): shining for cell, shining in zip(card.figure.cells, lit, strict=True)}
+    top = len(card.rows) - 1
+    return [
+        line(*(_sign(letter, there.get((x, top - down), False)) for x, letter in enumerate(row)))
+        for down, row in enumerate(card.rows)
+    ]
 
 
-def _sign(letter: str) -> Text:
+def _sign(letter: str, lit: bool) -> Text:
     if letter == ".":
         return line("   ")
     sign, style = SIGNS[letter]
-    return line((f" {sign} ", f"bold {style}"))
+    return line((f" {sign} ", f"bold {style}") if lit else (f"({sign})", style))
 
 
 def card(scene: Scene, shown: Composition, foot: str | None = None) -> Block:
     """A card on its paper: name and points, figure, fuse, and maybe a last line."""
-    cells, points = figure(shown), line((str(shown.points), LANTERN))
-    near = shown.figure.nearness(scene.explosions)
-    body = [*cells, *([Text()] * (ROWS - len(cells))), fuse(near, shown.figure.size)]
+    lit = shown.figure.lit(scene.explosions)
+    cells, points = figure(shown, lit), line((str(shown.points), LANTERN))
+    body = [*cells, *([Text()] * (ROWS - len(cells))), fuse(sum(lit), len(lit))]
     if foot is not None:
         body.append(line((foot, CARD_SOFT)))
     width = max(CARD_WIDTH, 1 + width_of(body), 3 + len(shown.id) + points.cell_len)

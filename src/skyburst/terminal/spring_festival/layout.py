@@ -8,7 +8,7 @@ from skyburst.games.spring_festival.components import STACK
 from skyburst.terminal.blocks import Block, above, beside, flow, joined, line, padded, width_of, wrapped
 from skyburst.terminal.palette import LANTERN, SOFT
 from skyburst.terminal.signs import colour_signs
-from skyburst.terminal.spring_festival.cards import HAND, cards, completed
+from skyburst.terminal.spring_festival.cards import HAND, NOBREAK, cards, completed
 from skyburst.terminal.spring_festival.panoramas import large_panorama, small_panorama
 from skyburst.terminal.spring_festival.scene import Scene
 from skyburst.terminal.spring_festival.signs import sign
@@ -88,5 +88,8 @@ def legend(scene: Scene, width: int) -> Block:
     """What the signs mean."""
     if scene.view.phase == "over":
         return []
-    marks = [Text(scene.text(f"spring_festival.legend.{mark}"), SOFT) for mark in ("exploded", "full", "half", "any")]
+    marks = [
+        Text(scene.text(f"spring_festival.legend.{mark}").replace(" ", NOBREAK), SOFT)
+        for mark in ("exploded", "full", "half", "any", "missing")
+    ]
     return wrapped(joined([*colour_signs(scene.catalogue), *marks], "  "), width)

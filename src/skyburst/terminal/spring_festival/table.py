@@ -6,6 +6,7 @@ from typing import Final
 from skyburst.core.game import Action, Event, Game
 from skyburst.core.game import State as AnyState
 from skyburst.core.game import View as AnyView
+from skyburst.core.record import Step
 from skyburst.games.spring_festival import queries
 from skyburst.games.spring_festival.actions import Complete, Fire, Ignite, Turn
 from skyburst.games.spring_festival.game import SpringFestival
@@ -32,6 +33,7 @@ class SpringFestivalTable:
 
     verbs = notation.VERBS
     glued = notation.GLUED
+    claimed: Sequence[str] = ()
 
     def __init__(self, game: Game, seats: Seats, catalogue: Catalogue) -> None:
         if not isinstance(game, SpringFestival):
@@ -44,8 +46,11 @@ class SpringFestivalTable:
             raise TypeError(f"no view of Spring Festival: {view!r}")
         return self._setting.scene(view, seat)
 
-    def read(self, verb: str | None, rest: str, typed: str, legal: Sequence[Action]) -> str:
-        return notation.read(verb, rest, typed, legal, self._names)
+    def next_seat(self, state: AnyState, steps: Sequence[Step]) -> int:
+        return state.to_act[0]
+
+    def read(self, verb: str | None, rest: str, typed: str, legal: Sequence[Action], view: AnyView) -> tuple[str, ...]:
+        return (notation.read(verb, rest, typed, legal, self._names),)
 
     def draw(self, view: AnyView, seat: int, width: int) -> Block:
         return table(self._scene(view, seat), width)

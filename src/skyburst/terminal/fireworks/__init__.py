@@ -1,0 +1,1 @@
+"""Fireworks at the terminal table."""

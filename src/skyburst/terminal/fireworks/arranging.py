@@ -1,0 +1,106 @@
+"""Moving and turning tiles by short words: `a1 c3`, `a1 c3 ne`, `a1 2`, several with commas between them (W11)."""
+
+import re
+from typing import Final
+
+from skyburst.arranging import best_layout
+from skyburst.games.fireworks.components import Components
+from skyburst.games.fireworks.grid import SIXTHS
+from skyburst.games.fireworks.layout import EMPTY, Layout, layout_text, tiles_on
+from skyburst.games.fireworks.tiles import BASIC, Tile
+from skyburst.terminal.fireworks.symbols import ARROWS
+from skyburst.terminal.spelling import Puzzled, folded
+
+HINT: Final = 0.2
+"""Seconds that a player waits for a layout."""
+DIRECTIONS: Final = {
+    **{word: way for way, words in enumerate(("ne", "e", "se", "sw so", "w o", "nw no")) for word in words.split()},
+    **{arrow: way for way, arrow in enumerate(ARROWS)},
+}
+"""The words for a direction, in every language."""
+
+
+class Arranging:
+    """A board under one's hands."""
+
+    def __init__(self, components: Components, layout: Layout) -> None:
+        self._components: Final = components
+        self._numbers: Final = list(layout)
+        self._added = 0
+
+    @property
+    def text(self) -> str:
+        """The action that leaves the board like this."""
+        return f"arrange {layout_text(self._components, tuple(self._numbers))}".rstrip()
+
+    def move(self, words: str) -> None:
+        """From a space to another, what lies there coming back; then maybe turned to a direction."""
+        for part in _parts(words):
+            if len(part) not in (2, 3):
+                raise Puzzled("fireworks.how-to-move")
+            self._swap(self.filled(part[0]), self.space(part[1]))
+            if len(part) == 3:
+                self._face(self.space(part[1]), self._direction(part[2]))
+
+    def turn(self, words: str) -> None:
+        """By sixths, clockwise, one if nothing is said; or so that the segment points in a direction."""
+        for part in _parts(words):
+            if len(part) not in (1, 2):
+                raise Puzzled("fireworks.how-to-turn")
+            space = self.filled(part[0])
+            if len(part) == 2 and not re.fullmatch("[0-5]", part[1]):
+                self._face(space, self._direction(part[1]))
+                continue
+            tile, turn = divmod(self._numbers[space], SIXTHS)
+            self._numbers[space] = tile * SIXTHS + (turn + (int(part[1]) if len(part) == 2 else 1)) % SIXTHS
+
+    def improve(self, character: str) -> None:
+        """The best layout that is found at once."""
+        layout = tuple(self._numbers)
+        tiles = tiles_on(self._components, layout)
+        self._numbers[:] = best_layout(self._components, tiles, character, HINT, layout).layout
+
+    def add(self, tile: Tile) -> None:
+        """A tile comes onto the first free space."""
+        self._added = self._numbers.index(EMPTY)
+        self._numbers[self._added] = tile.index * SIXTHS
+
+    def put(self, space: str, direction: str | None) -> None:
+        """Move the tile that was added to where it is wanted."""
+        self._swap(self._added, self.space(space))
+        if direction is not None:
+            self._face(self.space(space), self._direction(direction))
+
+    def tile(self, space: int) -> Tile:
+        return self._components.tiles[self._numbers[space] // SIXTHS]
+
+    def space(self, name: str) -> int:
+        found = self._components.grid.space.get(name.upper())
+        if found is None:
+            raise Puzzled("fireworks.no-space", text=name)
+        return found
+
+    def filled(self, name: str) -> int:
+        space = self.space(name)
+        if self._numbers[space] == EMPTY:
+            raise Puzzled("fireworks.empty-space", space=name.upper())
+        return space
+
+    def _direction(self, word: str) -> int:
+        found = DIRECTIONS.get(folded(word))
+        if found is None:
+            raise Puzzled("fireworks.no-direction", text=word)
+        return found
+
+    def _swap(self, one: int, other: int) -> None:
+        self._numbers[one], self._numbers[other] = self._numbers[other], self._numbers[one]
+
+    def _face(self, space: int, direction: int) -> None:
+        """Turn a tile until its segment points there; others look the same from everywhere."""
+        tile = self.tile(space)
+        if tile.kind == BASIC:
+            self._numbers[space] = tile.index * SIXTHS + (direction - tile.segment_edge) % SIXTHS
+
+
+def _parts(words: str) -> list[list[str]]:
+    return [part.split() for part in re.split("[,;]", words)]

@@ -1,0 +1,123 @@
+"""The starry sky box from above."""
+
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+from rich.text import Text
+
+from skyburst.core.chance import Chance
+from skyburst.games.fireworks.tiles import FUNCTION
+from skyburst.physics import Box
+from skyburst.terminal.blocks import Block, line, wrapped
+from skyburst.terminal.fireworks.canvas import Canvas
+from skyburst.terminal.fireworks.scene import Scene, Setting
+from skyburst.terminal.fireworks.symbols import BACK, ground
+from skyburst.terminal.palette import LINE, REFUSAL, SOFT
+from skyburst.terminal.signs import sign as explained
+
+SIGN: Final = 3
+"""So many columns a tile takes."""
+MARGIN: Final = SIGN + 1
+"""Beside the box, for what flew out."""
+LEAST: Final = 9 * SIGN + 2 + MARGIN
+MOST: Final = 40
+
+
+class Place(NamedTuple):
+    """Where a tile lies: centimetres from the middle of the box, x right, y away from the player.
+
+    `tile` is None for one that lies face down.
+    """
+
+    x: float
+    y: float
+    tile: str | None
+    inside: bool
+
+
+def draw_box(setting: Setting, places: Sequence[Place], width: int) -> Block:
+    """The box and what lies in it; face-up tiles are on top, and what lies outside stands to the right."""
+    wide, deep, _ = setting.components.physical.box_inside
+    across = width - 2 - MARGIN
+    down = _rows(setting, width)
+    canvas = Canvas(down + 2, width)
+    canvas.frame(0, 0, down + 1, across + 1)
+    taken = 0
+    for x, y, tile, inside in sorted(places, key=lambda place: (place.tile is not None, -place.y, place.x)):
+        signs, style = (BACK, LINE) if tile is None else _sign(setting, tile)
+        row = 1 + min(down - 1, max(0, int((0.5 - y / deep) * down)))
+        column = 1 + min(across - SIGN, max(0, round((0.5 + x / wide) * across - SIGN / 2)))
+        if not inside:
+            row, column = min(down, taken + 1), across + 3
+            taken += 1
+        canvas.put(row, column, signs, style)
+    return canvas.block()
+
+
+def _rows(setting: Setting, width: int) -> int:
+    """A cell of a terminal is about twice as high as wide."""
+    wide, deep, _ = setting.components.physical.box_inside
+    return max(1, round((width - 2 - MARGIN) * deep / wide / 2))
+
+
+def _sign(setting: Setting, name: str) -> tuple[str, str]:
+    tile = setting.tile(name)
+    return setting.sign(tile), f"bold {REFUSAL}" if tile.kind == FUNCTION else ground(tile)
+
+
+def places(scene: Scene, width: int) -> list[Place]:
+    """Where the tiles of the view lie: as the box remembers them, and where it knows nothing, somewhere."""
+    made_up = invented(scene, width)
+    if not isinstance(scene.launcher, Box):
+        return made_up
+    lying = [Place(*seen.pose.place[:2], seen.tile, seen.inside) for seen in scene.launcher.scene().tiles]
+    found = []
+    for name, inside in {(place.tile, place.inside): None for place in made_up}:
+        wanted = [place for place in made_up if (place.tile, place.inside) == (name, inside)]
+        known = [place for place in lying if (place.tile, place.inside) == (name, inside)][: len(wanted)]
+        found += known + wanted[len(known) :]
+    return found
+
+
+def invented(scene: Scene, width: int) -> list[Place]:
+    """Places where nobody has simulated any: each tile has its own, what lies face down fills others, always alike."""
+    view, rows = scene.view, _rows(scene, width)
+    columns = -(-len(scene.components.tiles) // rows)
+    count = rows * columns
+    own, free = (Chance(name).shuffled(range(count)) for name in ("tiles in the box", "backs in the box"))
+    places = []
+    for name in view.face_up:
+        number = own[scene.tile(name).index]
+        free.remove(number)
+        places.append(_place(scene, number, rows, columns, name))
+    places += [_place(scene, number, rows, columns, None) for number in free[: view.face_down]]
+    beside: list[str | None] = [*view.outside_up, *[None] * view.outside_down]
+    return places + [Place(scene.components.physical.box_inside[0], 0.0, name, False) for name in beside]
+
+
+def _place(scene: Scene, number: int, rows: int, columns: int, name: str | None) -> Place:
+    wide, deep, _ = scene.components.physical.box_inside
+    row, column = divmod(number, columns)
+    return Place(wide * ((column + 0.5) / columns - 0.5), deep * (0.5 - (row + 0.5) / rows), name, True)
+
+
+def box(scene: Scene, width: int) -> Block:
+    """The box, what is in it in numbers, and what the function tiles in sight are called."""
+    view = scene.view
+    counts = [
+        scene.text("fireworks.box.up", count=len(view.face_up)),
+        scene.text("fireworks.box.down", count=view.face_down),
+    ]
+    outside = len(view.outside_up) + view.outside_down
+    if outside:
+        counts.append(scene.text("fireworks.box.outside", count=outside))
+    width = min(width, MOST)
+    seen = [scene.tile(name) for name in (*view.face_up, *view.outside_up)]
+    functions = {tile.function: tile for tile in seen if tile.kind == FUNCTION}
+    named = [explained(scene.sign(tile), "", scene.called(tile)) for tile in functions.values()]
+    return [
+        line((scene.text("fireworks.box"), "italic")),
+        *wrapped(line((", ".join(counts), SOFT)), width),
+        *draw_box(scene, places(scene, width), width),
+        *(wrapped(Text("  ", end="").join(named), width) if named else []),
+    ]

@@ -1,0 +1,145 @@
+"""What may be done, and what it would bring."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from rich.text import Text
+
+from skyburst.games.fireworks.action_space import seats_of
+from skyburst.games.fireworks.actions import Grab, Helpers, Take
+from skyburst.games.fireworks.grid import DIRECTIONS, NOWHERE, SIXTHS
+from skyburst.games.fireworks.state import State
+from skyburst.games.fireworks.tiles import BASIC, Tile
+from skyburst.terminal.blocks import Block, flow, line, wrapped
+from skyburst.terminal.fireworks.boards import tiny
+from skyburst.terminal.fireworks.prospects import Prospects, Spot, alike
+from skyburst.terminal.fireworks.scene import Setting
+from skyburst.terminal.fireworks.symbols import ground
+from skyburst.terminal.palette import LANTERN, SOFT, SPARK
+
+MOST: Final = 16
+"""So many entries; the rest brings less."""
+IDEAS: Final = 4
+GAP: Final = 3
+INDENT: Final = 4
+
+
+def foresight(setting: Setting, state: State, seat: int, width: int) -> Block:
+    """While nothing is to be taken or given away: what arranging would bring."""
+    if state.phase in ("choose", "grab"):
+        return _taking(setting, state, seat, width)
+    if state.phase in ("gale", "heavy-rain"):
+        return _losing(setting, state, seat, width)
+    if state.phase == "helpers":
+        return _asking(setting, state, seat, width)
+    return _arranging(setting, state, seat, width) if state.may_arrange(seat) else []
+
+
+def prospects(state: State, seat: int) -> Prospects:
+    return Prospects(state.components, state.boards[seat], state.setup.characters[seat])
+
+
+def spot(state: State, seat: int, tile: Tile, known: Prospects) -> Spot:
+    return known.best(tile, settled=state.phase == "grab")
+
+
+def _taking(setting: Setting, state: State, seat: int, width: int) -> Block:
+    """Every tile that can be taken, with a number to type; of many the best."""
+    known = prospects(state, seat)
+    tiles = [
+        state.components.tiles[action.tile] for action in state.legal_actions(seat) if isinstance(action, (Take, Grab))
+    ]
+    groups: dict[tuple[str, ...], list[int]] = {}
+    for number, tile in enumerate(tiles):
+        groups.setdefault(alike(tile), []).append(number)
+    spots = {numbers[0]: spot(state, seat, tiles[numbers[0]], known) for numbers in groups.values()}
+    ranked = sorted(
+        groups.values(), key=lambda numbers: (-spots[numbers[0]].gain, spots[numbers[0]].core == NOWHERE, numbers)
+    )
+    shown = sorted(ranked) if len(ranked) <= MOST else ranked[:MOST]
+    entries = [_entry(setting, numbers[0] + 1, len(numbers), tiles[numbers[0]], spots[numbers[0]]) for numbers in shown]
+    rest = len(tiles) - sum(map(len, shown))
+    return _titled(setting, setting.text("fireworks.would.take"), entries, rest, width)
+
+
+def _entry(setting: Setting, number: int, count: int, tile: Tile, best: Spot) -> Text:
+    return line(
+        (f"{number:>3} ", LANTERN),
+        (tiny(setting, tile), ground(tile)),
+        f" {setting.called(tile)} ",
+        (f"×{count} " if count > 1 else "", SOFT),
+        (f"{best.gain:+}", SPARK),
+        (f" {worth(setting, tile, best)}".rstrip(), SOFT),
+    )
+
+
+def worth(setting: Setting, tile: Tile, best: Spot) -> str:
+    """Where a tile would be best; nothing where that makes no difference."""
+    if not best.gain and best.core == NOWHERE:
+        return ""
+    names = setting.components.grid.names
+    place = names[best.space]
+    if tile.kind == BASIC:
+        place += f" {direction(setting, (tile.segment_edge + best.turn) % SIXTHS)}"
+    if best.core != NOWHERE:
+        return setting.text("fireworks.would.core", place=place, core=names[best.core])
+    return setting.text("fireworks.would.place", place=place)
+
+
+def direction(setting: Setting, way: int) -> str:
+    """A direction as one types it."""
+    return setting.text(f"fireworks.direction.{DIRECTIONS[way]}")
+
+
+def _losing(setting: Setting, state: State, seat: int, width: int) -> Block:
+    """What the board would lose without each of its tiles, the least first."""
+    known, names = prospects(state, seat), state.components.grid.names
+    filled = [space for space, number in enumerate(state.boards[seat]) if number >= 0]
+    entries = []
+    for space in sorted(filled, key=known.loss)[:MOST]:
+        number, turn = divmod(state.boards[seat][space], SIXTHS)
+        tile = state.components.tiles[number]
+        entries.append(
+            line(
+                (f"{names[space]} ", LANTERN),
+                (tiny(setting, tile, turn), ground(tile)),
+                f" {setting.called(tile)} ",
+                (f"{-known.loss(space):+}", SPARK),
+            )
+        )
+    return _titled(setting, setting.text(f"fireworks.would.{state.phase}"), entries, len(filled) - len(entries), width)
+
+
+def _arranging(setting: Setting, state: State, seat: int, width: int) -> Block:
+    """The single moves and turns that bring the most, as one types them."""
+    names, entries = state.components.grid.names, []
+    for space, best in prospects(state, seat).moves()[:IDEAS]:
+        tile = state.components.tiles[state.boards[seat][space] // SIXTHS]
+        verb = "turn" if space == best.space else "move"
+        words = [setting.text(f"fireworks.word.{verb}"), names[space]]
+        words += [names[best.space]] if verb == "move" else []
+        words += [direction(setting, (tile.segment_edge + best.turn) % SIXTHS)] if tile.kind == BASIC else []
+        entries.append(line((" ".join(words).lower(), LANTERN), (f" {best.gain:+}", SPARK)))
+    return _titled(setting, setting.text("fireworks.would.arrange"), entries, 0, width) if entries else []
+
+
+def _asking(setting: Setting, state: State, seat: int, width: int) -> Block:
+    actions = [action for action in state.legal_actions(seat) if isinstance(action, Helpers)]
+    entries = []
+    for action in actions:
+        seats = seats_of(action.seats)
+        names = setting.text("story.names").join(setting.name(other) for other in seats)
+        entries.append(line((",".join(str(other + 1) for other in seats), LANTERN), f" {names}"))
+    return _titled(setting, setting.text("fireworks.would.ask"), entries, 0, width)
+
+
+def _titled(setting: Setting, title: str, entries: Sequence[Text], more: int, width: int) -> Block:
+    block = [*wrapped(line((title, "italic")), width), *_columns(entries, width)]
+    return [*block, line((setting.text("fireworks.would.more", count=more), SOFT))] if more else block
+
+
+def _columns(entries: Sequence[Text], width: int) -> Block:
+    """Side by side where there is room, without empty lines between them."""
+    if max((entry.cell_len for entry in entries), default=0) > width:
+        return [text for entry in entries for text in wrapped(entry, width, INDENT)]
+    return [text for text in flow([[entry] for entry in entries], width, GAP) if text.plain]

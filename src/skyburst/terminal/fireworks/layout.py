@@ -1,0 +1,172 @@
+"""The whole table, laid out for the width there is."""
+
+from typing import Final
+
+from rich.text import Text
+
+from skyburst.games.fireworks.grid import SIXTHS
+from skyburst.games.fireworks.scoring import BIG, Formation
+from skyburst.games.fireworks.tiles import LETTERS, SPECIAL
+from skyburst.terminal.blocks import Block, above, beside, flow, joined, line, padded, width_of, wrapped
+from skyburst.terminal.fireworks.boards import SMALL, SNUG, WIDE, board_width, large_board, small_board
+from skyburst.terminal.fireworks.box import LEAST, MOST, box
+from skyburst.terminal.fireworks.scene import Scene
+from skyburst.terminal.fireworks.symbols import ARROWS, BACK, COMPLETE, CORE, LINKED, SHAPES, flower, lit
+from skyburst.terminal.palette import LANTERN, SOFT, SPARK
+from skyburst.terminal.signs import colour_signs, sign
+
+GAP: Final = 2
+NOBREAK: Final = "\N{NO-BREAK SPACE}"
+
+
+def table(scene: Scene, width: int) -> Block:
+    """Everything in sight; what one acts with comes last, next to the prompt."""
+    rail = board_width(scene, SMALL)
+    main = board_width(scene, WIDE) + GAP + MOST
+    if width >= main + 2 * GAP + rail:
+        return above(header(scene, width), beside(own(scene, main), others(scene, rail), gap=2 * GAP))
+    return above(header(scene, width), others(scene, width), own(scene, width))
+
+
+def header(scene: Scene, width: int) -> Block:
+    """Which game and variant, whose turn it is and how far it has come."""
+    view = scene.view
+    variant = scene.text(f"fireworks.variant.{view.options['variant']}")
+    parts = [scene.text(f"fireworks.stage.{scene.stage}", name=scene.name(view.active))]
+    if view.phase == "launch" and view.turn.heaped:
+        parts.append(scene.text("fireworks.heaped"))
+    if view.ending is not None and view.phase not in ("last", "over"):
+        parts.append(scene.text("fireworks.last-round"))
+    title = line(("Fireworks", "bold italic"), (f"  {', '.join([variant, *parts])}", SOFT))
+    return [*wrapped(title, width, 2), *_turn(scene, width), *_piles(scene, width)]
+
+
+def _turn(scene: Scene, width: int) -> Block:
+    """The card, the helpers, the die and who takes how many."""
+    turn = scene.view.turn
+    told = []
+    if turn.card is not None:
+        told.append(scene.text("fireworks.turn.card", card=scene.text(f"fireworks.card.{turn.card}")))
+    if turn.helpers:
+        names = scene.text("story.names").join(scene.name(seat) for seat in turn.helpers)
+        told.append(scene.text("fireworks.turn.helpers", names=names))
+    if turn.die is not None and scene.view.phase in ("choose", "gale", "heavy-rain"):
+        told.append(scene.text("fireworks.turn.die", face=scene.text(f"fireworks.die.{turn.die}")))
+    wanted = [(scene.name(seat), count) for seat, count in turn.wanted.items() if count]
+    if wanted:
+        takers = ", ".join(f"{name} {count}" for name, count in wanted)
+        told.append(scene.text("fireworks.turn.wanted", takers=takers))
+    return wrapped(line("  ", (scene.text("story.and").join(told), SPARK)), width, 2) if told else []
+
+
+def _piles(scene: Scene, width: int) -> Block:
+    view = scene.view
+    if view.options["variant"] == "speed":
+        return []
+    piles = scene.text("fireworks.piles", one=view.piles[0], two=view.piles[1], discards=len(view.discards))
+    return wrapped(line("  ", (piles, SOFT)), width, 2)
+
+
+def others(scene: Scene, width: int) -> Block:
+    """The other boards in the order of play, as many beside each other as fit."""
+    players, room = scene.view.players, board_width(scene, SMALL)
+    small = [_other(scene.at((scene.seat + step) % players), room) for step in range(1, players)]
+    return flow([[padded(text, room) for text in block] for block in small], width, GAP)
+
+
+def _other(scene: Scene, width: int) -> Block:
+    own = scene.own
+    head = line((f"{scene.seat + 1} ", SOFT), (f"{scene.name(scene.seat)}  ", "bold"), *_total(scene))
+    if own.chosen:
+        head.append(f"  {scene.text('fireworks.chosen')}", SOFT)
+    if own.ready and scene.view.phase == "last":
+        head.append(f"  {scene.text('fireworks.is-ready')}", SOFT)
+    return [
+        *wrapped(head, width, 2),
+        *_parts(scene, width, "", all_parts=False),
+        *character(scene, width),
+        *small_board(scene),
+    ]
+
+
+def _total(scene: Scene) -> tuple[tuple[str, str], tuple[str, str]]:
+    own = scene.own
+    free = scene.text("fireworks.free", count=own.free)
+    return (scene.text("fireworks.points", count=sum(own.score.values())), LANTERN), (f"  {free}", SOFT)
+
+
+def headline(scene: Scene, width: int) -> Block:
+    """Whose board it is, and its points by part (W20 to W23)."""
+    name = line((f"{scene.seat + 1} ", SOFT), (f"{scene.name(scene.seat)}  ", "bold"), *_total(scene))
+    return [*wrapped(name, width, 2), *_parts(scene, width, "  ", all_parts=True), *character(scene, width)]
+
+
+def _parts(scene: Scene, width: int, indent: str, all_parts: bool) -> Block:
+    """The points by part, each held together with its number."""
+    parts = [
+        _held(scene.text(f"fireworks.count.{part}", points=points))
+        for part, points in scene.own.score.items()
+        if points or all_parts
+    ]
+    return wrapped(line(indent, (", ".join(parts), SOFT)), width, len(indent)) if parts else []
+
+
+def _held(text: str) -> str:
+    return text.replace(" ", NOBREAK)
+
+
+def character(scene: Scene, width: int) -> Block:
+    """The character, what it asks for and what it brings so far (W23)."""
+    own = scene.own
+    name = scene.text(f"fireworks.character.{own.character}")
+    asks = scene.text(f"fireworks.bonus.{own.character}")
+    return wrapped(line((f"{name}  ", "italic"), asks, (f"  {own.score['character']:+}", LANTERN)), width, 2)
+
+
+def own(scene: Scene, width: int) -> Block:
+    """The large board and the box, side by side where there is room."""
+    if scene.view.phase in ("over", "last"):
+        board = [large_board(scene, width)]
+    elif width >= board_width(scene, SNUG) + GAP + LEAST:
+        room = width - GAP - (MOST if width >= board_width(scene, WIDE) + GAP + MOST else LEAST)
+        drawn = large_board(scene, room)
+        board = [beside(drawn, box(scene, width - GAP - width_of(drawn)), gap=GAP)]
+    else:
+        board = [box(scene, LEAST), large_board(scene, width)]
+    return above(headline(scene, width), *board, scoring(scene, width), legend(scene, width))
+
+
+def scoring(scene: Scene, width: int) -> Block:
+    """Everything on the board that scores, and how far the big fireworks are."""
+    parts = [_formation(scene, found) for found in scene.formations]
+    return wrapped(joined(parts, "  "), width, 2) if parts else []
+
+
+def _formation(scene: Scene, found: Formation) -> Text:
+    names = [scene.components.grid.names[space] for space in found.spaces]
+    points = (f"{NOBREAK}{found.points:+}", LANTERN)
+    if found.kind == BIG:
+        tile = scene.components.tiles[scene.layout[found.spaces[0]] // SIXTHS]
+        done = scene.text("fireworks.complete") if found.complete else f"{len(names) - 1}/{SIXTHS}"
+        return line((f"{flower(tile)}{CORE}", lit(tile)), f"{NOBREAK}{names[0]}{NOBREAK}{done}", points)
+    if found.kind == SPECIAL:
+        return line(_held(scene.text("fireworks.motifs", count=len(names))), points)
+    return line((LETTERS[found.kind].upper(), "bold"), f"{NOBREAK}{'-'.join(names)}", points)
+
+
+def legend(scene: Scene, width: int) -> Block:
+    """What the signs mean."""
+    if scene.view.phase == "over":
+        return []
+    meant = {
+        **{mark: f"shape.{shape}" for shape, mark in SHAPES.items()},
+        **{letter: f"half.{half}" for half, letter in LETTERS.items()},
+        CORE: "legend.core",
+        ARROWS[0]: "legend.segment",
+        "K╪K": "legend.pair",
+        LINKED: "legend.linked",
+        COMPLETE: "legend.complete",
+        BACK: "legend.back",
+    }
+    marks = [sign(mark, "", _held(scene.text(f"fireworks.{key}"))) for mark, key in meant.items()]
+    return wrapped(joined([*colour_signs(scene.catalogue), *marks], "  "), width)

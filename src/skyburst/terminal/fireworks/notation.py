@@ -1,0 +1,182 @@
+"""Reading what a player types: `launch 0,0,50`, `l 3 -2`, `t2 c3 ne`, `prendre 2`, `m a1 c3`, in any case."""
+
+import re
+from collections.abc import Sequence
+from typing import Final
+
+from skyburst.core.game import Action
+from skyburst.games.fireworks.action_space import seats_of
+from skyburst.games.fireworks.actions import Arrange, Draw, Grab, Helpers, OfTile, Take
+from skyburst.games.fireworks.view import View
+from skyburst.terminal.fireworks.arranging import DIRECTIONS, Arranging
+from skyburst.terminal.fireworks.scene import Setting, layout_of
+from skyburst.terminal.spelling import Puzzled, folded
+
+VERBS: Final = {
+    "launch": ("launch", "l", "lancer", "lance", "tirer", "tire"),
+    "heap": ("heap", "h", "tas", "entasser", "entasse"),
+    "draw": ("draw", "d", "piocher", "pioche"),
+    "helpers": ("helpers",),
+    "ask": ("ask", "a", "with", "demander", "avec"),
+    "take": ("take", "t", "prendre", "prends", "p"),
+    "grab": ("grab", "attraper", "attrape", "saisir"),
+    "give": ("give", "g", "donner", "donne"),
+    "return": ("return", "r", "remettre", "rendre"),
+    "move": ("move", "m", "poser", "pose", "deplacer", "deplace"),
+    "turn": ("turn", "tourner", "tourne"),
+    "arrange": ("arrange", "ranger", "disposer"),
+    "ready": ("ready", "pret", "prete"),
+}
+CLAIMED: Final = ("h",)
+"""Words that are commands elsewhere."""
+EVERYBODY: Final = ("all", "tous", "toutes")
+_NUMBER: Final = r"[-+−]?\d+(?:\.\d+)?"
+_AND: Final = r"(?:\s*[,;]\s*|\s+)"
+_SPACE: Final = r"[a-e]\d"
+_WAY: Final = "|".join(sorted(DIRECTIONS, key=len, reverse=True))
+GLUED: Final = rf"{_NUMBER}(?:{_AND}{_NUMBER})*|\d+\s+{_SPACE}(?:\s+(?:{_WAY}))?"
+"""What may stand right behind its verb: numbers, or a number and a place."""
+_MOVE: Final = re.compile(rf"{_SPACE}\s+{_SPACE}(?:\s+(?:{_WAY}))?", re.IGNORECASE)
+
+
+class Reader:
+    """What a seat may mean by its words."""
+
+    def __init__(self, setting: Setting, view: View, legal: Sequence[Action]) -> None:
+        self._setting = setting
+        self._view = view
+        self._legal = legal
+
+    def read(self, verb: str | None, rest: str, typed: str) -> tuple[str, ...]:
+        """Canonical actions, one after the other; what makes no sense stays as it is, for the engine to refuse."""
+        if _MOVE.fullmatch(typed.strip()):  # two spaces are a move, whatever verb the first begins like
+            return (self._arrange("move", typed),)
+        if verb is None:
+            return self._alone(typed.strip())
+        if verb in ("take", "grab"):
+            return self._take(verb, rest)
+        reader = {
+            "launch": self._launch,
+            "draw": self._draw,
+            "ask": self._ask,
+            "give": self._lose,
+            "return": self._lose,
+            "move": self._arrange,
+            "turn": self._arrange,
+            "arrange": self._arrange,
+        }.get(verb)
+        return (reader(verb, rest) if reader else f"{verb} {''.join(rest.split())}".rstrip(),)
+
+    def _alone(self, typed: str) -> tuple[str, ...]:
+        """A number is a tile of the list."""
+        numbered = re.fullmatch(r"\d+(?:\s+\S+){0,2}", typed)
+        return self._take("take", typed) if numbered else (typed,)
+
+    def _launch(self, verb: str, rest: str) -> str:
+        """Nothing is the middle from the least height, one number a height, two a place, three both."""
+        given = re.findall(_NUMBER, rest)
+        if len(given) > 3 or not re.fullmatch(rf"(?:{_NUMBER}(?:{_AND}{_NUMBER})*)?", rest.strip()):
+            return f"{verb} {rest}"
+        numbers = [f"{float(number.replace('−', '-')):.2f}".rstrip("0").rstrip(".") for number in given]
+        low = f"{self._setting.components.physical.launch_height_min:g}"
+        x, y, height = {
+            0: ("0", "0", low),
+            1: ("0", "0", *numbers),
+            2: (*numbers, low),
+            3: tuple(numbers),
+        }[len(numbers)]
+        return f"launch {x},{y},{height}"
+
+    def _draw(self, verb: str, rest: str) -> str:
+        piles = [action.text for action in self._legal if isinstance(action, Draw)]
+        if rest or not piles:
+            return f"draw {rest}".rstrip()
+        if len(piles) > 1:
+            raise Puzzled("fireworks.which-pile")
+        return piles[0]
+
+    def _ask(self, verb: str, rest: str) -> str:
+        """By the numbers that stand before the names, from 1."""
+        groups = [action for action in self._legal if isinstance(action, Helpers)]
+        if groups and folded(rest) in EVERYBODY:
+            return max(groups, key=lambda group: group.seats.bit_count()).text
+        if len(groups) == 1 and not rest:
+            return groups[0].text
+        numbers = [int(number) for number in re.findall(r"\d+", rest)]
+        if not numbers or not all(1 <= number <= self._view.players for number in numbers):
+            raise Puzzled("fireworks.whom", last=self._view.players)
+        return f"helpers {','.join(str(number - 1) for number in sorted(set(numbers)))}"
+
+    def _takeable(self) -> list[OfTile]:
+        return [action for action in self._legal if isinstance(action, (Take, Grab))]
+
+    def _take(self, verb: str, rest: str) -> tuple[str, ...]:
+        """A number of the list or a name; then maybe where to put it, and how."""
+        choices = self._takeable()
+        if choices and isinstance(choices[0], Grab):
+            verb = "grab"
+        what, *where = rest.split()[:3] if rest else [""]
+        if len(rest.split()) > 3:
+            return (f"{verb} {rest}",)
+        if what.isdecimal():
+            if not choices:
+                raise Puzzled("fireworks.nothing-now")
+            if not 1 <= int(what) <= len(choices):
+                raise Puzzled("fireworks.no-such-tile", last=len(choices))
+            taken = choices[int(what) - 1].text.partition(" ")[2]
+        elif not what and len(choices) == 1:
+            taken = choices[0].text.partition(" ")[2]
+        elif not what and choices:
+            raise Puzzled("fireworks.which-tile", last=len(choices))
+        else:
+            taken = what.lower()
+        action = f"{verb} {taken}".rstrip()
+        if not where or action not in [choice.text for choice in choices]:
+            return (action,)
+        return action, *self._place(taken, where)
+
+    def _place(self, name: str, where: Sequence[str]) -> tuple[str, ...]:
+        """Arranging the tile, where it does not lie like that anyhow."""
+        own = self._view.boards[self._view.seat or 0]
+        if own.free == 1 and self._view.phase == "grab":
+            raise Puzzled("fireworks.last-space")
+        board = self._board()
+        board.add(self._setting.tile(name))
+        taken = board.text
+        board.put(where[0], where[1] if len(where) > 1 else None)
+        return (board.text,) if board.text != taken else ()
+
+    def _lose(self, verb: str, rest: str) -> str:
+        """By the space or by the name of the tile."""
+        if rest.upper() in self._setting.components.grid.space:
+            board = self._board()
+            rest = board.tile(board.filled(rest)).id
+        return f"{verb} {rest.lower()}".rstrip()
+
+    def _board(self) -> Arranging:
+        components = self._setting.components
+        return Arranging(components, layout_of(components, self._view.boards[self._view.seat or 0]))
+
+    def _arrange(self, verb: str, rest: str) -> str:
+        """Moves, turns, a whole layout in any case, or the best one there is if nothing is said."""
+        if "=" in rest:
+            words = [word.partition("=") for word in rest.split()]
+            return f"arrange {' '.join(space.upper() + equals + tile.lower() for space, equals, tile in words)}"
+        board = self._board()
+        if verb == "arrange" and not rest:
+            board.improve(self._view.boards[self._view.seat or 0].character)
+        elif verb == "turn":
+            board.turn(rest)
+        else:
+            board.move(rest)
+        return board.text
+
+
+def written(setting: Setting, action: Action) -> str:
+    """An action as a player of that language would type it; a layout only in brief."""
+    verb, _, rest = action.text.partition(" ")
+    if isinstance(action, Arrange):
+        return setting.text("fireworks.word.arrange")
+    if isinstance(action, Helpers):
+        verb, rest = "ask", ",".join(str(seat + 1) for seat in seats_of(action.seats))
+    return f"{setting.text(f'fireworks.word.{verb}')} {rest}".strip()

@@ -1,0 +1,115 @@
+"""Fireworks as the terminal table holds it."""
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from skyburst.core.game import Action, Event, Game
+from skyburst.core.game import State as AnyState
+from skyburst.core.game import View as AnyView
+from skyburst.core.record import Step
+from skyburst.games.fireworks.actions import Give, Grab, OfTile, Return, Take
+from skyburst.games.fireworks.game import Fireworks
+from skyburst.games.fireworks.grid import SIXTHS
+from skyburst.games.fireworks.state import State
+from skyburst.games.fireworks.view import View
+from skyburst.locale import Catalogue
+from skyburst.terminal.blocks import Block, above
+from skyburst.terminal.fireworks import notation
+from skyburst.terminal.fireworks.boards import large_board
+from skyburst.terminal.fireworks.foresight import foresight, prospects, spot, worth
+from skyburst.terminal.fireworks.layout import headline, legend, scoring, table
+from skyburst.terminal.fireworks.scene import Scene, Setting
+from skyburst.terminal.fireworks.story import tell
+from skyburst.terminal.guide import rules_guide
+from skyburst.terminal.seats import Seats
+
+MOVES: Final = ("launch", "heap", "draw", "ask", "take", "give", "return", "move", "turn", "arrange", "ready", "grab")
+RULES: Final = ("turn", "fail", "choose", "cards", "functions", "big", "pairs", "special", "end", "variants")
+
+
+class FireworksTable:
+    """Drawings and words of one match in one language."""
+
+    verbs = notation.VERBS
+    glued = notation.GLUED
+    claimed = notation.CLAIMED
+
+    def __init__(self, game: Game, seats: Seats, catalogue: Catalogue) -> None:
+        if not isinstance(game, Fireworks):
+            raise TypeError(f"not Fireworks: {game!r}")
+        self._setting = Setting(seats, catalogue, game.components, game.launcher)
+
+    def _scene(self, view: AnyView, seat: int) -> Scene:
+        return self._setting.scene(_seen(view), seat)
+
+    def next_seat(self, state: AnyState, steps: Sequence[Step]) -> int:
+        """W27: hands cannot be in the box at once here, so all grab or arrange in turn."""
+        if _known(state).phase == "grab" and steps:
+            return (steps[-1].seat + 1) % _known(state).players
+        return state.to_act[0]
+
+    def read(self, verb: str | None, rest: str, typed: str, legal: Sequence[Action], view: AnyView) -> tuple[str, ...]:
+        return notation.Reader(self._setting, _seen(view), legal).read(verb, rest, typed)
+
+    def draw(self, view: AnyView, seat: int, width: int) -> Block:
+        return table(self._scene(view, seat), width)
+
+    def look(self, view: AnyView, seat: int, width: int) -> Block:
+        scene = self._scene(view, seat)
+        return above(headline(scene, width), large_board(scene, width), scoring(scene, width), legend(scene, width))
+
+    def ask(self, view: AnyView) -> str:
+        scene = self._scene(view, view.seat or 0)
+        if scene.view.phase == "choose":
+            return scene.text("fireworks.ask.choose", count=scene.view.turn.wanted[scene.seat])
+        return scene.text(f"fireworks.ask.{scene.stage}")
+
+    def foresee(self, state: AnyState, seat: int, width: int) -> Block:
+        return foresight(self._setting, _known(state), seat, width)
+
+    def weigh(self, state: AnyState, seat: int, action: Action) -> str:
+        told = self._effects(_known(state), seat, action)
+        text = self._setting.text
+        written = self.write(action)
+        return text("story.with", done=written, effects=told) if told else text("story.done", done=written)
+
+    def _effects(self, state: State, seat: int, action: Action) -> str:
+        """What an action would do, in a few words; nothing where that goes without saying."""
+        if not isinstance(action, OfTile):
+            return ""
+        known, tile = prospects(state, seat), state.components.tiles[action.tile]
+        if isinstance(action, (Take, Grab)):
+            best = spot(state, seat, tile, known)
+            return f"{best.gain:+} {worth(self._setting, tile, best)}".rstrip()
+        if isinstance(action, (Give, Return)):
+            space = [number // SIXTHS for number in state.boards[seat]].index(action.tile)
+            return f"{-known.loss(space):+}"
+        return ""
+
+    def write(self, action: Action) -> str:
+        return notation.written(self._setting, action)
+
+    def tell(self, events: Sequence[Event]) -> list[str]:
+        return tell(self._setting, events)
+
+    def hidden(self, view: AnyView) -> int:
+        """W16: choices that are not open yet. What chance decides is in the record."""
+        return sum(board.chosen for board in _seen(view).boards)
+
+    def params(self, given: Mapping[str, object]) -> Mapping[str, object]:
+        return {**given, "forms": self._setting.text("fireworks.forms")} if "forms" in given else given
+
+    def guide(self, width: int) -> Block:
+        return rules_guide(self._setting.catalogue, "fireworks", MOVES, RULES, width)
+
+
+def _known(state: AnyState) -> State:
+    if not isinstance(state, State):
+        raise TypeError(f"no state of Fireworks: {state!r}")
+    return state
+
+
+def _seen(view: AnyView) -> View:
+    if not isinstance(view, View):
+        raise TypeError(f"no view of Fireworks: {view!r}")
+    return view
