@@ -1,7 +1,7 @@
 # make play    a game of Festival in the terminal
 # make test    every check there is
 # make marathon  with 2, 3 and 4 players 100,000 random games of Festival, 10,000 of Spring Festival, 2,000 of each variant
-#                of Fireworks, and some with its simulated box (part of make test)
+#                of Fireworks and 9 with its simulated box (a shorter one is part of make test)
 # make fast    the engine compiled by mypyc, in .venv-fast
 # make bench   the engine's speed, plain and compiled
 # make peers   the same beside other game engines
@@ -10,6 +10,11 @@ PYTHON ?= python3
 PIP = -m pip --quiet --disable-pip-version-check
 PLAIN = .venv/bin/python
 FAST = .venv-fast/bin/python
+TABLES = random,random random,random,random random,random,random,random
+FESTIVAL ?= 100000
+SPRING ?= 10000
+FIREWORKS ?= 2000
+BOX ?= 9
 SOURCES = $(shell find src -type f)
 
 .PHONY: play test marathon fast bench peers pictures format clean
@@ -21,21 +26,20 @@ test: .venv/tests .venv-fast/ready .venv-node/ready
 	$(PLAIN) -m ruff check .
 	$(PLAIN) -m ruff format --check .
 	$(PLAIN) -m mypy
-	@$(MAKE) --no-print-directory marathon
+	@$(MAKE) --no-print-directory marathon FESTIVAL=10000 SPRING=1000 FIREWORKS=100 BOX=0
 	$(PLAIN) -m pytest -n auto
 	$(FAST) -m pytest -n auto tests/core tests/rulebook tests/conformance tests/properties --require-engine compiled
 
 marathon: .venv-fast/ready
-	$(FAST) -m skyburst simulate festival --seats random,random --games 100000
-	$(FAST) -m skyburst simulate festival --seats random,random,random --games 100000
-	$(FAST) -m skyburst simulate festival --seats random,random,random,random --games 100000
-	$(FAST) -m skyburst simulate spring_festival --seats random,random --games 10000 --option sign=true
-	$(FAST) -m skyburst simulate spring_festival --seats random,random,random --games 10000 --option sign=true
-	$(FAST) -m skyburst simulate spring_festival --seats random,random,random,random --games 10000 --option sign=true
-	for variant in standard advanced speed; do for seats in random,random random,random,random random,random,random,random; do \
-	  $(FAST) -m skyburst simulate fireworks --seats $$seats --games 2000 --option variant=$$variant || exit 1; done; done
-	for variant in standard advanced; do for seats in random,greedy random,greedy,random random,greedy,random,greedy; do \
-	  $(FAST) -m skyburst simulate fireworks --seats $$seats --games 1 --option variant=$$variant --launch box || exit 1; done; done
+	for seats in $(TABLES); do $(FAST) -m skyburst simulate festival --seats $$seats --games $(FESTIVAL) || exit 1; done
+	for seats in $(TABLES); do \
+	  $(FAST) -m skyburst simulate spring_festival --seats $$seats --games $(SPRING) --option sign=true || exit 1; done
+	for variant in standard advanced speed; do for seats in $(TABLES); do \
+	  $(FAST) -m skyburst simulate fireworks --seats $$seats --games $(FIREWORKS) --option variant=$$variant \
+	  || exit 1; done; done
+	for variant in standard advanced; do for seats in $(TABLES); do test $(BOX) = 0 || \
+	  $(FAST) -m skyburst simulate fireworks --seats $$seats --games $(BOX) --option variant=$$variant --launch box \
+	  || exit 1; done; done
 
 fast: .venv-fast/ready
 	@$(FAST) -m skyburst --version
