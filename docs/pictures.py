@@ -10,6 +10,7 @@ from skyburst import Chance, Match
 from skyburst.bots.driver import act, seat_bots
 from skyburst.core.record import Player
 from skyburst.locale import LANGUAGES, catalogue
+from skyburst.physics import launching
 from skyburst.terminal.night import show
 from skyburst.terminal.seats import seats_of
 from skyburst.terminal.table import TABLES
@@ -38,7 +39,7 @@ FORMAT = """<svg viewBox="0 0 {terminal_width} {terminal_height}" xmlns="http://
 
 def middle(name: str, steps: int, cities: tuple[str | None, ...] = (None, None, None)) -> Match:
     """A match in its middle, with the human to play."""
-    game, table = skyburst.game(name), Chance("picture")
+    game, table = launching(skyburst.game(name), "box" if name == "fireworks" else None), Chance("picture")
     kinds = ("human", "bot:greedy", "bot:greedy")
     players = [Player(f"Greedy {seat + 1}" if seat else "", kinds[seat], cities[seat]) for seat in range(3)]
     match = skyburst.deal(game, players, "picture")
@@ -63,6 +64,7 @@ if __name__ == "__main__":
     matches = {
         "festival": middle("festival", 36, ("Paris", "Tokyo", None)),
         "spring_festival": middle("spring_festival", 44),
+        "fireworks": middle("fireworks", 90),
     }
     for name, match in matches.items():
         for language in LANGUAGES:
