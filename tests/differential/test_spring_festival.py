@@ -12,7 +12,7 @@ from skyburst.games.spring_festival.tiles import ANY, NUMBER
 from .signs import DIFFERENT
 from .sparring import differences, drive, known_differences, missing_sparks, play, spring_festival
 
-GAMES = 117
+GAMES = 78
 """With each number of players: each sign, and none, in each style of play three times."""
 HAPPENINGS = (
     *("replaced", "spark", "perfect", "completed", "empty deck"),
