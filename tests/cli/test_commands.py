@@ -1,7 +1,12 @@
 """The other commands."""
 
 import json
+import os
 import re
+import signal
+import socket
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -21,6 +26,7 @@ def test_version_says_which_engine_runs() -> None:
     "command",
     [
         [],
+        ["serve"],
         ["play"],
         ["simulate"],
         ["replay"],
@@ -39,10 +45,48 @@ def test_help_has_examples(command: list[str]) -> None:
     assert f"skyburst {' '.join(command)}".strip() in done.stdout
 
 
-def test_nothing_asked_shows_help() -> None:
-    done = skyburst()
-    assert done.returncode == 0
-    assert "Usage: skyburst" in done.stdout
+def test_nothing_asked_starts_the_table_in_the_browser(tmp_path: Path) -> None:
+    """On a free port, with its database in the user's data folder; Ctrl-C ends it."""
+    process = subprocess.Popen(
+        [sys.executable, "-m", "skyburst"],
+        stdout=subprocess.PIPE,
+        text=True,
+        env={**os.environ, "XDG_DATA_HOME": str(tmp_path), "HOME": str(tmp_path)},
+    )
+    assert process.stdout is not None
+    line = process.stdout.readline()
+    process.send_signal(signal.SIGINT)
+    process.communicate(timeout=60)
+    assert re.fullmatch(r"Skyburst is at http://127\.0\.0\.1:\d+/ \(Ctrl-C ends it\)\n", line)
+    assert list(tmp_path.rglob("tables.sqlite3"))
+    assert process.returncode in (0, 130)
+
+
+def test_serving_needs_its_extra() -> None:
+    """Researchers install without it; whoever serves is told what to install."""
+    code = "import sys; sys.modules['litestar'] = None; sys.argv = ['', 'serve']; import skyburst.__main__"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False, timeout=60)
+    assert done.returncode == 2
+    assert "pip install 'skyburst[server]'" in done.stderr
+
+
+def test_a_port_that_is_taken() -> None:
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        port = str(taken.getsockname()[1])
+        done = skyburst("serve", "--no-open", "--port", port, "--database", "sqlite+aiosqlite://")
+    assert done.returncode == 2
+    assert f"port {port}" in done.stderr
+    assert "Traceback" not in done.stderr
+
+
+def test_a_database_that_is_none(tmp_path: Path) -> None:
+    for url in ("nonsense", "sqlite+aiosqlite:////nowhere/at/all.sqlite3", f"sqlite:///{tmp_path}/a"):
+        done = skyburst("serve", "--no-open", "--database", url)
+        assert done.returncode == 2, done.stderr
+        assert "database" in done.stderr
+        assert "Traceback" not in done.stderr
 
 
 def test_bench_for_machines() -> None:

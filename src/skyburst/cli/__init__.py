@@ -12,6 +12,7 @@ from skyburst.cli.box import box
 from skyburst.cli.decks import deck
 from skyburst.cli.play import play
 from skyburst.cli.replay import replay
+from skyburst.cli.serve import serve
 from skyburst.cli.shared import BAD_INPUT, INTERRUPTED, fail
 from skyburst.cli.simulate import simulate
 from skyburst.cli.verify import verify
@@ -19,20 +20,26 @@ from skyburst.core.errors import GameError
 from skyburst.lab.bench import engine
 
 
-@click.group(context_settings={"help_option_names": ["-h", "--help"]})
+@click.group(invoke_without_command=True, context_settings={"help_option_names": ["-h", "--help"]})
 @click.version_option(skyburst.__version__, message=f"skyburst %(version)s ({engine()} engine)")
-def app() -> None:
-    """Fireworks board games: play in the terminal, simulate, replay, verify.
+@click.pass_context
+def app(context: click.Context) -> None:
+    """Fireworks board games: play in the browser or in the terminal, simulate, replay, verify.
+
+    Without a command the table in the browser is started.
 
     \b
     Examples:
+      skyburst
       skyburst play festival
       skyburst simulate festival --seats greedy,random --games 1000
       skyburst COMMAND --help      more examples
     """
+    if context.invoked_subcommand is None:
+        context.invoke(serve)
 
 
-for command in (play, simulate, replay, verify, bench, deck, box):
+for command in (serve, play, simulate, replay, verify, bench, deck, box):
     app.add_command(command)
 
 
@@ -43,9 +50,6 @@ def main() -> None:
             stream.reconfigure(errors="replace")  # a terminal without our symbols gets question marks, no traceback
     try:
         code = app(prog_name="skyburst", standalone_mode=False)
-    except click.exceptions.NoArgsIsHelpError as error:
-        click.echo(error.format_message())
-        code = 0
     except click.ClickException as error:
         fail(error.format_message(), error.exit_code)
     except GameError as error:

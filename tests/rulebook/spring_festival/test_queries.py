@@ -57,3 +57,14 @@ def test_s13_nearness_of_every_card() -> None:
 def test_s16_a_rocket_counts_itself() -> None:
     state = position(Seat("S11 S32", "C01"))
     assert queries.finale(state, 0)[cell_at(0, 0)] == 2
+
+
+def test_s13_filled_cells_are_as_many_as_the_nearness_says() -> None:
+    for state in walked("filled"):
+        for seat in range(2):
+            near = queries.nearness(state, seat)
+            for number in state.hands[seat]:
+                card = state.components.compositions[number]
+                cells = queries.filled(card.figure, state.panoramas[seat].lit)
+                assert (len(cells), card.figure.size) == near[card.id]
+                assert sorted(set(cells)) == list(cells)

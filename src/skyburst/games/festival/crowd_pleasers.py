@@ -60,3 +60,26 @@ CONDITIONS: Final[dict[str, Condition]] = {
 }
 CROWD_PLEASERS: Final = tuple(CONDITIONS)
 CROWD_PLEASER: Final = {name: number for number, name in enumerate(CROWD_PLEASERS)}
+
+
+def _most(masks: list[int]) -> int:
+    return max([mask.bit_count() for mask in masks])
+
+
+def progress(name: str, board: PlayerBoard, points: tuple[int, ...]) -> tuple[int, int]:
+    """How much of what a crowd-pleaser asks for is there, and how much it asks for (F19)."""
+    if name == "same-colour":
+        return min(4, _most(board.masks[:4])), 4
+    if name == "same-type":
+        return min(4, _most(board.masks[4:8])), 4
+    if name == "level-four":
+        return min(4, max([len(space) for space in board.spaces])), 4
+    if name == "two-level-three":
+        return min(2, board.third.bit_count()), 2
+    if name == "four-values":
+        return min(4, len({points[number] for number in bits(board.complete)})), 4
+    if name == "three-objectives":
+        return min(3, board.completed), 3
+    if name == "full-board":
+        return board.occupied.bit_count(), 9
+    return sum([mask != 0 for mask in board.masks[:8]]), 8

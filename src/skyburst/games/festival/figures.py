@@ -11,6 +11,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterable
 from typing import Final, NamedTuple
 
+from skyburst.core.bits import bits
 from skyburst.games.festival.words import RAISED, TYPES, VALUE
 
 SIDE: Final = 3
@@ -54,6 +55,10 @@ class Figure(ABC):
     @abstractmethod
     def lit(self, masks: list[int]) -> tuple[bool, ...]:
         """Which of its cells, in reading order, the nearest way finds fulfilled."""
+
+    @abstractmethod
+    def lies(self, masks: list[int]) -> tuple[int, ...]:
+        """The spaces where the board shows it, in the order of its cells; none where it does not."""
 
 
 class Linked(Figure):
@@ -104,6 +109,12 @@ class Linked(Figure):
         ]
         return max(ways, key=sum)
 
+    def lies(self, masks: list[int]) -> tuple[int, ...]:
+        for way in self._ways:
+            if all(masks[cell.mask_index] >> space & 1 for cell, space in zip(self.cells, way, strict=True)):
+                return way
+        return ()
+
 
 class IdenticalPair(Figure):
     """F18: two tiles of the colour that share their type, anywhere on the board."""
@@ -125,6 +136,13 @@ class IdenticalPair(Figure):
     def lit(self, masks: list[int]) -> tuple[bool, ...]:
         near = self.nearness(masks)
         return (near >= 1, near >= 2)
+
+    def lies(self, masks: list[int]) -> tuple[int, ...]:
+        for kind in TYPES:
+            both = bits(masks[self.colour] & masks[VALUE[kind]])
+            if len(both) >= 2:
+                return (both[0], both[1])
+        return ()
 
 
 def _ways(cells: tuple[Cell, ...]) -> tuple[tuple[int, ...], ...]:

@@ -3,9 +3,12 @@
 from typing import NamedTuple
 
 from skyburst.games.spring_festival.actions import Complete
-from skyburst.games.spring_festival.figures import shown
+from skyburst.games.spring_festival.figures import Cell, Figure, shown
+from skyburst.games.spring_festival.grid import STRIDE
 from skyburst.games.spring_festival.panorama import Link
 from skyburst.games.spring_festival.state import State
+from skyburst.games.spring_festival.tiles import one
+from skyburst.games.spring_festival.view import View
 
 
 class Prospect(NamedTuple):
@@ -44,7 +47,35 @@ def nearness(state: State, seat: int) -> dict[str, tuple[int, int]]:
 
 def finale(state: State, seat: int) -> dict[int, int]:
     """S16: how many tiles each rocket of the seat would set off, itself included, with all on their Rocket side."""
-    yields = {}
-    for cell in sorted(state.panoramas[seat].tiles):
-        yields[cell] = 1 + len(state.panoramas[seat].showing(()).explode(cell))
-    return yields
+    return {cell: 1 + len(chain) for cell, chain in chains(state, seat).items()}
+
+
+def chains(state: State, seat: int) -> dict[int, tuple[Link, ...]]:
+    """S16: what each rocket of the seat would set off in the grande finale, in order."""
+    panorama = state.panoramas[seat]
+    return {cell: tuple(panorama.showing(()).explode(cell)) for cell in sorted(panorama.tiles)}
+
+
+def filled(figure: Figure, lit: dict[int, int]) -> tuple[int, ...]:
+    """S13: which cells of a card (in reading order) the nearest way of laying it finds among Explosion tiles."""
+    reading = sorted(figure.cells, key=lambda cell: (-cell.y, cell.x))
+    best: tuple[int, ...] = ()
+    for turned in _turns(reading):
+        wanted = [(cell.y * STRIDE + cell.x, one(cell.asks)) for cell in turned]
+        for corner in sorted({at - step for at in lit for step, _ in wanted}):
+            found = tuple([i for i, (step, asks) in enumerate(wanted) if lit.get(corner + step, 0) & asks])
+            if len(found) > len(best):
+                best = found
+    return best
+
+
+def _turns(cells: list[Cell]) -> list[list[Cell]]:
+    turns = [cells]
+    for _ in range(3):
+        turns.append([Cell(-cell.y, cell.x, cell.asks) for cell in turns[-1]])
+    return turns
+
+
+def hidden(view: View) -> int:
+    """How many things on the table nobody knows; where it falls, something was revealed."""
+    return len(view.unseen) + len(view.colour_deck.rest) + len(view.pattern_deck.rest)

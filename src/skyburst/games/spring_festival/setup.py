@@ -14,22 +14,28 @@ from skyburst.games.spring_festival.tiles import Tile
 
 HAND: Final = 2
 """So many cards of each deck a player holds (S3)."""
-_POSITIONS: Final[dict[int, tuple[int, ...]]] = {2: (0, 2), 3: (0, 1, 2), 4: (0, 1, 2, 3)}
+POSITIONS: Final[dict[int, tuple[int, ...]]] = {2: (0, 2), 3: (0, 1, 2), 4: (0, 1, 2, 3)}
 _UNFACED: Final[dict[int, tuple[tuple[int, ...], ...]]] = {
     players: tuple(
         tuple(spot for spot in range(STACKS) if (spot + quarters) % STACKS not in positions)
         for quarters in range(STACKS)
     )
-    for players, positions in _POSITIONS.items()
+    for players, positions in POSITIONS.items()
 }
 _CLOCKWISE: Final[dict[int, tuple[tuple[int, ...], ...]]] = {
-    players: tuple((*range(seat, players), *range(seat)) for seat in range(players)) for players in _POSITIONS
+    players: tuple((*range(seat, players), *range(seat)) for seat in range(players)) for players in POSITIONS
 }
 _FLAGS: Final = {"true": True, "false": False}
+OPTIONS: Final[dict[str, tuple[str | bool, ...]]] = {
+    "decks": ("base", "extended"),
+    "sign": (False, True, *SIGNS),
+    "sign_tiles": ("any", "exploded"),
+}
+"""Each option's values, the default first (S3, S5)."""
 
 
 def read_options(given: Mapping[str, object]) -> dict[str, Json]:
-    options: dict[str, Json] = {"decks": "base", "sign": False, "sign_tiles": "any"}
+    options: dict[str, Json] = {name: values[0] for name, values in OPTIONS.items()}
     for name, value in given.items():
         check_option(name, list(options))
         options[name] = _option(name, value)
@@ -43,7 +49,7 @@ def _option(name: str, value: object) -> str | bool:
         if isinstance(value, str) and (value in SIGNS or value in _FLAGS):
             return _FLAGS.get(value, value)
         raise OptionError(f"option sign cannot be '{value}'; it can be true, false or one of {', '.join(SIGNS)}", "S5")
-    return check_value(name, value, ("base", "extended") if name == "decks" else ("any", "exploded"))
+    return check_value(name, value, [str(known) for known in OPTIONS[name]])
 
 
 class Setup:
@@ -70,7 +76,7 @@ class Setup:
         self.cards: Final = cards
         self.sign: Final = sign
         self.players: Final = len(sets)
-        self.positions: Final = _POSITIONS[len(sets)]
+        self.positions: Final = POSITIONS[len(sets)]
         """S8: where each seat sits around the store."""
         self.unfaced: Final = _UNFACED[len(sets)]
         """S8: the spots that nobody faces, by the quarter turns the store has made."""

@@ -4,10 +4,11 @@ from collections.abc import Sequence
 from typing import Final
 
 from skyburst.games.festival.actions import Claim, Place, Take
+from skyburst.games.festival.queries import Prospect
 from skyburst.games.festival.words import SPACES
 from skyburst.terminal.blocks import Block, above, beside, line, padded, wrapped
 from skyburst.terminal.festival.notation import written
-from skyburst.terminal.festival.prospects import Prospect, effects
+from skyburst.terminal.festival.prospects import effects
 from skyburst.terminal.festival.scene import Scene
 from skyburst.terminal.festival.symbols import ground, pair
 from skyburst.terminal.palette import LANTERN, SOFT, SPARK

@@ -1,42 +1,10 @@
-"""What each action would do, found by doing it on copies of the game."""
+"""What an action would do, in words."""
 
-from dataclasses import dataclass
-
-from skyburst.core.game import Action, Event, State
 from skyburst.games.festival.actions import Claim
-from skyburst.games.festival.crowd_pleasers import CROWD_PLEASERS
-from skyburst.games.festival.events import CrowdPleaserTaken, EndTriggered, ObjectiveCompleted
+from skyburst.games.festival.events import CrowdPleaserTaken, ObjectiveCompleted
+from skyburst.games.festival.queries import Prospect
 from skyburst.terminal.festival.cards import inline
 from skyburst.terminal.festival.scene import Setting
-
-
-@dataclass(frozen=True)
-class Prospect:
-    """An action, the points it brings at once, and what else it does."""
-
-    action: Action
-    gain: int
-    events: tuple[Event, ...]
-    claims: tuple[str, ...]
-    """Crowd-pleasers that could be named after it."""
-
-    @property
-    def ends(self) -> bool:
-        return any(isinstance(event, EndTriggered) for event in self.events)
-
-
-def prospects(state: State, seat: int) -> list[Prospect]:
-    """What every legal action of the seat would do."""
-    before = state.scores()[seat].total
-    found = []
-    for action in state.legal_actions(seat):
-        after = state.clone()
-        events = tuple(after.apply(seat, action))
-        claims = tuple(
-            CROWD_PLEASERS[then.crowd_pleaser] for then in after.legal_actions(seat) if isinstance(then, Claim)
-        )
-        found.append(Prospect(action, after.scores()[seat].total - before, events, claims))
-    return found
 
 
 def effects(setting: Setting, prospect: Prospect, ending: bool = True) -> str:

@@ -3,11 +3,14 @@
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from skyburst.core.game import Action, Event, Game, State
+from skyburst.core.game import Action, Event, Game
+from skyburst.core.game import State as AnyState
 from skyburst.core.game import View as AnyView
 from skyburst.core.record import Step
 from skyburst.games.festival.crowd_pleasers import CROWD_PLEASERS
 from skyburst.games.festival.game import Festival
+from skyburst.games.festival.queries import hidden, prospects
+from skyburst.games.festival.state import State
 from skyburst.games.festival.view import View
 from skyburst.locale import Catalogue
 from skyburst.terminal.blocks import Block, above
@@ -16,7 +19,7 @@ from skyburst.terminal.festival.boards import ROOMY, SNUG, board_width
 from skyburst.terminal.festival.foresight import foresight
 from skyburst.terminal.festival.layout import CARDS, GAP, own, table
 from skyburst.terminal.festival.middle import crowd_pleasers
-from skyburst.terminal.festival.prospects import effects, prospects
+from skyburst.terminal.festival.prospects import effects
 from skyburst.terminal.festival.scene import Scene, Setting
 from skyburst.terminal.festival.story import tell
 from skyburst.terminal.guide import rules_guide
@@ -43,7 +46,7 @@ class FestivalTable:
             raise TypeError(f"no view of Festival: {view!r}")
         return self._setting.scene(view, seat)
 
-    def next_seat(self, state: State, steps: Sequence[Step]) -> int:
+    def next_seat(self, state: AnyState, steps: Sequence[Step]) -> int:
         return state.to_act[0]
 
     def read(self, verb: str | None, rest: str, typed: str, legal: Sequence[Action], view: AnyView) -> tuple[str, ...]:
@@ -63,11 +66,11 @@ class FestivalTable:
             return scene.text(f"festival.ask.{scene.view.legal[0]}")
         return scene.text(f"festival.ask.{scene.view.phase}")
 
-    def foresee(self, state: State, seat: int, width: int) -> Block:
-        return foresight(self._scene(state.view(seat), seat), prospects(state, seat), width)
+    def foresee(self, state: AnyState, seat: int, width: int) -> Block:
+        return foresight(self._scene(state.view(seat), seat), prospects(_known(state), seat), width)
 
-    def weigh(self, state: State, seat: int, action: Action) -> str:
-        [prospect] = [found for found in prospects(state, seat) if found.action is action]
+    def weigh(self, state: AnyState, seat: int, action: Action) -> str:
+        [prospect] = [found for found in prospects(_known(state), seat) if found.action is action]
         told = effects(self._setting, prospect)
         gain = f"{self.write(action)} ({prospect.gain:+})"
         return self._setting.text("story.with", done=gain, effects=told) if told else f"{gain}."
@@ -79,8 +82,7 @@ class FestivalTable:
         return tell(self._setting, events)
 
     def hidden(self, view: AnyView) -> int:
-        seen = self._scene(view, 0).view
-        return sum(len(stack.rest) for stack in seen.stacks) + len(seen.unseen)
+        return hidden(self._scene(view, 0).view)
 
     def params(self, given: Mapping[str, object]) -> Mapping[str, object]:
         text = self._setting.text
@@ -93,3 +95,9 @@ class FestivalTable:
 
     def guide(self, width: int) -> Block:
         return rules_guide(self._setting.catalogue, "festival", MOVES, RULES, width)
+
+
+def _known(state: AnyState) -> State:
+    if not isinstance(state, State):
+        raise TypeError(f"no state of Festival: {state!r}")
+    return state

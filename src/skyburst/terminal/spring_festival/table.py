@@ -98,8 +98,7 @@ class SpringFestivalTable:
         return tell(self._setting, events)
 
     def hidden(self, view: AnyView) -> int:
-        seen = self._scene(view, 0).view
-        return len(seen.unseen) + len(seen.colour_deck.rest) + len(seen.pattern_deck.rest)
+        return queries.hidden(self._scene(view, 0).view)
 
     def params(self, given: Mapping[str, object]) -> Mapping[str, object]:
         return {**given, "forms": self._setting.text("spring_festival.forms")} if "forms" in given else given

@@ -1,0 +1,165 @@
+"""How soon a move is on every screen: many tables at once on one server, people and spectators on sockets.
+
+    python bench/tables.py                      200 tables for 30 seconds
+    python bench/tables.py --tables 400 --think 1
+
+Every table has two people, a bot and a spectator. People think for a random time around `--think` seconds; the server
+runs in a process of its own, bound to one core where the system can do that (its bots too), this one on the others.
+Measured is the time from sending a move until the step has arrived at each of the table's screens.
+"""
+
+import argparse
+import asyncio
+import contextlib
+import json
+import os
+import random
+import re
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import httpx
+import websockets
+
+Delays = list[float]
+
+
+class Table:
+    """Two people and a spectator of one table; `sent` is when the move to each step left."""
+
+    def __init__(self, address: str, game: str, think: float, measured: tuple[float, float]) -> None:
+        self.address = address
+        self.game = game
+        self.think = think
+        self.begin, self.until = measured
+        self.delays: Delays = []
+        self.sent: dict[int, float] = {}
+
+    async def run(self, client: httpx.AsyncClient, delay: float) -> None:
+        await asyncio.sleep(delay)
+        while time.monotonic() < self.until:
+            wanted = {"game": self.game, "seats": [{"kind": "me"}, {"kind": "open"}, {"kind": "bot:greedy"}]}
+            made = (await client.post("/api/tables", json=wanted)).raise_for_status().json()
+            joined = (await client.post(f"/api/tables/{made['table']}/join", json={})).raise_for_status().json()
+            self.sent.clear()
+            secrets = (made["secret"], joined["secret"], None)
+            await asyncio.gather(*(self.watch(made["table"], secret) for secret in secrets))
+
+    async def watch(self, table: str, secret: str | None) -> None:
+        async with websockets.connect(f"{self.address}/api/tables/{table}/live", compression=None) as socket:
+            await socket.send(json.dumps({"hello": secret, "seen": None}))
+            acting: asyncio.Task[None] | None = None
+            while (left := self.until - time.monotonic()) > 0:
+                try:
+                    data = await asyncio.wait_for(socket.recv(), left)
+                except TimeoutError:
+                    break
+                arrived = time.monotonic()
+                message = json.loads(data)
+                if message["type"] not in ("step", "snapshot"):
+                    continue
+                if message["type"] == "step" and self.sent.get(message["at"], 0.0) > self.begin:
+                    self.delays.append(arrived - self.sent[message["at"]])
+                if message["status"] == "over":
+                    break
+                if secret is not None and (acting is None or acting.done()):
+                    acting = self.act(socket, message)
+            if acting is not None:
+                acting.cancel()
+
+    def act(self, socket: Any, message: dict[str, Any]) -> asyncio.Task[None] | None:
+        [seat] = message["views"]
+        if int(seat) not in message["to_act"]:
+            return None
+        action = random.choice(message["legal"][seat])
+
+        async def later() -> None:
+            await asyncio.sleep(random.uniform(0.5, 1.5) * self.think)
+            self.sent.setdefault(message["at"] + 1, time.monotonic())
+            await socket.send(json.dumps({"act": {"seat": int(seat), "action": action, "at": message["at"]}, "id": 1}))
+
+        return asyncio.create_task(later())
+
+
+@contextlib.contextmanager
+def server(pace: float) -> Iterator[tuple[str, int]]:
+    """A server of its own on a free port; its address and process."""
+    with tempfile.TemporaryDirectory() as folder:
+        database = f"sqlite+aiosqlite:///{Path(folder) / 'bench.sqlite3'}"
+        command = [sys.executable, "-m", "skyburst", "serve", "--no-open", "--creations", "1000000"]
+        command += ["--database", database, "--pace", str(pace)]
+        if hasattr(os, "sched_setaffinity"):
+            command = ["taskset", "-c", "0", *command]
+        process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)  # noqa: S603  (our own words)
+        try:
+            if process.stdout is None:
+                raise RuntimeError("no output")
+            found = re.search(r"http://(\S+?)/", process.stdout.readline())
+            if found is None:
+                raise RuntimeError("the server did not start")
+            yield found[1], process.pid
+        finally:
+            process.terminate()
+            process.wait(10)
+
+
+async def measure(address: str, tables: int, seconds: float, think: float, pid: int) -> tuple[Delays, dict[str, float]]:
+    """The delays; the share of a core the server and its bots used; how long server and clients waited for a core."""
+    warm = 5 + tables * 0.05  # tables open one after the other, and are not measured while they do
+    begin = time.monotonic() + warm
+    games = ("festival", "spring_festival")
+    places = [Table(f"ws://{address}", games[i % 2], think, (begin, begin + seconds)) for i in range(tables)]
+    async with httpx.AsyncClient(base_url=f"http://{address}", timeout=30) as client:
+        tasks = [asyncio.create_task(place.run(client, i * 0.05)) for i, place in enumerate(places)]
+        await asyncio.sleep(warm)
+        before = cpu_seconds(pid), waited_seconds(pid), waited_seconds(os.getpid())
+        await asyncio.sleep(seconds - 1)
+        after = cpu_seconds(pid), waited_seconds(pid), waited_seconds(os.getpid())
+        await asyncio.gather(*tasks)
+    names = ("core", "server_waited", "clients_waited")
+    shares = [(end - start) / (seconds - 1) for start, end in zip(before, after, strict=True)]
+    load = {name: round(share, 2) for name, share in zip(names, shares, strict=True)}
+    return [delay for place in places for delay in place.delays], load
+
+
+def waited_seconds(pid: int) -> float:
+    """How long a process that could run had to wait for a core: what other programs on the machine cost it (Linux)."""
+    return int(Path(f"/proc/{pid}/schedstat").read_text().split()[1]) / 1e9
+
+
+def cpu_seconds(pid: int) -> float:
+    """What a process and its children have used so far (Linux)."""
+    family = [pid, *map(int, Path(f"/proc/{pid}/task/{pid}/children").read_text().split())]
+    ticks = 0
+    for member in family:
+        fields = Path(f"/proc/{member}/stat").read_text().rsplit(")", 1)[1].split()
+        ticks += int(fields[11]) + int(fields[12])
+    return ticks / os.sysconf("SC_CLK_TCK")
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--tables", type=int, default=200)
+    parser.add_argument("--seconds", type=float, default=30)
+    parser.add_argument("--think", type=float, default=3.0, help="seconds a person thinks, on average")
+    parser.add_argument("--pace", type=float, default=0.6, help="seconds a bot waits")
+    parser.add_argument("--json", action="store_true")
+    given = parser.parse_args()
+    with server(given.pace) as (address, pid):
+        delays, load = asyncio.run(measure(address, given.tables, given.seconds, given.think, pid))
+    delays.sort()
+    ms = {name: round(1000 * delays[int(share * (len(delays) - 1))], 1) for name, share in SHARES.items()}
+    rate = round(len(delays) / given.seconds, 1)
+    report = {"tables": given.tables, "arrivals_per_second": rate, "milliseconds": ms, "shares_of_time": load}
+    print(json.dumps(report) if given.json else "\n".join(f"{name}: {value}" for name, value in report.items()))
+
+
+SHARES = {"median": 0.5, "p95": 0.95, "p99": 0.99, "worst": 1.0}
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,56 @@
+"""`skyburst serve`."""
+
+import os
+import sys
+from importlib.util import find_spec
+
+import click
+
+NEEDED = ("litestar", "uvicorn", "sqlalchemy", "aiosqlite", "alembic", "msgspec", "platformdirs", "prometheus_client")
+
+
+@click.command()
+@click.option("--host", default="127.0.0.1", show_default=True, help="The address to listen at; 0.0.0.0 for all.")
+@click.option("--port", type=click.IntRange(0, 65535), default=0, help="0, the default, takes a free one.")
+@click.option("--database", metavar="URL", help="SQLAlchemy's URL; a SQLite file in your data folder if not given.")
+@click.option(
+    "--open/--no-open", "opening", default=None, help="Show the page in a browser; if not given, where there is one."
+)
+@click.option("--pace", type=click.FloatRange(0, 60), default=0.6, show_default=True, help="Seconds a bot waits.")
+@click.option("--lobby/--no-lobby", default=True, show_default=True, help="Whether tables may be listed publicly.")
+@click.option(
+    "--creations", type=click.IntRange(1), default=60, show_default=True, help="New tables a minute from one address."
+)
+def serve(
+    host: str, port: int, database: str | None, opening: bool | None, pace: float, lobby: bool, creations: int
+) -> None:
+    """Start the table in the browser.
+
+    \b
+    Examples:
+      skyburst serve
+      skyburst serve --host 0.0.0.0 --port 8000 --no-open
+      skyburst serve --database sqlite+aiosqlite:////srv/skyburst/tables.sqlite3
+    """
+    missing = [name for name in NEEDED if find_spec(name) is None]
+    if missing:
+        raise click.UsageError(
+            f"the server needs {', '.join(missing)}: install them with pip install 'skyburst[server]'"
+        )
+    from skyburst.server.run import CannotServe, run  # noqa: PLC0415  (only here are its parts needed)
+    from skyburst.server.settings import Settings, default_database  # noqa: PLC0415
+
+    settings = Settings(database=database or default_database(), pace=pace, lobby=lobby, creations_per_minute=creations)
+    try:
+        run(settings, host, port, _display() if opening is None else opening)
+    except CannotServe as error:
+        raise click.UsageError(str(error)) from None
+
+
+def _display() -> bool:
+    """Whether there is a screen to open a page on, and a person who asked for it."""
+    if not sys.stdout.isatty():
+        return False
+    if sys.platform in ("darwin", "win32"):
+        return True
+    return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))

@@ -1,0 +1,99 @@
+"""The games as a client is told about them: options, bots, and the components to draw."""
+
+from typing import Any
+
+from skyburst.bots import names as bot_names
+from skyburst.core.game import Game
+from skyburst.games.festival.game import Festival
+from skyburst.games.festival.setup import OPTIONS as FESTIVAL_OPTIONS
+from skyburst.games.festival.words import VALUES
+from skyburst.games.spring_festival.game import SpringFestival
+from skyburst.games.spring_festival.setup import OPTIONS as SPRING_OPTIONS
+from skyburst.games.spring_festival.setup import POSITIONS
+from skyburst.games.spring_festival.tiles import COLOURS, Tile
+from skyburst.library import game
+from skyburst.server.foresight import AIDS
+from skyburst.server.refusals import NotFound
+
+OPTIONS: dict[str, Any] = {"festival": FESTIVAL_OPTIONS, "spring_festival": SPRING_OPTIONS}
+
+
+def known_game(name: str) -> Game:
+    if name not in AIDS:
+        raise NotFound("unknown-game", f"there is no game '{name}' here; there is {', '.join(AIDS)}", game=name)
+    return game(name)
+
+
+def describe(name: str) -> dict[str, Any]:
+    played = known_game(name)
+    return {
+        "name": name,
+        "seats": played.seats,
+        "options": {key: {"values": values, "default": values[0]} for key, values in OPTIONS[name].items()},
+        "bots": bot_names(),
+        "picks": list(played.components.cities) if isinstance(played, Festival) else [],
+        "deck": played.deck._asdict(),
+        "rules": played.rules,
+    }
+
+
+def components(name: str) -> dict[str, Any]:
+    """Everything in the box."""
+    played = known_game(name)
+    if isinstance(played, Festival):
+        return _festival(played)
+    if isinstance(played, SpringFestival):
+        return _spring(played)
+    raise NotFound("unknown-game", f"nobody can draw '{name}'", game=name)
+
+
+def _festival(played: Festival) -> dict[str, Any]:
+    box = played.components
+    return {
+        "objectives": [
+            {
+                "id": one.id,
+                "points": one.points,
+                "rows": [
+                    " ".join("." if cell is None else VALUES[cell.value] + "^" * cell.raised for cell in row)
+                    for row in one.rows
+                ],
+                "pair": one.pair,
+            }
+            for one in box.objectives
+        ],
+        "boards": [
+            {
+                "colour": board.colour,
+                "type": board.type,
+                "cities": board.cities,
+                "starting": [box.objectives[number].id for number in board.starting],
+            }
+            for board in box.boards.values()
+        ],
+        "crowd_pleasers": box.crowd_points,
+        "crowd_tiles": box.crowd_pleasers,
+    }
+
+
+def _spring(played: SpringFestival) -> dict[str, Any]:
+    box = played.components
+    return {
+        "tiles": [_tile(tile) for tile in box.tiles],
+        "sets": [[tile.id for tile in members] for members in box.sets],
+        "compositions": [
+            {"id": card.id, "kind": card.kind, "edition": card.edition, "points": card.points, "rows": card.rows}
+            for card in box.compositions
+        ],
+        "positions": {str(players): places for players, places in POSITIONS.items()},
+    }
+
+
+def _tile(tile: Tile) -> dict[str, Any]:
+    return {
+        "id": tile.id,
+        "colour": COLOURS[tile.colour],
+        "number": tile.number,
+        "arrows": tile.arrow_names,
+        "sparks": tile.spark_edges,
+    }

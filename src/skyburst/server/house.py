@@ -1,0 +1,162 @@
+"""All tables of a server: finds them, keeps those in use in memory, and tells their clients what happened."""
+
+import asyncio
+import logging
+import time
+from collections.abc import Callable
+from typing import Any
+
+from skyburst.core.errors import GameError
+from skyburst.server import snapshots
+from skyburst.server.bots import Thinkers
+from skyburst.server.catalogue import known_game
+from skyburst.server.hub import Connection
+from skyburst.server.limits import Limit
+from skyburst.server.live import Entry, Live
+from skyburst.server.messages import ChatMessage, encode
+from skyburst.server.metrics import Metrics
+from skyburst.server.models import ID
+from skyburst.server.refusals import Conflict, Forbidden, NoSecret, NotFound
+from skyburst.server.settings import Settings
+from skyburst.server.storage import Storage
+
+LOG = logging.getLogger("skyburst.server")
+CROWD = 500
+"""So many sockets may look at one table."""
+
+
+class House:
+    """`now` is the wall clock, which tests may turn."""
+
+    def __init__(self, settings: Settings, now: Callable[[], float] = time.time) -> None:
+        self.settings = settings
+        self.now = now
+        self.storage = Storage(settings.database)
+        self.thinkers = Thinkers(settings.bot_workers)
+        self.metrics = Metrics()
+        self.creations = Limit("new tables", settings.creations_per_minute, now)
+        self.messages = Limit("messages", settings.messages_per_minute, now)
+        self.hints = Limit("hints", settings.hints_per_minute, now)
+        self.lives: dict[str, Live] = {}
+        self._touched: dict[str, float] = {}
+        self._opening: dict[str, asyncio.Lock] = {}
+
+    async def find(self, table: str) -> Live:
+        """The table, from memory or from its rows."""
+        live = self.lives.get(table) or await self._open(table)
+        self._touched[table] = self.now()
+        return live
+
+    async def _open(self, table: str) -> Live:
+        """Read a table's rows; whoever asks for it meanwhile waits for the same answer."""
+        if len(table) != ID:
+            raise _no_table(table)
+        async with self._opening.setdefault(table, asyncio.Lock()):
+            try:
+                if table not in self.lives:
+                    self.lives[table] = await self._load(table)
+                    self.metrics.live.set(len(self.lives))
+                return self.lives[table]
+            finally:
+                self._opening.pop(table, None)
+
+    async def _load(self, table: str) -> Live:
+        stored = await self.storage.load(table)
+        if stored is None:
+            raise _no_table(table)
+        try:
+            live = Live(known_game(stored.table.game), stored)
+        except GameError as error:
+            LOG.warning("table %s cannot be resumed: %s", table, error)
+            sentence = f"this table was played by other rules or with other cards: {error}"
+            raise Conflict("cannot-resume", sentence) from None
+        if live.clock is not None:
+            live.clock.restart(self.now())
+        return live
+
+    async def reload(self, live: Live) -> None:
+        """Somebody else has written to the table's rows: begin again from them. Its lock is held."""
+        fresh = await self._load(live.id)
+        live.row, live.seats, live.rematch, live.chat = fresh.row, fresh.seats, fresh.rematch, fresh.chat
+        live.match, live.at, live.log, live.before = fresh.match, fresh.at, fresh.log, fresh.before
+        live.clock, live.moved_at = fresh.clock, fresh.moved_at
+        self.tell_all(live)
+
+    def sit(self, live: Live, secret: str | None, seat: int | None = None) -> tuple[int, ...]:
+        """The seats a secret opens; raises where there is none, it opens nothing here, or not that seat."""
+        if secret is None:
+            raise NoSecret("no-secret", "this needs the secret of a seat: Authorization: Bearer SECRET")
+        mine = live.seats_of(secret)
+        if not mine and not live.is_host(secret):
+            raise Forbidden("wrong-secret", "this secret opens no seat at this table")
+        if seat is not None and seat not in mine:
+            raise Forbidden("not-your-seat", f"this secret does not open seat {seat}", seat=seat)
+        return mine
+
+    def look(self, live: Live, secret: str | None) -> tuple[int, ...]:
+        """The same, for those who only look: without a secret one is a spectator."""
+        return () if secret is None else self.sit(live, secret)
+
+    def arrive(self, live: Live, connection: Connection) -> None:
+        if len(live.connections) >= CROWD:
+            raise Conflict("crowded", f"{CROWD} are looking at this table already")
+        live.connections.add(connection)
+        self.metrics.sockets.inc()
+        connection.send(snapshots.snapshot(live, connection.mine, connection.host, self.now()))
+        self.tell_table(live, connection)
+
+    def leave(self, live: Live, connection: Connection) -> None:
+        if connection in live.connections:
+            live.connections.discard(connection)
+            self.metrics.sockets.dec()
+            self.tell_table(live)
+
+    def tell_step(self, live: Live, entry: Entry) -> None:
+        now = self.now()
+        self._tell(live, lambda to: snapshots.step(live, entry, to.mine, now))
+
+    def tell_table(self, live: Live, but: Connection | None = None) -> None:
+        now = self.now()
+        self._tell(live, lambda to: snapshots.table(live, to.mine, now), but)
+
+    def tell_all(self, live: Live) -> None:
+        """A new snapshot for everybody: more has changed than a step."""
+        live.prepared.clear()
+        for connection in live.connections:
+            connection.send(snapshots.snapshot(live, connection.mine, connection.host, self.now()))
+
+    def tell_chat(self, live: Live, said: dict[str, Any]) -> None:
+        message = encode(ChatMessage(**said))
+        self._tell(live, lambda _: message)
+
+    def _tell(self, live: Live, write: Callable[[Connection], bytes], but: Connection | None = None) -> None:
+        """Clients with the same seats are told the same."""
+        written: dict[tuple[int, ...], str] = {}
+        for connection in live.connections:
+            if connection is not but:
+                if connection.mine not in written:
+                    written[connection.mine] = write(connection).decode()
+                connection.send(written[connection.mine])
+
+    def tidy(self) -> None:
+        """Forget tables that nobody has looked at for a while."""
+        before = self.now() - self.settings.idle
+        for table, live in list(self.lives.items()):
+            busy = live.connections or live.lock.locked() or (live.thinking is not None and not live.thinking.done())
+            timed = live.clock is not None and live.row.status == "playing"
+            if not busy and not timed and self._touched.get(table, 0.0) < before:
+                del self.lives[table]
+                self._touched.pop(table, None)
+        self.metrics.live.set(len(self.lives))
+
+    async def close(self) -> None:
+        tasks = [live.thinking for live in self.lives.values() if live.thinking is not None]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        await self.thinkers.close()
+        await self.storage.close()
+
+
+def _no_table(table: str) -> NotFound:
+    return NotFound("no-table", "there is no such table", table=table[:ID])

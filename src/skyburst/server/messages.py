@@ -1,0 +1,254 @@
+"""Everything that is said between a client and the server. What comes in is checked against these shapes."""
+
+from typing import Annotated, Any, Literal
+
+import msgspec
+from msgspec import Meta, Struct
+
+from skyburst.server.refusals import BadRequest, Refusal
+
+MOST_BYTES = 16_384
+"""No message of a client is longer."""
+
+Name = Annotated[str, Meta(max_length=40)]
+Text = Annotated[str, Meta(min_length=1, max_length=300)]
+ActionText = Annotated[str, Meta(min_length=1, max_length=2000)]
+SeatNumber = Annotated[int, Meta(ge=0, le=7)]
+At = Annotated[int, Meta(ge=0, le=1_000_000)]
+Secret = Annotated[str, Meta(max_length=64)]
+
+
+class SeatWish(Struct, forbid_unknown_fields=True):
+    """Who shall sit there: `me`, `open` for somebody with the link, or `bot:NAME`."""
+
+    kind: Annotated[str, Meta(max_length=40)]
+    name: Name = ""
+    pick: Name | None = None
+
+
+class ClockWish(Struct, forbid_unknown_fields=True):
+    """Seconds for each move (`move`, `days`) or for all moves of a player."""
+
+    kind: Literal["move", "player", "days"]
+    seconds: Annotated[float, Meta(ge=1, le=60 * 86_400)]
+
+
+class Create(Struct, forbid_unknown_fields=True):
+    game: Annotated[str, Meta(max_length=40)]
+    seats: Annotated[list[SeatWish], Meta(max_length=8)]
+    options: Annotated[dict[str, str | bool | int], Meta(max_length=20)] = {}
+    clock: ClockWish | None = None
+    public: bool = False
+    help: bool = True
+    seed: Annotated[str, Meta(min_length=1, max_length=100)] | None = None
+
+
+class Join(Struct, forbid_unknown_fields=True):
+    name: Name = ""
+    seat: SeatNumber | None = None
+    pick: Name | None = None
+
+
+class Act(Struct, forbid_unknown_fields=True):
+    """`at` is how many steps the player has seen."""
+
+    seat: SeatNumber
+    action: ActionText
+    at: At
+
+
+class Consent(Struct, forbid_unknown_fields=True):
+    undo: bool
+
+
+class StandIn(Struct, forbid_unknown_fields=True):
+    """A bot plays for the seat; with null its player is back."""
+
+    seat: SeatNumber
+    bot: Annotated[str, Meta(max_length=40)] | None = "greedy"
+
+
+class Rename(Struct, forbid_unknown_fields=True):
+    seat: SeatNumber
+    name: Annotated[str, Meta(min_length=1, max_length=40)]
+
+
+class Say(Struct, forbid_unknown_fields=True):
+    text: Text
+
+
+class SeatOnly(Struct, forbid_unknown_fields=True):
+    seat: SeatNumber
+
+
+class Incoming(Struct, forbid_unknown_fields=True, omit_defaults=True):
+    """A message of a WebSocket: one of hello, act, chat, ping."""
+
+    hello: Secret | None | msgspec.UnsetType = msgspec.UNSET
+    seen: At | None = None
+    act: Act | None = None
+    id: Annotated[int, Meta(ge=0, le=2**53)] | None = None
+    chat: Text | None = None
+    ping: Annotated[float, Meta(ge=-(2**53), le=2**53)] | None = None
+
+
+class Seated(Struct):
+    """What lets a browser play: its secret, and the seats that opens."""
+
+    table: str
+    secret: str
+    seats: list[int]
+
+
+class Moved(Struct):
+    at: int
+
+
+class TakenBack(Struct):
+    """Whether it was taken back, or the others are being asked."""
+
+    undone: bool
+    at: int
+
+
+class NextTable(Struct):
+    table: str
+    seats: list[int]
+
+
+class Hint(Struct):
+    action: str
+
+
+class PlayerInfo(Struct):
+    seat: int
+    name: str
+    kind: str
+    pick: str | None
+    present: bool
+    mine: bool
+    stand_in: str | None
+    late: bool
+
+
+class LobbyTable(Struct):
+    table: str
+    game: str
+    status: str
+    created: float
+    open: int
+    players: list[dict[str, Any]]
+    clock: dict[str, Any] | None
+
+
+class Lobby(Struct):
+    tables: list[LobbyTable]
+
+
+class Standing(Struct):
+    """What may change with a step."""
+
+    at: int
+    status: str
+    to_act: list[int]
+    phase: str | None
+    views: dict[str, Any]
+    legal: dict[str, Any]
+    help: dict[str, Any]
+    nearness: dict[str, Any]
+    clock: dict[str, Any] | None
+    undo: dict[str, Any] | None
+    can_undo: bool
+    can_ask: bool
+    result: dict[str, Any] | None
+    reveal: dict[str, Any] | None
+
+
+class Snapshot(Standing, tag_field="type", tag="snapshot"):
+    """A table as one client may see it."""
+
+    table: str
+    game: str
+    options: dict[str, Any]
+    players: list[PlayerInfo]
+    spectators: int
+    mine: list[int]
+    host: bool
+    log: list[Any]
+    chat: list[Any]
+    commitment: str | None
+    seeded: bool
+    public: bool
+    helping: bool
+    rematch: str | None
+
+
+class StepMessage(Standing, tag_field="type", tag="step"):
+    seat: int
+    action: str
+    events: Any
+
+
+class TableMessage(Struct, tag_field="type", tag="table"):
+    """Who is there, what they are called, what they ask."""
+
+    at: int
+    status: str
+    players: list[PlayerInfo]
+    spectators: int
+    clock: dict[str, Any] | None
+    undo: dict[str, Any] | None
+    can_undo: bool
+    can_ask: bool
+    rematch: str | None
+
+
+class ChatMessage(Struct, tag_field="type", tag="chat"):
+    seat: int | None
+    name: str
+    text: str
+    time: float
+
+
+class Ack(Struct, tag_field="type", tag="ack"):
+    id: int | None
+    at: int
+
+
+class RefusedMessage(Refusal, tag_field="type", tag="refused"):
+    id: int | None = None
+
+
+class Pong(Struct, tag_field="type", tag="pong"):
+    pong: float
+    at: int
+
+
+encode = msgspec.json.Encoder().encode
+_incoming = msgspec.json.Decoder(Incoming)
+
+
+def read_incoming(data: str | bytes) -> Incoming:
+    """A client's message; raises BadRequest and says what is wrong with it."""
+    try:
+        if len(data) > MOST_BYTES:
+            raise BadRequest("too-long", f"a message has at most {MOST_BYTES} bytes")
+        found = _incoming.decode(data)
+    except (msgspec.MsgspecError, RecursionError, UnicodeError) as error:
+        raise BadRequest("bad-message", f"this is no message: {error}") from None
+    asked = [found.hello is not msgspec.UNSET, found.act is not None, found.chat is not None, found.ping is not None]
+    if sum(asked) != 1:
+        raise BadRequest("bad-message", "a message is one of hello, act, chat, ping")
+    return found
+
+
+JOINERS = "\N{ZERO WIDTH JOINER}\N{ZERO WIDTH NON-JOINER}"
+"""Not seen themselves, but needed in pictures of families and in some scripts."""
+
+
+def clean(text: str, what: str) -> str:
+    """A text of a person: trimmed, without anything that cannot be shown."""
+    found = " ".join(text.split())
+    if not all(letter.isprintable() or letter in JOINERS for letter in found):
+        raise BadRequest("bad-text", f"{what} has a character that cannot be shown")
+    return found

@@ -1,0 +1,36 @@
+"""How a server is run."""
+
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from platformdirs import user_data_path
+
+
+def default_database() -> str:
+    """A file in the user's data folder, which is made where it is missing."""
+    folder = user_data_path("skyburst", appauthor=False, ensure_exists=True)
+    return sqlite_url(folder / "tables.sqlite3")
+
+
+def sqlite_url(file: Path) -> str:
+    return f"sqlite+aiosqlite:///{file}"
+
+
+@dataclass(frozen=True)
+class Settings:
+    """What a host may choose."""
+
+    database: str = field(default_factory=default_database)
+    pace: float = 0.6
+    """Seconds between a move and the bot's that follows it, so that people can watch."""
+    bot_workers: int = 1
+    lobby: bool = True
+    """Whether tables may be listed for everybody."""
+    creations_per_minute: int = 60
+    """New tables from one address."""
+    messages_per_minute: int = 60
+    """Chat of one address."""
+    hints_per_minute: int = 60
+    """Hints for one address: each sets a bot thinking."""
+    idle: float = 900.0
+    """Seconds until a table nobody looks at leaves the memory; its rows stay."""

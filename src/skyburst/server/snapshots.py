@@ -1,0 +1,153 @@
+"""What each client is told: always made from views, never from the state itself."""
+
+from collections.abc import Iterable
+from typing import Any
+
+import msgspec
+
+from skyburst.core.game import View
+from skyburst.server.commitment import commitment
+from skyburst.server.foresight import AIDS
+from skyburst.server.live import BOT, Entry, Live
+from skyburst.server.messages import PlayerInfo, Snapshot, StepMessage, TableMessage, encode
+from skyburst.server.undo import can_ask, can_undo
+
+Mine = tuple[int, ...]
+SPECTATOR = "spectator"
+
+
+def snapshot(live: Live, mine: Mine, host: bool, now: float) -> bytes:
+    """The whole table."""
+    return encode(snapshot_of(live, mine, host, now))
+
+
+def snapshot_of(live: Live, mine: Mine, host: bool, now: float) -> Snapshot:
+    row = live.row
+    return Snapshot(
+        **_standing(live, mine, now),
+        table=live.id,
+        game=row.game,
+        options=row.options,
+        players=_players(live, mine),
+        spectators=_spectators(live),
+        mine=list(mine),
+        host=host,
+        log=[entry.to_json() for entry in live.log],
+        chat=live.chat,
+        commitment=None if row.setup is None else commitment(row.seed, row.nonce, row.setup),
+        seeded=row.seeded,
+        public=row.public,
+        helping=row.help,
+        rematch=live.rematch,
+    )
+
+
+def step(live: Live, entry: Entry, mine: Mine, now: float) -> bytes:
+    """What a step changed."""
+    return encode(
+        StepMessage(**_standing(live, mine, now), seat=entry.step.seat, action=entry.step.action, events=entry.events)
+    )
+
+
+def table(live: Live, mine: Mine, now: float) -> bytes:
+    """Who is there."""
+    return encode(
+        TableMessage(
+            at=live.at,
+            status=live.row.status,
+            players=_players(live, mine),
+            spectators=_spectators(live),
+            clock=None if live.clock is None else live.clock.to_json(now),
+            undo=live.row.undo,
+            can_undo=can_undo(live, mine),
+            can_ask=can_ask(live, mine),
+            rematch=live.rematch,
+        )
+    )
+
+
+def _standing(live: Live, mine: Mine, now: float) -> dict[str, Any]:
+    over = live.row.status == "over"
+    return {
+        "at": live.at,
+        "status": live.row.status,
+        "to_act": list(live.to_act),
+        "phase": getattr(live.state, "phase", None),
+        "views": _views(live, mine),
+        "legal": {str(seat): _view(live, seat).legal for seat in mine} if live.match else {},  # type: ignore[attr-defined]
+        "help": {str(seat): _help(live, seat) for seat in mine if seat in live.to_act},
+        "nearness": {str(seat): _nearness(live, seat) for seat in mine or (0,)} if live.match else {},
+        "clock": None if live.clock is None else live.clock.to_json(now),
+        "undo": live.row.undo,
+        "can_undo": can_undo(live, mine),
+        "can_ask": can_ask(live, mine),
+        "result": live.result() if over else None,
+        "reveal": {"seed": live.row.seed, "nonce": live.row.nonce, "setup": live.row.setup} if over else None,
+    }
+
+
+def _views(live: Live, mine: Mine) -> dict[str, msgspec.Raw]:
+    if live.match is None:
+        return {}
+    who: Iterable[int | None] = mine or (None,)
+    return {SPECTATOR if seat is None else str(seat): _written(live, seat) for seat in who}
+
+
+def _view(live: Live, seat: int | None) -> View:
+    """Made once for each moment."""
+    if live.match is None:
+        raise RuntimeError("no match has begun")
+    key = ("view", seat)
+    if key not in live.prepared:
+        live.prepared[key] = live.match.state.view(seat)
+    found: View = live.prepared[key]
+    return found
+
+
+def _written(live: Live, seat: int | None) -> msgspec.Raw:
+    key = ("written", seat)
+    if key not in live.prepared:
+        live.prepared[key] = msgspec.Raw(encode(_view(live, seat)))
+    found: msgspec.Raw = live.prepared[key]
+    return found
+
+
+def _help(live: Live, seat: int) -> msgspec.Raw:
+    """What each action would do, where the table allows to be shown it."""
+    key = ("help", seat)
+    if key not in live.prepared:
+        helping = live.row.help and live.match is not None
+        found = AIDS[live.game.name].foresee(live.match.state, seat) if helping and live.match else {}
+        live.prepared[key] = msgspec.Raw(encode(found))
+    written: msgspec.Raw = live.prepared[key]
+    return written
+
+
+def _nearness(live: Live, seat: int) -> msgspec.Raw:
+    key = ("nearness", seat)
+    if key not in live.prepared:
+        found = AIDS[live.game.name].nearness(live.match.state, seat) if live.row.help and live.match else {}
+        live.prepared[key] = msgspec.Raw(encode(found))
+    written: msgspec.Raw = live.prepared[key]
+    return written
+
+
+def _players(live: Live, mine: Mine) -> list[PlayerInfo]:
+    present = {seat for connection in live.connections for seat in connection.mine}
+    return [
+        PlayerInfo(
+            seat=row.seat,
+            name=row.name,
+            kind=row.kind,
+            pick=row.pick,
+            present=row.seat in present or row.kind.startswith(BOT),
+            mine=row.seat in mine,
+            stand_in=row.stand_in,
+            late=row.late,
+        )
+        for row in live.seats
+    ]
+
+
+def _spectators(live: Live) -> int:
+    return sum(not connection.mine for connection in live.connections)

@@ -1,0 +1,22 @@
+"""A server that several tests share: tables do not know of each other."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from tests.server.serving import Server
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    running = Server(tmp_path_factory.mktemp("server"), "--pace", "0")
+    yield running
+    running.stop()
+
+
+@pytest.fixture(scope="module")
+def own_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """One that tests may kill, if they start it again."""
+    running = Server(tmp_path_factory.mktemp("own"), "--pace", "0")
+    yield running
+    running.stop()

@@ -1,0 +1,72 @@
+"""A server without a network, with a watch that tests can turn."""
+
+import contextlib
+import json
+from collections.abc import AsyncGenerator
+from pathlib import Path
+from typing import Any
+
+from skyburst.core.game import View
+from skyburst.server import bots, seating
+from skyburst.server.bots import Thinkers
+from skyburst.server.house import House
+from skyburst.server.hub import Connection
+from skyburst.server.live import Live
+from skyburst.server.messages import Create, Join, Seated, SeatWish
+from skyburst.server.settings import Settings, sqlite_url
+
+
+class Watch:
+    """A wall clock."""
+
+    def __init__(self) -> None:
+        self.time = 1_000_000.0
+
+    def __call__(self) -> float:
+        return self.time
+
+
+class AtOnce(Thinkers):
+    """Bots that think here and now."""
+
+    async def choose(self, name: str, bot: str, view: View, legal: list[str], seed: str) -> str:
+        return bots.choose(name, bot, view, legal, seed)
+
+
+class Screen(Connection):
+    """A client that keeps what it is sent."""
+
+    def __init__(self, mine: tuple[int, ...] = (), host: bool = False) -> None:
+        super().__init__(mine, host)
+        self.received: list[str] = []
+
+    def send(self, message: bytes | str) -> None:
+        self.received.append(message if isinstance(message, str) else message.decode())
+
+    def last(self, kind: str) -> dict[str, Any]:
+        """The last message of a kind."""
+        found = [message for message in map(json.loads, self.received) if message["type"] == kind]
+        assert found, f"no {kind} among {len(self.received)} messages"
+        last: dict[str, Any] = found[-1]
+        return last
+
+
+@contextlib.asynccontextmanager
+async def a_house(folder: Path, watch: Watch | None = None, **settings: Any) -> AsyncGenerator[House, None]:
+    chosen = {"pace": 0.0, "creations_per_minute": 100_000, **settings}
+    house = House(Settings(database=sqlite_url(folder / "tables.sqlite3"), **chosen), watch or Watch())
+    house.thinkers = AtOnce(1)
+    await house.storage.migrate()
+    try:
+        yield house
+    finally:
+        await house.close()
+
+
+async def a_table(house: House, game: str, *kinds: str, **more: Any) -> tuple[Live, list[Seated]]:
+    """A table and everybody who sits there: the host first, then those who joined the open seats."""
+    wishes = [SeatWish(kind, f"P{seat}") for seat, kind in enumerate(kinds)]
+    people = [await seating.create(house, Create(game, wishes, **more), "here")]
+    live = await house.find(people[0].table)
+    people += [await seating.join(house, live, Join()) for kind in kinds if kind == "open"]
+    return live, people

@@ -1,0 +1,147 @@
+"""Runs `skyburst serve` as a host does, in a process of its own, and talks to it as clients do."""
+
+import contextlib
+import json
+import os
+import re
+import signal
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import httpx
+from websockets.sync.client import ClientConnection, connect
+
+Json = dict[str, Any]
+WAIT = 30.0
+
+
+class Server:
+    """One database and the process that serves it; it may be killed and started again."""
+
+    def __init__(self, folder: Path, *arguments: str) -> None:
+        self.database = f"sqlite+aiosqlite:///{folder / 'tables.sqlite3'}"
+        self._log = folder / "log.txt"
+        self._arguments = arguments
+        self.port = 0
+        self.process = self._start()
+        self.http = httpx.Client(base_url=f"http://127.0.0.1:{self.port}", timeout=WAIT)
+
+    def _start(self) -> subprocess.Popen[str]:
+        command = [sys.executable, "-m", "skyburst", "serve", "--no-open", "--port", str(self.port)]
+        command += ["--database", self.database, "--creations", "100000", *self._arguments]
+        with self._log.open("a") as log:
+            process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=log, text=True, env={**os.environ})
+        assert process.stdout is not None
+        line = process.stdout.readline()
+        found = re.search(r"http://127\.0\.0\.1:(\d+)/", line)
+        assert found, f"no address in '{line}': {self._log.read_text()}"
+        self.port = int(found[1])
+        return process
+
+    @property
+    def log(self) -> str:
+        return self._log.read_text()
+
+    def kill(self) -> None:
+        """As if the power had gone."""
+        self.process.send_signal(signal.SIGKILL)
+        self._wait()
+
+    def start_again(self) -> None:
+        self.process = self._start()
+
+    def stop(self) -> None:
+        self.http.close()
+        self.process.terminate()
+        self._wait()
+
+    def _wait(self) -> None:
+        self.process.wait(WAIT)
+        if self.process.stdout is not None:
+            self.process.stdout.close()
+
+    def create(self, game: str, *seats: str, **more: Any) -> "Player":
+        """A new table; the player is the host."""
+        wanted = {"game": game, "seats": [{"kind": kind, "name": f"P{i}"} for i, kind in enumerate(seats)], **more}
+        made = self.http.post("/api/tables", json=wanted)
+        assert made.status_code == 201, made.text
+        return Player(self, **made.json())
+
+    def join(self, table: str, **given: Any) -> "Player":
+        joined = self.http.post(f"/api/tables/{table}/join", json=given)
+        assert joined.status_code == 200, joined.text
+        return Player(self, **joined.json())
+
+
+class Player:
+    """Somebody with a secret, or a spectator without one."""
+
+    def __init__(self, server: Server, table: str, secret: str | None = None, seats: tuple[int, ...] = ()) -> None:
+        self.server = server
+        self.table = table
+        self.secret = secret
+        self.seats = list(seats)
+
+    @property
+    def headers(self) -> dict[str, str]:
+        return {} if self.secret is None else {"Authorization": f"Bearer {self.secret}"}
+
+    def get(self, path: str = "") -> httpx.Response:
+        return self.server.http.get(f"/api/tables/{self.table}{path}", headers=self.headers)
+
+    def post(self, path: str, **body: Any) -> httpx.Response:
+        return self.server.http.post(f"/api/tables/{self.table}{path}", headers=self.headers, json=body)
+
+    def see(self) -> Json:
+        seen = self.get()
+        assert seen.status_code == 200, seen.text
+        found: Json = seen.json()
+        return found
+
+    def act(self, seat: int, action: str, at: int) -> httpx.Response:
+        return self.post("/act", seat=seat, action=action, at=at)
+
+    def live(self) -> "Socket":
+        return Socket(self)
+
+
+class Socket:
+    """A WebSocket that keeps everything it was sent."""
+
+    def __init__(self, player: Player) -> None:
+        self.player = player
+        url = f"ws://127.0.0.1:{player.server.port}/api/tables/{player.table}/live"
+        self.received: list[str] = []
+        self._stack = contextlib.ExitStack()
+        self._opening = connect(url, max_size=None, open_timeout=WAIT)
+        self.connection: ClientConnection
+
+    def __enter__(self) -> "Socket":
+        self.connection = self._stack.enter_context(self._opening)
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._stack.close()
+
+    def send(self, message: Any) -> None:
+        self.connection.send(json.dumps(message))
+
+    def hello(self, seen: int | None = None) -> Json:
+        self.send({"hello": self.player.secret, "seen": seen})
+        return self.next("snapshot")
+
+    def receive(self) -> Json:
+        data = self.connection.recv(WAIT)
+        assert isinstance(data, str)
+        self.received.append(data)
+        found: Json = json.loads(data)
+        return found
+
+    def next(self, *kinds: str) -> Json:
+        """The next message of one of these kinds; others are passed over."""
+        while True:
+            message = self.receive()
+            if message["type"] in kinds:
+                return message

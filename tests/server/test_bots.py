@@ -1,0 +1,138 @@
+"""Bots at tables: they see views, take their time, and never stop a table."""
+
+import asyncio
+import pickle
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import skyburst
+from skyburst.core.game import View
+from skyburst.server import playing
+from skyburst.server.bots import Thinkers, choose, pack, unpack
+from skyburst.server.messages import Act
+from skyburst.server.playing import act, hint
+from skyburst.server.refusals import Conflict
+from tests.server.house import AtOnce, Watch, a_house, a_table
+
+
+class Noted(AtOnce):
+    """Keeps what bots are shown."""
+
+    shown: list[tuple[Any, ...]]
+
+    async def choose(self, *given: Any) -> str:
+        self.shown.append(given)
+        return choose(*given)
+
+
+class Failing(Thinkers):
+    """Fails once, then thinks."""
+
+    failed = False
+
+    async def choose(self, name: str, bot: str, view: View, legal: list[str], seed: str) -> str:
+        if not self.failed:
+            self.failed = True
+            raise OSError("no room to think")
+        return choose(name, bot, view, legal, seed)
+
+
+async def moves(live: Any, at: int) -> None:
+    """Wait until the table has come so far."""
+    async with asyncio.timeout(10):
+        while live.at < at:
+            await asyncio.sleep(0.01)
+
+
+def test_bots_are_shown_the_view_of_their_seat_and_nothing_else(tmp_path: Path) -> None:
+    async def play() -> None:
+        async with a_house(tmp_path) as house:
+            house.thinkers = noted = Noted(1)
+            noted.shown = []
+            live, _ = await a_table(house, "spring_festival", "bot:greedy", "bot:random", seed="views")
+            while live.row.status != "over":
+                await asyncio.sleep(0)
+            for name, _, view, legal, seed in noted.shown:
+                assert name == "spring_festival"
+                assert set(legal) == set(view.legal)
+                assert "views" not in seed, "its chance tells nothing about the shuffle"
+                assert live.row.nonce not in seed
+
+    asyncio.run(play())
+
+
+def test_the_same_table_is_played_alike_after_a_restart(tmp_path: Path) -> None:
+    """A bot is made anew for each move, from the moment alone."""
+
+    async def play() -> None:
+        async with a_house(tmp_path) as house:
+            live, _ = await a_table(house, "festival", "me", "me", seed="alike")
+            before = [await hint(house, live, live.to_act[0]) for _ in range(2)]
+            table = live.id
+        async with a_house(tmp_path) as house:
+            live = await house.find(table)
+            assert [await hint(house, live, live.to_act[0])] * 2 == before
+
+    asyncio.run(play())
+
+
+@pytest.mark.parametrize("name", ["festival", "spring_festival"])
+def test_a_view_arrives_as_it_was_sent(name: str) -> None:
+    """Plain or compiled: views go to other processes."""
+    view = skyburst.new(name, players=3, seed="pack").view(1)
+    arrived = unpack(pickle.loads(pickle.dumps(pack(view))))
+    assert type(arrived) is type(view)
+    assert arrived == view
+
+
+def test_a_worker_thinks() -> None:
+    async def think() -> str:
+        state = skyburst.new("festival", players=2, seed="work")
+        seat = state.to_act[0]
+        legal = [action.text for action in state.legal_actions(seat)]
+        thinkers = Thinkers(1)
+        try:
+            async with asyncio.timeout(60):
+                return await thinkers.choose("festival", "greedy", state.view(seat), legal, "seed")
+        finally:
+            await thinkers.close()
+
+    assert asyncio.run(think()) in ("side 1", "side 2")
+
+
+def test_bots_take_their_time(tmp_path: Path) -> None:
+    async def play() -> None:
+        async with a_house(tmp_path, Watch(), pace=0.3) as house:
+            live, _ = await a_table(house, "festival", "bot:random", "bot:random")
+            await asyncio.sleep(0.1)
+            assert live.at == 0
+            await moves(live, 1)
+
+    asyncio.run(play())
+
+
+def test_a_bot_that_fails_is_asked_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(playing, "PATIENCE", 0.01)
+
+    async def play() -> None:
+        async with a_house(tmp_path, pace=0.01) as house:
+            house.thinkers = Failing(1)
+            live, _ = await a_table(house, "festival", "bot:random", "bot:random")
+            await moves(live, 2)
+            assert "skyburst_bot_failures_total 1.0" in house.metrics.text().decode()
+
+    asyncio.run(play())
+
+
+def test_hints_are_for_those_who_are_awaited(tmp_path: Path) -> None:
+    async def play() -> None:
+        async with a_house(tmp_path) as house:
+            live, _ = await a_table(house, "festival", "me", "me")
+            first = live.to_act[0]
+            with pytest.raises(Conflict):
+                await hint(house, live, 1 - first)
+            await act(house, live, Act(first, await hint(house, live, first), 0))
+
+    asyncio.run(play())

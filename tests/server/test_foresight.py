@@ -1,0 +1,109 @@
+"""What is foreseen is what happens."""
+
+from typing import Any
+
+import pytest
+
+from skyburst.core.chance import Chance
+from skyburst.core.game import State
+from skyburst.games.festival.state import State as FestivalState
+from skyburst.games.spring_festival import queries
+from skyburst.games.spring_festival.state import State as SpringState
+from skyburst.library import game
+from skyburst.server.foresight import AIDS
+
+
+def states(name: str, games: int) -> list[State]:
+    """Moments of random games."""
+    chance, played = Chance(f"foresight {name}"), game(name)
+    found = []
+    for _ in range(games):
+        state = played.deal(3, chance, played.options({}))
+        while not state.is_over:
+            seat = chance.pick(state.to_act)
+            found.append(state.clone())
+            state.apply(seat, chance.pick(state.legal_actions(seat)))
+    return found
+
+
+def told(events: Any, name: str, field: str) -> list[Any]:
+    return [getattr(event, field) for event in events if type(event).__name__ == name]
+
+
+def test_festival() -> None:
+    for state in states("festival", 2):
+        [seat] = state.to_act
+        foreseen = AIDS["festival"].foresee(state, seat)
+        assert list(foreseen) == [action.text for action in state.legal_actions(seat)]
+        for action in state.legal_actions(seat):
+            after, one = state.clone(), foreseen[action.text]
+            events = after.apply(seat, action)
+            assert one["completes"] == told(events, "ObjectiveCompleted", "objective")
+            assert one["crowd_pleasers"] == told(events, "CrowdPleaserTaken", "crowd_pleaser")
+            assert one["points"] == after.scores()[seat].total - state.scores()[seat].total
+            assert one["ends"] == bool(told(events, "EndTriggered", "ending"))
+            assert one["spaces"].keys() == set(one["completes"])
+            assert all(one["spaces"].values())
+
+
+def test_spring_festival() -> None:
+    kinds = set()
+    for state in states("spring_festival", 2):
+        assert isinstance(state, SpringState)
+        for seat in state.to_act:
+            foreseen = AIDS["spring_festival"].foresee(state, seat)
+            for action in state.legal_actions(seat):
+                after, one = state.clone(), foreseen.get(action.text, {})
+                events = after.apply(seat, action)
+                kinds.add(verb := action.text.split()[0])
+                links = [
+                    [cell, cause]
+                    for cell, cause in zip(
+                        told(events, "Exploded", "cell"), told(events, "Exploded", "cause"), strict=True
+                    )
+                ]
+                if verb == "fire":
+                    assert one["chain"][1:] == links
+                    assert one["applause"] == len(told(events, "Sparked", "edge")) == len(one["sparks"])
+                    assert [one["replaces"]] == told(events, "RocketFired", "replaced")
+                    opened = [f"complete {way['card']} {' '.join(way['cells'])}" for way in one["opens"]]
+                    assert opened == [
+                        then.text for then in after.legal_actions(seat) if then.text.startswith("complete")
+                    ]
+                elif verb == "ignite":
+                    assert one["chain"][1:] == links
+                    assert one["perfect"] == bool(told(events, "PerfectFinale", "applause"))
+                elif verb == "complete":
+                    assert [one["points"]] == told(events, "CompositionCompleted", "points")
+                elif verb == "turn":
+                    assert isinstance(after, SpringState)
+                    assert one["faces"] == [after.tile_for(other).id for other in range(3)]
+    assert kinds == {"lay", "turn", "fire", "complete", "done", "ignite"}
+
+
+def test_nearness_of_festival_agrees_with_the_figures() -> None:
+    for state in states("festival", 1):
+        assert isinstance(state, FestivalState)
+        near = AIDS["festival"].nearness(state, 0)
+        for name, lit in near["objectives"].items():
+            figure = state.components.objectives[state.components.objective[name]].figure
+            assert len(lit) == figure.nearness(state.boards[0].masks)
+        assert len(near["crowd_pleasers"]) == len(state.middle)
+
+
+def test_nearness_of_spring_festival_agrees_with_the_engine() -> None:
+    """S13: as many cells as the best way of laying the card finds."""
+    for state in states("spring_festival", 1):
+        assert isinstance(state, SpringState)
+        for seat in range(3):
+            cards = AIDS["spring_festival"].nearness(state, seat)["cards"]
+            assert {card: len(cells) for card, cells in cards.items()} == {
+                card: near for card, (near, _) in queries.nearness(state, seat).items()
+            }
+
+
+@pytest.mark.parametrize("name", list(AIDS))
+def test_hidden_things_become_fewer(name: str) -> None:
+    counts = [AIDS[name].hidden(state.view(None)) for state in states(name, 1)]
+    assert counts == sorted(counts, reverse=True)
+    assert counts[0] > counts[-1]

@@ -1,0 +1,179 @@
+"""Nonsense is answered, and costs nothing but itself."""
+
+import asyncio
+import json
+import random
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from skyburst.server.limits import Limit
+from skyburst.server.messages import MOST_BYTES, clean, read_incoming
+from skyburst.server.refusals import BadRequest, TooMany
+from tests.server.house import Watch, a_house, a_table
+from tests.server.serving import Server
+
+NONSENSE: list[str | bytes] = [
+    "",
+    " ",
+    "null",
+    "[]",
+    "7",
+    '"hello"',
+    "{",
+    "{}",
+    "NaN",
+    '{"ping": NaN}',
+    '{"ping": 1e999}',
+    '{"ping": "soon"}',
+    '{"ping": 1, "chat": "x"}',
+    '{"chat": ""}',
+    '{"chat": "\\ud800"}',
+    '{"chat": "\\u0000"}',
+    '{"chat": 7}',
+    '{"chat": "' + "x" * 301 + '"}',
+    '{"act": {}}',
+    '{"act": {"seat": -1, "action": "side 1", "at": 0}}',
+    '{"act": {"seat": 99999999999999999999999, "action": "side 1", "at": 0}}',
+    '{"act": {"seat": true, "action": "side 1", "at": 0}}',
+    '{"act": {"seat": 0.5, "action": "side 1", "at": 0}}',
+    '{"act": {"seat": "0", "action": "side 1", "at": 0}}',
+    '{"act": {"seat": 0, "action": ["side 1"], "at": 0}}',
+    '{"act": {"seat": 0, "action": "side 1", "at": -1}}',
+    '{"act": {"seat": 0, "action": "side 1", "at": null}}',
+    '{"act": {"seat": 0, "action": "side 1", "at": 0, "outcome": {}}}',
+    '{"act": {"seat": 0, "action": "\\ud83d", "at": 0}}',
+    '{"act": {"seat": 0, "action": "' + "9" * 5000 + '", "at": 0}}',
+    '{"hello": 7}',
+    '{"drop": "tables"}',
+    "[" * 5000,
+    '{"act":' * 2000,
+    "x" * (MOST_BYTES + 1),
+    b"\xff\xfe\x00",
+    b"{\x00}",
+]
+
+
+@pytest.mark.parametrize("data", NONSENSE)
+def test_a_message_that_is_none(data: str | bytes) -> None:
+    with pytest.raises(BadRequest):
+        understood(data)
+
+
+def understood(data: str | bytes) -> str:
+    """What is left of a message once all of it has been checked."""
+    return clean(read_incoming(data).chat or "", "a message")
+
+
+def test_a_socket_outlives_nonsense(server: Server) -> None:
+    host = server.create("festival", "me", "me")
+    dice = random.Random("nonsense")
+    with host.live() as socket:
+        for data in NONSENSE[:4]:
+            socket.connection.send(data)
+            assert socket.next("refused")["error"] in ("bad-message", "too-long")
+        socket.hello()
+        valid = json.dumps({"act": {"seat": 0, "action": "side 9", "at": 0}, "id": 1})
+        mangled = [_mangle(valid, dice) for _ in range(200)]
+        for data in [*NONSENSE, *mangled]:
+            socket.connection.send(data)
+            assert socket.next("refused", "pong", "chat")["type"] == "refused"
+        socket.send({"ping": 1})
+        assert socket.next("pong")["at"] == 0
+    assert host.see()["at"] == 0
+
+
+def _mangle(text: str, dice: random.Random) -> str:
+    letters = list(text)
+    for _ in range(dice.randint(1, 4)):
+        place = dice.randrange(len(letters))
+        letters[place] = dice.choice(['"', "{", "}", "\\", ":", ",", "é", "\u0000", "9", "-", "[", ""])
+    return "".join(letters)
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        b"",
+        b"{",
+        b"null",
+        b"[]",
+        b"NaN",
+        b"[" * 60_000,
+        b'{"game": "\\ud800", "seats": []}',
+        b'{"game": "festival", "seats": {"kind": "me"}}',
+        b'{"game": "festival", "seats": [[]]}',
+        b'{"game": "festival", "seats": [{"kind": "me"}, {"kind": "me"}], "options": {"claims": {}}}',
+        b'{"game": "festival", "seats": [{"kind": "me"}, {"kind": "me"}], "options": {"claims": 7}}',
+        b'{"game": "festival", "seats": [{"kind": "me"}, {"kind": "me"}], "seed": 7}',
+        b'{"game": "festival", "seats": [{"kind": "me"}, {"kind": "me"}], "clock": {"kind": "move", "seconds": 1e400}}',
+        b"\xff\xff",
+    ],
+)
+def test_a_body_that_is_none(server: Server, body: bytes) -> None:
+    refused = server.http.post("/api/tables", content=body, headers={"Content-Type": "application/json"})
+    assert refused.status_code in (400, 404, 413, 422), refused.text
+    assert {"error", "sentence", "rule", "key", "params"} == refused.json().keys()
+
+
+def test_too_much_is_not_read(server: Server) -> None:
+    refused = server.http.post("/api/tables", content=b'{"game": "' + b"x" * 1_000_000 + b'"}')
+    assert (refused.status_code, refused.json()["error"]) == (413, "too-long")
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        "/api/nothing",
+        "/api/tables/x/y/z",
+        "/api/tables/%00",
+        "/api/tables/" + "a" * 5000,
+    ],
+)
+def test_addresses_of_nothing(server: Server, path: str) -> None:
+    refused = server.http.get(path)
+    assert refused.status_code in (400, 404)
+    assert refused.json()["error"]
+
+
+def test_a_limit_refills() -> None:
+    watch = Watch()
+    limit = Limit("tables", 2, watch)
+    limit.take("a")
+    limit.take("a")
+    limit.take("b")
+    with pytest.raises(TooMany, match="try again in 30"):
+        limit.take("a")
+    watch.time += 30
+    limit.take("a")
+
+
+def test_tables_and_talk_are_limited(tmp_path: Path) -> None:
+    from skyburst.server.chat import say  # noqa: PLC0415
+
+    async def play() -> None:
+        async with a_house(tmp_path, creations_per_minute=1, messages_per_minute=2) as house:
+            live, people = await a_table(house, "festival", "me", "me")
+            with pytest.raises(TooMany):
+                await a_table(house, "festival", "me", "me")
+            for _ in range(2):
+                await say(house, live, people[0].secret, "hello", "here")
+            with pytest.raises(TooMany):
+                await say(house, live, people[0].secret, "hello", "here")
+
+    asyncio.run(play())
+
+
+def test_a_client_that_does_not_listen_is_dropped() -> None:
+    from skyburst.server.hub import WAITING, Connection  # noqa: PLC0415
+
+    async def play() -> Any:
+        connection = Connection((), host=False)
+        for _ in range(WAITING):
+            connection.send("x")
+        assert not connection.lost.is_set()
+        connection.send("x")
+        return connection.lost.is_set()
+
+    assert asyncio.run(play())

@@ -1,0 +1,40 @@
+"""The browser app's files, whether it is built or not."""
+
+from pathlib import Path
+
+import pytest
+from litestar.testing import TestClient
+
+from skyburst.server import pages
+from skyburst.server.app import make_app
+from skyburst.server.settings import Settings, sqlite_url
+
+
+@pytest.fixture
+def static(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    folder = tmp_path / "static"
+    (folder / "assets").mkdir(parents=True)
+    (folder / "index.html").write_text("<p>the app")
+    (folder / "assets" / "app-1a2b.js").write_text("go()")
+    (tmp_path / "secret.txt").write_text("not for you")
+    monkeypatch.setattr(pages, "STATIC", folder)
+    return folder
+
+
+def test_pages(static: Path, tmp_path: Path) -> None:
+    with TestClient(make_app(Settings(database=sqlite_url(tmp_path / "t.sqlite3")))) as client:
+        for path in ("/", "/new/festival", "/t/abcdefghijklmnop", "/rules/festival/F13"):
+            answer = client.get(path)
+            assert (answer.text, answer.headers["content-type"]) == ("<p>the app", "text/html; charset=utf-8")
+            assert "script-src 'self'" in answer.headers["content-security-policy"]
+        script = client.get("/assets/app-1a2b.js")
+        assert "immutable" in script.headers["cache-control"]
+        assert "javascript" in script.headers["content-type"]
+        (static / "assets" / "long.css").write_text("a { colour: red }\n" * 100)
+        assert client.get("/assets/long.css").headers["content-encoding"] == "gzip"
+        assert "content-encoding" not in client.get("/assets/long.css", headers={"Accept-Encoding": ""}).headers
+        assert client.get("/assets/gone.js").status_code == 404
+        for path in ("/../secret.txt", "/%2e%2e/secret.txt", "/assets/..%2f..%2fsecret.txt"):
+            assert "not for you" not in client.get(path).text
+        (static / "index.html").unlink()
+        assert "not built" in client.get("/").text

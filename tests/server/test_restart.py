@@ -1,0 +1,107 @@
+"""Nothing is lost and nothing happens twice: not when the network drops, not when the server is killed."""
+
+import os
+import signal
+from pathlib import Path
+from time import monotonic, sleep
+from typing import Any
+
+from skyburst.core.chance import Chance
+from skyburst.core.record import parse_record
+from skyburst.core.verify import verify
+from skyburst.library import finder
+from tests.server.serving import Player, Server
+from tests.server.test_games import play_by_http
+
+Acknowledged = dict[int, str]
+
+
+def act_once(player: Player, chance: Chance, done: Acknowledged) -> dict[str, Any]:
+    """A move if there is one to make, and what the player sees then."""
+    seen = player.see()
+    for seat in seen["to_act"]:
+        if seat in player.seats:
+            action = chance.pick(seen["legal"][str(seat)])
+            answer = player.act(seat, action, seen["at"])
+            if answer.status_code == 200:
+                done[answer.json()["at"]] = action
+            break
+    return player.see()
+
+
+def test_killed_in_the_middle_of_games(own_server: Server) -> None:
+    """SIGKILL while bots think and moves are written; what was acknowledged is there, each once."""
+    server, chance = own_server, Chance("kill")
+    players = [server.create(game, "me", "bot:greedy", "me") for game in ("festival", "spring_festival")]
+    done: list[Acknowledged] = [{}, {}]
+    for _ in range(2):
+        for _ in range(12):
+            seen = [act_once(player, chance, moves) for player, moves in zip(players, done, strict=True)]
+        server.kill()
+        server.start_again()
+        for player, before in zip(players, seen, strict=True):
+            after = player.see()
+            assert after["log"][: len(before["log"])] == before["log"]
+            assert after["commitment"] == before["commitment"]
+            seat = next((seat for seat in after["to_act"] if seat in player.seats), None)
+            if seat is not None and len(after["to_act"]) == 1:
+                again = [player.act(seat, after["legal"][str(seat)][0], after["at"]) for _ in range(2)]
+                assert [answer.status_code for answer in again] == [200, 200]
+                assert again[0].json() == again[1].json(), "sent twice, made once"
+    for player, moves in zip(players, done, strict=True):
+        end = play_by_http(player, chance)
+        written = {entry["at"]: entry["action"] for entry in end["log"]}
+        assert moves.items() <= written.items(), "no acknowledged move was lost"
+        assert list(written) == list(range(1, end["at"] + 1))
+        assert verify(parse_record(player.get("/record").text), finder()) is None
+
+
+def test_bots_go_on_after_a_restart_when_somebody_looks(own_server: Server) -> None:
+    table = own_server.create("spring_festival", "bot:greedy", "bot:greedy")
+    own_server.kill()
+    own_server.start_again()
+    with Player(own_server, table.table).live() as socket:
+        seen = socket.hello()
+        while seen["status"] != "over":
+            seen = socket.next("step")
+
+
+def test_a_dropped_network_and_another_device(server: Server) -> None:
+    """The personal link is the secret: whoever has it sits there, from anywhere."""
+    host = server.create("festival", "me", "me")
+    with host.live() as socket:
+        seat = socket.hello()["to_act"][0]
+        socket.send({"act": {"seat": seat, "action": "side 1", "at": 0}, "id": 1})
+        socket.connection.socket.close()  # before any answer came
+    elsewhere = Player(server, host.table, host.secret)
+    with elsewhere.live() as socket:
+        seen = socket.hello(seen=0)
+        socket.send({"act": {"seat": seat, "action": "side 1", "at": 0}, "id": 1})
+        assert socket.next("ack")["at"] == 1
+        assert len(elsewhere.see()["log"]) == 1
+        assert seen["mine"] == [0, 1]
+
+
+def test_workers_that_die_and_workers_of_a_server_that_dies(own_server: Server) -> None:
+    """The former are replaced, the latter end with it."""
+    player = own_server.create("festival", "me", "me")
+    assert player.post("/hint", seat=player.see()["to_act"][0]).status_code == 200
+    pid = own_server.process.pid
+    workers = [int(name) for name in Path(f"/proc/{pid}/task/{pid}/children").read_text().split()]
+    assert workers
+    for worker in workers:
+        os.kill(worker, signal.SIGKILL)
+    assert player.post("/hint", seat=player.see()["to_act"][0]).status_code == 200, "a dead worker is replaced"
+    workers = [int(name) for name in Path(f"/proc/{pid}/task/{pid}/children").read_text().split()]
+    own_server.kill()
+    until = monotonic() + 20
+    while any(is_running(worker) for worker in workers):
+        assert monotonic() < until, "a worker is still there"
+        sleep(0.05)
+    own_server.start_again()
+
+
+def is_running(process: int) -> bool:
+    """Whether it does anything; a dead process that nobody has buried has no command line."""
+    line = Path(f"/proc/{process}/cmdline")
+    return line.exists() and bool(line.read_bytes())

@@ -1,0 +1,196 @@
+"""Sitting down, standing up, names, talk, and playing again."""
+
+import json
+from typing import Any
+
+import pytest
+
+from skyburst.core.chance import Chance
+from tests.server.serving import Player, Server
+from tests.server.test_games import play_by_http
+
+
+def test_games_say_what_can_be_chosen(server: Server) -> None:
+    games = {game["name"]: game for game in server.http.get("/api/games").json()["games"]}
+    assert list(games) == ["festival", "spring_festival"]
+    assert games["festival"]["seats"] == [2, 3, 4]
+    assert games["festival"]["options"]["claims"] == {"values": ["auto", "manual"], "default": "auto"}
+    assert games["spring_festival"]["options"]["sign"]["values"][:3] == [False, True, "goat"]
+    assert "Paris" in games["festival"]["picks"]
+    assert {"greedy", "random"} <= set(games["festival"]["bots"])
+    for name, game in games.items():
+        for option, choice in game["options"].items():
+            for value in choice["values"]:
+                made = server.create(name, "me", "me", options={option: value})
+                assert made.see()["options"][option] == value
+
+
+def test_components_can_be_drawn(server: Server) -> None:
+    festival = server.http.get("/api/games/festival/components").json()
+    assert len(festival["objectives"]) == 36
+    assert festival["objectives"][0] == {"id": "A1", "points": 4, "rows": ["red yellow red"], "pair": None}
+    spring = server.http.get("/api/games/spring_festival/components").json()
+    assert len(spring["tiles"]) == 64
+    assert spring["tiles"][0]["arrows"] == ["E"]
+    assert spring["positions"]["2"] == [0, 2]
+    assert server.http.get("/api/games/chess/components").status_code == 404
+
+
+def test_a_table_starts_when_no_seat_is_open(server: Server) -> None:
+    host = server.create("festival", "me", "open", "bot:greedy")
+    with host.live() as socket:
+        assert socket.hello()["status"] == "waiting"
+        guest = server.join(host.table, name=" Zoé \n Müller ", seat=1)
+        assert guest.seats == [1]
+        assert socket.next("table")["players"][1]["name"] == "Zoé Müller"
+        assert socket.next("snapshot")["status"] == "playing"
+    full = server.http.post(f"/api/tables/{host.table}/join", json={"name": "late"})
+    assert (full.status_code, full.json()["error"]) == (409, "full")
+
+
+def test_joining_what_cannot_be_joined(server: Server) -> None:
+    assert server.http.post("/api/tables/aaaaaaaaaaaaaaaa/join", json={}).status_code == 404
+    assert server.http.post("/api/tables/nowhere/join", json={}).status_code == 404
+    host = server.create("festival", "me", "open", "open")
+    taken = server.http.post(f"/api/tables/{host.table}/join", json={"seat": 0})
+    assert (taken.status_code, taken.json()["error"]) == (409, "taken")
+
+
+def test_cities_are_picked(server: Server) -> None:
+    host = server.create("festival", "me", "open", "bot:random")
+    wrong = server.http.post(f"/api/tables/{host.table}/join", json={"pick": "Atlantis"})
+    assert (wrong.status_code, wrong.json()["rule"]) == (422, "F3")
+    guest = server.join(host.table, pick="Tokyo")
+    seen = guest.see()
+    assert seen["players"][1]["pick"] == "Tokyo"
+    assert all(player["pick"] for player in seen["players"]), "the table picks for those who did not"
+    assert seen["views"]["1"]["boards"][1]["colour"] == "blue"
+
+
+@pytest.mark.parametrize(
+    ("wanted", "status", "error"),
+    [
+        ({"game": "chess", "seats": []}, 404, "unknown-game"),
+        ({"game": "festival", "seats": [{"kind": "me"}]}, 422, "bad-option"),
+        ({"game": "festival", "seats": [{"kind": "me"}] * 9}, 400, "bad-request"),
+        ({"game": "festival", "seats": [{"kind": "me"}, {"kind": "bot:oracle"}]}, 400, "bad-seat"),
+        ({"game": "festival", "seats": [{"kind": "me"}] * 2, "options": {"luck": "more"}}, 422, "bad-option"),
+        ({"game": "festival", "seats": [{"kind": "me"}] * 2, "colour": "red"}, 400, "bad-request"),
+        (
+            {"game": "festival", "seats": [{"kind": "me"}] * 2, "clock": {"kind": "egg", "seconds": 3}},
+            400,
+            "bad-request",
+        ),
+        (
+            {"game": "festival", "seats": [{"kind": "me"}] * 2, "clock": {"kind": "move", "seconds": 0}},
+            400,
+            "bad-request",
+        ),
+        ({"game": "festival", "seats": [{"kind": "me", "name": "x" * 41}] * 2}, 400, "bad-request"),
+        ({"game": "festival", "seats": [{"kind": "me", "name": "a\u0000b"}] * 2}, 400, "bad-text"),
+        ({"game": "festival"}, 400, "bad-request"),
+    ],
+)
+def test_tables_that_cannot_be(server: Server, wanted: Any, status: int, error: str) -> None:
+    refused = server.http.post("/api/tables", json=wanted)
+    assert (refused.status_code, refused.json()["error"]) == (status, error)
+    assert refused.json()["sentence"]
+
+
+def test_a_bot_takes_over_and_the_player_comes_back(server: Server) -> None:
+    host = server.create("festival", "me", "open")
+    guest = server.join(host.table)
+    first = host.see()["to_act"][0]
+    players = [host, guest]
+    with host.live() as socket:
+        socket.hello()
+        assert players[first].post("/bot", seat=first).status_code == 200
+        assert socket.next("table")["players"][first]["stand_in"] == "greedy"
+        assert socket.next("step")["seat"] == first
+        refused = players[first].act(first, "left b2", host.see()["at"])
+        assert refused.json()["error"] == "bot-plays"
+        assert players[first].post("/bot", seat=first, bot=None).status_code == 200
+        assert socket.next("table")["players"][first]["stand_in"] is None
+    assert players[first].post("/bot", seat=first, bot="oracle").json()["error"] == "unknown-bot"
+
+
+def test_the_host_fills_an_open_seat_with_a_bot(server: Server) -> None:
+    host = server.create("festival", "me", "open", "open")
+    guest = server.join(host.table)
+    assert guest.post("/bot", seat=2).status_code == 403
+    assert host.post("/bot", seat=2, bot="random").status_code == 200
+    seen = host.see()
+    assert (seen["status"], seen["players"][2]["kind"]) == ("playing", "bot:random")
+
+
+def test_rematch_with_seats_rotated(server: Server) -> None:
+    host = server.create("festival", "me", "open", "bot:random")
+    guest = server.join(host.table, name="guest")
+    assert host.post("/rematch").status_code == 409
+    for player in (host, guest):
+        player.post("/bot", seat=player.seats[0], bot="random")
+    with guest.live() as socket:
+        seen = socket.hello()
+        while seen["status"] != "over":
+            seen = socket.next("step", "snapshot")
+        answer = host.post("/rematch").json()
+        assert socket.next("table")["rematch"] == answer["table"]
+    again = guest.post("/rematch").json()
+    assert again["table"] == answer["table"], "whoever asks next comes to the same table"
+    assert (answer["seats"], again["seats"]) == ([2], [0])
+    seen = Player(server, answer["table"], guest.secret).see()
+    assert [player["name"] for player in seen["players"]] == ["guest", "P2", "P0"]
+    assert seen["mine"] == [0]
+    assert [player["stand_in"] for player in seen["players"]] == [None, None, None]
+    assert host.see()["rematch"] == answer["table"]
+    gone = server.http.post(f"/api/tables/{host.table}/join", json={})
+    assert (gone.status_code, gone.json()["error"]) == (410, "over")
+
+
+def test_names_and_talk(server: Server) -> None:
+    host = server.create("festival", "me", "open")
+    guest = server.join(host.table, name="guest")
+    with host.live() as socket:
+        socket.hello()
+        guest.post("/rename", seat=1, name="Ghost")
+        assert socket.next("table")["players"][1]["name"] == "Ghost"
+        guest.post("/chat", text="boo  <b>!</b>")
+        said = socket.next("chat")
+        assert (said["seat"], said["name"], said["text"]) == (1, "Ghost", "boo <b>!</b>")
+        socket.send({"chat": "eek"})
+        assert socket.next("chat")["text"] == "eek"
+    assert [said["text"] for said in guest.see()["chat"]] == ["boo <b>!</b>", "eek"]
+    assert guest.post("/chat", text="x" * 301).status_code == 400
+    assert guest.post("/chat", text=" ").status_code == 400
+    assert guest.post("/rename", seat=1, name=" ").status_code == 400
+
+
+def test_presence_is_seen(server: Server) -> None:
+    host = server.create("festival", "me", "open")
+    guest = server.join(host.table)
+    with host.live() as socket:
+        assert [player["present"] for player in socket.hello()["players"]] == [True, False]
+        with guest.live() as other:
+            other.hello()
+            assert [player["present"] for player in socket.next("table")["players"]] == [True, True]
+        assert [player["present"] for player in socket.next("table")["players"]] == [True, False]
+        with Player(server, host.table).live() as third:
+            third.hello()
+            assert socket.next("table")["spectators"] == 1
+
+
+def test_the_api_is_described(server: Server) -> None:
+    schema = server.http.get("/api/schema").json()
+    assert {"/api/tables", "/api/tables/{table}/act", "/api/tables/{table}/record"} <= schema["paths"].keys()
+    assert json.dumps(schema).count("ActionError") == 0
+
+
+def test_health_and_metrics(server: Server) -> None:
+    assert server.http.get("/health").json()["status"] == "ok"
+    player = server.create("festival", "me", "bot:random")
+    play_by_http(player, Chance("metrics"))
+    text = server.http.get("/metrics").text
+    assert 'skyburst_steps_total{by="human",game="festival"}' in text
+    assert "skyburst_act_seconds_bucket" in text
+    assert str(player.secret) not in text
+    assert player.table not in text
