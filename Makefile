@@ -1,4 +1,4 @@
-# make play    a game of Festival in the terminal
+# make play    the table in the browser: builds what it needs, prints the address, opens the page
 # make test    every check there is
 # make marathon  with 2, 3 and 4 players 100,000 random games of Festival, 10,000 of Spring Festival, 2,000 of each variant
 #                of Fireworks and 9 with its simulated box (a shorter one is part of make test)
@@ -6,6 +6,7 @@
 # make bench   the engine's speed, plain and compiled
 # make peers   the same beside other game engines
 # make pictures  the pictures of the documentation
+# make screenshots  the browser app, every page at both sizes and in both languages, in build/screenshots
 PYTHON ?= python3
 PIP = -m pip --quiet --disable-pip-version-check
 PLAIN = .venv/bin/python
@@ -15,20 +16,33 @@ FESTIVAL ?= 100000
 SPRING ?= 10000
 FIREWORKS ?= 2000
 BOX ?= 9
-SOURCES = $(shell find src -type f)
+SOURCES = $(shell find src -type f -not -path '*/server/static/*')
+WEB = $(shell find web/src web/public -type f 2>/dev/null) web/index.html web/package.json web/package-lock.json \
+  web/vite.config.ts web/svelte.config.js web/tsconfig.json src/skyburst/locale/en.json src/skyburst/locale/fr.json
 
-.PHONY: play test marathon fast bench peers pictures format clean
+.PHONY: play test lint types short-marathon marathon fast bench peers pictures screenshots format clean
 
-play: .venv/ready
-	@$(PLAIN) -m skyburst play festival
+play: .venv/ready web/built
+	@$(PLAIN) -m skyburst serve
 
-test: .venv/tests .venv-fast/ready .venv-node/ready
+test:
+	@$(MAKE) --no-print-directory --jobs 3 .venv/tests .venv-fast/ready web/built
+	@$(MAKE) --no-print-directory --jobs 2 --output-sync=target lint types short-marathon
+	$(PLAIN) -m pytest -n auto --ignore tests/browser
+	$(PLAIN) -m pytest -n auto tests/browser
+	$(FAST) -m pytest -n auto tests/core tests/rulebook tests/conformance tests/properties tests/server/test_games.py \
+	  --require-engine compiled
+
+lint: .venv/tests web/built
 	$(PLAIN) -m ruff check .
 	$(PLAIN) -m ruff format --check .
+	cd web && ../.venv-node/bin/npm run check --loglevel=error
+
+types: .venv/tests
 	$(PLAIN) -m mypy
+
+short-marathon:
 	@$(MAKE) --no-print-directory marathon FESTIVAL=10000 SPRING=1000 FIREWORKS=100 BOX=0
-	$(PLAIN) -m pytest -n auto
-	$(FAST) -m pytest -n auto tests/core tests/rulebook tests/conformance tests/properties --require-engine compiled
 
 marathon: .venv-fast/ready
 	for seats in $(TABLES); do $(FAST) -m skyburst simulate festival --seats $$seats --games $(FESTIVAL) || exit 1; done
@@ -56,30 +70,35 @@ peers: .venv-fast/ready .venv-peers/ready .venv-node/ready
 pictures: .venv/ready
 	$(PLAIN) docs/pictures.py
 
+screenshots: .venv/tests web/built
+	$(PLAIN) docs/screenshots.py build/screenshots
+
 format: .venv/tests
 	$(PLAIN) -m ruff check --fix .
 	$(PLAIN) -m ruff format .
 
 clean:
 	rm -rf .venv .venv-fast .venv-peers .venv-node tests/differential/node_modules build dist \
+	  web/node_modules web/built src/skyburst/server/static \
 	  .mypy_cache .ruff_cache .pytest_cache .hypothesis .benchmarks
 
 .venv/ready: pyproject.toml
 	$(PYTHON) -m venv .venv
 	$(PLAIN) $(PIP) install --upgrade pip
-	$(PLAIN) $(PIP) install --editable '.[box]'
+	$(PLAIN) $(PIP) install --editable '.[box,server]'
 	@touch $@
 
 .venv/tests: .venv/ready
 	$(PLAIN) $(PIP) install --group test
+	command -v chromium >/dev/null || { apt-get update -qq && apt-get -o DPkg::Lock::Timeout=300 install -y -qq chromium; }
 	@touch $@
 
 .venv-fast/ready: pyproject.toml $(SOURCES)
-	command -v cc >/dev/null || { apt-get update -qq && apt-get install -y -qq gcc libc6-dev; }
+	command -v cc >/dev/null || { apt-get update -qq && apt-get -o DPkg::Lock::Timeout=300 install -y -qq gcc libc6-dev; }
 	$(PYTHON) -m venv .venv-fast
 	$(FAST) $(PIP) install --upgrade pip
 	rm -rf build/fast && mkdir -p build/fast && cp -R pyproject.toml README.md LICENSE src build/fast
-	HATCH_BUILD_HOOK_ENABLE_MYPYC=1 $(FAST) $(PIP) install --force-reinstall './build/fast[box]'
+	HATCH_BUILD_HOOK_ENABLE_MYPYC=1 $(FAST) $(PIP) install --force-reinstall './build/fast[box,server]'
 	$(FAST) $(PIP) install --group test
 	@touch $@
 
@@ -87,6 +106,10 @@ clean:
 	$(PYTHON) -m venv .venv-peers
 	.venv-peers/bin/python $(PIP) install --upgrade pip
 	.venv-peers/bin/python $(PIP) install --editable . --group peers
+	@touch $@
+
+web/built: .venv-node/ready $(WEB)
+	cd web && ../.venv-node/bin/npm install --no-save --no-audit --no-fund --loglevel=error && ../.venv-node/bin/npm run build --loglevel=error
 	@touch $@
 
 .venv-node/ready: pyproject.toml tests/differential/package.json tests/differential/package-lock.json

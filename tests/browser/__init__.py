@@ -1,0 +1,1 @@
+"""The app as people use it: a real server, a real browser."""

@@ -1,0 +1,77 @@
+"""A server of the built app, and browsers that look at it."""
+
+import re
+import shutil
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+
+import skyburst.server
+from tests.browser.tables import Server
+
+STATIC = Path(skyburst.server.__file__).parent / "static"
+ARGUMENTS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking"]
+DESKTOP = {"width": 1440, "height": 900}
+PHONE = {"width": 360, "height": 740}
+
+NewPage = Callable[..., Page]
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    if not (STATIC / "index.html").is_file():
+        pytest.fail("the browser app is not built: run `make web/built`, or `npm run build` in web/")
+    database = tmp_path_factory.mktemp("browser") / "tables.sqlite3"
+    command = [sys.executable, "-m", "skyburst", "serve", "--port", "0", "--no-open", "--pace", "0"]
+    process = subprocess.Popen(
+        [*command, "--database", f"sqlite+aiosqlite:///{database}"], stdout=subprocess.PIPE, text=True
+    )
+    try:
+        assert process.stdout is not None
+        found = re.search(r"http://[^\s/]+", process.stdout.readline())
+        assert found, "the server did not say where it is"
+        yield Server(found.group())
+    finally:
+        process.terminate()
+        process.communicate(timeout=20)
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    with sync_playwright() as playwright:
+        chromium = shutil.which("chromium")
+        started = playwright.chromium.launch(executable_path=chromium, args=ARGUMENTS)
+        yield started
+        started.close()
+
+
+@pytest.fixture
+def new_page(browser: Browser, server: Server) -> Iterator[NewPage]:
+    """Opens a browser of its own for each call; any error on a page fails the test."""
+    contexts: list[BrowserContext] = []
+    problems: list[str] = []
+
+    def opened(*, phone: bool = False, language: str = "en-GB", motion: bool = False) -> Page:
+        context = browser.new_context(
+            viewport=PHONE if phone else DESKTOP,  # type: ignore[arg-type]
+            has_touch=phone,
+            is_mobile=phone,
+            locale=language,
+            reduced_motion="no-preference" if motion else "reduce",
+            base_url=server.address,
+            bypass_csp=True,  # axe is put into the page
+        )
+        context.set_default_timeout(8_000)
+        contexts.append(context)
+        page = context.new_page()
+        page.on("pageerror", lambda error: problems.append(str(error)))
+        return page
+
+    yield opened
+    for context in contexts:
+        context.close()
+    assert problems == []

@@ -1,0 +1,84 @@
+"""Whole games by mouse, by touch and by keyboard, from what stands on the page."""
+
+from collections.abc import Callable
+
+from playwright.sync_api import Locator, Page
+
+LONGEST = 600
+"""No game takes so many looks at the page."""
+BUTTONS = ".choose button, .say .primary, .hand > .primary, .turn-it"
+PLACES = '.space[aria-disabled="false"], .piles button[aria-disabled="false"], .cell[aria-disabled="false"]'
+
+Decide = Callable[[Page, int], None]
+
+
+def play(page: Page, decide: Decide) -> None:
+    """Decide whenever it is one's turn, until the show begins."""
+    for number in range(LONGEST):
+        page.locator(".turn:not(.is-quiet), .finale").first.wait_for()
+        if page.locator(".finale").count():
+            return
+        seen = _moment(page)
+        decide(page, number)
+        page.wait_for_function(f"() => ({MOMENT})() !== {seen!r}")
+    raise AssertionError("the game does not end")
+
+
+MOMENT = """() => [document.querySelector('.finale') ? 'over' : '', document.querySelectorAll('.log li').length,
+  document.querySelector('.log li')?.textContent ?? '',
+  document.querySelector('.is-refusal')?.textContent ?? '']
+  .join('|').replaceAll("'", '’').replaceAll('\\\\n', ' ')"""
+"""What changes with every step."""
+
+
+def _moment(page: Page) -> str:
+    return str(page.evaluate(MOMENT))
+
+
+def _spread(found: Locator, number: int) -> Locator:
+    """Another one each time, so that games differ from the first choice over and over."""
+    return found.nth((number * 7) % found.count())
+
+
+def by_mouse(page: Page, number: int) -> None:
+    buttons = page.locator(BUTTONS)
+    (buttons.first if buttons.count() else _spread(page.locator(PLACES), number)).click()
+
+
+def by_touch(page: Page, number: int) -> None:
+    """A finger taps a place twice: first to see, then to do it."""
+    buttons = page.locator(BUTTONS)
+    if buttons.count():
+        buttons.first.tap()
+        return
+    place = _spread(page.locator(PLACES), number).element_handle()
+    place.tap()
+    page.locator(".foresight:not(.is-empty), .cell.is-preview").first.wait_for()
+    place.tap()
+
+
+WALK = """() => { const here = document.activeElement;
+  return here?.matches?.(BUTTONS) || (here?.matches?.(PLACES) && !document.querySelector(BUTTONS)); }""".replace(
+    "BUTTONS", repr(BUTTONS)
+).replace("PLACES", repr(PLACES))
+MOST_TABS = 150
+
+
+def by_keyboard(page: Page, number: int) -> None:
+    """Nothing but Tab, arrows and Enter."""
+    for _ in range(MOST_TABS):
+        if page.evaluate(WALK):
+            break
+        page.keyboard.press("Tab")
+    else:
+        raise AssertionError("the keyboard reaches nothing that could be done")
+    if not page.evaluate(f"() => document.activeElement.matches({BUTTONS!r})"):
+        for key in ("ArrowRight", "ArrowDown", "ArrowLeft", "ArrowUp")[: number % 4]:
+            page.keyboard.press(key)
+        if not page.evaluate(WALK):
+            by_keyboard(page, 0)
+            return
+    page.keyboard.press("Enter")
+
+
+WAYS: dict[str, Decide] = {"mouse": by_mouse, "touch": by_touch, "keyboard": by_keyboard}

@@ -1,0 +1,78 @@
+"""The browser app and the catalogue: every text it asks for exists, every text made for it is asked for."""
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+from skyburst.locale import catalogue
+
+WEB = Path(__file__).parents[2] / "web" / "src"
+ASKED = re.compile(r"""\b(?:t|has)\(\s*(?P<rest>[^\n]*)""")
+"""Everything behind `t(` on its line: a key, a key that is put together, or a choice between keys."""
+TEXT = re.compile(r"'([a-z_]+(?:\.[\w-]+)+)'|`([a-z_]+\.[^`]*|\$\{[\w.]+\}\.[^`]*)`")
+KEYS = frozenset(catalogue("en").entries)
+TOPS = frozenset(key.partition(".")[0] for key in KEYS)
+
+
+def sources() -> Iterator[str]:
+    for file in WEB.rglob("*"):
+        if file.suffix in (".ts", ".svelte"):
+            yield file.read_text("utf-8")
+
+
+def literals() -> set[str]:
+    """Every text of the sources that looks like a key: in single quotes, dots between its words."""
+    found = (match.group(1) for source in sources() for match in TEXT.finditer(source) if match.group(1))
+    return {text for text in found if text.partition(".")[0] in TOPS}
+
+
+def families() -> set[str]:
+    """Keys that are put together, as patterns: `festival.the.${tile}`."""
+    whole = {
+        match.group(2)
+        for source in sources()
+        for asked in ASKED.finditer(source)
+        for match in TEXT.finditer(asked["rest"])
+        if match.group(2)
+    }
+    return {
+        "".join(part if at % 2 else re.escape(part) for at, part in enumerate(_split(text)))
+        for text in whole
+        if "$" in text and not text.startswith("/")
+    }
+
+
+def _split(text: str) -> list[str]:
+    """Fixed parts and, between them, what may stand in the places."""
+    parts, depth, current = [], 0, ""
+    for at, letter in enumerate(text):
+        if depth == 0 and text[at : at + 2] == "${":
+            parts += [current, r"[\w-]+"]
+            current = ""
+        depth += (letter == "{") - (letter == "}") if depth or text[at - 1 : at + 1] == "${" else 0
+        if depth == 0 and letter not in "$}":
+            current += letter
+    return [*parts, current]
+
+
+def test_every_text_the_app_asks_for_exists() -> None:
+    assert literals() - KEYS == set()
+    for pattern in families():
+        assert any(re.fullmatch(pattern, key) for key in KEYS), pattern
+
+
+def test_every_text_made_for_the_app_is_used() -> None:
+    used, patterns = literals(), families()
+    own = [key for key in KEYS if key.startswith("web.") and key not in used]
+    assert sorted(key for key in own if not any(re.fullmatch(pattern, key) for pattern in patterns)) == []
+
+
+def test_no_family_is_everything() -> None:
+    """A pattern that fits any key would make the test before pass on nothing."""
+    assert not [pattern for pattern in families() if re.fullmatch(pattern, "web.such-a-key-there-is-not")]
+
+
+def test_every_rule_has_its_words() -> None:
+    """F1 to F23 and S1 to S30, as the rules page numbers them."""
+    numbers = {f"F{number}" for number in range(1, 24)} | {f"S{number}" for number in range(1, 31)}
+    assert {key.removeprefix("web.rule.") for key in KEYS if key.startswith("web.rule.")} == numbers

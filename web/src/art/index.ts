@@ -1,0 +1,12 @@
+// Skyburst's art: pure functions that return SVG text. artDefs() is in the page once; colours come from tokens.css.
+export { artDefs, COLOURS, type Colour, isColour, type Light, random, range, TYPES, type Type } from './common';
+export { compositionCard } from './composition-card';
+export { crowdPleaser } from './crowd-pleaser';
+export { festivalTile } from './festival-tile';
+export { firework, fireworkIcon, typeGlyph } from './fireworks';
+export { icon, type IconName } from './icons';
+export { emblem, wordmark } from './logo';
+export { objectiveCard } from './objective-card';
+export { skyline, starField } from './skylines';
+export { type Side, type SpringTile, springTile } from './spring-tile';
+export { symbol, symbolIcon } from './symbols';

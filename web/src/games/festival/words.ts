@@ -1,0 +1,77 @@
+// Cards and tiles in words.
+import { isColour } from '../../art';
+import { t, upper } from '../../i18n.svelte';
+import type { FestivalBox, FestivalForesight, Objective } from './types';
+
+const cellWord = (word: string): string => {
+  const name = word.replace('^', '');
+  const said = isColour(name) ? t(`colour.${name}`) : t(`festival.type.${name}`);
+  return word.endsWith('^') ? t('web.festival.raised', { what: said }) : said;
+};
+
+/** "green, red, green"; rows top to bottom. */
+export function figure({ rows, pair }: Objective): string {
+  if (pair) return t('web.festival.pair', { colour: t(`colour.${pair}`) });
+  return rows.map((row) => row.split(' ').map((word) => (word === '.' ? t('web.festival.gap') : cellWord(word))).join(', ')).join(' / ');
+}
+
+export class Box {
+  readonly #objectives: Map<string, Objective>;
+  readonly #starting: Set<string>;
+
+  constructor(readonly parts: FestivalBox) {
+    this.#objectives = new Map(parts.objectives.map((objective) => [objective.id, objective]));
+    this.#starting = new Set(parts.boards.flatMap((board) => board.starting));
+  }
+
+  objective(id: string): Objective {
+    const found = this.#objectives.get(id);
+    if (!found) throw new Error(`no objective ${id} in the box`);
+    return found;
+  }
+
+  starting(colour: string): string[] {
+    return this.parts.boards.find((board) => board.colour === colour)?.starting ?? [];
+  }
+
+  city(colour: string, picked: string | null): string {
+    return picked ?? this.parts.boards.find((board) => board.colour === colour)?.cities[0] ?? '';
+  }
+
+  /** An objective within a sentence. */
+  named(id: string): string {
+    const said = figure(this.objective(id));
+    return this.#starting.has(id) ? t('festival.story.starting', { figure: `(${said})` }) : t('web.quoted', { text: said });
+  }
+
+  label(id: string, lit?: readonly number[]): string {
+    const { points } = this.objective(id);
+    const said = `${upper(this.named(id))}, ${t('festival.points', { count: points })}`;
+    return lit ? `${said}, ${t('festival.count', { done: lit.length, all: this.cells(id) })}` : said;
+  }
+
+  cells(id: string): number {
+    const { rows, pair } = this.objective(id);
+    return pair ? 2 : rows.flatMap((row) => row.split(' ')).filter((word) => word !== '.').length;
+  }
+}
+
+export const crowdName = (id: string): string => t(`festival.crowd.name.${id}`);
+
+/** What an action would bring besides its points. */
+export function effects(box: Box, foresight: FestivalForesight): string[] {
+  return [
+    ...foresight.completes.map((id) => t('festival.would.complete', { objective: box.named(id) })),
+    ...foresight.crowd_pleasers.map((id) => t('festival.would.take', { name: crowdName(id) })),
+    ...(foresight.ends ? [t('festival.would.end')] : []),
+  ];
+}
+
+export const signed = (points: number): string => (points > 0 ? `+${points}` : points < 0 ? `−${-points}` : '0');
+
+export function spaceLabel(space: string, tiles: readonly string[]): string {
+  const top = tiles.at(-1);
+  if (!top) return t('web.festival.space.empty', { space });
+  const said = t('web.festival.space.tile', { space, tile: t(`festival.tile.${top}`) });
+  return tiles.length > 1 ? `${said}, ${t('festival.level', { level: tiles.length })}` : said;
+}

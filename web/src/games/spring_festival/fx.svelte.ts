@@ -1,0 +1,83 @@
+// A chain reaction, tile by tile. The view is true at once; what has not gone off yet on the screen is held back here.
+import type { GameEvent } from '../../net/types';
+import { settings } from '../../settings.svelte';
+import { play } from '../../sound';
+
+const LINK = 180;
+const AFAR = 90;
+const BLOOM = 620;
+const SETTLE = 260;
+
+export class Fx {
+  seat = $state<number | null>(null);
+  /** Cells of `seat` that will explode but have not yet. */
+  pending = $state.raw<ReadonlySet<string>>(new Set());
+  /** The cell that has just gone off. */
+  bright = $state<string | null>(null);
+  sparks = $state.raw<readonly (readonly [string, string])[]>([]);
+  /** Cells of a composition that has just been taken. */
+  taken = $state.raw<ReadonlySet<string>>(new Set());
+  perfect = $state(false);
+  #hurry = false;
+  #end: () => void = () => {};
+
+  /** A tap skips to the end. */
+  skip(): void {
+    this.#hurry = true;
+    this.#end();
+  }
+
+  #pause(time: number): Promise<void> {
+    return new Promise((resolve) => {
+      this.#end = resolve;
+      setTimeout(resolve, settings.calm || this.#hurry ? 1 : time);
+    });
+  }
+
+  /** Resolves when the next step may be shown. */
+  async show(events: readonly GameEvent[], near: (seat: number) => boolean): Promise<void> {
+    const of = (name: string) => events.filter(([known]) => known === name).map(([, fields]) => fields);
+    const [start] = [...of('RocketFired'), ...of('Ignited')];
+    this.#hurry = false;
+    this.seat = events[0] ? Number(events[0][1].seat) : null;
+    if (start) await this.#chain(String(start.cell), of('Exploded').map(({ cell }) => String(cell)), of('Sparked'), this.seat !== null && near(this.seat));
+    else await this.#plain(events, of('CompositionCompleted'));
+    if (of('PerfectFinale').length) {
+      this.perfect = true;
+      play('crowd');
+      await this.#pause(BLOOM * 2);
+      this.perfect = false;
+    }
+    this.seat = null;
+    this.bright = null;
+    this.sparks = [];
+    this.taken = new Set();
+  }
+
+  async #chain(first: string, links: string[], sparks: Record<string, unknown>[], near: boolean): Promise<void> {
+    this.pending = new Set(links);
+    this.bright = first;
+    this.sparks = sparks.map(({ cell, edge }) => [String(cell), String(edge)] as const);
+    play('link', 0);
+    if (sparks.length) play('spark');
+    await this.#pause(near ? LINK : AFAR);
+    for (const [index, cell] of links.entries()) {
+      const rest = new Set(this.pending);
+      rest.delete(cell);
+      this.pending = rest;
+      this.bright = cell;
+      play('link', index + 1);
+      await this.#pause(near ? LINK : AFAR);
+    }
+    await this.#pause(SETTLE);
+  }
+
+  async #plain(events: readonly GameEvent[], completed: Record<string, unknown>[]): Promise<void> {
+    const cells = completed.flatMap(({ cells }) => (Array.isArray(cells) ? cells.map(String) : []));
+    this.taken = new Set(cells);
+    if (cells.length) play('complete');
+    else if (events[0]?.[0] === 'StoreTurned') play('turn');
+    else if (events[0]?.[0] === 'TileLaid') play('place');
+    await this.#pause(cells.length ? BLOOM : events[0]?.[0] === 'StoreTurned' ? BLOOM : 60);
+  }
+}

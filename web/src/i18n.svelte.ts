@@ -1,0 +1,52 @@
+// One catalogue for terminal and browser. English comes with the first view, French when it is asked for.
+import english from '../../src/skyburst/locale/en.json';
+import { remember, recall } from './memory';
+
+type Entry = string | { one: string; other: string };
+type Catalogue = Record<string, Entry>;
+export type Language = 'en' | 'fr';
+export type Params = Record<string, string | number>;
+
+export const LANGUAGES: readonly Language[] = ['en', 'fr'];
+const isLanguage = (word: string): word is Language => (LANGUAGES as readonly string[]).includes(word);
+const isOne: Record<Language, (count: number) => boolean> = { en: (count) => count === 1, fr: (count) => Math.abs(count) < 2 };
+
+const catalogues: Partial<Record<Language, Catalogue>> = { en: english };
+const current = $state<{ language: Language }>({ language: 'en' });
+
+export const language = (): Language => current.language;
+
+/** Changes the language at once, everywhere; the page is not reloaded. */
+export async function speak(wanted: Language): Promise<void> {
+  if (wanted === 'fr') catalogues.fr ??= (await import('../../src/skyburst/locale/fr.json')).default;
+  current.language = wanted;
+  document.documentElement.lang = wanted;
+  remember('language', wanted);
+}
+
+/** The language chosen before, else the browser's. */
+export function startLanguage(): Promise<void> {
+  const wanted = recall('language') ?? navigator.language.slice(0, 2);
+  return speak(isLanguage(wanted) ? wanted : 'en');
+}
+
+const entryOf = (key: string): Entry | undefined => (catalogues[current.language] ?? english as Catalogue)[key];
+const filled = (text: string, params: Params): string =>
+  text.replace(/\{(\w+)\}/g, (place, name: string) => (name in params ? String(params[name]) : place));
+
+/** The text of a key with its places filled; `count` also picks the plural form. */
+export function t(key: string, params: Params = {}): string {
+  const entry = entryOf(key);
+  if (entry === undefined) return key;
+  if (typeof entry === 'string') return filled(entry, params);
+  return filled(isOne[current.language](Number(params.count)) ? entry.one : entry.other, params);
+}
+
+export const has = (key: string): boolean => entryOf(key) !== undefined;
+
+/** A text with a capital first letter. */
+export const upper = (text: string): string => text.charAt(0).toLocaleUpperCase(current.language) + text.slice(1);
+
+/** "a, b and c" */
+export const listed = (items: readonly string[]): string =>
+  new Intl.ListFormat(current.language, { type: 'conjunction' }).format(items);

@@ -1,0 +1,10 @@
+import './style/tokens.css';
+import './style/base.css';
+import { mount } from 'svelte';
+import App from './App.svelte';
+import { startLanguage } from './i18n.svelte';
+
+const target = document.getElementById('app');
+if (!target) throw new Error('index.html has no #app');
+await startLanguage();
+mount(App, { target });

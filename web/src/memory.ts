@@ -1,0 +1,48 @@
+// What this browser remembers: settings, and the secrets of its seats. A browser may forbid it; then it forgets.
+const PREFIX = 'skyburst.';
+
+export function recall(name: string): string | null {
+  try {
+    return localStorage.getItem(PREFIX + name);
+  } catch {
+    return null;
+  }
+}
+
+export function remember(name: string, value: string | null): void {
+  try {
+    if (value === null) localStorage.removeItem(PREFIX + name);
+    else localStorage.setItem(PREFIX + name, value);
+  } catch {
+    // Nothing is lost but the memory.
+  }
+}
+
+export interface Visit {
+  table: string;
+  game: string;
+  secret: string;
+  at: number;
+}
+
+const KEPT = 12;
+
+/** The tables of this browser, the latest first. */
+export function visits(): Visit[] {
+  try {
+    const list: unknown = JSON.parse(recall('tables') ?? '[]');
+    return Array.isArray(list) ? (list as Visit[]) : [];
+  } catch {
+    return [];
+  }
+}
+
+export const secretOf = (table: string): string | null => visits().find((visit) => visit.table === table)?.secret ?? null;
+
+export function keep(table: string, game: string, secret: string): void {
+  const rest = visits().filter((visit) => visit.table !== table);
+  remember('tables', JSON.stringify([{ table, game, secret, at: Date.now() }, ...rest].slice(0, KEPT)));
+}
+
+export const forget = (table: string): void =>
+  remember('tables', JSON.stringify(visits().filter((visit) => visit.table !== table)));

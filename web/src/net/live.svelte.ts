@@ -1,0 +1,166 @@
+// A table, live. The server is the truth: nothing is shown before it has said so.
+import { forget, secretOf } from '../memory';
+import type { ChatLine, GameEvent, Refusal, Snapshot } from './types';
+
+export interface Step {
+  at: number;
+  seat: number;
+  action: string;
+  events: GameEvent[];
+}
+
+type Answer = { ok: true } | { ok: false; refusal: Refusal };
+
+const FIRST_WAIT = 400;
+const LONGEST_WAIT = 8000;
+
+export class LiveTable {
+  snapshot = $state.raw<Snapshot | null>(null);
+  connected = $state(false);
+  missing = $state.raw<Refusal | null>(null);
+  /** Called as a step is shown; the next one waits until it is done. */
+  onstep: (step: Step, next: Snapshot) => Promise<void> = async () => {};
+
+  /** Called when nobody wants to wait for what is being shown. */
+  onhurry: () => void = () => {};
+
+  #socket: WebSocket | null = null;
+  #closed = false;
+  #wait = FIRST_WAIT;
+  #number = 0;
+  #asked = new Map<number, (answer: Answer) => void>();
+  #queue: Record<string, unknown>[] = [];
+  #busy = false;
+
+  constructor(readonly id: string) {
+    this.#connect();
+  }
+
+  close(): void {
+    this.#closed = true;
+    this.#socket?.close();
+  }
+
+  /** Starts anew, as after joining with a fresh secret. */
+  again(): void {
+    this.missing = null;
+    this.#drop();
+    this.#connect();
+  }
+
+  #drop(): void {
+    if (this.#socket) this.#socket.onclose = null;
+    this.#socket?.close();
+  }
+
+  /** What is still to be shown is shown at once: one acts on the table as it is. */
+  async act(seat: number, action: string): Promise<Answer> {
+    while (this.#queue.length) {
+      this.onhurry();
+      await new Promise((resolve) => setTimeout(resolve, 8));
+    }
+    const id = (this.#number += 1);
+    return new Promise((resolve) => {
+      if (this.#socket?.readyState !== WebSocket.OPEN) {
+        resolve({ ok: false, refusal: { error: 'offline', sentence: '', rule: '', key: 'web.error.no-answer', params: {} } });
+        return;
+      }
+      this.#asked.set(id, resolve);
+      this.#say({ act: { seat, action, at: this.snapshot?.at ?? 0 }, id });
+    });
+  }
+
+  chat(text: string): void {
+    this.#say({ chat: text });
+  }
+
+  #say(message: unknown): void {
+    if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(message));
+  }
+
+  #connect(): void {
+    const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
+    const socket = new WebSocket(`${scheme}://${location.host}/api/tables/${encodeURIComponent(this.id)}/live`);
+    this.#socket = socket;
+    socket.onopen = () => {
+      this.#wait = FIRST_WAIT;
+      this.#say({ hello: secretOf(this.id), seen: this.snapshot?.at ?? null });
+    };
+    socket.onmessage = (event: MessageEvent<string>) => {
+      this.connected = true;
+      this.#receive(JSON.parse(event.data) as Record<string, unknown>);
+    };
+    socket.onclose = (event) => this.#lost(event);
+  }
+
+  #lost(event: CloseEvent): void {
+    this.connected = false;
+    for (const answer of this.#asked.values()) {
+      answer({ ok: false, refusal: { error: 'offline', sentence: '', rule: '', key: 'web.error.no-answer', params: {} } });
+    }
+    this.#asked.clear();
+    if (this.#closed || this.missing) return;
+    const gone = event.code === 4404 || event.code === 4004 || event.code === 1008;
+    if (gone) {
+      this.missing = { error: 'no-table', sentence: '', rule: '', key: null, params: {} };
+      return;
+    }
+    setTimeout(() => !this.#closed && this.#connect(), this.#wait);
+    this.#wait = Math.min(this.#wait * 2, LONGEST_WAIT);
+  }
+
+  #receive(message: Record<string, unknown>): void {
+    const id = Number(message.id);
+    if (message.type === 'ack') this.#answer(id, { ok: true });
+    else if (message.type === 'refused') this.#refused(id, message as unknown as Refusal);
+    else {
+      this.#queue.push(message);
+      void this.#work();
+    }
+  }
+
+  #refused(id: number, refusal: Refusal): void {
+    if (this.#asked.has(id)) this.#answer(id, { ok: false, refusal });
+    else if (refusal.error === 'no-table') this.missing = refusal;
+    else if (refusal.error === 'wrong-secret') {
+      // A secret that opens nothing here: one may still watch.
+      forget(this.id);
+      this.#say({ hello: null, seen: null });
+    }
+  }
+
+  #answer(id: number, answer: Answer): void {
+    this.#asked.get(id)?.(answer);
+    this.#asked.delete(id);
+  }
+
+  /** One message at a time: a chain reaction runs to its end before the next move is shown. */
+  async #work(): Promise<void> {
+    if (this.#busy) return;
+    this.#busy = true;
+    for (let message = this.#queue.shift(); message; message = this.#queue.shift()) await this.#show(message);
+    this.#busy = false;
+  }
+
+  async #show(message: Record<string, unknown>): Promise<void> {
+    const { type, ...fields } = message;
+    if (type === 'snapshot') {
+      this.snapshot = fields as unknown as Snapshot;
+      return;
+    }
+    if (!this.snapshot) return;
+    if (type === 'step') {
+      const { seat, action, events, ...rest } = fields;
+      const step = { at: fields.at, seat, action, events } as Step;
+      const log = [...this.snapshot.log, step];
+      const next = { ...this.snapshot, ...rest, log };
+      const shown = this.onstep(step, next);
+      this.snapshot = next;
+      await shown;
+    } else if (type === 'table') {
+      this.snapshot = { ...this.snapshot, ...fields };
+    } else if (type === 'chat') {
+      this.snapshot = { ...this.snapshot, chat: [...this.snapshot.chat, fields as unknown as ChatLine] };
+    }
+  }
+}

@@ -1,0 +1,63 @@
+// Which choice a person is looking at before making it. A pointer shows by hovering, a keyboard by focus, a finger by a first tap.
+export class Choice {
+  /** The action that is being looked at. */
+  shown = $state<string | null>(null);
+
+  show(action: string | null): void {
+    this.shown = action;
+  }
+
+  leave(action: string): void {
+    if (this.shown === action) this.shown = null;
+  }
+
+  /** The handlers of whatever stands for an action. */
+  handlers(action: string, make: (action: string) => void) {
+    return {
+      onpointerenter: (event: PointerEvent) => {
+        if (event.pointerType === 'mouse') this.show(action);
+      },
+      onpointerleave: (event: PointerEvent) => {
+        if (event.pointerType === 'mouse') this.leave(action);
+      },
+      onfocus: (event: FocusEvent) => {
+        if (event.currentTarget instanceof Element && event.currentTarget.matches(':focus-visible')) this.show(action);
+      },
+      onblur: () => this.leave(action),
+      onclick: (event: MouseEvent) => {
+        const finger = event instanceof PointerEvent && event.pointerType === 'touch';
+        if (finger && this.shown !== action) this.show(action);
+        else make(action);
+      },
+    };
+  }
+}
+
+/** Arrow keys between the buttons of a group that lie beside each other on the screen. */
+export function arrows(event: KeyboardEvent): void {
+  const step = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[event.key];
+  const from = event.target instanceof Element ? event.target.closest<HTMLElement>('button') : null;
+  if (!step || !from || !(event.currentTarget instanceof Element)) return;
+  const [dx = 0, dy = 0] = step;
+  const centre = (element: Element): { x: number; y: number } => {
+    const box = element.getBoundingClientRect();
+    return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  };
+  const here = centre(from);
+  let best: HTMLElement | null = null;
+  let nearest = Infinity;
+  for (const button of event.currentTarget.querySelectorAll<HTMLElement>('button')) {
+    const there = centre(button);
+    const along = (there.x - here.x) * dx + (there.y - here.y) * dy;
+    const aside = Math.abs((there.x - here.x) * dy) + Math.abs((there.y - here.y) * dx);
+    const far = along + aside * 2;
+    if (button !== from && along > 4 && along >= aside * 0.7 && far < nearest) {
+      best = button;
+      nearest = far;
+    }
+  }
+  if (best) {
+    event.preventDefault();
+    best.focus();
+  }
+}

@@ -1,0 +1,92 @@
+// Dragging with mouse, pen or finger: what is carried follows the pointer, and falls on the nearest thing that takes it.
+export interface Drag {
+  /** Whether it may be lifted now. */
+  allowed: () => boolean;
+  /** What is carried. */
+  picture: () => Element | null;
+  /** The value of `data-drop` under the pointer, or null. */
+  onover: (place: string | null) => void;
+  ondrop: (place: string | null) => void;
+}
+
+const THRESHOLD = 6;
+
+const placeAt = (x: number, y: number): string | null =>
+  document.elementsFromPoint(x, y).map((element) => element.closest<HTMLElement>('[data-drop]')?.dataset.drop).find(Boolean) ?? null;
+
+function ghostOf(picture: Element, x: number, y: number): HTMLElement {
+  const { width } = picture.getBoundingClientRect();
+  const ghost = document.createElement('div');
+  ghost.className = 'ghost';
+  ghost.style.width = `${width}px`;
+  ghost.append(picture.cloneNode(true));
+  document.body.append(ghost);
+  move(ghost, x, y);
+  return ghost;
+}
+
+function move(ghost: HTMLElement, x: number, y: number): void {
+  ghost.style.transform = `translate(${x}px, ${y}px) translate(-50%, -62%) scale(1.06)`;
+}
+
+function swallow(click: Event): void {
+  click.stopImmediatePropagation();
+  click.preventDefault();
+}
+
+/** An action for what can be carried: `use:draggable={…}`. */
+export function draggable(node: HTMLElement, drag: Drag): { update: (next: Drag) => void; destroy: () => void } {
+  let current = drag;
+  let start: { x: number; y: number; id: number } | null = null;
+  let ghost: HTMLElement | null = null;
+
+  function down(event: PointerEvent): void {
+    if (event.button !== 0 || !current.allowed()) return;
+    start = { x: event.clientX, y: event.clientY, id: event.pointerId };
+    listen(true);
+  }
+
+  function moved(event: PointerEvent): void {
+    if (!start || event.pointerId !== start.id) return;
+    if (!ghost) {
+      if (Math.hypot(event.clientX - start.x, event.clientY - start.y) < THRESHOLD) return;
+      const picture = current.picture();
+      if (!picture) return;
+      ghost = ghostOf(picture, event.clientX, event.clientY);
+    }
+    move(ghost, event.clientX, event.clientY);
+    current.onover(placeAt(event.clientX, event.clientY));
+  }
+
+  function up(event: PointerEvent): void {
+    if (ghost && start && event.pointerId === start.id) {
+      current.ondrop(event.type === 'pointerup' ? placeAt(event.clientX, event.clientY) : null);
+      // The click that ends a drag is none.
+      node.addEventListener('click', swallow, { capture: true, once: true });
+      setTimeout(() => node.removeEventListener('click', swallow, { capture: true }), 0);
+    }
+    ghost?.remove();
+    ghost = null;
+    start = null;
+    listen(false);
+  }
+
+  /** A quick hand is off the thing before it moves: the window sees it anyway. */
+  function listen(on: boolean): void {
+    const change = on ? addEventListener : removeEventListener;
+    change('pointermove', moved as EventListener);
+    change('pointerup', up as EventListener);
+    change('pointercancel', up as EventListener);
+  }
+
+  node.style.touchAction = 'none';
+  node.addEventListener('pointerdown', down);
+  return {
+    update: (next) => { current = next; },
+    destroy: () => {
+      ghost?.remove();
+      node.removeEventListener('pointerdown', down);
+      listen(false);
+    },
+  };
+}

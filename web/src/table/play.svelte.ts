@@ -1,0 +1,145 @@
+// A table as one person sees it: from which seat, what may be done, and how to do it.
+import { t } from '../i18n.svelte';
+import { ask, Refused } from '../net/api';
+import type { GameEvent, Refusal, Snapshot, View } from '../net/types';
+import { play as sound } from '../sound';
+
+export type Answer = { ok: true } | { ok: false; refusal: Refusal };
+type Act = (seat: number, action: string) => Promise<Answer>;
+
+const SLIP_TIME = 7000;
+
+/** What lies behind a table: a live connection, or the frames of a replay. */
+export interface Source {
+  snapshot: Snapshot;
+  act: Act | null;
+}
+
+export class Play<V extends View = View, F = unknown, N = unknown> {
+  refusal = $state.raw<Refusal | null>(null);
+  waiting = $state(false);
+  hint = $state<string | null>(null);
+  /** Which seat a spectator looks at. */
+  looking = $state(0);
+  /** The seat that this browser played last, where it has several. */
+  #last = $state<number | null>(null);
+  /** Set by the game's table: shows what has just happened; the next step waits for it. */
+  onstep: (events: readonly GameEvent[]) => Promise<void> = async () => {};
+  /** Set by the game's table: ends what is being shown. */
+  onhurry: () => void = () => {};
+  #source: () => Source;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(source: () => Source) {
+    this.#source = source;
+  }
+
+  get snapshot(): Snapshot {
+    return this.#source().snapshot;
+  }
+
+  /** The seat whose board is large. */
+  get seat(): number {
+    const { mine, to_act, players } = this.snapshot;
+    const mover = mine.find((seat) => to_act.includes(seat));
+    if (this.#last !== null && to_act.includes(this.#last) && mine.includes(this.#last)) return this.#last;
+    return mover ?? this.#last ?? mine[0] ?? Math.min(this.looking, players.length - 1);
+  }
+
+  get acting(): boolean {
+    const { mine, to_act, status } = this.snapshot;
+    return status === 'playing' && this.#source().act !== null && mine.includes(this.seat) && to_act.includes(this.seat);
+  }
+
+  get live(): boolean {
+    return this.#source().act !== null;
+  }
+
+  get watching(): boolean {
+    return this.snapshot.mine.length === 0;
+  }
+
+  get view(): V {
+    const { views } = this.snapshot;
+    return (views[String(this.seat)] ?? views.spectator ?? Object.values(views)[0]) as V;
+  }
+
+  get legal(): readonly string[] {
+    if (!this.acting) return [];
+    return this.snapshot.legal[String(this.seat)] ?? [];
+  }
+
+  get help(): Record<string, F> {
+    return (this.snapshot.help[String(this.seat)] ?? {}) as Record<string, F>;
+  }
+
+  get nearness(): N | null {
+    const near = this.snapshot.nearness;
+    return ((near[String(this.seat)] ?? near.spectator) as N | undefined) ?? null;
+  }
+
+  /** The seats in the order they sit, after one's own. */
+  get others(): number[] {
+    const count = this.snapshot.players.length;
+    return Array.from({ length: count - 1 }, (_, step) => (this.seat + 1 + step) % count);
+  }
+
+  /** "You" where this browser has one seat only. */
+  voice(seat: number): 'you' | 'they' {
+    const { mine } = this.snapshot;
+    return mine.length === 1 && mine[0] === seat ? 'you' : 'they';
+  }
+
+  name(seat: number): string {
+    const player = this.snapshot.players[seat];
+    if (this.voice(seat) === 'you') return t('seat.you');
+    return player?.name || t('seat.player', { number: seat + 1 });
+  }
+
+  can(action: string): boolean {
+    return this.legal.includes(action);
+  }
+
+  /** Says an action to the server; what it refuses is shown with its reason. */
+  async act(action: string): Promise<boolean> {
+    const { act } = this.#source();
+    if (!act || this.waiting || this.watching) return false;
+    const { seat } = this;
+    this.waiting = true;
+    this.dismiss();
+    const answer = await act(seat, action);
+    this.waiting = false;
+    this.hint = null;
+    if (answer.ok) this.#last = seat;
+    else this.refuse(answer.refusal);
+    return answer.ok;
+  }
+
+  refuse(refusal: Refusal): void {
+    this.refusal = refusal;
+    sound('refuse');
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.dismiss(), SLIP_TIME);
+  }
+
+  dismiss(): void {
+    clearTimeout(this.#timer);
+    this.refusal = null;
+  }
+
+  /** undo, consent, bot, rematch: asked over HTTP. */
+  async ask<T>(what: string, body: unknown = {}): Promise<T | null> {
+    try {
+      return await ask<T>(this.snapshot.table, what, body);
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      this.refuse(error.refusal);
+      return null;
+    }
+  }
+
+  async askHint(): Promise<void> {
+    const answer = await this.ask<{ action: string }>('hint', { seat: this.seat });
+    this.hint = answer?.action ?? null;
+  }
+}

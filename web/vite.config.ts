@@ -1,0 +1,12 @@
+import { svelte } from '@sveltejs/vite-plugin-svelte';
+import { env } from 'node:process';
+import { defineConfig } from 'vite';
+
+// The built app is part of the Python package; the server serves it. In development, /api goes to a running server.
+const server = env.SKYBURST_SERVER ?? 'http://127.0.0.1:8000';
+
+export default defineConfig({
+  plugins: [svelte()],
+  build: { outDir: '../src/skyburst/server/static', emptyOutDir: true, target: 'es2022' },
+  server: { proxy: { '/api': { target: server, ws: true } }, fs: { allow: ['..'] } },
+});
