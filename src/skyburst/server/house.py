@@ -3,8 +3,8 @@
 import asyncio
 import logging
 import time
-from collections.abc import Callable
-from typing import Any
+from collections.abc import Callable, Coroutine
+from typing import Any, TypeVar
 
 from skyburst.core.errors import GameError
 from skyburst.server import snapshots
@@ -23,6 +23,7 @@ from skyburst.server.storage import Storage
 LOG = logging.getLogger("skyburst.server")
 CROWD = 500
 """So many sockets may look at one table."""
+Result = TypeVar("Result")
 
 
 class House:
@@ -40,6 +41,7 @@ class House:
         self.lives: dict[str, Live] = {}
         self._touched: dict[str, float] = {}
         self._opening: dict[str, asyncio.Lock] = {}
+        self._begun: set[asyncio.Task[Any]] = set()
 
     async def find(self, table: str) -> Live:
         """The table, from memory or from its rows."""
@@ -149,7 +151,15 @@ class House:
                 self._touched.pop(table, None)
         self.metrics.live.set(len(self.lives))
 
+    async def finish(self, work: Coroutine[Any, Any, Result]) -> Result:
+        """Do something to its end, even if whoever asked for it goes away: rows and memory change together."""
+        task = asyncio.create_task(work)
+        self._begun.add(task)
+        task.add_done_callback(self._begun.discard)
+        return await asyncio.shield(task)
+
     async def close(self) -> None:
+        await asyncio.gather(*self._begun, return_exceptions=True)
         tasks = [live.thinking for live in self.lives.values() if live.thinking is not None]
         for task in tasks:
             task.cancel()

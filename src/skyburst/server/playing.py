@@ -28,9 +28,15 @@ async def act(house: House, live: Live, given: Act) -> int:
             if live.bot_of(given.seat) is not None:
                 raise Conflict("bot-plays", f"a bot plays for seat {given.seat}; take the seat back first")
             _check_at(live, given)
-            entry = await _step(house, live, given.seat, live.game.parse(given.action))
+            try:
+                at = (await _step(house, live, given.seat, live.game.parse(given.action))).at
+            except StaleState:
+                written = _repeated(live, given)
+                if written is None:
+                    raise
+                at = written
     nudge(house, live)
-    return entry.at
+    return at
 
 
 def _repeated(live: Live, given: Act) -> int | None:

@@ -102,7 +102,7 @@ class Client:
             message: Incoming | None = None
             try:
                 message = read_incoming(data)
-                await self._answer(live, connection, message)
+                await self._house.finish(self._answer(live, connection, message))
             except Refused as error:
                 connection.send(self._refused(error.refusal, message))
             except GameError as error:

@@ -1,0 +1,59 @@
+"""A client that goes away in the middle of its move leaves nothing half done."""
+
+import asyncio
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from skyburst.core.errors import StaleState
+from skyburst.server.messages import Act
+from skyburst.server.playing import act
+from tests.server.house import a_house, a_table
+
+
+def test_a_move_is_finished_though_its_client_is_gone(tmp_path: Path) -> None:
+    """The row is written, and memory says the same."""
+
+    async def play() -> None:
+        async with a_house(tmp_path) as house:
+            live, _ = await a_table(house, "festival", "me", "me")
+            written, go_on = asyncio.Event(), asyncio.Event()
+            add_step = house.storage.add_step
+
+            async def slowly(step: dict[str, Any], **changes: Any) -> None:
+                await add_step(step, **changes)
+                written.set()
+                await go_on.wait()
+
+            house.storage.add_step = slowly  # type: ignore[method-assign]  # a slow disk
+            given = Act(live.to_act[0], "side 1", 0)
+            client = asyncio.create_task(house.finish(act(house, live, given)))
+            await written.wait()
+            client.cancel()
+            await asyncio.gather(client, return_exceptions=True)
+            assert client.cancelled()
+            go_on.set()
+            assert await act(house, live, given) == 1, "sent again, answered again"
+            assert [entry.step.action for entry in live.log] == ["side 1"]
+
+    asyncio.run(play())
+
+
+def test_a_move_that_another_server_has_written_is_answered_again(tmp_path: Path) -> None:
+    """The client lost one server before its answer came and asks another of the same database."""
+
+    async def play() -> None:
+        async with a_house(tmp_path) as one, a_house(tmp_path) as other:
+            live, _ = await a_table(one, "festival", "me", "me")
+            there = await other.find(live.id)
+            seat = live.to_act[0]
+            assert await act(one, live, Act(seat, "side 1", 0)) == 1
+            assert await act(other, there, Act(seat, "side 1", 0)) == 1
+            assert there.at == 1
+            elsewhere = await other.find(live.id)
+            await act(one, live, Act(1 - seat, "side 1", 1))
+            with pytest.raises(StaleState, match="meant for step 1"):
+                await act(other, elsewhere, Act(1 - seat, "side 2", 1))
+
+    asyncio.run(play())
