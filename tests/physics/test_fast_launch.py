@@ -193,11 +193,11 @@ def test_fit_finds_what_was_put_in() -> None:
     for cell in plan(styles, physical):
         height = 90.0 if cell.key[0] == "card" else cell.style.height
         measured[cell.key] = [
-            Trial(int(height * 10) * cell.style.drops, 0, 0, int(height * 10) * cell.style.drops, 0, 1.0, 1.0)
+            Trial(int(height * 10) * cell.style.drops, 0, 0, int(height * 10) * cell.style.drops, 0, 1.0, 1.0, 0.0)
         ]
     model = parse_model(json.loads(model_text(model_json(measured, styles, 1, "made up"))))
     assert all(like.turned_from == 90.0 for like in model.cards.values())
-    assert model.turned[0].aim == (1.0, 1.0, 1.0, 1.0)
+    assert model.turned[0].aim == (1.0, 1.0, 1.0, 1.0, 0.0)
     fall = FastLauncher(model, physical).launch(FRESH, PLAIN, Chance("7"))
     assert len(fall.up) == 111, "as many as there are"
     assert not fall.out

@@ -109,13 +109,19 @@ def calibrate(launches: int, seed: str | None, as_json: bool, plot: Path | None)
 
 def _show(seed: str, found: dict[str, Summary], verdict: list[Target]) -> None:
     console = Console()
-    table = Table(title=f"The box, seed {seed}", title_justify="left", box=lines.SIMPLE_HEAD)
+    table = Table(title=f"The box, seed {seed} (seconds)", title_justify="left", box=lines.SIMPLE_HEAD)
     table.add_column("case", no_wrap=True)
-    for column in ("launches", "turned", "none", "lose a tile", "shown s", "computed s"):
+    for column in ("n", "turned", "none", "lost", "shown", "CPU", "heap"):
         table.add_column(column, justify="right")
     for name, each in found.items():
         turned = f"{each.turned:.2f}±{each.turned_error:.2f}"
-        figures = f"{each.none:.1%}", f"{each.loses:.1%}", f"{each.shown:.2f}", f"{each.spent:.3f}"
+        figures = (
+            f"{each.none:.1%}",
+            f"{each.loses:.1%}",
+            f"{each.shown:.2f}",
+            f"{each.spent:.3f}",
+            f"{each.heaping:.3f}",
+        )
         table.add_row(name, str(each.launches), turned, *figures)
     console.print(table)
     for target in verdict:

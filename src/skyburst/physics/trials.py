@@ -26,7 +26,9 @@ class Conditions(NamedTuple):
 
 
 class Trial(NamedTuple):
-    """What one launch did, how long it lasted on the table and how much of a processor's time it took."""
+    """What one launch did, how long it lasted on the table and how much of a processor's time it took.
+
+    Heaping the tiles is an action of its own before it, and has its own price."""
 
     up: int
     down: int
@@ -35,6 +37,7 @@ class Trial(NamedTuple):
     face: int
     shown: float
     spent: float
+    heaping: float
 
 
 def sky_of(conditions: Conditions) -> Sky:
@@ -56,9 +59,12 @@ def box_trials(conditions: Conditions, launches: int, seed: str, physical: Physi
         box = Box.from_json(boxes[number % len(boxes)], physical, styles)
         draws = chance.branch(f"launch {number}")
         begin = process_time()
-        trial = _trial(box, sky, conditions.shot, draws)
+        box.prepare(sky, draws)
+        heaped = process_time()
+        trial = _trial(box, spread, conditions.shot, draws)
         box.motion.to_json()  # what shows a launch belongs to its price
-        yield trial._replace(spent=process_time() - begin, shown=box.motion.seconds)
+        spent = process_time() - heaped
+        yield trial._replace(shown=box.motion.seconds, spent=spent, heaping=heaped - begin)
 
 
 def launcher_trials(launcher: Launcher, conditions: Conditions, launches: int, seed: str) -> Iterator[Trial]:
@@ -73,7 +79,7 @@ def launcher_trials(launcher: Launcher, conditions: Conditions, launches: int, s
 def _trial(launcher: Launcher, sky: Sky, shot: Shot, chance: Chance) -> Trial:
     face, up, down, out = launcher.launch(sky, shot, chance)
     gain = sum(tile not in out for tile in up)
-    return Trial(len(up), len(down), len(out), gain, face, 0.0, 0.0)
+    return Trial(len(up), len(down), len(out), gain, face, 0.0, 0.0, 0.0)
 
 
 class Summary(NamedTuple):
@@ -88,6 +94,7 @@ class Summary(NamedTuple):
     faces: tuple[int, ...]
     shown: float
     spent: float
+    heaping: float
 
     @property
     def chi_square(self) -> float:
@@ -110,4 +117,5 @@ def summary(trials: Sequence[Trial]) -> Summary:
         faces=tuple(sum(trial.face == face for trial in trials) for face in range(6)),
         shown=sum(trial.shown for trial in trials) / count,
         spent=sum(trial.spent for trial in trials) / count,
+        heaping=sum(trial.heaping for trial in trials) / count,
     )
