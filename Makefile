@@ -99,7 +99,7 @@ clean:
 	$(FAST) $(PIP) install --upgrade pip
 	rm -rf build/fast && mkdir -p build/fast && cp -R pyproject.toml README.md LICENSE src build/fast
 	HATCH_BUILD_HOOK_ENABLE_MYPYC=1 $(FAST) $(PIP) install --force-reinstall './build/fast[box,server]'
-	$(FAST) $(PIP) install --group test
+	$(FAST) $(PIP) install --group engine
 	@touch $@
 
 .venv-peers/ready: pyproject.toml
