@@ -197,7 +197,7 @@ def test_fit_finds_what_was_put_in() -> None:
         ]
     model = parse_model(json.loads(model_text(model_json(measured, styles, 1, "made up"))))
     assert all(like.turned_from == 90.0 for like in model.cards.values())
-    assert model.turned[0].aim == (1.0, 1.0, 1.0, 1.0, 0.0)
+    assert model.turned[0].aim == (1.0, 1.0, 1.0, 1.0)
     fall = FastLauncher(model, physical).launch(FRESH, PLAIN, Chance("7"))
     assert len(fall.up) == 111, "as many as there are"
     assert not fall.out

@@ -2,5 +2,7 @@
 
 from hypothesis import settings
 
-settings.register_profile("skyburst", deadline=None, max_examples=100)
+from tests.properties.effort import examples
+
+settings.register_profile("skyburst", examples(100), deadline=None)
 settings.load_profile("skyburst")

@@ -1,12 +1,13 @@
 """Figures found by masks and tables against figures found by looking."""
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from skyburst.games.festival.board import PlayerBoard, empty_board
 from skyburst.games.festival.figures import Cell, Figure, IdenticalPair, Linked
 from skyburst.games.festival.words import COLOUR_OF, COLOURS, SPACES, TILE, TILES, TYPE_OF, VALUE, VALUES
 from tests.properties.decks import STANDARD
+from tests.properties.effort import examples
 from tests.properties.naive import Spot, card_ways, pair_ways, ways
 
 CARDS = STANDARD.data["objective"] + STANDARD.data["starting_objective"]
@@ -58,14 +59,14 @@ def test_every_card_of_the_standard_deck(piles: dict[str, list[str]]) -> None:
         agree(figure, board, card_ways(card, piles))
 
 
-@settings(max_examples=300)
+@examples(300)
 @given(figures(), BOARDS)
 def test_any_linked_figure(spots: list[Spot], piles: dict[str, list[str]]) -> None:
     """F16, F17 for whatever an owner of a printed deck may write down."""
     agree(linked(spots), built(piles), ways(spots, piles))
 
 
-@settings(max_examples=300)
+@examples(300)
 @given(figures(), st.data())
 def test_any_linked_figure_where_it_is(spots: list[Spot], data: st.DataObject) -> None:
     """A board that shows the figure in one of its ways, or all of it but one cell."""

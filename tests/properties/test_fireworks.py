@@ -5,7 +5,7 @@ from collections import Counter
 from dataclasses import asdict
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from skyburst.core.chance import Chance
@@ -15,11 +15,12 @@ from skyburst.games.fireworks.events import ActivePlayer, BonusTurn, FireworksEv
 from skyburst.games.fireworks.layout import tiles_on
 from skyburst.games.fireworks.state import State
 from skyburst.games.fireworks.tiles import FUNCTION
+from tests.properties.effort import examples
 from tests.properties.fireworks_fingerprint import fingerprint, views
 from tests.properties.fireworks_walks import CHOICES, TAME, WALKS, Walk, arranged, choose, pairs
 
 BOX = TAME.components
-whole_games = settings(max_examples=30)
+whole_games = examples(30)
 
 
 def where(state: State) -> Counter[int]:
@@ -45,7 +46,7 @@ def ids_in(text: str) -> set[str]:
     return set(text.split()) & set(BOX.tile)
 
 
-@settings(max_examples=25)
+@examples(25)
 @given(WALKS)
 def test_listed_actions_are_exactly_the_accepted_ones(walk: Walk) -> None:
     """For every seat, also those that do not exist; a refusal changes nothing at all."""

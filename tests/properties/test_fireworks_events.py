@@ -5,7 +5,7 @@ Which tiles turn face down there is only counted, so a listener looks into the b
 
 from collections import Counter
 
-from hypothesis import given, settings
+from hypothesis import given
 
 from skyburst.games.fireworks.events import (
     ActivePlayer,
@@ -28,6 +28,7 @@ from skyburst.games.fireworks.events import (
     TileTaken,
 )
 from skyburst.games.fireworks.view import View
+from tests.properties.effort import examples
 from tests.properties.fireworks_walks import WALKS, Walk
 
 
@@ -127,7 +128,7 @@ class Listener:
             assert len(view.discards) == self.discards
 
 
-@settings(max_examples=40)
+@examples(40)
 @given(WALKS)
 def test_events_tell_everything_that_changes(walk: Walk) -> None:
     """After every step the listener agrees with the view."""

@@ -1,6 +1,6 @@
 """Games of Fireworks written down and read back."""
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from skyburst.core.game import Deck, Game
@@ -8,6 +8,7 @@ from skyburst.core.match import Match, resume
 from skyburst.core.record import parse_record
 from skyburst.core.verify import verify
 from skyburst.games.fireworks.state import State
+from tests.properties.effort import examples
 from tests.properties.fireworks_fingerprint import fingerprint, views
 from tests.properties.fireworks_walks import TAME, WALKS, Walk
 
@@ -32,7 +33,7 @@ def played(walk: Walk, to_the_end: bool, count_legal: bool = False) -> tuple[Mat
     return match, state, marks
 
 
-@settings(max_examples=40)
+@examples(40)
 @given(WALKS, st.booleans(), st.booleans())
 def test_a_record_comes_back_as_it_went(walk: Walk, to_the_end: bool, count_legal: bool) -> None:
     """Through a line of text: the same state after every step, the same record, and it verifies."""
@@ -52,7 +53,7 @@ def test_a_record_comes_back_as_it_went(walk: Walk, to_the_end: bool, count_lega
     assert fingerprint(replayed) == marks[-1] == fingerprint(resumed.state)
 
 
-@settings(max_examples=40)
+@examples(40)
 @given(WALKS)
 def test_counts_are_given_where_there_is_an_end_of_choices(walk: Walk) -> None:
     """For draw, helpers, take, give and return; launches and layouts have no end, and grabbing is a race."""

@@ -3,13 +3,14 @@
 from collections import Counter
 from random import Random
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from skyburst.games.fireworks.characters import CHARACTERS
 from skyburst.games.fireworks.layout import EMPTY, Layout, layout_text
 from skyburst.games.fireworks.scoring import formations, score
 from skyburst.games.fireworks.tiles import BASIC, FUNCTION, START
+from tests.properties.effort import examples
 from tests.properties.fireworks_naive import SPACES, points
 from tests.properties.fireworks_walks import TAME
 
@@ -71,7 +72,7 @@ def agree(layout: Layout, character: str) -> None:
     assert dict(score(BOX, layout, character).parts) == points(layout_text(BOX, layout), character)
 
 
-@settings(max_examples=300)
+@examples(300)
 @given(st.integers(0, 2**32), st.sampled_from(CHARACTERS), st.booleans())
 def test_both_scores_agree(seed: int, character: str, plan: bool) -> None:
     """W20 to W23, part by part."""

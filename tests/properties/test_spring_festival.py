@@ -3,7 +3,7 @@
 from collections import Counter
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from skyburst.core.chance import Chance
@@ -13,6 +13,7 @@ from skyburst.games.spring_festival.actions import Complete, Fire, SpringAction
 from skyburst.games.spring_festival.events import RocketFired, TilesDiscarded
 from skyburst.games.spring_festival.state import State
 from skyburst.games.spring_festival.view import PanoramaView, View
+from tests.properties.effort import examples
 from tests.properties.spring_fingerprint import fingerprint, views
 from tests.properties.spring_naive import Piece, connected
 from tests.properties.spring_reference import place_of
@@ -193,7 +194,7 @@ def test_what_never_goes_backwards(walk: Walk) -> None:
             assert not any(after[seat].tiles[cell].exploded for cell in used)
 
 
-@settings(max_examples=200)
+@examples(200)
 @given(WALKS, st.integers(0, 3), st.integers(), st.integers())
 def test_the_order_of_the_players_changes_nothing_but_who_draws_what(
     walk: Walk, quarters: int, plan: int, shuffle: int

@@ -1,8 +1,9 @@
 """The engine against a second one that shares no code with it, step by step."""
 
-from hypothesis import given, settings
+from hypothesis import given
 
 from skyburst.games.spring_festival.state import State
+from tests.properties.effort import examples
 from tests.properties.spring_reference import Reference, text_of
 from tests.properties.spring_walks import WALKS, Walk, texts
 
@@ -30,7 +31,7 @@ def compare(state: State, reference: Reference) -> None:
     assert list(state.winners()) == reference.winners()
 
 
-@settings(max_examples=40)
+@examples(40)
 @given(WALKS)
 def test_both_engines_play_the_same_game(walk: Walk) -> None:
     """Legal actions, chains, applause, completions, draws, scores, winners and the end, in whole games."""
