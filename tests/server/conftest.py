@@ -20,3 +20,9 @@ def own_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     running = Server(tmp_path_factory.mktemp("own"), "--pace", "0")
     yield running
     running.stop()
+
+
+@pytest.fixture
+def fast(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where rapier3d is missing: figures instead of bodies."""
+    monkeypatch.setattr("skyburst.server.boxes.usual", lambda game: "fast")

@@ -2,18 +2,21 @@
 
 import contextlib
 import json
-from collections.abc import AsyncGenerator
+from collections.abc import AsyncGenerator, Callable
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 from skyburst.core.game import View
 from skyburst.server import bots, seating
 from skyburst.server.bots import Thinkers
+from skyburst.server.boxes import Boxes
 from skyburst.server.house import House
 from skyburst.server.hub import Connection
 from skyburst.server.live import Live
 from skyburst.server.messages import Create, Join, Seated, SeatWish
 from skyburst.server.settings import Settings, sqlite_url
+
+T = TypeVar("T")
 
 
 class Watch:
@@ -31,6 +34,19 @@ class AtOnce(Thinkers):
 
     async def choose(self, name: str, bot: str, view: View, legal: list[str], seed: str) -> str:
         return bots.choose(name, bot, view, legal, seed)
+
+    async def ask(self, function: Callable[..., T], *arguments: Any) -> T:
+        return function(*arguments)
+
+
+class BoxHere(Boxes):
+    """A box that is shaken here and now."""
+
+    def warm(self) -> None:
+        """There is nothing to start."""
+
+    async def ask(self, function: Callable[..., T], *arguments: Any) -> T:
+        return function(*arguments)
 
 
 class Screen(Connection):
@@ -56,6 +72,7 @@ async def a_house(folder: Path, watch: Watch | None = None, **settings: Any) -> 
     chosen = {"pace": 0.0, "creations_per_minute": 100_000, **settings}
     house = House(Settings(database=sqlite_url(folder / "tables.sqlite3"), **chosen), watch or Watch())
     house.thinkers = AtOnce(1)
+    house.boxes = BoxHere(1)
     await house.storage.migrate()
     try:
         yield house

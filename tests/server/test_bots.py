@@ -9,7 +9,7 @@ import pytest
 
 import skyburst
 from skyburst.core.game import View
-from skyburst.server import playing
+from skyburst.server import turns
 from skyburst.server.bots import Thinkers, choose, pack, unpack
 from skyburst.server.messages import Act
 from skyburst.server.playing import act, hint
@@ -114,7 +114,7 @@ def test_bots_take_their_time(tmp_path: Path) -> None:
 
 
 def test_a_bot_that_fails_is_asked_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(playing, "PATIENCE", 0.01)
+    monkeypatch.setattr(turns, "PATIENCE", 0.01)
 
     async def play() -> None:
         async with a_house(tmp_path, pace=0.01) as house:

@@ -102,7 +102,7 @@ def test_nearness_of_spring_festival_agrees_with_the_engine() -> None:
             }
 
 
-@pytest.mark.parametrize("name", list(AIDS))
+@pytest.mark.parametrize("name", ["festival", "spring_festival"])
 def test_hidden_things_become_fewer(name: str) -> None:
     counts = [AIDS[name].hidden(state.view(None)) for state in states(name, 1)]
     assert counts == sorted(counts, reverse=True)

@@ -19,14 +19,14 @@ def test_a_move_is_finished_though_its_client_is_gone(tmp_path: Path) -> None:
         async with a_house(tmp_path) as house:
             live, _ = await a_table(house, "festival", "me", "me")
             written, go_on = asyncio.Event(), asyncio.Event()
-            add_step = house.storage.add_step
+            add_steps = house.storage.add_steps
 
-            async def slowly(step: dict[str, Any], **changes: Any) -> None:
-                await add_step(step, **changes)
+            async def slowly(*given: Any, **changes: Any) -> None:
+                await add_steps(*given, **changes)
                 written.set()
                 await go_on.wait()
 
-            house.storage.add_step = slowly  # type: ignore[method-assign]  # a slow disk
+            house.storage.add_steps = slowly  # type: ignore[method-assign]  # a slow disk
             given = Act(live.to_act[0], "side 1", 0)
             client = asyncio.create_task(house.finish(act(house, live, given)))
             await written.wait()

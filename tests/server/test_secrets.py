@@ -15,6 +15,8 @@ ACTS: dict[str, dict[str, Any]] = {
     "/chat": {"text": "hello"},
     "/rename": {"seat": 0, "name": "me"},
     "/hint": {"seat": 0},
+    "/worth": {"seat": 0},
+    "/arrange": {"seat": 0},
 }
 
 
@@ -43,7 +45,7 @@ def test_not_the_seat_of_another(server: Server) -> None:
     host = server.create("festival", "me", "open")
     guest = server.join(host.table)
     seen = guest.see()
-    for path in ("/act", "/rename", "/hint"):
+    for path in ("/act", "/rename", "/hint", "/worth", "/arrange"):
         refused = guest.post(path, **ACTS[path])
         assert (refused.status_code, refused.json()["error"]) == (403, "not-your-seat")
     assert guest.post("/bot", seat=0).status_code == 403

@@ -23,7 +23,7 @@ from tests.server.house import Screen, a_house, a_table
 class FullDisk(Storage):
     """A database that can take no more."""
 
-    async def add_step(self, step: dict[str, Any], **changes: Any) -> None:
+    async def add_steps(self, *_: Any, **changes: Any) -> None:
         raise OSError("no space left")
 
 

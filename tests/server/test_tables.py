@@ -12,7 +12,7 @@ from tests.server.test_games import play_by_http
 
 def test_games_say_what_can_be_chosen(server: Server) -> None:
     games = {game["name"]: game for game in server.http.get("/api/games").json()["games"]}
-    assert list(games) == ["festival", "spring_festival"]
+    assert list(games) == ["festival", "spring_festival", "fireworks"]
     assert games["festival"]["seats"] == [2, 3, 4]
     assert games["festival"]["options"]["claims"] == {"values": ["auto", "manual"], "default": "auto"}
     assert games["spring_festival"]["options"]["sign"]["values"][:3] == [False, True, "goat"]

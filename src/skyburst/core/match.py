@@ -57,12 +57,15 @@ class Match:
         """Go back to where the match stood after that many steps."""
         if not 0 <= steps <= len(self.steps):
             raise StaleState(STALE, meant=steps, now=len(self.steps))
-        kept = self.steps[:steps]
+        self.state = self.state_after(steps)
+        self.steps = self.steps[:steps]
+
+    def state_after(self, steps: int) -> State:
+        """Where the match stood then."""
         state = self._start.clone()
-        for step in kept:
+        for step in self.steps[:steps]:
             state.apply(step.seat, self.game.parse(step.action), step.outcome)
-        self.steps = kept
-        self.state = state
+        return state
 
     def record(self) -> Record:
         return Record(

@@ -56,7 +56,8 @@ class Box:
         check_shot(shot, self._physical)
         style = self._styles.of(shot.style, shot.height)
         self.prepare(sky, chance)
-        world = World(self._physical, {lain.slot: lain.pose for lain in self._tiles.values()})
+        inside = {lain.slot: lain.pose for tile, lain in self._tiles.items() if self._knows(tile)}
+        world = World(self._physical, inside)
         motion = Motion()
         for _ in range(style.drops):
             die = drop(world, style, shot, self._physical, chance, motion)
@@ -64,16 +65,17 @@ class Box:
 
     def prepare(self, sky: Sky, chance: Chance) -> None:
         """Makes the box agree with the rules: takes away, turns over, lays, heaps. A launch does it by itself."""
-        sides = {**dict.fromkeys(sky.up, True), **dict.fromkeys(sky.down, False)}
+        sides = _sides(sky)
         if len(sides) != len(sky.up) + len(sky.down):
             raise OptionError("a tile is in the box twice, or lies on both its sides")
+        beside = {tile: self._tiles[tile] for tile in sky.outside if tile in self._tiles and not self._knows(tile)}
         kept = {tile: self._turned(self._tiles[tile], up) for tile, up in sides.items() if self._knows(tile)}
         # Shuffled, for what is laid last lies on top: the order of the rules' lists must not show.
         strangers = chance.shuffled([tile for tile in sides if tile not in kept])
         if not strangers and not sky.heaped:
-            self._tiles = kept
+            self._tiles = {**kept, **beside}
             return
-        slots = self._slots(kept, len(strangers), chance)
+        slots = self._slots({**kept, **beside}, len(strangers), chance)
         poses = spread(
             (lain.pose for lain in kept.values()), [sides[tile] for tile in strangers], self._physical, chance
         )
@@ -82,9 +84,21 @@ class Box:
         if sky.heaped:
             order = chance.shuffled(list(tiles))
             mound = heap([tiles[tile].up for tile in order], self._physical, chance)
-            tiles.update({t: tiles[t]._replace(pose=pose) for t, pose in zip(order, mound, strict=True)})
+            # No eye follows a tile through this, so nobody shall do so by its number.
+            numbers = chance.branch("heap").shuffled([lain.slot for lain in tiles.values()])
+            tiles = {t: Lain(s, tiles[t].up, p) for t, s, p in zip(order, numbers, mound, strict=True)}
         now = settled({lain.slot: lain for lain in tiles.values()}, self._physical)
-        self._tiles = {tile: now[lain.slot]._replace(pose=rounded(now[lain.slot].pose)) for tile, lain in tiles.items()}
+        sunk = {tile: now[lain.slot]._replace(pose=rounded(now[lain.slot].pose)) for tile, lain in tiles.items()}
+        self._tiles = {**sunk, **beside}
+
+    def agrees(self, sky: Sky) -> bool:
+        """Whether everything lies as the rules say; then there is nothing to prepare but a heap."""
+        inside = {tile: lain.up for tile, lain in self._tiles.items() if self._knows(tile)}
+        return inside == _sides(sky) and self._tiles.keys() - inside.keys() == set(sky.outside)
+
+    def needs_laying(self, sky: Sky) -> bool:
+        """Whether preparing takes its time: tiles have to be laid or heaped."""
+        return sky.heaped or not all(map(self._knows, (*sky.up, *sky.down)))
 
     def _knows(self, tile: str) -> bool:
         """Whether it lies inside; what lies outside has been put back since (W12)."""
@@ -106,6 +120,9 @@ class Box:
         out: list[str] = []
         tiles: dict[str, Lain] = {}
         for tile, lain in self._tiles.items():
+            if lain.slot not in poses:  # it has been lying outside
+                tiles[tile] = lain
+                continue
             pose = poses[lain.slot]
             now = Lain(lain.slot, is_up(pose, lain.up), rounded(pose)) if is_finite(pose) else lain
             if now.up != lain.up:
@@ -134,3 +151,7 @@ class Box:
         box = cls(physical, styles)
         box._tiles, box._die = parse_box(given)
         return box
+
+
+def _sides(sky: Sky) -> dict[str, bool]:
+    return {**dict.fromkeys(sky.up, True), **dict.fromkeys(sky.down, False)}

@@ -51,11 +51,12 @@ class Motion:
 
 
 def _packed(track: list[Key]) -> list[list[int]]:
-    return [_whole(frame, pose) for frame, pose in _thinned(track)]
+    return [[frame, *whole(pose)] for frame, pose in _thinned(track)]
 
 
-def _whole(frame: int, pose: Pose) -> list[int]:
-    return [frame, *(round(v * PLACE_UNIT) for v in pose.place), *(round(v * TURN_UNIT) for v in pose.rotation)]
+def whole(pose: Pose) -> list[int]:
+    """A pose as browsers are told."""
+    return [*(round(v * PLACE_UNIT) for v in pose.place), *(round(v * TURN_UNIT) for v in pose.rotation)]
 
 
 def _thinned(track: list[Key]) -> list[Key]:

@@ -1,6 +1,7 @@
 """The HTTP API: everything a client or a bot can do, described by OpenAPI at /api/schema."""
 
 import asyncio
+import gzip
 from typing import Any
 
 from litestar import Request, Response, get, post
@@ -16,6 +17,8 @@ from skyburst.server.house import House
 from skyburst.server.live import Live
 from skyburst.server.messages import (
     Act,
+    Arranged,
+    ArrangeWish,
     Consent,
     Create,
     Hint,
@@ -31,9 +34,11 @@ from skyburst.server.messages import (
     Snapshot,
     StandIn,
     TakenBack,
+    Worth,
 )
-from skyburst.server.playing import act, consent, hint, nudge, take_back
-from skyburst.server.refusals import NoSecret
+from skyburst.server.playing import act, arrange, consent, hint, take_back, tile_worth
+from skyburst.server.refusals import NoSecret, NotFound
+from skyburst.server.turns import nudge
 
 AnyRequest = Request[Any, Any, Any]
 Here = NamedDependency[House]
@@ -177,6 +182,36 @@ async def hint_at(table: FromPath[str], data: JSONBody[SeatOnly], request: AnyRe
     return Hint(await hint(house, live, data.seat))
 
 
+@post("/api/tables/{table:str}/worth", status_code=200)
+async def worth_at(table: FromPath[str], data: JSONBody[SeatOnly], request: AnyRequest, house: Here) -> Worth:
+    """What the tiles in the box would bring the seat (Fireworks)."""
+    live, _ = await _seated(house, table, request, data.seat)
+    house.hints.take(address_of(request))
+    return await tile_worth(house, live, data.seat)
+
+
+@post("/api/tables/{table:str}/arrange", status_code=200)
+async def arrange_at(table: FromPath[str], data: JSONBody[ArrangeWish], request: AnyRequest, house: Here) -> Arranged:
+    """The best arrangement of a seat's tiles (Fireworks); it is not done yet."""
+    live, _ = await _seated(house, table, request, data.seat)
+    house.hints.take(address_of(request))
+    return await arrange(house, live, data)
+
+
+@get("/api/tables/{table:str}/motion/{at:int}")
+async def motion_of(table: FromPath[str], at: FromPath[int], request: AnyRequest, house: Here) -> Response[bytes]:
+    """What moved during a launch (Fireworks): as public as the log."""
+    live = await house.find(table)
+    launches = {entry.at for entry in live.log if entry.motion}
+    found = await house.storage.motion(live.id, at) if at in launches else None
+    if found is None:
+        raise NotFound("no-motion", f"nothing was launched in step {at}", at=str(at))
+    headers = {"Cache-Control": "public, max-age=31536000, immutable", "Vary": "Accept-Encoding"}
+    if "gzip" in request.headers.get("accept-encoding", ""):
+        return Response(found, media_type=JSON, headers={**headers, "Content-Encoding": "gzip"})
+    return Response(gzip.decompress(found), media_type=JSON, headers=headers)
+
+
 @get("/api/tables/{table:str}/record")
 async def record_of(table: FromPath[str], house: Here) -> Response[str]:
     """The record of a finished game."""
@@ -187,7 +222,8 @@ async def record_of(table: FromPath[str], house: Here) -> Response[str]:
 async def replay_of(table: FromPath[str], house: Here) -> Response[bytes]:
     """A finished game move by move."""
     live = await house.find(table)
-    return Response(await asyncio.to_thread(archive.replay, live), media_type=JSON)
+    boxes = {} if live.box is None else await house.storage.boxes(live.id)
+    return Response(await asyncio.to_thread(archive.replay, live, boxes), media_type=JSON)
 
 
 HANDLERS: list[BaseRouteHandler] = [
@@ -205,6 +241,9 @@ HANDLERS: list[BaseRouteHandler] = [
     chat,
     rename_seat,
     hint_at,
+    worth_at,
+    arrange_at,
+    motion_of,
     record_of,
     replay_of,
 ]

@@ -19,10 +19,10 @@ from skyburst.core.errors import GameError
 from skyburst.server import api, pages, sockets
 from skyburst.server.house import LOG, House
 from skyburst.server.messages import MOST_BYTES
-from skyburst.server.playing import nudge
 from skyburst.server.refusals import Refusal, Refused, refusal_of, status_of
 from skyburst.server.seating import check_clocks
 from skyburst.server.settings import Settings
+from skyburst.server.turns import nudge
 
 ROUND = 0.25
 """Seconds between two looks at the clocks."""

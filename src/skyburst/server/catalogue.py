@@ -7,15 +7,22 @@ from skyburst.core.game import Game
 from skyburst.games.festival.game import Festival
 from skyburst.games.festival.setup import OPTIONS as FESTIVAL_OPTIONS
 from skyburst.games.festival.words import VALUES
+from skyburst.games.fireworks.game import Fireworks
+from skyburst.games.fireworks.setup import OPTIONS as FIREWORKS_OPTIONS
 from skyburst.games.spring_festival.game import SpringFestival
 from skyburst.games.spring_festival.setup import OPTIONS as SPRING_OPTIONS
 from skyburst.games.spring_festival.setup import POSITIONS
 from skyburst.games.spring_festival.tiles import COLOURS, Tile
 from skyburst.library import game
+from skyburst.server import fireworks
 from skyburst.server.foresight import AIDS
 from skyburst.server.refusals import NotFound
 
-OPTIONS: dict[str, Any] = {"festival": FESTIVAL_OPTIONS, "spring_festival": SPRING_OPTIONS}
+OPTIONS: dict[str, Any] = {
+    "festival": FESTIVAL_OPTIONS,
+    "spring_festival": SPRING_OPTIONS,
+    "fireworks": FIREWORKS_OPTIONS,
+}
 
 
 def known_game(name: str) -> Game:
@@ -44,6 +51,8 @@ def components(name: str) -> dict[str, Any]:
         return _festival(played)
     if isinstance(played, SpringFestival):
         return _spring(played)
+    if isinstance(played, Fireworks):
+        return fireworks.components(played)
     raise NotFound("unknown-game", f"nobody can draw '{name}'", game=name)
 
 

@@ -3,12 +3,10 @@
 All of it is asked of the engine, and nothing of it depends on what the seat may not know.
 """
 
-from collections.abc import Callable
-from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any, TypeVar
+from typing import Any
 
-from skyburst.core.game import State, View
+from skyburst.core.game import State
 from skyburst.games.festival import queries as festival
 from skyburst.games.festival.events import CrowdPleaserTaken, ObjectiveCompleted
 from skyburst.games.festival.figures import Figure as FestivalFigure
@@ -20,32 +18,15 @@ from skyburst.games.spring_festival.figures import Figure as SpringFigure
 from skyburst.games.spring_festival.grid import cell_text
 from skyburst.games.spring_festival.state import State as SpringState
 from skyburst.games.spring_festival.view import View as SpringView
+from skyburst.server.aid import Aid, Foresight, of
+from skyburst.server.fireworks import AID as FIREWORKS
 
-Foresight = dict[str, dict[str, Any]]
-T = TypeVar("T")
 KEPT = 10_000
 """So many answers are kept: most boards are as they were a step ago."""
 
 
-@dataclass(frozen=True)
-class Aid:
-    """A game's help."""
-
-    foresee: Callable[[State, int], Foresight]
-    """What each legal action of a seat would do, by its text."""
-    nearness: Callable[[State, int], dict[str, Any]]
-    hidden: Callable[[View], int]
-    """How many things nobody knows."""
-
-
-def _of(kind: type[T], given: object) -> T:
-    if not isinstance(given, kind):
-        raise TypeError(f"not of this game: {given!r}")
-    return given
-
-
 def _festival(given: State, seat: int) -> Foresight:
-    state = _of(FestivalState, given)
+    state = of(FestivalState, given)
     now = festival.nearness(state, state.boards[seat])
     found = {}
     for prospect in festival.prospects(state, seat):
@@ -65,7 +46,7 @@ def _festival(given: State, seat: int) -> Foresight:
 
 
 def _festival_nearness(given: State, seat: int) -> dict[str, Any]:
-    state = _of(FestivalState, given)
+    state = of(FestivalState, given)
     masks = tuple(state.boards[seat].masks)
     return {
         "objectives": {one.id: _lit(one.figure, masks) for one in festival.watched(state, seat)},
@@ -79,7 +60,7 @@ def _lit(figure: FestivalFigure, masks: tuple[int, ...]) -> list[int]:
 
 
 def _spring(given: State, seat: int) -> Foresight:
-    state = _of(SpringState, given)
+    state = of(SpringState, given)
     actions = sorted(state.legal_actions(seat), key=lambda action: action.index)
     firing = spring.firing(state, seat) if any(isinstance(action, Fire) for action in actions) else {}
     chains = spring.chains(state, seat) if any(isinstance(action, Ignite) for action in actions) else {}
@@ -127,7 +108,7 @@ def _turn(state: SpringState, seat: int, turn: Turn) -> dict[str, Any]:
 
 
 def _spring_nearness(given: State, seat: int) -> dict[str, Any]:
-    state = _of(SpringState, given)
+    state = of(SpringState, given)
     lit = tuple(sorted(state.panoramas[seat].lit.items()))
     cards = [state.components.compositions[number] for number in state.hands[seat]]
     return {"cards": {card.id: _filled(card.figure, lit) for card in cards}}
@@ -139,7 +120,8 @@ def _filled(figure: SpringFigure, lit: tuple[tuple[int, int], ...]) -> tuple[int
 
 
 AIDS: dict[str, Aid] = {
-    "festival": Aid(_festival, _festival_nearness, lambda view: festival.hidden(_of(FestivalView, view))),
-    "spring_festival": Aid(_spring, _spring_nearness, lambda view: spring.hidden(_of(SpringView, view))),
+    "festival": Aid(_festival, _festival_nearness, lambda view: festival.hidden(of(FestivalView, view))),
+    "spring_festival": Aid(_spring, _spring_nearness, lambda view: spring.hidden(of(SpringView, view))),
+    "fireworks": FIREWORKS,
 }
 """The games that can be played at the browser table."""

@@ -9,7 +9,9 @@ from typing import Any, TypeVar
 from skyburst.core.errors import GameError
 from skyburst.server import snapshots
 from skyburst.server.bots import Thinkers
+from skyburst.server.boxes import Boxes, Shown, simulates
 from skyburst.server.catalogue import known_game
+from skyburst.server.helping import tell_holds
 from skyburst.server.hub import Connection
 from skyburst.server.limits import Limit
 from skyburst.server.live import Entry, Live
@@ -34,6 +36,7 @@ class House:
         self.now = now
         self.storage = Storage(settings.database)
         self.thinkers = Thinkers(settings.bot_workers)
+        self.boxes = Boxes(1)
         self.metrics = Metrics()
         self.creations = Limit("new tables", settings.creations_per_minute, now)
         self.messages = Limit("messages", settings.messages_per_minute, now)
@@ -74,6 +77,8 @@ class House:
             raise Conflict("cannot-resume", sentence) from None
         if live.clock is not None:
             live.clock.restart(self.now())
+        if simulates(live.game) and live.row.status != "over":
+            self.boxes.warm()
         return live
 
     async def reload(self, live: Live) -> None:
@@ -82,6 +87,7 @@ class House:
         live.row, live.seats, live.rematch, live.chat = fresh.row, fresh.seats, fresh.rematch, fresh.chat
         live.match, live.at, live.log, live.before = fresh.match, fresh.at, fresh.log, fresh.before
         live.clock, live.moved_at = fresh.clock, fresh.moved_at
+        live.put(fresh.box)
         self.tell_all(live)
 
     def sit(self, live: Live, secret: str | None, seat: int | None = None) -> tuple[int, ...]:
@@ -110,25 +116,32 @@ class House:
     def leave(self, live: Live, connection: Connection) -> None:
         if connection in live.connections:
             live.connections.discard(connection)
+            live.hands.gone(connection)
             self.metrics.sockets.dec()
             self.tell_table(live)
 
-    def tell_step(self, live: Live, entry: Entry) -> None:
+    def tell_step(self, live: Live, entry: Entry, shown: Shown) -> None:
         now = self.now()
-        self._tell(live, lambda to: snapshots.step(live, entry, to.mine, now))
+        self._tell(live, lambda to: snapshots.step(live, entry, shown, to.mine, now))
+        tell_holds(self, live)
 
     def tell_table(self, live: Live, but: Connection | None = None) -> None:
         now = self.now()
         self._tell(live, lambda to: snapshots.table(live, to.mine, now), but)
+        tell_holds(self, live)
 
     def tell_all(self, live: Live) -> None:
         """A new snapshot for everybody: more has changed than a step."""
         live.prepared.clear()
         for connection in live.connections:
             connection.send(snapshots.snapshot(live, connection.mine, connection.host, self.now()))
+        tell_holds(self, live)
 
     def tell_chat(self, live: Live, said: dict[str, Any]) -> None:
-        message = encode(ChatMessage(**said))
+        self.tell(live, encode(ChatMessage(**said)))
+
+    def tell(self, live: Live, message: bytes) -> None:
+        """The same for everybody."""
         self._tell(live, lambda _: message)
 
     def _tell(self, live: Live, write: Callable[[Connection], bytes], but: Connection | None = None) -> None:
@@ -144,7 +157,7 @@ class House:
         """Forget tables that nobody has looked at for a while."""
         before = self.now() - self.settings.idle
         for table, live in list(self.lives.items()):
-            busy = live.connections or live.lock.locked() or (live.thinking is not None and not live.thinking.done())
+            busy = live.connections or live.lock.locked() or any(not task.done() for task in live.thinking.values())
             timed = live.clock is not None and live.row.status == "playing"
             if not busy and not timed and self._touched.get(table, 0.0) < before:
                 del self.lives[table]
@@ -160,11 +173,12 @@ class House:
 
     async def close(self) -> None:
         await asyncio.gather(*self._begun, return_exceptions=True)
-        tasks = [live.thinking for live in self.lives.values() if live.thinking is not None]
+        tasks = [task for live in self.lives.values() for task in live.thinking.values()]
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
         await self.thinkers.close()
+        await self.boxes.close()
         await self.storage.close()
 
 

@@ -12,7 +12,12 @@ from skyburst.core.chance import Chance
 from skyburst.core.game import Event, Game, State
 from skyburst.core.match import Match, deal, first_state, result_of
 from skyburst.core.record import Player, Record, Step
+from skyburst.physics.box import Box
+from skyburst.server.aid import verb_of
+from skyburst.server.boxes import Left, kept, scene_of
 from skyburst.server.clocks import Clock
+from skyburst.server.foresight import AIDS
+from skyburst.server.hands import Hands
 from skyburst.server.hub import Connection
 from skyburst.server.messages import encode
 from skyburst.server.models import SeatRow, StepRow
@@ -29,9 +34,12 @@ class Entry:
     step: Step
     events: msgspec.Raw
     awaited: tuple[int, ...]
+    motion: bool = False
+    """Whether it can be shown what moved."""
 
-    def to_json(self) -> dict[str, Any]:
-        return {"at": self.at, "seat": self.step.seat, "action": self.step.action, "events": self.events}
+    @property
+    def verb(self) -> str:
+        return verb_of(self.step.action)
 
 
 class Live:
@@ -51,16 +59,26 @@ class Live:
         """How many rows the log has; taking back adds one, so it never falls."""
         self.log: list[Entry] = []
         self.before: State | None = None
-        """Where the match stood before the last step of the log."""
+        """Where the match stood before the last step of the log that was not aside."""
+        self.aid = AIDS[game.name]
+        self.box: Box | None = None
+        self.scene: msgspec.Raw | None = None
+        """What everybody sees of the box."""
+        self.hands = Hands()
         self.clock: Clock | None = None
         self.moved_at = 0.0
+        self.showing = 0.0
+        """How long it takes to watch the last move."""
         self.lock = asyncio.Lock()
         self.connections: set[Connection] = set()
-        self.thinking: asyncio.Task[None] | None = None
+        self.thinking: dict[int | None, asyncio.Task[None]] = {}
+        """Bots at work: each for itself in a race, otherwise one task for all."""
         self.prepared: dict[Any, Any] = {}
         """Views and messages of this moment, by whom they are for."""
         if stored.table.status != "waiting":
-            self._begin(stored.steps)
+            self._begin(stored.steps, stored.motions)
+            if self.match is not None:
+                self.put(kept(game, stored.box, self.match.state))
 
     @property
     def state(self) -> State | None:
@@ -97,7 +115,12 @@ class Live:
         text = f"{self.row.seed}{self.row.nonce}\n{self.at}\n{use}"
         return Chance(sha256(text.encode()).hexdigest())
 
-    def _begin(self, steps: Sequence[StepRow]) -> None:
+    def put(self, box: Box | None) -> None:
+        """The box of the table, as it is now."""
+        self.box = box
+        self.scene = None if box is None else scene_of(box)
+
+    def _begin(self, steps: Sequence[StepRow], motions: frozenset[int] = frozenset()) -> None:
         record = Record(
             self.row.game,
             self.row.rules,
@@ -115,46 +138,54 @@ class Live:
             self.clock = Clock(self.row.clock["kind"], self.row.clock["seconds"], len(self.seats))
             self.clock.wait(start.to_act, self.moved_at)
         for row in steps:
-            self._again(self.match, row)
+            self._again(self.match, row, row.number in motions)
 
-    def _again(self, match: Match, row: StepRow) -> None:
+    def _again(self, match: Match, row: StepRow, motion: bool) -> None:
         if row.action is None:
-            self.go_back(row.number, row.seat, row.back_to or 0, row.time)
+            self.go_back(row.number, row.back_to or 0, row.time)
             return
         step = Step(row.seat, row.action, row.outcome)
         state = match.state.clone()
         awaited = state.to_act
         events = state.apply(step.seat, self.game.parse(step.action), step.outcome)
-        self.go_on(Entry(row.number, step, raw_events(events), awaited), state, row.time, row.spent)
+        self.go_on(Entry(row.number, step, raw_events(events), awaited, motion), state, row.time, row.spent)
 
-    def begin(self) -> None:
+    def begin(self, box: Box | None) -> None:
         """The rows say that the match has started."""
         self._begin(())
+        self.put(box)
         self.prepared.clear()
 
-    def go_on(self, entry: Entry, state: State, now: float, spent: float) -> None:
-        """A step was written down: `state` is where it led."""
+    def is_aside(self, entry: Entry) -> bool:
+        return entry.verb in self.aid.aside
+
+    def go_on(self, entry: Entry, state: State, now: float, spent: float, left: Left | None = None) -> None:
+        """A step was written down: `state` is where it led, `left` the box it left. One that is aside leaves clocks and
+        paces alone."""
         if self.match is None:
             raise RuntimeError("no match has begun")
-        self.before, self.match.state = self.match.state, state
+        before, self.match.state = self.match.state, state
         self.match.steps.append(entry.step)
         self.log.append(entry)
-        self.at, self.moved_at = entry.at, now
+        self.at = entry.at
         self.prepared.clear()
+        if left is not None:
+            self.put(left.box)
+        if self.is_aside(entry):
+            return
+        self.before, self.moved_at = before, now
+        self.showing = 0.0 if left is None else left.seconds
         if self.clock is not None:
             self.clock.moved(entry.step.seat, state.to_act, now, spent)
 
-    def go_back(self, number: int, seat: int, steps: int, now: float) -> None:
+    def go_back(self, number: int, steps: int, now: float) -> None:
         """It was written down that the match goes back to where it stood after so many steps."""
         if self.match is None:
             raise RuntimeError("no match has begun")
-        self.match.rewind(max(0, steps - 1))
-        self.before = None
-        if steps:
-            last = self.log[steps - 1].step
-            self.before = self.match.state.clone()
-            self.match.play(last.seat, last.action, last.outcome)
         del self.log[steps:]
+        moves = [place for place, entry in enumerate(self.log) if not self.is_aside(entry)]
+        self.before = self.match.state_after(moves[-1]) if moves else None
+        self.match.rewind(steps)
         self.at, self.moved_at = number, now
         self.prepared.clear()
         if self.clock is not None:

@@ -81,8 +81,20 @@ class SeatOnly(Struct, forbid_unknown_fields=True):
     seat: SeatNumber
 
 
+class ArrangeWish(Struct, forbid_unknown_fields=True):
+    seat: SeatNumber
+    seconds: Annotated[float, Meta(ge=0.05, le=1.0)] = 0.5
+
+
+class Hold(Struct, forbid_unknown_fields=True):
+    """A helper's button at a launch goes down or up."""
+
+    seat: SeatNumber
+    down: bool
+
+
 class Incoming(Struct, forbid_unknown_fields=True, omit_defaults=True):
-    """A message of a WebSocket: one of hello, act, chat, ping."""
+    """A message of a WebSocket: one of hello, act, chat, ping, hold."""
 
     hello: Secret | None | msgspec.UnsetType = msgspec.UNSET
     seen: At | None = None
@@ -90,6 +102,7 @@ class Incoming(Struct, forbid_unknown_fields=True, omit_defaults=True):
     id: Annotated[int, Meta(ge=0, le=2**53)] | None = None
     chat: Text | None = None
     ping: Annotated[float, Meta(ge=-(2**53), le=2**53)] | None = None
+    hold: Hold | None = None
 
 
 class Seated(Struct):
@@ -118,6 +131,20 @@ class NextTable(Struct):
 
 class Hint(Struct):
     action: str
+
+
+class Worth(Struct):
+    """What each tile that can be taken would bring at its best place, by its id."""
+
+    worth: dict[str, dict[str, Any]]
+
+
+class Arranged(Struct):
+    """The best arrangement that was found; `action` does it."""
+
+    action: str
+    score: dict[str, int]
+    total: int
 
 
 class PlayerInfo(Struct):
@@ -162,6 +189,8 @@ class Standing(Struct):
     can_ask: bool
     result: dict[str, Any] | None
     reveal: dict[str, Any] | None
+    scene: Any
+    """What everybody sees of a simulated box; in a step only where that has changed."""
 
 
 class Snapshot(Standing, tag_field="type", tag="snapshot"):
@@ -181,12 +210,17 @@ class Snapshot(Standing, tag_field="type", tag="snapshot"):
     public: bool
     helping: bool
     rematch: str | None
+    launcher: str | None
+    """How launches are made, where there are any: in a simulated box, or by a fast model."""
+    holds: list[int]
 
 
 class StepMessage(Standing, tag_field="type", tag="step"):
     seat: int
     action: str
     events: Any
+    motion: Any
+    """What moved during a launch."""
 
 
 class TableMessage(Struct, tag_field="type", tag="table"):
@@ -208,6 +242,12 @@ class ChatMessage(Struct, tag_field="type", tag="chat"):
     name: str
     text: str
     time: float
+
+
+class HoldsMessage(Struct, tag_field="type", tag="holds"):
+    """The helpers whose hands are at the launch now."""
+
+    seats: list[int]
 
 
 class Ack(Struct, tag_field="type", tag="ack"):
@@ -236,9 +276,9 @@ def read_incoming(data: str | bytes) -> Incoming:
         found = _incoming.decode(data)
     except (msgspec.MsgspecError, RecursionError, UnicodeError) as error:
         raise BadRequest("bad-message", f"this is no message: {error}") from None
-    asked = [found.hello is not msgspec.UNSET, found.act is not None, found.chat is not None, found.ping is not None]
-    if sum(asked) != 1:
-        raise BadRequest("bad-message", "a message is one of hello, act, chat, ping")
+    asked = [getattr(found, name) is not None for name in ("act", "chat", "ping", "hold")]
+    if sum(asked) + (found.hello is not msgspec.UNSET) != 1:
+        raise BadRequest("bad-message", "a message is one of hello, act, chat, ping, hold")
     return found
 
 

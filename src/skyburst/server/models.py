@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from sqlalchemy import JSON, Double, ForeignKey, MetaData, String, Text
+from sqlalchemy import JSON, Double, ForeignKey, LargeBinary, MetaData, String, Text
 from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
 
 ID = 16
@@ -83,6 +83,21 @@ class StepRow(Base):
     time: Mapped[float] = mapped_column(Double)
     spent: Mapped[float] = mapped_column(Double)
     """The seconds it took, as the clock of the seat counts them."""
+
+
+class BoxRow(Base):
+    """The simulated box after a step that changed it, 0 being the start; the last row is the box as it is now.
+
+    Both are compressed JSON. The box names face-down tiles: it is for no player's eyes. The motion names none.
+    """
+
+    __tablename__ = "boxes"
+
+    table_id: Mapped[str] = mapped_column(ForeignKey("tables.id"), primary_key=True)
+    number: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
+    box: Mapped[bytes] = mapped_column(LargeBinary)
+    motion: Mapped[bytes | None] = mapped_column(LargeBinary)
+    """What moved during a launch."""
 
 
 class ChatRow(Base):

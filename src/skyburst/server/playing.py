@@ -1,21 +1,21 @@
-"""Moves: of people and of bots, and taking them back."""
+"""Moves of people, taking them back, and what helps to find them."""
 
-import asyncio
-from typing import Any
+from collections.abc import Callable
+from typing import Any, TypeVar
 
 from skyburst.core.errors import STALE, StaleState
-from skyburst.core.game import Action
-from skyburst.core.match import result_of
-from skyburst.core.record import Step
-from skyburst.server.house import LOG, House
-from skyburst.server.live import Entry, Live, raw_events
-from skyburst.server.messages import Act, TakenBack
+from skyburst.games.fireworks.view import View
+from skyburst.server import fireworks
+from skyburst.server.aid import verb_of
+from skyburst.server.house import House
+from skyburst.server.live import Entry, Live
+from skyburst.server.messages import Act, Arranged, ArrangeWish, TakenBack, Worth
 from skyburst.server.refusals import Conflict, Forbidden
-from skyburst.server.storage import Stale
+from skyburst.server.steps import go_back, step
+from skyburst.server.turns import choice, nudge
 from skyburst.server.undo import asked, can_undo, own_last
 
-PATIENCE = 5.0
-"""Seconds until a bot that failed is asked again."""
+T = TypeVar("T")
 
 
 async def act(house: House, live: Live, given: Act) -> int:
@@ -27,9 +27,10 @@ async def act(house: House, live: Live, given: Act) -> int:
                 return repeated
             if live.bot_of(given.seat) is not None:
                 raise Conflict("bot-plays", f"a bot plays for seat {given.seat}; take the seat back first")
-            _check_at(live, given)
+            if verb_of(given.action) not in live.aid.whenever:
+                _check_at(live, given)
             try:
-                at = (await _step(house, live, given.seat, live.game.parse(given.action))).at
+                at = (await step(house, live, given.seat, live.game.parse(given.action))).at
             except StaleState:
                 written = _repeated(live, given)
                 if written is None:
@@ -41,13 +42,28 @@ async def act(house: House, live: Live, given: Act) -> int:
 
 def _repeated(live: Live, given: Act) -> int | None:
     """A move that was sent again because its answer was lost is answered again, not made again."""
+    verb = verb_of(given.action)
+    if verb in live.aid.aside:
+        return _last_aside(live, given)
+    if verb in live.aid.whenever:
+        made = [entry.at for entry in live.log if entry.at > given.at and _is(entry, given)]
+        return made[-1] if made else None
     for entry in reversed(live.log):
         if entry.at <= given.at:
             return None
         if entry.at == given.at + 1:
-            same = entry.step.seat == given.seat and entry.step.action == given.action
-            return entry.at if same else None
+            return entry.at if _is(entry, given) else None
     return None
+
+
+def _is(entry: Entry, given: Act) -> bool:
+    return entry.step.seat == given.seat and entry.step.action == given.action
+
+
+def _last_aside(live: Live, given: Act) -> int | None:
+    """The same as the seat did last changes nothing, and is no step."""
+    own = [entry for entry in live.log if entry.step.seat == given.seat]
+    return own[-1].at if own and _is(own[-1], given) else None
 
 
 def _check_at(live: Live, given: Act) -> None:
@@ -58,47 +74,6 @@ def _check_at(live: Live, given: Act) -> None:
         raise StaleState(STALE, meant=given.at, now=live.at)
 
 
-async def _step(house: House, live: Live, seat: int, action: Action) -> Entry:
-    """Try it on a copy, write it down, and only then let anybody see it. The table's lock is held."""
-    match = live.match
-    if match is None:
-        raise Conflict("not-started", "the game has not begun: a seat is still open")
-    state = match.state.clone()
-    awaited = state.to_act
-    outcome = state.draw(seat, action, live.chance("outcome"))
-    events = raw_events(state.apply(seat, action, outcome))
-    now = house.now()
-    spent = 0.0 if live.clock is None else live.clock.spent(seat, now)
-    entry = Entry(live.at + 1, Step(seat, action.text, outcome), events, awaited)
-    row = _row(live, entry.at, seat, now, action=action.text, outcome=outcome, spent=spent)
-    changes = _changes(live, state.is_over, None if not state.is_over else result_of(state))
-    try:
-        await house.storage.add_step(row, **changes)
-    except Stale:
-        await house.reload(live)
-        raise StaleState(STALE, meant=entry.at - 1, now=live.at) from None
-    for name, value in changes.items():
-        setattr(live.row, name, value)
-    live.go_on(entry, state, now, spent)
-    bot = live.bot_of(seat)
-    house.metrics.steps.labels(live.game.name, bot or "human").inc()
-    if state.is_over:
-        house.metrics.finished.labels(live.game.name).inc()
-    house.tell_step(live, entry)
-    return entry
-
-
-def _row(live: Live, number: int, seat: int, now: float, **fields: Any) -> dict[str, Any]:
-    empty = {"action": None, "outcome": None, "back_to": None, "spent": 0.0}
-    return {"table_id": live.id, "number": number, "seat": seat, "time": now, **empty, **fields}
-
-
-def _changes(live: Live, over: bool, result: Any) -> dict[str, Any]:
-    """What a step changes about its table: a question to take back is no longer open, or the game is over."""
-    changes: dict[str, Any] = {} if live.row.undo is None else {"undo": None}
-    return {**changes, "status": "over", "result": dict(result.to_json())} if over else changes
-
-
 async def take_back(house: House, live: Live, mine: tuple[int, ...]) -> TakenBack:
     """At once where nothing was revealed and nobody has moved since; otherwise the others are asked."""
     async with live.lock:
@@ -106,7 +81,8 @@ async def take_back(house: House, live: Live, mine: tuple[int, ...]) -> TakenBac
         if back is None:
             raise Conflict("nothing-to-undo", "you have no move to take back")
         if can_undo(live, mine):
-            await _go_back(house, live, mine[0], back)
+            await go_back(house, live, mine, back)
+            nudge(house, live)
             return TakenBack(True, live.at)
         if not asked(live, mine):
             sentence = "something was revealed or a bot has moved since, and there is nobody else to agree to it"
@@ -133,7 +109,8 @@ async def consent(house: House, live: Live, mine: tuple[int, ...], agrees: bool)
         agreed = sorted({*question["agreed"], *mine})
         by = question["by"]
         if {live.seats[seat].secret for seat in agreed} >= asked(live, seats_with(live, by)):
-            await _go_back(house, live, by, question["to"])
+            await go_back(house, live, seats_with(live, by), question["to"])
+            nudge(house, live)
             return TakenBack(True, live.at)
         await _ask(house, live, {**question, "agreed": agreed})
     return TakenBack(False, live.at)
@@ -150,70 +127,34 @@ async def _ask(house: House, live: Live, question: dict[str, Any] | None) -> Non
     house.tell_table(live)
 
 
-async def _go_back(house: House, live: Live, seat: int, steps: int) -> None:
-    now = house.now()
-    number = live.at + 1
-    try:
-        await house.storage.add_step(_row(live, number, seat, now, back_to=steps), undo=None)
-    except Stale:
-        await house.reload(live)
-        raise StaleState(STALE, meant=number - 1, now=live.at) from None
-    live.row.undo = None
-    live.go_back(number, seat, steps, now)
-    house.tell_all(live)
-    nudge(house, live)
-
-
 async def hint(house: House, live: Live, seat: int) -> str:
     """What the greedy bot would do, knowing what the seat knows."""
-    if not live.row.help:
-        raise Forbidden("no-help", "at this table there is no help")
+    _check_help(live)
     if seat not in live.to_act:
         raise Conflict("not-your-turn", f"the game does not wait for seat {seat}")
-    return await _choice(house, live, seat, "greedy")
+    return await choice(house, live, seat, "greedy")
 
 
-async def _choice(house: House, live: Live, seat: int, bot: str) -> str:
+async def tile_worth(house: House, live: Live, seat: int) -> Worth:
+    """What the tiles in the box would bring the seat."""
+    return Worth(await _computed(house, live, fireworks.worth, seat))
+
+
+async def arrange(house: House, live: Live, given: ArrangeWish) -> Arranged:
+    """The best arrangement of the seat's tiles, as far as it is found in that time; nothing is done."""
+    return Arranged(**await _computed(house, live, fireworks.arrangement, given.seat, given.seconds))
+
+
+async def _computed(house: House, live: Live, function: Callable[..., T], seat: int, *more: Any) -> T:
+    _check_help(live)
     if live.match is None:
         raise Conflict("not-started", "the game has not begun")
-    state = live.match.state
-    legal = [action.text for action in state.legal_actions(seat)]
-    with house.metrics.thinking.labels(bot).time():
-        return await house.thinkers.choose(
-            live.game.name, bot, state.view(seat), legal, live.chance(f"bot {seat}").seed
-        )
+    view = live.match.state.view(seat)
+    if not isinstance(view, View):
+        raise Conflict("no-board", "in this game there is no board to arrange")
+    return await house.thinkers.think(function, view, seat, *more)
 
 
-def nudge(house: House, live: Live) -> None:
-    """Let the bots of a table move, if the game waits for one and none is at it."""
-    if _waiting_bot(live) is not None and (live.thinking is None or live.thinking.done()):
-        live.thinking = asyncio.get_running_loop().create_task(_bots(house, live))
-
-
-def _waiting_bot(live: Live) -> tuple[int, str] | None:
-    if live.row.status != "playing":
-        return None
-    for seat in live.to_act:
-        bot = live.bot_of(seat)
-        if bot is not None:
-            return seat, bot
-    return None
-
-
-async def _bots(house: House, live: Live) -> None:
-    """Moves of bots until the game waits for people only."""
-    while (waiting := _waiting_bot(live)) is not None:
-        seat, bot = waiting
-        at = live.at
-        try:
-            text = await _choice(house, live, seat, bot)
-            await asyncio.sleep(max(0.0, live.moved_at + house.settings.pace - house.now()))
-            async with live.lock:
-                if live.at == at and live.bot_of(seat) == bot:
-                    await _step(house, live, seat, live.game.parse(text))
-        except StaleState:
-            continue
-        except Exception:  # noqa: BLE001  (whatever a bot does, its table shall go on)
-            LOG.exception("the bot %s of table %s, seat %s, failed", bot, live.id, seat)
-            house.metrics.bot_failures.inc()
-            await asyncio.sleep(PATIENCE)
+def _check_help(live: Live) -> None:
+    if not live.row.help:
+        raise Forbidden("no-help", "at this table there is no help")

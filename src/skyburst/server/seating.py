@@ -8,15 +8,16 @@ import msgspec
 from skyburst.bots import names as bot_names
 from skyburst.core.chance import Chance
 from skyburst.core.game import Game
+from skyburst.server.boxes import Left
 from skyburst.server.catalogue import known_game
 from skyburst.server.commitment import new_nonce
 from skyburst.server.house import House
 from skyburst.server.live import BOT, Live, hash_of, seat_row
 from skyburst.server.messages import Create, Join, NextTable, Rename, Seated, SeatWish, StandIn, clean
 from skyburst.server.models import SeatRow, TableRow
-from skyburst.server.playing import nudge
 from skyburst.server.refusals import BadRequest, Conflict, Forbidden, Gone
 from skyburst.server.storage import Stale
+from skyburst.server.turns import nudge
 
 ME = "me"
 OPEN = "open"
@@ -127,20 +128,22 @@ async def _start_if_full(house: House, live: Live) -> None:
         if live.row.status != "waiting" or any(row.kind == OPEN for row in live.seats):
             return
         match = live.dealt()
+        box = await house.boxes.first(live.game, match.state, live.chance("box").seed)
         picks = [player.pick for player in match.players]
         changes: dict[str, Any] = {
             "status": "playing",
             "setup": match.state.setup_json(),
             "started": house.now(),
         }
-        if not await house.storage.start(live.id, picks, **changes):
+        row = None if box is None else Left(box).row(live.id, 0)
+        if not await house.storage.start(live.id, picks, row, **changes):
             await house.reload(live)
             return
         for field, value in changes.items():
             setattr(live.row, field, value)
-        for row, pick in zip(live.seats, picks, strict=True):
-            row.pick = pick
-        live.begin()
+        for seat, pick in zip(live.seats, picks, strict=True):
+            seat.pick = pick
+        live.begin(box)
         house.tell_all(live)
     nudge(house, live)
 

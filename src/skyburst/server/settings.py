@@ -32,5 +32,9 @@ class Settings:
     """Chat of one address."""
     hints_per_minute: int = 60
     """Hints for one address: each sets a bot thinking."""
+    grab: tuple[float, float] = (2.0, 4.0)
+    """Seconds between two grabs of a bot in a race, at least and at most: never faster than a person."""
+    hands_wait: float = 15.0
+    """Seconds until a launch goes without helpers who do not hold."""
     idle: float = 900.0
     """Seconds until a table nobody looks at leaves the memory; its rows stay."""

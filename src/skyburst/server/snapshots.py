@@ -6,8 +6,11 @@ from typing import Any
 import msgspec
 
 from skyburst.core.game import View
+from skyburst.games.fireworks.game import Fireworks
+from skyburst.physics.playing import BOX, FAST
+from skyburst.server.boxes import Shown, simulates
 from skyburst.server.commitment import commitment
-from skyburst.server.foresight import AIDS
+from skyburst.server.helping import holding
 from skyburst.server.live import BOT, Entry, Live
 from skyburst.server.messages import PlayerInfo, Snapshot, StepMessage, TableMessage, encode
 from skyburst.server.undo import can_ask, can_undo
@@ -25,6 +28,7 @@ def snapshot_of(live: Live, mine: Mine, host: bool, now: float) -> Snapshot:
     row = live.row
     return Snapshot(
         **_standing(live, mine, now),
+        scene=live.scene,
         table=live.id,
         game=row.game,
         options=row.options,
@@ -32,21 +36,61 @@ def snapshot_of(live: Live, mine: Mine, host: bool, now: float) -> Snapshot:
         spectators=_spectators(live),
         mine=list(mine),
         host=host,
-        log=[entry.to_json() for entry in live.log],
+        log=[_logged(live, entry, mine) for entry in _worth_telling(live)],
         chat=live.chat,
         commitment=None if row.setup is None else commitment(row.seed, row.nonce, row.setup),
         seeded=row.seeded,
         public=row.public,
         helping=row.help,
         rematch=live.rematch,
+        launcher=_launcher(live),
+        holds=holding(live),
     )
 
 
-def step(live: Live, entry: Entry, mine: Mine, now: float) -> bytes:
+def step(live: Live, entry: Entry, shown: Shown, mine: Mine, now: float) -> bytes:
     """What a step changed."""
     return encode(
-        StepMessage(**_standing(live, mine, now), seat=entry.step.seat, action=entry.step.action, events=entry.events)
+        StepMessage(
+            **_standing(live, mine, now),
+            scene=shown.scene,
+            motion=shown.motion,
+            seat=entry.step.seat,
+            action=_said(live, entry, mine),
+            events=entry.events,
+        )
     )
+
+
+def _worth_telling(live: Live) -> list[Entry]:
+    """The log, but of what a seat did aside several times in a row only the last: people turn tiles all the time."""
+    told: list[Entry] = []
+    following: dict[int, Entry] = {}
+    for entry in reversed(live.log):
+        later = following.get(entry.step.seat)
+        if not (later is not None and live.is_aside(entry) and live.is_aside(later)):
+            told.append(entry)
+        following[entry.step.seat] = entry
+    return told[::-1]
+
+
+def _logged(live: Live, entry: Entry, mine: Mine) -> dict[str, Any]:
+    said = _said(live, entry, mine)
+    return {"at": entry.at, "seat": entry.step.seat, "action": said, "events": entry.events, "motion": entry.motion}
+
+
+def _said(live: Live, entry: Entry, mine: Mine) -> str:
+    """A secret choice is for its seat only, until the game is over."""
+    hidden = entry.verb in live.aid.secret and entry.step.seat not in mine and live.row.status != "over"
+    return entry.verb if hidden else entry.step.action
+
+
+def _launcher(live: Live) -> str | None:
+    """What falls: bodies in a box, or figures; nothing in other games."""
+    if not isinstance(live.game, Fireworks):
+        return None
+    boxed = simulates(live.game) if live.match is None else live.box is not None
+    return BOX if boxed else FAST
 
 
 def table(live: Live, mine: Mine, now: float) -> bytes:
@@ -117,7 +161,7 @@ def _help(live: Live, seat: int) -> msgspec.Raw:
     key = ("help", seat)
     if key not in live.prepared:
         helping = live.row.help and live.match is not None
-        found = AIDS[live.game.name].foresee(live.match.state, seat) if helping and live.match else {}
+        found = live.aid.foresee(live.match.state, seat) if helping and live.match else {}
         live.prepared[key] = msgspec.Raw(encode(found))
     written: msgspec.Raw = live.prepared[key]
     return written
@@ -126,7 +170,7 @@ def _help(live: Live, seat: int) -> msgspec.Raw:
 def _nearness(live: Live, seat: int) -> msgspec.Raw:
     key = ("nearness", seat)
     if key not in live.prepared:
-        found = AIDS[live.game.name].nearness(live.match.state, seat) if live.row.help and live.match else {}
+        found = live.aid.nearness(live.match.state, seat) if live.row.help and live.match else {}
         live.prepared[key] = msgspec.Raw(encode(found))
     written: msgspec.Raw = live.prepared[key]
     return written

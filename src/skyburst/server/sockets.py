@@ -12,12 +12,14 @@ from litestar.params import FromPath
 
 from skyburst.core.errors import GameError
 from skyburst.server.chat import say
+from skyburst.server.helping import hold
 from skyburst.server.house import LOG, House
 from skyburst.server.hub import Connection
 from skyburst.server.live import Live
 from skyburst.server.messages import Ack, Incoming, Pong, RefusedMessage, encode, read_incoming
-from skyburst.server.playing import act, nudge
+from skyburst.server.playing import act
 from skyburst.server.refusals import BadRequest, Refusal, Refused, refusal_of
+from skyburst.server.turns import nudge
 
 AnySocket = WebSocket[Any, Any, Any]
 INTRODUCTION = 30.0
@@ -115,6 +117,9 @@ class Client:
             connection.send(encode(Ack(message.id, at)))
         elif message.chat is not None:
             await say(self._house, live, self._secret, message.chat, self._address)
+        elif message.hold is not None:
+            self._house.sit(live, self._secret, message.hold.seat)
+            hold(self._house, live, connection, message.hold)
         elif message.ping is not None:
             connection.send(encode(Pong(message.ping, live.at)))
         else:

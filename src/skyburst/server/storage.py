@@ -13,7 +13,7 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncEngine, async_sessionmaker, create_async_engine
 from sqlalchemy.pool import AsyncAdaptedQueuePool
 
-from skyburst.server.models import ChatRow, SeatRow, StepRow, TableRow
+from skyburst.server.models import BoxRow, ChatRow, SeatRow, StepRow, TableRow
 
 LOBBY = 100
 REMEMBERED = 100
@@ -32,6 +32,9 @@ class Stored(NamedTuple):
     steps: list[StepRow]
     chat: list[ChatRow]
     rematch: str | None
+    box: bytes | None
+    motions: frozenset[int]
+    """The steps whose launches can be shown."""
 
 
 class Storage:
@@ -73,17 +76,48 @@ class Storage:
                 select(ChatRow).where(ChatRow.table_id == table).order_by(ChatRow.id.desc()).limit(REMEMBERED)
             )
             rematch = await session.scalar(select(TableRow.id).where(TableRow.rematch_of == table))
-            return Stored(row, list(seats), list(steps), list(reversed(chat.all())), rematch)
+            of_table = BoxRow.table_id == table
+            box = await session.scalar(select(BoxRow.box).where(of_table).order_by(BoxRow.number.desc()).limit(1))
+            shown = await session.scalars(select(BoxRow.number).where(of_table, BoxRow.motion.is_not(None)))
+            told = list(reversed(chat.all()))
+            return Stored(row, list(seats), list(steps), told, rematch, box, frozenset(shown))
 
-    async def add_step(self, step: dict[str, Any], **changes: Any) -> None:
-        """A step, and what it changes about its table; raises Stale where the number is taken."""
+    async def add_steps(
+        self, steps: Sequence[dict[str, Any]], box: dict[str, Any] | None = None, **changes: Any
+    ) -> None:
+        """Steps, the box as they leave it, and what they change about their table; raises Stale where a number is
+        taken."""
         try:
             async with self.engine.begin() as connection:
-                await connection.execute(insert(StepRow), step)
+                await connection.execute(insert(StepRow), steps)
+                if box is not None:
+                    await connection.execute(insert(BoxRow), box)
                 if changes:
-                    await connection.execute(update(TableRow).where(TableRow.id == step["table_id"]).values(**changes))
+                    where = TableRow.id == steps[0]["table_id"]
+                    await connection.execute(update(TableRow).where(where).values(**changes))
         except IntegrityError:
             raise Stale from None
+
+    async def boxes(self, table: str) -> dict[int, bytes]:
+        """Every box of a table, by the step that left it so."""
+        async with self.engine.connect() as connection:
+            rows = await connection.execute(select(BoxRow.number, BoxRow.box).where(BoxRow.table_id == table))
+            return {row.number: row.box for row in rows}
+
+    async def box_after(self, table: str, numbers: Sequence[int]) -> bytes | None:
+        """The box as the last of these steps left it that changed it."""
+        where = (BoxRow.table_id == table, BoxRow.number.in_(numbers))
+        async with self.engine.connect() as connection:
+            found: bytes | None = await connection.scalar(
+                select(BoxRow.box).where(*where).order_by(BoxRow.number.desc()).limit(1)
+            )
+            return found
+
+    async def motion(self, table: str, number: int) -> bytes | None:
+        where = (BoxRow.table_id == table, BoxRow.number == number)
+        async with self.engine.connect() as connection:
+            found: bytes | None = await connection.scalar(select(BoxRow.motion).where(*where))
+            return found
 
     async def change(self, table: str, **changes: Any) -> None:
         async with self.engine.begin() as connection:
@@ -101,7 +135,9 @@ class Storage:
             done = await connection.execute(update(SeatRow).where(*where).values(**changes))
             return done.rowcount == 1
 
-    async def start(self, table: str, picks: Sequence[str | None], **changes: Any) -> bool:
+    async def start(
+        self, table: str, picks: Sequence[str | None], box: dict[str, Any] | None = None, **changes: Any
+    ) -> bool:
         """Write down what was dealt, if nobody has."""
         async with self.engine.begin() as connection:
             where = (TableRow.id == table, TableRow.status == "waiting")
@@ -111,6 +147,8 @@ class Storage:
             for seat, pick in enumerate(picks):
                 place = (SeatRow.table_id == table, SeatRow.seat == seat)
                 await connection.execute(update(SeatRow).where(*place).values(pick=pick))
+            if box is not None:
+                await connection.execute(insert(BoxRow), box)
             return True
 
     async def add_chat(self, table: str, seat: int | None, name: str, text: str, time: float) -> None:

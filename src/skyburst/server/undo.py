@@ -1,6 +1,5 @@
 """Who may take back what."""
 
-from skyburst.server.foresight import AIDS
 from skyburst.server.live import Entry, Live
 
 Mine = tuple[int, ...]
@@ -17,9 +16,11 @@ def own_last(live: Live, mine: Mine) -> int | None:
 
 
 def can_undo(live: Live, mine: Mine) -> bool:
-    """Whether the last step is theirs and has revealed nothing."""
+    """Whether nobody has moved since their last step, and it has revealed nothing; what others did aside is no move."""
     back = own_last(live, mine)
-    return back is not None and back == len(live.log) - 1 and not _revealed(live, live.log[back])
+    if back is None or not all(map(live.is_aside, live.log[back + 1 :])):
+        return False
+    return not _revealed(live, live.log[back])
 
 
 def can_ask(live: Live, mine: Mine) -> bool:
@@ -35,12 +36,14 @@ def asked(live: Live, mine: Mine) -> set[str]:
 
 
 def _revealed(live: Live, last: Entry) -> bool:
-    """Whether something that nobody knew is known since the last step."""
-    if live.match is None:
+    """Whether the last move told what nobody knew: chance has spoken, or fewer things are hidden."""
+    if live.match is None or live.is_aside(last):
         return False
+    if last.step.outcome is not None:
+        return True
     key = ("revealed", last.at)
     if key not in live.prepared:
-        hidden = AIDS[live.game.name].hidden
+        hidden = live.aid.hidden
         now = hidden(live.match.state.view(None))
         before = live.before
         live.prepared[key] = before is None or now < hidden(before.view(None))

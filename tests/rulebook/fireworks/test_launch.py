@@ -164,7 +164,7 @@ def test_w28_what_the_box_is_told() -> None:
     action = FIREWORKS.parse("launch 3.14,-2.5,61.8")
     assert state.draw(0, action, Chance("any")) == {"die": "3", "up": [], "down": [], "out": ["fish-1", "heart-1"]}
     assert recorder.asked == [
-        (Sky(("star-1",), ("heart-1", "cat-1"), True), Shot(3.14, -2.5, 61.8, SOME_OTHERS, 3)),
+        (Sky(("star-1",), ("heart-1", "cat-1"), True, ("fish-1",)), Shot(3.14, -2.5, 61.8, SOME_OTHERS, 3)),
     ]
 
 

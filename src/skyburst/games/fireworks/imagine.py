@@ -7,19 +7,19 @@ from skyburst.games.fireworks.action_space import Actions
 from skyburst.games.fireworks.components import START_TILES, Components
 from skyburst.games.fireworks.grid import SIXTHS
 from skyburst.games.fireworks.launch import Launcher
-from skyburst.games.fireworks.layout import BARE, EMPTY, Layout, lay
+from skyburst.games.fireworks.layout import EMPTY, Layout
 from skyburst.games.fireworks.setup import Setup, box_tiles, cards
 from skyburst.games.fireworks.state import State, start
 from skyburst.games.fireworks.tiles import Tile
 from skyburst.games.fireworks.turn import NOTHING, Turn
-from skyburst.games.fireworks.view import BoardView, View
+from skyburst.games.fireworks.view import View, board_of
 
 
 def imagine(components: Components, actions: Actions, launcher: Launcher, view: View, chance: Chance) -> State:
     """A state of which `view` is the view. Which tiles are face down follows from those that are not, but for start
     tiles; which of those were dealt does not matter any more."""
     variant = str(view.options["variant"])
-    boards = [_board(components, board) for board in view.boards]
+    boards = [board_of(components, board) for board in view.boards]
     seen = {tile.index for tile in _seen(components, view)} | {number // SIXTHS for board in boards for number in board}
     hidden = [tile.index for tile in box_tiles(components, variant) if tile.index not in seen]
     starts = chance.shuffled([tile.index for tile in components.starts if tile.index not in seen])
@@ -63,13 +63,6 @@ def _discarded(view: View) -> bool:
 
 def _seen(components: Components, view: View) -> list[Tile]:
     return [components.tile[name] for name in (*view.face_up, *view.outside_up, *view.removed)]
-
-
-def _board(components: Components, given: BoardView) -> Layout:
-    board = BARE
-    for name, tile in given.spaces.items():
-        board = lay(board, components.grid.space[name], components.tile[tile.tile], tile.turn)
-    return board
 
 
 def _turn(components: Components, view: View, boards: list[Layout], chance: Chance) -> Turn:

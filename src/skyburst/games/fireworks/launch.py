@@ -17,11 +17,13 @@ class Shot(NamedTuple):
 
 
 class Sky(NamedTuple):
-    """The tiles inside the box, face up and face down, and whether they have just been heaped together."""
+    """The tiles inside the box, face up and face down, whether they have just been heaped together, and the tiles that
+    lie outside until the turn ends (W12)."""
 
     up: tuple[str, ...]
     down: tuple[str, ...]
     heaped: bool
+    outside: tuple[str, ...] = ()
 
 
 class Fall(NamedTuple):

@@ -30,7 +30,7 @@ from skyburst.games.fireworks.events import (
     TileTaken,
 )
 from skyburst.games.fireworks.grid import SIXTHS
-from skyburst.games.fireworks.launch import Launcher, Shot, Sky
+from skyburst.games.fireworks.launch import Fall, Launcher, Shot, Sky
 from skyburst.games.fireworks.layout import BARE, EMPTY, Layout, first_free, free, lay, layout_text, lift
 from skyburst.games.fireworks.outcomes import drawn_json, fallen_json, read_drawn, read_fallen
 from skyburst.games.fireworks.physical import LAUNCH_HEIGHT_MAX
@@ -219,15 +219,23 @@ class State:
         if isinstance(action, Draw):
             return drawn_json(self.piles[action.pile], self.discards, chance)
         if isinstance(action, Launch):
-            fall = self.launcher.launch(self.sky(self.turn.heaped), self.shot(action), chance)
-            return fallen_json(self.components, fall, self.outside)
+            return self.fallen(self.launcher.launch(*self.aimed(seat, action), chance))
         return None
 
+    def aimed(self, seat: int, action: Launch) -> tuple[Sky, Shot]:
+        """What a launcher is handed; raises what `apply` would."""
+        self._check(seat, action)
+        return self.sky(self.turn.heaped), self.shot(action)
+
+    def fallen(self, fall: Fall) -> Outcome:
+        """What a launcher found, as the outcome of the launch."""
+        return fallen_json(self.components, fall, self.outside)
+
     def sky(self, heaped: bool) -> Sky:
-        """What lies in the box."""
+        """What lies in the box, and beside it."""
         up = [tile for tile, face_up in self.inside.items() if face_up]
         down = [tile for tile, face_up in self.inside.items() if not face_up]
-        return Sky(self.names(up), self.names(down), heaped)
+        return Sky(self.names(up), self.names(down), heaped, self.names(list(self.outside)))
 
     def shot(self, launch: Launch) -> Shot:
         """W28: the launch as it would be made now."""

@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from skyburst.core.errors import NO_SUCH_SEAT, NotYourTurn
 from skyburst.core.game import Json
+from skyburst.games.fireworks.components import Components
 from skyburst.games.fireworks.grid import SIXTHS
-from skyburst.games.fireworks.layout import EMPTY, Layout
+from skyburst.games.fireworks.layout import BARE, EMPTY, Layout, lay
 from skyburst.games.fireworks.turn import NOTHING
 
 if TYPE_CHECKING:
@@ -150,3 +151,11 @@ def _spaces(state: "State", layout: Layout) -> dict[str, TileView]:
         for space, number in enumerate(layout)
         if number != EMPTY
     }
+
+
+def board_of(components: Components, given: BoardView) -> Layout:
+    """The layout that is shown."""
+    board = BARE
+    for name, tile in given.spaces.items():
+        board = lay(board, components.grid.space[name], components.tile[tile.tile], tile.turn)
+    return board

@@ -1,0 +1,162 @@
+"""The simulated box of a table of Fireworks: laid, heaped and launched into in a process of its own.
+
+The rules say what lies in it; where it lies is what is remembered here, step by step.
+"""
+
+import asyncio
+import contextlib
+import gzip
+from typing import Any, NamedTuple
+
+import msgspec
+
+from skyburst.core.chance import Chance
+from skyburst.core.game import Action, Game, Outcome
+from skyburst.core.game import State as AnyState
+from skyburst.games.fireworks.actions import Heap, Launch
+from skyburst.games.fireworks.launch import Fall, Shot, Sky
+from skyburst.games.fireworks.state import State
+from skyburst.physics import BoxError, new_box, read_box
+from skyburst.physics.box import Box
+from skyburst.physics.motion import whole
+from skyburst.physics.playing import BOX, usual
+from skyburst.server.messages import encode
+from skyburst.server.workers import Workers
+
+LEVEL = 6
+"""Of compression: the next ones take longer and save nothing."""
+
+
+class Shown(NamedTuple):
+    """What a step did to the box, for eyes: where everything lies now, and how it came there."""
+
+    scene: msgspec.Raw | None = None
+    motion: msgspec.Raw | None = None
+
+
+class Left(NamedTuple):
+    """A box as a step left it, and what moved, if something was launched."""
+
+    box: Box
+    motion: bytes | None = None
+    seconds: float = 0.0
+    """How long that takes to watch."""
+
+    def shown(self, scene: msgspec.Raw | None) -> Shown:
+        return Shown(scene, None if self.motion is None else msgspec.Raw(gzip.decompress(self.motion)))
+
+    def row(self, table: str, number: int) -> dict[str, Any]:
+        return {"table_id": table, "number": number, "box": packed(self.box), "motion": self.motion}
+
+
+class Boxes(Workers):
+    """The processes in which boxes are shaken; other tables go on meanwhile."""
+
+    def __init__(self, workers: int) -> None:
+        super().__init__(workers)
+        self._warming: asyncio.Task[None] | None = None
+
+    def warm(self) -> None:
+        """Have a process ready, so that the first launch shows at once."""
+        if self._pool is None and (self._warming is None or self._warming.done()):
+            self._warming = asyncio.get_running_loop().create_task(self._warm())
+
+    async def _warm(self) -> None:
+        with contextlib.suppress(Exception):  # whoever needs the process will meet the same, and tell
+            await self.ask(_get_ready)
+
+    async def laid(self, box: Box, sky: Sky, seed: str) -> Box:
+        """The box made to agree with the rules."""
+        if box.needs_laying(sky):
+            return read_box(await self.ask(_lay, box.to_json(), tuple(sky), seed))
+        fresh = read_box(box.to_json())
+        fresh.prepare(sky, Chance(seed))
+        return fresh
+
+    async def launch(self, box: Box, sky: Sky, shot: Shot, seed: str) -> tuple[Fall, Left]:
+        fall, after, motion, seconds = await self.ask(_launch, box.to_json(), tuple(sky), tuple(shot), seed)
+        return Fall(*fall), Left(read_box(after), motion, seconds)
+
+    async def close(self) -> None:
+        if self._warming is not None:
+            await asyncio.gather(self._warming, return_exceptions=True)
+        await super().close()
+
+    async def fall(
+        self, box: Box | None, state: AnyState, seat: int, action: Action, seed: str
+    ) -> tuple[Outcome | None, Left | None]:
+        """Chance's part in a step, drawn or simulated, and what a launch left."""
+        if box is None or not isinstance(state, State) or not isinstance(action, Launch):
+            return state.draw(seat, action, Chance(seed)), None
+        sky, shot = state.aimed(seat, action)
+        # A heap has been made when the player asked for it.
+        fall, left = await self.launch(box, sky._replace(heaped=False), shot, seed)
+        return state.fallen(fall), left
+
+    async def follow(
+        self, box: Box | None, state: AnyState, action: Action, left: Left | None, seed: str
+    ) -> Left | None:
+        """The box after a step that led to this state; None where it is as it was."""
+        if box is None or not isinstance(state, State):
+            return None
+        now = box if left is None else left.box
+        sky = state.sky(isinstance(action, Heap))
+        if not sky.heaped and now.agrees(sky):
+            return left
+        laid = await self.laid(now, sky, seed)
+        return Left(laid) if left is None else left._replace(box=laid)
+
+    async def first(self, game: Game, state: AnyState, seed: str) -> Box | None:
+        """The box of a match that begins (W4, W27), where there is one to simulate."""
+        if not simulates(game) or not isinstance(state, State):
+            return None
+        return await self.laid(new_box(), state.sky(heaped=False), seed)
+
+
+def simulates(game: Game) -> bool:
+    return usual(game) == BOX
+
+
+def _get_ready() -> None:
+    new_box()
+
+
+def _lay(box: object, sky: tuple[Any, ...], seed: str) -> dict[str, object]:
+    laid = read_box(box)
+    laid.prepare(Sky(*sky), Chance(seed))
+    return laid.to_json()
+
+
+def _launch(
+    box: object, sky: tuple[Any, ...], shot: tuple[Any, ...], seed: str
+) -> tuple[tuple[Any, ...], dict[str, object], bytes, float]:
+    thrown = read_box(box)
+    fall = thrown.launch(Sky(*sky), Shot(*shot), Chance(seed))
+    motion = gzip.compress(encode(thrown.motion.to_json()), LEVEL, mtime=0)
+    return tuple(fall), thrown.to_json(), motion, thrown.motion.seconds
+
+
+def scene_of(box: Box) -> msgspec.Raw:
+    """What everybody sees: an id only where a face is up."""
+    scene = box.scene()
+    tiles = [[seen.slot, *whole(seen.pose), int(seen.up), int(seen.inside), seen.tile] for seen in scene.tiles]
+    return msgspec.Raw(encode({"die": None if scene.die is None else whole(scene.die), "tiles": tiles}))
+
+
+def packed(box: Box) -> bytes:
+    return gzip.compress(encode(box.to_json()), LEVEL, mtime=0)
+
+
+def unpacked(stored: bytes) -> Box:
+    return read_box(msgspec.json.decode(gzip.decompress(stored)))
+
+
+def kept(game: Game, stored: bytes | None, state: AnyState) -> Box | None:
+    """The box of a match that goes on; None where it cannot be simulated, or does not agree with the rules any more."""
+    if stored is None or not simulates(game) or not isinstance(state, State):
+        return None
+    try:
+        box = unpacked(stored)
+    except BoxError:
+        return None
+    return box if box.agrees(state.sky(heaped=False)) else None

@@ -1,0 +1,112 @@
+"""Fireworks at the table: its components to draw, its help, and how its actions are taken."""
+
+from typing import Any
+
+from skyburst.arranging import best_layout
+from skyburst.core.game import State as AnyState
+from skyburst.core.game import View as AnyView
+from skyburst.games.fireworks.game import Fireworks
+from skyburst.games.fireworks.layout import tiles_on
+from skyburst.games.fireworks.physical import LAUNCH_HEIGHT_MAX
+from skyburst.games.fireworks.queries import worth as worth_of
+from skyburst.games.fireworks.scoring import formations
+from skyburst.games.fireworks.state import State
+from skyburst.games.fireworks.tiles import FUNCTION, Tile
+from skyburst.games.fireworks.view import View, board_of
+from skyburst.library import fireworks
+from skyburst.physics import shipped_styles
+from skyburst.server.aid import Aid, Foresight, of
+
+
+def components(played: Fireworks) -> dict[str, Any]:
+    box, physical = played.components, played.components.physical
+    places = [(name, row, half) for name, (row, half) in zip(box.grid.names, box.grid.places, strict=True)]
+    styles = shipped_styles()
+    return {
+        "spaces": [{"name": name, "row": row, "column": int(name[1:]) - 1, "half": half} for name, row, half in places],
+        "tiles": [_tile(tile) for tile in box.tiles],
+        "characters": box.characters,
+        "die": box.die,
+        "cards": [
+            {"id": card.id, "players": card.players, **styles.of(card.id, 0.0)._asdict()} for card in box.action_cards
+        ],
+        "physical": {
+            "box_inside": physical.box_inside,
+            "tile_flat_to_flat": physical.tile_flat_to_flat,
+            "tile_thickness": physical.tile_thickness,
+            "die_edge": physical.die_edge,
+            "lowest": physical.launch_height_min,
+            "highest": LAUNCH_HEIGHT_MAX,
+        },
+    }
+
+
+def _tile(tile: Tile) -> dict[str, Any]:
+    words = {name: getattr(tile, name) or None for name in ("colour", "shape", "half", "motif", "function")}
+    edges = {name: None if (edge := getattr(tile, name)) < 0 else edge for name in ("segment_edge", "half_edge")}
+    return {"id": tile.id, "kind": tile.kind, **words, **edges}
+
+
+def _nothing(_: AnyState, __: int) -> Foresight:
+    """Nobody knows how tiles fall; what they are worth is asked for."""
+    return {}
+
+
+def _formations(given: AnyState, seat: int) -> dict[str, Any]:
+    state = of(State, given)
+    names = state.components.grid.names
+    return {
+        "formations": [
+            {
+                "kind": found.kind,
+                "spaces": [names[space] for space in found.spaces],
+                "points": found.points,
+                "complete": found.complete,
+            }
+            for found in formations(state.components, state.boards[seat])
+        ]
+    }
+
+
+def _undisclosed(view: AnyView) -> int:
+    """Choices for a Gale or Heavy Rain that nobody else has seen (W16); what falls or is drawn is chance's."""
+    return sum(board.chosen for board in of(View, view).boards)
+
+
+AID = Aid(
+    _nothing,
+    _formations,
+    _undisclosed,
+    aside=frozenset({"arrange"}),
+    whenever=frozenset({"arrange", "grab", "ready"}),
+    secret=frozenset({"give", "return"}),
+    racing=frozenset({"grab"}),
+)
+
+
+def worth(view: View, seat: int) -> dict[str, dict[str, Any]]:
+    """What each tile that lies face up would bring at its best place on the seat's board, by its id."""
+    box = fireworks().components
+    board, character = board_of(box, view.boards[seat]), view.boards[seat].character
+    found: dict[str, dict[str, Any]] = {}
+    known: dict[tuple[object, ...], dict[str, Any] | None] = {}
+    for name in view.face_up:
+        tile = box.tile[name]
+        alike = (tile.kind, tile.colour, tile.shape, tile.half, tile.segment_edge, tile.half_edge, tile.motif)
+        if tile.kind != FUNCTION and alike not in known:
+            best = worth_of(box, board, character, tile)
+            known[alike] = best and {"gain": best.gain, "space": box.grid.names[best.space], "turn": best.turn}
+        best_place = known.get(alike)
+        if best_place is not None:
+            found[name] = best_place
+    return found
+
+
+def arrangement(view: View, seat: int, seconds: float) -> dict[str, Any]:
+    """The best layout of the seat's tiles that is found in that time."""
+    played = fireworks()
+    board, character = board_of(played.components, view.boards[seat]), view.boards[seat].character
+    tiles = tiles_on(played.components, board)
+    best = best_layout(played.components, tiles, character, seconds=seconds, start=board)
+    action = played.actions.arrange(best.layout).text
+    return {"action": action, "score": dict(best.score.parts), "total": best.score.total}

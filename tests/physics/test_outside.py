@@ -1,0 +1,73 @@
+"""What lies outside until the turn ends, and what a heap tells (W7, W12)."""
+
+from skyburst.core.chance import Chance
+from skyburst.games.fireworks.launch import Sky
+from skyburst.physics import Box, read_box
+from tests.physics.boxes import PLAIN, TILES, fresh_box
+
+
+def with_one_outside() -> tuple[Box, str, int]:
+    """A box with a tile beside it, and the number it has."""
+    given = fresh_box().to_json()
+    rows = given["tiles"]
+    assert isinstance(rows, list)
+    rows[7][3:6] = [20_000, 0, 100]
+    return read_box(given), str(rows[7][0]), int(rows[7][1])
+
+
+def sky_without(tile: str, outside: tuple[str, ...]) -> Sky:
+    return Sky((), tuple(name for name in TILES if name != tile), heaped=False, outside=outside)
+
+
+def test_w12_what_lies_outside_stays_there_until_it_is_put_back() -> None:
+    box, tile, slot = with_one_outside()
+    sky = sky_without(tile, (tile,))
+    assert box.agrees(sky)
+    assert not box.needs_laying(sky)
+    pose = next(seen.pose for seen in box.scene().tiles if seen.slot == slot)
+    box.prepare(sky._replace(heaped=True), Chance("7"))
+    beside = [seen for seen in box.scene().tiles if not seen.inside]
+    assert [(seen.slot, seen.pose) for seen in beside] == [(slot, pose)]
+    assert len({seen.slot for seen in box.scene().tiles}) == len(TILES)
+    back = Sky((), TILES, heaped=False)
+    assert box.needs_laying(back)
+    box.prepare(back, Chance("7"))
+    assert box.agrees(back)
+    assert all(seen.inside for seen in box.scene().tiles)
+
+
+def test_w29_what_lies_outside_is_in_no_launch() -> None:
+    """Its side and place are not read again, nor does it move."""
+    box, tile, slot = with_one_outside()
+    fall = box.launch(sky_without(tile, (tile,)), PLAIN, Chance("7"))
+    assert tile not in (*fall.up, *fall.down, *fall.out)
+    assert slot not in {body["body"] for body in _bodies(box)}
+    assert [seen.slot for seen in box.scene().tiles if not seen.inside and seen.slot == slot] == [slot]
+
+
+def _bodies(box: Box) -> list[dict[str, object]]:
+    bodies = box.motion.to_json()["bodies"]
+    assert isinstance(bodies, list)
+    return bodies
+
+
+def test_what_is_not_named_is_taken_away() -> None:
+    box, tile, slot = with_one_outside()
+    assert not box.agrees(sky_without(tile, ()))
+    box.prepare(sky_without(tile, ()), Chance("7"))
+    assert slot not in {seen.slot for seen in box.scene().tiles}
+
+
+def test_w7_nobody_follows_a_number_through_a_heap() -> None:
+    box = fresh_box()
+    before = {row[0]: row[1] for row in _rows(box)}
+    box.prepare(Sky((), TILES, heaped=True), Chance("heap"))
+    after = {row[0]: row[1] for row in _rows(box)}
+    assert set(after.values()) == set(before.values())
+    assert sum(before[tile] == after[tile] for tile in before) < 10
+
+
+def _rows(box: Box) -> list[list[object]]:
+    rows = box.to_json()["tiles"]
+    assert isinstance(rows, list)
+    return rows

@@ -1,0 +1,53 @@
+"""Which faces of Fireworks nobody can know, and which words tell them."""
+
+import json
+import re
+from typing import Any
+
+from skyburst.core.match import first_state
+from skyburst.core.record import Record
+from skyburst.games.fireworks.grid import SIXTHS
+from skyburst.games.fireworks.state import State
+from skyburst.library import fireworks
+
+WORD = re.compile(r"[a-z]+(?:-[a-z0-9]+)+")
+TILES = frozenset(tile.id for tile in fireworks().components.tiles)
+
+
+def tiles_in(data: str) -> set[str]:
+    """The tiles that are named."""
+    return set(WORD.findall(data)) & TILES
+
+
+def face_down(state: State) -> set[str]:
+    lying = {**state.inside, **state.outside}
+    return set(state.names([tile for tile, up in lying.items() if not up]))
+
+
+def never_seen(record: Record) -> list[tuple[set[str], set[str]]]:
+    """For every step the tiles whose faces nobody has seen so far, and those that are face down now."""
+    state = first_state(fireworks(), record)
+    assert isinstance(state, State)
+    unseen = face_down(state)
+    found = [(set(unseen), set(unseen))]
+    for step in record.steps:
+        state.apply(step.seat, fireworks().parse(step.action), step.outcome)
+        boards = state.names([number // SIXTHS for board in state.boards for number in board if number >= 0])
+        unseen &= face_down(state) - set(boards)
+        found.append((set(unseen), face_down(state)))
+    return found
+
+
+def check_bytes(record: Record, sent: list[str]) -> int:
+    """No message names a face that nobody has seen, and none shows one that is down now; how many were looked at."""
+    faces, checked = never_seen(record), 0
+    for data in sent:
+        message: dict[str, Any] = json.loads(data)
+        if "at" not in message or message.get("status") == "over":
+            continue
+        unseen, down = faces[message["at"]]
+        assert tiles_in(data) & unseen == set()
+        shown = {name: message.get(name) for name in ("views", "scene", "motion")}
+        assert tiles_in(json.dumps(shown)) & down == set()
+        checked += 1
+    return checked

@@ -1,0 +1,211 @@
+"""Whole games of Fireworks in a simulated box, as browsers play them."""
+
+import asyncio
+import json
+from pathlib import Path
+from time import sleep
+from typing import Any
+
+from skyburst.core.chance import Chance
+from skyburst.core.record import parse_record
+from skyburst.core.verify import verify
+from skyburst.library import finder, fireworks
+from skyburst.server.messages import Act
+from skyburst.server.playing import act
+from tests.server.faces import check_bytes
+from tests.server.house import Screen, a_house, a_table
+from tests.server.serving import Player, Server, Socket
+
+FLAT, FACE = slice(1, 8), 10
+UP, INSIDE = 8, 9
+
+
+def chosen(seen: dict[str, Any], seat: int, chance: Chance) -> str:
+    """A launch into the middle, a heap now and then, otherwise anything."""
+    legal: list[str] = seen["legal"][str(seat)]
+    launches = [text for text in legal if text.startswith("launch 0,0,")]
+    if not launches:
+        return chance.pick(legal)
+    return "heap" if "heap" in legal and chance.unit() < 0.2 else launches[1]
+
+
+def check_scene(scene: dict[str, Any], view: dict[str, Any]) -> None:
+    """What is seen of the box is what the view says."""
+    tiles = scene["tiles"]
+    assert len({tile[0] for tile in tiles}) == len(tiles), "every slot once"
+    assert [tile[FACE] is not None for tile in tiles] == [bool(tile[UP]) for tile in tiles]
+    assert sorted(tile[FACE] for tile in tiles if tile[UP] and tile[INSIDE]) == sorted(view["face_up"])
+    assert sorted(tile[FACE] for tile in tiles if tile[UP] and not tile[INSIDE]) == sorted(view["outside_up"])
+    assert sum(not tile[UP] and tile[INSIDE] for tile in tiles) == view["face_down"]
+    assert sum(not tile[UP] and not tile[INSIDE] for tile in tiles) == view["outside_down"]
+
+
+def check_motion(motion: dict[str, Any], before: dict[str, Any], after: dict[str, Any], stays: bool) -> None:
+    """It begins where the tiles lay, and ends where they lie, unless they were put back since."""
+    lay = {tile[0]: tile[FLAT] for tile in before["tiles"]}
+    lie = {tile[0]: tile[FLAT] for tile in after["tiles"]}
+    assert motion["format"] == "skyburst-motion/1"
+    assert motion["bodies"][0]["body"] == "die"
+    for body in motion["bodies"][1:]:
+        first, last = body["keys"][0], body["keys"][-1]
+        assert max(abs(a - b) for a, b in zip(first[1:], lay[body["body"]], strict=True)) <= 30
+        if stays:
+            assert max(abs(a - b) for a, b in zip(last[1:], lie[body["body"]], strict=True)) <= 30
+
+
+def test_a_standard_game_by_http_while_another_looks(server: Server) -> None:
+    """W7 to W14 with a bot, and everything that a spectator is told about the box."""
+    player = server.create("fireworks", "me", "bot:random", seed="standard game")
+    nobody, chance = Player(server, player.table), Chance("fireworks")
+    others: list[str] = []
+    with player.live() as own, nobody.live() as socket:
+        start, seen = socket.hello(), own.hello()
+        while seen["status"] != "over":
+            if 0 in seen["to_act"]:
+                done = player.act(0, chosen(seen, 0, chance), seen["at"])
+                assert done.status_code in (200, 409), done.text
+                if len(others) < 12:
+                    others += [player.post("/worth", seat=0).text, nobody.get().text, nobody.get("/record").text]
+            seen = own.next("step")
+            assert socket.next("step")["at"] == seen["at"]
+    assert start["launcher"] == "box"
+    check_scene(start["scene"], start["views"]["spectator"])
+    steps = [message for message in map(json.loads, socket.received) if message["type"] == "step"]
+    scene, launches = start["scene"], 0
+    for step in steps:
+        changed = step["scene"] or scene
+        check_scene(changed, step["views"]["spectator"])
+        assert (step["motion"] is not None) == step["action"].startswith("launch")
+        if step["motion"] is not None:
+            check_motion(step["motion"], scene, changed, step["phase"] in ("choose", "draw"))
+            launches += 1
+        scene = changed
+    assert launches > 10
+    check_archive(player, steps, start)
+    record = parse_record(player.get("/record").text)
+    assert check_bytes(record, [*own.received, *socket.received, *others]) > 2 * len(steps) - 4
+
+
+def check_archive(player: Player, steps: list[dict[str, Any]], start: dict[str, Any]) -> None:
+    frames = player.get("/replay").json()["frames"]
+    assert frames[0]["scene"] == start["scene"]
+    assert [frame["scene"] for frame in frames[1:]] == [step["scene"] for step in steps]
+    assert [frame["motion"] for frame in frames[1:]] == [step["motion"] is not None for step in steps]
+    assert [entry["motion"] for entry in player.see()["log"]] == [frame["motion"] for frame in frames[1:]]
+    at, shown = next((step["at"], step["motion"]) for step in steps if step["motion"] is not None)
+    answer = player.get(f"/motion/{at}")
+    assert answer.json() == shown
+    assert answer.headers["content-encoding"] == "gzip"
+    assert "immutable" in answer.headers["cache-control"]
+    plain = player.server.http.get(f"/api/tables/{player.table}/motion/{at}", headers={"Accept-Encoding": "identity"})
+    assert (plain.json(), "content-encoding" in plain.headers) == (shown, False)
+    for missing in ("0", "999999", str(10**30)):
+        assert player.get(f"/motion/{missing}").status_code == 404
+    assert verify(parse_record(player.get("/record").text), finder()) is None
+
+
+def test_killed_in_the_middle_the_box_is_as_it_was(own_server: Server) -> None:
+    """What lay where is written down with the step; nothing is simulated again."""
+    player, chance = own_server.create("fireworks", "me", "me", seed="killed"), Chance("killed")
+    for _ in range(8):
+        seen = player.see()
+        seat = seen["to_act"][0]
+        assert player.act(seat, chosen(seen, seat, chance), seen["at"]).status_code == 200
+    before = player.see()
+    own_server.kill()
+    own_server.start_again()
+    after = player.see()
+    assert after["scene"]["die"] is not None
+    assert (after["scene"], after["log"], after["views"]) == (before["scene"], before["log"], before["views"])
+    check_scene(after["scene"], after["views"]["0"])
+    while (seen := player.see())["phase"] != "launch":
+        seat = seen["to_act"][0]
+        player.act(seat, chosen(seen, seat, chance), seen["at"])
+    assert player.act(seen["to_act"][0], "launch 1,2,60", seen["at"]).status_code == 200, (
+        "and it is launched into again"
+    )
+
+
+def hold_if_asked(sockets: dict[int, Socket], seen: dict[str, Any]) -> None:
+    """Each helper's browser holds as soon as it is asked to."""
+    view = next(iter(seen["views"].values()))
+    if seen["phase"] == "launch":
+        for seat in view["turn"]["helpers"]:
+            if seat in sockets:
+                sockets[seat].send({"hold": {"seat": seat, "down": True}})
+
+
+def test_an_advanced_game_with_helpers_on_their_own_screens(server: Server) -> None:
+    """W13, W26: two people and a bot by socket; each holds when asked."""
+    host = server.create("fireworks", "me", "open", "bot:random", options={"variant": "advanced"}, seed="advanced game")
+    guest, chance, refused = server.join(host.table), Chance("advanced"), 0
+    with host.live() as one, guest.live() as two:
+        sockets = {0: one, 1: two}
+        seen = one.hello()
+        two.hello()
+        hold_if_asked(sockets, seen)
+        while seen["status"] != "over":
+            mine = [seat for seat in seen["to_act"] if seat in sockets]
+            if mine:
+                now = (host if mine[0] == 0 else guest).see()
+                if now["at"] == seen["at"]:
+                    socket = sockets[mine[0]]
+                    move = {"seat": mine[0], "action": chosen(now, mine[0], chance), "at": now["at"]}
+                    socket.send({"act": move, "id": 1})
+                    if socket.next("ack", "refused")["type"] == "refused":
+                        refused += 1
+                        sleep(0.02)
+                        continue
+                    if socket is one:
+                        seen = next(m for m in map(json.loads, reversed(one.received)) if m["type"] == "step")
+                        hold_if_asked(sockets, seen)
+                        continue
+            seen = one.next("step")
+            hold_if_asked(sockets, seen)
+        record = host.get("/record").text
+    holds = [message["seats"] for message in map(json.loads, one.received) if message["type"] == "holds"]
+    assert [] in holds
+    assert any(0 in seats or 1 in seats for seats in holds)
+    assert verify(parse_record(record), finder()) is None
+    assert refused < 40
+
+
+def test_a_speed_game_of_two_people_and_two_bots(tmp_path: Path) -> None:
+    """W27: everybody grabs; whoever comes second is told so at once, by the rules."""
+
+    async def play() -> None:
+        async with a_house(tmp_path, grab=(0.0, 0.01)) as house:
+            options: dict[str, str | bool | int] = {"variant": "speed"}
+            live, _ = await a_table(house, "fireworks", "me", "open", "bot:greedy", "bot:random", options=options)
+            screen = Screen((0,))
+            house.arrive(live, screen)
+            check_scene(screen.last("snapshot")["scene"], screen.last("snapshot")["views"]["0"])
+            lost = 0
+            while live.row.status == "playing":
+                tile = screen.last("step" if live.at else "snapshot")["legal"]["0"][-1]
+                order = (0, 1) if len(live.log) % 2 else (1, 0)
+                both = (act(house, live, Act(seat, tile, 0)) for seat in order)
+                answers = await asyncio.gather(*both, return_exceptions=True)
+                lost += sum(isinstance(answer, Exception) for answer in answers)
+                await asyncio.sleep(0.02)
+            assert lost > 10
+            last = screen.last("step")
+            check_scene(last["scene"], last["views"]["0"])
+            takers = {entry.step.seat for entry in live.log if entry.verb == "grab"}
+            assert takers == {0, 1, 2, 3}
+            assert verify(live.record(), finder()) is None
+
+    asyncio.run(play())
+
+
+def test_what_is_in_the_box(server: Server) -> None:
+    parts = server.http.get("/api/games/fireworks/components").json()
+    assert [len(parts[name]) for name in ("spaces", "tiles", "characters", "die", "cards")] == [23, 119, 7, 6, 25]
+    assert parts["spaces"][4] == {"name": "B1", "row": 1, "column": 0, "half": 1}
+    tiles = {tile["id"]: tile for tile in parts["tiles"]}
+    assert tiles["gale-1"]["function"] == "gale"
+    assert tiles["gale-1"]["half_edge"] is None
+    assert tiles["red-peony-k2"]["half_edge"] == 2
+    assert tiles["red-peony-k2"]["segment_edge"] == 0
+    assert parts["cards"][0]["height"] == 38
+    assert parts["physical"]["lowest"] == fireworks().components.physical.launch_height_min
