@@ -6,7 +6,8 @@
 # make bench   the engine's speed, plain and compiled
 # make peers   the same beside other game engines
 # make pictures  the pictures of the documentation
-# make screenshots  the browser app, every page at both sizes and in both languages, in build/screenshots
+# make screenshots  the browser app, every page at both sizes and in both languages, for docs/screenshots.md
+# make frames  how evenly the browser app moves on a slow machine
 PYTHON ?= python3
 PIP = -m pip --quiet --disable-pip-version-check
 PLAIN = .venv/bin/python
@@ -20,7 +21,7 @@ SOURCES = $(shell find src -type f -not -path '*/server/static/*')
 WEB = $(shell find web/src web/public -type f 2>/dev/null) web/index.html web/package.json web/package-lock.json \
   web/vite.config.ts web/svelte.config.js web/tsconfig.json src/skyburst/locale/en.json src/skyburst/locale/fr.json
 
-.PHONY: play test lint types short-marathon marathon fast bench peers pictures screenshots format clean
+.PHONY: play test lint types short-marathon marathon fast bench peers pictures screenshots frames format clean
 
 play: .venv/ready web/built
 	@$(PLAIN) -m skyburst serve
@@ -71,7 +72,10 @@ pictures: .venv/ready
 	$(PLAIN) docs/pictures.py
 
 screenshots: .venv/tests web/built
-	$(PLAIN) docs/screenshots.py build/screenshots
+	$(PLAIN) -m docs.screenshots
+
+frames: .venv/tests web/built
+	$(PLAIN) -m bench.frames
 
 format: .venv/tests
 	$(PLAIN) -m ruff check --fix .

@@ -91,7 +91,17 @@ def server(pace: float) -> Iterator[tuple[str, int]]:
     """A server of its own on a free port; its address and process."""
     with tempfile.TemporaryDirectory() as folder:
         database = f"sqlite+aiosqlite:///{Path(folder) / 'bench.sqlite3'}"
-        command = [sys.executable, "-m", "skyburst", "serve", "--no-open", "--creations", "1000000"]
+        command = [
+            sys.executable,
+            "-m",
+            "skyburst",
+            "serve",
+            "--no-open",
+            "--creations",
+            "1000000",
+            "--sockets",
+            "1000000",
+        ]
         command += ["--database", database, "--pace", str(pace)]
         if hasattr(os, "sched_setaffinity"):
             command = ["taskset", "-c", "0", *command]

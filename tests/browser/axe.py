@@ -3,13 +3,36 @@
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Page
+from playwright.sync_api import Page, ViewportSize, expect
 
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
+DESKTOP: ViewportSize = {"width": 1440, "height": 900}
+PHONE: ViewportSize = {"width": 360, "height": 740}
+RUN = """async () => {
+  const ends = (animation) => Number.isFinite(animation.effect.getComputedTiming().endTime);
+  await Promise.all(document.getAnimations().filter(ends).map(({ finished }) => finished.catch(() => {})));
+  return (await axe.run(document, { resultTypes: ['violations'] })).violations; }"""
 
 
 def problems(page: Page) -> list[str]:
     """Everything axe finds wrong, all of its rules on."""
-    page.evaluate(AXE.read_text("utf-8"))
-    found: list[Any] = page.evaluate("async () => (await axe.run(document, {resultTypes: ['violations']})).violations")
+    if not page.evaluate("'axe' in window"):
+        page.evaluate(AXE.read_text("utf-8"))
+    found: list[Any] = page.evaluate(RUN)
     return [f"{one['id']}: {node['html'][:160]}" for one in found for node in one["nodes"]]
+
+
+def speak(page: Page, language: str) -> None:
+    """Change the language where one is, behind a dialog too."""
+    page.locator(f".language button[lang={language}]").dispatch_event("click")
+    expect(page.locator("html")).to_have_attribute("lang", language)
+
+
+def everywhere(page: Page) -> list[str]:
+    """What axe finds in both languages, on a phone in one and on a desktop in the other; the page stays as it is."""
+    found = []
+    for size, language in ((PHONE, "fr"), (DESKTOP, "en")):
+        page.set_viewport_size(size)
+        speak(page, language)
+        found += [f"{language} {problem}" for problem in problems(page)]
+    return found

@@ -1,9 +1,6 @@
 """A server of the built app, and browsers that look at it."""
 
-import re
 import shutil
-import subprocess
-import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -11,12 +8,12 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
 import skyburst.server
-from tests.browser.tables import Server
+from tests.browser.axe import DESKTOP, PHONE
+from tests.browser.tables import PACE
+from tests.server.serving import Server
 
 STATIC = Path(skyburst.server.__file__).parent / "static"
 ARGUMENTS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking"]
-DESKTOP = {"width": 1440, "height": 900}
-PHONE = {"width": 360, "height": 740}
 
 NewPage = Callable[..., Page]
 
@@ -25,19 +22,9 @@ NewPage = Callable[..., Page]
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     if not (STATIC / "index.html").is_file():
         pytest.fail("the browser app is not built: run `make web/built`, or `npm run build` in web/")
-    database = tmp_path_factory.mktemp("browser") / "tables.sqlite3"
-    command = [sys.executable, "-m", "skyburst", "serve", "--port", "0", "--no-open", "--pace", "0"]
-    process = subprocess.Popen(
-        [*command, "--database", f"sqlite+aiosqlite:///{database}"], stdout=subprocess.PIPE, text=True
-    )
-    try:
-        assert process.stdout is not None
-        found = re.search(r"http://[^\s/]+", process.stdout.readline())
-        assert found, "the server did not say where it is"
-        yield Server(found.group())
-    finally:
-        process.terminate()
-        process.communicate(timeout=20)
+    running = Server(tmp_path_factory.mktemp("browser"), *PACE)
+    yield running
+    running.stop()
 
 
 @pytest.fixture(scope="session")
@@ -57,7 +44,7 @@ def new_page(browser: Browser, server: Server) -> Iterator[NewPage]:
 
     def opened(*, phone: bool = False, language: str = "en-GB", motion: bool = False) -> Page:
         context = browser.new_context(
-            viewport=PHONE if phone else DESKTOP,  # type: ignore[arg-type]
+            viewport=PHONE if phone else DESKTOP,
             has_touch=phone,
             is_mobile=phone,
             locale=language,

@@ -14,25 +14,27 @@ Decide = Callable[[Page, int], None]
 
 def play(page: Page, decide: Decide) -> None:
     """Decide whenever it is one's turn, until the show begins."""
-    for number in range(LONGEST):
+    moves(page, decide, LONGEST)
+    assert page.locator(".finale").count(), "the game does not end"
+
+
+def moves(page: Page, decide: Decide, most: int) -> int:
+    """Decide so often, or until the show begins; say how often."""
+    for number in range(most):
         page.locator(".turn:not(.is-quiet), .finale").first.wait_for()
         if page.locator(".finale").count():
-            return
-        seen = _moment(page)
+            return number
+        seen = page.evaluate(MOMENT)
         decide(page, number)
-        page.wait_for_function(f"() => ({MOMENT})() !== {seen!r}")
-    raise AssertionError("the game does not end")
+        page.wait_for_function(f"seen => ({MOMENT})() !== seen", arg=seen)
+    return most
 
 
-MOMENT = """() => [document.querySelector('.finale') ? 'over' : '', document.querySelectorAll('.log li').length,
-  document.querySelector('.log li')?.textContent ?? '',
-  document.querySelector('.is-refusal')?.textContent ?? '']
-  .join('|').replaceAll("'", '’').replaceAll('\\\\n', ' ')"""
-"""What changes with every step."""
-
-
-def _moment(page: Page) -> str:
-    return str(page.evaluate(MOMENT))
+MOMENT = """() => [document.querySelector('.finale') ? 'over' : '',
+  ...[...document.querySelectorAll('.log li')].map((line) => line.textContent),
+  document.querySelector('.turn')?.textContent ?? '', document.querySelector('.place')?.textContent ?? '',
+  document.querySelector('.is-refusal')?.textContent ?? ''].join('|')"""
+"""What changes with every step; two in a row may be told in the same words, and the log shows the last ones only."""
 
 
 def _spread(found: Locator, number: int) -> Locator:

@@ -1,41 +1,22 @@
-"""Tables made over HTTP, so that a test can begin where it matters."""
+"""Tables that a test begins at, and the people at them."""
 
-import json
-from dataclasses import dataclass
-from typing import Any
-from urllib.request import Request, urlopen
+from functools import cache
 
 from playwright.sync_api import Page
 
+from tests.server.serving import Player, Server
 
-@dataclass(frozen=True)
-class Server:
-    address: str
-
-    def post(self, path: str, body: object, secret: str | None = None) -> Any:
-        headers = {"Content-Type": "application/json"}
-        if secret is not None:
-            headers["Authorization"] = f"Bearer {secret}"
-        request = Request(self.address + path, json.dumps(body).encode(), headers)  # noqa: S310
-        with urlopen(request) as answer:  # noqa: S310
-            return json.load(answer)
-
-    def table(self, game: str, *kinds: str, **more: object) -> tuple[str, str]:
-        """A new table and the secret of its host."""
-        seats = [{"kind": kind, "name": name, "pick": None} for kind, name in zip(kinds, NAMES, strict=False)]
-        made = self.post("/api/tables", {"game": game, "seats": seats, **more})
-        return made["table"], made["secret"]
-
-    def finished(self, game: str) -> tuple[str, str]:
-        """A table whose game is over: a bot has played for its host."""
-        table, secret = self.table(game, "me", "bot:random")
-        self.post(f"/api/tables/{table}/bot", {"seat": 0, "bot": "random"}, secret)
-        return table, secret
+PACE = ("--pace", "0")
 
 
-NAMES = ("Ada", "Blaise", "Cleo", "Denis")
-
-
-def sit(page: Page, table: str, secret: str) -> None:
+def sit(page: Page, player: Player) -> None:
     """Open a table with the secret of a seat, as a personal link does."""
-    page.goto(f"/t/{table}#{secret}")
+    page.goto(f"{player.server.address}/t/{player.table}#{player.secret}")
+
+
+@cache
+def finished(server: Server, game: str) -> Player:
+    """The host of a table whose game is over: a bot has played for them. Tests share it and leave it as it is."""
+    host = server.create(game, "me", "bot:random")
+    host.post("/bot", seat=0, bot="random").raise_for_status()
+    return host

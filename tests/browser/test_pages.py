@@ -3,10 +3,11 @@
 import gzip
 import re
 
-from playwright.sync_api import Page, Response, expect
+from playwright.sync_api import Response, expect
 
 from tests.browser.conftest import NewPage
-from tests.browser.tables import Server, sit
+from tests.browser.tables import finished, sit
+from tests.server.serving import Server
 
 FIRST_VIEW = 200_000
 """Bytes, compressed."""
@@ -22,7 +23,7 @@ def test_one_click_starts_a_game(new_page: NewPage) -> None:
 
 def test_language_without_reload(new_page: NewPage, server: Server) -> None:
     page = new_page()
-    sit(page, *server.table("festival", "me", "bot:random"))
+    sit(page, server.create("festival", "me", "bot:random"))
     page.locator(".turn:not(.is-quiet)").wait_for()
     page.evaluate("window.same = true")
     page.get_by_role("button", name="FR Français").click()
@@ -33,46 +34,12 @@ def test_language_without_reload(new_page: NewPage, server: Server) -> None:
     assert page.evaluate("window.same")
 
 
-def test_two_browsers_and_a_spectator(new_page: NewPage) -> None:
-    """A table by link, a friend who joins it, somebody who watches; each sees the moves of the others."""
-    host, guest, watcher = new_page(), new_page(), new_page(phone=True)
-    host.goto("/new/festival")
-    host.get_by_label("Name").fill("Ada")
-    host.get_by_role("button", name="Open the table").click()
-    host.locator(".qr").wait_for()
-    link = host.locator(".invite a").inner_text()
-    guest.goto(link)
-    guest.get_by_label("Name").fill("Blaise")
-    guest.get_by_role("button", name="Sit down").click()
-    for page in (host, guest):
-        page.locator(".spaces").wait_for()
-    watcher.goto(link)
-    watcher.locator(".spaces").wait_for()
-    for _ in range(4):
-        _moves(host, guest)
-    expect(watcher.locator(".choose")).to_have_count(0)
-    watcher.locator(".dock .tool").last.click()
-    watcher.get_by_role("button", name="So far").click()
-    expect(watcher.locator("dialog .log")).to_contain_text("Blaise")
-    expect(watcher.locator("dialog .log")).to_contain_text("Ada")
-
-
-def _moves(host: Page, guest: Page) -> None:
-    """Whoever's turn it is does something; the other one hears of it."""
-    mover, other = (host, guest) if host.locator(".turn:not(.is-quiet)").count() else (guest, host)
-    seen = other.locator(".log li").first.inner_text()
-    mover.locator('.choose button, .space[aria-disabled="false"]').first.click()
-    expect(other.locator(".log li").first).not_to_have_text(seen)
-    expect(mover.locator(".turn.is-quiet")).to_be_visible()
-    other.locator(".turn:not(.is-quiet)").wait_for()
-
-
 def test_out_of_turn_says_why(new_page: NewPage, server: Server) -> None:
     """The refusal names the rule, and the rule is a link away."""
     host, guest = new_page(), new_page()
-    table, secret = server.table("festival", "me", "open")
-    sit(host, table, secret)
-    guest.goto(f"/t/{table}")
+    player = server.create("festival", "me", "open")
+    sit(host, player)
+    guest.goto(f"/t/{player.table}")
     guest.get_by_role("button", name="Sit down").click()
     for page in (host, guest):
         page.locator(".spaces").wait_for()
@@ -86,7 +53,7 @@ def test_out_of_turn_says_why(new_page: NewPage, server: Server) -> None:
 
 def test_dragging_a_tile(new_page: NewPage, server: Server) -> None:
     page = new_page()
-    sit(page, *server.table("festival", "me", "bot:random", options={"starting_objective": "random"}))
+    sit(page, server.create("festival", "me", "bot:random", options={"starting_objective": "random"}))
     page.locator(".stack.left.is-legal").wait_for()
     page.locator(".stack.left .festival-tile").hover()
     page.mouse.down()
@@ -109,18 +76,18 @@ def test_links_that_lead_nowhere(new_page: NewPage, server: Server) -> None:
 
 
 def test_a_full_table_is_watched(new_page: NewPage, server: Server) -> None:
-    table, _ = server.table("spring_festival", "me", "bot:random")
+    host = server.create("spring_festival", "me", "bot:random")
     page = new_page()
-    page.goto(f"/t/{table}")
+    page.goto(f"/t/{host.table}")
     page.locator(".panorama").wait_for()
     expect(page.locator(".turn.is-quiet")).to_contain_text("Ada")
 
 
 def test_a_table_that_is_over(new_page: NewPage, server: Server) -> None:
     """Its link leads to the result; a wrong secret does not keep anybody out."""
-    table, _ = server.finished("festival")
+    host = finished(server, "festival")
     page = new_page()
-    page.goto(f"/t/{table}#{'x' * 32}")
+    page.goto(f"/t/{host.table}#{'x' * 32}")
     page.locator(".finale").wait_for(timeout=20_000)
     page.locator(".finale .primary").click()
     expect(page.locator("h1")).to_contain_text("points")
@@ -130,7 +97,7 @@ def test_a_table_that_is_over(new_page: NewPage, server: Server) -> None:
 def test_undo_on_one_screen(new_page: NewPage, server: Server) -> None:
     """Two people at one screen: what has revealed nothing can be taken back, and the table says whose turn it is."""
     page = new_page()
-    sit(page, *server.table("spring_festival", "me", "me"))
+    sit(page, server.create("spring_festival", "me", "me"))
     undo = page.locator(".tools").get_by_role("button", name="Undo")
     expect(undo).to_be_disabled()
     page.locator('.cell[aria-disabled="false"]').click()
@@ -140,24 +107,10 @@ def test_undo_on_one_screen(new_page: NewPage, server: Server) -> None:
     expect(page.locator(".turn")).to_contain_text(re.compile("Ada|Blaise"))
 
 
-def test_rematch(new_page: NewPage, server: Server) -> None:
-    page = new_page()
-    table, secret = server.finished("festival")
-    sit(page, table, secret)
-    page.locator(".finale .primary").click(timeout=20_000)
-    page.get_by_role("button", name="The final table").click()
-    expect(page.locator(".spaces")).to_be_visible()
-    page.get_by_role("button", name="Scores").last.click()
-    page.get_by_role("button", name="Play again").click()
-    expect(page).not_to_have_url(re.compile(table))
-    page.locator(".turn:not(.is-quiet)").wait_for()
-    expect(page.locator(".spaces .festival-tile")).to_have_count(0)
-
-
 def test_hint(new_page: NewPage, server: Server) -> None:
     """The hint shows a move and what it would do, and does not make it."""
     page = new_page()
-    sit(page, *server.table("festival", "me", "bot:random", options={"starting_objective": "random"}))
+    sit(page, server.create("festival", "me", "bot:random", options={"starting_objective": "random"}))
     page.locator(".turn:not(.is-quiet)").wait_for()
     page.locator(".tools").get_by_role("button", name="Hint").click()
     page.locator(".is-hint").wait_for()
@@ -165,24 +118,55 @@ def test_hint(new_page: NewPage, server: Server) -> None:
     expect(page.locator(".turn:not(.is-quiet)")).to_be_visible()
 
 
-def test_replay(new_page: NewPage, server: Server) -> None:
-    """The scrubber goes anywhere, and the address remembers where."""
-    table, _ = server.finished("spring_festival")
+def test_a_shared_replay(new_page: NewPage, server: Server) -> None:
+    """The link from the scores shows the game to a friend; the scrubber goes anywhere, the address with it."""
+    host = finished(server, "spring_festival")
     page = new_page()
-    page.goto(f"/t/{table}")
-    page.locator(".finale").wait_for(timeout=20_000)
-    page.goto(f"/replay/{table}")
-    scrubber = page.locator("input[type=range]")
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    sit(page, host)
+    page.locator(".finale .primary").click(timeout=20_000)
+    page.get_by_role("button", name="Copy the link to the replay").click()
+    expect(page.get_by_role("button", name="Copied")).to_be_visible()
+    link = page.evaluate("navigator.clipboard.readText()")
+    friend = new_page(language="fr-FR")
+    friend.goto(link)
+    scrubber = friend.locator("input[type=range]")
     scrubber.focus()
-    expect(page.locator(".field .spring-tile")).to_have_count(0)
-    page.keyboard.press("End")
+    expect(friend.locator(".field .spring-tile")).to_have_count(0)
+    friend.keyboard.press("End")
     last = int(scrubber.get_attribute("max") or 0)
-    expect(page).to_have_url(re.compile(f"#{last}$"))
-    page.keyboard.press("ArrowLeft")
-    expect(page).to_have_url(re.compile(f"#{last - 1}$"))
-    page.goto(f"/replay/{table}#5")
-    page.reload()
-    expect(page.locator("output")).to_have_text(f"5 of {last}")
+    assert last == host.see()["at"]
+    expect(friend).to_have_url(re.compile(f"#{last}$"))
+    friend.keyboard.press("ArrowLeft")
+    expect(friend).to_have_url(re.compile(f"#{last - 1}$"))
+    friend.goto(f"{link}#5")
+    friend.reload()
+    expect(friend.locator("output")).to_have_text(f"5 sur {last}")
+    friend.locator(".scrubber button").last.click()
+    expect(friend.locator("output")).to_have_text(f"6 sur {last}")
+    friend.get_by_role("button", name="Lecture").click()
+    for step in (7, 8):
+        expect(friend.locator("output")).to_have_text(f"{step} sur {last}")
+
+
+def test_public_tables(new_page: NewPage, server: Server) -> None:
+    """A table that is listed can be joined from the first page; one that is not stays out of sight."""
+    host = new_page()
+    host.goto("/new/spring_festival")
+    host.get_by_label("Name").fill("Zoé")
+    host.get_by_label(re.compile("list", re.IGNORECASE)).check()
+    host.get_by_role("button", name="Open the table").click()
+    host.locator(".qr").wait_for()
+    hidden = server.create("festival", "me", "open")
+    guest = new_page()
+    guest.goto("/")
+    entry = guest.locator(".lobby li").filter(has_text="Zoé")
+    expect(entry).to_contain_text("1 ")
+    expect(guest.locator(f'.lobby a[href="/t/{hidden.table}"]')).to_have_count(0)
+    entry.get_by_role("link").click()
+    guest.get_by_role("button", name="Sit down").click()
+    for page in (host, guest):
+        page.locator(".panorama").wait_for()
 
 
 def test_first_view_is_small(new_page: NewPage) -> None:

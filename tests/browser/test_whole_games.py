@@ -5,7 +5,8 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import NewPage
 from tests.browser.playing import WAYS, play
-from tests.browser.tables import Server, sit
+from tests.browser.tables import sit
+from tests.server.serving import Server
 
 LISTEN = """() => { window.heard = []; new MutationObserver((changes) => window.heard.push(
   ...changes.flatMap((change) => [...change.addedNodes].map((line) => line.textContent)))).observe(
@@ -17,8 +18,7 @@ LISTEN = """() => { window.heard = []; new MutationObserver((changes) => window.
 @pytest.mark.parametrize("way", ["mouse", "touch", "keyboard"])
 def test_whole_game(new_page: NewPage, server: Server, game: str, way: str) -> None:
     page = new_page(phone=way == "touch")
-    table, secret = server.table(game, "me", "bot:random")
-    sit(page, table, secret)
+    sit(page, server.create(game, "me", "bot:random"))
     page.evaluate(LISTEN)
     play(page, WAYS[way])
     heard = " ".join(page.evaluate("window.heard"))

@@ -15,6 +15,7 @@ from websockets.sync.client import ClientConnection, connect
 
 Json = dict[str, Any]
 WAIT = 30.0
+NAMES = ("Ada", "Blaise", "Cleo", "Denis")
 
 
 class Server:
@@ -26,7 +27,7 @@ class Server:
         self._arguments = arguments
         self.port = 0
         self.process = self._start()
-        self.http = httpx.Client(base_url=f"http://127.0.0.1:{self.port}", timeout=WAIT)
+        self.http = httpx.Client(base_url=self.address, timeout=WAIT)
 
     def _start(self) -> subprocess.Popen[str]:
         command = [sys.executable, "-m", "skyburst", "serve", "--no-open", "--port", str(self.port)]
@@ -39,6 +40,10 @@ class Server:
         assert found, f"no address in '{line}': {self._log.read_text()}"
         self.port = int(found[1])
         return process
+
+    @property
+    def address(self) -> str:
+        return f"http://127.0.0.1:{self.port}"
 
     @property
     def log(self) -> str:
@@ -64,7 +69,8 @@ class Server:
 
     def create(self, game: str, *seats: str, **more: Any) -> "Player":
         """A new table; the player is the host."""
-        wanted = {"game": game, "seats": [{"kind": kind, "name": f"P{i}"} for i, kind in enumerate(seats)], **more}
+        wishes = [{"kind": kind, "name": name} for kind, name in zip(seats, NAMES, strict=False)]
+        wanted = {"game": game, "seats": wishes, **more}
         made = self.http.post("/api/tables", json=wanted)
         assert made.status_code == 201, made.text
         return Player(self, **made.json())

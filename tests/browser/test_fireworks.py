@@ -1,0 +1,177 @@
+"""Fireworks at the browser table: helpers, the race, arranging at any time, the box from above."""
+
+import json
+import re
+from typing import Any
+
+from playwright.sync_api import Page, WebSocketRoute, expect
+
+from tests.browser.axe import problems
+from tests.browser.conftest import NewPage
+from tests.browser.tables import sit
+from tests.server.serving import Server
+
+FLAT = "localStorage.setItem('skyburst.flat', 'yes')"
+"""From above: two cores have better things to do than to draw in three dimensions."""
+GUARD = 700
+"""Milliseconds: just after the barrel came up a press would be a slip of the finger."""
+LONG = 20_000
+"""Milliseconds: a launch is simulated before anybody sees it."""
+GRAB = "() => document.querySelector('.offer .is-legal')?.click()"
+"""Whatever lies there now: in a race nothing waits until a test has looked at it."""
+FIRST = "lesson 0"
+"""A shuffle in which the host begins (W6)."""
+HELPED = "helped 0"
+"""A shuffle in which the first card of pile 1 needs one helper or more (W13)."""
+
+
+def _two(new_page: NewPage, server: Server, *more: str, **table: Any) -> tuple[Page, Page]:
+    """Two people at two screens, and whoever else."""
+    host, guest = new_page(), new_page()
+    for page in (host, guest):
+        page.add_init_script(FLAT)
+    player = server.create("fireworks", "me", "open", *more, **table)
+    sit(host, player)
+    guest.goto(f"/t/{player.table}")
+    guest.get_by_role("button", name="Sit down").click()
+    for page in (host, guest):
+        page.set_default_timeout(LONG)
+        page.locator(".honeycomb").first.wait_for()
+    return host, guest
+
+
+def _mover(host: Page, guest: Page) -> tuple[Page, Page]:
+    """Whose turn it is, and who waits."""
+    return (host, guest) if host.locator(".turn:not(.is-quiet)").count() else (guest, host)
+
+
+def test_helpers_hold_at_their_own_screens(new_page: NewPage, server: Server) -> None:
+    """W13: the launch waits for the helper's hand, and then both take tiles, the drawer first."""
+    drawer, helper = _mover(*_two(new_page, server, options={"variant": "advanced"}, seed=HELPED))
+    drawer.locator(".pile").first.click()
+    drawer.locator(".person").click()
+    drawer.locator(".ask .primary").click()
+    hold = helper.locator(".hold")
+    expect(hold).to_have_text("Hold to help")
+    drawer.wait_for_timeout(GUARD)
+    drawer.locator(".let-go").click()
+    expect(drawer.get_by_role("alert")).to_contain_text("holding")
+    hold.hover()
+    helper.mouse.down()
+    expect(hold).to_have_attribute("aria-pressed", "true")
+    expect(drawer.locator(".hands .is-there")).to_contain_text("holds")
+    drawer.wait_for_timeout(GUARD)
+    drawer.locator(".let-go").click()
+    expect(drawer.locator(".log")).to_contain_text(re.compile("You launch the die, “"))
+    helper.mouse.up()
+    expect(hold).to_have_count(0)
+
+
+def test_a_race(new_page: NewPage, server: Server) -> None:
+    """W27: everybody grabs at once; whoever comes too late sees it at once at that tile; a full board ends it."""
+    late = new_page()
+    held: list[bool] = []
+
+    def tube(route: WebSocketRoute) -> None:
+        """What the others do reaches this browser only while nobody holds it up."""
+        far = route.connect_to_server()
+        far.on_message(lambda text: None if held and json.loads(text)["type"] == "step" else route.send(text))
+
+    late.route_web_socket(re.compile("/live$"), tube)
+    host = new_page()
+    for page in (host, late):
+        page.add_init_script(FLAT)
+    player = server.create("fireworks", "me", "open", "bot:random", options={"variant": "speed"})
+    sit(host, player)
+    late.goto(f"/t/{player.table}")
+    late.get_by_role("button", name="Sit down").click()
+    for page in (host, late):
+        page.locator(".offer .is-legal").first.wait_for()
+    held.append(True)
+    tile = late.locator(".offer .is-legal").first.get_attribute("data-tile")
+    host.locator(f'[data-tile="{tile}"]').click()
+    expect(host.locator(f'[data-tile="{tile}"]')).to_have_count(0)
+    late.locator(f'[data-tile="{tile}"]').click()
+    expect(late.locator(".is-lost")).to_have_attribute("aria-label", re.compile("too late"))
+    held.clear()
+    late.reload()
+    late.locator(".offer .is-legal").first.wait_for()
+    for _ in range(100):
+        for page in (host, late):
+            page.evaluate(GRAB)
+        late.wait_for_timeout(150)
+        if host.locator(".finale").count():
+            break
+    for page in (host, late):
+        page.locator(".finale").wait_for(timeout=LONG)
+
+
+def _tile_on(page: Page, space: str) -> str:
+    return page.locator(f'[data-drop="{space}"]').get_attribute("aria-label") or ""
+
+
+def test_arranging_while_others_play(new_page: NewPage, server: Server) -> None:
+    """W11: dragged, swapped and turned at any time, by mouse and by keyboard; the others see it."""
+    mover, idle = _mover(*_two(new_page, server))
+    first, second = _tile_on(idle, "A1"), _tile_on(idle, "A2")
+    idle.locator('[data-drop="A1"]').hover()
+    idle.mouse.down()
+    idle.locator('[data-drop="C3"]').hover(force=True)
+    expect(idle.locator(".ghost")).to_be_visible()
+    idle.mouse.up()
+    expect(idle.locator('[data-drop="C3"]')).to_have_attribute("aria-label", first.replace("A1", "C3", 1))
+    expect(idle.locator('[data-drop="A1"]')).to_have_attribute("aria-label", "A1, free")
+    idle.locator('[data-drop="C3"]').focus()
+    for key in ("Enter", "ArrowRight", "ArrowLeft"):
+        idle.keyboard.press(key)
+    idle.locator('[data-drop="A2"]').focus()
+    idle.keyboard.press("Enter")
+    expect(idle.locator('[data-drop="C3"]')).to_have_attribute("aria-label", second.replace("A2", "C3", 1))
+    expect(mover.locator(".log")).to_contain_text("arranges the board")
+    mover.locator(".seat .summary").click()
+    expect(mover.locator("dialog [role=img]")).to_have_attribute("aria-label", re.compile("C3: "))
+    expect(idle.locator(".turn.is-quiet")).to_be_visible()
+
+
+def test_turning_and_help(new_page: NewPage, server: Server) -> None:
+    """A basic tile turns by keys, buttons and wheel; *arrange for me* shows its layout before it is laid."""
+    page = new_page()
+    page.set_default_timeout(LONG)
+    sit(page, server.create("fireworks", "me", "bot:random", options={"variant": "speed"}))
+    tile = page.locator('.offer .is-legal[aria-label*="small flower"]').first
+    tile.click()
+    space = page.locator('.hexagon.is-mine[aria-label*="small flower"]')
+    before = space.get_attribute("aria-label")
+    assert before is not None
+    space.focus()
+    page.keyboard.press("r")
+    expect(space).not_to_have_attribute("aria-label", before)
+    page.keyboard.press("q")
+    expect(space).to_have_attribute("aria-label", before)
+    space.hover()
+    page.mouse.wheel(0, 120)
+    expect(space).not_to_have_attribute("aria-label", before)
+    page.get_by_role("button", name="Arrange for me").click()
+    page.locator(".tally.is-proposed").wait_for()
+    page.get_by_role("button", name="Lay them so").click()
+    expect(page.locator(".tally.is-proposed")).to_have_count(0)
+    expect(page.locator(".log")).to_contain_text("You arrange your board.")
+
+
+def test_from_above_and_back_in_the_middle_of_a_launch(new_page: NewPage, server: Server) -> None:
+    """The flat box launches like the other; who loses the page while the die falls finds the turn where it is."""
+    page = new_page(motion=True)
+    page.set_default_timeout(LONG)
+    sit(page, server.create("fireworks", "me", "bot:random", seed=FIRST))
+    page.locator(".let-go").wait_for()
+    page.get_by_role("button", name="2D").click()
+    page.locator(".starbox.is-flat").wait_for()
+    assert problems(page) == [], "aiming, from above"
+    page.wait_for_timeout(GUARD)
+    page.locator(".let-go").click()
+    page.locator(".starbox.is-playing").wait_for()
+    page.reload()
+    page.locator(".turn:not(.is-quiet)").wait_for()
+    expect(page.locator(".offer .is-legal, .pile").first).to_be_visible()
+    expect(page.locator(".starbox.is-flat")).to_be_visible()
+    assert problems(page) == [], "choosing"

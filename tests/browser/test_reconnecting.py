@@ -1,0 +1,141 @@
+"""The network drops, the server is killed: the page goes on, and no move is lost or doubled."""
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from time import monotonic
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, WebSocketRoute, expect
+
+from tests.browser.conftest import NewPage
+from tests.browser.playing import by_mouse, moves
+from tests.browser.tables import PACE, sit
+from tests.server.serving import Player, Server
+
+MOVES = 5
+
+
+class Wire:
+    """What lies between a page and the server; it can be cut, before or behind a move."""
+
+    def __init__(self, page: Page) -> None:
+        self.said: list[Any] = []
+        self.swallow_moves = False
+        self.swallow_answers = False
+        self._ends: list[tuple[WebSocketRoute, WebSocketRoute]] = []
+        page.route_web_socket("**/live", self._joined)
+
+    def _joined(self, page: WebSocketRoute) -> None:
+        server = page.connect_to_server()
+        self._ends.append((page, server))
+
+        def say(data: str | bytes) -> None:
+            message = json.loads(data)
+            self.said.append(message)
+            if not (self.swallow_moves and "act" in message):
+                server.send(data)
+
+        def hear(data: str | bytes) -> None:
+            if (page, server) in self._ends and not self.swallow_answers:
+                page.send(data)
+
+        page.on_message(say)
+        server.on_message(
+            lambda data: page.send(data) if (page, server) in self._ends and not self.swallow_answers else None
+        )
+
+    def cut(self) -> None:
+        """What is still on its way does not arrive."""
+        self.swallow_moves = self.swallow_answers = False
+        ends, self._ends = self._ends, []
+        for page, server in ends:
+            server.close()
+            page.close()
+
+    @property
+    def acts(self) -> int:
+        return sum("act" in message for message in self.said)
+
+
+def same_log(page: Page, player: Player, steps: int) -> None:
+    """So many steps, each once, on the page and on the server."""
+    expect(page.locator(".log li")).to_have_count(steps)
+    assert [entry["at"] for entry in player.see()["log"]] == list(range(1, steps + 1))
+
+
+@pytest.mark.parametrize("lost", ["move", "answer"])
+def test_a_move_while_the_network_drops(new_page: NewPage, server: Server, lost: str) -> None:
+    """The page cannot know how far its move came: it says it again, and it is made once."""
+    page = new_page()
+    wire = Wire(page)
+    player = server.create("spring_festival", "me", "me")
+    sit(page, player)
+    page.locator('.cell[aria-disabled="false"]').first.wait_for()
+    wire.swallow_moves, wire.swallow_answers = lost == "move", lost == "answer"
+    page.locator('.cell[aria-disabled="false"]').first.click()
+    until = monotonic() + 10
+    while not wire.acts or player.see()["at"] != (lost == "answer"):
+        assert monotonic() < until, "the move did not come as far as it should"
+        page.wait_for_timeout(20)
+    assert wire.acts == 1
+    wire.cut()
+    expect(page.locator(".log li").first).to_contain_text("lays")
+    expect(page.get_by_role("alert")).to_have_count(0)
+    expect(page.locator(".offline")).to_have_count(0)
+    same_log(page, player, 1)
+    assert wire.acts == 2
+
+
+def test_others_move_while_the_network_is_gone(new_page: NewPage, server: Server) -> None:
+    """The page says that it is alone, and catches up."""
+    page = new_page()
+    wire = Wire(page)
+    host = server.create("festival", "me", "open", options={"starting_objective": "random"})
+    guest = server.join(host.table, name="Blaise")
+    sit(page, host)
+    page.locator(".spaces").wait_for()
+    if 0 in host.see()["to_act"]:
+        by_mouse(page, 3)
+        page.locator(".turn.is-quiet").wait_for()
+    page.context.set_offline(True)
+    wire.cut()
+    page.locator(".offline").wait_for()
+    seen = guest.see()
+    guest.act(1, seen["legal"]["1"][0], seen["at"]).raise_for_status()
+    page.context.set_offline(False)
+    expect(page.locator(".log li").first).to_contain_text("Blaise")
+    expect(page.locator(".offline")).to_have_count(0)
+    page.locator(".turn:not(.is-quiet)").wait_for()
+    same_log(page, host, seen["at"] + 1)
+
+
+@pytest.fixture
+def own_server(tmp_path: Path) -> Iterator[Server]:
+    running = Server(tmp_path, *PACE)
+    yield running
+    running.stop()
+
+
+def test_killed_in_the_middle_of_a_game(new_page: NewPage, own_server: Server) -> None:
+    """SIGKILL between two moves; the same page plays on with the next process."""
+    page = new_page()
+    player = own_server.create("festival", "me", "bot:greedy")
+    sit(page, player)
+    done = moves(page, by_mouse, MOVES)
+    before = player.see()["log"]
+    own_server.kill()
+    page.locator(".offline").wait_for()
+    page.locator(".space").first.click()
+    expect(page.get_by_role("alert")).to_contain_text("does not answer")
+    page.get_by_role("alert").get_by_role("button").click()
+    own_server.start_again()
+    expect(page.locator(".offline")).to_have_count(0, timeout=15_000)
+    after = player.see()["log"]
+    assert after[: len(before)] == before
+    done += moves(page, by_mouse, MOVES)
+    page.locator(".turn:not(.is-quiet)").wait_for()
+    steps = player.see()["log"]
+    assert sum(entry["seat"] == 0 for entry in steps) == done, "each of ours once"
+    same_log(page, player, len(steps))

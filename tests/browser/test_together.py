@@ -1,0 +1,162 @@
+"""Two people at two browsers: taking back, talking, clocks, another device, playing again."""
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import NewPage
+from tests.browser.playing import by_mouse
+from tests.browser.tables import finished, sit
+from tests.server.serving import Player, Server
+
+RANDOM = {"starting_objective": "random"}
+
+
+def two(new_page: NewPage, server: Server, game: str, **more: object) -> tuple[Page, Page, Player]:
+    """Host and guest at their browsers, the one to move first, and that one's secret."""
+    host = server.create(game, "me", "open", **more)
+    guest = server.join(host.table, name="Blaise")
+    pages = [new_page(), new_page()]
+    for page, player in zip(pages, (host, guest), strict=True):
+        sit(page, player)
+        page.locator("main.table").wait_for()
+    first = host.see()["to_act"][0]
+    return pages[first], pages[1 - first], (host, guest)[first]
+
+
+def test_undo_by_consent(new_page: NewPage, server: Server) -> None:
+    """A tile that came to light cannot be put back without the other's word."""
+    mover, other, player = two(new_page, server, "festival", options=RANDOM)
+    undo = mover.locator(".tools").get_by_role("button", name="Undo")
+    expect(undo).to_be_disabled()
+    mover.locator('.space[aria-disabled="false"]').first.click()
+    mover.locator(".turn.is-quiet").wait_for()
+    for answer, steps in (("No", 1), ("Agree", 0)):
+        undo.click()
+        expect(mover.locator(".toasts")).to_contain_text("being asked")
+        other.get_by_role("alert").get_by_role("button", name=answer).click()
+        expect(mover.locator(".toasts .slip")).to_have_count(0)
+        expect(other.get_by_role("alert")).to_have_count(0)
+        for page in (mover, other):
+            expect(page.locator(".spaces .festival-tile, .small-board .festival-tile")).to_have_count(steps)
+    assert player.see()["log"] == []
+    mover.locator(".turn:not(.is-quiet)").wait_for()
+
+
+def test_undo_at_once(new_page: NewPage, server: Server) -> None:
+    """What has revealed nothing is taken back without asking, and the other sees it go."""
+    mover, other, _ = two(new_page, server, "spring_festival")
+    mover.locator('.cell[aria-disabled="false"]').first.click()
+    expect(other.locator(".small-panorama .spring-tile")).to_have_count(1)
+    mover.locator(".tools").get_by_role("button", name="Undo").click()
+    expect(other.locator(".small-panorama .spring-tile")).to_have_count(0)
+    expect(mover.locator(".field .spring-tile")).to_have_count(0)
+
+
+def test_talk(new_page: NewPage, server: Server) -> None:
+    """What one says the other reads, unless they do not want to."""
+    one, other, _ = two(new_page, server, "festival")
+    for page in (one, other):
+        page.locator(".tools").get_by_role("button", name="Menu").click()
+    one.get_by_label("Say something").fill("Oooh! <b>Aaah!</b>")
+    one.keyboard.press("Enter")
+    expect(other.locator(".chat li")).to_have_text(re.compile(r"(Ada|Blaise) Oooh! <b>Aaah!</b>"))
+    other.get_by_role("button", name="Hide the talk").click()
+    expect(other.locator(".chat li")).to_have_count(0)
+    other.get_by_role("button", name="Show the talk").click()
+    expect(other.locator(".chat li")).to_have_count(1)
+
+
+def test_a_clock_runs_out(new_page: NewPage, server: Server) -> None:
+    """It counts down for everybody to see; then a bot moves for whoever is late."""
+    page = new_page()
+    host = server.create("festival", "me", "open", options=RANDOM, clock={"kind": "move", "seconds": 4})
+    sit(page, host)
+    page.locator(".qr").wait_for()
+    server.join(host.table, name="Blaise")
+    expect(page.locator(".clock")).to_have_text(re.compile(r"Time of (You|Blaise):0:0[34]$"))
+    expect(page.locator(".clock")).to_have_text(re.compile(r"Time of (You|Blaise):0:0[12]$"))
+    [late] = host.see()["to_act"]
+    assert host.see()["log"] == []
+    expect(page.locator(".log li").first).to_have_text(re.compile("^(You|Blaise) "))
+    assert host.see()["players"][late]["stand_in"] == "greedy"
+
+
+def test_another_device(new_page: NewPage, server: Server) -> None:
+    """The link to one's seat goes from one device to the next, and both show the same table."""
+    desktop, other, _ = two(new_page, server, "festival", options=RANDOM)
+    desktop.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    desktop.locator(".tools").get_by_role("button", name="Menu").click()
+    desktop.get_by_role("button", name="Copy the link to my seat").click()
+    expect(desktop.get_by_role("button", name="Copied")).to_be_visible()
+    phone = new_page(phone=True)
+    phone.goto(desktop.evaluate("navigator.clipboard.readText()"))
+    phone.locator(".turn:not(.is-quiet)").wait_for()
+    assert "#" not in phone.url, "the secret does not stay in the address"
+    place = phone.locator('.space[aria-disabled="false"]').first.element_handle()
+    place.tap()
+    place.tap()
+    for page in (desktop, other):
+        expect(page.locator(".spaces .festival-tile, .small-board .festival-tile")).to_have_count(1)
+    phone.reload()
+    expect(phone.locator(".turn")).to_contain_text("to play")
+
+
+def test_rematch(new_page: NewPage, server: Server) -> None:
+    """From the scores back to the table and into the next game, everybody one seat further."""
+    host = server.create("festival", "me", "open")
+    guest = server.join(host.table, name="Blaise")
+    for seat, player in enumerate((host, guest)):
+        player.post("/bot", seat=seat, bot="random").raise_for_status()
+    pages = [new_page(), new_page()]
+    for page, player in zip(pages, (host, guest), strict=True):
+        sit(page, player)
+        page.locator(".finale .primary").click(timeout=20_000)
+        page.get_by_role("button", name="The final table").click()
+        page.locator(".spaces").wait_for()
+        page.get_by_role("button", name="Scores").last.click()
+    pages[0].get_by_role("button", name="Play again").click()
+    pages[0].locator(".spaces").wait_for()
+    pages[1].get_by_role("button", name="To the next game").click()
+    pages[1].locator(".spaces").wait_for()
+    expect(pages[1]).to_have_url(pages[0].url)
+    following = Player(server, pages[0].url.rsplit("/", 1)[1], host.secret).see()
+    assert [player["name"] for player in following["players"]] == ["Blaise", "Ada"]
+    assert following["mine"] == [1]
+    for page in pages:
+        expect(page.locator(".spaces .festival-tile")).to_have_count(0)
+
+
+@pytest.mark.parametrize("game", ["festival", "spring_festival"])
+def test_hot_seat(new_page: NewPage, server: Server, game: str) -> None:
+    """Three people at one screen: the table turns to whoever is to move, and names them."""
+    page = new_page()
+    player = server.create(game, "me", "me", "me")
+    sit(page, player)
+    turned = set()
+    for number in range(14):
+        seen = player.see()
+        seat = page.locator(".turn strong").inner_text()
+        names = [seen["players"][mover]["name"] for mover in seen["to_act"]]
+        assert any(name in seat for name in names), f"{seat} where {names} are awaited"
+        turned.add(seat.split()[0].strip(":"))
+        before = page.locator(".log li").first.inner_text()
+        by_mouse(page, number)
+        expect(page.locator(".log li").first).not_to_have_text(before)
+        page.locator(".turn:not(.is-quiet)").wait_for()
+    assert turned == {"Ada", "Blaise", "Cleo"}
+
+
+def test_sitting_down_too_late(new_page: NewPage, server: Server) -> None:
+    """Somebody was quicker: one hears so, and watches."""
+    host = server.create("festival", "me", "open")
+    page = new_page()
+    page.goto(f"/t/{host.table}")
+    page.get_by_role("button", name="Sit down").wait_for()
+    server.join(host.table, name="Blaise")
+    page.locator(".spaces").wait_for()
+    expect(page.locator(".turn.is-quiet")).to_contain_text(re.compile("Ada|Blaise"))
+    over = finished(server, "festival")
+    page.goto(f"/t/{over.table}")
+    page.locator(".finale").wait_for(timeout=20_000)
