@@ -7,6 +7,7 @@ const server = env.SKYBURST_SERVER ?? 'http://127.0.0.1:8000';
 
 export default defineConfig({
   plugins: [svelte()],
-  build: { outDir: '../src/skyburst/server/static', emptyOutDir: true, target: 'es2022' },
+  // three.js, which only Fireworks loads, is more than half a megabyte before it is compressed.
+  build: { outDir: '../src/skyburst/server/static', emptyOutDir: true, target: 'es2022', chunkSizeWarningLimit: 600 },
   server: { proxy: { '/api': { target: server, ws: true } }, fs: { allow: ['..'] } },
 });

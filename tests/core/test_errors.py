@@ -144,6 +144,7 @@ def test_component_error_shows_file_entry_and_problem() -> None:
     [
         GameError("wrong", "F1"),
         IllegalAction(Reason("key", "F2", "not {what}"), what="this"),
+        errors.bad_option(Reason("key", "S5", "no {what}"), what="sign"),
         SetupError("setup.first", "no seat", "F8"),
         RecordError("", "no JSON"),
         ComponentError("file", "entry", "problem", "F4"),

@@ -5,7 +5,7 @@ from string import Formatter
 
 import pytest
 
-from skyburst.core import errors
+from skyburst.core import errors, options
 from skyburst.core.errors import Reason
 from skyburst.games.festival import actions as festival_actions
 from skyburst.games.festival import refusals as festival_refusals
@@ -75,7 +75,7 @@ def test_plural_needs_a_number() -> None:
 def test_english_refusals_are_those_of_the_engine() -> None:
     """Their sentences stand in one place only."""
     modules = (
-        *(errors, festival_actions, festival_refusals, spring_actions, spring_refusals),
+        *(errors, options, festival_actions, festival_refusals, spring_actions, spring_refusals),
         *(fireworks_actions, fireworks_refusals),
     )
     in_the_engine = {found for module in modules for found in vars(module).values() if isinstance(found, Reason)}

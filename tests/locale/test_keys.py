@@ -1,6 +1,7 @@
 """Every text is used, and every text that is used exists: read off the sources.
 
-Those of the browser app, `web.*`, are looked for in its sources by test_web_keys.
+Those of the browser app, `web.*`, are looked for in its sources by test_web_keys; those of the server, `server.*`, in
+its own by test_server_keys.
 """
 
 import ast
@@ -54,7 +55,7 @@ def families() -> set[str]:
 def test_every_key_is_used() -> None:
     used = literals() | {reason.key for reason in REASONS}
     patterns = families()
-    rest = [key for key in catalogue("en").entries if key not in used and not key.startswith("web.")]
+    rest = [key for key in catalogue("en").entries if key not in used and not key.startswith(("web.", "server."))]
     assert not [key for key in rest if not any(re.fullmatch(pattern, key) for pattern in patterns)]
 
 

@@ -70,9 +70,3 @@ def test_every_text_made_for_the_app_is_used() -> None:
 def test_no_family_is_everything() -> None:
     """A pattern that fits any key would make the test before pass on nothing."""
     assert not [pattern for pattern in families() if re.fullmatch(pattern, "web.such-a-key-there-is-not")]
-
-
-def test_every_rule_has_its_words() -> None:
-    """F1 to F23 and S1 to S30, as the rules page numbers them."""
-    numbers = {f"F{number}" for number in range(1, 24)} | {f"S{number}" for number in range(1, 31)}
-    assert {key.removeprefix("web.rule.") for key in KEYS if key.startswith("web.rule.")} == numbers

@@ -4,13 +4,18 @@ import asyncio
 import json
 import random
 from pathlib import Path
+from time import monotonic
 from typing import Any
 
 import pytest
+from litestar.exceptions import WebSocketDisconnect
+from litestar.testing import TestClient
 
+from skyburst.server.app import make_app
 from skyburst.server.limits import Limit
 from skyburst.server.messages import MOST_BYTES, clean, read_incoming
 from skyburst.server.refusals import BadRequest, TooMany
+from skyburst.server.settings import Settings, sqlite_url
 from tests.server.house import Watch, a_house, a_table
 from tests.server.serving import Server
 
@@ -163,6 +168,42 @@ def test_tables_and_talk_are_limited(tmp_path: Path) -> None:
                 await say(house, live, people[0].secret, "hello", "here")
 
     asyncio.run(play())
+
+
+def test_seats_and_replays_are_limited(tmp_path: Path) -> None:
+    settings = Settings(sqlite_url(tmp_path / "tables.sqlite3"), pace=0, joins_per_minute=1, replays_per_minute=1)
+    with TestClient(make_app(settings)) as http:
+        seats = [{"kind": "me"}, {"kind": "open"}, {"kind": "open"}]
+        table = http.post("/api/tables", json={"game": "festival", "seats": seats}).json()["table"]
+        assert http.post(f"/api/tables/{table}/join", json={}).status_code == 200
+        refused = http.post(f"/api/tables/{table}/join", json={})
+        assert (refused.status_code, refused.json()["key"]) == (429, "server.too-many")
+        assert refused.json()["params"]["wait"] > 0
+        codes = [http.get(f"/api/tables/{table}/{what}").status_code for what in ("record", "replay")]
+        assert codes == [409, 429]
+
+
+def test_so_many_connections_from_one_address(tmp_path: Path) -> None:
+    """One too many is told why and closed; there is room again when another one leaves."""
+    settings = Settings(sqlite_url(tmp_path / "tables.sqlite3"), pace=0, sockets=1)
+    with TestClient(make_app(settings)) as http:
+        seats = [{"kind": "me"}, {"kind": "open"}]
+        table = http.post("/api/tables", json={"game": "festival", "seats": seats}).json()["table"]
+        live = f"/api/tables/{table}/live"
+        with http.websocket_connect(live) as first:
+            first.send_json({"hello": None, "seen": None})
+            assert first.receive_json()["type"] == "snapshot"
+            with http.websocket_connect(live) as second:
+                assert second.receive_json()["error"] == "too-many-sockets"
+                with pytest.raises(WebSocketDisconnect):
+                    second.receive_json()
+        until = monotonic() + 10
+        answer = ""
+        while answer != "snapshot":
+            assert monotonic() < until, "the place of a connection that is gone was not given back"
+            with http.websocket_connect(live) as third:
+                third.send_json({"hello": None, "seen": None})
+                answer = third.receive_json()["type"]
 
 
 def test_a_client_that_does_not_listen_is_dropped() -> None:

@@ -15,7 +15,7 @@ def test_stale(server: Server) -> None:
         "error": "stale-state",
         "sentence": "this was meant for step 0, but the game is at step 1",
         "rule": "",
-        "key": "refusal.stale",
+        "key": "server.stale-state",
         "params": {"meant": 0, "now": 1},
     }
     assert host.act(1 - first, "side 1", 9).status_code == 409

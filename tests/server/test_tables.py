@@ -5,7 +5,12 @@ from typing import Any
 
 import pytest
 
+from skyburst import library
 from skyburst.core.chance import Chance
+from skyburst.core.match import deal
+from skyburst.core.record import Player as Seat
+from skyburst.games.festival.events import TilePlaced
+from skyburst.server.catalogue import components
 from tests.server.serving import Player, Server
 from tests.server.test_games import play_by_http
 
@@ -28,12 +33,30 @@ def test_games_say_what_can_be_chosen(server: Server) -> None:
 def test_components_can_be_drawn(server: Server) -> None:
     festival = server.http.get("/api/games/festival/components").json()
     assert len(festival["objectives"]) == 36
-    assert festival["objectives"][0] == {"id": "A1", "points": 4, "rows": ["red yellow red"], "pair": None}
+    assert festival["objectives"][0] == {"id": "A1", "points": 4, "rows": ["red yellow red"], "pair": None, "tiles": 3}
     spring = server.http.get("/api/games/spring_festival/components").json()
     assert len(spring["tiles"]) == 64
     assert spring["tiles"][0]["arrows"] == ["E"]
     assert spring["positions"]["2"] == [0, 2]
+    assert spring["turns"] == 12
     assert server.http.get("/api/games/chess/components").status_code == 404
+
+
+def test_the_browser_is_told_the_numbers_of_the_rules() -> None:
+    """F10, F20, and F7: whose stack a tile from the left and from the right comes from is what the engine says."""
+    told = components("festival")
+    assert (told["most_incomplete"], told["last_objective"]) == (6, 6)
+    for players in (2, 3, 4):
+        names = [Seat(f"Seat {seat}", "human") for seat in range(players)]
+        match = deal(library.game("festival"), names, "stacks", {"starting_objective": "random"})
+        for _ in range(players):
+            (seat,) = match.state.to_act
+            for side, stack in told["stacks"][str(players)][seat].items():
+                state = match.state.clone()
+                placed = state.apply(seat, match.game.parse(f"{side} a1"), None)[0]
+                assert isinstance(placed, TilePlaced)
+                assert placed.stack == stack
+            match.play(seat, "left a1")
 
 
 def test_a_table_starts_when_no_seat_is_open(server: Server) -> None:
@@ -139,7 +162,7 @@ def test_rematch_with_seats_rotated(server: Server) -> None:
     assert again["table"] == answer["table"], "whoever asks next comes to the same table"
     assert (answer["seats"], again["seats"]) == ([2], [0])
     seen = Player(server, answer["table"], guest.secret).see()
-    assert [player["name"] for player in seen["players"]] == ["guest", "P2", "P0"]
+    assert [player["name"] for player in seen["players"]] == ["guest", "Cleo", "Ada"]
     assert seen["mine"] == [0]
     assert [player["stand_in"] for player in seen["players"]] == [None, None, None]
     assert host.see()["rematch"] == answer["table"]

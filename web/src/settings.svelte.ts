@@ -9,7 +9,11 @@ class Settings {
   sound = $state(recall('sound') === 'on');
   more = $state(recall('contrast') === 'more' || (recall('contrast') === null && contrast.matches));
   name = $state(recall('name') ?? '');
+  /** Whether the others' talk is hidden. */
+  muted = $state(recall('talk') === 'off');
   calm = $state(calm.matches);
+  /** The box of Fireworks from above, without a third dimension. */
+  flat = $state(recall('flat') === 'yes');
 
   constructor() {
     calm.addEventListener('change', () => {
@@ -27,6 +31,16 @@ class Settings {
     this.more = more;
     remember('contrast', more ? 'more' : 'normal');
     this.#show();
+  }
+
+  setMuted(muted: boolean): void {
+    this.muted = muted;
+    remember('talk', muted ? 'off' : 'on');
+  }
+
+  setFlat(flat: boolean): void {
+    this.flat = flat;
+    remember('flat', flat ? 'yes' : 'no');
   }
 
   setName(name: string): void {

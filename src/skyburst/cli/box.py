@@ -109,7 +109,7 @@ def calibrate(launches: int, seed: str | None, as_json: bool, plot: Path | None)
 
 def _show(seed: str, found: dict[str, Summary], verdict: list[Target]) -> None:
     console = Console()
-    table = Table(title=f"The box, seed {seed} (seconds)", title_justify="left", box=lines.SIMPLE_HEAD)
+    table = Table(title=f"The box, seed {seed} (seconds)", title_justify="left", box=lines.SIMPLE_HEAD, pad_edge=False)
     table.add_column("case", no_wrap=True)
     for column in ("n", "turned", "none", "lost", "shown", "CPU", "heap"):
         table.add_column(column, justify="right")

@@ -19,10 +19,24 @@ NEEDED = ("litestar", "uvicorn", "sqlalchemy", "aiosqlite", "alembic", "msgspec"
 @click.option("--pace", type=click.FloatRange(0, 60), default=0.6, show_default=True, help="Seconds a bot waits.")
 @click.option("--lobby/--no-lobby", default=True, show_default=True, help="Whether tables may be listed publicly.")
 @click.option(
-    "--creations", type=click.IntRange(1), default=60, show_default=True, help="New tables a minute from one address."
+    "--creations",
+    type=click.IntRange(1),
+    default=60,
+    show_default=True,
+    help="New tables a minute from one address; four times as many seats and replays.",
+)
+@click.option(
+    "--sockets", type=click.IntRange(1), default=500, show_default=True, help="Live connections from one address."
 )
 def serve(
-    host: str, port: int, database: str | None, opening: bool | None, pace: float, lobby: bool, creations: int
+    host: str,
+    port: int,
+    database: str | None,
+    opening: bool | None,
+    pace: float,
+    lobby: bool,
+    creations: int,
+    sockets: int,
 ) -> None:
     """Start the table in the browser.
 
@@ -40,7 +54,15 @@ def serve(
     from skyburst.server.run import CannotServe, run  # noqa: PLC0415  (only here are its parts needed)
     from skyburst.server.settings import Settings, default_database  # noqa: PLC0415
 
-    settings = Settings(database=database or default_database(), pace=pace, lobby=lobby, creations_per_minute=creations)
+    settings = Settings(
+        database=database or default_database(),
+        pace=pace,
+        lobby=lobby,
+        creations_per_minute=creations,
+        joins_per_minute=4 * creations,
+        replays_per_minute=4 * creations,
+        sockets=sockets,
+    )
     try:
         run(settings, host, port, _display() if opening is None else opening)
     except CannotServe as error:

@@ -80,9 +80,26 @@ class OutcomeError(GameError):
 
 
 class OptionError(GameError):
-    """An option, a number of players or a pick that the game does not have."""
+    """An option, a number of players or a pick that the game does not have.
+
+    Where people may choose it at a table, `reason` and `params` let a client say so in its language.
+    """
 
     code = "bad-option"
+
+    def __init__(
+        self, sentence: str, rule: str = "", reason: Reason | None = None, params: Mapping[str, object] | None = None
+    ) -> None:
+        super().__init__(sentence, rule)
+        self.reason = reason
+        self.params = params or {}
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return type(self), (self.sentence, self.rule, self.reason, self.params)
+
+
+def bad_option(reason: Reason, **params: object) -> OptionError:
+    return OptionError(reason.sentence.format(**params), reason.rule, reason, params)
 
 
 class UnknownGame(GameError):

@@ -11,6 +11,7 @@ from typing import Final, TypeAlias
 
 from skyburst import games
 from skyburst.core.errors import GAME_OVER, NO_SUCH_SEAT, OUT_OF_TURN, STALE, UNKNOWN_ACTION, GameError, Reason
+from skyburst.core.options import NO_OPTION, NO_PICK, NO_VALUE, PLAYERS
 
 Entry: TypeAlias = str | Mapping[str, str]
 """A text with `str.format` places, or one for each plural form: `one` and `other`."""
@@ -24,6 +25,10 @@ REASONS: Final[tuple[Reason, ...]] = (
     UNKNOWN_ACTION,
     STALE,
     NO_SUCH_SEAT,
+    PLAYERS,
+    NO_OPTION,
+    NO_VALUE,
+    NO_PICK,
     *(
         reason
         for game in iter_modules(games.__path__)

@@ -107,8 +107,9 @@ async def list_tables(house: Here) -> Lobby:
 
 
 @post("/api/tables/{table:str}/join", status_code=200)
-async def join_table(table: FromPath[str], data: JSONBody[Join], house: Here) -> Seated:
+async def join_table(table: FromPath[str], data: JSONBody[Join], request: AnyRequest, house: Here) -> Seated:
     """Sit down."""
+    house.joins.take(address_of(request))
     return await seating.join(house, await house.find(table), data)
 
 
@@ -213,14 +214,16 @@ async def motion_of(table: FromPath[str], at: FromPath[int], request: AnyRequest
 
 
 @get("/api/tables/{table:str}/record")
-async def record_of(table: FromPath[str], house: Here) -> Response[str]:
+async def record_of(table: FromPath[str], request: AnyRequest, house: Here) -> Response[str]:
     """The record of a finished game."""
+    house.replays.take(address_of(request))
     return Response(archive.record(await house.find(table)).line(), media_type=JSON)
 
 
 @get("/api/tables/{table:str}/replay")
-async def replay_of(table: FromPath[str], house: Here) -> Response[bytes]:
+async def replay_of(table: FromPath[str], request: AnyRequest, house: Here) -> Response[bytes]:
     """A finished game move by move."""
+    house.replays.take(address_of(request))
     live = await house.find(table)
     boxes = {} if live.box is None else await house.storage.boxes(live.id)
     return Response(await asyncio.to_thread(archive.replay, live, boxes), media_type=JSON)

@@ -19,7 +19,7 @@ from skyburst.core.errors import GameError
 from skyburst.server import api, pages, sockets
 from skyburst.server.house import LOG, House
 from skyburst.server.messages import MOST_BYTES
-from skyburst.server.refusals import Refusal, Refused, refusal_of, status_of
+from skyburst.server.refusals import Refusal, Refused, refusal, refusal_of, status_of
 from skyburst.server.seating import check_clocks
 from skyburst.server.settings import Settings
 from skyburst.server.turns import nudge
@@ -27,6 +27,7 @@ from skyburst.server.turns import nudge
 ROUND = 0.25
 """Seconds between two looks at the clocks."""
 TIDY = 60.0
+CODES = {404: "no-page", 405: "bad-method", 413: "too-long"}
 
 
 @get("/health")
@@ -46,9 +47,9 @@ def make_app(settings: Settings, now: Callable[[], float] = time.time) -> Litest
     """An application of its own: several can live in one process."""
     house = House(settings, now)
 
-    def refuse(refusal: Refusal, status: int) -> Response[Refusal]:
-        house.metrics.refused.labels(refusal.error).inc()
-        return Response(refusal, status_code=status, media_type="application/json")
+    def refuse(why: Refusal, status: int) -> Response[Refusal]:
+        house.metrics.refused.labels(why.error).inc()
+        return Response(why, status_code=status, media_type="application/json")
 
     def on_refused(_: Request[Any, Any, Any], error: Refused) -> Response[Refusal]:
         return refuse(error.refusal, error.status)
@@ -57,14 +58,14 @@ def make_app(settings: Settings, now: Callable[[], float] = time.time) -> Litest
         return refuse(refusal_of(error), status_of(error))
 
     def on_http(_: Request[Any, Any, Any], error: HTTPException) -> Response[Refusal]:
-        return refuse(Refusal(_code(error), _sentence(error)), error.status_code)
+        return refuse(refusal(CODES.get(error.status_code, "bad-request"), _sentence(error)), error.status_code)
 
     def on_bad_json(_: Request[Any, Any, Any], error: Exception) -> Response[Refusal]:
-        return refuse(Refusal("bad-request", f"the body cannot be read: {error}"), 400)
+        return refuse(refusal("bad-request", f"the body cannot be read: {error}"), 400)
 
     def on_anything(request: Request[Any, Any, Any], error: Exception) -> Response[Refusal]:
         LOG.error("%s %s failed", request.method, request.url.path, exc_info=error)
-        return refuse(Refusal("server-error", "something went wrong here; it has been written down"), 500)
+        return refuse(refusal("server-error", "something went wrong here; it has been written down"), 500)
 
     return Litestar(
         route_handlers=[*api.HANDLERS, sockets.live_socket, health, metrics, pages.first_page, pages.page],
@@ -117,10 +118,6 @@ async def _rounds(house: House) -> None:
                 house.tidy()
         except Exception:  # noqa: BLE001  (the next round shall come, whatever this one met)
             LOG.exception("looking at the clocks failed")
-
-
-def _code(error: HTTPException) -> str:
-    return {404: "no-page", 405: "bad-method", 413: "too-long"}.get(error.status_code, "bad-request")
 
 
 def _sentence(error: HTTPException) -> str:

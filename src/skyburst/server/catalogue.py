@@ -6,9 +6,12 @@ from skyburst.bots import names as bot_names
 from skyburst.core.game import Game
 from skyburst.games.festival.game import Festival
 from skyburst.games.festival.setup import OPTIONS as FESTIVAL_OPTIONS
+from skyburst.games.festival.setup import right_stack
+from skyburst.games.festival.state import LAST_OBJECTIVE, MOST_INCOMPLETE
 from skyburst.games.festival.words import VALUES
 from skyburst.games.fireworks.game import Fireworks
 from skyburst.games.fireworks.setup import OPTIONS as FIREWORKS_OPTIONS
+from skyburst.games.spring_festival.components import STACK
 from skyburst.games.spring_festival.game import SpringFestival
 from skyburst.games.spring_festival.setup import OPTIONS as SPRING_OPTIONS
 from skyburst.games.spring_festival.setup import POSITIONS
@@ -68,6 +71,7 @@ def _festival(played: Festival) -> dict[str, Any]:
                     for row in one.rows
                 ],
                 "pair": one.pair,
+                "tiles": one.figure.size,
             }
             for one in box.objectives
         ],
@@ -82,6 +86,12 @@ def _festival(played: Festival) -> dict[str, Any]:
         ],
         "crowd_pleasers": box.crowd_points,
         "crowd_tiles": box.crowd_pleasers,
+        "most_incomplete": MOST_INCOMPLETE,
+        "last_objective": LAST_OBJECTIVE,
+        "stacks": {
+            str(players): [{"left": seat, "right": right_stack(seat, players)} for seat in range(players)]
+            for players in played.seats
+        },
     }
 
 
@@ -94,6 +104,7 @@ def _spring(played: SpringFestival) -> dict[str, Any]:
             {"id": card.id, "kind": card.kind, "edition": card.edition, "points": card.points, "rows": card.rows}
             for card in box.compositions
         ],
+        "turns": STACK,
         "positions": {str(players): places for players, places in POSITIONS.items()},
     }
 

@@ -13,7 +13,7 @@ from skyburst.server.boxes import Boxes, Shown, simulates
 from skyburst.server.catalogue import known_game
 from skyburst.server.helping import tell_holds
 from skyburst.server.hub import Connection
-from skyburst.server.limits import Limit
+from skyburst.server.limits import Limit, Room
 from skyburst.server.live import Entry, Live
 from skyburst.server.messages import ChatMessage, encode
 from skyburst.server.metrics import Metrics
@@ -39,6 +39,9 @@ class House:
         self.boxes = Boxes(1)
         self.metrics = Metrics()
         self.creations = Limit("new tables", settings.creations_per_minute, now)
+        self.joins = Limit("seats taken", settings.joins_per_minute, now)
+        self.replays = Limit("replays", settings.replays_per_minute, now)
+        self.sockets = Room(settings.sockets)
         self.messages = Limit("messages", settings.messages_per_minute, now)
         self.hints = Limit("hints", settings.hints_per_minute, now)
         self.lives: dict[str, Live] = {}

@@ -1,6 +1,8 @@
-"""How often one address may do something."""
+"""How often one address may do something, and how much at a time."""
 
-from collections.abc import Callable
+from collections import Counter
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 
 from skyburst.server.refusals import TooMany
 
@@ -27,3 +29,24 @@ class Limit:
         if len(self._buckets) >= FORGET and address not in self._buckets:
             self._buckets.clear()
         self._buckets[address] = (left - 1, now)
+
+
+class Room:
+    """So many of something each address may have at a time."""
+
+    def __init__(self, most: int) -> None:
+        self._most = most
+        self._taken: Counter[str] = Counter()
+
+    @contextmanager
+    def one(self, address: str) -> Iterator[None]:
+        """Takes one until the block is left; raises TooMany where there is none."""
+        if self._taken[address] >= self._most:
+            raise TooMany("too-many-sockets", f"{self._most} connections from here are open already")
+        self._taken[address] += 1
+        try:
+            yield
+        finally:
+            self._taken[address] -= 1
+            if not self._taken[address]:
+                del self._taken[address]

@@ -4,7 +4,7 @@ from typing import Any, ClassVar
 
 import msgspec
 
-from skyburst.core.errors import ActionError, GameError, StaleState
+from skyburst.core.errors import ActionError, ComponentError, GameError, OptionError, StaleState
 
 
 class Refusal(msgspec.Struct):
@@ -17,6 +17,11 @@ class Refusal(msgspec.Struct):
     params: dict[str, Any] = {}
 
 
+def refusal(error: str, sentence: str, **params: Any) -> Refusal:
+    """The server's own: its words for players are in the catalogue, by the code."""
+    return Refusal(error, sentence, key=f"server.{error}", params=params)
+
+
 class Refused(Exception):
     """A request that cannot be granted; `status` is its HTTP status."""
 
@@ -24,7 +29,7 @@ class Refused(Exception):
 
     def __init__(self, error: str, sentence: str, **params: Any) -> None:
         super().__init__(sentence)
-        self.refusal = Refusal(error, sentence, key=f"refusal.{error}", params=params)
+        self.refusal = refusal(error, sentence, **params)
 
 
 class BadRequest(Refused):
@@ -58,11 +63,15 @@ class TooMany(Refused):
 
 
 def refusal_of(error: GameError) -> Refusal:
-    """A refusal of the engine."""
-    if isinstance(error, ActionError):
+    """A refusal of the engine; that a move came late, or a file is wrong, is the server's to explain."""
+    if isinstance(error, StaleState):
+        return refusal("stale-state", error.sentence, **error.params)
+    if isinstance(error, ComponentError):
+        return refusal("bad-components", error.sentence, entry=error.entry, problem=error.problem)
+    if isinstance(error, (ActionError, OptionError)) and error.reason is not None:
         params = {name: _plain(value) for name, value in error.params.items()}
         return Refusal(error.code, error.sentence, error.rule, error.reason.key, params)
-    return Refusal(error.code, error.sentence, error.rule)
+    return Refusal(error.code, error.sentence, error.rule, "server.game-error")
 
 
 def status_of(error: GameError) -> int:

@@ -28,6 +28,12 @@ class Settings:
     """Whether tables may be listed for everybody."""
     creations_per_minute: int = 60
     """New tables from one address."""
+    joins_per_minute: int = 240
+    """Seats taken from one address."""
+    replays_per_minute: int = 240
+    """Records and replays for one address: each plays a game again."""
+    sockets: int = 500
+    """Live connections of one address at a time."""
     messages_per_minute: int = 60
     """Chat of one address."""
     hints_per_minute: int = 60

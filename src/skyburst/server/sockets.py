@@ -18,7 +18,7 @@ from skyburst.server.hub import Connection
 from skyburst.server.live import Live
 from skyburst.server.messages import Ack, Incoming, Pong, RefusedMessage, encode, read_incoming
 from skyburst.server.playing import act
-from skyburst.server.refusals import BadRequest, Refusal, Refused, refusal_of
+from skyburst.server.refusals import BadRequest, Refusal, Refused, TooMany, refusal_of
 from skyburst.server.turns import nudge
 
 AnySocket = WebSocket[Any, Any, Any]
@@ -31,6 +31,15 @@ async def live_socket(socket: AnySocket, table: FromPath[str], house: NamedDepen
     """Says hello, then acts, chats and pings; hears of every step."""
     await socket.accept()
     client = Client(house, socket)
+    try:
+        with house.sockets.one(client.address):
+            await _talk(client, house, socket, table)
+    except TooMany as error:
+        await client.refuse(error)
+        await socket.close(4429, "too many connections")
+
+
+async def _talk(client: "Client", house: House, socket: AnySocket, table: str) -> None:
     try:
         async with asyncio.timeout(INTRODUCTION):
             live = await client.introduce(table)
@@ -52,7 +61,7 @@ class Client:
     def __init__(self, house: House, socket: AnySocket) -> None:
         self._house = house
         self._socket = socket
-        self._address = socket.client.host if socket.client else "?"
+        self.address = socket.client.host if socket.client else "?"
         self._secret: str | None = None
         self.connection: Connection | None = None
 
@@ -76,6 +85,9 @@ class Client:
                 nudge(self._house, live)
                 return live
         return None
+
+    async def refuse(self, error: Refused) -> None:
+        await self._send(self._refused(error.refusal, None))
 
     async def converse(self, live: Live) -> None:
         if self.connection is None:
@@ -116,7 +128,7 @@ class Client:
             at = await act(self._house, live, message.act)
             connection.send(encode(Ack(message.id, at)))
         elif message.chat is not None:
-            await say(self._house, live, self._secret, message.chat, self._address)
+            await say(self._house, live, self._secret, message.chat, self.address)
         elif message.hold is not None:
             self._house.sit(live, self._secret, message.hold.seat)
             hold(self._house, live, connection, message.hold)

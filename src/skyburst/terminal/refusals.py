@@ -1,6 +1,6 @@
 """Refusals in the player's language."""
 
-from skyburst.core.errors import ActionError, GameError
+from skyburst.core.errors import ActionError, GameError, OptionError
 from skyburst.locale import Catalogue
 from skyburst.terminal.table import Table
 
@@ -8,7 +8,7 @@ from skyburst.terminal.table import Table
 def refusal(error: GameError, catalogue: Catalogue, table: Table) -> str:
     """Why something was refused, with the rule behind it; faults of files are in English only."""
     sentence = error.sentence
-    if isinstance(error, ActionError):
+    if isinstance(error, (ActionError, OptionError)) and error.reason is not None:
         sentence = catalogue.text(error.reason.key, **{**error.params, **table.params(error.params)})
     sentence = sentence[:1].upper() + sentence[1:]
     if not error.rule:

@@ -58,6 +58,8 @@ const SURFACE_DEFS = `
   <radialGradient id="lantern-halo">${stop(0, '#ffc673', 0.5)}${stop(1, '#ffc673', 0)}</radialGradient>
   <radialGradient id="darkness">${stop(0, '#050912', 0.92)}${stop(0.7, '#050912', 0.7)}${stop(1, '#050912', 0)}</radialGradient>
   <linearGradient id="city-glow" x1="0" y1="0" x2="0" y2="1">${stop(0, 'var(--sky-haze)', 0)}${stop(0.55, 'var(--sky-haze)', 0.5)}${stop(1, 'var(--sky-horizon)', 0.95)}</linearGradient>
+  <linearGradient id="die-wood" x1="0" y1="0" x2=".5" y2="1">${stop(0, '#ffe0ae')}${stop(1, '#dfa262')}</linearGradient>
+  <clipPath id="hex-clip"><path d="M${range(6).map((step) => at(step * 60 - 30, 57.735)).join('L')}Z"/></clipPath>
   <radialGradient id="spark-halo">${stop(0, '#ffffff', 0.9)}${stop(0.3, '#d5eaff', 0.4)}${stop(1, '#d5eaff', 0)}</radialGradient>`;
 
 /** Gradients that every drawing refers to. */

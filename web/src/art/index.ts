@@ -1,9 +1,12 @@
 // Skyburst's art: pure functions that return SVG text. artDefs() is in the page once; colours come from tokens.css.
+export { actionCard, type ActionCard } from './action-card';
 export { artDefs, COLOURS, type Colour, isColour, type Light, random, range, TYPES, type Type } from './common';
 export { compositionCard } from './composition-card';
 export { crowdPleaser } from './crowd-pleaser';
+export { dieFace } from './die';
 export { festivalTile } from './festival-tile';
 export { firework, fireworkIcon, typeGlyph } from './fireworks';
+export { HEX, hexBack, hexEmpty, hexMini, hexTile, type HexTile } from './hex-tile';
 export { icon, type IconName } from './icons';
 export { emblem, wordmark } from './logo';
 export { objectiveCard } from './objective-card';

@@ -1,6 +1,6 @@
 // The games of the browser table; each comes when it is first needed.
 import type { Component } from 'svelte';
-import type { Shell } from '../show/show';
+import type { Shell } from '../show';
 import type { View } from '../net/types';
 import type { Play } from '../table/play.svelte';
 
@@ -19,6 +19,7 @@ export interface GameUi {
 const LOADERS: Record<string, () => Promise<{ ui: GameUi }>> = {
   festival: () => import('./festival'),
   spring_festival: () => import('./spring_festival'),
+  fireworks: () => import('./fireworks'),
 };
 
 export const GAMES = Object.keys(LOADERS);

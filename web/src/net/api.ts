@@ -62,6 +62,8 @@ export interface Replay {
 }
 
 export const replay = (id: string): Promise<Replay> => request('GET', table(id, '/replay'));
+/** How a launch went, step `at` of a game that is over. */
+export const motion = (id: string, at: number): Promise<unknown> => request('GET', table(id, `/motion/${at}`));
 export const recordAddress = (id: string): string => table(id, '/record');
 
 /** undo, consent, bot, rematch, chat, rename, hint: what a seat may ask of its table. */

@@ -7,17 +7,28 @@ export interface Step {
   seat: number;
   action: string;
   events: GameEvent[];
+  /** How it went in a simulated box; null elsewhere. */
+  motion: unknown;
 }
 
-type Answer = { ok: true } | { ok: false; refusal: Refusal };
+/** `at`: the step that an accepted action has become. */
+export type Answer = { ok: true; at: number } | { ok: false; refusal: Refusal };
+
+/** A move that was said and not answered yet. */
+interface Asked {
+  message: unknown;
+  answer: (answer: Answer) => void;
+}
 
 const FIRST_WAIT = 400;
-const LONGEST_WAIT = 8000;
+const LONGEST_WAIT = 4000;
 
 export class LiveTable {
   snapshot = $state.raw<Snapshot | null>(null);
   connected = $state(false);
   missing = $state.raw<Refusal | null>(null);
+  /** The seats that hold their button now. */
+  holds = $state.raw<readonly number[]>([]);
   /** Called as a step is shown; the next one waits until it is done. */
   onstep: (step: Step, next: Snapshot) => Promise<void> = async () => {};
 
@@ -28,7 +39,7 @@ export class LiveTable {
   #closed = false;
   #wait = FIRST_WAIT;
   #number = 0;
-  #asked = new Map<number, (answer: Answer) => void>();
+  #asked = new Map<number, Asked>();
   #queue: Record<string, unknown>[] = [];
   #busy = false;
 
@@ -59,15 +70,25 @@ export class LiveTable {
       this.onhurry();
       await new Promise((resolve) => setTimeout(resolve, 8));
     }
+    return this.interject(seat, action);
+  }
+
+  /** Says what may be said at any time, whatever is being shown. */
+  interject(seat: number, action: string): Promise<Answer> {
     const id = (this.#number += 1);
     return new Promise((resolve) => {
       if (this.#socket?.readyState !== WebSocket.OPEN) {
         resolve({ ok: false, refusal: { error: 'offline', sentence: '', rule: '', key: 'web.error.no-answer', params: {} } });
         return;
       }
-      this.#asked.set(id, resolve);
-      this.#say({ act: { seat, action, at: this.snapshot?.at ?? 0 }, id });
+      const message = { act: { seat, action, at: this.snapshot?.at ?? 0 }, id };
+      this.#asked.set(id, { message, answer: resolve });
+      this.#say(message);
     });
+  }
+
+  hold(seat: number, down: boolean): void {
+    this.#say({ hold: { seat, down } });
   }
 
   chat(text: string): void {
@@ -85,6 +106,8 @@ export class LiveTable {
     socket.onopen = () => {
       this.#wait = FIRST_WAIT;
       this.#say({ hello: secretOf(this.id), seen: this.snapshot?.at ?? null });
+      // The server makes a move once, however often it is said.
+      for (const { message } of this.#asked.values()) this.#say(message);
     };
     socket.onmessage = (event: MessageEvent<string>) => {
       this.connected = true;
@@ -95,24 +118,22 @@ export class LiveTable {
 
   #lost(event: CloseEvent): void {
     this.connected = false;
-    for (const answer of this.#asked.values()) {
-      answer({ ok: false, refusal: { error: 'offline', sentence: '', rule: '', key: 'web.error.no-answer', params: {} } });
-    }
-    this.#asked.clear();
     if (this.#closed || this.missing) return;
     const gone = event.code === 4404 || event.code === 4004 || event.code === 1008;
     if (gone) {
       this.missing = { error: 'no-table', sentence: '', rule: '', key: null, params: {} };
       return;
     }
-    setTimeout(() => !this.#closed && this.#connect(), this.#wait);
+    // Not all at the same moment: a server that has just come back has enough to do.
+    setTimeout(() => !this.#closed && this.#connect(), this.#wait * (0.75 + Math.random() / 4));
     this.#wait = Math.min(this.#wait * 2, LONGEST_WAIT);
   }
 
   #receive(message: Record<string, unknown>): void {
     const id = Number(message.id);
-    if (message.type === 'ack') this.#answer(id, { ok: true });
+    if (message.type === 'ack') this.#answer(id, { ok: true, at: Number(message.at) });
     else if (message.type === 'refused') this.#refused(id, message as unknown as Refusal);
+    else if (message.type === 'holds') this.holds = message.seats as number[];
     else {
       this.#queue.push(message);
       void this.#work();
@@ -130,7 +151,7 @@ export class LiveTable {
   }
 
   #answer(id: number, answer: Answer): void {
-    this.#asked.get(id)?.(answer);
+    this.#asked.get(id)?.answer(answer);
     this.#asked.delete(id);
   }
 
@@ -146,14 +167,15 @@ export class LiveTable {
     const { type, ...fields } = message;
     if (type === 'snapshot') {
       this.snapshot = fields as unknown as Snapshot;
+      this.holds = this.snapshot.holds ?? [];
       return;
     }
     if (!this.snapshot) return;
     if (type === 'step') {
-      const { seat, action, events, ...rest } = fields;
-      const step = { at: fields.at, seat, action, events } as Step;
-      const log = [...this.snapshot.log, step];
-      const next = { ...this.snapshot, ...rest, log };
+      const { seat, action, events, motion = null, scene, ...rest } = fields;
+      const step = { at: fields.at, seat, action, events, motion } as Step;
+      const log = [...this.snapshot.log, { at: step.at, seat: step.seat, action: step.action, events: step.events }];
+      const next = { ...this.snapshot, ...rest, log, scene: scene ?? this.snapshot.scene };
       const shown = this.onstep(step, next);
       this.snapshot = next;
       await shown;

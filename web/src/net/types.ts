@@ -99,6 +99,9 @@ export interface Snapshot {
   reveal: null | Record<string, unknown>;
   result: null | Result;
   rematch: string | null;
+  /** How the things of a simulated box lie; null where there is none. */
+  scene: unknown;
+  holds?: number[];
 }
 
 export interface GameInfo {
@@ -116,6 +119,10 @@ export interface Frame {
   action: string | null;
   view: View;
   events: GameEvent[];
+  /** Where it has changed. */
+  scene?: unknown;
+  /** Whether the step has a motion, to be asked for. */
+  motion?: boolean;
 }
 
 export interface NewSeat {

@@ -1,4 +1,4 @@
-// Which rules each game has, by chapter. Their words are in the catalogue: web.rule.F1, web.rule.S1, …
+// Which rules each game has, by chapter. Their words are in the catalogue: web.rule.F1, web.rule.S1, web.rule.W1, …
 const numbered = (letter: string, from: number, to: number): string[] =>
   Array.from({ length: to - from + 1 }, (_, index) => `${letter}${from + index}`);
 
@@ -20,5 +20,14 @@ export const CHAPTERS: Record<string, Chapter[]> = {
     { name: 'turn', rules: numbered('S', 7, 14) },
     { name: 'end', rules: numbered('S', 15, 18) },
     { name: 'signs', rules: numbered('S', 19, 30) },
+  ],
+  fireworks: [
+    { name: 'setup', rules: numbered('W', 1, 6) },
+    { name: 'turn', rules: numbered('W', 7, 12) },
+    { name: 'cards', rules: numbered('W', 13, 14) },
+    { name: 'functions', rules: numbered('W', 15, 18) },
+    { name: 'end', rules: numbered('W', 19, 25) },
+    { name: 'variants', rules: numbered('W', 26, 27) },
+    { name: 'launch', rules: numbered('W', 28, 30) },
   ],
 };

@@ -1,10 +1,10 @@
 // A table as one person sees it: from which seat, what may be done, and how to do it.
 import { t } from '../i18n.svelte';
 import { ask, Refused } from '../net/api';
+import type { Answer } from '../net/live.svelte';
 import type { GameEvent, Refusal, Snapshot, View } from '../net/types';
 import { play as sound } from '../sound';
 
-export type Answer = { ok: true } | { ok: false; refusal: Refusal };
 type Act = (seat: number, action: string) => Promise<Answer>;
 
 const SLIP_TIME = 7000;
@@ -13,6 +13,11 @@ const SLIP_TIME = 7000;
 export interface Source {
   snapshot: Snapshot;
   act: Act | null;
+  /** Says what may be said at any time. */
+  interject?: Act;
+  /** The seats that hold their button, and how to hold one's own. */
+  holds?: readonly number[];
+  hold?: (seat: number, down: boolean) => void;
 }
 
 export class Play<V extends View = View, F = unknown, N = unknown> {
@@ -23,8 +28,8 @@ export class Play<V extends View = View, F = unknown, N = unknown> {
   looking = $state(0);
   /** The seat that this browser played last, where it has several. */
   #last = $state<number | null>(null);
-  /** Set by the game's table: shows what has just happened; the next step waits for it. */
-  onstep: (events: readonly GameEvent[]) => Promise<void> = async () => {};
+  /** Set by the game's table: shows what has just happened, with the motion of a launch; the next step waits for it. */
+  onstep: (events: readonly GameEvent[], motion: unknown) => Promise<void> = async () => {};
   /** Set by the game's table: ends what is being shown. */
   onhurry: () => void = () => {};
   #source: () => Source;
@@ -78,6 +83,19 @@ export class Play<V extends View = View, F = unknown, N = unknown> {
     return ((near[String(this.seat)] ?? near.spectator) as N | undefined) ?? null;
   }
 
+  get holds(): readonly number[] {
+    return this.#source().holds ?? [];
+  }
+
+  hold(down: boolean, seat = this.seat): void {
+    this.#source().hold?.(seat, down);
+  }
+
+  /** Plays from another of this browser's seats, where several may act at once. */
+  sitAt(seat: number): void {
+    this.#last = seat;
+  }
+
   /** The seats in the order they sit, after one's own. */
   get others(): number[] {
     const count = this.snapshot.players.length;
@@ -113,6 +131,11 @@ export class Play<V extends View = View, F = unknown, N = unknown> {
     if (answer.ok) this.#last = seat;
     else this.refuse(answer.refusal);
     return answer.ok;
+  }
+
+  /** Says what may be said at any time: it waits for nothing, and nothing that is being shown ends. */
+  async interject(action: string, seat = this.seat): Promise<Answer | null> {
+    return (await this.#source().interject?.(seat, action)) ?? null;
   }
 
   refuse(refusal: Refusal): void {

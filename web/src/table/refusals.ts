@@ -1,10 +1,17 @@
 // Why something was refused, in the language of the page.
-import { has, language, t } from '../i18n.svelte';
+import { has, type Params, t } from '../i18n.svelte';
 import type { Refusal } from '../net/types';
 
-/** English sentences of the rules stand in the engine; other languages have them by key. What the server refuses has our words. */
-export function sentenceOf({ error, key, params, sentence }: Refusal): string {
-  if (has(`web.refusal.${error}`)) return t(`web.refusal.${error}`);
-  if (key && has(key) && (language() !== 'en' || !sentence)) return t(key, params);
+/** What is named in a refusal and has a name in each language. */
+const named = (place: string, value: string): string | null => {
+  if (place === 'city' && has(`festival.city.${value}`)) return t(`festival.city.${value}`);
+  if (place === 'crowd_pleaser' && has(`festival.crowd.name.${value}`)) return t(`festival.crowd.name.${value}`);
+  return null;
+};
+const spoken = (params: Params): Params => Object.fromEntries(Object.entries(params).map(([place, value]) => [place, named(place, String(value)) ?? value]));
+
+/** English sentences of the rules stand in the engine; everything else is in the catalogue, by key. */
+export function sentenceOf({ key, params, sentence }: Refusal): string {
+  if (key && has(key)) return t(key, spoken(params));
   return sentence || t('web.error.no-answer');
 }

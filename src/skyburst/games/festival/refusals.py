@@ -34,8 +34,12 @@ NOT_IN_MIDDLE: Final = Reason(
 NOT_FULFILLED: Final = Reason(
     "festival.refusal.not-fulfilled", "F19", "your board does not fulfil the crowd-pleaser {crowd_pleaser}"
 )
+NO_CITY: Final = Reason("festival.refusal.no-city", "F3", "there is no city '{city}'; there is {known}")
+CITY_TAKEN: Final = Reason("festival.refusal.city-taken", "F3", "{city} is on a board that is taken")
 
 REASONS: Final = (
+    NO_CITY,
+    CITY_TAKEN,
     CHOOSE_FIRST,
     CHOSEN,
     LEFT_EMPTY,

@@ -4,11 +4,12 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from skyburst.core.chance import Chance
-from skyburst.core.errors import OptionError, SetupError
+from skyburst.core.errors import OptionError, SetupError, bad_option
 from skyburst.core.fields import Fields
 from skyburst.core.game import Json
 from skyburst.core.options import read_choices
 from skyburst.games.festival.components import OBJECTIVES, PILES, Components
+from skyburst.games.festival.refusals import CITY_TAKEN, NO_CITY
 from skyburst.games.festival.words import COLOURS, TILE, TILES
 
 OPTIONS: Final = {"starting_objective": ("choose", "random"), "claims": ("auto", "manual")}
@@ -17,6 +18,11 @@ OPTIONS: Final = {"starting_objective": ("choose", "random"), "claims": ("auto",
 
 def read_options(given: Mapping[str, object]) -> dict[str, Json]:
     return {**read_choices(given, OPTIONS)}
+
+
+def right_stack(seat: int, players: int) -> int:
+    """F7: a seat's own stack stands at its left; at its right is the stack of the seat before."""
+    return (seat or players) - 1
 
 
 class Setup:
@@ -95,9 +101,9 @@ def _boards(components: Components, shuffled: list[str], players: int, cities: S
             continue
         colour = components.cities.get(city)
         if colour is None:
-            raise OptionError(f"there is no city '{city}'; there is {', '.join(components.cities)}", "F3")
+            raise bad_option(NO_CITY, city=city, known=", ".join(components.cities))
         if colour in picked.values():
-            raise OptionError(f"{city} is on the {colour} board, which is taken", "F3")
+            raise bad_option(CITY_TAKEN, city=city)
         picked[seat] = colour
     rest = iter([colour for colour in shuffled if colour not in picked.values()])
     return tuple(picked.get(seat) or next(rest) for seat in range(players))

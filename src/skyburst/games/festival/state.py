@@ -24,7 +24,7 @@ from skyburst.games.festival.events import (
 )
 from skyburst.games.festival.menus import CHOOSE_SIDE, CLAIM, FIRST_PILE, LEFT_STACK, NOTHING, RIGHT_STACK, TURN, Menu
 from skyburst.games.festival.refusals import refusal
-from skyburst.games.festival.setup import Setup
+from skyburst.games.festival.setup import Setup, right_stack
 from skyburst.games.festival.view import Phase
 
 MOST_INCOMPLETE: Final = 6  # F10
@@ -171,7 +171,7 @@ class State:
 
     def _place(self, board: PlayerBoard, action: Place) -> list[FestivalEvent]:
         seat, space = self.turn, action.space
-        stack = seat if action.left else (seat or self.players) - 1  # F7
+        stack = seat if action.left else right_stack(seat, self.players)
         left = self.stack_left[stack] - 1
         self.stack_left[stack] = left
         tile = self.setup.stacks[stack][left]
@@ -257,7 +257,7 @@ class State:
         reach = 0
         if self.stack_left[seat]:
             reach |= LEFT_STACK
-        if self.stack_left[(seat or self.players) - 1]:
+        if self.stack_left[right_stack(seat, self.players)]:
             reach |= RIGHT_STACK
         if self.boards[seat].pending < MOST_INCOMPLETE:
             reach |= self.open_piles

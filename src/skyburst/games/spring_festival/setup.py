@@ -4,10 +4,10 @@ from collections.abc import Mapping
 from typing import Final
 
 from skyburst.core.chance import Chance
-from skyburst.core.errors import OptionError, SetupError
+from skyburst.core.errors import SetupError, bad_option
 from skyburst.core.fields import Fields
 from skyburst.core.game import Json
-from skyburst.core.options import check_option, check_value
+from skyburst.core.options import NO_VALUE, check_option, check_value
 from skyburst.games.spring_festival.components import KINDS, SETS, STACK, STACKS, Components, Composition
 from skyburst.games.spring_festival.signs import SIGNS
 from skyburst.games.spring_festival.tiles import Tile
@@ -48,7 +48,8 @@ def _option(name: str, value: object) -> str | bool:
             return value
         if isinstance(value, str) and (value in SIGNS or value in _FLAGS):
             return _FLAGS.get(value, value)
-        raise OptionError(f"option sign cannot be '{value}'; it can be true, false or one of {', '.join(SIGNS)}", "S5")
+        known = ", ".join([*_FLAGS, *SIGNS])
+        raise bad_option(NO_VALUE._replace(rule="S5"), name=name, value=value, known=known)
     return check_value(name, value, [str(known) for known in OPTIONS[name]])
 
 

@@ -26,6 +26,8 @@ export interface Objective {
   points: number;
   rows: string[];
   pair: Colour | null;
+  /** How many it asks for. */
+  tiles: number;
 }
 
 /** What is in the box. */
@@ -33,7 +35,14 @@ export interface FestivalBox {
   objectives: Objective[];
   boards: { colour: Colour; type: Type; cities: string[]; starting: string[] }[];
   crowd_pleasers: Record<string, number>;
+  /** So many objectives may wait, and with so many complete the last round begins. */
+  most_incomplete: number;
+  last_objective: number;
+  /** Whose stack stands at the left and at the right of each seat, by the number of players. */
+  stacks: Record<string, Record<Side, number>[]>;
 }
+
+export type Side = 'left' | 'right';
 
 /** What an action would do. */
 export interface FestivalForesight {

@@ -1,7 +1,7 @@
 // Cards and tiles in words.
 import { isColour } from '../../art';
 import { t, upper } from '../../i18n.svelte';
-import type { FestivalBox, FestivalForesight, Objective } from './types';
+import type { FestivalBox, FestivalForesight, Objective, Side } from './types';
 
 const cellWord = (word: string): string => {
   const name = word.replace('^', '');
@@ -45,14 +45,14 @@ export class Box {
   }
 
   label(id: string, lit?: readonly number[]): string {
-    const { points } = this.objective(id);
+    const { points, tiles } = this.objective(id);
     const said = `${upper(this.named(id))}, ${t('festival.points', { count: points })}`;
-    return lit ? `${said}, ${t('festival.count', { done: lit.length, all: this.cells(id) })}` : said;
+    return lit ? `${said}, ${t('festival.count', { done: lit.length, all: tiles })}` : said;
   }
 
-  cells(id: string): number {
-    const { rows, pair } = this.objective(id);
-    return pair ? 2 : rows.flatMap((row) => row.split(' ')).filter((word) => word !== '.').length;
+  /** Whose stack it is that a seat has at that side. */
+  owner(players: number, seat: number, side: Side): number {
+    return this.parts.stacks[String(players)]?.[seat]?.[side] ?? seat;
   }
 }
 

@@ -1,5 +1,4 @@
 import type { Component } from 'svelte';
-import type { Type } from '../../art';
 import { t } from '../../i18n.svelte';
 import type { Play } from '../../table/play.svelte';
 import type { GameUi } from '..';
@@ -7,23 +6,21 @@ import SpringTable from './SpringTable.svelte';
 import { cellOf, type SpringBox, type SpringView } from './types';
 import { Box } from './words';
 
-/** What a tile's number looks like in the sky: one great flower, a star, a palm, a fountain of four. */
-const SHELL_OF: Record<number, Type> = { 1: 'peony', 2: 'burst', 3: 'palm', 4: 'fountain' };
-
 export const ui: GameUi = {
   Table: SpringTable as unknown as Component<{ play: Play; parts: unknown }>,
-  // One shell for each tile that went off in the finale, where it lies in the panorama.
+  // One shell for each tile, where it lies in the panorama; those that did not go off in the finale are small and low.
   shells: (view, seat, parts) => {
     const box = new Box(parts as SpringBox);
-    const tiles = Object.entries((view as SpringView).panoramas[seat]?.tiles ?? {}).filter(([, { exploded }]) => exploded);
+    const tiles = Object.entries((view as SpringView).panoramas[seat]?.tiles ?? {});
     const xs = tiles.map(([cell]) => cellOf(cell).x);
     const ys = tiles.map(([cell]) => cellOf(cell).y);
     const [left, bottom] = [Math.min(...xs), Math.min(...ys)];
     const wide = Math.max(...xs) - left + 1;
-    return tiles.map(([cell, { tile }]) => {
+    const tall = Math.max(...ys) - bottom + 1;
+    return tiles.map(([cell, { tile, exploded }]) => {
       const { x, y } = cellOf(cell);
       const { colour, number } = box.tile(tile);
-      return { colour, type: SHELL_OF[number] ?? 'peony', across: (x - left + 0.5) / wide, height: 1 + y - bottom };
+      return { colour, type: String(number), across: (x - left + 0.5) / wide, height: exploded ? 1 + (3 * (y - bottom)) / tall : 0 };
     });
   },
   city: () => 'Venice',

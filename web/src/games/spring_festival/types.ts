@@ -44,6 +44,8 @@ export interface Composition {
 export interface SpringBox {
   tiles: SpringTile[];
   compositions: Composition[];
+  /** How many turns a game has. */
+  turns: number;
   /** Where each seat sits at the store, by the number of players (S8). */
   positions: Record<string, number[]>;
 }
@@ -77,7 +79,6 @@ export interface SpringNearness {
 
 export type SpringPlay = Play<SpringView, SpringForesight, SpringNearness>;
 
-export const TURNS = 12;
 export const total = (score: Record<string, number>): number => Object.values(score).reduce((sum, part) => sum + part, 0);
 
 export interface Cell {

@@ -1,0 +1,174 @@
+"""The lessons of the browser, played with the real rules: every move is legal and what the texts promise happens."""
+
+import json
+import re
+from collections.abc import Iterator, Mapping
+from functools import cache
+from pathlib import Path
+from typing import Any, Final
+
+import pytest
+
+import skyburst
+from skyburst import Event, Match, Player
+from skyburst.games.fireworks.actions import FORMS
+from skyburst.locale import catalogue
+
+WEB: Final = Path(__file__).parents[2] / "web" / "src"
+SCRIPTED: Final = ("festival", "spring_festival")
+GAMES: Final = (*SCRIPTED, "fireworks")
+"""In Fireworks chance decides what a launch turns over: its lesson waits for kinds of moves, and bots play."""
+TWO_MINUTES: Final = 480  # words that are read in that time, at four a second
+
+
+@cache
+def lesson(game: str) -> dict[str, Any]:
+    script: dict[str, Any] = json.loads((WEB / "lessons" / f"{game}.json").read_text("utf-8"))
+    return script
+
+
+def texts(game: str, language: str) -> list[str]:
+    return [catalogue(language).text(f"web.lesson.{game}.{at}") for at, _ in enumerate(lesson(game)["steps"], 1)]
+
+
+def choices(wait: str | Mapping[str, Any]) -> list[str]:
+    """What the learner may do to end a step; nothing where they only read."""
+    if isinstance(wait, str):
+        assert wait == "next"
+        return []
+    if "begins" in wait:
+        return []
+    return list(wait["anyOf"]) if "anyOf" in wait else [wait["action"]]
+
+
+def happened(events: list[Event], promise: Mapping[str, Any]) -> bool:
+    """An event of that name with at least these fields."""
+    wanted = {name: value for name, value in promise.items() if name != "event"}
+    return any(
+        type(event).__name__ == promise["event"] and all(_plain(event, name) == wanted[name] for name in wanted)
+        for event in events
+    )
+
+
+def _plain(event: Event, name: str) -> object:
+    value = getattr(event, name)
+    return list(value) if isinstance(value, tuple) else value
+
+
+def table(script: Mapping[str, Any]) -> Match:
+    players = [Player(name=f"Seat {seat}", kind="human") for seat in range(script["seats"])]
+    return skyburst.deal(skyburst.game(script["game"]), players, script["seed"], script["options"])
+
+
+def played(script: Mapping[str, Any], choice: int = 0) -> Iterator[tuple[Mapping[str, Any], list[Event], Match]]:
+    """Each step with what its action brought about, taking everywhere the same one of several choices.
+
+    What the others do then is added to the events afterwards.
+    """
+    match, you = table(script), script["you"]
+    for step in script["steps"]:
+        ways, events = choices(step["wait"]), list[Event]()
+        if ways:
+            action = ways[min(choice, len(ways) - 1)]
+            assert you in match.state.to_act, step
+            assert action in [legal.text for legal in match.state.legal_actions(you)], step
+            events = list(match.play(you, action))
+        yield step, events, match
+        for move in step.get("then", ()):
+            events.extend(match.play(move["seat"], move["action"]))
+
+
+@pytest.mark.parametrize("game", SCRIPTED)
+def test_holds_on_a_real_table(game: str) -> None:
+    script = lesson(game)
+    most = max(len(choices(step["wait"])) for step in script["steps"])
+    for choice in range(most):
+        for step, events, match in played(script, choice):
+            for promise in step.get("happens", ()):
+                assert happened(events, promise), (step, events)
+            assert match.state.is_over is False
+        assert _score(match, script["you"]) == script["score"]
+
+
+def _score(match: Match, seat: int) -> dict[str, int]:
+    score = match.state.scores()[seat]
+    return {"total": score.total, **{name: points for name, points in score.parts.items() if points}}
+
+
+@pytest.mark.parametrize("game", SCRIPTED)
+def test_every_action_promises_something(game: str) -> None:
+    """Else a lesson could talk about a tile that is not there."""
+    for step in lesson(game)["steps"]:
+        if choices(step["wait"]) and step["wait"] != {"action": "done"}:
+            assert step["happens"], step
+
+
+def test_festival_shows_its_heart() -> None:
+    events = [event for _, events, _ in played(lesson("festival")) for event in events]
+    names = {type(event).__name__ for event in events}
+    assert {"TilePlaced", "ObjectiveTaken", "ObjectiveCompleted", "CrowdPleaserTaken"} <= names
+    assert any(getattr(event, "level", 0) > 1 for event in events)
+
+
+def test_spring_festival_shows_its_heart() -> None:
+    mine = [event for _, events, _ in played(lesson("spring_festival")) for event in events]
+    names = [type(event).__name__ for event in mine]
+    assert names.count("Exploded") >= 2
+    assert {"TileLaid", "StoreTurned", "RocketFired", "Sparked", "CompositionCompleted", "CardDrawn"} <= set(names)
+
+
+def test_spring_festival_shows_a_tile_replaced() -> None:
+    """The last thing the other player does, as the text after it says (S10)."""
+    steps = [events for _, events, _ in list(played(lesson("spring_festival")))]
+    fired = [event for events in steps for event in events if type(event).__name__ == "RocketFired"]
+    assert _plain(fired[-1], "seat") == 1
+    assert _plain(fired[-1], "replaced") is not None
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_texts_are_there_and_short(game: str, language: str) -> None:
+    said = texts(game, language)
+    assert all(text.strip() == text and text[-1] in ".!?" for text in said)
+    assert sum(len(text.split()) for text in said) < TWO_MINUTES
+    assert said[-1].endswith("?")  # an invitation to a real game
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_languages_say_the_same_numbers(game: str) -> None:
+    for english, french in zip(texts(game, "en"), texts(game, "fr"), strict=True):
+        assert re.findall(r"\b\d+\b", english) == re.findall(r"\b\d+\b", french), english
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_ends_where_the_learner_has_read_everything(game: str) -> None:
+    assert lesson(game)["steps"][-1]["wait"] == "next"
+    assert "then" not in lesson(game)["steps"][-1]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_everything_pointed_at_has_its_name_on_the_page(game: str) -> None:
+    """`pile:2` is pointed at: so some element of the game, or of the guide, has a name that begins with `pile:`."""
+    folders = (WEB / "games" / game, WEB / "lessons")
+    sources = [file.read_text("utf-8") for folder in folders for file in folder.glob("*.svelte")]
+    names = {name for source in sources for name in re.findall(r'data-name="([a-z]+:?)', source)}
+    points = {step["point"] for step in lesson(game)["steps"]}
+    assert {re.sub(r":.*", ":", point) for point in points} <= names
+
+
+@pytest.mark.parametrize("game", SCRIPTED)
+def test_the_others_move_only_when_the_learner_has(game: str) -> None:
+    """The guide plays for them behind a move of the learner, so a step that is only read has nothing to follow it."""
+    for step in lesson(game)["steps"]:
+        assert choices(step["wait"]) or "then" not in step
+        assert all(move["seat"] != lesson(game)["you"] for move in step.get("then", ()))
+
+
+def test_fireworks_waits_for_moves_that_there_are() -> None:
+    """The learner begins (W6), so that the first thing to do is theirs; every kind of move is one of the engine's."""
+    script = lesson("fireworks")
+    match = table(script)
+    assert match.state.to_act == (script["you"],)
+    waits = [step["wait"]["begins"] for step in script["steps"] if step["wait"] != "next"]
+    assert waits[0] == ["launch"]
+    assert {word for words in waits for word in words} <= set(re.findall(r"\b[a-z]+\b", FORMS))

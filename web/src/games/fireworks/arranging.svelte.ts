@@ -1,0 +1,52 @@
+// One's own board while it is being arranged. It is drawn as the hand lays it, until the server has said how it lies.
+import { actionOf, same } from './layout';
+import type { FireworksPlay, Layout } from './play';
+
+export class Arranging {
+  /** What was laid and is not yet in the view. */
+  #wanted = $state.raw<Layout | null>(null);
+  #seat = $state<number | null>(null);
+  /** The step in which the server took the last layout. */
+  #taken = $state<number | null>(null);
+  #sending: Promise<void> | null = null;
+  #next: Layout | null = null;
+
+  constructor(readonly play: FireworksPlay) {}
+
+  get shown(): Layout {
+    const { seat, view } = this.play;
+    const said: Layout = view.boards[seat]?.spaces ?? {};
+    const late = this.#taken === null || this.play.snapshot.at < this.#taken;
+    return this.#wanted && this.#seat === seat && late ? this.#wanted : said;
+  }
+
+  /** Resolves when the server knows everything that was laid. */
+  get idle(): Promise<void> {
+    return this.#sending ?? Promise.resolve();
+  }
+
+  lay(layout: Layout): void {
+    if (same(layout, this.shown)) return;
+    this.#seat = this.play.seat;
+    this.#wanted = layout;
+    this.#taken = null;
+    this.#next = layout;
+    this.#sending ??= this.#send(this.#seat);
+  }
+
+  /** One at a time; of what was laid meanwhile only the last counts. */
+  async #send(seat: number): Promise<void> {
+    while (this.#next) {
+      const layout: Layout = this.#next;
+      this.#next = null;
+      const answer = await this.play.interject(actionOf(layout), seat);
+      if (this.#next) continue;
+      if (answer?.ok) this.#taken = answer.at;
+      else {
+        this.#wanted = null;
+        if (answer) this.play.refuse(answer.refusal);
+      }
+    }
+    this.#sending = null;
+  }
+}

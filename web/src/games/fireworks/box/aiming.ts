@@ -1,0 +1,50 @@
+// Where the barrel may be held, and how keys, wheel and fingers move it.
+import type { Aim, Physical } from './picture';
+
+const STEP = 1;
+const LEAP = 5;
+const RAISE = 5;
+const RAISE_LEAP = 20;
+/** Just after the barrel came up, or was let go, a press is a slip of the finger. */
+const GUARD_MS = 600;
+
+const ARROWS: Record<string, [number, number]> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1] };
+
+const within = (value: number, low: number, high: number): number => Math.min(high, Math.max(low, value));
+const tenth = (value: number): number => Math.round(value * 10) / 10;
+
+/** Over the box, and as high as the rules and the card allow. */
+export function allowed({ x, y, height }: Aim, { box_inside: [width, depth], lowest, highest }: Physical, fixed: number | null): Aim {
+  return {
+    x: tenth(within(x, -width / 2, width / 2)),
+    y: tenth(within(y, -depth / 2, depth / 2)),
+    height: fixed ?? tenth(within(height, lowest, highest)),
+  };
+}
+
+/** What a key does to the aim; null if it does nothing. */
+export function keyed(aim: Aim, key: string, shift: boolean): Aim | null {
+  const arrow = ARROWS[key];
+  if (arrow) {
+    const far = shift ? LEAP : STEP;
+    return { ...aim, x: aim.x + arrow[0] * far, y: aim.y + arrow[1] * far };
+  }
+  const raise = key === 'PageUp' ? 1 : key === 'PageDown' ? -1 : 0;
+  return raise ? { ...aim, height: aim.height + raise * (shift ? RAISE_LEAP : RAISE) } : null;
+}
+
+/** Lets the die go once, and never by a press that was meant for something else. */
+export class Trigger {
+  #since = -Infinity;
+
+  /** The barrel has just come up, or has been let go. */
+  arm(): void {
+    this.#since = performance.now();
+  }
+
+  pull(): boolean {
+    if (performance.now() - this.#since < GUARD_MS) return false;
+    this.arm();
+    return true;
+  }
+}

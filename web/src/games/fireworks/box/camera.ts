@@ -1,0 +1,81 @@
+// One camera for both views: from the player's side, slightly from above, or straight down.
+import type { Vector } from './poses';
+
+/** Half the angle of view, upright, as a tangent. */
+const SPREAD = 0.26;
+
+export interface Spot {
+  x: number;
+  y: number;
+  /** Pixels of a centimetre there. */
+  scale: number;
+}
+export interface Insets {
+  top: number;
+  right: number;
+  bottom: number;
+  left: number;
+}
+
+/** The farther the picture is from square, the flatter one looks into the box. */
+export function tiltFor(width: number, height: number): number {
+  const wide = Math.min(1, Math.max(0, (width / Math.max(1, height) - 1.2) / 1));
+  return ((33 + 25 * wide) * Math.PI) / 180;
+}
+
+export class Camera {
+  width = 1;
+  height = 1;
+  tilt = 0;
+  place: [number, number, number] = [0, 0, 60];
+
+  get spread(): number {
+    return SPREAD;
+  }
+
+  /** Where it looks: from the player into the box. */
+  get forward(): Vector {
+    return [0, Math.sin(this.tilt), -Math.cos(this.tilt)];
+  }
+
+  /** The place from which all points are in the picture, within insets in pixels. */
+  fit(points: readonly Vector[], insets: Insets): [number, number, number] {
+    const sine = Math.sin(this.tilt);
+    const cosine = Math.cos(this.tilt);
+    const unit = SPREAD / (this.height / 2);
+    const [left, right] = [(this.width / 2 - insets.left) * unit, (this.width / 2 - insets.right) * unit];
+    const [below, above] = [(this.height / 2 - insets.bottom) * unit, (this.height / 2 - insets.top) * unit];
+    const reach = { east: -Infinity, west: -Infinity, north: -Infinity, south: -Infinity };
+    for (const [x, y, z] of points) {
+      const up = y * cosine + z * sine;
+      const deep = y * sine - z * cosine;
+      reach.east = Math.max(reach.east, x - deep * right);
+      reach.west = Math.max(reach.west, -x - deep * left);
+      reach.north = Math.max(reach.north, up - deep * above);
+      reach.south = Math.max(reach.south, -up - deep * below);
+    }
+    const far = Math.max((reach.east + reach.west) / (left + right), (reach.north + reach.south) / (below + above));
+    const x = (reach.east - right * far - (reach.west - left * far)) / 2;
+    const up = (reach.north - above * far - (reach.south - below * far)) / 2;
+    return [x, up * cosine - far * sine, up * sine + far * cosine];
+  }
+
+  project([x, y, z]: Vector): Spot {
+    const [right, north, high] = [x - this.place[0], y - this.place[1], z - this.place[2]];
+    const deep = north * Math.sin(this.tilt) - high * Math.cos(this.tilt);
+    const up = north * Math.cos(this.tilt) + high * Math.sin(this.tilt);
+    const scale = this.height / 2 / (SPREAD * Math.max(1, deep));
+    return { x: this.width / 2 + right * scale, y: this.height / 2 - up * scale, scale };
+  }
+
+  /** What is under a pixel, at a height. */
+  ground(px: number, py: number, z: number): { x: number; y: number } {
+    const unit = SPREAD / (this.height / 2);
+    const right = (px - this.width / 2) * unit;
+    const up = (this.height / 2 - py) * unit;
+    const north = Math.sin(this.tilt) + up * Math.cos(this.tilt);
+    const high = -Math.cos(this.tilt) + up * Math.sin(this.tilt);
+    const far = (z - this.place[2]) / (high || -1e-6);
+    return { x: this.place[0] + right * far, y: this.place[1] + north * far };
+  }
+}

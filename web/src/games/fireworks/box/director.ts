@@ -1,0 +1,214 @@
+// Decides what is drawn when: nothing while nothing changes.
+import type { Motion, Parts, Scene } from '../types';
+import { Atlas } from './atlas';
+import { Camera, type Insets, tiltFor } from './camera';
+import { type Frame, type LyingTile, Playback, still } from './frames';
+import { type Aim, type Barrel, type BoxView, corners, drawn, type Glow } from './picture';
+import { Resolution } from './resolution';
+
+/** How quickly the camera follows, a second. */
+const FOLLOW = 7;
+const FADE_MS = 220;
+const MOST_HALOS = 24;
+/** So long after the last change the picture is drawn finely. */
+const REST_MS = 220;
+
+export interface Cast {
+  takeable: ReadonlySet<string>;
+  chosen: string | null;
+  aim: Aim | null;
+}
+interface Listeners {
+  /** Something was drawn: what hangs over the picture must follow. */
+  ondrawn: () => void;
+  onshown: () => void;
+  onslow: () => void;
+}
+
+export class Director {
+  readonly camera = new Camera();
+  readonly atlas: Atlas;
+  insets: Insets = { top: 12, right: 12, bottom: 12, left: 12 };
+  readonly resolution = new Resolution();
+  #parts: Parts;
+  #listeners: Listeners;
+  #view: BoxView | null = null;
+  #cast: Cast = { takeable: new Set(), chosen: null, aim: null };
+  #scene: Scene | null = null;
+  #frame: Frame = { die: null, tiles: [] };
+  #playback: Playback | null = null;
+  #began: number | null = null;
+  #rest: ReturnType<typeof setTimeout> | undefined;
+  #request = 0;
+  #last = 0;
+  #placed = false;
+
+  constructor(parts: Parts, listeners: Listeners) {
+    this.#parts = parts;
+    this.#listeners = listeners;
+    this.atlas = new Atlas(parts.tiles, parts.die, () => this.refresh());
+  }
+
+  get frame(): Frame {
+    return this.#frame;
+  }
+
+  get playing(): boolean {
+    return this.#playback !== null;
+  }
+
+  /** Another view, or none. */
+  use(view: BoxView | null): void {
+    this.#view?.dispose();
+    this.#view = view;
+    this.#placed = false;
+    this.#resized();
+    this.refresh();
+  }
+
+  resize(width: number, height: number): void {
+    this.camera.width = width;
+    this.camera.height = height;
+    this.#placed = false;
+    this.#resized();
+    this.refresh();
+  }
+
+  #resized(): void {
+    this.resolution.reset(this.#view?.slow ?? false, this.camera.width * this.camera.height);
+  }
+
+  cast(cast: Cast): void {
+    this.#cast = cast;
+    this.refresh();
+  }
+
+  /** Shows a scene; with a motion, how it came to be. */
+  show(scene: Scene | null, motion: Motion | null, reduced: boolean): void {
+    this.skip();
+    const before = this.#scene;
+    this.#scene = scene;
+    this.#frame = still(scene);
+    this.#want(this.#frame.tiles);
+    if (motion && !reduced) {
+      this.#playback = new Playback(before, scene, motion);
+      this.#began = null;
+      this.resolution.times.length = 0;
+      this.#frame = this.#playback.at(0);
+      this.#want(this.#frame.tiles);
+    }
+    this.refresh();
+    if (motion && reduced) {
+      this.#view?.canvas.animate([{ opacity: 0.25 }, { opacity: 1 }], { duration: FADE_MS });
+      queueMicrotask(this.#listeners.onshown);
+    }
+  }
+
+  /** To the end of what is being shown. */
+  skip(): void {
+    if (!this.#playback) return;
+    this.#frame = this.#playback.end;
+    this.#playback = null;
+    this.refresh();
+    this.#listeners.onshown();
+  }
+
+  refresh(): void {
+    this.#request ||= requestAnimationFrame((now) => this.#tick(now));
+  }
+
+  dispose(): void {
+    cancelAnimationFrame(this.#request);
+    clearTimeout(this.#rest);
+    this.#view?.dispose();
+    this.#view = null;
+  }
+
+  #want(tiles: readonly LyingTile[]): void {
+    this.atlas.want(tiles.flatMap(({ tile }) => tile ?? []));
+  }
+
+  #tick(now: number): void {
+    this.#request = 0;
+    if (!this.#view || this.camera.width < 2 || this.camera.height < 2) return;
+    const passed = (now - this.#last) / 1000;
+    this.#last = now;
+    const playing = this.#advance(now, passed);
+    const moving = this.#follow(passed) || playing;
+    this.#draw(this.resolution.moving);
+    clearTimeout(this.#rest);
+    if (moving) this.refresh();
+    else this.#rest = setTimeout(() => this.#draw(this.resolution.still), REST_MS);
+  }
+
+  /** One step of the motion; false when there is none. */
+  #advance(now: number, passed: number): boolean {
+    const playback = this.#playback;
+    if (!playback) return false;
+    if (this.#began === null) this.#began = now;
+    else this.resolution.measure(passed * 1000);
+    const seconds = (now - this.#began) / 1000;
+    if (seconds >= playback.seconds) {
+      this.skip();
+      if (this.resolution.shown(playback.seconds)) this.#listeners.onslow();
+      return true;
+    }
+    this.#frame = playback.at(seconds);
+    return true;
+  }
+
+  /** The camera goes to where it sees everything; false once it is there. */
+  #follow(passed: number): boolean {
+    const flat = this.#view?.flat ?? false;
+    this.camera.tilt = flat ? 0 : tiltFor(this.camera.width, this.camera.height);
+    const wanted = this.camera.fit(corners(this.#frame, this.#parts.physical, this.camera, this.#barrel() !== null), this.insets);
+    const share = this.#placed ? 1 - Math.exp(-FOLLOW * passed) : 1;
+    const off = Math.hypot(...wanted.map((value, axis) => value - (this.camera.place[axis] ?? 0)));
+    if (off < 0.05 || share === 1) this.camera.place = wanted;
+    else this.camera.place = this.camera.place.map((value, axis) => value + ((wanted[axis] ?? 0) - value) * share) as [number, number, number];
+    this.#placed = true;
+    return off >= 0.05 && share < 1;
+  }
+
+  #glow(tile: LyingTile): Glow {
+    if (tile.tile === null || this.#playback) return 'none';
+    if (tile.tile === this.#cast.chosen) return 'chosen';
+    return this.#cast.takeable.has(tile.tile) ? 'takeable' : 'none';
+  }
+
+  #draw(ratio: number): void {
+    this.#view?.draw({
+      frame: this.#frame,
+      camera: this.camera,
+      barrel: this.#barrel(),
+      glow: (tile) => this.#glow(tile),
+      halos: this.#cast.takeable.size <= MOST_HALOS,
+      ratio,
+    });
+    this.#listeners.ondrawn();
+  }
+
+  /** It hangs where it aims; while the die falls, where it was let go, until the die has left it behind. */
+  #barrel(): Barrel | null {
+    const start = this.#playback?.start;
+    if (start) {
+      const fallen = (this.#frame.die?.z ?? 0) / Math.max(1, start.z);
+      return fallen > 0.25 ? { x: start.x, y: start.y, height: start.z, strength: Math.min(1, (fallen - 0.25) * 4) } : null;
+    }
+    return this.#cast.aim && { ...this.#cast.aim, strength: 1 };
+  }
+
+  /** The takeable tile nearest to a pixel, if it is near enough. */
+  pick(px: number, py: number): string | null {
+    let found: string | null = null;
+    let least = Infinity;
+    for (const lying of this.#frame.tiles) {
+      if (this.#glow(lying) === 'none') continue;
+      const { x, y, z } = drawn(lying.pose, this.#parts.physical, this.camera);
+      const spot = this.camera.project([x, y, z]);
+      const away = Math.hypot(spot.x - px, spot.y - py);
+      if (away < Math.max(22, spot.scale * 1.7) && away < least) [found, least] = [lying.tile, away];
+    }
+    return found;
+  }
+}

@@ -1,0 +1,70 @@
+// What is being shown: a launch as it fell, a tile on its way. Until a launch has been seen the table is drawn as it was before.
+import type { GameEvent } from '../../net/types';
+import { settings } from '../../settings.svelte';
+import { play as sound } from '../../sound';
+import type { Motion, View } from './types';
+
+/** Milliseconds: after what must be read, after a tile was taken, after anything else. */
+const READ = 1300;
+const TAKE = 650;
+const BEAT = 60;
+/** A launch that nobody shows ends by itself, so long after it should have. */
+const PATIENCE = 2500;
+const READING = new Set(['CardDrawn', 'Launched', 'LaunchFailed', 'FunctionResolved', 'BonusTurn', 'LastArranging']);
+
+export class Fx {
+  motion = $state.raw<Motion | null>(null);
+  /** The table before the launch that is being shown. */
+  held = $state.raw<View | null>(null);
+  /** The tile that was last taken, and by whom. */
+  taken = $state.raw<{ tile: string; seat: number; space: string } | null>(null);
+  #end: () => void = () => {};
+  #hurry = false;
+
+  /** A tap skips to the end. */
+  skip(): void {
+    this.#hurry = true;
+    this.#end();
+  }
+
+  /** The box has shown the motion. */
+  shown(): void {
+    if (this.motion) this.#end();
+  }
+
+  #pause(time: number): Promise<void> {
+    return new Promise((resolve) => {
+      this.#end = resolve;
+      setTimeout(resolve, this.#hurry ? 1 : time);
+    });
+  }
+
+  /** Resolves when the next step may be shown; `quick`: nobody has to follow it. */
+  async show(events: readonly GameEvent[], motion: Motion | null, before: View, quick: boolean): Promise<void> {
+    this.#hurry = false;
+    if (motion) await this.#launch(motion, before);
+    const names = events.map(([name]) => name);
+    const [took] = events.filter(([name]) => name === 'TileTaken').map(([, fields]) => fields);
+    this.taken = took ? { tile: String(took.tile), seat: Number(took.seat), space: String(took.space) } : null;
+    this.#sounds(names);
+    if (settings.calm || quick) await this.#pause(BEAT);
+    else await this.#pause(names.some((name) => READING.has(name)) ? READ : took ? TAKE : BEAT);
+  }
+
+  async #launch(motion: Motion, before: View): Promise<void> {
+    this.held = before;
+    this.motion = motion;
+    sound('whistle');
+    await this.#pause((motion.frames / motion.rate) * 1000 + PATIENCE);
+    this.held = null;
+    this.motion = null;
+  }
+
+  #sounds(names: readonly string[]): void {
+    if (names.includes('Launched')) sound('shell');
+    else if (names.includes('CardDrawn')) sound('card');
+    else if (names.includes('TileTaken') || names.includes('Arranged')) sound('place');
+    else if (names.includes('Heaped')) sound('turn');
+    if (names.includes('BonusTurn') || names.includes('EndTriggered')) sound('crowd');
+  }
+}

@@ -1,0 +1,39 @@
+import type { Component } from 'svelte';
+import { isColour, type Type } from '../../art';
+import { t } from '../../i18n.svelte';
+import type { Play } from '../../table/play.svelte';
+import type { GameUi } from '..';
+import FireworksTable from './FireworksTable.svelte';
+import type { Parts, TilePart, View } from './types';
+import { Box } from './words';
+
+/** What a tile looks like in the sky. */
+function shellOf({ kind, shape, half }: TilePart): Type {
+  if (kind === 'special') return 'fountain';
+  if (kind === 'start') return 'peony';
+  if (half === 'saturn') return 'palm';
+  return shape === 'peony' ? 'peony' : 'burst';
+}
+/** Special tiles have no colour of their own: by their space they take one. */
+const LIGHTS = ['yellow', 'red', 'blue', 'green'] as const;
+
+export const ui: GameUi = {
+  Table: FireworksTable as unknown as Component<{ play: Play; parts: unknown }>,
+  // One shell for each tile of the final board, where it lies there; cores open highest.
+  shells: (view, seat, parts) => {
+    const box = new Box(parts as Parts);
+    const spaces = (view as View).boards[seat]?.spaces ?? {};
+    const rows = Math.max(...box.spaces.map(({ row }) => row));
+    const wide = Math.max(...box.spaces.map(({ half }) => half)) + 2;
+    return box.spaces.flatMap(({ name, row, half }, index) => {
+      const there = spaces[name];
+      if (!there) return [];
+      const tile = box.tile(there.tile);
+      const colour = tile.colour && isColour(tile.colour) ? tile.colour : (LIGHTS[index % LIGHTS.length] ?? 'yellow');
+      return [{ colour, type: shellOf(tile), across: (half + 1) / wide, height: tile.kind === 'start' ? rows : 1 + (rows - row) * 0.5 }];
+    });
+  },
+  city: () => 'Tokyo',
+  scores: (view) => (view as View).boards.map(({ score }) => score),
+  partName: (part) => t(`web.fireworks.part.${part}`),
+};

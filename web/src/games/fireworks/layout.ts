@@ -1,0 +1,32 @@
+// A board as it is laid, and what a hand may do to it (W11). What that is worth, the server says.
+import type { Layout } from './play';
+
+const SIXTHS = 6;
+const sixth = (turn: number): number => ((turn % SIXTHS) + SIXTHS) % SIXTHS;
+
+/** What the server is told. */
+export const actionOf = (layout: Layout): string =>
+  ['arrange', ...Object.entries(layout).sort(([a], [b]) => (a < b ? -1 : 1)).map(([space, { tile, turn }]) => `${space}=${tile}:${turn}`)].join(' ');
+
+/** "A1=tile:2 …", with or without the word before it. */
+export function layoutOf(text: string): Layout {
+  return Object.fromEntries(text.split(' ').filter((part) => part.includes('=')).map((part) => {
+    const [space = '', what = ''] = part.split('=');
+    const cut = what.lastIndexOf(':');
+    return [space, { tile: what.slice(0, cut), turn: Number(what.slice(cut + 1)) }];
+  }));
+}
+
+/** A tile goes to another space; what lies there comes back. */
+export function moved(layout: Layout, from: string, to: string): Layout {
+  const { [from]: carried, [to]: there, ...rest } = layout;
+  if (!carried || from === to) return layout;
+  return { ...rest, [to]: carried, ...(there ? { [from]: there } : {}) };
+}
+
+export function turned(layout: Layout, space: string, sixths: number): Layout {
+  const there = layout[space];
+  return there ? { ...layout, [space]: { ...there, turn: sixth(there.turn + sixths) } } : layout;
+}
+
+export const same = (one: Layout, other: Layout): boolean => actionOf(one) === actionOf(other);

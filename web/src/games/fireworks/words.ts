@@ -1,0 +1,96 @@
+// Tiles, cards and spaces in words.
+import { t } from '../../i18n.svelte';
+import { layoutOf } from './layout';
+import type { Layout } from './play';
+import type { CardPart, Parts, SpacePart, TilePart } from './types';
+
+const SIGNS: Record<string, string> = { red: '▲', yellow: '★', blue: '●', green: '✚' };
+const SHAPES: Record<string, string> = { chrysanthemum: '✻', peony: '✿' };
+const HALVES: Record<string, string> = { kaleidoscope: 'k', saturn: 's', 'small-flower': 'f' };
+const CORE = '◉';
+const WAYS = ['NE', 'E', 'SE', 'SW', 'W', 'NW'];
+const ORDER = ['start', 'basic', 'special', 'function'];
+
+export class Box {
+  readonly #tiles: Map<string, TilePart>;
+  readonly #cards: Map<string, CardPart>;
+
+  constructor(readonly parts: Parts) {
+    this.#tiles = new Map(parts.tiles.map((tile) => [tile.id, tile]));
+    this.#cards = new Map(parts.cards.map((card) => [card.id, card]));
+  }
+
+  tile(id: string): TilePart {
+    const found = this.#tiles.get(id);
+    if (!found) throw new Error(`no tile ${id} in the box`);
+    return found;
+  }
+
+  card(id: string): CardPart {
+    const found = this.#cards.get(id);
+    if (!found) throw new Error(`no card ${id} in the box`);
+    return found;
+  }
+
+  get spaces(): SpacePart[] {
+    return this.parts.spaces;
+  }
+
+  /** "▲✻k": colour, shape and half, short; a word for what has none. */
+  sign(id: string): string {
+    const { kind, colour, shape, half, motif, function: name } = this.tile(id);
+    if (kind === 'function') return t(`fireworks.function.${name}`);
+    if (kind === 'special') return t(`fireworks.motif.${motif}`);
+    return `${SIGNS[colour ?? ''] ?? ''}${SHAPES[shape ?? ''] ?? ''}${kind === 'start' ? CORE : (HALVES[half ?? ''] ?? '')}`;
+  }
+
+  /** A tile in a list, or for those who hear it. */
+  called(id: string): string {
+    const { kind, colour, shape, half, motif } = this.tile(id);
+    if (kind === 'function') return this.sign(id);
+    if (kind === 'special') return t('fireworks.called.special', { motif: t(`fireworks.motif.${motif}`) });
+    const flower = t(`fireworks.flower.${colour}-${shape}`);
+    if (kind === 'start') return t('fireworks.called.start', { flower });
+    return t('fireworks.called.basic', { flower, half: t(`fireworks.half.${half}`) });
+  }
+
+  /** A tile within a sentence. */
+  the(id: string): string {
+    const { kind, colour, shape, motif } = this.tile(id);
+    if (kind === 'function') return this.sign(id);
+    if (kind === 'special') return t('fireworks.the-special', { motif: t(`fireworks.motif.${motif}`) });
+    if (kind === 'start') return t('fireworks.the-start', { sign: this.sign(id) });
+    return t('fireworks.the-basic', { flower: t(`fireworks.the.${colour}-${shape}`), sign: this.sign(id) });
+  }
+
+  /** A tile on a board: what it is and where it points. */
+  lying(id: string, turn: number): string {
+    const { kind, segment_edge: segment, half_edge: half, half: name } = this.tile(id);
+    const way = (edge: number | null): string => t(`web.way.${WAYS[((edge ?? 0) + turn) % WAYS.length]}`);
+    if (kind !== 'basic') return this.called(id);
+    return t('web.fireworks.lying', { tile: this.called(id), segment: way(segment), half: t(`fireworks.half.${name}`), where: way(half) });
+  }
+
+  /** Start tiles, then flowers together, then motifs; functions last. */
+  order(one: string, other: string): number {
+    const key = (id: string): string => {
+      const { kind, colour, shape, half, motif } = this.tile(id);
+      return [ORDER.indexOf(kind), colour, shape, half, motif, id].join(' ');
+    };
+    return key(one) < key(other) ? -1 : 1;
+  }
+
+  /** A layout in words, for boards that are only looked at. */
+  board(layout: Layout): string {
+    return this.spaces.flatMap(({ name }) => {
+      const there = layout[name];
+      return there ? [t('web.labelled', { name, what: this.called(there.tile) })] : [];
+    }).join('; ');
+  }
+
+  /** The spaces whose tiles a new layout would move or turn. */
+  changed(before: Layout, action: string): ReadonlySet<string> {
+    const after = layoutOf(action);
+    return new Set(Object.keys(after).filter((space) => after[space]?.tile !== before[space]?.tile || after[space]?.turn !== before[space]?.turn));
+  }
+}

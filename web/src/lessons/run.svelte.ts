@@ -1,0 +1,69 @@
+// A lesson as it is being played: where it is, what may be done there, and what the others do.
+import type { LogEntry, Refusal, Snapshot } from '../net/types';
+import type { Answer } from '../net/live.svelte';
+import { choices, type Lesson, type Move, type Step } from '.';
+
+const OTHER: Refusal = { error: 'lesson', sentence: '', rule: '', key: 'web.lesson.other', params: {} };
+
+export class LessonRun {
+  at = $state(0);
+  /** The learner plays on without it. */
+  closed = $state(false);
+  /** After how many moves of the game each step is done. */
+  readonly #ends: number[];
+
+  constructor(readonly script: Lesson, start: Snapshot) {
+    let moves = 0;
+    this.#ends = script.steps.map((step) => (moves += (choices(step).length ? 1 : 0) + (step.then?.length ?? 0)));
+    const taken = start.players.some(({ seat, stand_in }) => seat !== script.you && stand_in !== null);
+    this.closed = taken || !this.#follows(start.log);
+    this.at = script.steps.findLastIndex((step, index) => choices(step).length > 0 && (this.#ends[index] ?? 0) <= start.log.length) + 1;
+  }
+
+  /** Somebody who came back may have played on without the lesson. */
+  #follows(log: readonly LogEntry[]): boolean {
+    const moves = this.script.steps.flatMap((step) => [...(choices(step).length ? [choices(step)] : []), ...(step.then ?? []).map(({ action }) => [action])]);
+    return log.every(({ action }, index) => moves[index]?.includes(action));
+  }
+
+  get step(): Step | null {
+    return this.closed ? null : (this.script.steps[this.at] ?? null);
+  }
+
+  get last(): boolean {
+    return this.at === this.script.steps.length - 1;
+  }
+
+  /** Whether the learner has done what the step asks for, and the others have not. */
+  waits({ log }: Snapshot): boolean {
+    return this.step !== null && choices(this.step).length > 0 && log.length > (this.#ends[this.at - 1] ?? 0);
+  }
+
+  /** What somebody else does now. */
+  theirs(snapshot: Snapshot): Move | null {
+    if (!this.step || !this.waits(snapshot)) return null;
+    return this.step.then?.[snapshot.log.length - (this.#ends[this.at - 1] ?? 0) - 1] ?? null;
+  }
+
+  /** Goes on where a step is done by what was played. */
+  follow({ log }: Snapshot): void {
+    if (this.step && choices(this.step).length && log.length >= (this.#ends[this.at] ?? 0)) this.at += 1;
+  }
+
+  #allowed(snapshot: Snapshot): string[] {
+    return this.step && !this.waits(snapshot) ? choices(this.step) : [];
+  }
+
+  /** The table as the learner has it: one seat, and nothing to do but what the step asks for. */
+  seen(snapshot: Snapshot): Snapshot {
+    const { you } = this.script;
+    const mine = { ...snapshot, mine: [you], can_undo: false, can_ask: false };
+    if (this.closed) return mine;
+    const legal = (snapshot.legal[String(you)] ?? []).filter((action) => this.#allowed(snapshot).includes(action));
+    return { ...mine, helping: false, legal: { [you]: legal } };
+  }
+
+  async act(snapshot: Snapshot, action: string, act: () => Promise<Answer>): Promise<Answer> {
+    return this.closed || this.#allowed(snapshot).includes(action) ? act() : { ok: false, refusal: OTHER };
+  }
+}
