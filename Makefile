@@ -43,7 +43,7 @@ types: .venv/tests
 	$(PLAIN) -m mypy
 
 short-marathon:
-	@$(MAKE) --no-print-directory marathon FESTIVAL=10000 SPRING=1000 FIREWORKS=100 BOX=0
+	@$(MAKE) --no-print-directory marathon FESTIVAL=5000 SPRING=500 FIREWORKS=50 BOX=0
 
 marathon: .venv-fast/ready
 	for seats in $(TABLES); do $(FAST) -m skyburst simulate festival --seats $$seats --games $(FESTIVAL) || exit 1; done

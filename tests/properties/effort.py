@@ -6,4 +6,4 @@ from skyburst.lab.bench import engine
 
 
 def examples(count: int) -> settings:
-    return settings(max_examples=count if engine() == "compiled" else max(10, count * 2 // 5))
+    return settings(max_examples=count if engine() == "compiled" else max(10, count // 4))

@@ -23,7 +23,7 @@ NEEDED = ("litestar", "uvicorn", "sqlalchemy", "aiosqlite", "alembic", "msgspec"
     type=click.IntRange(1),
     default=60,
     show_default=True,
-    help="New tables a minute from one address; four times as many seats and replays.",
+    help="New tables a minute from one address; four times as many seats, replays and hints.",
 )
 @click.option(
     "--sockets", type=click.IntRange(1), default=500, show_default=True, help="Live connections from one address."
@@ -61,6 +61,7 @@ def serve(
         creations_per_minute=creations,
         joins_per_minute=4 * creations,
         replays_per_minute=4 * creations,
+        hints_per_minute=4 * creations,
         sockets=sockets,
     )
     try:

@@ -36,7 +36,7 @@ class Settings:
     """Live connections of one address at a time."""
     messages_per_minute: int = 60
     """Chat of one address."""
-    hints_per_minute: int = 60
+    hints_per_minute: int = 240
     """Hints for one address: each sets a bot thinking."""
     grab: tuple[float, float] = (2.0, 4.0)
     """Seconds between two grabs of a bot in a race, at least and at most: never faster than a person."""
