@@ -14,7 +14,8 @@ from tests.browser.playing import by_mouse, moves
 from tests.browser.tables import PACE, sit
 from tests.server.serving import Player, Server
 
-MOVES = 5
+MOVES = 3
+"""Before and after the server is killed: twice as many end no game."""
 
 
 class Wire:
