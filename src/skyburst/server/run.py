@@ -57,12 +57,16 @@ def listen(host: str, port: int) -> socket.socket:
 
 async def _prepare(database: str) -> None:
     """The database as it should be, before anybody is let in."""
+    before = set(threading.enumerate())
     try:
         storage = Storage(database)
         try:
             await storage.migrate()
         finally:
             await storage.close()
+            # A driver's thread that answers after the loop has ended would write a traceback over the reason.
+            for thread in set(threading.enumerate()) - before:
+                await asyncio.to_thread(thread.join, 2.0)
     except (SQLAlchemyError, ImportError) as error:
         reason = str(error).splitlines()[0]
         raise CannotServe(f"cannot use the database {make_url_safe(database)}: {reason}") from None
