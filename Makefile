@@ -7,7 +7,7 @@
 # make peers   the same beside other game engines
 # make pictures  the pictures of the documentation
 # make screenshots  the browser app, every page at both sizes and in both languages, for docs/screenshots.md
-# make frames  how evenly the browser app moves on a slow machine
+# make frames  how evenly the browser app moves on a slow machine, and how soon a launch shows
 PYTHON ?= python3
 PIP = -m pip --quiet --disable-pip-version-check
 PLAIN = .venv/bin/python
@@ -76,6 +76,7 @@ screenshots: .venv/tests web/built
 
 frames: .venv/tests web/built
 	$(PLAIN) -m bench.frames
+	$(PLAIN) -m bench.launches
 
 format: .venv/tests
 	$(PLAIN) -m ruff check --fix .

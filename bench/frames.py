@@ -1,7 +1,7 @@
 """How evenly the two boards and the show move: frames in Chromium with the processor slowed down four times.
 
-    python -m bench.frames                     every scene three times, from the folder of the project
-    python -m bench.frames --runs 5 --only spring
+    python -m bench.frames                     every scene five times, from the folder of the project
+    python -m bench.frames --runs 9 --only spring
 
 A frame is what lies between two `requestAnimationFrame` calls; a task is what kept the page's main thread busy without
 a pause, in time of its own, so that other programs do not count. The best of the runs counts, as other programs can
@@ -64,10 +64,10 @@ def watch(browser: Browser, opened: Callable[[Page], Action], trace: Path | None
     context = browser.new_context(viewport={"width": 1440, "height": 900}, reduced_motion="no-preference")
     page = context.new_page()
     page.add_init_script(SAMPLER)
+    context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": SLOWER})
     do = opened(page)
     page.locator("body").evaluate("body => body.id")  # what Playwright puts into a page first is not the page's doing
     page.wait_for_timeout(1000)
-    context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": SLOWER})
     browser.start_tracing(page=page, categories=[*TRACED, "devtools.timeline"] if trace else TRACED)
     page.evaluate(BEGIN)
     do(page)
@@ -93,13 +93,15 @@ def replayed(server: Server, game: str, share: float) -> Callable[[Page], Action
     """The moves of a game, from a share of it on."""
     player = finished(server, game)
 
-    def play(page: Page) -> None:
-        page.locator(".scrubber button").nth(1).evaluate("button => button.click()")
-        page.wait_for_timeout(12_000)
-
     def opened(page: Page) -> Action:
         page.goto(f"{server.address}/replay/{player.table}#{int(player.see()['at'] * share)}")
         page.locator(".scrubber").wait_for()
+        [_, (x, y), *_] = page.locator(".scrubber button").evaluate_all(CENTRES)
+
+        def play(page: Page) -> None:
+            page.mouse.click(x, y)
+            page.wait_for_timeout(12_000)
+
         return play
 
     return opened
@@ -169,7 +171,7 @@ def report(found: dict[str, list[Scene]]) -> bool:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--runs", type=int, default=3)
+    parser.add_argument("--runs", type=int, default=5)
     parser.add_argument("--only", default="", help="scenes whose name has this")
     parser.add_argument("--trace", type=Path, help="write a trace here, for the browser's performance panel")
     given = parser.parse_args()

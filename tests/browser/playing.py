@@ -8,6 +8,10 @@ LONGEST = 600
 """No game takes so many looks at the page."""
 BUTTONS = ".choose button, .say .primary, .hand > .primary, .turn-it"
 PLACES = '.space[aria-disabled="false"], .piles button[aria-disabled="false"], .cell[aria-disabled="false"]'
+LISTEN = """() => { window.heard = []; new MutationObserver((changes) => window.heard.push(
+  ...changes.flatMap((change) => [...change.addedNodes].map((line) => line.textContent)))).observe(
+  document.querySelector('[data-announced]'), { childList: true }); }"""
+"""What a screen reader would say is what is added to the live region."""
 
 Decide = Callable[[Page, int], None]
 
@@ -31,10 +35,9 @@ def moves(page: Page, decide: Decide, most: int) -> int:
 
 
 MOMENT = """() => [document.querySelector('.finale') ? 'over' : '',
-  ...[...document.querySelectorAll('.log li')].map((line) => line.textContent),
-  document.querySelector('.turn')?.textContent ?? '', document.querySelector('.place')?.textContent ?? '',
+  document.querySelector('[data-at]')?.dataset.at ?? '',
   document.querySelector('.is-refusal')?.textContent ?? ''].join('|')"""
-"""What changes with every step; two in a row may be told in the same words, and the log shows the last ones only."""
+"""What changes with every step, and with whatever is refused."""
 
 
 def _spread(found: Locator, number: int) -> Locator:

@@ -4,14 +4,9 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import NewPage
-from tests.browser.playing import WAYS, play
+from tests.browser.playing import LISTEN, WAYS, play
 from tests.browser.tables import sit
 from tests.server.serving import Server
-
-LISTEN = """() => { window.heard = []; new MutationObserver((changes) => window.heard.push(
-  ...changes.flatMap((change) => [...change.addedNodes].map((line) => line.textContent)))).observe(
-  document.querySelector('[data-announced]'), { childList: true }); }"""
-"""What a screen reader would say is what is added to the live region."""
 
 
 @pytest.mark.parametrize("game", ["festival", "spring_festival"])

@@ -1,7 +1,7 @@
-import { untrack } from 'svelte';
-
 // What a screen reader is told as it happens: a few lines, each new one is read out, none takes another's place.
 const KEPT = 8;
+/** Milliseconds: what is seen is drawn first. */
+const AFTER = 160;
 
 interface Line {
   number: number;
@@ -15,6 +15,8 @@ export const announced = (): Line[] => spoken.lines;
 
 export function announce(text: string): void {
   if (!text.trim()) return;
-  count += 1;
-  spoken.lines = [...untrack(() => spoken.lines), { number: count, text }].slice(-KEPT);
+  setTimeout(() => {
+    count += 1;
+    spoken.lines = [...spoken.lines, { number: count, text }].slice(-KEPT);
+  }, AFTER);
 }

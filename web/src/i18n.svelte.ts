@@ -47,6 +47,10 @@ export const has = (key: string): boolean => entryOf(key) !== undefined;
 /** A text with a capital first letter. */
 export const upper = (text: string): string => text.charAt(0).toLocaleUpperCase(current.language) + text.slice(1);
 
+const lists: Record<Language, Intl.ListFormat> = {
+  en: new Intl.ListFormat('en', { type: 'conjunction' }),
+  fr: new Intl.ListFormat('fr', { type: 'conjunction' }),
+};
+
 /** "a, b and c" */
-export const listed = (items: readonly string[]): string =>
-  new Intl.ListFormat(current.language, { type: 'conjunction' }).format(items);
+export const listed = (items: readonly string[]): string => lists[current.language].format(items);

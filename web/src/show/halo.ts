@@ -23,12 +23,15 @@ function lightAt(ink: Ink, away: number): number {
   return (mixed[0] ?? 0) | ((mixed[1] ?? 0) << 8) | ((mixed[2] ?? 0) << 16);
 }
 
+/** The light is the same all around, so it is mixed once for each distance. */
 export function makeHalo(ink: Ink, radius: number): Halo {
+  const light = Int32Array.from({ length: radius + 1 }, (_, away) => (away < radius ? lightAt(ink, away / radius) : 0));
   const pixels = new Int32Array(radius * radius);
   for (let row = 0; row < radius; row += 1) {
+    const high = row * 2 + 1 - radius;
     for (let column = 0; column < radius; column += 1) {
-      const away = Math.hypot(row * 2 + 1 - radius, column * 2 + 1 - radius) / radius;
-      if (away < 1) pixels[row * radius + column] = lightAt(ink, away);
+      const wide = column * 2 + 1 - radius;
+      pixels[row * radius + column] = light[Math.min(radius, Math.round(Math.sqrt(high * high + wide * wide)))]!;
     }
   }
   return { radius, pixels };

@@ -12,6 +12,9 @@ const LATE = 0.021;
 const OUR_WORK = 0.011;
 const WATCHED = 24;
 const SAME_SHAPE = 0.01;
+/** Before the show its fullest sky is tried so often, and may take so long: growing coarser halfway would stop everything. */
+const REHEARSALS = 3;
+const FULLEST = 0.016;
 
 /** Draws the show on the canvas; with reduced motion it is one long exposure. */
 export function startShow(canvas: HTMLCanvasElement, shells: Shell[], options: ShowOptions): Show {
@@ -31,6 +34,7 @@ class Running {
   #frame = 0;
   #cue = 0;
   #over = false;
+  #rehearsals = REHEARSALS;
   #pace = { frames: 0, seconds: 0, work: 0 };
 
   constructor(private readonly canvas: HTMLCanvasElement, private readonly shells: Shell[], private readonly options: ShowOptions) {
@@ -62,9 +66,20 @@ class Running {
     const standing = this.#stage.fit();
     if (this.canvas.clientWidth) this.#compose(this.#stage.wide);
     if (!(await standing)) return;
+    if (this.#rehearse()) return this.#fit();
     this.#paint();
     if (this.options.reducedMotion) this.end();
     this.#wake();
+  }
+
+  /** Whether the picture must be coarser, and now is. */
+  #rehearse(): boolean {
+    if (!this.#shown || this.options.reducedMotion || this.#clock > 0 || this.#rehearsals-- <= 0) return false;
+    this.#stage.draw(this.#shown, this.#shown.fullest); // the first time anything is slow
+    const before = performance.now();
+    this.#stage.draw(this.#shown, this.#shown.fullest);
+    const work = (performance.now() - before) / 1000;
+    return work > FULLEST && this.#stage.coarsen(Math.sqrt(FULLEST / work));
   }
 
   /** A coarser picture is of the same shape, and its programme the same. */

@@ -20,6 +20,8 @@ export interface Programme {
   lights: Airlight[];
   cues: { at: number; name: Cue }[];
   end: number;
+  /** When most of it burns. */
+  fullest: number;
 }
 
 const GROUND = 97;
@@ -64,7 +66,7 @@ function fire(burst: Shell, at: number, { wide, tall, scale }: Sky, density: num
 /** Everything that will burn, for a sky so many units wide; the same board always gives the same show. */
 export function programme(bursts: readonly Shell[], wide: number, inks: Inks, still: boolean): Programme {
   const next = random(bursts.map(({ colour, type, across }) => `${colour} ${type} ${across}`).join());
-  const made: Programme = { layers: [], lights: [], cues: [], end: 0 };
+  const made: Programme = { layers: [], lights: [], cues: [], end: 0, fullest: 0 };
   const gap = still ? 0 : Math.min(LONGEST_GAP, LONGEST_ROUND / Math.max(1, bursts.length));
   const together = Math.min(1, AT_ONCE / Math.max(1, bursts.length));
   const alone = still ? together : Math.min(1, gap / 0.5);
@@ -75,6 +77,7 @@ export function programme(bursts: readonly Shell[], wide: number, inks: Inks, st
     const finale = bursts.length * gap + 1.6;
     for (const burst of bursts) fire({ ...burst, height: burst.height + 0.4 }, finale + next() * 0.8, sky, together, inks, next, made);
     made.cues.push({ at: finale + 2.4, name: 'crowd' });
+    made.fullest = finale + 2;
   }
   made.cues.sort((one, other) => one.at - other.at);
   made.end = Math.max(0, ...made.layers.map(({ end }) => end), ...made.lights.map(({ end }) => end));
