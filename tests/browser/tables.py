@@ -7,6 +7,8 @@ from playwright.sync_api import Page
 from tests.server.serving import Player, Server
 
 PACE = ("--pace", "0")
+FLAT = "localStorage.setItem('skyburst.flat', 'yes')"
+"""Fireworks from above: two cores have better things to do than to draw in three dimensions."""
 
 
 def sit(page: Page, player: Player) -> None:

@@ -8,11 +8,9 @@ from playwright.sync_api import Page, WebSocketRoute, expect
 
 from tests.browser.axe import problems
 from tests.browser.conftest import NewPage
-from tests.browser.tables import sit
+from tests.browser.tables import FLAT, sit
 from tests.server.serving import Server
 
-FLAT = "localStorage.setItem('skyburst.flat', 'yes')"
-"""From above: two cores have better things to do than to draw in three dimensions."""
 GUARD = 700
 """Milliseconds: just after the barrel came up a press would be a slip of the finger."""
 LONG = 20_000

@@ -10,6 +10,9 @@ import { Resolution } from './resolution';
 const FOLLOW = 7;
 const FADE_MS = 220;
 const MOST_HALOS = 24;
+/** How far the barrel trembles, in centimetres, and how slowly. */
+const TREMBLE = 0.3;
+const TREMBLE_MS = 16;
 /** So long after the last change the picture is drawn finely. */
 const REST_MS = 220;
 
@@ -17,6 +20,8 @@ export interface Cast {
   takeable: ReadonlySet<string>;
   chosen: string | null;
   aim: Aim | null;
+  /** The die has been let go, and how it falls is not known yet: the barrel trembles with it. */
+  going: boolean;
 }
 interface Listeners {
   /** Something was drawn: what hangs over the picture must follow. */
@@ -33,7 +38,7 @@ export class Director {
   #parts: Parts;
   #listeners: Listeners;
   #view: BoxView | null = null;
-  #cast: Cast = { takeable: new Set(), chosen: null, aim: null };
+  #cast: Cast = { takeable: new Set(), chosen: null, aim: null, going: false };
   #scene: Scene | null = null;
   #frame: Frame = { die: null, tiles: [] };
   #playback: Playback | null = null;
@@ -134,7 +139,7 @@ export class Director {
     const passed = (now - this.#last) / 1000;
     this.#last = now;
     const playing = this.#advance(now, passed);
-    const moving = this.#follow(passed) || playing;
+    const moving = this.#follow(passed) || playing || this.#cast.going;
     this.#draw(this.resolution.moving);
     clearTimeout(this.#rest);
     if (moving) this.refresh();
@@ -195,7 +200,9 @@ export class Director {
       const fallen = (this.#frame.die?.z ?? 0) / Math.max(1, start.z);
       return fallen > 0.25 ? { x: start.x, y: start.y, height: start.z, strength: Math.min(1, (fallen - 0.25) * 4) } : null;
     }
-    return this.#cast.aim && { ...this.#cast.aim, strength: 1 };
+    const { aim, going } = this.#cast;
+    const shake = going ? Math.sin(this.#last / TREMBLE_MS) * TREMBLE : 0;
+    return aim && { ...aim, x: aim.x + shake, strength: 1 };
   }
 
   /** The takeable tile nearest to a pixel, if it is near enough. */

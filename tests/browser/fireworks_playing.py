@@ -1,0 +1,110 @@
+"""Whole games of Fireworks by mouse, by touch and by keyboard, from what stands on the page."""
+
+import contextlib
+import time
+
+from playwright.sync_api import Error, Page
+
+LONGEST = 150
+"""Seconds: no game takes so long, on a busy machine either."""
+SOON = 700
+PATIENT = 20_000
+"""Milliseconds: whoever lends a hand holds until the other one has launched."""
+MOST_TABS = 150
+STORM = ".storm + .primary"
+TODO = {
+    "lend": ".hold",
+    "person": '.ask:not(:has([aria-pressed="true"])) .person',
+    "ask": ".ask .primary:not([disabled])",
+    "heap": ".heap:not([disabled])",
+    "launch": ".let-go",
+    "take": ".offer .is-legal",
+    "pick": f".table:not(:has(.hexagon.is-picked)):has({STORM}[disabled]) .hexagon:not(.is-free)",
+    "part": f"{STORM}:not([disabled])",
+    "draw": ".pile:not([disabled])",
+}
+"""What a turn may ask for, the first that is there; in a box that empties, heaping helps tiles to turn up (W30)."""
+WANTED = """todo => document.querySelector('.finale') ? 'over'
+  : Object.keys(todo).find((name) => document.querySelector(todo[name])) ?? null"""
+WHERE = """selector => document.activeElement.matches(selector) ? 'here'
+  : document.querySelector(selector) ? 'elsewhere' : 'gone'"""
+ON_STAGE = ".starbox.is-aiming .stage"
+
+
+def _click(page: Page, selector: str) -> None:
+    page.locator(selector).first.click(timeout=SOON)
+
+
+def _tap(page: Page, selector: str) -> None:
+    page.locator(selector).first.tap(timeout=SOON)
+
+
+def _key(page: Page, selector: str) -> None:
+    """Nothing but Tab and Enter."""
+    for _ in range(MOST_TABS):
+        where = page.evaluate(WHERE, selector)
+        if where != "elsewhere":
+            break
+        page.keyboard.press("Tab")
+    else:
+        raise AssertionError(f"the keyboard does not reach {selector}")
+    if where == "here":
+        page.keyboard.press("Enter")
+
+
+PRESS = {"mouse": _click, "touch": _tap, "keyboard": _key}
+
+
+def play(page: Page, way: str) -> None:
+    """Do what the turn asks for, until the show begins; what is gone again when it is pressed is looked at anew."""
+    end = time.monotonic() + LONGEST
+    while (wanted := page.evaluate(WANTED, TODO)) != "over":
+        assert time.monotonic() < end, f"the game does not end: {wanted}"
+        if wanted is None:
+            page.wait_for_timeout(50)
+            continue
+        with contextlib.suppress(Error):
+            _do(page, way, wanted)
+
+
+def _do(page: Page, way: str, wanted: str) -> None:
+    if wanted == "lend":
+        _lend(page, way)
+    elif wanted == "launch" and way == "keyboard":
+        _key(page, ON_STAGE)
+    elif wanted == "take" and way == "touch":
+        _take(page)
+    else:
+        PRESS[way](page, TODO[wanted])
+
+
+def _take(page: Page) -> None:
+    """A finger looks before it takes."""
+    tile = page.locator(".offer .is-legal").first.get_attribute("data-tile", timeout=SOON)
+    _tap(page, f'[data-tile="{tile}"]')
+    page.locator(f'[data-tile="{tile}"].is-picked').wait_for(timeout=SOON)
+    _tap(page, f'[data-tile="{tile}"]')
+    page.locator(f'[data-tile="{tile}"]').wait_for(state="detached", timeout=SOON)
+
+
+def _lend(page: Page, way: str) -> None:
+    """Hold until the other one has launched (W13)."""
+    hold = page.locator(".hold")
+    if way == "keyboard":
+        _key(page, ".hold")
+        hold.wait_for(state="detached", timeout=PATIENT)
+        return
+    hold.scroll_into_view_if_needed(timeout=SOON)
+    found = hold.bounding_box(timeout=SOON)
+    assert found is not None
+    x, y = found["x"] + found["width"] / 2, found["y"] + found["height"] / 2
+    if way == "mouse":
+        page.mouse.move(x, y)
+        page.mouse.down()
+        hold.wait_for(state="detached", timeout=PATIENT)
+        page.mouse.up()
+        return
+    finger = page.context.new_cdp_session(page)
+    finger.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [{"x": x, "y": y}]})
+    hold.wait_for(state="detached", timeout=PATIENT)
+    finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
