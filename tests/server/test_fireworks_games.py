@@ -92,6 +92,10 @@ def check_archive(player: Player, steps: list[dict[str, Any]], start: dict[str, 
     assert frames[0]["scene"] == start["scene"]
     assert [frame["scene"] for frame in frames[1:]] == [step["scene"] for step in steps]
     assert [frame["motion"] for frame in frames[1:]] == [step["motion"] is not None for step in steps]
+    for frame in frames:
+        for seat, board in enumerate(frame["view"]["boards"]):
+            points = sum(one["points"] for one in frame["nearness"][str(seat)]["formations"])
+            assert points == sum(board["score"].values()) - board["score"]["character"]
     assert [entry["motion"] for entry in player.see()["log"]] == [frame["motion"] for frame in frames[1:]]
     at, shown = next((step["at"], step["motion"]) for step in steps if step["motion"] is not None)
     answer = player.get(f"/motion/{at}")

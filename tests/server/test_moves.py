@@ -2,7 +2,7 @@
 
 import json
 
-from tests.server.serving import Server
+from tests.server.serving import Player, Server
 
 
 def test_stale(server: Server) -> None:
@@ -96,6 +96,13 @@ def test_help_only_where_the_table_allows_it(server: Server) -> None:
         assert hint.status_code == (200 if allowed else 403)
         if allowed:
             assert hint.json()["action"] in seen["legal"][str(seat)]
+
+
+def test_what_scores_is_no_help(server: Server) -> None:
+    """The formations of Fireworks are lit for everybody, whoever's board it is, with help and without."""
+    host = server.create("fireworks", "me", "me", help=False)
+    for seen in (host.see(), Player(server, host.table).see()):
+        assert [bool(found["formations"]) for found in seen["nearness"].values()] == [True, True]
 
 
 def test_views_are_those_of_the_engine(server: Server) -> None:

@@ -18,8 +18,10 @@ class Aid:
     foresee: Callable[[State, int], Foresight]
     """What each legal action of a seat would do, by its text."""
     nearness: Callable[[State, int], dict[str, Any]]
+    """How near a seat's board is to what scores; where `open_book`, what scores already, which needs no help."""
     hidden: Callable[[View], int]
     """How many things nobody knows, or has shown yet: fewer of them after a step, and it has revealed something."""
+    open_book: bool = False
     aside: frozenset[str] = NONE
     """What a seat does for itself, whoever's turn it is: it takes no turn and no time."""
     whenever: frozenset[str] = NONE

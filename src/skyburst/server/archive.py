@@ -5,8 +5,10 @@ from typing import Any
 
 import msgspec
 
+from skyburst.core.game import State
 from skyburst.core.match import first_state
-from skyburst.core.record import Record
+from skyburst.core.record import Record, Step
+from skyburst.server.aid import Aid
 from skyburst.server.boxes import scene_of, unpacked
 from skyburst.server.live import Live, raw_events
 from skyburst.server.messages import encode
@@ -24,12 +26,12 @@ def replay(live: Live, boxes: Mapping[int, bytes]) -> bytes:
     steps that left them."""
     found = record(live)
     state = first_state(live.game, found)
-    frames = [_frame(0, state.view(None), [], None, None, boxes.get(0), motion=False)]
+    frames = [_frame(0, live.aid, state, [], None, boxes.get(0), motion=False)]
     for entry in live.log:
         step = entry.step
         events = state.apply(step.seat, live.game.parse(step.action), step.outcome)
         box = boxes.get(entry.at)
-        frames.append(_frame(entry.at, state.view(None), events, step.action, step.seat, box, entry.motion))
+        frames.append(_frame(entry.at, live.aid, state, events, step, box, entry.motion))
     players = [player.to_json() for player in found.players]
     result = None if found.result is None else found.result.to_json()
     about = {"game": found.game, "options": found.options, "players": players, "result": result}
@@ -37,14 +39,15 @@ def replay(live: Live, boxes: Mapping[int, bytes]) -> bytes:
 
 
 def _frame(
-    at: int, view: Any, events: Any, action: str | None, seat: int | None, box: bytes | None, motion: bool
+    at: int, aid: Aid, state: State, events: Any, step: Step | None, box: bytes | None, motion: bool
 ) -> dict[str, Any]:
     return {
         "at": at,
-        "view": msgspec.Raw(encode(view)),
+        "view": msgspec.Raw(encode(state.view(None))),
         "events": raw_events(events),
-        "action": action,
-        "seat": seat,
+        "action": None if step is None else step.action,
+        "seat": None if step is None else step.seat,
         "scene": None if box is None else scene_of(unpacked(box)),
         "motion": motion,
+        "nearness": {str(seat): aid.nearness(state, seat) for seat in range(state.players)} if aid.open_book else {},
     }

@@ -77,6 +77,7 @@ AID = Aid(
     _nothing,
     _formations,
     _undisclosed,
+    open_book=True,
     aside=frozenset({"arrange"}),
     whenever=frozenset({"arrange", "grab", "ready"}),
     secret=frozenset({"give", "return"}),

@@ -120,7 +120,7 @@ def _standing(live: Live, mine: Mine, now: float) -> dict[str, Any]:
         "views": _views(live, mine),
         "legal": {str(seat): _view(live, seat).legal for seat in mine} if live.match else {},  # type: ignore[attr-defined]
         "help": {str(seat): _help(live, seat) for seat in mine if seat in live.to_act},
-        "nearness": {str(seat): _nearness(live, seat) for seat in mine or (0,)} if live.match else {},
+        "nearness": {str(seat): _nearness(live, seat) for seat in mine or range(len(live.seats))} if live.match else {},
         "clock": None if live.clock is None else live.clock.to_json(now),
         "undo": live.row.undo,
         "can_undo": can_undo(live, mine),
@@ -170,7 +170,8 @@ def _help(live: Live, seat: int) -> msgspec.Raw:
 def _nearness(live: Live, seat: int) -> msgspec.Raw:
     key = ("nearness", seat)
     if key not in live.prepared:
-        found = live.aid.nearness(live.match.state, seat) if live.row.help and live.match else {}
+        told = live.row.help or live.aid.open_book
+        found = live.aid.nearness(live.match.state, seat) if told and live.match else {}
         live.prepared[key] = msgspec.Raw(encode(found))
     written: msgspec.Raw = live.prepared[key]
     return written

@@ -123,6 +123,7 @@ export interface Frame {
   scene?: unknown;
   /** Whether the step has a motion, to be asked for. */
   motion?: boolean;
+  nearness: Record<string, unknown>;
 }
 
 export interface NewSeat {

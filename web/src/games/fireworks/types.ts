@@ -224,7 +224,7 @@ export interface Events {
 
 export type FormationKind = 'big' | Half | 'special';
 
-/** nearness[seat], {} where the table has no help. `complete` is false for a big firework that is not (1 point). */
+/** nearness[seat]: what scores there. `complete` is false for a big firework that is not (1 point). */
 export interface Nearness {
   formations?: { kind: FormationKind; spaces: string[]; points: number; complete: boolean }[];
 }
