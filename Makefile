@@ -9,7 +9,7 @@
 # make screenshots  the browser app, every page at both sizes and in both languages, for docs/screenshots.md
 # make frames  how evenly the browser app moves on a slow machine, and how soon a launch shows
 PYTHON ?= python3
-PIP = -m pip --quiet --disable-pip-version-check
+UV = .venv-uv/bin/uv --quiet
 PLAIN = .venv/bin/python
 FAST = .venv-fast/bin/python
 TABLES = random,random random,random,random random,random,random,random
@@ -21,18 +21,23 @@ SOURCES = $(shell find src -type f -not -path '*/server/static/*')
 WEB = $(shell find web/src web/public -type f 2>/dev/null) web/index.html web/package.json web/package-lock.json \
   web/vite.config.ts web/svelte.config.js web/tsconfig.json src/skyburst/locale/en.json src/skyburst/locale/fr.json
 
-.PHONY: play test lint types short-marathon marathon fast bench peers pictures screenshots frames format clean
+.PHONY: play test checks plain lint types short-marathon marathon fast bench peers pictures screenshots frames format clean
 
 play: .venv/ready web/built
 	@$(PLAIN) -m skyburst serve
 
 test:
 	@$(MAKE) --no-print-directory --jobs 3 .venv/tests .venv-fast/ready web/built
-	@$(MAKE) --no-print-directory --jobs 2 --output-sync=target lint types short-marathon
-	$(PLAIN) -m pytest -n auto --ignore tests/browser
+	@$(MAKE) --no-print-directory --jobs 2 --output-sync=target checks plain
 	$(PLAIN) -m pytest -n auto tests/browser
 	$(FAST) -m pytest -n auto tests/core tests/rulebook tests/conformance tests/properties tests/server/test_games.py \
 	  --require-engine compiled
+
+checks:
+	@$(MAKE) --no-print-directory lint types short-marathon
+
+plain: .venv/tests web/built .venv-node/ready
+	$(PLAIN) -m pytest -n auto --ignore tests/browser
 
 lint: .venv/tests web/built
 	$(PLAIN) -m ruff check .
@@ -83,43 +88,45 @@ format: .venv/tests
 	$(PLAIN) -m ruff format .
 
 clean:
-	rm -rf .venv .venv-fast .venv-peers .venv-node tests/differential/node_modules build dist \
+	rm -rf .venv .venv-uv .venv-fast .venv-peers .venv-node tests/differential/node_modules build dist \
 	  web/node_modules web/built src/skyburst/server/static \
 	  .mypy_cache .ruff_cache .pytest_cache .hypothesis .benchmarks
 
-.venv/ready: pyproject.toml
-	$(PYTHON) -m venv .venv
-	$(PLAIN) $(PIP) install --upgrade pip
-	$(PLAIN) $(PIP) install --editable '.[box,server]'
+# uv installs in a fourth of pip's time, and the second environment from what it kept of the first.
+.venv-uv/ready:
+	$(PYTHON) -m venv .venv-uv
+	.venv-uv/bin/python -m pip --quiet --disable-pip-version-check install uv
+	@touch $@
+
+.venv/ready: pyproject.toml | .venv-uv/ready
+	$(UV) venv --clear --python $(PYTHON) .venv
+	$(UV) pip install --python $(PLAIN) --editable '.[box,server]'
 	@touch $@
 
 .venv/tests: .venv/ready
-	$(PLAIN) $(PIP) install --group test
+	$(UV) pip install --python $(PLAIN) --group test
 	command -v chromium >/dev/null || { apt-get update -qq && apt-get -o DPkg::Lock::Timeout=300 install -y -qq chromium; }
 	@touch $@
 
-.venv-fast/ready: pyproject.toml $(SOURCES)
+.venv-fast/ready: pyproject.toml $(SOURCES) | .venv-uv/ready
 	command -v cc >/dev/null || { apt-get update -qq && apt-get -o DPkg::Lock::Timeout=300 install -y -qq gcc libc6-dev; }
-	$(PYTHON) -m venv .venv-fast
-	$(FAST) $(PIP) install --upgrade pip
+	$(UV) venv --clear --python $(PYTHON) .venv-fast
 	rm -rf build/fast && mkdir -p build/fast && cp -R pyproject.toml README.md LICENSE src build/fast
-	HATCH_BUILD_HOOK_ENABLE_MYPYC=1 $(FAST) $(PIP) install --force-reinstall './build/fast[box,server]'
-	$(FAST) $(PIP) install --group engine
+	HATCH_BUILD_HOOK_ENABLE_MYPYC=1 $(UV) pip install --python $(FAST) --refresh-package skyburst './build/fast[box,server]'
+	$(UV) pip install --python $(FAST) --group engine
 	@touch $@
 
-.venv-peers/ready: pyproject.toml
-	$(PYTHON) -m venv .venv-peers
-	.venv-peers/bin/python $(PIP) install --upgrade pip
-	.venv-peers/bin/python $(PIP) install --editable . --group peers
+.venv-peers/ready: pyproject.toml | .venv-uv/ready
+	$(UV) venv --clear --python $(PYTHON) .venv-peers
+	$(UV) pip install --python .venv-peers/bin/python --editable . --group peers
 	@touch $@
 
 web/built: .venv-node/ready $(WEB)
 	cd web && ../.venv-node/bin/npm install --no-save --no-audit --no-fund --loglevel=error && ../.venv-node/bin/npm run build --loglevel=error
 	@touch $@
 
-.venv-node/ready: pyproject.toml tests/differential/package.json tests/differential/package-lock.json
-	$(PYTHON) -m venv .venv-node
-	.venv-node/bin/python $(PIP) install --upgrade pip
-	.venv-node/bin/python $(PIP) install --group node
+.venv-node/ready: pyproject.toml tests/differential/package.json tests/differential/package-lock.json | .venv-uv/ready
+	$(UV) venv --clear --python $(PYTHON) .venv-node
+	$(UV) pip install --python .venv-node/bin/python --group node
 	cd tests/differential && ../../.venv-node/bin/npm ci --legacy-peer-deps --loglevel=error
 	@touch $@
