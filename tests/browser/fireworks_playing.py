@@ -1,10 +1,23 @@
-"""Whole games of Fireworks by mouse, by touch and by keyboard, from what stands on the page."""
+"""Fireworks by mouse, by touch and by keyboard, from what stands on the page."""
 
 import contextlib
 import time
+from typing import Any
 
 from playwright.sync_api import Error, Page
 
+from tests.browser.conftest import NewPage
+from tests.browser.tables import FLAT, sit
+from tests.server.serving import Server
+
+GUARD = 700
+"""Milliseconds: just after the barrel came up a press would be a slip of the finger."""
+LONG = 20_000
+"""Milliseconds: a launch is simulated before anybody sees it."""
+FIRST = "lesson 0"
+"""A shuffle in which the host begins (W6)."""
+HELPED = "helped 0"
+"""A shuffle in which the first card of pile 1 needs one helper or more (W13)."""
 LONGEST = 150
 """Seconds: no game takes so long, on a busy machine either."""
 SOON = 700
@@ -24,11 +37,26 @@ TODO = {
     "draw": ".pile:not([disabled])",
 }
 """What a turn may ask for, the first that is there; in a box that empties, heaping helps tiles to turn up (W30)."""
-WANTED = """todo => document.querySelector('.finale') ? 'over'
+WANTED = """([todo, until]) => document.querySelector(until) ? 'there'
   : Object.keys(todo).find((name) => document.querySelector(todo[name])) ?? null"""
 WHERE = """selector => document.activeElement.matches(selector) ? 'here'
   : document.querySelector(selector) ? 'elsewhere' : 'gone'"""
 ON_STAGE = ".starbox.is-aiming .stage"
+
+
+def two(new_page: NewPage, server: Server, **table: Any) -> tuple[Page, Page]:
+    """Two people at two screens: whose turn it is, and who waits."""
+    host, guest = new_page(), new_page()
+    for page in (host, guest):
+        page.add_init_script(FLAT)
+        page.set_default_timeout(LONG)
+    player = server.create("fireworks", "me", "open", **table)
+    sit(host, player)
+    guest.goto(f"/t/{player.table}")
+    guest.get_by_role("button", name="Sit down").click()
+    for page in (host, guest):
+        page.locator(".honeycomb").first.wait_for()
+    return (host, guest) if host.locator(".turn:not(.is-quiet)").count() else (guest, host)
 
 
 def _click(page: Page, selector: str) -> None:
@@ -55,11 +83,11 @@ def _key(page: Page, selector: str) -> None:
 PRESS = {"mouse": _click, "touch": _tap, "keyboard": _key}
 
 
-def play(page: Page, way: str) -> None:
-    """Do what the turn asks for, until the show begins; what is gone again when it is pressed is looked at anew."""
+def play(page: Page, way: str, until: str = ".finale") -> None:
+    """Do what the turn asks for, until something is there; what is gone again when it is pressed is looked at anew."""
     end = time.monotonic() + LONGEST
-    while (wanted := page.evaluate(WANTED, TODO)) != "over":
-        assert time.monotonic() < end, f"the game does not end: {wanted}"
+    while (wanted := page.evaluate(WANTED, [TODO, until])) != "there":
+        assert time.monotonic() < end, f"no {until}, and the turn asks for {wanted}"
         if wanted is None:
             page.wait_for_timeout(50)
             continue

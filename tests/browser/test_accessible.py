@@ -1,14 +1,16 @@
 """axe-core finds nothing on any page, in any state, at either size, in either language."""
 
 import pytest
-from playwright.sync_api import Page, expect
 
-from tests.browser.axe import everywhere, problems
+from tests.browser.axe import everywhere
 from tests.browser.conftest import NewPage
-from tests.browser.tables import finished, sit
+from tests.browser.tables import FLAT, finished, sit
+from tests.browser.visiting import SHEETS, ending, lesson, sheets
 from tests.server.serving import Server
 
 GAMES = pytest.mark.parametrize("game", ["festival", "spring_festival"])
+ALL_GAMES = pytest.mark.parametrize("game", ["festival", "spring_festival", "fireworks"])
+MOVE = '.choose button, .cell[aria-disabled="false"]'
 PAGES = (
     "/",
     "/new/festival",
@@ -20,8 +22,6 @@ PAGES = (
     "/about",
     "/nowhere",
 )
-SHEETS = ("main .summary", ".tools [aria-haspopup=dialog]", ".dock .tool:nth-last-child(2)", "main .card-button")
-"""What opens a sheet: a player, the menu, the log, a card."""
 
 
 @pytest.mark.parametrize("half", [0, 1])
@@ -37,30 +37,24 @@ def test_pages(new_page: NewPage, half: int) -> None:
 def test_table(new_page: NewPage, server: Server, game: str) -> None:
     """The lesson, a choice that is looked at, a refusal, a hint, every sheet, the game lost from sight."""
     page = new_page()
-    page.goto(f"/lesson/{game}")
-    page.locator(".lesson").wait_for()
-    page.locator(".turn:not(.is-quiet)").wait_for()
-    assert everywhere(page) == [], "lesson"
+    lesson(page, game)
     sit(page, server.create(game, "me", "bot:random"))
     page.locator(".turn:not(.is-quiet)").wait_for()
-    page.locator('.choose button, .cell[aria-disabled="false"]').first.focus()
+    page.locator(MOVE).first.focus()
     page.locator(".tools .tool").first.click()
     page.locator(".is-hint").first.wait_for()
     assert everywhere(page) == [], "a hint and a choice"
-    page.locator('.choose button, .cell[aria-disabled="false"]').first.click()
+    page.locator(MOVE).first.click()
     page.locator(".log li").first.wait_for()
-    for opener in SHEETS:
-        page.locator(opener).first.dispatch_event("click")
-        page.locator("dialog").wait_for()
-        assert everywhere(page) == [], opener
-        page.keyboard.press("Escape")
-        expect(page.locator("dialog")).to_have_count(0)
+    sheets(page, *SHEETS, "main .card-button")
 
 
-@GAMES
+@ALL_GAMES
 def test_play_of_two(new_page: NewPage, server: Server, game: str) -> None:
     """The waiting room of host and guest, somebody else's turn, a refusal, a clock, a question, a spectator."""
-    page, guest = new_page(), new_page()
+    page, guest, watcher = new_page(), new_page(), new_page()
+    for one in (page, guest, watcher):
+        one.add_init_script(FLAT)
     host = server.create(game, "me", "open", clock={"kind": "player", "seconds": 600})
     sit(page, host)
     page.locator(".qr").wait_for()
@@ -76,8 +70,7 @@ def test_play_of_two(new_page: NewPage, server: Server, game: str) -> None:
         idle.locator(".piles button").first.click(force=True)
         idle.get_by_role("alert").wait_for()
     assert everywhere(idle) == [], "not one's turn"
-    mover.locator('.choose button, .cell[aria-disabled="false"]').first.click()
-    watcher = new_page()
+    mover.locator(f"{MOVE}, .let-go").first.click()
     watcher.goto(f"/t/{host.table}")
     watcher.locator("main.table").wait_for()
     assert everywhere(watcher) == [], "a spectator"
@@ -85,22 +78,4 @@ def test_play_of_two(new_page: NewPage, server: Server, game: str) -> None:
 
 @GAMES
 def test_end_and_replay(new_page: NewPage, server: Server, game: str) -> None:
-    over = finished(server, game)
-    for language, phone in (("fr-FR", True), ("en-GB", False)):
-        page = new_page(language=language, phone=phone)
-        sit(page, over)
-        page.locator(".finale").wait_for(timeout=20_000)
-        assert problems(page) == [], "show"
-    _scores(page)
-    page.goto(f"/replay/{over.table}#12")
-    page.locator("input[type=range]").wait_for()
-    assert everywhere(page) == [], "replay"
-
-
-def _scores(page: Page) -> None:
-    page.locator(".finale .primary").click()
-    page.locator(".score-table").wait_for()
-    assert everywhere(page) == [], "scores"
-    page.get_by_role("button", name="The final table").click()
-    page.locator("main.table").wait_for()
-    assert everywhere(page) == [], "the final table"
+    ending(new_page, finished(server, game), 11)

@@ -2,50 +2,22 @@
 
 import json
 import re
-from typing import Any
 
 from playwright.sync_api import Page, WebSocketRoute, expect
 
 from tests.browser.axe import problems
 from tests.browser.conftest import NewPage
+from tests.browser.fireworks_playing import FIRST, GUARD, HELPED, LONG, two
 from tests.browser.tables import FLAT, sit
 from tests.server.serving import Server
 
-GUARD = 700
-"""Milliseconds: just after the barrel came up a press would be a slip of the finger."""
-LONG = 20_000
-"""Milliseconds: a launch is simulated before anybody sees it."""
 GRAB = "() => document.querySelector('.offer .is-legal')?.click()"
 """Whatever lies there now: in a race nothing waits until a test has looked at it."""
-FIRST = "lesson 0"
-"""A shuffle in which the host begins (W6)."""
-HELPED = "helped 0"
-"""A shuffle in which the first card of pile 1 needs one helper or more (W13)."""
-
-
-def _two(new_page: NewPage, server: Server, *more: str, **table: Any) -> tuple[Page, Page]:
-    """Two people at two screens, and whoever else."""
-    host, guest = new_page(), new_page()
-    for page in (host, guest):
-        page.add_init_script(FLAT)
-    player = server.create("fireworks", "me", "open", *more, **table)
-    sit(host, player)
-    guest.goto(f"/t/{player.table}")
-    guest.get_by_role("button", name="Sit down").click()
-    for page in (host, guest):
-        page.set_default_timeout(LONG)
-        page.locator(".honeycomb").first.wait_for()
-    return host, guest
-
-
-def _mover(host: Page, guest: Page) -> tuple[Page, Page]:
-    """Whose turn it is, and who waits."""
-    return (host, guest) if host.locator(".turn:not(.is-quiet)").count() else (guest, host)
 
 
 def test_helpers_hold_at_their_own_screens(new_page: NewPage, server: Server) -> None:
     """W13: the launch waits for the helper's hand, and then both take tiles, the drawer first."""
-    drawer, helper = _mover(*_two(new_page, server, options={"variant": "advanced"}, seed=HELPED))
+    drawer, helper = two(new_page, server, options={"variant": "advanced"}, seed=HELPED)
     drawer.locator(".pile").first.click()
     drawer.locator(".person").click()
     drawer.locator(".ask .primary").click()
@@ -110,7 +82,7 @@ def _tile_on(page: Page, space: str) -> str:
 
 def test_arranging_while_others_play(new_page: NewPage, server: Server) -> None:
     """W11: dragged, swapped and turned at any time, by mouse and by keyboard; the others see it."""
-    mover, idle = _mover(*_two(new_page, server))
+    mover, idle = two(new_page, server)
     first, second = _tile_on(idle, "A1"), _tile_on(idle, "A2")
     idle.locator('[data-drop="A1"]').hover()
     idle.mouse.down()
@@ -170,6 +142,6 @@ def test_from_above_and_back_in_the_middle_of_a_launch(new_page: NewPage, server
     page.locator(".starbox.is-playing").wait_for()
     page.reload()
     page.locator(".turn:not(.is-quiet)").wait_for()
-    expect(page.locator(".offer .is-legal, .pile").first).to_be_visible()
+    expect(page.locator(".offer .is-legal, .pile, .let-go").first).to_be_visible()
     expect(page.locator(".starbox.is-flat")).to_be_visible()
     assert problems(page) == [], "choosing"

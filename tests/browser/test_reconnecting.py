@@ -10,12 +10,15 @@ import pytest
 from playwright.sync_api import Page, WebSocketRoute, expect
 
 from tests.browser.conftest import NewPage
+from tests.browser.fireworks_playing import FIRST, GUARD, LONG
 from tests.browser.playing import by_mouse, moves
-from tests.browser.tables import PACE, sit
+from tests.browser.tables import FLAT, PACE, sit
 from tests.server.serving import Player, Server
 
 MOVES = 3
 """Before and after the server is killed: twice as many end no game."""
+NEXT = '[data-at="1"] ~ main :is(.offer .is-legal, .pile:not([disabled]), .let-go)'
+"""What may be done after the first launch: a tile is taken, unless it has failed or has turned up none to take."""
 
 
 class Wire:
@@ -43,9 +46,7 @@ class Wire:
                 page.send(data)
 
         page.on_message(say)
-        server.on_message(
-            lambda data: page.send(data) if (page, server) in self._ends and not self.swallow_answers else None
-        )
+        server.on_message(hear)
 
     def cut(self) -> None:
         """What is still on its way does not arrive."""
@@ -87,6 +88,36 @@ def test_a_move_while_the_network_drops(new_page: NewPage, server: Server, lost:
     expect(page.locator(".offline")).to_have_count(0)
     same_log(page, player, 1)
     assert wire.acts == 2
+
+
+@pytest.mark.parametrize("lost", ["fall", "answer", "sight"])
+def test_a_launch_while_the_network_drops(new_page: NewPage, server: Server, lost: str) -> None:
+    """While the die falls, before anybody hears of it, or while it is shown: it is launched once, and not lost."""
+    page = new_page(motion=lost == "sight")
+    page.add_init_script(FLAT)
+    page.set_default_timeout(LONG)
+    wire = Wire(page)
+    player = server.create("fireworks", "me", "me", seed=FIRST)
+    sit(page, player)
+    page.locator(".let-go").wait_for()
+    page.wait_for_timeout(GUARD)
+    wire.swallow_answers = lost != "sight"
+    page.locator(".let-go").click()
+    if lost == "sight":
+        page.locator(".starbox.is-playing").wait_for()
+    until = monotonic() + LONG / 1000
+    while not wire.acts or (lost == "answer" and player.see()["at"] != 1):
+        assert monotonic() < until, "the launch did not come as far as it should"
+        page.wait_for_timeout(20)
+    wire.cut()
+    page.locator(NEXT).first.wait_for()
+    expect(page.get_by_role("alert")).to_have_count(0)
+    expect(page.locator(".offline")).to_have_count(0)
+    same_log(page, player, 1)
+    assert wire.acts == 2 or lost == "sight"
+    page.wait_for_timeout(GUARD)
+    page.locator(NEXT).first.click()
+    expect(page.locator("[data-at]")).not_to_have_attribute("data-at", "1")
 
 
 def test_others_move_while_the_network_is_gone(new_page: NewPage, server: Server) -> None:

@@ -11,12 +11,19 @@ from skyburst.games.fireworks.state import State
 from skyburst.library import fireworks
 
 WORD = re.compile(r"[a-z]+(?:-[a-z0-9]+)+")
+UP, FACE = 8, 10
+"""Where a tile of a scene says which way up it lies, and what it is."""
 TILES = frozenset(tile.id for tile in fireworks().components.tiles)
 
 
 def tiles_in(data: str) -> set[str]:
     """The tiles that are named."""
     return set(WORD.findall(data)) & TILES
+
+
+def named(text: str, tiles: set[str]) -> set[str]:
+    """Those of the tiles that any text names, as a part of a longer word too."""
+    return {tile for tile in tiles if tile in text and re.search(rf"(?<![a-z0-9]){tile}(?![a-z0-9])", text)}
 
 
 def face_down(state: State) -> set[str]:
@@ -50,4 +57,16 @@ def check_bytes(record: Record, sent: list[str]) -> int:
         shown = {name: message.get(name) for name in ("views", "scene", "motion")}
         assert tiles_in(json.dumps(shown)) & down == set()
         checked += 1
+    return checked
+
+
+def check_boxes(sent: list[str]) -> int:
+    """A tile that lies face down in a box has no face, and what moves is told by its slot; how many were looked at."""
+    checked = 0
+    for message in map(json.loads, sent):
+        tiles = (message.get("scene") or {"tiles": []})["tiles"]
+        assert [tile[FACE] is None for tile in tiles] == [not tile[UP] for tile in tiles]
+        bodies = [body["body"] for body in (message.get("motion") or {"bodies": []})["bodies"]]
+        assert {type(body) for body in bodies if body != "die"} <= {int}
+        checked += bool(tiles) + bool(bodies)
     return checked

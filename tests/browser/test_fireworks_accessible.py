@@ -1,0 +1,116 @@
+"""axe-core finds nothing at a table of Fireworks, whatever the turn asks for, at either size, in either language."""
+
+from collections.abc import Callable
+
+from playwright.sync_api import expect
+
+from skyburst.library import fireworks
+from tests.browser.axe import everywhere
+from tests.browser.conftest import NewPage
+from tests.browser.fireworks_playing import GUARD, HELPED, LONG, two
+from tests.browser.tables import FLAT, sit
+from tests.browser.visiting import SHEETS, ending, lesson, sheets
+from tests.server.serving import Json, Player, Server
+
+LAUNCH = "launch 0,0,80.7"
+FUNCTIONS = {tile.id for tile in fireworks().components.tiles if tile.function}
+STORMS = ("gale", "heavy-rain")
+
+
+def _until(player: Player, wanted: Callable[[Json], bool]) -> Json:
+    """The first thing that may be done, over and over; each launch into a heap, so that the game gets on."""
+    while not wanted(seen := player.see()) and seen["status"] != "over":
+        seat = seen["to_act"][0]
+        legal = seen["legal"][str(seat)]
+        action = "heap" if "heap" in legal else LAUNCH if seen["phase"] == "launch" else legal[0]
+        player.act(seat, action, seen["at"]).raise_for_status()
+    return seen
+
+
+def _table_with(server: Server, wanted: Callable[[Json], bool]) -> Player:
+    """Somebody at two seats, at a moment that few games never come to."""
+    player = server.create("fireworks", "me", "me")
+    return player if _until(player, wanted)["status"] != "over" else _table_with(server, wanted)
+
+
+def _function_up(seen: Json) -> bool:
+    return not FUNCTIONS.isdisjoint(seen["views"]["0"]["face_up"])
+
+
+def test_a_turn(new_page: NewPage, server: Server) -> None:
+    """The lesson; aiming in both views; a tile that is looked at, one in hand, a layout proposed; every sheet."""
+    page = new_page()
+    page.set_default_timeout(LONG)
+    lesson(page, "fireworks")
+    expect(page.locator(".starbox.is-flat")).to_have_count(0)
+    sit(page, server.create("fireworks", "me", "me"))
+    page.locator(".let-go").wait_for()
+    assert everywhere(page) == [], "aiming"
+    page.get_by_role("button", name="2D").click()
+    page.locator(".starbox.is-flat").wait_for()
+    assert everywhere(page) == [], "aiming, from above"
+    sit(page, _table_with(server, lambda seen: seen["phase"] == "choose" and _function_up(seen)))
+    page.locator(".offer .is-legal").first.wait_for()
+    page.locator(".tools .tool").first.click()
+    page.locator(".offer .is-hint.is-picked").wait_for()
+    page.locator(".foresight:not(.is-empty)").wait_for()
+    assert everywhere(page) == [], "a hint and a choice"
+    sheets(page, *SHEETS, ".offer .locked", ".tally .total")
+    page.locator(".hexagon.is-mine").first.click()
+    page.locator(".turning").wait_for()
+    assert everywhere(page) == [], "a tile in hand"
+    page.get_by_role("button", name="Arrange for me").click()
+    page.locator(".tally.is-proposed").wait_for()
+    assert everywhere(page) == [], "a layout proposed"
+
+
+def test_hands(new_page: NewPage, server: Server) -> None:
+    """A card to be drawn, whom to ask, a launch refused, a hand that is awaited and one that holds."""
+    drawer, helper = two(new_page, server, options={"variant": "advanced"}, seed=HELPED)
+    drawer.locator(".pile").first.wait_for()
+    assert everywhere(drawer) == [], "drawing"
+    drawer.locator(".pile").first.click()
+    drawer.locator(".person").click()
+    assert everywhere(drawer) == [], "asking"
+    drawer.locator(".ask .primary").click()
+    drawer.locator(".hands").wait_for()
+    drawer.wait_for_timeout(GUARD)
+    drawer.locator(".let-go").click()
+    drawer.get_by_role("alert").wait_for()
+    assert everywhere(drawer) == [], "refused"
+    assert everywhere(helper) == [], "asked"
+    helper.locator(".hold").focus()
+    helper.keyboard.press("Enter")
+    for page in (drawer, helper):
+        page.locator(".hands .is-there").wait_for()
+        assert everywhere(page) == [], "held"
+
+
+def test_a_race(new_page: NewPage, server: Server) -> None:
+    page = new_page()
+    page.add_init_script(FLAT)
+    sit(page, server.create("fireworks", "me", "bot:random", options={"variant": "speed"}))
+    page.locator(".offer.is-many .is-legal").first.wait_for()
+    page.locator(".tools .tool").first.click()
+    page.locator(".offer .is-hint").wait_for()
+    assert everywhere(page) == []
+
+
+def test_storms_and_the_end(new_page: NewPage, server: Server) -> None:
+    """W16, W19: tiles are given away, arranged for the last time, and shown; then the game is looked back at."""
+    page, player = new_page(), _table_with(server, lambda seen: seen["phase"] in STORMS)
+    page.add_init_script(FLAT)
+    sit(page, player)
+    page.locator(".storm").wait_for()
+    assert everywhere(page) == [], "a storm"
+    page.locator(".hexagon.is-mine").first.click()
+    page.locator(".storm + .primary:not([disabled])").wait_for()
+    assert everywhere(page) == [], "a tile to part with"
+    page.goto("/about")
+    _until(player, lambda seen: seen["phase"] == "last")
+    sit(page, player)
+    page.locator(".storm + .primary").wait_for()
+    assert everywhere(page) == [], "the last arranging"
+    page.goto("/about")
+    over = _until(player, lambda _: False)
+    ending(new_page, player, next(entry["at"] for entry in over["log"] if entry["motion"]) - 1)
