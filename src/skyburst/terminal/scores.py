@@ -51,9 +51,9 @@ def result(game: str, state: State, seats: Seats, catalogue: Catalogue, width: i
     names = catalogue.text("story.names").join(seats.names[seat] for seat in winners)
     if len(winners) > 1:
         voice = "you" if seats.you in winners else "they"
-        verdict = catalogue.text(f"result.shared.{voice}", names=names, points=best)
+        verdict = catalogue.text(f"result.shared.{voice}", names=names, count=best)
     else:
-        verdict = catalogue.text(f"result.{seats.voice(winners[0])}", name=names, points=best)
+        verdict = catalogue.text(f"result.{seats.voice(winners[0])}", name=names, count=best)
     block = [
         *wrapped(line((catalogue.text(f"{game}.ended.{state.ending}"), "italic")), width),
         line(),
