@@ -63,8 +63,8 @@ export function corners(frame: Frame, physical: Physical, camera: Camera, aiming
   const points: Vector[] = [[-x, -y, 0], [x, -y, 0], [-x, y, flat ? 0 : height], [x, y, flat ? 0 : height]];
   // In a low picture the top of the barrel may be cut off: the box needs the room.
   if (aiming && !flat) points.push([0, 0, camera.height < LOW ? drawnHeight(60) + BARREL.length * 0.4 : drawnHeight(120) + BARREL.length]);
-  for (const { pose, inside } of frame.tiles) {
-    if (inside) continue;
+  const beside = ({ x: east, y: north }: Pose): boolean => Math.abs(east) > x || Math.abs(north) > y;
+  for (const pose of [...frame.tiles.flatMap(({ pose: lies, inside }) => (inside ? [] : [lies])), ...(frame.die && beside(frame.die) ? [frame.die] : [])]) {
     const at = drawn(pose, physical, camera);
     points.push([at.x - 2, at.y - 2, 0], [at.x + 2, at.y + 2, 0]);
   }

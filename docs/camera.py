@@ -1,0 +1,114 @@
+"""A browser of one size and language that takes pictures, and the pages of the two card games."""
+
+import base64
+from collections.abc import Iterable
+from pathlib import Path
+
+from playwright.sync_api import Browser, Page, ViewportSize
+from tests.browser.tables import sit
+from tests.server.serving import Player, Server
+
+FOLDER = Path(__file__).parent / "screenshots"
+QUALITY = 62
+ARGUMENTS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--enable-unsafe-swiftshader"]
+SIZES: dict[str, ViewportSize] = {"desktop": {"width": 1440, "height": 900}, "phone": {"width": 360, "height": 740}}
+LANGUAGES = {"en": "en-GB", "fr": "fr-FR"}
+PATIENT = 60_000
+"""Milliseconds: two cores draw three dimensions slowly."""
+TURNS = 9
+"""So many decisions of ours before a table is pictured."""
+BUTTONS = ".choose button, .ways .say .primary, .hand > .primary, .turn-it"
+CARD = """for (const kind of [WebGLRenderingContext, WebGL2RenderingContext]) {
+  const { getParameter } = kind.prototype;
+  kind.prototype.getParameter = function (name) { return name === 0x9246 ? 'a card' : getParameter.call(this, name); };
+}"""
+"""As finely as with a graphics card: a picture may take its time."""
+
+
+class Camera:
+    """A browser of one size and language."""
+
+    def __init__(self, browser: Browser, server: Server, size: str, language: str, *, moves: bool = False) -> None:
+        phone = size == "phone"
+        self.server = server
+        self.context = browser.new_context(
+            viewport=SIZES[size],
+            locale=LANGUAGES[language],
+            base_url=server.address,
+            reduced_motion="no-preference" if moves else "reduce",
+            is_mobile=phone,
+            has_touch=phone,
+            device_scale_factor=2 if phone else 1,
+        )
+        self.context.add_init_script(CARD)
+        self.context.set_default_timeout(PATIENT)
+        self.phone = phone
+        self.page = self.context.new_page()
+        self._session = self.context.new_cdp_session(self.page)
+        self._ending = f"{language}.{size}.webp"
+
+    def shot(self, name: str) -> None:
+        self.page.wait_for_timeout(300)
+        taken = self._session.send("Page.captureScreenshot", {"format": "webp", "quality": QUALITY})
+        (FOLDER / f"{name}.{self._ending}").write_bytes(base64.b64decode(taken["data"]))
+
+    def pages(self, pages: Iterable[tuple[str, str]]) -> None:
+        for name, path in pages:
+            self.page.goto(path)
+            self.page.locator("h1").wait_for()
+            self.shot(name)
+
+    def before(self, game: str) -> None:
+        """Where a game begins: with friends, or with a lesson."""
+        sit(self.page, self.server.create(game, "me", "open", "bot:greedy"))
+        self.page.locator(".qr").wait_for()
+        self.shot(f"waiting-{game}")
+        self.page.goto(f"/lesson/{game}")
+        self.page.locator(".lesson").wait_for()
+
+    def game(self, game: str) -> None:
+        page = self.page
+        self.before(game)
+        self.shot(f"lesson-{game}")
+        player = self.server.create(game, "me", "bot:greedy", "bot:greedy", "bot:greedy", seed="pictures")
+        sit(page, player)
+        play(page)
+        self.shot(f"table-{game}")
+        self.sheet("main .card-button", f"card-{game}")
+        self.sheet(".tools [aria-haspopup=dialog]", f"menu-{game}")
+        self.end(player, game)
+
+    def sheet(self, opener: str, name: str) -> None:
+        self.page.locator(opener).first.dispatch_event("click")
+        self.page.locator("dialog").wait_for()
+        self.shot(name)
+        self.page.keyboard.press("Escape")
+
+    def end(self, player: Player, game: str) -> None:
+        page = self.page
+        player.post("/bot", seat=0, bot="greedy").raise_for_status()
+        page.locator(".finale").wait_for(timeout=3 * PATIENT)
+        self.shot(f"show-{game}")
+        page.locator(".finale .primary").click()
+        page.locator(".score-table").wait_for()
+        self.shot(f"scores-{game}")
+        page.goto(f"/replay/{player.table}#40")
+        page.locator("input[type=range]").wait_for()
+        self.shot(f"replay-{game}")
+
+
+def play(page: Page) -> None:
+    """Play as the hint says, then look at one more choice."""
+    for number in range(TURNS * 4):
+        page.locator(".turn:not(.is-quiet)").wait_for()
+        button = page.locator(BUTTONS)
+        if button.count():
+            button.first.click()
+        else:
+            page.evaluate("document.querySelector('.tools .tool').click()")
+            hinted = page.locator(".is-hint").first
+            hinted.wait_for(state="attached")
+            if number >= TURNS and hinted.get_attribute("data-drop"):
+                return
+            hinted.evaluate("hinted => hinted.click()")
+        page.wait_for_timeout(350)

@@ -1,0 +1,130 @@
+"""A launch of Fireworks as a moving picture: every frame is drawn and taken while the page's clock stands still."""
+
+import io
+from math import cos, pi
+
+from PIL import Image
+from playwright.sync_api import Browser, FloatRect, Page
+from tests.browser.tables import sit
+from tests.server.serving import Player, Server
+
+from docs.camera import CARD, FOLDER, PATIENT
+from docs.fireworks_camera import GAME, GUARD, MIDDLE, PRESS, WORTH
+
+NAME = "launch.webp"
+TITLE = "Fireworks: a launch"
+SEED = "lesson 0"
+"""A shuffle in which the host begins (W6): all tiles are face down."""
+WIDTH = 470
+FRAME = 40
+"""Milliseconds."""
+QUALITY = 64
+MOST = 1_000_000
+TREMBLES = 4
+LAST = 1800
+"""Milliseconds for the last picture, before it begins anew."""
+TRIES = 8
+FEWEST = 5
+"""Tiles that a launch worth a clip turns up."""
+AIMING = 20
+ASIDE, LOWEST, HIGHEST = 36, 46, 68
+"""So many frames take the barrel so many pixels aside, and from the one height to the other, in centimetres."""
+RAISE = "(input, to) => { input.value = to; input.dispatchEvent(new Event('input', { bubbles: true })); }"
+BELOW = 45
+"""Pixels from the middle of the picture to the middle of the box."""
+
+
+class Reel:
+    """Pictures of a part of the page, each a frame later than the last."""
+
+    def __init__(self, page: Page) -> None:
+        x, y, height = page.locator(".launching").evaluate(
+            "one => { const { x, y, height } = one.getBoundingClientRect(); return [x, y, height]; }"
+        )
+        self.page = page
+        self.frames: list[Image.Image] = []
+        self.clip: FloatRect = {"x": x - 12, "y": y, "width": WIDTH + 24, "height": height}
+
+    def take(self, count: int = 1) -> None:
+        for _ in range(count):
+            self.page.clock.run_for(FRAME)
+            taken = Image.open(io.BytesIO(self.page.screenshot(clip=self.clip)))
+            size = (WIDTH, round(taken.height * WIDTH / taken.width))
+            self.frames.append(taken.convert("RGB").resize(size, Image.Resampling.LANCZOS))
+
+    def write(self) -> None:
+        """As finely as there is room for."""
+        first, *rest = self.frames
+        times = [FRAME] * len(rest) + [LAST]
+        for quality in range(QUALITY, 10, -6):
+            written = io.BytesIO()
+            first.save(
+                written, "WEBP", save_all=True, append_images=rest, duration=times, loop=0, quality=quality, method=6
+            )
+            if written.tell() <= MOST:
+                break
+        (FOLDER / NAME).write_bytes(written.getvalue())
+
+
+def record(browser: Browser, server: Server) -> None:
+    """Chance decides what a launch turns up: the first one that is worth it."""
+    for _ in range(TRIES):
+        context = browser.new_context(
+            viewport={"width": 1440, "height": 760}, locale="en-GB", reduced_motion="no-preference"
+        )
+        context.add_init_script(CARD)
+        context.set_default_timeout(PATIENT)
+        player = server.create(GAME, "me", "bot:greedy", seed=SEED)
+        reel = launched(context.new_page(), player)
+        if reel:
+            fall(reel)
+            reel.write()
+        context.close()
+        if reel:
+            return
+    raise RuntimeError("no launch was worth a clip")
+
+
+def launched(page: Page, player: Player) -> Reel | None:
+    """From aiming until the server has answered."""
+    page.clock.install()
+    sit(page, player)
+    page.locator(".let-go").wait_for()
+    page.wait_for_timeout(3 * GUARD)
+    page.clock.pause_at(page.evaluate("Date.now()") / 1000 + 1)
+    reel = Reel(page)
+    reel.take(3)
+    x, y = page.locator(".starbox .stage").evaluate(MIDDLE)
+    page.mouse.move(x, y + BELOW)
+    page.mouse.down()
+    for frame in range(AIMING):
+        share = (1 - cos(pi * frame / (AIMING - 1))) / 2
+        page.mouse.move(x + ASIDE * share, y + BELOW)
+        page.locator(".height input").evaluate(RAISE, round(LOWEST + (HIGHEST - LOWEST) * share))
+        reel.take()
+    page.mouse.up()
+    page.mouse.move(0, 0)
+    reel.take(4)
+    page.evaluate(PRESS, ".let-go")
+    page.locator(".starbox.is-going").wait_for(state="attached")
+    reel.take(TREMBLES)
+    while not page.locator(".starbox.is-playing").count():
+        page.clock.run_for(1)
+        page.wait_for_timeout(20)
+    seen = player.see()
+    [view] = seen["views"].values()
+    up = len(view["face_up"])
+    return reel if seen["phase"] == "choose" and up >= FEWEST else None
+
+
+def fall(reel: Reel) -> None:
+    """From the barrel until what lies there can be chosen."""
+    page = reel.page
+    while page.locator(".starbox.is-playing").count():
+        reel.take()
+    while not page.evaluate(f"document.querySelector('.offer .is-legal') && ({WORTH})()"):
+        page.clock.run_for(FRAME)
+        page.wait_for_timeout(20)
+    reel.take(8)
+    page.locator(".offer .is-legal").first.hover()
+    reel.take(8)
