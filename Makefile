@@ -2,6 +2,7 @@
 # make test    every check there is
 # make marathon  with 2, 3 and 4 players 100,000 random games of Festival, 10,000 of Spring Festival, 2,000 of each variant
 #                of Fireworks and 9 with its simulated box (a shorter one is part of make test)
+# make ways    whole games of Fireworks in the browser, both variants by mouse, touch and keyboard (three are part of make test)
 # make fast    the engine compiled by mypyc, in .venv-fast
 # make bench   the engine's speed, plain and compiled
 # make peers   the same beside other game engines
@@ -21,13 +22,13 @@ SOURCES = $(shell find src -type f -not -path '*/server/static/*')
 WEB = $(shell find web/src web/public -type f 2>/dev/null) web/index.html web/package.json web/package-lock.json \
   web/vite.config.ts web/svelte.config.js web/tsconfig.json src/skyburst/locale/en.json src/skyburst/locale/fr.json
 
-.PHONY: play test checks plain lint types short-marathon marathon fast bench peers pictures screenshots frames format clean
+.PHONY: play test checks plain ways lint types short-marathon marathon fast bench peers pictures screenshots frames format clean
 
 play: .venv/ready web/built
 	@$(PLAIN) -m skyburst serve
 
 test:
-	@$(MAKE) --no-print-directory --jobs 3 .venv/tests .venv-fast/ready web/built
+	@$(MAKE) --no-print-directory --jobs 3 .venv/tests web/built
 	@$(MAKE) --no-print-directory --jobs 2 --output-sync=target checks plain
 	$(PLAIN) -m pytest -n auto tests/browser
 	$(FAST) -m pytest -n auto tests/core tests/rulebook tests/conformance tests/properties tests/server/test_games.py \
@@ -36,8 +37,11 @@ test:
 checks:
 	@$(MAKE) --no-print-directory lint types short-marathon
 
-plain: .venv/tests web/built .venv-node/ready
+plain: .venv/tests web/built
 	$(PLAIN) -m pytest -n auto --ignore tests/browser
+
+ways: .venv/tests web/built
+	EVERY_WAY=yes $(PLAIN) -m pytest -n auto tests/browser/test_fireworks_whole.py
 
 lint: .venv/tests web/built
 	$(PLAIN) -m ruff check .

@@ -18,14 +18,12 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from playwright.sync_api import Page, ViewportSize, sync_playwright
-from tests.browser.fireworks_playing import TODO, WANTED
+from tests.browser.fireworks_playing import GUARD, TODO, wanted_now
 from tests.browser.tables import PACE, sit
 from tests.server.serving import Server
 
 ARGUMENTS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--enable-unsafe-swiftshader"]
 LATEST, FEWEST = 500.0, 20.0
-GUARD = 700
-"""Milliseconds: just after the barrel came up a press would be a slip of the finger."""
 WATCH = """() => { const seen = window.launch = { gone: 0, shown: 0, frames: [] };
   document.querySelector('.let-go').addEventListener('click', () => { seen.gone = performance.now(); }, { once: true });
   const step = (now) => {
@@ -69,8 +67,8 @@ def play(page: Page, count: int) -> list[Launch]:
     """One's turns with a bot, until there have been so many launches of one's own."""
     found: list[Launch] = []
     while len(found) < count:
-        wanted = page.evaluate(WANTED, TODO)
-        if wanted == "over":
+        wanted = wanted_now(page)
+        if wanted == "there":
             break
         if wanted in ("heap", "launch"):
             found.append(launch(page))

@@ -5,11 +5,12 @@ from math import cos, pi
 
 from PIL import Image
 from playwright.sync_api import Browser, FloatRect, Page
+from tests.browser.fireworks_playing import GUARD
 from tests.browser.tables import sit
 from tests.server.serving import Player, Server
 
 from docs.camera import CARD, FOLDER, PATIENT
-from docs.fireworks_camera import GAME, GUARD, MIDDLE, PRESS, WORTH
+from docs.fireworks_camera import GAME, MIDDLE, PRESS, WORTH
 
 NAME = "launch.webp"
 TITLE = "Fireworks: a launch"

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
 
 from playwright.sync_api import Browser, Page
-from tests.browser.fireworks_playing import TODO, WANTED
+from tests.browser.fireworks_playing import GUARD, TODO, wanted_now
 from tests.browser.tables import sit
 from tests.server.serving import NAMES, Player, Server
 
@@ -34,8 +34,6 @@ HELPED = "helped 0"
 """A shuffle in which the first card of pile 1 needs one helper or more (W13)."""
 FILLED = 11
 """So many tiles lie on the board before it is pictured."""
-GUARD = 700
-"""Milliseconds: just after the barrel came up a press would be a slip of the finger."""
 FRAME = 16
 IN_THE_AIR = 27
 """Frames after the die has left the barrel: the first tiles fly."""
@@ -201,7 +199,7 @@ def let_go(page: Page) -> None:
 def turns(page: Page, until: str, filled: int = 0) -> None:
     """Take what is worth most, turn by turn, until that is to be done with so many tiles on the board."""
     while True:
-        wanted = page.evaluate(WANTED, TODO)
+        wanted = wanted_now(page)
         wanted = "launch" if wanted == "heap" else wanted
         if wanted == until and page.evaluate(COUNT) >= filled:
             return

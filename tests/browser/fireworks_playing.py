@@ -10,7 +10,7 @@ from tests.browser.conftest import NewPage
 from tests.browser.tables import FLAT, sit
 from tests.server.serving import Server
 
-GUARD = 700
+GUARD = 500
 """Milliseconds: just after the barrel came up a press would be a slip of the finger."""
 LONG = 20_000
 """Milliseconds: a launch is simulated before anybody sees it."""
@@ -83,13 +83,19 @@ def _key(page: Page, selector: str) -> None:
 PRESS = {"mouse": _click, "touch": _tap, "keyboard": _key}
 
 
+def wanted_now(page: Page, until: str = ".finale") -> str | None:
+    """What the turn asks for; "there" once that is."""
+    found: str | None = page.evaluate(WANTED, [TODO, until])
+    return found
+
+
 def play(page: Page, way: str, until: str = ".finale") -> None:
     """Do what the turn asks for, until something is there; what is gone again when it is pressed is looked at anew."""
     end = time.monotonic() + LONGEST
-    while (wanted := page.evaluate(WANTED, [TODO, until])) != "there":
+    while (wanted := wanted_now(page, until)) != "there":
         assert time.monotonic() < end, f"no {until}, and the turn asks for {wanted}"
         if wanted is None:
-            page.wait_for_timeout(50)
+            page.wait_for_timeout(100)
             continue
         with contextlib.suppress(Error):
             _do(page, way, wanted)
@@ -98,21 +104,25 @@ def play(page: Page, way: str, until: str = ".finale") -> None:
 def _do(page: Page, way: str, wanted: str) -> None:
     if wanted == "lend":
         _lend(page, way)
-    elif wanted == "launch" and way == "keyboard":
-        _key(page, ON_STAGE)
-    elif wanted == "take" and way == "touch":
-        _take(page)
+    elif wanted == "launch":
+        page.wait_for_timeout(GUARD)
+        PRESS[way](page, ON_STAGE if way == "keyboard" else TODO[wanted])
+        page.locator(".let-go").wait_for(state="detached", timeout=SOON)
+    elif wanted == "take":
+        _take(page, way)
     else:
         PRESS[way](page, TODO[wanted])
 
 
-def _take(page: Page) -> None:
-    """A finger looks before it takes."""
+def _take(page: Page, way: str) -> None:
+    """A finger looks before it takes. The tile is gone before anything else is done."""
     tile = page.locator(".offer .is-legal").first.get_attribute("data-tile", timeout=SOON)
-    _tap(page, f'[data-tile="{tile}"]')
-    page.locator(f'[data-tile="{tile}"].is-picked').wait_for(timeout=SOON)
-    _tap(page, f'[data-tile="{tile}"]')
-    page.locator(f'[data-tile="{tile}"]').wait_for(state="detached", timeout=SOON)
+    taken = f'[data-tile="{tile}"]'
+    if way == "touch":
+        _tap(page, taken)
+        page.locator(f"{taken}.is-picked").wait_for(timeout=SOON)
+    PRESS[way](page, taken)
+    page.locator(taken).wait_for(state="detached", timeout=SOON)
 
 
 def _lend(page: Page, way: str) -> None:

@@ -45,14 +45,20 @@ def _spread(found: Locator, number: int) -> Locator:
     return found.nth((number * 7) % found.count())
 
 
+def _choices(page: Page) -> Locator:
+    """The buttons, if there are any; places may come a moment after one's turn has begun."""
+    page.locator(f"{BUTTONS}, {PLACES}").first.wait_for()
+    return page.locator(BUTTONS)
+
+
 def by_mouse(page: Page, number: int) -> None:
-    buttons = page.locator(BUTTONS)
+    buttons = _choices(page)
     (buttons.first if buttons.count() else _spread(page.locator(PLACES), number)).click()
 
 
 def by_touch(page: Page, number: int) -> None:
     """A finger taps a place twice: first to see, then to do it."""
-    buttons = page.locator(BUTTONS)
+    buttons = _choices(page)
     if buttons.count():
         buttons.first.tap()
         return
@@ -71,6 +77,7 @@ MOST_TABS = 150
 
 def by_keyboard(page: Page, number: int) -> None:
     """Nothing but Tab, arrows and Enter."""
+    _choices(page)
     for _ in range(MOST_TABS):
         if page.evaluate(WALK):
             break

@@ -1,6 +1,7 @@
 """axe-core finds nothing at a table of Fireworks, whatever the turn asks for, at either size, in either language."""
 
 from collections.abc import Callable
+from time import monotonic, sleep
 
 from playwright.sync_api import expect
 
@@ -8,13 +9,12 @@ from skyburst.library import fireworks
 from tests.browser.axe import everywhere
 from tests.browser.conftest import NewPage
 from tests.browser.fireworks_playing import GUARD, HELPED, LONG, two
-from tests.browser.tables import FLAT, sit
+from tests.browser.tables import FLAT, finished, sit
 from tests.browser.visiting import SHEETS, ending, lesson, sheets
 from tests.server.serving import Json, Player, Server
 
 LAUNCH = "launch 0,0,80.7"
 FUNCTIONS = {tile.id for tile in fireworks().components.tiles if tile.function}
-STORMS = ("gale", "heavy-rain")
 
 
 def _until(player: Player, wanted: Callable[[Json], bool]) -> Json:
@@ -96,21 +96,11 @@ def test_a_race(new_page: NewPage, server: Server) -> None:
     assert everywhere(page) == []
 
 
-def test_storms_and_the_end(new_page: NewPage, server: Server) -> None:
-    """W16, W19: tiles are given away, arranged for the last time, and shown; then the game is looked back at."""
-    page, player = new_page(), _table_with(server, lambda seen: seen["phase"] in STORMS)
-    page.add_init_script(FLAT)
-    sit(page, player)
-    page.locator(".storm").wait_for()
-    assert everywhere(page) == [], "a storm"
-    page.locator(".hexagon.is-mine").first.click()
-    page.locator(".storm + .primary:not([disabled])").wait_for()
-    assert everywhere(page) == [], "a tile to part with"
-    page.goto("/about")
-    _until(player, lambda seen: seen["phase"] == "last")
-    sit(page, player)
-    page.locator(".storm + .primary").wait_for()
-    assert everywhere(page) == [], "the last arranging"
-    page.goto("/about")
-    over = _until(player, lambda _: False)
-    ending(new_page, player, next(entry["at"] for entry in over["log"] if entry["motion"]) - 1)
+def test_the_end(new_page: NewPage, server: Server) -> None:
+    """The show, the scores, the final table, and a launch looked back at."""
+    over = finished(server, "fireworks")
+    until = monotonic() + LONG / 250
+    while over.see()["status"] != "over":
+        assert monotonic() < until, "the bots do not end it"
+        sleep(0.3)
+    ending(new_page, over, next(entry["at"] for entry in over.see()["log"] if entry["motion"]) - 1)

@@ -6,7 +6,7 @@ const LEAP = 5;
 const RAISE = 5;
 const RAISE_LEAP = 20;
 /** Just after the barrel came up, or was let go, a press is a slip of the finger. */
-const GUARD_MS = 600;
+const GUARD_MS = 400;
 
 const ARROWS: Record<string, [number, number]> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1] };
 
