@@ -38,7 +38,7 @@ checks:
 	@$(MAKE) --no-print-directory lint types short-marathon
 
 plain: .venv/tests web/built
-	$(PLAIN) -m pytest -n auto --ignore tests/browser
+	$(PLAIN) -m pytest -n auto --ignore tests/browser --ignore tests/conformance/test_bots.py # the compiled engine plays it
 
 ways: .venv/tests web/built
 	EVERY_WAY=yes $(PLAIN) -m pytest -n auto tests/browser/test_fireworks_whole.py

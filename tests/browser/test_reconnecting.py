@@ -156,10 +156,11 @@ def test_killed_in_the_middle_of_a_game(new_page: NewPage, own_server: Server) -
     player = own_server.create("festival", "me", "bot:greedy")
     sit(page, player)
     done = moves(page, by_mouse, MOVES)
+    page.locator(".turn:not(.is-quiet)").wait_for()
     before = player.see()["log"]
     own_server.kill()
     page.locator(".offline").wait_for()
-    page.locator(".space").first.click()
+    page.locator(".space").first.click(force=True)
     expect(page.get_by_role("alert")).to_contain_text("does not answer")
     page.get_by_role("alert").get_by_role("button").click()
     own_server.start_again()
