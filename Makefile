@@ -38,7 +38,7 @@ checks:
 	@$(MAKE) --no-print-directory lint types short-marathon
 
 plain: .venv/tests web/built
-	$(PLAIN) -m pytest -n auto --ignore tests/browser --ignore tests/conformance/test_bots.py # the compiled engine plays it
+	$(PLAIN) -m pytest -n auto --ignore tests/browser --ignore tests/conformance # the compiled engine does that
 
 ways: .venv/tests web/built
 	EVERY_WAY=yes $(PLAIN) -m pytest -n auto tests/browser/test_fireworks_whole.py
@@ -52,7 +52,7 @@ types: .venv/tests
 	$(PLAIN) -m mypy
 
 short-marathon:
-	@$(MAKE) --no-print-directory marathon FESTIVAL=5000 SPRING=500 FIREWORKS=50 BOX=0
+	@$(MAKE) --no-print-directory marathon FESTIVAL=2000 SPRING=200 FIREWORKS=30 BOX=0
 
 marathon: .venv-fast/ready
 	for seats in $(TABLES); do $(FAST) -m skyburst simulate festival --seats $$seats --games $(FESTIVAL) || exit 1; done
