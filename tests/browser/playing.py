@@ -1,9 +1,11 @@
 """Whole games by mouse, by touch and by keyboard, from what stands on the page."""
 
+import contextlib
 from collections.abc import Callable
 
-from playwright.sync_api import Locator, Page
+from playwright.sync_api import Error, Locator, Page
 
+TRIES = 3
 LONGEST = 600
 """No game takes so many looks at the page."""
 BUTTONS = ".choose button, .say .primary, .hand > .primary, .turn-it"
@@ -29,9 +31,18 @@ def moves(page: Page, decide: Decide, most: int) -> int:
         if page.locator(".finale").count():
             return number
         seen = page.evaluate(MOMENT)
-        decide(page, number)
-        page.wait_for_function(f"seen => ({MOMENT})() !== seen", arg=seen)
+        _until_seen(page, decide, number, seen)
     return most
+
+
+def _until_seen(page: Page, decide: Decide, number: int, seen: str) -> None:
+    """A step is seen a moment before its answer arrives; what is pressed in between is not heard, and pressed again."""
+    for _ in range(TRIES):
+        decide(page, number)
+        with contextlib.suppress(Error):
+            page.wait_for_function(f"seen => ({MOMENT})() !== seen", arg=seen, timeout=3_000)
+            return
+    raise AssertionError("nothing comes of what is pressed")
 
 
 MOMENT = """() => [document.querySelector('.finale') ? 'over' : '',
