@@ -18,7 +18,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from playwright.sync_api import Page, ViewportSize, sync_playwright
-from tests.browser.fireworks_playing import GUARD, TODO, wanted_now
+from tests.browser.fireworks_playing import ASKS, GUARD, wanted_now
 from tests.browser.tables import PACE, sit
 from tests.server.serving import Server
 
@@ -75,7 +75,7 @@ def play(page: Page, count: int) -> list[Launch]:
         elif wanted in (None, "lend"):
             page.wait_for_timeout(100)
         else:
-            page.evaluate("selector => document.querySelector(selector)?.click()", TODO[wanted])
+            page.evaluate("selector => document.querySelector(selector)?.click()", ASKS[wanted])
     return found
 
 

@@ -17,6 +17,15 @@ PATIENT = 60_000
 """Milliseconds: two cores draw three dimensions slowly."""
 TURNS = 9
 """So many decisions of ours before a table is pictured."""
+EVERY_GAME = {
+    "menu": "the menu",
+    "waiting": "the waiting room",
+    "lesson": "the lesson",
+    "show": "the show",
+    "scores": "the scores",
+    "replay": "a replay",
+}
+"""What is pictured of each of them."""
 BUTTONS = ".choose button, .ways .say .primary, .hand > .primary, .turn-it"
 CARD = """for (const kind of [WebGLRenderingContext, WebGL2RenderingContext]) {
   const { getParameter } = kind.prototype;

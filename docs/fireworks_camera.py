@@ -4,11 +4,11 @@ from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
 
 from playwright.sync_api import Browser, Page
-from tests.browser.fireworks_playing import GUARD, TODO, wanted_now
+from tests.browser.fireworks_playing import ASKS, GUARD, HELPED, wanted_now
 from tests.browser.tables import sit
 from tests.server.serving import NAMES, Player, Server
 
-from docs.camera import PATIENT, Camera
+from docs.camera import EVERY_GAME, PATIENT, Camera
 
 GAME = "fireworks"
 STATES = {
@@ -22,16 +22,9 @@ STATES = {
     "race": "the race",
     "seat": "another player's city",
     "score": "the score sheet",
-    "menu": "the menu",
-    "waiting": "the waiting room",
-    "lesson": "the lesson",
-    "show": "the show",
-    "scores": "the scores",
-    "replay": "a replay",
+    **EVERY_GAME,
 }
 SEED = "pictures"
-HELPED = "helped 0"
-"""A shuffle in which the first card of pile 1 needs one helper or more (W13)."""
 FILLED = 11
 """So many tiles lie on the board before it is pictured."""
 FRAME = 16
@@ -208,5 +201,5 @@ def turns(page: Page, until: str, filled: int = 0) -> None:
             continue
         if wanted == "take":
             page.wait_for_function(WORTH, timeout=PATIENT)
-        page.evaluate(PRESS, TODO[wanted])
+        page.evaluate(PRESS, ASKS[wanted])
         page.wait_for_timeout(GUARD)

@@ -17,7 +17,7 @@ from tests.browser.tables import PACE
 from tests.server.serving import Server
 
 from docs import clip
-from docs.camera import ARGUMENTS, FOLDER, LANGUAGES, SIZES
+from docs.camera import ARGUMENTS, EVERY_GAME, FOLDER, LANGUAGES, SIZES
 from docs.fireworks_camera import STATES as FIREWORKS
 from docs.fireworks_camera import FireworksCamera
 
@@ -35,12 +35,7 @@ PAGES = {
 STATES = {
     "table": "the table, a choice looked at",
     "card": "a card explained",
-    "menu": "the menu",
-    "waiting": "the waiting room",
-    "lesson": "the lesson",
-    "show": "the show",
-    "scores": "the scores",
-    "replay": "a replay",
+    **EVERY_GAME,
 }
 
 

@@ -25,7 +25,7 @@ PATIENT = 20_000
 """Milliseconds: whoever lends a hand holds until the other one has launched."""
 MOST_TABS = 150
 STORM = ".storm + .primary"
-TODO = {
+ASKS = {
     "lend": ".hold",
     "person": '.ask:not(:has([aria-pressed="true"])) .person',
     "ask": ".ask .primary:not([disabled])",
@@ -85,7 +85,7 @@ PRESS = {"mouse": _click, "touch": _tap, "keyboard": _key}
 
 def wanted_now(page: Page, until: str = ".finale") -> str | None:
     """What the turn asks for; "there" once that is."""
-    found: str | None = page.evaluate(WANTED, [TODO, until])
+    found: str | None = page.evaluate(WANTED, [ASKS, until])
     return found
 
 
@@ -106,12 +106,12 @@ def _do(page: Page, way: str, wanted: str) -> None:
         _lend(page, way)
     elif wanted == "launch":
         page.wait_for_timeout(GUARD)
-        PRESS[way](page, ON_STAGE if way == "keyboard" else TODO[wanted])
+        PRESS[way](page, ON_STAGE if way == "keyboard" else ASKS[wanted])
         page.locator(".let-go").wait_for(state="detached", timeout=SOON)
     elif wanted == "take":
         _take(page, way)
     else:
-        PRESS[way](page, TODO[wanted])
+        PRESS[way](page, ASKS[wanted])
 
 
 def _take(page: Page, way: str) -> None:

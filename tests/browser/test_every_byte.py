@@ -1,6 +1,7 @@
 """Two browsers and a spectator at one table see each other's moves; none is sent what it may not know."""
 
 from collections.abc import Callable
+from functools import partial
 
 import pytest
 from playwright.sync_api import Page, Response, WebSocket, expect
@@ -92,11 +93,15 @@ class Table:
         return [*revealed(self.people[0].see()), *others]
 
 
+def _click(number: int, mover: Page, _: Page) -> None:
+    by_mouse(mover, number)
+
+
 @pytest.mark.parametrize(("game", "words"), [("festival", "on b"), ("spring_festival", "lays")])
 def test_two_browsers_and_a_spectator(new_page: NewPage, server: Server, game: str, words: str) -> None:
     table, checked = Table(new_page, server, game), 0
     for number in range(6):
-        table.move(lambda page, _, number=number: by_mouse(page, number))  # type: ignore[misc]
+        table.move(partial(_click, number))
     table.watched(words)
     sources = [page.content() for page in table.pages]
     record = table.finish()
