@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import APIResponse, Page, Route, expect
 
 from tests.browser.conftest import NewPage
 from tests.browser.playing import by_mouse
@@ -23,6 +23,22 @@ def two(new_page: NewPage, server: Server, game: str, **more: object) -> tuple[P
         page.locator("main.table").wait_for()
     first = host.see()["to_act"][0]
     return pages[first], pages[1 - first], (host, guest)[first]
+
+
+def test_sitting_down(new_page: NewPage, server: Server) -> None:
+    """Whoever presses twice has one seat, and waits for it where they are: the table is not shown as to a stranger."""
+    host = server.create("festival", "me", "open", "open")
+    guest = new_page()
+    held: list[tuple[Route, APIResponse]] = []
+    guest.route("**/join", lambda route: held.append((route, route.fetch())))
+    guest.goto(f"/t/{host.table}")
+    guest.get_by_role("button", name="Sit down").dblclick()
+    expect(guest.locator(".seats em")).to_have_count(1)
+    server.join(host.table, name="Blaise")
+    expect(guest.locator(".seats em")).to_have_count(0)
+    [(route, answer)] = held
+    route.fulfill(response=answer)
+    expect(guest.locator("main.table")).to_contain_text("You")
 
 
 def test_undo_by_consent(new_page: NewPage, server: Server) -> None:
