@@ -22,20 +22,16 @@ SOURCES = $(shell find src -type f -not -path '*/server/static/*')
 WEB = $(shell find web/src web/public -type f 2>/dev/null) web/index.html web/package.json web/package-lock.json \
   web/vite.config.ts web/svelte.config.js web/tsconfig.json src/skyburst/locale/en.json src/skyburst/locale/fr.json
 
-.PHONY: play test checks plain ways lint types short-marathon marathon fast bench peers pictures screenshots frames format clean
+.PHONY: play test plain ways lint types short-marathon marathon fast bench peers pictures screenshots frames format clean
 
 play: .venv/ready web/built
 	@$(PLAIN) -m skyburst serve
 
 test:
-	@$(MAKE) --no-print-directory --jobs 3 .venv/tests web/built
-	@$(MAKE) --no-print-directory --jobs 2 --output-sync=target checks plain
+	@$(MAKE) --no-print-directory --jobs 3 --output-sync=target .venv-fast/ready plain lint types short-marathon
 	$(PLAIN) -m pytest -n auto tests/browser
 	$(FAST) -m pytest -n auto tests/core tests/rulebook tests/conformance tests/properties tests/server/test_games.py \
 	  --require-engine compiled
-
-checks:
-	@$(MAKE) --no-print-directory lint types short-marathon
 
 plain: .venv/tests web/built
 	$(PLAIN) -m pytest -n auto --ignore tests/browser --ignore tests/conformance # the compiled engine does that
@@ -51,7 +47,7 @@ lint: .venv/tests web/built
 types: .venv/tests
 	$(PLAIN) -m mypy
 
-short-marathon:
+short-marathon: .venv-fast/ready
 	@$(MAKE) --no-print-directory marathon FESTIVAL=2000 SPRING=200 FIREWORKS=30 BOX=0
 
 marathon: .venv-fast/ready

@@ -27,6 +27,7 @@ from tests.terminal.screen import Keyboard, Screen, answers, new_match, play, te
 from .scenes import FIREWORKS
 
 GAME = "fireworks"
+WIDTHS = (46, 80, 160)
 VARIANTS = ("standard", "advanced", "speed")
 
 
@@ -209,13 +210,14 @@ def moments(players: int, variant: str) -> tuple[Match, list[tuple[State, int]]]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("width", [46, 80, 160])
+@pytest.mark.parametrize("width", WIDTHS)
 @pytest.mark.parametrize(("players", "variant"), [(2, "speed"), (3, "standard"), (4, "advanced")])
 def test_nothing_is_wider_than_the_terminal(players: int, variant: str, width: int, language: str) -> None:
+    """Each moment at one of the widths."""
     match, states = moments(players, variant)
     words = catalogue(language)
     table = TABLES[GAME](match.game, seats_of(match.players, words, playing=True), words)
-    for state, seat in states:
+    for state, seat in states[WIDTHS.index(width) :: len(WIDTHS)]:
         view = state.view(seat)
         shown = [*table.draw(view, seat, width), *table.look(view, 0, width), *table.foresee(state, seat, width)]
         assert max(map(cell_len, text_of(shown).splitlines())) <= width

@@ -22,6 +22,7 @@ from skyburst.terminal.table import TABLES
 from tests.terminal.screen import Keyboard, Screen, answers, legal_typist, new_match, play, text_of
 
 GAME = "spring_festival"
+WIDTHS = (46, 80, 160)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -116,13 +117,14 @@ def moments(players: int) -> tuple[Match, list[State]]:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("width", [46, 80, 160])
+@pytest.mark.parametrize("width", WIDTHS)
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_nothing_is_wider_than_the_terminal(players: int, width: int, language: str) -> None:
+    """Each moment at one of the widths."""
     match, states = moments(players)
     words = catalogue(language)
     table = TABLES[GAME](match.game, seats_of(match.players, words, playing=True), words)
-    for state in states:
+    for state in states[WIDTHS.index(width) :: len(WIDTHS)]:
         seat = state.to_act[0] if state.to_act else 0
         view = state.view(seat)
         shown = [*table.draw(view, seat, width), *table.look(view, 0, width), *table.foresee(state, seat, width)]
