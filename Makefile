@@ -13,6 +13,7 @@ PYTHON ?= python3
 UV = .venv-uv/bin/uv --quiet
 PLAIN = .venv/bin/python
 FAST = .venv-fast/bin/python
+SHARED = -n auto --dist worksteal
 TABLES = random,random random,random,random random,random,random,random
 FESTIVAL ?= 100000
 SPRING ?= 10000
@@ -29,15 +30,15 @@ play: .venv/ready web/built
 
 test:
 	@$(MAKE) --no-print-directory --jobs 3 --output-sync=target .venv-fast/ready plain lint types short-marathon
-	$(PLAIN) -m pytest -n auto tests/browser
-	$(FAST) -m pytest -n auto tests/core tests/rulebook tests/conformance tests/properties tests/server/test_games.py \
+	$(PLAIN) -m pytest $(SHARED) tests/browser
+	$(FAST) -m pytest $(SHARED) tests/core tests/rulebook tests/conformance tests/properties tests/server/test_games.py \
 	  --require-engine compiled
 
 plain: .venv/tests web/built
-	$(PLAIN) -m pytest -n auto --ignore tests/browser --ignore tests/conformance # the compiled engine does that
+	$(PLAIN) -m pytest $(SHARED) --ignore tests/browser --ignore tests/conformance # the compiled engine does that
 
 ways: .venv/tests web/built
-	EVERY_WAY=yes $(PLAIN) -m pytest -n auto tests/browser/test_fireworks_whole.py
+	EVERY_WAY=yes $(PLAIN) -m pytest $(SHARED) tests/browser/test_fireworks_whole.py
 
 lint: .venv/tests web/built
 	$(PLAIN) -m ruff check .

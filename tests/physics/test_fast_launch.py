@@ -25,10 +25,10 @@ TEXT = (files("skyburst") / "data" / "fireworks_launch.json").read_text("utf-8")
 FITTED: int = json.loads(TEXT)["launches"]
 
 CASES = [
-    (Conditions(), 30),
-    (Conditions(tiles=55, shot=PLAIN._replace(height=90.0)), 40),
-    (Conditions(tiles=25, heaped=True), 60),
-    (Conditions(tiles=40, up=20, heaped=True, shot=Shot(0.0, 0.0, 0.0, "stacked-fists", 2)), 40),
+    (Conditions(), 20),
+    (Conditions(tiles=55, shot=PLAIN._replace(height=90.0)), 25),
+    (Conditions(tiles=25, heaped=True), 40),
+    (Conditions(tiles=40, up=20, heaped=True, shot=Shot(0.0, 0.0, 0.0, "stacked-fists", 2)), 25),
 ]
 
 
