@@ -19,12 +19,13 @@ import tempfile
 from collections import defaultdict
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
+from functools import cache
 from pathlib import Path
 from typing import Any
 
 from playwright.sync_api import Browser, Page, sync_playwright
-from tests.browser.tables import PACE, finished, sit
-from tests.server.serving import Server
+from tests.browser.tables import PACE, sit
+from tests.server.serving import Player, Server
 
 SLOWER = 4
 MOST = 50.5
@@ -89,9 +90,20 @@ def _tasks(events: list[dict[str, Any]]) -> Iterator[float]:
             yield event.get("tdur", event.get("dur", 0)) / 1000
 
 
+@cache
+def played(server: Server, game: str) -> Player:
+    """A table whose game is over, the same one every time."""
+    player = server.create(game, "me", "me", seed="frames")
+    while (seen := player.see())["status"] != "over":
+        seat, at = seen["to_act"][0], seen["at"]
+        legal = seen["legal"][str(seat)]
+        player.act(seat, legal[at * 7 % len(legal)], at).raise_for_status()
+    return player
+
+
 def replayed(server: Server, game: str, share: float) -> Callable[[Page], Action]:
     """The moves of a game, from a share of it on."""
-    player = finished(server, game)
+    player = played(server, game)
 
     def opened(page: Page) -> Action:
         page.goto(f"{server.address}/replay/{player.table}#{int(player.see()['at'] * share)}")
@@ -131,7 +143,7 @@ def looked_at(server: Server, game: str) -> Callable[[Page], Action]:
 
 def show(server: Server, game: str) -> Callable[[Page], Action]:
     def opened(page: Page) -> Action:
-        sit(page, finished(server, game))
+        sit(page, played(server, game))
         page.locator(".finale").wait_for(timeout=60_000)
         return lambda page: page.wait_for_timeout(14_000)
 

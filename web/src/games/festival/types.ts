@@ -53,9 +53,12 @@ export interface FestivalForesight {
   ends?: boolean;
 }
 
+/** The cells of each objective that are fulfilled. */
+export type Near = Record<string, number[]>;
+
 /** How near one is now: fulfilled cells of each card, and what each crowd-pleaser has of what it asks. */
 export interface FestivalNearness {
-  objectives: Record<string, number[]>;
+  objectives: Near;
   crowd_pleasers: Record<string, [number, number]>;
 }
 
