@@ -106,7 +106,8 @@ clean:
 
 .venv/tests: .venv/ready
 	$(UV) pip install --python $(PLAIN) --group test
-	command -v chromium >/dev/null || { apt-get update -qq && apt-get -o DPkg::Lock::Timeout=300 install -y -qq chromium; }
+	command -v chromium-headless-shell >/dev/null || \
+	  { apt-get update -qq && apt-get -o DPkg::Lock::Timeout=300 install -y -qq chromium-headless-shell; } || command -v chromium
 	@touch $@
 
 .venv-fast/ready: pyproject.toml $(SOURCES) | .venv-uv/ready

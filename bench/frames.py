@@ -12,7 +12,6 @@ or a task took more than 50 ms.
 import argparse
 import json
 import os
-import shutil
 import statistics
 import sys
 import tempfile
@@ -24,13 +23,13 @@ from pathlib import Path
 from typing import Any
 
 from playwright.sync_api import Browser, Page, sync_playwright
+from tests.browser.chromium import started
 from tests.browser.tables import PACE, sit
 from tests.server.serving import Player, Server
 
 SLOWER = 4
 MOST = 50.5
 """Three beats of sixty a second, and what the clock of a page is off by."""
-ARGUMENTS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking"]
 TRACED = ["toplevel", "blink.user_timing"]
 SAMPLER = """(() => { let last = 0; window.gaps = []; window.sampling = false;
   const step = (now) => { if (window.sampling && last) window.gaps.push(now - last);
@@ -190,7 +189,7 @@ def main() -> None:
     found: dict[str, list[Scene]] = defaultdict(list)
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         server = Server(Path(folder), *PACE)
-        browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=ARGUMENTS)
+        browser = started(playwright)
         try:
             for name, opened in scenes_of(server).items():
                 for _ in range(given.runs if given.only in name else 0):

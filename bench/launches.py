@@ -10,7 +10,6 @@ Ends with 1 where a launch began to show later than after 500 ms, or one had few
 
 import argparse
 import os
-import shutil
 import statistics
 import sys
 import tempfile
@@ -18,11 +17,11 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from playwright.sync_api import Page, ViewportSize, sync_playwright
+from tests.browser.chromium import started
 from tests.browser.fireworks_playing import ASKS, GUARD, wanted_now
 from tests.browser.tables import PACE, sit
 from tests.server.serving import Server
 
-ARGUMENTS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--enable-unsafe-swiftshader"]
 LATEST, FEWEST = 500.0, 20.0
 WATCH = """() => { const seen = window.launch = { gone: 0, shown: 0, frames: [] };
   document.querySelector('.let-go').addEventListener('click', () => { seen.gone = performance.now(); }, { once: true });
@@ -87,7 +86,7 @@ def main() -> None:
     given = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         server = Server(Path(folder), *PACE)
-        browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=ARGUMENTS)
+        browser = started(playwright)
         try:
             viewport: ViewportSize = {"width": given.width, "height": given.height}
             context = browser.new_context(viewport=viewport, reduced_motion="no-preference", bypass_csp=True)

@@ -10,7 +10,6 @@ from tests.server.serving import Player, Server
 
 FOLDER = Path(__file__).parent / "screenshots"
 QUALITY = 62
-ARGUMENTS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--enable-unsafe-swiftshader"]
 SIZES: dict[str, ViewportSize] = {"desktop": {"width": 1440, "height": 900}, "phone": {"width": 360, "height": 740}}
 LANGUAGES = {"en": "en-GB", "fr": "fr-FR"}
 PATIENT = 60_000

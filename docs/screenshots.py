@@ -8,16 +8,16 @@ Needs the built app, Chromium and the dependency group `test`. Starts a server o
 """
 
 import argparse
-import shutil
 import tempfile
 from pathlib import Path
 
 from playwright.sync_api import sync_playwright
+from tests.browser.chromium import started
 from tests.browser.tables import PACE
 from tests.server.serving import Server
 
 from docs import clip
-from docs.camera import ARGUMENTS, EVERY_GAME, FOLDER, LANGUAGES, SIZES
+from docs.camera import EVERY_GAME, FOLDER, LANGUAGES, SIZES
 from docs.fireworks_camera import STATES as FIREWORKS
 from docs.fireworks_camera import FireworksCamera
 
@@ -88,7 +88,7 @@ def main() -> None:
     given = parser.parse_args()
     FOLDER.mkdir(exist_ok=True)
     with tempfile.TemporaryDirectory() as scratch, sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=ARGUMENTS)
+        browser = started(playwright)
         server = Server(Path(scratch), *PACE)
         try:
             if "clip" in given.only:

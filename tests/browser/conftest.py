@@ -1,6 +1,5 @@
 """A server of the built app, and browsers that look at it."""
 
-import shutil
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -9,11 +8,11 @@ from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
 import skyburst.server
 from tests.browser.axe import DESKTOP, PHONE
+from tests.browser.chromium import started
 from tests.browser.tables import PACE
 from tests.server.serving import Server
 
 STATIC = Path(skyburst.server.__file__).parent / "static"
-ARGUMENTS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking"]
 
 NewPage = Callable[..., Page]
 
@@ -30,10 +29,9 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
     with sync_playwright() as playwright:
-        chromium = shutil.which("chromium")
-        started = playwright.chromium.launch(executable_path=chromium, args=ARGUMENTS)
-        yield started
-        started.close()
+        running = started(playwright)
+        yield running
+        running.close()
 
 
 @pytest.fixture
