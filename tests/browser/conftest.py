@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
 import skyburst.server
 from tests.browser.axe import DESKTOP, PHONE
@@ -15,6 +15,9 @@ from tests.server.serving import Server
 STATIC = Path(skyburst.server.__file__).parent / "static"
 
 NewPage = Callable[..., Page]
+PATIENCE = 15_000
+"""Milliseconds: a busy machine may take long, and only what fails has to wait so long."""
+expect.set_options(timeout=PATIENCE)
 
 
 @pytest.fixture(scope="session")
@@ -50,7 +53,7 @@ def new_page(browser: Browser, server: Server) -> Iterator[NewPage]:
             base_url=server.address,
             bypass_csp=True,  # axe is put into the page
         )
-        context.set_default_timeout(8_000)
+        context.set_default_timeout(PATIENCE)
         contexts.append(context)
         page = context.new_page()
         page.on("pageerror", lambda error: problems.append(str(error)))

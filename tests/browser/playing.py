@@ -10,6 +10,7 @@ LONGEST = 600
 """No game takes so many looks at the page."""
 BUTTONS = ".choose button, .say .primary, .hand > .primary, .turn-it"
 PLACES = '.space[aria-disabled="false"], .piles button[aria-disabled="false"], .cell[aria-disabled="false"]'
+FORESEEN = ".foresight:not(.is-empty), .cell.is-preview"
 LISTEN = """() => { window.heard = []; new MutationObserver((changes) => window.heard.push(
   ...changes.flatMap((change) => [...change.addedNodes].map((line) => line.textContent)))).observe(
   document.querySelector('[data-announced]'), { childList: true }); }"""
@@ -36,11 +37,11 @@ def moves(page: Page, decide: Decide, most: int) -> int:
 
 
 def _until_seen(page: Page, decide: Decide, number: int, seen: str) -> None:
-    """A step is seen a moment before its answer arrives; what is pressed in between is not heard, and pressed again."""
+    """Something else may have happened between a look at the page and the press: then it is pressed again."""
     for _ in range(TRIES):
         decide(page, number)
         with contextlib.suppress(Error):
-            page.wait_for_function(f"seen => ({MOMENT})() !== seen", arg=seen, timeout=3_000)
+            page.wait_for_function(f"seen => ({MOMENT})() !== seen", arg=seen, timeout=5_000)
             return
     raise AssertionError("nothing comes of what is pressed")
 
@@ -68,15 +69,16 @@ def by_mouse(page: Page, number: int) -> None:
 
 
 def by_touch(page: Page, number: int) -> None:
-    """A finger taps a place twice: first to see, then to do it."""
+    """A finger taps a place twice: first to see, then to do it. What was seen at an earlier try is done at once."""
     buttons = _choices(page)
     if buttons.count():
         buttons.first.tap()
         return
-    place = _spread(page.locator(PLACES), number).element_handle()
+    place, before = _spread(page.locator(PLACES), number).element_handle(), page.evaluate(MOMENT)
     place.tap()
-    page.locator(".foresight:not(.is-empty), .cell.is-preview").first.wait_for()
-    place.tap()
+    page.wait_for_function(f"before => document.querySelector('{FORESEEN}') || ({MOMENT})() !== before", arg=before)
+    if page.evaluate(MOMENT) == before:
+        place.tap()
 
 
 WALK = """() => { const here = document.activeElement;

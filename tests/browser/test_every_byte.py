@@ -64,12 +64,13 @@ class Table:
 
     def move(self, make: Callable[[Page, Page], None]) -> None:
         """Whoever's turn it is does something in a browser, and the other one sees it there."""
-        seat = self.people[0].see()["to_act"][0]
-        mover, other = (self.guest, self.host) if seat else (self.host, self.guest)
-        mover.locator(".turn:not(.is-quiet)").wait_for()
-        seen = other.locator(".log li").first.inner_text()
+        seen = self.people[0].see()
+        mover, other = (self.guest, self.host) if seen["to_act"][0] else (self.host, self.guest)
+        for page in (mover, other):
+            expect(page.locator(f'[data-at="{seen["at"]}"]')).to_be_attached()
+        expect(mover.locator(".turn:not(.is-quiet)")).to_be_visible()
         make(mover, other)
-        expect(other.locator(".log li").first).not_to_have_text(seen)
+        expect(other.locator(f'[data-at="{seen["at"]}"]')).not_to_be_attached()
 
     def watched(self, words: str) -> None:
         """A spectator is told of everything, and can do nothing."""

@@ -28,6 +28,7 @@ class Wire:
         self.said: list[Any] = []
         self.swallow_moves = False
         self.swallow_answers = False
+        self.swallow_acks = False
         self._ends: list[tuple[WebSocketRoute, WebSocketRoute]] = []
         page.route_web_socket("**/live", self._joined)
 
@@ -42,7 +43,8 @@ class Wire:
                 server.send(data)
 
         def hear(data: str | bytes) -> None:
-            if (page, server) in self._ends and not self.swallow_answers:
+            ack = self.swallow_acks and json.loads(data)["type"] == "ack"
+            if (page, server) in self._ends and not self.swallow_answers and not ack:
                 page.send(data)
 
         page.on_message(say)
@@ -87,6 +89,20 @@ def test_a_move_while_the_network_drops(new_page: NewPage, server: Server, lost:
     expect(page.get_by_role("alert")).to_have_count(0)
     expect(page.locator(".offline")).to_have_count(0)
     same_log(page, player, 1)
+    assert wire.acts == 2
+
+
+def test_a_step_answers_a_move(new_page: NewPage, server: Server) -> None:
+    """Whoever sees their move made can make the next one, however late the answer to it comes."""
+    page = new_page()
+    wire = Wire(page)
+    wire.swallow_acks = True
+    player = server.create("spring_festival", "me", "me")
+    sit(page, player)
+    for made in (1, 2):
+        page.locator('.cell[aria-disabled="false"]').first.click()
+        expect(page.locator(f'[data-at="{made}"]')).to_be_attached()
+    same_log(page, player, 2)
     assert wire.acts == 2
 
 

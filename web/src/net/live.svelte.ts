@@ -16,7 +16,7 @@ export type Answer = { ok: true; at: number } | { ok: false; refusal: Refusal };
 
 /** A move that was said and not answered yet. */
 interface Asked {
-  message: unknown;
+  said: { seat: number; action: string; at: number };
   answer: (answer: Answer) => void;
 }
 
@@ -81,9 +81,9 @@ export class LiveTable {
         resolve({ ok: false, refusal: { error: 'offline', sentence: '', rule: '', key: 'web.error.no-answer', params: {} } });
         return;
       }
-      const message = { act: { seat, action, at: this.snapshot?.at ?? 0 }, id };
-      this.#asked.set(id, { message, answer: resolve });
-      this.#say(message);
+      const said = { seat, action, at: this.snapshot?.at ?? 0 };
+      this.#asked.set(id, { said, answer: resolve });
+      this.#say({ act: said, id });
     });
   }
 
@@ -107,7 +107,7 @@ export class LiveTable {
       this.#wait = FIRST_WAIT;
       this.#say({ hello: secretOf(this.id), seen: this.snapshot?.at ?? null });
       // The server makes a move once, however often it is said.
-      for (const { message } of this.#asked.values()) this.#say(message);
+      for (const [id, { said }] of this.#asked) this.#say({ act: said, id });
     };
     socket.onmessage = (event: MessageEvent<string>) => {
       this.connected = true;
@@ -135,8 +135,16 @@ export class LiveTable {
     else if (message.type === 'refused') this.#refused(id, message as unknown as Refusal);
     else if (message.type === 'holds') this.holds = message.seats as number[];
     else {
+      if (message.type === 'step') this.#made(message);
       this.#queue.push(message);
       void this.#work();
+    }
+  }
+
+  /** A step is as good an answer as its own, which comes a moment later: nobody has to wait for that. */
+  #made({ seat, action, at }: Record<string, unknown>): void {
+    for (const [id, { said }] of this.#asked) {
+      if (said.seat === seat && said.action === action) this.#answer(id, { ok: true, at: Number(at) });
     }
   }
 
