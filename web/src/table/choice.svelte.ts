@@ -2,9 +2,12 @@
 export class Choice {
   /** The action that is being looked at. */
   shown = $state<string | null>(null);
+  /** By keyboard: whatever lies over it lets the focus be seen. */
+  reached = $state(false);
 
-  show(action: string | null): void {
+  show(action: string | null, reached = false): void {
     this.shown = action;
+    this.reached = reached;
   }
 
   leave(action: string): void {
@@ -20,17 +23,50 @@ export class Choice {
       onpointerleave: (event: PointerEvent) => {
         if (event.pointerType === 'mouse') this.leave(action);
       },
-      onfocus: (event: FocusEvent) => {
-        if (event.currentTarget instanceof Element && event.currentTarget.matches(':focus-visible')) this.show(action);
-      },
+      onfocus: (event: FocusEvent) => this.#reach(event.currentTarget, action),
       onblur: () => this.leave(action),
-      onclick: (event: MouseEvent) => {
-        const finger = event instanceof PointerEvent && event.pointerType === 'touch';
-        if (finger && this.shown !== action) this.show(action);
-        else make(action);
-      },
+      onclick: (event: MouseEvent) => this.#press(event, action, make),
     };
   }
+
+  /** The handlers of a board: one set for all its places, which makes each of them cheap to draw. */
+  board(actionAt: (place: string) => string | null, make: (action: string) => void) {
+    const actionOf = (target: EventTarget | null): string | null => {
+      const place = placeOf(target);
+      return place === null ? null : actionAt(place);
+    };
+    const heard = (target: EventTarget | null, then: (action: string) => void): void => {
+      const action = actionOf(target);
+      if (action !== null) then(action);
+    };
+    return {
+      onpointerover: (event: PointerEvent) => {
+        if (event.pointerType === 'mouse') heard(event.target, (action) => this.show(action));
+      },
+      // Whoever goes on to another place looks at that one next: nothing is put away in between.
+      onpointerout: (event: PointerEvent) => {
+        if (event.pointerType === 'mouse' && actionOf(event.relatedTarget) === null) heard(event.target, (action) => this.leave(action));
+      },
+      onfocusin: (event: FocusEvent) => heard(event.target, (action) => this.#reach(event.target, action)),
+      onfocusout: (event: FocusEvent) => heard(event.target, (action) => this.leave(action)),
+      onclick: (event: MouseEvent) => heard(event.target, (action) => this.#press(event, action, make)),
+    };
+  }
+
+  #reach(target: EventTarget | null, action: string): void {
+    if (target instanceof Element && target.matches(':focus-visible')) this.show(action, true);
+  }
+
+  #press(event: MouseEvent, action: string, make: (action: string) => void): void {
+    const finger = event instanceof PointerEvent && event.pointerType === 'touch';
+    if (finger && this.shown !== action) this.show(action);
+    else make(action);
+  }
+}
+
+/** The place on a board that something lies at. */
+export function placeOf(target: EventTarget | null): string | null {
+  return (target instanceof Element && target.closest<HTMLElement>('[data-drop]')?.dataset.drop) || null;
 }
 
 /** Arrow keys between the buttons of a group that lie beside each other on the screen. */
