@@ -96,7 +96,7 @@ def worth(view: View, seat: int) -> dict[str, dict[str, Any]]:
         alike = (tile.kind, tile.colour, tile.shape, tile.half, tile.segment_edge, tile.half_edge, tile.motif)
         if tile.kind != FUNCTION and alike not in known:
             best = worth_of(box, board, character, tile)
-            known[alike] = best and {"gain": best.gain, "space": box.grid.names[best.space], "turn": best.turn}
+            known[alike] = best and best._asdict() | {"space": box.grid.names[best.space]}
         best_place = known.get(alike)
         if best_place is not None:
             found[name] = best_place

@@ -229,10 +229,13 @@ export interface Nearness {
   formations?: { kind: FormationKind; spaces: string[]; points: number; complete: boolean }[];
 }
 
+/** A part of the score that would grow; `closed`: a big firework becomes complete. */
+export type Why = 'closed' | 'big' | 'kaleidoscopes' | 'saturns' | 'small_flowers' | 'special' | 'character';
+
 /** POST /api/tables/ID/worth {"seat"}: where a tile that lies face up would bring most at once, all else as it lies.
  * {} where the board is full. */
 export interface Worth {
-  worth: Record<string, { gain: number; space: string; turn: number }>;
+  worth: Record<string, { gain: number; space: string; turn: number; why: Why[] }>;
 }
 
 /** POST /api/tables/ID/arrange {"seat","seconds"}: `action` is for `act`; nothing is done yet. */

@@ -2,7 +2,7 @@
 import { t } from '../../i18n.svelte';
 import { layoutOf } from './layout';
 import type { Layout } from './play';
-import type { CardPart, Parts, SpacePart, TilePart } from './types';
+import type { CardPart, Parts, SpacePart, TilePart, Why } from './types';
 
 const SIGNS: Record<string, string> = { red: '▲', yellow: '★', blue: '●', green: '✚' };
 const SHAPES: Record<string, string> = { chrysanthemum: '✻', peony: '✿' };
@@ -10,6 +10,9 @@ const HALVES: Record<string, string> = { kaleidoscope: 'k', saturn: 's', 'small-
 const CORE = '◉';
 const WAYS = ['NE', 'E', 'SE', 'SW', 'W', 'NW'];
 const ORDER = ['start', 'basic', 'special', 'function'];
+
+/** What brings the points of a tile; nothing where it brings none. */
+export const reasons = (why: readonly Why[]): string => why.map((part) => t(`web.fireworks.why.${part}`)).join(', ');
 
 export class Box {
   readonly #tiles: Map<string, TilePart>;
