@@ -160,6 +160,7 @@ def test_hot_seat(new_page: NewPage, server: Server, game: str) -> None:
         before = page.locator(".log li").first.inner_text()
         by_mouse(page, number)
         expect(page.locator(".log li").first).not_to_have_text(before)
+        expect(page.locator(".log li b").first).to_have_text(re.compile("^(Ada|Blaise|Cleo)$"))
         page.locator(".turn:not(.is-quiet)").wait_for()
     assert turned == {"Ada", "Blaise", "Cleo"}
 
