@@ -1,4 +1,6 @@
 // Dragging with mouse, pen or finger: what is carried follows the pointer, and falls on the nearest thing that takes it.
+import { placeOf } from './choice.svelte';
+
 export interface Drag {
   /** Whether it may be lifted now. */
   allowed: () => boolean;
@@ -12,7 +14,7 @@ export interface Drag {
 const THRESHOLD = 6;
 
 const placeAt = (x: number, y: number): string | null =>
-  document.elementsFromPoint(x, y).map((element) => element.closest<HTMLElement>('[data-drop]')?.dataset.drop).find(Boolean) ?? null;
+  document.elementsFromPoint(x, y).map(placeOf).find((place) => place !== null) ?? null;
 
 function ghostOf(picture: Element, x: number, y: number): HTMLElement {
   const { width } = picture.getBoundingClientRect();
