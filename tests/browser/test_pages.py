@@ -107,6 +107,23 @@ def test_undo_on_one_screen(new_page: NewPage, server: Server) -> None:
     expect(page.locator(".turn")).to_contain_text(re.compile("Ada|Blaise"))
 
 
+def test_what_cannot_be_done_shows_nothing(new_page: NewPage, server: Server) -> None:
+    """A tile that lies there already is not replaced before one's eyes; whoever tries it is told why not."""
+    page = new_page()
+    sit(page, server.create("spring_festival", "me", "me"))
+    tiles = page.locator(".field .spring-tile")
+    page.locator('.cell[aria-disabled="false"]').click()
+    expect(tiles).to_have_count(1)
+    page.mouse.move(5, 5)
+    tiles.hover()
+    page.wait_for_timeout(300)
+    expect(tiles).to_have_count(1)
+    tiles.click(force=True)
+    page.locator(".is-refusal").wait_for()
+    page.locator('.cell[aria-disabled="false"]').first.hover()
+    expect(tiles).to_have_count(2)
+
+
 def test_hint(new_page: NewPage, server: Server) -> None:
     """The hint shows a move and what it would do, and does not make it."""
     page = new_page()

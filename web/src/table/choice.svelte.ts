@@ -1,17 +1,26 @@
 // Which choice a person is looking at before making it. A pointer shows by hovering, a keyboard by focus, a finger by a first tap.
 export class Choice {
-  /** The action that is being looked at. */
-  shown = $state<string | null>(null);
   /** By keyboard: whatever lies over it lets the focus be seen. */
   reached = $state(false);
+  #looked = $state<string | null>(null);
+  #can: (action: string) => boolean;
+
+  constructor(can: (action: string) => boolean = () => true) {
+    this.#can = can;
+  }
+
+  /** The action that is being looked at; what cannot be done has nothing to show. */
+  get shown(): string | null {
+    return this.#looked !== null && this.#can(this.#looked) ? this.#looked : null;
+  }
 
   show(action: string | null, reached = false): void {
-    this.shown = action;
+    this.#looked = action;
     this.reached = reached;
   }
 
   leave(action: string): void {
-    if (this.shown === action) this.shown = null;
+    if (this.#looked === action) this.#looked = null;
   }
 
   /** The handlers of whatever stands for an action. */
@@ -59,7 +68,7 @@ export class Choice {
 
   #press(event: MouseEvent, action: string, make: (action: string) => void): void {
     const finger = event instanceof PointerEvent && event.pointerType === 'touch';
-    if (finger && this.shown !== action) this.show(action);
+    if (finger && this.shown !== action && this.#can(action)) this.show(action);
     else make(action);
   }
 }
