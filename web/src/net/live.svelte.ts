@@ -1,5 +1,6 @@
 // A table, live. The server is the truth: nothing is shown before it has said so.
 import { forget, secretOf } from '../memory';
+import { shared } from './shared';
 import type { ChatLine, GameEvent, Refusal, Snapshot } from './types';
 
 export interface Step {
@@ -174,7 +175,7 @@ export class LiveTable {
   async #show(message: Record<string, unknown>): Promise<void> {
     const { type, ...fields } = message;
     if (type === 'snapshot') {
-      this.snapshot = fields as unknown as Snapshot;
+      this.snapshot = shared(this.snapshot, fields as unknown as Snapshot);
       this.holds = this.snapshot.holds ?? [];
       return;
     }
@@ -183,12 +184,12 @@ export class LiveTable {
       const { seat, action, events, motion = null, scene, ...rest } = fields;
       const step = { at: fields.at, seat, action, events, motion } as Step;
       const log = [...this.snapshot.log, { at: step.at, seat: step.seat, action: step.action, events: step.events }];
-      const next = { ...this.snapshot, ...rest, log, scene: scene ?? this.snapshot.scene };
+      const next = shared(this.snapshot, { ...this.snapshot, ...rest, log, scene: scene ?? this.snapshot.scene });
       const shown = this.onstep(step, next);
       this.snapshot = next;
       await shown;
     } else if (type === 'table') {
-      this.snapshot = { ...this.snapshot, ...fields };
+      this.snapshot = shared(this.snapshot, { ...this.snapshot, ...fields });
     } else if (type === 'chat') {
       this.snapshot = { ...this.snapshot, chat: [...this.snapshot.chat, fields as unknown as ChatLine] };
     }

@@ -2,12 +2,15 @@
 import { t } from '../i18n.svelte';
 import { ask, Refused } from '../net/api';
 import type { Answer } from '../net/live.svelte';
-import type { GameEvent, Refusal, Snapshot, View } from '../net/types';
+import type { GameEvent, Player, Refusal, Snapshot, View } from '../net/types';
 import { play as sound } from '../sound';
 
 type Act = (seat: number, action: string) => Promise<Answer>;
 
 const SLIP_TIME = 7000;
+const NOTHING: readonly string[] = [];
+const NOBODY: readonly number[] = [];
+const NO_HELP = {};
 
 /** What lies behind a table: a live connection, or the frames of a replay. */
 export interface Source {
@@ -39,53 +42,43 @@ export class Play<V extends View = View, F = unknown, N = unknown> {
     this.#source = source;
   }
 
-  get snapshot(): Snapshot {
-    return this.#source().snapshot;
-  }
+  // Each is worked out once for a step; whoever asks hears of it only if it is another than before.
+  readonly snapshot: Snapshot = $derived.by(() => this.#source().snapshot);
+  readonly #mine: readonly number[] = $derived(this.snapshot.mine);
+  readonly #toAct: readonly number[] = $derived(this.snapshot.to_act);
+  readonly #players: readonly Player[] = $derived(this.snapshot.players);
 
   /** The seat whose board is large. */
-  get seat(): number {
-    const { mine, to_act, players } = this.snapshot;
-    const mover = mine.find((seat) => to_act.includes(seat));
-    if (this.#last !== null && to_act.includes(this.#last) && mine.includes(this.#last)) return this.#last;
-    return mover ?? this.#last ?? mine[0] ?? Math.min(this.looking, players.length - 1);
-  }
+  readonly seat: number = $derived.by(() => {
+    const mover = this.#mine.find((seat) => this.#toAct.includes(seat));
+    if (this.#last !== null && this.#toAct.includes(this.#last) && this.#mine.includes(this.#last)) return this.#last;
+    return mover ?? this.#last ?? this.#mine[0] ?? Math.min(this.looking, this.#players.length - 1);
+  });
 
-  get acting(): boolean {
-    const { mine, to_act, status } = this.snapshot;
-    return status === 'playing' && this.#source().act !== null && mine.includes(this.seat) && to_act.includes(this.seat);
-  }
+  readonly live: boolean = $derived.by(() => this.#source().act !== null);
+  readonly acting: boolean = $derived(
+    this.live && this.snapshot.status === 'playing' && this.#mine.includes(this.seat) && this.#toAct.includes(this.seat),
+  );
+  readonly watching: boolean = $derived(this.#mine.length === 0);
 
-  get live(): boolean {
-    return this.#source().act !== null;
-  }
-
-  get watching(): boolean {
-    return this.snapshot.mine.length === 0;
-  }
-
-  get view(): V {
+  readonly view: V = $derived.by(() => {
     const { views } = this.snapshot;
     return (views[String(this.seat)] ?? views.spectator ?? Object.values(views)[0]) as V;
-  }
+  });
 
-  get legal(): readonly string[] {
-    if (!this.acting) return [];
-    return this.snapshot.legal[String(this.seat)] ?? [];
-  }
-
-  get help(): Record<string, F> {
-    return (this.snapshot.help[String(this.seat)] ?? {}) as Record<string, F>;
-  }
-
-  get nearness(): N | null {
+  readonly legal: readonly string[] = $derived((this.acting && this.snapshot.legal[String(this.seat)]) || NOTHING);
+  readonly help: Record<string, F> = $derived((this.snapshot.help[String(this.seat)] ?? NO_HELP) as Record<string, F>);
+  readonly nearness: N | null = $derived.by(() => {
     const near = this.snapshot.nearness;
     return ((near[String(this.seat)] ?? near.spectator) as N | undefined) ?? null;
-  }
+  });
+  readonly holds: readonly number[] = $derived.by(() => this.#source().holds ?? NOBODY);
 
-  get holds(): readonly number[] {
-    return this.#source().holds ?? [];
-  }
+  /** The seats in the order they sit, after one's own. */
+  readonly others: readonly number[] = $derived.by(() => {
+    const count = this.#players.length;
+    return Array.from({ length: count - 1 }, (_, step) => (this.seat + 1 + step) % count);
+  });
 
   hold(down: boolean, seat = this.seat): void {
     this.#source().hold?.(seat, down);
@@ -96,22 +89,14 @@ export class Play<V extends View = View, F = unknown, N = unknown> {
     this.#last = seat;
   }
 
-  /** The seats in the order they sit, after one's own. */
-  get others(): number[] {
-    const count = this.snapshot.players.length;
-    return Array.from({ length: count - 1 }, (_, step) => (this.seat + 1 + step) % count);
-  }
-
   /** "You" where this browser has one seat only. */
   voice(seat: number): 'you' | 'they' {
-    const { mine } = this.snapshot;
-    return mine.length === 1 && mine[0] === seat ? 'you' : 'they';
+    return this.#mine.length === 1 && this.#mine[0] === seat ? 'you' : 'they';
   }
 
   name(seat: number): string {
-    const player = this.snapshot.players[seat];
     if (this.voice(seat) === 'you') return t('seat.you');
-    return player?.name || t('seat.player', { number: seat + 1 });
+    return this.#players[seat]?.name || t('seat.player', { number: seat + 1 });
   }
 
   can(action: string): boolean {
