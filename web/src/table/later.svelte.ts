@@ -11,12 +11,28 @@ export function afterFrame(): Promise<void> {
   });
 }
 
-/** A value, a frame after it: what lies beside the board follows it, so that no frame has to draw everything. */
-export function later<T>(now: () => T): { readonly value: T } {
+/** How many frames after a board the rest of its table follows: first what is one's own, then the others, then words. */
+export const OWN = 2;
+export const OTHERS = 3;
+export const WORDS = 5;
+
+/**
+ * A value, some frames after it, so that no frame has to draw everything. The first frame draws the board; whatever is
+ * done right after a frame that took long makes the next one late.
+ */
+export function later<T>(now: () => T, frames = OWN): { readonly value: T } {
   let value = $state.raw(untrack(now));
+  let next = value;
+  let waiting = false;
+  async function follow(): Promise<void> {
+    waiting = true;
+    for (let frame = 0; frame < frames; frame += 1) await afterFrame();
+    waiting = false;
+    value = next;
+  }
   $effect(() => {
-    const next = now();
-    void afterFrame().then(() => { value = next; });
+    next = now();
+    if (!waiting) void follow();
   });
   return { get value() { return value; } };
 }
