@@ -13,7 +13,7 @@ function cellSign(want: string, x: number, y: number, lit: boolean): string {
   const colour = COLOUR_OF[want];
   const ink = tone(colour ?? 'ivory', lit ? 'ink' : 'glow');
   if (colour) return symbol(colour, { x, y, r: 7.6, fill: ink });
-  if (want === '*') return `<circle cx="${x}" cy="${y}" r="3" fill="${ink}" opacity=".8"/>`;
+  if (want === '*') return `<circle cx="${x}" cy="${y}" r="3" fill="${ink}" fill-opacity=".8"/>`;
   return (PIPS[want] ?? []).map(([dx, dy]) => pip(x + dx, y + dy, ink)).join('');
 }
 

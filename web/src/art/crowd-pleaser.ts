@@ -36,7 +36,7 @@ const RIBS = 'M-37 -18H37M-40.5 -2H40.5M-38.5 16H38.5';
 export function crowdPleaser({ id, points, taken = false, label }: { id: string; points: number; taken?: boolean; label?: string }): string {
   const body = `${taken ? '' : '<circle cy="2" r="62" fill="url(#lantern-halo)"/>'}
     <path d="M0 -58V-38M-18 -38H18M0 44V54" stroke="var(--lantern-deep)" stroke-width="3" stroke-linecap="round"/>
-    <g opacity="${taken ? 0.34 : 1}"><path d="${PAPER}" fill="url(#lantern-paper)"/><path d="${RIBS}" stroke="#a34f17" stroke-width="1" opacity=".4" fill="none"/>
+    <g opacity="${taken ? 0.34 : 1}"><path d="${PAPER}" fill="url(#lantern-paper)"/><path d="${RIBS}" stroke="#a34f17" stroke-width="1" stroke-opacity=".4" fill="none"/>
     <rect x="-27" y="-36" width="54" height="7" rx="2" fill="#5b2a10"/><rect x="-27" y="30" width="54" height="7" rx="2" fill="#5b2a10"/>${ICONS[id]?.() ?? ''}</g>
     <g transform="translate(0 46)"><rect x="-13" y="-10" width="26" height="20" rx="10" fill="var(--sky-zenith)" stroke="var(--lantern)" stroke-width="1.4"/>
     <text y="5.5" text-anchor="middle" font-size="15" font-weight="700" fill="var(--lantern)" font-family="var(--font-display)">${points}</text></g>`;

@@ -26,5 +26,5 @@ export function dieFace(face: string, { bare = false, label }: { bare?: boolean;
     ? '<rect x="-1" y="-1" width="102" height="102" fill="#f3c98c"/>'
     : '<rect x="2" y="2" width="96" height="96" rx="18" fill="url(#die-wood)" stroke="#8a5423" stroke-width="2.4"/>';
   const picture = face === 'fireworks' ? burst() : `<g fill="#4a1d08">${(PAWS[face] ?? []).map(paw).join('')}</g>`;
-  return svg('0 0 100 100', `${wood}<path d="${GRAIN}" fill="none" stroke="#a5682c" stroke-width="1.3" opacity=".28" clip-path="inset(3px round 16px)"/>${picture}`, { kind: 'die-face', ...(label ? { label } : {}) });
+  return svg('0 0 100 100', `${wood}<path d="${GRAIN}" fill="none" stroke="#a5682c" stroke-width="1.3" stroke-opacity=".28" clip-path="inset(3px round 16px)"/>${picture}`, { kind: 'die-face', ...(label ? { label } : {}) });
 }

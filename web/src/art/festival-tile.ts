@@ -25,7 +25,7 @@ function face(colour: Colour, type: Type, seed: string | number, mini: boolean):
     ? typeGlyph(type, { y: -11, r: 26, ink: tone(colour, 'glow') })
     : group(FIT[type], firework(type, colour, seed));
   return `<circle r="47" fill="url(#ground-${colour})" stroke="${tone(colour, 'glow')}" stroke-width="3.4"/>
-    <circle r="43" fill="none" stroke="${tone(colour, 'hot')}" stroke-width=".7" opacity=".28"/>
+    <circle r="43" fill="none" stroke="${tone(colour, 'hot')}" stroke-width=".7" stroke-opacity=".28"/>
     ${picture}${badge(colour, mini ? 17 : 13.5)}`;
 }
 
@@ -45,7 +45,7 @@ export function festivalTile({ colour, type, under = [], seed = 1, mini = false,
   const drawn = under.slice(-(MOST_DRAWN - 1));
   const top = 6 - STEP * drawn.length;
   const height = counted && level > 1 ? (mini ? miniLevelBadge : levelBadge)(level) : '';
-  const body = `<ellipse cx="0" cy="${12 - STEP * 0.3}" rx="49" ry="47" fill="#000" opacity=".45"/>
+  const body = `<ellipse cx="0" cy="${12 - STEP * 0.3}" rx="49" ry="47" fill="#000" fill-opacity=".45"/>
     ${drawn.map((covered, index) => disc(covered, 6 - STEP * index)).join('')}
     ${group(`translate(0 ${fixed(top)})`, face(colour, type, seed, mini) + height)}`;
   return svg('-56 -62 112 120', body, { label, kind: 'festival-tile' });

@@ -2,9 +2,9 @@ import { at, type Colour, fixed, group, random, range, svg, tone, type Type } fr
 
 // Every firework is drawn around 0,0 with a radius of about 50; light-<colour> is white-hot there.
 const glowing = (path: string, width: number, opacity = 1): string =>
-  `<path d="${path}" stroke-width="${fixed(width * 2.8)}" opacity="${0.1 * opacity}"/><path d="${path}" stroke-width="${fixed(width * 1.7)}" opacity="${0.2 * opacity}"/><path d="${path}" stroke-width="${width}" opacity="${opacity}"/>`;
+  `<path d="${path}" stroke-width="${fixed(width * 2.8)}" stroke-opacity="${0.1 * opacity}"/><path d="${path}" stroke-width="${fixed(width * 1.7)}" stroke-opacity="${0.2 * opacity}"/><path d="${path}" stroke-width="${width}" stroke-opacity="${opacity}"/>`;
 const starlit = (path: string, width: number): string =>
-  `<path d="${path}" stroke-width="${fixed(width * 1.6)}" opacity=".22"/><path d="${path}" stroke-width="${width}"/>`;
+  `<path d="${path}" stroke-width="${fixed(width * 1.6)}" stroke-opacity=".22"/><path d="${path}" stroke-width="${width}"/>`;
 
 type Next = () => number;
 
@@ -21,10 +21,10 @@ function peony(colour: Colour, next: Next): string {
   const ring = ([radius, count, width]: [number, number, number], index: number): string => {
     const angles = range(count).map((step) => turn + index * 11 + (360 / count) * step + (next() - 0.5) * 5);
     const tails = angles.map((angle) => `M${at(angle, radius - 9)}L${at(angle, radius)}`).join('');
-    return starlit(angles.map((angle) => `M${at(angle, radius)}h.01`).join(''), width) + `<path d="${tails}" stroke-width="1.5" opacity=".7"/>`;
+    return starlit(angles.map((angle) => `M${at(angle, radius)}h.01`).join(''), width) + `<path d="${tails}" stroke-width="1.5" stroke-opacity=".7"/>`;
   };
   return halo(colour, 0, 0, 62) + rings.map(ring).join('')
-    + `<path d="${scatter(next, 14, 46, 51)}" stroke-width="1.8" opacity=".8"/><circle r="4" fill="${tone(colour, 'hot')}" stroke="none"/>`;
+    + `<path d="${scatter(next, 14, 46, 51)}" stroke-width="1.8" stroke-opacity=".8"/><circle r="4" fill="${tone(colour, 'hot')}" stroke="none"/>`;
 }
 
 function spike(angle: number, length: number, width: number): string {
@@ -39,7 +39,7 @@ function burst(colour: Colour, next: Next): string {
   const blades = long.map(([angle, length]) => spike(angle, length, 2.5)).concat(short.map(([angle, length]) => spike(angle, length, 2))).join('');
   const hairs = fine.map(([angle, length]) => `M${at(angle, 8)}L${at(angle, length)}`).join('');
   const tips = long.map(([angle, length]) => `M${at(angle, length - 1)}h.01`).join('');
-  return `${halo(colour, 0, 0, 58)}<path d="${hairs}" stroke-width=".9" opacity=".55"/>
+  return `${halo(colour, 0, 0, 58)}<path d="${hairs}" stroke-width=".9" stroke-opacity=".55"/>
     <path d="${blades}" fill="url(#light-${colour})" stroke-width=".8" stroke-linejoin="round"/>
     ${starlit(tips, 3)}<circle r="5.5" fill="${tone(colour, 'hot')}" stroke="none"/>`;
 }
@@ -73,7 +73,7 @@ function fountain(colour: Colour, next: Next): string {
   const ends = jets.map((path) => `M${path.split(' ').slice(-2).join(' ')}h.01`).join('');
   return group('translate(0 43) scale(1.78)', `${halo(colour, 0, -24, 30, 36)}${halo(colour, 0, 0, 20, 14)}
     ${glowing(jets.join(''), 1.2)}<path d="${jets.filter((_, index) => index % 2).join('')}" stroke="${tone(colour, 'hot')}" stroke-width=".6"/>
-    <path d="${fall}" stroke-width="1.3" opacity=".85"/>${starlit(ends, 2.5)}`);
+    <path d="${fall}" stroke-width="1.3" stroke-opacity=".85"/>${starlit(ends, 2.5)}`);
 }
 
 const DRAW: Record<Type, (colour: Colour, next: Next) => string> = { peony, burst, palm, fountain };

@@ -40,11 +40,11 @@ const clipped = (body: string): string => `<g clip-path="url(#hex-clip)">${body}
 
 function stars(seed: string, count: number, opacity: number): string {
   const next = random(seed);
-  return `<path d="${range(count).map(() => `M${at(next() * 360, 6 + next() * 48)}h.01`).join('')}" stroke="#fff" stroke-width="1.2" stroke-linecap="round" opacity="${opacity}"/>`;
+  return `<path d="${range(count).map(() => `M${at(next() * 360, 6 + next() * 48)}h.01`).join('')}" stroke="#fff" stroke-width="1.2" stroke-linecap="round" stroke-opacity="${opacity}"/>`;
 }
 
 const ground = (seed: string): string => `<path d="${OUTLINE}" fill="url(#night)"/>${stars(seed, 9, 0.45)}`;
-const border = (colour: Light): string => `<path d="${INSET}" fill="none" stroke="${tone(colour, 'glow')}" stroke-width="1.8" opacity=".75"/>`;
+const border = (colour: Light): string => `<path d="${INSET}" fill="none" stroke="${tone(colour, 'glow')}" stroke-width="1.8" stroke-opacity=".75"/>`;
 
 function chrysanthemum(from: number): string {
   const rays = range(72).map((step) => ({ angle: step * 5, end: step % 2 ? REACH : REACH * 0.86 })).filter(({ end }) => end > from);
@@ -62,7 +62,7 @@ function peony(from: number): string {
 
 /** The light of a big firework around its core at 0,0, from a radius outwards. */
 const bigFirework = (shape: string, colour: Colour, from: number): string =>
-  `<circle r="${REACH * 1.15}" fill="url(#halo-${colour})" opacity=".8"/><g fill="none" stroke="url(#light-${colour})" stroke-linecap="round">${shape === 'peony' ? peony(from) : chrysanthemum(from)}</g>`;
+  `<circle r="${REACH * 1.15}" fill="url(#halo-${colour})" fill-opacity=".8"/><g fill="none" stroke="url(#light-${colour})" stroke-linecap="round">${shape === 'peony' ? peony(from) : chrysanthemum(from)}</g>`;
 
 const colourMark = (colour: Colour, x: number, y: number): string =>
   `<circle cx="${x}" cy="${y}" r="10.5" fill="var(--sky-zenith)" stroke="${tone(colour, 'glow')}" stroke-width="1.4"/>${symbol(colour, { x, y, r: 6.6 })}`;
@@ -90,8 +90,8 @@ function basic(tile: HexTile, colour: Colour, { turn = 0, label }: Options): str
 /** A pattern shell: a motif written in stars. */
 function special(motif: string, { label }: Options): string {
   const path = MOTIFS[motif] ?? '';
-  return hexagon(`${clipped(`${ground(motif)}<circle r="52" fill="url(#halo-ivory)" opacity=".55"/><g fill="none" stroke-linecap="round" stroke-linejoin="round">
-    <path d="${path}" stroke="var(--ember)" stroke-width="6" opacity=".28"/><path d="${path}" stroke="var(--ivory-hot)" stroke-width="4.4" stroke-dasharray=".1 6.2"/></g>`)}${border('ivory')}`, 'special', label);
+  return hexagon(`${clipped(`${ground(motif)}<circle r="52" fill="url(#halo-ivory)" fill-opacity=".55"/><g fill="none" stroke-linecap="round" stroke-linejoin="round">
+    <path d="${path}" stroke="var(--ember)" stroke-width="6" stroke-opacity=".28"/><path d="${path}" stroke="var(--ivory-hot)" stroke-width="4.4" stroke-dasharray=".1 6.2"/></g>`)}${border('ivory')}`, 'special', label);
 }
 
 const functional = (kind: string, { label }: Options): string =>
@@ -108,7 +108,7 @@ export function hexTile(tile: HexTile, options: Options = {}): string {
 
 /** The back: night sky. There are a few skies, and which one says nothing. */
 export const hexBack = ({ seed = 1, label }: { seed?: number; label?: string } = {}): string =>
-  hexagon(`<path d="${OUTLINE}" fill="#0b1a36"/>${clipped(`${stars(`back${seed}`, 22, 0.7)}<path d="M-60 22Q-10 -6 60 -30" stroke="#9db8e6" stroke-width="17" opacity=".1" fill="none"/>`)}<path d="${INSET}" fill="none" stroke="#33507f" stroke-width="2"/>`, 'back', label);
+  hexagon(`<path d="${OUTLINE}" fill="#0b1a36"/>${clipped(`${stars(`back${seed}`, 22, 0.7)}<path d="M-60 22Q-10 -6 60 -30" stroke="#9db8e6" stroke-width="17" stroke-opacity=".1" fill="none"/>`)}<path d="${INSET}" fill="none" stroke="#33507f" stroke-width="2"/>`, 'back', label);
 
 /** Other players' boards: colour and symbol only; a start tile burns. */
 export function hexMini(colour: Light, { burning = false }: { burning?: boolean } = {}): string {

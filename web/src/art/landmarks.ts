@@ -2,7 +2,7 @@ import { at, range } from './common';
 
 // Free evocations, drawn upwards from 0,0 (y is negative). Lit parts are warm.
 const LIT = '#ffca7a';
-const lit = (d: string, width = 2, opacity = 0.75): string => `<path d="${d}" fill="none" stroke="${LIT}" stroke-width="${width}" stroke-linecap="round" opacity="${opacity}"/>`;
+const lit = (d: string, width = 2, opacity = 0.75): string => `<path d="${d}" fill="none" stroke="${LIT}" stroke-width="${width}" stroke-linecap="round" stroke-opacity="${opacity}"/>`;
 const solid = (d: string): string => `<path d="${d}"/>`;
 const beacon = (x: number, y: number, r = 2.6): string => `<circle cx="${x}" cy="${y}" r="${r}" fill="#ff7a5c"/>`;
 
@@ -20,7 +20,7 @@ const ironTower = solid('M-52 0C-30 -48 -13 -112 -5 -214H5C13 -112 30 -48 52 0H3
 const basilicaHill = solid('M-130 0Q-60 -58 0 -60Q60 -58 130 0Z') + roundDome(0, -84, 15) + solid('M-24 -58V-84H24V-58Z') + roundDome(-24, -74, 8) + roundDome(24, -74, 8);
 
 const pyramid = (x: number, height: number): string => solid(`M${x - height * 1.05} 0L${x} ${-height}L${x + height * 1.05} 0Z`)
-  + `<path d="M${x} ${-height}L${x + height * 1.05} 0H${x + height * 0.22}Z" fill="#3b3138" opacity=".75"/>`;
+  + `<path d="M${x} ${-height}L${x + height * 1.05} 0H${x + height * 0.22}Z" fill="#3b3138" fill-opacity=".75"/>`;
 const palmTree = (x: number, height: number): string => `<g transform="translate(${x} ${-height})" fill="none" stroke="#060b15" stroke-width="3.4" stroke-linecap="round"><path d="M0 0Q5 ${height / 2} 2 ${height}"/>${range(6).map((step) => `<path d="M0 0Q${at(-160 + step * 28, 16)} ${at(-175 + step * 38, 25)}"/>`).join('')}</g>`;
 const mosque = solid('M-40 0V-44H40V0Z') + roundDome(0, -44, 26) + minaret(-54, 104) + minaret(56, 88) + lit('M-22 -8v-16q0 -7 6 -9q6 2 6 9v16M10 -8v-16q0 -7 6 -9q6 2 6 9v16', 1.6, 0.6);
 
@@ -31,7 +31,7 @@ const archBridge = `<g fill="none" stroke="#0a1120"><path d="M-190 -6Q0 -190 190
   <path d="${range(17).map((step) => { const x = -160 + step * 20; return `M${x} -40V${-98 + (x * x) / 395}`; }).join('')}" stroke-width="2"/></g>${solid('M-210 0V-62H-188V0ZM188 0V-62H210V0Z')}${lit('M-250 -41H250', 1.4, 0.55)}`;
 
 const broadcastTower = solid('M-40 0C-22 -60 -10 -120 -4 -190H4C10 -120 22 -60 40 0H27C20 -22 10 -32 0 -32C-10 -32 -20 -22 -27 0ZM-17 -96H17L14 -82H-14ZM-9 -164H9V-154H-9ZM-1.5 -190V-226H1.5V-190Z')
-  + `<path d="M-31 -26Q0 -44 31 -26M-21 -60H21M-10 -124H10M-7 -146H7" fill="none" stroke="#ff8a5c" stroke-width="2.4" opacity=".85"/>` + lit('M-16 -90H16', 3, 0.9) + beacon(0, -226);
+  + `<path d="M-31 -26Q0 -44 31 -26M-21 -60H21M-10 -124H10M-7 -146H7" fill="none" stroke="#ff8a5c" stroke-width="2.4" stroke-opacity=".85"/>` + lit('M-16 -90H16', 3, 0.9) + beacon(0, -226);
 const pagoda = range(5).map((level) => solid(`M${-34 + level * 5} ${-24 - level * 21}Q0 ${-34 - level * 21} ${34 - level * 5} ${-24 - level * 21}L${20 - level * 3.5} ${-34 - level * 21}V${-14 - level * 21}H${-20 + level * 3.5}V${-34 - level * 21}Z`)).join('') + solid('M-20 0V-22H20V0ZM-1.6 -118V-150H1.6V-118Z')
   + lit(range(5).map((level) => `M-9 ${-17 - level * 21}h18`).join(''), 1.6, 0.55);
 const snowMountain = '<path d="M-260 0Q-90 -60 -34 -150H34Q90 -60 260 0Z"/><path d="M-34 -150H34L50 -124L30 -132L14 -118L-4 -134L-22 -120L-48 -126Z" fill="#7d8ba6"/>';
@@ -40,7 +40,7 @@ const clockTower = solid('M-17 0V-142H17V0ZM-20 -142H20V-178H-20ZM-20 -178L-12 -
   + `<circle cy="-160" r="12.5" fill="#ffe3ae" stroke="#0a1120" stroke-width="2"/><path d="M0 -160V-168M0 -160L6 -157" stroke="#0a1120" stroke-width="2"/>` + solid('M17 0V-52H150V0Z')
   + solid(range(7).map((step) => `M${22 + step * 18} -52v-14l4 -8l4 8v14Z`).join('')) + lit(range(7).map((step) => `M${26 + step * 18} -14v-24`).join(''), 2, 0.5) + lit('M-8 -20V-120M0 -20V-120M8 -20V-120', 1, 0.3);
 const wheel = `<g fill="none" stroke="#131d31"><circle cy="-92" r="80" stroke-width="5"/><path d="${range(16).map((step) => `M0 -92L${at(step * 22.5, 80, 0, -92)}`).join('')}" stroke-width="1.2"/><path d="M0 -92L-40 0M0 -92L40 0" stroke-width="6"/></g>
-  <path d="${range(24).map((step) => `M${at(step * 15, 80, 0, -92)}h.01`).join('')}" stroke="${LIT}" stroke-width="4" stroke-linecap="round" fill="none" opacity=".8"/>`;
+  <path d="${range(24).map((step) => `M${at(step * 15, 80, 0, -92)}h.01`).join('')}" stroke="${LIT}" stroke-width="4" stroke-linecap="round" fill="none" stroke-opacity=".8"/>`;
 const towerBridge = [-62, 62].map((x) => solid(`M${x - 16} 0V-98H${x + 16}V0ZM${x - 16} -98l4 -22l5 16h14l5 -16l4 22Z`)).join('') + solid('M-62 -84H62V-76H-62ZM-150 -34H150V-26H-150Z')
   + '<path d="M-150 -36Q-100 -40 -72 -84M150 -36Q100 -40 72 -84" fill="none" stroke="#0a1120" stroke-width="3"/>' + lit('M-146 -30H146M-44 -80H44', 1.4, 0.6);
 

@@ -40,7 +40,7 @@ function windows(next: () => number, row: House[], share: number): string {
     range(Math.floor(height / 13)).flatMap((floor) =>
       range(Math.floor(width / 10)).filter(() => next() < share)
         .map((column) => `M${fixed(x + 5 + column * 10)} ${fixed(BASE - height + 9 + floor * 13)}h3.2v4.6h-3.2Z`)));
-  return `<path d="${lit.join('')}" fill="${WINDOW}" opacity=".62"/>`;
+  return `<path d="${lit.join('')}" fill="${WINDOW}" fill-opacity=".62"/>`;
 }
 
 const hills = (next: () => number): string => {
@@ -69,7 +69,7 @@ export function skyline(city: string): string {
 export function starField(seed: string, { width = 1200, height = 600, count = 170 } = {}): string {
   const next = random(seed);
   const star = () => `M${fixed(next() * width)} ${fixed(next() ** 1.7 * height)}h.01`;
-  const layer = (many: number, size: number, opacity: number): string => `<path d="${range(many).map(star).join('')}" stroke="#fff" stroke-width="${size}" stroke-linecap="round" opacity="${opacity}"/>`;
+  const layer = (many: number, size: number, opacity: number): string => `<path d="${range(many).map(star).join('')}" stroke="#fff" stroke-width="${size}" stroke-linecap="round" stroke-opacity="${opacity}"/>`;
   const body = layer(count, 1.1, 0.5) + layer(count / 4, 1.9, 0.65) + layer(count / 14, 2.8, 0.9);
   return svg(`0 0 ${width} ${height}`, body, { kind: 'stars' }).replace('<svg', '<svg preserveAspectRatio="xMidYMin slice"');
 }

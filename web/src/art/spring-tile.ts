@@ -1,4 +1,4 @@
-import { at, type Colour, group, random, range, svg, tone } from './common';
+import { at, type Colour, fixed, group, radians, random, range, svg, tone } from './common';
 import { symbol, symbolBurst } from './symbols';
 
 export interface SpringTile {
@@ -21,22 +21,31 @@ const ROCKET_SCALE: Record<number, number> = { 1: 1, 2: 0.9, 3: 0.78, 4: 0.66 };
 
 const bearing = (direction: string): number => BEARING[direction] ?? 0;
 
-const rim = (direction: string): string => {
-  const diagonal = direction.length === 2;
-  return at(bearing(direction), diagonal ? 56 : 41, 50, 50);
+// Arrows and sparks are turned by their points: a turned group is more for a browser to keep, and panoramas have many.
+const turned = (points: readonly (readonly [number, number])[], degrees: number, [cx, cy]: readonly [number, number]): string => {
+  const [cos, sin] = [Math.cos(radians(degrees)), Math.sin(radians(degrees))];
+  return `M${points.map(([x, y]) => `${fixed(cx + x * cos - y * sin)} ${fixed(cy + x * sin + y * cos)}`).join('L')}Z`;
 };
+const from = (degrees: number, radius: number): [number, number] => [50 + radius * Math.cos(radians(degrees)), 50 + radius * Math.sin(radians(degrees))];
 
 /** A barbed arrow at its edge or corner: the way the fire jumps. */
-const arrow = (direction: string): string =>
-  `<g transform="translate(${rim(direction)}) rotate(${bearing(direction)})"><path d="M-6.5 -5.6L6.5 0L-6.5 5.6L-3 0Z" fill="var(--ember)" stroke="#2a0d02" stroke-width="2.6" paint-order="stroke" stroke-linejoin="round"/>
-   <path d="M-3 -2.4L4.6 0L-3 2.4L-1.4 0Z" fill="#fff1d8"/></g>`;
+function arrow(direction: string): string {
+  const turn = bearing(direction);
+  const centre = from(turn, direction.length === 2 ? 56 : 41);
+  return `<path d="${turned([[-6.5, -5.6], [6.5, 0], [-6.5, 5.6], [-3, 0]], turn, centre)}" fill="var(--ember)" stroke="#2a0d02" stroke-width="2.6" paint-order="stroke" stroke-linejoin="round"/>
+   <path d="${turned([[-3, -2.4], [4.6, 0], [-3, 2.4], [-1.4, 0]], turn, centre)}" fill="#fff1d8"/>`;
+}
 
 /** Half a spark, centred exactly on the edge, so that two halves make one. */
 function halfSpark(direction: string): string {
-  const rays = [15, 45, 75, 105, 135, 165].map((angle, index) => `M${at(angle, 3.4)}L${at(angle, index % 2 ? 14.5 : 11)}`).join('');
-  const stars = [30, 60, 90, 120, 150].map((angle) => `M${at(angle, 10.6)}h.01`).join('');
-  return `<g transform="translate(${at(bearing(direction), 50, 50, 50)}) rotate(${bearing(direction) + 90})" stroke="var(--spark)" stroke-linecap="round" fill="none">
-    <path d="M-17 0A17 17 0 0 0 17 0Z" fill="url(#spark-halo)" opacity=".5" stroke="none"/><path d="M-3.6 0A3.6 3.6 0 0 0 3.6 0Z" fill="var(--spark)" stroke="none"/>
+  const turn = bearing(direction) + 90;
+  const [cx, cy] = from(bearing(direction), 50);
+  const to = (angle: number, radius: number): string => at(turn + angle, radius, cx, cy);
+  const half = (radius: number): string => `M${to(180, radius)}A${radius} ${radius} 0 0 0 ${to(0, radius)}Z`;
+  const rays = [15, 45, 75, 105, 135, 165].map((angle, index) => `M${to(angle, 3.4)}L${to(angle, index % 2 ? 14.5 : 11)}`).join('');
+  const stars = [30, 60, 90, 120, 150].map((angle) => `M${to(angle, 10.6)}h.01`).join('');
+  return `<g stroke="var(--spark)" stroke-linecap="round" fill="none">
+    <path d="${half(17)}" fill="url(#spark-halo)" fill-opacity=".5" stroke="none"/><path d="${half(3.6)}" fill="var(--spark)" stroke="none"/>
     <path d="${rays}" stroke-width="2"/><path d="${stars}" stroke-width="1.7"/></g>`;
 }
 
@@ -55,20 +64,20 @@ function rocketSide({ colour, number, id }: SpringTile): string {
   const next = random(id);
   const embers = range(9).map(() => `M${26 + next() * 48} ${66 + next() * 22}h.01`).join('');
   return `<rect width="100" height="100" rx="5" fill="url(#embers)"/><ellipse cx="50" cy="84" rx="34" ry="16" fill="url(#lantern-halo)"/>
-    <path d="${embers}" stroke="var(--ember)" stroke-width="1.4" stroke-linecap="round" opacity=".8"/>
+    <path d="${embers}" stroke="var(--ember)" stroke-width="1.4" stroke-linecap="round" stroke-opacity=".8"/>
     ${range(number).map((index) => rocket(colour, scale, 50 + (index - (number - 1) / 2) * gap)).join('')}`;
 }
 
 function explosionSide({ colour, number, id }: SpringTile): string {
   const next = random(id);
   const stars = range(16).map(() => `M${4 + next() * 92} ${4 + next() * 92}h.01`).join('');
-  return `<rect width="100" height="100" rx="5" fill="url(#night)"/><path d="${stars}" stroke="#fff" stroke-width="1" stroke-linecap="round" opacity=".5"/>
+  return `<rect width="100" height="100" rx="5" fill="url(#night)"/><path d="${stars}" stroke="#fff" stroke-width="1" stroke-linecap="round" stroke-opacity=".5"/>
     ${(BURSTS[number] ?? []).map(([x, y, r]) => symbolBurst(colour, { x, y, r, rays: number === 1 ? 40 : 24 })).join('')}`;
 }
 
 /** A Spring Festival tile; `side` is "rocket" or "explosion". It is never turned. */
 export function springTile(tile: SpringTile, { side = 'rocket', label }: { side?: Side; label?: string } = {}): string {
   const picture = side === 'rocket' ? rocketSide(tile) : explosionSide(tile);
-  const frame = `<rect x=".8" y=".8" width="98.4" height="98.4" rx="4.4" fill="none" stroke="${tone(tile.colour, 'glow')}" stroke-width="1.6" opacity="${side === 'rocket' ? 0.55 : 0.9}"/>`;
+  const frame = `<rect x=".8" y=".8" width="98.4" height="98.4" rx="4.4" fill="none" stroke="${tone(tile.colour, 'glow')}" stroke-width="1.6" stroke-opacity="${side === 'rocket' ? 0.55 : 0.9}"/>`;
   return svg('0 0 100 100', picture + frame + tile.sparks.map(halfSpark).join('') + tile.arrows.map(arrow).join(''), { label, kind: `spring-tile ${side}` });
 }

@@ -56,6 +56,6 @@ export function symbolBurst(colour: Colour, { x, y, r, rays = 30 }: { x: number;
   const inner = spokes.filter((_, index) => index % 2).map(({ angle, length }) => `M${at(angle, length * 0.56)}h.01`).join('');
   return `<g transform="translate(${x} ${y}) scale(${fixed(r * 2) / 100})" fill="none" stroke="url(#light-${colour})" stroke-linecap="round">
     <circle r="88" fill="url(#halo-${colour})" stroke="none"/>
-    <path d="${streaks}" stroke-width="2.4" opacity=".85"/><path d="${stars}" stroke-width="${bold ? 9.5 : 7}"/><path d="${inner}" stroke-width="5"/>
+    <path d="${streaks}" stroke-width="2.4" stroke-opacity=".85"/><path d="${stars}" stroke-width="${bold ? 9.5 : 7}"/><path d="${inner}" stroke-width="5"/>
     <circle r="9" fill="${tone(colour, 'hot')}" stroke="none"/></g>`;
 }
