@@ -2,6 +2,7 @@
 
     python -m bench.frames                     every scene five times, from the folder of the project
     python -m bench.frames --runs 9 --only spring
+    python -m bench.frames --slower 6         what would be late first, were the machine slower still
 
 A frame is what lies between two `requestAnimationFrame` calls; a task is what kept the page's main thread busy without
 a pause, in time of its own, so that other programs do not count. The best of the runs counts, as other programs can
@@ -59,12 +60,12 @@ Scenes = dict[str, Scene]
 Action = Callable[[Page], None]
 
 
-def watch(browser: Browser, opened: Callable[[Page], Action], trace: Path | None) -> Scene:
+def watch(browser: Browser, opened: Callable[[Page], Action], slower: int, trace: Path | None) -> Scene:
     """Open a page on a slow machine, then measure while something is done on it."""
     context = browser.new_context(viewport={"width": 1440, "height": 900}, reduced_motion="no-preference")
     page = context.new_page()
     page.add_init_script(SAMPLER)
-    context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": SLOWER})
+    context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": slower})
     do = opened(page)
     page.locator("body").evaluate("body => body.id")  # what Playwright puts into a page first is not the page's doing
     page.wait_for_timeout(1000)
@@ -190,6 +191,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--runs", type=int, default=5)
     parser.add_argument("--only", default="", help="scenes whose name has this")
+    parser.add_argument("--slower", type=int, default=SLOWER, help="how many times the processor is slowed down")
     parser.add_argument("--trace", type=Path, help="write a trace here, for the browser's performance panel")
     given = parser.parse_args()
     found: dict[str, list[Scene]] = defaultdict(list)
@@ -199,7 +201,7 @@ def main() -> None:
         try:
             for name, opened in scenes_of(server).items():
                 for _ in range(given.runs if given.only in name else 0):
-                    found[name].append(watch(browser, opened, given.trace))
+                    found[name].append(watch(browser, opened, given.slower, given.trace))
         finally:
             browser.close()
             server.stop()
