@@ -3,10 +3,11 @@
 import gzip
 import re
 
+import pytest
 from playwright.sync_api import Response, expect
 
 from tests.browser.conftest import NewPage
-from tests.browser.tables import finished, sit
+from tests.browser.tables import FLAT, finished, sit
 from tests.server.serving import Server
 
 FIRST_VIEW = 200_000
@@ -122,6 +123,42 @@ def test_what_cannot_be_done_shows_nothing(new_page: NewPage, server: Server) ->
     page.locator(".is-refusal").wait_for()
     page.locator('.cell[aria-disabled="false"]').first.hover()
     expect(tiles).to_have_count(2)
+
+
+SPILLS = "lines => lines.filter((line) => line.scrollWidth > line.clientWidth || line.scrollHeight > line.clientHeight)"
+
+
+@pytest.mark.parametrize("phone", [False, True], ids=["laptop", "phone"])
+@pytest.mark.parametrize("game", ["festival", "spring_festival", "fireworks"])
+def test_what_to_do_is_said_to_its_end(new_page: NewPage, server: Server, game: str, phone: bool) -> None:
+    """At a screen that two people share, which says most, and in French, which is longer."""
+    page = new_page(phone=phone, language="fr-FR")
+    if not phone:
+        page.set_viewport_size({"width": 1280, "height": 800})
+    page.add_init_script(FLAT)
+    sit(page, server.create(game, "me", "me"))
+    line = page.locator(".turn > span")
+    expect(line).not_to_be_empty()
+    assert line.evaluate_all(f"{SPILLS}.map((line) => line.textContent)") == []
+
+
+def test_a_phone_hides_no_choice_behind_what_it_says(new_page: NewPage, server: Server) -> None:
+    """What a choice would do is said below a panorama, and above where the choice lies low."""
+    player = server.create("spring_festival", "me", "me", "me", seed="frames")
+    while (seen := player.see())["at"] < 26 or not any(seen["help"].values()):
+        seat, at = seen["to_act"][0], seen["at"]
+        player.act(seat, seen["legal"][str(seat)][at % 2 - 1], at).raise_for_status()
+    page = new_page(phone=True)
+    sit(page, player)
+    said, looked = page.locator(".foresight:not(.is-empty)"), page.locator(".cell.is-preview")
+    page.locator(".cell.is-legal").first.wait_for()
+    for place in page.locator(".cell.is-legal").all():
+        place.tap()
+        said.wait_for()
+        over, under = said.bounding_box(), looked.bounding_box()
+        assert over
+        assert under
+        assert over["y"] >= under["y"] + under["height"] or over["y"] + over["height"] <= under["y"]
 
 
 def test_hint(new_page: NewPage, server: Server) -> None:
