@@ -128,6 +128,22 @@ def test_turning_and_help(new_page: NewPage, server: Server) -> None:
     expect(page.locator(".log")).to_contain_text("You arrange your board.")
 
 
+def test_a_tile_that_has_gone_is_not_in_hand(new_page: NewPage, server: Server) -> None:
+    """Picked up at one screen, laid elsewhere from another: neither its space nor what comes there is picked."""
+    page = new_page()
+    page.add_init_script(FLAT)
+    player = server.create("fireworks", "me", "bot:random", seed=FIRST)
+    sit(page, player)
+    (left, tile), (beside, other) = sorted(player.see()["views"]["0"]["boards"][0]["spaces"].items())
+    page.locator(f'[data-drop="{left}"]').click()
+    page.locator(".hexagon.is-picked").wait_for()
+    for space, name in ((beside, "is-free"), (left, "is-mine")):
+        said = f"arrange C3={tile['tile']}:{tile['turn']} {space}={other['tile']}:{other['turn']}"
+        player.act(0, said, player.see()["at"]).raise_for_status()
+        page.locator(f'.{name}[data-drop="{left}"]').wait_for()
+        expect(page.locator(".hexagon.is-picked")).to_have_count(0)
+
+
 def test_from_above_and_back_in_the_middle_of_a_launch(new_page: NewPage, server: Server) -> None:
     """The flat box launches like the other; who loses the page while the die falls finds the turn where it is."""
     page = new_page(motion=True)

@@ -25,13 +25,12 @@ export class Desk {
   readonly arranging: Arranging;
   readonly worth: Worth;
   aim = $state<Aim>({ x: 0, y: 0, height: 0 });
-  /** The space whose tile is in hand. */
-  picked = $state<string | null>(null);
   /** What *arrange for me* has found, not yet done. */
   proposal = $state.raw<Arrangement | null>(null);
   searching = $state(false);
   /** Tiles that somebody else was quicker to grab. */
   lost = $state.raw<ReadonlySet<string>>(new Set());
+  #picked = $state.raw<{ space: string; tile: string } | null>(null);
 
   constructor(readonly play: FireworksPlay, readonly box: Box) {
     this.arranging = new Arranging(play);
@@ -74,6 +73,17 @@ export class Desk {
 
   get layout(): Layout {
     return this.proposal ? layoutOf(this.proposal.action) : this.arranging.shown;
+  }
+
+  /** The space whose tile is in hand; a tile that has gone is in nobody's. */
+  get picked(): string | null {
+    const inHand = this.#picked;
+    return inHand && this.layout[inHand.space]?.tile === inHand.tile ? inHand.space : null;
+  }
+
+  set picked(space: string | null) {
+    const tile = space === null ? undefined : this.layout[space]?.tile;
+    this.#picked = space !== null && tile ? { space, tile } : null;
   }
 
   lay(layout: Layout): void {
