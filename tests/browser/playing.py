@@ -5,7 +5,9 @@ from collections.abc import Callable
 
 from playwright.sync_api import Error, Locator, Page
 
-TRIES = 3
+TRIES = 4
+SOON = 5_000
+"""Milliseconds: what has gone meanwhile does not come back, and is not waited for."""
 LONGEST = 600
 """No game takes so many looks at the page."""
 BUTTONS = ".choose button, .say .primary, .hand > .primary, .turn-it"
@@ -39,9 +41,10 @@ def moves(page: Page, decide: Decide, most: int) -> int:
 def _until_seen(page: Page, decide: Decide, number: int, seen: str) -> None:
     """Something else may have happened between a look at the page and the press: then it is pressed again."""
     for _ in range(TRIES):
-        decide(page, number)
         with contextlib.suppress(Error):
-            page.wait_for_function(f"seen => ({MOMENT})() !== seen", arg=seen, timeout=5_000)
+            decide(page, number)
+        with contextlib.suppress(Error):
+            page.wait_for_function(f"seen => ({MOMENT})() !== seen", arg=seen, timeout=SOON)
             return
     raise AssertionError("nothing comes of what is pressed")
 
@@ -65,20 +68,20 @@ def _choices(page: Page) -> Locator:
 
 def by_mouse(page: Page, number: int) -> None:
     buttons = _choices(page)
-    (buttons.first if buttons.count() else _spread(page.locator(PLACES), number)).click()
+    (buttons.first if buttons.count() else _spread(page.locator(PLACES), number)).click(timeout=SOON)
 
 
 def by_touch(page: Page, number: int) -> None:
     """A finger taps a place twice: first to see, then to do it. What was seen at an earlier try is done at once."""
     buttons = _choices(page)
     if buttons.count():
-        buttons.first.tap()
+        buttons.first.tap(timeout=SOON)
         return
-    place, before = _spread(page.locator(PLACES), number).element_handle(), page.evaluate(MOMENT)
-    place.tap()
+    place, before = _spread(page.locator(PLACES), number).element_handle(timeout=SOON), page.evaluate(MOMENT)
+    place.tap(timeout=SOON)
     page.wait_for_function(f"before => document.querySelector('{FORESEEN}') || ({MOMENT})() !== before", arg=before)
     if page.evaluate(MOMENT) == before:
-        place.tap()
+        place.tap(timeout=SOON)
 
 
 WALK = """() => { const here = document.activeElement;
