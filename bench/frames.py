@@ -2,12 +2,12 @@
 
     python -m bench.frames                     every scene five times, from the folder of the project
     python -m bench.frames --runs 9 --only spring
-    python -m bench.frames --slower 6         what would be late first, were the machine slower still
+    python -m bench.frames --slower 6          what would be late first, were the machine slower still
 
 A frame is what lies between two `requestAnimationFrame` calls; a task is what kept the page's main thread busy without
 a pause, in time of its own, so that other programs do not count. All runs of a scene count together; other programs can
-only make them worse: how much worse, an empty page shows. Chromium draws in software here: a graphics card has
-less to do. Ends with 1 where a frame or a task of any run took more than 50 ms.
+only make them worse: how much worse, an empty page shows. Chromium draws in software here: with a graphics card
+there is less to do. Ends with 1 where a frame or a task of any run took more than 50 ms.
 """
 
 import argparse

@@ -99,6 +99,18 @@ def test_a_clock_runs_out(new_page: NewPage, server: Server) -> None:
     assert host.see()["players"][late]["stand_in"] == "greedy"
 
 
+def test_a_clock_begins_anew(new_page: NewPage, server: Server) -> None:
+    """With every move, also where the same one moves again and has as much time as after the move before."""
+    page = new_page()
+    player = server.create("spring_festival", "me", "bot:random", clock={"kind": "move", "seconds": 30})
+    sit(page, player)
+    for _ in range(2):
+        expect(page.locator(".clock")).to_have_text(re.compile(r":0:2[0-7]$"))
+        seen = player.see()
+        player.act(0, seen["legal"]["0"][0], seen["at"]).raise_for_status()
+        expect(page.locator(".clock")).to_have_text(re.compile(r":0:(30|29)$"), timeout=2_000)
+
+
 def test_another_device(new_page: NewPage, server: Server) -> None:
     """The link to one's seat goes from one device to the next, and both show the same table."""
     desktop, other, _ = two(new_page, server, "festival", options=RANDOM)
