@@ -101,20 +101,20 @@ clean:
 
 .venv/ready: pyproject.toml | .venv-uv/ready
 	$(UV) venv --clear --python $(PYTHON) .venv
-	$(UV) pip install --python $(PLAIN) --editable '.[box,server]'
+	$(UV) pip install --python $(PLAIN) --editable .
 	@touch $@
 
 .venv/tests: .venv/ready
 	$(UV) pip install --python $(PLAIN) --group test
 	command -v chromium-headless-shell >/dev/null || \
-	  { apt-get update -qq && apt-get -o DPkg::Lock::Timeout=300 install -y -qq chromium-headless-shell; } || command -v chromium
+	  { apt-get update -qq && apt-get -o DPkg::Lock::Timeout=300 install -y -qq --no-install-recommends chromium-headless-shell; } || command -v chromium
 	@touch $@
 
 .venv-fast/ready: pyproject.toml $(SOURCES) | .venv-uv/ready
-	command -v cc >/dev/null || { apt-get update -qq && apt-get -o DPkg::Lock::Timeout=300 install -y -qq gcc libc6-dev; }
+	command -v cc >/dev/null || { apt-get update -qq && apt-get -o DPkg::Lock::Timeout=300 install -y -qq --no-install-recommends gcc libc6-dev; }
 	$(UV) venv --clear --python $(PYTHON) .venv-fast
 	rm -rf build/fast && mkdir -p build/fast && cp -R pyproject.toml README.md LICENSE src build/fast
-	HATCH_BUILD_HOOK_ENABLE_MYPYC=1 $(UV) pip install --python $(FAST) --refresh-package skyburst './build/fast[box,server]'
+	HATCH_BUILD_HOOK_ENABLE_MYPYC=1 $(UV) pip install --python $(FAST) --refresh-package skyburst ./build/fast
 	$(UV) pip install --python $(FAST) --group engine
 	@touch $@
 

@@ -62,14 +62,6 @@ def test_nothing_asked_starts_the_table_in_the_browser(tmp_path: Path) -> None:
     assert process.returncode in (0, 130)
 
 
-def test_serving_needs_its_extra() -> None:
-    """Researchers install without it; whoever serves is told what to install."""
-    code = "import sys; sys.modules['litestar'] = None; sys.argv = ['', 'serve']; import skyburst.__main__"
-    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False, timeout=60)
-    assert done.returncode == 2
-    assert "pip install 'skyburst[server]'" in done.stderr
-
-
 def test_a_port_that_is_taken() -> None:
     with socket.socket() as taken:
         taken.bind(("127.0.0.1", 0))

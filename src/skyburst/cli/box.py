@@ -25,7 +25,7 @@ from skyburst.physics.trials import FULL, Conditions, Summary, Trial, box_trials
 
 @click.group()
 def box() -> None:
-    """The starry sky box of Fireworks as rigid bodies (needs the extra: pip install 'skyburst[box]')."""
+    """The starry sky box of Fireworks as rigid bodies."""
 
 
 @box.command()

@@ -2,11 +2,8 @@
 
 import os
 import sys
-from importlib.util import find_spec
 
 import click
-
-NEEDED = ("litestar", "uvicorn", "sqlalchemy", "aiosqlite", "alembic", "msgspec", "platformdirs", "prometheus_client")
 
 
 @click.command()
@@ -46,12 +43,7 @@ def serve(
       skyburst serve --host 0.0.0.0 --port 8000 --no-open
       skyburst serve --database sqlite+aiosqlite:////srv/skyburst/tables.sqlite3
     """
-    missing = [name for name in NEEDED if find_spec(name) is None]
-    if missing:
-        raise click.UsageError(
-            f"the server needs {', '.join(missing)}: install them with pip install 'skyburst[server]'"
-        )
-    from skyburst.server.run import CannotServe, run  # noqa: PLC0415  (only here are its parts needed)
+    from skyburst.server.run import CannotServe, run  # noqa: PLC0415  (slow to import, and no other command needs it)
     from skyburst.server.settings import Settings, default_database  # noqa: PLC0415
 
     settings = Settings(

@@ -1,4 +1,4 @@
-"""The starry sky box of Fireworks as rigid bodies; needs the extra `box` as soon as a box is made."""
+"""The starry sky box of Fireworks as rigid bodies, moved by rapier3d."""
 
 from skyburst.games.fireworks.physical import Physical
 from skyburst.library import fireworks

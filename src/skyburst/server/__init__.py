@@ -1,1 +1,1 @@
-"""The server of the browser table: tables, storage, live play, bots. Needs the extra `server`."""
+"""The server of the browser table: tables, storage, live play, bots."""
