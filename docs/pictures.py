@@ -10,7 +10,7 @@ from skyburst import Chance, Match
 from skyburst.bots.driver import act, seat_bots
 from skyburst.core.record import Player
 from skyburst.locale import LANGUAGES, catalogue
-from skyburst.physics import launching
+from skyburst.physics import with_launcher
 from skyburst.terminal.night import show
 from skyburst.terminal.seats import seats_of
 from skyburst.terminal.table import TABLES
@@ -39,7 +39,7 @@ FORMAT = """<svg viewBox="0 0 {terminal_width} {terminal_height}" xmlns="http://
 
 def middle(name: str, steps: int, cities: tuple[str | None, ...] = (None, None, None)) -> Match:
     """A match in its middle, with the human to play."""
-    game, table = launching(skyburst.game(name), "box" if name == "fireworks" else None), Chance("picture")
+    game, table = with_launcher(skyburst.game(name), "box" if name == "fireworks" else None), Chance("picture")
     kinds = ("human", "bot:greedy", "bot:greedy")
     players = [Player(f"Greedy {seat + 1}" if seat else "", kinds[seat], cities[seat]) for seat in range(3)]
     match = skyburst.deal(game, players, "picture")

@@ -15,7 +15,7 @@ from skyburst.core.chance import Chance
 from skyburst.core.errors import GameError
 from skyburst.core.game import Action, Event, Game, Outcome, Score, State, View
 from skyburst.core.match import Match, deal, resume
-from skyburst.core.record import Player, Record, parse_record
+from skyburst.core.record import Player, Record, format_record, parse_record
 from skyburst.library import game, load_deck
 
 __all__ = [
@@ -32,6 +32,7 @@ __all__ = [
     "State",
     "View",
     "deal",
+    "format_record",
     "game",
     "load_deck",
     "new",

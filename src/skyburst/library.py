@@ -7,9 +7,9 @@ from importlib.resources import files
 from pathlib import Path
 
 from skyburst import games  # noqa: F401  (registers them)
+from skyburst.core.component_fields import read_toml
 from skyburst.core.errors import ComponentError, GameError
 from skyburst.core.game import Deck, Game
-from skyburst.core.parts import read_toml
 from skyburst.core.registry import factory, game_of, names
 from skyburst.core.verify import FindGame
 from skyburst.games.fireworks.game import Fireworks

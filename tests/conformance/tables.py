@@ -130,5 +130,5 @@ def seen(state: State) -> Seen:
         ending=state.ending,
         scores=state.scores(),
         winners=state.winners(),
-        setup=state.setup_json(),
+        setup=state.setup_to_json(),
     )

@@ -64,7 +64,7 @@ def test_what_is_hidden_is_imagined_anew(table: Table) -> None:
     state = table.match().state
     for seat in everyone(state):
         imagined = [table.game.imagine(state.view(seat), Chance(str(number))) for number in range(8)]
-        assert len({json.dumps(other.setup_json()) for other in imagined}) == len(imagined)
+        assert len({json.dumps(other.setup_to_json()) for other in imagined}) == len(imagined)
 
 
 @by_table

@@ -8,7 +8,7 @@ from skyburst.core.chance import Chance
 from skyburst.core.errors import GameError
 from skyburst.core.game import Game
 from skyburst.core.match import Match, deal, resume
-from skyburst.core.record import Player, Record, parse_record
+from skyburst.core.record import Player, Record, format_record, parse_record
 from skyburst.core.verify import Problem, verify
 from skyburst.library import finder, game
 
@@ -51,7 +51,7 @@ def play_on(match: Match, steps: int = 10_000) -> Match:
 
 def to_data(match: Match) -> Data:
     """The record of a match after a trip through text."""
-    data: Data = json.loads(match.record().line())
+    data: Data = json.loads(format_record(match.record()))
     return data
 
 

@@ -34,7 +34,7 @@ def test_golden_deal() -> None:
     """Pinned: the order in which a set-up is drawn is part of the scheme too."""
     options = {"starting_objective": "random"}
     state = skyburst.new("festival", players=2, seed="7", options=options)
-    setup = json.loads(json.dumps(state.setup_json()))
+    setup = json.loads(json.dumps(state.setup_to_json()))
     assert (setup["first"], setup["boards"], setup["starting_sides"]) == (1, ["red", "yellow"], [2, 1])
     assert setup["crowd_pleasers"] == ["same-colour", "level-four", "four-values", "all-eight"]
     assert [pile[-1] for pile in setup["piles"]] == ["A3", "F2", "C4", "D3"]

@@ -11,7 +11,7 @@ from skyburst.core.chance import Chance
 from skyburst.core.errors import RecordError
 from skyburst.core.game import Event, Game, Json
 from skyburst.core.match import Match, resume
-from skyburst.core.record import parse_record
+from skyburst.core.record import format_record, parse_record
 from skyburst.core.verify import verify
 from skyburst.games.festival.events import ObjectiveCompleted
 from skyburst.library import finder, load_deck
@@ -56,7 +56,7 @@ def test_whole_games(file: Path, custom: Game, number: int, options: dict[str, s
     """Played at random and verified with the deck they were played with."""
     for seed in ("1", "2", "3"):
         match = play_on(start(number, seed, options, played=custom, picks=["Québec"]))
-        assert verify(parse_record(match.record().line()), finder([file])) is None
+        assert verify(parse_record(format_record(match.record())), finder([file])) is None
 
 
 def test_bots_play_it(file: Path, custom: Game) -> None:
@@ -112,7 +112,7 @@ class TestFigures:
             "starting_sides": [1, 1],
         }
         options = game.options({"starting_objective": "random"})
-        return Match(game, players(2), game.restore(setup, 2, options), options, "by hand")
+        return Match(game, players(2), game.from_setup_json(setup, 2, options), options, "by hand")
 
     def turn(self, match: Match, action: str) -> Sequence[Event]:
         """An action of seat 0 and something harmless of seat 1."""

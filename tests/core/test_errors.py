@@ -17,10 +17,10 @@ from skyburst.core.errors import (
     GameError,
     GameOver,
     IllegalAction,
+    LocatedError,
     NotYourTurn,
     OptionError,
     OutcomeError,
-    PlacedError,
     Reason,
     RecordError,
     SetupError,
@@ -77,7 +77,7 @@ def test_codes_are_unique() -> None:
 def test_every_error_of_the_core_is_pinned() -> None:
     """A new error needs a code of its own here; two kinds are only ever raised as one of theirs."""
     defined = {kind for kind in family(GameError) if kind.__module__ == errors.__name__}
-    assert defined - {ActionError, PlacedError} == set(CODES) - {UnknownBot}
+    assert defined - {ActionError, LocatedError} == set(CODES) - {UnknownBot}
 
 
 def test_every_error_is_a_value_error() -> None:

@@ -139,7 +139,7 @@ def test_a_number_is_whole_or_not(given: float, number: float) -> None:
     """And always comes as a float."""
     found = fields({"a": given}).number("a")
     assert (found, type(found)) == (number, float)
-    assert fields({}).a_number("x", given) == number
+    assert fields({}).check_number("x", given) == number
 
 
 @pytest.mark.parametrize(
@@ -162,7 +162,7 @@ def test_what_is_no_number(given: object, kind: str) -> None:
         fields({"a": given}).number("a")
     assert refused(caught.value) == ("deck.a", f"must be a number, not {kind}")
     with pytest.raises(RecordError) as caught:
-        fields({}).a_number("deck.sizes[2]", given)
+        fields({}).check_number("deck.sizes[2]", given)
     assert refused(caught.value) == ("deck.sizes[2]", f"must be a number, not {kind}")
 
 

@@ -16,7 +16,7 @@ from skyburst.core.errors import (
 )
 from skyburst.core.game import View
 from skyburst.core.match import Match, deal, resume
-from skyburst.core.record import Record, parse_record
+from skyburst.core.record import Record, format_record, parse_record
 
 from .play import FESTIVAL, play_on, players, problem_of, start, to_data, to_record
 
@@ -51,7 +51,7 @@ def test_deal_gives_picked_cities_their_boards() -> None:
 def test_the_table_may_pick_for_the_rest(number: int) -> None:
     """Cities are names on the boards that were dealt: nothing else changes, so the record still verifies."""
     seats = players(number, [None, "Paris"])
-    plain, picked = deal(FESTIVAL, seats, "7"), deal(FESTIVAL, seats, "7", pick_rest=True)
+    plain, picked = deal(FESTIVAL, seats, "7"), deal(FESTIVAL, seats, "7", fill_missing_picks=True)
     assert picked.record().setup == plain.record().setup
     assert [player.pick for player in plain.players] == [None, "Paris", None, None][:number]
     cities = [player["city"] for player in to_data(picked)["players"]]
@@ -193,15 +193,15 @@ def test_a_record_stays_as_it_was_taken() -> None:
     """The log grows; what was written out of it must not."""
     match = play_on(start(), 5)
     early = match.record()
-    line = early.line()
+    line = format_record(early)
     play_on(match)
-    assert (len(early.steps), early.line()) == (5, line)
+    assert (len(early.steps), format_record(early)) == (5, line)
 
 
 @pytest.mark.parametrize("steps", [0, 1, 7, 10_000])
 def test_resume_comes_back_to_the_same_place(steps: int) -> None:
     match = play_on(start(4, "11", {"claims": "manual"}), steps)
-    again = resume(FESTIVAL, parse_record(match.record().line()))
+    again = resume(FESTIVAL, parse_record(format_record(match.record())))
     assert snapshot(again) == snapshot(match)
 
 

@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from skyburst.core.errors import GameError, RecordError
-from skyburst.core.record import parse_record
+from skyburst.core.record import format_record, parse_record
 from skyburst.core.verify import verify
 from skyburst.library import finder
 
@@ -15,7 +15,7 @@ from .places import Path, changed, name_of, places, without
 from .play import play_on, plays_out, problem_of, start, to_data, to_record
 
 MATCH = play_on(start(2, picks=["Paris"], count_legal=True))
-LINE = MATCH.record().line()
+LINE = format_record(MATCH.record())
 DATA = to_data(MATCH)
 KINDS: list[object] = [None, True, 3, 1.5, "x", [], {}]
 OPEN = ("options", "setup")
@@ -146,7 +146,7 @@ def test_missing_key(path: Path) -> None:
 def test_optional_key(path: Path) -> None:
     """What need not be there is not put back."""
     cut = without(DATA, path)
-    assert json.loads(to_record(cut).line()) == cut
+    assert json.loads(format_record(to_record(cut))) == cut
 
 
 @pytest.mark.parametrize("path", [(), ("deck",), ("players", 1), ("steps", 7), ("result",)], ids=name_of)

@@ -10,7 +10,7 @@ import pytest
 
 from skyburst.core.errors import ComponentError
 from skyburst.core.match import Match, deal
-from skyburst.core.record import Player, parse_record
+from skyburst.core.record import Player, format_record, parse_record
 from skyburst.core.verify import Problem, verify
 from skyburst.library import finder, game, load_deck
 
@@ -67,7 +67,7 @@ def played(players: int = 3, options: dict[str, object] | None = None) -> Match:
     return play_on(deal(SPRING_FESTIVAL, seats, "files", options))
 
 
-RIGHT: dict[str, Any] = json.loads(played(options={"sign": True}).record().line())
+RIGHT: dict[str, Any] = json.loads(format_record(played(options={"sign": True}).record()))
 
 
 def problem_in(data: dict[str, Any]) -> Problem | None:

@@ -8,7 +8,7 @@ from skyburst.core.chance import Chance
 from skyburst.core.errors import GameError
 from skyburst.core.game import Game, State
 from skyburst.core.match import Match, deal, resume
-from skyburst.core.record import Record, parse_record
+from skyburst.core.record import Record, format_record, parse_record
 from skyburst.core.verify import verify
 
 from .play import play_on, players
@@ -23,7 +23,7 @@ def test_toys_are_games(game: Game) -> None:
     state: State = game.deal(2, Chance("7"), game.options({}))
     assert [action.index for action in game.actions] == list(range(len(game.actions)))
     assert all(game.parse(action.text) is action for action in game.actions)
-    assert game.restore(state.setup_json(), 2, {}).setup_json() == state.setup_json()
+    assert game.from_setup_json(state.setup_to_json(), 2, {}).setup_to_json() == state.setup_to_json()
     assert game.imagine(state.view(0), Chance("8")).view(0) == state.view(0)
 
 
@@ -32,13 +32,13 @@ class TestLog:
     """The log is the game, for any game."""
 
     def test_record_survives_text(self, match: Match) -> None:
-        record: Record = parse_record(match.record().line())
+        record: Record = parse_record(format_record(match.record()))
         assert record == match.record()
-        assert json.loads(record.line()) == json.loads(match.record().line())
+        assert json.loads(format_record(record)) == json.loads(format_record(match.record()))
 
     def test_record_verifies(self, match: Match) -> None:
         assert match.state.is_over
-        assert verify(parse_record(match.record().line()), only(match.game)) is None
+        assert verify(parse_record(format_record(match.record())), only(match.game)) is None
 
     def test_every_moment_can_be_rewound_to_and_resumed(self, match: Match) -> None:
         """Undo, recovery and replay must agree."""

@@ -5,7 +5,7 @@ import pytest
 from skyburst.core.chance import Chance
 from skyburst.core.errors import NotYourTurn
 from skyburst.core.match import resume
-from skyburst.core.record import parse_record
+from skyburst.core.record import format_record, parse_record
 
 from .play import to_data
 from .toys.box import Box, BoxView, Revealed
@@ -67,7 +67,7 @@ def test_record_keeps_the_order_of_arrival() -> None:
 def test_match_resumes_between_the_choices() -> None:
     """After a crash nobody has to choose again, and nobody learns anything."""
     match = sealed(box(), (1, 3))
-    again = resume(Box(), parse_record(match.record().line()))
+    again = resume(Box(), parse_record(format_record(match.record())))
     assert [again.state.view(seat) for seat in (0, 1, 2, None)] == [seen(match, seat) for seat in (0, 1, 2, None)]
     sealed(again, (0, 3), (2, 1))
     assert again.state.to_act == (1,)

@@ -88,7 +88,7 @@ def play(players: int, number: int) -> Played:
     state = spring_festival().deal(players, chance, {"decks": "extended", "sign": sign or False})
     if number % 5 == 0:
         state.deck_left = [chance.below(3), chance.below(3)]
-    setup = state.setup_json()
+    setup = state.setup_to_json()
     for deck, left in zip(("colour_deck", "pattern_deck"), state.deck_left, strict=True):
         cards = setup[deck]
         assert isinstance(cards, list)

@@ -12,7 +12,7 @@ from skyburst.games.festival import refusals as festival_refusals
 from skyburst.games.festival.crowd_pleasers import CROWD_PLEASERS
 from skyburst.games.festival.game import Festival
 from skyburst.games.festival.state import EMPTY_STACK, SIXTH_OBJECTIVE
-from skyburst.games.festival.words import COLOURS, TILES, TYPES
+from skyburst.games.festival.vocabulary import COLOURS, TILES, TYPES
 from skyburst.games.fireworks import action_space as fireworks_actions
 from skyburst.games.fireworks import refusals as fireworks_refusals
 from skyburst.games.fireworks.characters import CHARACTERS

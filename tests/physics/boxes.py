@@ -3,12 +3,12 @@
 from functools import cache
 
 from skyburst.core.chance import Chance
-from skyburst.games.fireworks.launch import Fall, Shot, Sky
+from skyburst.games.fireworks.launch import BoxContents, LaunchParams, LaunchResult
 from skyburst.physics import Box, new_box, read_box
 
 TILES = tuple(f"{colour}-peony-k{number}" for colour in ("red", "blue", "green") for number in range(37))
-PLAIN = Shot(0.0, 0.0, 45.7, None, 1)
-FRESH = Sky((), TILES, heaped=False)
+PLAIN = LaunchParams(0.0, 0.0, 45.7, None, 1)
+FRESH = BoxContents((), TILES, heaped=False)
 
 
 @cache
@@ -23,10 +23,10 @@ def fresh_box() -> Box:
     return read_box(_fresh_json())
 
 
-def after(sky: Sky, fall: Fall) -> Sky:
+def after(sky: BoxContents, fall: LaunchResult) -> BoxContents:
     """What the rules hold true after a launch: what is outside is put back (W12)."""
     up = (set(sky.up) | set(fall.up)) - set(fall.down)
     tiles = sky.up + sky.down
-    return Sky(
+    return BoxContents(
         tuple(tile for tile in tiles if tile in up), tuple(tile for tile in tiles if tile not in up), heaped=False
     )

@@ -4,7 +4,7 @@ import pytest
 
 from skyburst.core.chance import Chance
 from skyburst.core.errors import OptionError
-from skyburst.games.fireworks.launch import Launcher, Shot, Sky
+from skyburst.games.fireworks.launch import BoxContents, Launcher, LaunchParams
 from skyburst.physics import Box, new_box, settings
 from skyburst.physics.drop import is_flat
 from skyburst.physics.laying import is_up
@@ -79,14 +79,14 @@ def test_other_seed_other_launch() -> None:
 def test_fresh_box_is_laid_from_the_seed() -> None:
     boxes = [new_box() for _ in range(3)]
     for box, seed in zip(boxes, ("a", "a", "b"), strict=True):
-        box.prepare(Sky((), TILES[:30], heaped=False), Chance(seed))
+        box.prepare(BoxContents((), TILES[:30], heaped=False), Chance(seed))
     assert boxes[0].to_json() == boxes[1].to_json() != boxes[2].to_json()
 
 
 def test_tiles_that_are_gone_are_taken_away() -> None:
     box = fresh_box()
     before = {seen.slot: seen.pose for seen in box.scene().tiles}
-    box.prepare(Sky((), TILES[5:], heaped=False), Chance("7"))
+    box.prepare(BoxContents((), TILES[5:], heaped=False), Chance("7"))
     now = {seen.slot: seen.pose for seen in box.scene().tiles}
     assert len(now) == 106
     assert all(before[slot] == pose for slot, pose in now.items()), "the others stay where they are"
@@ -95,7 +95,7 @@ def test_tiles_that_are_gone_are_taken_away() -> None:
 def test_unknown_tile_is_laid_inside() -> None:
     """W16: a tile that Heavy Rain returns lies face down; a start tile is a tile like any other."""
     box = fresh_box()
-    box.prepare(Sky(("start-red-peony",), (*TILES, "gale-1"), heaped=False), Chance("7"))
+    box.prepare(BoxContents(("start-red-peony",), (*TILES, "gale-1"), heaped=False), Chance("7"))
     scene = box.scene()
     assert len({seen.slot for seen in scene.tiles}) == 113
     assert all(seen.inside for seen in scene.tiles)
@@ -107,7 +107,7 @@ def test_tile_with_another_side_is_turned_over_where_it_lies() -> None:
     """The rules are right, whatever the box remembers."""
     box = fresh_box()
     before = {seen.slot: seen.pose.place for seen in box.scene().tiles}
-    box.prepare(Sky(TILES[:3], TILES[3:], heaped=False), Chance("7"))
+    box.prepare(BoxContents(TILES[:3], TILES[3:], heaped=False), Chance("7"))
     assert face_up(box) == set(TILES[:3])
     assert sum(sides(box).values()) == 3
     assert {seen.slot: seen.pose.place for seen in box.scene().tiles} == before
@@ -117,7 +117,7 @@ def test_tile_outside_is_put_back_with_the_side_it_fell_on() -> None:
     """W12."""
     for number in range(60):
         box = fresh_box()
-        fall = box.launch(FRESH, Shot(9.0, 0.0, 120.0, None, 1), Chance(f"out {number}"))
+        fall = box.launch(FRESH, LaunchParams(9.0, 0.0, 120.0, None, 1), Chance(f"out {number}"))
         if fall.out:
             break
     else:
@@ -134,7 +134,7 @@ def test_heaping_turns_none_over(tiles: int) -> None:
     """W7: and it gathers the tiles in the middle."""
     box = new_box()
     ids = TILES[:tiles]
-    spread = Sky(ids[::2], ids[1::2], heaped=False)
+    spread = BoxContents(ids[::2], ids[1::2], heaped=False)
     box.prepare(spread, Chance("7"))
     far = sum(sum(abs(side) for side in seen.pose.place[:2]) for seen in box.scene().tiles)
     box.prepare(spread._replace(heaped=True), Chance("8"))
@@ -145,7 +145,7 @@ def test_heaping_turns_none_over(tiles: int) -> None:
 
 
 def test_empty_box() -> None:
-    fall = new_box().launch(Sky((), (), heaped=True), PLAIN, Chance("7"))
+    fall = new_box().launch(BoxContents((), (), heaped=True), PLAIN, Chance("7"))
     assert fall[1:] == ((), (), ())
 
 
@@ -154,7 +154,7 @@ def test_empty_box() -> None:
 def test_extreme_launch_ends(x: float, y: float, number: int) -> None:
     """From as high as allowed onto the rim: within the steps there are, and on the table."""
     box = fresh_box()
-    box.launch(FRESH, Shot(x, y, 200.0, None, 4), Chance(f"rim {number}"))
+    box.launch(FRESH, LaunchParams(x, y, 200.0, None, 4), Chance(f"rim {number}"))
     fall = 0.7
     assert box.motion.seconds <= settings.LONGEST * settings.STEP + fall
     bodies = [seen.pose for seen in box.scene().tiles]
@@ -174,11 +174,11 @@ def test_extreme_launch_ends(x: float, y: float, number: int) -> None:
         (PLAIN._replace(style="somersault"), "no launch style 'somersault'; there is under-the-chin"),
     ],
 )
-def test_impossible_shot_changes_nothing(shot: Shot, message: str) -> None:
+def test_impossible_shot_changes_nothing(shot: LaunchParams, message: str) -> None:
     box = fresh_box()
     before = box.to_json()
     with pytest.raises(OptionError, match=message):
-        box.launch(Sky((), TILES[:50], heaped=True), shot, Chance("7"))
+        box.launch(BoxContents((), TILES[:50], heaped=True), shot, Chance("7"))
     assert box.to_json() == before
 
 
@@ -186,5 +186,5 @@ def test_tile_twice_changes_nothing() -> None:
     box = fresh_box()
     before = box.to_json()
     with pytest.raises(OptionError, match="a tile is in the box twice"):
-        box.launch(Sky(TILES[:1], TILES, heaped=False), PLAIN, Chance("7"))
+        box.launch(BoxContents(TILES[:1], TILES, heaped=False), PLAIN, Chance("7"))
     assert box.to_json() == before

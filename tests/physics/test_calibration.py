@@ -4,7 +4,7 @@ import math
 
 import pytest
 
-from skyburst.games.fireworks.launch import Shot
+from skyburst.games.fireworks.launch import LaunchParams
 from skyburst.library import fireworks
 from skyburst.physics import shipped_styles
 from skyburst.physics.calibrate import CASES, PLAIN, targets
@@ -28,7 +28,8 @@ def test_plain_launch() -> None:
 
 def test_higher_turns_more_and_throws_more_out() -> None:
     low, high = (
-        measured(Conditions(35, heaped=True, shot=Shot(0.0, 0.0, height, None, 1)), 24) for height in (45.7, 180.0)
+        measured(Conditions(35, heaped=True, shot=LaunchParams(0.0, 0.0, height, None, 1)), 24)
+        for height in (45.7, 180.0)
     )
     assert high.turned > low.turned
     assert high.loses > low.loses

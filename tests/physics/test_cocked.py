@@ -3,13 +3,13 @@
 import pytest
 
 from skyburst.core.chance import Chance
-from skyburst.games.fireworks.launch import Sky
+from skyburst.games.fireworks.launch import BoxContents
 from skyburst.physics import new_box, settings
 from skyburst.physics.geometry import upward
 
 from .boxes import PLAIN, TILES
 
-SKY = Sky((), TILES[:10], heaped=False)
+SKY = BoxContents((), TILES[:10], heaped=False)
 
 
 def test_nudged_until_the_patience_ends(monkeypatch: pytest.MonkeyPatch) -> None:

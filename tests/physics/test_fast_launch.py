@@ -11,7 +11,7 @@ import pytest
 from skyburst.core.chance import Chance
 from skyburst.core.errors import OptionError
 from skyburst.games.fireworks.fast_launch import FastLauncher
-from skyburst.games.fireworks.launch import Launcher, Shot, Sky
+from skyburst.games.fireworks.launch import BoxContents, Launcher, LaunchParams
 from skyburst.games.fireworks.launch_model import ModelError, parse_model
 from skyburst.library import fireworks
 from skyburst.physics import shipped_styles
@@ -28,7 +28,7 @@ CASES = [
     (Conditions(), 20),
     (Conditions(tiles=55, shot=PLAIN._replace(height=90.0)), 25),
     (Conditions(tiles=25, heaped=True), 40),
-    (Conditions(tiles=40, up=20, heaped=True, shot=Shot(0.0, 0.0, 0.0, "stacked-fists", 2)), 25),
+    (Conditions(tiles=40, up=20, heaped=True, shot=LaunchParams(0.0, 0.0, 0.0, "stacked-fists", 2)), 25),
 ]
 
 
@@ -111,7 +111,7 @@ def test_targets() -> None:
 def test_draws_tiles_evenly_and_never_looks_at_ids() -> None:
     """Each of 40 tiles, up or down, turns as often; a chi-square of 73 is exceeded once in a thousand."""
     launcher, chance = fireworks().launcher, Chance("even")
-    sky = Sky(IDS[:10], IDS[10:40], heaped=True)
+    sky = BoxContents(IDS[:10], IDS[10:40], heaped=True)
     turned = dict.fromkeys(IDS[:40], 0)
     for _ in range(3000):
         fall = launcher.launch(sky, PLAIN, chance)
@@ -120,7 +120,7 @@ def test_draws_tiles_evenly_and_never_looks_at_ids() -> None:
     expected = sum(turned.values()) / 40
     assert expected > 100
     assert sum((count - expected) ** 2 for count in turned.values()) / expected < 73
-    renamed = Sky(tuple(reversed(IDS[:10])), tuple(reversed(IDS[10:40])), heaped=True)
+    renamed = BoxContents(tuple(reversed(IDS[:10])), tuple(reversed(IDS[10:40])), heaped=True)
     one = launcher.launch(sky, PLAIN, Chance("7"))
     other = launcher.launch(renamed, PLAIN, Chance("7"))
     places = [[(sky.up + sky.down).index(tile) for tile in tiles] for tiles in one[1:]]
@@ -132,10 +132,10 @@ def test_outcome_is_possible(tiles: int) -> None:
     """W29: whatever is drawn, only tiles that are there turn, from the side they were on, and each leaves once."""
     launcher, chance = fireworks().launcher, Chance("possible")
     ids = tuple(map(str, range(tiles)))
-    sky = Sky(ids[: tiles // 2], ids[tiles // 2 :], heaped=True)
+    sky = BoxContents(ids[: tiles // 2], ids[tiles // 2 :], heaped=True)
     for number in range(300):
         card = [None, "hammer", "relay"][number % 3]
-        fall = launcher.launch(sky, Shot(0.0, 0.0, 200.0, card, 2), chance)
+        fall = launcher.launch(sky, LaunchParams(0.0, 0.0, 200.0, card, 2), chance)
         assert 0 <= fall.face < 6
         assert set(fall.up) <= set(sky.down)
         assert set(fall.down) <= set(sky.up)

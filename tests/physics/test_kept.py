@@ -7,10 +7,10 @@ import pytest
 from skyburst.bots.driver import play_out, players, seat_bots
 from skyburst.core.chance import Chance
 from skyburst.core.match import deal
-from skyburst.core.record import parse_record
+from skyburst.core.record import format_record, parse_record
 from skyburst.core.verify import verify
 from skyburst.library import finder, fireworks
-from skyburst.physics import Box, launching, read_box
+from skyburst.physics import Box, read_box, with_launcher
 
 MOST = 60_000
 """Bytes of a whole game and its box."""
@@ -19,14 +19,14 @@ MOST = 60_000
 @pytest.mark.parametrize(("seats", "variant"), [(["random"] * 2, "standard"), (["greedy", "random"] * 2, "advanced")])
 def test_a_game_with_its_box(seats: list[str], variant: str) -> None:
     """W29, W30: to the end; the record replays without the box, and the box reads back as it was."""
-    game = launching(fireworks(), "box")
+    game = with_launcher(fireworks(), "box")
     match = deal(game, players(seats), "kept", {"variant": variant}, count_legal=True)
     table = Chance(match.seed).branch("table")
     play_out(match, seat_bots(game, seats, table), table)
     box = match.state.launcher  # type: ignore[attr-defined]  # a state of Fireworks
     assert isinstance(box, Box)
     kept = json.dumps(box.to_json())
-    line = match.record().line()
+    line = format_record(match.record())
     assert len(kept.encode()) + len(line.encode()) < MOST
     assert verify(parse_record(line), finder()) is None
     again = read_box(json.loads(kept))

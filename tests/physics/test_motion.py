@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from skyburst.core.chance import Chance
-from skyburst.games.fireworks.launch import Sky
+from skyburst.games.fireworks.launch import BoxContents
 from skyburst.physics import Box, new_box
 from skyburst.physics.geometry import Pose, spun
 from skyburst.physics.motion import LOOSE_PLACE, LOOSE_TURN, Motion
@@ -16,7 +16,7 @@ from skyburst.physics.motion import LOOSE_PLACE, LOOSE_TURN, Motion
 from .boxes import FRESH, PLAIN, TILES, fresh_box
 
 
-def launched(seed: str = "7", sky: Sky = FRESH) -> Box:
+def launched(seed: str = "7", sky: BoxContents = FRESH) -> Box:
     box = fresh_box()
     box.launch(sky, PLAIN, Chance(seed))
     return box
@@ -74,7 +74,7 @@ def test_identities_do_not_matter() -> None:
     other_names = tuple(reversed(TILES))
     boxes = [new_box(), new_box()]
     for box, tiles in zip(boxes, (TILES, other_names), strict=True):
-        box.launch(Sky((), tiles, heaped=False), PLAIN, Chance("7"))
+        box.launch(BoxContents((), tiles, heaped=False), PLAIN, Chance("7"))
     assert boxes[0].motion.to_json() == boxes[1].motion.to_json()
 
 

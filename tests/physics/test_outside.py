@@ -1,7 +1,7 @@
 """What lies outside until the turn ends, and what a heap tells (W7, W12)."""
 
 from skyburst.core.chance import Chance
-from skyburst.games.fireworks.launch import Sky
+from skyburst.games.fireworks.launch import BoxContents
 from skyburst.physics import Box, read_box
 from tests.physics.boxes import PLAIN, TILES, fresh_box
 
@@ -15,8 +15,8 @@ def with_one_outside() -> tuple[Box, str, int]:
     return read_box(given), str(rows[7][0]), int(rows[7][1])
 
 
-def sky_without(tile: str, outside: tuple[str, ...]) -> Sky:
-    return Sky((), tuple(name for name in TILES if name != tile), heaped=False, outside=outside)
+def sky_without(tile: str, outside: tuple[str, ...]) -> BoxContents:
+    return BoxContents((), tuple(name for name in TILES if name != tile), heaped=False, outside=outside)
 
 
 def test_w12_what_lies_outside_stays_there_until_it_is_put_back() -> None:
@@ -29,7 +29,7 @@ def test_w12_what_lies_outside_stays_there_until_it_is_put_back() -> None:
     beside = [seen for seen in box.scene().tiles if not seen.inside]
     assert [(seen.slot, seen.pose) for seen in beside] == [(slot, pose)]
     assert len({seen.slot for seen in box.scene().tiles}) == len(TILES)
-    back = Sky((), TILES, heaped=False)
+    back = BoxContents((), TILES, heaped=False)
     assert box.needs_laying(back)
     box.prepare(back, Chance("7"))
     assert box.agrees(back)
@@ -61,7 +61,7 @@ def test_what_is_not_named_is_taken_away() -> None:
 def test_w7_nobody_follows_a_number_through_a_heap() -> None:
     box = fresh_box()
     before = {row[0]: row[1] for row in _rows(box)}
-    box.prepare(Sky((), TILES, heaped=True), Chance("heap"))
+    box.prepare(BoxContents((), TILES, heaped=True), Chance("heap"))
     after = {row[0]: row[1] for row in _rows(box)}
     assert set(after.values()) == set(before.values())
     assert sum(before[tile] == after[tile] for tile in before) < 10

@@ -4,9 +4,9 @@ from importlib.resources import files
 
 import pytest
 
+from skyburst.core.component_fields import read_toml
 from skyburst.core.errors import ComponentError
 from skyburst.core.fields import Fields
-from skyburst.core.parts import read_toml
 from skyburst.games.fireworks.physical import Physical, read_physical
 from skyburst.library import fireworks
 

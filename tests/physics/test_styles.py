@@ -8,7 +8,7 @@ import pytest
 
 from skyburst.core.chance import Chance
 from skyburst.core.errors import ComponentError, OptionError
-from skyburst.games.fireworks.launch import Shot
+from skyburst.games.fireworks.launch import LaunchParams
 from skyburst.library import fireworks
 from skyburst.physics import Motion, shipped_styles
 from skyburst.physics.drop import _Flight
@@ -39,13 +39,13 @@ def test_plain_launch_has_the_players_height_and_a_card_its_own() -> None:
     assert STYLES.of(None, 61.5).height == 61.5
     assert STYLES.of("foreheads", 61.5).height == 100.0
     box = fresh_box()
-    box.launch(FRESH, Shot(0.0, 0.0, 1.0, "foreheads", 2), Chance("7"))
+    box.launch(FRESH, LaunchParams(0.0, 0.0, 1.0, "foreheads", 2), Chance("7"))
     assert first_heights(box.motion) == [100.0]
 
 
 def test_hammer_drops_twice() -> None:
     box = fresh_box()
-    box.launch(FRESH, Shot(0.0, 0.0, 0.0, "hammer", 2), Chance("7"))
+    box.launch(FRESH, LaunchParams(0.0, 0.0, 0.0, "hammer", 2), Chance("7"))
     assert first_heights(box.motion) == [45.0, 45.0]
 
 
@@ -112,7 +112,7 @@ def test_styles_differ_in_what_they_turn() -> None:
         summary(
             list(
                 box_trials(
-                    Conditions(tiles=30, heaped=True, shot=Shot(0.0, 0.0, 0.0, card, 2)),
+                    Conditions(tiles=30, heaped=True, shot=LaunchParams(0.0, 0.0, 0.0, card, 2)),
                     24,
                     f"styles {card}",
                     fireworks().components.physical,

@@ -11,7 +11,7 @@ from typing import Any, Final, NamedTuple
 
 from skyburst.games.festival.components import load
 from skyburst.games.festival.game import Festival
-from skyburst.games.festival.words import COLOURS, TYPES
+from skyburst.games.festival.vocabulary import COLOURS, TYPES
 
 
 class Deck(NamedTuple):

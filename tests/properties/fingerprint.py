@@ -26,7 +26,7 @@ def fingerprint(state: State) -> str:
     boards = [board_fingerprint(board) for board in state.boards]
     middle = [number for number, _ in state.middle]
     menu = [action.text for action in state.menu.actions]
-    return repr((own, boards, middle, menu, state.setup_json(), state.setup.options))
+    return repr((own, boards, middle, menu, state.setup_to_json(), state.setup.options))
 
 
 def board_fingerprint(board: PlayerBoard) -> str:

@@ -29,7 +29,7 @@ def fingerprint(state: State) -> str:
     own = {name: getattr(state, name) for name in STATE}
     turn = {name: getattr(state.turn, name) for name in TURN}
     menus = [[action.text for action in state.legal_actions(seat)] for seat in range(state.players)]
-    return repr((own, turn, menus, state.setup_json(), state.setup.options))
+    return repr((own, turn, menus, state.setup_to_json(), state.setup.options))
 
 
 def views(state: State) -> list[object]:

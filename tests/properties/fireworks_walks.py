@@ -12,7 +12,7 @@ from skyburst.core.game import Action, Json, Outcome
 from skyburst.core.match import Match, deal
 from skyburst.core.record import Player
 from skyburst.games.fireworks.game import Fireworks
-from skyburst.games.fireworks.launch import Fall, Shot, Sky
+from skyburst.games.fireworks.launch import BoxContents, LaunchParams, LaunchResult
 from skyburst.games.fireworks.layout import EMPTY
 from skyburst.games.fireworks.state import State
 from skyburst.library import game
@@ -29,13 +29,13 @@ class Wild:
     def name(self) -> str:
         return "wild"
 
-    def launch(self, sky: Sky, shot: Shot, chance: Chance) -> Fall:
+    def launch(self, sky: BoxContents, shot: LaunchParams, chance: Chance) -> LaunchResult:
         up = chance.shuffled(sky.down)[: max(0, chance.below(9) - 2)]
         down = chance.shuffled(sky.up)[: chance.below(3)]
         out = chance.shuffled(sky.up + sky.down)[: chance.below(5)]
         if chance.below(3) == 0:
             out += [tile for tile in up if tile not in out]
-        return Fall(chance.below(6), tuple(up), tuple(down), tuple(out))
+        return LaunchResult(chance.below(6), tuple(up), tuple(down), tuple(out))
 
 
 _shipped = game("fireworks")

@@ -17,7 +17,7 @@ STATE: Final = (
     "phase",
     "players",
     "quarters",
-    "speaker",
+    "current_seat",
     "to_act",
     "turn",
     "unlaid",
@@ -29,7 +29,7 @@ def fingerprint(state: State) -> str:
     own = {name: getattr(state, name) for name in STATE}
     panoramas = [panorama_fingerprint(panorama) for panorama in state.panoramas]
     menus = [[action.text for action in state.legal_actions(seat)] for seat in range(state.players)]
-    return repr((own, panoramas, menus, state.setup_json(), state.setup.options))
+    return repr((own, panoramas, menus, state.setup_to_json(), state.setup.options))
 
 
 def panorama_fingerprint(panorama: Panorama) -> str:

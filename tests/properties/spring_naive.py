@@ -90,7 +90,7 @@ def connected(pieces: Pieces) -> bool:
     return not rest
 
 
-def lit(pieces: Pieces, place: Place, letter: str) -> bool:
+def fulfilled(pieces: Pieces, place: Place, letter: str) -> bool:
     """S13: whether an Explosion tile lies there that the cell of a card takes."""
     if place not in pieces or not pieces[place].exploded:
         return False
@@ -105,7 +105,7 @@ def ways(card: Mapping[str, Any], pieces: Pieces) -> Iterator[list[tuple[Place, 
         for x, y in pieces:
             for right, up, _letter in cells:
                 moved = [(x + a - right, y + b - up, letter) for a, b, letter in cells]
-                yield [((a, b), lit(pieces, (a, b), letter)) for a, b, letter in moved]
+                yield [((a, b), fulfilled(pieces, (a, b), letter)) for a, b, letter in moved]
         cells = [(up, -right, letter) for right, up, letter in cells]
 
 

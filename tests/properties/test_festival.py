@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from skyburst.core.chance import Chance
 from skyburst.core.errors import GameError, OutcomeError
-from skyburst.games.festival.words import TILES
+from skyburst.games.festival.vocabulary import TILES
 from tests.properties.fingerprint import fingerprint, views
 from tests.properties.naive import level_points
 from tests.properties.walks import CHOICES, WALKS, Walk, choose, most_steps, most_turns
@@ -54,7 +54,7 @@ def test_a_clone_and_its_original_never_influence_each_other(walk: Walk, choices
 def test_nobody_sees_what_is_hidden(walk: Walk, other: int) -> None:
     """Another order below the tops, other cards in the piles: the same game so far, the same views."""
     state, chance = walk.reached(), Chance(str(other))
-    setup = state.setup_json()
+    setup = state.setup_to_json()
     stacks, piles = setup["stacks"], setup["piles"]
     assert isinstance(stacks, list)
     assert isinstance(piles, list)
@@ -64,7 +64,7 @@ def test_nobody_sees_what_is_hidden(walk: Walk, other: int) -> None:
     cards = chance.shuffled([card for pile, below in zip(piles, hidden, strict=True) for card in pile[below]])
     for pile, below in zip(piles, hidden, strict=True):
         pile[below] = [cards.pop() for _ in pile[below]]
-    changed = walk.game.restore(setup, walk.players, walk.game.options(walk.options))
+    changed = walk.game.from_setup_json(setup, walk.players, walk.game.options(walk.options))
     for seat, action in walk.steps(changed):
         changed.apply(seat, action)
     assert views(changed) == views(state)

@@ -5,7 +5,7 @@ from hypothesis import strategies as st
 
 from skyburst.games.festival.board import PlayerBoard, empty_board
 from skyburst.games.festival.figures import Cell, Figure, IdenticalPair, Linked
-from skyburst.games.festival.words import COLOUR_OF, COLOURS, SPACES, TILE, TILES, TYPE_OF, VALUE, VALUES
+from skyburst.games.festival.vocabulary import COLOUR_OF, COLOURS, SPACES, TILE, TILES, TYPE_OF, VALUE, VALUES
 from tests.properties.decks import STANDARD
 from tests.properties.effort import examples
 from tests.properties.naive import Spot, card_ways, pair_ways, ways
@@ -48,7 +48,7 @@ def agree(figure: Figure, board: PlayerBoard, found: list[tuple[bool, ...]]) -> 
     nearest = max(sum(way) for way in found)
     assert figure.fulfilled(board.masks) == any(all(way) for way in found)
     assert figure.nearness(board.masks) == nearest
-    assert figure.lit(board.masks) in [way for way in found if sum(way) == nearest]
+    assert figure.matched_cells(board.masks) in [way for way in found if sum(way) == nearest]
 
 
 @given(BOARDS)

@@ -73,7 +73,7 @@ def test_a_clone_and_its_original_never_influence_each_other(walk: Walk, choices
 def test_nobody_sees_what_is_hidden(walk: Walk, other: int) -> None:
     """Another order below the tops, tiles in other stacks: the same game so far, the same views."""
     state, chance = walk.reached(), Chance(str(other))
-    setup = state.setup_json()
+    setup = state.setup_to_json()
     stacks = _lists(setup["stacks"])
     below = max(0, TURNS - state.turn - 1)
     hidden = chance.shuffled([tile for stack in stacks for tile in stack[:below]])
@@ -81,7 +81,7 @@ def test_nobody_sees_what_is_hidden(walk: Walk, other: int) -> None:
     for name, left in zip(("colour_deck", "pattern_deck"), state.deck_left, strict=True):
         (deck,) = _lists([setup[name]])
         setup[name] = [*chance.shuffled(deck[: max(0, left - 1)]), *deck[max(0, left - 1) :]]
-    changed = walk.game.restore(setup, walk.players, walk.game.options(walk.options))
+    changed = walk.game.from_setup_json(setup, walk.players, walk.game.options(walk.options))
     for seat, action in walk.steps(changed):
         changed.apply(seat, action)
     assert views(changed) == views(state)

@@ -73,7 +73,7 @@ def test_how_near_a_card_is(pieces: Pieces, number: int) -> None:
 def test_which_cells_of_a_card_are_there(pieces: Pieces, number: int) -> None:
     """S13: those of a placement that fulfils the most, by the cells of the figure."""
     figure, card = STANDARD.game.components.compositions[number].figure, CARDS[number]
-    lit = figure.lit(shown(built(pieces)))
+    lit = figure.matched_cells(shown(built(pieces)))
     assert len(lit) == figure.size
     assert sum(lit) == nearness(card, pieces)
     # Figures have their cells by columns, the naive ways have them as the card is written: row by row.

@@ -36,7 +36,7 @@ def compare(state: State, reference: Reference) -> None:
 def test_both_engines_play_the_same_game(walk: Walk) -> None:
     """Legal actions, chains, applause, completions, draws, scores, winners and the end, in whole games."""
     state = walk.start()
-    reference = Reference(walk.deck.data, state.setup_json(), state.setup.options)
+    reference = Reference(walk.deck.data, state.setup_to_json(), state.setup.options)
     compare(state, reference)
     for seat, action in walk.all_steps(state):
         state.apply(seat, action)

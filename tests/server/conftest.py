@@ -25,4 +25,4 @@ def own_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 @pytest.fixture
 def fast(monkeypatch: pytest.MonkeyPatch) -> None:
     """Where rapier3d is missing: figures instead of bodies."""
-    monkeypatch.setattr("skyburst.server.boxes.usual", lambda game: "fast")
+    monkeypatch.setattr("skyburst.server.boxes.default_launcher", lambda game: "fast")

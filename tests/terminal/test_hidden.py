@@ -27,7 +27,7 @@ def test_two_games_that_look_alike_are_drawn_alike(players: int, claims: str) ->
             match.play(seat, bot.choose(view, match.state.legal_actions(seat)))
             continue
         one, other = (game.imagine(view, Chance(name)) for name in ("one", "other"))
-        differ += one.setup_json() != other.setup_json()
+        differ += one.setup_to_json() != other.setup_to_json()
         shown = [
             text_of([*table.draw(state.view(seat), seat, 80), *table.foresee(state, seat, 80)])
             for state in (match.state, one, other)

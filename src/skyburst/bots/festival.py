@@ -105,6 +105,6 @@ def _lacking(crowd_pleaser: str, board: PlayerBoard) -> int:
         case "all-eight":
             return masks[:8].count(0)
         case "three-objectives":
-            return 3 - min(3, board.completed)
+            return 3 - min(3, board.complete_count)
         case _:
-            return 4 - min(4, board.completed)
+            return 4 - min(4, board.complete_count)

@@ -14,7 +14,7 @@ from rich.table import Table
 from skyburst import new_seed
 from skyburst.cli.shared import PATH, WRONG, json_option, seed_option
 from skyburst.core.chance import Chance
-from skyburst.games.fireworks.launch import Shot
+from skyburst.games.fireworks.launch import LaunchParams
 from skyburst.library import fireworks
 from skyburst.physics import fit as fitting
 from skyburst.physics import new_box, shipped_styles
@@ -60,7 +60,7 @@ def launch(
     seed = seed if seed is not None else new_seed()
     the_box = new_box()
     sky = sky_of(Conditions(tiles, 0, heap))
-    fall = the_box.launch(sky, Shot(x, y, height, style, hands), Chance(seed))
+    fall = the_box.launch(sky, LaunchParams(x, y, height, style, hands), Chance(seed))
     if as_json:
         found = {"seed": seed, **fall._asdict(), "seconds": the_box.motion.seconds, "motion": the_box.motion.to_json()}
         click.echo(json.dumps(found, separators=(",", ":")))

@@ -27,9 +27,9 @@ from skyburst.cli.shared import (
 from skyburst.core.chance import Chance
 from skyburst.core.game import Game
 from skyburst.core.match import Match, deal, resume
-from skyburst.core.record import Player
+from skyburst.core.record import Player, format_record
 from skyburst.library import finder
-from skyburst.physics.playing import FAST, launching, usual
+from skyburst.physics.playing import FAST, default_launcher, with_launcher
 
 with contextlib.suppress(ImportError):
     import readline  # noqa: F401  (line editing and history where the platform has them)
@@ -75,7 +75,9 @@ def play(
     else:
         seated = _seated(parse_seats(seats, humans=True), names, cities)
         chosen = seed if seed is not None else new_seed()
-        match = deal(_boxed(load_game(name, deck), launch), seated, chosen, parse_options(options), pick_rest=True)
+        match = deal(
+            _boxed(load_game(name, deck), launch), seated, chosen, parse_options(options), fill_missing_picks=True
+        )
     kinds = [player.kind.removeprefix("bot:") for player in match.players]
     bots = seat_bots(match.game, kinds, Chance(match.seed).branch("table"))
     try:
@@ -87,10 +89,10 @@ def play(
 
 def _boxed(game: Game, launch: str | None) -> Game:
     """With the box that was asked for, or the best there is."""
-    chosen = launch or usual(game)
+    chosen = launch or default_launcher(game)
     if launch is None and chosen == FAST:
         click.echo("The box is played by the fitted model; `pip install skyburst[box]` brings rigid bodies.", err=True)
-    return launching(game, chosen)
+    return with_launcher(game, chosen)
 
 
 def _seated(kinds: Sequence[str], names: str, cities: str) -> list[Player]:
@@ -111,6 +113,6 @@ def _each_seat(text: str, seats: int, flag: str) -> list[str | None]:
 
 def _save(match: Match, record: Path) -> None:
     try:
-        record.write_text(match.record().line() + "\n", encoding="utf-8")
+        record.write_text(format_record(match.record()) + "\n", encoding="utf-8")
     except OSError as error:
         raise click.UsageError(f"{record}: {error.strerror}") from None

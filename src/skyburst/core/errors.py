@@ -108,7 +108,7 @@ class UnknownGame(GameError):
     code = "unknown-game"
 
 
-class PlacedError(GameError):
+class LocatedError(GameError):
     """Something wrong in what came from outside: `where` is its place, `problem` what is wrong there."""
 
     def __init__(self, where: str, problem: str, rule: str = "") -> None:
@@ -120,13 +120,13 @@ class PlacedError(GameError):
         return type(self), (self.where, self.problem, self.rule)
 
 
-class SetupError(PlacedError):
+class SetupError(LocatedError):
     """A set-up that the rules cannot produce."""
 
     code = "bad-setup"
 
 
-class RecordError(PlacedError):
+class RecordError(LocatedError):
     """A text that is no record."""
 
     code = "bad-record"

@@ -79,7 +79,7 @@ class Fields:
     def number(self, name: str) -> float:
         """A number, whole or not; infinity and `nan` are none."""
         self.expect(name)
-        return self.a_number(self.place(name), self._given[name])
+        return self.check_number(self.place(name), self._given[name])
 
     def take_list(self, name: str, kind: type[T], length: int | None = None) -> list[T]:
         """A list of that many values of one kind."""
@@ -95,7 +95,7 @@ class Fields:
             raise self.fail(where, "has half a character in it")
         return value
 
-    def a_number(self, where: str, value: object) -> float:
+    def check_number(self, where: str, value: object) -> float:
         if type(value) is int and abs(value) < 10**15:
             return float(value)
         if type(value) is not float or not math.isfinite(value):

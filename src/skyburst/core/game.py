@@ -125,7 +125,7 @@ class State(Protocol):
     def apply(self, seat: int, action: Action, outcome: Outcome | None = None) -> Sequence[Event]:
         """Do it, or raise a GameError and change nothing."""
 
-    def setup_json(self) -> dict[str, Json]:
+    def setup_to_json(self) -> dict[str, Json]:
         """Everything decided before the first action, as a record has it."""
 
     def view(self, seat: int | None) -> View:
@@ -177,10 +177,10 @@ class Game(Protocol):
     ) -> State:
         """The start with a random set-up; `picks` is what each player chose at the table, a city or nothing."""
 
-    def pick_rest(self, start: State, picks: Sequence[str | None], chance: Chance) -> list[str | None]:
+    def fill_missing_picks(self, start: State, picks: Sequence[str | None], chance: Chance) -> list[str | None]:
         """What the table picks for players who did not, so that it fits what was dealt."""
 
-    def restore(
+    def from_setup_json(
         self, given: Json, players: int, options: Mapping[str, Json], picks: Sequence[str | None] = ()
     ) -> State:
         """The start with the set-up of a record; raises SetupError naming the place."""

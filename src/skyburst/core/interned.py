@@ -14,7 +14,7 @@ class Interned(Action):
     """Stays one object when it is copied or sent to another process."""
 
     def __reduce__(self) -> tuple[object, ...]:
-        return again, (type(self), self.index, self.text, self.meaning())
+        return intern_action, (type(self), self.index, self.text, self.meaning())
 
     def meaning(self) -> tuple[int, ...]:
         """What the constructor takes after index and text."""
@@ -24,7 +24,7 @@ class Interned(Action):
 I = TypeVar("I", bound=Interned)  # noqa: E741
 
 
-def again(kind: type[I], index: int, text: str, fields: tuple[int, ...] = ()) -> I:
+def intern_action(kind: type[I], index: int, text: str, fields: tuple[int, ...] = ()) -> I:
     """The one object of that meaning."""
     meaning = kind, text, (index, *fields)
     known = _known.get(meaning)

@@ -75,7 +75,7 @@ class Match:
             deck=self.game.deck,
             players=self.players,
             seed=self.seed,
-            setup=self._start.setup_json(),
+            setup=self._start.setup_to_json(),
             steps=tuple(self.steps),
             result=result_of(self.state),
         )
@@ -95,15 +95,15 @@ def deal(
     seed: str,
     options: Mapping[str, object] | None = None,
     count_legal: bool = False,
-    pick_rest: bool = False,
+    fill_missing_picks: bool = False,
 ) -> Match:
-    """A new match with everything random drawn from the seed; `pick_rest` picks for those who did not, too."""
+    """A new match with everything random drawn from the seed; `fill_missing_picks` picks for those who did not, too."""
     chance = Chance(seed)
     chosen = game.options(options or {})
     picks = [player.pick for player in players]
     start = game.deal(len(players), chance, chosen, picks)
-    if pick_rest:
-        picks = game.pick_rest(start, picks, chance)
+    if fill_missing_picks:
+        picks = game.fill_missing_picks(start, picks, chance)
     seated = [player._replace(pick=pick) for player, pick in zip(players, picks, strict=True)]
     return Match(game, seated, start, chosen, chance.seed, count_legal)
 
@@ -122,7 +122,7 @@ def first_state(game: Game, record: Record) -> State:
             "players", f"{len(record.players)} of them; {game.name} takes {', '.join(map(str, game.seats))}"
         )
     picks = [player.pick for player in record.players]
-    return game.restore(record.setup, len(record.players), game.options(record.options), picks)
+    return game.from_setup_json(record.setup, len(record.players), game.options(record.options), picks)
 
 
 def resume(game: Game, record: Record) -> Match:

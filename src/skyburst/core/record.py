@@ -86,13 +86,37 @@ class Record:
             record["result"] = self.result.to_json()
         return record
 
-    def line(self) -> str:
-        """The record as a line of a file, without its end."""
-        return json.dumps(self.to_json(), ensure_ascii=False, separators=(",", ":"))
+    @classmethod
+    def from_json(cls, given: object) -> "Record":
+        """Returns the record that a parsed JSON value describes. Raises RecordError if it is malformed."""
+        top = Fields("", given, RecordError)
+        found = top.take("format", str)
+        if found != FORMAT:
+            raise RecordError("format", f"is '{found}', not '{FORMAT}'")
+        deck = Fields("deck", top.take("deck", dict), RecordError)
+        record = cls(
+            game=top.take("game", str),
+            rules=top.take("rules", int),
+            options=top.take("options", dict),
+            deck=Deck(deck.take("id", str), deck.take("sha256", str)),
+            players=tuple(_player(player) for player in top.objects("players")),
+            seed=top.take("seed", str),
+            setup=cast(Json, top.take("setup", dict)),
+            steps=tuple(_step(step) for step in top.objects("steps")),
+            result=_result(Fields("result", top.take("result", dict), RecordError)) if top.has("result") else None,
+        )
+        deck.done()
+        top.done()
+        return record
+
+
+def format_record(record: Record) -> str:
+    """Returns the record as one line of a file, without the line break."""
+    return json.dumps(record.to_json(), ensure_ascii=False, separators=(",", ":"))
 
 
 def parse_record(line: str) -> Record:
-    """The record of a line; raises RecordError."""
+    """Returns the record that one line of a file holds. Raises RecordError if the line is malformed."""
     try:
         given = json.loads(line, object_pairs_hook=_without_doubles, parse_constant=_no_constant)
     except json.JSONDecodeError as error:
@@ -101,7 +125,7 @@ def parse_record(line: str) -> Record:
         raise RecordError("", "no JSON that can be read: nested too deeply") from None
     except ValueError as error:
         raise RecordError("", f"no JSON that can be read: {error}") from None
-    return read_record(given)
+    return Record.from_json(given)
 
 
 def _without_doubles(pairs: list[tuple[str, object]]) -> dict[str, object]:
@@ -113,29 +137,6 @@ def _without_doubles(pairs: list[tuple[str, object]]) -> dict[str, object]:
 
 def _no_constant(name: str) -> object:
     raise ValueError(f"{name} is no number")
-
-
-def read_record(given: object) -> Record:
-    """The record of a parsed JSON value; raises RecordError."""
-    top = Fields("", given, RecordError)
-    found = top.take("format", str)
-    if found != FORMAT:
-        raise RecordError("format", f"is '{found}', not '{FORMAT}'")
-    deck = Fields("deck", top.take("deck", dict), RecordError)
-    record = Record(
-        game=top.take("game", str),
-        rules=top.take("rules", int),
-        options=top.take("options", dict),
-        deck=Deck(deck.take("id", str), deck.take("sha256", str)),
-        players=tuple(_player(player) for player in top.objects("players")),
-        seed=top.take("seed", str),
-        setup=cast(Json, top.take("setup", dict)),
-        steps=tuple(_step(step) for step in top.objects("steps")),
-        result=_result(Fields("result", top.take("result", dict), RecordError)) if top.has("result") else None,
-    )
-    deck.done()
-    top.done()
-    return record
 
 
 def _player(given: Fields) -> Player:

@@ -16,14 +16,14 @@ class Entry(NamedTuple):
     """A game's factory, and the name that only its component files have at their top."""
 
     factory: Factory
-    mark: str
+    signature_key: str
 
 
 _entries: dict[str, Entry] = {}
 
 
-def register(name: str, factory: Factory, mark: str) -> None:
-    _entries[name] = Entry(factory, mark)
+def register(name: str, factory: Factory, signature_key: str) -> None:
+    _entries[name] = Entry(factory, signature_key)
 
 
 def names() -> tuple[str, ...]:
@@ -39,4 +39,4 @@ def factory(name: str) -> Factory:
 
 def game_of(top: Collection[str]) -> str | None:
     """The game whose component files have these names at their top."""
-    return next((name for name, entry in _entries.items() if entry.mark in top), None)
+    return next((name for name, entry in _entries.items() if entry.signature_key in top), None)

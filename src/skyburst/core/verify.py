@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from skyburst.core.chance import SCHEME, Chance
-from skyburst.core.errors import GameError, PlacedError
+from skyburst.core.errors import GameError, LocatedError
 from skyburst.core.game import Deck, Game, Json, State
 from skyburst.core.match import first_state, result_of
 from skyburst.core.record import Record, Result
@@ -30,19 +30,19 @@ def verify(record: Record, find_game: FindGame) -> Problem | None:
         game = find_game(record.game, record.deck)
         state = first_state(game, record)
     except GameError as error:
-        if isinstance(error, PlacedError):
+        if isinstance(error, LocatedError):
             return Problem(error.where, error.problem, error.rule)
         return Problem("before the first step", error.sentence, error.rule)
-    problem = _dealt_otherwise(record, game) if record.seed.startswith(SCHEME) else None
+    problem = _check_deal(record, game) if record.seed.startswith(SCHEME) else None
     if problem is not None:
         return problem
     return _wrong_step(record, game, state) or _wrong_result(record, game, state)
 
 
-def _dealt_otherwise(record: Record, game: Game) -> Problem | None:
+def _check_deal(record: Record, game: Game) -> Problem | None:
     """A set-up that is possible, but not the one its seed deals, has been changed."""
     picks = [player.pick for player in record.players]
-    dealt = game.deal(len(picks), Chance(record.seed), game.options(record.options), picks).setup_json()
+    dealt = game.deal(len(picks), Chance(record.seed), game.options(record.options), picks).setup_to_json()
     found = difference("setup", dealt, record.setup)
     return Problem(found, f"is not what the seed '{record.seed}' deals") if found else None
 

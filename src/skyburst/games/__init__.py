@@ -8,6 +8,6 @@ from skyburst.games.fireworks.game import make as make_fireworks
 from skyburst.games.spring_festival.game import NAME as SPRING_FESTIVAL
 from skyburst.games.spring_festival.game import make as make_spring_festival
 
-register(FESTIVAL, make_festival, mark="objective")
-register(SPRING_FESTIVAL, make_spring_festival, mark="composition")
-register(FIREWORKS, make_fireworks, mark="action_card")
+register(FESTIVAL, make_festival, signature_key="objective")
+register(SPRING_FESTIVAL, make_spring_festival, signature_key="composition")
+register(FIREWORKS, make_fireworks, signature_key="action_card")

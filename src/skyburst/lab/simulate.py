@@ -16,9 +16,10 @@ from skyburst.bots.driver import play_out, players, seat_bots
 from skyburst.core.chance import Chance
 from skyburst.core.game import Game
 from skyburst.core.match import deal, result_of
+from skyburst.core.record import format_record
 from skyburst.lab.tally import Tally
 from skyburst.library import game, load_deck
-from skyburst.physics import launching
+from skyburst.physics import with_launcher
 
 CHUNKS_A_JOB = 16
 LARGEST_CHUNK = 500
@@ -57,7 +58,7 @@ def cores() -> int:
 
 def check(plan: Plan) -> None:
     """Raises the GameError that the first game would, before any work is started."""
-    played = launching(plan.load(), plan.launch)
+    played = with_launcher(plan.load(), plan.launch)
     deal(played, players(plan.seats), plan.seed, plan.options)
     seat_bots(played, plan.seats, Chance(plan.seed))
 
@@ -68,7 +69,7 @@ def run(plan: Plan, start: int, stop: int) -> Batch:
     seated = players(plan.seats)
     batch = Batch(Tally(len(plan.seats)), [])
     for number in range(start, stop):
-        played = launching(loaded, plan.launch)
+        played = with_launcher(loaded, plan.launch)
         match = deal(played, seated, f"{plan.seed}/{number}", plan.options, count_legal=plan.legal_counts)
         table = Chance(match.seed).branch("table")
         play_out(match, seat_bots(played, plan.seats, table), table)
@@ -77,7 +78,7 @@ def run(plan: Plan, start: int, stop: int) -> Batch:
             raise RuntimeError(f"game {number} stopped before its end")
         batch.tally.add(result, len(match.steps), match.state.first)
         if plan.keep_records:
-            batch.lines.append(match.record().line())
+            batch.lines.append(format_record(match.record()))
     return batch
 
 

@@ -4,7 +4,7 @@ from skyburst.games.fireworks.physical import Physical
 from skyburst.library import fireworks
 from skyburst.physics.box import Box, Scene, Seen
 from skyburst.physics.motion import Motion
-from skyburst.physics.playing import LAUNCHES, launching
+from skyburst.physics.playing import LAUNCHES, with_launcher
 from skyburst.physics.stored import BoxError
 from skyburst.physics.styles import Style, Styles, shipped_styles
 from skyburst.physics.world import MissingRapier
@@ -19,10 +19,10 @@ __all__ = [
     "Seen",
     "Style",
     "Styles",
-    "launching",
     "new_box",
     "read_box",
     "shipped_styles",
+    "with_launcher",
 ]
 
 

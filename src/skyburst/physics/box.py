@@ -5,11 +5,11 @@ from typing import Final, NamedTuple
 
 from skyburst.core.chance import Chance
 from skyburst.core.errors import OptionError
-from skyburst.games.fireworks.launch import Fall, Shot, Sky
-from skyburst.games.fireworks.physical import Physical, check_shot
+from skyburst.games.fireworks.launch import BoxContents, LaunchParams, LaunchResult
+from skyburst.games.fireworks.physical import Physical, check_launch
 from skyburst.physics.drop import drop, face_of
 from skyburst.physics.geometry import Pose, is_finite, rounded, turned_over
-from skyburst.physics.laying import Lain, heap, is_inside, is_up, settled, spread
+from skyburst.physics.laying import TilePlacement, heap, is_inside, is_up, settled, spread
 from skyburst.physics.motion import Motion
 from skyburst.physics.stored import box_json, parse_box
 from skyburst.physics.styles import Styles
@@ -42,7 +42,7 @@ class Box:
         check_rapier()
         self._physical = physical
         self._styles = styles
-        self._tiles: Mapping[str, Lain] = {}
+        self._tiles: Mapping[str, TilePlacement] = {}
         self._die: Pose | None = None
         self.motion = Motion()
         """What moved during the last launch."""
@@ -51,9 +51,9 @@ class Box:
     def name(self) -> str:
         return NAME
 
-    def launch(self, sky: Sky, shot: Shot, chance: Chance) -> Fall:
+    def launch(self, sky: BoxContents, shot: LaunchParams, chance: Chance) -> LaunchResult:
         """W29; an impossible shot or sky is refused and changes nothing."""
-        check_shot(shot, self._physical)
+        check_launch(shot, self._physical)
         style = self._styles.of(shot.style, shot.height)
         self.prepare(sky, chance)
         inside = {lain.slot: lain.pose for tile, lain in self._tiles.items() if self._knows(tile)}
@@ -63,7 +63,7 @@ class Box:
             die = drop(world, style, shot, self._physical, chance, motion)
         return self._read(world.tiles(), die, motion)
 
-    def prepare(self, sky: Sky, chance: Chance) -> None:
+    def prepare(self, sky: BoxContents, chance: Chance) -> None:
         """Makes the box agree with the rules: takes away, turns over, lays, heaps. A launch does it by itself."""
         sides = _sides(sky)
         if len(sides) != len(sky.up) + len(sky.down):
@@ -79,24 +79,24 @@ class Box:
         poses = spread(
             (lain.pose for lain in kept.values()), [sides[tile] for tile in strangers], self._physical, chance
         )
-        laid = {t: Lain(s, sides[t], p) for t, s, p in zip(strangers, slots, poses, strict=True)}
+        laid = {t: TilePlacement(s, sides[t], p) for t, s, p in zip(strangers, slots, poses, strict=True)}
         tiles = {**kept, **laid}
         if sky.heaped:
             order = chance.shuffled(list(tiles))
             mound = heap([tiles[tile].up for tile in order], self._physical, chance)
             # No eye follows a tile through this, so nobody shall do so by its number.
             numbers = chance.branch("heap").shuffled([lain.slot for lain in tiles.values()])
-            tiles = {t: Lain(s, tiles[t].up, p) for t, s, p in zip(order, numbers, mound, strict=True)}
+            tiles = {t: TilePlacement(s, tiles[t].up, p) for t, s, p in zip(order, numbers, mound, strict=True)}
         now = settled({lain.slot: lain for lain in tiles.values()}, self._physical)
         sunk = {tile: now[lain.slot]._replace(pose=rounded(now[lain.slot].pose)) for tile, lain in tiles.items()}
         self._tiles = {**sunk, **beside}
 
-    def agrees(self, sky: Sky) -> bool:
+    def agrees(self, sky: BoxContents) -> bool:
         """Whether everything lies as the rules say; then there is nothing to prepare but a heap."""
         inside = {tile: lain.up for tile, lain in self._tiles.items() if self._knows(tile)}
         return inside == _sides(sky) and self._tiles.keys() - inside.keys() == set(sky.outside)
 
-    def needs_laying(self, sky: Sky) -> bool:
+    def needs_laying(self, sky: BoxContents) -> bool:
         """Whether preparing takes its time: tiles have to be laid or heaped."""
         return sky.heaped or not all(map(self._knows, (*sky.up, *sky.down)))
 
@@ -106,32 +106,32 @@ class Box:
         return lain is not None and is_inside(lain.pose, self._physical)
 
     @staticmethod
-    def _turned(lain: Lain, up: bool) -> Lain:
+    def _turned(lain: TilePlacement, up: bool) -> TilePlacement:
         return lain if lain.up == up else lain._replace(up=up, pose=turned_over(lain.pose))
 
-    def _slots(self, kept: Mapping[str, Lain], count: int, chance: Chance) -> list[int]:
+    def _slots(self, kept: Mapping[str, TilePlacement], count: int, chance: Chance) -> list[int]:
         """Numbers for new tiles, drawn so that they say nothing about which tile is which."""
         taken = {lain.slot for lain in kept.values()}
         return chance.shuffled([slot for slot in range(len(kept) + count) if slot not in taken][:count])
 
-    def _read(self, poses: Mapping[int, Pose], die: Pose, motion: Motion) -> Fall:
+    def _read(self, poses: Mapping[int, Pose], die: Pose, motion: Motion) -> LaunchResult:
         up: list[str] = []
         down: list[str] = []
         out: list[str] = []
-        tiles: dict[str, Lain] = {}
+        tiles: dict[str, TilePlacement] = {}
         for tile, lain in self._tiles.items():
             if lain.slot not in poses:  # it has been lying outside
                 tiles[tile] = lain
                 continue
             pose = poses[lain.slot]
-            now = Lain(lain.slot, is_up(pose, lain.up), rounded(pose)) if is_finite(pose) else lain
+            now = TilePlacement(lain.slot, is_up(pose, lain.up), rounded(pose)) if is_finite(pose) else lain
             if now.up != lain.up:
                 (up if now.up else down).append(tile)
             if not is_inside(now.pose, self._physical):
                 out.append(tile)
             tiles[tile] = now
         self._tiles, self._die, self.motion = tiles, rounded(die), motion
-        return Fall(face_of(die.rotation), tuple(up), tuple(down), tuple(out))
+        return LaunchResult(face_of(die.rotation), tuple(up), tuple(down), tuple(out))
 
     def scene(self) -> Scene:
         """What lies where now, for a drawing from above."""
@@ -153,5 +153,5 @@ class Box:
         return box
 
 
-def _sides(sky: Sky) -> dict[str, bool]:
+def _sides(sky: BoxContents) -> dict[str, bool]:
     return {**dict.fromkeys(sky.up, True), **dict.fromkeys(sky.down, False)}

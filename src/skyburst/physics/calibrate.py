@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Final, NamedTuple
 
-from skyburst.games.fireworks.launch import Shot
+from skyburst.games.fireworks.launch import LaunchParams
 from skyburst.physics.trials import FULL, Conditions, Summary
 
 PLAIN: Final = "fresh, 18 inches"
@@ -19,7 +19,7 @@ class Case(NamedTuple):
 
 
 def _case(name: str, tiles: int, height: float, *, heaped: bool = False, share: float = 0.4) -> Case:
-    return Case(name, Conditions(tiles, 0, heaped, Shot(0.0, 0.0, height, None, 1)), share)
+    return Case(name, Conditions(tiles, 0, heaped, LaunchParams(0.0, 0.0, height, None, 1)), share)
 
 
 CASES: Final = (

@@ -4,7 +4,7 @@ import math
 from collections.abc import Mapping
 
 from skyburst.core.chance import Chance
-from skyburst.games.fireworks.launch import Shot
+from skyburst.games.fireworks.launch import LaunchParams
 from skyburst.games.fireworks.physical import Physical
 from skyburst.physics import settings
 from skyburst.physics.geometry import Pose, Rotation, Vector, any_rotation, gauss, multiply, spun, upward
@@ -13,7 +13,7 @@ from skyburst.physics.styles import Style
 from skyburst.physics.world import World
 
 
-def drop(world: World, style: Style, shot: Shot, physical: Physical, chance: Chance, motion: Motion) -> Pose:
+def drop(world: World, style: Style, shot: LaunchParams, physical: Physical, chance: Chance, motion: Motion) -> Pose:
     """Moves the world until it rests, and returns where the die lies: flat."""
     tiles = world.tiles()
     reach = physical.die_edge * math.sqrt(3) / 2
@@ -35,7 +35,7 @@ def drop(world: World, style: Style, shot: Shot, physical: Physical, chance: Cha
 class _Flight:
     """The die in the air: a parabola, turning evenly, as a cube does."""
 
-    def __init__(self, style: Style, shot: Shot, physical: Physical, chance: Chance) -> None:
+    def __init__(self, style: Style, shot: LaunchParams, physical: Physical, chance: Chance) -> None:
         deviation = style.deviation + style.tremble * (shot.hands - 1)
         x, y = shot.x + gauss(chance, deviation), shot.y + gauss(chance, deviation)
         self._sideways = gauss(chance, style.sideways), gauss(chance, style.sideways)

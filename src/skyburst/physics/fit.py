@@ -5,7 +5,7 @@ import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Final, NamedTuple
 
-from skyburst.games.fireworks.launch import Shot
+from skyburst.games.fireworks.launch import LaunchParams
 from skyburst.games.fireworks.launch_model import FORMAT
 from skyburst.games.fireworks.physical import Physical
 from skyburst.physics.styles import Style, Styles
@@ -61,14 +61,14 @@ def plan(styles: Styles, physical: Physical) -> list[Cell]:
     aims = [
         Cell(
             ("aim", heaped, aim),
-            Conditions(AIM_TILES, 0, heaped, Shot(aim * physical.box_inside[0] / 2, 0.0, AIM_HEIGHT, None, 1)),
+            Conditions(AIM_TILES, 0, heaped, LaunchParams(aim * physical.box_inside[0] / 2, 0.0, AIM_HEIGHT, None, 1)),
             styles.plain._replace(height=AIM_HEIGHT),
         )
         for heaped in (False, True)
         for aim in AIMS
     ]
     cards = [
-        Cell(("card", card, heaped, tiles), Conditions(tiles, 0, heaped, Shot(0.0, 0.0, 0.0, None, 2)), style)
+        Cell(("card", card, heaped, tiles), Conditions(tiles, 0, heaped, LaunchParams(0.0, 0.0, 0.0, None, 2)), style)
         for card, style in styles.cards.items()
         for tiles, heaped in CARD_SKIES
     ]

@@ -21,7 +21,7 @@ from skyburst.physics.geometry import (
 from skyburst.physics.world import World
 
 
-class Lain(NamedTuple):
+class TilePlacement(NamedTuple):
     """A tile as the box remembers it: an anonymous number, the side the rules know to be up, where it lies."""
 
     slot: int
@@ -83,7 +83,7 @@ class _Ground:
         return Pose((x, y, z), multiply(turn, FACE_UP if up else FACE_DOWN))
 
 
-def settled(tiles: Mapping[int, Lain], physical: Physical) -> dict[int, Lain]:
+def settled(tiles: Mapping[int, TilePlacement], physical: Physical) -> dict[int, TilePlacement]:
     """The tiles after sinking down on each other; laying and heaping turn none over (W7)."""
     world = World(physical, {slot: lain.pose for slot, lain in tiles.items()}, settling=True)
     before = world.tiles()
@@ -96,7 +96,7 @@ def settled(tiles: Mapping[int, Lain], physical: Physical) -> dict[int, Lain]:
     return {slot: _kept(lain, before[slot], physical) for slot, lain in tiles.items()}
 
 
-def _kept(lain: Lain, pose: Pose, physical: Physical) -> Lain:
+def _kept(lain: TilePlacement, pose: Pose, physical: Physical) -> TilePlacement:
     """The tile where it sank, with the side up that it had."""
     if not (is_finite(pose) and is_inside(pose, physical)):
         return lain

@@ -15,7 +15,7 @@ LAUNCHES: Final = (FAST, BOX)
 """The fitted model, or rigid bodies."""
 
 
-def launching(game: Game, launch: str | None) -> Game:
+def with_launcher(game: Game, launch: str | None) -> Game:
     """The game for one match: with a box of its own, or as it is where the fitted model is wanted, or nothing said."""
     if launch is None:
         return game
@@ -24,7 +24,7 @@ def launching(game: Game, launch: str | None) -> Game:
     return game if launch == FAST else game.with_launcher(Box(game.components.physical, shipped_styles()))
 
 
-def usual(game: Game) -> str | None:
+def default_launcher(game: Game) -> str | None:
     """What a table plays with unless told otherwise: the box, where what it needs is installed."""
     if not isinstance(game, Fireworks):
         return None

@@ -4,24 +4,24 @@ import math
 from collections.abc import Mapping
 from typing import Final
 
-from skyburst.core.errors import GameError, PlacedError
+from skyburst.core.errors import GameError, LocatedError
 from skyburst.core.fields import Fields
 from skyburst.physics import settings
 from skyburst.physics.geometry import PLACES, TURNS, Pose
-from skyburst.physics.laying import Lain
+from skyburst.physics.laying import TilePlacement
 
 FORMAT: Final = "skyburst-box/1"
 PLACE_UNIT: Final = 10**PLACES
 TURN_UNIT: Final = 10**TURNS
 
 
-class BoxError(PlacedError):
+class BoxError(LocatedError):
     """A JSON that is no box."""
 
     code = "bad-box"
 
 
-def box_json(tiles: Mapping[str, Lain], die: Pose | None) -> dict[str, object]:
+def box_json(tiles: Mapping[str, TilePlacement], die: Pose | None) -> dict[str, object]:
     """`tiles` are rows: id, slot, 1 if face up, then the pose; by slot, so the order tells nothing either."""
     rows = [
         [tile, lain.slot, int(lain.up), *_whole(lain.pose)]
@@ -34,12 +34,12 @@ def _whole(pose: Pose) -> list[int]:
     return [*(round(v * PLACE_UNIT) for v in pose.place), *(round(v * TURN_UNIT) for v in pose.rotation)]
 
 
-def parse_box(given: object) -> tuple[dict[str, Lain], Pose | None]:
+def parse_box(given: object) -> tuple[dict[str, TilePlacement], Pose | None]:
     fields = Fields("", given, _fail)
     if fields.take("format", str) != FORMAT:
         raise BoxError("format", f"must be {FORMAT}")
     die = _die(fields)
-    tiles: dict[str, Lain] = {}
+    tiles: dict[str, TilePlacement] = {}
     for number, row in enumerate(fields.take_list("tiles", list)):
         where = f"tiles[{number}]"
         tile, lain = _tile(fields, where, row)
@@ -62,7 +62,7 @@ def _die(fields: Fields) -> Pose | None:
     return _pose("die", fields.take_list("die", int, 7))
 
 
-def _tile(fields: Fields, where: str, row: list[object]) -> tuple[str, Lain]:
+def _tile(fields: Fields, where: str, row: list[object]) -> tuple[str, TilePlacement]:
     if len(row) != 10:
         raise BoxError(where, f"must have 10 entries, not {len(row)}")
     tile = fields.item(f"{where}[0]", row[0], str)
@@ -71,7 +71,7 @@ def _tile(fields: Fields, where: str, row: list[object]) -> tuple[str, Lain]:
         raise BoxError(f"{where}[1]", "a slot is from 0 to 999")
     if up not in {0, 1}:
         raise BoxError(f"{where}[2]", "must be 1 for face up or 0 for face down")
-    return tile, Lain(slot, up == 1, _pose(where, pose))
+    return tile, TilePlacement(slot, up == 1, _pose(where, pose))
 
 
 def _pose(where: str, values: list[int]) -> Pose:

@@ -5,9 +5,9 @@ from functools import cache
 from importlib.resources import files
 from typing import Final, NamedTuple
 
+from skyburst.core.component_fields import check_unique, read_id, read_toml
 from skyburst.core.errors import OptionError
 from skyburst.core.fields import Fields
-from skyburst.core.parts import named, read_toml, unique
 
 FILE: Final = "launch_styles.toml"
 
@@ -59,8 +59,8 @@ def parse_styles(text: str, file: str) -> Styles:
     table = read_toml(text, file)
     plain = _style(Fields("plain", table.take("plain", dict), table.fail))
     entries = table.objects("style")
-    names = [named(entry) for entry in entries]
-    unique(table, "style", names)
+    names = [read_id(entry) for entry in entries]
+    check_unique(table, "style", names)
     table.done()
     return Styles(plain, {name: _style(entry) for name, entry in zip(names, entries, strict=True)})
 

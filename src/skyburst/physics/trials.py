@@ -6,7 +6,7 @@ from time import process_time
 from typing import Final, NamedTuple
 
 from skyburst.core.chance import Chance
-from skyburst.games.fireworks.launch import Launcher, Shot, Sky
+from skyburst.games.fireworks.launch import BoxContents, Launcher, LaunchParams
 from skyburst.games.fireworks.physical import Physical
 from skyburst.physics.box import Box
 from skyburst.physics.styles import Styles
@@ -22,7 +22,7 @@ class Conditions(NamedTuple):
     tiles: int = FULL
     up: int = 0
     heaped: bool = False
-    shot: Shot = Shot(0.0, 0.0, 45.7, None, 1)
+    shot: LaunchParams = LaunchParams(0.0, 0.0, 45.7, None, 1)
 
 
 class Trial(NamedTuple):
@@ -40,9 +40,9 @@ class Trial(NamedTuple):
     heaping: float
 
 
-def sky_of(conditions: Conditions) -> Sky:
+def sky_of(conditions: Conditions) -> BoxContents:
     ids = tuple(f"t{number}" for number in range(conditions.tiles))
-    return Sky(ids[: conditions.up], ids[conditions.up :], conditions.heaped)
+    return BoxContents(ids[: conditions.up], ids[conditions.up :], conditions.heaped)
 
 
 def box_trials(conditions: Conditions, launches: int, seed: str, physical: Physical, styles: Styles) -> Iterator[Trial]:
@@ -76,7 +76,7 @@ def launcher_trials(launcher: Launcher, conditions: Conditions, launches: int, s
         yield trial._replace(spent=process_time() - begin)
 
 
-def _trial(launcher: Launcher, sky: Sky, shot: Shot, chance: Chance) -> Trial:
+def _trial(launcher: Launcher, sky: BoxContents, shot: LaunchParams, chance: Chance) -> Trial:
     face, up, down, out = launcher.launch(sky, shot, chance)
     gain = sum(tile not in out for tile in up)
     return Trial(len(up), len(down), len(out), gain, face, 0.0, 0.0, 0.0)

@@ -9,6 +9,7 @@ from litestar.di import NamedDependency
 from litestar.handlers import BaseRouteHandler
 from litestar.params import FromPath, JSONBody
 
+from skyburst.core.record import format_record
 from skyburst.server import archive, seating, snapshots
 from skyburst.server.catalogue import components, describe
 from skyburst.server.chat import say
@@ -217,7 +218,7 @@ async def motion_of(table: FromPath[str], at: FromPath[int], request: AnyRequest
 async def record_of(table: FromPath[str], request: AnyRequest, house: Here) -> Response[str]:
     """The record of a finished game."""
     house.replays.take(address_of(request))
-    return Response(archive.record(await house.find(table)).line(), media_type=JSON)
+    return Response(format_record(archive.record(await house.find(table))), media_type=JSON)
 
 
 @get("/api/tables/{table:str}/replay")

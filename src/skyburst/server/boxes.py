@@ -14,12 +14,12 @@ from skyburst.core.chance import Chance
 from skyburst.core.game import Action, Game, Outcome
 from skyburst.core.game import State as AnyState
 from skyburst.games.fireworks.actions import Heap, Launch
-from skyburst.games.fireworks.launch import Fall, Shot, Sky
+from skyburst.games.fireworks.launch import BoxContents, LaunchParams, LaunchResult
 from skyburst.games.fireworks.state import State
 from skyburst.physics import BoxError, new_box, read_box
 from skyburst.physics.box import Box
 from skyburst.physics.motion import whole
-from skyburst.physics.playing import BOX, usual
+from skyburst.physics.playing import BOX, default_launcher
 from skyburst.server.messages import encode
 from skyburst.server.workers import Workers
 
@@ -65,7 +65,7 @@ class Boxes(Workers):
         with contextlib.suppress(Exception):  # whoever needs the process will meet the same, and tell
             await self.ask(_get_ready)
 
-    async def laid(self, box: Box, sky: Sky, seed: str) -> Box:
+    async def laid(self, box: Box, sky: BoxContents, seed: str) -> Box:
         """The box made to agree with the rules."""
         if box.needs_laying(sky):
             return read_box(await self.ask(_lay, box.to_json(), tuple(sky), seed))
@@ -73,9 +73,9 @@ class Boxes(Workers):
         fresh.prepare(sky, Chance(seed))
         return fresh
 
-    async def launch(self, box: Box, sky: Sky, shot: Shot, seed: str) -> tuple[Fall, Left]:
+    async def launch(self, box: Box, sky: BoxContents, shot: LaunchParams, seed: str) -> tuple[LaunchResult, Left]:
         fall, after, motion, seconds = await self.ask(_launch, box.to_json(), tuple(sky), tuple(shot), seed)
-        return Fall(*fall), Left(read_box(after), motion, seconds)
+        return LaunchResult(*fall), Left(read_box(after), motion, seconds)
 
     async def close(self) -> None:
         if self._warming is not None:
@@ -114,7 +114,7 @@ class Boxes(Workers):
 
 
 def simulates(game: Game) -> bool:
-    return usual(game) == BOX
+    return default_launcher(game) == BOX
 
 
 def _get_ready() -> None:
@@ -123,7 +123,7 @@ def _get_ready() -> None:
 
 def _lay(box: object, sky: tuple[Any, ...], seed: str) -> dict[str, object]:
     laid = read_box(box)
-    laid.prepare(Sky(*sky), Chance(seed))
+    laid.prepare(BoxContents(*sky), Chance(seed))
     return laid.to_json()
 
 
@@ -131,7 +131,7 @@ def _launch(
     box: object, sky: tuple[Any, ...], shot: tuple[Any, ...], seed: str
 ) -> tuple[tuple[Any, ...], dict[str, object], bytes, float]:
     thrown = read_box(box)
-    fall = thrown.launch(Sky(*sky), Shot(*shot), Chance(seed))
+    fall = thrown.launch(BoxContents(*sky), LaunchParams(*shot), Chance(seed))
     motion = gzip.compress(encode(thrown.motion.to_json()), LEVEL, mtime=0)
     return tuple(fall), thrown.to_json(), motion, thrown.motion.seconds
 

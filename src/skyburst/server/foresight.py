@@ -56,7 +56,7 @@ def _festival_nearness(given: State, seat: int) -> dict[str, Any]:
 
 @lru_cache(KEPT)
 def _lit(figure: FestivalFigure, masks: tuple[int, ...]) -> list[int]:
-    return [i for i, shown in enumerate(figure.lit(list(masks))) if shown]
+    return [i for i, shown in enumerate(figure.matched_cells(list(masks))) if shown]
 
 
 def _spring(given: State, seat: int) -> Foresight:

@@ -108,7 +108,7 @@ class Live:
 
     def dealt(self) -> Match:
         """The match as its seed deals it."""
-        return deal(self.game, self.players(), self.row.seed, self.row.options, pick_rest=True)
+        return deal(self.game, self.players(), self.row.seed, self.row.options, fill_missing_picks=True)
 
     def chance(self, use: str) -> Chance:
         """Draws of this moment for one use, the same whoever computes them, and telling nothing about the shuffle."""

@@ -132,7 +132,7 @@ async def _start_if_full(house: House, live: Live) -> None:
         picks = [player.pick for player in match.players]
         changes: dict[str, Any] = {
             "status": "playing",
-            "setup": match.state.setup_json(),
+            "setup": match.state.setup_to_json(),
             "started": house.now(),
         }
         row = None if box is None else Left(box).row(live.id, 0)

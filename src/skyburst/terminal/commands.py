@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 from skyburst.bots import make
 from skyburst.core.chance import Chance
 from skyburst.core.match import resume
+from skyburst.core.record import format_record
 from skyburst.locale import LANGUAGES, catalogue
 from skyburst.terminal.blocks import line, wrapped
 from skyburst.terminal.guide import commands_guide
@@ -113,7 +114,7 @@ def save(session: "Session", seat: int, rest: str) -> None:
     if path.exists() and path != session.saved:
         raise Puzzled("save.exists", file=path)
     try:
-        path.write_text(session.match.record().line() + "\n", encoding="utf-8")
+        path.write_text(format_record(session.match.record()) + "\n", encoding="utf-8")
     except OSError as error:
         raise Puzzled("save.failed", file=path, problem=error.strerror) from None
     session.saved = path

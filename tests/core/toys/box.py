@@ -151,7 +151,7 @@ class BoxState:
             self.arrivals = ()
         return [Launched(seat, tuple(up))]
 
-    def setup_json(self) -> dict[str, Json]:
+    def setup_to_json(self) -> dict[str, Json]:
         return {"first": self.first}
 
     def view(self, seat: int | None) -> BoxView:
@@ -205,10 +205,10 @@ class Box:
     ) -> BoxState:
         return BoxState(self, players, chance.below(players))
 
-    def pick_rest(self, start: State, picks: Sequence[str | None], chance: Chance) -> list[str | None]:
+    def fill_missing_picks(self, start: State, picks: Sequence[str | None], chance: Chance) -> list[str | None]:
         return list(picks)  # there is nothing to pick
 
-    def restore(
+    def from_setup_json(
         self, given: Json, players: int, options: Mapping[str, Json], picks: Sequence[str | None] = ()
     ) -> BoxState:
         fields = Fields("setup", given, SetupError)

@@ -68,7 +68,7 @@ class ScrambleState:
         self.owners[action.index] = seat
         return [Grabbed(seat, TILES[action.index])]
 
-    def setup_json(self) -> dict[str, Json]:
+    def setup_to_json(self) -> dict[str, Json]:
         return {"values": list(self.values)}
 
     def view(self, seat: int | None) -> ScrambleView:
@@ -111,10 +111,10 @@ class Scramble:
     ) -> ScrambleState:
         return ScrambleState(self, players, tuple(chance.shuffled(range(1, len(TILES) + 1))))
 
-    def pick_rest(self, start: State, picks: Sequence[str | None], chance: Chance) -> list[str | None]:
+    def fill_missing_picks(self, start: State, picks: Sequence[str | None], chance: Chance) -> list[str | None]:
         return list(picks)  # there is nothing to pick
 
-    def restore(
+    def from_setup_json(
         self, given: Json, players: int, options: Mapping[str, Json], picks: Sequence[str | None] = ()
     ) -> ScrambleState:
         fields = Fields("setup", given, SetupError)

@@ -8,7 +8,7 @@ Colours are r(ed), y(ellow), b(lue), g(reen); types are P(eony), B(urst), (pa)L(
 
 from typing import Final
 
-from skyburst.games.festival.words import COLOURS, TYPES
+from skyburst.games.festival.vocabulary import COLOURS, TYPES
 
 COLOUR: Final = dict(zip("rybg", COLOURS, strict=True))
 TYPE: Final = dict(zip("PBLF", TYPES, strict=True))

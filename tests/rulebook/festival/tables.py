@@ -16,7 +16,7 @@ from skyburst.games.festival.events import FestivalEvent
 from skyburst.games.festival.game import Festival
 from skyburst.games.festival.state import State
 from skyburst.games.festival.view import BoardView, Phase, View
-from skyburst.games.festival.words import COLOURS, TILES
+from skyburst.games.festival.vocabulary import COLOURS, TILES
 from tests.rulebook.festival.drawing import EMPTY, spaces, tiles
 
 
@@ -55,7 +55,7 @@ def table(given: dict[str, Json], **options: str) -> State:
     """The game of a set-up; every seat takes the first side of its starting objective, unless dealt at random."""
     stacks = given["stacks"]
     assert isinstance(stacks, list)
-    state = FESTIVAL.restore(given, len(stacks), FESTIVAL.options(options))
+    state = FESTIVAL.from_setup_json(given, len(stacks), FESTIVAL.options(options))
     if state.phase == "choose":
         play(state, *["side 1"] * len(stacks))
     return state

@@ -3,7 +3,7 @@
 import pytest
 
 from skyburst.games.festival.figures import Cell, Linked
-from skyburst.games.festival.words import VALUE
+from skyburst.games.festival.vocabulary import VALUE
 from tests.rulebook.festival.drawing import EMPTY
 from tests.rulebook.festival.tables import Seat, board, fulfilled, play, position
 

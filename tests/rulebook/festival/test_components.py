@@ -4,7 +4,7 @@ from collections import Counter
 
 import pytest
 
-from skyburst.games.festival.words import COLOURS, TILES, TYPES
+from skyburst.games.festival.vocabulary import COLOURS, TILES, TYPES
 from tests.rulebook.festival.drawing import EMPTY, spaces
 from tests.rulebook.festival.tables import CARDS, FESTIVAL, setup, table
 
@@ -21,7 +21,7 @@ def test_f2_a_stack_holds_every_pair_once() -> None:
     """F2: sixteen tiles, one for each colour and type."""
     assert sorted(TILES) == sorted(f"{colour}-{kind}" for colour in COLOURS for kind in TYPES)
     for players in FESTIVAL.seats:
-        stacks = table(setup(players)).setup_json()["stacks"]
+        stacks = table(setup(players)).setup_to_json()["stacks"]
         assert isinstance(stacks, list)
         assert [sorted(stack) for stack in stacks] == [sorted(TILES)] * players
 

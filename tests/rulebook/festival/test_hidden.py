@@ -81,7 +81,7 @@ def test_f7_an_empty_stack_shows_nothing() -> None:
 def test_f4_f7_all_that_is_hidden_is_equally_possible() -> None:
     """F4, F7: who imagines the game from a view finds any remaining tile or card below any top."""
     view = table(setup(3)).view(0)
-    imagined = [FESTIVAL.imagine(view, Chance(str(number))).setup_json() for number in range(300)]
+    imagined = [FESTIVAL.imagine(view, Chance(str(number))).setup_to_json() for number in range(300)]
     for number, stack in enumerate(view.stacks):
         assert {entry(state["stacks"], number, -2) for state in imagined} == set(stack.rest)
     for number in range(4):

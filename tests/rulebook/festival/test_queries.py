@@ -7,7 +7,7 @@ from skyburst.games.festival import queries
 from skyburst.games.festival.crowd_pleasers import CONDITIONS, progress
 from skyburst.games.festival.events import ObjectiveCompleted
 from skyburst.games.festival.state import State
-from skyburst.games.festival.words import SPACES
+from skyburst.games.festival.vocabulary import SPACES
 
 
 def walked(seed: str) -> list[State]:

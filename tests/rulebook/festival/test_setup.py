@@ -9,7 +9,7 @@ from skyburst.core.chance import Chance
 from skyburst.core.errors import OptionError, SetupError
 from skyburst.core.game import Json
 from skyburst.games.festival.state import State
-from skyburst.games.festival.words import COLOURS
+from skyburst.games.festival.vocabulary import COLOURS
 from tests.rulebook.festival.tables import CARDS, FESTIVAL, setup, table
 
 DEALS: Final = 100

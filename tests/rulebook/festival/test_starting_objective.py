@@ -19,7 +19,7 @@ def test_f6_choosing_is_the_default() -> None:
 def test_f6_every_seat_chooses_once_clockwise_from_the_first(players: int) -> None:
     """F6: before the first turn, which is that of the first player again."""
     for first in range(players):
-        state = FESTIVAL.restore(setup(players, first), players, CHOOSE)
+        state = FESTIVAL.from_setup_json(setup(players, first), players, CHOOSE)
         order: list[int] = []
         for _ in range(players):
             order += state.to_act
@@ -33,7 +33,7 @@ def test_f6_every_seat_chooses_once_clockwise_from_the_first(players: int) -> No
 @pytest.mark.parametrize(("side", "chosen"), [("side 1", "S-red-1"), ("side 2", "S-red-2")])
 def test_f6_the_chosen_side_lies_left_of_the_board(side: str, chosen: str) -> None:
     """F6: it is an incomplete objective of the board's colour; the other side is out of the game."""
-    state = FESTIVAL.restore(setup(), 2, CHOOSE)
+    state = FESTIVAL.from_setup_json(setup(), 2, CHOOSE)
     assert play(state, side) == [SideChosen(0, chosen)]
     assert board(state).incomplete == (chosen,)
     assert board(state).complete == ()
@@ -41,7 +41,7 @@ def test_f6_the_chosen_side_lies_left_of_the_board(side: str, chosen: str) -> No
 
 def test_f6_first_the_side_then_the_turn() -> None:
     """F6: nothing else before the side is chosen, and no second choice."""
-    state = FESTIVAL.restore(setup(), 2, CHOOSE)
+    state = FESTIVAL.from_setup_json(setup(), 2, CHOOSE)
     assert [refused(state, action) for action in ("left a1", "pile 1", "pass")] == ["F6", "F6", "F6"]
     play(state, "side 1", "side 1")
     assert refused(state, "side 2") == "F6"

@@ -4,7 +4,7 @@ import pytest
 
 from skyburst.core.errors import NotYourTurn
 from skyburst.games.festival.events import ObjectiveTaken, TilePlaced
-from skyburst.games.festival.words import SPACES
+from skyburst.games.festival.vocabulary import SPACES
 from tests.rulebook.festival.drawing import spaces
 from tests.rulebook.festival.tables import FESTIVAL, board, legal, play, position, refused, setup, table
 

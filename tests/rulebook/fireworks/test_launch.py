@@ -4,7 +4,7 @@ import pytest
 
 from skyburst.core.chance import Chance
 from skyburst.games.fireworks.events import CardDrawn, Heaped, Launched, LaunchFailed
-from skyburst.games.fireworks.launch import Fall, Shot, Sky
+from skyburst.games.fireworks.launch import BoxContents, LaunchParams, LaunchResult
 from skyburst.games.fireworks.state import State, start
 from tests.rulebook.fireworks.position import (
     ALONE,
@@ -137,15 +137,15 @@ class Recorder:
     """Notes what it is asked to launch, and turns nothing."""
 
     def __init__(self) -> None:
-        self.asked: list[tuple[Sky, Shot]] = []
+        self.asked: list[tuple[BoxContents, LaunchParams]] = []
 
     @property
     def name(self) -> str:
         return "recorder"
 
-    def launch(self, sky: Sky, shot: Shot, chance: Chance) -> Fall:
+    def launch(self, sky: BoxContents, shot: LaunchParams, chance: Chance) -> LaunchResult:
         self.asked.append((sky, shot))
-        return Fall(4, (), (), (sky.down[0],))
+        return LaunchResult(4, (), (), (sky.down[0],))
 
 
 def watched(before: State) -> tuple[State, Recorder]:
@@ -164,7 +164,10 @@ def test_w28_what_the_box_is_told() -> None:
     action = FIREWORKS.parse("launch 3.14,-2.5,61.8")
     assert state.draw(0, action, Chance("any")) == {"die": "3", "up": [], "down": [], "out": ["fish-1", "heart-1"]}
     assert recorder.asked == [
-        (Sky(("star-1",), ("heart-1", "cat-1"), True, ("fish-1",)), Shot(3.14, -2.5, 61.8, SOME_OTHERS, 3)),
+        (
+            BoxContents(("star-1",), ("heart-1", "cat-1"), True, ("fish-1",)),
+            LaunchParams(3.14, -2.5, 61.8, SOME_OTHERS, 3),
+        ),
     ]
 
 
@@ -173,7 +176,7 @@ def test_w28_a_launch_alone() -> None:
     for card in (None, ALONE):
         state, recorder = watched(position(down="heart-1", card=card))
         state.draw(0, FIREWORKS.parse("launch 0,0,45.7"), Chance("any"))
-        assert recorder.asked == [(Sky((), ("heart-1",), False), Shot(0.0, 0.0, 45.7, card, 1))]
+        assert recorder.asked == [(BoxContents((), ("heart-1",), False), LaunchParams(0.0, 0.0, 45.7, card, 1))]
 
 
 def test_w28_w29_hands_tremble() -> None:

@@ -52,7 +52,7 @@ def test_w4_the_box() -> None:
     assert up(state) == []
     assert down(state) == sorted(tile.id for tile in BOX.box)
     assert len(down(state)) == 111
-    assert state.setup_json()["box"] != [tile.id for tile in BOX.box]
+    assert state.setup_to_json()["box"] != [tile.id for tile in BOX.box]
 
 
 def test_w5_two_piles_without_cards_for_one() -> None:
@@ -69,7 +69,7 @@ def test_w5_two_piles_without_cards_for_one() -> None:
 def given(variant: str = "standard") -> Given:
     """A set-up as a record has it."""
     state = FIREWORKS.deal(3, Chance("7"), {"variant": variant})
-    found: Given = json.loads(json.dumps(state.setup_json()))
+    found: Given = json.loads(json.dumps(state.setup_to_json()))
     return found
 
 
@@ -78,7 +78,7 @@ def test_w3_w4_w5_w6_a_set_up_comes_back(variant: str) -> None:
     """W3 to W6: whatever was dealt can be read."""
     state = FIREWORKS.deal(3, Chance("7"), {"variant": variant})
     assert list(given(variant)) == ["variant", "first", "characters", "start_tiles", "box", "card_piles"]
-    assert fingerprint(FIREWORKS.restore(given(variant), 3, {"variant": variant})) == fingerprint(state)
+    assert fingerprint(FIREWORKS.from_setup_json(given(variant), 3, {"variant": variant})) == fingerprint(state)
 
 
 def edit(change: Callable[[Given], object]) -> Given:
@@ -141,7 +141,7 @@ def test_w3_w4_w5_w6_bad_set_ups(case: str) -> None:
     """W3 to W6: refused, and the place is named."""
     change, where, rule = BAD[case]
     with pytest.raises(SetupError) as caught:
-        FIREWORKS.restore(edit(change), 3, {"variant": "standard"})
+        FIREWORKS.from_setup_json(edit(change), 3, {"variant": "standard"})
     assert (caught.value.where, caught.value.rule) == (where, rule)
 
 
@@ -149,18 +149,18 @@ def test_w3_w4_w5_w6_bad_set_ups(case: str) -> None:
 def test_w3_a_set_up_is_an_object(other: Any) -> None:
     """W3: nothing else is."""
     with pytest.raises(SetupError, match=r"^setup: must be an object"):
-        FIREWORKS.restore(other, 3, {"variant": "standard"})
+        FIREWORKS.from_setup_json(other, 3, {"variant": "standard"})
 
 
 def test_w27_bad_piles_of_the_speed_variant() -> None:
     """W27: there are no cards; two empty piles or none."""
     fine: list[list[list[str]]] = [[], [[], []]]
     for piles in fine:
-        FIREWORKS.restore({**given("speed"), "card_piles": piles}, 3, {"variant": "speed"})
+        FIREWORKS.from_setup_json({**given("speed"), "card_piles": piles}, 3, {"variant": "speed"})
     wrong: list[list[list[str]]] = [[[]], [["hammer"], []], [[], [], []]]
     for piles in wrong:
         with pytest.raises(SetupError, match=r"setup\.card_piles"):
-            FIREWORKS.restore({**given("speed"), "card_piles": piles}, 3, {"variant": "speed"})
+            FIREWORKS.from_setup_json({**given("speed"), "card_piles": piles}, 3, {"variant": "speed"})
 
 
 @pytest.mark.parametrize("options", [{"variant": "blitz"}, {"variant": True}, {"variants": "speed"}])

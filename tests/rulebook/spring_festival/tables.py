@@ -66,7 +66,7 @@ def restored(given: dict[str, Json], **options: Json) -> State:
     """The game of a set-up, before anything is laid."""
     sets = given["sets"]
     assert isinstance(sets, list)
-    return SPRING.restore(given, len(sets), SPRING.options(options))
+    return SPRING.from_setup_json(given, len(sets), SPRING.options(options))
 
 
 def table(given: dict[str, Json], **options: Json) -> State:

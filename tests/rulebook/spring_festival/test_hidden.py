@@ -73,7 +73,7 @@ def test_s3_the_next_card_of_each_deck_is_visible() -> None:
 def test_s2_s3_all_that_is_hidden_is_equally_possible() -> None:
     """S2, S3: who imagines the game from a view finds any remaining tile or card below any top."""
     view = table(setup(3)).view(0)
-    imagined = [SPRING.imagine(view, Chance(str(number))).setup_json() for number in range(400)]
+    imagined = [SPRING.imagine(view, Chance(str(number))).setup_to_json() for number in range(400)]
     for number in range(4):
         found = set()
         for state in imagined:

@@ -70,7 +70,7 @@ def test_s5_a_sign_is_drawn_where_it_was_asked_for() -> None:
 def test_s5_a_sign_can_be_named(sign: str) -> None:
     """S5: then there is nothing to draw."""
     assert SPRING.options({"sign": sign})["sign"] == sign
-    assert skyburst.new("spring_festival", players=2, seed="1", options={"sign": sign}).setup_json()["sign"] == sign
+    assert skyburst.new("spring_festival", players=2, seed="1", options={"sign": sign}).setup_to_json()["sign"] == sign
 
 
 @pytest.mark.parametrize(("text", "meant"), [("true", True), ("false", False), ("rat", "rat")])
@@ -151,7 +151,7 @@ def test_s5_refuses_a_sign_that_cannot_have_been_drawn(option: Json, sign: str |
 def test_s3_extended_cards_need_the_extended_decks() -> None:
     """S3: a record names the option with which its cards were dealt."""
     given = setup(decks="extended")
-    assert restored(given, decks="extended").setup_json() == given
+    assert restored(given, decks="extended").setup_to_json() == given
     with pytest.raises(SetupError) as caught:
         restored(given)
     assert caught.value.rule == "S3"

@@ -142,7 +142,7 @@ def test_two_games_that_look_alike_are_drawn_alike(players: int) -> None:
     for state in states[:-1]:
         seat = state.to_act[0]
         one, other = (match.game.imagine(state.view(seat), Chance(name)) for name in ("one", "other"))
-        differ += one.setup_json() != other.setup_json()
+        differ += one.setup_to_json() != other.setup_to_json()
         shown = [
             text_of([*table.draw(like.view(seat), seat, 80), *table.foresee(like, seat, 80)])
             for like in (state, one, other)

@@ -7,7 +7,7 @@ from typing import Final
 from skyburst.core.errors import UNKNOWN_ACTION, UnknownAction
 from skyburst.core.game import Action
 from skyburst.games.festival.crowd_pleasers import CROWD_PLEASERS
-from skyburst.games.festival.words import SPACES
+from skyburst.games.festival.vocabulary import SPACES
 
 PILES: Final = 4
 

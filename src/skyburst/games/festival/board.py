@@ -3,7 +3,7 @@
 from typing import Final
 
 from skyburst.core.bits import bits
-from skyburst.games.festival.words import COLOUR_OF, RAISED, TYPE_OF
+from skyburst.games.festival.vocabulary import COLOUR_OF, RAISED, TYPE_OF
 
 FULL: Final = (1 << 9) - 1
 
@@ -13,13 +13,13 @@ class PlayerBoard:
 
     __slots__ = (
         "complete",
-        "completed",
+        "complete_count",
         "crowd_pleasers",
         "fourth",
         "incomplete",
+        "incomplete_count",
         "masks",
         "occupied",
-        "pending",
         "spaces",
         "third",
     )
@@ -28,8 +28,8 @@ class PlayerBoard:
         self,
         incomplete: int,
         complete: int,
-        pending: int,
-        completed: int,
+        incomplete_count: int,
+        complete_count: int,
         crowd_pleasers: int,
         spaces: list[tuple[int, ...]],
         masks: list[int],
@@ -39,9 +39,9 @@ class PlayerBoard:
     ) -> None:
         self.incomplete = incomplete
         self.complete = complete
-        self.pending = pending
+        self.incomplete_count = incomplete_count
         """How many are incomplete."""
-        self.completed = completed
+        self.complete_count = complete_count
         """How many are complete."""
         self.crowd_pleasers = crowd_pleasers
         self.spaces = spaces
@@ -57,8 +57,8 @@ class PlayerBoard:
         return PlayerBoard(
             self.incomplete,
             self.complete,
-            self.pending,
-            self.completed,
+            self.incomplete_count,
+            self.complete_count,
             self.crowd_pleasers,
             self.spaces.copy(),
             self.masks.copy(),
@@ -95,14 +95,14 @@ class PlayerBoard:
 
     def add_objective(self, bit: int) -> None:
         self.incomplete |= bit
-        self.pending += 1
+        self.incomplete_count += 1
 
     def complete_objective(self, bit: int) -> None:
         """F12: it can never be lost."""
         self.incomplete ^= bit
         self.complete |= bit
-        self.pending -= 1
-        self.completed += 1
+        self.incomplete_count -= 1
+        self.complete_count += 1
 
     def level_points(self, value: int) -> int:
         """F21: for each visible tile of that colour or type its level."""

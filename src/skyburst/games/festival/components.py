@@ -4,12 +4,20 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
+from skyburst.core.component_fields import (
+    check_unique,
+    is_connected,
+    read_choice,
+    read_id,
+    read_points,
+    read_title,
+    read_toml,
+)
 from skyburst.core.fields import Fields
 from skyburst.core.game import Deck
-from skyburst.core.parts import linked, named, points, read_toml, title, unique, word
 from skyburst.games.festival.crowd_pleasers import CROWD_PLEASERS
 from skyburst.games.festival.figures import SIDE, Cell, Figure, IdenticalPair, Linked
-from skyburst.games.festival.words import COLOUR_OF, COLOURS, TILES, TYPE_OF, TYPES, VALUE, VALUES
+from skyburst.games.festival.vocabulary import COLOUR_OF, COLOURS, TILES, TYPE_OF, TYPES, VALUE, VALUES
 
 PILES: Final = 4
 OBJECTIVES: Final = 28
@@ -65,7 +73,7 @@ class Components:
 def load(text: str, file: str, sha256: str) -> Components:
     """The component set of a file's text; raises ComponentError naming file, entry and problem."""
     top = read_toml(text, file)
-    deck = Deck(title(top, "deck"), sha256)
+    deck = Deck(read_title(top, "deck"), sha256)
     if top.has("piles") and top.take("piles", int) != PILES:
         raise top.fail("piles", f"there are {PILES} piles", "F4")
     objectives = [_objective(entry) for entry in top.objects("objective")]
@@ -74,12 +82,12 @@ def load(text: str, file: str, sha256: str) -> Components:
         raise top.fail("objective", problem, "F4")
     starting: dict[str, list[int]] = {colour: [] for colour in COLOURS}
     for entry in top.objects("starting_objective"):
-        starting[word(entry, "board", COLOURS)].append(len(objectives))
+        starting[read_choice(entry, "board", COLOURS)].append(len(objectives))
         objectives.append(_objective(entry))
     boards = _boards(top, starting)
     sides, worth = _crowd_pleasers(top)
     top.done()
-    unique(top, "objective", [objective.id for objective in objectives])
+    check_unique(top, "objective", [objective.id for objective in objectives])
     return Components(
         deck=deck,
         boards=boards,
@@ -100,9 +108,9 @@ def _serves(tile: int, objectives: list[Objective]) -> int:
 
 
 def _objective(entry: Fields) -> Objective:
-    name, worth = named(entry), points(entry)
+    name, worth = read_id(entry), read_points(entry)
     if entry.has("identical_pair"):
-        colour = word(entry, "identical_pair", COLOURS)
+        colour = read_choice(entry, "identical_pair", COLOURS)
         entry.done()
         return Objective(name, worth, (), colour, IdenticalPair(colour))
     rows = _rows(entry)
@@ -126,7 +134,7 @@ def _rows(entry: Fields) -> tuple[tuple[Cell | None, ...], ...]:
     for value, name in enumerate(VALUES):
         if sum(cell.value == value for cell in cells) > REACHABLE:
             raise entry.fail(where, f"an impossible figure: no player can reach more than {REACHABLE} {name} tiles")
-    if not linked((cell.column, cell.row) for cell in cells):
+    if not is_connected((cell.column, cell.row) for cell in cells):
         raise entry.fail(where, "an impossible figure: its cells are not linked edge to edge")
     for edge in (rows[0], rows[-1], [row[0] for row in rows], [row[-1] for row in rows]):
         if not any(edge):
@@ -148,7 +156,7 @@ def _cell(entry: Fields, word: str, column: int, row: int) -> Cell | None:
 def _boards(top: Fields, starting: dict[str, list[int]]) -> dict[str, Board]:
     boards: dict[str, Board] = {}
     for entry in top.objects("board"):
-        colour, kind = word(entry, "colour", COLOURS), word(entry, "type", TYPES)
+        colour, kind = read_choice(entry, "colour", COLOURS), read_choice(entry, "type", TYPES)
         cities = tuple(entry.take_list("cities", str, 2))
         entry.done()
         if not all(city.strip() for city in cities):
@@ -162,8 +170,8 @@ def _boards(top: Fields, starting: dict[str, list[int]]) -> dict[str, Board]:
     for colour in COLOURS:
         if colour not in boards:
             raise top.fail("board", f"none is {colour}; each colour needs one", "F3")
-    unique(top, "type of a board", [board.type for board in boards.values()])
-    unique(top, "city", [city for board in boards.values() for city in board.cities])
+    check_unique(top, "type of a board", [board.type for board in boards.values()])
+    check_unique(top, "city", [city for board in boards.values() for city in board.cities])
     return boards
 
 
@@ -183,11 +191,11 @@ def _crowd_pleasers(top: Fields) -> tuple[tuple[tuple[str, str], ...], dict[str,
         if len(sides) != 2:
             raise entry.fail(entry.place("sides"), f"{len(sides)} sides, not 2", "F5")
         for side in sides:
-            name = word(side, "id", CROWD_PLEASERS)
+            name = read_choice(side, "id", CROWD_PLEASERS)
             if name in worth:
                 raise side.fail(f"crowd_pleaser '{name}'", "is there twice")
-            worth[name] = points(side)
+            worth[name] = read_points(side)
             side.done()
         tiles.append((sides[0].take("id", str), sides[1].take("id", str)))
-    unique(top, "crowd_pleaser tile", [str(number) for number in numbers])
+    check_unique(top, "crowd_pleaser tile", [str(number) for number in numbers])
     return tuple(tiles), worth

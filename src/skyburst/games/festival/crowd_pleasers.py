@@ -31,13 +31,13 @@ def two_level_three(board: PlayerBoard, points: tuple[int, ...]) -> bool:
 
 
 def four_values(board: PlayerBoard, points: tuple[int, ...]) -> bool:
-    if board.completed < 4:
+    if board.complete_count < 4:
         return False
     return len({points[number] for number in bits(board.complete)}) >= 4
 
 
 def three_objectives(board: PlayerBoard, points: tuple[int, ...]) -> bool:
-    return board.completed >= 3
+    return board.complete_count >= 3
 
 
 def full_board(board: PlayerBoard, points: tuple[int, ...]) -> bool:
@@ -79,7 +79,7 @@ def progress(name: str, board: PlayerBoard, points: tuple[int, ...]) -> tuple[in
     if name == "four-values":
         return min(4, len({points[number] for number in bits(board.complete)})), 4
     if name == "three-objectives":
-        return min(3, board.completed), 3
+        return min(3, board.complete_count), 3
     if name == "full-board":
         return board.occupied.bit_count(), 9
     return sum([mask != 0 for mask in board.masks[:8]]), 8

@@ -2,7 +2,7 @@
 
 from typing import Final, NamedTuple, TypeAlias
 
-from skyburst.games.festival.words import SPACES, TILES
+from skyburst.games.festival.vocabulary import SPACES, TILES
 
 
 class SideChosen(NamedTuple):

@@ -12,7 +12,7 @@ from collections.abc import Iterable
 from typing import Final, NamedTuple
 
 from skyburst.core.bits import bits
-from skyburst.games.festival.words import RAISED, TYPES, VALUE
+from skyburst.games.festival.vocabulary import RAISED, TYPES, VALUE
 
 SIDE: Final = 3
 _SPACES: Final = SIDE * SIDE
@@ -53,11 +53,11 @@ class Figure(ABC):
         """Whether a tile can be part of it."""
 
     @abstractmethod
-    def lit(self, masks: list[int]) -> tuple[bool, ...]:
+    def matched_cells(self, masks: list[int]) -> tuple[bool, ...]:
         """Which of its cells, in reading order, the nearest way finds fulfilled."""
 
     @abstractmethod
-    def lies(self, masks: list[int]) -> tuple[int, ...]:
+    def matched_spaces(self, masks: list[int]) -> tuple[int, ...]:
         """The spaces where the board shows it, in the order of its cells; none where it does not."""
 
 
@@ -102,14 +102,14 @@ class Linked(Figure):
     def serves(self, colour: int, kind: int) -> bool:
         return any(cell.value in (colour, kind) for cell in self.cells)
 
-    def lit(self, masks: list[int]) -> tuple[bool, ...]:
+    def matched_cells(self, masks: list[int]) -> tuple[bool, ...]:
         ways = [
             tuple(masks[cell.mask_index] >> space & 1 == 1 for cell, space in zip(self.cells, way, strict=True))
             for way in self._ways
         ]
         return max(ways, key=sum)
 
-    def lies(self, masks: list[int]) -> tuple[int, ...]:
+    def matched_spaces(self, masks: list[int]) -> tuple[int, ...]:
         for way in self._ways:
             if all(masks[cell.mask_index] >> space & 1 for cell, space in zip(self.cells, way, strict=True)):
                 return way
@@ -133,11 +133,11 @@ class IdenticalPair(Figure):
     def serves(self, colour: int, kind: int) -> bool:
         return colour == self.colour
 
-    def lit(self, masks: list[int]) -> tuple[bool, ...]:
+    def matched_cells(self, masks: list[int]) -> tuple[bool, ...]:
         near = self.nearness(masks)
         return (near >= 1, near >= 2)
 
-    def lies(self, masks: list[int]) -> tuple[int, ...]:
+    def matched_spaces(self, masks: list[int]) -> tuple[int, ...]:
         for kind in TYPES:
             both = bits(masks[self.colour] & masks[VALUE[kind]])
             if len(both) >= 2:

@@ -53,14 +53,14 @@ class Festival:
         check_players("Festival", SEATS, players)
         return start(setup.deal(self.components, players, chance, read_options(options), picks))
 
-    def pick_rest(self, start: AnyState, picks: Sequence[str | None], chance: Chance) -> list[str | None]:
+    def fill_missing_picks(self, start: AnyState, picks: Sequence[str | None], chance: Chance) -> list[str | None]:
         """F3: a random side of each board."""
         if not isinstance(start, State):
             raise TypeError(f"no state of Festival: {start!r}")
         boards = [self.components.boards[colour] for colour in start.setup.boards]
         return [pick or chance.pick(board.cities) for pick, board in zip(picks, boards, strict=True)]
 
-    def restore(
+    def from_setup_json(
         self, given: Json, players: int, options: Mapping[str, Json], picks: Sequence[str | None] = ()
     ) -> State:
         check_players("Festival", SEATS, players)

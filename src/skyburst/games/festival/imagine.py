@@ -8,7 +8,7 @@ from skyburst.games.festival.crowd_pleasers import CROWD_PLEASER
 from skyburst.games.festival.setup import Setup
 from skyburst.games.festival.state import OVER, State, start
 from skyburst.games.festival.view import BoardView, View
-from skyburst.games.festival.words import SPACE, TILE
+from skyburst.games.festival.vocabulary import SPACE, TILE
 
 
 def imagine(components: Components, view: View, chance: Chance) -> State:

@@ -11,7 +11,7 @@ from skyburst.games.festival.crowd_pleasers import CROWD_PLEASERS, progress
 from skyburst.games.festival.events import EndTriggered, ObjectiveCompleted
 from skyburst.games.festival.state import State
 from skyburst.games.festival.view import View
-from skyburst.games.festival.words import SPACES
+from skyburst.games.festival.vocabulary import SPACES
 
 
 @dataclass(frozen=True)
@@ -69,7 +69,7 @@ def completed_at(state: State, prospect: Prospect) -> dict[str, tuple[str, ...]]
     for event in prospect.events:
         if isinstance(event, ObjectiveCompleted):
             figure = state.components.objectives[state.components.objective[event.objective]].figure
-            found[event.objective] = tuple([SPACES[space] for space in figure.lies(prospect.board.masks)])
+            found[event.objective] = tuple([SPACES[space] for space in figure.matched_spaces(prospect.board.masks)])
     return found
 
 

@@ -7,7 +7,7 @@ from skyburst.core.game import Score
 from skyburst.games.festival.board import PlayerBoard
 from skyburst.games.festival.crowd_pleasers import CROWD_PLEASERS
 from skyburst.games.festival.setup import Setup
-from skyburst.games.festival.words import VALUE
+from skyburst.games.festival.vocabulary import VALUE
 
 
 def score(setup: Setup, seat: int, board: PlayerBoard) -> Score:

@@ -10,7 +10,7 @@ from skyburst.core.game import Json
 from skyburst.core.options import read_choices
 from skyburst.games.festival.components import OBJECTIVES, PILES, Components
 from skyburst.games.festival.refusals import CITY_TAKEN, NO_CITY
-from skyburst.games.festival.words import COLOURS, TILE, TILES
+from skyburst.games.festival.vocabulary import COLOURS, TILE, TILES
 
 OPTIONS: Final = {"starting_objective": ("choose", "random"), "claims": ("auto", "manual")}
 """Each option's values, the default first (F6, F13)."""

@@ -121,7 +121,7 @@ class State:
         self._check(seat, action)
         return None  # all chance is in the set-up
 
-    def setup_json(self) -> dict[str, Json]:
+    def setup_to_json(self) -> dict[str, Json]:
         return self.setup.to_json()
 
     def view(self, seat: int | None) -> view.View:
@@ -204,7 +204,7 @@ class State:
                 objective = self.components.objectives[number]
                 events.append(ObjectiveCompleted(self.turn, objective.id, objective.points))
         if self.ending is None:
-            if board.completed >= LAST_OBJECTIVE:
+            if board.complete_count >= LAST_OBJECTIVE:
                 self.ending = SIXTH_OBJECTIVE
                 events.append(EndTriggered(self.turn, SIXTH_OBJECTIVE))
             elif emptied:
@@ -259,7 +259,7 @@ class State:
             reach |= LEFT_STACK
         if self.stack_left[right_stack(seat, self.players)]:
             reach |= RIGHT_STACK
-        if self.boards[seat].pending < MOST_INCOMPLETE:
+        if self.boards[seat].incomplete_count < MOST_INCOMPLETE:
             reach |= self.open_piles
         return TURN[reach]
 

@@ -12,7 +12,7 @@ from skyburst.core.errors import NO_SUCH_SEAT, NotYourTurn
 from skyburst.core.game import Json, StackView, stack_view
 from skyburst.games.festival.crowd_pleasers import CROWD_PLEASERS
 from skyburst.games.festival.scoring import score
-from skyburst.games.festival.words import SPACES, TILES
+from skyburst.games.festival.vocabulary import SPACES, TILES
 
 if TYPE_CHECKING:
     from skyburst.games.festival.state import State

@@ -11,7 +11,7 @@ from typing import Final, TypeVar
 
 from skyburst.core.errors import UNKNOWN_ACTION, Reason, UnknownAction
 from skyburst.core.game import Action
-from skyburst.core.interned import again
+from skyburst.core.interned import intern_action
 from skyburst.games.fireworks.actions import (
     FORMS,
     Arrange,
@@ -21,10 +21,10 @@ from skyburst.games.fireworks.actions import (
     Heap,
     Helpers,
     Launch,
-    OfTile,
     Ready,
     Return,
     Take,
+    TileAction,
 )
 from skyburst.games.fireworks.components import SEATS, Components
 from skyburst.games.fireworks.layout import Layout, layout_text, parse_layout
@@ -47,7 +47,7 @@ _HELPERS: Final = _READY + 1
 _LAUNCH: Final = _HELPERS + (1 << SEATS) - 2
 _NUMBER: Final = re.compile(r"-?(?:0|[1-9][0-9]{0,2})(?:\.[0-9]{1,2})?")
 
-T = TypeVar("T", bound=OfTile)
+T = TypeVar("T", bound=TileAction)
 
 
 class Actions:
@@ -55,11 +55,13 @@ class Actions:
 
     def __init__(self, components: Components) -> None:
         self._components: Final = components
-        self.draws: Final = tuple(again(Draw, _DRAW + pile, f"draw {pile + 1}", (pile,)) for pile in range(PILES))
-        self.heap: Final = again(Heap, _HEAP, "heap")
-        self.ready: Final = again(Ready, _READY, "ready")
+        self.draws: Final = tuple(
+            intern_action(Draw, _DRAW + pile, f"draw {pile + 1}", (pile,)) for pile in range(PILES)
+        )
+        self.heap: Final = intern_action(Heap, _HEAP, "heap")
+        self.ready: Final = intern_action(Ready, _READY, "ready")
         self.helpers: Final = tuple(
-            again(Helpers, _HELPERS + seats - 1, f"helpers {_seats_text(seats)}", (seats,))
+            intern_action(Helpers, _HELPERS + seats - 1, f"helpers {_seats_text(seats)}", (seats,))
             for seats in range(1, (1 << SEATS) - 1)
         )
         """By their bits, less one."""
@@ -150,12 +152,13 @@ def _listed_launches(physical: Physical) -> list[Launch]:
     found = []
     for number, (rise, x, y) in enumerate([(rise, x, y) for rise in RISES for y in AIMS for x in AIMS]):
         made = _launch(_LAUNCH + number, round(wide * x * CM), round(deep * y * CM), low + rise)
-        found.append(again(Launch, made.index, made.text, made.meaning()))
+        found.append(intern_action(Launch, made.index, made.text, made.meaning()))
     return found
 
 
 def _of_tiles(kind: type[T], verb: str, base: int, tiles: Sequence[Tile]) -> dict[int, T]:
     """An action about each tile, by the tile's index."""
     return {
-        tile.index: again(kind, base + number, f"{verb} {tile.id}", (tile.index,)) for number, tile in enumerate(tiles)
+        tile.index: intern_action(kind, base + number, f"{verb} {tile.id}", (tile.index,))
+        for number, tile in enumerate(tiles)
     }

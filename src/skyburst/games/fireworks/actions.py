@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from skyburst.core.game import Action
-from skyburst.core.interned import Interned, again
+from skyburst.core.interned import Interned, intern_action
 from skyburst.games.fireworks.layout import Layout
 
 FORMS: Final = (
@@ -54,7 +54,7 @@ class Ready(Uncounted):
 
 
 @dataclass(frozen=True, eq=False)
-class OfTile(Interned):
+class TileAction(Interned):
     """What can be said about a tile."""
 
     tile: int
@@ -64,22 +64,22 @@ class OfTile(Interned):
 
 
 @dataclass(frozen=True, eq=False)
-class Take(OfTile):
+class Take(TileAction):
     """Take a tile that lies face up in the box (W9)."""
 
 
 @dataclass(frozen=True, eq=False)
-class Give(OfTile):
+class Give(TileAction):
     """Choose the tile to pass on in a Gale (W16)."""
 
 
 @dataclass(frozen=True, eq=False)
-class Return(OfTile):
+class Return(TileAction):
     """Choose the tile to put back in Heavy Rain (W16)."""
 
 
 @dataclass(frozen=True, eq=False)
-class Grab(OfTile):
+class Grab(TileAction):
     """Take a tile in the speed variant, before anybody else does (W27)."""
 
     @property
@@ -99,7 +99,7 @@ class Launch(Uncounted):
         """There is no end of those that are not listed: they are not kept."""
         if self.index < 0:
             return Launch, (self.index, self.text, self.x, self.y, self.height)
-        return again, (Launch, self.index, self.text, self.meaning())
+        return intern_action, (Launch, self.index, self.text, self.meaning())
 
     def meaning(self) -> tuple[int, ...]:
         return self.x, self.y, self.height

@@ -4,13 +4,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
+from skyburst.core.component_fields import check_unique, read_choice, read_id, read_title, read_toml
 from skyburst.core.fields import Fields
 from skyburst.core.game import Deck
-from skyburst.core.parts import named, read_toml, title, unique, word
-from skyburst.games.fireworks.box import read_tiles
 from skyburst.games.fireworks.characters import CHARACTERS
 from skyburst.games.fireworks.grid import SPACES, Grid, read_grid
 from skyburst.games.fireworks.physical import Physical, read_physical
+from skyburst.games.fireworks.tile_set import read_tiles
 from skyburst.games.fireworks.tiles import BASIC, SPECIAL, START, Tile
 
 SEATS: Final = 4
@@ -51,7 +51,7 @@ class Components:
 def load(text: str, file: str, sha256: str) -> Components:
     """The component set of a file's text; raises ComponentError naming file, entry and problem."""
     top = read_toml(text, file)
-    deck = Deck(title(top, "set"), sha256)
+    deck = Deck(read_title(top, "set"), sha256)
     grid = read_grid(_table(top, "board"))
     tiles = read_tiles(_table(top, "tiles"))
     die = _die(_table(top, "die"))
@@ -59,8 +59,8 @@ def load(text: str, file: str, sha256: str) -> Components:
     characters = [_character(entry) for entry in top.objects("character")]
     cards = _cards(top)
     top.done()
-    unique(top, "character", characters)
-    unique(top, "action_card", [card.id for card in cards])
+    check_unique(top, "character", characters)
+    check_unique(top, "action_card", [card.id for card in cards])
     _enough(top, tiles, characters, cards)
     return Components(
         deck=deck,
@@ -91,7 +91,7 @@ def _die(entry: Fields) -> tuple[str, ...]:
 
 
 def _character(entry: Fields) -> str:
-    name = word(entry, "id", CHARACTERS)
+    name = read_choice(entry, "id", CHARACTERS)
     entry.done()
     return name
 
@@ -104,8 +104,8 @@ def _cards(top: Fields) -> list[ActionCard]:
         raise table.fail("cards.copies", f"{copies} is not from 1 to 9")
     cards = []
     for entry in top.objects("action_card"):
-        name = named(entry)
-        players = word(entry, "players", HELPERS)
+        name = read_id(entry)
+        players = read_choice(entry, "players", HELPERS)
         if entry.has("sourced"):
             entry.take("sourced", bool)
         entry.done()

@@ -5,9 +5,9 @@ from typing import Final
 
 from skyburst.core.chance import Chance
 from skyburst.core.errors import OptionError
-from skyburst.games.fireworks.launch import Fall, Shot, Sky
+from skyburst.games.fireworks.launch import BoxContents, LaunchParams, LaunchResult
 from skyburst.games.fireworks.launch_model import Grid, Likeness, Model
-from skyburst.games.fireworks.physical import Physical, check_shot
+from skyburst.games.fireworks.physical import Physical, check_launch
 
 NAME: Final = "fast"
 FACES: Final = 6
@@ -24,8 +24,8 @@ class FastLauncher:
     def name(self) -> str:
         return NAME
 
-    def launch(self, sky: Sky, shot: Shot, chance: Chance) -> Fall:
-        check_shot(shot, self._physical)
+    def launch(self, sky: BoxContents, shot: LaunchParams, chance: Chance) -> LaunchResult:
+        check_launch(shot, self._physical)
         like = self._likeness(shot)
         inside = len(sky.up) + len(sky.down)
         lost: set[int] = set()
@@ -39,14 +39,14 @@ class FastLauncher:
             over ^= {tile for tile in fresh if chance.unit() < self._model.turned_outside}
             lost |= fresh
         ups, tiles = len(sky.up), sky.up + sky.down
-        return Fall(
+        return LaunchResult(
             chance.below(FACES),
             tuple([tiles[tile] for tile in sorted(over) if tile >= ups]),
             tuple([tiles[tile] for tile in sorted(over) if tile < ups]),
             tuple([tiles[tile] for tile in sorted(lost)]),
         )
 
-    def _likeness(self, shot: Shot) -> Likeness:
+    def _likeness(self, shot: LaunchParams) -> Likeness:
         if shot.style is None:
             return Likeness(shot.height, shot.height, 1)
         if shot.style not in self._model.cards:
@@ -54,7 +54,7 @@ class FastLauncher:
         return self._model.cards[shot.style]
 
     def _count(
-        self, grids: tuple[Grid, Grid], height: float, tiles: int, heaped: bool, shot: Shot, chance: Chance
+        self, grids: tuple[Grid, Grid], height: float, tiles: int, heaped: bool, shot: LaunchParams, chance: Chance
     ) -> int:
         """A count from one of the four measurements around, the nearer the likelier; then the aim takes its toll."""
         model = self._model

@@ -67,10 +67,10 @@ class Fireworks:
         dealt = setup.deal(self.components, players, chance, self.options(options))
         return start(dealt, self.actions, self.launcher)
 
-    def pick_rest(self, start: AnyState, picks: Sequence[str | None], chance: Chance) -> list[str | None]:
+    def fill_missing_picks(self, start: AnyState, picks: Sequence[str | None], chance: Chance) -> list[str | None]:
         return list(picks)
 
-    def restore(
+    def from_setup_json(
         self, given: Json, players: int, options: Mapping[str, Json], picks: Sequence[str | None] = ()
     ) -> State:
         check_players(TITLE, SEATS, players)

@@ -5,7 +5,7 @@ from typing import NamedTuple, Protocol
 from skyburst.core.chance import Chance
 
 
-class Shot(NamedTuple):
+class LaunchParams(NamedTuple):
     """Where the barrel is held: centimetres from the middle of the box, x right, y away from the player, height
     above the table; the action card whose style the launch has, and how many players make it."""
 
@@ -16,7 +16,7 @@ class Shot(NamedTuple):
     hands: int
 
 
-class Sky(NamedTuple):
+class BoxContents(NamedTuple):
     """The tiles inside the box, face up and face down, whether they have just been heaped together, and the tiles that
     lie outside until the turn ends (W12)."""
 
@@ -26,7 +26,7 @@ class Sky(NamedTuple):
     outside: tuple[str, ...] = ()
 
 
-class Fall(NamedTuple):
+class LaunchResult(NamedTuple):
     """W29: the face of the die (its place in the component file), the tiles whose side changed, the tiles outside."""
 
     face: int
@@ -41,4 +41,4 @@ class Launcher(Protocol):
     @property
     def name(self) -> str: ...
 
-    def launch(self, sky: Sky, shot: Shot, chance: Chance) -> Fall: ...
+    def launch(self, sky: BoxContents, shot: LaunchParams, chance: Chance) -> LaunchResult: ...

@@ -4,13 +4,13 @@ from collections.abc import Mapping
 from itertools import pairwise
 from typing import Final, NamedTuple
 
-from skyburst.core.errors import GameError, PlacedError
+from skyburst.core.errors import GameError, LocatedError
 from skyburst.core.fields import Fields
 
 FORMAT: Final = "skyburst-launch/1"
 
 
-class ModelError(PlacedError):
+class ModelError(LocatedError):
     """A JSON that is no fitted model."""
 
     code = "bad-launch-model"
@@ -74,7 +74,7 @@ def _fail(where: str, problem: str, rule: str = "") -> GameError:
 
 def _rising(fields: Fields, name: str) -> tuple[float, ...]:
     given = fields.take(name, list)
-    found = tuple([fields.a_number(f"{name}[{i}]", value) for i, value in enumerate(given)])
+    found = tuple([fields.check_number(f"{name}[{i}]", value) for i, value in enumerate(given)])
     if not found or any(low >= high for low, high in pairwise(found)):
         raise ModelError(name, "must be numbers, each greater than the one before")
     return found
@@ -99,7 +99,7 @@ def _grid(fields: Fields, name: str, size: tuple[int, int, int]) -> Grid:
     aim = entry.take("aim", list)
     if len(aim) != size[2]:
         raise ModelError(entry.place("aim"), f"must have {size[2]} entries, not {len(aim)}")
-    shares = tuple([entry.a_number(f"{entry.place('aim')}[{i}]", share) for i, share in enumerate(aim)])
+    shares = tuple([entry.check_number(f"{entry.place('aim')}[{i}]", share) for i, share in enumerate(aim)])
     entry.done()
     return Grid(tuple(counts), shares)
 

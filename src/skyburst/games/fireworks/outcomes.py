@@ -12,7 +12,7 @@ from skyburst.core.errors import OutcomeError
 from skyburst.core.fields import Fields
 from skyburst.core.game import Json, Outcome
 from skyburst.games.fireworks.components import Components
-from skyburst.games.fireworks.launch import Fall
+from skyburst.games.fireworks.launch import LaunchResult
 
 
 class Fallen(NamedTuple):
@@ -35,7 +35,7 @@ def _wrong(where: str, problem: str, rule: str = "") -> OutcomeError:
     return OutcomeError(f"{where}: {problem}" if where else problem, rule)
 
 
-def fallen_json(components: Components, fall: Fall, outside: Mapping[int, bool]) -> dict[str, Json]:
+def fallen_json(components: Components, fall: LaunchResult, outside: Mapping[int, bool]) -> dict[str, Json]:
     """As a record has it; `out` is everything that lies outside, also from an earlier launch of the turn."""
     return {
         "die": components.die[fall.face],

@@ -5,7 +5,7 @@ from typing import Final, NamedTuple
 
 from skyburst.core.errors import OptionError
 from skyburst.core.fields import Fields
-from skyburst.games.fireworks.launch import Shot
+from skyburst.games.fireworks.launch import LaunchParams
 
 LAUNCH_HEIGHT_MAX: Final = 200.0
 """As high as an arm reaches; a die from higher up is thrown, not dropped."""
@@ -29,7 +29,9 @@ def read_physical(table: Fields) -> Physical:
     inside = table.take("box_inside", list)
     if len(inside) != 3:
         raise table.fail(table.place("box_inside"), f"must have 3 entries, not {len(inside)}")
-    width, depth, height = (table.a_number(f"{table.place('box_inside')}[{i}]", side) for i, side in enumerate(inside))
+    width, depth, height = (
+        table.check_number(f"{table.place('box_inside')}[{i}]", side) for i, side in enumerate(inside)
+    )
     found = Physical(
         tile_flat_to_flat=_size(table, "tile_flat_to_flat", 1.0, 6.0),
         tile_thickness=_size(table, "tile_thickness", 0.05, 1.0),
@@ -56,7 +58,7 @@ def _size(table: Fields, name: str, least: float, most: float) -> float:
     return value
 
 
-def check_shot(shot: Shot, physical: Physical) -> None:
+def check_launch(shot: LaunchParams, physical: Physical) -> None:
     """W7, W28: the barrel is held over the box, at least 18 inches high unless a card says how."""
     for what, value, side in (("x", shot.x, physical.box_inside[0]), ("y", shot.y, physical.box_inside[1])):
         if not (math.isfinite(value) and abs(value) <= side / 2):

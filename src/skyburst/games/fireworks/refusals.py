@@ -22,10 +22,10 @@ from skyburst.games.fireworks.actions import (
     Heap,
     Helpers,
     Launch,
-    OfTile,
     Ready,
     Return,
     Take,
+    TileAction,
 )
 from skyburst.games.fireworks.physical import LAUNCH_HEIGHT_MAX
 from skyburst.games.fireworks.setup import SPEED
@@ -114,7 +114,7 @@ def refusal(state: "State", seat: int, action: Action) -> GameError:
     return _illegal(state, action)
 
 
-def _not_takeable(state: "State", action: OfTile) -> GameError:
+def _not_takeable(state: "State", action: TileAction) -> GameError:
     if isinstance(action, Take) and state.phase == "grab":
         return IllegalAction(GRAB_ONLY)
     reason = NOT_FACE_UP if state.phase == "choose" else NOT_FACE_UP._replace(rule="W27")

@@ -7,7 +7,7 @@ from skyburst.core.errors import OutcomeError
 from skyburst.core.game import Action, Json, Outcome, Score
 from skyburst.games.fireworks import view
 from skyburst.games.fireworks.action_space import CM, Actions, lowest, seats_of
-from skyburst.games.fireworks.actions import Arrange, Draw, Give, Grab, Heap, Helpers, Launch, OfTile, Take
+from skyburst.games.fireworks.actions import Arrange, Draw, Give, Grab, Heap, Helpers, Launch, Take, TileAction
 from skyburst.games.fireworks.components import Components
 from skyburst.games.fireworks.events import (
     ActivePlayer,
@@ -30,7 +30,7 @@ from skyburst.games.fireworks.events import (
     TileTaken,
 )
 from skyburst.games.fireworks.grid import SIXTHS
-from skyburst.games.fireworks.launch import Fall, Launcher, Shot, Sky
+from skyburst.games.fireworks.launch import BoxContents, Launcher, LaunchParams, LaunchResult
 from skyburst.games.fireworks.layout import BARE, EMPTY, Layout, first_free, free, lay, layout_text, lift
 from skyburst.games.fireworks.outcomes import drawn_json, fallen_json, read_drawn, read_fallen
 from skyburst.games.fireworks.physical import LAUNCH_HEIGHT_MAX
@@ -222,26 +222,26 @@ class State:
             return self.fallen(self.launcher.launch(*self.aimed(seat, action), chance))
         return None
 
-    def aimed(self, seat: int, action: Launch) -> tuple[Sky, Shot]:
+    def aimed(self, seat: int, action: Launch) -> tuple[BoxContents, LaunchParams]:
         """What a launcher is handed; raises what `apply` would."""
         self._check(seat, action)
         return self.sky(self.turn.heaped), self.shot(action)
 
-    def fallen(self, fall: Fall) -> Outcome:
+    def fallen(self, fall: LaunchResult) -> Outcome:
         """What a launcher found, as the outcome of the launch."""
         return fallen_json(self.components, fall, self.outside)
 
-    def sky(self, heaped: bool) -> Sky:
+    def sky(self, heaped: bool) -> BoxContents:
         """What lies in the box, and beside it."""
         up = [tile for tile, face_up in self.inside.items() if face_up]
         down = [tile for tile, face_up in self.inside.items() if not face_up]
-        return Sky(self.names(up), self.names(down), heaped, self.names(list(self.outside)))
+        return BoxContents(self.names(up), self.names(down), heaped, self.names(list(self.outside)))
 
-    def shot(self, launch: Launch) -> Shot:
+    def shot(self, launch: Launch) -> LaunchParams:
         """W28: the launch as it would be made now."""
-        return Shot(launch.x / CM, launch.y / CM, launch.height / CM, self.turn.card, len(self.takers))
+        return LaunchParams(launch.x / CM, launch.y / CM, launch.height / CM, self.turn.card, len(self.takers))
 
-    def setup_json(self) -> dict[str, Json]:
+    def setup_to_json(self) -> dict[str, Json]:
         return self.setup.to_json()
 
     def view(self, seat: int | None) -> view.View:
@@ -273,7 +273,7 @@ class State:
             return self._take(seat, action.tile)
         if isinstance(action, Grab):
             return self._grab(seat, action.tile)
-        if isinstance(action, OfTile):
+        if isinstance(action, TileAction):
             return self._choose_to_lose(seat, action)
         if isinstance(action, Helpers):
             return self._ask(seat, action)
@@ -427,7 +427,7 @@ class State:
         tiles = [self.components.tiles[tile] for tile in _tiles(self.boards[seat])]
         return len(tiles) > 2 or any(tile.kind != START for tile in tiles)
 
-    def _choose_to_lose(self, seat: int, action: OfTile) -> list[FireworksEvent]:
+    def _choose_to_lose(self, seat: int, action: TileAction) -> list[FireworksEvent]:
         """W16: once all have chosen, all tiles move at once."""
         turn = self.turn
         turn.chosen = turn.chosen[:seat] + (action.tile,) + turn.chosen[seat + 1 :]

@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 from skyburst.core.bits import bits
 from skyburst.core.errors import UNKNOWN_ACTION, Reason, UnknownAction
-from skyburst.core.interned import again
+from skyburst.core.interned import intern_action
 from skyburst.games.spring_festival.actions import (
     AT_DONE,
     AT_FIRE,
@@ -97,7 +97,7 @@ class Actions:
 
     def _lay(self, tile: Tile, cell: int) -> SpringAction:
         index = AT_LAY + tile.index * len(CELLS) + NUMBER[cell]
-        return again(Lay, index, f"lay {tile.id} {cell_text(cell)}", (tile.index, cell))
+        return intern_action(Lay, index, f"lay {tile.id} {cell_text(cell)}", (tile.index, cell))
 
     def complete(self, card: Composition, cells: int) -> Complete:
         """The action that completes a card with these cells, which must have its shape."""
@@ -114,7 +114,7 @@ class Actions:
                 shape = self._shape[card.index, footprint]
                 row, column = divmod(corner, STRIDE)
                 index = shape.base + row * shape.columns + column
-                return again(Complete, index, f"complete {card.id} {places}", (card.index, cells))
+                return intern_action(Complete, index, f"complete {card.id} {places}", (card.index, cells))
         raise UnknownAction(NO_FIGURE, cells=places, card=card.id)
 
     def parse(self, text: str) -> SpringAction:

@@ -6,7 +6,7 @@ One object for each meaning, made when it is first needed.
 from dataclasses import dataclass
 from typing import Final
 
-from skyburst.core.interned import Interned, again
+from skyburst.core.interned import Interned, intern_action
 from skyburst.games.spring_festival.grid import CELLS, STRIDE, cell_text
 
 
@@ -80,13 +80,14 @@ AT_LAY: Final = AT_IGNITE + len(CELLS)
 """Where the numbers of each kind begin; those of `turn` are first."""
 NUMBER: Final[dict[int, int]] = {cell: number for number, cell in enumerate(CELLS)}
 
-TURNS: Final = tuple(again(Turn, quarters, f"turn {quarters}", (quarters,)) for quarters in range(4))
-DONE: Final = again(Done, AT_DONE, "done")
+TURNS: Final = tuple(intern_action(Turn, quarters, f"turn {quarters}", (quarters,)) for quarters in range(4))
+DONE: Final = intern_action(Done, AT_DONE, "done")
 FIRES: Final = {
-    cell: again(Fire, AT_FIRE + number, f"fire {cell_text(cell)}", (cell,)) for cell, number in NUMBER.items()
+    cell: intern_action(Fire, AT_FIRE + number, f"fire {cell_text(cell)}", (cell,)) for cell, number in NUMBER.items()
 }
 IGNITES: Final = {
-    cell: again(Ignite, AT_IGNITE + number, f"ignite {cell_text(cell)}", (cell,)) for cell, number in NUMBER.items()
+    cell: intern_action(Ignite, AT_IGNITE + number, f"ignite {cell_text(cell)}", (cell,))
+    for cell, number in NUMBER.items()
 }
 
 WITHIN_REACH: Final[dict[int, dict[int, Fire]]] = {

@@ -4,9 +4,17 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
+from skyburst.core.component_fields import (
+    check_unique,
+    is_connected,
+    read_choice,
+    read_choices,
+    read_id,
+    read_points,
+    read_toml,
+)
 from skyburst.core.fields import Fields
 from skyburst.core.game import Deck
-from skyburst.core.parts import linked, named, points, read_toml, unique, word, words
 from skyburst.games.spring_festival.figures import HEIGHT, Cell, Figure
 from skyburst.games.spring_festival.grid import DIRECTIONS, EDGES
 from skyburst.games.spring_festival.tiles import ANY, COLOURS, NUMBER, Tile
@@ -76,8 +84,8 @@ def load(text: str, file: str, sha256: str) -> Components:
     tiles += store
     compositions = [_composition(entry, number) for number, entry in enumerate(top.objects("composition"))]
     top.done()
-    unique(top, "tile", [tile.id for tile in tiles])
-    unique(top, "composition", [card.id for card in compositions])
+    check_unique(top, "tile", [tile.id for tile in tiles])
+    check_unique(top, "composition", [card.id for card in compositions])
     return Components(
         deck=deck,
         tiles=tuple(tiles),
@@ -103,9 +111,9 @@ def _decks(top: Fields, compositions: list[Composition]) -> dict[tuple[str, str]
 
 
 def _tile(entry: Fields, index: int) -> Tile:
-    name = named(entry)
-    colour = word(entry, "colour", COLOURS)
-    arrows, sparks = words(entry, "arrows", DIRECTIONS), words(entry, "sparks", EDGES)
+    name = read_id(entry)
+    colour = read_choice(entry, "colour", COLOURS)
+    arrows, sparks = read_choices(entry, "arrows", DIRECTIONS), read_choices(entry, "sparks", EDGES)
     number = entry.take("number", int)
     entry.done()
     if not 1 <= number <= 4 or number != len(arrows):
@@ -116,9 +124,9 @@ def _tile(entry: Fields, index: int) -> Tile:
 
 
 def _composition(entry: Fields, index: int) -> Composition:
-    name = named(entry)
-    kind, edition = word(entry, "kind", KINDS), word(entry, "set", EDITIONS)
-    worth = points(entry)
+    name = read_id(entry)
+    kind, edition = read_choice(entry, "kind", KINDS), read_choice(entry, "set", EDITIONS)
+    worth = read_points(entry)
     rows = entry.take_list("rows", str)
     figure = Figure(_cells(entry, rows))
     entry.done()
@@ -138,7 +146,7 @@ def _cells(entry: Fields, rows: list[str]) -> list[Cell]:
                 raise entry.fail(where, f"'{letter}' is unknown; known: {', '.join(ASKS)} and .")
             if letter != ".":
                 cells.append(Cell(x, y, ASKS[letter]))
-    if not cells or not linked((cell.x, cell.y) for cell in cells):
+    if not cells or not is_connected((cell.x, cell.y) for cell in cells):
         raise entry.fail(where, "an impossible figure: its cells are not linked edge to edge")
     if min(cell.x for cell in cells) or min(cell.y for cell in cells):
         raise entry.fail(where, "an impossible figure: an outer row or column is empty; leave it out")

@@ -104,7 +104,7 @@ class Figure:
         grids = explosions.grids
         return max([_most([grids[asks] >> shift for asks, shift in way.shifts]) for way in self.ways])
 
-    def lit(self, explosions: Shown) -> tuple[bool, ...]:
+    def matched_cells(self, explosions: Shown) -> tuple[bool, ...]:
         """Which of its `cells` the nearest way finds fulfilled; of equally near ways the first."""
         cells = self.cells
         best: tuple[bool, ...] = (False,) * self.size

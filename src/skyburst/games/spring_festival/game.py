@@ -47,10 +47,10 @@ class SpringFestival:
         no_picks(TITLE, picks)
         return start(setup.deal(self.components, players, chance, self.options(options)), self.actions)
 
-    def pick_rest(self, start: AnyState, picks: Sequence[str | None], chance: Chance) -> list[str | None]:
+    def fill_missing_picks(self, start: AnyState, picks: Sequence[str | None], chance: Chance) -> list[str | None]:
         return list(picks)
 
-    def restore(
+    def from_setup_json(
         self, given: Json, players: int, options: Mapping[str, Json], picks: Sequence[str | None] = ()
     ) -> State:
         check_players(TITLE, SEATS, players)

@@ -64,6 +64,7 @@ class State:
         "applause",
         "completed",
         "components",
+        "current_seat",
         "deck_left",
         "done",
         "fired",
@@ -75,7 +76,6 @@ class State:
         "players",
         "quarters",
         "setup",
-        "speaker",
         "to_act",
         "turn",
         "unlaid",
@@ -98,7 +98,7 @@ class State:
         phase: Phase,
         turn: int,
         active: int,
-        speaker: int,
+        current_seat: int,
         quarters: int,
         to_act: tuple[int, ...],
     ) -> None:
@@ -123,7 +123,7 @@ class State:
         self.turn = turn
         """How many turns are over."""
         self.active = active
-        self.speaker = speaker
+        self.current_seat = current_seat
         """Who lays or ignites, while seats do so one after the other."""
         self.quarters = quarters
         """The quarter turns the store has made."""
@@ -146,7 +146,7 @@ class State:
             self.phase,
             self.turn,
             self.active,
-            self.speaker,
+            self.current_seat,
             self.quarters,
             self.to_act,
         )
@@ -211,7 +211,7 @@ class State:
         self._check(seat, action)
         return None  # all chance is in the set-up
 
-    def setup_json(self) -> dict[str, Json]:
+    def setup_to_json(self) -> dict[str, Json]:
         return self.setup.to_json()
 
     def view(self, seat: int | None) -> view.View:
@@ -259,8 +259,8 @@ class State:
         self.unlaid[seat].remove(tile)
         events: list[SpringEvent] = [_event(TileLaid, (seat, tile.id, cell_text(action.cell)))]
         if not self.unlaid[seat]:
-            self.speaker = (seat + 1) % self.players
-            if self.speaker == self.setup.first:
+            self.current_seat = (seat + 1) % self.players
+            if self.current_seat == self.setup.first:
                 self.phase = "turn"
                 events.append(_event(ActivePlayer, (self.active,)))
             self._forget_menus()
@@ -339,10 +339,10 @@ class State:
             events.append(_event(ActivePlayer, (self.active,)))
         else:
             self.phase = "finale"
-            self.speaker = self.active
+            self.current_seat = self.active
             for panorama in self.panoramas:
                 panorama.lit.clear()
-            events.append(FinaleBegun(self.speaker))
+            events.append(FinaleBegun(self.current_seat))
         self._forget_menus()
 
     def _ignite(self, seat: int, cell: int) -> list[SpringEvent]:
@@ -353,8 +353,8 @@ class State:
         if len(panorama.lit) == len(panorama.tiles):
             self.applause[seat] += PERFECT
             events.append(PerfectFinale(seat, PERFECT))
-        self.speaker = (seat + 1) % self.players
-        if self.speaker == self.active:
+        self.current_seat = (seat + 1) % self.players
+        if self.current_seat == self.active:
             self.phase = "over"
             events.append(GameEnded(EMPTY_STORE))
         self._forget_menus()
@@ -372,7 +372,7 @@ class State:
             return tuple([seat for seat in seats if not self.done[seat]]) if True in self.done else seats
         if self.phase == "turn":
             return (self.active,)
-        return () if self.phase == "over" else (self.speaker,)
+        return () if self.phase == "over" else (self.current_seat,)
 
 
 def _links(seat: int, chain: Sequence[Link]) -> list[Exploded]:
@@ -398,7 +398,7 @@ def start(setup: Setup, actions: Actions) -> State:
         phase="lay",
         turn=0,
         active=setup.first,
-        speaker=setup.first,
+        current_seat=setup.first,
         quarters=0,
         to_act=(setup.first,),
     )

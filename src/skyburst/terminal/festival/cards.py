@@ -7,7 +7,7 @@ from rich.text import Text
 
 from skyburst.games.festival.components import Objective
 from skyburst.games.festival.figures import Cell
-from skyburst.games.festival.words import VALUES
+from skyburst.games.festival.vocabulary import VALUES
 from skyburst.terminal.blocks import Block, line, on_paper, padded, width_of
 from skyburst.terminal.festival.scene import Scene
 from skyburst.terminal.festival.symbols import RAISED, SYMBOLS
@@ -53,7 +53,7 @@ def _plain(cell: Cell | None) -> str:
 
 def card(scene: Scene, objective: Objective, masks: list[int], head: str, foot: str | None = None) -> Block:
     """A card on its paper: head and points, figure, fuse, and maybe a last line."""
-    lit = objective.figure.lit(masks)
+    lit = objective.figure.matched_cells(masks)
     cells = figure(objective, lit)
     points = line((str(objective.points), LANTERN))
     body = [*cells, *([Text()] * (2 - len(cells))), fuse(sum(lit), len(lit))]

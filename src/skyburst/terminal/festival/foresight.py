@@ -5,7 +5,7 @@ from typing import Final
 
 from skyburst.games.festival.actions import Claim, Place, Take
 from skyburst.games.festival.queries import Prospect
-from skyburst.games.festival.words import SPACES
+from skyburst.games.festival.vocabulary import SPACES
 from skyburst.terminal.blocks import Block, above, beside, line, padded, wrapped
 from skyburst.terminal.festival.notation import written
 from skyburst.terminal.festival.prospects import effects

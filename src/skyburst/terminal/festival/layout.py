@@ -4,7 +4,7 @@ from typing import Final
 
 from rich.text import Text
 
-from skyburst.games.festival.words import TYPES
+from skyburst.games.festival.vocabulary import TYPES
 from skyburst.terminal.blocks import Block, above, beside, clipped, joined, line, padded, wrapped
 from skyburst.terminal.festival.boards import ROOMY, SNUG, Size, board_width, large_board, small_board
 from skyburst.terminal.festival.middle import crowd_pleasers, reach

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from skyburst.games.festival.board import empty_board
 from skyburst.games.festival.components import Components, Objective
 from skyburst.games.festival.view import BoardView, View
-from skyburst.games.festival.words import SPACE, TILE
+from skyburst.games.festival.vocabulary import SPACE, TILE
 from skyburst.terminal import setting
 
 

@@ -6,7 +6,7 @@ from typing import Final
 
 from skyburst.core.game import Action
 from skyburst.games.fireworks.action_space import seats_of
-from skyburst.games.fireworks.actions import Arrange, Draw, Grab, Helpers, OfTile, Take
+from skyburst.games.fireworks.actions import Arrange, Draw, Grab, Helpers, Take, TileAction
 from skyburst.games.fireworks.view import View
 from skyburst.terminal.fireworks.arranging import DIRECTIONS, Arranging
 from skyburst.terminal.fireworks.scene import Setting, layout_of
@@ -107,7 +107,7 @@ class Reader:
             raise Puzzled("fireworks.whom", last=self._view.players)
         return f"helpers {','.join(str(number - 1) for number in sorted(set(numbers)))}"
 
-    def _takeable(self) -> list[OfTile]:
+    def _takeable(self) -> list[TileAction]:
         return [action for action in self._legal if isinstance(action, (Take, Grab))]
 
     def _take(self, verb: str, rest: str) -> tuple[str, ...]:

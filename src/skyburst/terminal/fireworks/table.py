@@ -7,7 +7,7 @@ from skyburst.core.game import Action, Event, Game
 from skyburst.core.game import State as AnyState
 from skyburst.core.game import View as AnyView
 from skyburst.core.record import Step
-from skyburst.games.fireworks.actions import Give, Grab, OfTile, Return, Take
+from skyburst.games.fireworks.actions import Give, Grab, Return, Take, TileAction
 from skyburst.games.fireworks.game import Fireworks
 from skyburst.games.fireworks.grid import SIXTHS
 from skyburst.games.fireworks.state import State
@@ -75,7 +75,7 @@ class FireworksTable:
 
     def _effects(self, state: State, seat: int, action: Action) -> str:
         """What an action would do, in a few words; nothing where that goes without saying."""
-        if not isinstance(action, OfTile):
+        if not isinstance(action, TileAction):
             return ""
         known, tile = prospects(state, seat), state.components.tiles[action.tile]
         if isinstance(action, (Take, Grab)):

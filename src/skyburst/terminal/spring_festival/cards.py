@@ -51,7 +51,7 @@ def _sign(letter: str, lit: bool) -> Text:
 
 def card(scene: Scene, shown: Composition, foot: str | None = None) -> Block:
     """A card on its paper: name and points, figure, fuse, and maybe a last line."""
-    lit = shown.figure.lit(scene.explosions)
+    lit = shown.figure.matched_cells(scene.explosions)
     cells, points = figure(shown, lit), line((str(shown.points), LANTERN))
     body = [*cells, *([Text()] * (ROWS - len(cells))), fuse(sum(lit), len(lit))]
     if foot is not None:

@@ -67,7 +67,7 @@ class Fitting:
             for worth, kind in self._cheapest(best)[:lacking]:
                 points -= worth
                 census.pairs[kind] -= 1
-        return points + BONUS if stock.content(census.pairs) else points
+        return points + BONUS if stock.meets_character_needs(census.pairs) else points
 
     def _cheapest(self, best: list[Value]) -> list[tuple[int, int]]:
         """What pairs without petals are worth and of which kind they are, in the order in which they are given up."""

@@ -44,7 +44,7 @@ class Stock:
         character = character_points(self.given.character, Tally(complete=len(plan.cores), motifs=motifs))
         return plan.points + special_points(motifs) + character
 
-    def content(self, pairs: list[int]) -> bool:
+    def meets_character_needs(self, pairs: list[int]) -> bool:
         """Whether a character that looks at pairs finds enough of each half (W23)."""
         one, two, three = self._needs
         return self._wants and pairs[0] >= one and pairs[1] >= two and pairs[2] >= three

@@ -2,8 +2,8 @@
 
 from typing import Final
 
+from skyburst.core.component_fields import check_unique, read_choice
 from skyburst.core.fields import Fields
-from skyburst.core.parts import unique, word
 from skyburst.games.fireworks.grid import SIXTHS
 from skyburst.games.fireworks.tiles import BASIC, FUNCTION, FUNCTIONS, HALVES, LETTERS, SPECIAL, START, Tile
 
@@ -25,7 +25,7 @@ def read_tiles(entry: Fields) -> tuple[Tile, ...]:
             tiles.append(Tile(len(tiles), f"{motif}-{number}", SPECIAL, motif=motif))
     _functions(entry, tiles)
     entry.done()
-    unique(entry, "tile", [tile.id for tile in tiles])
+    check_unique(entry, "tile", [tile.id for tile in tiles])
     if len(tiles) > MOST_TILES:
         raise entry.fail(entry.where, f"{len(tiles)} tiles; a box holds {MOST_TILES} at most")
     return tuple(tiles)
@@ -45,7 +45,7 @@ def _basics(entry: Fields, colours: list[str], shapes: list[str], tiles: list[Ti
     _edge(entry, "basic_segment_edge", segment)
     halves: list[tuple[str, list[int]]] = []
     for group in entry.objects("basic_per_colour_and_shape"):
-        half, edges = word(group, "half", HALVES), group.take_list("edges", int)
+        half, edges = read_choice(group, "half", HALVES), group.take_list("edges", int)
         group.done()
         for edge in edges:
             _edge(group, "edges", edge)
@@ -54,7 +54,7 @@ def _basics(entry: Fields, colours: list[str], shapes: list[str], tiles: list[Ti
             if edges.count(edge) > MOST_ALIKE:
                 raise group.fail(group.place("edges"), f"more than {MOST_ALIKE} alike")
         halves.append((half, edges))
-    unique(entry, entry.place("basic_per_colour_and_shape"), [half for half, _ in halves])
+    check_unique(entry, entry.place("basic_per_colour_and_shape"), [half for half, _ in halves])
     for colour in colours:
         for shape in shapes:
             for half, edges in halves:
@@ -87,7 +87,7 @@ def _names(entry: Fields, name: str) -> list[str]:
     for item in found:
         if not item or not all(letter.isalnum() or letter == "-" for letter in item):
             raise entry.fail(entry.place(name), f"'{item}' must be letters, digits and -")
-    unique(entry, entry.place(name), found)
+    check_unique(entry, entry.place(name), found)
     return found
 
 

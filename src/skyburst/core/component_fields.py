@@ -23,7 +23,7 @@ def read_toml(text: str, file: str) -> Fields:
         raise ComponentError(file, "", f"no TOML: {error}") from None
 
 
-def title(entry: Fields, name: str) -> str:
+def read_title(entry: Fields, name: str) -> str:
     """A name for people to read."""
     found = entry.take(name, str)
     if not found.strip():
@@ -31,7 +31,7 @@ def title(entry: Fields, name: str) -> str:
     return found
 
 
-def named(entry: Fields) -> str:
+def read_id(entry: Fields) -> str:
     """The entry's id, which also names it in messages from here on."""
     name = entry.take("id", str)
     if not name or not all(letter.isalnum() or letter in "-_" for letter in name):
@@ -40,21 +40,21 @@ def named(entry: Fields) -> str:
     return name
 
 
-def points(entry: Fields) -> int:
+def read_points(entry: Fields) -> int:
     worth = entry.take("points", int)
     if not 1 <= worth <= 99:
         raise entry.fail(entry.place("points"), "is not from 1 to 99")
     return worth
 
 
-def word(entry: Fields, name: str, known: Sequence[str]) -> str:
+def read_choice(entry: Fields, name: str, known: Sequence[str]) -> str:
     found = entry.take(name, str)
     if found not in known:
         raise entry.fail(entry.place(name), f"'{found}' is unknown; known: {', '.join(known)}")
     return found
 
 
-def words(entry: Fields, name: str, known: Sequence[str]) -> list[str]:
+def read_choices(entry: Fields, name: str, known: Sequence[str]) -> list[str]:
     """Several different words."""
     found = entry.take_list(name, str)
     for number, item in enumerate(found):
@@ -65,13 +65,13 @@ def words(entry: Fields, name: str, known: Sequence[str]) -> list[str]:
     return found
 
 
-def unique(entry: Fields, where: str, names: Sequence[str]) -> None:
+def check_unique(entry: Fields, where: str, names: Sequence[str]) -> None:
     for number, name in enumerate(names):
         if name in names[:number]:
             raise entry.fail(f"{where} '{name}'", "is there twice")
 
 
-def linked(places: Iterable[Place]) -> bool:
+def is_connected(places: Iterable[Place]) -> bool:
     """Whether places hang together edge to edge."""
     rest = set(places)
     reached = [rest.pop()]
