@@ -11,17 +11,9 @@ from skyburst.core.record import parse_record
 from skyburst.server import snapshots
 from skyburst.server.messages import Act
 from skyburst.server.playing import act
-from tests.server.hidden import Order, leaks, revealed, search
+from tests.server.hidden import revealed, search
 from tests.server.house import Screen, a_house, a_table
 from tests.server.serving import Player, Server
-
-
-def test_the_searcher_finds_what_is_there() -> None:
-    """A search that finds nothing proves nothing."""
-    orders: list[Order] = [("d", "a", "c", "b")]
-    assert leaks({"x": [1, {"y": ["z", "d", "a", "c"]}]}, orders) == [("d", "a", "c")]
-    assert leaks([["b", "c", "a"]], orders) == [("b", "c", "a")]
-    assert leaks({"rest": ["a", "b", "c", "d"]}, orders) == []
 
 
 @pytest.mark.parametrize("game", ["festival", "spring_festival"])
@@ -50,7 +42,7 @@ def test_every_byte_of_a_game(server: Server, game: str) -> None:
     record = parse_record(host.get("/record").text)
     sent = [data for socket in sockets for data in socket.received] + others
     words = [*revealed(host.see()), str(host.secret), str(guest.secret)]
-    assert search(sent, record, words) > 2 * len(record.steps)
+    assert search(sent, words) > 2 * len(record.steps)
 
 
 @pytest.mark.parametrize("game", ["festival", "spring_festival"])
@@ -71,13 +63,12 @@ def test_other_hidden_things_would_look_the_same(tmp_path: Path, game: str) -> N
                     view = real.view(mine[0] if mine else None)
                     live.match.state = live.game.imagine(view, chance)
                     live.prepared.clear()
-                    compared += snapshots.snapshot(live, mine, False, 0.0) == sent
+                    assert snapshots.snapshot(live, mine, False, 0.0) == sent, f"seats {mine}, step {live.at}"
+                    compared += 1
                     live.match.state = real
                 live.prepared.clear()
                 seat = real.to_act[0]
                 await act(house, live, Act(seat, chance.pick(real.legal_actions(seat)).text, live.at))
-                before = compared % 4
-                assert before == 0, "somebody was sent something that depends on what is hidden"
         return compared
 
     assert asyncio.run(play()) > 100
