@@ -29,7 +29,7 @@ from skyburst.core.game import Game
 from skyburst.core.match import Match, deal, resume
 from skyburst.core.record import Player, format_record
 from skyburst.library import finder
-from skyburst.physics.playing import FAST, default_launcher, with_launcher
+from skyburst.physics.playing import FAST, default_launcher, fallback_notice, with_launcher
 
 with contextlib.suppress(ImportError):
     import readline  # noqa: F401  (line editing and history where the platform has them)
@@ -88,10 +88,10 @@ def play(
 
 
 def _boxed(game: Game, launch: str | None) -> Game:
-    """With the box that was asked for, or the best there is."""
+    """Returns the game with the launcher that was asked for, or with the best one that works."""
     chosen = launch or default_launcher(game)
     if launch is None and chosen == FAST:
-        click.echo("The box is played by the fitted model; `pip install skyburst[box]` brings rigid bodies.", err=True)
+        click.echo(fallback_notice(), err=True)
     return with_launcher(game, chosen)
 
 

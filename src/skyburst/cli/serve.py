@@ -5,6 +5,8 @@ import sys
 
 import click
 
+from skyburst.physics.playing import fallback_notice
+
 
 @click.command()
 @click.option("--host", default="127.0.0.1", show_default=True, help="The address to listen at; 0.0.0.0 for all.")
@@ -46,6 +48,9 @@ def serve(
     from skyburst.server.run import CannotServe, run  # noqa: PLC0415  (slow to import, and no other command needs it)
     from skyburst.server.settings import Settings, default_database  # noqa: PLC0415
 
+    notice = fallback_notice()
+    if notice is not None:
+        click.echo(notice, err=True)
     settings = Settings(
         database=database or default_database(),
         pace=pace,

@@ -5,9 +5,9 @@ from skyburst.library import fireworks
 from skyburst.physics.box import Box, Scene, Seen
 from skyburst.physics.motion import Motion
 from skyburst.physics.playing import LAUNCHES, with_launcher
+from skyburst.physics.rapier import MissingRapier
 from skyburst.physics.stored import BoxError
 from skyburst.physics.styles import Style, Styles, shipped_styles
-from skyburst.physics.world import MissingRapier
 
 __all__ = [
     "LAUNCHES",

@@ -13,7 +13,7 @@ from skyburst.physics.laying import TilePlacement, heap, is_inside, is_up, settl
 from skyburst.physics.motion import Motion
 from skyburst.physics.stored import box_json, parse_box
 from skyburst.physics.styles import Styles
-from skyburst.physics.world import World, check_rapier
+from skyburst.physics.world import World
 
 NAME: Final = "box"
 
@@ -39,7 +39,6 @@ class Box:
     """A launcher that remembers where its tiles lie from launch to launch."""
 
     def __init__(self, physical: Physical, styles: Styles) -> None:
-        check_rapier()
         self._physical = physical
         self._styles = styles
         self._tiles: Mapping[str, TilePlacement] = {}

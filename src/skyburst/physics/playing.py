@@ -1,12 +1,12 @@
 """Which box a match is played with."""
 
-from importlib.util import find_spec
 from typing import Final
 
 from skyburst.core.errors import OptionError
 from skyburst.core.game import Game
 from skyburst.games.fireworks.game import Fireworks
 from skyburst.physics.box import Box
+from skyburst.physics.rapier import check_rapier, rapier_problem
 from skyburst.physics.styles import shipped_styles
 
 FAST: Final = "fast"
@@ -16,16 +16,30 @@ LAUNCHES: Final = (FAST, BOX)
 
 
 def with_launcher(game: Game, launch: str | None) -> Game:
-    """The game for one match: with a box of its own, or as it is where the fitted model is wanted, or nothing said."""
+    """Returns the game for one match: with a new box, or unchanged if the fitted model is wanted or nothing is said.
+
+    Raises MissingRapier if a box is wanted and rapier3d does not work.
+    """
     if launch is None:
         return game
     if not isinstance(game, Fireworks):
         raise OptionError(f"only Fireworks has a box to launch into, not {game.name}")
-    return game if launch == FAST else game.with_launcher(Box(game.components.physical, shipped_styles()))
+    if launch == FAST:
+        return game
+    check_rapier()
+    return game.with_launcher(Box(game.components.physical, shipped_styles()))
 
 
 def default_launcher(game: Game) -> str | None:
-    """What a table plays with unless told otherwise: the box, where what it needs is installed."""
+    """Returns what a table plays with unless told otherwise: the box if rapier3d works, else the fitted model."""
     if not isinstance(game, Fireworks):
         return None
-    return BOX if find_spec("rapier3d") is not None else FAST
+    return BOX if rapier_problem() is None else FAST
+
+
+def fallback_notice() -> str | None:
+    """Returns a sentence for the user if the fitted model has to replace the simulated box, else None."""
+    problem = rapier_problem()
+    if problem is None:
+        return None
+    return f"Fireworks is played with the fitted model, not the simulated box: rapier3d does not work here ({problem})."

@@ -4,10 +4,10 @@ import math
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from skyburst.core.errors import GameError
 from skyburst.games.fireworks.physical import Physical
 from skyburst.physics import settings
 from skyburst.physics.geometry import Pose, Vector, unit
+from skyburst.physics.rapier import check_rapier
 
 if TYPE_CHECKING:
     import rapier3d
@@ -16,24 +16,12 @@ CATCH = 300.0
 """The invisible fence around the table is higher than anything can fly."""
 
 
-class MissingRapier(GameError):
-    """The library that moves the bodies is not installed."""
-
-    code = "missing-rapier"
-
-
-def check_rapier() -> None:
-    try:
-        import rapier3d  # noqa: F401, PLC0415
-    except ImportError:
-        raise MissingRapier("the box needs rapier3d: pip install 'skyburst[box]'") from None
-
-
 class World:
     """Bodies at given poses, moving on in steps. It lives for one launch; what lasts are poses."""
 
     def __init__(self, physical: Physical, tiles: Mapping[int, Pose], *, settling: bool = False) -> None:
-        import rapier3d  # noqa: PLC0415  (an extra: nobody else needs it)
+        check_rapier()
+        import rapier3d  # noqa: PLC0415  (it may be missing, and the fitted model works without it)
 
         self._rapier = rapier3d
         self._physical = physical

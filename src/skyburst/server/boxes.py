@@ -6,23 +6,29 @@ The rules say what lies in it; where it lies is what is remembered here, step by
 import asyncio
 import contextlib
 import gzip
-from typing import Any, NamedTuple
+import logging
+from collections.abc import Callable
+from typing import Any, NamedTuple, TypeVar
 
 import msgspec
 
 from skyburst.core.chance import Chance
+from skyburst.core.errors import GameError
 from skyburst.core.game import Action, Game, Outcome
 from skyburst.core.game import State as AnyState
 from skyburst.games.fireworks.actions import Heap, Launch
 from skyburst.games.fireworks.launch import BoxContents, LaunchParams, LaunchResult
 from skyburst.games.fireworks.state import State
-from skyburst.physics import BoxError, new_box, read_box
+from skyburst.physics import BoxError, MissingRapier, new_box, read_box
 from skyburst.physics.box import Box
 from skyburst.physics.motion import whole
 from skyburst.physics.playing import BOX, default_launcher
+from skyburst.physics.rapier import check_rapier
 from skyburst.server.messages import encode
 from skyburst.server.workers import Workers
 
+T = TypeVar("T")
+LOG = logging.getLogger("skyburst.server")
 LEVEL = 6
 """Of compression: the next ones take longer and save nothing."""
 
@@ -35,9 +41,9 @@ class Shown(NamedTuple):
 
 
 class Left(NamedTuple):
-    """A box as a step left it, and what moved, if something was launched."""
+    """A box as a step left it, and what moved, if something was launched. Without a box the fitted model goes on."""
 
-    box: Box
+    box: Box | None
     motion: bytes | None = None
     seconds: float = 0.0
     """How long that takes to watch."""
@@ -45,8 +51,14 @@ class Left(NamedTuple):
     def shown(self, scene: msgspec.Raw | None) -> Shown:
         return Shown(scene, None if self.motion is None else msgspec.Raw(gzip.decompress(self.motion)))
 
-    def row(self, table: str, number: int) -> dict[str, Any]:
+    def row(self, table: str, number: int) -> dict[str, Any] | None:
+        if self.box is None:
+            return None
         return {"table_id": table, "number": number, "box": packed(self.box), "motion": self.motion}
+
+
+class BoxFailed(Exception):
+    """The simulation did not work, so the fitted model has to go on."""
 
 
 class Boxes(Workers):
@@ -62,19 +74,19 @@ class Boxes(Workers):
             self._warming = asyncio.get_running_loop().create_task(self._warm())
 
     async def _warm(self) -> None:
-        with contextlib.suppress(Exception):  # whoever needs the process will meet the same, and tell
+        with contextlib.suppress(Exception):  # the first launch fails in the same way, and that is logged
             await self.ask(_get_ready)
 
     async def laid(self, box: Box, sky: BoxContents, seed: str) -> Box:
         """The box made to agree with the rules."""
         if box.needs_laying(sky):
-            return read_box(await self.ask(_lay, box.to_json(), tuple(sky), seed))
+            return read_box(await self._simulate(_lay, box.to_json(), tuple(sky), seed))
         fresh = read_box(box.to_json())
         fresh.prepare(sky, Chance(seed))
         return fresh
 
     async def launch(self, box: Box, sky: BoxContents, shot: LaunchParams, seed: str) -> tuple[LaunchResult, Left]:
-        fall, after, motion, seconds = await self.ask(_launch, box.to_json(), tuple(sky), tuple(shot), seed)
+        fall, after, motion, seconds = await self._simulate(_launch, box.to_json(), tuple(sky), tuple(shot), seed)
         return LaunchResult(*fall), Left(read_box(after), motion, seconds)
 
     async def close(self) -> None:
@@ -90,27 +102,46 @@ class Boxes(Workers):
             return state.draw(seat, action, Chance(seed)), None
         sky, shot = state.aimed(seat, action)
         # A heap has been made when the player asked for it.
-        fall, left = await self.launch(box, sky._replace(heaped=False), shot, seed)
+        try:
+            fall, left = await self.launch(box, sky._replace(heaped=False), shot, seed)
+        except BoxFailed:
+            return state.draw(seat, action, Chance(seed)), Left(None)
         return state.fallen(fall), left
 
     async def follow(
         self, box: Box | None, state: AnyState, action: Action, left: Left | None, seed: str
     ) -> Left | None:
-        """The box after a step that led to this state; None where it is as it was."""
-        if box is None or not isinstance(state, State):
-            return None
+        """Returns the box after a step that led to this state, or None if the step did not change it."""
         now = box if left is None else left.box
+        if now is None or not isinstance(state, State):
+            return left
         sky = state.sky(isinstance(action, Heap))
         if not sky.heaped and now.agrees(sky):
             return left
-        laid = await self.laid(now, sky, seed)
+        try:
+            laid = await self.laid(now, sky, seed)
+        except BoxFailed:
+            return Left(None)
         return Left(laid) if left is None else left._replace(box=laid)
 
     async def first(self, game: Game, state: AnyState, seed: str) -> Box | None:
-        """The box of a match that begins (W4, W27), where there is one to simulate."""
+        """Returns the box of a match that begins (W4, W27), or None if the fitted model plays."""
         if not simulates(game) or not isinstance(state, State):
             return None
-        return await self.laid(new_box(), state.sky(heaped=False), seed)
+        try:
+            return await self.laid(new_box(), state.sky(heaped=False), seed)
+        except BoxFailed:
+            return None
+
+    async def _simulate(self, function: Callable[..., T], *arguments: Any) -> T:
+        """Calls the function in a worker. Raises BoxFailed, and logs why, unless a wrong launch is to blame."""
+        try:
+            return await self.ask(function, *arguments)
+        except Exception as error:
+            if isinstance(error, GameError) and not isinstance(error, MissingRapier):
+                raise
+            LOG.exception("the box cannot be simulated; this table goes on with the fitted model")
+            raise BoxFailed from error
 
 
 def simulates(game: Game) -> bool:
@@ -118,6 +149,7 @@ def simulates(game: Game) -> bool:
 
 
 def _get_ready() -> None:
+    check_rapier()
     new_box()
 
 

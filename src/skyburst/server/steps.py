@@ -42,6 +42,8 @@ async def step(house: House, live: Live, seat: int, action: Action) -> Entry:
     if state.is_over:
         house.metrics.finished.labels(live.game.name).inc()
     house.tell_step(live, entry, Shown() if left is None else left.shown(live.scene))
+    if left is not None and left.box is None:
+        house.tell_all(live)  # the simulation failed: clients learn that the fitted model goes on
     return entry
 
 

@@ -1,0 +1,67 @@
+"""What a worker raises reaches the server, whatever it is."""
+
+import asyncio
+import os
+from collections.abc import Callable
+
+import pytest
+
+from skyburst.core.errors import GameError
+from skyburst.server.workers import WorkerError, Workers
+
+
+class Unreadable(Exception):
+    """It can be pickled, but not be read again: its text is not what it is made of."""
+
+    def __init__(self, number: int, text: str) -> None:
+        super().__init__(f"{number} {text}")
+
+
+def panic() -> None:
+    raise type("PanicException", (BaseException,), {})("planted")
+
+
+def unreadable() -> None:
+    raise Unreadable(7, "planted")
+
+
+def leave() -> None:
+    raise SystemExit("planted")
+
+
+def die() -> None:
+    os._exit(1)
+
+
+def refuse() -> None:
+    raise GameError("planted", "W1")
+
+
+def ask(function: Callable[[], None]) -> None:
+    async def asked() -> None:
+        workers = Workers(1)
+        try:
+            await workers.ask(function)
+        finally:
+            await workers.close()
+
+    asyncio.run(asked())
+
+
+@pytest.mark.parametrize(
+    ("function", "sentence"),
+    [
+        (panic, "PanicException: planted"),
+        (unreadable, "Unreadable: 7 planted"),
+        (leave, "SystemExit: planted"),
+        (die, "the worker process died twice"),
+    ],
+)
+def test_what_cannot_be_sent_becomes_a_worker_error(function: Callable[[], None], sentence: str) -> None:
+    with pytest.raises(WorkerError, match=f"^{sentence}$"):
+        ask(function)
+
+
+def test_other_errors_stay_what_they_are() -> None:
+    with pytest.raises(GameError, match=r"^planted \(W1\)$"):
+        ask(refuse)
