@@ -2,7 +2,7 @@
 import english from '../../src/skyburst/locale/en.json';
 import { remember, recall } from './memory';
 
-type Entry = string | { one: string; other: string };
+type Entry = string | { zero?: string; one: string; other: string };
 type Catalogue = Record<string, Entry>;
 export type Language = 'en' | 'fr';
 export type Params = Record<string, string | number>;
@@ -31,15 +31,24 @@ export function startLanguage(): Promise<void> {
 }
 
 const entryOf = (key: string): Entry | undefined => (catalogues[current.language] ?? english as Catalogue)[key];
-const filled = (text: string, params: Params): string =>
-  text.replace(/\{(\w+)\}/g, (place, name: string) => (name in params ? String(params[name]) : place));
+const decimalMark: Record<Language, string> = { en: '.', fr: ',' };
 
-/** The text of a key with its places filled; `count` also picks the plural form. */
+/** Numbers get the decimal mark of the language. */
+const format = (value: string | number | undefined): string =>
+  typeof value === 'number' ? String(value).replace('.', decimalMark[current.language]) : String(value);
+const fill = (text: string, params: Params): string =>
+  text.replace(/\{(\w+)\}/g, (placeholder, name: string) => (name in params ? format(params[name]) : placeholder));
+
+function pluralForm(entry: Exclude<Entry, string>, count: number): string {
+  if (count === 0 && entry.zero !== undefined) return entry.zero;
+  return isOne[current.language](count) ? entry.one : entry.other;
+}
+
+/** Returns the text of a key with its placeholders filled in; `count` also selects the plural form. */
 export function t(key: string, params: Params = {}): string {
   const entry = entryOf(key);
   if (entry === undefined) return key;
-  if (typeof entry === 'string') return filled(entry, params);
-  return filled(isOne[current.language](Number(params.count)) ? entry.one : entry.other, params);
+  return fill(typeof entry === 'string' ? entry : pluralForm(entry, Number(params.count)), params);
 }
 
 export const has = (key: string): boolean => entryOf(key) !== undefined;

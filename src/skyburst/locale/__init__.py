@@ -1,4 +1,4 @@
-"""What is said to people, in their language: one catalogue of texts for each."""
+"""All texts that players read, in each language."""
 
 from skyburst.locale.catalogue import LANGUAGES, Catalogue, UnknownLanguage, catalogue, preferred_language
 

@@ -1,4 +1,4 @@
-"""Catalogues: flat dotted keys to texts, read from one JSON file a language."""
+"""The catalogue of texts of each language: a JSON file that maps dotted keys to texts."""
 
 import json
 import re
@@ -14,10 +14,10 @@ from skyburst.core.errors import GAME_OVER, NO_SUCH_SEAT, OUT_OF_TURN, STALE, UN
 from skyburst.core.options import NO_OPTION, NO_PICK, NO_VALUE, PLAYERS
 
 Entry: TypeAlias = str | Mapping[str, str]
-"""A text with `str.format` places, or one for each plural form: `one` and `other`."""
+"""A text with `str.format` placeholders, or a text for each plural form: `one`, `other` and, optionally, `zero`."""
 
 LANGUAGES: Final = ("en", "fr")
-"""The languages there are, the default first."""
+"""The supported languages; the first one is the default."""
 
 REASONS: Final[tuple[Reason, ...]] = (
     OUT_OF_TURN,
@@ -35,16 +35,17 @@ REASONS: Final[tuple[Reason, ...]] = (
         for reason in import_module(f"{games.__name__}.{game.name}.refusals").REASONS
     ),
 )
-"""Those of the core and of every game; their English sentences stand there, only other languages write them out."""
+"""Every reason for a refusal. The English sentences are written in the engine; the JSON files have the other languages."""
 
 _IS_ONE: Final[Mapping[str, Callable[[int], bool]]] = {
     "en": lambda count: count == 1,
     "fr": lambda count: abs(count) < 2,
 }
+_DECIMAL_MARK: Final[Mapping[str, str]] = {"en": ".", "fr": ","}
 
 
 class UnknownLanguage(GameError):
-    """No catalogue has that language."""
+    """There is no catalogue for this language."""
 
     code = "unknown-language"
 
@@ -54,8 +55,8 @@ class Catalogue:
 
     >>> catalogue("en").text("festival.the.red-peony")
     'the red peony'
-    >>> catalogue("fr").text("festival.left", count=1)
-    'reste 1'
+    >>> catalogue("fr").text("festival.points", count=1)
+    '1 point'
     """
 
     def __init__(self, language: str, entries: Mapping[str, Entry]) -> None:
@@ -64,21 +65,28 @@ class Catalogue:
         self._is_one = _IS_ONE[language]
 
     def text(self, key: str, **params: object) -> str:
-        """The text of a key with its places filled; `count` also picks the plural form."""
+        """Returns the text of a key with its placeholders filled in; `count` also selects the plural form."""
         entry = self.entries[key]
-        if isinstance(entry, str):
-            return entry.format(**params)
-        count = params["count"]
+        text = entry if isinstance(entry, str) else entry[self._plural_form(entry, params["count"])]
+        return text.format(**{name: self._format(value) for name, value in params.items()})
+
+    def _plural_form(self, entry: Mapping[str, str], count: object) -> str:
         if not isinstance(count, int):
             raise TypeError(f"count must be a whole number, not {count!r}")
-        return entry["one" if self._is_one(count) else "other"].format(**params)
+        if count == 0 and "zero" in entry:
+            return "zero"
+        return "one" if self._is_one(count) else "other"
+
+    def _format(self, value: object) -> object:
+        """Returns decimal numbers with the decimal mark of the language, and other values unchanged."""
+        return str(value).replace(".", _DECIMAL_MARK[self.language]) if isinstance(value, float) else value
 
 
 @cache
 def catalogue(language: str) -> Catalogue:
-    """The catalogue of a language by its two letters; raises UnknownLanguage."""
+    """Returns the catalogue of a language given by its two letters. Raises UnknownLanguage."""
     if language not in LANGUAGES:
-        raise UnknownLanguage(f"there is no language '{language}'; there is {', '.join(LANGUAGES)}")
+        raise UnknownLanguage(f"unknown language '{language}'; choose from {', '.join(LANGUAGES)}")
     entries: dict[str, Entry] = json.loads((files("skyburst.locale") / f"{language}.json").read_text("utf-8"))
     if language == "en":
         entries |= {reason.key: reason.sentence for reason in REASONS}
@@ -86,7 +94,7 @@ def catalogue(language: str) -> Catalogue:
 
 
 def preferred_language(environment: Mapping[str, str]) -> str:
-    """The language a user's environment asks for, by the order POSIX gives its variables.
+    """Returns the user's language according to the environment variables, in the order that POSIX gives them.
 
     >>> preferred_language({"LANG": "fr_CA.UTF-8"})
     'fr'
