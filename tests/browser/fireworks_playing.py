@@ -53,7 +53,7 @@ def two(new_page: NewPage, server: Server, **table: Any) -> tuple[Page, Page]:
     player = server.create("fireworks", "me", "open", **table)
     sit(host, player)
     guest.goto(f"/t/{player.table}")
-    guest.get_by_role("button", name="Sit down").click()
+    guest.get_by_role("button", name="Join").click()
     for page in (host, guest):
         page.locator(".honeycomb").first.wait_for()
     return (host, guest) if host.locator(".turn:not(.is-quiet)").count() else (guest, host)

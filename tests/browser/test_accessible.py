@@ -59,11 +59,11 @@ def test_play_of_two(new_page: NewPage, server: Server, game: str) -> None:
     sit(page, host)
     page.locator(".qr").wait_for()
     guest.goto(f"/t/{host.table}")
-    guest.get_by_role("button", name="Sit down").wait_for()
+    guest.get_by_role("button", name="Join").wait_for()
     if game == "fireworks":  # the same for all
         assert everywhere(page) == [], "waiting room"
         assert everywhere(guest) == [], "joining"
-    guest.get_by_role("button", name="Sit down").click()
+    guest.get_by_role("button", name="Join").click()
     for one in (page, guest):
         one.locator("main.table").wait_for()
     mover, idle = (page, guest) if page.locator(".turn:not(.is-quiet)").count() else (guest, page)

@@ -54,7 +54,7 @@ class Table:
         link = self.host.locator(".invite a").inner_text()
         self.guest.goto(link)
         self.guest.get_by_label("Name").fill("Blaise")
-        self.guest.get_by_role("button", name="Sit down").click()
+        self.guest.get_by_role("button", name="Join").click()
         for page in (self.host, self.guest):
             page.locator("main.table").wait_for()
         self.watcher.goto(link)

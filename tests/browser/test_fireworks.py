@@ -54,7 +54,7 @@ def test_a_race(new_page: NewPage, server: Server) -> None:
     player = server.create("fireworks", "me", "open", "bot:random", options={"variant": "speed"})
     sit(host, player)
     late.goto(f"/t/{player.table}")
-    late.get_by_role("button", name="Sit down").click()
+    late.get_by_role("button", name="Join").click()
     for page in (host, late):
         page.locator(".offer .is-legal").first.wait_for()
     held.append(True)

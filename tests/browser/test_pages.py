@@ -41,14 +41,14 @@ def test_out_of_turn_says_why(new_page: NewPage, server: Server) -> None:
     player = server.create("festival", "me", "open")
     sit(host, player)
     guest.goto(f"/t/{player.table}")
-    guest.get_by_role("button", name="Sit down").click()
+    guest.get_by_role("button", name="Join").click()
     for page in (host, guest):
         page.locator(".spaces").wait_for()
     host.locator(".seat").wait_for()
     idle = guest if host.locator(".turn:not(.is-quiet)").count() else host
     idle.locator(".piles button").first.click(force=True)
     slip = idle.get_by_role("alert")
-    expect(slip).to_contain_text("F14")
+    expect(slip).to_contain_text("Read the rule")
     expect(slip.get_by_role("link")).to_have_attribute("href", "/rules/festival/F14")
 
 
@@ -208,7 +208,7 @@ def test_public_tables(new_page: NewPage, server: Server) -> None:
     host = new_page()
     host.goto("/new/spring_festival")
     host.get_by_label("Name").fill("Zoé")
-    host.get_by_label(re.compile("list", re.IGNORECASE)).check()
+    host.get_by_label(re.compile("Public")).check()
     host.get_by_role("button", name="Open the table").click()
     host.locator(".qr").wait_for()
     hidden = server.create("festival", "me", "open")
@@ -218,7 +218,7 @@ def test_public_tables(new_page: NewPage, server: Server) -> None:
     expect(entry).to_contain_text("1 ")
     expect(guest.locator(f'.lobby a[href="/t/{hidden.table}"]')).to_have_count(0)
     entry.get_by_role("link").click()
-    guest.get_by_role("button", name="Sit down").click()
+    guest.get_by_role("button", name="Join").click()
     for page in (host, guest):
         page.locator(".panorama").wait_for()
 

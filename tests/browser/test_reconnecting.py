@@ -177,7 +177,7 @@ def test_killed_in_the_middle_of_a_game(new_page: NewPage, own_server: Server) -
     own_server.kill()
     page.locator(".offline").wait_for()
     page.locator(".space").first.click(force=True)
-    expect(page.get_by_role("alert")).to_contain_text("does not answer")
+    expect(page.get_by_role("alert")).to_contain_text("isn’t responding")
     page.get_by_role("alert").get_by_role("button").click()
     own_server.start_again()
     expect(page.locator(".offline")).to_have_count(0, timeout=15_000)

@@ -32,7 +32,7 @@ def test_sitting_down(new_page: NewPage, server: Server) -> None:
     held: list[tuple[Route, APIResponse]] = []
     guest.route("**/join", lambda route: held.append((route, route.fetch())))
     guest.goto(f"/t/{host.table}")
-    guest.get_by_role("button", name="Sit down").dblclick()
+    guest.get_by_role("button", name="Join").dblclick()
     expect(guest.locator(".seats em")).to_have_count(1)
     server.join(host.table, name="Blaise")
     expect(guest.locator(".seats em")).to_have_count(0)
@@ -48,9 +48,9 @@ def test_undo_by_consent(new_page: NewPage, server: Server) -> None:
     expect(undo).to_be_disabled()
     mover.locator('.space[aria-disabled="false"]').first.click()
     mover.locator(".turn.is-quiet").wait_for()
-    for answer, steps in (("No", 1), ("Agree", 0)):
+    for answer, steps in (("Refuse", 1), ("Agree", 0)):
         undo.click()
-        expect(mover.locator(".toasts")).to_contain_text("being asked")
+        expect(mover.locator(".toasts")).to_contain_text("Waiting for the others")
         other.get_by_role("alert").get_by_role("button", name=answer).click()
         expect(mover.locator(".toasts .slip")).to_have_count(0)
         expect(other.get_by_role("alert")).to_have_count(0)
@@ -75,12 +75,12 @@ def test_talk(new_page: NewPage, server: Server) -> None:
     one, other, _ = two(new_page, server, "festival")
     for page in (one, other):
         page.locator(".tools").get_by_role("button", name="Menu").click()
-    one.get_by_label("Say something").fill("Oooh! <b>Aaah!</b>")
+    one.get_by_label("Message").fill("Oooh! <b>Aaah!</b>")
     one.keyboard.press("Enter")
     expect(other.locator(".chat li")).to_have_text(re.compile(r"(Ada|Blaise) Oooh! <b>Aaah!</b>"))
-    other.get_by_role("button", name="Hide the talk").click()
+    other.get_by_role("button", name="Hide chat").click()
     expect(other.locator(".chat li")).to_have_count(0)
-    other.get_by_role("button", name="Show the talk").click()
+    other.get_by_role("button", name="Show chat").click()
     expect(other.locator(".chat li")).to_have_count(1)
 
 
@@ -91,8 +91,8 @@ def test_a_clock_runs_out(new_page: NewPage, server: Server) -> None:
     sit(page, host)
     page.locator(".qr").wait_for()
     server.join(host.table, name="Blaise")
-    expect(page.locator(".clock")).to_have_text(re.compile(r"Time of (You|Blaise):0:0[34]$"))
-    expect(page.locator(".clock")).to_have_text(re.compile(r"Time of (You|Blaise):0:0[12]$"))
+    expect(page.locator(".clock")).to_have_text(re.compile(r"(Your time left|Time left for Blaise):0:0[34]$"))
+    expect(page.locator(".clock")).to_have_text(re.compile(r"(Your time left|Time left for Blaise):0:0[12]$"))
     [late] = host.see()["to_act"]
     assert host.see()["log"] == []
     expect(page.locator(".log li").first).to_have_text(re.compile("^(You|Blaise) "))
@@ -141,12 +141,12 @@ def test_rematch(new_page: NewPage, server: Server) -> None:
     for page, player in zip(pages, (host, guest), strict=True):
         sit(page, player)
         page.locator(".finale .primary").click(timeout=20_000)
-        page.get_by_role("button", name="The final table").click()
+        page.get_by_role("button", name="Show the final table").click()
         page.locator(".spaces").wait_for()
         page.get_by_role("button", name="Scores").last.click()
     pages[0].get_by_role("button", name="Play again").click()
     pages[0].locator(".spaces").wait_for()
-    pages[1].get_by_role("button", name="To the next game").click()
+    pages[1].get_by_role("button", name="Join the next game").click()
     pages[1].locator(".spaces").wait_for()
     expect(pages[1]).to_have_url(pages[0].url)
     following = Player(server, pages[0].url.rsplit("/", 1)[1], host.secret).see()
@@ -182,7 +182,7 @@ def test_sitting_down_too_late(new_page: NewPage, server: Server) -> None:
     host = server.create("festival", "me", "open")
     page = new_page()
     page.goto(f"/t/{host.table}")
-    page.get_by_role("button", name="Sit down").wait_for()
+    page.get_by_role("button", name="Join").wait_for()
     server.join(host.table, name="Blaise")
     page.locator(".spaces").wait_for()
     expect(page.locator(".turn.is-quiet")).to_contain_text(re.compile("Ada|Blaise"))

@@ -37,10 +37,10 @@ def ending(new_page: NewPage, over: Player, at: int) -> None:
     page.locator(".finale .primary").click()
     page.locator(".score-table").wait_for()
     assert everywhere(page) == [], "scores"
-    page.get_by_role("button", name="The final table").click()
+    page.get_by_role("button", name="Show the final table").click()
     page.locator("main.table").wait_for()
     assert everywhere(page) == [], "the final table"
     page.goto(f"/replay/{over.table}#{at}")
-    page.get_by_role("button", name="One step on").click()
+    page.get_by_role("button", name="Next").click()
     page.locator(f'[data-at="{at + 1}"]').wait_for()
     assert everywhere(page) == [], "replay"

@@ -1,4 +1,4 @@
-"""English and French say the same things, whole and in good style."""
+"""English and French have the same keys and placeholders, and follow the rules of typography."""
 
 import re
 from string import Formatter
@@ -45,7 +45,7 @@ def test_same_keys() -> None:
 
 
 def test_same_places() -> None:
-    """A place that one language lacks would be a word swallowed; one too many, a crash."""
+    """A placeholder missing from one language would hide a word; an unknown one would raise an error."""
     assert [key for key in ENGLISH if _places_by_form(ENGLISH[key]) != _places_by_form(FRENCH[key])] == []
 
 
@@ -54,17 +54,28 @@ def _places_by_form(entry: Entry) -> dict[str, set[str]]:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_plurals_have_both_forms_and_a_count(language: str) -> None:
-    for key, entry in catalogue(language).entries.items():
-        if not isinstance(entry, str):
-            assert set(entry) == {"one", "other"}, key
-            assert all("count" in places(text) for text in entry.values()), key
+def test_plural_entries_have_the_required_forms(language: str) -> None:
+    plurals = {key: set(entry) for key, entry in catalogue(language).entries.items() if not isinstance(entry, str)}
+    assert {key for key, forms in plurals.items() if forms - {"zero"} != {"one", "other"}} == set()
 
 
 def test_plural_forms_follow_the_language() -> None:
     english, french = catalogue("en"), catalogue("fr")
     assert [english.text("festival.points", count=count) for count in (0, 1, 2)] == ["0 points", "1 point", "2 points"]
     assert [french.text("festival.points", count=count) for count in (0, 1, 2)] == ["0 point", "1 point", "2 points"]
+
+
+def test_zero_has_its_own_form_if_the_entry_has_one() -> None:
+    english, french = catalogue("en"), catalogue("fr")
+    assert english.text("web.waiting.count", count=0) == "Everyone is here."
+    assert french.text("web.waiting.count", count=0) == "Tout le monde est là."
+    assert french.text("web.waiting.count", count=1) == "Il manque 1 joueur"
+
+
+def test_decimal_numbers_follow_the_language() -> None:
+    texts = {"low": 45.7, "high": 200}
+    assert "45.7" in catalogue("en").text("fireworks.refusal.not-there", **texts)
+    assert "45,7" in catalogue("fr").text("fireworks.refusal.not-there", **texts)
 
 
 def test_plural_needs_a_number() -> None:
@@ -172,5 +183,5 @@ def test_french_typography() -> None:
 
 
 def test_unknown_language() -> None:
-    with pytest.raises(UnknownLanguage, match="there is en, fr"):
+    with pytest.raises(UnknownLanguage, match="choose from en, fr"):
         catalogue("tlh")

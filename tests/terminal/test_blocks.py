@@ -60,8 +60,8 @@ def test_names_at_a_table() -> None:
         Player("", "bot:unheard-of"),
     ]
     french = seats_of(players, catalogue("fr"), playing=True)
-    assert french.names == ("Vous", "Glouton 2", "Lumière", "unheard-of")
+    assert french.names == ("Vous", "Lumen", "Lumière", "Comète")
     assert french.you == 0
     watched = seats_of(players, catalogue("en"), playing=False)
-    assert watched.names[:2] == ("Player 1", "Greedy 2")
+    assert watched.names[:2] == ("Player 1", "Lumen")
     assert watched.you is None

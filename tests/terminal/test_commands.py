@@ -37,14 +37,14 @@ def test_help_in_french() -> None:
 @pytest.mark.parametrize("word", ["hint", "indice", "conseil"])
 def test_hint_names_a_legal_action(word: str) -> None:
     choose, turn = answers(ALONE, word, "side 1", word)[::2]
-    assert choose.startswith("Greedy would play side ")
-    assert turn.startswith("Greedy would play ")
+    assert choose.startswith("Suggestion: side ")
+    assert turn.startswith("Suggestion: ")
     assert "(+" in turn
 
 
 def test_hint_can_be_typed() -> None:
     said = answers(ALONE, "side 1", "hint", language="fr")[1]
-    action = said.removeprefix("Glouton jouerait ").split(" (")[0]
+    action = said.removeprefix("Conseil\N{NARROW NO-BREAK SPACE}: ").split(" (")[0]
     assert "Vous" in answers(ALONE, "side 1", action, language="fr")[1]
 
 
@@ -57,7 +57,7 @@ def test_table_and_enter_show_the_table_again() -> None:
 @pytest.mark.parametrize("line", ["board 2", "b 2", "plateau 2", "BOARD  2"])
 def test_board(line: str) -> None:
     [shown] = answers(ALONE, line)[:1]
-    assert "Greedy 2, " in shown
+    assert "Lumen, " in shown
     assert "╭────" in shown
     assert "You, " not in shown
 
@@ -76,7 +76,7 @@ def test_score() -> None:
     assert [line.split() for line in shown.splitlines()] == [
         ["Objectives", "Crowd", "Colour", "Type", "Total"],
         ["1", "You", "0", "0", "0", "0", "0"],
-        ["2", "Greedy", "2", "0", "0", "0", "0", "0"],
+        ["2", "Lumen", "0", "0", "0", "0", "0"],
     ]
 
 
@@ -85,7 +85,7 @@ def test_log(word: str) -> None:
     before, _, after = answers(ALONE, word, "side 1", word)[:3]
     assert before == "Nothing has happened yet.\n"
     assert after.startswith("  1  You choose the starting objective ")
-    assert "  2  Greedy 2 chooses the starting objective " in after
+    assert "  2  Lumen chooses the starting objective " in after
 
 
 def test_language_can_be_switched_at_any_time() -> None:
@@ -94,7 +94,7 @@ def test_language_can_be_switched_at_any_time() -> None:
     assert "Objectif de départ\N{NARROW NO-BREAK SPACE}: quelle face\N{NARROW NO-BREAK SPACE}?" in shown[0]
     assert "Vous choisissez l’objectif de départ" in shown[1]
     assert "  1  Vous choisissez" in shown[2]
-    assert "Glouton 2 choisit" in shown[2]
+    assert "Lumen choisit" in shown[2]
     assert "To set off" in shown[3]
     assert "  1  You choose" in shown[4]
 

@@ -42,8 +42,8 @@ def test_one_human_is_spoken_to() -> None:
     shown = answers("human greedy random", "side 1", "left b2", language="fr", seed="3")
     told = "".join(shown)
     assert "Vous posez " in told
-    assert "Glouton 2 " in told
-    assert "Hasard 3 " in told
+    assert "Lumen " in told
+    assert "Braise " in told
 
 
 def test_several_humans_are_called_by_name() -> None:
@@ -64,7 +64,7 @@ def test_watching_bots_step_by_step() -> None:
     play(match, keyboard, screen)
     assert len(match.steps) == 2
     assert all(prompt.startswith("Enter plays on") for prompt in keyboard.prompts)
-    assert "Greedy 1 is next." in screen.text
+    assert "Nova is next." in screen.text
     assert "“left b2” is no command; ? lists them." in screen.text
     assert "would bring" not in screen.text
 

@@ -58,5 +58,5 @@ def test_crowd_pleasers_break_a_tie() -> None:
 def test_shared_victory() -> None:
     both = Seat(complete="A1"), Seat(complete="A2")
     assert verdict(*both) == ["You and Greedy 2 share the victory with 4 points."]
-    assert verdict(*both, language="fr") == ["You et Greedy 2, vous partagez la victoire avec 4 points."]
+    assert verdict(*both, language="fr") == ["You et Greedy 2 partagez la victoire avec 4 points."]
     assert verdict(*both, language="fr", you=None) == ["You et Greedy 2 se partagent la victoire avec 4 points."]

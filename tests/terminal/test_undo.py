@@ -17,7 +17,7 @@ def test_side_can_be_undone_while_nobody_else_has_acted() -> None:
 
 def test_not_after_a_bot_has_moved() -> None:
     shown = answers("human greedy", "side 1", "undo")[1]
-    assert shown == "Greedy 2 has moved since: what is done is done.\n"
+    assert shown == "Lumen has moved since: what is done is done.\n"
 
 
 def test_not_after_something_was_revealed() -> None:

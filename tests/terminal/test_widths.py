@@ -94,5 +94,5 @@ def test_wide_terminals_put_the_others_beside() -> None:
     heights = {width: len(table.draw(match.state.view(0), 0, width)) for width in WIDTHS}
     assert heights[60] > heights[80] > heights[130]
     narrow, wide = (text_of(table.draw(match.state.view(0), 0, width)).splitlines() for width in (80, 130))
-    assert not [line for line in narrow if "You," in line and "Greedy" in line]
-    assert [line for line in wide if "You," in line and "Greedy 2" in line]
+    assert not [line for line in narrow if "You," in line and "Lumen" in line]
+    assert [line for line in wide if "You," in line and "Lumen" in line]

@@ -48,7 +48,8 @@ def result(game: str, state: State, seats: Seats, catalogue: Catalogue, width: i
     """How the game ended, the scores, who won and by what."""
     winners, scores = state.winners(), state.scores()
     best = max(score.total for score in scores)
-    names = catalogue.text("story.names").join(seats.names[seat] for seat in winners)
+    you_first = sorted(winners, key=lambda seat: seat != seats.you)
+    names = catalogue.text("story.names").join(seats.names[seat] for seat in you_first)
     if len(winners) > 1:
         voice = "you" if seats.you in winners else "they"
         verdict = catalogue.text(f"result.shared.{voice}", names=names, count=best)

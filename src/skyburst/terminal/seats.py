@@ -8,6 +8,7 @@ from skyburst.locale import Catalogue
 from skyburst.terminal.blocks import clipped, printable
 
 LONGEST_NAME = 14
+MOST_SEATS = 4
 
 
 @dataclass(frozen=True)
@@ -39,11 +40,8 @@ def seats_of(players: Sequence[Player], catalogue: Catalogue, playing: bool) -> 
 
 
 def _name(player: Player, seat: int, catalogue: Catalogue) -> str:
-    """What a player is called; a bot that is called after its kind is so in every language."""
+    """Returns a player's name. A bot that was not given one gets the one that belongs to its seat."""
     bot = player.kind.removeprefix("bot:")
-    if bot == player.kind:
-        return player.name or catalogue.text("seat.player", number=seat + 1)
-    key = f"bot.{bot}"
-    if key not in catalogue.entries or not player.name.casefold().startswith(bot):
-        return player.name or bot
-    return catalogue.text(key) + player.name[len(bot) :]
+    if bot != player.kind and player.name.casefold() in ("", f"{bot} {seat + 1}"):
+        return catalogue.text(f"bot.name.{seat or MOST_SEATS}")
+    return player.name or catalogue.text("seat.player", number=seat + 1)

@@ -76,9 +76,9 @@ def test_table_talk() -> None:
     help_en, hint, score, board, turn, _, fire, _, help_fr, tourner = answers("human random", *lines, game=GAME)[:10]
     assert "complete C05 0,0 1,0 1,1" in help_en
     assert "(S13)" in help_en
-    assert hint.startswith("Greedy would play lay S")
+    assert hint.startswith("Suggestion: lay S")
     assert "Majority" in score
-    assert "Random 2" in board
+    assert "Lumen" in board
     assert turn == fire == "First lay your starting tiles (rule S4).\n"
     assert "réaliser C05" in help_fr
     assert tourner == "Posez d’abord vos tuiles de départ (règle S4).\n"

@@ -1,9 +1,10 @@
 // A table as one person sees it: from which seat, what may be done, and how to do it.
-import { t } from '../i18n.svelte';
+import { listed, t } from '../i18n.svelte';
 import { ask, Refused } from '../net/api';
 import type { Answer } from '../net/live.svelte';
 import type { GameEvent, Player, Refusal, Snapshot, View } from '../net/types';
 import { play as sound } from '../sound';
+import { nameOf } from './names';
 
 type Act = (seat: number, action: string) => Promise<Answer>;
 
@@ -96,7 +97,18 @@ export class Play<V extends View = View, F = unknown, N = unknown> {
 
   name(seat: number): string {
     if (this.voice(seat) === 'you') return t('seat.you');
-    return this.#players[seat]?.name || t('seat.player', { number: seat + 1 });
+    return nameOf(this.#players[seat] ?? { kind: '', name: '' }, seat);
+  }
+
+  /** A player inside a sentence. */
+  whom(seat: number): string {
+    return this.voice(seat) === 'you' ? t('seat.you.within') : this.name(seat);
+  }
+
+  /** Whose turn it is. */
+  awaited(seats: readonly number[]): string {
+    if (seats.length > 1) return t('web.turn.several', { names: listed(seats.map((seat) => this.whom(seat))) });
+    return t('web.turn.of', { name: seats.map((seat) => this.name(seat)).join() });
   }
 
   can(action: string): boolean {

@@ -93,7 +93,7 @@ def _by(setting: Setting, seat: int, deed: str, **params: object) -> str:
 
 
 def _whom(setting: Setting, seat: int) -> str:
-    return setting.text("fireworks.story.you") if seat == setting.seats.you else setting.name(seat)
+    return setting.text("seat.you.within") if seat == setting.seats.you else setting.name(seat)
 
 
 def _launch(setting: Setting, event: Launched) -> str:

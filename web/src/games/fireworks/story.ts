@@ -10,7 +10,6 @@ type Teller<N extends Name> = (play: FireworksPlay, box: Box, fields: Events[N],
 
 const by = (play: FireworksPlay, seat: number, deed: string, params: Record<string, string | number> = {}): string =>
   t(`fireworks.story.${deed}.${play.voice(seat)}`, { name: play.name(seat), ...params });
-const whom = (play: FireworksPlay, seat: number): string => (play.voice(seat) === 'you' ? t('fireworks.story.you') : play.name(seat));
 /** Signs for the eye, words for the ear. */
 const signs = (box: Box, tiles: readonly string[], spoken: boolean): string =>
   tiles.map((tile) => (spoken ? box.called(tile) : box.sign(tile))).join(', ');
@@ -30,14 +29,14 @@ function launched(play: FireworksPlay, box: Box, { seat, card, die, up, down, ou
 const TELLERS: { [N in Name]: Teller<N> } = {
   Heaped: (play, _, { seat }) => by(play, seat, 'heaped'),
   CardDrawn: (play, _, { seat, pile, card, reshuffled }) => by(play, seat, reshuffled ? 'drew-anew' : 'drew', { pile, card: t(`fireworks.card.${card}`) }),
-  HelpersAsked: (play, _, { seat, helpers }) => by(play, seat, 'asked', { names: listed(helpers.map((helper) => whom(play, helper))) }),
+  HelpersAsked: (play, _, { seat, helpers }) => by(play, seat, 'asked', { names: listed(helpers.map((helper) => play.whom(helper))) }),
   Launched: launched,
   LaunchFailed: (play, _, { seat }) => by(play, seat, 'failed'),
   TileTaken: (play, box, { seat, tile, space }) => by(play, seat, 'took', { tile: box.the(tile), space }),
   Arranged: (play, _, { seat }) => by(play, seat, 'arranged'),
   EndTriggered: (play, _, { seat }) => by(play, seat, 'full'),
   FunctionResolved: (_play, _, { function: name, effect }) => t(`fireworks.story.${effect ? 'resolves' : 'fizzles'}`, { function: t(`fireworks.function.${name}`) }),
-  TilePassed: (play, box, { seat, to, tile, space }) => by(play, seat, 'passed', { tile: box.the(tile), to: whom(play, to), space }),
+  TilePassed: (play, box, { seat, to, tile, space }) => by(play, seat, 'passed', { tile: box.the(tile), to: play.whom(to), space }),
   TileReturned: (play, _, { seat, space }) => by(play, seat, 'returned', { space }),
   TilesPutBack: (_play, _, { up, down }) => t('fireworks.story.put-back', { count: up.length + down }),
   BonusTurn: (play, _, { seat, by: what }) => by(play, seat, `bonus-${what}`),
