@@ -35,7 +35,7 @@ REASONS: Final[tuple[Reason, ...]] = (
         for reason in import_module(f"{games.__name__}.{game.name}.refusals").REASONS
     ),
 )
-"""Every reason for a refusal. The English sentences are written in the engine; the JSON files have the other languages."""
+"""Every reason for a refusal. Their English sentences are in the engine, those of other languages in the JSON files."""
 
 _IS_ONE: Final[Mapping[str, Callable[[int], bool]]] = {
     "en": lambda count: count == 1,
