@@ -9,9 +9,9 @@ from hypothesis import strategies as st
 from skyburst.core.chance import Chance
 from skyburst.core.errors import GameError, OutcomeError
 from skyburst.games.festival.vocabulary import TILES
-from tests.properties.fingerprint import fingerprint, views
-from tests.properties.naive import level_points
-from tests.properties.walks import CHOICES, WALKS, Walk, choose, most_steps, most_turns
+from tests.properties.festival_fingerprint import fingerprint, views
+from tests.properties.festival_naive import level_points
+from tests.properties.festival_walks import CHOICES, WALKS, Walk, choose, most_steps, most_turns
 
 
 @given(WALKS)

@@ -14,7 +14,7 @@ from skyburst.games.festival.events import (
     TurnPassed,
 )
 from skyburst.games.festival.view import View
-from tests.properties.walks import WALKS, Walk
+from tests.properties.festival_walks import WALKS, Walk
 
 ORDER = (
     SideChosen,

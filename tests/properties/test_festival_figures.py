@@ -6,9 +6,9 @@ from hypothesis import strategies as st
 from skyburst.games.festival.board import PlayerBoard, empty_board
 from skyburst.games.festival.figures import Cell, Figure, IdenticalPair, Linked
 from skyburst.games.festival.vocabulary import COLOUR_OF, COLOURS, SPACES, TILE, TILES, TYPE_OF, VALUE, VALUES
-from tests.properties.decks import STANDARD
 from tests.properties.effort import examples
-from tests.properties.naive import Spot, card_ways, pair_ways, ways
+from tests.properties.festival_decks import STANDARD
+from tests.properties.festival_naive import Spot, card_ways, pair_ways, ways
 
 CARDS = STANDARD.data["objective"] + STANDARD.data["starting_objective"]
 BOARDS = st.fixed_dictionaries({space: st.lists(st.sampled_from(TILES), max_size=4) for space in SPACES})

@@ -9,9 +9,9 @@ from skyburst.core.match import Match, resume
 from skyburst.core.record import format_record, parse_record
 from skyburst.core.verify import verify
 from skyburst.games.festival.state import State
-from tests.properties.decks import DECKS
-from tests.properties.fingerprint import fingerprint, views
-from tests.properties.walks import WALKS, Walk
+from tests.properties.festival_decks import DECKS
+from tests.properties.festival_fingerprint import fingerprint, views
+from tests.properties.festival_walks import WALKS, Walk
 
 
 def find(name: str, deck: Deck) -> Game:

@@ -3,8 +3,8 @@
 from hypothesis import given
 
 from skyburst.games.festival.state import State
-from tests.properties.reference import Reference
-from tests.properties.walks import WALKS, Walk
+from tests.properties.festival_reference import Reference
+from tests.properties.festival_walks import WALKS, Walk
 
 
 def compare(state: State, reference: Reference) -> None:

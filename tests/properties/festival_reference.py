@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from tests.properties.naive import fulfils, level_points
+from tests.properties.festival_naive import fulfils, level_points
 
 SPACES = [file + rank for rank in "123" for file in "abc"]
 

@@ -12,7 +12,7 @@ from skyburst.core.match import Match, deal
 from skyburst.core.record import Player
 from skyburst.games.festival.game import Festival
 from skyburst.games.festival.state import State
-from tests.properties.decks import DECKS, Deck
+from tests.properties.festival_decks import DECKS, Deck
 
 
 def most_turns(players: int) -> int:

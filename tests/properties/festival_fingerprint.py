@@ -7,13 +7,13 @@ from skyburst.games.festival.state import State
 
 BOARD: Final = (
     "complete",
-    "completed",
+    "complete_count",
     "crowd_pleasers",
     "fourth",
     "incomplete",
     "masks",
     "occupied",
-    "pending",
+    "incomplete_count",
     "spaces",
     "third",
 )
