@@ -19,6 +19,9 @@ from skyburst.core.chance import Chance
 
 Json: TypeAlias = None | bool | int | float | str | Sequence["Json"] | Mapping[str, "Json"]
 Outcome: TypeAlias = Mapping[str, Json]
+"""What chance decided about one action, as records store it."""
+Position: TypeAlias = tuple[object, ...]
+"""A state as plain values."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -72,10 +75,31 @@ class Score:
 
 
 class View(Protocol):
-    """What one seat, or a spectator, may know."""
+    """What one seat, or a spectator, may know. `print(view)` shows the board as text.
+
+    Each game adds its own attributes: see `skyburst.festival.View`, `skyburst.spring_festival.View` and
+    `skyburst.fireworks.View`.
+    """
 
     @property
-    def seat(self) -> int | None: ...
+    def seat(self) -> int | None:
+        """The seat that has this view; None for a spectator."""
+
+    @property
+    def players(self) -> int:
+        """The number of seats."""
+
+    @property
+    def phase(self) -> str:
+        """What the game is waiting for, e.g. "act"; "over" after the end."""
+
+    @property
+    def to_act(self) -> tuple[int, ...]:
+        """The seats that the game is waiting for; empty once it is over."""
+
+    @property
+    def legal(self) -> tuple[str, ...]:
+        """The texts of the legal actions of `seat`; empty for a spectator. A sample if there is no finite list."""
 
 
 @dataclass(frozen=True)
@@ -93,52 +117,74 @@ def stack_view(items: Sequence[str]) -> StackView:
 
 
 class State(Protocol):
-    """Where a game stands."""
+    """A game in progress, hidden information included. `print(state)` shows what a spectator sees.
+
+    Two states are equal if they are the same position of the same set-up. States can be copied and pickled.
+    """
 
     @property
-    def players(self) -> int: ...
+    def players(self) -> int:
+        """The number of seats."""
 
     @property
     def first(self) -> int:
         """The seat that plays first."""
 
     @property
-    def to_act(self) -> tuple[int, ...]:
-        """The seats the game waits for; empty once it is over."""
+    def phase(self) -> str:
+        """What the game is waiting for, e.g. "act"; "over" after the end."""
 
     @property
-    def is_over(self) -> bool: ...
+    def to_act(self) -> tuple[int, ...]:
+        """The seats that the game is waiting for; empty once it is over."""
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the game is over."""
 
     @property
     def ending(self) -> str | None:
-        """What brought the end about, once it has been triggered."""
+        """What triggered the end of the game, e.g. "full-board"; None until then."""
 
     def legal_actions(self, seat: int) -> Sequence[Action]:
-        """Every action the seat may take now; where there is no end of them, a fair choice of those."""
+        """Returns the actions that the seat may take now; a sample if there is no finite list of them."""
 
     def draw(self, seat: int, action: Action, chance: Chance) -> Outcome | None:
-        """The outcome chance gives this action; None where chance has no part in it.
+        """Returns what chance decides about the action, or None if the action involves no chance.
 
-        Raises what `apply` would, before anything is drawn.
+        Raises the same GameError as `apply` before anything is drawn. The state stays unchanged.
         """
 
     def apply(self, seat: int, action: Action, outcome: Outcome | None = None) -> Sequence[Event]:
-        """Do it, or raise a GameError and change nothing."""
+        """Applies the action and returns its events.
 
-    def setup_to_json(self) -> dict[str, Json]:
-        """Everything decided before the first action, as a record has it."""
+        Raises GameError and leaves the state unchanged if the action is illegal, or if the outcome is missing,
+        unexpected or impossible.
+        """
+
+    def step(self, seat: int, action: Action, chance: Chance) -> Sequence[Event]:
+        """Draws what chance decides about the action, applies both and returns the events."""
 
     def view(self, seat: int | None) -> View:
-        """What the seat may know; None is a spectator."""
+        """Returns what the seat may know; None stands for a spectator."""
 
     def clone(self) -> Self:
-        """An independent copy."""
+        """Returns an independent copy."""
 
     def scores(self) -> tuple[Score, ...]:
-        """The points of every seat if the game ended now."""
+        """Returns the points that each seat would have if the game ended now."""
 
     def winners(self) -> tuple[int, ...]:
-        """Who is ahead by these scores and the tie-breaks; several share it."""
+        """Returns the seats that are ahead by these scores and the tie-breaks; several if they share the lead."""
+
+    def setup_to_json(self) -> dict[str, Json]:
+        """Returns everything decided before the first action, as records store it."""
+
+    def position(self) -> Position:
+        """Returns the whole state, set-up included, as plain values. Equal states have equal positions.
+
+        `Game.from_position` turns it back into a state.
+        """
 
 
 class Deck(NamedTuple):
@@ -184,6 +230,9 @@ class Game(Protocol):
         self, given: Json, players: int, options: Mapping[str, Json], picks: Sequence[str | None] = ()
     ) -> State:
         """The start with the set-up of a record; raises SetupError naming the place."""
+
+    def from_position(self, position: Position) -> State:
+        """Returns the state that has this position; the opposite of `State.position`."""
 
     def parse(self, text: str) -> Action:
         """The action of a text; raises UnknownAction. `parse(a.text) is a`."""

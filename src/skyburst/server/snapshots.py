@@ -118,7 +118,7 @@ def _standing(live: Live, mine: Mine, now: float) -> dict[str, Any]:
         "to_act": list(live.to_act),
         "phase": getattr(live.state, "phase", None),
         "views": _views(live, mine),
-        "legal": {str(seat): _view(live, seat).legal for seat in mine} if live.match else {},  # type: ignore[attr-defined]
+        "legal": {str(seat): _view(live, seat).legal for seat in mine} if live.match else {},
         "help": {str(seat): _help(live, seat) for seat in mine if seat in live.to_act},
         "nearness": {str(seat): _nearness(live, seat) for seat in mine or range(len(live.seats))} if live.match else {},
         "clock": None if live.clock is None else live.clock.to_json(now),

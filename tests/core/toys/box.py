@@ -9,6 +9,7 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final, NamedTuple, Self
 
+from skyburst.core.base_state import BaseState
 from skyburst.core.chance import Chance
 from skyburst.core.errors import (
     GAME_OVER,
@@ -21,7 +22,7 @@ from skyburst.core.errors import (
     out_of_turn,
 )
 from skyburst.core.fields import Fields
-from skyburst.core.game import Action, Event, Json, Outcome, Score, State, View
+from skyburst.core.game import Action, Event, Json, Outcome, Position, Score, State, View
 
 from .common import DECK, Actions, check_seat, no_options, no_outcome
 
@@ -59,6 +60,10 @@ class BoxView(NamedTuple):
     """`bids` holds 0 where none is sealed, None where it is secret."""
 
     seat: int | None
+    players: int
+    phase: str
+    to_act: tuple[int, ...]
+    legal: tuple[str, ...]
     first: int
     box: tuple[str, ...]
     bids: tuple[int | None, ...]
@@ -67,7 +72,7 @@ class BoxView(NamedTuple):
     launches: int
 
 
-class BoxState:
+class BoxState(BaseState[Event]):
     def __init__(self, game: "Box", players: int, first: int) -> None:
         self.game = game
         self.players = players
@@ -77,6 +82,12 @@ class BoxState:
         self.arrivals: tuple[int, ...] = ()
         self.tiles: list[tuple[str, ...]] = [()] * players
         self.launches = 0
+
+    @property
+    def phase(self) -> str:
+        if self.is_over:
+            return "over"
+        return "seal" if 0 in self.bids else "launch"
 
     @property
     def to_act(self) -> tuple[int, ...]:
@@ -157,7 +168,13 @@ class BoxState:
     def view(self, seat: int | None) -> BoxView:
         secret = 0 in self.bids
         bids = tuple(None if bid and secret and own != seat else bid for own, bid in enumerate(self.bids))
-        return BoxView(seat, self.first, self.box, bids, self.arrivals, tuple(self.tiles), self.launches)
+        legal = tuple(action.text for action in self.legal_actions(seat)) if seat is not None else ()
+        about = seat, self.players, self.phase, self.to_act, legal
+        return BoxView(*about, self.first, self.box, bids, self.arrivals, tuple(self.tiles), self.launches)
+
+    def position(self) -> Position:
+        dealt = self.players, self.first
+        return (*dealt, self.box, tuple(self.bids), self.arrivals, tuple(self.tiles), self.launches)
 
     def clone(self) -> Self:
         other = type(self)(self.game, self.players, self.first)
@@ -217,6 +234,9 @@ class Box:
         if not 0 <= first < players:
             raise SetupError("setup.first", f"there is no seat {first}")
         return BoxState(self, players, first)
+
+    def from_position(self, position: Position) -> BoxState:
+        raise NotImplementedError("no test restores one")
 
     def parse(self, text: str) -> Action:
         """Forgiving about spaces, numbers and the order of nothing else; the action's text is canonical."""

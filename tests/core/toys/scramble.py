@@ -3,10 +3,11 @@
 from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple, Self
 
+from skyburst.core.base_state import BaseState
 from skyburst.core.chance import Chance
 from skyburst.core.errors import GAME_OVER, GameOver, IllegalAction, Reason, SetupError
 from skyburst.core.fields import Fields
-from skyburst.core.game import Action, Event, Json, Outcome, Score, State, View
+from skyburst.core.game import Action, Event, Json, Outcome, Position, Score, State, View
 
 from .common import DECK, Actions, check_seat, no_options, no_outcome
 
@@ -24,18 +25,25 @@ class ScrambleView(NamedTuple):
     """Nothing is hidden."""
 
     seat: int | None
+    players: int
+    phase: str
+    to_act: tuple[int, ...]
+    legal: tuple[str, ...]
     values: tuple[int, ...]
     owners: tuple[int | None, ...]
-    players: int
 
 
-class ScrambleState:
+class ScrambleState(BaseState[Event]):
     def __init__(self, game: "Scramble", players: int, values: tuple[int, ...]) -> None:
         self.game = game
         self.players = players
         self.first = 0  # nobody is first in a scramble, but a state must say
         self.values = values
         self.owners: list[int | None] = [None] * len(TILES)
+
+    @property
+    def phase(self) -> str:
+        return "over" if self.is_over else "grab"
 
     @property
     def to_act(self) -> tuple[int, ...]:
@@ -72,7 +80,11 @@ class ScrambleState:
         return {"values": list(self.values)}
 
     def view(self, seat: int | None) -> ScrambleView:
-        return ScrambleView(seat, self.values, tuple(self.owners), self.players)
+        legal = tuple(action.text for action in self.legal_actions(seat)) if seat is not None else ()
+        return ScrambleView(seat, self.players, self.phase, self.to_act, legal, self.values, tuple(self.owners))
+
+    def position(self) -> Position:
+        return self.players, self.values, tuple(self.owners)
 
     def clone(self) -> Self:
         other = type(self)(self.game, self.players, self.values)
@@ -121,6 +133,9 @@ class Scramble:
         values = fields.take_list("values", int, len(TILES))
         fields.done()
         return ScrambleState(self, players, tuple(values))
+
+    def from_position(self, position: Position) -> ScrambleState:
+        raise NotImplementedError("no test restores one")
 
     def parse(self, text: str) -> Action:
         return self._actions.parse(text)

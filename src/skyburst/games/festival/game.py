@@ -5,6 +5,7 @@ from typing import Final
 
 from skyburst.core.chance import Chance
 from skyburst.core.game import Deck, Game, Json
+from skyburst.core.game import Position as AnyPosition
 from skyburst.core.game import State as AnyState
 from skyburst.core.game import View as AnyView
 from skyburst.core.options import check_players
@@ -13,6 +14,7 @@ from skyburst.games.festival import setup
 from skyburst.games.festival.actions import ACTIONS, FestivalAction, parse
 from skyburst.games.festival.components import Components, load
 from skyburst.games.festival.imagine import imagine
+from skyburst.games.festival.position import Position, restore, setup_of
 from skyburst.games.festival.setup import read_options
 from skyburst.games.festival.state import State, start
 from skyburst.games.festival.view import View
@@ -65,6 +67,13 @@ class Festival:
     ) -> State:
         check_players("Festival", SEATS, players)
         return start(setup.read(self.components, given, players, read_options(options), picks))
+
+    def from_position(self, position: AnyPosition) -> State:
+        if not isinstance(position, Position) or position.deck != self.deck:
+            raise TypeError(f"not a position of Festival with the deck '{self.deck.id}': {position!r}")
+        state = start(setup_of(self.components, position))
+        restore(state, position)
+        return state
 
     def parse(self, text: str) -> FestivalAction:
         return parse(text)

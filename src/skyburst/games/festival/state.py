@@ -2,12 +2,13 @@
 
 from typing import Final
 
+from skyburst.core.base_state import BaseState
 from skyburst.core.bits import bits
 from skyburst.core.chance import Chance
 from skyburst.core.errors import OutcomeError
 from skyburst.core.game import Action, Json, Outcome, Score
 from skyburst.games.festival import scoring, view
-from skyburst.games.festival.actions import END, SIDES, Claim, End, Pass, Place, Take
+from skyburst.games.festival.actions import END, SIDES, Claim, End, FestivalAction, Pass, Place, Take
 from skyburst.games.festival.board import PlayerBoard, empty_board
 from skyburst.games.festival.components import Components
 from skyburst.games.festival.crowd_pleasers import CONDITIONS, CROWD_PLEASER, CROWD_PLEASERS, Condition
@@ -23,6 +24,7 @@ from skyburst.games.festival.events import (
     tile_placed,
 )
 from skyburst.games.festival.menus import CHOOSE_SIDE, CLAIM, FIRST_PILE, LEFT_STACK, NOTHING, RIGHT_STACK, TURN, Menu
+from skyburst.games.festival.position import Position, position_of
 from skyburst.games.festival.refusals import refusal
 from skyburst.games.festival.setup import Setup, right_stack
 from skyburst.games.festival.view import Phase
@@ -37,7 +39,7 @@ OVER: Final = -1
 _TO_ACT: Final[tuple[tuple[int, ...], ...]] = ((0,), (1,), (2,), (3,), ())
 
 
-class State:
+class State(BaseState[FestivalEvent]):
     """Stacks and piles never change; `stack_left` and `pile_left` count what is still there."""
 
     __slots__ = (
@@ -114,7 +116,7 @@ class State:
     def is_over(self) -> bool:
         return self.turn == OVER
 
-    def legal_actions(self, seat: int) -> tuple[Action, ...]:
+    def legal_actions(self, seat: int) -> tuple[FestivalAction, ...]:
         return self.menu.actions if seat == self.turn else ()
 
     def draw(self, seat: int, action: Action, chance: Chance) -> Outcome | None:
@@ -123,6 +125,9 @@ class State:
 
     def setup_to_json(self) -> dict[str, Json]:
         return self.setup.to_json()
+
+    def position(self) -> Position:
+        return position_of(self)
 
     def view(self, seat: int | None) -> view.View:
         return view.view_of(self, seat)

@@ -12,6 +12,7 @@ from skyburst.core.errors import NO_SUCH_SEAT, NotYourTurn
 from skyburst.core.game import Json, StackView, stack_view
 from skyburst.games.festival.crowd_pleasers import CROWD_PLEASERS
 from skyburst.games.festival.scoring import score
+from skyburst.games.festival.text import format_view
 from skyburst.games.festival.vocabulary import SPACES, TILES
 
 if TYPE_CHECKING:
@@ -54,6 +55,9 @@ class View:
     crowd_pleasers: tuple[str, ...]
     """Those still in the middle."""
     ending: str | None
+
+    def __str__(self) -> str:
+        return format_view(self)
 
 
 def view_of(state: "State", seat: int | None) -> View:

@@ -7,6 +7,7 @@ from typing import Final
 from skyburst.core.chance import Chance
 from skyburst.core.errors import ComponentError
 from skyburst.core.game import Action, Deck, Game, Json
+from skyburst.core.game import Position as AnyPosition
 from skyburst.core.game import State as AnyState
 from skyburst.core.game import View as AnyView
 from skyburst.core.options import check_players, no_picks
@@ -18,6 +19,7 @@ from skyburst.games.fireworks.fast_launch import FastLauncher
 from skyburst.games.fireworks.imagine import imagine
 from skyburst.games.fireworks.launch import Launcher
 from skyburst.games.fireworks.launch_model import parse_model
+from skyburst.games.fireworks.position import Position, restore, setup_of
 from skyburst.games.fireworks.state import State, start
 from skyburst.games.fireworks.view import View
 
@@ -76,6 +78,13 @@ class Fireworks:
         check_players(TITLE, SEATS, players)
         no_picks(TITLE, picks)
         return start(setup.read(self.components, given, players, self.options(options)), self.actions, self.launcher)
+
+    def from_position(self, position: AnyPosition) -> State:
+        if not isinstance(position, Position) or position.deck != self.deck:
+            raise TypeError(f"not a position of Fireworks with the deck '{self.deck.id}': {position!r}")
+        state = start(setup_of(self.components, position), self.actions, self.launcher)
+        restore(state, position)
+        return state
 
     def parse(self, text: str) -> Action:
         return self.actions.parse(text)

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from skyburst.core.base_state import BaseState
 from skyburst.core.chance import Chance
 from skyburst.core.errors import OutcomeError
 from skyburst.core.game import Action, Json, Outcome, Score
@@ -34,6 +35,7 @@ from skyburst.games.fireworks.launch import BoxContents, Launcher, LaunchParams,
 from skyburst.games.fireworks.layout import BARE, EMPTY, Layout, first_free, free, lay, layout_text, lift
 from skyburst.games.fireworks.outcomes import drawn_json, fallen_json, read_drawn, read_fallen
 from skyburst.games.fireworks.physical import LAUNCH_HEIGHT_MAX
+from skyburst.games.fireworks.position import Position, position_of
 from skyburst.games.fireworks.refusals import refusal
 from skyburst.games.fireworks.scoring import score
 from skyburst.games.fireworks.setup import ADVANCED, ALONE, SPEED, Setup
@@ -46,7 +48,7 @@ _ONE_OTHER: Final = "2"
 """What a card for the drawer and one other is numbered."""
 
 
-class State:
+class State(BaseState[FireworksEvent]):
     """Boards are layouts; the box is what lies in it and what lies beside it, each tile face up (true) or not."""
 
     __slots__ = (
@@ -243,6 +245,9 @@ class State:
 
     def setup_to_json(self) -> dict[str, Json]:
         return self.setup.to_json()
+
+    def position(self) -> Position:
+        return position_of(self)
 
     def view(self, seat: int | None) -> view.View:
         return view.view_of(self, seat)

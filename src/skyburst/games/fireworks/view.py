@@ -9,6 +9,7 @@ from skyburst.core.game import Json
 from skyburst.games.fireworks.components import Components
 from skyburst.games.fireworks.grid import SIXTHS
 from skyburst.games.fireworks.layout import BARE, EMPTY, Layout, lay
+from skyburst.games.fireworks.text import format_view
 from skyburst.games.fireworks.turn import NOTHING
 
 if TYPE_CHECKING:
@@ -84,6 +85,9 @@ class View:
     choice: str | None
     """The tile that `seat` has chosen to give or to return, while others choose."""
     ending: str | None
+
+    def __str__(self) -> str:
+        return format_view(self)
 
 
 def view_of(state: "State", seat: int | None) -> View:

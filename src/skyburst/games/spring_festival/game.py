@@ -5,6 +5,7 @@ from typing import Final
 
 from skyburst.core.chance import Chance
 from skyburst.core.game import Deck, Game, Json
+from skyburst.core.game import Position as AnyPosition
 from skyburst.core.game import State as AnyState
 from skyburst.core.game import View as AnyView
 from skyburst.core.options import check_players, no_picks
@@ -14,6 +15,7 @@ from skyburst.games.spring_festival.action_space import Actions
 from skyburst.games.spring_festival.actions import SpringAction
 from skyburst.games.spring_festival.components import Components, load
 from skyburst.games.spring_festival.imagine import imagine
+from skyburst.games.spring_festival.position import Position, restore, setup_of
 from skyburst.games.spring_festival.state import State, start
 from skyburst.games.spring_festival.view import View
 
@@ -56,6 +58,13 @@ class SpringFestival:
         check_players(TITLE, SEATS, players)
         no_picks(TITLE, picks)
         return start(setup.read(self.components, given, players, self.options(options)), self.actions)
+
+    def from_position(self, position: AnyPosition) -> State:
+        if not isinstance(position, Position) or position.deck != self.deck:
+            raise TypeError(f"not a position of Spring Festival with the deck '{self.deck.id}': {position!r}")
+        state = start(setup_of(self.components, position), self.actions)
+        restore(state, position)
+        return state
 
     def parse(self, text: str) -> SpringAction:
         return self.actions.parse(text)

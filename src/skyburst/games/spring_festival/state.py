@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
+from skyburst.core.base_state import BaseState
 from skyburst.core.bits import bits
 from skyburst.core.chance import Chance
 from skyburst.core.errors import OutcomeError
@@ -40,6 +41,7 @@ from skyburst.games.spring_festival.events import (
 from skyburst.games.spring_festival.figures import ENOUGH
 from skyburst.games.spring_festival.grid import ORIGIN, STEP, cell_text
 from skyburst.games.spring_festival.panorama import Link, Panorama, empty_panorama
+from skyburst.games.spring_festival.position import Position, position_of
 from skyburst.games.spring_festival.refusals import refusal
 from skyburst.games.spring_festival.scoring import score
 from skyburst.games.spring_festival.setup import Setup
@@ -55,7 +57,7 @@ PERFECT: Final = 3
 Menu = tuple[SpringAction, ...]
 
 
-class State:
+class State(BaseState[SpringEvent]):
     """Stacks and decks never change; `turn` and `deck_left` say how much of them is left."""
 
     __slots__ = (
@@ -213,6 +215,9 @@ class State:
 
     def setup_to_json(self) -> dict[str, Json]:
         return self.setup.to_json()
+
+    def position(self) -> Position:
+        return position_of(self)
 
     def view(self, seat: int | None) -> view.View:
         return view.view_of(self, seat)

@@ -8,6 +8,7 @@ from skyburst.core.errors import NO_SUCH_SEAT, NotYourTurn
 from skyburst.core.game import Action, Json, StackView, stack_view
 from skyburst.games.spring_festival.components import STACK
 from skyburst.games.spring_festival.grid import by_place, cell_text
+from skyburst.games.spring_festival.text import format_view
 
 if TYPE_CHECKING:
     from skyburst.games.spring_festival.state import State
@@ -68,6 +69,9 @@ class View:
     pattern_deck: StackView
     sign: str | None
     ending: str | None
+
+    def __str__(self) -> str:
+        return format_view(self)
 
 
 def view_of(state: "State", seat: int | None) -> View:

@@ -1,0 +1,111 @@
+"""A state of Festival as plain values, for equality and pickling."""
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, NamedTuple
+
+from skyburst.core.bits import bits
+from skyburst.core.game import Deck, Json
+from skyburst.games.festival.board import PlayerBoard, empty_board
+from skyburst.games.festival.components import Components
+from skyburst.games.festival.crowd_pleasers import CONDITIONS, CROWD_PLEASERS
+from skyburst.games.festival.menus import FIRST_PILE
+from skyburst.games.festival.setup import Setup
+from skyburst.games.festival.view import Phase
+
+if TYPE_CHECKING:
+    from skyburst.games.festival.state import State
+
+
+class BoardPosition(NamedTuple):
+    """A player board; objectives and crowd-pleasers as bits."""
+
+    incomplete: int
+    complete: int
+    crowd_pleasers: int
+    spaces: tuple[tuple[int, ...], ...]
+
+
+class Position(NamedTuple):
+    """The set-up, then everything that changes during the game."""
+
+    deck: Deck
+    options: Mapping[str, Json]
+    first: int
+    colours: tuple[str, ...]
+    stacks: tuple[tuple[int, ...], ...]
+    piles: tuple[tuple[int, ...], ...]
+    crowd_pleasers: tuple[str, ...]
+    starting_sides: tuple[int, ...] | None
+    boards: tuple[BoardPosition, ...]
+    stack_left: tuple[int, ...]
+    pile_left: tuple[int, ...]
+    middle: tuple[int, ...]
+    turn: int
+    phase: Phase
+    ending: str | None
+
+
+def position_of(state: "State") -> Position:
+    """Returns the position of a state."""
+    setup = state.setup
+    return Position(
+        deck=setup.components.deck,
+        options=dict(setup.options),
+        first=setup.first,
+        colours=setup.boards,
+        stacks=setup.stacks,
+        piles=setup.piles,
+        crowd_pleasers=setup.crowd_pleasers,
+        starting_sides=setup.starting_sides,
+        boards=tuple(
+            [
+                BoardPosition(board.incomplete, board.complete, board.crowd_pleasers, tuple(board.spaces))
+                for board in state.boards
+            ]
+        ),
+        stack_left=tuple(state.stack_left),
+        pile_left=tuple(state.pile_left),
+        middle=tuple([number for number, _ in state.middle]),
+        turn=state.turn,
+        phase=state.phase,
+        ending=state.ending,
+    )
+
+
+def setup_of(components: Components, position: Position) -> Setup:
+    """Returns the set-up of a position."""
+    return Setup(
+        components,
+        position.options,
+        position.first,
+        position.colours,
+        position.stacks,
+        position.piles,
+        position.crowd_pleasers,
+        position.starting_sides,
+    )
+
+
+def restore(state: "State", position: Position) -> None:
+    """Changes a state at the start of its game to the position."""
+    state.boards = [_board(board) for board in position.boards]
+    state.stack_left = list(position.stack_left)
+    state.pile_left = list(position.pile_left)
+    state.open_piles = sum([FIRST_PILE << pile for pile, left in enumerate(position.pile_left) if left])
+    state.middle = tuple([(number, CONDITIONS[CROWD_PLEASERS[number]]) for number in position.middle])
+    state.turn = position.turn
+    state.ending = position.ending
+    state.menu = state.menu_of(position.phase)
+
+
+def _board(given: BoardPosition) -> PlayerBoard:
+    board = empty_board()
+    for number in bits(given.incomplete | given.complete):
+        board.add_objective(1 << number)
+    for number in bits(given.complete):
+        board.complete_objective(1 << number)
+    board.crowd_pleasers = given.crowd_pleasers
+    for space, pile in enumerate(given.spaces):
+        for tile in pile:
+            board.place(tile, space)
+    return board

@@ -1,0 +1,48 @@
+"""A view of Spring Festival as text, for `print(state)` and `print(view)`."""
+
+from typing import TYPE_CHECKING
+
+from skyburst.core.text import grid, heading, labelled, points
+
+if TYPE_CHECKING:
+    from skyburst.games.spring_festival.view import PanoramaView, View
+
+
+def format_view(view: "View") -> str:
+    """Returns the store, then each panorama; exploded tiles have a star, e.g. "T12*"."""
+    store = [stack.top or "empty" for stack in view.store]
+    lines = [
+        heading("spring_festival", view),
+        f"store: {' '.join(store)}, {view.store[0].left} tiles each, turned by {view.quarters} quarters",
+        f"decks: {view.colour_deck.left} colour cards, {view.pattern_deck.left} pattern cards",
+    ]
+    if view.sign is not None:
+        lines.append(f"sign: {view.sign}")
+    for seat, panorama in enumerate(view.panoramas):
+        lines += _panorama(seat, panorama)
+    return "\n".join(lines)
+
+
+def _panorama(seat: int, panorama: "PanoramaView") -> list[str]:
+    return [
+        f"seat {seat}, set {panorama.set}: {points(panorama.score)}",
+        *_tiles(panorama),
+        *labelled("to lay", panorama.unlaid),
+        *labelled("faces", [panorama.faces] if panorama.faces is not None else []),
+        *labelled("cards", panorama.cards),
+        *labelled("completed", panorama.completed),
+    ]
+
+
+def _tiles(panorama: "PanoramaView") -> list[str]:
+    """Returns the grid of tiles, with the numbers of rows and columns."""
+    shown = {}
+    for cell, tile in panorama.tiles.items():
+        x, y = cell.split(",")
+        shown[int(x), int(y)] = tile.tile + ("*" if tile.exploded else "")
+    if not shown:
+        return []
+    columns = range(min([x for x, _ in shown]), max([x for x, _ in shown]) + 1)
+    ranks = range(max([y for _, y in shown]), min([y for _, y in shown]) - 1, -1)
+    rows = [[f"  {y}", *[shown.get((x, y), ".") for x in columns]] for y in ranks]
+    return grid([*rows, ["", *[str(x) for x in columns]]])
