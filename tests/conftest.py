@@ -1,8 +1,12 @@
-"""Options for all suites."""
+"""Options for all suites, and how to run a failed test again."""
+
+import shlex
+from collections.abc import Generator
 
 import pytest
 
 from skyburst.lab.bench import engine
+from tests.seed import SEED
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -12,10 +16,20 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_report_header() -> str:
-    return f"skyburst: {engine()} engine"
+    return f"skyburst: {engine()} engine, SKYBURST_TEST_SEED={shlex.quote(SEED)}"
 
 
 def pytest_configure(config: pytest.Config) -> None:
     wanted = config.getoption("--require-engine")
     if wanted and wanted != engine():
         raise pytest.UsageError(f"the {engine()} engine is installed here, not the {wanted} one")
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    """Adds to a failure the command that repeats it with the same seed."""
+    report = yield
+    if report.failed:
+        again = f"SKYBURST_TEST_SEED={shlex.quote(SEED)} .venv/bin/python -m pytest {shlex.quote(item.nodeid)}"
+        report.sections.append(("To run it again with the same seed", again))
+    return report

@@ -1,5 +1,6 @@
-"""A server without a network, with a watch that tests can turn."""
+"""A server without a network, with a clock that tests advance."""
 
+import asyncio
 import contextlib
 import json
 from collections.abc import AsyncGenerator, Callable
@@ -15,18 +16,48 @@ from skyburst.server.hub import Connection
 from skyburst.server.live import Live
 from skyburst.server.messages import Create, Join, Seated, SeatWish
 from skyburst.server.settings import Settings, sqlite_url
+from skyburst.server.system_time import SystemTime
+from tests.seed import SEED, table_seed
 
 T = TypeVar("T")
+ROUNDING = 1e-6
+"""Seconds by which sums of times may be off."""
 
 
-class Watch:
-    """A wall clock."""
+class Watch(SystemTime):
+    """A clock that stands still until the test advances it; tasks that sleep wake when their time has come."""
 
     def __init__(self) -> None:
         self.time = 1_000_000.0
+        self._asleep: dict[asyncio.Future[None], float] = {}
 
-    def __call__(self) -> float:
+    def now(self) -> float:
         return self.time
+
+    def elapsed(self) -> float:
+        return self.time
+
+    async def sleep(self, seconds: float) -> None:
+        if seconds <= 0:
+            await asyncio.sleep(0)
+            return
+        woken: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self._asleep[woken] = self.time + seconds
+        try:
+            await woken
+        finally:
+            del self._asleep[woken]
+
+    @property
+    def asleep(self) -> list[float]:
+        """For every task that sleeps, in how many seconds it wakes, the first one first."""
+        return sorted(round(due - self.time, 6) for woken, due in self._asleep.items() if not woken.done())
+
+    def advance(self, seconds: float) -> None:
+        self.time += seconds
+        for woken, due in self._asleep.items():
+            if due <= self.time + ROUNDING and not woken.done():
+                woken.set_result(None)
 
 
 class AtOnce(Thinkers):
@@ -69,7 +100,7 @@ class Screen(Connection):
 
 @contextlib.asynccontextmanager
 async def a_house(folder: Path, watch: Watch | None = None, **settings: Any) -> AsyncGenerator[House, None]:
-    chosen = {"pace": 0.0, "creations_per_minute": 100_000, **settings}
+    chosen = {"pace": 0.0, "creations_per_minute": 100_000, "seed": SEED, **settings}
     house = House(Settings(database=sqlite_url(folder / "tables.sqlite3"), **chosen), watch or Watch())
     house.thinkers = AtOnce(1)
     house.boxes = BoxHere(1)
@@ -82,6 +113,7 @@ async def a_house(folder: Path, watch: Watch | None = None, **settings: Any) -> 
 
 async def a_table(house: House, game: str, *kinds: str, **more: Any) -> tuple[Live, list[Seated]]:
     """A table and everybody who sits there: the host first, then those who joined the open seats."""
+    more.setdefault("seed", table_seed())
     wishes = [SeatWish(kind, f"P{seat}") for seat, kind in enumerate(kinds)]
     people = [await seating.create(house, Create(game, wishes, **more), "here")]
     live = await house.find(people[0].table)

@@ -8,13 +8,16 @@ import signal
 import subprocess
 import sys
 from pathlib import Path
+from threading import Timer
 from typing import Any
 
 import httpx
 from websockets.sync.client import ClientConnection, connect
 
+from tests.seed import SEED, table_seed
+from tests.waiting import PATIENCE
+
 Json = dict[str, Any]
-WAIT = 30.0
 NAMES = ("Ada", "Blaise", "Cleo", "Denis")
 
 
@@ -27,15 +30,18 @@ class Server:
         self._arguments = arguments
         self.port = 0
         self.process = self._start()
-        self.http = httpx.Client(base_url=self.address, timeout=WAIT)
+        self.http = httpx.Client(base_url=self.address, timeout=PATIENCE)
 
     def _start(self) -> subprocess.Popen[str]:
         command = [sys.executable, "-m", "skyburst", "serve", "--no-open", "--port", str(self.port)]
-        command += ["--database", self.database, "--creations", "100000", *self._arguments]
+        command += ["--database", self.database, "--creations", "100000", "--seed", SEED, *self._arguments]
         with self._log.open("a") as log:
             process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=log, text=True, env={**os.environ})
         assert process.stdout is not None
+        hanging = Timer(PATIENCE, process.kill)
+        hanging.start()
         line = process.stdout.readline()
+        hanging.cancel()
         found = re.search(r"http://127\.0\.0\.1:(\d+)/", line)
         assert found, f"no address in '{line}': {self._log.read_text()}"
         self.port = int(found[1])
@@ -63,14 +69,14 @@ class Server:
         self._wait()
 
     def _wait(self) -> None:
-        self.process.wait(WAIT)
+        self.process.wait(PATIENCE)
         if self.process.stdout is not None:
             self.process.stdout.close()
 
     def create(self, game: str, *seats: str, **more: Any) -> "Player":
         """A new table; the player is the host."""
         wishes = [{"kind": kind, "name": name} for kind, name in zip(seats, NAMES, strict=False)]
-        wanted = {"game": game, "seats": wishes, **more}
+        wanted = {"game": game, "seats": wishes, "seed": table_seed(), **more}
         made = self.http.post("/api/tables", json=wanted)
         assert made.status_code == 201, made.text
         return Player(self, **made.json())
@@ -121,7 +127,7 @@ class Socket:
         url = f"ws://127.0.0.1:{player.server.port}/api/tables/{player.table}/live"
         self.received: list[str] = []
         self._stack = contextlib.ExitStack()
-        self._opening = connect(url, max_size=None, open_timeout=WAIT)
+        self._opening = connect(url, max_size=None, open_timeout=PATIENCE)
         self.connection: ClientConnection
 
     def __enter__(self) -> "Socket":
@@ -139,7 +145,7 @@ class Socket:
         return self.next("snapshot")
 
     def receive(self) -> Json:
-        data = self.connection.recv(WAIT)
+        data = self.connection.recv(PATIENCE)
         assert isinstance(data, str)
         self.received.append(data)
         found: Json = json.loads(data)

@@ -9,12 +9,13 @@ import pytest
 
 import skyburst
 from skyburst.core.game import View
-from skyburst.server import turns
 from skyburst.server.bots import Thinkers, choose, pack, unpack
 from skyburst.server.messages import Act
 from skyburst.server.playing import act, hint
 from skyburst.server.refusals import Conflict
+from skyburst.server.turns import PATIENCE as PATIENCE_WITH_BOTS
 from tests.server.house import AtOnce, Watch, a_house, a_table
+from tests.waiting import PATIENCE, eventually
 
 
 class Noted(AtOnce):
@@ -39,21 +40,13 @@ class Failing(Thinkers):
         return choose(name, bot, view, legal, seed)
 
 
-async def moves(live: Any, at: int) -> None:
-    """Wait until the table has come so far."""
-    async with asyncio.timeout(10):
-        while live.at < at:
-            await asyncio.sleep(0.01)
-
-
 def test_bots_are_shown_the_view_of_their_seat_and_nothing_else(tmp_path: Path) -> None:
     async def play() -> None:
         async with a_house(tmp_path) as house:
             house.thinkers = noted = Noted(1)
             noted.shown = []
             live, _ = await a_table(house, "spring_festival", "bot:greedy", "bot:random", seed="views")
-            while live.row.status != "over":
-                await asyncio.sleep(0)
+            await eventually(lambda: live.row.status == "over", "the bots have played to the end")
             for name, _, view, legal, seed in noted.shown:
                 assert name == "spring_festival"
                 assert set(legal) == set(view.legal)
@@ -94,7 +87,7 @@ def test_a_worker_thinks() -> None:
         legal = [action.text for action in state.legal_actions(seat)]
         thinkers = Thinkers(1)
         try:
-            async with asyncio.timeout(60):
+            async with asyncio.timeout(PATIENCE):
                 return await thinkers.choose("festival", "greedy", state.view(seat), legal, "seed")
         finally:
             await thinkers.close()
@@ -104,23 +97,29 @@ def test_a_worker_thinks() -> None:
 
 def test_bots_take_their_time(tmp_path: Path) -> None:
     async def play() -> None:
-        async with a_house(tmp_path, Watch(), pace=0.3) as house:
+        watch = Watch()
+        async with a_house(tmp_path, watch, pace=0.6) as house:
             live, _ = await a_table(house, "festival", "bot:random", "bot:random")
-            await asyncio.sleep(0.1)
-            assert live.at == 0
-            await moves(live, 1)
+            for at in range(3):
+                await eventually(lambda: watch.asleep == [0.6], "a bot has chosen")
+                watch.advance(0.5)
+                assert (live.at, watch.asleep) == (at, [0.1])
+                watch.advance(0.1)
+                await eventually(lambda at=at: live.at > at, "it has moved")  # type: ignore[misc]
 
     asyncio.run(play())
 
 
-def test_a_bot_that_fails_is_asked_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(turns, "PATIENCE", 0.01)
-
+def test_a_bot_that_fails_is_asked_again(tmp_path: Path) -> None:
     async def play() -> None:
-        async with a_house(tmp_path, pace=0.01) as house:
+        watch = Watch()
+        async with a_house(tmp_path, watch) as house:
             house.thinkers = Failing(1)
             live, _ = await a_table(house, "festival", "bot:random", "bot:random")
-            await moves(live, 2)
+            await eventually(lambda: watch.asleep == [PATIENCE_WITH_BOTS], "the bot has failed")
+            assert live.at == 0
+            watch.advance(PATIENCE_WITH_BOTS)
+            await eventually(lambda: live.at > 0, "the bot has moved")
             assert "skyburst_bot_failures_total 1.0" in house.metrics.text().decode()
 
     asyncio.run(play())

@@ -1,4 +1,4 @@
-"""Clocks, on a watch that the test turns."""
+"""Clocks, by a watch that the test advances."""
 
 import asyncio
 from pathlib import Path
@@ -11,6 +11,7 @@ from skyburst.server.playing import act
 from skyburst.server.refusals import Conflict
 from skyburst.server.seating import check_clocks, stand_in
 from tests.server.house import Screen, Watch, a_house, a_table
+from tests.waiting import eventually
 
 
 def test_time_for_each_move() -> None:
@@ -57,17 +58,15 @@ def test_a_bot_takes_over_when_the_time_is_up(tmp_path: Path, kind: str) -> None
             first = live.to_act[0]
             screen = Screen((1 - first,))
             house.arrive(live, screen)
-            watch.time += 59
+            watch.advance(59)
             await check_clocks(house)
             assert live.seats[first].stand_in is None
-            watch.time += 1
+            watch.advance(1)
             await check_clocks(house)
             assert (live.seats[first].stand_in, live.seats[first].late) == ("greedy", True)
             shown = screen.last("table")["players"][first]
             assert (shown["stand_in"], shown["late"]) == ("greedy", True)
-            while live.at == 0:
-                await asyncio.sleep(0.01)
-            assert live.to_act == (1 - first,), "the bot has moved"
+            await eventually(lambda: live.to_act == (1 - first,), "the bot has moved")
             back = StandIn(first, None)
             if kind == "player":
                 with pytest.raises(Conflict, match="used up"):
@@ -85,11 +84,11 @@ def test_clocks_go_on_after_a_restart(tmp_path: Path) -> None:
         async with a_house(tmp_path, watch) as house:
             live, _ = await a_table(house, "festival", "me", "me", clock=ClockWish("player", 100))
             table, first = live.id, live.to_act[0]
-            watch.time += 30
+            watch.advance(30)
             await act(house, live, Act(first, "side 1", 0))
-            watch.time += 5
+            watch.advance(5)
             await act(house, live, Act(1 - first, "side 1", 1))
-        watch.time += 3600  # nobody is there to count it
+        watch.advance(3600)  # nobody is there to count it
         async with a_house(tmp_path, watch) as house:
             assert await house.storage.running_clocks() == [table]
             live = await house.find(table)

@@ -12,9 +12,10 @@ from skyburst.server.live import Live
 from skyburst.server.messages import Act, ArrangeWish, Hold
 from skyburst.server.playing import act, arrange, tile_worth
 from skyburst.server.refusals import Conflict, Forbidden
-from skyburst.server.turns import nudge
+from skyburst.server.turns import GLANCE, nudge
 from tests.server.house import Screen, Watch, a_house, a_table
 from tests.server.sky import LAUNCH, Options, state_of
+from tests.waiting import eventually
 
 
 def with_helpers(live: Live, active: int, *helpers: int) -> None:
@@ -34,7 +35,7 @@ def test_hands_of_helpers(tmp_path: Path, fast: None) -> None:
             screens = [Screen((seat,)) for seat in range(2)]
             for screen in screens:
                 house.arrive(live, screen)
-            live.thinking = {None: asyncio.create_task(asyncio.sleep(60))}
+            live.thinking = {None: asyncio.create_task(watch.sleep(60))}
             with_helpers(live, 0, 1, 2, 3)
             house.tell_all(live)
             assert screens[0].last("snapshot")["holds"] == screens[0].last("holds")["seats"] == [3]
@@ -56,7 +57,7 @@ def test_hands_of_helpers(tmp_path: Path, fast: None) -> None:
             with_helpers(live, 0, 1)
             with pytest.raises(HandsMissing):
                 await act(house, live, Act(0, LAUNCH, live.at))
-            watch.time += 15
+            watch.advance(15)
             await act(house, live, Act(0, LAUNCH, live.at))
 
     asyncio.run(play())
@@ -64,7 +65,8 @@ def test_hands_of_helpers(tmp_path: Path, fast: None) -> None:
 
 def test_a_bot_waits_for_hands(tmp_path: Path, fast: None) -> None:
     async def play() -> None:
-        async with a_house(tmp_path) as house:
+        watch = Watch()
+        async with a_house(tmp_path, watch) as house:
             live, _ = await a_table(house, "fireworks", "me", "me", seed="waits")
             screen = Screen((0, 1))
             house.arrive(live, screen)
@@ -74,12 +76,12 @@ def test_a_bot_waits_for_hands(tmp_path: Path, fast: None) -> None:
             state_of(live).turn.heaped = True
             house.tell_table(live)
             nudge(house, live)
-            await asyncio.sleep(0.05)
-            assert live.at == 0
+            for _ in range(3):
+                await eventually(lambda: watch.asleep == [GLANCE], "the bot has seen that a hand is missing")
+                assert live.at == 0
+                watch.advance(GLANCE)
             hold(house, live, screen, Hold(1, True))
-            async with asyncio.timeout(5):
-                while live.at == 0:
-                    await asyncio.sleep(0.02)
+            await eventually(lambda: live.log and live.log[0].verb == "launch", "the bot has launched")
 
     asyncio.run(play())
 
@@ -88,14 +90,18 @@ def test_bots_race_at_the_pace_of_people(tmp_path: Path) -> None:
     """W27: each for itself, and not before its time; a lost race is told with the rule."""
 
     async def play() -> None:
-        async with a_house(tmp_path, grab=(0.15, 0.3)) as house:
+        watch = Watch()
+        async with a_house(tmp_path, watch, grab=(2.0, 4.0)) as house:
             options: Options = {"variant": "speed"}
             live, _ = await a_table(house, "fireworks", "me", "bot:random", "bot:random", options=options)
-            await asyncio.sleep(0.1)
-            assert live.at == 0
-            async with asyncio.timeout(10):
-                while {entry.step.seat for entry in live.log} != {1, 2}:
-                    await asyncio.sleep(0.01)
+            await eventually(lambda: len(watch.asleep) == 2, "both bots look")
+            assert 2 <= watch.asleep[0] <= watch.asleep[1] <= 4
+            watch.advance(watch.asleep[0] - 0.01)
+            assert (live.at, len(watch.asleep)) == (0, 2), "not before their time"
+            for _ in range(8):
+                watch.advance(watch.asleep[0])
+                await eventually(lambda: len(watch.asleep) == 2, "both bots look")
+            assert {entry.step.seat for entry in live.log} == {1, 2}
             gone = next(entry.step.action for entry in live.log)
             with pytest.raises(IllegalAction) as refused:
                 await act(house, live, Act(0, gone, 0))

@@ -12,6 +12,7 @@ from skyburst.server.messages import Act, ClockWish, TakenBack
 from skyburst.server.playing import act, consent, take_back
 from tests.server.house import Screen, Watch, a_house, a_table
 from tests.server.sky import LAUNCH, moved, play_until, state_of
+from tests.waiting import eventually
 
 
 def test_arranging_while_others_play(tmp_path: Path, fast: None) -> None:
@@ -23,12 +24,12 @@ def test_arranging_while_others_play(tmp_path: Path, fast: None) -> None:
             live, _ = await a_table(house, "fireworks", "me", "open", seed="1", clock=ClockWish("move", 30))
             active = live.to_act[0]
             other = 1 - active
-            watch.time += 10
+            watch.advance(10)
             assert await act(house, live, Act(other, text := moved(live, other, 5), 999)) == 1
             assert await act(house, live, Act(other, text, 0)) == 1, "the same again is no step"
             assert await act(house, live, Act(active, moved(live, active, 5), 0)) == 2
             assert live.clock is not None
-            assert (live.clock.left(active, watch()), live.to_act) == (20, (active,))
+            assert (live.clock.left(active, watch.now()), live.to_act) == (20, (active,))
             assert await act(house, live, Act(active, "heap", 2)) == 3
             assert await act(house, live, Act(other, moved(live, other, 6), 3)) == 4
             house.arrive(live, screen := Screen())
@@ -113,14 +114,16 @@ def test_bots_are_not_held_up_by_arranging(tmp_path: Path, fast: None) -> None:
     """Somebody turns tiles all the time; the bot's choice stays good."""
 
     async def play() -> None:
-        async with a_house(tmp_path, pace=0.05) as house:
+        watch = Watch()
+        async with a_house(tmp_path, watch, pace=0.6) as house:
             live, _ = await a_table(house, "fireworks", "me", "bot:random", seed="2")
             await play_until_bot(house, live)
-            moves = len([entry for entry in live.log if entry.step.seat == 1])
-            for place in range(40):
+            await eventually(lambda: watch.asleep == [0.6], "the bot has chosen")
+            for place in range(10):
                 await act(house, live, Act(0, moved(live, 0, place % 7), 0))
-                await asyncio.sleep(0.01)
-            assert len([entry for entry in live.log if entry.step.seat == 1]) > moves
+            watch.advance(0.6)
+            await eventually(lambda: live.log[-1].step.seat == 1, "the bot has moved")
+            assert [entry.verb for entry in live.log[-11:-1]] == ["arrange"] * 10
 
     async def play_until_bot(house: House, live: Live) -> None:
         while live.to_act != (1,):

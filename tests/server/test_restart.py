@@ -3,7 +3,6 @@
 import os
 import signal
 from pathlib import Path
-from time import monotonic, sleep
 from typing import Any
 
 from skyburst.core.chance import Chance
@@ -12,6 +11,7 @@ from skyburst.core.verify import verify
 from skyburst.library import finder
 from tests.server.serving import Player, Server
 from tests.server.test_games import play_by_http
+from tests.waiting import until
 
 Acknowledged = dict[int, str]
 
@@ -94,10 +94,7 @@ def test_workers_that_die_and_workers_of_a_server_that_dies(own_server: Server) 
     assert player.post("/hint", seat=player.see()["to_act"][0]).status_code == 200, "a dead worker is replaced"
     workers = [int(name) for name in Path(f"/proc/{pid}/task/{pid}/children").read_text().split()]
     own_server.kill()
-    until = monotonic() + 20
-    while any(is_running(worker) for worker in workers):
-        assert monotonic() < until, "a worker is still there"
-        sleep(0.05)
+    until(lambda: not any(map(is_running, workers)), "no worker is left")
     own_server.start_again()
 
 

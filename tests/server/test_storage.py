@@ -18,6 +18,7 @@ from skyburst.server.seating import rematch
 from skyburst.server.settings import sqlite_url
 from skyburst.server.storage import Storage
 from tests.server.house import Screen, a_house, a_table
+from tests.waiting import eventually
 
 
 class FullDisk(Storage):
@@ -83,7 +84,7 @@ def test_two_servers_open_one_rematch(tmp_path: Path) -> None:
             live, people = await a_table(one, "festival", "me", "bot:random")
             other = await two.find(live.id)
             while live.row.status != "over":
-                await asyncio.sleep(0)
+                await eventually(lambda: 0 in live.to_act or live.row.status == "over", "the bot has moved")
                 if 0 in live.to_act:
                     await act(one, live, Act(0, live.match.state.legal_actions(0)[0].text, live.at))  # type: ignore[union-attr]
             with pytest.raises(Conflict):

@@ -10,6 +10,7 @@ from skyburst.server.messages import Act, TakenBack
 from skyburst.server.playing import act, consent, take_back
 from skyburst.server.refusals import Conflict, Forbidden
 from tests.server.house import Screen, a_house, a_table
+from tests.waiting import eventually
 
 
 def texts(live: Live) -> list[str]:
@@ -132,8 +133,7 @@ def test_bots_agree_to_nothing(tmp_path: Path) -> None:
     async def play() -> None:
         async with a_house(tmp_path) as house:
             live, _ = await a_table(house, "festival", "me", "bot:random", options={"starting_objective": "random"})
-            while 0 not in live.to_act:
-                await asyncio.sleep(0)
+            await eventually(lambda: 0 in live.to_act, "the bot has moved")
             await act(house, live, Act(0, "left b2", live.at))
             with pytest.raises(Conflict, match="nobody else"):
                 await take_back(house, live, (0,))

@@ -27,6 +27,9 @@ from skyburst.physics.playing import fallback_notice
 @click.option(
     "--sockets", type=click.IntRange(1), default=500, show_default=True, help="Live connections from one address."
 )
+@click.option(
+    "--seed", metavar="TEXT", help="For tests and demonstrations: everything random follows from it, secrets included."
+)
 def serve(
     host: str,
     port: int,
@@ -36,6 +39,7 @@ def serve(
     lobby: bool,
     creations: int,
     sockets: int,
+    seed: str | None,
 ) -> None:
     """Start the table in the browser.
 
@@ -60,6 +64,7 @@ def serve(
         replays_per_minute=4 * creations,
         hints_per_minute=4 * creations,
         sockets=sockets,
+        seed=seed,
     )
     try:
         run(settings, host, port, _display() if opening is None else opening)

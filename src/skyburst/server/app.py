@@ -2,8 +2,7 @@
 
 import asyncio
 import contextlib
-import time
-from collections.abc import AsyncGenerator, Callable
+from collections.abc import AsyncGenerator
 from typing import Any
 
 import msgspec
@@ -22,6 +21,7 @@ from skyburst.server.messages import MOST_BYTES
 from skyburst.server.refusals import Refusal, Refused, refusal, refusal_of, status_of
 from skyburst.server.seating import check_clocks
 from skyburst.server.settings import Settings
+from skyburst.server.system_time import SystemTime
 from skyburst.server.turns import nudge
 
 ROUND = 0.25
@@ -43,9 +43,9 @@ async def metrics(house: NamedDependency[House]) -> Response[bytes]:
     return Response(house.metrics.text(), media_type="text/plain; version=0.0.4; charset=utf-8")
 
 
-def make_app(settings: Settings, now: Callable[[], float] = time.time) -> Litestar:
+def make_app(settings: Settings, time: SystemTime | None = None) -> Litestar:
     """An application of its own: several can live in one process."""
-    house = House(settings, now)
+    house = House(settings, time)
 
     def refuse(why: Refusal, status: int) -> Response[Refusal]:
         house.metrics.refused.labels(why.error).inc()
@@ -110,7 +110,7 @@ async def _running(house: House) -> AsyncGenerator[None, None]:
 async def _rounds(house: House) -> None:
     tidied = house.now()
     while True:
-        await asyncio.sleep(ROUND)
+        await house.time.sleep(ROUND)
         try:
             await check_clocks(house)
             if house.now() - tidied > TIDY:

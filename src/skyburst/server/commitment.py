@@ -1,17 +1,9 @@
 """The shuffle is committed to before the game and revealed after it."""
 
 import json
-import secrets
 from hashlib import sha256
 
 from skyburst.core.game import Json
-
-NONCE = 32
-
-
-def new_nonce() -> str:
-    """Makes the hash of a seed that could be guessed unguessable."""
-    return secrets.token_hex(NONCE // 2)
 
 
 def canonical(setup: Json) -> str:

@@ -2,8 +2,8 @@
 
 import asyncio
 import logging
-import time
 from collections.abc import Callable, Coroutine
+from itertools import count
 from typing import Any, TypeVar
 
 from skyburst.core.errors import GameError
@@ -18,9 +18,11 @@ from skyburst.server.live import Entry, Live
 from skyburst.server.messages import ChatMessage, encode
 from skyburst.server.metrics import Metrics
 from skyburst.server.models import ID
+from skyburst.server.randomness import Randomness
 from skyburst.server.refusals import Conflict, Forbidden, NoSecret, NotFound
 from skyburst.server.settings import Settings
 from skyburst.server.storage import Storage
+from skyburst.server.system_time import SystemTime
 
 LOG = logging.getLogger("skyburst.server")
 CROWD = 500
@@ -29,15 +31,17 @@ Result = TypeVar("Result")
 
 
 class House:
-    """`now` is the wall clock, which tests may turn."""
+    """Everything that the requests to one server share."""
 
-    def __init__(self, settings: Settings, now: Callable[[], float] = time.time) -> None:
+    def __init__(self, settings: Settings, time: SystemTime | None = None) -> None:
         self.settings = settings
-        self.now = now
+        self.time = time or SystemTime()
+        self.now = now = self.time.now
+        self.randomness = Randomness(settings.seed)
         self.storage = Storage(settings.database)
         self.thinkers = Thinkers(settings.bot_workers)
         self.boxes = Boxes(1)
-        self.metrics = Metrics()
+        self.metrics = Metrics(self.time)
         self.creations = Limit("new tables", settings.creations_per_minute, now)
         self.joins = Limit("seats taken", settings.joins_per_minute, now)
         self.replays = Limit("replays", settings.replays_per_minute, now)
@@ -45,6 +49,8 @@ class House:
         self.messages = Limit("messages", settings.messages_per_minute, now)
         self.hints = Limit("hints", settings.hints_per_minute, now)
         self.lives: dict[str, Live] = {}
+        self.numbers = count()
+        """Tables are numbered in the order in which they are made: with a seed, their ids follow from the number."""
         self._touched: dict[str, float] = {}
         self._opening: dict[str, asyncio.Lock] = {}
         self._begun: set[asyncio.Task[Any]] = set()

@@ -20,7 +20,7 @@ T = TypeVar("T")
 
 async def act(house: House, live: Live, given: Act) -> int:
     """A person's move; the number of the step. Who may move the seat has been checked."""
-    with house.metrics.act.time():
+    with house.metrics.timed(house.metrics.act):
         async with live.lock:
             repeated = _repeated(live, given)
             if repeated is not None:

@@ -11,6 +11,7 @@ from sqlalchemy.engine import make_url
 from sqlalchemy.exc import SQLAlchemyError
 
 from skyburst.server.app import make_app
+from skyburst.server.house import LOG
 from skyburst.server.messages import MOST_BYTES
 from skyburst.server.settings import Settings
 from skyburst.server.storage import Storage
@@ -23,6 +24,8 @@ class CannotServe(Exception):
 def run(settings: Settings, host: str, port: int, opening: bool) -> None:
     """Serve until interrupted. The address is printed once connections are accepted."""
     logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s")
+    if settings.seed is not None:
+        LOG.warning("--seed is set: whoever knows the seed can compute the secret of every seat")
     asyncio.run(_prepare(settings.database))
     listener = listen(host, port)
     address = f"http://{_shown(host)}:{listener.getsockname()[1]}/"

@@ -1,6 +1,5 @@
 """Tables are made, people sit down, bots take over, and everybody plays again."""
 
-import secrets
 from typing import Any
 
 import msgspec
@@ -10,7 +9,6 @@ from skyburst.core.chance import Chance
 from skyburst.core.game import Game
 from skyburst.server.boxes import Left
 from skyburst.server.catalogue import known_game
-from skyburst.server.commitment import new_nonce
 from skyburst.server.house import House
 from skyburst.server.live import BOT, Live, hash_of, seat_row
 from skyburst.server.messages import Create, Join, NextTable, Rename, Seated, SeatWish, StandIn, clean
@@ -22,14 +20,25 @@ from skyburst.server.turns import nudge
 ME = "me"
 OPEN = "open"
 HUMAN = "human"
+HOST = "host"
 
 
-def new_id() -> str:
-    return secrets.token_urlsafe(12)
+async def new_id(house: House) -> str:
+    """Returns the id for a new table. A server with a seed draws the same ids again after a restart, hence the loop."""
+    while True:
+        table = house.randomness.urlsafe(12, "table", next(house.numbers))
+        if not await house.storage.has(table):
+            return table
 
 
-def new_secret() -> str:
-    return secrets.token_urlsafe(24)
+def new_secret(house: House, table: str, opens: str | int) -> str:
+    """Returns the secret of a seat, or of the host and all their seats."""
+    return house.randomness.urlsafe(24, "secret", table, opens)
+
+
+def new_nonce(house: House, seed: str) -> str:
+    """Returns what makes the commitment to a shuffle unguessable even if its seed could be guessed."""
+    return house.randomness.hex(16, "nonce", seed)
 
 
 async def create(house: House, given: Create, address: str) -> Seated:
@@ -39,7 +48,9 @@ async def create(house: House, given: Create, address: str) -> Seated:
     if given.public and not house.settings.lobby:
         raise Forbidden("no-lobby", "this server lists no tables")
     options = game.options(given.options)
-    secret, table = new_secret(), new_id()
+    table = await new_id(house)
+    secret = new_secret(house, table, HOST)
+    seed = Chance(given.seed or house.randomness.hex(16, "shuffle", table)).seed
     seats = [_seat(table, number, wish, hash_of(secret)) for number, wish in enumerate(given.seats)]
     row = TableRow(
         id=table,
@@ -52,9 +63,9 @@ async def create(house: House, given: Create, address: str) -> Seated:
         help=given.help,
         host=hash_of(secret),
         status="waiting",
-        seed=Chance(given.seed or secrets.token_hex(16)).seed,
+        seed=seed,
         seeded=given.seed is not None,
-        nonce=new_nonce(),
+        nonce=new_nonce(house, seed),
         setup=None,
         created=house.now(),
         started=None,
@@ -92,7 +103,6 @@ def _try_deal(game: Game, row: TableRow, seats: list[SeatRow]) -> None:
 async def join(house: House, live: Live, given: Join) -> Seated:
     """Sit down at an open seat: the one asked for, or the first."""
     name = clean(given.name, "a name")
-    secret = new_secret()
     async with live.lock:
         if live.row.status == "over":
             raise Gone("over", "the game at this table is over")
@@ -102,7 +112,7 @@ async def join(house: House, live: Live, given: Join) -> Seated:
         seat = free[0] if given.seat is None else given.seat
         if seat not in free:
             raise Conflict("taken", f"seat {seat} is not open; open: {', '.join(map(str, free))}", seat=seat)
-        row = live.seats[seat]
+        row, secret = live.seats[seat], new_secret(house, live.id, seat)
         pick = given.pick if given.pick is not None else row.pick
         picks = [pick if other is row else other.pick for other in live.seats]
         live.game.deal(len(picks), Chance("trial"), live.row.options, picks)
@@ -216,7 +226,8 @@ async def rematch(house: House, live: Live, mine: tuple[int, ...], secret: str) 
 
 
 async def _open_rematch(house: House, live: Live) -> None:
-    old, table, seats = live.row, new_id(), len(live.seats)
+    old, table, seats = live.row, await new_id(house), len(live.seats)
+    seed = Chance(house.randomness.hex(16, "rematch", old.seed)).seed
     rotated = [live.seats[(number + 1) % seats] for number in range(seats)]
     rows = [seat_row(table, number, row.kind, row.name, None, row.secret) for number, row in enumerate(rotated)]
     row = TableRow(
@@ -230,9 +241,9 @@ async def _open_rematch(house: House, live: Live) -> None:
         help=old.help,
         host=old.host,
         status="waiting",
-        seed=Chance(secrets.token_hex(16)).seed,
+        seed=seed,
         seeded=False,
-        nonce=new_nonce(),
+        nonce=new_nonce(house, seed),
         setup=None,
         created=house.now(),
         started=None,

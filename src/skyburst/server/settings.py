@@ -42,5 +42,7 @@ class Settings:
     """Seconds between two grabs of a bot in a race, at least and at most: never faster than a person."""
     hands_wait: float = 15.0
     """Seconds until a launch goes without helpers who do not hold."""
+    seed: str | None = None
+    """If given, everything random follows from it, seat secrets included: for tests and demonstrations."""
     idle: float = 900.0
     """Seconds until a table nobody looks at leaves the memory; its rows stay."""

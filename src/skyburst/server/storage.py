@@ -65,6 +65,11 @@ class Storage:
         except IntegrityError:
             raise Stale from None
 
+    async def has(self, table: str) -> bool:
+        """Returns whether there is a table with that id."""
+        async with self.engine.connect() as connection:
+            return await connection.scalar(select(TableRow.id).where(TableRow.id == table)) is not None
+
     async def load(self, table: str) -> Stored | None:
         async with self._session() as session:
             row = await session.get(TableRow, table)

@@ -22,7 +22,7 @@ async def choice(house: House, live: Live, seat: int, bot: str) -> str:
         raise Conflict("not-started", "the game has not begun")
     state = live.match.state
     legal = [action.text for action in state.legal_actions(seat)]
-    with house.metrics.thinking.labels(bot).time():
+    with house.metrics.timed(house.metrics.thinking.labels(bot)):
         return await house.thinkers.choose(
             live.game.name, bot, state.view(seat), legal, live.chance(f"bot {seat}").seed
         )
@@ -62,7 +62,7 @@ async def _race(house: House, live: Live, seat: int) -> None:
     """A bot that grabs as a person would: it looks for a while, then takes what is there then."""
     least, most = house.settings.grab
     while seat in _waiting(live):
-        await asyncio.sleep(least + (most - least) * live.chance(f"pace {seat}").unit())
+        await house.time.sleep(least + (most - least) * live.chance(f"pace {seat}").unit())
         if seat in _waiting(live):
             await _move(house, live, seat, lambda: 0.0)
 
@@ -74,14 +74,14 @@ async def _move(house: House, live: Live, seat: int, due: Callable[[], float]) -
         return
     try:
         text = await choice(house, live, seat, bot)
-        await asyncio.sleep(max(0.0, due() - house.now()))
+        await house.time.sleep(max(0.0, due() - house.now()))
         await _do(house, live, seat, bot, text, at)
     except Exception as error:  # noqa: BLE001
         if isinstance(error, GameError) and live.at != at:
             return  # somebody was quicker
         LOG.exception("the bot %s of table %s, seat %s, failed", bot, live.id, seat)
         house.metrics.bot_failures.inc()
-        await asyncio.sleep(PATIENCE)
+        await house.time.sleep(PATIENCE)
 
 
 async def _do(house: House, live: Live, seat: int, bot: str, text: str, at: int) -> None:
@@ -96,7 +96,7 @@ async def _do(house: House, live: Live, seat: int, bot: str, text: str, at: int)
                 pass
             else:
                 return
-        await asyncio.sleep(GLANCE)
+        await house.time.sleep(GLANCE)
 
 
 def _only_aside(live: Live, at: int) -> bool:

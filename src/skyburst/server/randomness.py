@@ -1,0 +1,30 @@
+"""Table ids, secrets, shuffles and nonces: from the system's secure source, or from one seed."""
+
+import json
+import secrets
+from base64 import urlsafe_b64encode
+from hashlib import sha256
+
+
+class Randomness:
+    """Draws texts that nobody can guess.
+
+    With a seed, each text follows from the seed and its use, in whatever order texts are drawn: for tests and
+    demonstrations only, because anyone who knows the seed can compute the secrets of all seats.
+    """
+
+    def __init__(self, seed: str | None = None) -> None:
+        self._seed = seed
+
+    def hex(self, size: int, *use: str | int) -> str:
+        """Returns `size` random bytes as hexadecimal digits."""
+        return self._bytes(size, use).hex()
+
+    def urlsafe(self, size: int, *use: str | int) -> str:
+        """Returns `size` random bytes as letters that need no escape in a URL."""
+        return urlsafe_b64encode(self._bytes(size, use)).rstrip(b"=").decode()
+
+    def _bytes(self, size: int, use: tuple[str | int, ...]) -> bytes:
+        if self._seed is None:
+            return secrets.token_bytes(size)
+        return sha256(json.dumps([self._seed, *use]).encode()).digest()[:size]

@@ -1,0 +1,77 @@
+"""Everything random comes from the secure source, or, in a server with a seed, from that seed alone."""
+
+import asyncio
+from pathlib import Path
+from typing import Any
+
+from skyburst.server.house import House
+from skyburst.server.live import Live
+from skyburst.server.randomness import Randomness
+from tests.server.house import Screen, a_house, a_table
+from tests.waiting import eventually
+
+GAMES = ("festival", "spring_festival", "fireworks")
+
+
+def test_without_a_seed_nothing_repeats() -> None:
+    """A nonce makes even a table seed that can be guessed unguessable from its commitment."""
+    drawn = [Randomness().hex(16, "nonce", "lesson") for _ in range(3)]
+    assert len(set(drawn)) == 3
+    assert {len(text) for text in drawn} == {32}
+
+
+def test_with_a_seed_a_text_depends_on_its_use_and_not_on_the_order() -> None:
+    one, other = Randomness("7"), Randomness("7")
+    assert (one.hex(16, "a", 1), one.urlsafe(12, "b")) == (other.hex(16, "a", 1), other.urlsafe(12, "b"))
+    assert other.urlsafe(12, "b") == one.urlsafe(12, "b")
+    different = {one.hex(8, *use) for use in (("a",), ("a", 1), ("a", "1"), ("a1",), ("1", "a"))}
+    assert len(different) == 5
+    assert Randomness("8").hex(16, "a", 1) != one.hex(16, "a", 1)
+
+
+async def played(house: House, live: Live) -> Any:
+    """Everything that a table of bots told a spectator, from the start to the end of the game."""
+    house.arrive(live, screen := Screen())
+    await eventually(lambda: live.row.status == "over", "the bots have played to the end")
+    return live.record().to_json(), screen.received
+
+
+def both_tables(folder: Path, first: str, **settings: Any) -> list[Any]:
+    """Plays one table of each kind on a server; `first` is the kind that is made first."""
+
+    async def play() -> list[Any]:
+        async with a_house(folder, **settings) as house:
+            found = {}
+            for game in (first, *(game for game in GAMES if game != first)):
+                live, _ = await a_table(house, game, "bot:greedy", "bot:random", seed=f"table {game}")
+                found[game] = await played(house, live)
+            return [found[game][0] for game in GAMES]
+
+    folder.mkdir()
+    return asyncio.run(play())
+
+
+def test_games_follow_from_the_seed_whatever_else_the_server_does(tmp_path: Path, fast: None) -> None:
+    """Shuffles, bots' choices and launches, whichever table was made first."""
+    one = both_tables(tmp_path / "one", "festival", seed="7")
+    assert both_tables(tmp_path / "two", "fireworks", seed="7") == one
+    other = both_tables(tmp_path / "three", "festival", seed="8")
+    assert [game["seed"] for game in other] == [game["seed"] for game in one], "the seeds of the tables were given"
+    assert [game["steps"] for game in other] != [game["steps"] for game in one], "bots and launches differ"
+
+
+def test_ids_and_secrets_follow_from_the_seed_too(tmp_path: Path) -> None:
+    """After a restart with the same database a table does not get an id that is taken."""
+
+    async def tables(folder: Path) -> list[tuple[str, list[str], str]]:
+        async with a_house(folder, seed="7") as house:
+            made = [await a_table(house, "festival", "me", "open", seed=None) for _ in range(2)]
+            return [(live.id, [one.secret for one in people], live.row.seed) for live, people in made]
+
+    for name in ("one", "two"):
+        (tmp_path / name).mkdir()
+    one, two = (asyncio.run(tables(tmp_path / name)) for name in ("one", "two"))
+    assert one == two
+    again = asyncio.run(tables(tmp_path / "one"))
+    texts = [text for table, secrets, seed in one + again for text in (table, *secrets, seed)]
+    assert len(set(texts)) == len(texts)
