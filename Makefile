@@ -6,6 +6,7 @@
 # make fast    the engine compiled by mypyc, in .venv-fast
 # make bench   the engine's speed, plain and compiled
 # make peers   the same beside other game engines
+# make mutants  mutation testing of the engines, or of one part: make mutants PART=festival
 # make pictures  the pictures of the documentation
 # make screenshots  the browser app, every page at both sizes and in both languages, for docs/screenshots.md
 # make frames  how evenly the browser app moves on a slow machine, and how soon a launch shows
@@ -23,7 +24,7 @@ SOURCES = $(shell find src -type f -not -path '*/server/static/*')
 WEB = $(shell find web/src web/public -type f 2>/dev/null) web/index.html web/package.json web/package-lock.json \
   web/vite.config.ts web/svelte.config.js web/tsconfig.json src/skyburst/locale/en.json src/skyburst/locale/fr.json
 
-.PHONY: play test plain ways lint types short-marathon marathon fast bench peers pictures screenshots frames format clean
+.PHONY: play test plain ways lint types short-marathon marathon fast bench peers mutants pictures screenshots frames format clean
 
 play: .venv/ready web/built
 	@$(PLAIN) -m skyburst serve
@@ -74,6 +75,9 @@ bench: .venv/tests .venv-fast/ready
 peers: .venv-fast/ready .venv-peers/ready .venv-node/ready
 	.venv-peers/bin/python bench/peers.py --compiled $(FAST)
 
+mutants: .venv-mutants/ready
+	.venv-mutants/bin/python -m bench.mutants $(PART)
+
 pictures: .venv/ready
 	$(PLAIN) docs/pictures.py
 
@@ -89,7 +93,7 @@ format: .venv/tests
 	$(PLAIN) -m ruff format .
 
 clean:
-	rm -rf .venv .venv-uv .venv-fast .venv-peers .venv-node tests/differential/node_modules build dist \
+	rm -rf .venv .venv-uv .venv-fast .venv-peers .venv-mutants .venv-node tests/differential/node_modules build dist \
 	  web/node_modules web/built src/skyburst/server/static \
 	  .mypy_cache .ruff_cache .pytest_cache .hypothesis .benchmarks
 
@@ -121,6 +125,11 @@ clean:
 .venv-peers/ready: pyproject.toml | .venv-uv/ready
 	$(UV) venv --clear --python $(PYTHON) .venv-peers
 	$(UV) pip install --python .venv-peers/bin/python --editable . --group peers
+	@touch $@
+
+.venv-mutants/ready: pyproject.toml | .venv-uv/ready
+	$(UV) venv --clear --python $(PYTHON) .venv-mutants
+	$(UV) pip install --python .venv-mutants/bin/python --editable . --group test --group mutants
 	@touch $@
 
 web/built: .venv-node/ready $(WEB)

@@ -1,0 +1,154 @@
+"""Mutation testing: changes the code in small ways and counts how many changes the tests notice (`make mutants`).
+
+`bench/mutants.toml` names the parts to mutate, the tests that must notice, and every survivor that is known with the
+reason why it may live. Ends with 1 if a survivor has no reason or a part with a goal misses it.
+"""
+
+import fnmatch
+import json
+import re
+import shutil
+import subprocess
+import sys
+import tomllib
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Final
+
+ROOT: Final = Path(__file__).parents[1]
+WORK: Final = ROOT / "build" / "mutants"
+COPIED: Final = (
+    "src",
+    "tests",
+    "docs",
+    "bench",
+    "pyproject.toml",
+    "README.md",
+    "CONTRIBUTING.md",
+    "CHANGELOG.md",
+    "LICENSE",
+)
+TYPE_CHECK: Final = ("-m", "mypy", "--config-file=", "--strict", "--no-warn-unused-ignores", "--output=json")
+"""Without our configuration, which refuses the comments that mutmut writes."""
+CAUGHT: Final = {1, 3, 37, 24, 36, 152, 255, -24}
+"""How a run ends that noticed the change: a failed test, an error, the type checker, or no end in sight."""
+_NUMBER: Final = re.compile(r"__mutmut_\d+$")
+
+
+@dataclass(frozen=True)
+class Part:
+    """Files to mutate together, and the tests that must notice."""
+
+    name: str
+    files: Sequence[str]
+    tests: Sequence[str]
+    goals: Mapping[str, float] = field(default_factory=dict)
+    """The least share to be caught, by the pattern of a file's name."""
+
+
+@dataclass(frozen=True)
+class Survivor:
+    """A change that no test notices: the function, the line before and after it."""
+
+    file: str
+    function: str
+    before: str
+    after: str
+
+    def matches(self, known: Mapping[str, str]) -> bool:
+        return all(
+            fnmatch.fnmatchcase(getattr(self, key), pattern) for key, pattern in known.items() if key != "reason"
+        )
+
+
+def run_part(part: Part, children: int) -> Path:
+    """Mutates a copy of the project, runs the tests for every mutant, and returns the copy's folder."""
+    folder = WORK / part.name
+    folder.mkdir(parents=True, exist_ok=True)
+    for name in COPIED:
+        source, target = ROOT / name, folder / name
+        if source.is_dir():
+            shutil.rmtree(target, ignore_errors=True)
+            shutil.copytree(
+                source, target, ignore=shutil.ignore_patterns("__pycache__", "static", "screenshots", "*.so")
+            )
+        else:
+            shutil.copy2(source, target)
+    settings = {
+        "source_paths": ["src"],
+        "only_mutate": list(part.files),
+        "pytest_add_cli_args_test_selection": list(part.tests),
+        "pytest_add_cli_args": ["-p", "no:cacheprovider", "-p", "no:xdist"],
+        "type_check_command": [sys.executable, *TYPE_CHECK, *_packages(part.files)],
+        "also_copy": [name for name in COPIED if name not in ("src", "tests", "pyproject.toml")],
+    }
+    table = "\n".join(f"{key} = {json.dumps(value)}" for key, value in settings.items())
+    with (folder / "pyproject.toml").open("a", encoding="utf-8") as config:
+        config.write(f"\n[tool.mutmut]\n{table}\n")
+    command = [sys.executable, "-m", "mutmut", "run", "--max-children", str(children)]
+    subprocess.run(command, cwd=folder, check=True)  # noqa: S603
+    return folder
+
+
+def _packages(files: Sequence[str]) -> list[str]:
+    return sorted({str(Path(file).parent) for file in files})
+
+
+def results(folder: Path) -> Iterator[tuple[str, str, int | None]]:
+    """Yields the file, the name and the exit code of every mutant."""
+    for meta in sorted((folder / "mutants").rglob("*.meta")):
+        file = str(meta.relative_to(folder / "mutants")).removesuffix(".meta")
+        for name, code in json.loads(meta.read_text(encoding="utf-8"))["exit_code_by_key"].items():
+            yield file, name, code
+
+
+def survivor(folder: Path, file: str, name: str) -> Survivor:
+    """Returns what a mutant that survived changed."""
+    command = [sys.executable, "-m", "mutmut", "show", name]
+    shown = subprocess.run(command, cwd=folder, check=True, capture_output=True, text=True).stdout.splitlines()  # noqa: S603
+    changed = [line for line in shown if line[:1] in "+-" and not line.startswith(("+++", "---"))]
+    before = " ".join(line[1:].strip() for line in changed if line.startswith("-"))
+    after = " ".join(line[1:].strip() for line in changed if line.startswith("+"))
+    function = _NUMBER.sub("", name).rsplit(".", 1)[-1].removeprefix("x").replace("ǁ", ".").strip("._")
+    return Survivor(file, function, before, after)
+
+
+def report(part: Part, folder: Path, known: Sequence[Mapping[str, str]]) -> bool:
+    """Prints how many mutants of each file were caught and who survived; returns whether all is explained."""
+    codes: dict[str, list[tuple[str, int | None]]] = {}
+    for file, name, code in results(folder):
+        codes.setdefault(file, []).append((name, code))
+    passed = True
+    for file, mutants in codes.items():
+        alive = [survivor(folder, file, name) for name, code in mutants if code not in CAUGHT]
+        reasons = [next((entry["reason"] for entry in known if one.matches(entry)), "") for one in alive]
+        meaningful = len(mutants) - sum(map(bool, reasons))
+        caught = (len(mutants) - len(alive)) / max(1, meaningful)
+        goal = max([share for pattern, share in part.goals.items() if fnmatch.fnmatchcase(file, pattern)], default=0.0)
+        passed = passed and caught >= goal
+        print(f"{file}: {len(mutants)} mutants, {len(mutants) - len(alive)} caught, {len(alive)} survived")
+        print(f"  {caught:.1%} of those that change behaviour" + (f", goal {goal:.0%}" if goal else ""))
+        for one, reason in zip(alive, reasons, strict=True):
+            passed = passed and bool(reason)
+            print(f"  {one.function}: {reason or 'NO REASON'}\n    - {one.before}\n    + {one.after}")
+    return passed
+
+
+def main(names: Sequence[str]) -> int:
+    """Runs the parts with these names, or all of them."""
+    told = tomllib.loads((ROOT / "bench" / "mutants.toml").read_text(encoding="utf-8"))
+    parts = [Part(**part) for part in told["part"]]
+    unknown = sorted(set(names) - {part.name for part in parts})
+    if unknown:
+        print(
+            f"unknown part {', '.join(unknown)}; choose from {', '.join(part.name for part in parts)}", file=sys.stderr
+        )
+        return 2
+    chosen = [part for part in parts if not names or part.name in names]
+    passed = [report(part, run_part(part, 2), told.get("survivor", [])) for part in chosen]
+    return 0 if all(passed) else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
