@@ -8,6 +8,7 @@ import skyburst
 from skyburst import Chance
 from skyburst.arranging import best_layout
 from skyburst.games.fireworks.actions import Launch
+from skyburst.games.fireworks.launch import box_contents, launch_params
 from skyburst.games.fireworks.layout import tiles_on
 from skyburst.games.fireworks.state import State
 from skyburst.lab.bench import random_game
@@ -48,14 +49,14 @@ def test_fast_launch(benchmark: BenchmarkFixture) -> None:
     assert isinstance(state, State)
     launch = state.actions.launches[0]
     assert isinstance(launch, Launch)
-    benchmark(state.launcher.launch, state.sky(heaped=False), state.shot(launch), Chance("launch"))
+    benchmark(state.launcher.launch, box_contents(state, heaped=False), launch_params(state, launch), Chance("launch"))
 
 
 def test_launch_into_the_box(benchmark: BenchmarkFixture) -> None:
     state = skyburst.new("fireworks", players=2, seed="bench")
     assert isinstance(state, State)
-    shot, sky, box = state.shot(state.actions.launches[0]), state.sky(heaped=False), new_box()
-    benchmark(box.launch, sky, shot, Chance("launch"))
+    contents, params = box_contents(state, heaped=False), launch_params(state, state.actions.launches[0])
+    benchmark(new_box().launch, contents, params, Chance("launch"))
 
 
 def test_arranging(benchmark: BenchmarkFixture) -> None:

@@ -18,7 +18,7 @@ from skyburst.core.game import Event, Game, Json, State
 from skyburst.core.match import deal, first_state
 from skyburst.core.record import Record
 from skyburst.games.festival.setup import OPTIONS as FESTIVAL
-from skyburst.games.fireworks.setup import OPTIONS as FIREWORKS
+from skyburst.games.fireworks.variants import OPTIONS as FIREWORKS
 from skyburst.games.spring_festival.setup import OPTIONS as SPRING_FESTIVAL
 from skyburst.library import game
 from skyburst.physics import LAUNCHES, with_launcher

@@ -3,7 +3,7 @@
 from functools import cache
 
 from skyburst.core.chance import Chance
-from skyburst.games.fireworks.launch import BoxContents, LaunchParams, LaunchResult
+from skyburst.games.fireworks.launcher import BoxContents, LaunchParams, LaunchResult
 from skyburst.physics import Box, new_box, read_box
 
 TILES = tuple(f"{colour}-peony-k{number}" for colour in ("red", "blue", "green") for number in range(37))

@@ -4,7 +4,7 @@ import pytest
 
 from skyburst.core.chance import Chance
 from skyburst.core.errors import OptionError
-from skyburst.games.fireworks.launch import BoxContents, Launcher, LaunchParams
+from skyburst.games.fireworks.launcher import BoxContents, Launcher, LaunchParams
 from skyburst.physics import Box, new_box, settings
 from skyburst.physics.drop import is_flat
 from skyburst.physics.laying import is_up

@@ -4,7 +4,7 @@ import math
 
 import pytest
 
-from skyburst.games.fireworks.launch import LaunchParams
+from skyburst.games.fireworks.launcher import LaunchParams
 from skyburst.library import fireworks
 from skyburst.physics import shipped_styles
 from skyburst.physics.calibrate import CASES, PLAIN, targets

@@ -3,7 +3,7 @@
 import pytest
 
 from skyburst.core.chance import Chance
-from skyburst.games.fireworks.launch import BoxContents
+from skyburst.games.fireworks.launcher import BoxContents
 from skyburst.physics import new_box, settings
 from skyburst.physics.geometry import upward
 

@@ -11,8 +11,8 @@ import pytest
 from skyburst.core.chance import Chance
 from skyburst.core.errors import OptionError
 from skyburst.games.fireworks.fast_launch import FastLauncher
-from skyburst.games.fireworks.launch import BoxContents, Launcher, LaunchParams
 from skyburst.games.fireworks.launch_model import ModelError, parse_model
+from skyburst.games.fireworks.launcher import BoxContents, Launcher, LaunchParams
 from skyburst.library import fireworks
 from skyburst.physics import shipped_styles
 from skyburst.physics.fit import HEIGHTS, TILES, model_json, model_text, plan

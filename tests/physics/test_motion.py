@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from skyburst.core.chance import Chance
-from skyburst.games.fireworks.launch import BoxContents
+from skyburst.games.fireworks.launcher import BoxContents
 from skyburst.physics import Box, new_box
 from skyburst.physics.geometry import Pose, spun
 from skyburst.physics.motion import LOOSE_PLACE, LOOSE_TURN, Motion

@@ -1,7 +1,7 @@
 """What lies outside until the turn ends, and what a heap tells (W7, W12)."""
 
 from skyburst.core.chance import Chance
-from skyburst.games.fireworks.launch import BoxContents
+from skyburst.games.fireworks.launcher import BoxContents
 from skyburst.physics import Box, read_box
 from tests.physics.boxes import PLAIN, TILES, fresh_box
 

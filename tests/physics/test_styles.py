@@ -8,7 +8,7 @@ import pytest
 
 from skyburst.core.chance import Chance
 from skyburst.core.errors import ComponentError, OptionError
-from skyburst.games.fireworks.launch import LaunchParams
+from skyburst.games.fireworks.launcher import LaunchParams
 from skyburst.library import fireworks
 from skyburst.physics import Motion, shipped_styles
 from skyburst.physics.drop import _Flight

@@ -12,8 +12,9 @@ from skyburst.core.game import Action, Json, Outcome
 from skyburst.core.match import Match, deal
 from skyburst.core.record import Player
 from skyburst.games.fireworks.game import Fireworks
-from skyburst.games.fireworks.launch import BoxContents, LaunchParams, LaunchResult
+from skyburst.games.fireworks.launcher import BoxContents, LaunchParams, LaunchResult
 from skyburst.games.fireworks.layout import EMPTY
+from skyburst.games.fireworks.placing import may_arrange
 from skyburst.games.fireworks.state import State
 from skyburst.library import game
 
@@ -112,7 +113,7 @@ def arranged(state: State, seat: int, chance: Chance) -> Action:
 def choose(state: State, who: int, what: int, chance: Chance) -> Step:
     """Any seat the game waits for does anything; now and then some seat arranges its board."""
     anybody = who % state.players
-    if what % ARRANGING == 0 and state.may_arrange(anybody):
+    if what % ARRANGING == 0 and may_arrange(state, anybody):
         return anybody, arranged(state, anybody, chance), None
     seat = state.to_act[who % len(state.to_act)]
     listed = state.legal_actions(seat)

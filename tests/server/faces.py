@@ -28,7 +28,7 @@ def named(text: str, tiles: set[str]) -> set[str]:
 
 def face_down(state: State) -> set[str]:
     lying = {**state.inside, **state.outside}
-    return set(state.names([tile for tile, up in lying.items() if not up]))
+    return set(state.tile_ids([tile for tile, up in lying.items() if not up]))
 
 
 def never_seen(record: Record) -> list[tuple[set[str], set[str]]]:
@@ -39,7 +39,7 @@ def never_seen(record: Record) -> list[tuple[set[str], set[str]]]:
     found = [(set(unseen), set(unseen))]
     for step in record.steps:
         state.apply(step.seat, fireworks().parse(step.action), step.outcome)
-        boards = state.names([number // SIXTHS for board in state.boards for number in board if number >= 0])
+        boards = state.tile_ids([number // SIXTHS for board in state.boards for number in board if number >= 0])
         unseen &= face_down(state) - set(boards)
         found.append((set(unseen), face_down(state)))
     return found

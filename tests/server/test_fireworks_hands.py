@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from skyburst.core.errors import IllegalAction
+from skyburst.games.fireworks.choosing import takeable
 from skyburst.library import fireworks
 from skyburst.server.helping import HandsMissing, hold
 from skyburst.server.live import Live
@@ -116,7 +117,7 @@ def test_help_with_tiles_and_boards(tmp_path: Path, fast: None) -> None:
         async with a_house(tmp_path) as house:
             options: Options = {"variant": "speed"}
             live, _ = await a_table(house, "fireworks", "me", "me", options=options, seed="help")
-            for tile in list(state_of(live).takeable())[:8]:
+            for tile in list(takeable(state_of(live)))[:8]:
                 await act(house, live, Act(0, f"grab {fireworks().components.tiles[tile].id}", 0))
             before = state_of(live).score(0).total
             worth = (await tile_worth(house, live, 0)).worth

@@ -13,6 +13,8 @@ from skyburst.core.game import Action
 from skyburst.core.game import State as AnyState
 from skyburst.games.fireworks.actions import Give, Grab, Helpers, Launch, Return, Take
 from skyburst.games.fireworks.characters import Tally, character_points, special_points
+from skyburst.games.fireworks.choosing import takeable
+from skyburst.games.fireworks.launch import box_contents, launch_params
 from skyburst.games.fireworks.layout import free, tiles_on
 from skyburst.games.fireworks.scoring import PAIRS, SAME_COLOUR, SAME_SHAPE, SAME_SHAPE_AND_COLOUR
 from skyburst.games.fireworks.state import State
@@ -89,15 +91,15 @@ def _launches(state: State, seat: int, actions: Sequence[Action]) -> list[float]
 
 def _imagined(state: State, seat: int, action: Launch, heaped: bool) -> float:
     """The mean gain of the tiles one would take, over a few launches of the model."""
-    tiles, sky, shot = state.components.tile, state.sky(heaped), state.shot(action)
+    tiles, contents, params = state.components.tile, box_contents(state, heaped), launch_params(state, action)
     board = tiles_on(state.components, state.boards[seat])
     chance = Chance(f"{state.turns}")
-    known = {tile: _gain(state, seat, board, state.components.tiles[tile]) for tile in state.takeable()}
+    known = {tile: _gain(state, seat, board, state.components.tiles[tile]) for tile in takeable(state)}
     total = 0.0
     for _ in range(TRIES):
-        fall = state.launcher.launch(sky, shot, chance)
-        lost = {tiles[name].index for name in (*fall.down, *fall.out)}
-        fresh = len([name for name in fall.up if name not in fall.out])
+        result = state.launcher.launch(contents, params, chance)
+        lost = {tiles[name].index for name in (*result.down, *result.out)}
+        fresh = len([name for name in result.up if name not in result.out])
         gains = sorted([gain for tile, gain in known.items() if tile not in lost], reverse=True)
         total += sum(gains[:PAWS]) + fresh * 0.3 + (1.0 if fresh else 0.0)
     return total / TRIES

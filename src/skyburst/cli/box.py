@@ -14,7 +14,7 @@ from rich.table import Table
 from skyburst import new_seed
 from skyburst.cli.shared import PATH, WRONG, json_option, seed_option
 from skyburst.core.chance import Chance
-from skyburst.games.fireworks.launch import LaunchParams
+from skyburst.games.fireworks.launcher import LaunchParams
 from skyburst.library import fireworks
 from skyburst.physics import fit as fitting
 from skyburst.physics import new_box, shipped_styles

@@ -5,8 +5,9 @@ from typing import Final, NamedTuple
 
 from skyburst.core.chance import Chance
 from skyburst.core.errors import OptionError
-from skyburst.games.fireworks.launch import BoxContents, LaunchParams, LaunchResult
-from skyburst.games.fireworks.physical import Physical, check_launch
+from skyburst.games.fireworks.launch import check_launch
+from skyburst.games.fireworks.launcher import BoxContents, LaunchParams, LaunchResult
+from skyburst.games.fireworks.physical import Physical
 from skyburst.physics.drop import drop, face_of
 from skyburst.physics.geometry import Pose, is_finite, rounded, turned_over
 from skyburst.physics.laying import TilePlacement, heap, is_inside, is_up, settled, spread

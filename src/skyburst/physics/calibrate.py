@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Final, NamedTuple
 
-from skyburst.games.fireworks.launch import LaunchParams
+from skyburst.games.fireworks.launcher import LaunchParams
 from skyburst.physics.trials import FULL, Conditions, Summary
 
 PLAIN: Final = "fresh, 18 inches"

@@ -4,7 +4,7 @@ import math
 from collections.abc import Mapping
 
 from skyburst.core.chance import Chance
-from skyburst.games.fireworks.launch import LaunchParams
+from skyburst.games.fireworks.launcher import LaunchParams
 from skyburst.games.fireworks.physical import Physical
 from skyburst.physics import settings
 from skyburst.physics.geometry import Pose, Rotation, Vector, any_rotation, gauss, multiply, spun, upward

@@ -5,8 +5,8 @@ import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Final, NamedTuple
 
-from skyburst.games.fireworks.launch import LaunchParams
 from skyburst.games.fireworks.launch_model import FORMAT
+from skyburst.games.fireworks.launcher import LaunchParams
 from skyburst.games.fireworks.physical import Physical
 from skyburst.physics.styles import Style, Styles
 from skyburst.physics.trials import Conditions, Trial, box_trials

@@ -6,7 +6,7 @@ from time import process_time
 from typing import Final, NamedTuple
 
 from skyburst.core.chance import Chance
-from skyburst.games.fireworks.launch import BoxContents, Launcher, LaunchParams
+from skyburst.games.fireworks.launcher import BoxContents, Launcher, LaunchParams
 from skyburst.games.fireworks.physical import Physical
 from skyburst.physics.box import Box
 from skyburst.physics.styles import Styles

@@ -17,7 +17,8 @@ from skyburst.core.errors import GameError
 from skyburst.core.game import Action, Game, Outcome
 from skyburst.core.game import State as AnyState
 from skyburst.games.fireworks.actions import Heap, Launch
-from skyburst.games.fireworks.launch import BoxContents, LaunchParams, LaunchResult
+from skyburst.games.fireworks.launch import box_contents, launch_params
+from skyburst.games.fireworks.launcher import BoxContents, LaunchParams, LaunchResult
 from skyburst.games.fireworks.state import State
 from skyburst.physics import BoxError, MissingRapier, new_box, read_box
 from skyburst.physics.box import Box
@@ -77,17 +78,21 @@ class Boxes(Workers):
         with contextlib.suppress(Exception):  # the first launch fails in the same way, and that is logged
             await self.ask(_get_ready)
 
-    async def laid(self, box: Box, sky: BoxContents, seed: str) -> Box:
-        """The box made to agree with the rules."""
-        if box.needs_laying(sky):
-            return read_box(await self._simulate(_lay, box.to_json(), tuple(sky), seed))
+    async def laid(self, box: Box, contents: BoxContents, seed: str) -> Box:
+        """Returns a copy of the box that agrees with the rules."""
+        if box.needs_laying(contents):
+            return read_box(await self._simulate(_lay, box.to_json(), tuple(contents), seed))
         fresh = read_box(box.to_json())
-        fresh.prepare(sky, Chance(seed))
+        fresh.prepare(contents, Chance(seed))
         return fresh
 
-    async def launch(self, box: Box, sky: BoxContents, shot: LaunchParams, seed: str) -> tuple[LaunchResult, Left]:
-        fall, after, motion, seconds = await self._simulate(_launch, box.to_json(), tuple(sky), tuple(shot), seed)
-        return LaunchResult(*fall), Left(read_box(after), motion, seconds)
+    async def launch(
+        self, box: Box, contents: BoxContents, params: LaunchParams, seed: str
+    ) -> tuple[LaunchResult, Left]:
+        """Returns what a launch does, and the box as it leaves it."""
+        arguments = box.to_json(), tuple(contents), tuple(params), seed
+        result, after, motion, seconds = await self._simulate(_launch, *arguments)
+        return LaunchResult(*result), Left(read_box(after), motion, seconds)
 
     async def close(self) -> None:
         if self._warming is not None:
@@ -100,13 +105,13 @@ class Boxes(Workers):
         """Chance's part in a step, drawn or simulated, and what a launch left."""
         if box is None or not isinstance(state, State) or not isinstance(action, Launch):
             return state.draw(seat, action, Chance(seed)), None
-        sky, shot = state.aimed(seat, action)
-        # A heap has been made when the player asked for it.
+        state.check(seat, action)
+        contents = box_contents(state, heaped=False)  # a heap was made when the player asked for it
         try:
-            fall, left = await self.launch(box, sky._replace(heaped=False), shot, seed)
+            result, left = await self.launch(box, contents, launch_params(state, action), seed)
         except BoxFailed:
             return state.draw(seat, action, Chance(seed)), Left(None)
-        return state.fallen(fall), left
+        return state.launch_outcome(result), left
 
     async def follow(
         self, box: Box | None, state: AnyState, action: Action, left: Left | None, seed: str
@@ -115,11 +120,11 @@ class Boxes(Workers):
         now = box if left is None else left.box
         if now is None or not isinstance(state, State):
             return left
-        sky = state.sky(isinstance(action, Heap))
-        if not sky.heaped and now.agrees(sky):
+        contents = box_contents(state, isinstance(action, Heap))
+        if not contents.heaped and now.agrees(contents):
             return left
         try:
-            laid = await self.laid(now, sky, seed)
+            laid = await self.laid(now, contents, seed)
         except BoxFailed:
             return Left(None)
         return Left(laid) if left is None else left._replace(box=laid)
@@ -129,7 +134,7 @@ class Boxes(Workers):
         if not simulates(game) or not isinstance(state, State):
             return None
         try:
-            return await self.laid(new_box(), state.sky(heaped=False), seed)
+            return await self.laid(new_box(), box_contents(state, heaped=False), seed)
         except BoxFailed:
             return None
 
@@ -153,19 +158,19 @@ def _get_ready() -> None:
     new_box()
 
 
-def _lay(box: object, sky: tuple[Any, ...], seed: str) -> dict[str, object]:
+def _lay(box: object, contents: tuple[Any, ...], seed: str) -> dict[str, object]:
     laid = read_box(box)
-    laid.prepare(BoxContents(*sky), Chance(seed))
+    laid.prepare(BoxContents(*contents), Chance(seed))
     return laid.to_json()
 
 
 def _launch(
-    box: object, sky: tuple[Any, ...], shot: tuple[Any, ...], seed: str
+    before: object, contents: tuple[Any, ...], params: tuple[Any, ...], seed: str
 ) -> tuple[tuple[Any, ...], dict[str, object], bytes, float]:
-    thrown = read_box(box)
-    fall = thrown.launch(BoxContents(*sky), LaunchParams(*shot), Chance(seed))
-    motion = gzip.compress(encode(thrown.motion.to_json()), LEVEL, mtime=0)
-    return tuple(fall), thrown.to_json(), motion, thrown.motion.seconds
+    box = read_box(before)
+    result = box.launch(BoxContents(*contents), LaunchParams(*params), Chance(seed))
+    motion = gzip.compress(encode(box.motion.to_json()), LEVEL, mtime=0)
+    return tuple(result), box.to_json(), motion, box.motion.seconds
 
 
 def scene_of(box: Box) -> msgspec.Raw:
@@ -191,4 +196,4 @@ def kept(game: Game, stored: bytes | None, state: AnyState) -> Box | None:
         box = unpacked(stored)
     except BoxError:
         return None
-    return box if box.agrees(state.sky(heaped=False)) else None
+    return box if box.agrees(box_contents(state, heaped=False)) else None

@@ -10,7 +10,7 @@ from skyburst.games.festival.setup import right_stack
 from skyburst.games.festival.state import LAST_OBJECTIVE, MOST_INCOMPLETE
 from skyburst.games.festival.vocabulary import VALUES
 from skyburst.games.fireworks.game import Fireworks
-from skyburst.games.fireworks.setup import OPTIONS as FIREWORKS_OPTIONS
+from skyburst.games.fireworks.variants import OPTIONS as FIREWORKS_OPTIONS
 from skyburst.games.spring_festival.components import STACK
 from skyburst.games.spring_festival.game import SpringFestival
 from skyburst.games.spring_festival.setup import OPTIONS as SPRING_OPTIONS

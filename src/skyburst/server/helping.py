@@ -47,7 +47,7 @@ def check_hands(house: "House", live: "Live", seat: int, action: "Action") -> No
     lacking = missing(live) if isinstance(action, Launch) else []
     if not lacking or not isinstance(live.state, State) or not isinstance(action, Launch):
         return
-    live.state.aimed(seat, action)  # raises where the rules refuse it anyway
+    live.state.check(seat, action)  # an illegal launch is refused without waiting for hands
     wait = house.settings.hands_wait - live.hands.waited(house.now())
     if wait > 0:
         names = ", ".join(live.seats[seat].name or f"seat {seat}" for seat in lacking)

@@ -16,8 +16,7 @@ from skyburst.games.fireworks.layout import BARE, Layout, first_free, lay, layou
 from skyburst.games.fireworks.setup import Setup, box_tiles, cards
 from skyburst.games.fireworks.state import State, start
 from skyburst.games.fireworks.tiles import BASIC, Tile
-from skyburst.games.fireworks.turn import Turn
-from skyburst.games.fireworks.view import Phase
+from skyburst.games.fireworks.turn import Phase, Turn
 from skyburst.library import game
 from tests.properties.fireworks_fingerprint import fingerprint
 

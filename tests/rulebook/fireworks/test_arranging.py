@@ -5,7 +5,7 @@ import pytest
 from skyburst.core.errors import GameOver, IllegalAction, NotYourTurn, UnknownAction
 from skyburst.games.fireworks.events import Arranged
 from skyburst.games.fireworks.state import State
-from skyburst.games.fireworks.view import Phase
+from skyburst.games.fireworks.turn import Phase
 from tests.rulebook.fireworks.position import FIREWORKS, laid, launch, legal, position, refusal, say, up, whole_turn
 
 MOVED = "arrange C3=start-red-peony:4 E4=start-blue-peony:5"

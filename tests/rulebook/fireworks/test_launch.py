@@ -4,7 +4,7 @@ import pytest
 
 from skyburst.core.chance import Chance
 from skyburst.games.fireworks.events import CardDrawn, Heaped, Launched, LaunchFailed
-from skyburst.games.fireworks.launch import BoxContents, LaunchParams, LaunchResult
+from skyburst.games.fireworks.launcher import BoxContents, LaunchParams, LaunchResult
 from skyburst.games.fireworks.state import State, start
 from tests.rulebook.fireworks.position import (
     ALONE,

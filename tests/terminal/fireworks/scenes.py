@@ -8,8 +8,7 @@ from skyburst.games.fireworks.game import Fireworks
 from skyburst.games.fireworks.grid import SIXTHS
 from skyburst.games.fireworks.layout import parse_layout, tiles_on
 from skyburst.games.fireworks.state import State
-from skyburst.games.fireworks.turn import Turn
-from skyburst.games.fireworks.view import Phase
+from skyburst.games.fireworks.turn import Phase, Turn
 from skyburst.locale import catalogue
 from skyburst.terminal.fireworks.table import FireworksTable
 from skyburst.terminal.seats import Seats

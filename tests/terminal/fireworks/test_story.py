@@ -23,7 +23,7 @@ from skyburst.games.fireworks.events import (
     TilesPutBack,
     TileTaken,
 )
-from skyburst.games.fireworks.view import Phase
+from skyburst.games.fireworks.turn import Phase
 from skyburst.locale import LANGUAGES
 
 from .scenes import fireworks_table, position

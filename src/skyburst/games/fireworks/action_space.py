@@ -12,7 +12,9 @@ from typing import Final, TypeVar
 from skyburst.core.errors import UNKNOWN_ACTION, Reason, UnknownAction
 from skyburst.core.game import Action
 from skyburst.core.interned import intern_action
+from skyburst.games.fireworks.action_cards import PILES
 from skyburst.games.fireworks.actions import (
+    CM,
     FORMS,
     Arrange,
     Draw,
@@ -32,9 +34,6 @@ from skyburst.games.fireworks.physical import Physical
 from skyburst.games.fireworks.tiles import FUNCTION, Tile
 
 NO_LAYOUT: Final = Reason("fireworks.refusal.no-layout", "W11", "that is no layout: {problem}")
-PILES: Final = 2
-CM: Final = 100
-"""Launches are counted in tenths of millimetres."""
 AIMS: Final[tuple[float, ...]] = (0.0, -0.32, 0.32, -0.64, 0.64)
 """Where listed launches aim, from the middle (0) to the walls (1)."""
 RISES: Final[tuple[int, ...]] = (0, 15 * CM, 35 * CM)
@@ -141,14 +140,14 @@ def _decimal(value: int) -> str:
     return "0" if text == "-0" else text
 
 
-def lowest(physical: Physical) -> int:
-    """W7: the least height of a launch."""
+def _lowest(physical: Physical) -> int:
+    """Returns the least height of a launch (W7), as launches are measured."""
     return ceil(round(physical.launch_height_min * CM, 6))
 
 
 def _listed_launches(physical: Physical) -> list[Launch]:
     wide, deep = physical.box_inside[0] / 2, physical.box_inside[1] / 2
-    low = lowest(physical)
+    low = _lowest(physical)
     found = []
     for number, (rise, x, y) in enumerate([(rise, x, y) for rise in RISES for y in AIMS for x in AIMS]):
         made = _launch(_LAUNCH + number, round(wide * x * CM), round(deep * y * CM), low + rise)

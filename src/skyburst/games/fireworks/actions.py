@@ -8,6 +8,8 @@ from skyburst.core.game import Action
 from skyburst.core.interned import Interned, intern_action
 from skyburst.games.fireworks.layout import Layout
 
+CM: Final = 100
+"""Launches are measured in hundredths of a centimetre."""
 FORMS: Final = (
     "heap, launch x,y,h, draw 1|2, helpers SEAT,SEAT…, take TILE, give TILE, return TILE, grab TILE, "
     "arrange SPACE=TILE:TURN …, ready"

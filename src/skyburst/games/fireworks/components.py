@@ -18,7 +18,11 @@ START_TILES: Final = 2
 """A player's (W3)."""
 FACES: Final[tuple[str, ...]] = ("1", "2", "3", "fireworks")
 SIDES: Final = 6
-HELPERS: Final[tuple[str, ...]] = ("1", "2", "2-4")
+ALONE: Final = "1"
+ONE_OTHER: Final = "2"
+SOME_OTHERS: Final = "2-4"
+CARD_NUMBERS: Final[tuple[str, ...]] = (ALONE, ONE_OTHER, SOME_OTHERS)
+"""Who launches by an action card: the drawer alone (W26), with one other, or with one to three others (W13)."""
 
 
 @dataclass(frozen=True)
@@ -105,7 +109,7 @@ def _cards(top: Fields) -> list[ActionCard]:
     cards = []
     for entry in top.objects("action_card"):
         name = read_id(entry)
-        players = read_choice(entry, "players", HELPERS)
+        players = read_choice(entry, "players", CARD_NUMBERS)
         if entry.has("sourced"):
             entry.take("sourced", bool)
         entry.done()
@@ -126,5 +130,5 @@ def _enough(top: Fields, tiles: tuple[Tile, ...], characters: list[str], cards: 
         raise top.fail("tiles", problem, "W19")
     if len(characters) < SEATS:
         raise top.fail("character", f"{len(characters)} characters for up to {SEATS} players", "W3")
-    if sum([card.copies for card in cards if card.players != "1"]) < 2:
+    if sum([card.copies for card in cards if card.players != ALONE]) < 2:
         raise top.fail("action_card", "at least 2 cards that are not for one player make the 2 piles", "W5")

@@ -5,9 +5,10 @@ from typing import Final
 
 from skyburst.core.chance import Chance
 from skyburst.core.errors import OptionError
-from skyburst.games.fireworks.launch import BoxContents, LaunchParams, LaunchResult
+from skyburst.games.fireworks.launch import check_launch
 from skyburst.games.fireworks.launch_model import Grid, Likeness, Model
-from skyburst.games.fireworks.physical import Physical, check_launch
+from skyburst.games.fireworks.launcher import BoxContents, LaunchParams, LaunchResult
+from skyburst.games.fireworks.physical import Physical
 
 NAME: Final = "fast"
 FACES: Final = 6

@@ -12,13 +12,13 @@ from skyburst.core.game import State as AnyState
 from skyburst.core.game import View as AnyView
 from skyburst.core.options import check_players, no_picks
 from skyburst.core.registry import Read
-from skyburst.games.fireworks import setup
+from skyburst.games.fireworks import setup, variants
 from skyburst.games.fireworks.action_space import Actions
 from skyburst.games.fireworks.components import Components, load
 from skyburst.games.fireworks.fast_launch import FastLauncher
 from skyburst.games.fireworks.imagine import imagine
-from skyburst.games.fireworks.launch import Launcher
 from skyburst.games.fireworks.launch_model import parse_model
+from skyburst.games.fireworks.launcher import Launcher
 from skyburst.games.fireworks.position import Position, restore, setup_of
 from skyburst.games.fireworks.state import State, start
 from skyburst.games.fireworks.view import View
@@ -59,7 +59,7 @@ class Fireworks:
         return Fireworks(self.components, launcher, self._thinking)
 
     def options(self, given: Mapping[str, object]) -> dict[str, Json]:
-        return setup.read_options(given)
+        return variants.read_options(given)
 
     def deal(
         self, players: int, chance: Chance, options: Mapping[str, Json], picks: Sequence[str | None] = ()

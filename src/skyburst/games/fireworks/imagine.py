@@ -6,12 +6,12 @@ from skyburst.core.chance import Chance
 from skyburst.games.fireworks.action_space import Actions
 from skyburst.games.fireworks.components import START_TILES, Components
 from skyburst.games.fireworks.grid import SIXTHS
-from skyburst.games.fireworks.launch import Launcher
+from skyburst.games.fireworks.launcher import Launcher
 from skyburst.games.fireworks.layout import EMPTY, Layout
 from skyburst.games.fireworks.setup import Setup, box_tiles, cards
 from skyburst.games.fireworks.state import State, start
 from skyburst.games.fireworks.tiles import Tile
-from skyburst.games.fireworks.turn import NOTHING, Turn
+from skyburst.games.fireworks.turn import NOT_CHOSEN, Turn
 from skyburst.games.fireworks.view import View, board_of
 
 
@@ -71,9 +71,9 @@ def _turn(components: Components, view: View, boards: list[Layout], chance: Chan
     chosen: list[int] = []
     if view.phase in ("gale", "heavy-rain"):
         for seat, board in enumerate(view.boards):
-            mine = components.tile[view.choice].index if view.choice is not None and seat == view.seat else NOTHING
+            mine = components.tile[view.choice].index if view.choice is not None and seat == view.seat else NOT_CHOSEN
             secret = chance.pick([number // SIXTHS for number in boards[seat] if number != EMPTY])
-            chosen.append((mine if seat == view.seat else secret) if board.chosen else NOTHING)
+            chosen.append((mine if seat == view.seat else secret) if board.chosen else NOT_CHOSEN)
     return Turn(
         given.card,
         given.helpers,

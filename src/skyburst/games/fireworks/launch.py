@@ -1,44 +1,118 @@
-"""The launch as the rules see it (W28, W29): what simulates it is injected."""
+"""The launch: where the barrel may be held (W7), whether the launch succeeds (W8), and what it changes (W29)."""
 
-from typing import NamedTuple, Protocol
+from typing import TYPE_CHECKING, Final
 
-from skyburst.core.chance import Chance
+from skyburst.core.errors import OptionError
+from skyburst.core.game import Action, Outcome
+from skyburst.games.fireworks.actions import CM, Launch
+from skyburst.games.fireworks.choosing import start_choosing
+from skyburst.games.fireworks.end_of_turn import end_turn
+from skyburst.games.fireworks.events import FireworksEvent, Heaped, Launched, LaunchFailed
+from skyburst.games.fireworks.launch_outcome import read_launch
+from skyburst.games.fireworks.launcher import BoxContents, LaunchParams
+from skyburst.games.fireworks.physical import LAUNCH_HEIGHT_MAX, Physical
+from skyburst.games.fireworks.variants import failure_ends_turn
 
+if TYPE_CHECKING:
+    from skyburst.games.fireworks.state import State
 
-class LaunchParams(NamedTuple):
-    """Where the barrel is held: centimetres from the middle of the box, x right, y away from the player, height
-    above the table; the action card whose style the launch has, and how many players make it."""
-
-    x: float
-    y: float
-    height: float
-    style: str | None
-    hands: int
-
-
-class BoxContents(NamedTuple):
-    """The tiles inside the box, face up and face down, whether they have just been heaped together, and the tiles that
-    lie outside until the turn ends (W12)."""
-
-    up: tuple[str, ...]
-    down: tuple[str, ...]
-    heaped: bool
-    outside: tuple[str, ...] = ()
+HANDS_MAX: Final = 4
 
 
-class LaunchResult(NamedTuple):
-    """W29: the face of the die (its place in the component file), the tiles whose side changed, the tiles outside."""
-
-    face: int
-    up: tuple[str, ...]
-    down: tuple[str, ...]
-    out: tuple[str, ...]
+def is_over_box(physical: Physical, x: float, y: float) -> bool:
+    """Returns whether the barrel is held over the box (W7)."""
+    width, depth, _ = physical.box_inside
+    return _is_between_walls(x, width) and _is_between_walls(y, depth)
 
 
-class Launcher(Protocol):
-    """What stands for the box: rigid bodies, or a model fitted to them."""
+def _is_between_walls(distance: float, side: float) -> bool:
+    return abs(distance) <= side / 2
 
-    @property
-    def name(self) -> str: ...
 
-    def launch(self, sky: BoxContents, shot: LaunchParams, chance: Chance) -> LaunchResult: ...
+def is_allowed_height(physical: Physical, height: float) -> bool:
+    """Returns whether the barrel is held at least 18 inches above the table, and within reach (W7)."""
+    return physical.launch_height_min <= height <= LAUNCH_HEIGHT_MAX
+
+
+def check_launch(params: LaunchParams, physical: Physical) -> None:
+    """Raises OptionError unless the launch is over the box and high enough (W7). A card has its own height."""
+    for name, distance, side in (("x", params.x, physical.box_inside[0]), ("y", params.y, physical.box_inside[1])):
+        if not _is_between_walls(distance, side):
+            allowed = f"from {-side / 2:g} to {side / 2:g}"
+            raise OptionError(f"the launch must be over the box: {name} is {distance:g}, not {allowed}", "W7")
+    if params.style is None and not is_allowed_height(physical, params.height):
+        allowed = f"from {physical.launch_height_min:g} to {LAUNCH_HEIGHT_MAX:g}"
+        raise OptionError(f"the height is {params.height:g} cm, not {allowed}", "W7")
+    if not 1 <= params.hands <= HANDS_MAX:
+        raise OptionError(f"a launch takes 1 to {HANDS_MAX} players, not {params.hands}", "W13")
+
+
+def may_launch(state: "State", seat: int, launch: Launch) -> bool:
+    """Returns whether the seat may launch now, from this place and height (W7)."""
+    if state.phase != "launch" or seat != state.active:
+        return False
+    physical = state.components.physical
+    return is_over_box(physical, launch.x / CM, launch.y / CM) and is_allowed_height(physical, launch.height / CM)
+
+
+def legal_launches(state: "State") -> tuple[Action, ...]:
+    """Returns the listed launches, and heaping unless the tiles are heaped already (W7)."""
+    actions = state.actions
+    return actions.launches if state.turn.heaped else (*actions.launches, actions.heap)
+
+
+def heap(state: "State", seat: int) -> list[FireworksEvent]:
+    """Heaps the tiles together before the launch, turning none over (W7)."""
+    state.turn.heaped = True
+    return [Heaped(seat)]
+
+
+def box_contents(state: "State", heaped: bool) -> BoxContents:
+    """Returns the tiles in the box and beside it, as a launcher needs them (W28)."""
+    up = [tile for tile, face_up in state.inside.items() if face_up]
+    down = [tile for tile, face_up in state.inside.items() if not face_up]
+    return BoxContents(state.tile_ids(up), state.tile_ids(down), heaped, state.tile_ids(list(state.outside)))
+
+
+def launch_params(state: "State", launch: Launch) -> LaunchParams:
+    """Returns how the launch is made now: aim, height, the card's style, and how many hands (W28)."""
+    return LaunchParams(launch.x / CM, launch.y / CM, launch.height / CM, state.turn.card, len(state.takers))
+
+
+def launch_die(state: "State", seat: int, outcome: Outcome | None) -> list[FireworksEvent]:
+    """Applies the outcome of a launch (W29): the turn goes on with choosing if it succeeds (W8)."""
+    result = read_launch(state.components, outcome, state.inside, state.outside)
+    inside, outside, turn = state.inside, state.outside, state.turn
+    for tile in result.up:
+        inside[tile] = True
+    for tile in result.down:
+        inside[tile] = False
+    left_box = [tile for tile in result.out if tile in inside]
+    for tile in left_box:
+        outside[tile] = inside.pop(tile)
+    turned_up = [tile for tile in result.up if tile in inside]
+    turn.die = result.die
+    turn.heaped = False
+    launched = Launched(
+        seat,
+        turn.card,
+        result.die,
+        state.tile_ids(turned_up),
+        len([tile for tile in result.down if tile in inside]),
+        state.tile_ids([tile for tile in left_box if outside[tile]]),
+        len([tile for tile in left_box if not outside[tile]]),
+    )
+    if turned_up:
+        return [launched, *start_choosing(state)]
+    return [launched, LaunchFailed(seat), *_fail(state)]
+
+
+def _fail(state: "State") -> list[FireworksEvent]:
+    """Draws a card after the first failed launch, chooses after the second (W8); ends an advanced turn (W26)."""
+    state.turn.fails += 1
+    if failure_ends_turn(state.setup.variant):
+        return end_turn(state, failed=True)
+    if state.turn.fails == 1:
+        state.phase = "draw"
+        return []
+    return start_choosing(state)

@@ -37,6 +37,16 @@ def tiles_on(components: Components, layout: Layout) -> list[Tile]:
     return [components.tiles[number // SIXTHS] for number in layout if number != EMPTY]
 
 
+def tile_numbers(layout: Layout) -> list[int]:
+    """Returns the indices of the tiles in reading order."""
+    return [number // SIXTHS for number in layout if number != EMPTY]
+
+
+def space_of(layout: Layout, tile: int) -> int:
+    """Returns the space on which the tile with this index lies. Raises ValueError if it is not there."""
+    return [number // SIXTHS for number in layout].index(tile)
+
+
 def first_free(layout: Layout) -> int:
     """The first empty space in reading order; raises ValueError on a full board."""
     return layout.index(EMPTY)

@@ -1,19 +1,15 @@
-"""The sizes and masses of the printed parts, and which launches they allow (W7, W28)."""
+"""The sizes and masses of the printed parts, for the simulated box (W30)."""
 
-import math
 from typing import Final, NamedTuple
 
-from skyburst.core.errors import OptionError
 from skyburst.core.fields import Fields
-from skyburst.games.fireworks.launch import LaunchParams
 
 LAUNCH_HEIGHT_MAX: Final = 200.0
-"""As high as an arm reaches; a die from higher up is thrown, not dropped."""
-HANDS_MAX: Final = 4
+"""As high as an arm reaches (W7), in centimetres above the table."""
 
 
 class Physical(NamedTuple):
-    """Centimetres and grams; the inside of the box is its width, its depth and the height of its walls."""
+    """Sizes in centimetres, masses in grams."""
 
     tile_flat_to_flat: float
     tile_thickness: float
@@ -21,11 +17,13 @@ class Physical(NamedTuple):
     die_edge: float
     die_mass: float
     box_inside: tuple[float, float, float]
+    """Width, depth and the height of the walls."""
     launch_height_min: float
+    """18 inches (W7)."""
 
 
 def read_physical(table: Fields) -> Physical:
-    """The table `[physical]` of a component file."""
+    """Returns the table `[physical]` of a component file. Raises ComponentError."""
     inside = table.take("box_inside", list)
     if len(inside) != 3:
         raise table.fail(table.place("box_inside"), f"must have 3 entries, not {len(inside)}")
@@ -56,17 +54,3 @@ def _size(table: Fields, name: str, least: float, most: float) -> float:
     if not least <= value <= most:
         raise table.fail(table.place(name), f"is not from {least:g} to {most:g}")
     return value
-
-
-def check_launch(shot: LaunchParams, physical: Physical) -> None:
-    """W7, W28: the barrel is held over the box, at least 18 inches high unless a card says how."""
-    for what, value, side in (("x", shot.x, physical.box_inside[0]), ("y", shot.y, physical.box_inside[1])):
-        if not (math.isfinite(value) and abs(value) <= side / 2):
-            raise OptionError(
-                f"the launch must be over the box: {what} is {value:g}, not from {-side / 2:g} to {side / 2:g}"
-            )
-    least = physical.launch_height_min
-    if shot.style is None and not (math.isfinite(shot.height) and least <= shot.height <= LAUNCH_HEIGHT_MAX):
-        raise OptionError(f"the height is {shot.height:g} cm, not from {least:g} to {LAUNCH_HEIGHT_MAX:g}", "W7")
-    if not 1 <= shot.hands <= HANDS_MAX:
-        raise OptionError(f"a launch takes 1 to {HANDS_MAX} players, not {shot.hands}")

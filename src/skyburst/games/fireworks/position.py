@@ -7,8 +7,7 @@ from skyburst.core.game import Deck, Json
 from skyburst.games.fireworks.components import Components
 from skyburst.games.fireworks.layout import Layout
 from skyburst.games.fireworks.setup import Setup
-from skyburst.games.fireworks.turn import Turn
-from skyburst.games.fireworks.view import Phase
+from skyburst.games.fireworks.turn import Phase, Turn
 
 if TYPE_CHECKING:
     from skyburst.games.fireworks.state import State

@@ -27,8 +27,9 @@ from skyburst.games.fireworks.actions import (
     Take,
     TileAction,
 )
+from skyburst.games.fireworks.components import ONE_OTHER
 from skyburst.games.fireworks.physical import LAUNCH_HEIGHT_MAX
-from skyburst.games.fireworks.setup import SPEED
+from skyburst.games.fireworks.variants import SPEED
 
 if TYPE_CHECKING:
     from skyburst.games.fireworks.state import State
@@ -153,4 +154,4 @@ def _no_card(state: "State", action: Draw | Helpers) -> GameError:
     if state.phase != "helpers":
         return IllegalAction(NOBODY_HELPS)
     card = state.components.action_card[state.turn.card or ""]
-    return IllegalAction(WRONG_HELPERS, count="1" if card.players == "2" else "1–3")
+    return IllegalAction(WRONG_HELPERS, count="1" if card.players == ONE_OTHER else "1–3")

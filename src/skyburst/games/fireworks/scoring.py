@@ -1,5 +1,6 @@
 """Points of a display (W20 to W23), and what earns them."""
 
+from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from skyburst.core.game import Score
@@ -43,6 +44,12 @@ def score(components: Components, layout: Layout, character: str) -> Score:
         parts[PARTS[formation.kind]] += formation.points
     parts["character"] = character_points(character, tally(found))
     return Score(parts)
+
+
+def winners(scores: Sequence[Score]) -> tuple[int, ...]:
+    """Returns the seats with the most points; a tie is shared (W24)."""
+    most = max([score.total for score in scores])
+    return tuple([seat for seat, score in enumerate(scores) if score.total == most])
 
 
 def tally(found: list[Formation]) -> Tally:

@@ -8,22 +8,11 @@ from skyburst.core.chance import Chance
 from skyburst.core.errors import SetupError
 from skyburst.core.fields import Fields
 from skyburst.core.game import Json
-from skyburst.core.options import read_choices
-from skyburst.games.fireworks.action_space import PILES
-from skyburst.games.fireworks.components import START_TILES, Components
+from skyburst.games.fireworks.action_cards import PILES
+from skyburst.games.fireworks.components import ALONE, START_TILES, Components
+from skyburst.games.fireworks.layout import BARE, Layout, lay
 from skyburst.games.fireworks.tiles import FUNCTION, Tile
-
-STANDARD: Final = "standard"
-ADVANCED: Final = "advanced"
-SPEED: Final = "speed"
-OPTIONS: Final = {"variant": (STANDARD, ADVANCED, SPEED)}
-"""Each option's values, the default first (W26, W27)."""
-ALONE: Final = "1"
-"""What a card for one player is numbered."""
-
-
-def read_options(given: Mapping[str, object]) -> dict[str, Json]:
-    return {**read_choices(given, OPTIONS)}
+from skyburst.games.fireworks.variants import ADVANCED, SPEED
 
 
 class Setup:
@@ -91,6 +80,14 @@ def _deal_start_tiles(components: Components, players: int, chance: Chance) -> t
         dealt = tuple(tuple(tiles[START_TILES * seat : START_TILES * (seat + 1)]) for seat in range(players))
         if all(_colours_differ(two) for two in dealt):
             return dealt
+
+
+def starting_board(tiles: Sequence[Tile]) -> Layout:
+    """Returns a board with the start tiles on A1 and A2, until the player arranges them (W3)."""
+    board = BARE
+    for space, tile in enumerate(tiles):
+        board = lay(board, space, tile)
+    return board
 
 
 def _colours_differ(tiles: Sequence[Tile]) -> bool:

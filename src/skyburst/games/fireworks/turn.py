@@ -1,16 +1,15 @@
-"""What belongs to one turn and is forgotten after it."""
+"""One turn: the phases it goes through, and what is forgotten when it is over."""
 
-from typing import Final
+from typing import Final, Literal, TypeAlias
 
-DIE: Final = "die"
-TILE: Final = "tile"
-"""The two kinds of bonus turn (W18)."""
-NOTHING: Final = -1
-"""What a seat has chosen that has not chosen yet."""
+Phase: TypeAlias = Literal["launch", "draw", "helpers", "choose", "gale", "heavy-rain", "last", "grab", "over"]
+"""What the game waits for: `last` is the last chance to arrange (W19), `grab` the whole speed variant (W27)."""
+NOT_CHOSEN: Final = -1
+"""The entry in `Turn.chosen` of a seat that has yet to choose."""
 
 
 class Turn:
-    """From the first launch, or card, to the last function tile."""
+    """A turn of the active player, from the first launch or card to the last function tile."""
 
     __slots__ = ("bonus", "card", "chosen", "die", "fails", "heaped", "helpers", "pending", "taker", "wanted")
 
@@ -28,24 +27,28 @@ class Turn:
         bonus: str | None = None,
     ) -> None:
         self.card = card
+        """The action card that was drawn (W8, W26)."""
         self.helpers = helpers
-        """Those asked, clockwise from the active player (W13)."""
+        """The seats that help, clockwise from the active player (W13)."""
         self.die = die
-        """What the last launch showed."""
+        """The face of the die after the last launch (W8)."""
         self.fails = fails
+        """How many launches failed (W8)."""
         self.heaped = heaped
+        """Whether the tiles have been heaped for the next launch (W7)."""
         self.taker = taker
-        """Who takes next: 0 is the active player, others by their place among the helpers."""
+        """Who takes the next tile: 0 for the active player, then the helpers in their order (W13)."""
         self.wanted = wanted
-        """How many tiles each of those still takes."""
+        """How many tiles the active player and each helper still take (W9, W13)."""
         self.pending = pending
         """The function tiles still to resolve, in order (W15)."""
         self.chosen = chosen
-        """The tile each seat gives or returns, or NOTHING while it has not chosen (W16)."""
+        """The tile each seat gives or returns, or NOT_CHOSEN; empty unless there is a Gale or Heavy Rain (W16)."""
         self.bonus = bonus
-        """What gives another turn after this one."""
+        """The kind of bonus turn that follows this turn, if one does (W18)."""
 
     def clone(self) -> "Turn":
+        """Returns an independent copy."""
         return Turn(
             self.card,
             self.helpers,

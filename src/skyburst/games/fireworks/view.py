@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal, TypeAlias
+from typing import TYPE_CHECKING
 
 from skyburst.core.errors import NO_SUCH_SEAT, NotYourTurn
 from skyburst.core.game import Json
@@ -10,13 +10,10 @@ from skyburst.games.fireworks.components import Components
 from skyburst.games.fireworks.grid import SIXTHS
 from skyburst.games.fireworks.layout import BARE, EMPTY, Layout, lay
 from skyburst.games.fireworks.text import format_view
-from skyburst.games.fireworks.turn import NOTHING
+from skyburst.games.fireworks.turn import NOT_CHOSEN, Phase
 
 if TYPE_CHECKING:
     from skyburst.games.fireworks.state import State
-
-Phase: TypeAlias = Literal["launch", "draw", "helpers", "choose", "gale", "heavy-rain", "last", "grab", "over"]
-"""What the game waits for; `last` is the last chance to arrange (W19), `grab` the whole speed variant (W27)."""
 
 
 @dataclass(frozen=True)
@@ -95,7 +92,7 @@ def view_of(state: "State", seat: int | None) -> View:
         raise NotYourTurn(NO_SUCH_SEAT, seat=seat, last=state.players - 1)
     up = [tile for tile, face_up in state.inside.items() if face_up]
     outside_up = [tile for tile, face_up in state.outside.items() if face_up]
-    chosen = state.turn.chosen[seat] if seat is not None and state.turn.chosen else NOTHING
+    chosen = state.turn.chosen[seat] if seat is not None and state.turn.chosen else NOT_CHOSEN
     return View(
         seat=seat,
         players=state.players,
@@ -109,14 +106,14 @@ def view_of(state: "State", seat: int | None) -> View:
         spent=state.spent,
         turn=_turn(state),
         boards=tuple([_board(state, number) for number in range(state.players)]),
-        face_up=state.names(sorted(up)),
+        face_up=state.tile_ids(sorted(up)),
         face_down=len(state.inside) - len(up),
-        outside_up=state.names(sorted(outside_up)),
+        outside_up=state.tile_ids(sorted(outside_up)),
         outside_down=len(state.outside) - len(outside_up),
-        removed=state.names(state.removed),
+        removed=state.tile_ids(state.removed),
         piles=tuple([len(pile) for pile in state.piles]),
         discards=state.discards,
-        choice=state.components.tiles[chosen].id if chosen != NOTHING else None,
+        choice=state.components.tiles[chosen].id if chosen != NOT_CHOSEN else None,
         ending=state.ending,
     )
 
@@ -132,7 +129,7 @@ def _turn(state: "State") -> TurnView:
         heaped=turn.heaped,
         wanted=dict(zip(state.takers, turn.wanted, strict=True)) if choosing else {},
         bonus=turn.bonus,
-        resolving=state.names(turn.pending),
+        resolving=state.tile_ids(turn.pending),
     )
 
 
@@ -143,7 +140,7 @@ def _board(state: "State", seat: int) -> BoardView:
         spaces=_spaces(state, state.boards[seat]),
         free=state.boards[seat].count(EMPTY),
         score=state.score(seat).parts,
-        chosen=bool(chosen) and chosen[seat] != NOTHING,
+        chosen=bool(chosen) and chosen[seat] != NOT_CHOSEN,
         ready=state.ready[seat],
     )
 

@@ -8,6 +8,7 @@ from rich.text import Text
 from skyburst.games.fireworks.action_space import seats_of
 from skyburst.games.fireworks.actions import Grab, Helpers, Take
 from skyburst.games.fireworks.grid import DIRECTIONS, NOWHERE, SIXTHS
+from skyburst.games.fireworks.placing import may_arrange
 from skyburst.games.fireworks.state import State
 from skyburst.games.fireworks.tiles import BASIC, Tile
 from skyburst.terminal.blocks import Block, flow, line, wrapped
@@ -32,7 +33,7 @@ def foresight(setting: Setting, state: State, seat: int, width: int) -> Block:
         return _losing(setting, state, seat, width)
     if state.phase == "helpers":
         return _asking(setting, state, seat, width)
-    return _arranging(setting, state, seat, width) if state.may_arrange(seat) else []
+    return _arranging(setting, state, seat, width) if may_arrange(state, seat) else []
 
 
 def prospects(state: State, seat: int) -> Prospects:

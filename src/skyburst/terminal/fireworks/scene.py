@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 
 from skyburst.games.fireworks.components import Components
-from skyburst.games.fireworks.launch import Launcher
+from skyburst.games.fireworks.launcher import Launcher
 from skyburst.games.fireworks.layout import BARE, Layout, lay
 from skyburst.games.fireworks.scoring import Formation, formations
 from skyburst.games.fireworks.tiles import FUNCTION, SPECIAL, START, Tile

@@ -1,0 +1,79 @@
+"""Action cards: two piles and the discards (W5), drawing (W8, W26) and discarding (W14)."""
+
+from collections import Counter
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from skyburst.core.chance import Chance
+from skyburst.core.errors import OutcomeError
+from skyburst.core.fields import Fields
+from skyburst.core.game import Action, Json, Outcome
+from skyburst.games.fireworks.components import ALONE
+from skyburst.games.fireworks.events import CardDrawn, FireworksEvent
+from skyburst.games.fireworks.launch_outcome import outcome_error
+
+if TYPE_CHECKING:
+    from skyburst.games.fireworks.state import State
+
+PILES: Final = 2
+"""How many piles the cards are split into (W5)."""
+
+
+class DrawnCard(NamedTuple):
+    """A card, and the pile the discards formed if the pile was empty (W5)."""
+
+    card: str
+    reshuffled: tuple[str, ...] | None
+
+
+def legal_draws(state: "State") -> tuple[Action, ...]:
+    """Returns a draw from each pile that has a card, or that the discards can form again (W5)."""
+    piles = state.piles
+    return tuple([state.actions.draws[pile] for pile in range(len(piles)) if piles[pile] or state.discards])
+
+
+def draw_json(pile: Sequence[str], discards: Sequence[str], chance: Chance) -> dict[str, Json]:
+    """Returns the outcome of a draw: the top card; the discards are shuffled to form an empty pile again (W5)."""
+    if pile:
+        return {"card": pile[-1]}
+    reshuffled = chance.shuffled(discards)
+    return {"card": reshuffled[-1], "reshuffled": reshuffled}
+
+
+def read_draw(outcome: Outcome | None, pile: Sequence[str], discards: Sequence[str]) -> DrawnCard:
+    """Returns the card of an outcome. Raises OutcomeError if the pile cannot have given it (W5)."""
+    if outcome is None:
+        raise OutcomeError("drawing a card needs an outcome: card, and reshuffled if the pile was empty", "W5")
+    fields = Fields("outcome", outcome, outcome_error)
+    card = fields.take("card", str)
+    if pile:
+        fields.done()
+        if card != pile[-1]:
+            raise outcome_error("outcome.card", f"'{card}' is not on top of the pile", "W5")
+        return DrawnCard(card, None)
+    reshuffled = fields.take_list("reshuffled", str)
+    fields.done()
+    if Counter(reshuffled) != Counter(discards):
+        raise outcome_error("outcome.reshuffled", "must be the discards, each once", "W5")
+    if card != reshuffled[-1]:
+        raise outcome_error("outcome.card", f"'{card}' is not on top of the pile", "W5")
+    return DrawnCard(card, tuple(reshuffled))
+
+
+def draw_card(state: "State", seat: int, pile: int, outcome: Outcome | None) -> list[FireworksEvent]:
+    """Draws the top card of a pile (W8, W26). Unless it is for one player alone, helpers are asked next (W13)."""
+    drawn = read_draw(outcome, state.piles[pile], state.discards)
+    cards = state.piles[pile]
+    if drawn.reshuffled is not None:
+        cards, state.discards = drawn.reshuffled, ()
+    state.piles = state.piles[:pile] + (cards[:-1],) + state.piles[pile + 1 :]
+    state.turn.card = drawn.card
+    alone = state.components.action_card[drawn.card].players == ALONE
+    state.phase = "launch" if alone else "helpers"
+    return [CardDrawn(seat, pile + 1, drawn.card, drawn.reshuffled is not None)]
+
+
+def discard_card(state: "State") -> None:
+    """Puts the card of the turn, if there is one, onto the discards (W14)."""
+    if state.turn.card is not None:
+        state.discards += (state.turn.card,)

@@ -1,0 +1,82 @@
+"""The outcome of a launch (W29): what a launcher found, as records write it and as the rules read it.
+
+Records come from outside, so an outcome that cannot have happened is refused.
+"""
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from skyburst.core.errors import OutcomeError
+from skyburst.core.fields import Fields
+from skyburst.core.game import Json, Outcome
+from skyburst.games.fireworks.components import Components
+from skyburst.games.fireworks.launcher import LaunchResult
+
+
+class LaunchOutcome(NamedTuple):
+    """The face of the die, the tiles whose side changed and all tiles that lie outside now, by index (W29)."""
+
+    die: str
+    up: tuple[int, ...]
+    down: tuple[int, ...]
+    out: tuple[int, ...]
+
+
+def outcome_error(where: str, problem: str, rule: str = "") -> OutcomeError:
+    """Returns the error for an outcome that is wrong at a place."""
+    return OutcomeError(f"{where}: {problem}" if where else problem, rule)
+
+
+def launch_json(components: Components, result: LaunchResult, outside: Mapping[int, bool]) -> dict[str, Json]:
+    """Returns the outcome as a record has it; `out` includes tiles that an earlier launch of the turn threw out."""
+    return {
+        "die": components.die[result.face],
+        "up": list(result.up),
+        "down": list(result.down),
+        "out": [components.tiles[tile].id for tile in outside] + list(result.out),
+    }
+
+
+def read_launch(
+    components: Components, outcome: Outcome | None, inside: Mapping[int, bool], outside: Mapping[int, bool]
+) -> LaunchOutcome:
+    """Returns the outcome of a launch. Raises OutcomeError if it cannot have happened (W29).
+
+    `inside` and `outside` say where each tile lay before, and whether it lay face up.
+    """
+    if outcome is None:
+        raise OutcomeError("a launch needs an outcome: die, up, down and out", "W29")
+    fields = Fields("outcome", outcome, outcome_error)
+    die = fields.take("die", str)
+    if die not in components.die:
+        faces = ", ".join(dict.fromkeys(components.die))
+        raise outcome_error("outcome.die", f"'{die}' is not on the die; {faces} are", "W29")
+    up = _read_tiles(components, fields, "up")
+    down = _read_tiles(components, fields, "down")
+    out = _read_tiles(components, fields, "out")
+    fields.done()
+    for name, turned, side in (("up", up, False), ("down", down, True)):
+        for tile in turned:
+            if inside.get(tile) is not side:
+                problem = f"{components.tiles[tile].id} did not lie face {'up' if side else 'down'} in the box"
+                raise outcome_error(f"outcome.{name}", problem, "W29")
+    for tile in out:
+        if tile not in inside and tile not in outside:
+            raise outcome_error("outcome.out", f"{components.tiles[tile].id} was not in the box", "W29")
+    for tile in outside:
+        if tile not in out:
+            problem = f"{components.tiles[tile].id} lay outside before and goes back only when the turn ends"
+            raise outcome_error("outcome.out", problem, "W12")
+    return LaunchOutcome(die, up, down, out)
+
+
+def _read_tiles(components: Components, fields: Fields, name: str) -> tuple[int, ...]:
+    found: list[int] = []
+    for number, tile in enumerate(fields.take_list(name, str)):
+        known = components.tile.get(tile)
+        if known is None:
+            raise outcome_error(f"outcome.{name}[{number}]", f"there is no tile '{tile}'", "W29")
+        if known.index in found:
+            raise outcome_error(f"outcome.{name}[{number}]", f"'{tile}' is listed twice", "W29")
+        found.append(known.index)
+    return tuple(found)

@@ -1,0 +1,29 @@
+"""The speed variant (W27): everyone grabs tiles at the same time; the first full board ends the game."""
+
+from typing import TYPE_CHECKING
+
+from skyburst.core.game import Action
+from skyburst.games.fireworks.choosing import takeable
+from skyburst.games.fireworks.end_of_game import end_game
+from skyburst.games.fireworks.events import FireworksEvent
+from skyburst.games.fireworks.layout import free
+from skyburst.games.fireworks.placing import place_tile
+
+if TYPE_CHECKING:
+    from skyburst.games.fireworks.state import State
+
+
+def grabbers(state: "State") -> tuple[int, ...]:
+    """Returns all seats (W27), those with the most free spaces first: they move first where seats take turns."""
+    return tuple(sorted(state.clockwise(state.setup.first), key=lambda seat: -free(state.boards[seat])))
+
+
+def legal_grabs(state: "State") -> tuple[Action, ...]:
+    """Returns one action for each tile left in the box (W27)."""
+    return tuple([state.actions.grabs[tile] for tile in sorted(takeable(state))])
+
+
+def grab(state: "State", seat: int, tile: int) -> list[FireworksEvent]:
+    """Takes a tile; a full board ends the game at once (W27)."""
+    events = place_tile(state, seat, tile)
+    return events + end_game(state) if state.triggered else events

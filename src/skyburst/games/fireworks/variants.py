@@ -1,0 +1,34 @@
+"""The variants: standard, advanced (W26) and speed (W27)."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from skyburst.core.game import Json
+from skyburst.core.options import read_choices
+from skyburst.games.fireworks.turn import Phase
+
+STANDARD: Final = "standard"
+ADVANCED: Final = "advanced"
+SPEED: Final = "speed"
+OPTIONS: Final = {"variant": (STANDARD, ADVANCED, SPEED)}
+"""The values of each option, the default first."""
+
+
+def read_options(given: Mapping[str, object]) -> dict[str, Json]:
+    """Returns all options with their values, defaults filled in. Raises OptionError."""
+    return {**read_choices(given, OPTIONS)}
+
+
+def first_phase(variant: str) -> Phase:
+    """Returns how a turn begins: with a card in the advanced variant (W26), with a launch in the standard one (W7).
+
+    The speed variant has no turns, only grabbing (W27).
+    """
+    if variant == ADVANCED:
+        return "draw"
+    return "grab" if variant == SPEED else "launch"
+
+
+def failure_ends_turn(variant: str) -> bool:
+    """Returns whether a failed launch ends the turn at once (W26) instead of earning a second launch (W8)."""
+    return variant == ADVANCED
