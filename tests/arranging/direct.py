@@ -65,11 +65,11 @@ def _big(
 ) -> tuple[list[cp_model.LinearExpr], list[cp_model.IntVar]]:
     """What complete big fireworks bring beyond the 1 of every start tile, and whether each is complete."""
     points, complete = [], []
-    for core, space in product({tile for tile, _, _ in lies if tile.kind == "start"}, components.grid.interior):
+    for core, space in product({tile for tile, _, _ in lies if tile.kind == "start"}, components.city_board.interior):
         for worth in (SHAPE_AND_COLOUR, SHAPE, COLOUR):
             done = model.new_bool_var("")
             model.add(done <= lies[core, space, 0])
-            for direction, other in enumerate(components.grid.neighbours[space]):
+            for direction, other in enumerate(components.city_board.neighbours[space]):
                 turned = [
                     choice
                     for (tile, place, turn), choice in lies.items()
@@ -93,7 +93,7 @@ def _pairs(model: cp_model.CpModel, components: Components, lies: Choices) -> li
         if tile.half:
             shows.setdefault((space, (tile.half_edge + turn) % 6, tile.half, tile.colour), []).append(choice)
     found = []
-    for border in components.grid.borders:
+    for border in components.city_board.borders:
         for (space, direction, half, colour), ours in shows.items():
             if (space, direction) != (border.one, border.direction):
                 continue

@@ -16,9 +16,9 @@ from skyburst.games.festival.vocabulary import COLOURS, TILES, TYPES
 from skyburst.games.fireworks import action_space as fireworks_actions
 from skyburst.games.fireworks import refusals as fireworks_refusals
 from skyburst.games.fireworks.characters import CHARACTERS
+from skyburst.games.fireworks.city_board import DIRECTIONS
 from skyburst.games.fireworks.end_of_game import FULL_BOARD
 from skyburst.games.fireworks.game import Fireworks
-from skyburst.games.fireworks.grid import DIRECTIONS
 from skyburst.games.fireworks.tiles import FUNCTIONS, HALVES
 from skyburst.games.spring_festival import actions as spring_actions
 from skyburst.games.spring_festival import refusals as spring_refusals

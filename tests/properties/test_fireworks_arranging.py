@@ -21,7 +21,7 @@ from skyburst.games.fireworks.scoring import formations, score
 from tests.arranging.boards import hand
 from tests.rulebook.fireworks.drawing import BOX
 
-ROOMS = Rooms(BOX.grid)
+ROOMS = Rooms(BOX.city_board)
 AMOUNTS = st.tuples(*[st.integers(0, 2)] * 3)
 
 
@@ -64,7 +64,7 @@ def test_pairing(petals: tuple[int, ...], loose: tuple[int, ...], worth: tuple[i
 
 @cache
 def slow_room(spaces: frozenset[int]) -> int:
-    inside = [border for border in BOX.grid.borders if border.one in spaces and border.other in spaces]
+    inside = [border for border in BOX.city_board.borders if border.one in spaces and border.other in spaces]
     return max([0, *[1 + slow_room(spaces - {border.one, border.other}) for border in inside]])
 
 
@@ -77,7 +77,7 @@ def test_rooms(spaces: set[int]) -> None:
     used = [space for border in borders for space in (border.one, border.other)]
     assert len(used) == len(set(used))
     assert set(used) <= spaces
-    assert all(BOX.grid.neighbours[border.one][border.direction] == border.other for border in borders)
+    assert all(BOX.city_board.neighbours[border.one][border.direction] == border.other for border in borders)
 
 
 @given(st.integers(0, 10**6), st.integers(0, 23))
@@ -120,7 +120,7 @@ def test_plans_of_a_board() -> None:
     """Complete big fireworks share no space: at most two fit, in one of four ways."""
     shape = [tile for tile in BOX.tiles if tile.kind == "basic" and tile.shape == "peony"]
     mine = [BOX.tile["start-red-peony"], BOX.tile["start-blue-peony"], *shape[:21]]
-    sites = {tuple(BOX.grid.names[core.space] for core in plan.cores) for plan in plans(BOX, mine)}
+    sites = {tuple(BOX.city_board.names[core.space] for core in plan.cores) for plan in plans(BOX, mine)}
     assert {site for site in sites if len(site) > 1} == {("B2", "D4"), ("B4", "C2"), ("B4", "D2"), ("C2", "D4")}
     assert len(sites) == 14
     for plan in plans(BOX, mine):

@@ -39,12 +39,12 @@ def composed(seed: int) -> Layout:
     if random.random() < 0.5:  # tiles of the first look go first, so that some fireworks are of one
         others.sort(key=lambda tile: (tile.colour, tile.shape))
     layout = [EMPTY] * 23
-    grid, free = BOX.grid, list(range(23))
+    board, free = BOX.city_board, list(range(23))
     for core in cores[: random.randint(1, 2)]:
-        middle = random.choice([space for space in grid.interior if space in free])
+        middle = random.choice([space for space in board.interior if space in free])
         layout[middle] = core.index * 6
         free.remove(middle)
-        for direction, space in enumerate(grid.neighbours[middle]):
+        for direction, space in enumerate(board.neighbours[middle]):
             if space in free and others:
                 turn = (direction + 3) % 6 if random.random() < 0.98 else random.randrange(6)
                 layout[space] = others.pop(0).index * 6 + turn
@@ -60,7 +60,7 @@ def composed(seed: int) -> Layout:
 def join(layout: list[int], space: int, free: list[int]) -> None:
     """Turns a tile and a neighbour with a half of the same kind to each other."""
     one = BOX.tiles[layout[space] // 6]
-    for direction, other in enumerate(BOX.grid.neighbours[space]):
+    for direction, other in enumerate(BOX.city_board.neighbours[space]):
         two = BOX.tiles[layout[other] // 6]
         if other in free and EMPTY not in (layout[space], layout[other]) and one.half and one.half == two.half:
             layout[space] = one.index * 6 + (direction - one.half_edge) % 6
@@ -103,5 +103,9 @@ def test_spaces_lie_where_the_board_has_them() -> None:
         beside = {
             other for other, at in SPACES.items() if (at[0] - place[0], at[1] - place[1]) in {(1, -1), (1, 0), (0, 1)}
         }
-        found = {BOX.grid.names[border.other] for border in BOX.grid.borders if border.one == BOX.grid.space[name]}
+        found = {
+            BOX.city_board.names[border.other]
+            for border in BOX.city_board.borders
+            if border.one == BOX.city_board.space[name]
+        }
         assert found == beside

@@ -6,7 +6,7 @@ from typing import Any
 
 from skyburst.core.match import first_state
 from skyburst.core.record import Record
-from skyburst.games.fireworks.grid import SIXTHS
+from skyburst.games.fireworks.city_board import SIXTHS
 from skyburst.games.fireworks.state import State
 from skyburst.library import fireworks
 

@@ -15,7 +15,7 @@ from skyburst.games.fireworks.arrange.assembly import Half, Sort, Task, assemble
 from skyburst.games.fireworks.arrange.bounds import motifs_of
 from skyburst.games.fireworks.arrange.plans import Plan
 from skyburst.games.fireworks.characters import BONUS, NEEDS, Tally, character_points, special_points
-from skyburst.games.fireworks.grid import SIXTHS, Border
+from skyburst.games.fireworks.city_board import Border, opposite
 from skyburst.games.fireworks.layout import Layout
 from skyburst.games.fireworks.scoring import PAIRS
 from skyburst.games.fireworks.tiles import BASIC, HALVES, KALEIDOSCOPE, SATURN, SMALL_FLOWER, Tile
@@ -46,10 +46,6 @@ def kind_of(tile: Tile) -> Kind:
 
 def total(terms: Iterable[cp_model.LinearExpr]) -> cp_model.LinearExpr:
     return cp_model.LinearExpr.weighted_sum(found := list(terms), [1] * len(found))
-
-
-def back(direction: int) -> int:
-    return (direction + SIXTHS // 2) % SIXTHS
 
 
 class PlanModel:
@@ -100,7 +96,7 @@ class PlanModel:
                 self.model.add(self._met[look] <= total(chosen))
             elif places.get(space, 0) > look.petal:
                 for other, its in self._looks.items():
-                    wanted = places[space], back(look.direction), look.sort[0]
+                    wanted = places[space], opposite(look.direction), look.sort[0]
                     if (other.petal, other.direction, other.sort[0]) == wanted:
                         both = self.model.new_bool_var(f"{look} meets {other}")
                         self.model.add(both <= total(chosen))
@@ -108,14 +104,14 @@ class PlanModel:
                         self._add_pairs(look.sort, other.sort, both)
 
     def _faced(self, look: Look) -> int:
-        return self._given.components.grid.neighbours[self._plan.petals[look.petal].space][look.direction]
+        return self._given.components.city_board.neighbours[self._plan.petals[look.petal].space][look.direction]
 
     def _let_loose_meet(self) -> None:
         """A free space stands in a pair with another one, or its tile meets a petal's half."""
         users: dict[int, list[cp_model.IntVar]] = {space: [] for space in self._plan.free}
         for look, met in self._met.items():
             users[self._faced(look)].append(met)
-        for border in self._given.components.grid.borders:
+        for border in self._given.components.city_board.borders:
             if border.one in users and border.other in users:
                 self._stand[border] = self.model.new_bool_var(f"{border} is a pair")
                 users[border.one].append(self._stand[border])
@@ -176,12 +172,12 @@ class PlanModel:
         for look in [look for look, met in self._met.items() if solver.value(met)]:
             pair = next(pair for pair, left in partners.items() if left and pair[0] == look.sort)
             partners[pair] -= 1
-            halves.append(Half(self._faced(look), pair[1], back(look.direction)))
+            halves.append(Half(self._faced(look), pair[1], opposite(look.direction)))
         loose = [pair for pair, number in self._loose.items() for _ in range(solver.value(number))]
         for border in [border for border, stand in self._stand.items() if solver.value(stand)]:
             one, other = loose.pop()
             halves.append(Half(border.one, one, border.direction))
-            halves.append(Half(border.other, other, back(border.direction)))
+            halves.append(Half(border.other, other, opposite(border.direction)))
         return assemble(self._given, self._plan, self._chosen(solver), halves)
 
     def _chosen(self, solver: cp_model.CpSolver) -> list[Tile]:

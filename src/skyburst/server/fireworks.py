@@ -20,7 +20,7 @@ from skyburst.server.aid import Aid, Foresight, of
 
 def components(played: Fireworks) -> dict[str, Any]:
     box, physical = played.components, played.components.physical
-    places = [(name, row, half) for name, (row, half) in zip(box.grid.names, box.grid.places, strict=True)]
+    places = [(name, row, half) for name, (row, half) in zip(box.city_board.names, box.city_board.places, strict=True)]
     styles = shipped_styles()
     return {
         "spaces": [{"name": name, "row": row, "column": int(name[1:]) - 1, "half": half} for name, row, half in places],
@@ -54,7 +54,7 @@ def _nothing(_: AnyState, __: int) -> Foresight:
 
 def _formations(given: AnyState, seat: int) -> dict[str, Any]:
     state = of(State, given)
-    names = state.components.grid.names
+    names = state.components.city_board.names
     return {
         "formations": [
             {
@@ -96,7 +96,7 @@ def worth(view: View, seat: int) -> dict[str, dict[str, Any]]:
         alike = (tile.kind, tile.colour, tile.shape, tile.half, tile.segment_edge, tile.half_edge, tile.motif)
         if tile.kind != FUNCTION and alike not in known:
             best = worth_of(box, board, character, tile)
-            known[alike] = best and best._asdict() | {"space": box.grid.names[best.space]}
+            known[alike] = best and best._asdict() | {"space": box.city_board.names[best.space]}
         best_place = known.get(alike)
         if best_place is not None:
             found[name] = best_place

@@ -18,8 +18,8 @@ Of tiles that are alike, one that is not in the drawing yet is meant.
 from importlib.resources import files
 from typing import Final
 
+from skyburst.games.fireworks.city_board import ROWS, SPACES
 from skyburst.games.fireworks.components import load
-from skyburst.games.fireworks.grid import ROWS, SPACES
 from skyburst.games.fireworks.layout import EMPTY, Layout, placed
 from skyburst.games.fireworks.tiles import BASIC, SPECIAL, START, Tile
 
@@ -59,7 +59,7 @@ def _fits(tile: Tile, name: str) -> bool:
 
 def names(spaces: tuple[int, ...]) -> str:
     """Spaces by name, in reading order."""
-    return " ".join(BOX.grid.names[space] for space in sorted(spaces))
+    return " ".join(BOX.city_board.names[space] for space in sorted(spaces))
 
 
 BARE_LINES: Final = tuple(["."] * width for _, width in ROWS)

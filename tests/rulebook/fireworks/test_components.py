@@ -4,11 +4,11 @@ from collections import Counter
 
 import pytest
 
-from skyburst.games.fireworks.grid import NOWHERE
+from skyburst.games.fireworks.city_board import NOWHERE
 from skyburst.games.fireworks.tiles import BASIC, FUNCTION, SPECIAL, START
 from tests.rulebook.fireworks.drawing import BOX
 
-GRID = BOX.grid
+GRID = BOX.city_board
 
 
 def around(space: str) -> list[str]:

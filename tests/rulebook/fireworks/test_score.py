@@ -135,8 +135,8 @@ def test_w21_in_every_direction(space: str, edge: int, turn: int) -> None:
     The neighbour's half is on edge 3, so it faces back when it is turned by the very direction it lies in.
     """
     direction = (edge + turn) % 6
-    grid = BOX.grid
-    other = grid.names[grid.neighbours[grid.space[space]][direction]]
+    board = BOX.city_board
+    other = board.names[board.neighbours[board.space[space]][direction]]
     meeting = [facing for facing in range(6) if pairs(lone(**{space: f"rpk{edge}:{turn}", other: f"bpk3:{facing}"}))]
     assert meeting == [direction]
 
@@ -168,7 +168,7 @@ def test_w21_a_half_counts_once() -> None:
 )
 def test_w22_motifs_and_w23_fat_puppy(motifs: str, points: int, puppy: int) -> None:
     """W22, W23: 1, 2, 3, 4, 10 for different ones; Fat Puppy adds up to 1, 3, 5, 7, 13."""
-    layout = lone(**dict(zip(BOX.grid.names, motifs.split(), strict=False)))
+    layout = lone(**dict(zip(BOX.city_board.names, motifs.split(), strict=False)))
     assert score(BOX, layout, "kagija").parts == {
         "big": 0,
         "kaleidoscopes": 0,
@@ -231,7 +231,7 @@ def test_w23_pairs_and_characters(character: str, drawing: str, points: int) -> 
 )
 def test_w23_maicho(motifs: str, points: int) -> None:
     """W23: four different ones or more."""
-    layout = lone(**dict(zip(BOX.grid.names, motifs.split(), strict=False)))
+    layout = lone(**dict(zip(BOX.city_board.names, motifs.split(), strict=False)))
     assert score(BOX, layout, "maicho").parts["character"] == points
 
 

@@ -4,8 +4,8 @@ from typing import Final
 
 import skyburst
 from skyburst.core.chance import Chance
+from skyburst.games.fireworks.city_board import SIXTHS
 from skyburst.games.fireworks.game import Fireworks
-from skyburst.games.fireworks.grid import SIXTHS
 from skyburst.games.fireworks.layout import parse_layout, tiles_on
 from skyburst.games.fireworks.state import State
 from skyburst.games.fireworks.turn import Phase, Turn
@@ -21,7 +21,7 @@ def _fireworks() -> Fireworks:
 
 
 FIREWORKS: Final = _fireworks()
-GRID: Final = FIREWORKS.components.grid
+GRID: Final = FIREWORKS.components.city_board
 NAMES: Final = ("You", "Random 2", "Random 3", "Random 4")
 
 BOARD: Final = (

@@ -13,7 +13,7 @@ from skyburst.core.chance import Chance
 from skyburst.core.match import Match
 from skyburst.core.verify import verify
 from skyburst.games.fireworks.actions import Grab, Take
-from skyburst.games.fireworks.grid import SIXTHS
+from skyburst.games.fireworks.city_board import SIXTHS
 from skyburst.games.fireworks.state import State
 from skyburst.games.fireworks.tiles import BASIC
 from skyburst.library import finder
@@ -59,7 +59,7 @@ def typist(
         tile = state.components.tiles[action.tile]
         best = spot(state, seat, tile, prospects(state, seat))
         way = direction(table._setting, (tile.segment_edge + best.turn) % SIXTHS) if tile.kind == BASIC else ""
-        return f"{number} {state.components.grid.names[best.space]} {way}".strip()
+        return f"{number} {state.components.city_board.names[best.space]} {way}".strip()
 
     return ask
 

@@ -201,7 +201,7 @@ def test_questions(typed: str, state: State, key: str) -> None:
 def test_the_last_grab_cannot_be_arranged() -> None:
     """W27: it ends the game at once."""
     tiles = [tile.id for tile in FIREWORKS.components.tiles[8:30]]
-    names = FIREWORKS.components.grid.names
+    names = FIREWORKS.components.city_board.names
     board = " ".join(f"{name}={tile}:0" for name, tile in zip(names, tiles, strict=False))
     state = position(board, phase="grab", variant="speed")
     with pytest.raises(Puzzled, match="last-space"):

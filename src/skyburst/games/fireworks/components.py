@@ -8,7 +8,7 @@ from skyburst.core.component_fields import check_unique, read_choice, read_id, r
 from skyburst.core.fields import Fields
 from skyburst.core.game import Deck
 from skyburst.games.fireworks.characters import CHARACTERS
-from skyburst.games.fireworks.grid import SPACES, Grid, read_grid
+from skyburst.games.fireworks.city_board import SPACES, CityBoard, read_city_board
 from skyburst.games.fireworks.physical import Physical, read_physical
 from skyburst.games.fireworks.tile_set import read_tiles
 from skyburst.games.fireworks.tiles import BASIC, SPECIAL, START, Tile
@@ -39,7 +39,7 @@ class Components:
     """Everything in the box. `tiles` are the start tiles, then the basic, special and function tiles."""
 
     deck: Deck
-    grid: Grid
+    city_board: CityBoard
     tiles: tuple[Tile, ...]
     tile: Mapping[str, Tile]
     starts: tuple[Tile, ...]
@@ -56,7 +56,7 @@ def load(text: str, file: str, sha256: str) -> Components:
     """The component set of a file's text; raises ComponentError naming file, entry and problem."""
     top = read_toml(text, file)
     deck = Deck(read_title(top, "set"), sha256)
-    grid = read_grid(_table(top, "board"))
+    city_board = read_city_board(_table(top, "board"))
     tiles = read_tiles(_table(top, "tiles"))
     die = _die(_table(top, "die"))
     physical = read_physical(_table(top, "physical"))
@@ -68,7 +68,7 @@ def load(text: str, file: str, sha256: str) -> Components:
     _enough(top, tiles, characters, cards)
     return Components(
         deck=deck,
-        grid=grid,
+        city_board=city_board,
         tiles=tiles,
         tile={tile.id: tile for tile in tiles},
         starts=tuple(tile for tile in tiles if tile.kind == START),

@@ -88,7 +88,7 @@ def choose_tile(state: "State", seat: int, action: TileAction) -> list[Fireworks
     if isinstance(action, Give):
         return [_pass_on(state, giver, tile) for giver, tile in enumerate(chosen)]
     state.inside.update(dict.fromkeys(chosen, False))
-    names = state.components.grid.names
+    names = state.components.city_board.names
     return [TileReturned(giver, names[space]) for giver, space in enumerate(spaces)]
 
 

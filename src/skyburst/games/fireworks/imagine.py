@@ -4,8 +4,8 @@ from collections import Counter
 
 from skyburst.core.chance import Chance
 from skyburst.games.fireworks.action_space import Actions
+from skyburst.games.fireworks.city_board import SIXTHS
 from skyburst.games.fireworks.components import START_TILES, Components
-from skyburst.games.fireworks.grid import SIXTHS
 from skyburst.games.fireworks.launcher import Launcher
 from skyburst.games.fireworks.layout import EMPTY, Layout
 from skyburst.games.fireworks.setup import Setup, box_tiles, cards

@@ -7,8 +7,8 @@ EMPTY. It is cheap to keep, to compare and to share between states.
 from collections.abc import Iterable
 from typing import Final, TypeAlias
 
+from skyburst.games.fireworks.city_board import SIXTHS, SPACES
 from skyburst.games.fireworks.components import Components
-from skyburst.games.fireworks.grid import SIXTHS, SPACES
 from skyburst.games.fireworks.tiles import FUNCTION, Tile
 
 Layout: TypeAlias = tuple[int, ...]
@@ -63,7 +63,7 @@ def layout_text(components: Components, layout: Layout) -> str:
     for space, number in enumerate(layout):
         if number != EMPTY:
             tile, turn = divmod(number, SIXTHS)
-            words.append(f"{components.grid.names[space]}={components.tiles[tile].id}:{turn}")
+            words.append(f"{components.city_board.names[space]}={components.tiles[tile].id}:{turn}")
     return " ".join(words)
 
 
@@ -76,7 +76,7 @@ def parse_layout(components: Components, words: Iterable[str]) -> Layout:
         tile_id, colon, turn = rest.partition(":")
         if not equals or not colon:
             raise ValueError(f"'{word}' is not SPACE=TILE:TURN, as A1=start-red-peony:0")
-        space = components.grid.space.get(name)
+        space = components.city_board.space.get(name)
         tile = components.tile.get(tile_id)
         if space is None:
             raise ValueError(f"there is no space '{name}'; spaces are A1 to E4")

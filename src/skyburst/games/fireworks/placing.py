@@ -21,7 +21,7 @@ def put_on_first_free(state: "State", seat: int, tile: int) -> str:
     """Puts a tile on the seat's first free space, unturned, and returns the name of the space (W11)."""
     space = first_free(state.boards[seat])
     state.boards[seat] = lay(state.boards[seat], space, state.components.tiles[tile])
-    return state.components.grid.names[space]
+    return state.components.city_board.names[space]
 
 
 def may_arrange(state: "State", seat: int) -> bool:

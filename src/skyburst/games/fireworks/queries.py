@@ -2,8 +2,8 @@
 
 from typing import Final, NamedTuple
 
+from skyburst.games.fireworks.city_board import SIXTHS
 from skyburst.games.fireworks.components import Components
-from skyburst.games.fireworks.grid import SIXTHS
 from skyburst.games.fireworks.layout import EMPTY, Layout, lay
 from skyburst.games.fireworks.scoring import BIG, formations, score, tally
 from skyburst.games.fireworks.tiles import BASIC, Tile

@@ -5,8 +5,8 @@ from typing import Final, NamedTuple
 
 from skyburst.core.game import Score
 from skyburst.games.fireworks.characters import Tally, character_points, special_points
+from skyburst.games.fireworks.city_board import NOWHERE, SIXTHS
 from skyburst.games.fireworks.components import Components
-from skyburst.games.fireworks.grid import NOWHERE, SIXTHS
 from skyburst.games.fireworks.layout import EMPTY, Layout
 from skyburst.games.fireworks.tiles import BASIC, HALVES, KALEIDOSCOPE, SATURN, SMALL_FLOWER, SPECIAL, START, Tile
 
@@ -91,7 +91,7 @@ def formations(components: Components, layout: Layout) -> list[Formation]:
 def _big(components: Components, layout: Layout, tiles: list[Tile | None], core: int, start: Tile) -> Formation:
     """W20."""
     spaces, shapes, colours = [core], True, True
-    for direction, space in enumerate(components.grid.neighbours[core]):
+    for direction, space in enumerate(components.city_board.neighbours[core]):
         tile = tiles[space] if space != NOWHERE else None
         if tile is None or tile.kind != BASIC:
             continue
@@ -110,7 +110,7 @@ def _big(components: Components, layout: Layout, tiles: list[Tile | None], core:
 def _pair(components: Components, layout: Layout, tiles: list[Tile | None], space: int, tile: Tile) -> Formation | None:
     """W21, seen from the first of the two spaces: a tile has one half, so it meets one other at most."""
     direction = (tile.half_edge + layout[space]) % SIXTHS
-    other = components.grid.neighbours[space][direction]
+    other = components.city_board.neighbours[space][direction]
     facing = tiles[other] if other > space else None
     if facing is None or facing.half != tile.half:
         return None

@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 from skyburst.core.text import heading, labelled, points
-from skyburst.games.fireworks.grid import ROWS
+from skyburst.games.fireworks.city_board import ROWS
 
 if TYPE_CHECKING:
     from skyburst.games.fireworks.view import BoardView, View

@@ -4,7 +4,7 @@ from typing import Final
 
 from skyburst.core.component_fields import check_unique, read_choice
 from skyburst.core.fields import Fields
-from skyburst.games.fireworks.grid import SIXTHS
+from skyburst.games.fireworks.city_board import SIXTHS
 from skyburst.games.fireworks.tiles import BASIC, FUNCTION, FUNCTIONS, HALVES, LETTERS, SPECIAL, START, Tile
 
 MOST_TILES: Final = 300

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from skyburst.core.errors import NO_SUCH_SEAT, NotYourTurn
 from skyburst.core.game import Json
+from skyburst.games.fireworks.city_board import SIXTHS
 from skyburst.games.fireworks.components import Components
-from skyburst.games.fireworks.grid import SIXTHS
 from skyburst.games.fireworks.layout import BARE, EMPTY, Layout, lay
 from skyburst.games.fireworks.text import format_view
 from skyburst.games.fireworks.turn import NOT_CHOSEN, Phase
@@ -146,7 +146,7 @@ def _board(state: "State", seat: int) -> BoardView:
 
 
 def _spaces(state: "State", layout: Layout) -> dict[str, TileView]:
-    names, tiles = state.components.grid.names, state.components.tiles
+    names, tiles = state.components.city_board.names, state.components.tiles
     return {
         names[space]: TileView(tiles[number // SIXTHS].id, number % SIXTHS)
         for space, number in enumerate(layout)
@@ -158,5 +158,5 @@ def board_of(components: Components, given: BoardView) -> Layout:
     """The layout that is shown."""
     board = BARE
     for name, tile in given.spaces.items():
-        board = lay(board, components.grid.space[name], components.tile[tile.tile], tile.turn)
+        board = lay(board, components.city_board.space[name], components.tile[tile.tile], tile.turn)
     return board

@@ -4,8 +4,8 @@ import re
 from typing import Final
 
 from skyburst.arranging import best_layout
+from skyburst.games.fireworks.city_board import SIXTHS
 from skyburst.games.fireworks.components import Components
-from skyburst.games.fireworks.grid import SIXTHS
 from skyburst.games.fireworks.layout import EMPTY, Layout, layout_text, tiles_on
 from skyburst.games.fireworks.tiles import BASIC, Tile
 from skyburst.terminal.fireworks.symbols import ARROWS
@@ -75,7 +75,7 @@ class Arranging:
         return self._components.tiles[self._numbers[space] // SIXTHS]
 
     def space(self, name: str) -> int:
-        found = self._components.grid.space.get(name.upper())
+        found = self._components.city_board.space.get(name.upper())
         if found is None:
             raise Puzzled("fireworks.no-space", text=name)
         return found

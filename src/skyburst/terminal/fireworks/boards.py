@@ -4,7 +4,7 @@ from typing import Final
 
 from rich.text import Text
 
-from skyburst.games.fireworks.grid import ROWS, SIXTHS
+from skyburst.games.fireworks.city_board import ROWS, SIXTHS
 from skyburst.games.fireworks.layout import EMPTY
 from skyburst.games.fireworks.scoring import BIG, Formation
 from skyburst.games.fireworks.tiles import BASIC, LETTERS, SPECIAL, START, Tile
@@ -37,7 +37,7 @@ NORTH_EAST, EAST, SOUTH_EAST, _, WEST, NORTH_WEST = range(SIXTHS)
 
 
 def halves_wide(scene: Scene) -> int:
-    return 2 + max(half for _, half in scene.components.grid.places)
+    return 2 + max(half for _, half in scene.components.city_board.places)
 
 
 def board_width(scene: Scene, half: int) -> int:
@@ -48,7 +48,7 @@ def large_board(scene: Scene, width: int) -> Block:
     """The board of the seat in the larger size, if there is room for it."""
     half = WIDE if board_width(scene, WIDE) <= width else SNUG
     canvas = Canvas(len(ROWS) * HEIGHT + 1, board_width(scene, half))
-    for row, column in scene.components.grid.places:
+    for row, column in scene.components.city_board.places:
         top, left = row * HEIGHT, column * half
         canvas.frame(top, left, top + HEIGHT, left + 2 * half)
     paired = {space for found in scene.formations if found.kind in LETTERS for space in found.spaces}
@@ -61,9 +61,9 @@ def large_board(scene: Scene, width: int) -> Block:
 
 def _space(canvas: Canvas, scene: Scene, space: int, half: int, paired: bool) -> None:
     """A tile fills its space: what it is in the middle, its segment and its half where they point."""
-    row, column = scene.components.grid.places[space]
+    row, column = scene.components.city_board.places[space]
     top, left, inside = row * HEIGHT + 1, column * half, 2 * half - 1
-    name = scene.components.grid.names[space]
+    name = scene.components.city_board.names[space]
     number = scene.layout[space]
     if number == EMPTY:
         canvas.put(top + 1, left + half - 1, name, SOFT)
@@ -118,13 +118,13 @@ def _border(row: int, column: int, direction: int, half: int) -> tuple[int, int]
 
 def _joints(canvas: Canvas, scene: Scene, found: Formation, half: int) -> None:
     """What scores is joined across the borders."""
-    grid = scene.components.grid
+    board = scene.components.city_board
     if found.kind == SPECIAL:
         return
     first, *rest = found.spaces
     for space in rest:
-        direction = grid.neighbours[first].index(space)
-        place = _border(*grid.places[first], direction, half)
+        direction = board.neighbours[first].index(space)
+        place = _border(*board.places[first], direction, half)
         if found.kind == BIG:
             canvas.put(*place, COMPLETE if found.complete else LINKED, LANTERN if found.complete else SPARK)
         else:
@@ -133,13 +133,13 @@ def _joints(canvas: Canvas, scene: Scene, found: Formation, half: int) -> None:
 
 def small_board(scene: Scene) -> Block:
     """A line for each row, five signs a tile: what it is, where its segment points, its half and where that points."""
-    grid = scene.components.grid
+    board = scene.components.city_board
     paired = {space for found in scene.formations if found.kind in LETTERS for space in found.spaces}
     cores = {found.spaces[0]: found for found in scene.formations if found.kind == BIG}
     rows: Block = []
     for row in range(len(ROWS)):
         text = Text(end="")
-        for space, (down, column) in enumerate(grid.places):
+        for space, (down, column) in enumerate(board.places):
             if down == row:
                 text.append(" " * (column * SMALL - text.cell_len))
                 text.append_text(_tiny(scene, space, space in paired, cores.get(space)))

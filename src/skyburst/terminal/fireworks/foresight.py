@@ -7,7 +7,7 @@ from rich.text import Text
 
 from skyburst.games.fireworks.action_space import seats_of
 from skyburst.games.fireworks.actions import Grab, Helpers, Take
-from skyburst.games.fireworks.grid import DIRECTIONS, NOWHERE, SIXTHS
+from skyburst.games.fireworks.city_board import DIRECTIONS, NOWHERE, SIXTHS
 from skyburst.games.fireworks.placing import may_arrange
 from skyburst.games.fireworks.state import State
 from skyburst.games.fireworks.tiles import BASIC, Tile
@@ -78,7 +78,7 @@ def worth(setting: Setting, tile: Tile, best: Spot) -> str:
     """Where a tile would be best; nothing where that makes no difference."""
     if not best.gain and best.core == NOWHERE:
         return ""
-    names = setting.components.grid.names
+    names = setting.components.city_board.names
     place = names[best.space]
     if tile.kind == BASIC:
         place += f" {direction(setting, (tile.segment_edge + best.turn) % SIXTHS)}"
@@ -94,7 +94,7 @@ def direction(setting: Setting, way: int) -> str:
 
 def _losing(setting: Setting, state: State, seat: int, width: int) -> Block:
     """What the board would lose without each of its tiles, the least first."""
-    known, names = prospects(state, seat), state.components.grid.names
+    known, names = prospects(state, seat), state.components.city_board.names
     filled = [space for space, number in enumerate(state.boards[seat]) if number >= 0]
     entries = []
     for space in sorted(filled, key=known.loss)[:MOST]:
@@ -113,7 +113,7 @@ def _losing(setting: Setting, state: State, seat: int, width: int) -> Block:
 
 def _arranging(setting: Setting, state: State, seat: int, width: int) -> Block:
     """The single moves and turns that bring the most, as one types them."""
-    names, entries = state.components.grid.names, []
+    names, entries = state.components.city_board.names, []
     for space, best in prospects(state, seat).moves()[:IDEAS]:
         tile = state.components.tiles[state.boards[seat][space] // SIXTHS]
         verb = "turn" if space == best.space else "move"

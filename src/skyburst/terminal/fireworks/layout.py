@@ -4,7 +4,7 @@ from typing import Final
 
 from rich.text import Text
 
-from skyburst.games.fireworks.grid import SIXTHS
+from skyburst.games.fireworks.city_board import SIXTHS
 from skyburst.games.fireworks.scoring import BIG, Formation
 from skyburst.games.fireworks.tiles import LETTERS, SPECIAL
 from skyburst.terminal.blocks import Block, above, beside, flow, joined, line, padded, width_of, wrapped
@@ -143,7 +143,7 @@ def scoring(scene: Scene, width: int) -> Block:
 
 
 def _formation(scene: Scene, found: Formation) -> Text:
-    names = [scene.components.grid.names[space] for space in found.spaces]
+    names = [scene.components.city_board.names[space] for space in found.spaces]
     points = (f"{NOBREAK}{found.points:+}", LANTERN)
     if found.kind == BIG:
         tile = scene.components.tiles[scene.layout[found.spaces[0]] // SIXTHS]

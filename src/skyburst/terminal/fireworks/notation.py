@@ -148,7 +148,7 @@ class Reader:
 
     def _lose(self, verb: str, rest: str) -> str:
         """By the space or by the name of the tile."""
-        if rest.upper() in self._setting.components.grid.space:
+        if rest.upper() in self._setting.components.city_board.space:
             board = self._board()
             rest = board.tile(board.filled(rest)).id
         return f"{verb} {rest.lower()}".rstrip()

@@ -3,8 +3,8 @@
 from collections.abc import Iterable
 from typing import NamedTuple
 
+from skyburst.games.fireworks.city_board import NOWHERE, SIXTHS
 from skyburst.games.fireworks.components import Components
-from skyburst.games.fireworks.grid import NOWHERE, SIXTHS
 from skyburst.games.fireworks.layout import EMPTY, Layout, first_free, free, lay, lift
 from skyburst.games.fireworks.scoring import score
 from skyburst.games.fireworks.tiles import BASIC, SPECIAL, START, Tile
@@ -62,7 +62,7 @@ class Prospects:
 
     def _meets(self, tile: Tile, space: int, turn: int) -> bool:
         """W21: whether the half would lie against a tile with the same half."""
-        other = self._components.grid.neighbours[space][(tile.half_edge + turn) % SIXTHS]
+        other = self._components.city_board.neighbours[space][(tile.half_edge + turn) % SIXTHS]
         if other == NOWHERE or self._layout[other] == EMPTY:
             return False
         return self._components.tiles[self._layout[other] // SIXTHS].half == tile.half
@@ -71,14 +71,14 @@ class Prospects:
         """W20: the core that the segment would face."""
         if tile.kind != BASIC:
             return NOWHERE
-        other = self._components.grid.neighbours[space][(tile.segment_edge + turn) % SIXTHS]
+        other = self._components.city_board.neighbours[space][(tile.segment_edge + turn) % SIXTHS]
         if other == NOWHERE or self._layout[other] == EMPTY:
             return NOWHERE
         return other if self._components.tiles[self._layout[other] // SIXTHS].kind == START else NOWHERE
 
     def _kin(self, tile: Tile, core: int) -> bool:
         """W20: whether it may help: colour or shape in common, and a core that is not on the edge."""
-        if core not in self._components.grid.interior:
+        if core not in self._components.city_board.interior:
             return False
         start = self._components.tiles[self._layout[core] // SIXTHS]
         return start.colour == tile.colour or start.shape == tile.shape

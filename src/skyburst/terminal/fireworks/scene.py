@@ -100,5 +100,5 @@ class Scene(Setting):
 def layout_of(components: Components, board: BoardView) -> Layout:
     layout = BARE
     for name, seen in board.spaces.items():
-        layout = lay(layout, components.grid.space[name], components.tile[seen.tile], seen.turn)
+        layout = lay(layout, components.city_board.space[name], components.tile[seen.tile], seen.turn)
     return layout

@@ -8,8 +8,8 @@ from skyburst.core.game import State as AnyState
 from skyburst.core.game import View as AnyView
 from skyburst.core.record import Step
 from skyburst.games.fireworks.actions import Give, Grab, Return, Take, TileAction
+from skyburst.games.fireworks.city_board import SIXTHS
 from skyburst.games.fireworks.game import Fireworks
-from skyburst.games.fireworks.grid import SIXTHS
 from skyburst.games.fireworks.state import State
 from skyburst.games.fireworks.view import View
 from skyburst.locale import Catalogue

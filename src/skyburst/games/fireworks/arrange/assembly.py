@@ -6,8 +6,8 @@ from typing import Final, NamedTuple
 from skyburst.core.errors import OptionError
 from skyburst.games.fireworks.arrange.plans import Plan
 from skyburst.games.fireworks.characters import CHARACTERS
+from skyburst.games.fireworks.city_board import SIXTHS, SPACES
 from skyburst.games.fireworks.components import Components
-from skyburst.games.fireworks.grid import SIXTHS, SPACES
 from skyburst.games.fireworks.layout import EMPTY, Layout, placed
 from skyburst.games.fireworks.tiles import BASIC, FUNCTION, Tile
 

@@ -6,8 +6,8 @@ from skyburst.games.fireworks.arrange.assembly import Task
 from skyburst.games.fireworks.arrange.pairing import dear_pairs
 from skyburst.games.fireworks.arrange.plans import Plan
 from skyburst.games.fireworks.characters import Tally, character_points, special_points
+from skyburst.games.fireworks.city_board import NOWHERE, SIXTHS, opposite
 from skyburst.games.fireworks.components import Components
-from skyburst.games.fireworks.grid import NOWHERE, SIXTHS
 from skyburst.games.fireworks.scoring import PAIRS
 from skyburst.games.fireworks.tiles import BASIC, HALVES, KALEIDOSCOPE, SATURN, SMALL_FLOWER, SPECIAL, Tile
 
@@ -59,8 +59,8 @@ def _room(components: Components, plan: Plan, basics: int, turns: list[int]) -> 
     free = set(plan.free)
     looks: list[set[int]] = []
     for petal in plan.petals:
-        around = components.grid.neighbours[petal.space]
-        looks.append({around[(petal.direction + SIXTHS // 2 + turn) % SIXTHS] for turn in turns} - {NOWHERE})
+        around = components.city_board.neighbours[petal.space]
+        looks.append({around[(opposite(petal.direction) + turn) % SIXTHS] for turn in turns} - {NOWHERE})
     facing: list[tuple[int, int]] = []
     dead = 0
     for place, petal in enumerate(plan.petals):

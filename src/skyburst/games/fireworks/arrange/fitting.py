@@ -8,7 +8,7 @@ from skyburst.games.fireworks.arrange.pairing import Meeting, Value
 from skyburst.games.fireworks.arrange.plans import Plan
 from skyburst.games.fireworks.arrange.stock import Stock
 from skyburst.games.fireworks.characters import BONUS
-from skyburst.games.fireworks.grid import NOWHERE, SIXTHS
+from skyburst.games.fireworks.city_board import NOWHERE, opposite
 from skyburst.games.fireworks.layout import Layout
 from skyburst.games.fireworks.tiles import HALVES
 
@@ -42,7 +42,7 @@ class Fitting:
 
     def _targets(self) -> list[list[int]]:
         """Where each tile's half would point as each petal: a free space, another petal, or nowhere."""
-        neighbours = self.stock.given.components.grid.neighbours
+        neighbours = self.stock.given.components.city_board.neighbours
         known = {space: space for space in self.plan.free}
         for number, petal in enumerate(self.plan.petals):
             known[petal.space] = PETAL + number
@@ -111,8 +111,7 @@ class Fitting:
         loose.sort(key=lambda entry: -entry[1].points)
         for border, (kind, meeting) in zip(stock.rooms.borders(room), loose, strict=False):
             halves.append(Half(border.one, stock.sort(kind, meeting.one), border.direction))
-            back = (border.direction + SIXTHS // 2) % SIXTHS
-            halves.append(Half(border.other, stock.sort(kind, meeting.other), back))
+            halves.append(Half(border.other, stock.sort(kind, meeting.other), opposite(border.direction)))
         return assemble(stock.given, self.plan, [stock.basics[tile] for tile in petals], halves)
 
     def _answer(self, petals: list[int], claims: list[int], kind: int, meeting: Meeting) -> Half:
@@ -123,6 +122,5 @@ class Fitting:
             if (stock.half[tile], stock.colour[tile]) == (kind, meeting.one):
                 claims.remove(petal)
                 direction = self.plan.petals[petal].half_direction(stock.basics[tile])
-                back = (direction + SIXTHS // 2) % SIXTHS
-                return Half(self.target[petal][tile], stock.sort(kind, meeting.other), back)
+                return Half(self.target[petal][tile], stock.sort(kind, meeting.other), opposite(direction))
         raise ValueError(f"no petal is left for {meeting}")

@@ -6,7 +6,7 @@ from skyburst.core.chance import Chance
 from skyburst.games.fireworks.arrange.fitting import Fitting
 from skyburst.games.fireworks.arrange.plans import Plan
 from skyburst.games.fireworks.arrange.stock import Stock
-from skyburst.games.fireworks.grid import NOWHERE
+from skyburst.games.fireworks.city_board import NOWHERE
 from skyburst.games.fireworks.layout import Layout
 
 LOOSE: Final = -1

@@ -8,8 +8,8 @@ from collections.abc import Sequence
 from itertools import permutations, product
 from typing import Final, NamedTuple
 
+from skyburst.games.fireworks.city_board import NOWHERE, SIXTHS, SPACES, CityBoard, opposite
 from skyburst.games.fireworks.components import Components
-from skyburst.games.fireworks.grid import NOWHERE, SIXTHS, SPACES, Grid
 from skyburst.games.fireworks.scoring import INCOMPLETE, SAME_COLOUR, SAME_SHAPE, SAME_SHAPE_AND_COLOUR
 from skyburst.games.fireworks.tiles import BASIC, START, Tile
 
@@ -48,7 +48,7 @@ class Petal(NamedTuple):
 
     def turn(self, tile: Tile) -> int:
         """The turn with which the tile's segment looks at the core."""
-        return (self.direction + SIXTHS // 2 - tile.segment_edge) % SIXTHS
+        return (opposite(self.direction) - tile.segment_edge) % SIXTHS
 
     def half_direction(self, tile: Tile) -> int:
         return (self.turn(tile) + tile.half_edge) % SIXTHS
@@ -64,12 +64,12 @@ _MODES: Final[tuple[tuple[bool, bool, int], ...]] = (
 class Plan:
     """Cores with their petals; `points` are those of all start tiles (W20)."""
 
-    def __init__(self, grid: Grid, cores: tuple[Core, ...], starts: int) -> None:
+    def __init__(self, board: CityBoard, cores: tuple[Core, ...], starts: int) -> None:
         self.cores: Final = cores
         self.petals: Final[tuple[Petal, ...]] = tuple(
             Petal(space, direction, core.wish)
             for core in cores
-            for direction, space in enumerate(grid.neighbours[core.space])
+            for direction, space in enumerate(board.neighbours[core.space])
         )
         taken = {core.space for core in cores} | {petal.space for petal in self.petals}
         self.free: Final[tuple[int, ...]] = tuple(space for space in range(SPACES) if space not in taken)
@@ -80,13 +80,13 @@ def plans(components: Components, tiles: Sequence[Tile]) -> list[Plan]:
     """Every plan for which there are enough tiles, most points first; of those that ask for the same, one."""
     starts = [tile for tile in tiles if tile.kind == START]
     basics = [tile for tile in tiles if tile.kind == BASIC]
-    sites = _sites(components.grid)
+    sites = _sites(components.city_board)
     found: list[Plan] = []
     for number in range(min(len(sites[-1]), len(starts)) + 1):
         for wishes in _wishes(starts, basics, number):
             for spaces in [spaces for spaces in sites if len(spaces) == number]:
                 cores = tuple(Core(space, wish) for space, wish in zip(spaces, wishes, strict=True))
-                found.append(Plan(components.grid, cores, len(starts)))
+                found.append(Plan(components.city_board, cores, len(starts)))
     return sorted(found, key=lambda plan: -plan.points)
 
 
@@ -106,18 +106,18 @@ def _wishes(starts: list[Tile], basics: list[Tile], number: int) -> list[tuple[W
     return found
 
 
-def _sites(grid: Grid) -> list[tuple[int, ...]]:
+def _sites(board: CityBoard) -> list[tuple[int, ...]]:
     """All sets of spaces whose big fireworks have room beside each other, small sets first."""
     found: list[tuple[int, ...]] = [()]
     for sites in found:
-        later = [space for space in grid.interior if not sites or space > sites[-1]]
-        found += [(*sites, space) for space in later if all(_apart(grid, space, other) for other in sites)]
+        later = [space for space in board.interior if not sites or space > sites[-1]]
+        found += [(*sites, space) for space in later if all(_apart(board, space, other) for other in sites)]
     return found
 
 
-def _apart(grid: Grid, one: int, other: int) -> bool:
-    around = {other, *grid.neighbours[other]} - {NOWHERE}
-    return one not in around and around.isdisjoint(grid.neighbours[one])
+def _apart(board: CityBoard, one: int, other: int) -> bool:
+    around = {other, *board.neighbours[other]} - {NOWHERE}
+    return one not in around and around.isdisjoint(board.neighbours[one])
 
 
 def _enough(wishes: tuple[Wish, ...], basics: list[Tile]) -> bool:

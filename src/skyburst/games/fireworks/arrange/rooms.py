@@ -2,18 +2,18 @@
 
 from typing import Final
 
-from skyburst.games.fireworks.grid import NOWHERE, SPACES, Border, Grid
+from skyburst.games.fireworks.city_board import NOWHERE, SPACES, Border, CityBoard, opposite
 
 
 class Rooms:
     """Sets of spaces are the bits of a number. What was asked once is remembered."""
 
-    def __init__(self, grid: Grid) -> None:
+    def __init__(self, board: CityBoard) -> None:
         self._later: Final[tuple[tuple[Border, ...], ...]] = tuple(
-            tuple(border for border in grid.borders if border.one == space)
+            tuple(border for border in board.borders if border.one == space)
             + tuple(
-                Border(space, border.one, (border.direction + 3) % 6)
-                for border in grid.borders
+                Border(space, border.one, opposite(border.direction))
+                for border in board.borders
                 if border.other == space and border.one > space
             )
             for space in range(SPACES)

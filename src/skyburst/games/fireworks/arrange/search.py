@@ -42,7 +42,7 @@ class Arranger:
     def __init__(self, given: Task, chance: Chance, start: Layout | None = None) -> None:
         self._given: Final = given
         self._chance: Final = chance
-        self._stock: Final = Stock(given, Rooms(given.components.grid))
+        self._stock: Final = Stock(given, Rooms(given.components.city_board))
         outlines = plans(given.components, given.tiles)
         self._waiting: Final[list[tuple[int, Plan]]] = sorted(
             zip(bounds(given, outlines), outlines, strict=True), key=lambda entry: entry[0]

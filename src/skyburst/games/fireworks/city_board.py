@@ -1,33 +1,40 @@
-"""The city board (W1): its spaces in reading order, and what lies next to what."""
+"""The city board (W1): 23 hexagonal spaces in reading order, and which of them are neighbours."""
 
 from typing import Final, NamedTuple
 
 from skyburst.core.fields import Fields
 
 ROWS: Final[tuple[tuple[str, int], ...]] = (("A", 4), ("B", 5), ("C", 5), ("D", 5), ("E", 4))
+"""The name of each row and how many spaces it has (W1)."""
 SPACES: Final = 23
 DIRECTIONS: Final = ("north-east", "east", "south-east", "south-west", "west", "north-west")
-"""Clockwise. A tile turned by r faces its printed edge e towards direction (e + r) mod 6."""
+"""Clockwise. A tile turned by r sixths faces its printed edge e towards direction (e + r) mod 6."""
 SIXTHS: Final = 6
 NOWHERE: Final = -1
+"""Stands for the neighbour that a space on the edge of the board does not have."""
 
 _STEPS: Final[tuple[tuple[int, int], ...]] = ((-1, 1), (0, 2), (1, 1), (1, -1), (0, -2), (-1, -1))
 """Rows down and half steps to the right, for each direction."""
 
 
 class Border(NamedTuple):
-    """Where two spaces meet: `one` sees `other` in that direction, which is one of the first three."""
+    """The edge where two spaces meet: `other` lies in `direction`, one of the first three, from `one`."""
 
     one: int
     other: int
     direction: int
 
 
-class Grid:
-    """The board as a component file describes it."""
+def opposite(direction: int) -> int:
+    """Returns the opposite direction."""
+    return (direction + SIXTHS // 2) % SIXTHS
+
+
+class CityBoard:
+    """The spaces of a city board (W1). A space is a number in reading order, from 0."""
 
     def __init__(self, starts: tuple[int, ...]) -> None:
-        """`starts`: how far each row is moved to the right, in half steps."""
+        """Builds the board; `starts` says how far each row is shifted to the right, in half steps."""
         places = [
             (row, start + 2 * column)
             for row, ((_, width), start) in enumerate(zip(ROWS, starts, strict=True))
@@ -37,31 +44,34 @@ class Grid:
         self.names: Final[tuple[str, ...]] = tuple(
             f"{name}{column + 1}" for name, width in ROWS for column in range(width)
         )
+        """The name of each space, A1 to E4."""
         self.space: Final[dict[str, int]] = {name: space for space, name in enumerate(self.names)}
+        """Each space by its name."""
         self.places: Final[tuple[tuple[int, int], ...]] = tuple(places)
-        """Row and half step of each space, to draw it."""
+        """The row of each space and its distance from the left in half steps, for drawings."""
         self.neighbours: Final[tuple[tuple[int, ...], ...]] = tuple(
             tuple(number.get((row + down, half + right), NOWHERE) for down, right in _STEPS) for row, half in places
         )
-        """The neighbour of a space in each of the six directions, or NOWHERE."""
+        """The neighbour of each space in each of the six directions, or NOWHERE."""
         self.interior: Final[tuple[int, ...]] = tuple(
             space for space in range(SPACES) if NOWHERE not in self.neighbours[space]
         )
-        """Where a big firework can be complete."""
+        """The spaces with six neighbours, where a big firework can be complete (W20)."""
         self.borders: Final[tuple[Border, ...]] = tuple(
             Border(space, self.neighbours[space][direction], direction)
             for space in range(SPACES)
             for direction in range(SIXTHS // 2)
             if self.neighbours[space][direction] != NOWHERE
         )
+        """Each pair of neighbours once."""
 
 
-def read_grid(board: Fields) -> Grid:
-    """The board of a component file; it has the rows of W1, moved as the file says."""
-    rows = board.objects("rows")
-    board.done()
+def read_city_board(table: Fields) -> CityBoard:
+    """Returns the board of a component file: the rows of W1, shifted as the file says. Raises ComponentError."""
+    rows = table.objects("rows")
+    table.done()
     if len(rows) != len(ROWS):
-        raise board.fail(board.place("rows"), f"{len(rows)} rows, not {len(ROWS)}", "W1")
+        raise table.fail(table.place("rows"), f"{len(rows)} rows, not {len(ROWS)}", "W1")
     starts: list[int] = []
     for row, (name, width) in zip(rows, ROWS, strict=True):
         found, spaces, start = row.take("name", str), row.take("spaces", int), row.take("start", int)
@@ -76,9 +86,9 @@ def read_grid(board: Fields) -> Grid:
             raise rows[number].fail(
                 rows[number].place("start"), "hexagons interlock: an odd number of half steps from the row above"
             )
-    grid = Grid(tuple(starts))
+    board = CityBoard(tuple(starts))
     for number, (name, _) in enumerate(ROWS[1:], 1):
-        spaces_of = [space for space in range(SPACES) if grid.names[space].startswith(name)]
-        if all(grid.neighbours[space][0] == grid.neighbours[space][5] == NOWHERE for space in spaces_of):
+        spaces_of = [space for space in range(SPACES) if board.names[space].startswith(name)]
+        if all(board.neighbours[space][0] == board.neighbours[space][5] == NOWHERE for space in spaces_of):
             raise rows[number].fail(rows[number].place("start"), "does not touch the row above")
-    return grid
+    return board
