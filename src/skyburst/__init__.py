@@ -1,4 +1,4 @@
-"""Skyburst: three fireworks board games, their rules, bots, tables and laboratory.
+"""Three fireworks board games: their rules, bots, tables and laboratory.
 
 >>> import skyburst
 >>> state = skyburst.new("festival", players=3, seed="7")
@@ -6,46 +6,92 @@
 (2,)
 >>> [str(action) for action in state.legal_actions(2)]
 ['side 1', 'side 2']
+
+`skyburst.festival`, `skyburst.spring_festival` and `skyburst.fireworks` have the same functions for one game, with
+that game's types.
 """
 
-import secrets
 from collections.abc import Mapping, Sequence
 
+from skyburst import bots, festival, fireworks, spring_festival
 from skyburst.core.chance import Chance
-from skyburst.core.errors import GameError
-from skyburst.core.game import Action, Event, Game, Outcome, Score, State, View
+from skyburst.core.errors import (
+    ActionError,
+    ComponentError,
+    GameError,
+    GameOver,
+    IllegalAction,
+    LocatedError,
+    NotYourTurn,
+    OptionError,
+    OutcomeError,
+    Reason,
+    RecordError,
+    SetupError,
+    StaleState,
+    UnknownAction,
+    UnknownGame,
+)
+from skyburst.core.game import Action, Deck, Event, Game, Json, Outcome, Score, StackView, State, View
 from skyburst.core.match import Match, deal, resume
-from skyburst.core.record import Player, Record, format_record, parse_record
-from skyburst.library import game, load_deck
+from skyburst.core.record import Player, Record, Result, Step, format_record, parse_record
+from skyburst.core.registry import names, register
+from skyburst.core.verify import FindGame, Problem
+from skyburst.core.verify import verify as _verify
+from skyburst.library import finder, game, load_deck, new_seed, new_state
 
 __all__ = [
     "Action",
+    "ActionError",
     "Chance",
+    "ComponentError",
+    "Deck",
     "Event",
+    "FindGame",
     "Game",
     "GameError",
+    "GameOver",
+    "IllegalAction",
+    "Json",
+    "LocatedError",
     "Match",
+    "NotYourTurn",
+    "OptionError",
     "Outcome",
+    "OutcomeError",
     "Player",
+    "Problem",
+    "Reason",
     "Record",
+    "RecordError",
+    "Result",
     "Score",
+    "SetupError",
+    "StackView",
+    "StaleState",
     "State",
+    "Step",
+    "UnknownAction",
+    "UnknownGame",
     "View",
+    "bots",
     "deal",
+    "festival",
+    "finder",
+    "fireworks",
     "format_record",
     "game",
     "load_deck",
+    "names",
     "new",
     "new_seed",
     "parse_record",
+    "register",
     "resume",
+    "spring_festival",
+    "verify",
 ]
 __version__ = "0.1.0"
-
-
-def new_seed() -> str:
-    """A seed nobody can guess."""
-    return secrets.token_hex(16)
 
 
 def new(
@@ -56,7 +102,21 @@ def new(
     options: Mapping[str, object] | None = None,
     picks: Sequence[str | None] = (),
 ) -> State:
-    """A game about to start, with everything random drawn from the seed."""
-    played = game(name)
-    chance = Chance(seed if seed is not None else new_seed())
-    return played.deal(players, chance, played.options(options or {}), picks)
+    """Returns a new game, dealt from the seed, or from a random one if none is given.
+
+    `picks` is what each player chose at the table, such as a city in Festival, None for a random choice.
+
+    >>> new("fireworks", players=2, seed="7", options={"variant": "advanced"})
+    <fireworks.State: 2 players, seat 1 to act, phase draw>
+    """
+    return new_state(game(name), players, seed, options, picks)
+
+
+def verify(record: Record, find_game: FindGame | None = None) -> Problem | None:
+    """Replays the record and returns the first problem in it, or None if it is correct from set-up to score.
+
+    `find_game` is needed for records of custom decks: `verify(record, finder([Path("my-deck.toml")]))`.
+
+    >>> verify(deal(game("festival"), [Player("Ana", "human"), Player("Bob", "human")], seed="7").record())
+    """
+    return _verify(record, finder() if find_game is None else find_game)

@@ -1,57 +1,86 @@
-"""Finds component sets, the shipped ones and those of users, and makes games of them."""
+"""Makes games from component sets: the shipped ones and those in deck files."""
 
-from collections.abc import Sequence
+import secrets
+from collections.abc import Mapping, Sequence
 from functools import cache
 from hashlib import sha256
 from importlib.resources import files
 from pathlib import Path
+from typing import Protocol, TypeVar
 
 from skyburst import games  # noqa: F401  (registers them)
+from skyburst.core.chance import Chance
 from skyburst.core.component_fields import read_toml
 from skyburst.core.errors import ComponentError, GameError
-from skyburst.core.game import Deck, Game
+from skyburst.core.game import Deck, Game, Json, State
 from skyburst.core.registry import factory, game_of, names
 from skyburst.core.verify import FindGame
 from skyburst.games.fireworks.game import Fireworks
 
-__all__ = ["finder", "fireworks", "game", "load_deck", "names", "shipped"]
+__all__ = ["finder", "fireworks", "game", "game_of_type", "load_deck", "names", "new_seed", "new_state", "shipped"]
+
+G = TypeVar("G", bound=Game)
+S_co = TypeVar("S_co", bound=State, covariant=True)
+
+
+class Dealer(Protocol[S_co]):
+    """The part of a game that deals, with the type of its states."""
+
+    def options(self, given: Mapping[str, object]) -> dict[str, Json]:
+        """See `Game.options`."""
+
+    def deal(self, players: int, chance: Chance, options: Mapping[str, Json], picks: Sequence[str | None] = ()) -> S_co:
+        """See `Game.deal`."""
 
 
 @cache
 def game(name: str) -> Game:
-    """The game with its shipped component set."""
+    """Returns the game with its shipped component set. Raises UnknownGame if there is no game of that name.
+
+    >>> game("festival").seats
+    (2, 3, 4)
+    """
     make = factory(name)
     file = f"{name}.toml"
     text = shipped(file)
     return make(text, file, sha256(text.encode()).hexdigest(), shipped)
 
 
-@cache
-def fireworks() -> Fireworks:
-    """Fireworks with its shipped component set, for those who need to know more of it than of any game."""
-    found = game("fireworks")
-    if not isinstance(found, Fireworks):
-        raise TypeError(f"no game of Fireworks: {found!r}")
+def game_of_type(kind: type[G], name: str, deck: Path | None = None) -> G:
+    """Returns the game as an instance of its class, with its shipped component set or that of a deck file."""
+    found = game(name) if deck is None else load_deck(deck, name)
+    if not isinstance(found, kind):
+        raise TypeError(f"the game '{name}' is a {type(found).__name__}, not a {kind.__name__}")
     return found
 
 
+@cache
+def fireworks() -> Fireworks:
+    """Returns Fireworks with its shipped component set."""
+    return game_of_type(Fireworks, "fireworks")
+
+
 def shipped(name: str) -> str:
-    """The text of a file of the package's data."""
+    """Returns the text of one of the package's data files."""
     return (files("skyburst") / "data" / name).read_bytes().decode()
 
 
 def load_deck(path: Path, name: str | None = None) -> Game:
-    """The game with a component set of the user's own; without a name, the game whose components they are."""
+    """Returns the game with the component set of a deck file.
+
+    Without a name, the game is the one whose components the file contains. Raises ComponentError, which names the
+    file, the entry and the problem, if the file cannot be used.
+    """
     if name is not None:
         factory(name)
     data = _read(path)
     try:
         text = data.decode()
     except UnicodeDecodeError:
-        raise ComponentError(str(path), "", "no text in UTF-8") from None
+        raise ComponentError(str(path), "", "not valid UTF-8") from None
     found = name or game_of(read_toml(text, str(path)).names())
     if found is None:
-        raise ComponentError(str(path), "", f"the components of none of our games: {', '.join(names())}")
+        raise ComponentError(str(path), "", f"contains components of no known game; known games: {', '.join(names())}")
     return factory(found)(text, str(path), sha256(data).hexdigest(), shipped)
 
 
@@ -60,12 +89,29 @@ def _read(path: Path) -> bytes:
         return path.read_bytes()
     except OSError as error:
         raise ComponentError(str(path), "", error.strerror or "cannot be read") from None
-    except ValueError as error:  # a path no system can have
+    except ValueError as error:  # e.g. a null character in the path
         raise ComponentError(str(path), "", str(error)) from None
 
 
+def new_seed() -> str:
+    """Returns a random seed that nobody can guess."""
+    return secrets.token_hex(16)
+
+
+def new_state(
+    played: Dealer[S_co],
+    players: int,
+    seed: str | None = None,
+    options: Mapping[str, object] | None = None,
+    picks: Sequence[str | None] = (),
+) -> S_co:
+    """Returns a new game, dealt from the seed, or from a random one if none is given."""
+    chance = Chance(new_seed() if seed is None else seed)
+    return played.deal(players, chance, played.options(options or {}), picks)
+
+
 def finder(decks: Sequence[Path] = ()) -> FindGame:
-    """Finds the game a record was played with: with the shipped component set or one of these files."""
+    """Returns a function that finds the game of a record, with the shipped component set or one of these deck files."""
     hashes = {sha256(_read(path)).hexdigest(): path for path in decks}
 
     @cache
@@ -74,8 +120,8 @@ def finder(decks: Sequence[Path] = ()) -> FindGame:
         found = load_deck(hashes[deck.sha256], name) if deck.sha256 in hashes else ours
         if found.deck != deck:
             raise GameError(
-                f"deck '{deck.id}' ({deck.sha256[:12]}…) is not at hand; the shipped one is '{ours.deck.id}' "
-                f"({ours.deck.sha256[:12]}…), another can be given with --deck FILE"
+                f"deck '{deck.id}' ({deck.sha256[:12]}…) is not available; the shipped deck is '{ours.deck.id}' "
+                f"({ours.deck.sha256[:12]}…), and --deck FILE adds others"
             )
         return found
 

@@ -88,6 +88,6 @@ def test_it_denies_a_neighbour() -> None:
 
 
 def test_unknown_bot() -> None:
-    with pytest.raises(UnknownBot, match="there is no bot 'deep'; there is "):
+    with pytest.raises(UnknownBot, match="there is no bot 'deep' for festival; known bots: greedy, random"):
         make("deep", FESTIVAL, Chance("x"))
     assert set(names()) >= {"random", "greedy"}

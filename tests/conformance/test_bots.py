@@ -3,6 +3,7 @@
 import pytest
 
 from skyburst.bots import make, names
+from skyburst.bots.driver import act
 from skyburst.core.chance import Chance
 from skyburst.core.match import Match
 from skyburst.core.verify import verify
@@ -20,9 +21,7 @@ def played_by(bot: str, table: Table) -> Match:
     while not match.state.is_over:
         assert len(match.steps) < ENDLESS
         seat = match.state.to_act[0]
-        view = None if bots[seat].blind else match.state.view(seat)
-        action = bots[seat].choose(view, match.state.legal_actions(seat))
-        match.play(seat, action, chance=chance)
+        act(match, seat, bots[seat], chance)
     return match
 
 

@@ -9,15 +9,17 @@ from typing import Final
 SOURCES: Final = Path(__file__).parents[2] / "src" / "skyburst"
 
 _RULES: Final = frozenset({"core", "games", "library"})
-_PLAYING: Final = _RULES | {"__init__", "arranging"}
-_TABLES: Final = _PLAYING | {"physics", "bots"}
+_TYPED: Final = frozenset({"festival", "spring_festival", "fireworks"})
+_PLAYING: Final = _RULES | _TYPED | {"arranging"}
+_TABLES: Final = _PLAYING | {"__init__", "physics", "bots"}
 
 MAY_IMPORT: Final[dict[str, frozenset[str]]] = {
     "core": frozenset(),
     "games": frozenset({"core"}),
     "library": frozenset({"core", "games"}),
     "arranging": frozenset({"core", "games"}),
-    "__init__": _RULES,
+    **dict.fromkeys(_TYPED, _RULES),
+    "__init__": _RULES | _TYPED | {"bots"},
     "physics": _PLAYING,
     "bots": _PLAYING,
     "locale": _RULES,

@@ -268,7 +268,7 @@ def test_no_toml_names_the_line(tmp_path: Path) -> None:
 def test_no_utf_8(tmp_path: Path) -> None:
     file = tmp_path / "latin.toml"
     file.write_bytes(SHIPPED.replace("Montreal", "Montréal").encode("latin-1"))
-    with pytest.raises(ComponentError, match=r"latin\.toml: no text in UTF-8") as caught:
+    with pytest.raises(ComponentError, match=r"latin\.toml: not valid UTF-8") as caught:
         load_deck(file, "festival")
     assert caught.value.file == str(file)
 

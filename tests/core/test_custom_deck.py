@@ -73,7 +73,7 @@ def test_records_are_refused_without_the_deck(custom: Game) -> None:
     problem = problem_of(to_data(play_on(start(2, played=custom))))
     assert problem is not None
     assert "deck 'my own'" in problem.sentence
-    assert "not at hand" in problem.sentence
+    assert "is not available" in problem.sentence
 
 
 def test_records_are_refused_with_another_deck(tmp_path: Path, custom: Game) -> None:
@@ -81,7 +81,7 @@ def test_records_are_refused_with_another_deck(tmp_path: Path, custom: Game) -> 
     other = written(tmp_path, custom_text() + "# mine\n")
     problem = verify(play_on(start(2, played=custom)).record(), finder([other]))
     assert problem is not None
-    assert "not at hand" in problem.sentence
+    assert "is not available" in problem.sentence
 
 
 def test_shipped_records_verify_beside_it(file: Path) -> None:

@@ -232,7 +232,7 @@ class TestHead:
     def test_other_deck(self, sha256: str) -> None:
         said = accusation(changed(RIGHT, ("deck", "sha256"), sha256))
         assert "deck 'standard'" in said
-        assert "not at hand" in said
+        assert "is not available" in said
 
     def test_deck_of_another_name(self) -> None:
         assert "deck 'my own'" in accusation(changed(RIGHT, ("deck", "id"), "my own"))

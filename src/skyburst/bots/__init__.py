@@ -1,7 +1,7 @@
-"""Bots. They are given what their seat may see, never a state."""
+"""Bots: they choose actions from what their seat may see and are never given a state."""
 
-from skyburst.bots.bot import Bot, UnknownBot, make, names
+from skyburst.bots.bot import Bot, UnknownBot, is_blind, make, names, register
 from skyburst.bots.greedy import Greedy
 from skyburst.bots.random import Random
 
-__all__ = ["Bot", "Greedy", "Random", "UnknownBot", "make", "names"]
+__all__ = ["Bot", "Greedy", "Random", "UnknownBot", "is_blind", "make", "names", "register"]

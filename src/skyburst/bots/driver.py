@@ -1,10 +1,10 @@
-"""Lets bots play."""
+"""Seats bots in a match and lets them play."""
 
 from collections.abc import Mapping, Sequence
 
-from skyburst.bots.bot import Bot, make
+from skyburst.bots.bot import Bot, is_blind, make
 from skyburst.core.chance import Chance
-from skyburst.core.game import Action, Event, Game
+from skyburst.core.game import Action, Event, Game, State
 from skyburst.core.match import Match
 from skyburst.core.record import Player
 
@@ -12,31 +12,30 @@ HUMAN = "human"
 
 
 def seat_bots(game: Game, kinds: Sequence[str], table: Chance) -> dict[int, Bot]:
-    """A bot for each seat that is not a human's, with a chance of its own branched off the table's."""
+    """Returns a bot for each seat that is not a human's, each with its own branch of the table's randomness."""
     return {seat: make(kind, game, table.branch(f"bot-{seat}")) for seat, kind in enumerate(kinds) if kind != HUMAN}
 
 
 def players(kinds: Sequence[str]) -> list[Player]:
-    """How seats are written into a record; a human's name is left open."""
+    """Returns the players as records store them; the names of humans are empty."""
     return [
         Player("", HUMAN) if kind == HUMAN else Player(f"{kind.capitalize()} {seat + 1}", f"bot:{kind}")
         for seat, kind in enumerate(kinds)
     ]
 
 
-def choose(match: Match, seat: int, bot: Bot) -> Action:
-    """What the bot does at its seat; it is shown the view of that seat and nothing else."""
-    state = match.state
-    return bot.choose(None if bot.blind else state.view(seat), state.legal_actions(seat))
+def choose(state: State, seat: int, bot: Bot) -> Action:
+    """Returns the bot's action for the seat. The bot sees the seat's view and nothing else."""
+    return bot.choose(None if is_blind(bot) else state.view(seat), state.legal_actions(seat))
 
 
 def act(match: Match, seat: int, bot: Bot, chance: Chance) -> Sequence[Event]:
-    """Let the bot do it; `chance` is the table's."""
-    return match.play(seat, choose(match, seat, bot), chance=chance)
+    """Plays the bot's action and returns its events; `chance` is the table's."""
+    return match.play(seat, choose(match.state, seat, bot), chance=chance)
 
 
 def play_out(match: Match, bots: Mapping[int, Bot], chance: Chance) -> None:
-    """Bots to the end; seats that act at the same time do so clockwise."""
+    """Lets the bots play to the end. Seats that may act at the same time do so in the order of `to_act`."""
     while match.state.to_act:
         seat = match.state.to_act[0]
         act(match, seat, bots[seat], chance)

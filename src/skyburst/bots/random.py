@@ -1,4 +1,4 @@
-"""Any legal action, each as likely as the others."""
+"""A bot that plays at random."""
 
 from collections.abc import Sequence
 
@@ -9,7 +9,7 @@ from skyburst.core.game import Action, Game, View
 
 @register("random")
 class Random:
-    """Does not look."""
+    """Chooses any legal action, each with the same probability."""
 
     blind = True
 
@@ -17,4 +17,5 @@ class Random:
         self._pick = chance.pick
 
     def choose(self, view: View | None, actions: Sequence[Action]) -> Action:
+        """Returns a random action."""
         return self._pick(actions)

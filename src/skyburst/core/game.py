@@ -86,6 +86,10 @@ class View(Protocol):
         """The seat that has this view; None for a spectator."""
 
     @property
+    def me(self) -> int:
+        """The seat that has this view. Raises TypeError for a spectator, who has none."""
+
+    @property
     def players(self) -> int:
         """The number of seats."""
 
@@ -100,6 +104,13 @@ class View(Protocol):
     @property
     def legal(self) -> tuple[str, ...]:
         """The texts of the legal actions of `seat`; empty for a spectator. A sample if there is no finite list."""
+
+
+def seat_of(view: View) -> int:
+    """Returns the seat that has the view. Raises TypeError if it is a spectator's."""
+    if view.seat is None:
+        raise TypeError("this is the view of a spectator, who has no seat")
+    return view.seat
 
 
 @dataclass(frozen=True)

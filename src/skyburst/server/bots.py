@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import fields, is_dataclass
 from typing import Any, NamedTuple, TypeVar
 
-from skyburst.bots import make
+from skyburst.bots import is_blind, make
 from skyburst.core.chance import Chance
 from skyburst.core.game import View
 from skyburst.library import game
@@ -18,7 +18,7 @@ class Thinkers(Workers):
 
     async def choose(self, name: str, bot: str, view: View, legal: list[str], seed: str) -> str:
         """What the bot does."""
-        if make(bot, game(name), Chance(seed)).blind:
+        if is_blind(make(bot, game(name), Chance(seed))):
             return choose(name, bot, view, legal, seed)  # one that does not look does not think either
         return await self.think(choose, name, bot, view, legal, seed)
 

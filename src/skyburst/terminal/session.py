@@ -8,6 +8,7 @@ from typing import Final
 from rich.console import Console
 
 from skyburst.bots import Bot
+from skyburst.bots.driver import choose
 from skyburst.core.chance import Chance
 from skyburst.core.errors import GameError
 from skyburst.core.game import Action
@@ -132,8 +133,7 @@ class Session:
 
     def _play_bot(self, seat: int) -> None:
         state, bot = self.match.state, self.bots[seat]
-        action = bot.choose(None if bot.blind else state.view(seat), state.legal_actions(seat))
-        self._do(seat, action)
+        self._do(seat, choose(state, seat, bot))
 
     def _do(self, seat: int, action: Action | str) -> None:
         """Play it and tell what happened. Chance is the seed's and the step's, so that going back changes nothing."""

@@ -9,7 +9,6 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final, NamedTuple, Self
 
-from skyburst.core.base_state import BaseState
 from skyburst.core.chance import Chance
 from skyburst.core.errors import (
     GAME_OVER,
@@ -22,7 +21,7 @@ from skyburst.core.errors import (
     out_of_turn,
 )
 from skyburst.core.fields import Fields
-from skyburst.core.game import Action, Event, Json, Outcome, Position, Score, State, View
+from skyburst.core.game import Action, Event, Json, Outcome, Position, Score, State, View, seat_of
 
 from .common import DECK, Actions, check_seat, no_options, no_outcome
 
@@ -71,8 +70,12 @@ class BoxView(NamedTuple):
     tiles: tuple[tuple[str, ...], ...]
     launches: int
 
+    @property
+    def me(self) -> int:
+        return seat_of(self)
 
-class BoxState(BaseState[Event]):
+
+class BoxState:
     def __init__(self, game: "Box", players: int, first: int) -> None:
         self.game = game
         self.players = players
@@ -161,6 +164,9 @@ class BoxState(BaseState[Event]):
             self.bids = [0] * self.players
             self.arrivals = ()
         return [Launched(seat, tuple(up))]
+
+    def step(self, seat: int, action: Action, chance: Chance) -> Sequence[Event]:
+        return self.apply(seat, action, self.draw(seat, action, chance))
 
     def setup_to_json(self) -> dict[str, Json]:
         return {"first": self.first}

@@ -3,11 +3,10 @@
 from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple, Self
 
-from skyburst.core.base_state import BaseState
 from skyburst.core.chance import Chance
 from skyburst.core.errors import GAME_OVER, GameOver, IllegalAction, Reason, SetupError
 from skyburst.core.fields import Fields
-from skyburst.core.game import Action, Event, Json, Outcome, Position, Score, State, View
+from skyburst.core.game import Action, Event, Json, Outcome, Position, Score, State, View, seat_of
 
 from .common import DECK, Actions, check_seat, no_options, no_outcome
 
@@ -32,8 +31,12 @@ class ScrambleView(NamedTuple):
     values: tuple[int, ...]
     owners: tuple[int | None, ...]
 
+    @property
+    def me(self) -> int:
+        return seat_of(self)
 
-class ScrambleState(BaseState[Event]):
+
+class ScrambleState:
     def __init__(self, game: "Scramble", players: int, values: tuple[int, ...]) -> None:
         self.game = game
         self.players = players
@@ -75,6 +78,9 @@ class ScrambleState(BaseState[Event]):
         no_outcome(action, outcome)
         self.owners[action.index] = seat
         return [Grabbed(seat, TILES[action.index])]
+
+    def step(self, seat: int, action: Action, chance: Chance) -> Sequence[Event]:
+        return self.apply(seat, action, self.draw(seat, action, chance))
 
     def setup_to_json(self) -> dict[str, Json]:
         return {"values": list(self.values)}

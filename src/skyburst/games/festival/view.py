@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from skyburst.core.bits import bits
 from skyburst.core.errors import NO_SUCH_SEAT, NotYourTurn
-from skyburst.core.game import Json, StackView, stack_view
+from skyburst.core.game import Json, StackView, seat_of, stack_view
 from skyburst.games.festival.crowd_pleasers import CROWD_PLEASERS
 from skyburst.games.festival.scoring import score
 from skyburst.games.festival.text import format_view
@@ -55,6 +55,10 @@ class View:
     crowd_pleasers: tuple[str, ...]
     """Those still in the middle."""
     ending: str | None
+
+    @property
+    def me(self) -> int:
+        return seat_of(self)
 
     def __str__(self) -> str:
         return format_view(self)

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from skyburst.core.errors import NO_SUCH_SEAT, NotYourTurn
-from skyburst.core.game import Json
+from skyburst.core.game import Json, seat_of
 from skyburst.games.fireworks.city_board import SIXTHS
 from skyburst.games.fireworks.components import Components
 from skyburst.games.fireworks.layout import BARE, EMPTY, Layout, lay
@@ -82,6 +82,10 @@ class View:
     choice: str | None
     """The tile that `seat` has chosen to give or to return, while others choose."""
     ending: str | None
+
+    @property
+    def me(self) -> int:
+        return seat_of(self)
 
     def __str__(self) -> str:
         return format_view(self)

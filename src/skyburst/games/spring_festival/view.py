@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from skyburst.core.errors import NO_SUCH_SEAT, NotYourTurn
-from skyburst.core.game import Action, Json, StackView, stack_view
+from skyburst.core.game import Action, Json, StackView, seat_of, stack_view
 from skyburst.games.spring_festival.components import STACK
 from skyburst.games.spring_festival.grid import by_place, cell_text
 from skyburst.games.spring_festival.text import format_view
@@ -69,6 +69,10 @@ class View:
     pattern_deck: StackView
     sign: str | None
     ending: str | None
+
+    @property
+    def me(self) -> int:
+        return seat_of(self)
 
     def __str__(self) -> str:
         return format_view(self)

@@ -1,0 +1,66 @@
+"""Festival with its own types, so that editors and type checkers know every attribute.
+
+>>> from skyburst import festival
+>>> state = festival.new(players=3, seed="7")
+>>> view = state.view(state.to_act[0])
+>>> view.boards[view.me].colour
+'green'
+>>> [action.text for action in state.legal_actions(view.me)]
+['side 1', 'side 2']
+"""
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+
+from skyburst.games.festival.actions import Claim, End, Pass, Place, Side, Take
+from skyburst.games.festival.actions import FestivalAction as Action
+from skyburst.games.festival.events import FestivalEvent as Event
+from skyburst.games.festival.game import NAME
+from skyburst.games.festival.game import Festival as Game
+from skyburst.games.festival.state import State
+from skyburst.games.festival.view import BoardView, Phase, View
+from skyburst.games.festival.vocabulary import COLOURS, SPACES, TILES, TYPES
+from skyburst.library import game_of_type, new_state
+
+__all__ = [
+    "COLOURS",
+    "SPACES",
+    "TILES",
+    "TYPES",
+    "Action",
+    "BoardView",
+    "Claim",
+    "End",
+    "Event",
+    "Game",
+    "Pass",
+    "Phase",
+    "Place",
+    "Side",
+    "State",
+    "Take",
+    "View",
+    "game",
+    "new",
+]
+
+
+def game(deck: Path | None = None) -> Game:
+    """Returns Festival with its shipped component set, or with that of a deck file."""
+    return game_of_type(Game, NAME, deck)
+
+
+def new(
+    *,
+    players: int,
+    seed: str | None = None,
+    options: Mapping[str, object] | None = None,
+    picks: Sequence[str | None] = (),
+    deck: Path | None = None,
+) -> State:
+    """Returns a new game of Festival, dealt from the seed, or from a random one if none is given.
+
+    `picks` is the city that each player chose, None for a random one. The options are `starting_objective` ("choose"
+    or "random") and `claims` ("auto" or "manual").
+    """
+    return new_state(game(deck), players, seed, options, picks)

@@ -1,0 +1,63 @@
+"""Fireworks with its own types, so that editors and type checkers know every attribute.
+
+>>> from skyburst import Chance, fireworks
+>>> state = fireworks.new(players=2, seed="7")
+>>> view = state.view(state.to_act[0])
+>>> view.boards[view.me].character
+'kagija'
+>>> launch = state.legal_actions(view.me)[0]
+>>> [type(event).__name__ for event in state.step(view.me, launch, Chance("luck"))]
+['Launched']
+"""
+
+from collections.abc import Mapping
+from pathlib import Path
+
+from skyburst.core.game import Action
+from skyburst.games.fireworks.actions import Arrange, Draw, Give, Grab, Heap, Helpers, Launch, Ready, Return, Take
+from skyburst.games.fireworks.events import FireworksEvent as Event
+from skyburst.games.fireworks.game import NAME
+from skyburst.games.fireworks.game import Fireworks as Game
+from skyburst.games.fireworks.state import State
+from skyburst.games.fireworks.turn import Phase
+from skyburst.games.fireworks.view import BoardView, TileView, TurnView, View
+from skyburst.library import game_of_type, new_state
+
+__all__ = [
+    "Action",
+    "Arrange",
+    "BoardView",
+    "Draw",
+    "Event",
+    "Game",
+    "Give",
+    "Grab",
+    "Heap",
+    "Helpers",
+    "Launch",
+    "Phase",
+    "Ready",
+    "Return",
+    "State",
+    "Take",
+    "TileView",
+    "TurnView",
+    "View",
+    "game",
+    "new",
+]
+
+
+def game(deck: Path | None = None) -> Game:
+    """Returns Fireworks with its shipped component set, or with that of a deck file."""
+    return game_of_type(Game, NAME, deck)
+
+
+def new(
+    *, players: int, seed: str | None = None, options: Mapping[str, object] | None = None, deck: Path | None = None
+) -> State:
+    """Returns a new game of Fireworks, dealt from the seed, or from a random one if none is given.
+
+    The option is `variant`: "standard", "advanced" or "speed".
+    """
+    return new_state(game(deck), players, seed, options)

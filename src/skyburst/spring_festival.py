@@ -1,0 +1,57 @@
+"""Spring Festival with its own types, so that editors and type checkers know every attribute.
+
+>>> from skyburst import spring_festival
+>>> state = spring_festival.new(players=2, seed="7")
+>>> view = state.view(state.to_act[0])
+>>> view.panoramas[view.me].unlaid
+('S21', 'S22', 'S23', 'S24')
+>>> len(state.legal_actions(view.me))
+4
+"""
+
+from collections.abc import Mapping
+from pathlib import Path
+
+from skyburst.games.spring_festival.actions import Complete, Done, Fire, Ignite, Lay, Turn
+from skyburst.games.spring_festival.actions import SpringAction as Action
+from skyburst.games.spring_festival.events import SpringEvent as Event
+from skyburst.games.spring_festival.game import NAME
+from skyburst.games.spring_festival.game import SpringFestival as Game
+from skyburst.games.spring_festival.state import State
+from skyburst.games.spring_festival.view import PanoramaView, Phase, TileView, View
+from skyburst.library import game_of_type, new_state
+
+__all__ = [
+    "Action",
+    "Complete",
+    "Done",
+    "Event",
+    "Fire",
+    "Game",
+    "Ignite",
+    "Lay",
+    "PanoramaView",
+    "Phase",
+    "State",
+    "TileView",
+    "Turn",
+    "View",
+    "game",
+    "new",
+]
+
+
+def game(deck: Path | None = None) -> Game:
+    """Returns Spring Festival with its shipped component set, or with that of a deck file."""
+    return game_of_type(Game, NAME, deck)
+
+
+def new(
+    *, players: int, seed: str | None = None, options: Mapping[str, object] | None = None, deck: Path | None = None
+) -> State:
+    """Returns a new game of Spring Festival, dealt from the seed, or from a random one if none is given.
+
+    The options are `decks` ("base" or "extended"), `sign` (False, True for a random one, or a name) and `sign_tiles`
+    ("any" or "exploded").
+    """
+    return new_state(game(deck), players, seed, options)
