@@ -13,7 +13,7 @@ that game's types.
 
 from collections.abc import Mapping, Sequence
 
-from skyburst import bots, festival, fireworks, spring_festival
+from skyburst import bots, festival, fireworks, pickling, spring_festival
 from skyburst.core.chance import Chance
 from skyburst.core.errors import (
     ActionError,
@@ -92,6 +92,8 @@ __all__ = [
     "verify",
 ]
 __version__ = "0.1.0"
+
+pickling.register()
 
 
 def new(

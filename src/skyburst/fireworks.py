@@ -18,6 +18,7 @@ from skyburst.games.fireworks.actions import Arrange, Draw, Give, Grab, Heap, He
 from skyburst.games.fireworks.events import FireworksEvent as Event
 from skyburst.games.fireworks.game import NAME
 from skyburst.games.fireworks.game import Fireworks as Game
+from skyburst.games.fireworks.launcher import BoxContents, Launcher, LaunchParams, LaunchResult
 from skyburst.games.fireworks.state import State
 from skyburst.games.fireworks.turn import Phase
 from skyburst.games.fireworks.view import BoardView, TileView, TurnView, View
@@ -27,6 +28,7 @@ __all__ = [
     "Action",
     "Arrange",
     "BoardView",
+    "BoxContents",
     "Draw",
     "Event",
     "Game",
@@ -35,6 +37,9 @@ __all__ = [
     "Heap",
     "Helpers",
     "Launch",
+    "LaunchParams",
+    "LaunchResult",
+    "Launcher",
     "Phase",
     "Ready",
     "Return",

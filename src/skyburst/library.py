@@ -17,7 +17,19 @@ from skyburst.core.registry import factory, game_of, names
 from skyburst.core.verify import FindGame
 from skyburst.games.fireworks.game import Fireworks
 
-__all__ = ["finder", "fireworks", "game", "game_of_type", "load_deck", "names", "new_seed", "new_state", "shipped"]
+__all__ = [
+    "finder",
+    "fireworks",
+    "game",
+    "game_from_text",
+    "game_of_type",
+    "load_deck",
+    "names",
+    "new_seed",
+    "new_state",
+    "shipped",
+    "source_of",
+]
 
 G = TypeVar("G", bound=Game)
 S_co = TypeVar("S_co", bound=State, covariant=True)
@@ -40,10 +52,29 @@ def game(name: str) -> Game:
     >>> game("festival").seats
     (2, 3, 4)
     """
-    make = factory(name)
+    factory(name)
     file = f"{name}.toml"
-    text = shipped(file)
-    return make(text, file, sha256(text.encode()).hexdigest(), shipped)
+    return game_from_text(name, file, shipped(file))
+
+
+@cache
+def game_from_text(name: str, file: str, text: str) -> Game:
+    """Returns the game with the component set that the text of a deck file describes; `file` is its name in errors."""
+    digest = sha256(text.encode()).hexdigest()
+    made = factory(name)(text, file, digest, shipped)
+    _sources[name, digest] = file, text
+    return made
+
+
+_sources: dict[tuple[str, str], tuple[str, str]] = {}
+"""The file name and the text of every component set that has been used, by game and hash."""
+
+
+def source_of(name: str, deck: Deck) -> tuple[str, str]:
+    """Returns the file name and the text that a deck was made from. Raises GameError if it was not loaded here."""
+    if (name, deck.sha256) not in _sources:
+        raise GameError(f"deck '{deck.id}' ({deck.sha256[:12]}…) was not loaded with skyburst.load_deck")
+    return _sources[name, deck.sha256]
 
 
 def game_of_type(kind: type[G], name: str, deck: Path | None = None) -> G:
@@ -81,7 +112,7 @@ def load_deck(path: Path, name: str | None = None) -> Game:
     found = name or game_of(read_toml(text, str(path)).names())
     if found is None:
         raise ComponentError(str(path), "", f"contains components of no known game; known games: {', '.join(names())}")
-    return factory(found)(text, str(path), sha256(data).hexdigest(), shipped)
+    return game_from_text(found, str(path), text)
 
 
 def _read(path: Path) -> bytes:

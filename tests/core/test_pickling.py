@@ -1,0 +1,144 @@
+"""Pickles: small, equal when they come back, also in another process."""
+
+import copy
+import pickle
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import skyburst
+from skyburst import Chance, Game, State, fireworks, load_deck
+from skyburst.bots.driver import play_out, players, seat_bots
+from skyburst.core.errors import GameError
+from skyburst.core.match import deal
+from skyburst.core.registry import factory
+from skyburst.library import game, names, shipped
+
+from .test_base_state import OPTIONS, moments, start
+
+MOST = 10_000
+"""Bytes of a pickled state."""
+REPLY = """
+import pickle, sys
+state = pickle.load(sys.stdin.buffer)
+sys.stdout.buffer.write(pickle.dumps((state, [state.view(seat) for seat in range(state.players)], str(state))))
+"""
+
+
+def there_and_back(value: object) -> object:
+    return pickle.loads(pickle.dumps(value))
+
+
+def custom(folder: Path, name: str) -> Game:
+    """The game with a component set that nobody ships."""
+    file = folder / f"{name}.toml"
+    file.write_text(shipped(f"{name}.toml") + "\n# changed\n")
+    return load_deck(file)
+
+
+def after(state: State, steps: int) -> State:
+    for number, _ in enumerate(moments(state)):
+        if number == steps:
+            break
+    return state
+
+
+@pytest.mark.parametrize(("name", "options"), OPTIONS)
+def test_states(name: str, options: dict[str, object]) -> None:
+    """They come back equal at every moment of a game, small, sharing the components, and play on alike."""
+    for number, state in enumerate(moments(start(game(name), options))):
+        pickled = pickle.dumps(state)
+        assert len(pickled) < MOST
+        back = pickle.loads(pickled)
+        assert back == state
+        assert back.components is state.components  # type: ignore[attr-defined]
+        if number == 5:
+            early = back, state.clone()
+    one, other = [list(map(repr, moments(state))) for state in early]
+    assert one == other
+    assert early[0] == early[1]
+
+
+@pytest.mark.parametrize("name", names())
+def test_views_and_scores(name: str) -> None:
+    """Of every seat and a spectator."""
+    state = after(start(game(name), {}), 20)
+    for seat in (*range(state.players), None):
+        view = state.view(seat)
+        assert there_and_back(view) == view
+        assert copy.deepcopy(view) == view
+    assert there_and_back(state.scores()) == state.scores()
+
+
+@pytest.mark.parametrize("name", names())
+def test_games_come_back_as_themselves(name: str, tmp_path: Path) -> None:
+    """The shipped ones and custom ones, so that their components are shared."""
+    assert there_and_back(game(name)) is game(name)
+    mine = custom(tmp_path, name)
+    assert mine.deck != game(name).deck
+    assert there_and_back(mine) is mine
+
+
+@pytest.mark.parametrize("name", names())
+def test_matches_and_records(name: str) -> None:
+    match = deal(game(name), players(["random"] * 2), "7", count_legal=True)
+    table = Chance("table")
+    play_out(match, seat_bots(match.game, ["random"] * 2, table), table)
+    back = there_and_back(match)
+    assert isinstance(back, skyburst.Match)
+    assert back.state == match.state
+    assert back.record() == match.record() == there_and_back(match.record())
+
+
+@pytest.mark.parametrize("deck", ["shipped", "custom"])
+@pytest.mark.parametrize("name", names())
+def test_another_process(name: str, deck: str, tmp_path: Path) -> None:
+    """It needs nothing but the pickle, not even the file of a custom deck."""
+    played = game(name) if deck == "shipped" else custom(tmp_path, name)
+    state = after(start(played, {}), 12)
+    pickled = pickle.dumps(state)
+    for file in tmp_path.iterdir():
+        file.unlink()
+    done = subprocess.run([sys.executable, "-c", REPLY], input=pickled, capture_output=True, check=True, timeout=60)
+    back, views, text = pickle.loads(done.stdout)
+    assert back == state
+    assert views == [state.view(seat) for seat in range(state.players)]
+    assert text == str(state)
+
+
+def test_a_launcher_travels_along() -> None:
+    """A state keeps the launcher it was dealt with."""
+    played = fireworks.game().with_launcher(Odd())
+    state = played.deal(2, Chance("7"), played.options({}))
+    for back in (there_and_back(state), there_and_back(played)):
+        assert isinstance(back, fireworks.State | fireworks.Game)
+        assert isinstance(back.launcher, Odd)
+
+
+class Odd:
+    """A launcher that is neither the fitted model nor a box."""
+
+    name = "odd"
+
+    def launch(
+        self, sky: fireworks.BoxContents, shot: fireworks.LaunchParams, chance: Chance
+    ) -> fireworks.LaunchResult:
+        raise NotImplementedError
+
+
+def test_a_deck_of_unknown_origin_is_refused() -> None:
+    """A game made from a text that only the caller knows."""
+    played = factory("festival")(shipped("festival.toml"), "mine.toml", "0" * 64, shipped)
+    with pytest.raises(GameError, match=r"deck 'standard' \(000000000000…\) was not loaded with skyburst\.load_deck"):
+        pickle.dumps(start(played, {}))
+
+
+def test_a_deck_of_another_version_is_refused() -> None:
+    """A pickle that refers to a shipped deck which has changed since."""
+    festival = game("festival")
+    pickled = pickle.dumps(festival)
+    assert festival.deck.sha256.encode() in pickled
+    with pytest.raises(GameError, match="is not available"):
+        pickle.loads(pickled.replace(festival.deck.sha256.encode(), b"0" * 64))
