@@ -37,4 +37,4 @@ def test_view(benchmark: BenchmarkFixture) -> None:
 
 def test_what_every_shot_would_do(benchmark: BenchmarkFixture) -> None:
     state = _middle()
-    assert benchmark(queries.firing, state, state.to_act[0])
+    assert benchmark(queries.firing_prospects, state, state.to_act[0])

@@ -47,10 +47,10 @@ def test_it_ignites_the_best_rocket() -> None:
         seat = state.to_act[0]
         action: Action = chance.pick(state.legal_actions(seat))
         if state.phase == "finale":
-            yields = queries.finale(state, seat)
+            prospects = queries.finale_prospects(state, seat)
             action = bot.choose(state.view(seat), state.legal_actions(seat))
             assert isinstance(action, Ignite)
-            assert yields[action.cell] == max(yields.values())
+            assert prospects[action.cell].exploded == max(one.exploded for one in prospects.values())
             seen += 1
         match.play(seat, action)
     assert seen == 2

@@ -2,9 +2,10 @@
 
 from collections.abc import Callable
 
-from skyburst.games.spring_festival.grid import place_of
+from skyburst.games.spring_festival.grid import STEP, coordinates
 from skyburst.games.spring_festival.panorama import Panorama
-from skyburst.games.spring_festival.signs import SIGNS
+from skyburst.games.spring_festival.signs import sign_points
+from skyburst.games.spring_festival.sparks import full_sparks
 
 BLUE = 2
 
@@ -13,20 +14,18 @@ def _places(panorama: Panorama) -> dict[tuple[int, int], int]:
     """The colours by x and y, y down as the other edition has it."""
     found = {}
     for cell, tile in panorama.tiles.items():
-        x, y = place_of(cell)
+        x, y = coordinates(cell)
         found[x, -y] = tile.colour
     return found
 
 
 def rooster(panorama: Panorama) -> int:
     """Ours, less 3 for each full spark that two 3-explosion tiles share: it counts sparks, each once."""
-    shared = 0
-    for cell, tile in panorama.tiles.items():
-        for edge, step, facing in tile.sparks:
-            other = panorama.tiles.get(cell + step)
-            if edge in ("N", "E") and other is not None and facing in other.spark_edges:
-                shared += tile.number == other.number == 3
-    return SIGNS["rooster"](panorama, panorama.occupied) - 3 * shared
+    tiles, shared = panorama.tiles, 0
+    for cell, tile in tiles.items():
+        neighbours = [tiles[cell + STEP[edge]] for edge in full_sparks(panorama, cell) if edge in ("N", "E")]
+        shared += sum(tile.number == neighbour.number == 3 for neighbour in neighbours)
+    return sign_points("rooster", panorama, "any") - 3 * shared
 
 
 def horse(panorama: Panorama) -> int:

@@ -12,12 +12,13 @@ from typing import Any
 from skyburst.core.chance import Chance
 from skyburst.core.game import Json
 from skyburst.games.spring_festival.actions import Complete, Fire, SpringAction
-from skyburst.games.spring_festival.components import STACK, STACKS
 from skyburst.games.spring_festival.events import PerfectFinale, RocketFired, Sparked
+from skyburst.games.spring_festival.finale import PERFECT
 from skyburst.games.spring_festival.game import SpringFestival
-from skyburst.games.spring_festival.grid import place_of
-from skyburst.games.spring_festival.signs import SIGNS
-from skyburst.games.spring_festival.state import PERFECT, State
+from skyburst.games.spring_festival.grid import coordinates
+from skyburst.games.spring_festival.signs import SIGNS, sign_points
+from skyburst.games.spring_festival.state import State
+from skyburst.games.spring_festival.store import POSITIONS, STACK_HEIGHT, spot_at
 from skyburst.games.spring_festival.view import PanoramaView
 from skyburst.library import game
 
@@ -121,7 +122,9 @@ def choose(state: State, seat: int, style: str, chance: Chance) -> SpringAction:
         return chance.pick(inside or actions)
     if style == "compact" and isinstance(actions[0], Fire):
         free = [act for act in actions if isinstance(act, Fire) and act.cell not in state.panoramas[seat].tiles]
-        return min([chance.pick(free) for _ in range(4)], key=lambda act: sum(abs(part) for part in place_of(act.cell)))
+        return min(
+            [chance.pick(free) for _ in range(4)], key=lambda act: sum(abs(part) for part in coordinates(act.cell))
+        )
     return chance.pick(actions)
 
 
@@ -131,18 +134,18 @@ def expected(state: State) -> Table:
     if turning or state.phase == "over":
         to_act = sorted(state.to_act)
     else:
-        waiting = state.unlaid if state.phase == "lay" else [not ignited for ignited in state.ignited]
+        waiting = state.starting_tiles if state.phase == "lay" else [not ignited for ignited in state.ignited]
         to_act = [seat for seat in range(state.players) if waiting[seat]]
-    stacks = [[tile.id for tile in stack[: STACK - state.turn]] for stack in state.setup.stacks]
+    stacks = [[tile.id for tile in stack[: STACK_HEIGHT - state.turn]] for stack in state.setup.stacks]
     if state.phase == "fire":
         for seat in range(state.players):
             if state.fired[seat]:
-                stacks[(state.setup.positions[seat] - state.quarters) % STACKS].pop()
+                stacks[spot_at(POSITIONS[state.players][seat], state.rotation)].pop()
     return {
         "phase": state.phase,
         "to_act": to_act,
         "active": state.active if turning else None,
-        "quarters": state.quarters,
+        "quarters": state.rotation,
         "store": stacks,
         "decks": [
             [card.id for card in deck[:left]] for deck, left in zip(state.setup.decks, state.deck_left, strict=True)
@@ -157,13 +160,13 @@ def expected(state: State) -> Table:
 
 def _seat(state: State, seat: int, view: PanoramaView) -> Table:
     panorama = state.panoramas[seat]
-    perfect = state.phase == "finale" and state.ignited[seat] and panorama.exploded == panorama.occupied
+    perfect = state.phase == "finale" and state.ignited[seat] and panorama.explosions.keys() == panorama.tiles.keys()
     return {
         "panorama": [
             f"{cell} {tile.tile}{'*' if tile.exploded else ''}"
             for cell, tile in sorted(view.tiles.items(), key=lambda item: tuple(map(int, item[0].split(","))))
         ],
-        "unlaid": sorted(view.unlaid),
+        "unlaid": sorted(view.starting_tiles),
         "cards": list(view.cards),
         "completed": list(view.completed),
         "applause": view.applause - (PERFECT if perfect else 0),
@@ -175,26 +178,24 @@ def _seat(state: State, seat: int, view: PanoramaView) -> Table:
 def _signs(state: State) -> dict[str, list[int]]:
     return {
         name: [
-            DIFFERENT[name](panorama) if name in DIFFERENT else sign(panorama, panorama.occupied)
+            DIFFERENT[name](panorama) if name in DIFFERENT else sign_points(name, panorama, "any")
             for panorama in state.panoramas
         ]
-        for name, sign in SIGNS.items()
+        for name in SIGNS
     }
 
 
 def _righted(state: State) -> dict[str, list[int]]:
     """Our points for the signs that the driver also asks about where the package cannot miscount them."""
-    return {
-        name: [SIGNS[name](panorama, panorama.occupied) for panorama in state.panoramas] for name in ("tiger", "horse")
-    }
+    return {name: [sign_points(name, panorama, "any") for panorama in state.panoramas] for name in ("tiger", "horse")}
 
 
 def _signs_seen(state: State) -> Iterator[str]:
     """Signs that are worth something, and those that the package counts otherwise."""
     if state.phase not in ("fire", "lay"):
         for panorama in state.panoramas:
-            for name, sign in SIGNS.items():
-                worth = sign(panorama, panorama.occupied)
+            for name in SIGNS:
+                worth = sign_points(name, panorama, "any")
                 if worth:
                     yield name
                 if name in DIFFERENT and DIFFERENT[name](panorama) != worth:
@@ -208,7 +209,7 @@ def _scores(state: State) -> list[dict[str, int]]:
         if sign in DIFFERENT:
             parts["sign"] = DIFFERENT[sign](state.panoramas[seat])
         elif sign is not None:
-            assert parts["sign"] == SIGNS[sign](state.panoramas[seat], state.panoramas[seat].occupied)
+            assert parts["sign"] == sign_points(sign, state.panoramas[seat], "any")
         found.append({**parts, "total": sum(parts.values())})
     return found
 

@@ -56,7 +56,7 @@ def test_components_differ_only_as_known() -> None:
 def _shapes(card: Composition) -> list[str]:
     """The card in all its turns, rows top to bottom."""
     found = set()
-    cells = [(cell.x, cell.y, _letter(cell.asks)) for cell in card.figure.cells]
+    cells = [(cell.x, cell.y, _letter(cell.trait)) for cell in card.figure.cells]
     for _ in range(4):
         right = max(y for _, y, _ in cells)
         cells = [(right - y, x, letter) for x, y, letter in cells]
@@ -67,8 +67,8 @@ def _shapes(card: Composition) -> list[str]:
     return sorted(found)
 
 
-def _letter(asks: int) -> str:
-    return "*" if asks == ANY else "RYBG"[asks] if asks <= NUMBER else str(asks - NUMBER)
+def _letter(trait: int) -> str:
+    return "*" if trait == ANY else "RYBG"[trait] if trait <= NUMBER else str(trait - NUMBER)
 
 
 @pytest.mark.parametrize("players", GAMES)

@@ -22,8 +22,8 @@ from skyburst.games.fireworks.game import Fireworks
 from skyburst.games.fireworks.tiles import FUNCTIONS, HALVES
 from skyburst.games.spring_festival import actions as spring_actions
 from skyburst.games.spring_festival import refusals as spring_refusals
+from skyburst.games.spring_festival.ending import EMPTY_STORE
 from skyburst.games.spring_festival.signs import SIGNS
-from skyburst.games.spring_festival.state import EMPTY_STORE
 from skyburst.library import game
 from skyburst.locale import LANGUAGES, UnknownLanguage, catalogue
 from skyburst.locale.catalogue import REASONS, Entry

@@ -16,11 +16,11 @@ STATE: Final = (
     "ignited",
     "phase",
     "players",
-    "quarters",
+    "rotation",
     "current_seat",
     "to_act",
     "turn",
-    "unlaid",
+    "starting_tiles",
 )
 
 
@@ -33,7 +33,7 @@ def fingerprint(state: State) -> str:
 
 
 def panorama_fingerprint(panorama: Panorama) -> str:
-    return repr((sorted(panorama.tiles.items()), panorama.masks, panorama.occupied, panorama.exploded))
+    return repr((sorted(panorama.tiles.items()), panorama.trait_masks, panorama.tile_mask, panorama.explosion_mask))
 
 
 def views(state: State) -> list[object]:

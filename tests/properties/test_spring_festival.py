@@ -116,7 +116,9 @@ def cards_of(view: View) -> list[str]:
 def tiles_of(view: View) -> list[str]:
     """Every tile that is in the store or before a player."""
     store = [*view.unseen, *(stack.top for stack in view.store if stack.top)]
-    return store + [name for seat in view.panoramas for name in (*seat.unlaid, *(t.tile for t in seat.tiles.values()))]
+    return store + [
+        name for seat in view.panoramas for name in (*seat.starting_tiles, *(t.tile for t in seat.tiles.values()))
+    ]
 
 
 @given(WALKS)

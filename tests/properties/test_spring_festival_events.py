@@ -107,7 +107,7 @@ class Listener:
             assert list(panorama.completed) == self.completed[seat]
             assert panorama.score["compositions"] == self.points[seat]
             assert panorama.applause == self.applause[seat]
-        assert (view.active, view.quarters) == (self.active, self.quarters)
+        assert (view.active, view.rotation) == (self.active, self.quarters)
         assert (view.phase == "over") == self.over
 
 

@@ -3,10 +3,11 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from skyburst.games.spring_festival.figures import shown
-from skyburst.games.spring_festival.grid import cell_at, place_of
+from skyburst.games.spring_festival.figures import explosion_masks
+from skyburst.games.spring_festival.firing import fire_tile
+from skyburst.games.spring_festival.grid import cell_at, coordinates
 from skyburst.games.spring_festival.panorama import Panorama, empty_panorama
-from skyburst.games.spring_festival.signs import SIGNS
+from skyburst.games.spring_festival.signs import SIGNS, sign_points
 from tests.properties.spring_decks import STANDARD
 from tests.properties.spring_naive import (
     Piece,
@@ -15,10 +16,10 @@ from tests.properties.spring_naive import (
     connected,
     explode,
     nearness,
-    sign_points,
     sparks,
     ways,
 )
+from tests.properties.spring_naive import sign_points as naive_sign_points
 
 TILES = STANDARD.data["starting_tile"] + STANDARD.data["tile"]
 CARDS = STANDARD.data["composition"]
@@ -44,7 +45,7 @@ def panoramas(draw: st.DrawFn) -> Pieces:
 def built(pieces: Pieces) -> Panorama:
     panorama = empty_panorama()
     for (x, y), piece in pieces.items():
-        panorama.lay(STANDARD.game.components.tile[piece.id], cell_at(x, y), piece.exploded)
+        panorama.place(STANDARD.game.components.tile[piece.id], cell_at(x, y), piece.exploded)
     return panorama
 
 
@@ -55,9 +56,9 @@ def mask(places: tuple[tuple[int, int], ...]) -> int:
 @given(panoramas())
 def test_every_card_is_found_wherever_it_lies(pieces: Pieces) -> None:
     """S13: all placements in all quarter turns, each set of cells once."""
-    lit = built(pieces).lit
+    explosions = built(pieces).explosions
     for card, data in zip(STANDARD.game.components.compositions, CARDS, strict=True):
-        found = card.figure.found(lit)
+        found = card.figure.find(explosions)
         assert len(set(found)) == len(found)
         assert set(found) == {mask(places) for places in completions(data, pieces)}
 
@@ -66,30 +67,27 @@ def test_every_card_is_found_wherever_it_lies(pieces: Pieces) -> None:
 def test_how_near_a_card_is(pieces: Pieces, number: int) -> None:
     """S13: the most cells that one placement fulfils."""
     figure = STANDARD.game.components.compositions[number].figure
-    assert figure.nearness(shown(built(pieces))) == nearness(CARDS[number], pieces)
+    assert figure.nearness(explosion_masks(built(pieces))) == nearness(CARDS[number], pieces)
 
 
 @given(panoramas(), st.integers(0, len(CARDS) - 1))
 def test_which_cells_of_a_card_are_there(pieces: Pieces, number: int) -> None:
-    """S13: those of a placement that fulfils the most, by the cells of the figure."""
+    """S13: those of a placement that fulfils the most, in reading order."""
     figure, card = STANDARD.game.components.compositions[number].figure, CARDS[number]
-    lit = figure.matched_cells(shown(built(pieces)))
-    assert len(lit) == figure.size
-    assert sum(lit) == nearness(card, pieces)
-    # Figures have their cells by columns, the naive ways have them as the card is written: row by row.
-    order = sorted(range(figure.size), key=lambda place: figure.cells[place].x)
-    order.sort(key=lambda place: -figure.cells[place].y)
-    by_rows = tuple(lit[place] for place in order)
-    assert not any(lit) or by_rows in {tuple(there for _, there in way) for way in ways(card, pieces)}
+    matched = figure.matched_cells(explosion_masks(built(pieces)))
+    assert len(matched) == nearness(card, pieces)
+    possible = {tuple(index for index, (_, there) in enumerate(way) if there) for way in ways(card, pieces)}
+    assert matched in possible
 
 
 @given(panoramas())
 def test_every_sign_by_both_settings(pieces: Pieces) -> None:
     """S19 to S30."""
     panorama = built(pieces)
-    for sign, points in SIGNS.items():
-        assert points(panorama, panorama.occupied) == sign_points(sign, pieces, "any"), sign
-        assert points(panorama, panorama.exploded) == sign_points(sign, pieces, "exploded"), sign
+    for sign in SIGNS:
+        for sign_tiles in ("any", "exploded"):
+            expected = naive_sign_points(sign, pieces, sign_tiles)
+            assert sign_points(sign, panorama, sign_tiles) == expected, (sign, sign_tiles)
 
 
 @given(panoramas(), st.integers(0, 63), st.data())
@@ -97,19 +95,19 @@ def test_firing(pieces: Pieces, number: int, data: st.DataObject) -> None:
     """S10 to S12: what is replaced, which edges spark, who explodes, and that every cause came before."""
     panorama = built(pieces)
     place = data.draw(st.sampled_from(sorted(pieces)))
-    firing = panorama.fire(STANDARD.game.components.tiles[number], cell_at(*place))
-    assert firing.replaced is not None
-    assert firing.replaced.id == pieces[place].id
+    replaced, sparking, chain = fire_tile(panorama, STANDARD.game.components.tiles[number], cell_at(*place))
+    assert replaced is not None
+    assert replaced.id == pieces[place].id
     before = {other for other, piece in pieces.items() if piece.exploded}
     pieces[place] = Piece(TILES[number])
-    assert list(firing.sparks) == sparks(pieces, place)
+    assert sparking == sparks(pieces, place)
     explode(pieces, place)
-    assert panorama.exploded == mask(tuple(other for other, piece in pieces.items() if piece.exploded))
+    assert panorama.explosion_mask == mask(tuple(other for other, piece in pieces.items() if piece.exploded))
     burning = [place]
-    for cell, cause in firing.chain:
-        assert place_of(cause) in burning
-        assert place_of(cell) not in before
-        burning.append(place_of(cell))
+    for cell, cause in chain:
+        assert coordinates(cause) in burning
+        assert coordinates(cell) not in before
+        burning.append(coordinates(cell))
     assert len(set(burning)) == len(burning)
 
 

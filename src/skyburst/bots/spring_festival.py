@@ -1,4 +1,4 @@
-"""How a greedy bot judges an action in Spring Festival."""
+"""How the greedy bot judges an action in Spring Festival."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -6,100 +6,101 @@ from typing import Final
 from skyburst.core.bits import bits
 from skyburst.core.game import Action
 from skyburst.core.game import State as AnyState
-from skyburst.games.spring_festival import queries
 from skyburst.games.spring_festival.actions import Complete, Fire, Ignite, Lay, Turn
-from skyburst.games.spring_festival.components import STACK
-from skyburst.games.spring_festival.figures import shown
+from skyburst.games.spring_festival.ending import TURNS
+from skyburst.games.spring_festival.figures import explosion_masks
+from skyburst.games.spring_festival.finale import finale_chain
+from skyburst.games.spring_festival.firing import fire_tile
 from skyburst.games.spring_festival.panorama import Panorama
-from skyburst.games.spring_festival.scoring import sign_points
+from skyburst.games.spring_festival.signs import sign_points
+from skyburst.games.spring_festival.sparks import full_sparks
 from skyburst.games.spring_festival.state import State
+from skyburst.games.spring_festival.store import faced_tile
 from skyburst.games.spring_festival.tiles import Tile
 
 APPLAUSE: Final = 1.0
-"""An applause is a point; having more of it than the others is left to luck."""
+"""The value of an applause: its point, without a chance of being ahead in applause."""
+SPARK_IN_SETUP: Final = 0.1
+"""The value of a full spark among the starting tiles, which gives no applause."""
 READY: Final = 0.6
-"""What a card that could be completed is worth of its points, so that it is completed."""
+"""The part of its points that a card is worth which could be completed; less than 1, so that it is completed."""
 HOPE: Final = 0.4
-"""What a card keeps of that for each cell it still lacks."""
+"""The part of that value which remains for each cell that does not match."""
 NEW_CARD: Final = 1.0
-"""What the card drawn for a completed one promises."""
+"""The value of the card that is drawn for a completed one."""
 FINALE: Final = 0.6
-"""What a tile that the best finale would reach now is worth, for it may be out of reach by then."""
-ENVY: Final = 0.3
-"""What a point kept from another player is worth."""
+"""The value of each tile that the best finale would reach now; it may be out of its reach in the end."""
+LAST_CARDS: Final = 0.9
+"""The part of their value that cards keep in the last turn."""
+OPPONENTS: Final = 0.3
+"""The value of a point that an opponent does not get."""
 
 
 def judge(given: AnyState, seat: int, actions: Sequence[Action]) -> list[float]:
-    """The prospects of the seat after each action."""
+    """Returns the value of each action for the seat; the highest is best."""
     if not isinstance(given, State):
-        raise TypeError(f"no state of Spring Festival: {given!r}")
-    yields = queries.finale(given, seat) if given.phase == "finale" else {}
-    return [_worth(given, seat, action, yields) for action in actions]
+        raise TypeError(f"not a state of Spring Festival: {given!r}")
+    return [_action_value(given, seat, action) for action in actions]
 
 
-def _worth(state: State, seat: int, action: Action, yields: dict[int, int]) -> float:
+def _action_value(state: State, seat: int, action: Action) -> float:
     if isinstance(action, Turn):
-        return _turning(state, seat, action.quarters)
+        return _turn_value(state, seat, action.quarters)
     if isinstance(action, Ignite):
-        return yields[action.cell]
+        return 1 + len(finale_chain(state.panoramas[seat], action.cell))
     panorama = state.panoramas[seat].clone()
     if isinstance(action, Fire):
-        fired = panorama.fire(state.tile_for(seat), action.cell)
-        return APPLAUSE * len(fired.sparks) + _prospects(state, seat, panorama)
+        _, sparks, _ = fire_tile(panorama, faced_tile(state, seat), action.cell)
+        return APPLAUSE * len(sparks) + _panorama_value(state, seat, panorama)
     if isinstance(action, Complete):
         card = state.components.compositions[action.card]
-        panorama.turn_back(bits(action.cells))
-        return card.points + NEW_CARD + _prospects(state, seat, panorama, without=action.card)
+        panorama.turn_to_rocket(bits(action.cells))
+        return card.points + NEW_CARD + _panorama_value(state, seat, panorama, without=action.card)
     if isinstance(action, Lay):
-        panorama.lay(state.components.tiles[action.tile], action.cell)
-        return len(panorama.sparks(action.cell)) * 0.1 + _finale(panorama)
-    return _prospects(state, seat, panorama)
+        panorama.place(state.components.tiles[action.tile], action.cell)
+        return len(full_sparks(panorama, action.cell)) * SPARK_IN_SETUP + _finale_size(panorama)
+    return _panorama_value(state, seat, panorama)
 
 
-def _turning(state: State, seat: int, quarters: int) -> float:
-    """The best shot of the seat with the tile it would face, less what the others would make of theirs."""
-    turned = state.clone()
-    turned.quarters += quarters
-    shots = [_best_shot(turned, other, turned.tile_for(other)) for other in range(state.players)]
-    return shots[seat] - ENVY * (sum(shots) - shots[seat]) / (state.players - 1)
+def _turn_value(state: State, seat: int, quarters: int) -> float:
+    """Returns the value of the seat's best shot after turning the store, less a part of the opponents' best shots."""
+    shots = [_best_shot(state, other, faced_tile(state, other, quarters)) for other in range(state.players)]
+    return shots[seat] - OPPONENTS * (sum(shots) - shots[seat]) / (state.players - 1)
 
 
 def _best_shot(state: State, seat: int, tile: Tile) -> float:
     before = state.panoramas[seat]
     best = 0.0
-    for cell in before.reach:
+    for cell in before.placements:
         panorama = before.clone()
-        sparks = panorama.fire(tile, cell).sparks
-        best = max(best, APPLAUSE * len(sparks) + _cards(state, seat, panorama))
+        _, sparks, _ = fire_tile(panorama, tile, cell)
+        best = max(best, APPLAUSE * len(sparks) + _cards_value(state, seat, panorama))
     return best
 
 
-def _prospects(state: State, seat: int, panorama: Panorama, without: int | None = None) -> float:
-    last = state.turn >= STACK - 1
-    finale = _finale(panorama) * (1.0 if last else FINALE)
-    return (
-        _cards(state, seat, panorama, without) * (1.0 if not last else 0.9)
-        + finale
-        + sign_points(state.setup, panorama)
-    )
+def _panorama_value(state: State, seat: int, panorama: Panorama, without: int | None = None) -> float:
+    """Returns the value of a panorama: its cards, the best finale and the sign."""
+    last = state.turn >= TURNS - 1
+    cards = _cards_value(state, seat, panorama, without) * (LAST_CARDS if last else 1.0)
+    finale = _finale_size(panorama) * (1.0 if last else FINALE)
+    sign = state.setup.sign
+    points = 0 if sign is None else sign_points(sign, panorama, str(state.setup.options["sign_tiles"]))
+    return cards + finale + points
 
 
-def _cards(state: State, seat: int, panorama: Panorama, without: int | None = None) -> float:
-    """What the cards promise: their points, less for each cell they lack, and half of it for tiles yet to explode."""
-    now = shown(panorama)
-    later = shown(panorama.showing(panorama.tiles))
-    worth = 0.0
+def _cards_value(state: State, seat: int, panorama: Panorama, without: int | None = None) -> float:
+    """Returns the value of the seat's cards by how near they are, now and if all tiles exploded."""
+    now = explosion_masks(panorama)
+    later = explosion_masks(panorama.with_explosions(panorama.tiles))
+    value = 0.0
     for number in state.hands[seat]:
         if number != without:
             card = state.components.compositions[number]
-            lacking, missing = (card.figure.size - card.figure.nearness(tiles) for tiles in (now, later))
-            worth += READY * card.points * (HOPE**lacking + HOPE**missing) / 2
-    return worth
+            missing_now, missing_later = (card.figure.size - card.figure.nearness(masks) for masks in (now, later))
+            value += READY * card.points * (HOPE**missing_now + HOPE**missing_later) / 2
+    return value
 
 
-def _finale(panorama: Panorama) -> float:
-    """The most tiles one rocket would set off."""
-    best = 0
-    for cell in panorama.tiles:
-        best = max(best, 1 + len(panorama.showing(()).explode(cell)))
-    return best
+def _finale_size(panorama: Panorama) -> int:
+    """Returns the number of tiles that explode in the best finale."""
+    return max([1 + len(finale_chain(panorama, cell)) for cell in panorama.tiles])

@@ -11,10 +11,10 @@ from skyburst.games.festival.state import LAST_OBJECTIVE, MOST_INCOMPLETE
 from skyburst.games.festival.vocabulary import VALUES
 from skyburst.games.fireworks.game import Fireworks
 from skyburst.games.fireworks.variants import OPTIONS as FIREWORKS_OPTIONS
-from skyburst.games.spring_festival.components import STACK
+from skyburst.games.spring_festival.ending import TURNS
 from skyburst.games.spring_festival.game import SpringFestival
 from skyburst.games.spring_festival.setup import OPTIONS as SPRING_OPTIONS
-from skyburst.games.spring_festival.setup import POSITIONS
+from skyburst.games.spring_festival.store import POSITIONS
 from skyburst.games.spring_festival.tiles import COLOURS, Tile
 from skyburst.library import game
 from skyburst.server import fireworks
@@ -104,7 +104,7 @@ def _spring(played: SpringFestival) -> dict[str, Any]:
             {"id": card.id, "kind": card.kind, "edition": card.edition, "points": card.points, "rows": card.rows}
             for card in box.compositions
         ],
-        "turns": STACK,
+        "turns": TURNS,
         "positions": {str(players): places for players, places in POSITIONS.items()},
     }
 

@@ -14,9 +14,10 @@ from skyburst.games.festival.state import State as FestivalState
 from skyburst.games.festival.view import View as FestivalView
 from skyburst.games.spring_festival import queries as spring
 from skyburst.games.spring_festival.actions import Complete, Fire, Ignite, Turn
-from skyburst.games.spring_festival.figures import Figure as SpringFigure
-from skyburst.games.spring_festival.grid import cell_text
+from skyburst.games.spring_festival.chain_reaction import Link
+from skyburst.games.spring_festival.grid import format_cell
 from skyburst.games.spring_festival.state import State as SpringState
+from skyburst.games.spring_festival.store import faced_tile
 from skyburst.games.spring_festival.view import View as SpringView
 from skyburst.server.aid import Aid, Foresight, of
 from skyburst.server.fireworks import AID as FIREWORKS
@@ -62,26 +63,25 @@ def _lit(figure: FestivalFigure, masks: tuple[int, ...]) -> list[int]:
 def _spring(given: State, seat: int) -> Foresight:
     state = of(SpringState, given)
     actions = sorted(state.legal_actions(seat), key=lambda action: action.index)
-    firing = spring.firing(state, seat) if any(isinstance(action, Fire) for action in actions) else {}
-    chains = spring.chains(state, seat) if any(isinstance(action, Ignite) for action in actions) else {}
+    firing = spring.firing_prospects(state, seat) if any(isinstance(action, Fire) for action in actions) else {}
+    finale = spring.finale_prospects(state, seat) if any(isinstance(action, Ignite) for action in actions) else {}
     found: Foresight = {}
     for action in actions:
         if isinstance(action, Fire):
             found[action.text] = _fire(state, firing[action.cell])
         elif isinstance(action, Ignite):
-            found[action.text] = _ignite(action.cell, chains[action.cell], len(chains))
+            found[action.text] = _ignite(finale[action.cell], len(finale))
         elif isinstance(action, Complete):
             found[action.text] = _complete(state, action)
         elif isinstance(action, Turn):
-            found[action.text] = _turn(state, seat, action)
+            found[action.text] = _turn(state, action)
     return found
 
 
-def _fire(state: SpringState, prospect: spring.Prospect) -> dict[str, Any]:
-    cell = cell_text(prospect.cell)
+def _fire(state: SpringState, prospect: spring.FiringProspect) -> dict[str, Any]:
     return {
-        "chain": [[cell, None], *[[cell_text(hit), cell_text(cause)] for hit, cause in prospect.chain]],
-        "sparks": [[cell, edge] for edge in prospect.sparks],
+        "chain": _chain(prospect.cell, prospect.chain),
+        "sparks": [[format_cell(prospect.cell), edge] for edge in prospect.sparks],
         "applause": len(prospect.sparks),
         "opens": [
             {"card": state.components.compositions[way.card].id, **_complete(state, way)}
@@ -92,36 +92,32 @@ def _fire(state: SpringState, prospect: spring.Prospect) -> dict[str, Any]:
 
 
 def _complete(state: SpringState, way: Complete) -> dict[str, Any]:
-    return {"points": state.components.compositions[way.card].points, "cells": way.text.split(" ")[2:]}
+    return {"points": state.components.compositions[way.card].points, "cells": way.cell_names}
 
 
-def _ignite(cell: int, chain: tuple[tuple[int, int], ...], tiles: int) -> dict[str, Any]:
-    links = [[cell_text(cell), None], *[[cell_text(hit), cell_text(cause)] for hit, cause in chain]]
-    return {"chain": links, "yield": len(links), "of": tiles, "perfect": len(links) == tiles}
+def _ignite(prospect: spring.FinaleProspect, tiles: int) -> dict[str, Any]:
+    chain = _chain(prospect.cell, prospect.chain)
+    return {"chain": chain, "yield": prospect.exploded, "of": tiles, "perfect": prospect.perfect}
 
 
-def _turn(state: SpringState, seat: int, turn: Turn) -> dict[str, Any]:
-    """The tile each seat would face."""
-    turned = state.clone()
-    turned.apply(seat, turn)
-    return {"faces": [turned.tile_for(other).id for other in range(state.players)]}
+def _chain(first: int, chain: tuple[Link, ...]) -> list[list[str | None]]:
+    """Returns each tile that would explode with the tile whose arrow points at it; nothing points at the first."""
+    links: list[list[str | None]] = [[format_cell(cell), format_cell(cause)] for cell, cause in chain]
+    return [[format_cell(first), None], *links]
+
+
+def _turn(state: SpringState, turn: Turn) -> dict[str, Any]:
+    """Returns the tile that each seat would face."""
+    return {"faces": [faced_tile(state, seat, turn.quarters).id for seat in range(state.players)]}
 
 
 def _spring_nearness(given: State, seat: int) -> dict[str, Any]:
-    state = of(SpringState, given)
-    lit = tuple(sorted(state.panoramas[seat].lit.items()))
-    cards = [state.components.compositions[number] for number in state.hands[seat]]
-    return {"cards": {card.id: _filled(card.figure, lit) for card in cards}}
-
-
-@lru_cache(KEPT)
-def _filled(figure: SpringFigure, lit: tuple[tuple[int, int], ...]) -> tuple[int, ...]:
-    return spring.filled(figure, dict(lit))
+    return {"cards": spring.nearness(of(SpringState, given), seat)}
 
 
 AIDS: dict[str, Aid] = {
     "festival": Aid(_festival, _festival_nearness, lambda view: festival.hidden(of(FestivalView, view))),
-    "spring_festival": Aid(_spring, _spring_nearness, lambda view: spring.hidden(of(SpringView, view))),
+    "spring_festival": Aid(_spring, _spring_nearness, lambda view: spring.hidden_count(of(SpringView, view))),
     "fireworks": FIREWORKS,
 }
 """The games that can be played at the browser table."""

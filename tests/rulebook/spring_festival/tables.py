@@ -12,9 +12,9 @@ import pytest
 from skyburst.core.chance import Chance
 from skyburst.core.errors import ActionError
 from skyburst.core.game import Json, StackView
-from skyburst.games.spring_festival.components import STACK
 from skyburst.games.spring_festival.events import SpringEvent
 from skyburst.games.spring_festival.state import State
+from skyburst.games.spring_festival.store import STACK_HEIGHT
 from skyburst.games.spring_festival.view import PanoramaView, Phase, View
 from tests.rulebook.spring_festival.drawing import SPRING, tiles
 
@@ -50,7 +50,7 @@ def setup(
             hand += [left[kind].pop(0) for kind in KINDS for _ in range(2)]
     asked = [stack.split() for stack in [*stacks, "", "", "", ""][:4]]
     spare = iter([name for name in STORE if not any(name in stack for stack in asked)])
-    full = [stack + [next(spare) for _ in range(STACK - len(stack))] for stack in asked]
+    full = [stack + [next(spare) for _ in range(STACK_HEIGHT - len(stack))] for stack in asked]
     return {
         "first": first,
         "sets": list(range(1, players + 1)),
@@ -74,7 +74,7 @@ def table(given: dict[str, Json], **options: Json) -> State:
     state = restored(given, **options)
     while state.phase == "lay":
         (seat,) = state.to_act
-        for x, tile in enumerate(board(state, seat).unlaid):
+        for x, tile in enumerate(board(state, seat).starting_tiles):
             play(state, f"lay {tile} {x},0")
     return state
 
@@ -101,7 +101,7 @@ def position(
     phase: Phase = "fire",
     turn: int = 3,
     active: int = 0,
-    quarters: int = 0,
+    rotation: int = 0,
     colour: str = "",
     pattern: str = "",
     sign: str | None = None,
@@ -112,7 +112,7 @@ def position(
     A deck has two cards at the most, so that nothing of it is left to chance.
     """
     everyone = [*seats, *[IDLE] * (players - len(seats))]
-    left = STACK - turn
+    left = STACK_HEIGHT - turn
     hidden = cycle([name for name in STORE if name not in tops])
     waiting = tuple(seat for seat, player in enumerate(everyone) if not player.done)
     to_act = {"fire": waiting, "over": ()}.get(phase, (active,))
@@ -126,7 +126,7 @@ def position(
         legal=(),
         turn=turn,
         active=active,
-        quarters=quarters,
+        rotation=rotation,
         panoramas=tuple(_panorama(number, seat) for number, seat in enumerate(everyone)),
         store=tuple(StackView(left, top if left else None, ()) for top in tops.split()),
         unseen=tuple(next(hidden) for _ in range(4 * max(0, left - 1))),
@@ -142,7 +142,7 @@ def _panorama(number: int, seat: Seat) -> PanoramaView:
     return PanoramaView(
         set=number + 1,
         tiles=tiles(seat.panorama),
-        unlaid=(),
+        starting_tiles=(),
         cards=tuple(seat.cards.split()),
         completed=tuple(seat.completed.split()),
         applause=seat.applause,

@@ -10,7 +10,7 @@ from skyburst.core.errors import UnknownAction
 from skyburst.games.spring_festival.actions import Complete
 from skyburst.games.spring_festival.components import load
 from skyburst.games.spring_festival.game import SpringFestival
-from skyburst.games.spring_festival.grid import ORIGIN, cell_text
+from skyburst.games.spring_festival.grid import ORIGIN, format_cell
 from tests.rulebook.spring_festival.drawing import COLOUR, SPRING
 
 EDGES = {"N", "E", "S", "W"}
@@ -68,7 +68,7 @@ def test_s13_two_component_sets_keep_their_cards_apart() -> None:
     turned = head + "".join(f"[[composition]]\n{card}\n" for card in reversed(cards))
     for game in (SPRING, SpringFestival(load(turned, "turned", "0"))):
         for card in game.components.compositions:
-            cells = " ".join(cell_text(cell + ORIGIN) for cell in bits(card.figure.footprints[0]))
+            cells = " ".join(format_cell(cell + ORIGIN) for cell in bits(card.figure.footprints[0]))
             action = game.parse(f"complete {card.id} {cells}")
             assert isinstance(action, Complete)
             assert game.components.compositions[action.card] is card

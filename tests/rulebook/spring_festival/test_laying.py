@@ -30,7 +30,7 @@ def test_s4_tiles_lie_rocket_side_up() -> None:
         S13 S11
         S14 S12
         """)
-    assert board(state).unlaid == ()
+    assert board(state).starting_tiles == ()
 
 
 def test_s4_no_applause_while_laying() -> None:

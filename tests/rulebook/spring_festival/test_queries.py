@@ -1,15 +1,19 @@
 """What a player aid asks: it must say what would really happen, and change nothing."""
 
+from collections.abc import Sequence
+
 import pytest
 
 import skyburst
 from skyburst import Chance
 from skyburst.games.spring_festival import queries
-from skyburst.games.spring_festival.actions import FIRES, IGNITES, Complete
-from skyburst.games.spring_festival.events import Exploded, Sparked
-from skyburst.games.spring_festival.grid import cell_at, cell_text
+from skyburst.games.spring_festival.actions import FIRE_ACTIONS, IGNITE_ACTIONS, Complete
+from skyburst.games.spring_festival.chain_reaction import Link
+from skyburst.games.spring_festival.events import Exploded, PerfectFinale, RocketFired, Sparked, SpringEvent
+from skyburst.games.spring_festival.grid import format_cell
 from skyburst.games.spring_festival.state import State
-from tests.rulebook.spring_festival.tables import Seat, position
+from tests.rulebook.spring_festival.drawing import SPRING
+from tests.rulebook.spring_festival.tables import Seat, fire_all, play, position, setup, table
 
 
 def walked(seed: str) -> list[State]:
@@ -25,46 +29,81 @@ def walked(seed: str) -> list[State]:
     return moments
 
 
+def links(chain: Sequence[Link]) -> list[tuple[str, str]]:
+    return [(format_cell(cell), format_cell(cause)) for cell, cause in chain]
+
+
+def chain_of(events: Sequence[SpringEvent]) -> list[tuple[str, str]]:
+    return [(event.cell, event.cause) for event in events if isinstance(event, Exploded)]
+
+
 @pytest.mark.parametrize("seed", ["one", "two", "three"])
 def test_s10_to_s16_every_prospect_comes_true(seed: str) -> None:
     """For each cell: the chain in order, the sparks, what can be completed, the yield of the finale."""
     for state in walked(seed):
         seat, before = state.to_act[0], [state.view(seat) for seat in range(2)]
         if state.phase == "finale":
-            for cell, count in queries.finale(state, seat).items():
-                events = state.clone().apply(seat, IGNITES[cell])
-                assert count == 1 + sum(isinstance(event, Exploded) for event in events)
+            assert [IGNITE_ACTIONS[cell] for cell in queries.finale_prospects(state, seat)] == list(
+                state.legal_actions(seat)
+            )
+            for cell, finale in queries.finale_prospects(state, seat).items():
+                events = state.clone().apply(seat, IGNITE_ACTIONS[cell])
+                assert finale.cell == cell
+                assert links(finale.chain) == chain_of(events)
+                assert finale.exploded == 1 + len(chain_of(events))
+                assert finale.perfect == any(isinstance(event, PerfectFinale) for event in events)
         else:
-            prospects = queries.firing(state, seat)
-            assert [FIRES[cell] for cell in prospects] == list(state.legal_actions(seat))
+            prospects = queries.firing_prospects(state, seat)
+            assert [FIRE_ACTIONS[cell] for cell in prospects] == list(state.legal_actions(seat))
             for cell, prospect in prospects.items():
                 after = state.clone()
-                events = after.apply(seat, FIRES[cell])
-                chain = [(event.cell, event.cause) for event in events if isinstance(event, Exploded)]
-                assert chain == [(cell_text(cell), cell_text(cause)) for cell, cause in prospect.chain]
+                events = after.apply(seat, FIRE_ACTIONS[cell])
+                assert prospect.cell == cell
+                assert links(prospect.chain) == chain_of(events)
+                assert [prospect.replaces] == [event.replaced for event in events if isinstance(event, RocketFired)]
                 assert [event.edge for event in events if isinstance(event, Sparked)] == list(prospect.sparks)
                 offered = [action for action in after.legal_actions(seat) if isinstance(action, Complete)]
                 assert offered == list(prospect.completions)
         assert [state.view(seat) for seat in range(2)] == before
 
 
-def test_s13_nearness_of_every_card() -> None:
-    """Only Explosion tiles count, in the best way of laying the figure."""
-    state = position(Seat("b1* g2* b2", "C01 C02 P01 P02"))
-    assert queries.nearness(state, 0) == {"C01": (2, 3), "C02": (1, 3), "P01": (2, 3), "P02": (2, 3)}
+@pytest.mark.parametrize(
+    ("drawn", "matched"),
+    [
+        pytest.param(
+            "b1* g2* b2", {"C01": (0, 1), "C02": (1,), "P01": (0, 1), "P02": (1, 2)}, id="rockets do not match"
+        ),
+        pytest.param("b1 g2 b2", {"C01": (), "C02": (), "P01": (), "P02": ()}, id="nothing matches"),
+        pytest.param("r1* b2*", {"C01": (1, 2), "C02": (1,), "P01": (0, 1), "P02": (1, 2)}, id="only the right part"),
+    ],
+)
+def test_s13_nearness_of_every_card(drawn: str, matched: dict[str, tuple[int, ...]]) -> None:
+    """S13: the cells that match in the first best place, numbered in reading order."""
+    assert queries.nearness(position(Seat(drawn, "C01 C02 P01 P02")), 0) == matched
 
 
-def test_s16_a_rocket_counts_itself() -> None:
-    state = position(Seat("S11 S32", "C01"))
-    assert queries.finale(state, 0)[cell_at(0, 0)] == 2
+@pytest.mark.parametrize(
+    ("drawn", "matched"),
+    [("b1* b2*", (1, 2)), ("b1*\nb2*", (0, 1)), ("b1* r1*\nb2 .", (0, 1)), ("b1* r1*\nb2* .", (0, 1, 2))],
+)
+def test_s13_matched_cells_are_numbered_row_by_row(drawn: str, matched: tuple[int, ...]) -> None:
+    """S13: C05 shows a white cell above the left of two blue ones; in the last case it lies on its side."""
+    assert queries.nearness(position(Seat(drawn, "C05")), 0) == {"C05": matched}
 
 
-def test_s13_filled_cells_are_as_many_as_the_nearness_says() -> None:
-    for state in walked("filled"):
-        for seat in range(2):
-            near = queries.nearness(state, seat)
-            for number in state.hands[seat]:
-                card = state.components.compositions[number]
-                cells = queries.filled(card.figure, state.panoramas[seat].lit)
-                assert (len(cells), card.figure.size) == near[card.id]
-                assert sorted(set(cells)) == list(cells)
+def test_s7_prospects_after_turning_the_store() -> None:
+    """S7: the same as if it had been turned already."""
+    state = position(Seat("b1* g2* b2"), phase="turn")
+    for quarters in range(4):
+        turned = state.clone()
+        turned.apply(0, SPRING.parse(f"turn {quarters}"))
+        assert queries.firing_prospects(state, 0, quarters) == queries.firing_prospects(turned, 0)
+
+
+def test_hidden_tiles_and_cards_become_fewer() -> None:
+    """S2, S3: eleven tiles below each of the four tops at first, nineteen cards below each of the two."""
+    state = table(setup())
+    assert queries.hidden_count(state.view(None)) == 44 + 19 + 19
+    play(state, "turn 0")
+    fire_all(state)
+    assert queries.hidden_count(state.view(None)) == 40 + 19 + 19

@@ -58,7 +58,7 @@ def test_s7_quarter_turns_add_up() -> None:
     play(state, "turn 1")
     fire_all(state)
     play(state, "turn 2")
-    assert state.view(None).quarters == 3
+    assert state.view(None).rotation == 3
     assert faced(state) == "T06 T07 T08 T05"
 
 

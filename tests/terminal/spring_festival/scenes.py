@@ -51,7 +51,7 @@ def position(
         replace(
             seat,
             tiles=shown[number],
-            unlaid=(),
+            starting_tiles=(),
             cards=tuple(hand.split()) if number == 0 else seat.cards,
             applause=number + 2,
             fired=fired and number == 0,

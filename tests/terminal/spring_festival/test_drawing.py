@@ -6,6 +6,7 @@ import pytest
 from rich.cells import cell_len
 
 from skyburst.core.chance import Chance
+from skyburst.games.spring_festival.store import faced_tile
 from skyburst.terminal.spring_festival.cards import inline
 from skyburst.terminal.spring_festival.faces import SNUG, TINY, WIDE, face
 from skyburst.terminal.spring_festival.mosaic import Laid, Mosaic
@@ -181,7 +182,7 @@ def test_turns_are_what_the_engine_does() -> None:
             turned = state.clone()
             turned.apply(0, SPRING.parse(f"turn {quarters}"))
             for seat in range(players):
-                assert shown.top(shown.position(seat), quarters) is turned.tile_for(seat)
+                assert shown.top(shown.position(seat), quarters) is faced_tile(turned, seat)
 
 
 def test_foresight_of_turning() -> None:
@@ -205,7 +206,7 @@ def test_laying_shows_the_tiles_by_name() -> None:
     start = SPRING.deal(2, Chance("1"), SPRING.options({}))
     seat = start.to_act[0]
     drawn = text_of(spring_table().draw(start.view(seat), seat, 80))
-    assert all(tile in drawn for tile in start.view(seat).panoramas[seat].unlaid)
+    assert all(tile in drawn for tile in start.view(seat).panoramas[seat].starting_tiles)
     assert spring_table().foresee(start, seat, 80) == []
 
 

@@ -1,97 +1,105 @@
-"""Everything a player can say: `lay S11 1,0`, `turn 2`, `fire x,y`, `complete C05 0,0 1,0 1,1`, `done`, `ignite x,y`.
+"""The actions of a player: `lay S11 1,0`, `turn 2`, `fire x,y`, `complete C05 0,0 1,0 1,1`, `done`, `ignite x,y`.
 
-One object for each meaning, made when it is first needed.
+There is one object for each action, created when it is first needed.
 """
 
 from dataclasses import dataclass
 from typing import Final
 
 from skyburst.core.interned import Interned, intern_action
-from skyburst.games.spring_festival.grid import CELLS, STRIDE, cell_text
+from skyburst.games.spring_festival.grid import CELLS, format_cell
 
 
 @dataclass(frozen=True, eq=False)
 class SpringAction(Interned):
-    """An action of this game."""
+    """An action of Spring Festival."""
 
 
 @dataclass(frozen=True, eq=False)
 class Lay(SpringAction):
-    """Lay a starting tile (S4)."""
+    """Lays a starting tile (S4)."""
 
     tile: int
+    """The tile's number in the component set."""
     cell: int
 
     def meaning(self) -> tuple[int, ...]:
+        """Returns the tile and the cell."""
         return self.tile, self.cell
 
 
 @dataclass(frozen=True, eq=False)
 class Turn(SpringAction):
-    """Turn the store by quarter turns (S7)."""
+    """Turns the store by 0 to 3 quarter turns (S7)."""
 
     quarters: int
 
     def meaning(self) -> tuple[int, ...]:
+        """Returns the number of quarter turns."""
         return (self.quarters,)
 
 
 @dataclass(frozen=True, eq=False)
 class Fire(SpringAction):
-    """Place the tile taken from the store (S10)."""
+    """Places the tile taken from the store (S10)."""
 
     cell: int
 
     def meaning(self) -> tuple[int, ...]:
+        """Returns the cell."""
         return (self.cell,)
 
 
 @dataclass(frozen=True, eq=False)
 class Complete(SpringAction):
-    """Complete a composition card with the tiles of some cells (S13)."""
+    """Completes a composition card with the tiles on some cells (S13)."""
 
     card: int
+    """The card's number in the component set."""
     cells: int
     """A mask of the grid."""
 
     def meaning(self) -> tuple[int, ...]:
+        """Returns the card and the mask of the cells."""
         return self.card, self.cells
+
+    @property
+    def cell_names(self) -> tuple[str, ...]:
+        """The cells as `x,y`, sorted by x, then by y."""
+        return tuple(self.text.split(" ")[2:])
 
 
 @dataclass(frozen=True, eq=False)
 class Done(SpringAction):
-    """Complete nothing more this turn (S13)."""
+    """Ends the player's turn although a card could still be completed (S13)."""
 
 
 @dataclass(frozen=True, eq=False)
 class Ignite(SpringAction):
-    """Choose the first rocket of the grande finale (S16)."""
+    """Chooses the tile that begins the player's grande finale (S16)."""
 
     cell: int
 
     def meaning(self) -> tuple[int, ...]:
+        """Returns the cell."""
         return (self.cell,)
 
 
-AT_DONE: Final = 4
-AT_FIRE: Final = 5
-AT_IGNITE: Final = AT_FIRE + len(CELLS)
-AT_LAY: Final = AT_IGNITE + len(CELLS)
-"""Where the numbers of each kind begin; those of `turn` are first."""
-NUMBER: Final[dict[int, int]] = {cell: number for number, cell in enumerate(CELLS)}
+DONE_INDEX: Final = 4
+FIRE_INDEX: Final = 5
+IGNITE_INDEX: Final = FIRE_INDEX + len(CELLS)
+LAY_INDEX: Final = IGNITE_INDEX + len(CELLS)
+"""The first index of each kind of action; `turn` has 0 to 3, `complete` follows `lay`."""
+CELL_NUMBER: Final[dict[int, int]] = {cell: number for number, cell in enumerate(CELLS)}
 
-TURNS: Final = tuple(intern_action(Turn, quarters, f"turn {quarters}", (quarters,)) for quarters in range(4))
-DONE: Final = intern_action(Done, AT_DONE, "done")
-FIRES: Final = {
-    cell: intern_action(Fire, AT_FIRE + number, f"fire {cell_text(cell)}", (cell,)) for cell, number in NUMBER.items()
+TURN_ACTIONS: Final = tuple(intern_action(Turn, quarters, f"turn {quarters}", (quarters,)) for quarters in range(4))
+"""What the active player can do with the store (S7)."""
+DONE: Final = intern_action(Done, DONE_INDEX, "done")
+FIRE_ACTIONS: Final = {
+    cell: intern_action(Fire, FIRE_INDEX + number, f"fire {format_cell(cell)}", (cell,))
+    for cell, number in CELL_NUMBER.items()
 }
-IGNITES: Final = {
-    cell: intern_action(Ignite, AT_IGNITE + number, f"ignite {cell_text(cell)}", (cell,))
-    for cell, number in NUMBER.items()
+IGNITE_ACTIONS: Final = {
+    cell: intern_action(Ignite, IGNITE_INDEX + number, f"ignite {format_cell(cell)}", (cell,))
+    for cell, number in CELL_NUMBER.items()
 }
-
-WITHIN_REACH: Final[dict[int, dict[int, Fire]]] = {
-    cell: {near: FIRES[near] for near in (cell, cell - STRIDE, cell - 1, cell + 1, cell + STRIDE) if near in FIRES}
-    for cell in CELLS
-}
-"""What a tile at a cell brings within reach (S10): its own cell, and those at its edges."""

@@ -1,4 +1,4 @@
-"""The component set: tiles and composition cards, read from a TOML file and checked."""
+"""The component set: tiles (S1) and composition cards (S3), read from a TOML file and checked."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -15,28 +15,30 @@ from skyburst.core.component_fields import (
 )
 from skyburst.core.fields import Fields
 from skyburst.core.game import Deck
-from skyburst.games.spring_festival.figures import HEIGHT, Cell, Figure
+from skyburst.games.spring_festival.figures import LONGEST_SIDE, Figure, FigureCell
 from skyburst.games.spring_festival.grid import DIRECTIONS, EDGES
+from skyburst.games.spring_festival.store import SPOTS, STACK_HEIGHT
 from skyburst.games.spring_festival.tiles import ANY, COLOURS, NUMBER, Tile
 
-SETS: Final = 4
-STACKS: Final = 4
-STACK: Final = 12
-KINDS: Final = ("colour", "pattern")
-EDITIONS: Final = ("base", "extended")
-BASE_CARDS: Final = 24
-EXTENDED_CARDS: Final = 36
-ASKS: Final[dict[str, int]] = {
+STARTING_SETS: Final = 4
+SET_SIZE: Final = 4
+"""The number of tiles in a starting set (S4)."""
+STARTING_TILES: Final = STARTING_SETS * SET_SIZE
+CARD_KINDS: Final = ("colour", "pattern")
+"""The two decks of composition cards (S3)."""
+DECK_SIZES: Final = {"base": 24, "extended": 36}
+"""The cards in each of the two decks, by the option `decks` (S3)."""
+TRAIT_OF_LETTER: Final[dict[str, int]] = {
     **{colour[0].upper(): number for number, colour in enumerate(COLOURS)},
     **{str(number): NUMBER + number for number in range(1, 5)},
     "*": ANY,
 }
-"""What a letter on a card asks for (S13)."""
+"""The trait that each letter of a figure asks for (S13)."""
 
 
 @dataclass(frozen=True)
 class Composition:
-    """A composition card (S3): `rows` is what it shows, top to bottom."""
+    """A composition card (S3)."""
 
     index: int
     id: str
@@ -44,43 +46,52 @@ class Composition:
     edition: str
     points: int
     rows: tuple[str, ...]
+    """The figure as it is printed, the top row first."""
     figure: Figure
 
 
 @dataclass(frozen=True)
 class Components:
-    """Everything in the box. `tiles` are the sixteen starting tiles, then the 48 of the store."""
+    """Everything in the box."""
 
     deck: Deck
     tiles: tuple[Tile, ...]
+    """The sixteen starting tiles, then the 48 tiles of the store."""
     tile: Mapping[str, Tile]
+    """The tiles by id."""
     sets: tuple[tuple[Tile, ...], ...]
+    """The starting sets (S4)."""
     store: tuple[Tile, ...]
     compositions: tuple[Composition, ...]
     composition: Mapping[str, Composition]
+    """The composition cards by id."""
     figures: tuple[Figure, ...]
+    """The figures of the composition cards, in the same order."""
     decks: Mapping[tuple[str, str], tuple[Composition, ...]]
-    """The cards of a kind, colour or pattern, in the base and in the extended deck, which has the base cards too."""
+    """The cards of each deck by kind and option, such as `colour`, `extended` (S3)."""
 
 
 def load(text: str, file: str, sha256: str) -> Components:
-    """The component set of a file's text; raises ComponentError naming file, entry and problem."""
+    """Returns the component set that a file describes.
+
+    Raises ComponentError with the file, the entry and the problem.
+    """
     top = read_toml(text, file)
     deck = Deck(top.take("deck", str) if top.has("deck") else "standard", sha256)
-    sets: list[list[Tile]] = [[] for _ in range(SETS)]
+    sets: list[list[Tile]] = [[] for _ in range(STARTING_SETS)]
     tiles: list[Tile] = []
     for entry in top.objects("starting_tile"):
         number = entry.take("set", int)
-        if not 1 <= number <= SETS:
-            raise entry.fail(entry.place("set"), f"{number} is not from 1 to {SETS}")
+        if not 1 <= number <= STARTING_SETS:
+            raise entry.fail(entry.place("set"), f"{number} is not from 1 to {STARTING_SETS}")
         tiles.append(_tile(entry, len(tiles)))
         sets[number - 1].append(tiles[-1])
     for number, members in enumerate(sets, 1):
-        if len(members) != 4:
-            raise top.fail(f"starting set {number}", f"{len(members)} tiles, not 4", "S4")
+        if len(members) != SET_SIZE:
+            raise top.fail(f"starting set {number}", f"{len(members)} tiles, not {SET_SIZE}", "S4")
     store = [_tile(entry, len(tiles) + number) for number, entry in enumerate(top.objects("tile"))]
-    if len(store) != STACKS * STACK:
-        raise top.fail("tile", f"{len(store)} tiles do not make {STACKS} stacks of {STACK}", "S2")
+    if len(store) != SPOTS * STACK_HEIGHT:
+        raise top.fail("tile", f"{len(store)} tiles do not make {SPOTS} stacks of {STACK_HEIGHT}", "S2")
     tiles += store
     compositions = [_composition(entry, number) for number, entry in enumerate(top.objects("composition"))]
     top.done()
@@ -100,12 +111,13 @@ def load(text: str, file: str, sha256: str) -> Components:
 
 
 def _decks(top: Fields, compositions: list[Composition]) -> dict[tuple[str, str], tuple[Composition, ...]]:
+    """Returns the cards of each deck; the extended decks contain the base cards, too (S3)."""
     decks = {}
-    for kind in KINDS:
-        for name, editions, count in (("base", ("base",), BASE_CARDS), ("extended", EDITIONS, EXTENDED_CARDS)):
-            cards = tuple(card for card in compositions if card.kind == kind and card.edition in editions)
-            if len(cards) != count:
-                raise top.fail("composition", f"{len(cards)} {kind} cards in the {name} deck, not {count}", "S3")
+    for kind in CARD_KINDS:
+        for name, size in DECK_SIZES.items():
+            cards = tuple(card for card in compositions if card.kind == kind and card.edition in ("base", name))
+            if len(cards) != size:
+                raise top.fail("composition", f"{len(cards)} {kind} cards in the {name} deck, not {size}", "S3")
             decks[kind, name] = cards
     return decks
 
@@ -125,27 +137,27 @@ def _tile(entry: Fields, index: int) -> Tile:
 
 def _composition(entry: Fields, index: int) -> Composition:
     name = read_id(entry)
-    kind, edition = read_choice(entry, "kind", KINDS), read_choice(entry, "set", EDITIONS)
-    worth = read_points(entry)
+    kind, edition = read_choice(entry, "kind", CARD_KINDS), read_choice(entry, "set", tuple(DECK_SIZES))
+    points = read_points(entry)
     rows = entry.take_list("rows", str)
     figure = Figure(_cells(entry, rows))
     entry.done()
-    return Composition(index, name, kind, edition, worth, tuple(rows), figure)
+    return Composition(index, name, kind, edition, points, tuple(rows), figure)
 
 
-def _cells(entry: Fields, rows: list[str]) -> list[Cell]:
+def _cells(entry: Fields, rows: list[str]) -> list[FigureCell]:
     where = entry.place("rows")
-    if not 1 <= len(rows) <= HEIGHT or not all(1 <= len(row) <= HEIGHT for row in rows):
-        raise entry.fail(where, f"an impossible figure: it does not fit on {HEIGHT} by {HEIGHT} cells")
+    if not 1 <= len(rows) <= LONGEST_SIDE or not all(1 <= len(row) <= LONGEST_SIDE for row in rows):
+        raise entry.fail(where, f"an impossible figure: it does not fit on {LONGEST_SIDE} by {LONGEST_SIDE} cells")
     if len({len(row) for row in rows}) > 1:
         raise entry.fail(where, "an impossible figure: its rows differ in length; write . for no cell")
     cells = []
     for y, row in enumerate(reversed(rows)):
         for x, letter in enumerate(row):
-            if letter not in ASKS and letter != ".":
-                raise entry.fail(where, f"'{letter}' is unknown; known: {', '.join(ASKS)} and .")
+            if letter not in TRAIT_OF_LETTER and letter != ".":
+                raise entry.fail(where, f"'{letter}' is unknown; known: {', '.join(TRAIT_OF_LETTER)} and .")
             if letter != ".":
-                cells.append(Cell(x, y, ASKS[letter]))
+                cells.append(FigureCell(x, y, TRAIT_OF_LETTER[letter]))
     if not cells or not is_connected((cell.x, cell.y) for cell in cells):
         raise entry.fail(where, "an impossible figure: its cells are not linked edge to edge")
     if min(cell.x for cell in cells) or min(cell.y for cell in cells):

@@ -1,6 +1,9 @@
-"""What happens in a game, for logs and animations. Everything here is public. Cells are written x,y."""
+"""What happens in a game, for logs and animations. Everything in an event is public; cells are written as `x,y`."""
 
-from typing import NamedTuple, TypeAlias
+from typing import Final, NamedTuple, TypeAlias
+
+make_event: Final = tuple.__new__
+"""Creates a NamedTuple from its class and a tuple of its fields; faster than calling the class."""
 
 
 class TileLaid(NamedTuple):
@@ -19,7 +22,7 @@ class StoreTurned(NamedTuple):
 
 
 class RocketFired(NamedTuple):
-    """A tile was placed, in the place of another if `replaced` names one (S10), and exploded."""
+    """A tile was placed, perhaps in the place of the tile `replaced`, and exploded (S10)."""
 
     seat: int
     tile: str
@@ -28,7 +31,7 @@ class RocketFired(NamedTuple):
 
 
 class Sparked(NamedTuple):
-    """Two half sparks met at an edge of the placed tile: one applause (S11)."""
+    """Two half sparks met at an edge of the placed tile, which gives one applause (S11)."""
 
     seat: int
     cell: str
@@ -37,7 +40,7 @@ class Sparked(NamedTuple):
 
 
 class Exploded(NamedTuple):
-    """A link of a chain reaction: the tile, and the tile whose arrow pointed at it (S12)."""
+    """A tile exploded in a chain reaction because an arrow of the tile `cause` points at it (S12)."""
 
     seat: int
     cell: str
@@ -54,46 +57,46 @@ class CompositionCompleted(NamedTuple):
 
 
 class CardDrawn(NamedTuple):
-    """A new card of the completed one's deck (S13)."""
+    """A player drew a new card from the deck of the completed one (S13)."""
 
     seat: int
     card: str
 
 
 class TilesDiscarded(NamedTuple):
-    """The tiles nobody faced left the store (S8)."""
+    """The tiles that nobody faced left the store (S8)."""
 
     tiles: tuple[str, ...]
 
 
 class ActivePlayer(NamedTuple):
-    """The next turn begins (S14)."""
+    """A turn began, with this seat as the active player (S14)."""
 
     seat: int
 
 
 class FinaleBegun(NamedTuple):
-    """The store is empty: all tiles turn to Rocket (S15, S16)."""
+    """The store is empty and all tiles turned to Rocket; this seat is first to choose (S15, S16)."""
 
     seat: int
 
 
 class Ignited(NamedTuple):
-    """The first tile of a grande finale (S16); its chain follows as `Exploded`."""
+    """A player chose the first tile of the grande finale; the chain reaction follows as `Exploded` (S16)."""
 
     seat: int
     cell: str
 
 
 class PerfectFinale(NamedTuple):
-    """All tiles exploded: applause (S16)."""
+    """All tiles of a player exploded in the grande finale, which gives applause (S16)."""
 
     seat: int
     applause: int
 
 
 class GameEnded(NamedTuple):
-    """The last finale is over."""
+    """The last grande finale is over (S15, S16)."""
 
     ending: str
 

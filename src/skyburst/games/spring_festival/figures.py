@@ -1,141 +1,153 @@
-"""Figures of composition cards: found from the tiles of their rarest kind, their nearness by shifting whole grids."""
+"""Figures of composition cards: where they are matched, and how near they are to being matched (S13)."""
 
 from collections.abc import Iterable
 from typing import Final, NamedTuple
 
 from skyburst.games.spring_festival.grid import STRIDE
 from skyburst.games.spring_festival.panorama import Panorama
-from skyburst.games.spring_festival.tiles import ANY, FIELD, KINDS, one
+from skyburst.games.spring_festival.tiles import ANY, COUNTER_BITS, TRAITS, count_one
 
-HEIGHT: Final = 4
-"""No figure is higher, or wider."""
-ENOUGH: Final = sum(one(kind) for kind in range(KINDS + 1)) << FIELD - 1
-"""The bit of each kind that is set once there are enough."""
+LONGEST_SIDE: Final = 4
+"""The most rows or columns that a figure may have."""
+COUNTER_FLAGS: Final = sum(count_one(trait) for trait in range(TRAITS + 1)) << COUNTER_BITS - 1
+"""The top bit of each counter."""
 
 
-class Cell(NamedTuple):
-    """A cell of a figure: its place, y up, and what it asks for, a kind of tile."""
+class FigureCell(NamedTuple):
+    """A cell of a figure, counted from its lower left corner, and the trait that its tile must have."""
 
     x: int
     y: int
-    asks: int
+    trait: int
 
 
-class Shown(NamedTuple):
-    """The Explosion tiles of a panorama: a grid for each colour and number, and last one for all of them.
+class ExplosionMasks(NamedTuple):
+    """Masks of the Explosion tiles of a panorama: one for each colour and number, and a last one for all of them.
 
-    The grids begin a figure's height below the lowest row in use: that keeps their numbers small, and leaves room
-    for figures of which only the upper part is there.
+    They begin LONGEST_SIDE rows below the lowest tile: this keeps the numbers small and leaves room for figures
+    of which only the upper part is there.
     """
 
-    grids: tuple[int, ...]
+    masks: tuple[int, ...]
 
 
-def shown(panorama: Panorama) -> Shown:
-    """What the nearness of figures is read off."""
-    exploded = panorama.exploded
+def explosion_masks(panorama: Panorama) -> ExplosionMasks:
+    """Returns the masks in which the nearness of figures is looked up."""
+    exploded = panorama.explosion_mask
     lowest = (exploded & -exploded).bit_length() // STRIDE
-    base = max(0, lowest - HEIGHT) * STRIDE
-    room = max(0, HEIGHT - lowest) * STRIDE
-    exploded = exploded >> base << room
-    return Shown((*[mask >> base << room & exploded for mask in panorama.masks], exploded))
+    down = max(0, lowest - LONGEST_SIDE) * STRIDE
+    up = max(0, LONGEST_SIDE - lowest) * STRIDE
+    exploded = exploded >> down << up
+    return ExplosionMasks((*[mask >> down << up & exploded for mask in panorama.trait_masks], exploded))
 
 
-class Way:
-    """A figure in one orientation: what stands at which distance from its lower left corner."""
+class Orientation:
+    """A figure after some quarter turns."""
 
-    def __init__(self, cells: tuple[Cell, ...]) -> None:
-        # What is rarest comes first: most searches end there.
+    def __init__(self, cells: tuple[FigureCell, ...]) -> None:
         self.shifts: Final[tuple[tuple[int, int], ...]] = tuple(
-            (cell.asks, cell.y * STRIDE + cell.x)
-            for cell in sorted(cells, key=lambda cell: (cell.asks != ANY, cell.asks), reverse=True)
+            (cell.trait, cell.y * STRIDE + cell.x) for cell in cells
         )
-        self.footprint: Final = sum(1 << cell.y * STRIDE + cell.x for cell in cells)
-        self.corner: Final = self.shifts[0][1]
-        self.steps: Final[tuple[tuple[int, int], ...]] = tuple(
-            (shift - self.corner, one(asks)) for asks, shift in self.shifts[1:]
-        )
-        """From the rarest cell to each other one, and what that asks for."""
-        self._further: Final = self.steps[1:]
+        """The trait of each cell, and its distance from the lower left corner."""
+        self.footprint: Final = sum(1 << shift for _, shift in self.shifts)
+        """The mask of the cells in the lower left corner of the grid."""
+        (rarest, corner), *others = sorted(self.shifts, key=lambda shift: (shift[0] != ANY, shift[0]), reverse=True)
+        self.rarest: Final = count_one(rarest)
+        """The trait that the fewest tiles have; most searches end because it is missing."""
+        self.corner: Final = corner
+        """The distance from the lower left corner to a cell with that trait."""
+        steps = tuple([(shift - corner, count_one(trait)) for trait, shift in others])
+        self.second: Final = steps[0] if steps else (0, self.rarest)
+        """The step from that cell to another one, and the trait of that other cell."""
+        self._rest: Final = steps[1:]
 
-    def fits(self, lit: dict[int, int], cell: int) -> bool:
-        """Whether the cells from the third on are there, with the rarest at a cell."""
-        for step, asks in self._further:  # noqa: SIM110  (a generator would be the slowest part)
-            if not lit.get(cell + step, 0) & asks:
+    def matches_rest(self, explosions: dict[int, int], cell: int) -> bool:
+        """Returns whether all cells after the first two match if the one with the rarest trait lies on `cell`."""
+        for step, trait in self._rest:  # noqa: SIM110  (a generator would be the slowest part)
+            if not explosions.get(cell + step, 0) & trait:
                 return False
         return True
 
 
 class Figure:
-    """S13: turned by quarter turns, never mirrored, anywhere."""
+    """The figure of a composition card; it may be turned by quarter turns but not mirrored (S13)."""
 
-    def __init__(self, cells: Iterable[Cell]) -> None:
-        shape = tuple(sorted(cells))
-        self.cells: Final = shape
-        self.size: Final = len(shape)
-        self.spare: Final = ENOUGH - sum(one(cell.asks) + (one(ANY) if cell.asks != ANY else 0) for cell in shape)
-        """Added to the counts of the tiles there are, it sets the bits of ENOUGH of all kinds that suffice."""
-        turned: dict[tuple[Cell, ...], None] = {}
-        for _ in range(4):
-            turned[shape] = None
-            right = max(cell.y for cell in shape)
-            shape = tuple(sorted(Cell(right - cell.y, cell.x, cell.asks) for cell in shape))
-        self.ways: Final = tuple(Way(cells) for cells in turned)
-        self._rarest: Final = one(self.ways[0].shifts[0][0])
-        self._paths: Final[tuple[tuple[int, int, Way], ...]] = tuple(
-            (*(way.steps[0] if way.steps else (0, self._rarest)), way) for way in self.ways
+    def __init__(self, cells: Iterable[FigureCell]) -> None:
+        reading = tuple(sorted(cells, key=lambda cell: (-cell.y, cell.x)))
+        self.cells: Final = reading
+        """The cells in reading order: the top row first, each row from left to right."""
+        self.size: Final = len(reading)
+        self.flags_minus_needs: Final = COUNTER_FLAGS - sum(
+            count_one(cell.trait) + (count_one(ANY) if cell.trait != ANY else 0) for cell in reading
         )
-        """To the second cell, and what that asks for: there most searches end."""
-        self.footprints: Final = tuple(dict.fromkeys(way.footprint for way in self.ways))
-        """The shapes it can have, whatever its cells ask for."""
+        """Added to the counters of some tiles, it sets the flag of each trait of which there are enough."""
+        self.orientations: Final = _orientations(reading)
+        self._rarest: Final = self.orientations[0].rarest
+        self._searches: Final[tuple[tuple[int, int, Orientation], ...]] = tuple(
+            (*orientation.second, orientation) for orientation in self.orientations
+        )
+        self.footprints: Final = tuple(dict.fromkeys(orientation.footprint for orientation in self.orientations))
+        """The shapes of the figure without regard to traits."""
 
-    def found(self, lit: dict[int, int]) -> list[int]:
-        """Every set of cells (as a mask) whose tiles complete the figure, each once, in ascending order."""
+    def find(self, explosions: dict[int, int]) -> list[int]:
+        """Returns the masks of all sets of Explosion tiles that match the figure, in ascending order (S13)."""
         found: list[int] = []
-        for cell, kinds in lit.items():
-            if kinds & self._rarest:
-                for second, asked, way in self._paths:
-                    if lit.get(cell + second, 0) & asked and way.fits(lit, cell):
-                        found.append(way.footprint << cell - way.corner)
+        for cell, traits in explosions.items():
+            if traits & self._rarest:
+                for step, trait, orientation in self._searches:
+                    if explosions.get(cell + step, 0) & trait and orientation.matches_rest(explosions, cell):
+                        found.append(orientation.footprint << cell - orientation.corner)
         return sorted(set(found)) if found else found
 
-    def nearness(self, explosions: Shown) -> int:
-        """The most cells that one way of laying the figure finds fulfilled."""
-        grids = explosions.grids
-        return max([_most([grids[asks] >> shift for asks, shift in way.shifts]) for way in self.ways])
+    def nearness(self, explosions: ExplosionMasks) -> int:
+        """Returns the largest number of cells that match at once (S13)."""
+        masks = explosions.masks
+        most = 0
+        for orientation in self.orientations:
+            most = max(most, _most_common([masks[trait] >> shift for trait, shift in orientation.shifts])[0])
+        return most
 
-    def matched_cells(self, explosions: Shown) -> tuple[bool, ...]:
-        """Which of its `cells` the nearest way finds fulfilled; of equally near ways the first."""
-        cells = self.cells
-        best: tuple[bool, ...] = (False,) * self.size
-        for _ in range(4):
-            grids = [explosions.grids[cell.asks] >> cell.y * STRIDE + cell.x for cell in cells]
-            corners = 0
-            for grid in grids:
-                corners |= grid
-            while corners:
-                corner = (corners & -corners).bit_length() - 1
-                corners &= corners - 1
-                found = tuple([grid >> corner & 1 == 1 for grid in grids])
-                if sum(found) > sum(best):
-                    best = found
-            right = max([cell.y for cell in cells])
-            cells = tuple([Cell(right - cell.y, cell.x, cell.asks) for cell in cells])
-        return best
+    def matched_cells(self, explosions: ExplosionMasks) -> tuple[int, ...]:
+        """Returns the indices of the `cells` that match where the figure is nearest (S13).
+
+        If it is equally near in several places, the first orientation and then the lowest, leftmost place count.
+        """
+        most = 0
+        matched: tuple[int, ...] = ()
+        for orientation in self.orientations:
+            masks = [explosions.masks[trait] >> shift for trait, shift in orientation.shifts]
+            count, corners = _most_common(masks)
+            if count > most:
+                corner = corners & -corners
+                most, matched = count, tuple([index for index, mask in enumerate(masks) if mask & corner])
+        return matched
 
 
-def _most(grids: list[int]) -> int:
-    """In how many of the grids the best cell is set: all cells are counted at once, digit by binary digit."""
+def _orientations(cells: tuple[FigureCell, ...]) -> tuple[Orientation, ...]:
+    """Returns the figure after no, one, two and three quarter turns, without those that look like an earlier one."""
+    found: dict[frozenset[FigureCell], Orientation] = {}
+    for _ in range(4):
+        found.setdefault(frozenset(cells), Orientation(cells))
+        top = max(cell.y for cell in cells)
+        cells = tuple(FigureCell(top - cell.y, cell.x, cell.trait) for cell in cells)
+    return tuple(found.values())
+
+
+def _most_common(masks: list[int]) -> tuple[int, int]:
+    """Returns in how many of the masks the most common bit is set, and the mask of all bits that are as common.
+
+    All bits are counted at once: `digits` holds the binary digits of their counts, the lowest first.
+    """
     digits: list[int] = []
-    for grid in grids:
-        carry = grid
+    for mask in masks:
+        carry = mask
         for place in range(len(digits)):
             digits[place], carry = digits[place] ^ carry, digits[place] & carry
         if carry:
             digits.append(carry)
-    most, best = 0, -1
+    most, common = 0, -1
     for place in range(len(digits) - 1, -1, -1):
-        if best & digits[place]:
-            best &= digits[place]
+        if common & digits[place]:
+            common &= digits[place]
             most |= 1 << place
-    return most
+    return most, common

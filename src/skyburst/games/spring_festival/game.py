@@ -1,4 +1,4 @@
-"""Spring Festival as a game that tables, bots and tools can hold."""
+"""Spring Festival: the game that tables, bots and tools work with."""
 
 from collections.abc import Mapping, Sequence
 from typing import Final
@@ -26,7 +26,7 @@ _RULES: Final = {"ending": "S15", "winners": "S18"}
 
 
 class SpringFestival:
-    """The rules with a component set."""
+    """Spring Festival with a component set."""
 
     def __init__(self, components: Components) -> None:
         self.components: Final = components
@@ -37,27 +37,32 @@ class SpringFestival:
 
     @property
     def deck(self) -> Deck:
+        """The name and hash of the component set."""
         return self.components.deck
 
     def options(self, given: Mapping[str, object]) -> dict[str, Json]:
+        """Returns all options with their values, defaults filled in; raises OptionError."""
         return setup.read_options(given)
 
     def deal(
         self, players: int, chance: Chance, options: Mapping[str, Json], picks: Sequence[str | None] = ()
     ) -> State:
+        """Returns the start of a game with a random set-up."""
         check_players(TITLE, SEATS, players)
         no_picks(TITLE, picks)
         return start(setup.deal(self.components, players, chance, self.options(options)), self.actions)
 
     def fill_missing_picks(self, start: AnyState, picks: Sequence[str | None], chance: Chance) -> list[str | None]:
+        """Returns the picks unchanged: players of this game pick nothing before it starts."""
         return list(picks)
 
     def from_setup_json(
         self, given: Json, players: int, options: Mapping[str, Json], picks: Sequence[str | None] = ()
     ) -> State:
+        """Returns the start of a game with the set-up of a record; raises SetupError."""
         check_players(TITLE, SEATS, players)
         no_picks(TITLE, picks)
-        return start(setup.read(self.components, given, players, self.options(options)), self.actions)
+        return start(setup.from_json(self.components, given, players, self.options(options)), self.actions)
 
     def from_position(self, position: AnyPosition) -> State:
         if not isinstance(position, Position) or position.deck != self.deck:
@@ -67,16 +72,20 @@ class SpringFestival:
         return state
 
     def parse(self, text: str) -> SpringAction:
+        """Returns the action that a text describes; raises UnknownAction."""
         return self.actions.parse(text)
 
     def rule_of(self, result: str) -> str:
+        """Returns the number of the rule that decides a part of the result."""
         return _RULES.get(result, "S17")
 
     def imagine(self, view: AnyView, chance: Chance) -> State:
+        """Returns a state that the view allows, with everything hidden drawn at random."""
         if not isinstance(view, View):
             raise TypeError(f"no view of Spring Festival: {view!r}")
         return imagine(self.components, self.actions, view, chance)
 
 
 def make(text: str, file: str, sha256: str, read: Read) -> Game:
+    """Returns the game with the component set of a file."""
     return SpringFestival(load(text, file, sha256))

@@ -1,20 +1,23 @@
-"""The grid a panorama grows on, as bits of one integer.
+"""The grid that a panorama grows on.
 
-A panorama holds at most sixteen tiles that hang together and always covers 0,0, so no tile ever lies more
-than fifteen cells from it. Rows are 32 bits apart: one column stays free between the end of a row and the
-start of the next, and figures cannot match across it.
+A cell is a number: its bit in a mask of the grid. A panorama has at most sixteen connected tiles and always covers
+0,0, so no tile lies more than fifteen cells away from there. Rows are 32 bits apart, one bit more than they have
+cells: the free column keeps figures and shifted masks from running over into the next row.
 """
 
+import re
+from collections.abc import Iterable
 from typing import Final
 
-REACH: Final = 15
+RADIUS: Final = 15
+SIDE: Final = 2 * RADIUS + 1
 STRIDE: Final = 32
-ORIGIN: Final = REACH * STRIDE + REACH
-SIDE: Final = 2 * REACH + 1
+ORIGIN: Final = RADIUS * STRIDE + RADIUS
 CELLS: Final[tuple[int, ...]] = tuple(row * STRIDE + column for row in range(SIDE) for column in range(SIDE))
-"""Every cell a tile can reach, row by row from the lower left."""
+"""Every cell that a tile can lie on, row by row from the lower left."""
+NOWHERE: Final = -1
+"""What `parse_cell` returns for a text that names no cell."""
 
-DIRECTIONS: Final = ("N", "NE", "E", "SE", "S", "SW", "W", "NW")
 STEP: Final = {
     "N": STRIDE,
     "NE": STRIDE + 1,
@@ -25,30 +28,54 @@ STEP: Final = {
     "W": -1,
     "NW": STRIDE - 1,
 }
-"""How far a cell's number changes in each direction."""
+"""The difference between a cell and its neighbour in each direction."""
+DIRECTIONS: Final = tuple(STEP)
 EDGES: Final = ("N", "E", "S", "W")
 OPPOSITE: Final = {"N": "S", "E": "W", "S": "N", "W": "E"}
+EDGE_STEPS: Final = tuple(STEP[edge] for edge in EDGES)
+CORNER_STEPS: Final = tuple(STEP[corner] for corner in ("NE", "SE", "SW", "NW"))
+
+_CELL: Final = re.compile(r"(0|-?[1-9][0-9]?),(0|-?[1-9][0-9]?)")
 
 
 def cell_at(x: int, y: int) -> int:
+    """Returns the cell at these coordinates; 0,0 is the origin, y points up."""
     return ORIGIN + y * STRIDE + x
 
 
-def place_of(cell: int) -> tuple[int, int]:
-    """The x and y of a cell."""
+def coordinates(cell: int) -> tuple[int, int]:
+    """Returns the x and y of a cell."""
     y, x = divmod(cell, STRIDE)
-    return x - REACH, y - REACH
+    return x - RADIUS, y - RADIUS
 
 
 _TEXTS: Final[tuple[str, ...]] = tuple(
-    f"{column - REACH},{row - REACH}" for row in range(SIDE) for column in range(STRIDE)
+    f"{column - RADIUS},{row - RADIUS}" for row in range(SIDE) for column in range(STRIDE)
 )
 
 
-def cell_text(cell: int) -> str:
+def format_cell(cell: int) -> str:
+    """Returns a cell as `x,y`."""
     return _TEXTS[cell]
 
 
-def by_place(cells: list[int]) -> list[int]:
-    """Cells by x, then by y."""
-    return sorted(cells, key=place_of)
+def parse_cell(text: str) -> int:
+    """Returns the cell written as `x,y`, or NOWHERE if the text is anything else or no tile can lie there."""
+    match = _CELL.fullmatch(text)
+    if match is None:
+        return NOWHERE
+    x, y = int(match[1]), int(match[2])
+    return cell_at(x, y) if max(abs(x), abs(y)) <= RADIUS else NOWHERE
+
+
+def sort_cells(cells: Iterable[int]) -> list[int]:
+    """Returns the cells sorted by x, then by y."""
+    return sorted(cells, key=coordinates)
+
+
+def mask_of(cells: Iterable[int]) -> int:
+    """Returns the mask in which the bits of these cells are set."""
+    mask = 0
+    for cell in cells:
+        mask |= 1 << cell
+    return mask

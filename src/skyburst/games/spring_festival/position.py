@@ -17,7 +17,7 @@ class PanoramaPosition(NamedTuple):
     """Tile numbers by cell, in the order in which the cells were filled, and the exploded ones."""
 
     tiles: dict[int, int]
-    lit: dict[int, int]
+    explosions: dict[int, int]
 
 
 class Position(NamedTuple):
@@ -34,7 +34,7 @@ class Position(NamedTuple):
     panoramas: tuple[PanoramaPosition, ...]
     hands: tuple[tuple[int, ...], ...]
     completed: tuple[tuple[int, ...], ...]
-    unlaid: tuple[tuple[int, ...], ...]
+    starting_tiles: tuple[tuple[int, ...], ...]
     applause: tuple[int, ...]
     deck_left: tuple[int, ...]
     fired: tuple[bool, ...]
@@ -44,7 +44,7 @@ class Position(NamedTuple):
     turn: int
     active: int
     current_seat: int
-    quarters: int
+    rotation: int
     to_act: tuple[int, ...]
 
 
@@ -63,7 +63,7 @@ def position_of(state: "State") -> Position:
         panoramas=tuple([_panorama_position(panorama) for panorama in state.panoramas]),
         hands=tuple([tuple(hand) for hand in state.hands]),
         completed=tuple([tuple(cards) for cards in state.completed]),
-        unlaid=tuple([tuple([tile.index for tile in tiles]) for tiles in state.unlaid]),
+        starting_tiles=tuple([tuple([tile.index for tile in tiles]) for tiles in state.starting_tiles]),
         applause=tuple(state.applause),
         deck_left=tuple(state.deck_left),
         fired=tuple(state.fired),
@@ -73,13 +73,13 @@ def position_of(state: "State") -> Position:
         turn=state.turn,
         active=state.active,
         current_seat=state.current_seat,
-        quarters=state.quarters,
+        rotation=state.rotation,
         to_act=state.to_act,
     )
 
 
 def _panorama_position(panorama: Panorama) -> PanoramaPosition:
-    return PanoramaPosition({cell: tile.index for cell, tile in panorama.tiles.items()}, panorama.lit.copy())
+    return PanoramaPosition({cell: tile.index for cell, tile in panorama.tiles.items()}, panorama.explosions.copy())
 
 
 def setup_of(components: Components, position: Position) -> Setup:
@@ -103,7 +103,7 @@ def restore(state: "State", position: Position) -> None:
     state.panoramas = [_panorama(components, panorama) for panorama in position.panoramas]
     state.hands = [list(hand) for hand in position.hands]
     state.completed = [list(cards) for cards in position.completed]
-    state.unlaid = [[components.tiles[tile] for tile in tiles] for tiles in position.unlaid]
+    state.starting_tiles = [[components.tiles[tile] for tile in tiles] for tiles in position.starting_tiles]
     state.applause = list(position.applause)
     state.deck_left = list(position.deck_left)
     state.fired = list(position.fired)
@@ -113,14 +113,14 @@ def restore(state: "State", position: Position) -> None:
     state.turn = position.turn
     state.active = position.active
     state.current_seat = position.current_seat
-    state.quarters = position.quarters
+    state.rotation = position.rotation
     state.to_act = position.to_act
 
 
 def _panorama(components: Components, given: PanoramaPosition) -> Panorama:
-    """Returns a panorama whose reach is listed in the same order as before."""
+    """Returns a panorama whose placements are listed in the same order as before."""
     panorama = empty_panorama()
     for cell, tile in given.tiles.items():
-        panorama.lay(components.tiles[tile], cell)
-    panorama.lit = given.lit.copy()
+        panorama.place(components.tiles[tile], cell)
+    panorama.explosions = given.explosions.copy()
     return panorama

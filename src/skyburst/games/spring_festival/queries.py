@@ -1,81 +1,81 @@
-"""What a player aid asks: what would happen, how near, how much. Nothing here changes a state."""
+"""What a player may be told before deciding: what an action would do, and how near a card is.
+
+Nothing here changes a state.
+"""
 
 from typing import NamedTuple
 
 from skyburst.games.spring_festival.actions import Complete
-from skyburst.games.spring_festival.figures import Cell, Figure, shown
-from skyburst.games.spring_festival.grid import STRIDE
-from skyburst.games.spring_festival.panorama import Link
+from skyburst.games.spring_festival.chain_reaction import Link
+from skyburst.games.spring_festival.compositions import find_completions
+from skyburst.games.spring_festival.figures import explosion_masks
+from skyburst.games.spring_festival.finale import finale_chain, is_perfect
+from skyburst.games.spring_festival.firing import fire_tile
 from skyburst.games.spring_festival.state import State
-from skyburst.games.spring_festival.tiles import one
+from skyburst.games.spring_festival.store import faced_tile
 from skyburst.games.spring_festival.view import View
 
 
-class Prospect(NamedTuple):
-    """What firing at a cell would do: the chain in order, the edges that spark, what could be completed then."""
+class FiringProspect(NamedTuple):
+    """What firing at a cell would do."""
 
     cell: int
     replaces: str | None
+    """The tile that would leave the game."""
     chain: tuple[Link, ...]
     sparks: tuple[str, ...]
+    """The edges that would spark."""
     completions: tuple[Complete, ...]
+    """What could be completed then."""
 
 
-def firing(state: State, seat: int) -> dict[int, Prospect]:
-    """S10 to S13: for every cell the seat may fire at, with the tile it faces now."""
-    tile, found = state.tile_for(seat), {}
-    for cell in state.panoramas[seat].reach:
-        panorama = state.panoramas[seat].clone()
-        fired = panorama.fire(tile, cell)
-        replaced = fired.replaced
-        found[cell] = Prospect(
+class FinaleProspect(NamedTuple):
+    """What a grande finale that begins with the tile on a cell would do."""
+
+    cell: int
+    chain: tuple[Link, ...]
+    perfect: bool
+
+    @property
+    def exploded(self) -> int:
+        """How many tiles would explode, the first one included."""
+        return 1 + len(self.chain)
+
+
+def firing_prospects(state: State, seat: int, quarters: int = 0) -> dict[int, FiringProspect]:
+    """Returns what the tile that the seat faces would do on every cell (S10 to S13).
+
+    `quarters` are quarter turns of the store that are still to come.
+    """
+    tile, before = faced_tile(state, seat, quarters), state.panoramas[seat]
+    found = {}
+    for cell in before.placements:
+        panorama = before.clone()
+        replaced, sparks, chain = fire_tile(panorama, tile, cell)
+        found[cell] = FiringProspect(
             cell,
             None if replaced is None else replaced.id,
-            fired.chain,
-            fired.sparks,
-            tuple(state.completions(seat, panorama)),
+            tuple(chain),
+            tuple(sparks),
+            tuple(find_completions(state, seat, panorama)),
         )
     return found
 
 
-def nearness(state: State, seat: int) -> dict[str, tuple[int, int]]:
-    """S13: for every card of the seat, how many of its cells one way of laying it finds fulfilled, of how many."""
-    cards = [state.components.compositions[number] for number in state.hands[seat]]
-    explosions = shown(state.panoramas[seat])
-    return {card.id: (card.figure.nearness(explosions), card.figure.size) for card in cards}
-
-
-def finale(state: State, seat: int) -> dict[int, int]:
-    """S16: how many tiles each rocket of the seat would set off, itself included, with all on their Rocket side."""
-    return {cell: 1 + len(chain) for cell, chain in chains(state, seat).items()}
-
-
-def chains(state: State, seat: int) -> dict[int, tuple[Link, ...]]:
-    """S16: what each rocket of the seat would set off in the grande finale, in order."""
+def finale_prospects(state: State, seat: int) -> dict[int, FinaleProspect]:
+    """Returns what a grande finale of the seat would do from every cell (S16)."""
     panorama = state.panoramas[seat]
-    return {cell: tuple(panorama.showing(()).explode(cell)) for cell in sorted(panorama.tiles)}
+    chains = {cell: finale_chain(panorama, cell) for cell in sorted(panorama.tiles)}
+    return {cell: FinaleProspect(cell, tuple(chain), is_perfect(panorama, chain)) for cell, chain in chains.items()}
 
 
-def filled(figure: Figure, lit: dict[int, int]) -> tuple[int, ...]:
-    """S13: which cells of a card (in reading order) the nearest way of laying it finds among Explosion tiles."""
-    reading = sorted(figure.cells, key=lambda cell: (-cell.y, cell.x))
-    best: tuple[int, ...] = ()
-    for turned in _turns(reading):
-        wanted = [(cell.y * STRIDE + cell.x, one(cell.asks)) for cell in turned]
-        for corner in sorted({at - step for at in lit for step, _ in wanted}):
-            found = tuple([i for i, (step, asks) in enumerate(wanted) if lit.get(corner + step, 0) & asks])
-            if len(found) > len(best):
-                best = found
-    return best
+def nearness(state: State, seat: int) -> dict[str, tuple[int, ...]]:
+    """Returns the indices of the cells that match on each card of the seat, where it is nearest (S13)."""
+    cards = [state.components.compositions[number] for number in state.hands[seat]]
+    explosions = explosion_masks(state.panoramas[seat])
+    return {card.id: card.figure.matched_cells(explosions) for card in cards}
 
 
-def _turns(cells: list[Cell]) -> list[list[Cell]]:
-    turns = [cells]
-    for _ in range(3):
-        turns.append([Cell(-cell.y, cell.x, cell.asks) for cell in turns[-1]])
-    return turns
-
-
-def hidden(view: View) -> int:
-    """How many things on the table nobody knows; where it falls, something was revealed."""
+def hidden_count(view: View) -> int:
+    """Returns the number of tiles and cards whose place nobody knows; it falls when something is revealed."""
     return len(view.unseen) + len(view.colour_deck.rest) + len(view.pattern_deck.rest)

@@ -21,7 +21,7 @@ from skyburst.games.spring_festival.actions import (
     SpringAction,
     Turn,
 )
-from skyburst.games.spring_festival.grid import cell_text
+from skyburst.games.spring_festival.grid import format_cell
 
 if TYPE_CHECKING:
     from skyburst.games.spring_festival.state import State
@@ -82,7 +82,7 @@ def refusal(state: "State", seat: int, action: Action) -> GameError:
     if state.phase == "fire":
         return _no_fire(state, seat, action)
     if isinstance(action, Ignite):
-        return IllegalAction(NO_TILE, cell=cell_text(action.cell))
+        return IllegalAction(NO_TILE, cell=format_cell(action.cell))
     return IllegalAction(IGNITE_NOW)
 
 
@@ -91,12 +91,12 @@ def _no_lay(state: "State", seat: int, action: SpringAction) -> GameError:
         return IllegalAction(LAY_FIRST)
     tile = state.components.tiles[action.tile]
     panorama = state.panoramas[seat]
-    if tile not in state.unlaid[seat]:
+    if tile not in state.starting_tiles[seat]:
         return IllegalAction(NOT_YOURS, tile=tile.id)
     if not panorama.tiles:
         return IllegalAction(FIRST_AT_ORIGIN)
     taken = action.cell in panorama.tiles
-    return IllegalAction(OCCUPIED if taken else NOT_BESIDE._replace(rule="S4"), cell=cell_text(action.cell))
+    return IllegalAction(OCCUPIED if taken else NOT_BESIDE._replace(rule="S4"), cell=format_cell(action.cell))
 
 
 def _no_fire(state: "State", seat: int, action: SpringAction) -> GameError:
@@ -106,7 +106,7 @@ def _no_fire(state: "State", seat: int, action: SpringAction) -> GameError:
         return IllegalAction(NO_FINALE)
     if isinstance(action, Fire):
         fired = state.fired[seat]
-        return IllegalAction(FIRED) if fired else IllegalAction(NOT_BESIDE, cell=cell_text(action.cell))
+        return IllegalAction(FIRED) if fired else IllegalAction(NOT_BESIDE, cell=format_cell(action.cell))
     if not state.fired[seat] or isinstance(action, Done):
         return IllegalAction(FIRE_FIRST)
     if isinstance(action, Complete):

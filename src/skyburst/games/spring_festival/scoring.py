@@ -1,32 +1,34 @@
-"""Points and who wins (S17, S18)."""
+"""Points (S17) and winners (S18)."""
+
+from typing import TYPE_CHECKING, Final
 
 from skyburst.core.game import Score
-from skyburst.games.spring_festival.panorama import Panorama
-from skyburst.games.spring_festival.setup import Setup
-from skyburst.games.spring_festival.signs import SIGNS
+from skyburst.games.spring_festival.signs import sign_points
 
-MAJORITY: int = 3
-"""For each opponent with fewer applause."""
+if TYPE_CHECKING:
+    from skyburst.games.spring_festival.state import State
+
+MAJORITY: Final = 3
+"""The points for each opponent with fewer applause (S17)."""
 
 
-def score(
-    setup: Setup, panorama: Panorama, applause: list[int], seat: int, completed: list[int], ignited: bool
-) -> Score:
-    points = setup.components.compositions
+def score(state: "State", seat: int) -> Score:
+    """Returns the points of a seat by part (S17)."""
+    setup, panorama, applause = state.setup, state.panoramas[seat], state.applause[seat]
+    cards = state.components.compositions
     return Score(
         {
-            "finale": len(panorama.lit) if ignited else 0,
-            "applause": applause[seat],
-            "majority": MAJORITY * sum(other < applause[seat] for other in applause),
-            "compositions": sum([points[card].points for card in completed]),
-            "sign": sign_points(setup, panorama),
+            "finale": len(panorama.explosions) if state.ignited[seat] else 0,
+            "applause": applause,
+            "majority": MAJORITY * sum([other < applause for other in state.applause]),
+            "compositions": sum([cards[number].points for number in state.completed[seat]]),
+            "sign": 0 if setup.sign is None else sign_points(setup.sign, panorama, str(setup.options["sign_tiles"])),
         }
     )
 
 
-def sign_points(setup: Setup, panorama: Panorama) -> int:
-    """S19 to S30."""
-    if setup.sign is None:
-        return 0
-    counting = panorama.exploded if setup.options["sign_tiles"] == "exploded" else panorama.occupied
-    return SIGNS[setup.sign](panorama, counting)
+def winners(state: "State") -> tuple[int, ...]:
+    """Returns the seats with the most points and, among these, the most applause (S18)."""
+    ranks = [(score(state, seat).total, state.applause[seat]) for seat in range(state.players)]
+    best = max(ranks)
+    return tuple([seat for seat, rank in enumerate(ranks) if rank == best])

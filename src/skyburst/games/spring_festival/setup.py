@@ -1,4 +1,4 @@
-"""The set-up (S2 to S6): dealing one, writing it into a record, reading it back."""
+"""The set-up of a game (S2 to S6): its options, dealing it, writing it to a record and reading it back."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -8,33 +8,24 @@ from skyburst.core.errors import SetupError, bad_option
 from skyburst.core.fields import Fields
 from skyburst.core.game import Json
 from skyburst.core.options import NO_VALUE, check_option, check_value
-from skyburst.games.spring_festival.components import KINDS, SETS, STACK, STACKS, Components, Composition
+from skyburst.games.spring_festival.components import CARD_KINDS, DECK_SIZES, STARTING_SETS, Components, Composition
 from skyburst.games.spring_festival.signs import SIGNS
+from skyburst.games.spring_festival.store import SPOTS, STACK_HEIGHT
 from skyburst.games.spring_festival.tiles import Tile
 
 HAND: Final = 2
-"""So many cards of each deck a player holds (S3)."""
-POSITIONS: Final[dict[int, tuple[int, ...]]] = {2: (0, 2), 3: (0, 1, 2), 4: (0, 1, 2, 3)}
-_UNFACED: Final[dict[int, tuple[tuple[int, ...], ...]]] = {
-    players: tuple(
-        tuple(spot for spot in range(STACKS) if (spot + quarters) % STACKS not in positions)
-        for quarters in range(STACKS)
-    )
-    for players, positions in POSITIONS.items()
-}
-_CLOCKWISE: Final[dict[int, tuple[tuple[int, ...], ...]]] = {
-    players: tuple((*range(seat, players), *range(seat)) for seat in range(players)) for players in POSITIONS
-}
+"""The cards of each deck that are dealt to a player (S3)."""
 _FLAGS: Final = {"true": True, "false": False}
 OPTIONS: Final[dict[str, tuple[str | bool, ...]]] = {
-    "decks": ("base", "extended"),
+    "decks": tuple(DECK_SIZES),
     "sign": (False, True, *SIGNS),
     "sign_tiles": ("any", "exploded"),
 }
-"""Each option's values, the default first (S3, S5)."""
+"""The values of each option, the default first (S3, S5)."""
 
 
 def read_options(given: Mapping[str, object]) -> dict[str, Json]:
+    """Returns all options with their values; raises OptionError for an unknown name or value (S3, S5)."""
     options: dict[str, Json] = {name: values[0] for name, values in OPTIONS.items()}
     for name, value in given.items():
         check_option(name, list(options))
@@ -54,7 +45,7 @@ def _option(name: str, value: object) -> str | bool:
 
 
 class Setup:
-    """Everything decided before the first action. Stacks and decks are bottom to top."""
+    """Everything that is decided before the first action (S2 to S6). Stacks and decks are listed bottom to top."""
 
     def __init__(
         self,
@@ -70,21 +61,21 @@ class Setup:
         self.components: Final = components
         self.options: Final = options
         self.first: Final = first
+        """The seat that begins (S6)."""
         self.sets: Final = sets
+        """The starting set of each seat, 0 to 3 (S4)."""
         self.stacks: Final = stacks
+        """The stacks of the store, spots clockwise (S2)."""
         self.decks: Final = decks
-        """Colour, then pattern; what is left after dealing."""
+        """The cards that were not dealt: the colour deck, then the pattern deck (S3)."""
         self.cards: Final = cards
+        """The cards that were dealt to each seat (S3)."""
         self.sign: Final = sign
+        """The sign that was drawn, if the game is played with one (S5)."""
         self.players: Final = len(sets)
-        self.positions: Final = POSITIONS[len(sets)]
-        """S8: where each seat sits around the store."""
-        self.unfaced: Final = _UNFACED[len(sets)]
-        """S8: the spots that nobody faces, by the quarter turns the store has made."""
-        self.clockwise: Final = _CLOCKWISE[len(sets)]
-        """All seats, from each of them on."""
 
     def to_json(self) -> dict[str, Json]:
+        """Returns the set-up as it is written in a record."""
         colour, pattern = self.decks
         return {
             "first": self.first,
@@ -98,56 +89,47 @@ class Setup:
 
 
 def deal(components: Components, players: int, chance: Chance, options: Mapping[str, Json]) -> Setup:
-    """A random set-up."""
+    """Returns a random set-up: first player (S6), starting sets (S4), store (S2), cards (S3) and sign (S5)."""
     first = chance.below(players)
-    sets = tuple(chance.shuffled(range(SETS))[:players])
-    tiles = chance.shuffled(components.store)
-    stacks = tuple(tuple(tiles[STACK * number : STACK * (number + 1)]) for number in range(STACKS))
-    decks = [chance.shuffled(components.decks[kind, str(options["decks"])]) for kind in KINDS]
+    sets = tuple(chance.shuffled(range(STARTING_SETS))[:players])
+    stacks = _deal_stacks(components, chance)
+    decks = [chance.shuffled(components.decks[kind, str(options["decks"])]) for kind in CARD_KINDS]
     cards = tuple(tuple(deck.pop() for deck in decks for _ in range(HAND)) for _ in range(players))
-    sign = options["sign"]
-    drawn = chance.pick(tuple(SIGNS)) if sign is True else sign or None
-    return Setup(
-        components,
-        options,
-        first,
-        sets,
-        stacks,
-        tuple(tuple(deck) for deck in decks),
-        cards,
-        None if drawn is None else str(drawn),
-    )
+    sign = _draw_sign(options["sign"], chance)
+    return Setup(components, options, first, sets, stacks, tuple(tuple(deck) for deck in decks), cards, sign)
 
 
-def read(components: Components, given: Json, players: int, options: Mapping[str, Json]) -> Setup:
-    """The set-up of a record; raises SetupError at the first thing the rules cannot produce."""
+def _deal_stacks(components: Components, chance: Chance) -> tuple[tuple[Tile, ...], ...]:
+    """Returns the tiles of the store, shuffled into four stacks (S2)."""
+    tiles = chance.shuffled(components.store)
+    return tuple(tuple(tiles[STACK_HEIGHT * spot : STACK_HEIGHT * (spot + 1)]) for spot in range(SPOTS))
+
+
+def _draw_sign(option: Json, chance: Chance) -> str | None:
+    """Returns a random sign, the one that the option names, or None (S5)."""
+    if option is True:
+        return chance.pick(tuple(SIGNS))
+    return str(option) if option else None
+
+
+def from_json(components: Components, given: Json, players: int, options: Mapping[str, Json]) -> Setup:
+    """Returns the set-up of a record; raises SetupError if it could not have been dealt (S2 to S6)."""
     fields = Fields("setup", given, SetupError)
     first = fields.take("first", int)
     if not 0 <= first < players:
         raise SetupError("setup.first", f"there is no seat {first}", "S6")
     sets = fields.take_list("sets", int, players)
-    if len(set(sets)) != players or not set(sets) <= set(range(1, SETS + 1)):
-        raise SetupError("setup.sets", f"must be different numbers from 1 to {SETS}", "S4")
+    if len(set(sets)) != players or not set(sets) <= set(range(1, STARTING_SETS + 1)):
+        raise SetupError("setup.sets", f"must be different numbers from 1 to {STARTING_SETS}", "S4")
     stacks = _read_stacks(components, fields)
     hands = [
         _names(fields, f"cards[{seat}]", hand) for seat, hand in enumerate(fields.take_list("cards", list, players))
     ]
-    decks = []
-    for kind in KINDS:
-        deck = fields.take_list(f"{kind}_deck", str)
-        dealt = [name for hand in hands for name in hand if name in components.composition]
-        mine = [name for name in dealt if components.composition[name].kind == kind]
-        if sorted([*deck, *mine]) != sorted(card.id for card in components.decks[kind, str(options["decks"])]):
-            raise SetupError(f"setup.{kind}_deck", f"deck and dealt cards must be all {kind} cards, each once", "S3")
-        decks.append(tuple(components.composition[name] for name in deck))
-    for seat, hand in enumerate(hands):
-        kinds = [components.composition[name].kind for name in hand if name in components.composition]
-        if len(kinds) != len(hand) or kinds != [kind for kind in KINDS for _ in range(HAND)]:
-            raise SetupError(f"setup.cards[{seat}]", "must be two colour cards, then two pattern cards", "S3")
+    decks = tuple(_read_deck(components, fields, kind, hands, str(options["decks"])) for kind in CARD_KINDS)
+    cards = tuple(_read_hand(components, seat, hand) for seat, hand in enumerate(hands))
     sign = _read_sign(fields, options)
     fields.done()
-    cards = tuple(tuple(components.composition[name] for name in hand) for hand in hands)
-    return Setup(components, options, first, tuple(number - 1 for number in sets), stacks, tuple(decks), cards, sign)
+    return Setup(components, options, first, tuple(number - 1 for number in sets), stacks, decks, cards, sign)
 
 
 def _names(fields: Fields, where: str, given: list[object]) -> list[str]:
@@ -155,19 +137,41 @@ def _names(fields: Fields, where: str, given: list[object]) -> list[str]:
 
 
 def _read_stacks(components: Components, fields: Fields) -> tuple[tuple[Tile, ...], ...]:
+    """Returns the store of a record (S2)."""
     stacks = [
         _names(fields, f"stacks[{number}]", stack)
-        for number, stack in enumerate(fields.take_list("stacks", list, STACKS))
+        for number, stack in enumerate(fields.take_list("stacks", list, SPOTS))
     ]
     for number, stack in enumerate(stacks):
-        if len(stack) != STACK:
-            raise SetupError(f"setup.stacks[{number}]", f"has {len(stack)} tiles, not {STACK}", "S2")
+        if len(stack) != STACK_HEIGHT:
+            raise SetupError(f"setup.stacks[{number}]", f"has {len(stack)} tiles, not {STACK_HEIGHT}", "S2")
     if sorted(name for stack in stacks for name in stack) != sorted(tile.id for tile in components.store):
         raise SetupError("setup.stacks", "must hold every tile of the store once", "S2")
     return tuple(tuple(components.tile[name] for name in stack) for stack in stacks)
 
 
+def _read_deck(
+    components: Components, fields: Fields, kind: str, hands: list[list[str]], option: str
+) -> tuple[Composition, ...]:
+    """Returns a deck of a record; together with the dealt cards it must be complete (S3)."""
+    deck = fields.take_list(f"{kind}_deck", str)
+    dealt = [name for hand in hands for name in hand if name in components.composition]
+    of_kind = [name for name in dealt if components.composition[name].kind == kind]
+    if sorted([*deck, *of_kind]) != sorted(card.id for card in components.decks[kind, option]):
+        raise SetupError(f"setup.{kind}_deck", f"deck and dealt cards must be all {kind} cards, each once", "S3")
+    return tuple(components.composition[name] for name in deck)
+
+
+def _read_hand(components: Components, seat: int, hand: list[str]) -> tuple[Composition, ...]:
+    """Returns the cards that were dealt to a seat of a record (S3)."""
+    cards = tuple(components.composition[name] for name in hand if name in components.composition)
+    if len(cards) != len(hand) or [card.kind for card in cards] != [kind for kind in CARD_KINDS for _ in range(HAND)]:
+        raise SetupError(f"setup.cards[{seat}]", "must be two colour cards, then two pattern cards", "S3")
+    return cards
+
+
 def _read_sign(fields: Fields, options: Mapping[str, Json]) -> str | None:
+    """Returns the sign of a record, which must agree with the option (S5)."""
     wanted = options["sign"]
     if wanted is False:
         fields.take("sign", type(None))

@@ -1,125 +1,103 @@
-"""The twelve signs (S19 to S30): points for a final panorama."""
+"""The twelve signs (S19 to S30): points for a player's final panorama."""
 
 from collections.abc import Callable, Iterable
 from typing import Final
 
 from skyburst.core.bits import bits
-from skyburst.games.spring_festival.grid import STEP, STRIDE, place_of
+from skyburst.games.spring_festival.grid import CORNER_STEPS, EDGE_STEPS, STRIDE, coordinates
 from skyburst.games.spring_festival.panorama import Panorama
-from skyburst.games.spring_festival.tiles import NUMBER
-
-RED, YELLOW, BLUE, GREEN = range(4)
-_DIAGONALS: Final = (STEP["NE"], STEP["SE"], STEP["SW"], STEP["NW"])
-_ORTHOGONALS: Final = (STEP["N"], STEP["E"], STEP["S"], STEP["W"])
+from skyburst.games.spring_festival.sparks import full_sparks
+from skyburst.games.spring_festival.tiles import BLUE, COLOURS, GREEN, NUMBER, RED, YELLOW
 
 Sign = Callable[[Panorama, int], int]
-"""The points of a panorama; the second argument is a mask of the tiles that count (option `sign_tiles`)."""
+"""Returns the points for a panorama; the second argument is the mask of the tiles that count."""
 
 
-def _shifted(mask: int, step: int) -> int:
-    """The cells that have a cell of the mask at that step from them."""
-    return mask >> step if step > 0 else mask << -step
+def sign_points(sign: str, panorama: Panorama, sign_tiles: str) -> int:
+    """Returns the points of a sign for a panorama, by the option `sign_tiles` (S19 to S30)."""
+    exploded_only = counts_exploded_only(sign, sign_tiles)
+    return SIGNS[sign](panorama, panorama.explosion_mask if exploded_only else panorama.tile_mask)
 
 
-def _beside(mask: int, steps: Iterable[int]) -> int:
-    found = 0
-    for step in steps:
-        found |= _shifted(mask, step)
-    return found
+def counts_exploded_only(sign: str, sign_tiles: str) -> bool:
+    """Returns whether a sign counts only tiles on their Explosion side, by the option `sign_tiles` (S19 to S30)."""
+    return sign_tiles == "exploded" and sign not in _EVERY_TILE
 
 
-def _columns(mask: int) -> dict[int, int]:
-    """How many cells of the mask each column has."""
-    counts: dict[int, int] = {}
-    for cell in bits(mask):
-        x, _ = place_of(cell)
-        counts[x] = counts.get(x, 0) + 1
-    return counts
+def goat(panorama: Panorama, counted: int) -> int:
+    """Returns 3 points for each column with exactly one 1-explosion tile (S19)."""
+    columns = [coordinates(cell)[0] for cell in bits(panorama.trait_masks[NUMBER + 1] & counted)]
+    return 3 * sum(columns.count(x) == 1 for x in columns)
 
 
-def goat(panorama: Panorama, counting: int) -> int:
-    """S19."""
-    ones = _columns(panorama.masks[NUMBER + 1] & counting)
-    return 3 * sum(count == 1 for count in ones.values())
+def rooster(panorama: Panorama, counted: int) -> int:
+    """Returns 3 points for each 3-explosion tile that is part of a full spark (S20)."""
+    return 3 * sum(bool(full_sparks(panorama, cell)) for cell in bits(panorama.trait_masks[NUMBER + 3] & counted))
 
 
-def rooster(panorama: Panorama, counting: int) -> int:
-    """S20."""
-    return 3 * sum(bool(panorama.sparks(cell)) for cell in bits(panorama.masks[NUMBER + 3] & counting))
+def snake(panorama: Panorama, counted: int) -> int:
+    """Returns 5 points for each red tile with neighbours on all four edges (S21)."""
+    return 5 * (panorama.trait_masks[RED] & counted & _surrounded(panorama)).bit_count()
 
 
-def snake(panorama: Panorama, counting: int) -> int:
-    """S21."""
-    framed = panorama.masks[RED] & counting
-    for step in _ORTHOGONALS:
-        framed &= _shifted(panorama.occupied, step)
-    return 5 * framed.bit_count()
+def rat(panorama: Panorama, counted: int) -> int:
+    """Returns 3 points for each yellow tile diagonally adjacent to another one (S22)."""
+    yellow = panorama.trait_masks[YELLOW] & counted
+    return 3 * (yellow & _adjacent(yellow, CORNER_STEPS)).bit_count()
 
 
-def rat(panorama: Panorama, counting: int) -> int:
-    """S22."""
-    yellow = panorama.masks[YELLOW] & counting
-    return 3 * (yellow & _beside(yellow, _DIAGONALS)).bit_count()
+def dragon(panorama: Panorama, counted: int) -> int:
+    """Returns 2 points for each full spark (S23)."""
+    return sum(len(full_sparks(panorama, cell)) for cell in bits(counted))  # each spark is met from both of its tiles
 
 
-def dragon(panorama: Panorama, counting: int) -> int:
-    """S23: every tile counts."""
-    return 2 * sum(edge in ("N", "E") for cell in panorama.tiles for edge in panorama.sparks(cell))
+def ox(panorama: Panorama, counted: int) -> int:
+    """Returns 5 points for each column with 1-, 2-, 3- and 4-explosion tiles (S24)."""
+    return 5 * _lines_with_all(panorama, range(NUMBER + 1, NUMBER + 5), counted, axis=0)
 
 
-def ox(panorama: Panorama, counting: int) -> int:
-    """S24."""
-    columns = [set(_columns(panorama.masks[NUMBER + number] & counting)) for number in range(1, 5)]
-    return 5 * len(columns[0] & columns[1] & columns[2] & columns[3])
-
-
-def rabbit(panorama: Panorama, counting: int) -> int:
-    """S25."""
-    twos = panorama.masks[NUMBER + 2] & counting
+def rabbit(panorama: Panorama, counted: int) -> int:
+    """Returns 5 points for each pair of 2-explosion tiles that share an edge (S25)."""
+    twos = panorama.trait_masks[NUMBER + 2] & counted
     return 5 * ((twos & twos >> 1).bit_count() + (twos & twos >> STRIDE).bit_count())
 
 
-def dog(panorama: Panorama, counting: int) -> int:
-    """S26."""
-    fours = panorama.masks[NUMBER + 4] & counting
-    inside = fours
-    for step in _ORTHOGONALS:
-        inside &= _shifted(panorama.occupied, step)
-    return 3 * (fours & ~inside).bit_count()
+def dog(panorama: Panorama, counted: int) -> int:
+    """Returns 3 points for each 4-explosion tile with a free edge (S26)."""
+    return 3 * (panorama.trait_masks[NUMBER + 4] & counted & ~_surrounded(panorama)).bit_count()
 
 
-def tiger(panorama: Panorama, counting: int) -> int:
-    """S27: every tile counts; a group is at least two."""
-    rest, best = panorama.masks[BLUE], 0
+def tiger(panorama: Panorama, counted: int) -> int:
+    """Returns 3 points for each tile of the biggest group of blue tiles, at least two (S27)."""
+    rest, biggest = panorama.trait_masks[BLUE] & counted, 0
     while rest:
         group, grown = 0, rest & -rest
         while grown != group:
-            group, grown = grown, (grown | _beside(grown, _ORTHOGONALS)) & rest
+            group, grown = grown, (grown | _adjacent(grown, EDGE_STEPS)) & rest
         rest &= ~group
-        best = max(best, group.bit_count())
-    return 3 * best if best >= 2 else 0
+        biggest = max(biggest, group.bit_count())
+    return 3 * biggest if biggest >= 2 else 0
 
 
-def monkey(panorama: Panorama, counting: int) -> int:
-    """S28."""
-    green = panorama.masks[GREEN] & counting
-    return 2 * (green & _beside(green, _ORTHOGONALS)).bit_count()
+def monkey(panorama: Panorama, counted: int) -> int:
+    """Returns 2 points for each green tile that shares an edge with another one (S28)."""
+    green = panorama.trait_masks[GREEN] & counted
+    return 2 * (green & _adjacent(green, EDGE_STEPS)).bit_count()
 
 
-def pig(panorama: Panorama, counting: int) -> int:
-    """S29: every tile counts."""
-    pairs = 0
-    for cell, tile in panorama.tiles.items():
-        for step in tile.arrows:
-            other = panorama.tiles.get(cell + step)
-            pairs += other is not None and -step in other.arrows
-    return pairs  # each pair was met from both its ends, and is worth two
+def pig(panorama: Panorama, counted: int) -> int:
+    """Returns 2 points for each pair of arrows that face each other (S29)."""
+    facing = 0
+    for cell in bits(counted):
+        for step in panorama.tiles[cell].arrows:
+            target = panorama.tiles.get(cell + step)
+            facing += target is not None and -step in target.arrows
+    return facing  # each pair is met from both of its tiles
 
 
-def horse(panorama: Panorama, counting: int) -> int:
-    """S30: every tile counts."""
-    lines = [{place_of(cell)[1] for cell in bits(panorama.masks[colour])} for colour in range(4)]
-    return 5 * len(lines[0] & lines[1] & lines[2] & lines[3])
+def horse(panorama: Panorama, counted: int) -> int:
+    """Returns 5 points for each line with all four colours (S30)."""
+    return 5 * _lines_with_all(panorama, range(len(COLOURS)), counted, axis=1)
 
 
 SIGNS: Final[dict[str, Sign]] = {
@@ -136,3 +114,29 @@ SIGNS: Final[dict[str, Sign]] = {
     "pig": pig,
     "horse": horse,
 }
+"""The signs, one of which may be drawn for the game (S5)."""
+_EVERY_TILE: Final = ("dragon", "tiger", "pig", "horse")
+"""The signs that count all tiles whatever the option `sign_tiles` says (S23, S27, S29, S30)."""
+
+
+def _adjacent(mask: int, steps: Iterable[int]) -> int:
+    """Returns the cells that are one of these steps away from a cell of the mask."""
+    found = 0
+    for step in steps:
+        found |= mask << step if step > 0 else mask >> -step
+    return found
+
+
+def _surrounded(panorama: Panorama) -> int:
+    """Returns the cells with a tile on all four sides."""
+    tiles, found = panorama.tile_mask, -1
+    for step in EDGE_STEPS:
+        found &= _adjacent(tiles, (step,))
+    return found
+
+
+def _lines_with_all(panorama: Panorama, traits: Iterable[int], counted: int, axis: int) -> int:
+    """Returns the number of columns (axis 0) or lines (axis 1) in which each of the traits occurs."""
+    masks = panorama.trait_masks
+    found = [{coordinates(cell)[axis] for cell in bits(masks[trait] & counted)} for trait in traits]
+    return len(found[0].intersection(*found[1:]))

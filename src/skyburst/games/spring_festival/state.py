@@ -1,19 +1,16 @@
-"""Where a game of Spring Festival stands, and how an action moves it on."""
+"""The state of a game of Spring Festival: what lies on the table and what happens next."""
 
-from collections.abc import Sequence
-from typing import Final
+from typing import TypeAlias
 
 from skyburst.core.base_state import BaseState
-from skyburst.core.bits import bits
 from skyburst.core.chance import Chance
 from skyburst.core.errors import OutcomeError
 from skyburst.core.game import Action, Json, Outcome, Score
-from skyburst.games.spring_festival import view
+from skyburst.games.spring_festival import scoring, view
 from skyburst.games.spring_festival.action_space import Actions
 from skyburst.games.spring_festival.actions import (
     DONE,
-    IGNITES,
-    TURNS,
+    TURN_ACTIONS,
     Complete,
     Fire,
     Ignite,
@@ -21,44 +18,31 @@ from skyburst.games.spring_festival.actions import (
     SpringAction,
     Turn,
 )
-from skyburst.games.spring_festival.components import KINDS, STACK, STACKS, Components
-from skyburst.games.spring_festival.events import (
-    ActivePlayer,
-    CardDrawn,
-    CompositionCompleted,
-    Exploded,
-    FinaleBegun,
-    GameEnded,
-    Ignited,
-    PerfectFinale,
-    RocketFired,
-    Sparked,
-    SpringEvent,
-    StoreTurned,
-    TileLaid,
-    TilesDiscarded,
-)
-from skyburst.games.spring_festival.figures import ENOUGH
-from skyburst.games.spring_festival.grid import ORIGIN, STEP, cell_text
-from skyburst.games.spring_festival.panorama import Link, Panorama, empty_panorama
+from skyburst.games.spring_festival.components import Components
+from skyburst.games.spring_festival.compositions import complete, find_completions
+from skyburst.games.spring_festival.ending import EMPTY_STORE
+from skyburst.games.spring_festival.events import SpringEvent
+from skyburst.games.spring_festival.finale import ignite, legal_ignitions
+from skyburst.games.spring_festival.firing import fire, legal_placements
+from skyburst.games.spring_festival.panorama import Panorama, empty_panorama
 from skyburst.games.spring_festival.position import Position, position_of
 from skyburst.games.spring_festival.refusals import refusal
-from skyburst.games.spring_festival.scoring import score
 from skyburst.games.spring_festival.setup import Setup
+from skyburst.games.spring_festival.starting_tiles import lay, legal_lays
+from skyburst.games.spring_festival.store import turn_store
 from skyburst.games.spring_festival.tiles import Tile
+from skyburst.games.spring_festival.turn_order import finish_turn_of, seats_to_act
 from skyburst.games.spring_festival.view import Phase
 
-_event: Final = tuple.__new__
-"""What the constructor of a NamedTuple comes down to, without its detour through Python in the compiled engine."""
-EMPTY_STORE: Final = "empty-store"
-PERFECT: Final = 3
-"""The applause for a perfect finale (S16)."""
-
-Menu = tuple[SpringAction, ...]
+LegalActions: TypeAlias = tuple[SpringAction, ...]
 
 
 class State(BaseState[SpringEvent]):
-    """Stacks and decks never change; `turn` and `deck_left` say how much of them is left."""
+    """A game: its set-up, which never changes, and everything that has changed since.
+
+    The seats lay their starting tiles one after the other. Then, twelve times, the active player turns the store and
+    all seats fire the tile they face and complete cards. A grande finale of every seat ends the game.
+    """
 
     __slots__ = (
         "actions",
@@ -72,15 +56,15 @@ class State(BaseState[SpringEvent]):
         "fired",
         "hands",
         "ignited",
-        "menus",
+        "legal_cache",
         "panoramas",
         "phase",
         "players",
-        "quarters",
+        "rotation",
         "setup",
+        "starting_tiles",
         "to_act",
         "turn",
-        "unlaid",
     )
 
     def __init__(
@@ -90,18 +74,18 @@ class State(BaseState[SpringEvent]):
         panoramas: list[Panorama],
         hands: list[list[int]],
         completed: list[list[int]],
-        unlaid: list[list[Tile]],
+        starting_tiles: list[list[Tile]],
         applause: list[int],
         deck_left: list[int],
         fired: list[bool],
         done: list[bool],
         ignited: list[bool],
-        menus: list[Menu | None],
+        legal_cache: list[LegalActions | None],
         phase: Phase,
         turn: int,
         active: int,
         current_seat: int,
-        quarters: int,
+        rotation: int,
         to_act: tuple[int, ...],
     ) -> None:
         self.setup = setup
@@ -110,98 +94,95 @@ class State(BaseState[SpringEvent]):
         self.players: int = setup.players
         self.panoramas = panoramas
         self.hands = hands
-        """The cards each seat has before it, by number."""
+        """The numbers of the composition cards before each seat."""
         self.completed = completed
-        self.unlaid = unlaid
+        """The numbers of the cards that each seat has completed."""
+        self.starting_tiles = starting_tiles
+        """The starting tiles that each seat has still to lay."""
         self.applause = applause
         self.deck_left = deck_left
-        """How many cards of the colour and of the pattern deck are left."""
+        """How many cards are left in the colour deck and in the pattern deck."""
         self.fired = fired
+        """Which seats have fired their tile in this turn."""
         self.done = done
+        """Which seats have finished this turn."""
         self.ignited = ignited
-        self.menus = menus
-        """What each seat may do, where that has been worked out."""
+        """Which seats have had their grande finale."""
+        self.legal_cache = legal_cache
+        """The legal actions of each seat, or None if they have not been computed yet."""
         self.phase: Phase = phase
         self.turn = turn
         """How many turns are over."""
         self.active = active
+        """The active player, who turns the store."""
         self.current_seat = current_seat
-        """Who lays or ignites, while seats do so one after the other."""
-        self.quarters = quarters
-        """The quarter turns the store has made."""
+        """The seat that lays its starting tiles or begins its grande finale."""
+        self.rotation = rotation
+        """The quarter turns by which the store has been turned clockwise, 0 to 3."""
         self.to_act = to_act
 
     def clone(self) -> "State":
+        """Returns an independent copy."""
         return State(
             self.setup,
             self.actions,
             [panorama.clone() for panorama in self.panoramas],
             [hand.copy() for hand in self.hands],
             [cards.copy() for cards in self.completed],
-            [tiles.copy() for tiles in self.unlaid],
+            [tiles.copy() for tiles in self.starting_tiles],
             self.applause.copy(),
             self.deck_left.copy(),
             self.fired.copy(),
             self.done.copy(),
             self.ignited.copy(),
-            self.menus.copy(),
+            self.legal_cache.copy(),
             self.phase,
             self.turn,
             self.active,
             self.current_seat,
-            self.quarters,
+            self.rotation,
             self.to_act,
         )
 
     @property
     def first(self) -> int:
+        """The seat that plays first."""
         return self.setup.first
 
     @property
     def is_over(self) -> bool:
+        """Whether the last grande finale is over."""
         return self.phase == "over"
 
     @property
     def ending(self) -> str | None:
+        """`empty-store` once the store is empty, before that None."""
         return EMPTY_STORE if self.phase in ("finale", "over") else None
 
-    def legal_actions(self, seat: int) -> Menu:
+    def legal_actions(self, seat: int) -> LegalActions:
+        """Returns every action that the seat may take now."""
         if not 0 <= seat < self.players:
             return ()
-        menu = self.menus[seat]
-        if menu is None:
-            menu = self.menus[seat] = self._menu(seat)
-        return menu
+        actions = self.legal_cache[seat]
+        if actions is None:
+            actions = self.legal_cache[seat] = self._find_legal_actions(seat)
+        return actions
 
-    def _menu(self, seat: int) -> Menu:
+    def _find_legal_actions(self, seat: int) -> LegalActions:
         panorama = self.panoramas[seat]
         if self.phase == "fire":
             if self.done[seat]:
                 return ()
             if self.fired[seat]:
-                return (*self.completions(seat, panorama), DONE)
-            return tuple(panorama.reach.values())  # S10
+                return (*find_completions(self, seat, panorama), DONE)
+            return legal_placements(panorama)
         if seat not in self.to_act:
             return ()
         if self.phase == "turn":
-            return TURNS  # S7
+            return TURN_ACTIONS
         if self.phase == "finale":
-            return tuple([IGNITES[cell] for cell in sorted(panorama.tiles)])  # S16
-        free = [cell for cell in panorama.reach if cell not in panorama.tiles] or [ORIGIN]  # S4
-        return tuple([self.actions.lay(tile, cell) for tile in self.unlaid[seat] for cell in free])
-
-    def completions(self, seat: int, panorama: Panorama) -> list[Complete]:
-        """S13: every card of the seat that a panorama completes, with every choice of tiles."""
-        lit, figures = panorama.lit, self.components.figures
-        counts = sum(lit.values())
-        found: list[Complete] = []
-        for number in self.hands[seat]:
-            figure = figures[number]
-            if counts + figure.spare & ENOUGH == ENOUGH:  # most searches end here
-                card = self.components.compositions[number]
-                for cells in figure.found(lit):
-                    found.append(self.actions.complete(card, cells))  # noqa: PERF401  (mostly there are none)
-        return found
+            return legal_ignitions(panorama)
+        return legal_lays(self, seat)
 
     def _check(self, seat: int, action: Action) -> None:
         for legal in self.legal_actions(seat):
@@ -210,182 +191,62 @@ class State(BaseState[SpringEvent]):
         raise refusal(self, seat, action)
 
     def draw(self, seat: int, action: Action, chance: Chance) -> Outcome | None:
+        """Returns None: in this game all chance is in the set-up. Raises GameError if the action is illegal."""
         self._check(seat, action)
-        return None  # all chance is in the set-up
-
-    def setup_to_json(self) -> dict[str, Json]:
-        return self.setup.to_json()
-
-    def position(self) -> Position:
-        return position_of(self)
-
-    def view(self, seat: int | None) -> view.View:
-        return view.view_of(self, seat)
-
-    def score(self, seat: int) -> Score:
-        panorama = self.panoramas[seat]
-        return score(self.setup, panorama, self.applause, seat, self.completed[seat], self.ignited[seat])
-
-    def scores(self) -> tuple[Score, ...]:
-        return tuple([self.score(seat) for seat in range(self.players)])
-
-    def winners(self) -> tuple[int, ...]:
-        """S18: most points, then most applause, then shared."""
-        ranks = [(score.total, applause) for score, applause in zip(self.scores(), self.applause, strict=True)]
-        best = max(ranks)
-        return tuple([seat for seat, rank in enumerate(ranks) if rank == best])
+        return None
 
     def apply(self, seat: int, action: Action, outcome: Outcome | None = None) -> list[SpringEvent]:
+        """Applies the action and returns its events.
+
+        Raises GameError and leaves the state unchanged if the action is illegal.
+        """
         self._check(seat, action)
         if outcome is not None:
             raise OutcomeError(f"chance has no part in '{action.text}'")
-        self.menus[seat] = None
+        self.legal_cache[seat] = None
         if isinstance(action, Fire):
-            return self._fire(seat, action.cell)
+            return fire(self, seat, action.cell)
         if isinstance(action, Complete):
-            return self._complete(seat, action)
+            return complete(self, seat, action)
         if isinstance(action, Turn):
-            return self._turn_store(seat, action.quarters)
+            return turn_store(self, seat, action.quarters)
         if isinstance(action, Lay):
-            return self._lay(seat, action)
+            return lay(self, seat, action)
         if isinstance(action, Ignite):
-            return self._ignite(seat, action.cell)
-        return self._seat_done(seat, [])
-
-    def tile_for(self, seat: int) -> Tile:
-        """S7: the tile on top of the spot the seat faces."""
-        setup = self.setup
-        return setup.stacks[(setup.positions[seat] - self.quarters) % STACKS][STACK - 1 - self.turn]
-
-    def _lay(self, seat: int, action: Lay) -> list[SpringEvent]:
-        """S4."""
-        tile = self.components.tiles[action.tile]
-        self.panoramas[seat].lay(tile, action.cell)
-        self.unlaid[seat].remove(tile)
-        events: list[SpringEvent] = [_event(TileLaid, (seat, tile.id, cell_text(action.cell)))]
-        if not self.unlaid[seat]:
-            self.current_seat = (seat + 1) % self.players
-            if self.current_seat == self.setup.first:
-                self.phase = "turn"
-                events.append(_event(ActivePlayer, (self.active,)))
-            self._forget_menus()
+            return ignite(self, seat, action.cell)
+        events: list[SpringEvent] = []
+        finish_turn_of(self, seat, events)
         return events
 
-    def _turn_store(self, seat: int, quarters: int) -> list[SpringEvent]:
-        """S7."""
-        self.quarters = (self.quarters + quarters) % STACKS
-        self.phase = "fire"
-        self.fired = [False] * self.players
-        self.done = [False] * self.players
-        self._forget_menus()
-        return [_event(StoreTurned, (seat, quarters))]
+    def begin_phase(self, phase: Phase) -> None:
+        """Begins a phase, or the part of the next seat in it: updates who may act and clears the legal actions."""
+        self.phase = phase
+        self.to_act = seats_to_act(self)
+        self.legal_cache = [None] * self.players
 
-    def _fire(self, seat: int, cell: int) -> list[SpringEvent]:
-        """S10 to S12."""
-        tile, place, panorama = self.tile_for(seat), cell_text(cell), self.panoramas[seat]
-        replaced = panorama.lay(tile, cell)
-        before = None if replaced is None else replaced.id
-        events: list[SpringEvent] = [_event(RocketFired, (seat, tile.id, place, before))]
-        sparks = panorama.sparks(cell)
-        if sparks:
-            self.applause[seat] += len(sparks)
-            events += [_event(Sparked, (seat, place, edge, cell_text(cell + STEP[edge]))) for edge in sparks]
-        chain = panorama.explode(cell)
-        if chain:
-            events += _links(seat, chain)
-        self.fired[seat] = True
-        return self._after_firing(seat, events)
+    def setup_to_json(self) -> dict[str, Json]:
+        """Returns everything that was decided before the first action, as it is written in a record."""
+        return self.setup.to_json()
 
-    def _complete(self, seat: int, action: Complete) -> list[SpringEvent]:
-        """S13."""
-        card = self.components.compositions[action.card]
-        cells = tuple(action.text.split(" ")[2:])
-        self.panoramas[seat].turn_back(bits(action.cells))
-        self.completed[seat].append(action.card)
-        events: list[SpringEvent] = [CompositionCompleted(seat, card.id, cells, card.points)]
-        hand, deck = self.hands[seat], KINDS.index(card.kind)
-        place = hand.index(action.card)
-        if self.deck_left[deck]:
-            self.deck_left[deck] -= 1
-            drawn = self.setup.decks[deck][self.deck_left[deck]]
-            hand[place] = drawn.index
-            events.append(CardDrawn(seat, drawn.id))
-        else:
-            del hand[place]
-        return self._after_firing(seat, events)
+    def position(self) -> Position:
+        """Returns everything that can differ between two states, as plain values."""
+        return position_of(self)
 
-    def _after_firing(self, seat: int, events: list[SpringEvent]) -> list[SpringEvent]:
-        """A seat that can complete nothing is done by itself."""
-        completions = self.completions(seat, self.panoramas[seat])
-        if not completions:
-            return self._seat_done(seat, events)
-        self.menus[seat] = (*completions, DONE)
-        return events
+    def view(self, seat: int | None) -> view.View:
+        """Returns what a seat may know; None stands for a spectator."""
+        return view.view_of(self, seat)
 
-    def _seat_done(self, seat: int, events: list[SpringEvent]) -> list[SpringEvent]:
-        self.done[seat] = True
-        self.menus[seat] = ()
-        if len(self.to_act) == 1:
-            self._end_turn(events)
-        else:
-            self.to_act = tuple([other for other in self.to_act if other != seat])
-        return events
+    def scores(self) -> tuple[Score, ...]:
+        """Returns the points of every seat if the game ended now."""
+        return tuple([scoring.score(self, seat) for seat in range(self.players)])
 
-    def _end_turn(self, events: list[SpringEvent]) -> None:
-        """S8, S14, S15."""
-        if self.players < STACKS:
-            stacks, top = self.setup.stacks, STACK - 1 - self.turn
-            left = [stacks[spot][top].id for spot in self.setup.unfaced[self.quarters]]
-            events.append(_event(TilesDiscarded, (tuple(left),)))
-        self.turn += 1
-        self.active = (self.active + 1) % self.players
-        if self.turn < STACK:
-            self.phase = "turn"
-            events.append(_event(ActivePlayer, (self.active,)))
-        else:
-            self.phase = "finale"
-            self.current_seat = self.active
-            for panorama in self.panoramas:
-                panorama.lit.clear()
-            events.append(FinaleBegun(self.current_seat))
-        self._forget_menus()
-
-    def _ignite(self, seat: int, cell: int) -> list[SpringEvent]:
-        """S16."""
-        panorama = self.panoramas[seat]
-        events: list[SpringEvent] = [Ignited(seat, cell_text(cell)), *_links(seat, panorama.explode(cell))]
-        self.ignited[seat] = True
-        if len(panorama.lit) == len(panorama.tiles):
-            self.applause[seat] += PERFECT
-            events.append(PerfectFinale(seat, PERFECT))
-        self.current_seat = (seat + 1) % self.players
-        if self.current_seat == self.active:
-            self.phase = "over"
-            events.append(GameEnded(EMPTY_STORE))
-        self._forget_menus()
-        return events
-
-    def _forget_menus(self) -> None:
-        """Everything changed: who acts, and what may be done."""
-        self.menus = [None] * self.players
-        self.to_act = self.awaited()
-
-    def awaited(self) -> tuple[int, ...]:
-        """The seats the game waits for; those that fire at the same time clockwise from the active player (S9)."""
-        if self.phase == "fire":
-            seats = self.setup.clockwise[self.active]
-            return tuple([seat for seat in seats if not self.done[seat]]) if True in self.done else seats
-        if self.phase == "turn":
-            return (self.active,)
-        return () if self.phase == "over" else (self.current_seat,)
-
-
-def _links(seat: int, chain: Sequence[Link]) -> list[Exploded]:
-    return [_event(Exploded, (seat, cell_text(cell), cell_text(cause))) for cell, cause in chain]
+    def winners(self) -> tuple[int, ...]:
+        """Returns the seats that would win if the game ended now."""
+        return scoring.winners(self)
 
 
 def start(setup: Setup, actions: Actions) -> State:
-    """The state before the first action."""
+    """Returns the state before the first action."""
     seats = range(setup.players)
     return State(
         setup,
@@ -393,17 +254,17 @@ def start(setup: Setup, actions: Actions) -> State:
         panoramas=[empty_panorama() for _ in seats],
         hands=[[card.index for card in hand] for hand in setup.cards],
         completed=[[] for _ in seats],
-        unlaid=[list(setup.components.sets[number]) for number in setup.sets],
+        starting_tiles=[list(setup.components.sets[number]) for number in setup.sets],
         applause=[0] * setup.players,
         deck_left=[len(deck) for deck in setup.decks],
         fired=[False] * setup.players,
         done=[False] * setup.players,
         ignited=[False] * setup.players,
-        menus=[None] * setup.players,
+        legal_cache=[None] * setup.players,
         phase="lay",
         turn=0,
         active=setup.first,
         current_seat=setup.first,
-        quarters=0,
+        rotation=0,
         to_act=(setup.first,),
     )

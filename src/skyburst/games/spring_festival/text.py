@@ -13,7 +13,7 @@ def format_view(view: "View") -> str:
     store = [stack.top or "empty" for stack in view.store]
     lines = [
         heading("spring_festival", view),
-        f"store: {' '.join(store)}, {view.store[0].left} tiles each, turned by {view.quarters} quarters",
+        f"store: {' '.join(store)}, {view.store[0].left} tiles each, turned by {view.rotation} quarters",
         f"decks: {view.colour_deck.left} colour cards, {view.pattern_deck.left} pattern cards",
     ]
     if view.sign is not None:
@@ -27,7 +27,7 @@ def _panorama(seat: int, panorama: "PanoramaView") -> list[str]:
     return [
         f"seat {seat}, set {panorama.set}: {points(panorama.score)}",
         *_tiles(panorama),
-        *labelled("to lay", panorama.unlaid),
+        *labelled("to lay", panorama.starting_tiles),
         *labelled("faces", [panorama.faces] if panorama.faces is not None else []),
         *labelled("cards", panorama.cards),
         *labelled("completed", panorama.completed),

@@ -1,4 +1,4 @@
-"""Firework tiles."""
+"""Firework tiles (S1), and the traits by which composition cards and signs ask for them."""
 
 from collections.abc import Iterable
 from typing import Final
@@ -6,38 +6,47 @@ from typing import Final
 from skyburst.games.spring_festival.grid import OPPOSITE, STEP
 
 COLOURS: Final[tuple[str, ...]] = ("red", "yellow", "blue", "green")
-COLOUR: Final = {name: number for number, name in enumerate(COLOURS)}
+RED: Final = 0
+YELLOW: Final = 1
+BLUE: Final = 2
+GREEN: Final = 3
 NUMBER: Final = 3
-"""Where numbers stand among the kinds of tiles: colours are 0 to 3, numbers 4 to 7."""
-KINDS: Final = 8
-ANY: Final = KINDS
-"""The kind that every tile is."""
-FIELD: Final = 6
-"""The bits each kind has in a number that counts them: for a panorama's tiles, and one to tell enough from less."""
+"""Traits 0 to 3 are the colours; a tile with n explosions also has trait NUMBER + n, which is 4 to 7."""
+TRAITS: Final = 8
+ANY: Final = TRAITS
+"""The trait that every tile has."""
+COUNTER_BITS: Final = 6
+"""The bits of one counter: five for the tiles of a panorama, and a flag on top (`figures.COUNTER_FLAGS`)."""
 
 
-def one(kind: int) -> int:
-    """One tile of a kind, in a number that counts kinds."""
-    return 1 << FIELD * kind
+def count_one(trait: int) -> int:
+    """Returns a number whose counter of this trait is 1; sums of such numbers count all traits at once."""
+    return 1 << COUNTER_BITS * trait
 
 
 class Tile:
-    """S1: a colour, a number of explosions, an arrow for each of them, half sparks on some edges."""
+    """A firework tile: colour, number of explosions, an arrow for each explosion, half sparks on some edges (S1).
+
+    A tile is never turned, and its two sides have the same arrows and half sparks.
+    """
 
     def __init__(self, index: int, name: str, colour: str, arrows: Iterable[str], sparks: Iterable[str]) -> None:
         self.index: Final = index
         self.id: Final = name
-        self.colour: Final = COLOUR[colour]
+        self.colour: Final = COLOURS.index(colour)
         self.arrow_names: Final = tuple(arrows)
+        """The directions of the arrows, such as `NE`."""
         self.spark_edges: Final = tuple(sparks)
+        """The edges with a half spark."""
         self.number: Final = len(self.arrow_names)
-        self.kinds: Final = one(self.colour) + one(NUMBER + self.number) + one(ANY)
-        """What it can be on a card; added up over tiles, how many there are of each kind."""
+        self.traits: Final = count_one(self.colour) + count_one(NUMBER + self.number) + count_one(ANY)
+        """The counters of the three traits that the tile has: its colour, its number and ANY."""
         self.arrows: Final[tuple[int, ...]] = tuple(STEP[arrow] for arrow in self.arrow_names)
-        self.sparks: Final[tuple[tuple[str, int, str], ...]] = tuple(
+        """The step to the cell that each arrow points at."""
+        self.half_sparks: Final[tuple[tuple[str, int, str], ...]] = tuple(
             (edge, STEP[edge], OPPOSITE[edge]) for edge in self.spark_edges
         )
-        """Each half spark: its edge, the step to the neighbour there, the edge that faces it."""
+        """For each half spark its edge, the step to the neighbour there, and the neighbour's edge that it touches."""
 
     def __repr__(self) -> str:
         return f"Tile({self.id})"

@@ -1,4 +1,4 @@
-"""What a seat may know: everything but the order below the tops of the store's stacks and of the decks."""
+"""What a seat may know: everything except the order below the top of each stack (S2) and of each deck (S3)."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -6,20 +6,21 @@ from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from skyburst.core.errors import NO_SUCH_SEAT, NotYourTurn
 from skyburst.core.game import Action, Json, StackView, seat_of, stack_view
-from skyburst.games.spring_festival.components import STACK
-from skyburst.games.spring_festival.grid import by_place, cell_text
+from skyburst.games.spring_festival.grid import format_cell, sort_cells
+from skyburst.games.spring_festival.scoring import score
+from skyburst.games.spring_festival.store import STACK_HEIGHT, faced_tile
 from skyburst.games.spring_festival.text import format_view
 
 if TYPE_CHECKING:
     from skyburst.games.spring_festival.state import State
 
 Phase: TypeAlias = Literal["lay", "turn", "fire", "finale", "over"]
-"""Laying starting tiles (S4), turning the store (S7), firing (S9), the grande finale (S16), after it."""
+"""Laying the starting tiles (S4), turning the store (S7), firing (S9), the grande finale (S16), game over."""
 
 
 @dataclass(frozen=True)
 class TileView:
-    """A tile of a panorama and the side that is up."""
+    """A tile of a panorama, and whether its Explosion side is up."""
 
     tile: str
     exploded: bool
@@ -27,44 +28,57 @@ class TileView:
 
 @dataclass(frozen=True)
 class PanoramaView:
-    """Everything before one player."""
+    """Everything that lies before one player."""
 
     set: int
+    """The number of the starting set, 1 to 4."""
     tiles: Mapping[str, TileView]
-    """By cell, x,y."""
-    unlaid: tuple[str, ...]
+    """The tiles by cell, written as `x,y`."""
+    starting_tiles: tuple[str, ...]
+    """The starting tiles that are still to be laid."""
     cards: tuple[str, ...]
+    """The composition cards that can be completed."""
     completed: tuple[str, ...]
+    """The composition cards that have been completed."""
     applause: int
     faces: str | None
-    """The tile the seat takes from the store, once it has been turned and until the seat has fired."""
+    """The tile that the seat takes from the store: known from when the store is turned until the seat fires."""
     fired: bool
+    """Whether the seat has fired in this turn."""
     done: bool
+    """Whether the seat has finished this turn."""
     ignited: bool
+    """Whether the seat has had its grande finale."""
     score: Mapping[str, int]
+    """The points by part."""
 
 
 @dataclass(frozen=True)
 class View:
-    """The table as a seat sees it; a spectator's seat is None."""
+    """The table as a seat or a spectator sees it."""
 
     seat: int | None
+    """The seat that sees this; None for a spectator."""
     players: int
     options: Mapping[str, Json]
     first: int
+    """The seat that plays first."""
     phase: Phase
     to_act: tuple[int, ...]
+    """The seats that the game waits for."""
     legal: tuple[str, ...]
-    """What `seat` may do now."""
+    """The legal actions of `seat`."""
     turn: int
     """How many turns are over."""
     active: int
-    quarters: int
-    """The quarter turns the store has made: position p faces spot (p - quarters) mod 4."""
+    """The active player, who turns the store."""
+    rotation: int
+    """The quarter turns by which the store has been turned clockwise, 0 to 3 (see `store.spot_at`)."""
     panoramas: tuple[PanoramaView, ...]
     store: tuple[StackView, ...]
-    """The spots clockwise; what lies below their tops is in `unseen`."""
+    """The stacks of the store, spots clockwise, without what lies below their tops (S2)."""
     unseen: tuple[str, ...]
+    """The tiles below the tops of all stacks, sorted."""
     colour_deck: StackView
     pattern_deck: StackView
     sign: str | None
@@ -79,9 +93,10 @@ class View:
 
 
 def view_of(state: "State", seat: int | None) -> View:
+    """Returns what a seat may know; None stands for a spectator (S2, S3)."""
     if seat is not None and not 0 <= seat < state.players:
         raise NotYourTurn(NO_SUCH_SEAT, seat=seat, last=state.players - 1)
-    setup, left = state.setup, STACK - state.turn
+    setup, left = state.setup, STACK_HEIGHT - state.turn
     colour, pattern = [
         stack_view([card.id for card in deck[:count]]) for deck, count in zip(setup.decks, state.deck_left, strict=True)
     ]
@@ -95,7 +110,7 @@ def view_of(state: "State", seat: int | None) -> View:
         legal=() if seat is None else _texts(state.legal_actions(seat)),
         turn=state.turn,
         active=state.active,
-        quarters=state.quarters,
+        rotation=state.rotation,
         panoramas=tuple([_panorama(state, number) for number in range(state.players)]),
         store=tuple([StackView(left, stack[left - 1].id if left else None, ()) for stack in setup.stacks]),
         unseen=tuple(sorted([tile.id for stack in setup.stacks for tile in stack[: max(0, left - 1)]])),
@@ -107,7 +122,7 @@ def view_of(state: "State", seat: int | None) -> View:
 
 
 def _texts(actions: Sequence[Action]) -> tuple[str, ...]:
-    """By index: the order of a menu tells how the panorama grew."""
+    """Returns the actions as texts, sorted by index: their own order would tell how the panorama grew."""
     return tuple([action.text for action in sorted(actions, key=lambda action: action.index)])
 
 
@@ -117,16 +132,16 @@ def _panorama(state: "State", seat: int) -> PanoramaView:
     return PanoramaView(
         set=state.setup.sets[seat] + 1,
         tiles={
-            cell_text(cell): TileView(panorama.tiles[cell].id, cell in panorama.lit)
-            for cell in by_place(list(panorama.tiles))
+            format_cell(cell): TileView(panorama.tiles[cell].id, cell in panorama.explosions)
+            for cell in sort_cells(panorama.tiles)
         },
-        unlaid=tuple([tile.id for tile in state.unlaid[seat]]),
+        starting_tiles=tuple([tile.id for tile in state.starting_tiles[seat]]),
         cards=tuple([compositions[number].id for number in state.hands[seat]]),
         completed=tuple([compositions[number].id for number in state.completed[seat]]),
         applause=state.applause[seat],
-        faces=state.tile_for(seat).id if taking else None,
+        faces=faced_tile(state, seat).id if taking else None,
         fired=state.fired[seat],
         done=state.done[seat],
         ignited=state.ignited[seat],
-        score=state.score(seat).parts,
+        score=score(state, seat).parts,
     )

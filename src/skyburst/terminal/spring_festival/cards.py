@@ -32,12 +32,12 @@ def named(card: Composition) -> str:
     return f"{card.id}{NOBREAK}{inline(card)}"
 
 
-def figure(card: Composition, lit: Sequence[bool]) -> Block:
+def figure(card: Composition, matched: Sequence[int]) -> Block:
     """The cells of a card; those still missing stand in brackets."""
-    there = {(cell.x, cell.y): shining for cell, shining in zip(card.figure.cells, lit, strict=True)}
+    there = {(cell.x, cell.y) for number, cell in enumerate(card.figure.cells) if number in matched}
     top = len(card.rows) - 1
     return [
-        line(*(_sign(letter, there.get((x, top - down), False)) for x, letter in enumerate(row)))
+        line(*(_sign(letter, (x, top - down) in there) for x, letter in enumerate(row)))
         for down, row in enumerate(card.rows)
     ]
 
@@ -51,9 +51,9 @@ def _sign(letter: str, lit: bool) -> Text:
 
 def card(scene: Scene, shown: Composition, foot: str | None = None) -> Block:
     """A card on its paper: name and points, figure, fuse, and maybe a last line."""
-    lit = shown.figure.matched_cells(scene.explosions)
-    cells, points = figure(shown, lit), line((str(shown.points), LANTERN))
-    body = [*cells, *([Text()] * (ROWS - len(cells))), fuse(sum(lit), len(lit))]
+    matched = shown.figure.matched_cells(scene.explosions)
+    cells, points = figure(shown, matched), line((str(shown.points), LANTERN))
+    body = [*cells, *([Text()] * (ROWS - len(cells))), fuse(len(matched), shown.figure.size)]
     if foot is not None:
         body.append(line((foot, CARD_SOFT)))
     width = max(CARD_WIDTH, 1 + width_of(body), 3 + len(shown.id) + points.cell_len)

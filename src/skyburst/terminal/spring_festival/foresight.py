@@ -6,10 +6,12 @@ from typing import Final
 from rich.text import Text
 
 from skyburst.games.spring_festival import queries
-from skyburst.games.spring_festival.actions import TURNS, Complete
-from skyburst.games.spring_festival.grid import by_place, cell_text
-from skyburst.games.spring_festival.queries import Prospect
-from skyburst.games.spring_festival.state import PERFECT, State
+from skyburst.games.spring_festival.actions import TURN_ACTIONS, Complete
+from skyburst.games.spring_festival.finale import PERFECT
+from skyburst.games.spring_festival.grid import format_cell, sort_cells
+from skyburst.games.spring_festival.queries import FinaleProspect, FiringProspect
+from skyburst.games.spring_festival.state import State
+from skyburst.games.spring_festival.store import faced_tile
 from skyburst.terminal.blocks import Block, line, wrapped
 from skyburst.terminal.palette import LANTERN, SPARK
 from skyburst.terminal.spring_festival.cards import NOBREAK, inline, named
@@ -38,12 +40,11 @@ def _turning(setting: Setting, state: State, seat: int, width: int) -> Block:
     """The best shot of the seat after each turn of the store."""
     block: Block = []
     word = setting.text("spring_festival.word.turn")
-    for turn in TURNS:
-        turned = state.clone()
-        turned.apply(seat, turn)
-        tile = turned.tile_for(seat)
-        _, (best, *_) = next(iter(_groups(setting, queries.firing(turned, seat).values())))
-        told = setting.text("spring_festival.would.best", cell=cell_text(best.cell), effects=effects(setting, best))
+    for turn in TURN_ACTIONS:
+        tile = faced_tile(state, seat, turn.quarters)
+        prospects = queries.firing_prospects(state, seat, turn.quarters).values()
+        _, (best, *_) = next(iter(_groups(setting, prospects)))
+        told = setting.text("spring_festival.would.best", cell=format_cell(best.cell), effects=effects(setting, best))
         head = line((f"{word} {turn.quarters}", LANTERN), "  ", (pair(tile), ground(tile, False)), "  ")
         block += wrapped(line(head, told), width, len(word) + 8)
     return block
@@ -51,12 +52,12 @@ def _turning(setting: Setting, state: State, seat: int, width: int) -> Block:
 
 def _firing(setting: Setting, state: State, seat: int, width: int) -> Block:
     """Cells that do the same stand together."""
-    tile = state.tile_for(seat)
+    tile = faced_tile(state, seat)
     word = setting.text("spring_festival.word.fire")
     title = setting.text("spring_festival.would.title")
     block: Block = [line((f"{word} ", LANTERN), (pair(tile), ground(tile, False)), f" {title}")]
-    for told, alike in _groups(setting, queries.firing(state, seat).values())[:MOST]:
-        cells = [cell_text(cell) for cell in by_place([one.cell for one in alike])]
+    for told, alike in _groups(setting, queries.firing_prospects(state, seat).values())[:MOST]:
+        cells = [format_cell(cell) for cell in sort_cells(one.cell for one in alike)]
         block += _entry(line((" ".join(cells), "bold")), told, width)
     return block
 
@@ -67,7 +68,7 @@ def _completing(setting: Setting, ways: Sequence[Complete], width: int) -> Block
     short = setting.text("spring_festival.word.complete")[0]
     for number, way in enumerate(ways, 1):
         card = setting.components.compositions[way.card]
-        cells = " ".join(way.text.split()[2:])
+        cells = " ".join(way.cell_names)
         head = line((f"{short}{number}", LANTERN), f"  {card.id} {inline(card)} ", (f"{card.points:+}", SPARK))
         block += _entry(head, cells, width)
     return block
@@ -75,22 +76,23 @@ def _completing(setting: Setting, ways: Sequence[Complete], width: int) -> Block
 
 def _finale(setting: Setting, state: State, seat: int, width: int) -> Block:
     """How many tiles each rocket would set off, the best first."""
-    yields = queries.finale(state, seat)
-    groups: dict[int, list[int]] = {}
-    for cell in sorted(by_place(list(yields)), key=lambda cell: -yields[cell]):
-        groups.setdefault(yields[cell], []).append(cell)
+    prospects = queries.finale_prospects(state, seat)
+    groups: dict[int, list[FinaleProspect]] = {}
+    for cell in sorted(sort_cells(prospects), key=lambda cell: -prospects[cell].exploded):
+        groups.setdefault(prospects[cell].exploded, []).append(prospects[cell])
     word = setting.text("spring_festival.word.ignite")
     block: Block = [line((f"{word} ", LANTERN), setting.text("spring_festival.would.title"))]
-    for count, cells in list(groups.items())[:MOST]:
-        head = line((" ".join(map(cell_text, cells)), "bold"))
-        block += _entry(head, finale_effect(setting, count, len(yields)), width)
+    for alike in list(groups.values())[:MOST]:
+        head = line((" ".join(format_cell(one.cell) for one in alike), "bold"))
+        block += _entry(head, finale_effect(setting, alike[0], len(prospects)), width)
     return block
 
 
-def finale_effect(setting: Setting, count: int, all_tiles: int) -> str:
-    if count == all_tiles:
-        return setting.text("spring_festival.would.perfect", count=count, applause=PERFECT)
-    return setting.text("spring_festival.would.finale", count=count, all=all_tiles)
+def finale_effect(setting: Setting, prospect: FinaleProspect, all_tiles: int) -> str:
+    """In words: how many tiles go off, and the applause if it is all of them."""
+    if prospect.perfect:
+        return setting.text("spring_festival.would.perfect", count=prospect.exploded, applause=PERFECT)
+    return setting.text("spring_festival.would.finale", count=prospect.exploded, all=all_tiles)
 
 
 def _entry(head: Text, told: str, width: int) -> Block:
@@ -99,7 +101,7 @@ def _entry(head: Text, told: str, width: int) -> Block:
     return wrapped(text, width, 6)
 
 
-def effects(setting: Setting, prospect: Prospect) -> str:
+def effects(setting: Setting, prospect: FiringProspect) -> str:
     """In words: what goes off, the applause, the cards that could be completed then."""
     told = [setting.text("spring_festival.would.chain", count=1 + len(prospect.chain))]
     if prospect.sparks:
@@ -114,14 +116,14 @@ def effects(setting: Setting, prospect: Prospect) -> str:
     return setting.text("story.and").join(told)
 
 
-def _groups(setting: Setting, found: Iterable[Prospect]) -> list[tuple[str, list[Prospect]]]:
+def _groups(setting: Setting, found: Iterable[FiringProspect]) -> list[tuple[str, list[FiringProspect]]]:
     """Those that do the same together, the best first: points at once, then the longest chain."""
 
-    def worth(one: Prospect) -> tuple[int, int, bool, int]:
+    def worth(one: FiringProspect) -> tuple[int, int, bool, int]:
         points = [setting.components.compositions[way.card].points for way in one.completions]
         return len(one.sparks) + max(points, default=0), len(one.chain), one.replaces is None, -one.cell
 
-    groups: dict[str, list[Prospect]] = {}
+    groups: dict[str, list[FiringProspect]] = {}
     for prospect in sorted(found, key=worth, reverse=True):
         groups.setdefault(effects(setting, prospect), []).append(prospect)
     return list(groups.items())

@@ -4,7 +4,7 @@ from typing import Final
 
 from rich.text import Text
 
-from skyburst.games.spring_festival.components import STACK
+from skyburst.games.spring_festival.ending import TURNS
 from skyburst.terminal.blocks import Block, above, beside, flow, joined, line, padded, width_of, wrapped
 from skyburst.terminal.palette import LANTERN, SOFT
 from skyburst.terminal.signs import colour_signs
@@ -12,7 +12,7 @@ from skyburst.terminal.spring_festival.cards import HAND, NOBREAK, cards, comple
 from skyburst.terminal.spring_festival.panoramas import large_panorama, small_panorama
 from skyburst.terminal.spring_festival.scene import Scene
 from skyburst.terminal.spring_festival.signs import sign
-from skyburst.terminal.spring_festival.store import RING, store, turns, unlaid
+from skyburst.terminal.spring_festival.store import RING, starting_tiles, store, turns
 
 GAP: Final = 2
 OTHER: Final = 25
@@ -35,7 +35,7 @@ def table(scene: Scene, width: int) -> Block:
 def header(scene: Scene, width: int) -> Block:
     """Which game, which turn, who is active, and the sign if one is in play."""
     view = scene.view
-    parts = [scene.text(f"spring_festival.stage.{view.phase}", turn=min(view.turn + 1, STACK), last=STACK)]
+    parts = [scene.text(f"spring_festival.stage.{view.phase}", turn=min(view.turn + 1, TURNS), last=TURNS)]
     if view.phase in {"turn", "fire"}:
         parts.append(scene.text("spring_festival.active", name=scene.name(view.active)))
     title = line(("Spring Festival", "bold italic"), (f"  {', '.join(parts)}", SOFT))
@@ -68,7 +68,7 @@ def middle(scene: Scene, width: int) -> Block:
     """What is taken from, while there is something to take; side by side where there is room."""
     if not scene.open:
         return []
-    blocks = [store(scene), unlaid(scene), turns(scene) if scene.view.phase == "turn" else []]
+    blocks = [store(scene), starting_tiles(scene), turns(scene) if scene.view.phase == "turn" else []]
     if sum(map(width_of, blocks)) + GAP * 2 <= width:
         return beside(*blocks, gap=GAP * 2)
     return above(*blocks)

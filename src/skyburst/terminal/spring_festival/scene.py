@@ -3,10 +3,11 @@
 from dataclasses import dataclass, replace
 from functools import cached_property
 
-from skyburst.games.spring_festival.components import STACKS, Components, Composition
-from skyburst.games.spring_festival.figures import Shown, shown
-from skyburst.games.spring_festival.grid import cell_at
+from skyburst.games.spring_festival.components import Components, Composition
+from skyburst.games.spring_festival.figures import ExplosionMasks, explosion_masks
+from skyburst.games.spring_festival.grid import parse_cell
 from skyburst.games.spring_festival.panorama import empty_panorama
+from skyburst.games.spring_festival.store import POSITIONS, seat_at, spot_at
 from skyburst.games.spring_festival.tiles import Tile
 from skyburst.games.spring_festival.view import PanoramaView, View
 from skyburst.terminal import setting
@@ -51,26 +52,25 @@ class Scene(Setting):
         return replace(self, seat=seat)
 
     def position(self, seat: int) -> int:
-        """S8: where a seat sits around the store."""
-        return 2 * seat if self.view.players == 2 else seat
+        """Returns where a seat sits around the store."""
+        return POSITIONS[self.view.players][seat]
 
     def seat_at(self, position: int) -> int | None:
-        """Who sits there, if anybody does."""
-        seats = {self.position(seat): seat for seat in range(self.view.players)}
-        return seats.get(position % STACKS)
+        """Returns the seat at a position around the store, or None if nobody sits there."""
+        return seat_at(position, self.view.players)
 
     def top(self, position: int, turns: int = 0) -> Tile | None:
-        """The tile before a position, after so many more quarter turns (S7)."""
-        top = self.view.store[(position - self.view.quarters - turns) % STACKS].top
+        """Returns the tile on top of the spot before a position, after `turns` more quarter turns."""
+        top = self.view.store[spot_at(position, self.view.rotation + turns)].top
         return None if top is None else self.tile(top)
 
     @cached_property
-    def explosions(self) -> Shown:
-        """The large panorama as figures are looked for on it."""
-        found = empty_panorama()
-        for place, seen in self.own.tiles.items():
-            found.lay(self.tile(seen.tile), cell_at(*place_of(place)), seen.exploded)
-        return shown(found)
+    def explosions(self) -> ExplosionMasks:
+        """The Explosion tiles of the large panorama, in which the nearness of cards is looked up."""
+        panorama = empty_panorama()
+        for cell, seen in self.own.tiles.items():
+            panorama.place(self.tile(seen.tile), parse_cell(cell), seen.exploded)
+        return explosion_masks(panorama)
 
 
 def place_of(text: str) -> Place:

@@ -76,7 +76,10 @@ def turns(scene: Scene) -> Block:
     return rows
 
 
-def unlaid(scene: Scene) -> Block:
+def starting_tiles(scene: Scene) -> Block:
     """The starting tiles still to be laid, with the names to type (S4)."""
-    boxes = [[_centred(line((name, LANTERN)), _SPOT), *tile_box(scene.tile(name), _SPOT)] for name in scene.own.unlaid]
+    boxes = [
+        [_centred(line((name, LANTERN)), _SPOT), *tile_box(scene.tile(name), _SPOT)]
+        for name in scene.own.starting_tiles
+    ]
     return [line((scene.text("spring_festival.unlaid"), "italic")), *beside(*boxes, gap=2)] if boxes else []

@@ -11,6 +11,7 @@ from skyburst.games.spring_festival import queries
 from skyburst.games.spring_festival.actions import Complete, Fire, Ignite, Turn
 from skyburst.games.spring_festival.game import SpringFestival
 from skyburst.games.spring_festival.state import State
+from skyburst.games.spring_festival.store import faced_tile
 from skyburst.games.spring_festival.view import View
 from skyburst.locale import Catalogue
 from skyburst.terminal.blocks import Block, above
@@ -79,16 +80,14 @@ class SpringFestivalTable:
     def _effects(self, state: State, seat: int, action: Action) -> str:
         """What an action would do, in a few words; nothing where that goes without saying."""
         if isinstance(action, Fire):
-            return effects(self._setting, queries.firing(state, seat)[action.cell])
+            return effects(self._setting, queries.firing_prospects(state, seat)[action.cell])
         if isinstance(action, Complete):
             return f"+{state.components.compositions[action.card].points}"
         if isinstance(action, Ignite):
-            yields = queries.finale(state, seat)
-            return finale_effect(self._setting, yields[action.cell], len(yields))
+            prospects = queries.finale_prospects(state, seat)
+            return finale_effect(self._setting, prospects[action.cell], len(prospects))
         if isinstance(action, Turn):
-            turned = state.clone()
-            turned.apply(seat, action)
-            return rocket(self._setting, turned.tile_for(seat))
+            return rocket(self._setting, faced_tile(state, seat, action.quarters))
         return ""
 
     def write(self, action: Action) -> str:
@@ -98,7 +97,7 @@ class SpringFestivalTable:
         return tell(self._setting, events)
 
     def hidden(self, view: AnyView) -> int:
-        return queries.hidden(self._scene(view, 0).view)
+        return queries.hidden_count(self._scene(view, 0).view)
 
     def params(self, given: Mapping[str, object]) -> Mapping[str, object]:
         return {**given, "forms": self._setting.text("spring_festival.forms")} if "forms" in given else given

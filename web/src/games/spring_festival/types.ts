@@ -11,7 +11,7 @@ export interface PanoramaView {
   set: number;
   /** By cell, "x,y"; y points up. */
   tiles: Record<string, TileView>;
-  unlaid: string[];
+  starting_tiles: string[];
   cards: string[];
   completed: string[];
   applause: number;
@@ -25,7 +25,7 @@ export interface PanoramaView {
 export interface SpringView extends View {
   turn: number;
   active: number;
-  quarters: number;
+  rotation: number;
   panoramas: PanoramaView[];
   store: StackView[];
   colour_deck: StackView;

@@ -1,0 +1,62 @@
+"""Compositions: which cards a player can complete, and completing one (S13)."""
+
+from typing import TYPE_CHECKING
+
+from skyburst.core.bits import bits
+from skyburst.games.spring_festival.actions import DONE, Complete, SpringAction
+from skyburst.games.spring_festival.components import CARD_KINDS
+from skyburst.games.spring_festival.events import CardDrawn, CompositionCompleted, SpringEvent
+from skyburst.games.spring_festival.figures import COUNTER_FLAGS
+from skyburst.games.spring_festival.panorama import Panorama
+from skyburst.games.spring_festival.turn_order import finish_turn_of
+
+if TYPE_CHECKING:
+    from skyburst.games.spring_festival.state import State
+
+
+def find_completions(state: "State", seat: int, panorama: Panorama) -> list[Complete]:
+    """Returns the actions that complete a card of the seat with tiles of a panorama (S13)."""
+    explosions, components = panorama.explosions, state.components
+    counts = sum(explosions.values())
+    found: list[Complete] = []
+    for number in state.hands[seat]:
+        figure = components.figures[number]
+        if counts + figure.flags_minus_needs & COUNTER_FLAGS == COUNTER_FLAGS:  # otherwise a trait is too rare
+            card = components.compositions[number]
+            for cells in figure.find(explosions):
+                found.append(state.actions.complete(card, cells))  # noqa: PERF401  (mostly there are none)
+    return found
+
+
+def offer_completions(state: "State", seat: int, events: list[SpringEvent]) -> None:
+    """Lets the seat complete a card or say `done`; without a card to complete it is done by itself (S13)."""
+    completions = find_completions(state, seat, state.panoramas[seat])
+    if completions:
+        actions: tuple[SpringAction, ...] = (*completions, DONE)
+        state.legal_cache[seat] = actions
+    else:
+        finish_turn_of(state, seat, events)
+
+
+def complete(state: "State", seat: int, action: Complete) -> list[SpringEvent]:
+    """Completes a card: its tiles turn back to Rocket, and a new card of the same deck replaces it (S13)."""
+    card = state.components.compositions[action.card]
+    state.panoramas[seat].turn_to_rocket(bits(action.cells))
+    state.completed[seat].append(action.card)
+    events: list[SpringEvent] = [CompositionCompleted(seat, card.id, action.cell_names, card.points)]
+    _replace_card(state, seat, action.card, events)
+    offer_completions(state, seat, events)
+    return events
+
+
+def _replace_card(state: "State", seat: int, number: int, events: list[SpringEvent]) -> None:
+    """Replaces a completed card by the next one of its deck; takes it away if the deck is empty (S13)."""
+    hand, deck = state.hands[seat], CARD_KINDS.index(state.components.compositions[number].kind)
+    place = hand.index(number)
+    if state.deck_left[deck]:
+        state.deck_left[deck] -= 1
+        drawn = state.setup.decks[deck][state.deck_left[deck]]
+        hand[place] = drawn.index
+        events.append(CardDrawn(seat, drawn.id))
+    else:
+        del hand[place]

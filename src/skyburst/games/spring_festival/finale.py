@@ -1,0 +1,58 @@
+"""The grande finale (S16)."""
+
+from typing import TYPE_CHECKING, Final
+
+from skyburst.games.spring_festival.actions import IGNITE_ACTIONS, Ignite
+from skyburst.games.spring_festival.chain_reaction import Link, chain_events, explode
+from skyburst.games.spring_festival.ending import EMPTY_STORE
+from skyburst.games.spring_festival.events import FinaleBegun, GameEnded, Ignited, PerfectFinale, SpringEvent
+from skyburst.games.spring_festival.grid import format_cell
+from skyburst.games.spring_festival.panorama import Panorama
+
+if TYPE_CHECKING:
+    from skyburst.games.spring_festival.state import State
+
+PERFECT: Final = 3
+"""The applause for a perfect finale (S16)."""
+
+
+def begin_finale(state: "State", events: list[SpringEvent]) -> None:
+    """Turns all tiles to Rocket and asks the players for their finales, clockwise from the active one (S16)."""
+    for panorama in state.panoramas:
+        panorama.explosions.clear()
+    state.current_seat = state.active
+    state.begin_phase("finale")
+    events.append(FinaleBegun(state.current_seat))
+
+
+def legal_ignitions(panorama: Panorama) -> tuple[Ignite, ...]:
+    """Returns the actions that choose the first tile of a finale, any tile of the panorama (S16)."""
+    return tuple([IGNITE_ACTIONS[cell] for cell in sorted(panorama.tiles)])
+
+
+def finale_chain(panorama: Panorama, cell: int) -> list[Link]:
+    """Returns the chain reaction of a finale that begins with the tile on a cell, without resolving it (S16)."""
+    return explode(panorama.with_explosions(()), cell)
+
+
+def is_perfect(panorama: Panorama, chain: list[Link]) -> bool:
+    """Returns whether the first tile and its chain reaction are all tiles of the panorama (S16)."""
+    return 1 + len(chain) == len(panorama.tiles)
+
+
+def ignite(state: "State", seat: int, cell: int) -> list[SpringEvent]:
+    """Resolves the finale of a seat, then lets the next seat choose or ends the game (S16)."""
+    panorama = state.panoramas[seat]
+    chain = explode(panorama, cell)
+    events: list[SpringEvent] = [Ignited(seat, format_cell(cell)), *chain_events(seat, chain)]
+    state.ignited[seat] = True
+    if is_perfect(panorama, chain):
+        state.applause[seat] += PERFECT
+        events.append(PerfectFinale(seat, PERFECT))
+    state.current_seat = (seat + 1) % state.players
+    if state.current_seat == state.active:
+        state.begin_phase("over")
+        events.append(GameEnded(EMPTY_STORE))
+    else:
+        state.begin_phase("finale")
+    return events

@@ -1,0 +1,47 @@
+"""Firing: placing the tile taken from the store (S10), then its sparks (S11) and chain reaction (S12)."""
+
+from typing import TYPE_CHECKING, TypeAlias
+
+from skyburst.games.spring_festival.actions import Fire
+from skyburst.games.spring_festival.chain_reaction import Link, chain_events, explode
+from skyburst.games.spring_festival.compositions import offer_completions
+from skyburst.games.spring_festival.events import RocketFired, Sparked, SpringEvent, make_event
+from skyburst.games.spring_festival.grid import STEP, format_cell
+from skyburst.games.spring_festival.panorama import Panorama
+from skyburst.games.spring_festival.sparks import full_sparks
+from skyburst.games.spring_festival.store import faced_tile
+from skyburst.games.spring_festival.tiles import Tile
+
+if TYPE_CHECKING:
+    from skyburst.games.spring_festival.state import State
+
+Firing: TypeAlias = tuple[Tile | None, list[str], list[Link]]
+"""What firing a tile did: the tile it replaced, the edges that spark, the links of the chain reaction."""
+
+
+def legal_placements(panorama: Panorama) -> tuple[Fire, ...]:
+    """Returns the actions that place a tile beside a tile of the panorama or in its place (S10)."""
+    return tuple(panorama.placements.values())
+
+
+def fire_tile(panorama: Panorama, tile: Tile, cell: int) -> Firing:
+    """Places a tile on a panorama, lets it explode and returns what that did (S10 to S12)."""
+    replaced = panorama.place(tile, cell)
+    return replaced, full_sparks(panorama, cell), explode(panorama, cell)
+
+
+def fire(state: "State", seat: int, cell: int) -> list[SpringEvent]:
+    """Fires the tile that a seat faces and gives the seat an applause for each spark (S10 to S12)."""
+    tile, name = faced_tile(state, seat), format_cell(cell)
+    replaced, sparks, chain = fire_tile(state.panoramas[seat], tile, cell)
+    events: list[SpringEvent] = [
+        make_event(RocketFired, (seat, tile.id, name, None if replaced is None else replaced.id))
+    ]
+    if sparks:
+        state.applause[seat] += len(sparks)
+        events += [make_event(Sparked, (seat, name, edge, format_cell(cell + STEP[edge]))) for edge in sparks]
+    if chain:
+        events += chain_events(seat, chain)
+    state.fired[seat] = True
+    offer_completions(state, seat, events)
+    return events

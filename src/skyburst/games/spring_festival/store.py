@@ -1,0 +1,60 @@
+"""The store: four stacks in a ring, which the active player turns (S2, S7, S8)."""
+
+from typing import TYPE_CHECKING, Final
+
+from skyburst.games.spring_festival.events import SpringEvent, StoreTurned, TilesDiscarded, make_event
+from skyburst.games.spring_festival.tiles import Tile
+
+if TYPE_CHECKING:
+    from skyburst.games.spring_festival.state import State
+
+SPOTS: Final = 4
+"""The number of spots of the store, each with a stack of tiles (S2)."""
+STACK_HEIGHT: Final = 12
+"""The number of tiles in a stack at the start (S2)."""
+POSITIONS: Final[dict[int, tuple[int, ...]]] = {2: (0, 2), 3: (0, 1, 2), 4: (0, 1, 2, 3)}
+"""Where the seats sit around the store, by the number of players; positions 0 to 3 are clockwise (S8)."""
+
+
+def spot_at(position: int, rotation: int) -> int:
+    """Returns the spot before a position when the store has been turned clockwise by `rotation` quarters (S7)."""
+    return (position - rotation) % SPOTS
+
+
+def seat_at(position: int, players: int) -> int | None:
+    """Returns the seat at a position around the store, or None if nobody sits there (S8)."""
+    positions = POSITIONS[players]
+    return positions.index(position % SPOTS) if position % SPOTS in positions else None
+
+
+_UNFACED: Final[dict[int, tuple[tuple[int, ...], ...]]] = {
+    players: tuple(
+        tuple(sorted(spot_at(position, rotation) for position in range(SPOTS) if position not in positions))
+        for rotation in range(SPOTS)
+    )
+    for players, positions in POSITIONS.items()
+}
+"""The spots that nobody faces, by the number of players and the rotation of the store (S8)."""
+
+
+def faced_tile(state: "State", seat: int, quarters: int = 0) -> Tile:
+    """Returns the tile on top of the spot that a seat faces, after `quarters` more quarter turns (S7, S8)."""
+    spot = (POSITIONS[state.players][seat] - state.rotation - quarters) % SPOTS
+    return state.setup.stacks[spot][STACK_HEIGHT - 1 - state.turn]
+
+
+def turn_store(state: "State", seat: int, quarters: int) -> list[SpringEvent]:
+    """Turns the store, after which every seat takes the tile it faces and fires it (S7)."""
+    state.rotation = (state.rotation + quarters) % SPOTS
+    state.fired = [False] * state.players
+    state.done = [False] * state.players
+    state.begin_phase("fire")
+    return [make_event(StoreTurned, (seat, quarters))]
+
+
+def discard_unfaced_tiles(state: "State", events: list[SpringEvent]) -> None:
+    """Reports the tiles that nobody faced, which leave the store together with those that were taken (S8)."""
+    if state.players < SPOTS:
+        stacks, top = state.setup.stacks, STACK_HEIGHT - 1 - state.turn
+        discarded = [stacks[spot][top].id for spot in _UNFACED[state.players][state.rotation]]
+        events.append(make_event(TilesDiscarded, (tuple(discarded),)))

@@ -1,0 +1,48 @@
+"""The order of play: who acts now (S9) and who is active next (S14)."""
+
+from typing import TYPE_CHECKING, Final
+
+from skyburst.games.spring_festival.ending import is_store_empty
+from skyburst.games.spring_festival.events import ActivePlayer, SpringEvent, make_event
+from skyburst.games.spring_festival.finale import begin_finale
+from skyburst.games.spring_festival.store import POSITIONS, discard_unfaced_tiles
+
+if TYPE_CHECKING:
+    from skyburst.games.spring_festival.state import State
+
+_CLOCKWISE: Final[dict[int, tuple[tuple[int, ...], ...]]] = {
+    players: tuple((*range(seat, players), *range(seat)) for seat in range(players)) for players in POSITIONS
+}
+"""All seats clockwise, by the number of players and the seat that comes first."""
+
+
+def seats_to_act(state: "State") -> tuple[int, ...]:
+    """Returns the seats that may act: all that still fire, clockwise from the active player, or one (S9)."""
+    if state.phase == "fire":
+        seats = _CLOCKWISE[state.players][state.active]
+        return tuple([seat for seat in seats if not state.done[seat]]) if True in state.done else seats
+    if state.phase == "turn":
+        return (state.active,)
+    return () if state.phase == "over" else (state.current_seat,)
+
+
+def finish_turn_of(state: "State", seat: int, events: list[SpringEvent]) -> None:
+    """Marks a seat as done; the turn ends when all are (S14)."""
+    state.done[seat] = True
+    state.legal_cache[seat] = ()
+    if len(state.to_act) == 1:
+        _end_turn(state, events)
+    else:
+        state.to_act = tuple([other for other in state.to_act if other != seat])
+
+
+def _end_turn(state: "State", events: list[SpringEvent]) -> None:
+    """Makes the next seat the active player, or begins the grande finale if the store is empty (S14, S15)."""
+    discard_unfaced_tiles(state, events)
+    state.turn += 1
+    state.active = (state.active + 1) % state.players
+    if is_store_empty(state.turn):
+        begin_finale(state, events)
+    else:
+        state.begin_phase("turn")
+        events.append(make_event(ActivePlayer, (state.active,)))
