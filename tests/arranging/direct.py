@@ -9,8 +9,9 @@ from typing import NamedTuple
 
 from ortools.sat.python import cp_model
 
-from skyburst.games.fireworks.characters import BONUS, MOTIFS, NEEDS, PUPPY_MOTIFS
+from skyburst.games.fireworks.characters import BONUS, FAT_PUPPY_POINTS, NEEDS
 from skyburst.games.fireworks.components import Components
+from skyburst.games.fireworks.special_tiles import SPECIAL_POINTS
 from skyburst.games.fireworks.tiles import HALVES, Tile
 
 Choices = dict[tuple[Tile, int, int], cp_model.IntVar]
@@ -38,7 +39,7 @@ def direct(components: Components, tiles: list[Tile], character: str, seconds: f
     points = sum(big) + sum(worth * number for _, worth, number in pairs)
     points += sum(tile.kind == "start" for tile in tiles)
     motifs = min(5, len(Counter(tile.motif for tile in tiles if tile.motif)))
-    points += (PUPPY_MOTIFS if character == "fat-puppy" else MOTIFS)[motifs]
+    points += (FAT_PUPPY_POINTS if character == "fat-puppy" else SPECIAL_POINTS)[motifs]
     counted = {half: sum(number for one, _, number in pairs if one == half) for half in HALVES}
     if character == "kohana":
         points += counted["small-flower"]

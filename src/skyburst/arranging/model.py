@@ -12,16 +12,13 @@ from typing import Final, NamedTuple
 from ortools.sat.python import cp_model
 
 from skyburst.games.fireworks.arrange.assembly import Half, Sort, Task, assemble, sort_of
-from skyburst.games.fireworks.arrange.bounds import motifs_of
 from skyburst.games.fireworks.arrange.plans import Plan
-from skyburst.games.fireworks.characters import BONUS, NEEDS, Tally, character_points, special_points
+from skyburst.games.fireworks.characters import BONUS, NEEDS, Tally, character_points
 from skyburst.games.fireworks.city_board import Border, opposite
 from skyburst.games.fireworks.layout import Layout
 from skyburst.games.fireworks.scoring import PAIRS
-from skyburst.games.fireworks.tiles import BASIC, HALVES, KALEIDOSCOPE, SATURN, SMALL_FLOWER, Tile
-
-Kind = tuple[str, str, str, int, int]
-"""Tiles that do not differ: colour, shape, half, the edges of half and segment."""
+from skyburst.games.fireworks.special_tiles import count_motifs, special_points
+from skyburst.games.fireworks.tiles import BASIC, HALVES, KALEIDOSCOPE, SATURN, SMALL_FLOWER, Face, Tile
 
 
 class Look(NamedTuple):
@@ -40,10 +37,6 @@ class Pairs(NamedTuple):
     number: cp_model.IntVar
 
 
-def kind_of(tile: Tile) -> Kind:
-    return tile.colour, tile.shape, tile.half, tile.half_edge, tile.segment_edge
-
-
 def total(terms: Iterable[cp_model.LinearExpr]) -> cp_model.LinearExpr:
     return cp_model.LinearExpr.weighted_sum(found := list(terms), [1] * len(found))
 
@@ -57,7 +50,7 @@ class PlanModel:
         self._plan: Final = plan
         self._basics: Final = [tile for tile in given.tiles if tile.kind == BASIC]
         self._sorts: Final = Counter(sort_of(tile) for tile in self._basics)
-        self._petal: Final[list[dict[Kind, cp_model.IntVar]]] = []
+        self._petal: Final[list[dict[Face, cp_model.IntVar]]] = []
         self._looks: Final[dict[Look, list[cp_model.IntVar]]] = {}
         self._met: Final[dict[Look, cp_model.IntVar]] = {}
         self._beside_petal: Final[dict[tuple[Sort, Sort], cp_model.IntVar]] = {}
@@ -73,9 +66,9 @@ class PlanModel:
 
     def _choose_petals(self) -> None:
         """Each petal is a tile of some kind that its core takes."""
-        example = {kind_of(tile): tile for tile in self._basics}
+        example = {tile.face: tile for tile in self._basics}
         for number, petal in enumerate(self._plan.petals):
-            options: dict[Kind, cp_model.IntVar] = {}
+            options: dict[Face, cp_model.IntVar] = {}
             for kind, tile in example.items():
                 if petal.wish.takes(tile):
                     options[kind] = self.model.new_bool_var(f"petal {number} is {kind}")
@@ -83,7 +76,7 @@ class PlanModel:
                     self._looks.setdefault(look, []).append(options[kind])
             self.model.add_exactly_one(options.values())
             self._petal.append(options)
-        for kind, number in Counter(kind_of(tile) for tile in self._basics).items():
+        for kind, number in Counter(tile.face for tile in self._basics).items():
             self.model.add(total(options[kind] for options in self._petal if kind in options) <= number)
 
     def _let_petals_meet(self) -> None:
@@ -148,7 +141,7 @@ class PlanModel:
 
     def _points(self) -> cp_model.LinearExpr:
         """W20 to W23."""
-        motifs, character = motifs_of(self._given.tiles), self._given.character
+        motifs, character = count_motifs(self._given.tiles), self._given.character
         fixed = self._plan.points + special_points(motifs)
         fixed += character_points(character, Tally(complete=len(self._plan.cores), motifs=motifs))
         of_half = {half: total(pairs.number for pairs in self._pairs if pairs.half == half) for half in HALVES}
@@ -186,6 +179,6 @@ class PlanModel:
         chosen: list[Tile] = []
         for options in self._petal:
             kind = next(kind for kind, choice in options.items() if solver.value(choice))
-            chosen.append(next(tile for tile in left if kind_of(tile) == kind))
+            chosen.append(next(tile for tile in left if tile.face == kind))
             left.remove(chosen[-1])
         return chosen

@@ -3,8 +3,7 @@
 A board is judged by what its tiles could become, not by how they lie: they may be arranged anew at any time (W11).
 """
 
-from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import Final
 
 from skyburst.arranging import best_layout
@@ -12,15 +11,18 @@ from skyburst.core.chance import Chance
 from skyburst.core.game import Action
 from skyburst.core.game import State as AnyState
 from skyburst.games.fireworks.actions import Give, Grab, Helpers, Launch, Return, Take
-from skyburst.games.fireworks.characters import Tally, character_points, special_points
+from skyburst.games.fireworks.arrange.pairing import pair_points
+from skyburst.games.fireworks.characters import Tally, character_points
 from skyburst.games.fireworks.choosing import takeable
+from skyburst.games.fireworks.city_board import SIXTHS
+from skyburst.games.fireworks.function_tiles import receiver
 from skyburst.games.fireworks.launch import box_contents, launch_params
 from skyburst.games.fireworks.layout import free, tiles_on
-from skyburst.games.fireworks.scoring import PAIRS, SAME_COLOUR, SAME_SHAPE, SAME_SHAPE_AND_COLOUR
+from skyburst.games.fireworks.scoring import SAME_COLOUR, SAME_SHAPE, SAME_SHAPE_AND_COLOUR
+from skyburst.games.fireworks.special_tiles import count_motifs, special_points
 from skyburst.games.fireworks.state import State
-from skyburst.games.fireworks.tiles import BASIC, KALEIDOSCOPE, SATURN, SMALL_FLOWER, SPECIAL, START, Tile
+from skyburst.games.fireworks.tiles import BASIC, HALVES, KALEIDOSCOPE, SATURN, SMALL_FLOWER, START, Tile
 
-PETALS: Final = 6
 FIT: Final = 0.8
 """What pairs of halves keep of their points: not all of them find room beside the big fireworks."""
 ENVY: Final = 0.25
@@ -68,7 +70,7 @@ def _worth(state: State, seat: int, action: Action, boards: list[list[Tile]]) ->
     if isinstance(action, (Give, Return)):
         tile = tiles[action.tile]
         rest = [other for other in boards[seat] if other is not tile]
-        left = (seat + 1) % state.players
+        left = receiver(seat, state.players)
         given = ENVY * _gain(state, left, boards[left], tile) if isinstance(action, Give) else 0.0
         return _prospects(state, seat, rest) - given
     if isinstance(action, Helpers):
@@ -109,15 +111,15 @@ def _gain(state: State, seat: int, board: list[Tile], tile: Tile) -> float:
     return _prospects(state, seat, [*board, tile]) - _prospects(state, seat, board)
 
 
-def _prospects(state: State, seat: int, board: Iterable[Tile]) -> float:
+def _prospects(state: State, seat: int, board: Sequence[Tile]) -> float:
     """The points the tiles could bring, and the nearer to it the more of them (W20 to W23)."""
     basic = [tile for tile in board if tile.kind == BASIC]
     starts = [tile for tile in board if tile.kind == START]
-    motifs = len({tile.motif for tile in board if tile.kind == SPECIAL})
-    pairs = {half: _pairs([tile for tile in basic if tile.half == half], half) for half in PAIRS}
-    points = sum(points for _, points in pairs.values()) * FIT + special_points(motifs)
+    motifs = count_motifs(board)
+    pairs = {half: pair_points(half, [tile.colour for tile in basic if tile.half == half]) for half in HALVES}
+    points = sum(map(sum, pairs.values())) * FIT + special_points(motifs)
     points += sum(_big(start, basic) for start in starts)
-    tally = Tally(0, pairs[KALEIDOSCOPE][0], pairs[SATURN][0], pairs[SMALL_FLOWER][0], motifs)
+    tally = Tally(0, len(pairs[KALEIDOSCOPE]), len(pairs[SATURN]), len(pairs[SMALL_FLOWER]), motifs)
     return points + character_points(state.setup.characters[seat], tally) + 0.1 * len(basic)
 
 
@@ -129,16 +131,4 @@ def _big(start: Tile, basic: list[Tile]) -> float:
         (SAME_SHAPE, sum(shape for shape, _ in same)),
         (SAME_COLOUR, sum(colour for _, colour in same)),
     )
-    return max(points * (min(count, PETALS) / PETALS) ** 2 for points, count in ways)
-
-
-def _pairs(halves: list[Tile], half: str) -> tuple[int, int]:
-    """How many pairs the halves can form, and the most they can be worth."""
-    mixed, same = PAIRS[half]
-    colours = Counter(tile.colour for tile in halves)
-    count = len(halves) // 2
-    if mixed > same:
-        different = min(count, len(halves) - max(colours.values(), default=0))
-        return count, different * mixed + (count - different) * same
-    alike = sum(number // 2 for number in colours.values())
-    return count, alike * same + (count - alike) * mixed
+    return max(points * (min(count, SIXTHS) / SIXTHS) ** 2 for points, count in ways)

@@ -4,15 +4,16 @@ from typing import Any
 
 from skyburst.arranging import best_layout
 from skyburst.core.game import State as AnyState
-from skyburst.core.game import View as AnyView
+from skyburst.games.fireworks.best_place import BestPlaces
+from skyburst.games.fireworks.function_tiles import SECRET, secret_choices
 from skyburst.games.fireworks.game import Fireworks
 from skyburst.games.fireworks.layout import tiles_on
 from skyburst.games.fireworks.physical import LAUNCH_HEIGHT_MAX
-from skyburst.games.fireworks.queries import worth as worth_of
 from skyburst.games.fireworks.scoring import formations
+from skyburst.games.fireworks.speed import is_last_grab
 from skyburst.games.fireworks.state import State
 from skyburst.games.fireworks.tiles import FUNCTION, Tile
-from skyburst.games.fireworks.view import View, board_of
+from skyburst.games.fireworks.view import View, layout_of
 from skyburst.library import fireworks
 from skyburst.physics import shipped_styles
 from skyburst.server.aid import Aid, Foresight, of
@@ -68,45 +69,36 @@ def _formations(given: AnyState, seat: int) -> dict[str, Any]:
     }
 
 
-def _undisclosed(view: AnyView) -> int:
-    """Choices for a Gale or Heavy Rain that nobody else has seen (W16); what falls or is drawn is chance's."""
-    return sum(board.chosen for board in of(View, view).boards)
-
-
 AID = Aid(
     _nothing,
     _formations,
-    _undisclosed,
+    lambda view: secret_choices(of(View, view)),
     open_book=True,
     aside=frozenset({"arrange"}),
     whenever=frozenset({"arrange", "grab", "ready"}),
-    secret=frozenset({"give", "return"}),
+    secret=SECRET,
     racing=frozenset({"grab"}),
 )
 
 
 def worth(view: View, seat: int) -> dict[str, dict[str, Any]]:
-    """What each tile that lies face up would bring at its best place on the seat's board, by its id."""
-    box = fireworks().components
-    board, character = board_of(box, view.boards[seat]), view.boards[seat].character
+    """Returns what each face-up tile would add at its best place on the seat's board, by its id."""
+    box, board = fireworks().components, view.boards[seat]
+    places = BestPlaces(box, layout_of(box, board), board.character, is_last_grab(view.phase, board.free))
     found: dict[str, dict[str, Any]] = {}
-    known: dict[tuple[object, ...], dict[str, Any] | None] = {}
     for name in view.face_up:
         tile = box.tile[name]
-        alike = (tile.kind, tile.colour, tile.shape, tile.half, tile.segment_edge, tile.half_edge, tile.motif)
-        if tile.kind != FUNCTION and alike not in known:
-            best = worth_of(box, board, character, tile)
-            known[alike] = best and best._asdict() | {"space": box.city_board.names[best.space]}
-        best_place = known.get(alike)
-        if best_place is not None:
-            found[name] = best_place
+        best = places.of(tile) if tile.kind != FUNCTION else None
+        if best is not None:
+            space = box.city_board.names[best.space]
+            found[name] = {"gain": best.gain, "space": space, "turn": best.turn, "why": best.why}
     return found
 
 
 def arrangement(view: View, seat: int, seconds: float) -> dict[str, Any]:
     """The best layout of the seat's tiles that is found in that time."""
     played = fireworks()
-    board, character = board_of(played.components, view.boards[seat]), view.boards[seat].character
+    board, character = layout_of(played.components, view.boards[seat]), view.boards[seat].character
     tiles = tiles_on(played.components, board)
     best = best_layout(played.components, tiles, character, seconds=seconds, start=board)
     action = played.actions.arrange(best.layout).text

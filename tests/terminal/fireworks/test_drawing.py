@@ -11,7 +11,7 @@ from skyburst.games.fireworks.scoring import score
 from skyburst.games.fireworks.tiles import FUNCTION, SPECIAL
 from skyburst.terminal.fireworks.boards import large_board, small_board
 from skyburst.terminal.fireworks.box import LEAST, MOST, Place, draw_box, invented
-from skyburst.terminal.fireworks.foresight import prospects, spot
+from skyburst.terminal.fireworks.foresight import best_places
 from skyburst.terminal.fireworks.scene import Scene
 from skyburst.terminal.fireworks.symbols import (
     ARROWS,
@@ -320,14 +320,15 @@ def test_foreseen_is_what_scoring_says() -> None:
     """W20 to W23: the best of all free spaces and turns, found by trying each of them."""
     state = position(BOARD)
     components, board, character = state.components, state.boards[0], state.setup.characters[0]
-    foreseen = prospects(state, 0)
+    foreseen = best_places(state, 0)
     before = score(components, board, character).total
     free = [space for space, number in enumerate(board) if number == -1]
     for tile in components.box[::3]:
         if tile.kind != FUNCTION and tile.index in state.inside:
             tried = [lay(board, space, tile, turn) for space in free for turn in range(6)]
             best = max(score(components, layout, character).total for layout in tried)
-            found = spot(state, 0, tile, foreseen)
+            found = foreseen.of(tile)
+            assert found is not None
             assert found.gain == best - before
             assert score(components, lay(board, found.space, tile, found.turn), character).total == best
 
@@ -362,6 +363,7 @@ def test_segments_go_to_cores_that_can_be_complete() -> None:
         ("C3=start-blue-peony:0", None),
     ):
         state = position(core)
-        best = spot(state, 0, tile, prospects(state, 0))
+        best = best_places(state, 0).of(tile)
+        assert best is not None
         assert (None if best.core < 0 else GRID.names[best.core]) == found
         assert best.gain == 0

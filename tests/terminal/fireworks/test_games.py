@@ -18,7 +18,7 @@ from skyburst.games.fireworks.state import State
 from skyburst.games.fireworks.tiles import BASIC
 from skyburst.library import finder
 from skyburst.locale import LANGUAGES, catalogue
-from skyburst.terminal.fireworks.foresight import direction, prospects, spot
+from skyburst.terminal.fireworks.foresight import best_places, direction
 from skyburst.terminal.fireworks.table import FireworksTable
 from skyburst.terminal.seats import seats_of
 from skyburst.terminal.table import TABLES
@@ -57,7 +57,8 @@ def typist(
         if state.phase == "grab" and state.boards[seat].count(-1) == 1:
             return str(number)
         tile = state.components.tiles[action.tile]
-        best = spot(state, seat, tile, prospects(state, seat))
+        best = best_places(state, seat).of(tile)
+        assert best is not None
         way = direction(table._setting, (tile.segment_edge + best.turn) % SIXTHS) if tile.kind == BASIC else ""
         return f"{number} {state.components.city_board.names[best.space]} {way}".strip()
 

@@ -1,22 +1,26 @@
-"""Characters (W23): what a card adds to a display."""
+"""Characters (W23): what each adds to the points of a board."""
 
 from typing import Final, NamedTuple
 
+from skyburst.games.fireworks.special_tiles import special_points
+
 CHARACTERS: Final[tuple[str, ...]] = ("maicho", "kohana", "manka", "tosei", "kagija", "tamaya", "fat-puppy")
 BONUS: Final = 3
-MOTIFS: Final[tuple[int, ...]] = (0, 1, 2, 3, 4, 10)
-"""W22: points for that many different motifs; more than five count as five."""
-PUPPY_MOTIFS: Final[tuple[int, ...]] = (0, 1, 3, 5, 7, 13)
+"""The points of a character whose needs are met (W23)."""
+FAT_PUPPY_POINTS: Final[tuple[int, ...]] = (0, 1, 3, 5, 7, 13)
+"""What special tiles score with Fat Puppy, by the number of different motifs (W23)."""
 
 
 class Tally(NamedTuple):
-    """What characters look at: how many of each there are in a display."""
+    """How many there are on a board of everything that characters count."""
 
     complete: int = 0
+    """Complete big fireworks."""
     kaleidoscopes: int = 0
     saturns: int = 0
     small_flowers: int = 0
     motifs: int = 0
+    """Different motifs of special tiles."""
 
 
 NEEDS: Final[dict[str, Tally]] = {
@@ -26,20 +30,16 @@ NEEDS: Final[dict[str, Tally]] = {
     "kagija": Tally(kaleidoscopes=1, saturns=1, small_flowers=1),
     "tamaya": Tally(complete=2),
 }
-"""What there must be at least of everything for the bonus."""
-
-
-def special_points(motifs: int) -> int:
-    return MOTIFS[min(motifs, len(MOTIFS) - 1)]
+"""What a board must have at least for the bonus (W23)."""
 
 
 def character_points(character: str, tally: Tally) -> int:
-    """What the card is worth beyond the ordinary points."""
+    """Returns what a character adds to the ordinary points (W23)."""
     if character == "kohana":
         return tally.small_flowers
     if character == "fat-puppy":
-        return PUPPY_MOTIFS[min(tally.motifs, len(MOTIFS) - 1)] - special_points(tally.motifs)
+        return special_points(tally.motifs, FAT_PUPPY_POINTS) - special_points(tally.motifs)
     needs = NEEDS.get(character)
     if needs is None:
-        raise ValueError(f"there is no character '{character}'; there is {', '.join(CHARACTERS)}")
+        raise ValueError(f"there is no character '{character}'; choose from {', '.join(CHARACTERS)}")
     return BONUS if all(tally[part] >= needs[part] for part in range(len(needs))) else 0

@@ -1,6 +1,6 @@
 """Function tiles at the end of a turn (W15): Gale and Heavy Rain (W16); Fireworks gives a bonus turn (W17)."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from skyburst.core.game import Action
 from skyburst.games.fireworks.actions import Give, TileAction
@@ -11,9 +11,19 @@ from skyburst.games.fireworks.layout import lift, space_of, tile_numbers, tiles_
 from skyburst.games.fireworks.placing import put_on_first_free
 from skyburst.games.fireworks.tiles import FIREWORKS, FUNCTIONS, GALE, START
 from skyburst.games.fireworks.turn import NOT_CHOSEN
+from skyburst.games.fireworks.view import View
 
 if TYPE_CHECKING:
     from skyburst.games.fireworks.state import State
+
+
+SECRET: Final = frozenset({"give", "return"})
+"""The actions that others must not see until all have chosen (W16)."""
+
+
+def secret_choices(view: View) -> int:
+    """Returns how many choices for a Gale or Heavy Rain are made but not yet revealed (W16)."""
+    return sum([board.chosen for board in view.boards])
 
 
 def function_tiles_due(state: "State") -> tuple[int, ...]:

@@ -12,14 +12,14 @@ from skyburst.games.fireworks.setup import Setup, box_tiles, cards
 from skyburst.games.fireworks.state import State, start
 from skyburst.games.fireworks.tiles import Tile
 from skyburst.games.fireworks.turn import NOT_CHOSEN, Turn
-from skyburst.games.fireworks.view import View, board_of
+from skyburst.games.fireworks.view import View, layout_of
 
 
 def imagine(components: Components, actions: Actions, launcher: Launcher, view: View, chance: Chance) -> State:
     """A state of which `view` is the view. Which tiles are face down follows from those that are not, but for start
     tiles; which of those were dealt does not matter any more."""
     variant = str(view.options["variant"])
-    boards = [board_of(components, board) for board in view.boards]
+    boards = [layout_of(components, board) for board in view.boards]
     seen = {tile.index for tile in _seen(components, view)} | {number // SIXTHS for board in boards for number in board}
     hidden = [tile.index for tile in box_tiles(components, variant) if tile.index not in seen]
     starts = chance.shuffled([tile.index for tile in components.starts if tile.index not in seen])

@@ -1,13 +1,17 @@
-"""Points of a display (W20 to W23), and what earns them."""
+"""The points of a board: big fireworks (W20), pairs of halves (W21), the total, and who wins (W24).
+
+Special tiles (W22) and characters (W23) have modules of their own.
+"""
 
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from skyburst.core.game import Score
-from skyburst.games.fireworks.characters import Tally, character_points, special_points
+from skyburst.games.fireworks.characters import Tally, character_points
 from skyburst.games.fireworks.city_board import NOWHERE, SIXTHS
 from skyburst.games.fireworks.components import Components
 from skyburst.games.fireworks.layout import EMPTY, Layout
+from skyburst.games.fireworks.special_tiles import special_points
 from skyburst.games.fireworks.tiles import BASIC, HALVES, KALEIDOSCOPE, SATURN, SMALL_FLOWER, SPECIAL, START, Tile
 
 BIG: Final = "big"
@@ -15,8 +19,9 @@ INCOMPLETE: Final = 1
 SAME_SHAPE_AND_COLOUR: Final = 10
 SAME_SHAPE: Final = 7
 SAME_COLOUR: Final = 6
+"""The points of a big firework (W20)."""
 PAIRS: Final[dict[str, tuple[int, int]]] = {KALEIDOSCOPE: (3, 2), SATURN: (2, 3), SMALL_FLOWER: (1, 1)}
-"""W21: points for two halves of different colours, and of one."""
+"""The points of two halves that meet: of two colours, and of one (W21)."""
 PARTS: Final[dict[str, str]] = {
     BIG: "big",
     KALEIDOSCOPE: "kaleidoscopes",
@@ -24,25 +29,34 @@ PARTS: Final[dict[str, str]] = {
     SMALL_FLOWER: "small_flowers",
     SPECIAL: "special",
 }
-"""The part of the score to which a formation belongs."""
+"""The part of the score that each kind of formation counts for."""
+CHARACTER: Final = "character"
+"""The last part of the score (W23)."""
 
 
 class Formation(NamedTuple):
-    """Something that scores. `spaces`: the core and the segments turned to it; the two that meet; one a motif."""
+    """Tiles that score together: a big firework, a pair of halves, or the set of special tiles."""
 
     kind: str
+    """A key of PARTS."""
     spaces: tuple[int, ...]
+    """The core and the segments turned to it; the two spaces of a pair; one space for each motif."""
     points: int
     complete: bool = True
+    """False for a big firework that is not complete."""
 
 
 def score(components: Components, layout: Layout, character: str) -> Score:
-    """Every part is there, 0 where nothing was scored."""
-    found = formations(components, layout)
+    """Returns the points of a board by part, 0 for a part that scores nothing (W20 to W23)."""
+    return score_formations(formations(components, layout), character)
+
+
+def score_formations(found: list[Formation], character: str) -> Score:
+    """Returns the points of a board whose formations are known (W20 to W23)."""
     parts = dict.fromkeys(PARTS.values(), 0)
     for formation in found:
         parts[PARTS[formation.kind]] += formation.points
-    parts["character"] = character_points(character, tally(found))
+    parts[CHARACTER] = character_points(character, tally(found))
     return Score(parts)
 
 
@@ -53,6 +67,7 @@ def winners(scores: Sequence[Score]) -> tuple[int, ...]:
 
 
 def tally(found: list[Formation]) -> Tally:
+    """Returns how many of each formation there are, for characters (W23)."""
     counts = dict.fromkeys(HALVES, 0)
     complete = motifs = 0
     for formation in found:
@@ -66,7 +81,7 @@ def tally(found: list[Formation]) -> Tally:
 
 
 def formations(components: Components, layout: Layout) -> list[Formation]:
-    """Everything that scores: big fireworks first, also incomplete ones, then pairs, then the special tiles."""
+    """Returns everything that scores: big fireworks, incomplete ones too, then pairs, then the special tiles."""
     tiles = [components.tiles[number // SIXTHS] if number != EMPTY else None for number in layout]
     big: list[Formation] = []
     pairs: list[Formation] = []
@@ -75,7 +90,7 @@ def formations(components: Components, layout: Layout) -> list[Formation]:
         if tile is None:
             continue
         if tile.kind == START:
-            big.append(_big(components, layout, tiles, space, tile))
+            big.append(_big_firework(components, layout, tiles, space, tile))
         elif tile.kind == SPECIAL:
             motifs.setdefault(tile.motif, space)
         elif tile.kind == BASIC:
@@ -83,32 +98,37 @@ def formations(components: Components, layout: Layout) -> list[Formation]:
             if pair is not None:
                 pairs.append(pair)
     found = big + pairs
-    if motifs:  # W22: one set only
+    if motifs:
         found.append(Formation(SPECIAL, tuple(motifs.values()), special_points(len(motifs))))
     return found
 
 
-def _big(components: Components, layout: Layout, tiles: list[Tile | None], core: int, start: Tile) -> Formation:
-    """W20."""
-    spaces, shapes, colours = [core], True, True
+def _big_firework(
+    components: Components, layout: Layout, tiles: list[Tile | None], core: int, start: Tile
+) -> Formation:
+    """Returns the big firework around a start tile: its core, the segments turned to it, and its points (W20)."""
+    spaces, same_shape, same_colour = [core], True, True
     for direction, space in enumerate(components.city_board.neighbours[core]):
         tile = tiles[space] if space != NOWHERE else None
         if tile is None or tile.kind != BASIC:
             continue
-        # a layout's number is six times something plus the turn
+        # layout[space] is six times the tile plus its turn, so modulo six it is the turn
         if (tile.segment_edge + layout[space] - direction) % SIXTHS == SIXTHS // 2:
             spaces.append(space)
-            shapes = shapes and tile.shape == start.shape
-            colours = colours and tile.colour == start.colour
-    if len(spaces) <= SIXTHS or not (shapes or colours):
+            same_shape = same_shape and tile.shape == start.shape
+            same_colour = same_colour and tile.colour == start.colour
+    if len(spaces) <= SIXTHS or not (same_shape or same_colour):
         return Formation(BIG, tuple(spaces), INCOMPLETE, complete=False)
-    if shapes and colours:
+    if same_shape and same_colour:
         return Formation(BIG, tuple(spaces), SAME_SHAPE_AND_COLOUR)
-    return Formation(BIG, tuple(spaces), SAME_SHAPE if shapes else SAME_COLOUR)
+    return Formation(BIG, tuple(spaces), SAME_SHAPE if same_shape else SAME_COLOUR)
 
 
 def _pair(components: Components, layout: Layout, tiles: list[Tile | None], space: int, tile: Tile) -> Formation | None:
-    """W21, seen from the first of the two spaces: a tile has one half, so it meets one other at most."""
+    """Returns the pair that a tile's half forms with one on a later space, if it does (W21).
+
+    A tile has one half, so it is part of one pair at most.
+    """
     direction = (tile.half_edge + layout[space]) % SIXTHS
     other = components.city_board.neighbours[space][direction]
     facing = tiles[other] if other > space else None

@@ -8,6 +8,7 @@ from skyburst.games.fireworks.end_of_game import end_game
 from skyburst.games.fireworks.events import FireworksEvent
 from skyburst.games.fireworks.layout import free
 from skyburst.games.fireworks.placing import place_tile
+from skyburst.games.fireworks.turn import Phase
 
 if TYPE_CHECKING:
     from skyburst.games.fireworks.state import State
@@ -21,6 +22,11 @@ def grabbers(state: "State") -> tuple[int, ...]:
 def legal_grabs(state: "State") -> tuple[Action, ...]:
     """Returns one action for each tile left in the box (W27)."""
     return tuple([state.actions.grabs[tile] for tile in sorted(takeable(state))])
+
+
+def is_last_grab(phase: Phase, free_spaces: int) -> bool:
+    """Returns whether the next grab ends the game: the tile stays where it lands, unturned (W27)."""
+    return phase == "grab" and free_spaces == 1
 
 
 def grab(state: "State", seat: int, tile: int) -> list[FireworksEvent]:

@@ -1,6 +1,6 @@
-"""Fireworks tiles (W2)."""
+"""Fireworks tiles (W2): start, basic, special and function tiles."""
 
-from typing import Final
+from typing import Final, TypeAlias
 
 START: Final = "start"
 BASIC: Final = "basic"
@@ -11,18 +11,22 @@ KALEIDOSCOPE: Final = "kaleidoscope"
 SATURN: Final = "saturn"
 SMALL_FLOWER: Final = "small-flower"
 HALVES: Final[tuple[str, ...]] = (KALEIDOSCOPE, SATURN, SMALL_FLOWER)
+"""What a basic tile carries one half of (W2)."""
 LETTERS: Final[dict[str, str]] = {KALEIDOSCOPE: "k", SATURN: "s", SMALL_FLOWER: "f"}
-"""What stands for a half in the name of a tile."""
+"""The letter of each half in the id of a tile."""
 
 GALE: Final = "gale"
 HEAVY_RAIN: Final = "heavy-rain"
 FIREWORKS: Final = "fireworks"
 FUNCTIONS: Final[tuple[str, ...]] = (GALE, HEAVY_RAIN, FIREWORKS)
-"""In the order in which they resolve (W15)."""
+"""The function tiles, in the order in which they resolve (W15)."""
+
+Face: TypeAlias = tuple[str, str, str, str, int, int, str, str]
+"""What is printed on a tile: kind, colour, shape, half, edge of the segment, edge of the half, motif, function."""
 
 
 class Tile:
-    """A hexagon. What a kind of tile does not have is empty: '' for a word, -1 for an edge."""
+    """A hexagonal tile (W2). What its kind does not have is empty: "" for a word, -1 for an edge."""
 
     def __init__(
         self,
@@ -38,15 +42,25 @@ class Tile:
         function: str = "",
     ) -> None:
         self.index: Final = index
+        """Its place among all tiles of the set."""
         self.id: Final = name
+        """Its name in records, such as "red-peony-k3a"."""
         self.kind: Final = kind
+        """START, BASIC, SPECIAL or FUNCTION."""
         self.colour: Final = colour
         self.shape: Final = shape
         self.half: Final = half
+        """What a basic tile carries one half of, one of HALVES."""
         self.segment_edge: Final = segment_edge
+        """The edge with the segment of a big firework, if the tile is not turned."""
         self.half_edge: Final = half_edge
+        """The edge with the half, if the tile is not turned."""
         self.motif: Final = motif
+        """The motif of a special tile."""
         self.function: Final = function
+        """One of FUNCTIONS for a function tile."""
+        self.face: Final[Face] = (kind, colour, shape, half, segment_edge, half_edge, motif, function)
+        """What is printed on it: tiles with the same face are interchangeable."""
 
     def __repr__(self) -> str:
         return f"Tile({self.id})"

@@ -158,9 +158,9 @@ def _spaces(state: "State", layout: Layout) -> dict[str, TileView]:
     }
 
 
-def board_of(components: Components, given: BoardView) -> Layout:
-    """The layout that is shown."""
-    board = BARE
-    for name, tile in given.spaces.items():
-        board = lay(board, components.city_board.space[name], components.tile[tile.tile], tile.turn)
-    return board
+def layout_of(components: Components, board: BoardView) -> Layout:
+    """Returns the layout that a view shows."""
+    layout = BARE
+    for name, seen in board.spaces.items():
+        layout = lay(layout, components.city_board.space[name], components.tile[seen.tile], seen.turn)
+    return layout

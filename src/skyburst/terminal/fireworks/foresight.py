@@ -7,13 +7,15 @@ from rich.text import Text
 
 from skyburst.games.fireworks.action_space import seats_of
 from skyburst.games.fireworks.actions import Grab, Helpers, Take
+from skyburst.games.fireworks.best_place import BestPlace, BestPlaces
 from skyburst.games.fireworks.city_board import DIRECTIONS, NOWHERE, SIXTHS
+from skyburst.games.fireworks.layout import free
 from skyburst.games.fireworks.placing import may_arrange
+from skyburst.games.fireworks.speed import is_last_grab
 from skyburst.games.fireworks.state import State
-from skyburst.games.fireworks.tiles import BASIC, Tile
+from skyburst.games.fireworks.tiles import BASIC, Face, Tile
 from skyburst.terminal.blocks import Block, flow, line, wrapped
 from skyburst.terminal.fireworks.boards import tiny
-from skyburst.terminal.fireworks.prospects import Prospects, Spot, alike
 from skyburst.terminal.fireworks.scene import Setting
 from skyburst.terminal.fireworks.symbols import ground
 from skyburst.terminal.palette import LANTERN, SOFT, SPARK
@@ -36,34 +38,36 @@ def foresight(setting: Setting, state: State, seat: int, width: int) -> Block:
     return _arranging(setting, state, seat, width) if may_arrange(state, seat) else []
 
 
-def prospects(state: State, seat: int) -> Prospects:
-    return Prospects(state.components, state.boards[seat], state.setup.characters[seat])
-
-
-def spot(state: State, seat: int, tile: Tile, known: Prospects) -> Spot:
-    return known.best(tile, settled=state.phase == "grab")
+def best_places(state: State, seat: int) -> BestPlaces:
+    """Returns where tiles add most on the board of a seat."""
+    board = state.boards[seat]
+    stays = is_last_grab(state.phase, free(board))
+    return BestPlaces(state.components, board, state.setup.characters[seat], stays)
 
 
 def _taking(setting: Setting, state: State, seat: int, width: int) -> Block:
     """Every tile that can be taken, with a number to type; of many the best."""
-    known = prospects(state, seat)
+    known = best_places(state, seat)
     tiles = [
         state.components.tiles[action.tile] for action in state.legal_actions(seat) if isinstance(action, (Take, Grab))
     ]
-    groups: dict[tuple[str, ...], list[int]] = {}
+    groups: dict[Face, list[int]] = {}
     for number, tile in enumerate(tiles):
-        groups.setdefault(alike(tile), []).append(number)
-    spots = {numbers[0]: spot(state, seat, tiles[numbers[0]], known) for numbers in groups.values()}
+        groups.setdefault(tile.face, []).append(number)
+    found = {numbers[0]: known.of(tiles[numbers[0]]) for numbers in groups.values()}
+    places = {number: best for number, best in found.items() if best is not None}
     ranked = sorted(
-        groups.values(), key=lambda numbers: (-spots[numbers[0]].gain, spots[numbers[0]].core == NOWHERE, numbers)
+        groups.values(), key=lambda numbers: (-places[numbers[0]].gain, places[numbers[0]].core == NOWHERE, numbers)
     )
     shown = sorted(ranked) if len(ranked) <= MOST else ranked[:MOST]
-    entries = [_entry(setting, numbers[0] + 1, len(numbers), tiles[numbers[0]], spots[numbers[0]]) for numbers in shown]
+    entries = [
+        _entry(setting, numbers[0] + 1, len(numbers), tiles[numbers[0]], places[numbers[0]]) for numbers in shown
+    ]
     rest = len(tiles) - sum(map(len, shown))
     return _titled(setting, setting.text("fireworks.would.take"), entries, rest, width)
 
 
-def _entry(setting: Setting, number: int, count: int, tile: Tile, best: Spot) -> Text:
+def _entry(setting: Setting, number: int, count: int, tile: Tile, best: BestPlace) -> Text:
     return line(
         (f"{number:>3} ", LANTERN),
         (tiny(setting, tile), ground(tile)),
@@ -74,7 +78,7 @@ def _entry(setting: Setting, number: int, count: int, tile: Tile, best: Spot) ->
     )
 
 
-def worth(setting: Setting, tile: Tile, best: Spot) -> str:
+def worth(setting: Setting, tile: Tile, best: BestPlace) -> str:
     """Where a tile would be best; nothing where that makes no difference."""
     if not best.gain and best.core == NOWHERE:
         return ""
@@ -94,7 +98,7 @@ def direction(setting: Setting, way: int) -> str:
 
 def _losing(setting: Setting, state: State, seat: int, width: int) -> Block:
     """What the board would lose without each of its tiles, the least first."""
-    known, names = prospects(state, seat), state.components.city_board.names
+    known, names = best_places(state, seat), state.components.city_board.names
     filled = [space for space, number in enumerate(state.boards[seat]) if number >= 0]
     entries = []
     for space in sorted(filled, key=known.loss)[:MOST]:
@@ -114,7 +118,7 @@ def _losing(setting: Setting, state: State, seat: int, width: int) -> Block:
 def _arranging(setting: Setting, state: State, seat: int, width: int) -> Block:
     """The single moves and turns that bring the most, as one types them."""
     names, entries = state.components.city_board.names, []
-    for space, best in prospects(state, seat).moves()[:IDEAS]:
+    for space, best in best_places(state, seat).moves()[:IDEAS]:
         tile = state.components.tiles[state.boards[seat][space] // SIXTHS]
         verb = "turn" if space == best.space else "move"
         words = [setting.text(f"fireworks.word.{verb}"), names[space]]

@@ -7,9 +7,10 @@ from typing import Final
 from skyburst.core.game import Action
 from skyburst.games.fireworks.action_space import seats_of
 from skyburst.games.fireworks.actions import Arrange, Draw, Grab, Helpers, Take, TileAction
-from skyburst.games.fireworks.view import View
+from skyburst.games.fireworks.speed import is_last_grab
+from skyburst.games.fireworks.view import View, layout_of
 from skyburst.terminal.fireworks.arranging import DIRECTIONS, Arranging
-from skyburst.terminal.fireworks.scene import Setting, layout_of
+from skyburst.terminal.fireworks.scene import Setting
 from skyburst.terminal.spelling import Puzzled, folded
 
 VERBS: Final = {
@@ -138,7 +139,7 @@ class Reader:
     def _place(self, name: str, where: Sequence[str]) -> tuple[str, ...]:
         """Arranging the tile, where it does not lie like that anyhow."""
         own = self._view.boards[self._view.seat or 0]
-        if own.free == 1 and self._view.phase == "grab":
+        if is_last_grab(self._view.phase, own.free):
             raise Puzzled("fireworks.last-space")
         board = self._board()
         board.add(self._setting.tile(name))

@@ -5,10 +5,10 @@ from functools import cached_property
 
 from skyburst.games.fireworks.components import Components
 from skyburst.games.fireworks.launcher import Launcher
-from skyburst.games.fireworks.layout import BARE, Layout, lay
+from skyburst.games.fireworks.layout import Layout
 from skyburst.games.fireworks.scoring import Formation, formations
 from skyburst.games.fireworks.tiles import FUNCTION, SPECIAL, START, Tile
-from skyburst.games.fireworks.view import BoardView, View
+from skyburst.games.fireworks.view import BoardView, View, layout_of
 from skyburst.terminal import setting
 from skyburst.terminal.fireworks.symbols import triple
 
@@ -95,10 +95,3 @@ class Scene(Setting):
         """The phase; a launch with a card is one of its own."""
         view = self.view
         return "card" if view.phase == "launch" and view.turn.card is not None else view.phase
-
-
-def layout_of(components: Components, board: BoardView) -> Layout:
-    layout = BARE
-    for name, seen in board.spaces.items():
-        layout = lay(layout, components.city_board.space[name], components.tile[seen.tile], seen.turn)
-    return layout

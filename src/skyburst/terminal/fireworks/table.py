@@ -8,15 +8,16 @@ from skyburst.core.game import State as AnyState
 from skyburst.core.game import View as AnyView
 from skyburst.core.record import Step
 from skyburst.games.fireworks.actions import Give, Grab, Return, Take, TileAction
-from skyburst.games.fireworks.city_board import SIXTHS
+from skyburst.games.fireworks.function_tiles import secret_choices
 from skyburst.games.fireworks.game import Fireworks
+from skyburst.games.fireworks.layout import space_of
 from skyburst.games.fireworks.state import State
 from skyburst.games.fireworks.view import View
 from skyburst.locale import Catalogue
 from skyburst.terminal.blocks import Block, above
 from skyburst.terminal.fireworks import notation
 from skyburst.terminal.fireworks.boards import large_board
-from skyburst.terminal.fireworks.foresight import foresight, prospects, spot, worth
+from skyburst.terminal.fireworks.foresight import best_places, foresight, worth
 from skyburst.terminal.fireworks.layout import headline, legend, scoring, table
 from skyburst.terminal.fireworks.scene import Scene, Setting
 from skyburst.terminal.fireworks.story import tell
@@ -77,13 +78,12 @@ class FireworksTable:
         """What an action would do, in a few words; nothing where that goes without saying."""
         if not isinstance(action, TileAction):
             return ""
-        known, tile = prospects(state, seat), state.components.tiles[action.tile]
+        known, tile = best_places(state, seat), state.components.tiles[action.tile]
         if isinstance(action, (Take, Grab)):
-            best = spot(state, seat, tile, known)
-            return f"{best.gain:+} {worth(self._setting, tile, best)}".rstrip()
+            best = known.of(tile)
+            return f"{best.gain:+} {worth(self._setting, tile, best)}".rstrip() if best is not None else ""
         if isinstance(action, (Give, Return)):
-            space = [number // SIXTHS for number in state.boards[seat]].index(action.tile)
-            return f"{-known.loss(space):+}"
+            return f"{-known.loss(space_of(state.boards[seat], action.tile)):+}"
         return ""
 
     def write(self, action: Action) -> str:
@@ -94,7 +94,7 @@ class FireworksTable:
 
     def hidden(self, view: AnyView) -> int:
         """W16: choices that are not open yet. What chance decides is in the record."""
-        return sum(board.chosen for board in _seen(view).boards)
+        return secret_choices(_seen(view))
 
     def params(self, given: Mapping[str, object]) -> Mapping[str, object]:
         return {**given, "forms": self._setting.text("fireworks.forms")} if "forms" in given else given

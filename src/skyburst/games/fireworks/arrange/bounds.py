@@ -3,24 +3,24 @@
 from collections.abc import Iterable
 
 from skyburst.games.fireworks.arrange.assembly import Task
-from skyburst.games.fireworks.arrange.pairing import dear_pairs
+from skyburst.games.fireworks.arrange.pairing import pair_points
 from skyburst.games.fireworks.arrange.plans import Plan
-from skyburst.games.fireworks.characters import Tally, character_points, special_points
+from skyburst.games.fireworks.characters import Tally, character_points
 from skyburst.games.fireworks.city_board import NOWHERE, SIXTHS, opposite
 from skyburst.games.fireworks.components import Components
-from skyburst.games.fireworks.scoring import PAIRS
-from skyburst.games.fireworks.tiles import BASIC, HALVES, KALEIDOSCOPE, SATURN, SMALL_FLOWER, SPECIAL, Tile
+from skyburst.games.fireworks.special_tiles import count_motifs, special_points
+from skyburst.games.fireworks.tiles import BASIC, HALVES, KALEIDOSCOPE, SATURN, SMALL_FLOWER
 
 
 def bounds(given: Task, plans: Iterable[Plan]) -> list[int]:
     """For each plan: as many pairs as it has room for, all in the best colours the tiles allow."""
     basics = [tile for tile in given.tiles if tile.kind == BASIC]
     turns = sorted({(tile.half_edge - tile.segment_edge) % SIXTHS for tile in basics})
-    motifs = motifs_of(given.tiles)
+    motifs = count_motifs(given.tiles)
     pairs: dict[str, int] = {}
     worth: list[int] = []
     for half in HALVES:
-        values = _values(half, [tile.colour for tile in basics if tile.half == half])
+        values = pair_points(half, [tile.colour for tile in basics if tile.half == half])
         pairs[half] = len(values)
         worth += values
     worth.sort(reverse=True)
@@ -36,19 +36,6 @@ def bounds(given: Task, plans: Iterable[Plan]) -> list[int]:
         character = character_points(given.character, most)
         found.append(plan.points + special_points(motifs) + character + sum(worth[:room]))
     return found
-
-
-def motifs_of(tiles: Iterable[Tile]) -> int:
-    return len({tile.motif for tile in tiles if tile.kind == SPECIAL})
-
-
-def _values(half: str, colours: list[str]) -> list[int]:
-    """What pairs of a half are worth, one after the other, if as many as possible are of the dearer sort."""
-    amount = [colours.count(colour) for colour in set(colours)]
-    different, same = PAIRS[half]
-    pairs = len(colours) // 2
-    dear = dear_pairs(amount, different, same)
-    return [max(different, same)] * dear + [min(different, same)] * (pairs - dear)
 
 
 def _room(components: Components, plan: Plan, basics: int, turns: list[int]) -> int:

@@ -4,7 +4,10 @@ Petals hold their place, so they meet tiles that can be laid beside them; those 
 colour are kept in one number, five bits a colour, to be looked up quickly.
 """
 
+from collections.abc import Sequence
 from typing import Final, NamedTuple
+
+from skyburst.games.fireworks.scoring import PAIRS
 
 WIDTH: Final = 5
 ONE: Final = (1 << WIDTH) - 1
@@ -40,6 +43,13 @@ def dear_pairs(amount: list[int], different: int, same: int) -> int:
     if same > different:
         return sum([number // 2 for number in amount])
     return min(sum(amount) // 2, sum(amount) - max(amount, default=0))
+
+
+def pair_points(half: str, colours: Sequence[str]) -> list[int]:
+    """Returns the points of each pair that tiles with this half and these colours could form at best (W21)."""
+    different, same = PAIRS[half]
+    dear = dear_pairs([colours.count(colour) for colour in set(colours)], different, same)
+    return [max(different, same)] * dear + [min(different, same)] * (len(colours) // 2 - dear)
 
 
 class Pairing:

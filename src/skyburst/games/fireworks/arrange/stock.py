@@ -3,12 +3,12 @@
 from typing import Final
 
 from skyburst.games.fireworks.arrange.assembly import Sort, Task
-from skyburst.games.fireworks.arrange.bounds import motifs_of
 from skyburst.games.fireworks.arrange.pairing import WIDTH, Pairing
 from skyburst.games.fireworks.arrange.plans import Plan
 from skyburst.games.fireworks.arrange.rooms import Rooms
-from skyburst.games.fireworks.characters import NEEDS, Tally, character_points, special_points
+from skyburst.games.fireworks.characters import NEEDS, Tally, character_points
 from skyburst.games.fireworks.scoring import PAIRS
+from skyburst.games.fireworks.special_tiles import count_motifs, special_points
 from skyburst.games.fireworks.tiles import BASIC, HALVES, SMALL_FLOWER, Tile
 
 
@@ -40,7 +40,7 @@ class Stock:
 
     def fixed(self, plan: Plan) -> int:
         """What the plan brings before any pair is looked at."""
-        motifs = motifs_of(self.given.tiles)
+        motifs = count_motifs(self.given.tiles)
         character = character_points(self.given.character, Tally(complete=len(plan.cores), motifs=motifs))
         return plan.points + special_points(motifs) + character
 

@@ -2,8 +2,8 @@
 
 import pytest
 
+from skyburst.games.fireworks.best_place import BestPlaces
 from skyburst.games.fireworks.layout import EMPTY, Layout, lay
-from skyburst.games.fireworks.queries import worth
 from skyburst.games.fireworks.scoring import score
 from tests.rulebook.fireworks.drawing import BOX, drawn, lone
 from tests.rulebook.fireworks.test_score import FLOWER
@@ -46,7 +46,7 @@ def test_w20_to_w23_what_a_tile_is_worth(
         number // 6 for number in board if number != EMPTY
     }
     tile = BOX.tiles[number]
-    found = worth(BOX, board, character, tile)
+    found = BestPlaces(BOX, board, character).of(tile)
     assert found is not None
     assert (found.gain, found.why) == (gain, why)
     after = lay(board, found.space, tile, found.turn)
@@ -61,4 +61,4 @@ def test_w11_a_full_board_has_no_place() -> None:
     ):
         full = lay(full, space, tile, 0)
     assert EMPTY not in full
-    assert worth(BOX, full, NOBODY, special) is None
+    assert BestPlaces(BOX, full, NOBODY).of(special) is None

@@ -1,0 +1,113 @@
+"""Hints for placing (W11): where one more tile adds the most points, and what single moves add."""
+
+from typing import Final, NamedTuple
+
+from skyburst.games.fireworks.city_board import NOWHERE, SIXTHS
+from skyburst.games.fireworks.components import Components
+from skyburst.games.fireworks.layout import EMPTY, Layout, first_free, lay, lift
+from skyburst.games.fireworks.scoring import BIG, Formation, formations, score_formations, tally
+from skyburst.games.fireworks.tiles import BASIC, SPECIAL, Face, Tile
+
+CLOSED: Final = "closed"
+"""A reason: a big firework becomes complete."""
+
+
+class BestPlace(NamedTuple):
+    """The space and turn where a tile adds the most points."""
+
+    gain: int
+    """The points it adds at once."""
+    space: int
+    turn: int
+    core: int
+    """The start tile that its segment faces there and could become complete with it (W20), or NOWHERE."""
+    why: tuple[str, ...]
+    """The parts of the score that grow, the one that grows most first; CLOSED instead of BIG if one is completed."""
+
+
+class _Scored(NamedTuple):
+    """A layout with what scores in it."""
+
+    formations: list[Formation]
+    parts: dict[str, int]
+    total: int
+
+
+class BestPlaces:
+    """The best places on one board, everything else left as it lies."""
+
+    def __init__(self, components: Components, layout: Layout, character: str, stays: bool = False) -> None:
+        """Prepares hints; `stays` if the next tile cannot be arranged any more (see `speed.is_last_grab`)."""
+        self._components: Final = components
+        self._layout: Final = layout
+        self._character: Final = character
+        self._stays: Final = stays
+        self._before: Final = self._score(layout)
+        self._known: Final[dict[Face, BestPlace | None]] = {}
+
+    def of(self, tile: Tile) -> BestPlace | None:
+        """Returns the best place for one more tile, or None if the board is full.
+
+        Of places that add the same, one towards a start tile that can become complete is better.
+        """
+        if tile.face not in self._known:
+            self._known[tile.face] = self._find(tile)
+        return self._known[tile.face]
+
+    def moves(self) -> list[tuple[int, BestPlace]]:
+        """Returns the spaces whose tile adds points elsewhere or turned, each with its best place, best first."""
+        found = []
+        for space, number in enumerate(self._layout):
+            tile = self._components.tiles[number // SIXTHS] if number != EMPTY else None
+            if tile is not None and tile.kind != SPECIAL:
+                without = BestPlaces(self._components, lift(self._layout, space), self._character)
+                best = without.of(tile)
+                gain = best.gain + without._before.total - self._before.total if best is not None else 0
+                if best is not None and gain > 0:
+                    found.append((space, best._replace(gain=gain)))
+        return sorted(found, key=lambda move: -move[1].gain)
+
+    def loss(self, space: int) -> int:
+        """Returns how many points the board loses without the tile on a space."""
+        return self._before.total - self._score(lift(self._layout, space)).total
+
+    def _score(self, layout: Layout) -> _Scored:
+        found = formations(self._components, layout)
+        points = score_formations(found, self._character)
+        return _Scored(found, dict(points.parts), points.total)
+
+    def _find(self, tile: Tile) -> BestPlace | None:
+        best: BestPlace | None = None
+        best_rank = (0, False)
+        for space, turn in self._candidates(tile):
+            after = self._score(lay(self._layout, space, tile, turn))
+            core = self._faced_core(tile, space, after.formations)
+            gain = after.total - self._before.total
+            rank = (gain, core != NOWHERE)
+            if best is None or rank > best_rank:
+                best, best_rank = BestPlace(gain, space, turn, core, self._why(after)), rank
+        return best
+
+    def _candidates(self, tile: Tile) -> list[tuple[int, int]]:
+        """Returns the free spaces with the turns that matter."""
+        spaces = [space for space, number in enumerate(self._layout) if number == EMPTY]
+        if self._stays and spaces:
+            return [(first_free(self._layout), 0)]
+        return [(space, turn) for space in spaces for turn in range(SIXTHS if tile.kind == BASIC else 1)]
+
+    def _faced_core(self, tile: Tile, space: int, after: list[Formation]) -> int:
+        """Returns the start tile that the tile's segment faces, if colour or shape fit and it has six neighbours."""
+        for formation in after:
+            if formation.kind == BIG and space in formation.spaces[1:]:
+                core = formation.spaces[0]
+                start = self._components.tiles[self._layout[core] // SIXTHS]
+                fits = start.colour == tile.colour or start.shape == tile.shape
+                return core if fits and core in self._components.city_board.interior else NOWHERE
+        return NOWHERE
+
+    def _why(self, after: _Scored) -> tuple[str, ...]:
+        before = self._before
+        gains = {part: points - before.parts[part] for part, points in after.parts.items()}
+        grown = sorted([part for part, gain in gains.items() if gain > 0], key=lambda part: -gains[part])
+        closed = tally(after.formations).complete > tally(before.formations).complete
+        return tuple([CLOSED if part == BIG and closed else part for part in grown])
