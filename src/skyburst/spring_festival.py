@@ -3,7 +3,7 @@
 >>> from skyburst import spring_festival
 >>> state = spring_festival.new(players=2, seed="7")
 >>> view = state.view(state.to_act[0])
->>> view.panoramas[view.me].unlaid
+>>> view.panoramas[view.me].starting_tiles
 ('S21', 'S22', 'S23', 'S24')
 >>> len(state.legal_actions(view.me))
 4
