@@ -1,0 +1,122 @@
+"""Plays every game on a server of this environment, as a player would who has just installed Skyburst.
+
+It is run by the environment's own Python and uses nothing but the standard library and what Skyburst installs:
+
+    PYTHON tests/install/probe.py
+
+It fails if a page or a file of the browser app is missing, if a table cannot be created, or if a move is refused.
+"""
+
+import contextlib
+import json
+import os
+import re
+import subprocess
+import sys
+import tempfile
+import urllib.request
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from websockets.sync.client import connect
+
+COMMAND = Path(sys.executable).with_name("skyburst.exe" if os.name == "nt" else "skyburst")
+WAIT = 60
+STEPS = 12
+LAUNCH = "launch 0,0,80"
+
+
+@contextlib.contextmanager
+def server(folder: Path, *arguments: str) -> Iterator[str]:
+    """Starts `skyburst` in an empty home and yields its address."""
+    home = {name: str(folder) for name in ("HOME", "USERPROFILE", "XDG_DATA_HOME", "LOCALAPPDATA")}
+    log = folder / "stderr.txt"
+    with log.open("w") as errors:
+        process = subprocess.Popen(
+            [COMMAND, *arguments],
+            cwd=folder,
+            env={**os.environ, **home},
+            stdout=subprocess.PIPE,
+            stderr=errors,
+            text=True,
+        )
+    try:
+        line = process.stdout.readline() if process.stdout is not None else ""
+        found = re.search(r"http://127\.0\.0\.1:\d+", line)
+        if found is None:
+            raise SystemExit(f"probe: the server does not say its address: {line}")
+        yield found[0]
+    finally:
+        process.terminate()
+        process.communicate(timeout=WAIT)
+        print(log.read_text(), end="", file=sys.stderr)
+    check(log.read_text() == "", "the server has complained")
+
+
+def check(right: bool, complaint: str) -> None:
+    if not right:
+        raise SystemExit(f"probe: {complaint}")
+
+
+def get(url: str, body: object = None) -> str:
+    """Returns what the server answers, to a POST if there is a body."""
+    data = None if body is None else json.dumps(body).encode()
+    request = urllib.request.Request(url, data, {"Content-Type": "application/json"})
+    with urllib.request.urlopen(request, timeout=WAIT) as answer:
+        return str(answer.read().decode())
+
+
+def check_page(address: str) -> None:
+    """Reads the first page and all files that it names."""
+    files = re.findall(r'(?:src|href)="(/[^"]+)"', get(f"{address}/"))
+    check(any(file.endswith(".js") for file in files), "the first page has no script: the browser app is missing")
+    for file in files:
+        check(bool(get(address + file)), f"{file} is empty")
+    print(f"the page and its {len(files)} files")
+
+
+def check_game(address: str, game: str) -> None:
+    """Plays the first steps of a game against two bots."""
+    seats = [{"kind": "me", "name": "Probe"}, {"kind": "bot:greedy"}, {"kind": "bot:random"}]
+    made = json.loads(get(f"{address}/api/tables", {"game": game, "seats": seats, "seed": "probe"}))
+    movers: set[int] = set()
+    seen, launches, asked = 0, 0, False
+    with connect(f"ws{address[4:]}/api/tables/{made['table']}/live", max_size=None, open_timeout=WAIT) as socket:
+        socket.send(json.dumps({"hello": made["secret"], "seen": None}))
+        while seen < STEPS or len(movers) < 3 or (game == "fireworks" and not launches):
+            message = json.loads(socket.recv(WAIT))
+            check(message["type"] != "refused", f"{game}: {message}")
+            if message["type"] == "snapshot" and game == "fireworks":
+                check(message["launcher"] == "box", "Fireworks is not played with the simulated box")
+            if message["type"] == "step":
+                seen = message["at"]
+                movers.add(message["seat"])
+                if message["seat"] == 0:
+                    asked = False
+                    launches += message["motion"] is not None
+            if message["type"] in ("snapshot", "step") and 0 in message["to_act"] and not asked:
+                move = {"seat": 0, "action": choose(message), "at": message["at"]}
+                socket.send(json.dumps({"act": move, "id": seen}))
+                asked = True
+    print(f"{game}: {seen} steps, {launches} own launches")
+
+
+def choose(message: dict[str, Any]) -> str:
+    return LAUNCH if message["phase"] == "launch" else str(message["legal"]["0"][0])
+
+
+def main() -> None:
+    check(COMMAND.is_file(), f"there is no command {COMMAND}")
+    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
+        with server(Path(folder)) as address:
+            check_page(address)
+        with server(Path(folder), "serve", "--pace", "0") as address:
+            games = [game["name"] for game in json.loads(get(f"{address}/api/games"))["games"]]
+            check(len(games) >= 3, f"a game is missing, there are only {games}")
+            for game in games:
+                check_game(address, game)
+
+
+if __name__ == "__main__":
+    main()
