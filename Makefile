@@ -1,5 +1,6 @@
-# make play    the table in the browser: builds what it needs, prints the address, opens the page
-# make test    every check there is
+# make play    opens the table in the browser; installs and builds what it needs first
+# make test    every check there is; takes up to 15 minutes on two cores
+# make quick   lint, types, and the basic tests of engine, rules and server; takes up to 2 minutes once installed
 # make marathon  with 2, 3 and 4 players 100,000 random games of Festival, 10,000 of Spring Festival, 2,000 of each variant
 #                of Fireworks and 9 with its simulated box (a shorter one is part of make test)
 # make ways    whole games of Fireworks in the browser, both variants by mouse, touch and keyboard (three are part of make test)
@@ -10,9 +11,16 @@
 # make pictures  the pictures of the documentation
 # make screenshots  the browser app, every page at both sizes and in both languages, for docs/screenshots.md
 # make frames  how evenly the browser app moves on a slow machine, and how soon a launch shows
+#
+# Environments: each contains what the one before it has.
+#   .venv-play   what a player installs; nothing else is ever installed there
+#   .venv-plain  test tools: most tests run here, so they cannot need anything that a player lacks
+#   .venv        the extras (proofs, plots): for their tests, type checks and development
 PYTHON ?= python3
 UV = .venv-uv/bin/uv --quiet
-PLAIN = .venv/bin/python
+PLAY = .venv-play/bin/python
+PLAIN = .venv-plain/bin/python
+DEV = .venv/bin/python
 FAST = .venv-fast/bin/python
 SHARED = -n auto --dist worksteal
 TABLES = random,random random,random,random random,random,random,random
@@ -21,33 +29,58 @@ SPRING ?= 10000
 FIREWORKS ?= 2000
 BOX ?= 9
 SOURCES = $(shell find src -type f -not -path '*/server/static/*')
+QUICK = tests/core tests/rulebook tests/server/test_tables.py tests/server/test_moves.py tests/server/test_secrets.py
+# Debian's packages without what they merely recommend: Chromium would bring a printer configuration program.
+APT = apt-get update -qq && apt-get -o DPkg::Lock::Timeout=300 install -y -qq --no-install-recommends
+# Older versions of make, such as macOS has, mix the output of parallel jobs.
+SYNC = $(if $(filter output-sync,$(.FEATURES)),--output-sync=target)
 WEB = $(shell find web/src web/public -type f 2>/dev/null) web/index.html web/package.json web/package-lock.json \
   web/vite.config.ts web/svelte.config.js web/tsconfig.json src/skyburst/locale/en.json src/skyburst/locale/fr.json
 
-.PHONY: play test plain ways lint types short-marathon marathon fast bench peers mutants pictures screenshots frames format clean
+.PHONY: play test quick quick-tests plain extras installs browser compiled ways lint types short-marathon marathon fast \
+  bench peers mutants pictures screenshots frames format clean chromium
 
-play: .venv/ready web/built
-	@$(PLAIN) -m skyburst serve
+play: .venv-play/ready
+	@$(PLAY) -m skyburst serve
 
 test:
-	@$(MAKE) --no-print-directory --jobs 3 --output-sync=target .venv-fast/ready plain lint types short-marathon
+	@$(MAKE) --no-print-directory --jobs 3 $(SYNC) .venv-fast/ready plain lint types extras installs short-marathon
+	@$(MAKE) --no-print-directory browser compiled
+
+quick:
+	@$(MAKE) --no-print-directory --jobs 2 $(SYNC) types lint quick-tests
+
+quick-tests: .venv-plain/ready
+	$(PLAIN) -m pytest $(SHARED) $(QUICK) --require-engine plain
+
+plain: .venv-plain/ready web/built tests/differential/node_modules/ready
+	$(PLAIN) -m pytest $(SHARED) --ignore tests/browser --ignore tests/install --ignore tests/extras --require-engine plain
+
+extras: .venv/tests
+	$(DEV) -m pytest $(SHARED) tests/extras
+
+# What is played here is played before any test tool could help: a table of every game, with moves and launches.
+installs: .venv-play/ready .venv-plain/ready
+	$(PLAY) -I tests/install/probe.py
+	$(PLAIN) -m pytest tests/install
+
+browser: .venv-plain/ready web/built
 	$(PLAIN) -m pytest $(SHARED) tests/browser
+
+compiled: .venv-fast/ready
 	$(FAST) -m pytest $(SHARED) tests/core tests/rulebook tests/conformance tests/properties tests/server/test_games.py \
 	  --require-engine compiled
 
-plain: .venv/tests web/built
-	$(PLAIN) -m pytest $(SHARED) --ignore tests/browser --ignore tests/conformance # the compiled engine does that
-
-ways: .venv/tests web/built
+ways: .venv-plain/ready web/built
 	EVERY_WAY=yes $(PLAIN) -m pytest $(SHARED) tests/browser/test_fireworks_whole.py
 
 lint: .venv/tests web/built
-	$(PLAIN) -m ruff check .
-	$(PLAIN) -m ruff format --check .
+	$(DEV) -m ruff check .
+	$(DEV) -m ruff format --check .
 	cd web && ../.venv-node/bin/npm run check --loglevel=error
 
 types: .venv/tests
-	$(PLAIN) -m mypy
+	$(DEV) -m mypy
 
 short-marathon: .venv-fast/ready
 	@$(MAKE) --no-print-directory marathon FESTIVAL=2000 SPRING=200 FIREWORKS=30 BOX=0
@@ -67,33 +100,33 @@ fast: .venv-fast/ready
 	@$(FAST) -m skyburst --version
 	@echo "The compiled engine is in .venv-fast: try .venv-fast/bin/skyburst bench"
 
-bench: .venv/tests .venv-fast/ready
+bench: .venv-plain/ready .venv-fast/ready
 	$(PLAIN) -m skyburst bench
 	$(FAST) -m skyburst bench
 	$(PLAIN) -m pytest tests/bench --benchmark-enable --benchmark-only
 
-peers: .venv-fast/ready .venv-peers/ready .venv-node/ready
+peers: .venv-fast/ready .venv-peers/ready tests/differential/node_modules/ready
 	.venv-peers/bin/python bench/peers.py --compiled $(FAST)
 
 mutants: .venv-mutants/ready
 	.venv-mutants/bin/python -m bench.mutants $(PART)
 
-pictures: .venv/ready
-	$(PLAIN) docs/pictures.py
+pictures: .venv/tests
+	$(DEV) docs/pictures.py
 
 screenshots: .venv/tests web/built
-	$(PLAIN) -m docs.screenshots
+	$(DEV) -m docs.screenshots
 
 frames: .venv/tests web/built
-	$(PLAIN) -m bench.frames
-	$(PLAIN) -m bench.launches
+	$(DEV) -m bench.frames
+	$(DEV) -m bench.launches
 
 format: .venv/tests
-	$(PLAIN) -m ruff check --fix .
-	$(PLAIN) -m ruff format .
+	$(DEV) -m ruff check --fix .
+	$(DEV) -m ruff format .
 
 clean:
-	rm -rf .venv .venv-uv .venv-fast .venv-peers .venv-mutants .venv-node tests/differential/node_modules build dist \
+	rm -rf .venv .venv-* tests/differential/node_modules build dist \
 	  web/node_modules web/built src/skyburst/server/static \
 	  .mypy_cache .ruff_cache .pytest_cache .hypothesis .benchmarks
 
@@ -103,24 +136,31 @@ clean:
 	.venv-uv/bin/python -m pip --quiet --disable-pip-version-check install uv
 	@touch $@
 
-.venv/ready: pyproject.toml | .venv-uv/ready
+.venv-play/ready: pyproject.toml | .venv-uv/ready web/built
+	$(UV) venv --clear --python $(PYTHON) .venv-play
+	$(UV) pip install --python $(PLAY) --editable .
+	@touch $@
+
+.venv-plain/ready: pyproject.toml | .venv-uv/ready chromium
+	$(UV) venv --clear --python $(PYTHON) .venv-plain
+	$(UV) pip install --python $(PLAIN) --editable . --group test
+	@touch $@
+
+.venv/tests: pyproject.toml | .venv-uv/ready chromium
 	$(UV) venv --clear --python $(PYTHON) .venv
-	$(UV) pip install --python $(PLAIN) --editable .
+	$(UV) pip install --python $(DEV) --editable '.[arrange,plots]' --group test
 	@touch $@
 
-.venv/tests: .venv/ready
-	$(UV) pip install --python $(PLAIN) --group test
-	command -v chromium-headless-shell >/dev/null || \
-	  { apt-get update -qq && apt-get -o DPkg::Lock::Timeout=300 install -y -qq --no-install-recommends chromium-headless-shell; } || command -v chromium
-	@touch $@
-
-.venv-fast/ready: pyproject.toml $(SOURCES) | .venv-uv/ready
-	command -v cc >/dev/null || { apt-get update -qq && apt-get -o DPkg::Lock::Timeout=300 install -y -qq --no-install-recommends gcc libc6-dev; }
+.venv-fast/ready: pyproject.toml $(SOURCES) | .venv-uv/ready web/built
+	command -v cc >/dev/null || { $(APT) gcc libc6-dev; }
 	$(UV) venv --clear --python $(PYTHON) .venv-fast
-	rm -rf build/fast && mkdir -p build/fast && cp -R pyproject.toml README.md LICENSE src build/fast
-	HATCH_BUILD_HOOK_ENABLE_MYPYC=1 $(UV) pip install --python $(FAST) --refresh-package skyburst ./build/fast
-	$(UV) pip install --python $(FAST) --group engine
+	rm -rf build/fast && mkdir -p build/fast && cp -R pyproject.toml hatch_build.py README.md LICENSE src build/fast
+	HATCH_BUILD_HOOK_ENABLE_MYPYC=1 $(UV) pip install --python $(FAST) --refresh-package skyburst ./build/fast --group engine
 	@touch $@
+
+# For tests and pictures of the browser app. Where there is no apt-get, install Chromium yourself.
+chromium:
+	@command -v chromium-headless-shell >/dev/null || { $(APT) chromium-headless-shell; } || command -v chromium
 
 .venv-peers/ready: pyproject.toml | .venv-uv/ready
 	$(UV) venv --clear --python $(PYTHON) .venv-peers
@@ -133,11 +173,15 @@ clean:
 	@touch $@
 
 web/built: .venv-node/ready $(WEB)
-	cd web && ../.venv-node/bin/npm install --no-save --no-audit --no-fund --loglevel=error && ../.venv-node/bin/npm run build --loglevel=error
+	cd web && ../.venv-node/bin/npm install --no-save --no-audit --no-fund --loglevel=error
+	cd web && ../.venv-node/bin/npm run build --loglevel=error -- --logLevel warn
 	@touch $@
 
-.venv-node/ready: pyproject.toml tests/differential/package.json tests/differential/package-lock.json | .venv-uv/ready
+.venv-node/ready: pyproject.toml | .venv-uv/ready
 	$(UV) venv --clear --python $(PYTHON) .venv-node
 	$(UV) pip install --python .venv-node/bin/python --group node
+	@touch $@
+
+tests/differential/node_modules/ready: tests/differential/package.json tests/differential/package-lock.json | .venv-node/ready
 	cd tests/differential && ../../.venv-node/bin/npm ci --legacy-peer-deps --loglevel=error
 	@touch $@

@@ -1,17 +1,15 @@
 """The exact arranging: right where a slow model straight from the rules can tell, and honest about what is proven."""
 
-import sys
-
 import pytest
 
 from skyburst.arranging import best_layout, exact_layout
-from skyburst.core.errors import GameError, OptionError
+from skyburst.core.errors import OptionError
 from skyburst.games.fireworks.components import load
 from skyburst.games.fireworks.scoring import score
 from skyburst.games.fireworks.tiles import Tile
 from tests.arranging.boards import flowery, hand, holds
-from tests.arranging.direct import direct
 from tests.core.decks import edited
+from tests.extras.direct import direct
 from tests.rulebook.fireworks.drawing import BOX, SHIPPED
 
 
@@ -102,10 +100,3 @@ def test_hint_of_other_tiles() -> None:
 def test_no_workers(workers: int) -> None:
     with pytest.raises(OptionError, match=f"{workers} workers; there must be at least 1"):
         exact_layout(BOX, *hand(1), workers=workers)
-
-
-def test_without_the_library(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The extra to install is named."""
-    monkeypatch.setitem(sys.modules, "ortools.sat.python", None)
-    with pytest.raises(GameError, match=r"needs OR-tools: pip install 'skyburst\[arrange\]'"):
-        exact_layout(BOX, *hand(1))

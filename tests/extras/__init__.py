@@ -1,0 +1,1 @@
+"""Tests of the optional extras; the other tests do not need them."""
