@@ -71,7 +71,7 @@ def test_counts_of_choices_are_recorded_where_there_is_an_end_of_them(table: Tab
         problem = verify(changed, finder())
         assert problem is not None
         assert problem.where == f"step {number + 1}, seat {step.seat}, '{step.action}'"
-        assert "legal actions recorded" in problem.sentence
+        assert "legal actions are recorded" in problem.sentence
 
 
 @by_table

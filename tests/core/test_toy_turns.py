@@ -73,4 +73,6 @@ def test_recorded_in_its_canonical_form() -> None:
 def test_verification_insists_on_the_canonical_form() -> None:
     data = to_data(whole_box_game())
     data["steps"][5]["action"] = "arrange  b d"
-    assert fault(data, Box()) == Problem("step 6, seat 0, 'arrange  b d'", "is written 'arrange b d'")
+    assert fault(data, Box()) == Problem(
+        "step 6, seat 0, 'arrange  b d'", "the canonical text of this action is 'arrange b d'"
+    )

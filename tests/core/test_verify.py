@@ -133,7 +133,7 @@ class TestSteps:
         for number, step in enumerate(right["steps"]):
             problem = found_in(changed(right, ("steps", number, "legal"), step["legal"] + wrong))
             where = f"step {number + 1}, seat {step['seat']}, '{step['action']}'"
-            said = f"{step['legal'] + wrong} legal actions recorded, there were {step['legal']}"
+            said = f"{step['legal'] + wrong} legal actions are recorded, but {step['legal']} were legal"
             assert problem == Problem(where, said)
 
     def test_legal_counts_may_be_left_out(self, right: Data) -> None:

@@ -6,6 +6,7 @@ from skyburst.core.chance import Chance
 from skyburst.core.errors import STALE, RecordError, StaleState
 from skyburst.core.game import Action, Event, Game, Json, Outcome, State
 from skyburst.core.record import Player, Record, Result, Step
+from skyburst.core.replay import replay_step
 
 
 class Match:
@@ -64,7 +65,7 @@ class Match:
         """Where the match stood then."""
         state = self._start.clone()
         for step in self.steps[:steps]:
-            state.apply(step.seat, self.game.parse(step.action), step.outcome)
+            replay_step(self.game, state, step)
         return state
 
     def record(self) -> Record:
@@ -131,6 +132,6 @@ def resume(game: Game, record: Record) -> Match:
     counted = any(step.legal is not None for step in record.steps)
     match = Match(game, record.players, start, game.options(record.options), record.seed, counted)
     for step in record.steps:
-        match.state.apply(step.seat, game.parse(step.action), step.outcome)
+        replay_step(game, match.state, step)
         match.steps.append(step)
     return match

@@ -8,6 +8,7 @@ from skyburst.core.errors import GameError, LocatedError
 from skyburst.core.game import Deck, Game, Json, State
 from skyburst.core.match import first_state, result_of
 from skyburst.core.record import Record, Result
+from skyburst.core.replay import replay_step
 
 FindGame = Callable[[str, Deck], Game]
 """The game of a name with the component set of that hash; raises GameError."""
@@ -66,16 +67,14 @@ def _wrong_step(record: Record, game: Game, state: State) -> Problem | None:
     for number, step in enumerate(record.steps, 1):
         where = f"step {number}, seat {step.seat}, '{step.action}'"
         try:
-            action = game.parse(step.action)
-            legal = len(state.legal_actions(step.seat)) if step.legal is not None and action.counted else None
-            state.apply(step.seat, action, step.outcome)
+            done = replay_step(game, state, step)
         except GameError as error:
             return Problem(where, error.sentence, error.rule)
-        if action.text != step.action:
-            return Problem(where, f"is written '{action.text}'")
-        if legal != step.legal:
-            there = "there is no end of them" if legal is None else f"there were {legal}"
-            return Problem(where, f"{step.legal} legal actions recorded, {there}")
+        if done.action.text != step.action:
+            return Problem(where, f"the canonical text of this action is '{done.action.text}'")
+        if done.legal != step.legal:
+            correct = "they are not counted for this action" if done.legal is None else f"{done.legal} were legal"
+            return Problem(where, f"{step.legal} legal actions are recorded, but {correct}")
     return None
 
 

@@ -8,6 +8,7 @@ import msgspec
 from skyburst.core.game import State
 from skyburst.core.match import first_state
 from skyburst.core.record import Record, Step
+from skyburst.core.replay import replay_step
 from skyburst.server.aid import Aid
 from skyburst.server.boxes import scene_of, unpacked
 from skyburst.server.live import Live, raw_events
@@ -29,7 +30,7 @@ def replay(live: Live, boxes: Mapping[int, bytes]) -> bytes:
     frames = [_frame(0, live.aid, state, [], None, boxes.get(0), motion=False)]
     for entry in live.log:
         step = entry.step
-        events = state.apply(step.seat, live.game.parse(step.action), step.outcome)
+        events = replay_step(live.game, state, step).events
         box = boxes.get(entry.at)
         frames.append(_frame(entry.at, live.aid, state, events, step, box, entry.motion))
     players = [player.to_json() for player in found.players]

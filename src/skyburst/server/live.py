@@ -12,6 +12,7 @@ from skyburst.core.chance import Chance
 from skyburst.core.game import Event, Game, State
 from skyburst.core.match import Match, deal, first_state, result_of
 from skyburst.core.record import Player, Record, Step
+from skyburst.core.replay import replay_step
 from skyburst.physics.box import Box
 from skyburst.server.aid import verb_of
 from skyburst.server.boxes import Left, kept, scene_of
@@ -147,7 +148,7 @@ class Live:
         step = Step(row.seat, row.action, row.outcome)
         state = match.state.clone()
         awaited = state.to_act
-        events = state.apply(step.seat, self.game.parse(step.action), step.outcome)
+        events = replay_step(self.game, state, step).events
         self.go_on(Entry(row.number, step, raw_events(events), awaited, motion), state, row.time, row.spent)
 
     def begin(self, box: Box | None) -> None:

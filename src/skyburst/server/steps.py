@@ -6,6 +6,7 @@ from skyburst.core.errors import STALE, GameError, StaleState
 from skyburst.core.game import Action, State
 from skyburst.core.match import result_of
 from skyburst.core.record import Step
+from skyburst.core.replay import replay_step
 from skyburst.server.boxes import Left, Shown, unpacked
 from skyburst.server.helping import check_hands
 from skyburst.server.house import House
@@ -95,7 +96,7 @@ def _again(live: Live, mine: tuple[int, ...], state: State, steps: int, number: 
         if live.is_aside(entry) and entry.step.seat not in mine:
             after = state.clone()
             try:
-                events = after.apply(entry.step.seat, live.game.parse(entry.step.action))
+                events = replay_step(live.game, after, entry.step).events
             except GameError:
                 continue
             fresh = Entry(number + len(found) + 1, entry.step, raw_events(events), state.to_act)

@@ -7,6 +7,7 @@ from skyburst.core.errors import GameError
 from skyburst.core.game import Event, Game, State
 from skyburst.core.match import first_state
 from skyburst.core.record import Record, Step
+from skyburst.core.replay import replay
 
 
 @dataclass(frozen=True)
@@ -32,9 +33,8 @@ def walk(game: Game, record: Record) -> tuple[list[Moment], Fault | None]:
     try:
         state = first_state(game, record)
         moments.append(Moment(state.clone()))
-        for step in record.steps:
-            events = state.apply(step.seat, game.parse(step.action), step.outcome)
-            moments.append(Moment(state.clone(), step, events))
+        for done in replay(game, state, record.steps):
+            moments.append(Moment(state.clone(), done.step, done.events))  # noqa: PERF401  (kept if a later step fails)
     except GameError as error:
         return moments, Fault(len(moments), error)
     return moments, None
