@@ -35,7 +35,7 @@ def test_s17_all_parts() -> None:
     ],
 )
 def test_s17_three_for_each_opponent_with_fewer_applause(applause: tuple[int, ...], majority: tuple[int, ...]) -> None:
-    """S17: as many is not fewer."""
+    """S17: an opponent with equally many does not count."""
     seats = [Seat(applause=number, ignited=True) for number in applause]
     state = position(*seats, players=len(seats), phase="over", turn=12)
     assert tuple(score.parts["majority"] for score in state.scores()) == majority
@@ -43,7 +43,7 @@ def test_s17_three_for_each_opponent_with_fewer_applause(applause: tuple[int, ..
 
 
 def test_s17_cards_not_completed_are_worth_nothing() -> None:
-    """S17: and cost nothing."""
+    """S17: nor do they cost anything."""
     state = position(Seat(cards="C01 C02 P01 P02", completed="C03"), phase="over", turn=12)
     assert state.scores()[0].parts["compositions"] == 4
 
@@ -55,20 +55,23 @@ def test_s18_most_points_win() -> None:
     assert state.winners() == (1,)
 
 
-def test_s18_then_most_applause() -> None:
-    """S18: five points each: one applause and 3 for having more, against a card of four."""
-    state = position(
-        Seat("r1*", applause=1, ignited=True),
-        Seat("r1*", completed="C01", ignited=True),
-        phase="over",
-        turn=12,
-    )
-    assert [score.total for score in state.scores()] == [5, 5]
-    assert state.winners() == (0,)
-
-
-def test_s18_then_the_victory_is_shared() -> None:
-    """S18: nothing else decides."""
-    player = Seat(applause=2, completed="C01")
-    state = position(player, Seat(applause=1), player, players=3, phase="over", turn=12)
-    assert state.winners() == (0, 2)
+@pytest.mark.parametrize(
+    ("cards", "applause", "totals", "winners"),
+    [
+        pytest.param(("", "C01"), (1, 0), (4, 4), (0,), id="the first has more applause"),
+        pytest.param(("C01", ""), (0, 1), (4, 4), (1,), id="the second has more applause"),
+        pytest.param(("C01", "P09 P10", ""), (1, 0, 0), (11, 12, 0), (1,), id="more applause but fewer points"),
+        pytest.param(("C09 P09", "C01", "C10 P10"), (0, 1, 0), (11, 11, 11), (1,), id="one of three has more"),
+        pytest.param(("C03 C04", "C01", "C02"), (0, 1, 1), (8, 8, 8), (1, 2), id="two of three have more"),
+        pytest.param(("C01", "C02", "C03", ""), (2, 2, 2, 2), (6, 6, 6, 2), (0, 1, 2), id="three are equal"),
+        pytest.param(("", "", "", ""), (0, 0, 0, 0), (0, 0, 0, 0), (0, 1, 2, 3), id="all are equal"),
+    ],
+)
+def test_s18_ties(
+    cards: tuple[str, ...], applause: tuple[int, ...], totals: tuple[int, ...], winners: tuple[int, ...]
+) -> None:
+    """S18: applause decides between equal points; if it is equal too, the victory is shared."""
+    seats = [Seat(completed=names, applause=number) for names, number in zip(cards, applause, strict=True)]
+    state = position(*seats, players=len(seats), phase="over", turn=12)
+    assert tuple(score.total for score in state.scores()) == totals
+    assert state.winners() == winners

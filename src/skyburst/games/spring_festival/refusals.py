@@ -1,4 +1,4 @@
-"""Why an action is refused: the rule behind it and a sentence."""
+"""Why an action is refused: the rule that forbids it, and a sentence."""
 
 from typing import TYPE_CHECKING, Final
 
@@ -14,7 +14,6 @@ from skyburst.core.game import Action
 from skyburst.games.spring_festival.action_space import FORMS, NO_FIGURE
 from skyburst.games.spring_festival.actions import (
     Complete,
-    Done,
     Fire,
     Ignite,
     Lay,
@@ -44,7 +43,7 @@ NO_FINALE: Final = Reason(f"{_KEY}.no-finale", "S16", "the grande finale has not
 NO_TILE: Final = Reason(f"{_KEY}.no-tile", "S16", "there is no tile of yours at {cell}")
 
 _ORDER: Final = {"lay": "S4", "turn": "S14", "fire": "S9", "finale": "S16"}
-"""The rule that says whose turn it is in each phase."""
+"""The rule that decides whose turn it is in each phase."""
 
 REASONS: Final = (
     NO_FIGURE,
@@ -67,7 +66,7 @@ REASONS: Final = (
 
 
 def refusal(state: "State", seat: int, action: Action) -> GameError:
-    """The error for an action that is not on the menu."""
+    """Returns the error for an action that is not legal."""
     idle = cannot_act(seat, state.players, state.to_act, "S16", _ORDER.get(state.phase, ""))
     if idle is not None:
         return idle
@@ -107,10 +106,8 @@ def _no_fire(state: "State", seat: int, action: SpringAction) -> GameError:
     if isinstance(action, Fire):
         fired = state.fired[seat]
         return IllegalAction(FIRED) if fired else IllegalAction(NOT_BESIDE, cell=format_cell(action.cell))
-    if not state.fired[seat] or isinstance(action, Done):
+    if not state.fired[seat] or not isinstance(action, Complete):
         return IllegalAction(FIRE_FIRST)
-    if isinstance(action, Complete):
-        card = state.components.compositions[action.card]
-        held = action.card in state.hands[seat]
-        return IllegalAction(NOT_MATCHED if held else NOT_IN_HAND, card=card.id)
-    return IllegalAction(FIRED)
+    card = state.components.compositions[action.card]
+    held = action.card in state.hands[seat]
+    return IllegalAction(NOT_MATCHED if held else NOT_IN_HAND, card=card.id)

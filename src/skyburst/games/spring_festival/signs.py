@@ -69,14 +69,12 @@ def dog(panorama: Panorama, counted: int) -> int:
 
 def tiger(panorama: Panorama, counted: int) -> int:
     """Returns 3 points for each tile of the biggest group of blue tiles, at least two (S27)."""
-    rest, biggest = panorama.trait_masks[BLUE] & counted, 0
-    while rest:
-        group, grown = 0, rest & -rest
-        while grown != group:
-            group, grown = grown, (grown | _adjacent(grown, EDGE_STEPS)) & rest
-        rest &= ~group
-        biggest = max(biggest, group.bit_count())
-    return 3 * biggest if biggest >= 2 else 0
+    blue, sizes = panorama.trait_masks[BLUE] & counted, [0]
+    while blue:
+        group = _group(blue)
+        sizes.append(group.bit_count())
+        blue &= ~group
+    return 3 * max([size for size in sizes if size != 1])
 
 
 def monkey(panorama: Panorama, counted: int) -> int:
@@ -125,6 +123,16 @@ def _adjacent(mask: int, steps: Iterable[int]) -> int:
     for step in steps:
         found |= mask << step if step > 0 else mask >> -step
     return found
+
+
+def _group(mask: int) -> int:
+    """Returns the cells of the mask that are connected edge to edge with its lowest cell."""
+    group = mask & -mask
+    while True:
+        grown = (group | _adjacent(group, EDGE_STEPS)) & mask
+        if grown == group:
+            return group
+        group = grown
 
 
 def _surrounded(panorama: Panorama) -> int:

@@ -1,0 +1,190 @@
+"""S2, S3: every field of a view, from the first action to the last; compared as a whole."""
+
+from dataclasses import replace
+
+import pytest
+
+from skyburst.core.chance import Chance
+from skyburst.core.errors import NotYourTurn
+from skyburst.core.game import StackView
+from skyburst.games.spring_festival.view import PanoramaView, TileView, View
+from tests.rulebook.spring_festival.drawing import SPRING, tiles
+from tests.rulebook.spring_festival.tables import STORE, play, restored, setup, table
+
+NOTHING = {"finale": 0, "applause": 0, "majority": 0, "compositions": 0, "sign": 0}
+TOPS = ("T40", "T41", "T42", "T44")
+
+
+def new_panorama(number: int, cards: str) -> PanoramaView:
+    """A player before the first action."""
+    return PanoramaView(
+        set=number,
+        tiles={},
+        starting_tiles=tuple(f"S{number}{tile}" for tile in range(1, 5)),
+        cards=tuple(cards.split()),
+        completed=(),
+        applause=0,
+        faces=None,
+        fired=False,
+        done=False,
+        ignited=False,
+        score=NOTHING,
+    )
+
+
+def new_view() -> View:
+    """A game of two players, seen by seat 0."""
+    return View(
+        seat=0,
+        players=2,
+        options={"decks": "base", "sign": True, "sign_tiles": "any"},
+        first=1,
+        phase="lay",
+        to_act=(1,),
+        legal=(),
+        turn=0,
+        active=1,
+        rotation=0,
+        panoramas=(new_panorama(1, "C01 C02 P01 P02"), new_panorama(2, "C03 C04 P03 P04")),
+        store=tuple(StackView(12, top, ()) for top in TOPS),
+        unseen=tuple(sorted(set(STORE) - set(TOPS))),
+        colour_deck=StackView(20, "C05", tuple(f"C{number:02}" for number in range(6, 25))),
+        pattern_deck=StackView(20, "P05", tuple(f"P{number:02}" for number in range(6, 25))),
+        sign="dragon",
+        ending=None,
+    )
+
+
+def with_panorama(view: View, seat: int, panorama: PanoramaView) -> View:
+    return replace(view, panoramas=(*view.panoramas[:seat], panorama, *view.panoramas[seat + 1 :]))
+
+
+def test_s2_s3_s4_before_the_first_action() -> None:
+    """S2, S3, S4: all of it."""
+    state = restored(setup(first=1, stacks=TOPS, sign="dragon"), sign=True)
+    assert state.view(0) == new_view()
+    legal = tuple(f"lay S2{number} 0,0" for number in (1, 2, 3, 4))
+    assert state.view(1) == replace(new_view(), seat=1, legal=legal)
+    assert state.view(None) == replace(new_view(), seat=None)
+
+
+def test_s4_laying_a_tile() -> None:
+    """S4: the tile lies on the panorama and is no longer to be laid; the other seat sees the same."""
+    state = restored(setup(first=1, stacks=TOPS, sign="dragon"), sign=True)
+    play(state, "lay S22 0,0")
+    own = replace(new_view().panoramas[1], tiles={"0,0": TileView("S22", False)}, starting_tiles=("S21", "S23", "S24"))
+    assert state.view(0) == with_panorama(new_view(), 1, own)
+
+
+def in_the_middle() -> View:
+    """Three players fire: seat 0 has still to place its tile, seat 1 may complete a card, seat 2 is done."""
+    waiting = PanoramaView(
+        set=4,
+        tiles=tiles("T02 T03*"),
+        starting_tiles=(),
+        cards=("C03", "P03"),
+        completed=("P01", "C09"),
+        applause=2,
+        faces="T41",
+        fired=False,
+        done=False,
+        ignited=False,
+        score={"finale": 0, "applause": 2, "majority": 3, "compositions": 10, "sign": 0},
+    )
+    completing = PanoramaView(
+        set=1,
+        tiles=tiles("b2* g2* b1*"),
+        starting_tiles=(),
+        cards=("C01",),
+        completed=(),
+        applause=3,
+        faces=None,
+        fired=True,
+        done=False,
+        ignited=False,
+        score={"finale": 0, "applause": 3, "majority": 6, "compositions": 0, "sign": 5},
+    )
+    done = PanoramaView(
+        set=2,
+        tiles=tiles("r1"),
+        starting_tiles=(),
+        cards=("C04",),
+        completed=("C05",),
+        applause=1,
+        faces=None,
+        fired=True,
+        done=True,
+        ignited=False,
+        score={"finale": 0, "applause": 1, "majority": 0, "compositions": 4, "sign": 0},
+    )
+    return View(
+        seat=None,
+        players=3,
+        options={"decks": "extended", "sign": "rabbit", "sign_tiles": "exploded"},
+        first=2,
+        phase="fire",
+        to_act=(1, 0),
+        legal=(),
+        turn=10,
+        active=1,
+        rotation=3,
+        panoramas=(waiting, completing, done),
+        store=tuple(StackView(2, top, ()) for top in TOPS),
+        unseen=("T05", "T06", "T07", "T08"),
+        colour_deck=StackView(3, "C07", ("C10", "C11")),
+        pattern_deck=StackView(1, "P07", ()),
+        sign="rabbit",
+        ending=None,
+    )
+
+
+LEGAL = {
+    0: ("fire 0,-1", "fire 1,-1", "fire -1,0", "fire 0,0", "fire 1,0", "fire 2,0", "fire 0,1", "fire 1,1"),
+    1: ("done", "complete C01 0,0 1,0 2,0"),
+    2: (),
+    None: (),
+}
+"""By index: `done` comes before the completions, cells row by row."""
+
+
+@pytest.mark.parametrize("seat", LEGAL)
+def test_s7_to_s13_while_all_fire(seat: int | None) -> None:
+    """S7 to S13: everyone sees the same, but only their own legal actions."""
+    state = SPRING.imagine(in_the_middle(), Chance("imagined"))
+    assert state.view(seat) == replace(in_the_middle(), seat=seat, legal=LEGAL[seat])
+
+
+def test_s15_s16_in_the_finale_and_after_it() -> None:
+    """S15, S16: the store is empty; explosions count only after the player's own finale."""
+    before, ignited, _ = in_the_middle().panoramas
+    before = replace(before, faces=None, tiles=tiles("T02 T03"), score={**before.score, "majority": 0})
+    ignited = replace(ignited, ignited=True, done=True, score={**ignited.score, "majority": 3, "finale": 3})
+    view = replace(
+        in_the_middle(),
+        players=2,
+        first=1,
+        phase="finale",
+        to_act=(0,),
+        turn=12,
+        panoramas=(
+            replace(before, score={**before.score, "majority": 0}),
+            replace(ignited, score={**ignited.score, "majority": 3}),
+        ),
+        store=(StackView(0, None, ()),) * 4,
+        unseen=(),
+        ending="empty-store",
+    )
+    state = SPRING.imagine(view, Chance("imagined"))
+    assert state.view(1) == replace(view, seat=1)
+    assert state.view(0) == replace(view, seat=0, legal=("ignite 0,0", "ignite 1,0"))
+    play(state, "ignite 0,0")
+    over = replace(before, ignited=True, score={**before.score, "finale": 1}, tiles=tiles("T02* T03"))
+    assert state.view(0) == replace(view, seat=0, phase="over", to_act=(), panoramas=(over, ignited))
+
+
+@pytest.mark.parametrize("seat", [-1, 2])
+def test_nobody_else_has_a_view(seat: int) -> None:
+    with pytest.raises(NotYourTurn) as caught:
+        table(setup()).view(seat)
+    assert caught.value.reason.key == "refusal.no-such-seat"
+    assert caught.value.params == {"seat": seat, "last": 1}
