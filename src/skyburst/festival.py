@@ -12,7 +12,7 @@
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
-from skyburst.games.festival.actions import Claim, End, Pass, Place, Side, Take
+from skyburst.games.festival.actions import ChooseSide, ClaimCrowdPleaser, EndTurn, PassTurn, PlaceTile, TakeObjective
 from skyburst.games.festival.actions import FestivalAction as Action
 from skyburst.games.festival.events import FestivalEvent as Event
 from skyburst.games.festival.game import NAME
@@ -29,16 +29,16 @@ __all__ = [
     "TYPES",
     "Action",
     "BoardView",
-    "Claim",
-    "End",
+    "ChooseSide",
+    "ClaimCrowdPleaser",
+    "EndTurn",
     "Event",
     "Game",
-    "Pass",
+    "PassTurn",
     "Phase",
-    "Place",
-    "Side",
+    "PlaceTile",
     "State",
-    "Take",
+    "TakeObjective",
     "View",
     "game",
     "new",

@@ -12,6 +12,7 @@ from skyburst.bots.festival import judge
 from skyburst.games.festival.view import BoardView, View
 from skyburst.lab.simulate import Plan, run
 from skyburst.lab.tally import Tally
+from tests.rulebook.festival.tables import Seat, position
 
 FESTIVAL = skyburst.game("festival")
 
@@ -85,6 +86,23 @@ def test_it_denies_a_neighbour() -> None:
         return worth_left - worth_right
 
     assert preference(wanting) > preference(content) + 0.5
+
+
+def test_it_counts_different_values_not_objectives() -> None:
+    """For `four-values` another objective of 4 points is no progress, the first one of 6 points is."""
+    square_and_pair = """
+        rP  bP  .
+        bL  rF  .
+        .   .   rP
+    """
+    player = Seat(square_and_pair, complete="A1 A2 A3")
+    four_points, six_points = FESTIVAL.parse("pile 1"), FESTIVAL.parse("pile 2")
+    with_it, without = (
+        judge(position(player, piles=("E1", "B1", "", ""), middle=middle), 0, [four_points, six_points])
+        for middle in ("four-values", "")
+    )
+    assert with_it[0] == without[0]
+    assert with_it[1] > without[1]
 
 
 def test_unknown_bot() -> None:

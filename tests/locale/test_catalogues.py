@@ -9,9 +9,9 @@ from skyburst.core import errors, options
 from skyburst.core.errors import Reason
 from skyburst.games.festival import actions as festival_actions
 from skyburst.games.festival import refusals as festival_refusals
-from skyburst.games.festival.crowd_pleasers import CROWD_PLEASERS
+from skyburst.games.festival.crowd_pleasers import CROWD_PLEASER_NAMES
+from skyburst.games.festival.end_of_game import EMPTY_STACK, SIXTH_OBJECTIVE
 from skyburst.games.festival.game import Festival
-from skyburst.games.festival.state import EMPTY_STACK, SIXTH_OBJECTIVE
 from skyburst.games.festival.vocabulary import COLOURS, TILES, TYPES
 from skyburst.games.fireworks import action_space as fireworks_actions
 from skyburst.games.fireworks import refusals as fireworks_refusals
@@ -106,8 +106,8 @@ def test_everything_has_a_name(language: str) -> None:
         "type": TYPES,
         "tile": TILES,
         "the": TILES,
-        "crowd.name": CROWD_PLEASERS,
-        "crowd.asks": CROWD_PLEASERS,
+        "crowd.name": CROWD_PLEASER_NAMES,
+        "crowd.asks": CROWD_PLEASER_NAMES,
         "city": tuple(festival.components.cities),
         "part": ("objectives", "crowd_pleasers", "colour", "type"),
         "ended": (SIXTH_OBJECTIVE, EMPTY_STACK),

@@ -9,13 +9,15 @@ BOARD: Final = (
     "complete",
     "complete_count",
     "crowd_pleasers",
-    "fourth",
+    "four_high",
     "incomplete",
+    "incomplete_count",
     "masks",
     "occupied",
-    "incomplete_count",
+    "point_values",
     "spaces",
-    "third",
+    "three_high",
+    "two_high",
 )
 STATE: Final = ("ending", "open_piles", "pile_left", "players", "stack_left", "turn")
 
@@ -24,9 +26,9 @@ def fingerprint(state: State) -> str:
     """Everything a state is made of, written out, so that no list in it can change later."""
     own = {name: getattr(state, name) for name in STATE}
     boards = [board_fingerprint(board) for board in state.boards]
-    middle = [number for number, _ in state.middle]
-    menu = [action.text for action in state.menu.actions]
-    return repr((own, boards, middle, menu, state.setup_to_json(), state.setup.options))
+    middle = [crowd_pleaser.name for crowd_pleaser in state.middle]
+    legal = [action.text for action in state.legal.listed]
+    return repr((own, boards, middle, legal, state.setup_to_json(), state.setup.options))
 
 
 def board_fingerprint(board: PlayerBoard) -> str:

@@ -4,7 +4,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from skyburst.games.festival.board import PlayerBoard, empty_board
-from skyburst.games.festival.figures import Cell, Figure, IdenticalPair, Linked
+from skyburst.games.festival.figures import Figure, FigureCell, IdenticalPair, LinkedFigure
 from skyburst.games.festival.vocabulary import COLOUR_OF, COLOURS, SPACES, TILE, TILES, TYPE_OF, VALUE, VALUES
 from tests.properties.effort import examples
 from tests.properties.festival_decks import STANDARD
@@ -29,10 +29,10 @@ def figures(draw: st.DrawFn) -> list[Spot]:
     return [Spot(x, y, draw(st.sampled_from(VALUES)), draw(st.booleans())) for x, y in cells]
 
 
-def linked(spots: list[Spot]) -> Linked:
+def linked(spots: list[Spot]) -> LinkedFigure:
     """The figure as the engine has it: columns from the left, rows from the top."""
     left, top = min(spot.x for spot in spots), max(spot.y for spot in spots)
-    return Linked(Cell(spot.x - left, top - spot.y, VALUE[spot.word], spot.raised) for spot in spots)
+    return LinkedFigure(FigureCell(spot.x - left, top - spot.y, VALUE[spot.word], spot.raised) for spot in spots)
 
 
 def built(piles: dict[str, list[str]]) -> PlayerBoard:
@@ -94,4 +94,4 @@ def test_a_tile_serves_a_figure_with_a_cell_for_it(spots: list[Spot]) -> None:
     figure = linked(spots)
     for number, tile in enumerate(TILES):
         wanted = any(spot.word in tile.split("-") for spot in spots)
-        assert figure.serves(COLOUR_OF[number], TYPE_OF[number]) == wanted
+        assert figure.uses(COLOUR_OF[number], TYPE_OF[number]) == wanted

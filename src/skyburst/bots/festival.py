@@ -1,4 +1,4 @@
-"""How a greedy bot judges an action in Festival."""
+"""How the greedy bot rates the actions of Festival."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -6,24 +6,25 @@ from typing import Final
 from skyburst.core.bits import bits
 from skyburst.core.game import Action
 from skyburst.core.game import State as AnyState
-from skyburst.games.festival.actions import Place, Take
+from skyburst.games.festival.actions import PlaceTile, TakeObjective
 from skyburst.games.festival.board import PlayerBoard
-from skyburst.games.festival.crowd_pleasers import CROWD_PLEASERS
 from skyburst.games.festival.scoring import score
 from skyburst.games.festival.state import State
+from skyburst.games.festival.tile_stacks import sharing_seat, stack_at
+from skyburst.games.festival.vocabulary import SPACES
 
 HOPE: Final = 0.5
-"""What an objective keeps of its points for each tile it still lacks."""
+"""The share of an objective's points that is left for each cell that the board does not show yet."""
 RACE: Final = 0.5
-"""What a crowd-pleaser keeps of its points for each step it still lacks."""
+"""The share of a crowd-pleaser's points that is left for each step that is still missing."""
 ENVY: Final = 0.3
-"""What a point kept from a neighbour is worth."""
+"""The worth of a point that a neighbour does not get."""
 
 
 def judge(given: AnyState, seat: int, actions: Sequence[Action]) -> list[float]:
-    """The gain of the seat after each action, and what it denies its neighbours."""
+    """Returns the value of each action: what the seat gains by it and what it denies its neighbours."""
     if not isinstance(given, State):
-        raise TypeError(f"no state of Festival: {given!r}")
+        raise TypeError(f"not a state of Festival: {given!r}")
     before = _prospects(given, seat, given.boards[seat])
     denied = _denied(given, seat, actions)
     return [_gain(given, seat, action, before) + ENVY * denied.get(action.index, 0.0) for action in actions]
@@ -36,42 +37,44 @@ def _gain(state: State, seat: int, action: Action, before: float) -> float:
 
 
 def _denied(state: State, seat: int, actions: Sequence[Action]) -> dict[int, float]:
-    """By action: what the tile or card taken would have brought to those who could take it next."""
-    # Each stack is shared with one neighbour: mine with the next seat, the other with the one before.
-    after, before = (seat + 1) % state.players, (seat - 1) % state.players
-    left, right = _best_use(state, after, seat), _best_use(state, before, before)
+    """Returns, by the index of the action, what the tile or card taken is worth to the players who could take it."""
+    uses = {left: _best_use(state, seat, left) for left in (True, False)}
     denied = {}
     for action in actions:
-        if isinstance(action, Place):
-            denied[action.index] = left if action.left else right
-        elif isinstance(action, Take):
-            denied[action.index] = _best_owner(state, seat, action.pile)
+        if isinstance(action, PlaceTile):
+            denied[action.index] = uses[action.left]
+        elif isinstance(action, TakeObjective):
+            denied[action.index] = _points_for_others(state, seat, action.pile)
     return denied
 
 
-def _best_owner(state: State, seat: int, pile: int) -> float:
-    """The points of the card on a pile if it is complete on someone else's board already."""
-    card = state.setup.piles[pile][state.pile_left[pile] - 1]
-    others = [board for number, board in enumerate(state.boards) if number != seat]
-    return state.components.points[card] * any(state.components.figures[card].fulfilled(b.masks) for b in others)
-
-
-def _best_use(state: State, seat: int, stack: int) -> float:
-    """The most the seat can gain by placing the top tile of a stack."""
-    left = state.stack_left[stack]
-    if not left:
+def _points_for_others(state: State, seat: int, pile: int) -> float:
+    """Returns the points of the top card of a pile if another player's board fulfils it already."""
+    card = state.top_card(pile)
+    if card is None:
         return 0.0
-    tile, board = state.setup.stacks[stack][left - 1], state.boards[seat]
-    before, best = _prospects(state, seat, board), 0.0
-    for space in range(9):
+    figure = state.components.figures[card]
+    others = [board for number, board in enumerate(state.boards) if number != seat]
+    return state.components.points[card] * any(figure.fulfilled(board.masks) for board in others)
+
+
+def _best_use(state: State, seat: int, left: bool) -> float:
+    """Returns the most that a seat's neighbour can gain with the top tile of the stack that they share."""
+    tile = state.top_tile(stack_at(seat, state.players, left))
+    if tile is None:
+        return 0.0
+    neighbour = sharing_seat(seat, state.players, left)
+    board = state.boards[neighbour]
+    before, best = _prospects(state, neighbour, board), 0.0
+    for space in range(len(SPACES)):
         after = board.clone()
         after.place(tile, space)
-        best = max(best, _prospects(state, seat, after) - before)
+        best = max(best, _prospects(state, neighbour, after) - before)
     return best
 
 
 def _prospects(state: State, seat: int, board: PlayerBoard) -> float:
-    """Points on the board and the hope of more."""
+    """Returns the points of a board and a share of the points that it is close to."""
     return score(state.setup, seat, board).total + _hopes(state, board)
 
 
@@ -81,30 +84,6 @@ def _hopes(state: State, board: PlayerBoard) -> float:
     for number in bits(board.incomplete):
         figure = components.figures[number]
         hopes += components.points[number] * HOPE ** (figure.size - figure.nearness(board.masks))
-    for number, _ in state.middle:
-        name = CROWD_PLEASERS[number]
-        hopes += components.crowd_points[name] * RACE ** _lacking(name, board)
+    for crowd_pleaser in state.middle:
+        hopes += components.crowd_points[crowd_pleaser.name] * RACE ** crowd_pleaser.missing(board)
     return hopes
-
-
-def _lacking(crowd_pleaser: str, board: PlayerBoard) -> int:
-    """How many steps a board is from a crowd-pleaser."""
-    masks = board.masks
-    match crowd_pleaser:
-        case "same-colour":
-            return 4 - min(4, max(mask.bit_count() for mask in masks[:4]))
-        case "same-type":
-            return 4 - min(4, max(mask.bit_count() for mask in masks[4:8]))
-        case "level-four":
-            return 4 - min(4, max(map(len, board.spaces)))
-        case "two-level-three":
-            first, second = sorted(map(len, board.spaces))[-2:]
-            return 6 - min(3, first) - min(3, second)
-        case "full-board":
-            return 9 - board.occupied.bit_count()
-        case "all-eight":
-            return masks[:8].count(0)
-        case "three-objectives":
-            return 3 - min(3, board.complete_count)
-        case _:
-            return 4 - min(4, board.complete_count)

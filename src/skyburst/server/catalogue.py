@@ -4,11 +4,12 @@ from typing import Any
 
 from skyburst.bots import names as bot_names
 from skyburst.core.game import Game
+from skyburst.games.festival.components import format_rows
+from skyburst.games.festival.end_of_game import OBJECTIVES_TO_END
 from skyburst.games.festival.game import Festival
+from skyburst.games.festival.objectives import MOST_INCOMPLETE
 from skyburst.games.festival.setup import OPTIONS as FESTIVAL_OPTIONS
-from skyburst.games.festival.setup import right_stack
-from skyburst.games.festival.state import LAST_OBJECTIVE, MOST_INCOMPLETE
-from skyburst.games.festival.vocabulary import VALUES
+from skyburst.games.festival.tile_stacks import STACKS_IN_REACH
 from skyburst.games.fireworks.game import Fireworks
 from skyburst.games.fireworks.variants import OPTIONS as FIREWORKS_OPTIONS
 from skyburst.games.spring_festival.ending import TURNS
@@ -66,10 +67,7 @@ def _festival(played: Festival) -> dict[str, Any]:
             {
                 "id": one.id,
                 "points": one.points,
-                "rows": [
-                    " ".join("." if cell is None else VALUES[cell.value] + "^" * cell.raised for cell in row)
-                    for row in one.rows
-                ],
+                "rows": format_rows(one.rows),
                 "pair": one.pair,
                 "tiles": one.figure.size,
             }
@@ -87,10 +85,10 @@ def _festival(played: Festival) -> dict[str, Any]:
         "crowd_pleasers": box.crowd_points,
         "crowd_tiles": box.crowd_pleasers,
         "most_incomplete": MOST_INCOMPLETE,
-        "last_objective": LAST_OBJECTIVE,
+        "last_objective": OBJECTIVES_TO_END,
         "stacks": {
-            str(players): [{"left": seat, "right": right_stack(seat, players)} for seat in range(players)]
-            for players in played.seats
+            str(players): [{"left": left, "right": right} for left, right in seats]
+            for players, seats in STACKS_IN_REACH.items()
         },
     }
 

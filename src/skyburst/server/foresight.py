@@ -8,7 +8,6 @@ from typing import Any
 
 from skyburst.core.game import State
 from skyburst.games.festival import queries as festival
-from skyburst.games.festival.events import CrowdPleaserTaken, ObjectiveCompleted
 from skyburst.games.festival.figures import Figure as FestivalFigure
 from skyburst.games.festival.state import State as FestivalState
 from skyburst.games.festival.view import View as FestivalView
@@ -33,12 +32,9 @@ def _festival(given: State, seat: int) -> Foresight:
     for prospect in festival.prospects(state, seat):
         near = festival.nearness(state, prospect.board)
         found[prospect.action.text] = {
-            "completes": [event.objective for event in prospect.events if isinstance(event, ObjectiveCompleted)],
+            "completes": prospect.completes,
             "spaces": festival.completed_at(state, prospect),
-            "crowd_pleasers": [
-                *[event.crowd_pleaser for event in prospect.events if isinstance(event, CrowdPleaserTaken)],
-                *prospect.claims,
-            ],
+            "crowd_pleasers": [*prospect.takes, *prospect.claims],
             "points": prospect.gain,
             "near": {name: count for name, count in near.items() if now.get(name) != count},
             "ends": prospect.ends,
@@ -50,8 +46,8 @@ def _festival_nearness(given: State, seat: int) -> dict[str, Any]:
     state = of(FestivalState, given)
     masks = tuple(state.boards[seat].masks)
     return {
-        "objectives": {one.id: _lit(one.figure, masks) for one in festival.watched(state, seat)},
-        "crowd_pleasers": festival.crowd(state, seat),
+        "objectives": {one.id: _lit(one.figure, masks) for one in festival.objectives_in_sight(state, seat)},
+        "crowd_pleasers": festival.crowd_pleaser_progress(state, seat),
     }
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from skyburst.games.festival.figures import Cell, Linked
+from skyburst.games.festival.figures import FigureCell, LinkedFigure
 from skyburst.games.festival.vocabulary import VALUE
 from tests.rulebook.festival.drawing import EMPTY
 from tests.rulebook.festival.tables import Seat, board, fulfilled, play, position
@@ -95,7 +95,7 @@ def test_f17_any_level_but_the_first_is_raised(below: str) -> None:
 @pytest.mark.parametrize(("drawing", "raised"), [("gF+rP", True), ("rP", False), ("rP+rB", True), ("gF+rP+gB", False)])
 def test_f17_a_colour_can_be_raised_too(drawing: str, raised: bool) -> None:
     """F17: no card of the standard deck asks for it, an owner's deck may."""
-    figure = Linked([Cell(0, 0, VALUE["red"], raised=True)])
+    figure = LinkedFigure([FigureCell(0, 0, VALUE["red"], raised=True)])
     state = position(Seat(EMPTY.replace(".", drawing, 1)))
     assert figure.fulfilled(state.boards[0].masks) == raised
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from skyburst.games.festival.crowd_pleasers import CROWD_PLEASERS
+from skyburst.games.festival.crowd_pleasers import CROWD_PLEASER_NAMES
 from tests.rulebook.festival.drawing import EMPTY
 from tests.rulebook.festival.tables import Seat, board, play, position
 
@@ -109,7 +109,7 @@ def earned(seat: Seat, crowd_pleaser: str) -> bool:
 
 def test_f19_every_condition_is_drawn() -> None:
     """F19: no crowd-pleaser without both kinds of board."""
-    assert set(JUST_SO) == {name.partition(":")[0] for name in JUST_NOT} == set(CROWD_PLEASERS)
+    assert set(JUST_SO) == {name.partition(":")[0] for name in JUST_NOT} == set(CROWD_PLEASER_NAMES)
 
 
 @pytest.mark.parametrize("name", JUST_SO)
@@ -124,7 +124,7 @@ def test_f19_just_not(name: str) -> None:
     assert not earned(JUST_NOT[name], name.partition(":")[0])
 
 
-@pytest.mark.parametrize("name", CROWD_PLEASERS)
+@pytest.mark.parametrize("name", CROWD_PLEASER_NAMES)
 def test_f19_nothing_for_an_empty_board(name: str) -> None:
     """F19: no condition is fulfilled from the start."""
     assert not earned(Seat(EMPTY), name)

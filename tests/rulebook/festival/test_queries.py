@@ -4,7 +4,7 @@ import skyburst
 from skyburst import Chance
 from skyburst.bots.driver import play_out, seat_bots
 from skyburst.games.festival import queries
-from skyburst.games.festival.crowd_pleasers import CONDITIONS, progress
+from skyburst.games.festival.crowd_pleasers import CROWD_PLEASERS, fulfilled
 from skyburst.games.festival.events import ObjectiveCompleted
 from skyburst.games.festival.state import State
 from skyburst.games.festival.vocabulary import SPACES
@@ -31,17 +31,19 @@ def played_well(seed: str) -> State:
     return match.state
 
 
-def test_f19_progress_is_full_exactly_where_the_condition_holds() -> None:
-    met = set()
+def test_f19_progress_is_full_exactly_if_the_board_fulfils_it() -> None:
+    seen = set()
     for seed in range(40):
         state = played_well(f"crowd {seed}") if seed % 2 else walked(f"crowd {seed}")[-1]
         for board in state.boards:
-            for name, condition in CONDITIONS.items():
-                have, of = progress(name, board, state.components.points)
-                assert 0 <= have <= of
-                assert (have == of) == condition(board, state.components.points), name
-                met.add((name, have == of))
-    assert len(met) == 2 * len(CONDITIONS), f"both are seen for each: {sorted(met)}"
+            for crowd_pleaser in CROWD_PLEASERS:
+                have, needed = crowd_pleaser.progress(board)
+                full = fulfilled((crowd_pleaser,), board) == 1 << crowd_pleaser.number
+                assert 0 <= have <= needed
+                assert (have == needed) == full, crowd_pleaser.name
+                assert crowd_pleaser.missing(board) == needed - have
+                seen.add((crowd_pleaser.name, full))
+    assert len(seen) == 2 * len(CROWD_PLEASERS), f"both are seen for each: {sorted(seen)}"
 
 
 def test_f12_prospects_come_true_and_say_where_a_figure_lies() -> None:
@@ -67,6 +69,6 @@ def test_f12_prospects_come_true_and_say_where_a_figure_lies() -> None:
 
 def test_f4_tops_of_piles_are_watched() -> None:
     state = walked("watched")[4]
-    names = {one.id for one in queries.watched(state, 0)}
+    names = {one.id for one in queries.objectives_in_sight(state, 0)}
     assert {pile.top for pile in state.view(0).piles} <= names
     assert set(state.view(0).boards[0].incomplete) <= names

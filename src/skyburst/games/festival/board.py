@@ -1,27 +1,30 @@
-"""A player's board during play: nine piles of tiles, objectives, crowd-pleasers."""
+"""A player's board during play: the tiles on its nine spaces, the objectives and crowd-pleasers beside it."""
 
 from typing import Final
 
-from skyburst.core.bits import bits
-from skyburst.games.festival.vocabulary import COLOUR_OF, RAISED, TYPE_OF
+from skyburst.games.festival.vocabulary import COLOUR_OF, SPACES, TYPE_OF, VALUES
 
-FULL: Final = (1 << 9) - 1
+ALL_SPACES: Final = (1 << len(SPACES)) - 1
+RAISED: Final = len(VALUES)
+"""Added to a value, the index of the mask of spaces that show it on at least one other tile (F17)."""
 
 
 class PlayerBoard:
-    """Masks are nine bits, one a space; objectives are bits by their number in the component set."""
+    """Sets are bit masks: a set of spaces has nine bits, a set of objectives one bit for each objective's number."""
 
     __slots__ = (
         "complete",
         "complete_count",
         "crowd_pleasers",
-        "fourth",
+        "four_high",
         "incomplete",
         "incomplete_count",
         "masks",
         "occupied",
+        "point_values",
         "spaces",
-        "third",
+        "three_high",
+        "two_high",
     )
 
     def __init__(
@@ -30,45 +33,59 @@ class PlayerBoard:
         complete: int,
         incomplete_count: int,
         complete_count: int,
+        point_values: int,
         crowd_pleasers: int,
         spaces: list[tuple[int, ...]],
         masks: list[int],
         occupied: int,
-        third: int,
-        fourth: int,
+        two_high: int,
+        three_high: int,
+        four_high: int,
     ) -> None:
         self.incomplete = incomplete
+        """The incomplete objectives, left of the board."""
         self.complete = complete
+        """The complete objectives, right of the board."""
         self.incomplete_count = incomplete_count
-        """How many are incomplete."""
+        """The number of incomplete objectives."""
         self.complete_count = complete_count
-        """How many are complete."""
+        """The number of complete objectives."""
+        self.point_values = point_values
+        """The different point values of the complete objectives: bit 5 if one is worth 5 points."""
         self.crowd_pleasers = crowd_pleasers
+        """The numbers of the player's crowd-pleasers."""
         self.spaces = spaces
-        """The tiles of each space, bottom to top."""
+        """The tiles on each space, bottom to top."""
         self.masks = masks
-        """The spaces that show each value, then those that show it raised (F15, F17)."""
+        """The spaces where each value is visible, then the spaces where it is visible and raised (F15, F17)."""
         self.occupied = occupied
-        self.third = third
+        """The spaces with at least one tile."""
+        self.two_high = two_high
+        """The spaces with at least two tiles."""
+        self.three_high = three_high
         """The spaces with at least three tiles."""
-        self.fourth = fourth
+        self.four_high = four_high
+        """The spaces with at least four tiles."""
 
     def clone(self) -> "PlayerBoard":
+        """Returns an independent copy."""
         return PlayerBoard(
             self.incomplete,
             self.complete,
             self.incomplete_count,
             self.complete_count,
+            self.point_values,
             self.crowd_pleasers,
             self.spaces.copy(),
             self.masks.copy(),
             self.occupied,
-            self.third,
-            self.fourth,
+            self.two_high,
+            self.three_high,
+            self.four_high,
         )
 
     def place(self, tile: int, space: int) -> int:
-        """Put a tile on a space; the level it lies on."""
+        """Puts a tile on a space and returns its level; a tile below it is no longer visible (F9, F15)."""
         masks, bit = self.masks, 1 << space
         colour, kind = COLOUR_OF[tile], TYPE_OF[tile]
         pile = self.spaces[space]
@@ -87,27 +104,28 @@ class PlayerBoard:
         level = len(pile)
         if level == 1:
             self.occupied |= bit
+        elif level == 2:
+            self.two_high |= bit
         elif level == 3:
-            self.third |= bit
+            self.three_high |= bit
         elif level == 4:
-            self.fourth |= bit
+            self.four_high |= bit
         return level
 
-    def add_objective(self, bit: int) -> None:
-        self.incomplete |= bit
+    def add_objective(self, number: int) -> None:
+        """Adds an objective to the left of the board, as an incomplete one."""
+        self.incomplete |= 1 << number
         self.incomplete_count += 1
 
-    def complete_objective(self, bit: int) -> None:
-        """F12: it can never be lost."""
-        self.incomplete ^= bit
-        self.complete |= bit
+    def complete_objective(self, number: int, points: int) -> None:
+        """Moves an objective to the right of the board, where it stays until the end of the game (F12)."""
+        self.incomplete ^= 1 << number
+        self.complete |= 1 << number
         self.incomplete_count -= 1
         self.complete_count += 1
-
-    def level_points(self, value: int) -> int:
-        """F21: for each visible tile of that colour or type its level."""
-        return sum([len(self.spaces[space]) for space in bits(self.masks[value])])
+        self.point_values |= 1 << points
 
 
 def empty_board() -> PlayerBoard:
-    return PlayerBoard(0, 0, 0, 0, 0, [()] * 9, [0] * (2 * RAISED), 0, 0, 0)
+    """Returns a board with nothing on it or beside it."""
+    return PlayerBoard(0, 0, 0, 0, 0, 0, [()] * len(SPACES), [0] * (2 * RAISED), 0, 0, 0, 0)

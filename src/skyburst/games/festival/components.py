@@ -1,8 +1,7 @@
-"""The component set: read from a TOML file, checked, and turned into tables."""
+"""The component set: everything in the box, read from a TOML file and checked (F1 to F6)."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Final
 
 from skyburst.core.component_fields import (
     check_unique,
@@ -15,70 +14,81 @@ from skyburst.core.component_fields import (
 )
 from skyburst.core.fields import Fields
 from skyburst.core.game import Deck
-from skyburst.games.festival.crowd_pleasers import CROWD_PLEASERS
-from skyburst.games.festival.figures import SIDE, Cell, Figure, IdenticalPair, Linked
-from skyburst.games.festival.vocabulary import COLOUR_OF, COLOURS, TILES, TYPE_OF, TYPES, VALUE, VALUES
+from skyburst.games.festival.crowd_pleasers import CROWD_PLEASER_NAMES, TILES_WITH_SIDES
+from skyburst.games.festival.figures import Figure, FigureCell, IdenticalPair, LinkedFigure
+from skyburst.games.festival.objectives import CARDS, PILE_HEIGHT, PILES
+from skyburst.games.festival.tile_stacks import MOST_OF_A_VALUE
+from skyburst.games.festival.vocabulary import COLOUR_OF, COLOURS, SIDE, TILES, TYPE_OF, TYPES, VALUE, VALUES
 
-PILES: Final = 4
-OBJECTIVES: Final = 28
-CROWD_TILES: Final = 4
-REACHABLE: Final = 8
-"""So many tiles of one colour, or of one type, are in the two stacks a player can reach (F2, F7)."""
+Rows = tuple[tuple[FigureCell | None, ...], ...]
+"""A linked figure as it is drawn: rows of cells from top to bottom."""
 
 
 @dataclass(frozen=True)
 class Objective:
-    """An objective card, or one side of a starting card: `rows` or `pair` is what it shows."""
+    """An objective card, or one side of a starting objective."""
 
     id: str
     points: int
-    rows: tuple[tuple[Cell | None, ...], ...]
+    rows: Rows
+    """The linked figure that it shows; empty for an identical pair."""
     pair: str | None
+    """The colour of the identical pair that it shows; None for a linked figure."""
     figure: Figure
 
 
 @dataclass(frozen=True)
 class Board:
-    """A player board: the colour and type it scores, and its two cities (F3)."""
+    """A player board: the colour and type that it scores, and its two cities (F3)."""
 
     colour: str
     type: str
     cities: tuple[str, ...]
     starting: tuple[int, int]
-    """The numbers of its starting objective's two sides (F6)."""
+    """The numbers of the two sides of its starting objective (F6)."""
 
 
 @dataclass(frozen=True)
 class Components:
-    """Everything in the box. Objectives 0-27 are the cards, 28-35 the starting sides."""
+    """Everything in the box. Objectives 0 to 27 are the cards (F4), 28 to 35 the sides of the starting objectives."""
 
     deck: Deck
     boards: Mapping[str, Board]
+    """The boards by their colour."""
     objectives: tuple[Objective, ...]
+    """The objectives by their number."""
     objective: Mapping[str, int]
+    """The number of each objective by its id."""
     points: tuple[int, ...]
+    """The points of each objective."""
     figures: tuple[Figure, ...]
-    wanted: tuple[int, ...]
-    """For each tile the objectives (as bits) that it can serve."""
+    """The figure of each objective."""
+    objectives_using: tuple[int, ...]
+    """For each tile the objectives that it can be part of, as a bit mask."""
     crowd_pleasers: tuple[tuple[str, str], ...]
-    """The two sides of each tile (F5)."""
+    """The names of the two sides of each crowd-pleaser tile (F5)."""
     crowd_points: Mapping[str, int]
+    """The points of each crowd-pleaser by its name."""
 
     @property
     def cities(self) -> Mapping[str, str]:
-        """The board colour of each city."""
+        """Returns the colour of each city's board (F3)."""
         return {city: board.colour for board in self.boards.values() for city in board.cities}
+
+    def is_starting(self, objective: Objective) -> bool:
+        """Returns whether an objective is a side of a starting objective (F6)."""
+        return self.objective[objective.id] >= CARDS
 
 
 def load(text: str, file: str, sha256: str) -> Components:
-    """The component set of a file's text; raises ComponentError naming file, entry and problem."""
+    """Returns the component set that a file describes. Raises ComponentError with file, entry and problem."""
     top = read_toml(text, file)
     deck = Deck(read_title(top, "deck"), sha256)
     if top.has("piles") and top.take("piles", int) != PILES:
         raise top.fail("piles", f"there are {PILES} piles", "F4")
     objectives = [_objective(entry) for entry in top.objects("objective")]
-    if len(objectives) != OBJECTIVES:
-        problem = f"{len(objectives)} cards do not make {PILES} piles of {OBJECTIVES // PILES}"
+    if len(objectives) != CARDS:
+        problem = f"{len(objectives)} cards do not make {PILES} piles of {PILE_HEIGHT}"
         raise top.fail("objective", problem, "F4")
     starting: dict[str, list[int]] = {colour: [] for colour in COLOURS}
     for entry in top.objects("starting_objective"):
@@ -95,15 +105,15 @@ def load(text: str, file: str, sha256: str) -> Components:
         objective={objective.id: number for number, objective in enumerate(objectives)},
         points=tuple(objective.points for objective in objectives),
         figures=tuple(objective.figure for objective in objectives),
-        wanted=tuple(_serves(tile, objectives) for tile in range(len(TILES))),
+        objectives_using=tuple(_objectives_using(tile, objectives) for tile in range(len(TILES))),
         crowd_pleasers=sides,
         crowd_points=worth,
     )
 
 
-def _serves(tile: int, objectives: list[Objective]) -> int:
+def _objectives_using(tile: int, objectives: list[Objective]) -> int:
     return sum(
-        objective.figure.serves(COLOUR_OF[tile], TYPE_OF[tile]) << number for number, objective in enumerate(objectives)
+        objective.figure.uses(COLOUR_OF[tile], TYPE_OF[tile]) << number for number, objective in enumerate(objectives)
     )
 
 
@@ -115,10 +125,11 @@ def _objective(entry: Fields) -> Objective:
         return Objective(name, worth, (), colour, IdenticalPair(colour))
     rows = _rows(entry)
     entry.done()
-    return Objective(name, worth, rows, None, Linked(cell for row in rows for cell in row if cell is not None))
+    return Objective(name, worth, rows, None, LinkedFigure(cell for row in rows for cell in row if cell is not None))
 
 
-def _rows(entry: Fields) -> tuple[tuple[Cell | None, ...], ...]:
+def _rows(entry: Fields) -> Rows:
+    """Returns the figure of an objective. Raises ComponentError if no board can show it (F16)."""
     lines = [line.split() for line in entry.take_list("rows", str)]
     where = entry.place("rows")
     if not 1 <= len(lines) <= SIDE or not all(1 <= len(line) <= SIDE for line in lines):
@@ -126,14 +137,16 @@ def _rows(entry: Fields) -> tuple[tuple[Cell | None, ...], ...]:
     if len({len(line) for line in lines}) > 1:
         raise entry.fail(where, "an impossible figure: its rows differ in length; write . for no cell")
     rows = tuple(
-        tuple(_cell(entry, word, column, row) for column, word in enumerate(line)) for row, line in enumerate(lines)
+        tuple(_parse_cell(entry, word, column, row) for column, word in enumerate(line))
+        for row, line in enumerate(lines)
     )
     cells = [cell for row in rows for cell in row if cell is not None]
     if not cells:
         raise entry.fail(where, "an impossible figure: it has no cell")
     for value, name in enumerate(VALUES):
-        if sum(cell.value == value for cell in cells) > REACHABLE:
-            raise entry.fail(where, f"an impossible figure: no player can reach more than {REACHABLE} {name} tiles")
+        if sum(cell.value == value for cell in cells) > MOST_OF_A_VALUE:
+            problem = f"an impossible figure: no player can reach more than {MOST_OF_A_VALUE} {name} tiles"
+            raise entry.fail(where, problem)
     if not is_connected((cell.column, cell.row) for cell in cells):
         raise entry.fail(where, "an impossible figure: its cells are not linked edge to edge")
     for edge in (rows[0], rows[-1], [row[0] for row in rows], [row[-1] for row in rows]):
@@ -142,7 +155,7 @@ def _rows(entry: Fields) -> tuple[tuple[Cell | None, ...], ...]:
     return rows
 
 
-def _cell(entry: Fields, word: str, column: int, row: int) -> Cell | None:
+def _parse_cell(entry: Fields, word: str, column: int, row: int) -> FigureCell | None:
     if word == ".":
         return None
     raised = word.endswith("^")
@@ -150,10 +163,16 @@ def _cell(entry: Fields, word: str, column: int, row: int) -> Cell | None:
     if name not in VALUE:
         known = ", ".join(VALUES)
         raise entry.fail(entry.place("rows"), f"'{word}' is unknown; known: {known}, each with or without ^, and .")
-    return Cell(column, row, VALUE[name], raised)
+    return FigureCell(column, row, VALUE[name], raised)
+
+
+def format_rows(rows: Rows) -> list[str]:
+    """Returns the rows of a figure as a component file has them: `peony red^ .`."""
+    return [" ".join("." if cell is None else VALUES[cell.value] + "^" * cell.raised for cell in row) for row in rows]
 
 
 def _boards(top: Fields, starting: dict[str, list[int]]) -> dict[str, Board]:
+    """Returns the boards by colour: each colour and each type has one, with two cities (F3)."""
     boards: dict[str, Board] = {}
     for entry in top.objects("board"):
         colour, kind = read_choice(entry, "colour", COLOURS), read_choice(entry, "type", TYPES)
@@ -176,22 +195,23 @@ def _boards(top: Fields, starting: dict[str, list[int]]) -> dict[str, Board]:
 
 
 def _crowd_pleasers(top: Fields) -> tuple[tuple[tuple[str, str], ...], dict[str, int]]:
+    """Returns the two sides of each crowd-pleaser tile and the points of each side (F5)."""
     tiles: list[tuple[str, str]] = []
     worth: dict[str, int] = {}
     numbers = []
     entries = top.objects("crowd_pleaser")
-    if len(entries) != CROWD_TILES:
-        raise top.fail("crowd_pleaser", f"{len(entries)} tiles, not {CROWD_TILES}", "F5")
+    if len(entries) != TILES_WITH_SIDES:
+        raise top.fail("crowd_pleaser", f"{len(entries)} tiles, not {TILES_WITH_SIDES}", "F5")
     for entry in entries:
         numbers.append(entry.take("tile", int))
-        if not 1 <= numbers[-1] <= CROWD_TILES:
-            raise entry.fail(entry.place("tile"), f"is not from 1 to {CROWD_TILES}")
+        if not 1 <= numbers[-1] <= TILES_WITH_SIDES:
+            raise entry.fail(entry.place("tile"), f"is not from 1 to {TILES_WITH_SIDES}")
         sides = entry.objects("sides")
         entry.done()
         if len(sides) != 2:
             raise entry.fail(entry.place("sides"), f"{len(sides)} sides, not 2", "F5")
         for side in sides:
-            name = read_choice(side, "id", CROWD_PLEASERS)
+            name = read_choice(side, "id", CROWD_PLEASER_NAMES)
             if name in worth:
                 raise side.fail(f"crowd_pleaser '{name}'", "is there twice")
             worth[name] = read_points(side)

@@ -1,85 +1,97 @@
-"""Crowd-pleasers: what each asks of a board and the objectives completed on it (F19)."""
+"""Crowd-pleasers: their two sides (F5), what each asks for (F19), and which of them a board fulfils (F13)."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final
 
-from skyburst.core.bits import bits
-from skyburst.games.festival.board import FULL, PlayerBoard
+from skyburst.core.chance import Chance
+from skyburst.games.festival.board import ALL_SPACES, PlayerBoard
 
-Condition = Callable[[PlayerBoard, tuple[int, ...]], bool]
-"""Is it fulfilled by this board, with these points for each objective?"""
+TILES_WITH_SIDES: Final = 4
+"""The number of crowd-pleaser tiles, each with two sides (F5)."""
+_SIZE: Final = tuple(spaces.bit_count() for spaces in range(ALL_SPACES + 1))
+"""The number of spaces in each set of spaces."""
+_TWO_AT_MOST: Final = tuple(min(2, size) for size in _SIZE)
+_LOW_BITS: Final = tuple((1 << size) - 1 for size in _SIZE)
+"""For each set as many low bits as it has spaces, so the union for several sets has the size of the largest one."""
 
-_FOUR: Final = tuple(mask.bit_count() >= 4 for mask in range(FULL + 1))
+
+class CrowdPleaser:
+    """One side of a crowd-pleaser tile: a board fulfils it if it has `needed` of what `count` counts (F19)."""
+
+    def __init__(self, number: int, name: str, needed: int, count: Callable[[PlayerBoard], int]) -> None:
+        self.number: Final = number
+        self.name: Final = name
+        self.needed: Final = needed
+        self.count: Final = count
+
+    def progress(self, board: PlayerBoard) -> tuple[int, int]:
+        """Returns how much of what it asks for a board has, and how much it asks for."""
+        return min(self.needed, self.count(board)), self.needed
+
+    def missing(self, board: PlayerBoard) -> int:
+        """Returns how much of what it asks for a board does not have yet."""
+        return max(0, self.needed - self.count(board))
 
 
-def same_colour(board: PlayerBoard, points: tuple[int, ...]) -> bool:
+def _tiles_of_one_colour(board: PlayerBoard) -> int:
     masks = board.masks
-    return _FOUR[masks[0]] or _FOUR[masks[1]] or _FOUR[masks[2]] or _FOUR[masks[3]]
+    return _SIZE[_LOW_BITS[masks[0]] | _LOW_BITS[masks[1]] | _LOW_BITS[masks[2]] | _LOW_BITS[masks[3]]]
 
 
-def same_type(board: PlayerBoard, points: tuple[int, ...]) -> bool:
+def _tiles_of_one_type(board: PlayerBoard) -> int:
     masks = board.masks
-    return _FOUR[masks[4]] or _FOUR[masks[5]] or _FOUR[masks[6]] or _FOUR[masks[7]]
+    return _SIZE[_LOW_BITS[masks[4]] | _LOW_BITS[masks[5]] | _LOW_BITS[masks[6]] | _LOW_BITS[masks[7]]]
 
 
-def level_four(board: PlayerBoard, points: tuple[int, ...]) -> bool:
-    return board.fourth != 0
+def _highest_level(board: PlayerBoard) -> int:
+    return (board.occupied != 0) + (board.two_high != 0) + (board.three_high != 0) + (board.four_high != 0)
 
 
-def two_level_three(board: PlayerBoard, points: tuple[int, ...]) -> bool:
-    return board.third.bit_count() >= 2
+def _tiles_on_two_spaces(board: PlayerBoard) -> int:
+    """Returns the number of tiles on the two highest spaces, counting up to three on each."""
+    return _TWO_AT_MOST[board.occupied] + _TWO_AT_MOST[board.two_high] + _TWO_AT_MOST[board.three_high]
 
 
-def four_values(board: PlayerBoard, points: tuple[int, ...]) -> bool:
-    if board.complete_count < 4:
-        return False
-    return len({points[number] for number in bits(board.complete)}) >= 4
+def _point_values(board: PlayerBoard) -> int:
+    return board.point_values.bit_count()
 
 
-def three_objectives(board: PlayerBoard, points: tuple[int, ...]) -> bool:
-    return board.complete_count >= 3
+def _complete_objectives(board: PlayerBoard) -> int:
+    return board.complete_count
 
 
-def full_board(board: PlayerBoard, points: tuple[int, ...]) -> bool:
-    return board.occupied == FULL
+def _filled_spaces(board: PlayerBoard) -> int:
+    return _SIZE[board.occupied]
 
 
-def all_eight(board: PlayerBoard, points: tuple[int, ...]) -> bool:
-    return 0 not in board.masks[:8]
+def _visible_values(board: PlayerBoard) -> int:
+    return 8 - board.masks[:8].count(0)
 
 
-CONDITIONS: Final[dict[str, Condition]] = {
-    "same-colour": same_colour,
-    "same-type": same_type,
-    "level-four": level_four,
-    "two-level-three": two_level_three,
-    "four-values": four_values,
-    "three-objectives": three_objectives,
-    "full-board": full_board,
-    "all-eight": all_eight,
-}
-CROWD_PLEASERS: Final = tuple(CONDITIONS)
-CROWD_PLEASER: Final = {name: number for number, name in enumerate(CROWD_PLEASERS)}
+CROWD_PLEASERS: Final = (
+    CrowdPleaser(0, "same-colour", 4, _tiles_of_one_colour),
+    CrowdPleaser(1, "same-type", 4, _tiles_of_one_type),
+    CrowdPleaser(2, "level-four", 4, _highest_level),
+    CrowdPleaser(3, "two-level-three", 6, _tiles_on_two_spaces),
+    CrowdPleaser(4, "four-values", 4, _point_values),
+    CrowdPleaser(5, "three-objectives", 3, _complete_objectives),
+    CrowdPleaser(6, "full-board", 9, _filled_spaces),
+    CrowdPleaser(7, "all-eight", 8, _visible_values),
+)
+"""Every side, with the number and the count of what it asks for (F19)."""
+CROWD_PLEASER: Final = {crowd_pleaser.name: crowd_pleaser for crowd_pleaser in CROWD_PLEASERS}
+CROWD_PLEASER_NAMES: Final = tuple(CROWD_PLEASER)
 
 
-def _most(masks: list[int]) -> int:
-    return max([mask.bit_count() for mask in masks])
+def turn_up_sides(tiles: Sequence[tuple[str, str]], chance: Chance) -> tuple[str, ...]:
+    """Returns the name of the side of each tile that lies face up, drawn at random (F5)."""
+    return tuple(sides[chance.below(2)] for sides in tiles)
 
 
-def progress(name: str, board: PlayerBoard, points: tuple[int, ...]) -> tuple[int, int]:
-    """How much of what a crowd-pleaser asks for is there, and how much it asks for (F19)."""
-    if name == "same-colour":
-        return min(4, _most(board.masks[:4])), 4
-    if name == "same-type":
-        return min(4, _most(board.masks[4:8])), 4
-    if name == "level-four":
-        return min(4, max([len(space) for space in board.spaces])), 4
-    if name == "two-level-three":
-        return min(2, board.third.bit_count()), 2
-    if name == "four-values":
-        return min(4, len({points[number] for number in bits(board.complete)})), 4
-    if name == "three-objectives":
-        return min(3, board.complete_count), 3
-    if name == "full-board":
-        return board.occupied.bit_count(), 9
-    return sum([mask != 0 for mask in board.masks[:8]]), 8
+def fulfilled(middle: tuple[CrowdPleaser, ...], board: PlayerBoard) -> int:
+    """Returns the numbers of the crowd-pleasers in the middle that a board fulfils, as a bit mask (F13)."""
+    found = 0
+    for crowd_pleaser in middle:
+        if crowd_pleaser.count(board) >= crowd_pleaser.needed:
+            found |= 1 << crowd_pleaser.number
+    return found

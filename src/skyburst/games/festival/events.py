@@ -1,4 +1,4 @@
-"""What happens in a game, for logs and animations. Everything here is public."""
+"""Events: what happens in a game, for logs and animations. Every event is public."""
 
 from typing import Final, NamedTuple, TypeAlias
 
@@ -13,7 +13,7 @@ class SideChosen(NamedTuple):
 
 
 class TilePlaced(NamedTuple):
-    """A tile went from the stack of seat `stack` to a space of the board of `seat` (F9)."""
+    """A tile went from the stack of seat `stack` to a space of the board of `seat`, on level `level` (F9)."""
 
     seat: int
     stack: int
@@ -23,7 +23,7 @@ class TilePlaced(NamedTuple):
 
 
 class ObjectiveTaken(NamedTuple):
-    """The top card of pile 1-4 went left of the board (F9)."""
+    """The top card of a pile, 1 to 4, went to the left of the board (F9)."""
 
     seat: int
     pile: int
@@ -31,7 +31,7 @@ class ObjectiveTaken(NamedTuple):
 
 
 class TurnPassed(NamedTuple):
-    """Nothing could be taken (F11)."""
+    """A seat passed because there was nothing to take (F11)."""
 
     seat: int
 
@@ -45,7 +45,7 @@ class ObjectiveCompleted(NamedTuple):
 
 
 class CrowdPleaserTaken(NamedTuple):
-    """A crowd-pleaser left the middle (F13)."""
+    """A crowd-pleaser went from the middle to a seat (F13)."""
 
     seat: int
     crowd_pleaser: str
@@ -53,7 +53,7 @@ class CrowdPleaserTaken(NamedTuple):
 
 
 class EndTriggered(NamedTuple):
-    """The round will be the last (F20)."""
+    """A seat triggered the end: this round is the last one (F20)."""
 
     seat: int
     ending: str
@@ -80,7 +80,7 @@ _placed: Final[dict[int, TilePlaced]] = {}
 
 
 def tile_placed(seat: int, stack: int, tile: int, space: int, level: int) -> TilePlaced:
-    """The one object for this event: looking it up is several times as fast as making it."""
+    """Returns the event of a placed tile. Each one is made once, because looking it up is several times as fast."""
     key = (((level * 9 + space) * 16 + tile) * 4 + stack) * 4 + seat
     event = _placed.get(key)
     if event is None:

@@ -1,10 +1,11 @@
-"""What objectives ask for, found on a board of nine-bit masks.
+"""Figures: what objectives ask for, and whether a board shows it (F15 to F18).
 
-A board is sixteen masks: the spaces that show each value, and the spaces that show it raised. Every way
-a linked figure can lie on the board is a number. For each value the figure asks for there are two tables
-over all masks of that value: which ways (as bits) find all their cells of the value there, and how many
-such cells each way finds (as five-bit counters, packed). Figures are recognised by and-ing the former,
-their nearness is read off the sum of the latter.
+A figure is given the masks of a board: the spaces where each value is visible, then those where it is visible and
+raised. A linked figure has a list of placements, the ways in which it can lie on the board. For each value that the
+figure asks for there are two tables with an entry for every set of spaces: the placements whose cells of that value
+all lie on these spaces (one bit a placement), and how many of them do (a five-bit counter a placement, packed into
+one number). The figure is there if the entries of the first tables have a placement in common; how near the board is
+to it is the largest counter in the sum of the second ones.
 """
 
 from abc import ABC, abstractmethod
@@ -12,17 +13,16 @@ from collections.abc import Iterable
 from typing import Final, NamedTuple
 
 from skyburst.core.bits import bits
-from skyburst.games.festival.vocabulary import RAISED, TYPES, VALUE
+from skyburst.games.festival.board import ALL_SPACES, RAISED
+from skyburst.games.festival.vocabulary import SIDE, SPACES, TYPES, VALUE
 
-SIDE: Final = 3
-_SPACES: Final = SIDE * SIDE
-_BITS: Final = 5
-_TOP: Final = 1 << _BITS - 1
-"""The bit a counter shows once it has reached the number it is compared with."""
+_COUNTER_BITS: Final = 5
+_COUNTER_FULL: Final = 1 << _COUNTER_BITS - 1
+"""The bit that a counter shows once it has reached the number it is compared with."""
 
 
-class Cell(NamedTuple):
-    """One cell of a figure: column, row from the top, and what it asks for."""
+class FigureCell(NamedTuple):
+    """One cell of a figure: its column, its row from the top, and the value it asks for, raised or not (F17)."""
 
     column: int
     row: int
@@ -31,93 +31,99 @@ class Cell(NamedTuple):
 
     @property
     def mask_index(self) -> int:
+        """Returns the index of the board mask that has the spaces with such a tile (F17)."""
         return self.value + RAISED if self.raised else self.value
 
 
 class Figure(ABC):
-    """What an objective asks for: `size` tiles of some kind, in some order."""
+    """What an objective asks for: an arrangement of `size` visible tiles (F15)."""
 
     def __init__(self, size: int) -> None:
         self.size: Final = size
 
     @abstractmethod
     def fulfilled(self, masks: list[int]) -> bool:
-        """Whether the board shows it."""
+        """Returns whether the board shows the whole figure."""
 
     @abstractmethod
     def nearness(self, masks: list[int]) -> int:
-        """How many of its tiles the board shows already where they could count."""
+        """Returns how many cells of the figure the board shows at most in one place."""
 
     @abstractmethod
-    def serves(self, colour: int, kind: int) -> bool:
-        """Whether a tile can be part of it."""
+    def uses(self, colour: int, kind: int) -> bool:
+        """Returns whether a tile can be part of the figure."""
 
     @abstractmethod
     def matched_cells(self, masks: list[int]) -> tuple[bool, ...]:
-        """Which of its cells, in reading order, the nearest way finds fulfilled."""
+        """Returns for each cell, in reading order, whether the board shows it where most of the figure is."""
 
     @abstractmethod
     def matched_spaces(self, masks: list[int]) -> tuple[int, ...]:
-        """The spaces where the board shows it, in the order of its cells; none where it does not."""
+        """Returns the space of each cell if the board shows the whole figure, otherwise nothing."""
 
 
-class Linked(Figure):
-    """F16: cells that hang together, in any quarter turn, anywhere on the board, never mirrored."""
+class LinkedFigure(Figure):
+    """Cells that touch edge to edge, in any quarter turn, anywhere on the board, never mirrored (F16)."""
 
-    def __init__(self, cells: Iterable[Cell]) -> None:
+    def __init__(self, cells: Iterable[FigureCell]) -> None:
         self.cells: Final = tuple(cells)
         super().__init__(len(self.cells))
-        self._ways: Final = _ways(self.cells)
-        self._all_ways: Final = (1 << len(self._ways)) - 1
-        self._one_each: Final = sum(1 << _BITS * way for way in range(len(self._ways)))
-        self._tops: Final = self._one_each * _TOP
-        self._missing: Final = self._one_each * (_TOP - self.size)
+        self._placements: Final = _placements(self.cells)
+        self._all_placements: Final = (1 << len(self._placements)) - 1
+        self._one_each: Final = sum(1 << _COUNTER_BITS * number for number in range(len(self._placements)))
+        self._counters_full: Final = self._one_each * _COUNTER_FULL
+        self._counters_start: Final = self._one_each * (_COUNTER_FULL - self.size)
         indices = sorted({cell.mask_index for cell in self.cells})
-        self._found: Final = tuple((index, _found(self._needs(index))) for index in indices)
+        self._fitting: Final = tuple((index, _fitting(self._needs(index))) for index in indices)
         self._counts: Final = tuple((index, _counts(self._needs(index))) for index in indices)
 
     def _needs(self, mask_index: int) -> list[int]:
-        """For each way the spaces that must show the value."""
+        """Returns for each placement the spaces that must be in the mask with this index."""
         return [
-            sum(1 << space for cell, space in zip(self.cells, way, strict=True) if cell.mask_index == mask_index)
-            for way in self._ways
+            sum(1 << space for cell, space in zip(self.cells, spaces, strict=True) if cell.mask_index == mask_index)
+            for spaces in self._placements
         ]
 
     def fulfilled(self, masks: list[int]) -> bool:
-        ways = self._all_ways
-        for index, table in self._found:
-            ways &= table[masks[index]]
-        return ways != 0
+        placements = self._all_placements
+        for index, table in self._fitting:
+            placements &= table[masks[index]]
+        return placements != 0
 
     def nearness(self, masks: list[int]) -> int:
-        count = self._missing
+        counters = self._counters_start
         for index, table in self._counts:
-            count += table[masks[index]]
+            counters += table[masks[index]]
         near = self.size
-        while not count & self._tops:
-            count += self._one_each
+        while not counters & self._counters_full:
+            counters += self._one_each
             near -= 1
         return near
 
-    def serves(self, colour: int, kind: int) -> bool:
+    def uses(self, colour: int, kind: int) -> bool:
         return any(cell.value in (colour, kind) for cell in self.cells)
 
     def matched_cells(self, masks: list[int]) -> tuple[bool, ...]:
-        ways = [
-            tuple(masks[cell.mask_index] >> space & 1 == 1 for cell, space in zip(self.cells, way, strict=True))
-            for way in self._ways
-        ]
-        return max(ways, key=sum)
+        return self._nearest(masks)[1]
 
     def matched_spaces(self, masks: list[int]) -> tuple[int, ...]:
-        for way in self._ways:
-            if all(masks[cell.mask_index] >> space & 1 for cell, space in zip(self.cells, way, strict=True)):
-                return way
-        return ()
+        spaces, matched = self._nearest(masks)
+        return spaces if all(matched) else ()
+
+    def _nearest(self, masks: list[int]) -> tuple[tuple[int, ...], tuple[bool, ...]]:
+        """Returns the placement with the most matching cells, the first one of several, and which cells match."""
+        nearest: tuple[tuple[int, ...], tuple[bool, ...]] = ((), ())
+        for spaces in self._placements:
+            matched = tuple(
+                [masks[cell.mask_index] >> space & 1 == 1 for cell, space in zip(self.cells, spaces, strict=True)]
+            )
+            if not nearest[0] or sum(matched) > sum(nearest[1]):
+                nearest = (spaces, matched)
+        return nearest
 
 
 class IdenticalPair(Figure):
-    """F18: two tiles of the colour that share their type, anywhere on the board."""
+    """Two tiles of one colour that share their type, anywhere on the board (F18)."""
 
     def __init__(self, colour: str) -> None:
         super().__init__(2)
@@ -130,7 +136,7 @@ class IdenticalPair(Figure):
     def nearness(self, masks: list[int]) -> int:
         return 2 if self.fulfilled(masks) else min(1, masks[self.colour])
 
-    def serves(self, colour: int, kind: int) -> bool:
+    def uses(self, colour: int, kind: int) -> bool:
         return colour == self.colour
 
     def matched_cells(self, masks: list[int]) -> tuple[bool, ...]:
@@ -145,37 +151,40 @@ class IdenticalPair(Figure):
         return ()
 
 
-def _ways(cells: tuple[Cell, ...]) -> tuple[tuple[int, ...], ...]:
-    """Every way to lie on the board: the space of each cell."""
+def _placements(cells: tuple[FigureCell, ...]) -> tuple[tuple[int, ...], ...]:
+    """Returns all placements of a figure: for each quarter turn and shift the space of every cell (F16)."""
     places = [(cell.column, cell.row) for cell in cells]
-    ways: dict[tuple[int, ...], None] = {}
+    found: dict[tuple[int, ...], None] = {}
     for _ in range(4):
         width = 1 + max(column for column, _ in places)
         height = 1 + max(row for _, row in places)
         for right in range(SIDE - width + 1):
             for down in range(SIDE - height + 1):
-                ways[tuple(SIDE * (SIDE - 1 - down - row) + right + column for column, row in places)] = None
+                found[tuple(SIDE * (SIDE - 1 - down - row) + right + column for column, row in places)] = None
         places = [(height - 1 - row, column) for column, row in places]
-    return tuple(ways)
-
-
-def _found(needs: list[int]) -> tuple[int, ...]:
-    """For every mask the ways, as bits, that need nothing outside it."""
-    found = [0] * (1 << _SPACES)
-    for way, need in enumerate(needs):
-        found[need] |= 1 << way
-    for space in range(_SPACES):
-        for mask in range(1 << _SPACES):
-            if mask >> space & 1:
-                found[mask] |= found[mask ^ 1 << space]
     return tuple(found)
 
 
+def _fitting(needs: list[int]) -> tuple[int, ...]:
+    """Returns for every set of spaces the placements, as bits, that need no space outside it."""
+    fitting = [0] * (ALL_SPACES + 1)
+    for placement, need in enumerate(needs):
+        fitting[need] |= 1 << placement
+    for space in range(len(SPACES)):
+        for mask in range(ALL_SPACES + 1):
+            if mask >> space & 1:
+                fitting[mask] |= fitting[mask ^ 1 << space]
+    return tuple(fitting)
+
+
 def _counts(needs: list[int]) -> tuple[int, ...]:
-    """For every mask and way, as packed counters, how many needed spaces lie inside it."""
-    rises = [sum(1 << _BITS * way for way, need in enumerate(needs) if need >> space & 1) for space in range(_SPACES)]
-    counts = [0] * (1 << _SPACES)
-    for mask in range(1, 1 << _SPACES):
+    """Returns for every set of spaces how many needed spaces of each placement lie in it, as packed counters."""
+    added = [
+        sum(1 << _COUNTER_BITS * placement for placement, need in enumerate(needs) if need >> space & 1)
+        for space in range(len(SPACES))
+    ]
+    counts = [0] * (ALL_SPACES + 1)
+    for mask in range(1, ALL_SPACES + 1):
         rest = mask & mask - 1
-        counts[mask] = counts[rest] + rises[(mask ^ rest).bit_length() - 1]
+        counts[mask] = counts[rest] + added[(mask ^ rest).bit_length() - 1]
     return tuple(counts)

@@ -18,9 +18,9 @@ from skyburst.games.festival.position import Position, restore, setup_of
 from skyburst.games.festival.setup import read_options
 from skyburst.games.festival.state import State, start
 from skyburst.games.festival.view import View
+from skyburst.games.festival.vocabulary import NUMBERS_OF_PLAYERS
 
 NAME: Final = "festival"
-SEATS: Final = (2, 3, 4)
 _RULES: Final = {
     "objectives": "F21",
     "crowd_pleasers": "F21",
@@ -39,7 +39,7 @@ class Festival:
         self.components: Final = components
         self.name: Final = NAME
         self.rules: Final = 1
-        self.seats: Final = SEATS
+        self.seats: Final = NUMBERS_OF_PLAYERS
         self.actions: Final = ACTIONS
 
     @property
@@ -52,7 +52,7 @@ class Festival:
     def deal(
         self, players: int, chance: Chance, options: Mapping[str, Json], picks: Sequence[str | None] = ()
     ) -> State:
-        check_players("Festival", SEATS, players)
+        check_players("Festival", NUMBERS_OF_PLAYERS, players)
         return start(setup.deal(self.components, players, chance, read_options(options), picks))
 
     def fill_missing_picks(self, start: AnyState, picks: Sequence[str | None], chance: Chance) -> list[str | None]:
@@ -65,7 +65,7 @@ class Festival:
     def from_setup_json(
         self, given: Json, players: int, options: Mapping[str, Json], picks: Sequence[str | None] = ()
     ) -> State:
-        check_players("Festival", SEATS, players)
+        check_players("Festival", NUMBERS_OF_PLAYERS, players)
         return start(setup.read(self.components, given, players, read_options(options), picks))
 
     def from_position(self, position: AnyPosition) -> State:

@@ -7,8 +7,8 @@ from skyburst.core.bits import bits
 from skyburst.core.game import Deck, Json
 from skyburst.games.festival.board import PlayerBoard, empty_board
 from skyburst.games.festival.components import Components
-from skyburst.games.festival.crowd_pleasers import CONDITIONS, CROWD_PLEASERS
-from skyburst.games.festival.menus import FIRST_PILE
+from skyburst.games.festival.crowd_pleasers import CROWD_PLEASERS
+from skyburst.games.festival.legal import actions_of_phase, open_piles
 from skyburst.games.festival.setup import Setup
 from skyburst.games.festival.view import Phase
 
@@ -65,7 +65,7 @@ def position_of(state: "State") -> Position:
         ),
         stack_left=tuple(state.stack_left),
         pile_left=tuple(state.pile_left),
-        middle=tuple([number for number, _ in state.middle]),
+        middle=tuple([crowd_pleaser.number for crowd_pleaser in state.middle]),
         turn=state.turn,
         phase=state.phase,
         ending=state.ending,
@@ -88,22 +88,22 @@ def setup_of(components: Components, position: Position) -> Setup:
 
 def restore(state: "State", position: Position) -> None:
     """Changes a state at the start of its game to the position."""
-    state.boards = [_board(board) for board in position.boards]
+    state.boards = [_board(state.components, board) for board in position.boards]
     state.stack_left = list(position.stack_left)
     state.pile_left = list(position.pile_left)
-    state.open_piles = sum([FIRST_PILE << pile for pile, left in enumerate(position.pile_left) if left])
-    state.middle = tuple([(number, CONDITIONS[CROWD_PLEASERS[number]]) for number in position.middle])
+    state.open_piles = open_piles(position.pile_left)
+    state.middle = tuple([CROWD_PLEASERS[number] for number in position.middle])
     state.turn = position.turn
     state.ending = position.ending
-    state.menu = state.menu_of(position.phase)
+    state.legal = actions_of_phase(state, position.phase)
 
 
-def _board(given: BoardPosition) -> PlayerBoard:
+def _board(components: Components, given: BoardPosition) -> PlayerBoard:
     board = empty_board()
     for number in bits(given.incomplete | given.complete):
-        board.add_objective(1 << number)
+        board.add_objective(number)
     for number in bits(given.complete):
-        board.complete_objective(1 << number)
+        board.complete_objective(number, components.points[number])
     board.crowd_pleasers = given.crowd_pleasers
     for space, pile in enumerate(given.spaces):
         for tile in pile:

@@ -1,4 +1,4 @@
-"""Why an action is refused: the rule behind it and a sentence."""
+"""Why an action is refused: the rule that forbids it and a sentence."""
 
 from typing import TYPE_CHECKING, Final
 
@@ -11,9 +11,19 @@ from skyburst.core.errors import (
     cannot_act,
 )
 from skyburst.core.game import Action
-from skyburst.games.festival.actions import END, FORMS, Claim, End, FestivalAction, Place, Side, Take
-from skyburst.games.festival.crowd_pleasers import CROWD_PLEASERS
-from skyburst.games.festival.menus import CHOOSE_SIDE
+from skyburst.games.festival.actions import (
+    END,
+    FORMS,
+    ChooseSide,
+    ClaimCrowdPleaser,
+    EndTurn,
+    FestivalAction,
+    PlaceTile,
+    TakeObjective,
+)
+from skyburst.games.festival.crowd_pleasers import CROWD_PLEASER_NAMES
+from skyburst.games.festival.legal import CHOOSE_SIDE
+from skyburst.games.festival.objectives import MOST_INCOMPLETE
 
 if TYPE_CHECKING:
     from skyburst.games.festival.state import State
@@ -56,37 +66,37 @@ REASONS: Final = (
 
 
 def refusal(state: "State", seat: int, action: Action) -> GameError:
-    """The error for an action that is not on the menu."""
-    idle = cannot_act(seat, state.players, state.to_act, "F20", "F14")
-    if idle is not None:
-        return idle
-    return _illegal(state, action)
+    """Returns the error that says why a seat may not do this now. The action must not be a legal one."""
+    cannot = cannot_act(seat, state.players, state.to_act, "F20", "F14")
+    return cannot if cannot is not None else _illegal(state, action)
 
 
 def _illegal(state: "State", action: Action) -> GameError:
+    """Returns the error for an action of the seat whose turn it is."""
     if not isinstance(action, FestivalAction):
         return UnknownAction(UNKNOWN_ACTION, text=action.text, forms=FORMS)
-    if isinstance(action, Side):
+    if isinstance(action, ChooseSide):
         return IllegalAction(CHOSEN)
-    if state.menu is CHOOSE_SIDE:
+    if state.legal is CHOOSE_SIDE:
         return IllegalAction(CHOOSE_FIRST)
-    acted = END in state.menu.allowed
-    if isinstance(action, (Claim, End)):
+    acted = END in state.legal.allowed
+    if isinstance(action, (ClaimCrowdPleaser, EndTurn)):
         if not state.setup.manual_claims:
             return IllegalAction(NO_CLAIMS)
-        return _no_claim(state, action) if acted and isinstance(action, Claim) else IllegalAction(ACT_FIRST)
+        return _no_claim(state, action) if acted and isinstance(action, ClaimCrowdPleaser) else IllegalAction(ACT_FIRST)
     if acted:
         return IllegalAction(ACTED)
-    if isinstance(action, Place):
+    if isinstance(action, PlaceTile):
         return IllegalAction(LEFT_EMPTY if action.left else RIGHT_EMPTY)
-    if isinstance(action, Take):
+    if isinstance(action, TakeObjective):
         if state.pile_left[action.pile] == 0:
             return IllegalAction(PILE_EMPTY, pile=action.pile + 1)
-        return IllegalAction(SIX_INCOMPLETE)
+        return IllegalAction(SIX_INCOMPLETE, limit=MOST_INCOMPLETE)
     return IllegalAction(CANNOT_PASS)
 
 
-def _no_claim(state: "State", action: Claim) -> GameError:
-    there = any(number == action.crowd_pleaser for number, _ in state.middle)
-    reason = NOT_FULFILLED if there else NOT_IN_MIDDLE
-    return IllegalAction(reason, crowd_pleaser=CROWD_PLEASERS[action.crowd_pleaser])
+def _no_claim(state: "State", action: ClaimCrowdPleaser) -> GameError:
+    """Returns the error for a claim at the end of a turn."""
+    in_middle = any(crowd_pleaser.number == action.crowd_pleaser for crowd_pleaser in state.middle)
+    reason = NOT_FULFILLED if in_middle else NOT_IN_MIDDLE
+    return IllegalAction(reason, crowd_pleaser=CROWD_PLEASER_NAMES[action.crowd_pleaser])

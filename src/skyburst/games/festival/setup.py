@@ -1,4 +1,4 @@
-"""The set-up (F2 to F8): dealing one, writing it into a record, reading it back."""
+"""The set-up (F2 to F8): dealing it, writing it into a record and reading it back."""
 
 from collections.abc import Mapping, Sequence
 from typing import Final
@@ -8,25 +8,24 @@ from skyburst.core.errors import OptionError, SetupError, bad_option
 from skyburst.core.fields import Fields
 from skyburst.core.game import Json
 from skyburst.core.options import read_choices
-from skyburst.games.festival.components import OBJECTIVES, PILES, Components
+from skyburst.games.festival.components import Components
+from skyburst.games.festival.crowd_pleasers import turn_up_sides
+from skyburst.games.festival.objectives import CARDS, PILE_HEIGHT, PILES, shuffled_piles
 from skyburst.games.festival.refusals import CITY_TAKEN, NO_CITY
+from skyburst.games.festival.tile_stacks import STACK, shuffled_stacks
 from skyburst.games.festival.vocabulary import COLOURS, TILE, TILES
 
 OPTIONS: Final = {"starting_objective": ("choose", "random"), "claims": ("auto", "manual")}
-"""Each option's values, the default first (F6, F13)."""
+"""The values of each option, the default first (F6, F13)."""
 
 
 def read_options(given: Mapping[str, object]) -> dict[str, Json]:
+    """Returns the value of every option, with defaults filled in. Raises OptionError."""
     return {**read_choices(given, OPTIONS)}
 
 
-def right_stack(seat: int, players: int) -> int:
-    """F7: a seat's own stack stands at its left; at its right is the stack of the seat before."""
-    return (seat or players) - 1
-
-
 class Setup:
-    """Everything decided before the first action. Stacks and piles are bottom to top."""
+    """Everything that is decided before the first action. Stacks and piles are listed bottom to top."""
 
     def __init__(
         self,
@@ -42,18 +41,26 @@ class Setup:
         self.components: Final = components
         self.options: Final = options
         self.first: Final = first
+        """The first player's seat (F8)."""
         self.boards: Final = boards
+        """The colour of each seat's board (F3)."""
         self.stacks: Final = stacks
+        """The tiles of each seat's stack, by their numbers (F2)."""
         self.piles: Final = piles
+        """The objectives of each pile, by their numbers (F4)."""
         self.crowd_pleasers: Final = crowd_pleasers
+        """The names of the crowd-pleasers that lie face up in the middle (F5)."""
         self.starting_sides: Final = starting_sides
+        """The side of each seat's starting objective, 0 or 1; None if the players choose (F6)."""
         self.players: Final = len(boards)
         self.manual_claims: Final = options["claims"] == "manual"
 
     def starting_objective(self, seat: int, side: int) -> int:
+        """Returns the number of a seat's starting objective on side 0 or 1 (F6)."""
         return self.components.boards[self.boards[seat]].starting[side]
 
     def to_json(self) -> dict[str, Json]:
+        """Returns the set-up as a record has it."""
         setup: dict[str, Json] = {
             "first": self.first,
             "boards": list(self.boards),
@@ -73,24 +80,21 @@ def deal(
     options: Mapping[str, Json],
     cities: Sequence[str | None],
 ) -> Setup:
-    """A random set-up; a seat that picked a city gets its board (F3)."""
+    """Returns a random set-up; a seat that picked a city gets its board (F2 to F8)."""
     first = chance.below(players)
-    boards = _boards(components, chance.shuffled(COLOURS), players, cities)
-    stacks = tuple(tuple(chance.shuffled(_TILE_NUMBERS)) for _ in range(players))
-    cards = chance.shuffled(_CARD_NUMBERS)
-    height = OBJECTIVES // PILES
-    piles = tuple(tuple(cards[height * pile : height * (pile + 1)]) for pile in range(PILES))
-    crowd_pleasers = tuple(sides[chance.below(2)] for sides in components.crowd_pleasers)
+    boards = _deal_boards(components, chance.shuffled(COLOURS), players, cities)
+    stacks = shuffled_stacks(players, chance)
+    piles = shuffled_piles(chance)
+    crowd_pleasers = turn_up_sides(components.crowd_pleasers, chance)
     random_sides = options["starting_objective"] == "random"
     starting_sides = tuple(chance.below(2) for _ in range(players)) if random_sides else None
     return Setup(components, options, first, boards, stacks, piles, crowd_pleasers, starting_sides)
 
 
-_TILE_NUMBERS: Final = tuple(range(len(TILES)))
-_CARD_NUMBERS: Final = tuple(range(OBJECTIVES))
-
-
-def _boards(components: Components, shuffled: list[str], players: int, cities: Sequence[str | None]) -> tuple[str, ...]:
+def _deal_boards(
+    components: Components, shuffled: list[str], players: int, cities: Sequence[str | None]
+) -> tuple[str, ...]:
+    """Returns the colour of each seat's board: that of the picked city, otherwise a random one of the rest (F3)."""
     if not any(cities):
         return tuple(shuffled[:players])
     if len(cities) > players:
@@ -116,7 +120,7 @@ def read(
     options: Mapping[str, Json],
     cities: Sequence[str | None],
 ) -> Setup:
-    """The set-up of a record; raises SetupError at the first thing the rules cannot produce."""
+    """Returns the set-up of a record. Raises SetupError if the rules cannot produce it (F2 to F8)."""
     fields = Fields("setup", given, SetupError)
     first = fields.take("first", int)
     if not 0 <= first < players:
@@ -125,7 +129,7 @@ def read(
     stacks = []
     for seat, stack in enumerate(fields.take_list("stacks", list, players)):
         place = f"setup.stacks[{seat}]"
-        if sorted(map(str, stack)) != _ALL_TILES:
+        if sorted(map(str, stack)) != _SORTED_STACK:
             raise SetupError(place, "must hold every colour and type pair once", "F2")
         stacks.append(tuple(TILE[tile] for tile in stack))
     piles = _read_piles(components, fields)
@@ -151,6 +155,7 @@ def read(
 
 
 def _read_boards(components: Components, fields: Fields, players: int, cities: Sequence[str | None]) -> list[str]:
+    """Returns the colours of a record's boards, all different and those of the cities that were picked (F3)."""
     boards = fields.take_list("boards", str, players)
     for seat, colour in enumerate(boards):
         if colour not in COLOURS or colour in boards[:seat]:
@@ -161,20 +166,20 @@ def _read_boards(components: Components, fields: Fields, players: int, cities: S
     return boards
 
 
-_ALL_TILES: Final = sorted(TILES)
+_SORTED_STACK: Final = sorted(TILES[tile] for tile in STACK)
 
 
 def _read_piles(components: Components, fields: Fields) -> tuple[tuple[int, ...], ...]:
-    height = OBJECTIVES // PILES
+    """Returns the piles of a record: every objective card once, seven in each of four piles (F4)."""
     piles: list[tuple[int, ...]] = []
     seen: set[int] = set()
     for number, pile in enumerate(fields.take_list("piles", list, PILES)):
         place = f"setup.piles[{number}]"
-        if len(pile) != height:
-            raise SetupError(place, f"has {len(pile)} cards, not {height}", "F4")
-        cards = [components.objective.get(str(card), OBJECTIVES) for card in pile]
+        if len(pile) != PILE_HEIGHT:
+            raise SetupError(place, f"has {len(pile)} cards, not {PILE_HEIGHT}", "F4")
+        cards = [components.objective.get(str(card), CARDS) for card in pile]
         for i, card in enumerate(cards):
-            if card >= OBJECTIVES:
+            if card >= CARDS:
                 raise SetupError(f"{place}[{i}]", f"'{pile[i]}' is no objective of this deck", "F4")
             if card in seen:
                 raise SetupError(f"{place}[{i}]", f"'{pile[i]}' is there twice", "F4")
@@ -184,6 +189,7 @@ def _read_piles(components: Components, fields: Fields) -> tuple[tuple[int, ...]
 
 
 def _tile_of(components: Components, side: str) -> int:
+    """Returns the number of the crowd-pleaser tile that has this side, -1 if there is none (F5)."""
     for number, sides in enumerate(components.crowd_pleasers):
         if side in sides:
             return number

@@ -1,6 +1,6 @@
-"""What a seat may know: everything but the order below the top of stacks and piles.
+"""What a seat may know: everything except the order of the stacks and piles below their top (F4, F7).
 
-What a stack still holds can be worked out by anyone who watched, so a view lists it, sorted.
+A player who has watched the game can work out what a stack still holds, so a view lists it, sorted.
 """
 
 from collections.abc import Mapping
@@ -10,51 +10,64 @@ from typing import TYPE_CHECKING, Literal, TypeAlias
 from skyburst.core.bits import bits
 from skyburst.core.errors import NO_SUCH_SEAT, NotYourTurn
 from skyburst.core.game import Json, StackView, seat_of, stack_view
-from skyburst.games.festival.crowd_pleasers import CROWD_PLEASERS
+from skyburst.games.festival.board import PlayerBoard, empty_board
+from skyburst.games.festival.components import Components
+from skyburst.games.festival.crowd_pleasers import CROWD_PLEASER, CROWD_PLEASER_NAMES
 from skyburst.games.festival.scoring import score
 from skyburst.games.festival.text import format_view
-from skyburst.games.festival.vocabulary import SPACES, TILES
+from skyburst.games.festival.vocabulary import SPACE, SPACES, TILE, TILES
 
 if TYPE_CHECKING:
     from skyburst.games.festival.state import State
 
 Phase: TypeAlias = Literal["choose", "act", "claim", "over"]
-"""Choosing the starting side (F6), the action (F9), naming crowd-pleasers (F13), after the end."""
+"""Choosing a side of the starting objective (F6), the action of a turn (F9), claiming crowd-pleasers (F13), the end."""
 
 
 @dataclass(frozen=True)
 class BoardView:
-    """A player board. `spaces` holds, for each space, its tiles bottom to top."""
+    """A player's board as everybody sees it."""
 
     colour: str
     type: str
     spaces: Mapping[str, tuple[str, ...]]
+    """The tiles on each space, bottom to top."""
     incomplete: tuple[str, ...]
+    """The ids of the incomplete objectives."""
     complete: tuple[str, ...]
+    """The ids of the complete objectives."""
     crowd_pleasers: tuple[str, ...]
+    """The names of the player's crowd-pleasers."""
     score: Mapping[str, int]
+    """The points so far, by part (F21)."""
 
 
 @dataclass(frozen=True)
 class View:
-    """The table as a seat sees it; a spectator's seat is None."""
+    """The table as a seat sees it."""
 
     seat: int | None
+    """Whose view it is; None for a spectator."""
     players: int
     options: Mapping[str, Json]
     first: int
+    """The first player's seat (F8)."""
     phase: Phase
     to_act: tuple[int, ...]
+    """The seat whose turn it is; empty once the game is over."""
     legal: tuple[str, ...]
-    """What `seat` may do now."""
+    """The texts of the actions that `seat` may choose from now."""
     boards: tuple[BoardView, ...]
     stacks: tuple[StackView, ...]
+    """The tile stacks: how many tiles are left, the top one, and the others in alphabetical order (F7)."""
     piles: tuple[StackView, ...]
+    """The objective piles: how many cards are left, and the top one (F4)."""
     unseen: tuple[str, ...]
-    """The objectives that lie somewhere below the tops of the piles, sorted."""
+    """The objectives below the tops of all piles, in alphabetical order."""
     crowd_pleasers: tuple[str, ...]
-    """Those still in the middle."""
+    """The names of the crowd-pleasers in the middle."""
     ending: str | None
+    """What has triggered the end, if anything (F20)."""
 
     @property
     def me(self) -> int:
@@ -65,6 +78,7 @@ class View:
 
 
 def view_of(state: "State", seat: int | None) -> View:
+    """Returns what a seat, or a spectator, may know. Nobody sees below the top of a stack or a pile (F4, F7)."""
     if seat is not None and not 0 <= seat < state.players:
         raise NotYourTurn(NO_SUCH_SEAT, seat=seat, last=state.players - 1)
     setup = state.setup
@@ -76,7 +90,7 @@ def view_of(state: "State", seat: int | None) -> View:
         phase=state.phase,
         to_act=state.to_act,
         legal=() if seat is None else tuple(action.text for action in state.legal_actions(seat)),
-        boards=tuple(_board(state, number) for number in range(state.players)),
+        boards=tuple(_board_view(state, number) for number in range(state.players)),
         stacks=tuple(
             stack_view([TILES[tile] for tile in stack[:left]])
             for stack, left in zip(setup.stacks, state.stack_left, strict=True)
@@ -92,12 +106,12 @@ def view_of(state: "State", seat: int | None) -> View:
                 for number in pile[: max(0, left - 1)]
             )
         ),
-        crowd_pleasers=tuple(CROWD_PLEASERS[number] for number, _ in state.middle),
+        crowd_pleasers=tuple(crowd_pleaser.name for crowd_pleaser in state.middle),
         ending=state.ending,
     )
 
 
-def _board(state: "State", seat: int) -> BoardView:
+def _board_view(state: "State", seat: int) -> BoardView:
     board, components = state.boards[seat], state.components
     own = components.boards[state.setup.boards[seat]]
     return BoardView(
@@ -106,10 +120,26 @@ def _board(state: "State", seat: int) -> BoardView:
         spaces={space: tuple(TILES[tile] for tile in pile) for space, pile in zip(SPACES, board.spaces, strict=True)},
         incomplete=_ids(state, board.incomplete),
         complete=_ids(state, board.complete),
-        crowd_pleasers=tuple([CROWD_PLEASERS[number] for number in bits(board.crowd_pleasers)]),
+        crowd_pleasers=tuple([CROWD_PLEASER_NAMES[number] for number in bits(board.crowd_pleasers)]),
         score=score(state.setup, seat, board).parts,
     )
 
 
 def _ids(state: "State", objectives: int) -> tuple[str, ...]:
     return tuple([state.components.objectives[number].id for number in bits(objectives)])
+
+
+def board_from_view(components: Components, seen: BoardView) -> PlayerBoard:
+    """Returns the board that a view shows."""
+    board = empty_board()
+    for name in (*seen.incomplete, *seen.complete):
+        board.add_objective(components.objective[name])
+    for name in seen.complete:
+        number = components.objective[name]
+        board.complete_objective(number, components.points[number])
+    for name in seen.crowd_pleasers:
+        board.crowd_pleasers |= 1 << CROWD_PLEASER[name].number
+    for space, pile in seen.spaces.items():
+        for tile in pile:
+            board.place(TILE[tile], SPACE[space])
+    return board

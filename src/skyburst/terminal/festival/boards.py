@@ -4,6 +4,7 @@ from typing import Final, NamedTuple
 
 from rich.text import Text
 
+from skyburst.games.festival.end_of_game import OBJECTIVES_TO_END
 from skyburst.games.festival.view import BoardView
 from skyburst.terminal.blocks import Block, beside, joined, line, padded
 from skyburst.terminal.festival.scene import Scene
@@ -14,7 +15,6 @@ from skyburst.terminal.symbols import EMPTY, light
 
 FILES: Final = "abc"
 RANKS: Final = "321"
-OBJECTIVES_TO_END: Final = 6  # F20
 
 
 class Size(NamedTuple):

@@ -6,7 +6,7 @@ from typing import Final
 from rich.text import Text
 
 from skyburst.games.festival.components import Objective
-from skyburst.games.festival.figures import Cell
+from skyburst.games.festival.figures import FigureCell
 from skyburst.games.festival.vocabulary import VALUES
 from skyburst.terminal.blocks import Block, line, on_paper, padded, width_of
 from skyburst.terminal.festival.scene import Scene
@@ -29,7 +29,7 @@ def figure(objective: Objective, lit: Sequence[bool]) -> Block:
     return [line(*(padded(cell, width) for cell, width in zip(row, widths, strict=True))) for row in rows]
 
 
-def _cell(cell: Cell, lit: bool) -> Text:
+def _cell(cell: FigureCell, lit: bool) -> Text:
     return _sign(VALUES[cell.value], RAISED if cell.raised else "", lit)
 
 
@@ -45,7 +45,7 @@ def inline(objective: Objective) -> str:
     return "/".join("".join(_plain(cell) for cell in row) for row in objective.rows)
 
 
-def _plain(cell: Cell | None) -> str:
+def _plain(cell: FigureCell | None) -> str:
     if cell is None:
         return "·"
     return SYMBOLS[VALUES[cell.value]] + (RAISED if cell.raised else "")

@@ -3,8 +3,9 @@
 from collections.abc import Sequence
 from typing import Final
 
-from skyburst.games.festival.actions import Claim, Place, Take
+from skyburst.games.festival.actions import ClaimCrowdPleaser, PlaceTile, TakeObjective
 from skyburst.games.festival.queries import Prospect
+from skyburst.games.festival.tile_stacks import stack_at
 from skyburst.games.festival.vocabulary import SPACES
 from skyburst.terminal.blocks import Block, above, beside, line, padded, wrapped
 from skyburst.terminal.festival.notation import written
@@ -23,7 +24,11 @@ def foresight(scene: Scene, found: Sequence[Prospect], width: int) -> Block:
     half = (min(width, WIDEST) - 2) // 2
     columns = [_stack(scene, found, left, half if width >= 76 else width) for left in (True, False)]
     tiles = above(*columns, gap=0) if width < 76 else beside(*([padded(text, half) for text in one] for one in columns))
-    rest = [one for one in found if isinstance(one.action, Claim) or (isinstance(one.action, Take) and one.events[1:])]
+    rest = [
+        one
+        for one in found
+        if isinstance(one.action, ClaimCrowdPleaser) or (isinstance(one.action, TakeObjective) and one.events[1:])
+    ]
     for prospect in rest:
         tiles += _line(scene, prospect, written(scene.catalogue, prospect.action), True, width)
     return tiles
@@ -31,11 +36,10 @@ def foresight(scene: Scene, found: Sequence[Prospect], width: int) -> Block:
 
 def _stack(scene: Scene, found: Sequence[Prospect], left: bool, width: int) -> Block:
     """A tile and its places; those that bring the same stand together."""
-    here = [one for one in found if isinstance(one.action, Place) and one.action.left is left]
+    here = [one for one in found if isinstance(one.action, PlaceTile) and one.action.left is left]
     if not here:
         return []
-    stack = scene.seat if left else (scene.seat - 1) % scene.view.players  # F7
-    tile = scene.view.stacks[stack].top or ""
+    tile = scene.view.stacks[stack_at(scene.seat, scene.view.players, left)].top or ""
     ending = not all(one.ends for one in here)  # then it is said once, above them all
     title = scene.text("festival.would.title" if ending else "festival.would.title-end")
     word = scene.text(f"festival.word.{'left' if left else 'right'}")
@@ -53,7 +57,7 @@ def _groups(scene: Scene, here: Sequence[Prospect], ending: bool) -> list[tuple[
     shown = []
     for number, ((gain, told), alike) in enumerate(groups.items()):
         if told or (gain > 0 and number < MOST):
-            shown.append(([SPACES[one.action.space] for one in alike if isinstance(one.action, Place)], alike[0]))
+            shown.append(([SPACES[one.action.space] for one in alike if isinstance(one.action, PlaceTile)], alike[0]))
     return shown
 
 

@@ -4,9 +4,10 @@ from typing import Final
 
 from rich.text import Text
 
+from skyburst.games.festival.tile_stacks import sharing_seat, stack_at, stacks_out_of_reach
 from skyburst.terminal.blocks import Block, beside, clipped, flow, joined, line, padded, wrapped
 from skyburst.terminal.festival.cards import card
-from skyburst.terminal.festival.scene import Scene, masks_of
+from skyburst.terminal.festival.scene import Scene
 from skyburst.terminal.festival.symbols import ground, pair
 from skyburst.terminal.palette import LANTERN, SOFT
 from skyburst.terminal.symbols import EMPTY
@@ -16,32 +17,32 @@ STACKS: Final = 30
 
 def stacks(scene: Scene) -> Block:
     """The two stacks within reach, and who else reaches for them (F7)."""
-    players = scene.view.players
-    before, after = (scene.seat - 1) % players, (scene.seat + 1) % players
     return [
         line((scene.text("festival.stacks"), "italic")),
-        *_stack(scene, "left", scene.seat, after),
+        *_stack(scene, left=True),
         Text(),
-        *_stack(scene, "right", before, before),
+        *_stack(scene, left=False),
         *_far_stacks(scene),
     ]
 
 
-def _stack(scene: Scene, side: str, stack: int, neighbour: int) -> Block:
-    seen = scene.view.stacks[stack]
-    label = scene.text(f"festival.word.{side}")
+def _stack(scene: Scene, left: bool) -> Block:
+    players = scene.view.players
+    seen = scene.view.stacks[stack_at(scene.seat, players, left)]
+    label = scene.text(f"festival.word.{'left' if left else 'right'}")
     width = max(len(scene.text(f"festival.word.{word}")) for word in ("left", "right")) + 1
     if seen.top is None:
         return [line((f"{label:<{width}}", SOFT), scene.text("festival.stack.empty")), Text()]
     tile = line((pair(seen.top), f"bold {ground(seen.top)}"), f" {scene.text(f'festival.tile.{seen.top}')}")
-    shared = scene.text("festival.stack.shared", count=seen.left, name=scene.name(neighbour))
+    shared = scene.text(
+        "festival.stack.shared", count=seen.left, name=scene.name(sharing_seat(scene.seat, players, left))
+    )
     return [line((f"{label:<{width}}", LANTERN), tile), line("  ", (clipped(shared, STACKS - 2), SOFT))]
 
 
 def _far_stacks(scene: Scene) -> Block:
     """The stacks out of reach: they too can end the game (F20)."""
-    players = scene.view.players
-    far = [scene.view.stacks[(scene.seat + turn) % players] for turn in range(1, players - 1)]
+    far = [scene.view.stacks[stack] for stack in stacks_out_of_reach(scene.seat, scene.view.players)]
     if not far:
         return []
     parts = [
@@ -52,7 +53,7 @@ def _far_stacks(scene: Scene) -> Block:
 
 def piles(scene: Scene, width: int) -> Block:
     """The top cards of the piles, with how near the board is to each."""
-    masks = masks_of(scene.board)
+    masks = scene.masks
     cards = []
     for number, pile in enumerate(scene.view.piles, 1):
         if pile.top is None:

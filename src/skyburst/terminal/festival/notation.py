@@ -4,8 +4,8 @@ import re
 from typing import Final
 
 from skyburst.core.game import Action
-from skyburst.games.festival.actions import Claim
-from skyburst.games.festival.crowd_pleasers import CROWD_PLEASERS
+from skyburst.games.festival.actions import ClaimCrowdPleaser
+from skyburst.games.festival.crowd_pleasers import CROWD_PLEASER_NAMES
 from skyburst.locale import LANGUAGES, Catalogue, catalogue
 from skyburst.terminal.spelling import Puzzled, folded, only_match
 
@@ -41,7 +41,7 @@ def written(catalogue: Catalogue, action: Action) -> str:
     """An action as a player of that language would type it."""
     verb, _, rest = action.text.partition(" ")
     word = catalogue.text(f"festival.word.{verb}")
-    if isinstance(action, Claim):
+    if isinstance(action, ClaimCrowdPleaser):
         rest = folded(catalogue.text(f"festival.crowd.name.{rest}"))
     return f"{word} {rest}".strip()
 
@@ -49,8 +49,8 @@ def written(catalogue: Catalogue, action: Action) -> str:
 def _crowd_pleaser(rest: str) -> str:
     """The id of a crowd-pleaser given by its id or its name in any language, or the beginning of one."""
     wanted = folded(rest).replace(" ", "-")
-    names = {name: name for name in CROWD_PLEASERS}
+    names = {name: name for name in CROWD_PLEASER_NAMES}
     for language in LANGUAGES:
         text = catalogue(language).text
-        names |= {folded(text(f"festival.crowd.name.{name}")).replace(" ", "-"): name for name in CROWD_PLEASERS}
+        names |= {folded(text(f"festival.crowd.name.{name}")).replace(" ", "-"): name for name in CROWD_PLEASER_NAMES}
     return only_match(wanted, names) or wanted

@@ -2,23 +2,24 @@
 
 from rich.text import Text
 
+from skyburst.games.festival.end_of_game import OBJECTIVES_TO_END
+from skyburst.games.festival.objectives import MOST_INCOMPLETE
 from skyburst.terminal.blocks import Block, flow, joined, line, wrapped
-from skyburst.terminal.festival.boards import OBJECTIVES_TO_END
 from skyburst.terminal.festival.cards import card, inline
-from skyburst.terminal.festival.scene import Scene, masks_of
+from skyburst.terminal.festival.scene import Scene
 from skyburst.terminal.palette import LANTERN, SOFT
 
 
 def to_set_off(scene: Scene, width: int) -> Block:
     """The incomplete objectives with what each still lacks; before the first turn, the two to choose from."""
     board = scene.board
-    masks = masks_of(board)
+    masks = scene.masks
     if scene.view.phase == "choose" and not board.incomplete:
         return _sides(scene, masks, width)
     cards = [
         card(scene, objective, masks, scene.title(objective)) for objective in map(scene.objective, board.incomplete)
     ]
-    count = scene.text("festival.count", done=len(board.incomplete), all=6)
+    count = scene.text("festival.count", done=len(board.incomplete), all=MOST_INCOMPLETE)
     return [_title(scene.text("festival.to-set-off"), count), *flow(cards, width)]
 
 

@@ -1,6 +1,6 @@
 """What an action would do, in words."""
 
-from skyburst.games.festival.actions import Claim
+from skyburst.games.festival.actions import ClaimCrowdPleaser
 from skyburst.games.festival.events import CrowdPleaserTaken, ObjectiveCompleted
 from skyburst.games.festival.queries import Prospect
 from skyburst.terminal.festival.cards import inline
@@ -16,9 +16,9 @@ def effects(setting: Setting, prospect: Prospect, ending: bool = True) -> str:
                 objective = setting.objective(name)
                 title = setting.title(objective)
                 told.append(setting.text("festival.would.complete", objective=_whole(f"{title} {inline(objective)}")))
-            case CrowdPleaserTaken(_, name, _) if not isinstance(prospect.action, Claim):
+            case CrowdPleaserTaken(_, name, _) if not isinstance(prospect.action, ClaimCrowdPleaser):
                 told.append(setting.text("festival.would.take", name=_whole(setting.crowd_pleaser(name))))
-    if not isinstance(prospect.action, Claim):
+    if not isinstance(prospect.action, ClaimCrowdPleaser):
         told += [
             setting.text("festival.would.claim", name=_whole(setting.crowd_pleaser(name))) for name in prospect.claims
         ]

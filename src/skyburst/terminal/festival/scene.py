@@ -2,10 +2,8 @@
 
 from dataclasses import dataclass, replace
 
-from skyburst.games.festival.board import empty_board
 from skyburst.games.festival.components import Components, Objective
-from skyburst.games.festival.view import BoardView, View
-from skyburst.games.festival.vocabulary import SPACE, TILE
+from skyburst.games.festival.view import BoardView, View, board_from_view
 from skyburst.terminal import setting
 
 
@@ -18,13 +16,9 @@ class Setting(setting.Setting):
     def objective(self, name: str) -> Objective:
         return self.components.objectives[self.components.objective[name]]
 
-    def is_starting(self, objective: Objective) -> bool:
-        number = self.components.objective[objective.id]
-        return any(number in board.starting for board in self.components.boards.values())
-
     def title(self, objective: Objective) -> str:
         """What a card is called: its id, or that it is the one a player starts with."""
-        return self.text("festival.starting") if self.is_starting(objective) else objective.id
+        return self.text("festival.starting") if self.components.is_starting(objective) else objective.id
 
     def crowd_pleaser(self, name: str) -> str:
         return self.text(f"festival.crowd.name.{name}")
@@ -44,6 +38,11 @@ class Scene(Setting):
     def board(self) -> BoardView:
         return self.view.boards[self.seat]
 
+    @property
+    def masks(self) -> list[int]:
+        """Returns the masks of the board, on which figures are looked for."""
+        return board_from_view(self.components, self.board).masks
+
     def at(self, seat: int) -> "Scene":
         """The same table, seen from another seat."""
         return replace(self, seat=seat)
@@ -54,12 +53,3 @@ class Scene(Setting):
         city = self.seats.picks[seat] or own.cities[0]
         key = f"festival.city.{city}"
         return self.text(key) if key in self.catalogue.entries else city  # a deck may have cities of its own
-
-
-def masks_of(board: BoardView) -> list[int]:
-    """The board as figures are looked for on it."""
-    shown = empty_board()
-    for space, pile in board.spaces.items():
-        for tile in pile:
-            shown.place(TILE[tile], SPACE[space])
-    return shown.masks

@@ -81,6 +81,6 @@ def _news(setting: Setting, event: Event) -> str | None:
 
 def named(setting: Setting, objective: Objective) -> str:
     """An objective within a sentence."""
-    if setting.is_starting(objective):
+    if setting.components.is_starting(objective):
         return setting.text("festival.story.starting", figure=inline(objective))
     return setting.text("festival.story.objective", id=objective.id, figure=inline(objective))

@@ -7,7 +7,7 @@ from skyburst.core.game import Action, Event, Game
 from skyburst.core.game import State as AnyState
 from skyburst.core.game import View as AnyView
 from skyburst.core.record import Step
-from skyburst.games.festival.crowd_pleasers import CROWD_PLEASERS
+from skyburst.games.festival.crowd_pleasers import CROWD_PLEASER_NAMES
 from skyburst.games.festival.game import Festival
 from skyburst.games.festival.queries import hidden, prospects
 from skyburst.games.festival.state import State
@@ -87,7 +87,7 @@ class FestivalTable:
     def params(self, given: Mapping[str, object]) -> Mapping[str, object]:
         text = self._setting.text
         shown = dict(given)
-        if given.get("crowd_pleaser") in CROWD_PLEASERS:
+        if given.get("crowd_pleaser") in CROWD_PLEASER_NAMES:
             shown["crowd_pleaser"] = self._setting.crowd_pleaser(str(given["crowd_pleaser"]))
         if "forms" in given:
             shown["forms"] = text("festival.forms")

@@ -1,0 +1,25 @@
+"""The end of the game: what triggers it, and which turn is the last (F20)."""
+
+from typing import Final
+
+from skyburst.games.festival.board import PlayerBoard
+
+OBJECTIVES_TO_END: Final = 6
+"""A player who completes this many objectives triggers the end (F20)."""
+SIXTH_OBJECTIVE: Final = "sixth-objective"
+EMPTY_STACK: Final = "empty-stack"
+
+
+def triggered_ending(board: PlayerBoard, stack_emptied: bool) -> str | None:
+    """Returns the ending that a player triggers with the action just made, if any (F20).
+
+    An action that does both counts as the sixth objective.
+    """
+    if board.complete_count >= OBJECTIVES_TO_END:
+        return SIXTH_OBJECTIVE
+    return EMPTY_STACK if stack_emptied else None
+
+
+def is_round_complete(next_seat: int, first: int) -> bool:
+    """Returns whether the seat to the right of the first player has just had its turn (F20)."""
+    return next_seat == first

@@ -1,0 +1,88 @@
+"""What may be done: the legal actions of each phase of the game.
+
+All possible combinations are prepared once, each as a tuple to list and a set to check, so what is listed and
+what is accepted cannot differ.
+"""
+
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, Final
+
+from skyburst.core.game import Action
+from skyburst.games.festival.actions import CLAIMS, END, LEFT, PASS, RIGHT, SIDES, TAKES, FestivalAction
+from skyburst.games.festival.crowd_pleasers import CROWD_PLEASERS, fulfilled
+from skyburst.games.festival.objectives import MOST_INCOMPLETE, PILES
+from skyburst.games.festival.tile_stacks import STACKS_IN_REACH
+
+if TYPE_CHECKING:
+    from skyburst.games.festival.state import State
+    from skyburst.games.festival.view import Phase
+
+
+class LegalActions:
+    """The actions that a seat may choose from, in the order of their indices."""
+
+    def __init__(self, actions: Iterable[FestivalAction]) -> None:
+        self.listed: Final[tuple[FestivalAction, ...]] = tuple(actions)
+        self.allowed: Final[frozenset[Action]] = frozenset(self.listed)
+
+
+LEFT_STACK: Final = 1
+RIGHT_STACK: Final = 2
+FIRST_PILE: Final = 4
+"""Bits of what a seat can take something from: the two stacks, then the four piles."""
+
+
+def open_piles(pile_left: Sequence[int]) -> int:
+    """Returns the bits of the piles that are not empty."""
+    return sum([FIRST_PILE << pile for pile, left in enumerate(pile_left) if left])
+
+
+def _turn(sources: int) -> LegalActions:
+    """Returns the actions that take something from the given stacks and piles; if there are none, a pass (F9, F11)."""
+    actions: list[FestivalAction] = []
+    if sources & LEFT_STACK:
+        actions += LEFT
+    if sources & RIGHT_STACK:
+        actions += RIGHT
+    actions += [take for take in TAKES if sources & FIRST_PILE << take.pile]
+    return LegalActions(actions or [PASS])
+
+
+def _claims(numbers: int) -> LegalActions:
+    """Returns the claims of the given crowd-pleasers and the end of the turn (F13)."""
+    return LegalActions([*(claim for claim in CLAIMS if numbers >> claim.crowd_pleaser & 1), END])
+
+
+NOTHING: Final = LegalActions(())
+CHOOSE_SIDE: Final = LegalActions(SIDES)
+"""Choosing a side of the starting objective (F6)."""
+_TURNS: Final = tuple(_turn(sources) for sources in range(FIRST_PILE << PILES))
+_CLAIMS: Final = tuple(_claims(numbers) for numbers in range(1 << len(CROWD_PLEASERS)))
+
+
+def turn_actions(state: "State") -> LegalActions:
+    """Returns what the seat whose turn it is may do: place a tile, take an objective or pass (F9 to F11)."""
+    seat = state.turn
+    sources = 0
+    left, right = STACKS_IN_REACH[state.players][seat]
+    if state.stack_left[left]:
+        sources |= LEFT_STACK
+    if state.stack_left[right]:
+        sources |= RIGHT_STACK
+    if state.boards[seat].incomplete_count < MOST_INCOMPLETE:  # F10
+        sources |= state.open_piles
+    return _TURNS[sources]
+
+
+def claim_actions(state: "State") -> LegalActions:
+    """Returns what the seat whose turn it is may do after its action: claim crowd-pleasers, end its turn (F13)."""
+    return _CLAIMS[fulfilled(state.middle, state.boards[state.turn])]
+
+
+def actions_of_phase(state: "State", phase: "Phase") -> LegalActions:
+    """Returns what the seat whose turn it is may do in a phase."""
+    if phase == "choose":
+        return CHOOSE_SIDE
+    if phase == "claim":
+        return claim_actions(state)
+    return turn_actions(state) if phase == "act" else NOTHING

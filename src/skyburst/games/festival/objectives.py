@@ -1,0 +1,37 @@
+"""Objectives: their piles (F4), the limit for taking them (F10) and completing them (F12)."""
+
+from typing import Final
+
+from skyburst.core.chance import Chance
+from skyburst.games.festival.board import PlayerBoard
+from skyburst.games.festival.figures import Figure
+
+CARDS: Final = 28
+"""The number of objective cards in the piles (F4)."""
+PILES: Final = 4
+"""The number of piles (F4)."""
+PILE_HEIGHT: Final = CARDS // PILES
+"""The number of cards in a new pile (F4)."""
+MOST_INCOMPLETE: Final = 6
+"""A player with this many incomplete objectives may not take another one (F10)."""
+
+
+def shuffled_piles(chance: Chance) -> tuple[tuple[int, ...], ...]:
+    """Returns the numbers of all objective cards, shuffled into piles (F4)."""
+    cards = chance.shuffled(range(CARDS))
+    return tuple(tuple(cards[start : start + PILE_HEIGHT]) for start in range(0, CARDS, PILE_HEIGHT))
+
+
+def complete_objectives(
+    board: PlayerBoard, candidates: int, figures: tuple[Figure, ...], points: tuple[int, ...]
+) -> list[int]:
+    """Completes those of the candidates that the visible tiles fulfil and returns their numbers (F12)."""
+    completed, masks = [], board.masks
+    while candidates:
+        lowest = candidates & -candidates
+        candidates ^= lowest
+        number = lowest.bit_length() - 1
+        if figures[number].fulfilled(masks):
+            board.complete_objective(number, points[number])
+            completed.append(number)
+    return completed

@@ -1,0 +1,42 @@
+"""The tile stacks: what a stack holds (F2), and which stacks a seat reaches (F7)."""
+
+from typing import Final
+
+from skyburst.core.chance import Chance
+from skyburst.games.festival.vocabulary import NUMBERS_OF_PLAYERS, TILES
+
+STACK: Final = tuple(range(len(TILES)))
+"""The tiles of a new stack: every colour-type pair once (F2)."""
+MOST_OF_A_VALUE: Final = 8
+"""The number of tiles of one colour, or of one type, in the two stacks that a player reaches (F2, F7)."""
+
+
+def shuffled_stacks(players: int, chance: Chance) -> tuple[tuple[int, ...], ...]:
+    """Returns one shuffled stack for each player, so only colours in play have one (F2, F7)."""
+    return tuple(tuple(chance.shuffled(STACK)) for _ in range(players))
+
+
+STACKS_IN_REACH: Final = {
+    players: tuple((seat, (seat or players) - 1) for seat in range(players)) for players in NUMBERS_OF_PLAYERS
+}
+"""The stacks at the left and at the right of each seat, by the number of players (F7).
+
+A seat's own stack is at its left, that of the seat before at its right.
+"""
+
+
+def stack_at(seat: int, players: int, left: bool) -> int:
+    """Returns the stack at a seat's left or right (F7)."""
+    left_stack, right_stack = STACKS_IN_REACH[players][seat]
+    return left_stack if left else right_stack
+
+
+def sharing_seat(seat: int, players: int, left: bool) -> int:
+    """Returns the neighbour who also reaches the stack at a seat's left or right: the next seat is to its left (F7)."""
+    return (seat + 1) % players if left else (seat or players) - 1
+
+
+def stacks_out_of_reach(seat: int, players: int) -> list[int]:
+    """Returns the stacks that a seat does not reach, clockwise (F7)."""
+    clockwise = [(seat + turn) % players for turn in range(players)]
+    return [stack for stack in clockwise if stack not in STACKS_IN_REACH[players][seat]]
