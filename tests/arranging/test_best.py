@@ -94,7 +94,7 @@ def test_no_such_tiles(tiles: list[Tile], problem: str) -> None:
 
 
 def test_no_such_character() -> None:
-    with pytest.raises(OptionError, match="no character 'cat'; there is maicho"):
+    with pytest.raises(OptionError, match="no character 'cat'; choose from maicho"):
         best_layout(BOX, [], "cat")
 
 

@@ -41,6 +41,6 @@ def test_a_card_that_nobody_can_launch() -> None:
     """The launch model must know every card of the component file; the card is named."""
     model = json.loads(shipped("fireworks_launch.json"))
     del model["cards"]["hammer"]
-    with pytest.raises(ComponentError, match=r"nobody knows how to launch 'hammer'") as caught:
+    with pytest.raises(ComponentError, match=r"there is no launch style 'hammer'") as caught:
         registry.factory("fireworks")(shipped("fireworks.toml"), "mine.toml", "0", lambda _: json.dumps(model))
     assert (caught.value.file, caught.value.entry) == ("mine.toml", "action_card[11].id")

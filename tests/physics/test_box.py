@@ -171,7 +171,7 @@ def test_extreme_launch_ends(x: float, y: float, number: int) -> None:
         (PLAIN._replace(height=float("inf")), "the height is inf"),
         (PLAIN._replace(height=float("nan")), "the height is nan"),
         (PLAIN._replace(hands=0), "1 to 4 players, not 0"),
-        (PLAIN._replace(style="somersault"), "no launch style 'somersault'; there is under-the-chin"),
+        (PLAIN._replace(style="somersault"), "no launch style 'somersault'; choose from under-the-chin"),
     ],
 )
 def test_impossible_shot_changes_nothing(shot: LaunchParams, message: str) -> None:

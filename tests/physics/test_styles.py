@@ -146,5 +146,5 @@ def test_broken_file(old: str, new: str, message: str) -> None:
 
 
 def test_unknown_card() -> None:
-    with pytest.raises(OptionError, match="no launch style 'kick'; there is under-the-chin, "):
+    with pytest.raises(OptionError, match="no launch style 'kick'; choose from under-the-chin, "):
         STYLES.of("kick", 50.0)

@@ -51,7 +51,7 @@ class Styles:
         if card is None:
             return self.plain._replace(height=height)
         if card not in self.cards:
-            raise OptionError(f"no launch style '{card}'; there is {', '.join(self.cards)}")
+            raise OptionError(f"there is no launch style '{card}'; choose from {', '.join(self.cards)}")
         return self.cards[card]
 
 

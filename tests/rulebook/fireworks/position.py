@@ -13,7 +13,7 @@ from skyburst.core.game import Json
 from skyburst.games.fireworks.events import FireworksEvent
 from skyburst.games.fireworks.game import Fireworks
 from skyburst.games.fireworks.layout import BARE, Layout, first_free, lay, layout_text
-from skyburst.games.fireworks.setup import Setup, box_tiles, cards
+from skyburst.games.fireworks.setup import Setup, box_tiles, used_cards
 from skyburst.games.fireworks.state import State, start
 from skyburst.games.fireworks.tiles import BASIC, Tile
 from skyburst.games.fireworks.turn import Phase, Turn
@@ -82,7 +82,7 @@ def position(
     rows = [filled(seat, row) if isinstance(row, int) else row for seat, row in enumerate(given)]
     placed = {name for row in (*rows, up, out_up, out_down) for name in row.split()}
     rest = [tile.id for tile in box_tiles(BOX, variant) if tile.id not in placed]
-    dealt = sorted(cards(BOX, variant))
+    dealt = sorted(used_cards(BOX, variant))
     split = (
         tuple(tuple(pile.split()[::-1]) for pile in piles)
         if piles is not None

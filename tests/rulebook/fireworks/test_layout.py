@@ -37,17 +37,17 @@ def test_w11_one_tile_at_a_time() -> None:
         ("A1", "'A1' is not SPACE=TILE:TURN"),
         ("A1=smiley-1", "is not SPACE=TILE:TURN"),
         ("A5=smiley-1:0", "no space 'A5'"),
-        ("A1=smiley-3:0", "'smiley-3' is no tile"),
-        ("A1=gale-1:0", "'gale-1' is no tile that lies on a board"),
-        ("A1=smiley-1:6", "'6' is no turn of smiley-1; turns are 0 to 5"),
-        ("A1=smiley-1:²", "'²' is no turn"),
-        ("A1=smiley-1:", "'' is no turn"),
-        ("A1=smiley-1:01", "'01' is no turn"),
+        ("A1=smiley-3:0", "there is no tile 'smiley-3'"),
+        ("A1=gale-1:0", "there is no tile 'gale-1' that can lie on a board"),
+        ("A1=smiley-1:6", "'6' is not a turn of smiley-1; turns are 0 to 5"),
+        ("A1=smiley-1:²", "'²' is not a turn"),
+        ("A1=smiley-1:", "'' is not a turn"),
+        ("A1=smiley-1:01", "'01' is not a turn"),
         ("A1=smiley-1:0 A1=smiley-2:0", "two tiles on A1"),
-        ("A1=smiley-1:0 A2=smiley-1:0", "smiley-1 is there twice"),
+        ("A1=smiley-1:0 A2=smiley-1:0", "smiley-1 is listed twice"),
     ],
 )
-def test_w11_what_is_no_layout(text: str, problem: str) -> None:
-    """W11: one tile a space, one space a tile."""
+def test_w11_a_bad_layout_is_refused(text: str, problem: str) -> None:
+    """W11: one tile for each space, one space for each tile."""
     with pytest.raises(ValueError, match=re.escape(problem)):
         parse_layout(BOX, text.split())

@@ -250,7 +250,7 @@ def test_w23_tamaya() -> None:
 
 def test_w23_unknown_character() -> None:
     """W23: the known ones are named."""
-    with pytest.raises(ValueError, match="no character 'nobody'; there is maicho"):
+    with pytest.raises(ValueError, match="no character 'nobody'; choose from maicho"):
         score(BOX, drawn(FLOWER), "nobody")
 
 

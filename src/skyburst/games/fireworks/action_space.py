@@ -1,7 +1,7 @@
 """All actions of a component set: by meaning, by text and by index.
 
-Launches and layouts have no end: any that is written down is an action, but of launches only a grid of places
-and heights is listed, of layouts none.
+Any launch and any layout that is written down is an action, but they cannot all be listed: of launches only a grid of
+places and heights is, of layouts none.
 """
 
 import re
@@ -35,9 +35,9 @@ from skyburst.games.fireworks.tiles import FUNCTION, Tile
 
 NO_LAYOUT: Final = Reason("fireworks.refusal.no-layout", "W11", "that is no layout: {problem}")
 AIMS: Final[tuple[float, ...]] = (0.0, -0.32, 0.32, -0.64, 0.64)
-"""Where listed launches aim, from the middle (0) to the walls (1)."""
+"""Where listed launches aim: 0 is the middle of the box, 1 a wall."""
 RISES: Final[tuple[int, ...]] = (0, 15 * CM, 35 * CM)
-"""How far above the least height listed launches are."""
+"""How far listed launches are above the least height."""
 
 _DRAW: Final = 0
 _HEAP: Final = _DRAW + PILES
@@ -50,9 +50,10 @@ T = TypeVar("T", bound=TileAction)
 
 
 class Actions:
-    """The actions of a component set, in the order of their indices where they have one."""
+    """The actions of a component set; those with an index in the order of their indices."""
 
     def __init__(self, components: Components) -> None:
+        """Lists the actions that have an index."""
         self._components: Final = components
         self.draws: Final = tuple(
             intern_action(Draw, _DRAW + pile, f"draw {pile + 1}", (pile,)) for pile in range(PILES)
@@ -63,14 +64,14 @@ class Actions:
             intern_action(Helpers, _HELPERS + seats - 1, f"helpers {_seats_text(seats)}", (seats,))
             for seats in range(1, (1 << SEATS) - 1)
         )
-        """By their bits, less one."""
+        """The group with the bits b is at b - 1."""
         self.launches: Final = tuple(_listed_launches(components.physical))
         tiles = [tile for tile in components.tiles if tile.kind != FUNCTION]
         base, count = _LAUNCH + len(self.launches), len(tiles)
-        self.takes: Final = _of_tiles(Take, "take", base, tiles)
-        self.gives: Final = _of_tiles(Give, "give", base + count, tiles)
-        self.returns: Final = _of_tiles(Return, "return", base + 2 * count, tiles)
-        self.grabs: Final = _of_tiles(Grab, "grab", base + 3 * count, tiles)
+        self.takes: Final = _tile_actions(Take, "take", base, tiles)
+        self.gives: Final = _tile_actions(Give, "give", base + count, tiles)
+        self.returns: Final = _tile_actions(Return, "return", base + 2 * count, tiles)
+        self.grabs: Final = _tile_actions(Grab, "grab", base + 3 * count, tiles)
         self._all: Final[tuple[Action, ...]] = (
             *self.draws,
             self.heap,
@@ -96,16 +97,17 @@ class Actions:
         return iter(self._all)
 
     def arrange(self, layout: Layout) -> Arrange:
+        """Returns the action that arranges a board like this (W11)."""
         return Arrange(-1, f"arrange {layout_text(self._components, layout)}".rstrip(), layout)
 
     def launch(self, x: float, y: float, height: float) -> Launch:
-        """From centimetres; the listed one where there is one."""
+        """Returns the launch from a place and height in centimetres, the listed one if it is listed."""
         unlisted = _launch(-1, round(x * CM), round(y * CM), round(height * CM))
         listed = self._by_text.get(unlisted.text)
         return listed if isinstance(listed, Launch) else unlisted
 
     def parse(self, text: str) -> Action:
-        """The action of a text; raises UnknownAction."""
+        """Returns the action of a text. Raises UnknownAction."""
         known = self._by_text.get(text)
         if known is not None:
             return known
@@ -123,6 +125,7 @@ class Actions:
 
 
 def seats_of(bits: int) -> tuple[int, ...]:
+    """Returns the seats whose bits are set."""
     return tuple([seat for seat in range(SEATS) if bits >> seat & 1])
 
 
@@ -135,28 +138,23 @@ def _launch(index: int, x: int, y: int, height: int) -> Launch:
 
 
 def _decimal(value: int) -> str:
-    """Centimetres with two decimals at most, as records have them."""
+    """Returns a length in centimetres with two decimals at most, as records have it."""
     text = f"{value / CM:.2f}".rstrip("0").rstrip(".")
     return "0" if text == "-0" else text
 
 
-def _lowest(physical: Physical) -> int:
-    """Returns the least height of a launch (W7), as launches are measured."""
-    return ceil(round(physical.launch_height_min * CM, 6))
-
-
 def _listed_launches(physical: Physical) -> list[Launch]:
     wide, deep = physical.box_inside[0] / 2, physical.box_inside[1] / 2
-    low = _lowest(physical)
+    lowest = ceil(round(physical.launch_height_min * CM, 6))
     found = []
     for number, (rise, x, y) in enumerate([(rise, x, y) for rise in RISES for y in AIMS for x in AIMS]):
-        made = _launch(_LAUNCH + number, round(wide * x * CM), round(deep * y * CM), low + rise)
+        made = _launch(_LAUNCH + number, round(wide * x * CM), round(deep * y * CM), lowest + rise)
         found.append(intern_action(Launch, made.index, made.text, made.meaning()))
     return found
 
 
-def _of_tiles(kind: type[T], verb: str, base: int, tiles: Sequence[Tile]) -> dict[int, T]:
-    """An action about each tile, by the tile's index."""
+def _tile_actions(kind: type[T], verb: str, base: int, tiles: Sequence[Tile]) -> dict[int, T]:
+    """Returns an action for each tile, by the tile's index."""
     return {
         tile.index: intern_action(kind, base + number, f"{verb} {tile.id}", (tile.index,))
         for number, tile in enumerate(tiles)

@@ -1,5 +1,5 @@
-"""Everything a player can say: `heap`, `launch x,y,h`, `draw 1`, `helpers 1,3`, `take TILE`, `give TILE`,
-`return TILE`, `grab TILE`, `arrange A1=TILE:TURN …`, `ready`."""
+"""The actions of a player: `heap`, `launch x,y,h`, `draw 1`, `helpers 1,3`, `take TILE`, `give TILE`, `return TILE`,
+`grab TILE`, `arrange A1=TILE:TURN …`, `ready`."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -18,101 +18,113 @@ FORMS: Final = (
 
 @dataclass(frozen=True, eq=False)
 class Draw(Interned):
-    """Draw an action card from a pile: 0 or 1 (W8, W26)."""
+    """Draws an action card from pile 0 or 1 (W8, W26)."""
 
     pile: int
 
     def meaning(self) -> tuple[int, ...]:
+        """Returns the pile."""
         return (self.pile,)
 
 
 @dataclass(frozen=True, eq=False)
 class Helpers(Interned):
-    """Ask others to launch with you (W13), a bit for each seat."""
+    """Asks other players to launch with the drawer (W13)."""
 
     seats: int
+    """One bit for each seat."""
 
     def meaning(self) -> tuple[int, ...]:
+        """Returns the seats."""
         return (self.seats,)
 
 
 @dataclass(frozen=True, eq=False)
 class Uncounted(Interned):
-    """One of a kind that has no end, or that comes beside such a kind."""
+    """An action of a phase whose actions are not all listed."""
 
     @property
     def counted(self) -> bool:
+        """Whether records count the legal actions: they do not."""
         return False
 
 
 @dataclass(frozen=True, eq=False)
 class Heap(Uncounted):
-    """Heap the tiles together, turning none over (W7)."""
+    """Heaps the tiles together without turning any over (W7)."""
 
 
 @dataclass(frozen=True, eq=False)
 class Ready(Uncounted):
-    """Arrange no more before the scoring (W19)."""
+    """Says that the player has arranged for the last time (W19)."""
 
 
 @dataclass(frozen=True, eq=False)
 class TileAction(Interned):
-    """What can be said about a tile."""
+    """An action on one tile."""
 
     tile: int
+    """The index of the tile."""
 
     def meaning(self) -> tuple[int, ...]:
+        """Returns the tile."""
         return (self.tile,)
 
 
 @dataclass(frozen=True, eq=False)
 class Take(TileAction):
-    """Take a tile that lies face up in the box (W9)."""
+    """Takes a tile that lies face up in the box (W9)."""
 
 
 @dataclass(frozen=True, eq=False)
 class Give(TileAction):
-    """Choose the tile to pass on in a Gale (W16)."""
+    """Chooses the tile to pass on in a Gale (W16)."""
 
 
 @dataclass(frozen=True, eq=False)
 class Return(TileAction):
-    """Choose the tile to put back in Heavy Rain (W16)."""
+    """Chooses the tile to put back in Heavy Rain (W16)."""
 
 
 @dataclass(frozen=True, eq=False)
 class Grab(TileAction):
-    """Take a tile in the speed variant, before anybody else does (W27)."""
+    """Takes a tile in the speed variant, before anybody else does (W27)."""
 
     @property
     def counted(self) -> bool:
+        """Whether records count the legal actions: they do not."""
         return False
 
 
 @dataclass(frozen=True, eq=False)
 class Launch(Uncounted):
-    """Drop the die (W7): where from the middle of the box, and how high above the table, in tenths of millimetres."""
+    """Drops the die (W7). All lengths are in hundredths of a centimetre."""
 
     x: int
+    """To the right of the middle of the box."""
     y: int
+    """From the middle of the box, away from the player."""
     height: int
+    """Above the table."""
 
     def __reduce__(self) -> tuple[object, ...]:
-        """There is no end of those that are not listed: they are not kept."""
+        # Only listed launches are interned: there is no limit to how many others are made.
         if self.index < 0:
             return Launch, (self.index, self.text, self.x, self.y, self.height)
         return intern_action, (Launch, self.index, self.text, self.meaning())
 
     def meaning(self) -> tuple[int, ...]:
+        """Returns place and height."""
         return self.x, self.y, self.height
 
 
 @dataclass(frozen=True, eq=False)
 class Arrange(Action):
-    """Lay all tiles of one's board anew (W11)."""
+    """Rearranges all tiles of the player's board (W11)."""
 
     layout: Layout
 
     @property
     def counted(self) -> bool:
+        """Whether records count the legal actions: they do not."""
         return False

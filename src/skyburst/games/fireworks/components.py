@@ -1,4 +1,4 @@
-"""The component set: board, tiles, die, characters and cards, read from a TOML file and checked."""
+"""The component set (W1 to W5): board, tiles, die, characters and cards, read from a TOML file and checked."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -14,10 +14,13 @@ from skyburst.games.fireworks.tile_set import read_tiles
 from skyburst.games.fireworks.tiles import BASIC, SPECIAL, START, Tile
 
 SEATS: Final = 4
+"""The most players there can be."""
 START_TILES: Final = 2
-"""A player's (W3)."""
+"""How many start tiles a player gets (W3)."""
 FACES: Final[tuple[str, ...]] = ("1", "2", "3", "fireworks")
+"""What a face of the die can show: paws (W9) or the fireworks symbol (W10)."""
 SIDES: Final = 6
+"""How many faces a die has."""
 ALONE: Final = "1"
 ONE_OTHER: Final = "2"
 SOME_OTHERS: Final = "2-4"
@@ -27,33 +30,40 @@ CARD_NUMBERS: Final[tuple[str, ...]] = (ALONE, ONE_OTHER, SOME_OTHERS)
 
 @dataclass(frozen=True)
 class ActionCard:
-    """A design of action card: who launches together ("1", "2" or "2-4"), and how often it is in the piles."""
+    """A design of action card."""
 
     id: str
     players: str
+    """One of CARD_NUMBERS: who launches."""
     copies: int
+    """How many cards of this design there are."""
 
 
 @dataclass(frozen=True)
 class Components:
-    """Everything in the box. `tiles` are the start tiles, then the basic, special and function tiles."""
+    """Everything the game consists of."""
 
     deck: Deck
     city_board: CityBoard
     tiles: tuple[Tile, ...]
+    """The start tiles, then the basic, special and function tiles (W2)."""
     tile: Mapping[str, Tile]
+    """The tiles by id."""
     starts: tuple[Tile, ...]
+    """The start tiles."""
     box: tuple[Tile, ...]
-    """What lies in the starry sky box at first: all tiles but the start tiles (W4)."""
+    """The tiles in the starry sky box at first: all but the start tiles (W4)."""
     die: tuple[str, ...]
+    """The faces of the die."""
     physical: Physical
     characters: tuple[str, ...]
     action_cards: tuple[ActionCard, ...]
     action_card: Mapping[str, ActionCard]
+    """The action cards by id."""
 
 
 def load(text: str, file: str, sha256: str) -> Components:
-    """The component set of a file's text; raises ComponentError naming file, entry and problem."""
+    """Returns the component set of a file's text. Raises ComponentError with file, entry and problem."""
     top = read_toml(text, file)
     deck = Deck(read_title(top, "set"), sha256)
     city_board = read_city_board(_table(top, "board"))
@@ -65,7 +75,7 @@ def load(text: str, file: str, sha256: str) -> Components:
     top.done()
     check_unique(top, "character", characters)
     check_unique(top, "action_card", [card.id for card in cards])
-    _enough(top, tiles, characters, cards)
+    _check_enough(top, tiles, characters, cards)
     return Components(
         deck=deck,
         city_board=city_board,
@@ -117,18 +127,19 @@ def _cards(top: Fields) -> list[ActionCard]:
     return cards
 
 
-def _enough(top: Fields, tiles: tuple[Tile, ...], characters: list[str], cards: list[ActionCard]) -> None:
-    """A set may have other numbers of things, as long as four can set up, play and come to an end."""
+def _check_enough(top: Fields, tiles: tuple[Tile, ...], characters: list[str], cards: list[ActionCard]) -> None:
+    """Raises ComponentError if the set is too small for four players to set up, to play and to come to an end."""
     starts = [tile.colour for tile in tiles if tile.kind == START]
     dealt = sum([min(SEATS, starts.count(colour)) for colour in set(starts)])
     if dealt < SEATS * START_TILES:
-        raise top.fail("tiles", f"the start tiles do not give {SEATS} players 2 of different colours each", "W3")
+        problem = f"the start tiles cannot give {SEATS} players {START_TILES} of different colours each"
+        raise top.fail("tiles", problem, "W3")
     takeable = sum([tile.kind in (BASIC, SPECIAL) for tile in tiles])
     needed = SEATS * (SPACES - START_TILES - 1) + 1
     if takeable < needed:
-        problem = f"{takeable} basic and special tiles; with fewer than {needed} it may be that nobody fills a board"
+        problem = f"{takeable} basic and special tiles; {needed} are needed so that somebody can always fill a board"
         raise top.fail("tiles", problem, "W19")
     if len(characters) < SEATS:
         raise top.fail("character", f"{len(characters)} characters for up to {SEATS} players", "W3")
     if sum([card.copies for card in cards if card.players != ALONE]) < 2:
-        raise top.fail("action_card", "at least 2 cards that are not for one player make the 2 piles", "W5")
+        raise top.fail("action_card", "2 piles need at least 2 cards that are not for one player alone", "W5")

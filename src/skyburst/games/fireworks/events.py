@@ -1,6 +1,6 @@
-"""What happens in a game, for logs and animations.
+"""The events of a game, for logs and animations.
 
-Everything here is public: a tile that lies face down is only ever counted, also where it was seen before.
+All players see them: a face-down tile is only counted, never named, even if it was seen before.
 """
 
 from typing import NamedTuple, TypeAlias
@@ -13,7 +13,7 @@ class Heaped(NamedTuple):
 
 
 class CardDrawn(NamedTuple):
-    """An action card, from pile 1 or 2; `reshuffled` if the discards formed that pile anew (W5)."""
+    """An action card was drawn from pile 1 or 2; `reshuffled` if the discards formed the pile again (W5)."""
 
     seat: int
     pile: int
@@ -22,33 +22,38 @@ class CardDrawn(NamedTuple):
 
 
 class HelpersAsked(NamedTuple):
-    """The others who launch with the drawer and choose after them (W13)."""
+    """Other players were asked to launch with the drawer; they choose after the drawer (W13)."""
 
     seat: int
     helpers: tuple[int, ...]
 
 
 class Launched(NamedTuple):
-    """The die fell: its face, the tiles turned up inside the box, how many turned down, what left the box (W29)."""
+    """The die was launched (W29)."""
 
     seat: int
     card: str | None
+    """The action card it was launched with."""
     die: str
+    """The face of the die."""
     up: tuple[str, ...]
+    """The tiles that turned face up inside the box."""
     down: int
+    """How many tiles turned face down inside the box."""
     out_up: tuple[str, ...]
-    """Tiles that flew out and show their face."""
+    """The tiles that flew out and lie face up."""
     out_down: int
+    """How many tiles flew out and lie face down."""
 
 
 class LaunchFailed(NamedTuple):
-    """No tile was turned up inside the box (W8, W26)."""
+    """The launch turned no tile face up inside the box (W8, W26)."""
 
     seat: int
 
 
 class TileTaken(NamedTuple):
-    """A tile came from the box onto a board, on its first free space (W9, W27)."""
+    """A tile was taken from the box and lies on the first free space of a board (W9, W11, W27)."""
 
     seat: int
     tile: str
@@ -56,21 +61,21 @@ class TileTaken(NamedTuple):
 
 
 class Arranged(NamedTuple):
-    """A board was laid anew (W11)."""
+    """A board was rearranged (W11)."""
 
     seat: int
     layout: tuple[str, ...]
-    """SPACE=TILE:TURN."""
+    """SPACE=TILE:TURN for each tile."""
 
 
 class EndTriggered(NamedTuple):
-    """A board is full: the round is the last (W19)."""
+    """A board is full: this round is the last (W19)."""
 
     seat: int
 
 
 class FunctionResolved(NamedTuple):
-    """A function tile left the game; `effect` is false where it could do nothing (W15 to W17)."""
+    """A function tile resolved and left the game; `effect` is false if it had none (W15 to W17)."""
 
     seat: int
     function: str
@@ -78,7 +83,7 @@ class FunctionResolved(NamedTuple):
 
 
 class TilePassed(NamedTuple):
-    """A tile of the Gale, from a player to the one on their left (W16)."""
+    """Gale: a tile was passed to the player on the left, onto this space (W16)."""
 
     seat: int
     to: int
@@ -87,24 +92,27 @@ class TilePassed(NamedTuple):
 
 
 class TileReturned(NamedTuple):
-    """Heavy Rain: a tile went from this space into the box, face down (W16)."""
+    """Heavy Rain: the tile on this space was put back into the box, face down (W16)."""
 
     seat: int
     space: str
 
 
 class TilesPutBack(NamedTuple):
-    """What lay outside is in the box again (W12)."""
+    """The tiles outside were put back into the box (W12)."""
 
     up: tuple[str, ...]
+    """Those that lie face up."""
     down: int
+    """How many lie face down."""
 
 
 class BonusTurn(NamedTuple):
-    """Another turn, by the symbol on the die or a function tile (W10, W17)."""
+    """The player takes another turn (W10, W17)."""
 
     seat: int
     by: str
+    """"die" or "tile"."""
 
 
 class ActivePlayer(NamedTuple):
@@ -114,19 +122,20 @@ class ActivePlayer(NamedTuple):
 
 
 class LastArranging(NamedTuple):
-    """All turns are over; each player may arrange once more (W19)."""
+    """All turns are over; all players may arrange once more (W19)."""
 
 
 class SaidReady(NamedTuple):
-    """A player arranges no more (W19)."""
+    """A player has arranged for the last time (W19)."""
 
     seat: int
 
 
 class GameEnded(NamedTuple):
-    """Nothing moves any more."""
+    """The game is over (W19, W27)."""
 
     ending: str
+    """What triggered the end."""
 
 
 FireworksEvent: TypeAlias = (

@@ -1,4 +1,4 @@
-"""A launch by statistics (W30): figures measured in the simulated box stand in for it where thousands are played."""
+"""The fast launcher (W30): draws what a launch does from what was measured in the simulated box."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -6,7 +6,7 @@ from typing import Final
 from skyburst.core.chance import Chance
 from skyburst.core.errors import OptionError
 from skyburst.games.fireworks.launch import check_launch
-from skyburst.games.fireworks.launch_model import Grid, Likeness, Model
+from skyburst.games.fireworks.launch_model import Histograms, LaunchModel, PlainEquivalent
 from skyburst.games.fireworks.launcher import BoxContents, LaunchParams, LaunchResult
 from skyburst.games.fireworks.physical import Physical
 
@@ -15,64 +15,75 @@ FACES: Final = 6
 
 
 class FastLauncher:
-    """Draws how many tiles turn and leave, then which: any inside, for a tile turns as easily from either side."""
+    """Draws how many tiles turn over and how many leave the box, then which: all inside are equally likely (W30)."""
 
-    def __init__(self, model: Model, physical: Physical) -> None:
+    def __init__(self, model: LaunchModel, physical: Physical) -> None:
         self._model = model
         self._physical = physical
 
     @property
     def name(self) -> str:
+        """The name of this launcher in options."""
         return NAME
 
-    def launch(self, sky: BoxContents, shot: LaunchParams, chance: Chance) -> LaunchResult:
-        check_launch(shot, self._physical)
-        like = self._likeness(shot)
-        inside = len(sky.up) + len(sky.down)
-        lost: set[int] = set()
-        over: set[int] = set()
+    def launch(self, contents: BoxContents, params: LaunchParams, chance: Chance) -> LaunchResult:
+        """Returns a random result of the launch (W29). Raises OptionError if it cannot be made like this (W7)."""
+        check_launch(params, self._physical)
+        like = self._plain_equivalent(params)
+        inside = len(contents.up) + len(contents.down)
+        out: set[int] = set()
+        turned: set[int] = set()
         for _ in range(like.drops):
-            left = inside - len(lost)
-            turns = self._count(self._model.turned, like.turned_from, left, sky.heaped, shot, chance)
-            losses = self._count(self._model.lost, like.lost_from, left, sky.heaped, shot, chance)
-            fresh = _some(losses, inside, lost, chance)
-            over ^= _some(turns, inside, lost | fresh, chance)
-            over ^= {tile for tile in fresh if chance.unit() < self._model.turned_outside}
-            lost |= fresh
-        ups, tiles = len(sky.up), sky.up + sky.down
+            left = inside - len(out)
+            turns = self._count(self._model.turned, like.turned_from, left, contents.heaped, params, chance)
+            losses = self._count(self._model.lost, like.lost_from, left, contents.heaped, params, chance)
+            now_out = _pick(losses, inside, out, chance)
+            turned ^= _pick(turns, inside, out | now_out, chance)
+            turned ^= {tile for tile in now_out if chance.unit() < self._model.turned_outside}
+            out |= now_out
+        face_up, tiles = len(contents.up), contents.up + contents.down
         return LaunchResult(
             chance.below(FACES),
-            tuple([tiles[tile] for tile in sorted(over) if tile >= ups]),
-            tuple([tiles[tile] for tile in sorted(over) if tile < ups]),
-            tuple([tiles[tile] for tile in sorted(lost)]),
+            tuple([tiles[tile] for tile in sorted(turned) if tile >= face_up]),
+            tuple([tiles[tile] for tile in sorted(turned) if tile < face_up]),
+            tuple([tiles[tile] for tile in sorted(out)]),
         )
 
-    def _likeness(self, shot: LaunchParams) -> Likeness:
-        if shot.style is None:
-            return Likeness(shot.height, shot.height, 1)
-        if shot.style not in self._model.cards:
-            raise OptionError(f"no launch style '{shot.style}'; there is {', '.join(self._model.cards)}")
-        return self._model.cards[shot.style]
+    def _plain_equivalent(self, params: LaunchParams) -> PlainEquivalent:
+        if params.style is None:
+            return PlainEquivalent(params.height, params.height, 1)
+        if params.style not in self._model.cards:
+            raise OptionError(f"there is no launch style '{params.style}'; choose from {', '.join(self._model.cards)}")
+        return self._model.cards[params.style]
 
     def _count(
-        self, grids: tuple[Grid, Grid], height: float, tiles: int, heaped: bool, shot: LaunchParams, chance: Chance
+        self,
+        histograms: tuple[Histograms, Histograms],
+        height: float,
+        tiles: int,
+        heaped: bool,
+        params: LaunchParams,
+        chance: Chance,
     ) -> int:
-        """A count from one of the four measurements around, the nearer the likelier; then the aim takes its toll."""
+        """Returns how many tiles turn over (or leave the box), drawn from one of the four nearest measurements.
+
+        The nearer a measurement is, the likelier it is used. Away from the middle of the box the count is reduced.
+        """
         model = self._model
-        grid = grids[1 if heaped else 0]
-        row = _near(model.tiles, tiles, chance)
-        column = _near(model.heights, height, chance)
-        number = min(_drawn(grid.counts[row][column], chance), tiles)
+        measured = histograms[1 if heaped else 0]
+        row = _pick_near(model.tiles, tiles, chance)
+        column = _pick_near(model.heights, height, chance)
+        number = min(_draw_from(measured.counts[row][column], chance), tiles)
         width, depth, _ = self._physical.box_inside
-        aside = max(abs(shot.x) / width, abs(shot.y) / depth) * 2
-        share = grid.aim[_near(model.aims, aside, chance)]
+        off_centre = max(abs(params.x) / width, abs(params.y) / depth) * 2
+        share = measured.aim[_pick_near(model.aims, off_centre, chance)]
         if share >= 1:
             return number
         return len([1 for _ in range(number) if chance.unit() < share])
 
 
-def _near(points: Sequence[float], value: float, chance: Chance) -> int:
-    """The place of the point below or above, each as likely as the value is near to it."""
+def _pick_near(points: Sequence[float], value: float, chance: Chance) -> int:
+    """Returns the place of the point below or above the value; the nearer one is likelier."""
     last = len(points) - 1
     if value <= points[0]:
         return 0
@@ -83,21 +94,22 @@ def _near(points: Sequence[float], value: float, chance: Chance) -> int:
     return last
 
 
-def _drawn(counts: Sequence[int], chance: Chance) -> int:
-    rest = chance.below(sum(counts))
-    for number, count in enumerate(counts):
+def _draw_from(histogram: Sequence[int], chance: Chance) -> int:
+    """Returns a random number with the frequencies of a histogram."""
+    rest = chance.below(sum(histogram))
+    for number, count in enumerate(histogram):
         rest -= count
         if rest < 0:
             return number
     return 0
 
 
-def _some(number: int, inside: int, but: set[int], chance: Chance) -> set[int]:
-    """So many different tiles, by their places in the sky."""
-    found: set[int] = set()
-    number = min(number, inside - len(but))
-    while len(found) < number:
+def _pick(number: int, inside: int, excluded: set[int], chance: Chance) -> set[int]:
+    """Returns that many different tiles that are not excluded, by their places in the box contents."""
+    picked: set[int] = set()
+    number = min(number, inside - len(excluded))
+    while len(picked) < number:
         tile = chance.below(inside)
-        if tile not in but:
-            found.add(tile)
-    return found
+        if tile not in excluded:
+            picked.add(tile)
+    return picked

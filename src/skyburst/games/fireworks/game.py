@@ -1,4 +1,4 @@
-"""Fireworks as a game that tables, bots and tools can hold."""
+"""Fireworks behind the protocol that tables, bots and tools use."""
 
 import json
 from collections.abc import Mapping, Sequence
@@ -39,9 +39,10 @@ _RULES: Final = {
 
 
 class Fireworks:
-    """The rules with a component set, and what simulates the box."""
+    """The rules with a component set and a launcher."""
 
     def __init__(self, components: Components, launcher: Launcher, thinking: Launcher | None = None) -> None:
+        """Takes the launcher that games are played with, and the one that imagined games use if it is another."""
         self.components: Final = components
         self.launcher: Final = launcher
         self._thinking: Final = thinking or launcher
@@ -52,34 +53,40 @@ class Fireworks:
 
     @property
     def deck(self) -> Deck:
+        """Which component set is used."""
         return self.components.deck
 
     def with_launcher(self, launcher: Launcher) -> "Fireworks":
-        """The same game with another box; whoever only thinks about launches keeps the one there was."""
+        """Returns the same game played with another launcher; imagined games keep the launcher they had."""
         return Fireworks(self.components, launcher, self._thinking)
 
     def options(self, given: Mapping[str, object]) -> dict[str, Json]:
+        """Returns all options with their values, defaults filled in. Raises OptionError."""
         return variants.read_options(given)
 
     def deal(
         self, players: int, chance: Chance, options: Mapping[str, Json], picks: Sequence[str | None] = ()
     ) -> State:
+        """Returns a new game with a random set-up (W3 to W6)."""
         check_players(TITLE, SEATS, players)
         no_picks(TITLE, picks)
         dealt = setup.deal(self.components, players, chance, self.options(options))
         return start(dealt, self.actions, self.launcher)
 
     def fill_missing_picks(self, start: AnyState, picks: Sequence[str | None], chance: Chance) -> list[str | None]:
+        """Returns the picks as they are: players of Fireworks pick nothing."""
         return list(picks)
 
     def from_setup_json(
         self, given: Json, players: int, options: Mapping[str, Json], picks: Sequence[str | None] = ()
     ) -> State:
+        """Returns a new game with the set-up of a record. Raises SetupError."""
         check_players(TITLE, SEATS, players)
         no_picks(TITLE, picks)
         return start(setup.read(self.components, given, players, self.options(options)), self.actions, self.launcher)
 
     def from_position(self, position: AnyPosition) -> State:
+        """Returns the state of a position. Raises TypeError if it is of another game or deck."""
         if not isinstance(position, Position) or position.deck != self.deck:
             raise TypeError(f"not a position of Fireworks with the deck '{self.deck.id}': {position!r}")
         state = start(setup_of(self.components, position), self.actions, self.launcher)
@@ -87,22 +94,26 @@ class Fireworks:
         return state
 
     def parse(self, text: str) -> Action:
+        """Returns the action of a text. Raises UnknownAction."""
         return self.actions.parse(text)
 
     def rule_of(self, result: str) -> str:
+        """Returns the number of the rule that decides a part of the result."""
         return _RULES.get(result, "W24")
 
     def imagine(self, view: AnyView, chance: Chance) -> State:
+        """Returns a random state that looks like `view` from the view's seat."""
         if not isinstance(view, View):
-            raise TypeError(f"no view of Fireworks: {view!r}")
+            raise TypeError(f"not a view of Fireworks: {view!r}")
         return imagine(self.components, self.actions, self._thinking, view, chance)
 
 
 def make(text: str, file: str, sha256: str, read: Read) -> Game:
+    """Returns Fireworks with the component set of a file's text. Raises ComponentError."""
     components = load(text, file, sha256)
     model = parse_model(json.loads(read("fireworks_launch.json")))
     for number, card in enumerate(components.action_cards):
         if card.id not in model.cards:
-            problem = f"nobody knows how to launch '{card.id}'; known are {', '.join(model.cards)}"
+            problem = f"there is no launch style '{card.id}'; choose from {', '.join(model.cards)}"
             raise ComponentError(file, f"action_card[{number}].id", problem, "W7")
     return Fireworks(components, FastLauncher(model, components.physical))

@@ -1,44 +1,23 @@
-"""A state from a view: what is hidden is drawn at random, so a bot can think without peeking."""
+"""A possible state for a view: what is hidden is drawn at random, so a bot can think ahead without knowing it."""
 
 from collections import Counter
 
 from skyburst.core.chance import Chance
 from skyburst.games.fireworks.action_space import Actions
-from skyburst.games.fireworks.city_board import SIXTHS
 from skyburst.games.fireworks.components import START_TILES, Components
 from skyburst.games.fireworks.launcher import Launcher
-from skyburst.games.fireworks.layout import EMPTY, Layout
-from skyburst.games.fireworks.setup import Setup, box_tiles, cards
+from skyburst.games.fireworks.layout import Layout, tile_numbers
+from skyburst.games.fireworks.setup import Setup, box_tiles, used_cards
 from skyburst.games.fireworks.state import State, start
-from skyburst.games.fireworks.tiles import Tile
-from skyburst.games.fireworks.turn import NOT_CHOSEN, Turn
+from skyburst.games.fireworks.turn import NOT_CHOSEN, STORMS, Turn
 from skyburst.games.fireworks.view import View, layout_of
 
 
 def imagine(components: Components, actions: Actions, launcher: Launcher, view: View, chance: Chance) -> State:
-    """A state of which `view` is the view. Which tiles are face down follows from those that are not, but for start
-    tiles; which of those were dealt does not matter any more."""
-    variant = str(view.options["variant"])
+    """Returns a random state that looks like `view` from the view's seat."""
     boards = [layout_of(components, board) for board in view.boards]
-    seen = {tile.index for tile in _seen(components, view)} | {number // SIXTHS for board in boards for number in board}
-    hidden = [tile.index for tile in box_tiles(components, variant) if tile.index not in seen]
-    starts = chance.shuffled([tile.index for tile in components.starts if tile.index not in seen])
-    hidden += starts[: view.face_down + view.outside_down - len(hidden)]
-    hidden = chance.shuffled(hidden)
-    unused = Counter(cards(components, variant)) - Counter(view.discards)
-    if view.turn.card is not None and not _discarded(view):
-        unused -= Counter([view.turn.card])
-    pile = chance.shuffled(sorted(unused.elements()))
-    setup = Setup(
-        components,
-        view.options,
-        view.first,
-        tuple([board.character for board in view.boards]),
-        tuple([components.starts[START_TILES * seat : START_TILES * (seat + 1)] for seat in range(view.players)]),
-        tuple(box_tiles(components, variant)),
-        (tuple(pile[: view.piles[0]]), tuple(pile[view.piles[0] :])),
-    )
-    state = start(setup, actions, launcher)
+    hidden = _hidden_tiles(components, view, boards, chance)
+    state = start(_imagine_setup(components, view, chance), actions, launcher)
     state.boards = boards
     state.inside = {components.tile[name].index: True for name in view.face_up}
     state.inside.update(dict.fromkeys(hidden[: view.face_down], False))
@@ -48,7 +27,7 @@ def imagine(components: Components, actions: Actions, launcher: Launcher, view: 
     state.discards = view.discards
     state.phase = view.phase
     state.active = view.active
-    state.turn = _turn(components, view, boards, chance)
+    state.turn = _imagine_turn(components, view, boards, chance)
     state.turns = view.turns
     state.spent = view.spent
     state.triggered = view.ending is not None
@@ -56,24 +35,38 @@ def imagine(components: Components, actions: Actions, launcher: Launcher, view: 
     return state
 
 
-def _discarded(view: View) -> bool:
-    """A card is among the discards as soon as nothing more is taken."""
-    return view.phase in ("gale", "heavy-rain")
+def _hidden_tiles(components: Components, view: View, boards: list[Layout], chance: Chance) -> list[int]:
+    """Returns the face-down tiles in random order: all tiles that are nowhere else, and any start tiles (W16)."""
+    visible = {components.tile[name].index for name in (*view.face_up, *view.outside_up, *view.removed)}
+    visible.update([tile for board in boards for tile in tile_numbers(board)])
+    variant = str(view.options["variant"])
+    hidden = [tile.index for tile in box_tiles(components, variant) if tile.index not in visible]
+    starts = chance.shuffled([tile.index for tile in components.starts if tile.index not in visible])
+    hidden += starts[: view.face_down + view.outside_down - len(hidden)]
+    return chance.shuffled(hidden)
 
 
-def _seen(components: Components, view: View) -> list[Tile]:
-    return [components.tile[name] for name in (*view.face_up, *view.outside_up, *view.removed)]
+def _imagine_setup(components: Components, view: View, chance: Chance) -> Setup:
+    """Returns a set-up with the cards that are left in random order; who was dealt which start tile is made up."""
+    variant = str(view.options["variant"])
+    cards = Counter(used_cards(components, variant)) - Counter(view.discards)
+    if view.turn.card is not None and view.phase not in STORMS:  # by then it is among the discards
+        cards -= Counter([view.turn.card])
+    pile = chance.shuffled(sorted(cards.elements()))
+    return Setup(
+        components,
+        view.options,
+        view.first,
+        tuple([board.character for board in view.boards]),
+        tuple([components.starts[START_TILES * seat : START_TILES * (seat + 1)] for seat in range(view.players)]),
+        tuple(box_tiles(components, variant)),
+        (tuple(pile[: view.piles[0]]), tuple(pile[view.piles[0] :])),
+    )
 
 
-def _turn(components: Components, view: View, boards: list[Layout], chance: Chance) -> Turn:
+def _imagine_turn(components: Components, view: View, boards: list[Layout], chance: Chance) -> Turn:
     given = view.turn
     takers = (view.active, *given.helpers)
-    chosen: list[int] = []
-    if view.phase in ("gale", "heavy-rain"):
-        for seat, board in enumerate(view.boards):
-            mine = components.tile[view.choice].index if view.choice is not None and seat == view.seat else NOT_CHOSEN
-            secret = chance.pick([number // SIXTHS for number in boards[seat] if number != EMPTY])
-            chosen.append((mine if seat == view.seat else secret) if board.chosen else NOT_CHOSEN)
     return Turn(
         given.card,
         given.helpers,
@@ -83,6 +76,20 @@ def _turn(components: Components, view: View, boards: list[Layout], chance: Chan
         takers.index(view.to_act[0]) if view.phase == "choose" else 0,
         tuple([given.wanted[seat] for seat in takers]) if given.wanted else (),
         tuple([components.tile[name].index for name in given.resolving]),
-        tuple(chosen),
+        tuple(_imagine_choices(components, view, boards, chance)) if view.phase in STORMS else (),
         given.bonus,
     )
+
+
+def _imagine_choices(components: Components, view: View, boards: list[Layout], chance: Chance) -> list[int]:
+    """Returns the tile each seat has chosen: its own choice for the view's seat, a random tile for others (W16)."""
+    chosen = []
+    for seat, board in enumerate(view.boards):
+        secret = chance.pick(tile_numbers(boards[seat]))
+        if not board.chosen:
+            chosen.append(NOT_CHOSEN)
+        elif seat == view.seat and view.choice is not None:
+            chosen.append(components.tile[view.choice].index)
+        else:
+            chosen.append(secret)
+    return chosen

@@ -1,4 +1,4 @@
-"""The figures of the fast launcher: what was measured in the simulated box (W30), and how it is read."""
+"""The model of the fast launcher (W30): what was measured in the simulated box, and how the file is read."""
 
 from collections.abc import Mapping
 from itertools import pairwise
@@ -11,57 +11,63 @@ FORMAT: Final = "skyburst-launch/1"
 
 
 class ModelError(LocatedError):
-    """A JSON that is no fitted model."""
+    """The JSON does not describe a fitted model."""
 
     code = "bad-launch-model"
 
 
-class Likeness(NamedTuple):
-    """A card's launch: like plain ones from these heights, as to tiles turned and tiles lost, so often in a row."""
+class PlainEquivalent(NamedTuple):
+    """The plain launches that do as much as a launch with a card."""
 
     turned_from: float
+    """The height from which a plain launch turns as many tiles."""
     lost_from: float
+    """The height from which a plain launch throws as many tiles out."""
     drops: int
+    """How often the die is dropped in a row."""
 
 
-class Grid(NamedTuple):
-    """How often launches turned (or lost) 0, 1, 2, … tiles, measured for each number of tiles and each height."""
+class Histograms(NamedTuple):
+    """How often launches turned (or lost) 0, 1, 2, … tiles."""
 
     counts: tuple[tuple[tuple[int, ...], ...], ...]
+    """A histogram for each number of tiles and each height."""
     aim: tuple[float, ...]
+    """The share of the tiles that is left for each aim."""
 
 
-class Model(NamedTuple):
-    """The measured figures. `aims` are distances from the middle, 1 at the wall; a `Grid` has for each the share of its
-    counts that is left there. `turned_outside` is the share of lost tiles that lie with their other side up."""
+class LaunchModel(NamedTuple):
+    """The measured figures. Pairs of histograms are for tiles that lie spread, then heaped."""
 
     heights: tuple[float, ...]
     tiles: tuple[float, ...]
     aims: tuple[float, ...]
-    turned: tuple[Grid, Grid]
-    lost: tuple[Grid, Grid]
+    """Distances from the middle of the box, 1 at the wall."""
+    turned: tuple[Histograms, Histograms]
+    lost: tuple[Histograms, Histograms]
     turned_outside: float
-    cards: Mapping[str, Likeness]
+    """The share of lost tiles that lie with their other side up."""
+    cards: Mapping[str, PlainEquivalent]
 
 
-def parse_model(given: object) -> Model:
-    """The figures that `skyburst box fit` wrote."""
+def parse_model(given: object) -> LaunchModel:
+    """Returns the model that `skyburst box fit` wrote. Raises ModelError."""
     fields = Fields("", given, _fail)
     if fields.take("format", str) != FORMAT:
         raise ModelError("format", f"must be {FORMAT}")
     fields.take("launches", int)
     fields.take("seed", str)
-    heights, tiles, aims = (_rising(fields, name) for name in ("heights", "tiles", "aims"))
+    heights, tiles, aims = (_read_rising(fields, name) for name in ("heights", "tiles", "aims"))
     spread, heaped = (Fields(name, fields.take(name, dict), _fail) for name in ("spread", "heaped"))
     size = len(tiles), len(heights), len(aims)
-    model = Model(
+    model = LaunchModel(
         heights=heights,
         tiles=tiles,
         aims=aims,
-        turned=(_grid(spread, "turned", size), _grid(heaped, "turned", size)),
-        lost=(_grid(spread, "lost", size), _grid(heaped, "lost", size)),
-        turned_outside=_share(fields, "turned_outside"),
-        cards=_cards(Fields("cards", fields.take("cards", dict), _fail)),
+        turned=(_read_histograms(spread, "turned", size), _read_histograms(heaped, "turned", size)),
+        lost=(_read_histograms(spread, "lost", size), _read_histograms(heaped, "lost", size)),
+        turned_outside=_read_share(fields, "turned_outside"),
+        cards=_read_cards(Fields("cards", fields.take("cards", dict), _fail)),
     )
     for table in (fields, spread, heaped):
         table.done()
@@ -72,7 +78,7 @@ def _fail(where: str, problem: str, rule: str = "") -> GameError:
     return ModelError(where, problem, rule)
 
 
-def _rising(fields: Fields, name: str) -> tuple[float, ...]:
+def _read_rising(fields: Fields, name: str) -> tuple[float, ...]:
     given = fields.take(name, list)
     found = tuple([fields.check_number(f"{name}[{i}]", value) for i, value in enumerate(given)])
     if not found or any(low >= high for low, high in pairwise(found)):
@@ -80,14 +86,14 @@ def _rising(fields: Fields, name: str) -> tuple[float, ...]:
     return found
 
 
-def _share(fields: Fields, name: str) -> float:
+def _read_share(fields: Fields, name: str) -> float:
     value = fields.number(name)
     if not 0 <= value <= 1:
         raise ModelError(fields.place(name), "is not from 0 to 1")
     return value
 
 
-def _grid(fields: Fields, name: str, size: tuple[int, int, int]) -> Grid:
+def _read_histograms(fields: Fields, name: str, size: tuple[int, int, int]) -> Histograms:
     entry = Fields(fields.place(name), fields.take(name, dict), _fail)
     rows = entry.take_list("counts", list, size[0])
     counts: list[tuple[tuple[int, ...], ...]] = []
@@ -95,29 +101,29 @@ def _grid(fields: Fields, name: str, size: tuple[int, int, int]) -> Grid:
         where = f"{entry.place('counts')}[{number}]"
         if len(row) != size[1]:
             raise ModelError(where, f"must have {size[1]} entries, not {len(row)}")
-        counts.append(tuple([_counts(entry, f"{where}[{i}]", cell) for i, cell in enumerate(row)]))
+        counts.append(tuple([_read_counts(entry, f"{where}[{i}]", cell) for i, cell in enumerate(row)]))
     aim = entry.take("aim", list)
     if len(aim) != size[2]:
         raise ModelError(entry.place("aim"), f"must have {size[2]} entries, not {len(aim)}")
     shares = tuple([entry.check_number(f"{entry.place('aim')}[{i}]", share) for i, share in enumerate(aim)])
     entry.done()
-    return Grid(tuple(counts), shares)
+    return Histograms(tuple(counts), shares)
 
 
-def _counts(entry: Fields, where: str, given: object) -> tuple[int, ...]:
-    cell = tuple([entry.item(where, count, int) for count in entry.item(where, given, list)])
-    if sum(cell) < 1 or min(cell) < 0:
+def _read_counts(entry: Fields, where: str, given: object) -> tuple[int, ...]:
+    counts = tuple([entry.item(where, count, int) for count in entry.item(where, given, list)])
+    if sum(counts) < 1 or min(counts) < 0:
         raise ModelError(where, "must be counts, at least one of them above 0")
-    return cell
+    return counts
 
 
-def _cards(fields: Fields) -> dict[str, Likeness]:
-    found: dict[str, Likeness] = {}
+def _read_cards(fields: Fields) -> dict[str, PlainEquivalent]:
+    found: dict[str, PlainEquivalent] = {}
     for name in fields.names():
         entry = Fields(fields.place(name), fields.take(name, dict), _fail)
         drops = entry.take("drops", int)
         if not 1 <= drops <= 4:
             raise ModelError(entry.place("drops"), "is not from 1 to 4")
-        found[name] = Likeness(entry.number("turned_from"), entry.number("lost_from"), drops)
+        found[name] = PlainEquivalent(entry.number("turned_from"), entry.number("lost_from"), drops)
         entry.done()
     return found

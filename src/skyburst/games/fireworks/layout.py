@@ -1,7 +1,7 @@
-"""What lies on a city board: each space's tile and how it is turned.
+"""The layout of a city board (W11): the tile on each space and how it is turned.
 
-A layout is a tuple with a number for each space in reading order: six times the tile's index plus its turn, or
-EMPTY. It is cheap to keep, to compare and to share between states.
+A layout is a tuple with one number for each space in reading order: six times the tile's index plus its turn, or
+EMPTY. It is cheap to copy, to compare and to share between states.
 """
 
 from collections.abc import Iterable
@@ -14,26 +14,28 @@ from skyburst.games.fireworks.tiles import FUNCTION, Tile
 Layout: TypeAlias = tuple[int, ...]
 
 EMPTY: Final = -1
+"""Stands for a space without a tile."""
 BARE: Final[Layout] = (EMPTY,) * SPACES
+"""A board without tiles."""
 
 
 def placed(tile: Tile, turn: int = 0) -> int:
-    """The number for a tile that is turned by so many sixths."""
+    """Returns the number for a tile that is turned clockwise by some sixths."""
     return tile.index * SIXTHS + turn
 
 
 def lay(layout: Layout, space: int, tile: Tile, turn: int = 0) -> Layout:
-    """The layout with a tile put on the space."""
+    """Returns the layout with a tile put on a space."""
     return layout[:space] + (placed(tile, turn),) + layout[space + 1 :]
 
 
 def lift(layout: Layout, space: int) -> Layout:
-    """The layout with the space emptied."""
+    """Returns the layout with a space emptied."""
     return layout[:space] + (EMPTY,) + layout[space + 1 :]
 
 
 def tiles_on(components: Components, layout: Layout) -> list[Tile]:
-    """In reading order."""
+    """Returns the tiles in reading order."""
     return [components.tiles[number // SIXTHS] for number in layout if number != EMPTY]
 
 
@@ -48,17 +50,17 @@ def space_of(layout: Layout, tile: int) -> int:
 
 
 def first_free(layout: Layout) -> int:
-    """The first empty space in reading order; raises ValueError on a full board."""
+    """Returns the first empty space in reading order. Raises ValueError if the board is full."""
     return layout.index(EMPTY)
 
 
 def free(layout: Layout) -> int:
-    """How many spaces are empty."""
+    """Returns how many spaces are empty."""
     return layout.count(EMPTY)
 
 
 def layout_text(components: Components, layout: Layout) -> str:
-    """`A1=start-red-peony:0 B2=…` in reading order, as records have it."""
+    """Returns the layout as records have it: `A1=start-red-peony:0 B2=…` in reading order."""
     words = []
     for space, number in enumerate(layout):
         if number != EMPTY:
@@ -68,26 +70,26 @@ def layout_text(components: Components, layout: Layout) -> str:
 
 
 def parse_layout(components: Components, words: Iterable[str]) -> Layout:
-    """The layout of words like `A1=start-red-peony:0` in any order; raises ValueError saying which is wrong."""
+    """Returns the layout of words like `A1=start-red-peony:0` in any order. Raises ValueError with what is wrong."""
     found = [EMPTY] * SPACES
     seen: set[str] = set()
     for word in words:
         name, equals, rest = word.partition("=")
         tile_id, colon, turn = rest.partition(":")
         if not equals or not colon:
-            raise ValueError(f"'{word}' is not SPACE=TILE:TURN, as A1=start-red-peony:0")
+            raise ValueError(f"'{word}' is not SPACE=TILE:TURN, such as A1=start-red-peony:0")
         space = components.city_board.space.get(name)
         tile = components.tile.get(tile_id)
         if space is None:
             raise ValueError(f"there is no space '{name}'; spaces are A1 to E4")
         if tile is None or tile.kind == FUNCTION:
-            raise ValueError(f"'{tile_id}' is no tile that lies on a board")
+            raise ValueError(f"there is no tile '{tile_id}' that can lie on a board")
         if len(turn) != 1 or turn not in "012345":
-            raise ValueError(f"'{turn}' is no turn of {tile_id}; turns are 0 to 5")
+            raise ValueError(f"'{turn}' is not a turn of {tile_id}; turns are 0 to 5")
         if found[space] != EMPTY:
             raise ValueError(f"two tiles on {name}")
         if tile_id in seen:
-            raise ValueError(f"{tile_id} is there twice")
+            raise ValueError(f"{tile_id} is listed twice")
         seen.add(tile_id)
         found[space] = placed(tile, int(turn))
     return tuple(found)

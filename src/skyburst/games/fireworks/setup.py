@@ -16,7 +16,7 @@ from skyburst.games.fireworks.variants import ADVANCED, SPEED
 
 
 class Setup:
-    """Everything decided before the first action. Piles are bottom to top."""
+    """Everything decided before the first action."""
 
     def __init__(
         self,
@@ -32,13 +32,19 @@ class Setup:
         self.options: Final = options
         self.variant: Final = str(options["variant"])
         self.first: Final = first
+        """The start player (W6)."""
         self.characters: Final = characters
+        """The character card of each seat (W3)."""
         self.start_tiles: Final = start_tiles
+        """The two start tiles of each seat (W3)."""
         self.box: Final = box
+        """The tiles in the starry sky box (W4)."""
         self.card_piles: Final = card_piles
+        """The piles of action cards, bottom to top (W5)."""
         self.players: Final = len(characters)
 
     def to_json(self) -> dict[str, Json]:
+        """Returns the set-up as a record has it."""
         return {
             "variant": self.variant,
             "first": self.first,
@@ -49,32 +55,19 @@ class Setup:
         }
 
 
-def box_tiles(components: Components, variant: str) -> list[Tile]:
-    """W4, W27: what lies in the box at first."""
-    return [tile for tile in components.box if variant != SPEED or tile.kind != FUNCTION]
-
-
-def cards(components: Components, variant: str) -> list[str]:
-    """W5, W26, W27: the action cards that are used, with their copies."""
-    used = [card for card in components.action_cards if variant == ADVANCED or card.players != ALONE]
-    return [] if variant == SPEED else [card.id for card in used for _ in range(card.copies)]
-
-
 def deal(components: Components, players: int, chance: Chance, options: Mapping[str, Json]) -> Setup:
-    """A random set-up."""
+    """Returns a random set-up: the start player (W6), characters and start tiles (W3), the box (W4), cards (W5)."""
     variant = str(options["variant"])
     first = chance.below(players)
     characters = tuple(chance.shuffled(components.characters)[:players])
     start_tiles = _deal_start_tiles(components, players, chance)
     box = tuple(chance.shuffled(box_tiles(components, variant)))
-    shuffled = chance.shuffled(cards(components, variant))
-    half = (len(shuffled) + 1) // 2
-    piles = tuple(shuffled[:half]), tuple(shuffled[half:])
-    return Setup(components, options, first, characters, start_tiles, box, piles)
+    cards = _split(chance.shuffled(used_cards(components, variant)))
+    return Setup(components, options, first, characters, start_tiles, box, cards)
 
 
 def _deal_start_tiles(components: Components, players: int, chance: Chance) -> tuple[tuple[Tile, ...], ...]:
-    """W3: two of different colours each; shuffled again until it is so."""
+    """Returns two start tiles of different colours for each player (W3). Shuffles again until they are."""
     while True:
         tiles = chance.shuffled(components.starts)
         dealt = tuple(tuple(tiles[START_TILES * seat : START_TILES * (seat + 1)]) for seat in range(players))
@@ -82,20 +75,45 @@ def _deal_start_tiles(components: Components, players: int, chance: Chance) -> t
             return dealt
 
 
+def _colours_differ(tiles: Sequence[Tile]) -> bool:
+    return len({tile.colour for tile in tiles}) == len(tiles)
+
+
 def starting_board(tiles: Sequence[Tile]) -> Layout:
-    """Returns a board with the start tiles on A1 and A2, until the player arranges them (W3)."""
+    """Returns a board with the start tiles on A1 and A2, where they lie until the player arranges them (W3)."""
     board = BARE
     for space, tile in enumerate(tiles):
         board = lay(board, space, tile)
     return board
 
 
-def _colours_differ(tiles: Sequence[Tile]) -> bool:
-    return len({tile.colour for tile in tiles}) == len(tiles)
+def box_tiles(components: Components, variant: str) -> list[Tile]:
+    """Returns the tiles in the box at first (W4); the speed variant has no function tiles (W27)."""
+    return [tile for tile in components.box if variant != SPEED or tile.kind != FUNCTION]
+
+
+def starts_face_up(variant: str) -> bool:
+    """Returns whether the tiles in the box lie face up at first (W27) instead of face down (W4)."""
+    return variant == SPEED
+
+
+def used_cards(components: Components, variant: str) -> list[str]:
+    """Returns the action cards in play, with their copies.
+
+    All but those numbered 1 (W5); all of them in the advanced variant (W26); none in the speed variant (W27).
+    """
+    used = [card for card in components.action_cards if variant == ADVANCED or card.players != ALONE]
+    return [] if variant == SPEED else [card.id for card in used for _ in range(card.copies)]
+
+
+def _split(cards: Sequence[str]) -> tuple[tuple[str, ...], ...]:
+    """Returns the shuffled cards as two piles (W5)."""
+    half = (len(cards) + 1) // PILES
+    return tuple(cards[:half]), tuple(cards[half:])
 
 
 def read(components: Components, given: Json, players: int, options: Mapping[str, Json]) -> Setup:
-    """The set-up of a record; raises SetupError at the first thing the rules cannot produce."""
+    """Returns the set-up of a record. Raises SetupError at the first thing the rules cannot produce."""
     fields = Fields("setup", given, SetupError)
     variant = fields.take("variant", str)
     if variant != options["variant"]:
@@ -103,11 +121,7 @@ def read(components: Components, given: Json, players: int, options: Mapping[str
     first = fields.take("first", int)
     if not 0 <= first < players:
         raise SetupError("setup.first", f"there is no seat {first}", "W6")
-    characters = fields.take_list("characters", str, players)
-    for seat, character in enumerate(characters):
-        if character not in components.characters or character in characters[:seat]:
-            problem = f"'{character}' is no character, or dealt before; there is {', '.join(components.characters)}"
-            raise SetupError(f"setup.characters[{seat}]", problem, "W3")
+    characters = _read_characters(components, fields, players)
     start_tiles = _read_start_tiles(components, fields, players)
     box = fields.take_list("box", str)
     if sorted(box) != sorted([tile.id for tile in box_tiles(components, variant)]):
@@ -115,14 +129,20 @@ def read(components: Components, given: Json, players: int, options: Mapping[str
     piles = _read_piles(components, fields, variant)
     fields.done()
     return Setup(
-        components,
-        options,
-        first,
-        tuple(characters),
-        start_tiles,
-        tuple([components.tile[name] for name in box]),
-        piles,
+        components, options, first, characters, start_tiles, tuple([components.tile[name] for name in box]), piles
     )
+
+
+def _read_characters(components: Components, fields: Fields, players: int) -> tuple[str, ...]:
+    characters = fields.take_list("characters", str, players)
+    for seat, character in enumerate(characters):
+        where = f"setup.characters[{seat}]"
+        if character not in components.characters:
+            known = ", ".join(components.characters)
+            raise SetupError(where, f"there is no character '{character}'; choose from {known}", "W3")
+        if character in characters[:seat]:
+            raise SetupError(where, f"'{character}' is dealt twice", "W3")
+    return tuple(characters)
 
 
 def _read_start_tiles(components: Components, fields: Fields, players: int) -> tuple[tuple[Tile, ...], ...]:
@@ -134,8 +154,10 @@ def _read_start_tiles(components: Components, fields: Fields, players: int) -> t
         tiles = []
         for number, given in enumerate(names):
             name = fields.item(f"{where}[{number}]", given, str)
-            if name not in known or name in seen:
-                raise SetupError(f"{where}[{number}]", f"'{name}' is no start tile, or dealt before", "W3")
+            if name not in known:
+                raise SetupError(f"{where}[{number}]", f"'{name}' is not a start tile", "W3")
+            if name in seen:
+                raise SetupError(f"{where}[{number}]", f"'{name}' is dealt twice", "W3")
             seen.add(name)
             tiles.append(known[name])
         if len(tiles) != START_TILES or not _colours_differ(tiles):
@@ -145,7 +167,7 @@ def _read_start_tiles(components: Components, fields: Fields, players: int) -> t
 
 
 def _read_piles(components: Components, fields: Fields, variant: str) -> tuple[tuple[str, ...], ...]:
-    wanted = cards(components, variant)
+    wanted = used_cards(components, variant)
     given = fields.take_list("card_piles", list)
     if len(given) != PILES and (given or wanted):
         raise SetupError("setup.card_piles", f"must be {PILES} piles, not {len(given)}", "W5")
@@ -154,5 +176,5 @@ def _read_piles(components: Components, fields: Fields, variant: str) -> tuple[t
         where = f"setup.card_piles[{number}]"
         piles.append(tuple([fields.item(f"{where}[{place}]", card, str) for place, card in enumerate(pile)]))
     if Counter([card for pile in piles for card in pile]) != Counter(wanted):
-        raise SetupError("setup.card_piles", "must hold every action card that is used, with its copies", "W5")
+        raise SetupError("setup.card_piles", "must hold every action card in play, with its copies", "W5")
     return tuple(piles)

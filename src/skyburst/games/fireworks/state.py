@@ -22,10 +22,10 @@ from skyburst.games.fireworks.layout import Layout
 from skyburst.games.fireworks.placing import arrange, may_arrange_as
 from skyburst.games.fireworks.position import Position, position_of
 from skyburst.games.fireworks.refusals import refusal
-from skyburst.games.fireworks.setup import Setup, starting_board
+from skyburst.games.fireworks.setup import Setup, starting_board, starts_face_up
 from skyburst.games.fireworks.speed import grab, grabbers, legal_grabs
-from skyburst.games.fireworks.turn import Phase, Turn
-from skyburst.games.fireworks.variants import SPEED, first_phase
+from skyburst.games.fireworks.turn import STORMS, Phase, Turn
+from skyburst.games.fireworks.variants import first_phase
 
 
 class State(BaseState[FireworksEvent]):
@@ -146,7 +146,7 @@ class State(BaseState[FireworksEvent]):
         phase = self.phase
         if phase == "choose":
             return (self.takers[self.turn.taker],)
-        if phase in ("gale", "heavy-rain"):
+        if phase in STORMS:
             return choosers(self)
         if phase == "last":
             return tuple([seat for seat in self.clockwise(self.setup.first) if not self.ready[seat]])
@@ -260,7 +260,7 @@ def start(setup: Setup, actions: Actions, launcher: Launcher) -> State:
         actions,
         launcher,
         boards=[starting_board(tiles) for tiles in setup.start_tiles],
-        inside={tile.index: setup.variant == SPEED for tile in setup.box},  # W4: face down; W27: face up
+        inside=dict.fromkeys([tile.index for tile in setup.box], starts_face_up(setup.variant)),
         outside={},
         removed=(),
         piles=setup.card_piles,

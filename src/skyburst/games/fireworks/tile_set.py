@@ -1,4 +1,4 @@
-"""The tiles of a component file (W2), made from how many there are of each kind."""
+"""The set of tiles (W2) that a component file describes by how many there are of each kind."""
 
 from typing import Final
 
@@ -8,31 +8,32 @@ from skyburst.games.fireworks.city_board import SIXTHS
 from skyburst.games.fireworks.tiles import BASIC, FUNCTION, FUNCTIONS, HALVES, LETTERS, SPECIAL, START, Tile
 
 MOST_TILES: Final = 300
+"""The most tiles a set may have."""
 MOST_ALIKE: Final = 26
-"""A letter of the alphabet each."""
+"""The most tiles with the same face: a letter of the alphabet tells them apart."""
 
 
 def read_tiles(entry: Fields) -> tuple[Tile, ...]:
-    """Start, basic, special, function tiles in this order, each with its place in it."""
-    colours, shapes = _names(entry, "colours"), _names(entry, "shapes")
-    motifs = _names(entry, "special_motifs")
+    """Returns start, basic, special and function tiles in this order (W2). Raises ComponentError."""
+    colours, shapes = _read_names(entry, "colours"), _read_names(entry, "shapes")
+    motifs = _read_names(entry, "special_motifs")
     tiles: list[Tile] = []
-    _starts(entry, colours, shapes, tiles)
-    _basics(entry, colours, shapes, tiles)
-    copies = _count(entry, "special_per_motif")
+    _add_starts(entry, colours, shapes, tiles)
+    _add_basics(entry, colours, shapes, tiles)
+    copies = _read_count(entry, "special_per_motif")
     for motif in motifs:
         for number in range(1, copies + 1):
             tiles.append(Tile(len(tiles), f"{motif}-{number}", SPECIAL, motif=motif))
-    _functions(entry, tiles)
+    _add_functions(entry, tiles)
     entry.done()
     check_unique(entry, "tile", [tile.id for tile in tiles])
     if len(tiles) > MOST_TILES:
-        raise entry.fail(entry.where, f"{len(tiles)} tiles; a box holds {MOST_TILES} at most")
+        raise entry.fail(entry.where, f"{len(tiles)} tiles; a set has {MOST_TILES} at most")
     return tuple(tiles)
 
 
-def _starts(entry: Fields, colours: list[str], shapes: list[str], tiles: list[Tile]) -> None:
-    copies = _count(entry, "start_per_colour_and_shape")
+def _add_starts(entry: Fields, colours: list[str], shapes: list[str], tiles: list[Tile]) -> None:
+    copies = _read_count(entry, "start_per_colour_and_shape")
     for colour in colours:
         for shape in shapes:
             for number in range(copies):
@@ -40,17 +41,17 @@ def _starts(entry: Fields, colours: list[str], shapes: list[str], tiles: list[Ti
                 tiles.append(Tile(len(tiles), name, START, colour, shape))
 
 
-def _basics(entry: Fields, colours: list[str], shapes: list[str], tiles: list[Tile]) -> None:
+def _add_basics(entry: Fields, colours: list[str], shapes: list[str], tiles: list[Tile]) -> None:
     segment = entry.take("basic_segment_edge", int)
-    _edge(entry, "basic_segment_edge", segment)
+    _check_edge(entry, "basic_segment_edge", segment)
     halves: list[tuple[str, list[int]]] = []
     for group in entry.objects("basic_per_colour_and_shape"):
         half, edges = read_choice(group, "half", HALVES), group.take_list("edges", int)
         group.done()
         for edge in edges:
-            _edge(group, "edges", edge)
+            _check_edge(group, "edges", edge)
             if edge == segment:
-                raise group.fail(group.place("edges"), f"the segment is on edge {edge}, a half needs another")
+                raise group.fail(group.place("edges"), f"the segment is on edge {edge}; a half needs another edge")
             if edges.count(edge) > MOST_ALIKE:
                 raise group.fail(group.place("edges"), f"more than {MOST_ALIKE} alike")
         halves.append((half, edges))
@@ -64,7 +65,7 @@ def _basics(entry: Fields, colours: list[str], shapes: list[str], tiles: list[Ti
                     tiles.append(Tile(len(tiles), name, BASIC, colour, shape, half, segment, edge))
 
 
-def _functions(entry: Fields, tiles: list[Tile]) -> None:
+def _add_functions(entry: Fields, tiles: list[Tile]) -> None:
     table = Fields(entry.place("function"), entry.take("function", dict), entry.fail)
     for function in FUNCTIONS:
         copies = table.take(function, int)
@@ -76,11 +77,11 @@ def _functions(entry: Fields, tiles: list[Tile]) -> None:
 
 
 def _letter(number: int, alike: int) -> str:
-    """What tells a tile from those like it: a, b and so on, nothing where there is no other."""
+    """Returns the letter that tells a tile from those with the same face: a, b and so on; "" if it is the only one."""
     return chr(ord("a") + number) if alike > 1 else ""
 
 
-def _names(entry: Fields, name: str) -> list[str]:
+def _read_names(entry: Fields, name: str) -> list[str]:
     found = entry.take_list(name, str)
     if not found:
         raise entry.fail(entry.place(name), "needs at least one name")
@@ -91,13 +92,13 @@ def _names(entry: Fields, name: str) -> list[str]:
     return found
 
 
-def _count(entry: Fields, name: str) -> int:
+def _read_count(entry: Fields, name: str) -> int:
     number = entry.take(name, int)
     if not 1 <= number <= MOST_ALIKE:
         raise entry.fail(entry.place(name), f"{number} is not from 1 to {MOST_ALIKE}")
     return number
 
 
-def _edge(entry: Fields, name: str, edge: int) -> None:
+def _check_edge(entry: Fields, name: str, edge: int) -> None:
     if not 0 <= edge < SIXTHS:
-        raise entry.fail(entry.place(name), f"{edge} is no edge; edges are 0 to 5")
+        raise entry.fail(entry.place(name), f"{edge} is not an edge; edges are 0 to 5")

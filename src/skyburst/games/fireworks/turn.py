@@ -4,6 +4,8 @@ from typing import Final, Literal, TypeAlias
 
 Phase: TypeAlias = Literal["launch", "draw", "helpers", "choose", "gale", "heavy-rain", "last", "grab", "over"]
 """What the game waits for: `last` is the last chance to arrange (W19), `grab` the whole speed variant (W27)."""
+STORMS: Final[tuple[Phase, ...]] = ("gale", "heavy-rain")
+"""The phases in which all players choose a tile in secret (W16)."""
 NOT_CHOSEN: Final = -1
 """The entry in `Turn.chosen` of a seat that has yet to choose."""
 

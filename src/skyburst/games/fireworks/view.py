@@ -1,4 +1,4 @@
-"""What a seat may know: everything but which tile is which among those face down, and the order of the cards."""
+"""What a seat may know: everything but the faces of face-down tiles and the order of the action cards."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -18,10 +18,11 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class TileView:
-    """A tile of a board, and by how many sixths it is turned."""
+    """A tile on a board."""
 
     tile: str
     turn: int
+    """By how many sixths it is turned clockwise."""
 
 
 @dataclass(frozen=True)
@@ -30,11 +31,15 @@ class BoardView:
 
     character: str
     spaces: Mapping[str, TileView]
+    """The tiles by the names of their spaces."""
     free: int
+    """How many spaces are empty."""
     score: Mapping[str, int]
+    """The points by part if the game ended now (W20 to W23)."""
     chosen: bool
-    """Whether the tile to give or to return has been chosen."""
+    """Whether the player has chosen a tile for the Gale or Heavy Rain (W16)."""
     ready: bool
+    """Whether the player has arranged for the last time (W19)."""
 
 
 @dataclass(frozen=True)
@@ -42,15 +47,21 @@ class TurnView:
     """The turn of the active player so far."""
 
     card: str | None
+    """The action card that was drawn."""
     helpers: tuple[int, ...]
+    """The seats that help, clockwise from the active player (W13)."""
     die: str | None
+    """The face of the die after the last launch."""
     fails: int
+    """How many launches failed (W8)."""
     heaped: bool
+    """Whether the tiles have been heaped for the next launch (W7)."""
     wanted: Mapping[int, int]
-    """How many tiles each seat still takes, as long as there are any."""
+    """How many tiles each seat still takes (W9, W13); empty outside the phase `choose`."""
     bonus: str | None
+    """The kind of bonus turn that follows: "die" or "tile" (W18)."""
     resolving: tuple[str, ...]
-    """The function tiles that resolve after the one that is being resolved."""
+    """The function tiles that are still to resolve (W15)."""
 
 
 @dataclass(frozen=True)
@@ -64,24 +75,33 @@ class View:
     phase: Phase
     to_act: tuple[int, ...]
     legal: tuple[str, ...]
-    """What `seat` may do now; of launches a choice, of layouts none."""
+    """What `seat` may do now: of launches those that are listed, of layouts none."""
     active: int
+    """The seat whose turn it is."""
     turns: int
+    """How many turns are over, bonus turns included."""
     spent: tuple[str, ...]
+    """The kinds of bonus turn the active player has had in this row (W18)."""
     turn: TurnView
     boards: tuple[BoardView, ...]
     face_up: tuple[str, ...]
-    """Inside the box."""
+    """The tiles that lie face up inside the box."""
     face_down: int
+    """How many tiles lie face down inside the box."""
     outside_up: tuple[str, ...]
+    """The tiles that lie face up outside the box (W12)."""
     outside_down: int
+    """How many tiles lie face down outside the box (W12)."""
     removed: tuple[str, ...]
+    """The function tiles that have left the game (W15)."""
     piles: tuple[int, ...]
-    """How many action cards are left in each."""
+    """How many action cards are left in each pile."""
     discards: tuple[str, ...]
+    """The discarded action cards, in the order they were discarded."""
     choice: str | None
-    """The tile that `seat` has chosen to give or to return, while others choose."""
+    """The tile `seat` has chosen for the Gale or Heavy Rain, while others choose (W16)."""
     ending: str | None
+    """What triggered the end, once it is triggered (W19)."""
 
     @property
     def me(self) -> int:
@@ -92,6 +112,7 @@ class View:
 
 
 def view_of(state: "State", seat: int | None) -> View:
+    """Returns what a seat, or a spectator, may know. Raises NotYourTurn if there is no such seat."""
     if seat is not None and not 0 <= seat < state.players:
         raise NotYourTurn(NO_SUCH_SEAT, seat=seat, last=state.players - 1)
     up = [tile for tile, face_up in state.inside.items() if face_up]

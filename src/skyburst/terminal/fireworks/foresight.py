@@ -14,6 +14,7 @@ from skyburst.games.fireworks.placing import may_arrange
 from skyburst.games.fireworks.speed import is_last_grab
 from skyburst.games.fireworks.state import State
 from skyburst.games.fireworks.tiles import BASIC, Face, Tile
+from skyburst.games.fireworks.turn import STORMS
 from skyburst.terminal.blocks import Block, flow, line, wrapped
 from skyburst.terminal.fireworks.boards import tiny
 from skyburst.terminal.fireworks.scene import Setting
@@ -31,7 +32,7 @@ def foresight(setting: Setting, state: State, seat: int, width: int) -> Block:
     """While nothing is to be taken or given away: what arranging would bring."""
     if state.phase in ("choose", "grab"):
         return _taking(setting, state, seat, width)
-    if state.phase in ("gale", "heavy-rain"):
+    if state.phase in STORMS:
         return _losing(setting, state, seat, width)
     if state.phase == "helpers":
         return _asking(setting, state, seat, width)

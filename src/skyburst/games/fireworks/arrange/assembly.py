@@ -32,7 +32,7 @@ def task(components: Components, tiles: Sequence[Tile], character: str) -> Task:
     if len(tiles) > SPACES:
         raise OptionError(f"{len(tiles)} tiles do not fit on {SPACES} spaces", "W1")
     if character not in CHARACTERS:
-        raise OptionError(f"there is no character '{character}'; there is {', '.join(CHARACTERS)}", "W23")
+        raise OptionError(f"there is no character '{character}'; choose from {', '.join(CHARACTERS)}", "W23")
     seen: set[int] = set()
     for tile in tiles:
         if components.tile.get(tile.id) is not tile:
