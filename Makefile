@@ -8,6 +8,7 @@
 # make bench   the engine's speed, plain and compiled
 # make peers   the same beside other game engines
 # make mutants  mutation testing of the engines, or of one part: make mutants PART=festival
+# make rules   the page that says where each rule is implemented and tested
 # make pictures  the pictures of the documentation
 # make screenshots  the browser app, every page at both sizes and in both languages, for docs/screenshots.md
 # make frames  how evenly the browser app moves on a slow machine, and how soon a launch shows
@@ -38,7 +39,7 @@ WEB = $(shell find web/src web/public -type f 2>/dev/null) web/index.html web/pa
   web/vite.config.ts web/svelte.config.js web/tsconfig.json src/skyburst/locale/en.json src/skyburst/locale/fr.json
 
 .PHONY: play test quick quick-tests plain extras installs browser compiled ways lint types short-marathon marathon fast \
-  bench peers mutants pictures screenshots frames format clean chromium
+  bench peers mutants rules pictures screenshots frames format clean chromium
 
 play: .venv-play/ready
 	@$(PLAY) -m skyburst serve
@@ -68,8 +69,8 @@ browser: .venv-plain/ready web/built
 	$(PLAIN) -m pytest $(SHARED) tests/browser
 
 compiled: .venv-fast/ready
-	$(FAST) -m pytest $(SHARED) tests/core tests/rulebook tests/conformance tests/properties tests/server/test_games.py \
-	  --require-engine compiled
+	$(FAST) -m pytest $(SHARED) tests/core tests/rulebook tests/golden tests/conformance tests/properties \
+	  tests/server/test_games.py --require-engine compiled
 
 ways: .venv-plain/ready web/built
 	EVERY_WAY=yes $(PLAIN) -m pytest $(SHARED) tests/browser/test_fireworks_whole.py
@@ -110,6 +111,9 @@ peers: .venv-fast/ready .venv-peers/ready tests/differential/node_modules/ready
 
 mutants: .venv-mutants/ready
 	.venv-mutants/bin/python -m bench.mutants $(PART)
+
+rules: .venv-plain/ready
+	$(PLAIN) -m docs.rule_index
 
 pictures: .venv/tests
 	$(DEV) docs/pictures.py
