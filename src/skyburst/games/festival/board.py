@@ -1,5 +1,6 @@
 """A player's board during play: the tiles on its nine spaces, the objectives and crowd-pleasers beside it."""
 
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 from skyburst.games.festival.vocabulary import COLOUR_OF, SPACES, TYPE_OF, VALUES
@@ -124,6 +125,28 @@ class PlayerBoard:
         self.incomplete_count -= 1
         self.complete_count += 1
         self.point_values |= 1 << points
+
+
+def build_board(
+    incomplete: Iterable[int],
+    complete: Iterable[int],
+    points: Sequence[int],
+    crowd_pleasers: Iterable[int],
+    spaces: Iterable[Iterable[int]],
+) -> PlayerBoard:
+    """Returns a board with these objectives, crowd-pleasers and tiles; `points` are those of every objective."""
+    board = empty_board()
+    for number in incomplete:
+        board.add_objective(number)
+    for number in complete:
+        board.add_objective(number)
+        board.complete_objective(number, points[number])
+    for number in crowd_pleasers:
+        board.crowd_pleasers |= 1 << number
+    for space, pile in enumerate(spaces):
+        for tile in pile:
+            board.place(tile, space)
+    return board
 
 
 def empty_board() -> PlayerBoard:

@@ -1,4 +1,4 @@
-"""Festival as a game that tables, bots and tools can hold."""
+"""Festival as a `Game`: what tables, bots and tools use."""
 
 from collections.abc import Mapping, Sequence
 from typing import Final
@@ -33,7 +33,7 @@ _RULES: Final = {
 
 
 class Festival:
-    """The rules with a component set."""
+    """The rules of Festival with a component set; see `Game` for its methods."""
 
     def __init__(self, components: Components) -> None:
         self.components: Final = components
@@ -44,31 +44,36 @@ class Festival:
 
     @property
     def deck(self) -> Deck:
+        """Returns the name and the hash of the component set."""
         return self.components.deck
 
     def options(self, given: Mapping[str, object]) -> dict[str, Json]:
+        """Returns the value of every option, with defaults filled in. Raises OptionError."""
         return read_options(given)
 
     def deal(
         self, players: int, chance: Chance, options: Mapping[str, Json], picks: Sequence[str | None] = ()
     ) -> State:
+        """Returns a new game with a random set-up; `picks` are the cities that players chose (F3)."""
         check_players("Festival", NUMBERS_OF_PLAYERS, players)
         return start(setup.deal(self.components, players, chance, read_options(options), picks))
 
     def fill_missing_picks(self, start: AnyState, picks: Sequence[str | None], chance: Chance) -> list[str | None]:
-        """F3: a random side of each board."""
+        """Returns the city of each player, a random one of the board's two for players who did not pick one (F3)."""
         if not isinstance(start, State):
-            raise TypeError(f"no state of Festival: {start!r}")
+            raise TypeError(f"not a state of Festival: {start!r}")
         boards = [self.components.boards[colour] for colour in start.setup.boards]
         return [pick or chance.pick(board.cities) for pick, board in zip(picks, boards, strict=True)]
 
     def from_setup_json(
         self, given: Json, players: int, options: Mapping[str, Json], picks: Sequence[str | None] = ()
     ) -> State:
+        """Returns a new game with the set-up of a record. Raises SetupError with the place in the record."""
         check_players("Festival", NUMBERS_OF_PLAYERS, players)
         return start(setup.read(self.components, given, players, read_options(options), picks))
 
     def from_position(self, position: AnyPosition) -> State:
+        """Returns the state that has this position."""
         if not isinstance(position, Position) or position.deck != self.deck:
             raise TypeError(f"not a position of Festival with the deck '{self.deck.id}': {position!r}")
         state = start(setup_of(self.components, position))
@@ -76,16 +81,20 @@ class Festival:
         return state
 
     def parse(self, text: str) -> FestivalAction:
+        """Returns the action with this text. Raises UnknownAction if there is none."""
         return parse(text)
 
     def rule_of(self, result: str) -> str:
+        """Returns the number of the rule that decides a part of the result."""
         return _RULES.get(result, "F21")
 
     def imagine(self, view: AnyView, chance: Chance) -> State:
+        """Returns a random state that looks like `view`."""
         if not isinstance(view, View):
-            raise TypeError(f"no view of Festival: {view!r}")
+            raise TypeError(f"not a view of Festival: {view!r}")
         return imagine(self.components, view, chance)
 
 
 def make(text: str, file: str, sha256: str, read: Read) -> Game:
+    """Returns Festival with the component set that a file describes."""
     return Festival(load(text, file, sha256))

@@ -27,7 +27,7 @@ def complete_objectives(
 ) -> list[int]:
     """Completes those of the candidates that the visible tiles fulfil and returns their numbers (F12)."""
     completed, masks = [], board.masks
-    while candidates:
+    while candidates:  # not `bits`, which makes a list: this runs after every action
         lowest = candidates & -candidates
         candidates ^= lowest
         number = lowest.bit_length() - 1

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from skyburst.core.bits import bits
 from skyburst.core.game import Deck, Json
-from skyburst.games.festival.board import PlayerBoard, empty_board
+from skyburst.games.festival.board import PlayerBoard, build_board
 from skyburst.games.festival.components import Components
 from skyburst.games.festival.crowd_pleasers import CROWD_PLEASERS
 from skyburst.games.festival.legal import actions_of_phase, open_piles
@@ -99,13 +99,6 @@ def restore(state: "State", position: Position) -> None:
 
 
 def _board(components: Components, given: BoardPosition) -> PlayerBoard:
-    board = empty_board()
-    for number in bits(given.incomplete | given.complete):
-        board.add_objective(number)
-    for number in bits(given.complete):
-        board.complete_objective(number, components.points[number])
-    board.crowd_pleasers = given.crowd_pleasers
-    for space, pile in enumerate(given.spaces):
-        for tile in pile:
-            board.place(tile, space)
-    return board
+    return build_board(
+        bits(given.incomplete), bits(given.complete), components.points, bits(given.crowd_pleasers), given.spaces
+    )

@@ -33,7 +33,9 @@ CHOSEN: Final = Reason("festival.refusal.chosen", "F6", "the side of your starti
 LEFT_EMPTY: Final = Reason("festival.refusal.left-empty", "F9", "your left stack is empty")
 RIGHT_EMPTY: Final = Reason("festival.refusal.right-empty", "F9", "your right stack is empty")
 PILE_EMPTY: Final = Reason("festival.refusal.pile-empty", "F10", "pile {pile} is empty")
-SIX_INCOMPLETE: Final = Reason("festival.refusal.six-incomplete", "F10", "you have 6 incomplete objectives already")
+SIX_INCOMPLETE: Final = Reason(
+    "festival.refusal.six-incomplete", "F10", "you have {limit} incomplete objectives already"
+)
 CANNOT_PASS: Final = Reason("festival.refusal.cannot-pass", "F11", "you may pass only when there is nothing to take")
 ACTED: Final = Reason("festival.refusal.acted", "F9", "you have had your action: claim a crowd-pleaser or end")
 ACT_FIRST: Final = Reason("festival.refusal.act-first", "F13", "first take a tile or an objective")

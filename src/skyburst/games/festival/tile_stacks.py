@@ -26,17 +26,19 @@ A seat's own stack is at its left, that of the seat before at its right.
 
 
 def stack_at(seat: int, players: int, left: bool) -> int:
-    """Returns the stack at a seat's left or right (F7)."""
+    """Returns the stack at a seat's left or right."""
     left_stack, right_stack = STACKS_IN_REACH[players][seat]
     return left_stack if left else right_stack
 
 
 def sharing_seat(seat: int, players: int, left: bool) -> int:
-    """Returns the neighbour who also reaches the stack at a seat's left or right: the next seat is to its left (F7)."""
-    return (seat + 1) % players if left else (seat or players) - 1
+    """Returns the neighbour who also reaches the stack at a seat's left or right."""
+    stack = stack_at(seat, players, left)
+    [neighbour] = [other for other, reach in enumerate(STACKS_IN_REACH[players]) if other != seat and stack in reach]
+    return neighbour
 
 
 def stacks_out_of_reach(seat: int, players: int) -> list[int]:
-    """Returns the stacks that a seat does not reach, clockwise (F7)."""
+    """Returns the stacks that a seat does not reach, clockwise."""
     clockwise = [(seat + turn) % players for turn in range(players)]
     return [stack for stack in clockwise if stack not in STACKS_IN_REACH[players][seat]]

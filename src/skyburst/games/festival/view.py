@@ -10,12 +10,12 @@ from typing import TYPE_CHECKING, Literal, TypeAlias
 from skyburst.core.bits import bits
 from skyburst.core.errors import NO_SUCH_SEAT, NotYourTurn
 from skyburst.core.game import Json, StackView, seat_of, stack_view
-from skyburst.games.festival.board import PlayerBoard, empty_board
+from skyburst.games.festival.board import PlayerBoard, build_board
 from skyburst.games.festival.components import Components
 from skyburst.games.festival.crowd_pleasers import CROWD_PLEASER, CROWD_PLEASER_NAMES
 from skyburst.games.festival.scoring import score
 from skyburst.games.festival.text import format_view
-from skyburst.games.festival.vocabulary import SPACE, SPACES, TILE, TILES
+from skyburst.games.festival.vocabulary import SPACES, TILE, TILES
 
 if TYPE_CHECKING:
     from skyburst.games.festival.state import State
@@ -131,15 +131,10 @@ def _ids(state: "State", objectives: int) -> tuple[str, ...]:
 
 def board_from_view(components: Components, seen: BoardView) -> PlayerBoard:
     """Returns the board that a view shows."""
-    board = empty_board()
-    for name in (*seen.incomplete, *seen.complete):
-        board.add_objective(components.objective[name])
-    for name in seen.complete:
-        number = components.objective[name]
-        board.complete_objective(number, components.points[number])
-    for name in seen.crowd_pleasers:
-        board.crowd_pleasers |= 1 << CROWD_PLEASER[name].number
-    for space, pile in seen.spaces.items():
-        for tile in pile:
-            board.place(TILE[tile], SPACE[space])
-    return board
+    return build_board(
+        [components.objective[name] for name in seen.incomplete],
+        [components.objective[name] for name in seen.complete],
+        components.points,
+        [CROWD_PLEASER[name].number for name in seen.crowd_pleasers],
+        [[TILE[tile] for tile in seen.spaces[space]] for space in SPACES],
+    )
