@@ -12,9 +12,9 @@ BAD = {
     "unknown command": (["dance"], "No such command 'dance'"),
     "unknown flag": (["simulate", "festival", "--fast"], "No such option"),
     "no game": (["simulate"], "Missing argument 'GAME'"),
-    "unknown game": (["simulate", "chess"], "there is no game 'chess'; there is festival, spring_festival"),
-    "unknown game to play": (["play", "chess"], "there is no game 'chess'; there is festival, spring_festival"),
-    "unknown game to measure": (["bench", "chess"], "there is no game 'chess'; there is festival, spring_festival"),
+    "unknown game": (["simulate", "chess"], "there is no game 'chess'; known games: festival, spring_festival"),
+    "unknown game to play": (["play", "chess"], "there is no game 'chess'; known games: festival, spring_festival"),
+    "unknown game to measure": (["bench", "chess"], "there is no game 'chess'; known games: festival, spring_festival"),
     "one seat": (["simulate", "festival", "--seats", "greedy"], "2 to 4 players, not 1"),
     "five seats": (["play", "festival", "--seats", "human,greedy,greedy,greedy,greedy"], "2 to 4 players, not 5"),
     "unknown bot": (["simulate", "festival", "--seats", "greedy,deep"], "'deep' cannot sit at a seat"),
@@ -69,12 +69,12 @@ def test_a_file_that_is_no_record(tmp_path: Path) -> None:
     verified, replayed = skyburst("verify", str(file)), skyburst("replay", str(file))
     assert verified.returncode == 1
     assert verified.stdout.splitlines() == [
-        f"{file}:1: no record: no JSON: Expecting value at column 1",
-        f"{file}:3: no record: no JSON: Expecting value at column 1",
+        f"{file}:1: no record: not valid JSON: Expecting value at column 1",
+        f"{file}:3: no record: not valid JSON: Expecting value at column 1",
         "2 games checked, 2 wrong",
     ]
     assert replayed.returncode == 2
-    assert replayed.stderr == f"skyburst: {file}:1: no JSON: Expecting value at column 1\n"
+    assert replayed.stderr == f"skyburst: {file}:1: not valid JSON: Expecting value at column 1\n"
 
 
 def test_an_empty_file(tmp_path: Path) -> None:

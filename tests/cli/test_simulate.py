@@ -84,7 +84,7 @@ def test_tampering_is_found_and_the_rest_still_checked(tmp_path: Path) -> None:
     assert "(F21)" in found[1]
     assert "setup.stacks[0]" in found[2]
     assert "(F2)" in found[2]
-    assert "no JSON" in found[3]
+    assert "not valid JSON" in found[3]
     assert found[-1] == "6 games checked, 4 wrong"
     report = json.loads(skyburst("verify", str(file), "--json").stdout)
     assert (report["games"], [wrong["line"] for wrong in report["wrong"]]) == (6, [1, 2, 3, 4])

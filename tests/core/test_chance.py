@@ -129,7 +129,7 @@ def test_shuffled_keeps_what_it_is_given() -> None:
 
 
 def test_half_a_character_is_no_seed() -> None:
-    with pytest.raises(OptionError, match="half a character"):
+    with pytest.raises(OptionError, match="an unpaired surrogate"):
         Chance("\ud800")
 
 

@@ -154,5 +154,5 @@ class TestFigures:
 
 def test_resuming_wants_its_deck(custom: Game) -> None:
     """Or the match would go on with other cards under another hash."""
-    with pytest.raises(RecordError, match="deck: recorded is standard"):
+    with pytest.raises(RecordError, match="deck: is standard"):
         resume(custom, play_on(start(2), 20).record())

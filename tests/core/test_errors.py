@@ -129,14 +129,14 @@ def test_errors_with_a_place_show_it() -> None:
     assert (str(setup), setup.where) == ("setup.first: there is no seat 9 (F8)", "setup.first")
     record = RecordError("steps[2]", "is missing")
     assert (str(record), record.where) == ("steps[2]: is missing", "steps[2]")
-    assert str(RecordError("", "no JSON")) == "no JSON"
+    assert str(RecordError("", "not valid JSON")) == "not valid JSON"
 
 
 def test_component_error_shows_file_entry_and_problem() -> None:
-    error = ComponentError("my.toml", "objective 'A1'", "is there twice", "F4")
-    assert str(error) == "my.toml: objective 'A1': is there twice (F4)"
-    assert (error.file, error.entry, error.problem, error.rule) == ("my.toml", "objective 'A1'", "is there twice", "F4")
-    assert str(ComponentError("my.toml", "", "no TOML")) == "my.toml: no TOML"
+    error = ComponentError("my.toml", "objective 'A1'", "appears twice", "F4")
+    assert str(error) == "my.toml: objective 'A1': appears twice (F4)"
+    assert (error.file, error.entry, error.problem, error.rule) == ("my.toml", "objective 'A1'", "appears twice", "F4")
+    assert str(ComponentError("my.toml", "", "not valid TOML")) == "my.toml: not valid TOML"
 
 
 @pytest.mark.parametrize(
@@ -146,7 +146,7 @@ def test_component_error_shows_file_entry_and_problem() -> None:
         IllegalAction(Reason("key", "F2", "not {what}"), what="this"),
         errors.bad_option(Reason("key", "S5", "no {what}"), what="sign"),
         SetupError("setup.first", "no seat", "F8"),
-        RecordError("", "no JSON"),
+        RecordError("", "not valid JSON"),
         ComponentError("file", "entry", "problem", "F4"),
         UnknownBot("no such bot"),
     ],

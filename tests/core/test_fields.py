@@ -19,10 +19,10 @@ def refused(error: RecordError) -> tuple[str, str]:
 @pytest.mark.parametrize(
     ("value", "kind"),
     [
-        ("x", "a text"),
+        ("x", "a string"),
         (1, "a whole number"),
         (1.0, "a number"),
-        (True, "true or false"),
+        (True, "a boolean"),
         (None, "null"),
         ([], "a list"),
         ({}, "an object"),
@@ -77,9 +77,9 @@ def test_take_list() -> None:
 @pytest.mark.parametrize(
     ("values", "length", "place", "sentence"),
     [
-        ("no list", None, "deck.a", "must be a list, not a text"),
-        ([1, "x"], None, "deck.a[1]", "must be a whole number, not a text"),
-        ([1, True], None, "deck.a[1]", "must be a whole number, not true or false"),
+        ("no list", None, "deck.a", "must be a list, not a string"),
+        ([1, "x"], None, "deck.a[1]", "must be a whole number, not a string"),
+        ([1, True], None, "deck.a[1]", "must be a whole number, not a boolean"),
         ([1], 2, "deck.a", "must have 2 entries, not 1"),
         ([1, "x", 3], 2, "deck.a", "must have 2 entries, not 3"),
     ],
@@ -116,7 +116,7 @@ def test_done_refuses_what_nobody_asked_for() -> None:
     given.has("c")
     with pytest.raises(RecordError) as caught:
         given.done()
-    assert refused(caught.value) == ("deck.c", "is unknown here; known: a, b")
+    assert refused(caught.value) == ("deck.c", "unknown field; known: a, b")
     given.take("c", int)
     given.done()
 
@@ -145,25 +145,31 @@ def test_a_number_is_whole_or_not(given: float, number: float) -> None:
 @pytest.mark.parametrize(
     ("given", "kind"),
     [
-        ("3", "a text"),
-        (True, "true or false"),
+        ("3", "a string"),
+        (True, "a boolean"),
         (None, "null"),
         ([1], "a list"),
         ({}, "an object"),
         (math.inf, "inf"),
         (-math.inf, "-inf"),
         (math.nan, "nan"),
-        (10**400, "a whole number"),
     ],
 )
-def test_what_is_no_number(given: object, kind: str) -> None:
-    """Nor is one that no float can hold."""
+def test_what_is_not_a_number(given: object, kind: str) -> None:
     with pytest.raises(RecordError) as caught:
         fields({"a": given}).number("a")
     assert refused(caught.value) == ("deck.a", f"must be a number, not {kind}")
     with pytest.raises(RecordError) as caught:
         fields({}).check_number("deck.sizes[2]", given)
     assert refused(caught.value) == ("deck.sizes[2]", f"must be a number, not {kind}")
+
+
+@pytest.mark.parametrize("given", [10**15, -(10**15), 10**400])
+def test_a_number_that_is_too_large(given: int) -> None:
+    """Such as one that no float can hold."""
+    with pytest.raises(RecordError) as caught:
+        fields({"a": given}).number("a")
+    assert refused(caught.value) == ("deck.a", "is too large")
 
 
 def test_a_number_that_is_missing() -> None:
@@ -179,4 +185,4 @@ def test_null_says_that_there_is_nothing() -> None:
     assert not any(given.is_null(name) for name in "bcde")
     with pytest.raises(RecordError) as caught:
         given.done()
-    assert refused(caught.value) == ("deck.b", "is unknown here; known: a")
+    assert refused(caught.value) == ("deck.b", "unknown field; known: a")

@@ -51,7 +51,7 @@ def test_sixteen_start_tiles_have_names_of_their_own() -> None:
 @pytest.mark.parametrize(
     ("text", "entry", "problem", "rule"),
     [
-        pytest.param(changed('set = "standard"', 'set = ""'), "set", "needs a name", "", id="nameless"),
+        pytest.param(changed('set = "standard"', 'set = ""'), "set", "must not be blank", "", id="nameless"),
         pytest.param(changed("[board]", "[bord]"), "board", "is missing", "", id="no board"),
         pytest.param(
             changed('name = "B", spaces = 5', 'name = "B", spaces = 4'),
@@ -209,7 +209,7 @@ def test_sixteen_start_tiles_have_names_of_their_own() -> None:
             "W5",
             id="all alone",
         ),
-        pytest.param(SHIPPED + "\n[[objective]]\nid = 1\n", "objective", "is unknown here", "", id="another game"),
+        pytest.param(SHIPPED + "\n[[objective]]\nid = 1\n", "objective", "unknown field", "", id="another game"),
     ],
 )
 def test_refused(text: str, entry: str, problem: str, rule: str) -> None:

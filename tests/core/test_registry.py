@@ -11,7 +11,9 @@ from skyburst.library import game, names, shipped
 
 def test_the_games_are_there() -> None:
     assert names() == ("festival", "spring_festival", "fireworks")
-    with pytest.raises(UnknownGame, match=r"there is no game 'chess'; there is festival, spring_festival, fireworks"):
+    with pytest.raises(
+        UnknownGame, match=r"there is no game 'chess'; known games: festival, spring_festival, fireworks"
+    ):
         registry.factory("chess")
 
 

@@ -148,7 +148,7 @@ class TestResult:
         points = right["result"]["scores"][seat][part]
         problem = found_in(changed(right, ("result", "scores", seat, part), points + wrong))
         assert problem.where == f"score of seat {seat}, {part}"
-        assert problem.sentence == f"recorded {points + wrong}, right is {points}"
+        assert problem.sentence == f"{points + wrong} is recorded, {points} is correct"
         assert problem.rule == "F21"
 
     def test_points_moved_between_parts(self, right: Data) -> None:
@@ -167,7 +167,7 @@ class TestResult:
         """All parts are always present, also those worth nothing."""
         problem = found_in(without(right, ("result", "scores", 2, part)))
         assert (problem.where, problem.rule) == (f"score of seat 2, {part}", "F21")
-        assert "recorded nothing" in problem.sentence
+        assert "nothing is recorded" in problem.sentence
 
     def test_part_too_many(self, right: Data) -> None:
         problem = found_in(changed(right, ("result", "scores", 2, "applause"), 0))
@@ -183,7 +183,7 @@ class TestResult:
         [winner] = right["result"]["winners"]
         for wrong in ([], [(winner + 1) % 3], [0, 1, 2], [winner, winner], [7]):
             problem = found_in(changed(right, ("result", "winners"), wrong))
-            assert problem == Problem("winners", f"recorded {wrong}, right is {[winner]}", "F22")
+            assert problem == Problem("winners", f"{wrong} is recorded, {[winner]} is correct", "F22")
 
     @pytest.mark.parametrize("seed", ["1", "2", "3", "4"])
     def test_ending_changed(self, seed: str) -> None:
@@ -191,17 +191,17 @@ class TestResult:
         ending = data["result"]["ending"]
         for wrong in {"sixth-objective", "empty-stack", "boredom", ""} - {ending}:
             problem = found_in(changed(data, ("result", "ending"), wrong))
-            assert problem == Problem("ending", f"recorded '{wrong}', right is '{ending}'", "F20")
+            assert problem == Problem("ending", f"'{wrong}' is recorded, '{ending}' is correct", "F20")
 
     def test_result_removed(self, right: Data) -> None:
         problem = found_in(without(right, ("result",)))
-        assert (problem.where, problem.sentence) == ("result", "is missing although the game is over")
+        assert (problem.where, problem.sentence) == ("result", "is missing, but the game is over")
 
     @pytest.mark.parametrize("steps", [0, 3, 10, -1])
     def test_result_added_too_early(self, right: Data, steps: int) -> None:
         early = right["steps"][:steps]
         problem = found_in({**right, "steps": early})
-        assert problem == Problem("result", f"the game is not over after {len(early)} steps", "F20")
+        assert problem == Problem("result", f"is recorded, but the game is not over after {len(early)} steps", "F20")
         assert problem_of(without({**right, "steps": early}, ("result",))) is None
 
 

@@ -122,9 +122,9 @@ def test_faults_in_french() -> None:
 @pytest.mark.parametrize(
     ("record", "said"),
     [
-        (replace(RECORD, rules=99), "recorded is 99, here is 1"),
+        (replace(RECORD, rules=99), "is 99 in the record, but 1 here"),
         (replace(RECORD, setup={}), "setup.first: is missing"),
-        (replace(RECORD, players=RECORD.players[:1]), "festival takes 2, 3, 4"),
+        (replace(RECORD, players=RECORD.players[:1]), "festival is for 2, 3, 4 players, not 1"),
         (replace(RECORD, options={"claims": "loud"}), "cannot be 'loud'"),
     ],
 )

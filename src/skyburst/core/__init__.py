@@ -1,4 +1,4 @@
-"""What all games share: protocol, errors, chance, record, match, registry.
+"""What all games share: the protocol, errors, randomness, records, matches, the registry.
 
-Standard library only, no I/O, no clock, no global randomness; compiled by mypyc.
+Uses only the standard library; no I/O, no clock, no global randomness. Compiled by mypyc.
 """

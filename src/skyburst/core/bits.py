@@ -1,12 +1,16 @@
-"""Sets of small numbers as the bits of one."""
+"""Sets of small numbers, stored as the bits of one integer."""
 
 
 def bits(mask: int) -> list[int]:
-    """The numbers in the set, ascending."""
+    """Returns the positions of the bits that are set, in ascending order.
+
+    >>> bits(0b1101)
+    [0, 2, 3]
+    """
     numbers, at = [], -1
     while mask:
         step = (mask & -mask).bit_length()
         at += step
         numbers.append(at)
-        mask >>= step  # a large set gets smaller, and with it the work
+        mask >>= step  # shifting makes a large mask smaller, which speeds up the next round
     return numbers

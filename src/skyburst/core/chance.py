@@ -1,7 +1,7 @@
-"""Randomness that is handed in, never reached for.
+"""Seeded randomness, passed in by the caller.
 
-A seed is text. The same text gives the same draws on every machine and every Python: only
-`random.Random.random` is used, whose sequence is part of Python's promise.
+The same seed gives the same draws on every machine and in every Python version: only `random.Random.random` is used,
+whose sequence Python guarantees.
 """
 
 from collections.abc import Sequence
@@ -14,31 +14,37 @@ from skyburst.core.fields import is_text
 T = TypeVar("T")
 
 SCHEME = "sky1:"
-"""Stands before a seed in a record: dealt by this scheme, so a verifier can deal again and compare."""
+"""The prefix of seeds in records. It names the way of dealing, so that a verifier can deal again and compare."""
 
 
 class Chance:
-    """A stream of draws from a seed."""
+    """A stream of random draws, determined by its seed.
+
+    >>> Chance("7").shuffled("abc") == Chance("7").shuffled("abc")
+    True
+    """
 
     def __init__(self, seed: str) -> None:
         if not is_text(seed):
-            raise OptionError("a seed must be text; this one has half a character in it")
+            raise OptionError("the seed contains an unpaired surrogate, which is not valid Unicode")
         self.seed = seed if seed.startswith(SCHEME) else SCHEME + seed
+        """The seed, with the prefix of its scheme."""
         self._random = Random(self.seed).random
 
     def below(self, limit: int) -> int:
-        """A number from 0 to limit - 1."""
+        """Returns a whole number from 0 to limit - 1."""
         return int(self._random() * limit)
 
     def unit(self) -> float:
-        """A number from 0 up to 1, never 1 itself."""
+        """Returns a number that is at least 0 and less than 1."""
         return self._random()
 
     def pick(self, items: Sequence[T]) -> T:
+        """Returns one of the items, each with the same probability."""
         return items[int(self._random() * len(items))]
 
     def shuffled(self, items: Sequence[T]) -> list[T]:
-        """The items in a random order; the sequence itself stays as it is."""
+        """Returns a new list of the items in random order."""
         rest, random = list(items), self._random
         for last in range(len(rest) - 1, 0, -1):
             other = int(random() * (last + 1))
@@ -46,5 +52,5 @@ class Chance:
         return rest
 
     def branch(self, name: str) -> "Chance":
-        """An independent stream, fixed by this one's seed and the name, whatever was drawn so far."""
+        """Returns an independent stream. It depends on this one's seed and the name, not on what was drawn before."""
         return Chance(f"{self.seed}\0{name}")

@@ -1,4 +1,4 @@
-"""What the component files of all games have in common, and how they are checked."""
+"""Reads what the component files of all games have in common, and checks it."""
 
 import tomllib
 from collections.abc import Iterable, Sequence
@@ -10,7 +10,7 @@ Place = tuple[int, int]
 
 
 def read_toml(text: str, file: str) -> Fields:
-    """The named values of a component file; what is wrong in it becomes a ComponentError."""
+    """Returns the top-level fields of a component file. Whatever is wrong with them raises a ComponentError."""
 
     def fail(where: str, problem: str, rule: str = "") -> GameError:
         return ComponentError(file, where, problem, rule)
@@ -18,36 +18,38 @@ def read_toml(text: str, file: str) -> Fields:
     try:
         return Fields("", tomllib.loads(text), fail)
     except RecursionError:
-        raise ComponentError(file, "", "no TOML that can be read: nested too deeply") from None
+        raise ComponentError(file, "", "not valid TOML: nested too deeply") from None
     except ValueError as error:
-        raise ComponentError(file, "", f"no TOML: {error}") from None
+        raise ComponentError(file, "", f"not valid TOML: {error}") from None
 
 
 def read_title(entry: Fields, name: str) -> str:
-    """A name for people to read."""
+    """Returns a name that people read, which must not be blank."""
     found = entry.take(name, str)
     if not found.strip():
-        raise entry.fail(entry.place(name), "needs a name")
+        raise entry.fail(entry.place(name), "must not be blank")
     return found
 
 
 def read_id(entry: Fields) -> str:
-    """The entry's id, which also names it in messages from here on."""
+    """Returns the entry's id. Later errors name the entry by it."""
     name = entry.take("id", str)
     if not name or not all(letter.isalnum() or letter in "-_" for letter in name):
-        raise entry.fail(entry.place("id"), f"'{name}' must be letters, digits, - and _")
+        raise entry.fail(entry.place("id"), f"must consist of letters, digits, - and _, not '{name}'")
     entry.where = f"{entry.where} '{name}'"
     return name
 
 
 def read_points(entry: Fields) -> int:
+    """Returns the entry's points, from 1 to 99."""
     worth = entry.take("points", int)
     if not 1 <= worth <= 99:
-        raise entry.fail(entry.place("points"), "is not from 1 to 99")
+        raise entry.fail(entry.place("points"), "must be from 1 to 99")
     return worth
 
 
 def read_choice(entry: Fields, name: str, known: Sequence[str]) -> str:
+    """Returns a word, which must be one of the known ones."""
     found = entry.take(name, str)
     if found not in known:
         raise entry.fail(entry.place(name), f"'{found}' is unknown; known: {', '.join(known)}")
@@ -55,24 +57,31 @@ def read_choice(entry: Fields, name: str, known: Sequence[str]) -> str:
 
 
 def read_choices(entry: Fields, name: str, known: Sequence[str]) -> list[str]:
-    """Several different words."""
+    """Returns a list of different words, which must all be known."""
     found = entry.take_list(name, str)
     for number, item in enumerate(found):
         if item not in known:
             raise entry.fail(entry.place(name), f"'{item}' is unknown; known: {', '.join(known)}")
         if item in found[:number]:
-            raise entry.fail(entry.place(name), f"'{item}' is there twice")
+            raise entry.fail(entry.place(name), f"'{item}' appears twice")
     return found
 
 
 def check_unique(entry: Fields, where: str, names: Sequence[str]) -> None:
+    """Raises an error if a name appears twice."""
     for number, name in enumerate(names):
         if name in names[:number]:
-            raise entry.fail(f"{where} '{name}'", "is there twice")
+            raise entry.fail(f"{where} '{name}'", "appears twice")
 
 
 def is_connected(places: Iterable[Place]) -> bool:
-    """Whether places hang together edge to edge."""
+    """Returns whether all places are connected by shared edges.
+
+    >>> is_connected([(0, 0), (1, 0), (1, 1)])
+    True
+    >>> is_connected([(0, 0), (1, 1)])
+    False
+    """
     rest = set(places)
     reached = [rest.pop()]
     for column, row in reached:

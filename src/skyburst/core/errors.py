@@ -1,34 +1,49 @@
-"""One family of errors. Each has a machine-readable code; none leaves a state changed."""
+"""The errors of the library. Each has a machine-readable code. No error leaves a state changed."""
 
 from collections.abc import Mapping, Sequence
 from typing import ClassVar, NamedTuple
 
 
 class Reason(NamedTuple):
-    """Why an action is refused: a key for translations, the rule's number, an English sentence."""
+    """Why something was refused, for clients that translate it."""
 
     key: str
+    """The key of its translations."""
     rule: str
+    """The number of the rule, if one forbids it."""
     sentence: str
+    """The reason in English, with parameters in braces."""
 
 
 class GameError(ValueError):
-    """Anything a caller did wrong. `code` says what, `rule` which rule forbids it, if one does."""
+    """The base of all errors that a caller can cause.
+
+    >>> from skyburst import new, game
+    >>> state = new("festival", players=2, seed="7")
+    >>> try:
+    ...     state.apply(1, game("festival").parse("pass"))
+    ... except GameError as error:
+    ...     print(error.code, error.rule)
+    illegal-action F6
+    """
 
     code: ClassVar[str] = "game-error"
+    """What kind of error it is, for programs."""
 
     def __init__(self, sentence: str, rule: str = "") -> None:
         super().__init__(f"{sentence} ({rule})" if rule else sentence)
         self.sentence = sentence
+        """What is wrong, in English."""
         self.rule = rule
+        """The number of the rule that it breaks; empty if it breaks none."""
 
     def __reduce__(self) -> tuple[object, ...]:
-        """So that it survives the way out of a worker process."""
+        """Makes the error picklable, because worker processes raise it."""
         return type(self), (self.sentence, self.rule)
 
 
 class ActionError(GameError):
-    """An action that was not accepted; `reason` and `params` let a client say it in its language."""
+    """An action was refused; clients translate `reason` with `params`."""
 
     def __init__(self, reason: Reason, **params: object) -> None:
         super().__init__(reason.sentence.format(**params), reason.rule)
@@ -44,45 +59,45 @@ def _action_error(kind: type[ActionError], reason: Reason, params: Mapping[str, 
 
 
 class UnknownAction(ActionError):
-    """A text that is no action of this game at all."""
+    """The text is not an action of this game."""
 
     code = "unknown-action"
 
 
 class IllegalAction(ActionError):
-    """An action of this game that the rules forbid now."""
+    """The rules forbid the action now."""
 
     code = "illegal-action"
 
 
 class NotYourTurn(ActionError):
-    """The game waits for somebody else."""
+    """The game is waiting for another seat."""
 
     code = "not-your-turn"
 
 
 class GameOver(ActionError):
-    """Nothing can be done after the end."""
+    """The game is over."""
 
     code = "game-over"
 
 
 class StaleState(ActionError):
-    """The caller looked at an older state than the one it would change."""
+    """The match has changed since the caller last saw it."""
 
     code = "stale-state"
 
 
 class OutcomeError(GameError):
-    """Chance spoke where it may not, kept silent where it must not, or said something impossible."""
+    """The outcome of an action is missing, unexpected or impossible."""
 
     code = "bad-outcome"
 
 
 class OptionError(GameError):
-    """An option, a number of players or a pick that the game does not have.
+    """The game does not have this option, number of players or pick.
 
-    Where people may choose it at a table, `reason` and `params` let a client say so in its language.
+    If people can choose it at a table, clients translate `reason` with `params`.
     """
 
     code = "bad-option"
@@ -99,6 +114,7 @@ class OptionError(GameError):
 
 
 def bad_option(reason: Reason, **params: object) -> OptionError:
+    """Returns an OptionError that clients can translate."""
     return OptionError(reason.sentence.format(**params), reason.rule, reason, params)
 
 
@@ -109,7 +125,7 @@ class UnknownGame(GameError):
 
 
 class LocatedError(GameError):
-    """Something wrong in what came from outside: `where` is its place, `problem` what is wrong there."""
+    """Something is wrong in data from outside: `where` is the place, `problem` what is wrong there."""
 
     def __init__(self, where: str, problem: str, rule: str = "") -> None:
         super().__init__(f"{where}: {problem}" if where else problem, rule)
@@ -121,19 +137,19 @@ class LocatedError(GameError):
 
 
 class SetupError(LocatedError):
-    """A set-up that the rules cannot produce."""
+    """The rules do not allow this set-up."""
 
     code = "bad-setup"
 
 
 class RecordError(LocatedError):
-    """A text that is no record."""
+    """The text or the JSON value is not a valid record."""
 
     code = "bad-record"
 
 
 class ComponentError(GameError):
-    """A component file with something wrong in it: file, entry and problem."""
+    """Something is wrong in a component file: `file`, `entry` and `problem` say where and what."""
 
     code = "bad-components"
 
@@ -155,12 +171,15 @@ NO_SUCH_SEAT = Reason("refusal.no-such-seat", "", "there is no seat {seat}; seat
 
 
 def out_of_turn(seat: int, to_act: Sequence[int], rule: str = "") -> NotYourTurn:
-    """The refusal for a seat the game does not wait for."""
+    """Returns the error for a seat that the game is not waiting for."""
     return NotYourTurn(OUT_OF_TURN._replace(rule=rule), seat=seat, to_act=", ".join(map(str, to_act)))
 
 
 def cannot_act(seat: int, players: int, to_act: Sequence[int], over: str, turn: str) -> NotYourTurn | GameOver | None:
-    """Why a seat has nothing to say now; the rules that end the game and that say whose turn it is."""
+    """Returns the error for a seat that may not act now, or None if it may.
+
+    `over` and `turn` are the numbers of the rules that end the game and decide whose turn it is.
+    """
     if not 0 <= seat < players:
         return NotYourTurn(NO_SUCH_SEAT, seat=seat, last=players - 1)
     if not to_act:

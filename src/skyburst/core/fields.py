@@ -1,4 +1,4 @@
-"""Reading objects that came from outside: typed access, every fault named by its place."""
+"""Typed access to objects from outside the program. Every error names the place of the problem."""
 
 import math
 from collections.abc import Sequence
@@ -10,28 +10,29 @@ T = TypeVar("T")
 
 
 class Fail(Protocol):
-    """Makes the error to raise from a place, what is wrong there, and the rule it breaks."""
+    """Returns the error to raise for a place, the problem there, and the rule that it breaks."""
 
     def __call__(self, where: str, problem: str, rule: str = "") -> GameError: ...
 
 
 _KINDS: dict[type, str] = {
-    str: "a text",
+    str: "a string",
     int: "a whole number",
     dict: "an object",
     list: "a list",
-    bool: "true or false",
+    bool: "a boolean",
     float: "a number",
     type(None): "null",
 }
 
 
 def kind_of(value: object) -> str:
+    """Returns what kind of value it is, in words, e.g. "a list"."""
     return _KINDS.get(type(value), type(value).__name__)
 
 
 def is_text(value: str) -> bool:
-    """Whether it can be written down: JSON can smuggle in halves of surrogate pairs."""
+    """Returns whether the string can be encoded. JSON can contain unpaired surrogates, which cannot."""
     try:
         value.encode()
     except UnicodeEncodeError:
@@ -40,7 +41,7 @@ def is_text(value: str) -> bool:
 
 
 class Fields:
-    """The named values of one object; `done` refuses those that nobody asked for."""
+    """The fields of one object; `done` raises an error for those that were never read."""
 
     def __init__(self, where: str, given: object, fail: Fail) -> None:
         if not isinstance(given, dict):
@@ -51,62 +52,71 @@ class Fields:
         self._asked: set[str] = set()
 
     def names(self) -> Sequence[str]:
+        """Returns the names of all fields."""
         return list(self._given)
 
     def has(self, name: str) -> bool:
+        """Returns whether there is a field of that name."""
         return name in self._given
 
     def is_null(self, name: str) -> bool:
-        """Whether it is there and says that there is nothing."""
+        """Returns whether the field exists and is null."""
         if name not in self._given or self._given[name] is not None:
             return False
         self._asked.add(name)
         return True
 
     def place(self, name: str) -> str:
+        """Returns the full name of a field for errors, e.g. "deck.id"."""
         return f"{self.where}.{name}" if self.where else name
 
     def expect(self, name: str) -> None:
+        """Raises an error if there is no field of that name."""
         if name not in self._given:
             raise self.fail(self.place(name), "is missing")
         self._asked.add(name)
 
     def take(self, name: str, kind: type[T]) -> T:
-        """The value, which must be there and of that kind (true is no number here)."""
+        """Returns the value of a field, which must exist and have exactly that type; a boolean is not a number."""
         self.expect(name)
         return self.item(self.place(name), self._given[name], kind)
 
     def number(self, name: str) -> float:
-        """A number, whole or not; infinity and `nan` are none."""
+        """Returns the value of a field, which must be a finite number."""
         self.expect(name)
         return self.check_number(self.place(name), self._given[name])
 
     def take_list(self, name: str, kind: type[T], length: int | None = None) -> list[T]:
-        """A list of that many values of one kind."""
+        """Returns a list of values of one type; `length` is how many it must have."""
         values = self.take(name, list)
         if length is not None and len(values) != length:
             raise self.fail(self.place(name), f"must have {length} entries, not {len(values)}")
         return [self.item(f"{self.place(name)}[{i}]", value, kind) for i, value in enumerate(values)]
 
     def item(self, where: str, value: object, kind: type[T]) -> T:
+        """Returns the value if it has that type; raises an error otherwise."""
         if type(value) is not kind:
             raise self.fail(where, f"must be {_KINDS[kind]}, not {kind_of(value)}")
         if isinstance(value, str) and not is_text(value):
-            raise self.fail(where, "has half a character in it")
+            raise self.fail(where, "contains an unpaired surrogate")
         return value
 
     def check_number(self, where: str, value: object) -> float:
-        if type(value) is int and abs(value) < 10**15:
+        """Returns the value as a float if it is a finite number; raises an error otherwise."""
+        if type(value) is int:
+            if abs(value) >= 10**15:
+                raise self.fail(where, "is too large")
             return float(value)
         if type(value) is not float or not math.isfinite(value):
             raise self.fail(where, f"must be a number, not {value if type(value) is float else kind_of(value)}")
         return value
 
     def objects(self, name: str) -> list["Fields"]:
-        """A list of objects."""
+        """Returns the fields of each object in a list of objects."""
         return [Fields(f"{self.place(name)}[{i}]", value, self.fail) for i, value in enumerate(self.take(name, list))]
 
     def done(self) -> None:
+        """Raises an error if a field was never read, because nobody knows it."""
         for name in self._given:
             if name not in self._asked:
-                raise self.fail(self.place(name), f"is unknown here; known: {', '.join(sorted(self._asked))}")
+                raise self.fail(self.place(name), f"unknown field; known: {', '.join(sorted(self._asked))}")

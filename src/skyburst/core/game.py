@@ -1,14 +1,14 @@
-"""The protocol of a game: a handful of small promises that every table, bot and tool relies on.
+"""The protocol that every game implements and every table, bot and tool relies on.
 
-A game deals a *state*; *actions* (and, where chance speaks, *outcomes*) move it on and yield *events*.
+A game deals a *state*. *Actions* change it and return *events*. If chance is involved, an action has an *outcome*.
 Seats are numbered clockwise from 0.
 
-- Several seats may be in `to_act` at once (simultaneous phases, grabbing in real time): whoever's
-  action is applied first counts.
-- A seat outside `to_act` may still have accepted actions (rearranging a board while others play).
-- Chance is a value: `draw` asks a generator (or a simulated box) for an outcome, `apply` takes it.
-  A replay gives the recorded outcome instead, so no state ever holds a generator.
-- Events are for everyone: a secret choice yields its event when it is revealed.
+- Several seats may be in `to_act` at once (simultaneous phases, grabbing in real time). Their actions count in the
+  order in which they are applied.
+- A seat outside `to_act` may still have legal actions, such as rearranging its board while others play.
+- Outcomes are values: `draw` gets one from a random generator or a simulated box, `apply` takes it. A replay passes the
+  recorded outcome instead, so a state never holds a generator.
+- Events are public: a secret choice returns its event when it is revealed.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -18,6 +18,7 @@ from typing import NamedTuple, Protocol, Self, TypeAlias
 from skyburst.core.chance import Chance
 
 Json: TypeAlias = None | bool | int | float | str | Sequence["Json"] | Mapping[str, "Json"]
+"""A value that JSON can represent."""
 Outcome: TypeAlias = Mapping[str, Json]
 """What chance decided about one action, as records store it."""
 Position: TypeAlias = tuple[object, ...]
@@ -26,18 +27,25 @@ Position: TypeAlias = tuple[object, ...]
 
 @dataclass(frozen=True, eq=False)
 class Action:
-    """A frozen value. One that can be listed is one object for each meaning: compare with `is`, use as a key.
+    """Something a seat can do, e.g. place a tile on a space.
 
-    `text` is its canonical form, as written in records; `index` a dense number for learning agents, -1 for one
-    that is not listed.
+    Equal actions are the same object, so they can be compared with `is` and used as keys. Only actions that are not
+    listed, such as precise launches, are created whenever they are parsed.
+
+    >>> from skyburst import game
+    >>> action = game("festival").parse("left b2")
+    >>> action.text, action.index, game("festival").actions[action.index] is action
+    ('left b2', 6, True)
     """
 
     index: int
+    """A number below `len(game.actions)`, for learning agents; -1 if the action is not listed."""
     text: str
+    """The canonical notation, as records store it."""
 
     @property
     def counted(self) -> bool:
-        """Whether a record may say how many there were to choose from."""
+        """Whether the legal actions can be counted when this one is taken; not if there is no finite list."""
         return True
 
     def __str__(self) -> str:
@@ -47,30 +55,41 @@ class Action:
 class Event(Protocol):
     """Something that happened, small enough to animate; a NamedTuple of plain values."""
 
-    def _asdict(self) -> dict[str, object]: ...
+    def _asdict(self) -> dict[str, object]:
+        """Returns the event's fields by name."""
 
 
 class ActionSpace(Protocol):
-    """All listable actions of a game, in the order of their indices."""
+    """All actions of a game that can be listed, by index."""
 
-    def __len__(self) -> int: ...
+    def __len__(self) -> int:
+        """Returns how many there are."""
 
-    def __getitem__(self, index: int, /) -> Action: ...
+    def __getitem__(self, index: int, /) -> Action:
+        """Returns the action with that index."""
 
-    def __iter__(self) -> Iterator[Action]: ...
+    def __iter__(self) -> Iterator[Action]:
+        """Returns the actions in the order of their indices."""
 
 
 @dataclass(frozen=True)
 class Score:
-    """A seat's points by part; the total is derived."""
+    """A seat's points.
+
+    >>> Score({"objectives": 20, "colour": 5}).total
+    25
+    """
 
     parts: Mapping[str, int]
+    """The points by part, e.g. "objectives"; the same parts in the same order during a whole game."""
 
     @property
     def total(self) -> int:
+        """The sum of all parts."""
         return sum(self.parts.values())
 
     def to_json(self) -> dict[str, Json]:
+        """Returns the total and the parts, as records store them."""
         return {"total": self.total, **self.parts}
 
 
@@ -115,15 +134,18 @@ def seat_of(view: View) -> int:
 
 @dataclass(frozen=True)
 class StackView:
-    """A stack or deck in a view: how much is left, its top, and what lies below, sorted, where that is known."""
+    """A stack, pile or deck in a view."""
 
     left: int
+    """How many tiles or cards are left."""
     top: str | None
+    """The tile or card on top, which is visible; None if the stack is empty."""
     rest: tuple[str, ...]
+    """What lies below, sorted because the order is hidden; empty if the contents are hidden too."""
 
 
 def stack_view(items: Sequence[str]) -> StackView:
-    """The view of a stack whose contents are known but for their order; listed bottom to top."""
+    """Returns the view of a stack of known contents in hidden order; the items are listed bottom to top."""
     return StackView(len(items), items[-1] if items else None, tuple(sorted(items[:-1])))
 
 
@@ -199,57 +221,67 @@ class State(Protocol):
 
 
 class Deck(NamedTuple):
-    """Which component set: its name and the hash of its file's bytes."""
+    """Identifies a component set."""
 
     id: str
+    """Its name."""
     sha256: str
+    """The hash of its file, in hexadecimal digits."""
 
 
 class Game(Protocol):
-    """A rules engine together with a component set."""
+    """The rules of a game together with a component set; `skyburst.game("festival")` returns one."""
 
     @property
-    def name(self) -> str: ...
+    def name(self) -> str:
+        """The name under which the game is registered, e.g. "festival"."""
 
     @property
     def rules(self) -> int:
-        """Rises when behaviour changes, so that an old record is never judged by new rules."""
+        """The version of the rules. It increases when behaviour changes; records state the version they follow."""
 
     @property
     def seats(self) -> tuple[int, ...]:
-        """The numbers of players it can be played with."""
+        """The possible numbers of players."""
 
     @property
-    def deck(self) -> Deck: ...
+    def deck(self) -> Deck:
+        """The component set in use."""
 
     @property
     def actions(self) -> ActionSpace:
         """Every action that can be listed, by index."""
 
     def options(self, given: Mapping[str, object]) -> dict[str, Json]:
-        """All options with their values, defaults filled in; raises OptionError."""
+        """Returns all options, with default values for those not given. Raises OptionError for unknown ones."""
 
     def deal(
         self, players: int, chance: Chance, options: Mapping[str, Json], picks: Sequence[str | None] = ()
     ) -> State:
-        """The start with a random set-up; `picks` is what each player chose at the table, a city or nothing."""
+        """Returns the start of a game with a random set-up.
+
+        `picks` is what each player chose at the table, such as a city in Festival, None for a random choice.
+        """
 
     def fill_missing_picks(self, start: State, picks: Sequence[str | None], chance: Chance) -> list[str | None]:
-        """What the table picks for players who did not, so that it fits what was dealt."""
+        """Returns the picks with random ones for players who made none, consistent with what was dealt."""
 
     def from_setup_json(
         self, given: Json, players: int, options: Mapping[str, Json], picks: Sequence[str | None] = ()
     ) -> State:
-        """The start with the set-up of a record; raises SetupError naming the place."""
+        """Returns the start of a game with a recorded set-up. Raises SetupError if the rules do not allow it."""
 
     def from_position(self, position: Position) -> State:
         """Returns the state that has this position; the opposite of `State.position`."""
 
     def parse(self, text: str) -> Action:
-        """The action of a text; raises UnknownAction. `parse(a.text) is a`."""
+        """Returns the action with this text. Raises UnknownAction if there is none."""
 
     def rule_of(self, result: str) -> str:
-        """The number of the rule that decides a part of the result: a score part, total, ending, winners."""
+        """Returns the number of the rule that decides a part of the score, the "ending" or the "winners"."""
 
     def imagine(self, view: View, chance: Chance) -> State:
-        """A state that the view allows, with everything hidden drawn at random."""
+        """Returns a state that fits the view, with everything hidden drawn at random.
+
+        Bots look ahead in such a state, since they must not see the real one.
+        """

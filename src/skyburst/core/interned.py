@@ -1,4 +1,4 @@
-"""Actions made when they are first needed, and yet one object for each meaning."""
+"""Actions that are created when they are first needed and then kept, so that equal actions are the same object."""
 
 from dataclasses import dataclass
 from typing import Final, TypeVar, cast
@@ -6,18 +6,18 @@ from typing import Final, TypeVar, cast
 from skyburst.core.game import Action
 
 _known: Final[dict[tuple[type, str, tuple[int, ...]], "Interned"]] = {}
-"""By kind, text and meaning: component sets may give one name to different things."""
+"""By class, text, index and fields: component sets may give the same name to different things."""
 
 
 @dataclass(frozen=True, eq=False)
 class Interned(Action):
-    """Stays one object when it is copied or sent to another process."""
+    """An action that remains the same object when it is copied or pickled."""
 
     def __reduce__(self) -> tuple[object, ...]:
         return intern_action, (type(self), self.index, self.text, self.meaning())
 
     def meaning(self) -> tuple[int, ...]:
-        """What the constructor takes after index and text."""
+        """Returns the arguments of the constructor after index and text."""
         return ()
 
 
@@ -25,7 +25,7 @@ I = TypeVar("I", bound=Interned)  # noqa: E741
 
 
 def intern_action(kind: type[I], index: int, text: str, fields: tuple[int, ...] = ()) -> I:
-    """The one object of that meaning."""
+    """Returns the only action with these fields, and creates it on the first call."""
     meaning = kind, text, (index, *fields)
     known = _known.get(meaning)
     if known is None:

@@ -1,4 +1,4 @@
-"""A match is its set-up and an append-only log of steps; the state is computed from them."""
+"""A game being played, with the log of its steps."""
 
 from collections.abc import Mapping, Sequence
 
@@ -10,7 +10,17 @@ from skyburst.core.replay import replay_step
 
 
 class Match:
-    """A game being played. It knows everything, hidden cards and seed included: players are shown views of it."""
+    """A game being played, with its players and the log of its steps.
+
+    It contains everything, hidden cards and the seed included; players are shown views of its state.
+
+    >>> from skyburst import Player, deal, game
+    >>> match = deal(game("festival"), [Player("Ana", "human"), Player("Bob", "human")], seed="7")
+    >>> match.play(1, "side 2")
+    [SideChosen(seat=1, objective='S-yellow-2')]
+    >>> match.steps
+    [Step(seat=1, action='side 2', outcome=None, legal=None)]
+    """
 
     def __init__(
         self,
@@ -22,12 +32,19 @@ class Match:
         count_legal: bool = False,
     ) -> None:
         self.game = game
+        """The game, with the component set in use."""
         self.players = tuple(players)
+        """The players by seat."""
         self.options = options
+        """All options of the game."""
         self.seed = seed
+        """The seed from which the set-up was dealt."""
         self.count_legal = count_legal
+        """Whether each step records how many actions were legal."""
         self.steps: list[Step] = []
+        """The log."""
         self.state = start
+        """The current state."""
         self._start = start.clone()
 
     def play(
@@ -38,10 +55,10 @@ class Match:
         chance: Chance | None = None,
         at: int | None = None,
     ) -> Sequence[Event]:
-        """Apply an action and log it.
+        """Applies an action, logs it and returns its events.
 
-        Where chance has a part, give its `outcome` or the `chance` to draw one from. `at` is the
-        number of steps the caller has seen: if the match has moved on, nothing happens.
+        If the action involves chance, pass its `outcome`, or the `chance` to draw one from. `at` is the number of steps
+        that the caller has seen: raises StaleState if the match has changed since.
         """
         if at is not None and at != len(self.steps):
             raise StaleState(STALE, meant=at, now=len(self.steps))
@@ -55,20 +72,21 @@ class Match:
         return events
 
     def rewind(self, steps: int) -> None:
-        """Go back to where the match stood after that many steps."""
+        """Returns the match to its state after the given number of steps and forgets the later ones."""
         if not 0 <= steps <= len(self.steps):
             raise StaleState(STALE, meant=steps, now=len(self.steps))
         self.state = self.state_after(steps)
         self.steps = self.steps[:steps]
 
     def state_after(self, steps: int) -> State:
-        """Where the match stood then."""
+        """Returns the state after the given number of steps."""
         state = self._start.clone()
         for step in self.steps[:steps]:
             replay_step(self.game, state, step)
         return state
 
     def record(self) -> Record:
+        """Returns the record of the match so far."""
         return Record(
             game=self.game.name,
             rules=self.game.rules,
@@ -83,7 +101,7 @@ class Match:
 
 
 def result_of(state: State) -> Result | None:
-    """How the game came out, once it is over."""
+    """Returns the result of a game, or None if it is not over."""
     if not state.is_over:
         return None
     scores = tuple({"total": score.total, **score.parts} for score in state.scores())
@@ -98,7 +116,11 @@ def deal(
     count_legal: bool = False,
     fill_missing_picks: bool = False,
 ) -> Match:
-    """A new match with everything random drawn from the seed; `fill_missing_picks` picks for those who did not, too."""
+    """Returns a new match, dealt from the seed.
+
+    With `count_legal`, each step records how many actions were legal. With `fill_missing_picks`, the table also chooses
+    for the players who picked nothing, such as a city in Festival.
+    """
     chance = Chance(seed)
     chosen = game.options(options or {})
     picks = [player.pick for player in players]
@@ -110,24 +132,27 @@ def deal(
 
 
 def first_state(game: Game, record: Record) -> State:
-    """Where the record begins; raises a GameError if this game, its rules or its cards are not the record's."""
+    """Returns the state before the record's first step.
+
+    Raises RecordError if the record is of another game, version of the rules or component set, and SetupError if the
+    rules do not allow its set-up.
+    """
     for where, recorded, here in (
         ("game", record.game, game.name),
         ("rules", str(record.rules), str(game.rules)),
         ("deck", f"{record.deck.id} {record.deck.sha256}", f"{game.deck.id} {game.deck.sha256}"),
     ):
         if recorded != here:
-            raise RecordError(where, f"recorded is {recorded}, here is {here}")
+            raise RecordError(where, f"is {recorded} in the record, but {here} here")
     if len(record.players) not in game.seats:
-        raise RecordError(
-            "players", f"{len(record.players)} of them; {game.name} takes {', '.join(map(str, game.seats))}"
-        )
+        seats = ", ".join(map(str, game.seats))
+        raise RecordError("players", f"{game.name} is for {seats} players, not {len(record.players)}")
     picks = [player.pick for player in record.players]
     return game.from_setup_json(record.setup, len(record.players), game.options(record.options), picks)
 
 
 def resume(game: Game, record: Record) -> Match:
-    """The match of a record, at its last step; raises the first GameError on the way."""
+    """Returns the match of a record, after its last step. Raises GameError at the first step that is illegal."""
     start = first_state(game, record)
     counted = any(step.legal is not None for step in record.steps)
     match = Match(game, record.players, start, game.options(record.options), record.seed, counted)

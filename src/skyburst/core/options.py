@@ -1,4 +1,4 @@
-"""What every game checks before it deals."""
+"""Checks that every game makes before it deals."""
 
 from collections.abc import Mapping, Sequence
 from typing import Final
@@ -12,30 +12,33 @@ NO_PICK: Final = Reason("refusal.no-pick", "", "there is no city in {title}, so 
 
 
 def check_players(title: str, seats: Sequence[int], players: int) -> None:
+    """Raises OptionError if the game cannot be played by that many players."""
     if players not in seats:
         raise bad_option(PLAYERS, title=title, least=seats[0], most=seats[-1], players=players)
 
 
 def check_option(name: str, known: Sequence[str]) -> None:
+    """Raises OptionError if the game has no such option."""
     if name not in known:
         raise bad_option(NO_OPTION, name=name, known=", ".join(known))
 
 
 def check_value(name: str, value: object, known: Sequence[str]) -> str:
+    """Returns the value of an option. Raises OptionError if it is not one of the known ones."""
     if value not in known:
         raise bad_option(NO_VALUE, name=name, value=value, known=", ".join(known))
     return str(value)
 
 
 def read_choices(given: Mapping[str, object], known: Mapping[str, Sequence[str]]) -> dict[str, str]:
-    """All options of a game whose options are words: `known` has the values of each, the default first."""
+    """Returns the values of all options, with defaults; `known` lists the values of each option, the default first."""
     for name in given:
         check_option(name, list(known))
     return {name: check_value(name, given.get(name, values[0]), values) for name, values in known.items()}
 
 
 def no_picks(title: str, picks: Sequence[str | None]) -> None:
-    """For games where nothing is picked at the table."""
+    """Raises OptionError if a player picked something; for games without picks."""
     for pick in picks:
         if pick is not None:
             raise bad_option(NO_PICK, title=title, pick=pick)

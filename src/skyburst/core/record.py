@@ -1,7 +1,7 @@
 """`skyburst-record/1`: one game as one JSON object, one line of a file.
 
-A record replays without any random generator. Reading checks the shape and names the place of a
-fault; whether the game in it obeys the rules is for `skyburst.core.verify`.
+A record replays without a random generator. Reading checks only its form; `skyburst.verify` checks whether the game
+follows the rules.
 """
 
 import json
@@ -17,26 +17,39 @@ FORMAT = "skyburst-record/1"
 
 
 class Player(NamedTuple):
-    """Who sits at a seat: `kind` is human or bot:NAME; `pick` what was chosen at the table, a city."""
+    """The player of a seat.
+
+    >>> Player("Ana", "human", pick="Paris").to_json()
+    {'name': 'Ana', 'kind': 'human', 'city': 'Paris'}
+    """
 
     name: str
+    """The name that others see."""
     kind: str
+    """"human", or "bot:" and the name of the bot."""
     pick: str | None = None
+    """What the player chose at the table, such as a city in Festival."""
 
     def to_json(self) -> dict[str, Json]:
+        """Returns the player as records store it."""
         base: dict[str, Json] = {"name": self.name, "kind": self.kind}
         return base if self.pick is None else {**base, "city": self.pick}
 
 
 class Step(NamedTuple):
-    """One entry of the log: who, what, what chance said, how many legal actions there were."""
+    """One entry of a match's log."""
 
     seat: int
+    """Who acted."""
     action: str
+    """The text of the action."""
     outcome: Outcome | None = None
+    """What chance decided, if the action involves chance."""
     legal: int | None = None
+    """How many actions were legal, if that is recorded."""
 
     def to_json(self) -> dict[str, Json]:
+        """Returns the step as records store it."""
         step: dict[str, Json] = {"seat": self.seat, "action": self.action}
         if self.outcome is not None:
             step["outcome"] = self.outcome
@@ -46,31 +59,45 @@ class Step(NamedTuple):
 
 
 class Result(NamedTuple):
-    """How a finished game came out; a score is its parts and their total."""
+    """The result of a finished game."""
 
     ending: str
+    """What triggered the end."""
     scores: tuple[Mapping[str, int], ...]
+    """The total and the parts of each seat's score."""
     winners: tuple[int, ...]
+    """The seats that won; several if they share the victory."""
 
     def to_json(self) -> dict[str, Json]:
+        """Returns the result as records store it."""
         return {"ending": self.ending, "scores": self.scores, "winners": self.winners}
 
 
 @dataclass(frozen=True)
 class Record:
-    """A game from set-up to wherever it got."""
+    """A whole game, finished or not: set-up, steps and result."""
 
     game: str
+    """The name of the game."""
     rules: int
+    """The version of the rules."""
     options: Mapping[str, Json]
+    """All options of the game."""
     deck: Deck
+    """The component set."""
     players: tuple[Player, ...]
+    """The players by seat."""
     seed: str
+    """The seed from which the set-up was dealt; if it begins with "sky1:", verification deals again and compares."""
     setup: Json
+    """Everything decided before the first step."""
     steps: tuple[Step, ...]
+    """The steps in order."""
     result: Result | None = None
+    """The result, if the game is over."""
 
     def to_json(self) -> dict[str, Json]:
+        """Returns the record as a JSON object."""
         record: dict[str, Json] = {
             "format": FORMAT,
             "game": self.game,
@@ -120,23 +147,23 @@ def parse_record(line: str) -> Record:
     try:
         given = json.loads(line, object_pairs_hook=_without_doubles, parse_constant=_no_constant)
     except json.JSONDecodeError as error:
-        raise RecordError("", f"no JSON: {error.msg} at column {error.colno}") from None
+        raise RecordError("", f"not valid JSON: {error.msg} at column {error.colno}") from None
     except RecursionError:
-        raise RecordError("", "no JSON that can be read: nested too deeply") from None
+        raise RecordError("", "not valid JSON: nested too deeply") from None
     except ValueError as error:
-        raise RecordError("", f"no JSON that can be read: {error}") from None
+        raise RecordError("", f"not valid JSON: {error}") from None
     return Record.from_json(given)
 
 
 def _without_doubles(pairs: list[tuple[str, object]]) -> dict[str, object]:
     found = dict(pairs)
     if len(found) != len(pairs):
-        raise ValueError(f"a name is there twice among {', '.join(name for name, _ in pairs)}")
+        raise ValueError(f"a name appears twice among {', '.join(name for name, _ in pairs)}")
     return found
 
 
 def _no_constant(name: str) -> object:
-    raise ValueError(f"{name} is no number")
+    raise ValueError(f"{name} is not allowed")
 
 
 def _player(given: Fields) -> Player:

@@ -1,4 +1,4 @@
-"""Games by name."""
+"""Registers games by name."""
 
 from collections.abc import Callable, Collection
 from typing import NamedTuple
@@ -7,36 +7,44 @@ from skyburst.core.errors import UnknownGame
 from skyburst.core.game import Game
 
 Read = Callable[[str], str]
-"""The text of another file that is shipped with the component sets."""
+"""Returns the text of another data file of the package, by its name."""
 Factory = Callable[[str, str, str, Read], Game]
-"""Makes a game from a component file: its text, its name for messages, its hash, and what reads other files."""
+"""Returns a game made from a component file: its text, its name for errors, its hash, and a reader for other files."""
 
 
 class Entry(NamedTuple):
-    """A game's factory, and the name that only its component files have at their top."""
+    """A registered game."""
 
     factory: Factory
     signature_key: str
+    """A top-level name that only the component files of this game contain."""
 
 
 _entries: dict[str, Entry] = {}
 
 
 def register(name: str, factory: Factory, signature_key: str) -> None:
+    """Registers a game. `signature_key` is a top-level name that only its component files contain."""
     _entries[name] = Entry(factory, signature_key)
 
 
 def names() -> tuple[str, ...]:
+    """Returns the names of all registered games.
+
+    >>> names()
+    ('festival', 'spring_festival', 'fireworks')
+    """
     return tuple(_entries)
 
 
 def factory(name: str) -> Factory:
+    """Returns the factory of a game. Raises UnknownGame if no game has that name."""
     try:
         return _entries[name].factory
     except KeyError:
-        raise UnknownGame(f"there is no game '{name}'; there is {', '.join(_entries)}") from None
+        raise UnknownGame(f"there is no game '{name}'; known games: {', '.join(_entries)}") from None
 
 
 def game_of(top: Collection[str]) -> str | None:
-    """The game whose component files have these names at their top."""
+    """Returns the name of the game whose component files contain these top-level names, or None."""
     return next((name for name, entry in _entries.items() if entry.signature_key in top), None)

@@ -1,4 +1,4 @@
-"""Replays a record and reports the first thing in it that is wrong."""
+"""Verifies records by replaying them."""
 
 from collections.abc import Callable
 from typing import NamedTuple
@@ -11,22 +11,25 @@ from skyburst.core.record import Record, Result
 from skyburst.core.replay import replay_step
 
 FindGame = Callable[[str, Deck], Game]
-"""The game of a name with the component set of that hash; raises GameError."""
+"""Returns the game of that name with that component set. Raises GameError if it is not available."""
 
 
 class Problem(NamedTuple):
-    """What is wrong with a record, and where; `rule` is the number of the rule it breaks."""
+    """Something wrong in a record."""
 
     where: str
+    """The step, the part of the score or the field."""
     sentence: str
+    """What is wrong there."""
     rule: str = ""
+    """The number of the rule that it breaks, if it breaks one."""
 
     def __str__(self) -> str:
         return f"{self.where}: {self.sentence}" + (f" ({self.rule})" if self.rule else "")
 
 
 def verify(record: Record, find_game: FindGame) -> Problem | None:
-    """None for a record that is right from set-up to score."""
+    """Replays the record and returns the first problem in it, or None if it is correct from set-up to score."""
     try:
         game = find_game(record.game, record.deck)
         state = first_state(game, record)
@@ -41,7 +44,7 @@ def verify(record: Record, find_game: FindGame) -> Problem | None:
 
 
 def _check_deal(record: Record, game: Game) -> Problem | None:
-    """A set-up that is possible, but not the one its seed deals, has been changed."""
+    """Returns a problem if the set-up is not the one that the record's seed deals."""
     picks = [player.pick for player in record.players]
     dealt = game.deal(len(picks), Chance(record.seed), game.options(record.options), picks).setup_to_json()
     found = difference("setup", dealt, record.setup)
@@ -49,7 +52,7 @@ def _check_deal(record: Record, game: Game) -> Problem | None:
 
 
 def difference(where: str, expected: Json, given: Json) -> str | None:
-    """The first place where two JSON values differ."""
+    """Returns the first place where two JSON values differ, or None if they are equal."""
     if isinstance(expected, dict) and isinstance(given, dict) and expected.keys() == given.keys():
         places = [(f"{where}.{key}", expected[key], given[key]) for key in expected]
     elif isinstance(expected, (list, tuple)) and isinstance(given, (list, tuple)) and len(expected) == len(given):
@@ -84,10 +87,11 @@ def _wrong_result(record: Record, game: Game, state: State) -> Problem | None:
         if found is right:
             return None
         if right is None:
-            return Problem("result", f"the game is not over after {len(record.steps)} steps", game.rule_of("ending"))
-        return Problem("result", "is missing although the game is over")
+            sentence = f"is recorded, but the game is not over after {len(record.steps)} steps"
+            return Problem("result", sentence, game.rule_of("ending"))
+        return Problem("result", "is missing, but the game is over")
     if len(found.scores) != len(right.scores):
-        return Problem("result.scores", f"{len(found.scores)} scores for {len(right.scores)} seats")
+        return Problem("result.scores", f"{len(found.scores)} scores are recorded for {len(right.scores)} seats")
     return _wrong_score(found, right, game) or _wrong_end(found, right, game)
 
 
@@ -95,18 +99,17 @@ def _wrong_score(found: Result, right: Result, game: Game) -> Problem | None:
     for seat, (given, expected) in enumerate(zip(found.scores, right.scores, strict=True)):
         for part in [*expected, *given]:
             if given.get(part) != expected.get(part):
-                return Problem(
-                    f"score of seat {seat}, {part}",
-                    f"recorded {given.get(part, 'nothing')}, right is {expected.get(part, 'no such part')}",
-                    game.rule_of(part),
-                )
+                correct = f"{expected[part]} is correct" if part in expected else "there is no such part"
+                sentence = f"{given.get(part, 'nothing')} is recorded, {correct}"
+                return Problem(f"score of seat {seat}, {part}", sentence, game.rule_of(part))
     return None
 
 
 def _wrong_end(found: Result, right: Result, game: Game) -> Problem | None:
     if found.ending != right.ending:
-        return Problem("ending", f"recorded '{found.ending}', right is '{right.ending}'", game.rule_of("ending"))
+        sentence = f"'{found.ending}' is recorded, '{right.ending}' is correct"
+        return Problem("ending", sentence, game.rule_of("ending"))
     if found.winners != right.winners:
-        recorded, computed = list(found.winners), list(right.winners)
-        return Problem("winners", f"recorded {recorded}, right is {computed}", game.rule_of("winners"))
+        sentence = f"{list(found.winners)} is recorded, {list(right.winners)} is correct"
+        return Problem("winners", sentence, game.rule_of("winners"))
     return None
