@@ -1,4 +1,4 @@
-"""Greedy in Spring Festival: what it looks at, and that it helps."""
+"""The greedy bot in Spring Festival: it beats random play because of cards, sign and finale."""
 
 import pytest
 
@@ -26,7 +26,7 @@ def test_greedy_beats_random(players: int) -> None:
 
 
 def test_it_completes_compositions() -> None:
-    """They are most of a good score: several cards a game."""
+    """Several in a game: they are most of a good score."""
     result = tally("greedy", "random")
     assert result.seats[0].parts["compositions"].mean > 5 * result.seats[1].parts["compositions"].mean
 
@@ -36,8 +36,8 @@ def test_it_plays_for_the_sign() -> None:
     assert with_sign.seats[0].parts["sign"].mean > without.seats[0].parts["sign"].mean + 5
 
 
-def test_it_ignites_the_best_rocket() -> None:
-    """In the finale nothing is left to weigh: the rocket that sets off most is right."""
+def test_it_begins_the_finale_with_the_best_tile() -> None:
+    """The tile with the longest chain reaction is always best."""
     match = skyburst.deal(SPRING_FESTIVAL, players(["random", "random"]), "finale")
     chance, bot = Chance("moves"), make("greedy", SPRING_FESTIVAL, Chance("bot"))
     state = match.state

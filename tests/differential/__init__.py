@@ -1,1 +1,1 @@
-"""Our engines beside other editions of the same games, step by step."""
+"""Our engines compared, step by step, with other editions of the same games."""

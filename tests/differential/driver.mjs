@@ -1,15 +1,15 @@
-// Drives the npm package @gamepark/spring-festival, in the words of Skyburst's records.
+// Drives the npm package @gamepark/spring-festival, with the names of Skyburst's records.
 //
-//   node driver.mjs components          its tiles and cards, one JSON object
-//   node driver.mjs replay CORRECTIONS  games on the standard input, one JSON object a line; for each a line:
-//                                       its table before the first and after every step, or an error
-//   node driver.mjs race SECONDS        random games of two a second: its own set-up, its own legal moves
+//   node driver.mjs components          writes its tiles and cards as one JSON object
+//   node driver.mjs replay CORRECTIONS  reads games from standard input, one JSON object per line, and writes for
+//                                       each its table before the first and after every step, or an error
+//   node driver.mjs race SECONDS        writes how many random games of two players it plays per second
 //
-// CORRECTIONS: JSON, half sparks to add to its tiles, such as {"S13": ["S"]}.
+// CORRECTIONS are half sparks to add to its tiles, as JSON such as {"S13": ["S"]}.
 import { registerHooks } from 'node:module'
 import { createInterface } from 'node:readline'
 
-// The package is written for bundlers: its imports name neither endings nor index files.
+// The package is written for bundlers: its imports omit file extensions and index files.
 registerHooks({
   resolve(specifier, context, next) {
     if (!specifier.startsWith('.') || /\.m?js$/.test(specifier)) return next(specifier, context)
@@ -21,7 +21,7 @@ registerHooks({
   }
 })
 
-// It warns when a store is turned by no quarter at all, which is legal; any other complaint is an error.
+// It warns if the store is turned by 0 quarters, which is legal; any other warning is an error.
 console.warn = console.error = (...words) => {
   if (!words.join(' ').includes('item is moved to the location he already has')) throw new Error(words.join(' '))
 }
@@ -44,7 +44,7 @@ const { CustomMoveType } = await load('rules/CustomMoveType')
 const { ScoringHelper } = await load('rules/helper/ScoringHelper')
 const { SearchPileHelper } = await load('rules/helper/SearchPileHelper')
 
-// Names: its numbers are ours in another dress; its y points down.
+// Names: translates its ids to ours; its y points down.
 const two = (number) => String(number).padStart(2, '0')
 const tileName = (id) => (id < Firework.Firework1 ? `S${Math.floor(id / 10) + 1}${id % 10}` : `T${two(id - 50)}`)
 const cardName = (id) => (id > 100 ? `P${two(id - 100)}` : `C${two(id)}`)
@@ -91,13 +91,13 @@ function components() {
   }
 }
 
-// A game of the package with a set-up of ours: its own set-up class makes it, then its pieces get our names.
-// Look at it before each step.
+// A game of the package with our set-up: its set-up class creates it, then its tiles and cards are replaced by ours.
+// Call `look` before each step.
 class Table {
   constructor({ setup }) {
-    this.players = setup.sets // its players are the starting sets
+    this.players = setup.sets // it names players by their starting sets
     this.first = setup.first
-    this.offered = new Map() // the legal moves when the table was last looked at
+    this.offered = new Map() // the legal moves of the last table
     const options = { players: this.players.map((id) => ({ id })), chineseSign: setup.sign !== null }
     this.rules = new SpringFestivalRules(new SpringFestivalSetup().setup(options))
     setup.stacks.forEach((stack, number) => this.name(this.pile(number + 1), stack, tileId))
@@ -105,7 +105,7 @@ class Table {
     decks.forEach((type, kind) => {
       const deck = this.deck(type)
       const wanted = [setup.colour_deck, setup.pattern_deck][kind]
-      deck.slice(wanted.length).forEach((item) => (item.quantity = 0)) // a deck that has run low
+      deck.slice(wanted.length).forEach((item) => (item.quantity = 0)) // shortens the deck
       this.name(deck.slice(0, wanted.length), wanted, cardId)
     })
     this.players.forEach((player, seat) => this.name(this.hand(player), setup.cards[seat], cardId))
@@ -143,16 +143,16 @@ class Table {
     return this.rules.isOver() ? 'over' : PHASES[this.rules.game.rule.id]
   }
 
-  get quarters() {
+  get rotation() {
     return (5 - this.rules.material(MaterialType.FireworksStore).getItem().location.rotation) % 4
   }
 
-  // A legal move of the package as an action of ours.
+  // Returns our action for a legal move of the package.
   text(move) {
     const firework = (index) => this.rules.material(MaterialType.Firework).getItem(index)
     switch (this.phase) {
       case 'turn':
-        return `turn ${(9 - move.location.rotation - this.quarters) % 4}`
+        return `turn ${(9 - move.location.rotation - this.rotation) % 4}`
       case 'lay':
         return move.location && `lay ${tileName(firework(move.itemIndex).id.front)} ${cell(move.location)}`
       case 'fire': {
@@ -167,7 +167,7 @@ class Table {
     }
   }
 
-  menu(player) {
+  legalMoves(player) {
     const moves = this.rules.getLegalMoves(player)
     this.offered.set(
       player,
@@ -182,7 +182,7 @@ class Table {
     if (!found) throw new Error(`seat ${seat} may not '${action}'`)
     const phase = this.phase
     playAction(this.rules, found.move, player)
-    // Who can do nothing but end the turn ends it.
+    // Ends the turn of players who can do nothing else.
     if (this.phase === phase && phase !== 'turn' && action !== 'done') {
       const moves = this.rules.getLegalMoves(player)
       if (moves.length === 1 && !moves[0].location && !('data' in moves[0])) playAction(this.rules, moves[0], player)
@@ -192,7 +192,7 @@ class Table {
     }
   }
 
-  seat(player, speaks) {
+  seat(player, canAct) {
     const { game } = this.rules
     const fired = this.phase === 'fire' && this.rules.rulesStep.hasPlacedFirework(player)
     const takes = this.phase === 'fire' && !fired
@@ -202,12 +202,12 @@ class Table {
     const done = this.cards(LocationType.PlayerDoneComposition, player).sort(byX)
     return {
       panorama: tiles.map((item) => `${cell(item.location)} ${tileName(item.id.front)}${side(item)}`),
-      unlaid: hand.map((item) => tileName(item.id.front)).sort(),
+      starting_tiles: hand.map((item) => tileName(item.id.front)).sort(),
       cards: this.hand(player).map((item) => cardName(item.id.front)),
       completed: done.map((item) => cardName(item.id.front)),
       applause: new ScoringHelper(game, player).applauseCountScore,
       faces: takes ? tileName(this.pile(new SearchPileHelper(game, player).pile).at(-1).id.front) : null,
-      menu: (speaks ? this.menu(player) : []).map(({ text }) => text).sort()
+      legal: (canAct ? this.legalMoves(player) : []).map(({ text }) => text).sort()
     }
   }
 
@@ -218,27 +218,27 @@ class Table {
     const waiting = seats(game.rule?.players ?? (game.rule ? [game.rule.player] : []))
     const begin = this.phase === 'lay' ? this.first : token + 1
     const order = this.players.map((_, step) => (begin + step) % this.players.length)
-    const speaker = order.find((seat) => waiting.includes(seat)) // where ours speak one after the other
-    const speaks = (seat) => this.phase === 'turn' || this.phase === 'fire' || seat === speaker
+    const current = order.find((seat) => waiting.includes(seat)) // in our game the seats act one after the other
+    const canAct = (seat) => this.phase === 'turn' || this.phase === 'fire' || seat === current
     const signs = this.phase !== 'fire' && this.phase !== 'lay'
     return {
       phase: this.phase,
       to_act: waiting,
       active: this.phase === 'turn' || this.phase === 'fire' ? token : null,
-      quarters: this.quarters,
+      rotation: this.rotation,
       store: [1, 2, 3, 4].map((number) => this.pile(number).map((item) => tileName(item.id.front))),
       decks: [LocationType.ColorComposition, LocationType.PatternComposition].map((type) =>
         this.deck(type).map((item) => cardName(item.id.front))
       ),
-      seats: this.players.map((player, seat) => this.seat(player, speaks(seat))),
+      seats: this.players.map((player, seat) => this.seat(player, canAct(seat))),
       signs: signs ? this.signs() : null,
-      righted: signs ? this.righted() : null,
+      countedCorrectly: signs ? this.countedCorrectly() : null,
       scores: this.phase === 'over' ? this.scores() : null,
       winners: this.phase === 'over' ? seats(this.winners()) : null
     }
   }
 
-  // What a sign would be worth to each player now: pieces change for a moment.
+  // Returns the points of a sign for each player; replaces the sign in the game for a moment.
   worth(sign, player, tiles) {
     const { items } = this.rules.game
     const kept = { sign: items[MaterialType.Sign], tiles: items[MaterialType.Firework] }
@@ -256,9 +256,9 @@ class Table {
     return Object.fromEntries(found)
   }
 
-  // Signs it miscounts, asked about panoramas where it cannot: the tiger's with its corner at 0,0,
-  // the horse's one line after the other, stood up as the column at 0.
-  righted() {
+  // Returns the points of signs that it miscounts, on panoramas that it counts correctly: for the tiger moved so that
+  // the corner is at 0,0, for the horse each line turned into the column at x = 0.
+  countedCorrectly() {
     const at = (item, x, y) => ({ ...item, location: { ...item.location, x, y } })
     const tiger = (player) => {
       const tiles = this.tiles(LocationType.Panorama).player(player).getItems()

@@ -1,4 +1,4 @@
-"""What the other edition gives for the signs it counts otherwise (`known_differences.toml`)."""
+"""The points of the other edition for the signs that it counts differently (`known_differences.toml`)."""
 
 from collections.abc import Callable
 
@@ -11,7 +11,7 @@ BLUE = 2
 
 
 def _places(panorama: Panorama) -> dict[tuple[int, int], int]:
-    """The colours by x and y, y down as the other edition has it."""
+    """Returns the colours by x and y; y points down, as in the other edition."""
     found = {}
     for cell, tile in panorama.tiles.items():
         x, y = coordinates(cell)
@@ -20,7 +20,7 @@ def _places(panorama: Panorama) -> dict[tuple[int, int], int]:
 
 
 def rooster(panorama: Panorama) -> int:
-    """Ours, less 3 for each full spark that two 3-explosion tiles share: it counts sparks, each once."""
+    """Returns our points less 3 for each full spark of two 3-explosion tiles: it counts sparks, not tiles."""
     tiles, shared = panorama.tiles, 0
     for cell, tile in tiles.items():
         neighbours = [tiles[cell + STEP[edge]] for edge in full_sparks(panorama, cell) if edge in ("N", "E")]
@@ -29,7 +29,7 @@ def rooster(panorama: Panorama) -> int:
 
 
 def horse(panorama: Panorama) -> int:
-    """Columns with all four colours, of those whose x is also a y of the panorama or between two."""
+    """Returns 5 points for each column with all four colours whose x lies between the lowest and the highest y."""
     places = _places(panorama)
     rows = [y for _, y in places]
     columns = [
@@ -39,10 +39,11 @@ def horse(panorama: Panorama) -> int:
 
 
 def tiger(panorama: Panorama) -> int:
-    """Blue tiles row by row: each joins the group to its left, or else the one above, or begins one.
+    """Returns 3 points for each tile of the biggest blue group as the package finds it.
 
-    Where both are there, the left group should become part of the upper one; but the tiles it looks at are
-    those that lie at the panorama's upper left corner away from the right ones.
+    It goes row by row: a blue tile joins the group of its left neighbour, else that of the tile above, else it starts
+    a group. If both neighbours are blue, it merges their groups, but looks up the tiles at coordinates that are
+    wrong by those of the panorama's upper left corner.
     """
     places = _places(panorama)
     left, top = min(x for x, _ in places), min(y for _, y in places)

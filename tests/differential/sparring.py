@@ -1,4 +1,4 @@
-"""The sparring partner: games of ours, replayed by the npm package @gamepark/spring-festival."""
+"""Games played by our engine and replayed by the npm package @gamepark/spring-festival."""
 
 import json
 import subprocess
@@ -30,7 +30,7 @@ PACKAGE = HERE / "node_modules" / "@gamepark" / "spring-festival"
 STYLES = ("wild", "compact", "replacing")
 
 Table = dict[str, Any]
-"""What lies on the table, in the words of our records: `expected` makes one of a state, the driver one of a game."""
+"""Everything on the table, named as in our records: by `expected` for our engine, by driver.mjs for the package."""
 
 
 def known_differences() -> list[dict[str, Any]]:
@@ -40,7 +40,7 @@ def known_differences() -> list[dict[str, Any]]:
 
 
 def missing_sparks() -> dict[str, list[str]]:
-    """The half sparks the package's tiles lack."""
+    """Returns the half sparks that are missing in the package, by tile."""
     return {entry["tile"]: entry["sparks"] for entry in known_differences() if entry["kind"] == "data"}
 
 
@@ -51,10 +51,10 @@ def spring_festival() -> SpringFestival:
 
 
 def drive(*arguments: str, lines: Iterable[str] = ()) -> Iterator[Any]:
-    """The lines of JSON the driver answers with."""
+    """Runs driver.mjs and yields the JSON lines that it writes."""
     for needed in (NODE, PACKAGE):
         if not needed.exists():
-            raise FileNotFoundError(f"{needed} is not there: run `make test`, which installs Node and the npm package")
+            raise FileNotFoundError(f"{needed} is missing; `make .venv-node/ready` installs Node and the npm package")
     command = [str(NODE), "driver.mjs", *arguments]
     done = subprocess.run(
         command, cwd=HERE, input="".join(f"{line}\n" for line in lines), capture_output=True, text=True, check=False
@@ -67,14 +67,14 @@ def drive(*arguments: str, lines: Iterable[str] = ()) -> Iterator[Any]:
 
 @dataclass(frozen=True)
 class Played:
-    """A game our engine played: what the driver needs to replay it, and the table before and after every step."""
+    """A game that our engine played: set-up and steps for the driver, and the table before and after every step."""
 
     name: str
     setup: dict[str, Json]
     steps: list[dict[str, Json]]
     tables: list[Table]
     seen: Counter[str]
-    """What happened how often, to see that the games have everything in them."""
+    """How often each thing happened, to check that the games contain everything."""
 
     @property
     def line(self) -> str:
@@ -82,7 +82,7 @@ class Played:
 
 
 def play(players: int, number: int) -> Played:
-    """A random game, fixed by its number. The signs take turns, and so do ways to play; some decks are short."""
+    """Plays a random game; its number determines the sign, the style of play and whether the decks are short."""
     chance = Chance(f"differential/{players}/{number}")
     sign = (None, *SIGNS)[number % (len(SIGNS) + 1)]
     style = STYLES[number % len(STYLES)]
@@ -112,7 +112,7 @@ def play(players: int, number: int) -> Played:
 
 
 def choose(state: State, seat: int, style: str, chance: Chance) -> SpringAction:
-    """Mostly completes what can be completed; places as the style has it."""
+    """Returns an action: usually a completion if there is one, else one that fits the style of play."""
     actions = state.legal_actions(seat)
     completing = [action for action in actions if isinstance(action, Complete)]
     if completing and chance.below(8):
@@ -129,7 +129,7 @@ def choose(state: State, seat: int, style: str, chance: Chance) -> SpringAction:
 
 
 def expected(state: State) -> Table:
-    """The table of our state as the package should have it, known differences allowed for."""
+    """Returns the table that the package should have for our state, with the known differences applied."""
     turning = state.phase in ("turn", "fire")
     if turning or state.phase == "over":
         to_act = sorted(state.to_act)
@@ -145,14 +145,14 @@ def expected(state: State) -> Table:
         "phase": state.phase,
         "to_act": to_act,
         "active": state.active if turning else None,
-        "quarters": state.rotation,
+        "rotation": state.rotation,
         "store": stacks,
         "decks": [
             [card.id for card in deck[:left]] for deck, left in zip(state.setup.decks, state.deck_left, strict=True)
         ],
         "seats": [_seat(state, seat, view) for seat, view in enumerate(state.view(None).panoramas)],
         "signs": None if state.phase in ("fire", "lay") else _signs(state),
-        "righted": None if state.phase in ("fire", "lay") else _righted(state),
+        "countedCorrectly": None if state.phase in ("fire", "lay") else _counted_correctly(state),
         "scores": _scores(state) if state.phase == "over" else None,
         "winners": _winners(state) if state.phase == "over" else None,
     }
@@ -166,12 +166,12 @@ def _seat(state: State, seat: int, view: PanoramaView) -> Table:
             f"{cell} {tile.tile}{'*' if tile.exploded else ''}"
             for cell, tile in sorted(view.tiles.items(), key=lambda item: tuple(map(int, item[0].split(","))))
         ],
-        "unlaid": sorted(view.starting_tiles),
+        "starting_tiles": sorted(view.starting_tiles),
         "cards": list(view.cards),
         "completed": list(view.completed),
         "applause": view.applause - (PERFECT if perfect else 0),
         "faces": view.faces,
-        "menu": sorted(action.text for action in state.legal_actions(seat)),
+        "legal": sorted(action.text for action in state.legal_actions(seat)),
     }
 
 
@@ -185,13 +185,13 @@ def _signs(state: State) -> dict[str, list[int]]:
     }
 
 
-def _righted(state: State) -> dict[str, list[int]]:
-    """Our points for the signs that the driver also asks about where the package cannot miscount them."""
+def _counted_correctly(state: State) -> dict[str, list[int]]:
+    """Returns our points for the signs that the driver also counts on panoramas that the package counts correctly."""
     return {name: [sign_points(name, panorama, "any") for panorama in state.panoramas] for name in ("tiger", "horse")}
 
 
 def _signs_seen(state: State) -> Iterator[str]:
-    """Signs that are worth something, and those that the package counts otherwise."""
+    """Yields the signs that give points, and those that the package counts differently."""
     if state.phase not in ("fire", "lay"):
         for panorama in state.panoramas:
             for name in SIGNS:
@@ -199,7 +199,7 @@ def _signs_seen(state: State) -> Iterator[str]:
                 if worth:
                     yield name
                 if name in DIFFERENT and DIFFERENT[name](panorama) != worth:
-                    yield f"{name} otherwise"
+                    yield f"{name} differently"
 
 
 def _scores(state: State) -> list[dict[str, int]]:
@@ -215,7 +215,7 @@ def _scores(state: State) -> list[dict[str, int]]:
 
 
 def _winners(state: State) -> list[int]:
-    """Ours; where a sign is counted otherwise, those whom that makes the winners (S18)."""
+    """Returns our winners, or those by the package's points if it counts the sign differently (S18)."""
     if state.setup.sign not in DIFFERENT:
         return list(state.winners())
     ranks = [(score["total"], state.applause[seat]) for seat, score in enumerate(_scores(state))]
@@ -223,10 +223,10 @@ def _winners(state: State) -> list[int]:
 
 
 def differences(ours: object, theirs: object, place: str = "") -> Iterator[str]:
-    """Every place where two tables differ."""
+    """Yields every place in which two tables differ."""
     if isinstance(ours, dict) and isinstance(theirs, dict):
         for key in ours.keys() | theirs.keys():
-            yield from differences(ours.get(key, "nothing"), theirs.get(key, "nothing"), f"{place}.{key}")
+            yield from differences(ours.get(key, "missing"), theirs.get(key, "missing"), f"{place}.{key}")
     elif isinstance(ours, list) and isinstance(theirs, list) and len(ours) == len(theirs):
         for number, (one, other) in enumerate(zip(ours, theirs, strict=True)):
             yield from differences(one, other, f"{place}[{number}]")

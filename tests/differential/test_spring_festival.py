@@ -1,4 +1,4 @@
-"""Spring Festival beside @gamepark/spring-festival: the same set-ups, the same moves, all effects of every step."""
+"""Spring Festival compared with @gamepark/spring-festival: the same set-ups and moves, all effects of every step."""
 
 import json
 from collections import Counter
@@ -13,13 +13,13 @@ from .signs import DIFFERENT
 from .sparring import differences, drive, known_differences, missing_sparks, play, spring_festival
 
 GAMES = {4: 52, 3: 78, 2: 78}
-"""With each number of players: each sign, and none, in each style of play two or three times."""
+"""Games by number of players: every sign, and no sign, with every style of play at least once."""
 HAPPENINGS = (
     *("replaced", "spark", "perfect", "completed", "empty deck"),
     *SIGNS,
-    *(f"{sign} otherwise" for sign in DIFFERENT),
+    *(f"{sign} differently" for sign in DIFFERENT),
 )
-"""What the games must have in them, so that nothing is compared in vain and no known difference is a stale one."""
+"""What must happen in the games, so that everything is compared and every known difference still exists."""
 
 
 def test_every_known_difference_is_written_down() -> None:
@@ -54,7 +54,7 @@ def test_components_differ_only_as_known() -> None:
 
 
 def _shapes(card: Composition) -> list[str]:
-    """The card in all its turns, rows top to bottom."""
+    """Returns the card in all orientations, rows top to bottom."""
     found = set()
     cells = [(cell.x, cell.y, _letter(cell.trait)) for cell in card.figure.cells]
     for _ in range(4):
@@ -86,4 +86,4 @@ def test_games_differ_only_as_known(players: int) -> None:
         assert len(replay["tables"]) == len(played.tables)
         seen += played.seen
     assert {played.setup["sign"] for played in games} == {None, *SIGNS}
-    assert not [happening for happening in HAPPENINGS if not seen[happening]], "the games have too little in them"
+    assert not [happening for happening in HAPPENINGS if not seen[happening]], "these things never happened"

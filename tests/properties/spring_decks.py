@@ -1,6 +1,6 @@
-"""Component sets of Spring Festival to play with: the shipped one, and one whose cards are easy to complete.
+"""Component sets of Spring Festival for random play: the shipped one, and one with cards that are easy to complete.
 
-In random play few cards of the standard deck are completed; with the easy one decks run empty.
+Random players complete few cards of the shipped set; with the easy one the decks run empty.
 """
 
 import re
@@ -14,7 +14,7 @@ from skyburst.games.spring_festival.game import SpringFestival
 
 
 class Deck(NamedTuple):
-    """A game with its component file, parsed for those who do not trust the game."""
+    """A game, and its component file parsed without the game's code."""
 
     game: SpringFestival
     data: dict[str, Any]
@@ -29,7 +29,7 @@ def _deck(text: str) -> Deck:
 
 
 def _easy(text: str) -> str:
-    """The same file with figures of one to three cells."""
+    """Returns the component file with figures of one to three cells."""
     letters = [letter for kind in ("RYBG", "1234") for letter in kind * 9]
     shapes = ['["{0}"]', '["{0}*"]', '["*", "{0}"]', '["{0}.", "**"]']
     figures = iter([shapes[number // 4 % 4].format(letter) for number, letter in enumerate(letters)])

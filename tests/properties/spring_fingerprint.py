@@ -1,4 +1,4 @@
-"""All of a state of Spring Festival, as one value: states with the same fingerprint cannot be told apart."""
+"""Everything in a state of Spring Festival as one text; states with the same fingerprint are the same."""
 
 from typing import Final
 
@@ -25,7 +25,7 @@ STATE: Final = (
 
 
 def fingerprint(state: State) -> str:
-    """Everything a state is made of, written out, so that no list in it can change later."""
+    """Returns everything in a state as a text, which later changes of the state do not affect."""
     own = {name: getattr(state, name) for name in STATE}
     panoramas = [panorama_fingerprint(panorama) for panorama in state.panoramas]
     menus = [[action.text for action in state.legal_actions(seat)] for seat in range(state.players)]
@@ -37,5 +37,5 @@ def panorama_fingerprint(panorama: Panorama) -> str:
 
 
 def views(state: State) -> list[object]:
-    """What every seat and a spectator see."""
+    """Returns the views of every seat and of a spectator."""
     return [state.view(seat) for seat in (*range(state.players), None)]

@@ -1,6 +1,6 @@
-"""Panoramas, compositions and signs the slow way, written from the rules (S10 to S13, S19 to S30) and nothing else.
+"""Panoramas, compositions and signs (S10 to S13, S19 to S30), slow and simple, without the code of the engine.
 
-A panorama is a mapping from (x, y), y up, to a tile and whether it is on its Explosion side.
+A panorama maps (x, y), y up, to a tile and its side.
 """
 
 from collections import Counter
@@ -25,7 +25,7 @@ LETTERS: Final = {"R": "red", "Y": "yellow", "B": "blue", "G": "green"}
 
 @dataclass
 class Piece:
-    """A tile as a component file has it, on a panorama."""
+    """A tile of the component file on a panorama."""
 
     tile: Mapping[str, Any]
     exploded: bool = False
@@ -52,17 +52,17 @@ def step(place: Place, direction: str) -> Place:
 
 
 def beside(place: Place) -> list[Place]:
-    """The four cells that share an edge."""
+    """Returns the four cells that share an edge with this one."""
     return [step(place, edge) for edge in "NESW"]
 
 
 def reach(pieces: Pieces) -> set[Place]:
-    """S10: where a tile may be placed."""
+    """Returns the cells where a tile may be placed (S10)."""
     return {other for place in pieces for other in (place, *beside(place))}
 
 
 def sparks(pieces: Pieces, place: Place) -> list[str]:
-    """S11: the edges where half sparks meet."""
+    """Returns the edges where half sparks meet (S11)."""
     return [
         edge
         for edge in pieces[place].tile["sparks"]
@@ -71,7 +71,7 @@ def sparks(pieces: Pieces, place: Place) -> list[str]:
 
 
 def explode(pieces: Pieces, place: Place) -> None:
-    """S12."""
+    """Turns a tile to Explosion and resolves the chain reaction (S12)."""
     pieces[place].exploded = True
     for arrow in pieces[place].tile["arrows"]:
         target = step(place, arrow)
@@ -80,6 +80,7 @@ def explode(pieces: Pieces, place: Place) -> None:
 
 
 def connected(pieces: Pieces) -> bool:
+    """Returns whether all tiles are connected edge to edge."""
     rest = set(pieces)
     reached = [rest.pop()]
     for place in reached:
@@ -90,66 +91,68 @@ def connected(pieces: Pieces) -> bool:
     return not rest
 
 
-def fulfilled(pieces: Pieces, place: Place, letter: str) -> bool:
-    """S13: whether an Explosion tile lies there that the cell of a card takes."""
+def matches(pieces: Pieces, place: Place, letter: str) -> bool:
+    """Returns whether an Explosion tile lies there that matches a letter of a card (S13)."""
     if place not in pieces or not pieces[place].exploded:
         return False
     piece = pieces[place]
     return letter == "*" or LETTERS.get(letter) == piece.colour or letter == str(piece.number)
 
 
-def ways(card: Mapping[str, Any], pieces: Pieces) -> Iterator[list[tuple[Place, bool]]]:
-    """S13: every way to lay a card so that a cell of it lies on a tile: its cells, and which are fulfilled."""
+def placements(card: Mapping[str, Any], pieces: Pieces) -> Iterator[list[tuple[Place, bool]]]:
+    """Yields every placement of a card that touches a tile: its cells, and whether each of them matches (S13)."""
     cells = [(x, -y, letter) for y, row in enumerate(card["rows"]) for x, letter in enumerate(row) if letter != "."]
     for _ in range(4):
         for x, y in pieces:
             for right, up, _letter in cells:
                 moved = [(x + a - right, y + b - up, letter) for a, b, letter in cells]
-                yield [((a, b), fulfilled(pieces, (a, b), letter)) for a, b, letter in moved]
+                yield [((a, b), matches(pieces, (a, b), letter)) for a, b, letter in moved]
         cells = [(up, -right, letter) for right, up, letter in cells]
 
 
 def completions(card: Mapping[str, Any], pieces: Pieces) -> set[tuple[Place, ...]]:
-    """S13: the sets of cells that complete a card."""
+    """Returns the sets of cells that complete a card (S13)."""
     return {
-        tuple(sorted(place for place, _ in way)) for way in ways(card, pieces) if all(fulfilled for _, fulfilled in way)
+        tuple(sorted(place for place, _ in way))
+        for way in placements(card, pieces)
+        if all(matched for _, matched in way)
     }
 
 
 def nearness(card: Mapping[str, Any], pieces: Pieces) -> int:
-    """The most cells of a card that one way fulfils."""
-    return max((sum(fulfilled for _, fulfilled in way) for way in ways(card, pieces)), default=0)
+    """Returns the largest number of cells of a card that match at once (S13)."""
+    return max((sum(matched for _, matched in way) for way in placements(card, pieces)), default=0)
 
 
 def goat(all_: Pieces, counting: Pieces) -> int:
-    """S19."""
+    """Returns the points of the goat (S19)."""
     columns = Counter(x for (x, _), piece in counting.items() if piece.number == 1)
     return 3 * list(columns.values()).count(1)
 
 
 def rooster(all_: Pieces, counting: Pieces) -> int:
-    """S20."""
+    """Returns the points of the rooster (S20)."""
     return 3 * len([place for place, piece in counting.items() if piece.number == 3 and sparks(all_, place)])
 
 
 def snake(all_: Pieces, counting: Pieces) -> int:
-    """S21."""
+    """Returns the points of the snake (S21)."""
     return 5 * len([p for p, piece in counting.items() if piece.colour == "red" and set(beside(p)) <= set(all_)])
 
 
 def rat(all_: Pieces, counting: Pieces) -> int:
-    """S22."""
+    """Returns the points of the rat (S22)."""
     yellow = {place for place, piece in counting.items() if piece.colour == "yellow"}
     return 3 * len([p for p in yellow if yellow & {step(p, corner) for corner in ("NE", "SE", "SW", "NW")}])
 
 
 def dragon(all_: Pieces, counting: Pieces) -> int:
-    """S23."""
+    """Returns the points of the dragon (S23)."""
     return 2 * len({frozenset((place, step(place, edge))) for place in all_ for edge in sparks(all_, place)})
 
 
 def ox(all_: Pieces, counting: Pieces) -> int:
-    """S24."""
+    """Returns the points of the ox (S24)."""
     columns = {x for x, _ in counting}
     return 5 * len(
         [x for x in columns if {piece.number for (at, _), piece in counting.items() if at == x} == {1, 2, 3, 4}]
@@ -157,18 +160,18 @@ def ox(all_: Pieces, counting: Pieces) -> int:
 
 
 def rabbit(all_: Pieces, counting: Pieces) -> int:
-    """S25."""
+    """Returns the points of the rabbit (S25)."""
     twos = {place for place, piece in counting.items() if piece.number == 2}
     return 5 * len({frozenset((place, other)) for place in twos for other in beside(place) if other in twos})
 
 
 def dog(all_: Pieces, counting: Pieces) -> int:
-    """S26."""
+    """Returns the points of the dog (S26)."""
     return 3 * len([p for p, piece in counting.items() if piece.number == 4 and not set(beside(p)) <= set(all_)])
 
 
 def tiger(all_: Pieces, counting: Pieces) -> int:
-    """S27."""
+    """Returns the points of the tiger (S27)."""
 
     def group(place: Place, found: set[Place]) -> set[Place]:
         found.add(place)
@@ -182,13 +185,13 @@ def tiger(all_: Pieces, counting: Pieces) -> int:
 
 
 def monkey(all_: Pieces, counting: Pieces) -> int:
-    """S28."""
+    """Returns the points of the monkey (S28)."""
     green = {place for place, piece in counting.items() if piece.colour == "green"}
     return 2 * len([place for place in green if green & set(beside(place))])
 
 
 def pig(all_: Pieces, counting: Pieces) -> int:
-    """S29."""
+    """Returns the points of the pig (S29)."""
     facing = {
         frozenset((place, step(place, arrow)))
         for place, piece in all_.items()
@@ -199,7 +202,7 @@ def pig(all_: Pieces, counting: Pieces) -> int:
 
 
 def horse(all_: Pieces, counting: Pieces) -> int:
-    """S30."""
+    """Returns the points of the horse (S30)."""
     lines = {y for _, y in all_}
     return 5 * len([y for y in lines if len({piece.colour for (_, at), piece in all_.items() if at == y}) == 4])
 
@@ -221,6 +224,6 @@ SIGNS: Final[dict[str, Callable[[Pieces, Pieces], int]]] = {
 
 
 def sign_points(sign: str, pieces: Pieces, sign_tiles: str) -> int:
-    """The points of a sign by either setting."""
+    """Returns the points of a sign by the option `sign_tiles` (S19 to S30)."""
     counting = {place: piece for place, piece in pieces.items() if sign_tiles == "any" or piece.exploded}
     return SIGNS[sign](pieces, counting)

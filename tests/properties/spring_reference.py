@@ -1,4 +1,4 @@
-"""A second engine of Spring Festival: slow, plain, written from the rules and sharing no code with the first."""
+"""A second engine of Spring Festival, slow and simple, written from the rules without the code of the first."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -11,7 +11,7 @@ from tests.properties.spring_naive import Piece, Pieces, Place, completions, exp
 class Seat:
     """A player."""
 
-    unlaid: list[str]
+    starting_tiles: list[str]
     cards: list[str]
     position: int
     pieces: Pieces = field(default_factory=dict)
@@ -32,7 +32,7 @@ def text_of(place: Place) -> str:
 
 
 class Reference:
-    """A game from a set-up as a record has it."""
+    """A game, from the set-up of a record."""
 
     def __init__(self, data: Mapping[str, Any], setup: Mapping[str, Any], options: Mapping[str, Any]) -> None:
         self.tiles = {tile["id"]: tile for tile in data["starting_tile"] + data["tile"]}
@@ -50,10 +50,10 @@ class Reference:
         self.active = setup["first"]
         self.waiting = self.clockwise()
         self.phase = "lay"
-        self.quarters = 0
+        self.rotation = 0
 
     def clockwise(self) -> list[int]:
-        """All seats from the active one on."""
+        """Returns all seats clockwise from the active one."""
         return [(self.active + step) % len(self.seats) for step in range(len(self.seats))]
 
     def to_act(self) -> list[int]:
@@ -62,13 +62,13 @@ class Reference:
         return self.waiting[:1]
 
     def legal(self, number: int) -> set[str]:
-        """S4, S7, S10, S13, S16."""
+        """Returns the legal actions of a seat (S4, S7, S10, S13, S16)."""
         seat = self.seats[number]
         if number not in self.to_act():
             return set()
         if self.phase == "lay":
             free = reach(seat.pieces) - set(seat.pieces) or {(0, 0)}
-            return {f"lay {tile} {text_of(place)}" for tile in seat.unlaid for place in free}
+            return {f"lay {tile} {text_of(place)}" for tile in seat.starting_tiles for place in free}
         if self.phase == "turn":
             return {"turn 0", "turn 1", "turn 2", "turn 3"}
         if self.phase == "finale":
@@ -87,14 +87,14 @@ class Reference:
     def play(self, number: int, text: str) -> None:
         seat, (verb, *words) = self.seats[number], text.split()
         if verb == "lay":
-            seat.unlaid.remove(words[0])
+            seat.starting_tiles.remove(words[0])
             seat.pieces[place_of(words[1])] = Piece(self.tiles[words[0]])
-            if not seat.unlaid:
+            if not seat.starting_tiles:
                 self.waiting.pop(0)
             if not self.waiting:
                 self.begin_turn()
         elif verb == "turn":
-            self.quarters += int(words[0])
+            self.rotation += int(words[0])
             self.phase = "fire"
         elif verb == "ignite":
             self.ignite(seat, place_of(words[0]))
@@ -107,11 +107,11 @@ class Reference:
             seat.fired = seat.done = False
 
     def faced(self, seat: Seat) -> list[str]:
-        """S7, S8: turned clockwise, the stack before a position is the one that lay so many spots before it."""
-        return self.stacks[(seat.position - self.quarters) % 4]
+        """Returns the stack that a seat faces (S7, S8)."""
+        return self.stacks[(seat.position - self.rotation) % 4]
 
     def fire_phase(self, seat: Seat, verb: str, words: list[str]) -> None:
-        """S10 to S14."""
+        """Applies `fire`, `complete` or `done` (S10 to S14)."""
         if verb == "fire":
             place = place_of(words[0])
             seat.pieces[place] = Piece(self.tiles[self.faced(seat)[-1]])
@@ -144,7 +144,7 @@ class Reference:
                 piece.exploded = False
 
     def ignite(self, seat: Seat, place: Place) -> None:
-        """S16."""
+        """Resolves the finale of a seat (S16)."""
         explode(seat.pieces, place)
         seat.ignited = True
         if all(piece.exploded for piece in seat.pieces.values()):
@@ -152,7 +152,7 @@ class Reference:
         self.waiting.pop(0)
 
     def score(self, seat: Seat) -> dict[str, int]:
-        """S17."""
+        """Returns the points of a seat by part (S17)."""
         return {
             "finale": len([piece for piece in seat.pieces.values() if piece.exploded and seat.ignited]),
             "applause": seat.applause,
@@ -162,7 +162,7 @@ class Reference:
         }
 
     def winners(self) -> list[int]:
-        """S18."""
+        """Returns the seats that win (S18)."""
         totals = [sum(self.score(seat).values()) for seat in self.seats]
         ahead = [number for number, total in enumerate(totals) if total == max(totals)]
         most = max(self.seats[number].applause for number in ahead)

@@ -1,4 +1,4 @@
-"""Random games of Spring Festival: a set-up from a seed, then numbers that choose who does what."""
+"""Random games of Spring Festival: a seed for the set-up, and numbers that choose seats and actions."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -22,13 +22,17 @@ TURNS: Final = 12
 
 
 def most_steps(players: int) -> int:
-    """Four tiles a seat; a turn of the store, a tile and a `done` a seat, twelve times; all 72 cards; the finale."""
+    """Returns an upper bound for the number of actions in a game.
+
+    Each seat lays four tiles; in twelve turns the store is turned and each seat fires and says `done`; all 72 cards are
+    completed; each seat has a finale.
+    """
     return 4 * players + TURNS * (1 + 2 * players) + 72 + players
 
 
 @dataclass(frozen=True)
 class Walk:
-    """A game, and how far it is played."""
+    """A game and the choices that are made in it."""
 
     deck: Deck
     players: int
@@ -47,23 +51,23 @@ class Walk:
         return {"decks": self.decks, "sign": self.sign, "sign_tiles": self.sign_tiles}
 
     def start(self) -> State:
-        """Before the first step."""
+        """Returns the state before the first step."""
         return self.game.deal(self.players, Chance(str(self.seed)), self.game.options(self.options))
 
     def match(self) -> Match:
-        """The same game as a match with a log, before the first step."""
+        """Returns the game as a match before the first step."""
         players = [Player(f"seat {seat}", "human") for seat in range(self.players)]
         return deal(self.game, players, str(self.seed), self.options)
 
     def steps(self, state: State) -> Iterator[tuple[int, SpringAction]]:
-        """Who does what; the caller applies it before asking on."""
+        """Yields seat and action of every chosen step; the caller applies each one before asking for the next."""
         for numbers in pairs(self.choices):
             if state.is_over:
                 return
             yield choose(state, *numbers)
 
     def all_steps(self, state: State) -> Iterator[tuple[int, SpringAction]]:
-        """The same, going on to the end of the game, or beyond what any game can need."""
+        """Yields seat and action of every step to the end of the game, or one step more than any game can have."""
         yield from self.steps(state)
         chance = Chance(str(self.seed))
         for _ in range(1 + most_steps(self.players)):
@@ -72,7 +76,7 @@ class Walk:
             yield choose(state, chance.below(256), chance.below(256))
 
     def reached(self) -> State:
-        """After the last step."""
+        """Returns the state after the last chosen step."""
         state = self.start()
         for seat, action in self.steps(state):
             state.apply(seat, action)
@@ -84,7 +88,7 @@ def pairs(choices: bytes) -> list[tuple[int, int]]:
 
 
 def choose(state: State, who: int, what: int) -> tuple[int, SpringAction]:
-    """Any seat the game waits for; three of four numbers complete something where they can."""
+    """Returns a seat that may act and an action; three of four numbers prefer to complete a card."""
     seat = state.to_act[who % len(state.to_act)]
     listed = state.legal_actions(seat)
     completing = [action for action in listed if isinstance(action, Complete)]
@@ -98,7 +102,7 @@ def texts(actions: Sequence[Action]) -> list[str]:
 
 
 LENGTHS: Final = st.sampled_from(range(0, 2 * 100, 2))
-"""Every stage of a game is reached as often: most games with four players take fewer than 100 steps."""
+"""So that every stage of a game is reached equally often: most games with four players have fewer than 100 steps."""
 CHOICES: Final = st.one_of(
     LENGTHS.flatmap(lambda length: st.binary(min_size=length, max_size=length)),
     st.builds(lambda length, seed: Random(seed).randbytes(length), LENGTHS, st.integers(0, 2**32)),

@@ -1,4 +1,4 @@
-"""What holds in every state of Spring Festival that play can reach."""
+"""Properties of every state of Spring Festival that can be reached."""
 
 from collections import Counter
 
@@ -20,11 +20,11 @@ from tests.properties.spring_reference import place_of
 from tests.properties.spring_walks import CHOICES, TURNS, WALKS, Walk, choose, most_steps, pairs
 
 TRIED = 200
-"""So many random actions of the 214,000 are tried in a state, beside those that are listed somewhere."""
+"""How many of the 214,000 actions are tried at random in a state, besides those that are legal somewhere."""
 
 
 def tried(walk: Walk, state: State) -> set[SpringAction]:
-    """What this or another seat may do now, what could be done earlier in the game, and anything else."""
+    """Returns the legal actions of all seats, actions that were legal earlier in the game, and random ones."""
     chance, actions = Chance(str(walk.seed)), walk.game.actions
     found = {action for seat in range(state.players) for action in state.legal_actions(seat)}
     earlier = walk.start()
@@ -35,8 +35,8 @@ def tried(walk: Walk, state: State) -> set[SpringAction]:
 
 
 @given(WALKS)
-def test_listed_actions_are_exactly_the_accepted_ones(walk: Walk) -> None:
-    """For every seat, also those that do not exist; a refusal changes nothing at all."""
+def test_exactly_the_legal_actions_are_accepted(walk: Walk) -> None:
+    """For every seat, also those that do not exist; a refusal changes nothing."""
     state = walk.reached()
     before, seen = fingerprint(state), views(state)
     for seat in range(-1, state.players + 1):
@@ -54,8 +54,8 @@ def test_listed_actions_are_exactly_the_accepted_ones(walk: Walk) -> None:
 
 
 @given(WALKS, CHOICES)
-def test_a_clone_and_its_original_never_influence_each_other(walk: Walk, choices: bytes) -> None:
-    """Whichever of the two goes on, the other stays; both can go the same way."""
+def test_a_clone_is_independent(walk: Walk, choices: bytes) -> None:
+    """Playing on with the clone or with the original does not change the other; the same actions do the same."""
     state = walk.reached()
     clone = state.clone()
     before, seen = fingerprint(state), views(state)
@@ -71,7 +71,7 @@ def test_a_clone_and_its_original_never_influence_each_other(walk: Walk, choices
 
 @given(WALKS, st.integers())
 def test_nobody_sees_what_is_hidden(walk: Walk, other: int) -> None:
-    """Another order below the tops, tiles in other stacks: the same game so far, the same views."""
+    """A game with another order below the tops, and tiles in other stacks, has the same views."""
     state, chance = walk.reached(), Chance(str(other))
     setup = state.setup_to_json()
     stacks = _lists(setup["stacks"])
@@ -94,7 +94,7 @@ def _lists(given: Json) -> list[list[Json]]:
 
 @given(WALKS)
 def test_a_view_can_be_imagined(walk: Walk) -> None:
-    """The imagined state looks like the real one, allows the same, and every action does the same in it."""
+    """The imagined state has the same view and legal actions, and every action does the same in it."""
     state = walk.reached()
     for seat in (*range(state.players), None):
         view = state.view(seat)
@@ -107,14 +107,14 @@ def test_a_view_can_be_imagined(walk: Walk) -> None:
 
 
 def cards_of(view: View) -> list[str]:
-    """Every card, wherever it lies."""
+    """Returns all cards on the table."""
     held = [card for seat in view.panoramas for card in (*seat.cards, *seat.completed)]
     decks = (view.colour_deck, view.pattern_deck)
     return held + [card for deck in decks for card in (*deck.rest, *([deck.top] if deck.top else []))]
 
 
 def tiles_of(view: View) -> list[str]:
-    """Every tile that is in the store or before a player."""
+    """Returns all tiles in the store and before the players."""
     store = [*view.unseen, *(stack.top for stack in view.store if stack.top)]
     return store + [
         name for seat in view.panoramas for name in (*seat.starting_tiles, *(t.tile for t in seat.tiles.values()))
@@ -123,7 +123,7 @@ def tiles_of(view: View) -> list[str]:
 
 @given(WALKS)
 def test_tiles_and_cards_are_conserved(walk: Walk) -> None:
-    """Each card is in a deck, before a player or set aside; each tile in the store, on a panorama, or has left."""
+    """Every card is in a deck or before a player; every tile is in the store, before a player or has left the game."""
     state = walk.start()
     cards, tiles = Counter(cards_of(state.view(None))), Counter(tiles_of(state.view(None)))
     assert set(cards.values()) == set(tiles.values()) == {1}
@@ -141,14 +141,14 @@ def test_tiles_and_cards_are_conserved(walk: Walk) -> None:
         now = set(tiles_of(view))
         assert not now & gone
         assert now | gone == set(tiles)
-        # A tile that was taken stays in sight on its spot until all are done.
+        # A tile that was taken stays visible on its spot until all are done.
         taken = sum(panorama.fired for panorama in view.panoramas) if view.phase == "fire" else 0
         assert len(tiles_of(view)) == len(now) + taken
 
 
 @given(WALKS)
-def test_no_game_exceeds_its_bounds(walk: Walk) -> None:
-    """Steps, turns, tiles and cards."""
+def test_every_game_is_bounded(walk: Walk) -> None:
+    """By its number of steps, turns, tiles and cards."""
     state, steps = walk.start(), 0
     fired = Counter[int]()
     for seat, action in walk.all_steps(state):
@@ -169,8 +169,8 @@ def pieces(panorama: PanoramaView) -> dict[tuple[int, int], Piece]:
 
 
 @given(WALKS)
-def test_what_never_goes_backwards(walk: Walk) -> None:
-    """Panoramas hang together, a placed tile explodes, applause only grows, what was completed stays so."""
+def test_panoramas_applause_and_completed_cards_only_grow(walk: Walk) -> None:
+    """Panoramas are connected; a placed tile explodes; nobody else's panorama changes."""
     state = walk.start()
     for seat, action in walk.all_steps(state):
         before = state.view(None).panoramas
@@ -198,10 +198,10 @@ def test_what_never_goes_backwards(walk: Walk) -> None:
 
 @examples(200)
 @given(WALKS, st.integers(0, 3), st.integers(), st.integers())
-def test_the_order_of_the_players_changes_nothing_but_who_draws_what(
+def test_the_order_of_the_players_only_changes_who_draws_which_card(
     walk: Walk, quarters: int, plan: int, shuffle: int
 ) -> None:
-    """S9: one turn in two orders, everyone with the same plan and the cards held at its start."""
+    """S9: one turn played in two orders; everyone completes only cards that they had at its start."""
     state = walk.reached()
     chance = Chance(str(walk.seed))
     while state.phase not in ("turn", "finale", "over"):
@@ -227,7 +227,7 @@ def test_the_order_of_the_players_changes_nothing_but_who_draws_what(
 
 
 def play_turn(state: State, plan: int, order: Chance | None) -> None:
-    """Everyone fires and completes by a plan of their own, clockwise or in a shuffled order."""
+    """Plays a turn, clockwise or in a random order, with random choices that depend on the seat only."""
     plans = [Chance(f"{plan} {seat}") for seat in range(state.players)]
     hands = [list(hand) for hand in state.hands]
     turn = state.turn

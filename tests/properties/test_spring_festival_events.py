@@ -1,4 +1,4 @@
-"""Events tell everything: who hears them all knows the table without looking."""
+"""Events tell everything that changes: they are enough to follow a game."""
 
 from hypothesis import given
 
@@ -39,7 +39,7 @@ ORDER = [
 
 
 class Listener:
-    """Knows the start of a game, then only what the events say."""
+    """Follows a game from its first view, by events alone."""
 
     def __init__(self, view: View) -> None:
         seats = range(view.players)
@@ -78,7 +78,7 @@ class Listener:
                 self.hear_on(event)
 
     def hear_on(self, event: SpringEvent) -> None:
-        """What comes after the chain reaction."""
+        """Handles the events that come after a chain reaction."""
         match event:
             case CompositionCompleted(seat, card, cells, points):
                 self.completed[seat].append(card)
@@ -113,7 +113,7 @@ class Listener:
 
 @given(WALKS)
 def test_events_tell_everything_that_changes(walk: Walk) -> None:
-    """After every step the listener agrees with the view; what is taken or drawn was visible on top before."""
+    """After every step the listener agrees with the view; tiles and cards that were taken had been visible."""
     state = walk.start()
     listener = Listener(state.view(None))
     for seat, action in walk.all_steps(state):
@@ -131,7 +131,7 @@ def test_events_tell_everything_that_changes(walk: Walk) -> None:
 
 @given(WALKS)
 def test_events_come_in_the_order_of_a_turn(walk: Walk) -> None:
-    """Placing, sparks, the chain, cards, the end of the turn; whatever a player did is told of that player."""
+    """First the tile, then sparks, the chain reaction, cards and the end of the turn, all for the seat that acted."""
     state = walk.start()
     for seat, action in walk.all_steps(state):
         events = state.apply(seat, action)

@@ -1,4 +1,4 @@
-"""Shifts of whole grids against looking at each cell, on panoramas that play may or may not reach."""
+"""The engine's masks compared with a simple search, on panoramas that need not be possible in a game."""
 
 from hypothesis import given
 from hypothesis import strategies as st
@@ -16,8 +16,8 @@ from tests.properties.spring_naive import (
     connected,
     explode,
     nearness,
+    placements,
     sparks,
-    ways,
 )
 from tests.properties.spring_naive import sign_points as naive_sign_points
 
@@ -25,12 +25,12 @@ TILES = STANDARD.data["starting_tile"] + STANDARD.data["tile"]
 CARDS = STANDARD.data["composition"]
 SIDE = 5
 CORNERS = st.sampled_from([(0, 0), (-15, -15), (-15, 11), (11, -15), (11, 11), (-2, 3)])
-"""Also at the rims of the grid, where shifts could leak from one row into the next."""
+"""Also at the edges of the grid, where a shifted mask could run over into the next row."""
 
 
 @st.composite
 def panoramas(draw: st.DrawFn) -> Pieces:
-    """Up to sixteen different tiles in a square, on either side."""
+    """Returns up to sixteen different tiles in a square, each on either side."""
     left, bottom = draw(CORNERS)
     places = [(left + number % SIDE, bottom + number // SIDE) for number in range(SIDE * SIDE)]
     chosen = draw(st.lists(st.sampled_from(places), min_size=1, max_size=16, unique=True))
@@ -55,7 +55,7 @@ def mask(places: tuple[tuple[int, int], ...]) -> int:
 
 @given(panoramas())
 def test_every_card_is_found_wherever_it_lies(pieces: Pieces) -> None:
-    """S13: all placements in all quarter turns, each set of cells once."""
+    """S13: all placements in all orientations, each set of cells once."""
     explosions = built(pieces).explosions
     for card, data in zip(STANDARD.game.components.compositions, CARDS, strict=True):
         found = card.figure.find(explosions)
@@ -64,25 +64,25 @@ def test_every_card_is_found_wherever_it_lies(pieces: Pieces) -> None:
 
 
 @given(panoramas(), st.integers(0, len(CARDS) - 1))
-def test_how_near_a_card_is(pieces: Pieces, number: int) -> None:
-    """S13: the most cells that one placement fulfils."""
+def test_nearness_of_a_card(pieces: Pieces, number: int) -> None:
+    """S13: the largest number of cells that match at once."""
     figure = STANDARD.game.components.compositions[number].figure
     assert figure.nearness(explosion_masks(built(pieces))) == nearness(CARDS[number], pieces)
 
 
 @given(panoramas(), st.integers(0, len(CARDS) - 1))
-def test_which_cells_of_a_card_are_there(pieces: Pieces, number: int) -> None:
-    """S13: those of a placement that fulfils the most, in reading order."""
+def test_matched_cells_of_a_card(pieces: Pieces, number: int) -> None:
+    """S13: the cells of a placement in which most of them match, in reading order."""
     figure, card = STANDARD.game.components.compositions[number].figure, CARDS[number]
     matched = figure.matched_cells(explosion_masks(built(pieces)))
     assert len(matched) == nearness(card, pieces)
-    possible = {tuple(index for index, (_, there) in enumerate(way) if there) for way in ways(card, pieces)}
+    possible = {tuple(index for index, (_, there) in enumerate(way) if there) for way in placements(card, pieces)}
     assert matched in possible
 
 
 @given(panoramas())
-def test_every_sign_by_both_settings(pieces: Pieces) -> None:
-    """S19 to S30."""
+def test_points_of_every_sign(pieces: Pieces) -> None:
+    """S19 to S30: with both settings of `sign_tiles`."""
     panorama = built(pieces)
     for sign in SIGNS:
         for sign_tiles in ("any", "exploded"):
@@ -92,7 +92,7 @@ def test_every_sign_by_both_settings(pieces: Pieces) -> None:
 
 @given(panoramas(), st.integers(0, 63), st.data())
 def test_firing(pieces: Pieces, number: int, data: st.DataObject) -> None:
-    """S10 to S12: what is replaced, which edges spark, who explodes, and that every cause came before."""
+    """S10 to S12: the replaced tile, the sparks, and a chain in which every cause explodes before its effect."""
     panorama = built(pieces)
     place = data.draw(st.sampled_from(sorted(pieces)))
     replaced, sparking, chain = fire_tile(panorama, STANDARD.game.components.tiles[number], cell_at(*place))
@@ -111,8 +111,8 @@ def test_firing(pieces: Pieces, number: int, data: st.DataObject) -> None:
     assert len(set(burning)) == len(burning)
 
 
-def test_the_naive_panorama_knows_what_hangs_together() -> None:
-    """Otherwise the check of connected panoramas would be empty."""
+def test_the_simple_search_knows_connected_panoramas() -> None:
+    """Otherwise the property that panoramas are connected would always hold."""
     one, two = (Piece(tile) for tile in TILES[:2])
     assert connected({(0, 0): one, (0, 1): two})
     assert not connected({(0, 0): one, (1, 1): two})

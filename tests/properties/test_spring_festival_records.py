@@ -1,4 +1,4 @@
-"""Games of Spring Festival written down and read back."""
+"""Records of Spring Festival, written and read back."""
 
 from hypothesis import given
 from hypothesis import strategies as st
@@ -15,7 +15,7 @@ from tests.properties.spring_walks import WALKS, Walk
 
 
 def find(name: str, deck: Deck) -> Game:
-    """The game of a record."""
+    """Returns the game of a record."""
     return {known.game.deck: known.game for known in DECKS}[deck]
 
 
@@ -29,8 +29,8 @@ def played(walk: Walk, to_the_end: bool) -> tuple[Match, State]:
 
 
 @given(WALKS, st.booleans())
-def test_a_record_comes_back_as_it_went(walk: Walk, to_the_end: bool) -> None:
-    """Through a line of text: the same state, the same record, and it verifies."""
+def test_a_record_restores_its_game(walk: Walk, to_the_end: bool) -> None:
+    """Written as a line and parsed, it has the same state, is written the same way, and verifies."""
     match, state = played(walk, to_the_end)
     line = format_record(match.record())
     record = parse_record(line)
@@ -44,8 +44,8 @@ def test_a_record_comes_back_as_it_went(walk: Walk, to_the_end: bool) -> None:
 
 
 @given(WALKS, st.integers(0, 200))
-def test_rewinding_is_playing_less(walk: Walk, steps: int) -> None:
-    """A match taken back some steps stands where it stood then, and can go on from there."""
+def test_rewinding(walk: Walk, steps: int) -> None:
+    """After taking back some steps and playing them again, the record is the same."""
     match, _ = played(walk, to_the_end=False)
     kept = min(steps, len(match.steps))
     taken = match.steps[kept:]

@@ -44,6 +44,7 @@ def judge(given: AnyState, seat: int, actions: Sequence[Action]) -> list[float]:
 
 
 def _action_value(state: State, seat: int, action: Action) -> float:
+    """Returns the points that an action gives at once, plus the value of what it leaves."""
     if isinstance(action, Turn):
         return _turn_value(state, seat, action.quarters)
     if isinstance(action, Ignite):
@@ -69,6 +70,7 @@ def _turn_value(state: State, seat: int, quarters: int) -> float:
 
 
 def _best_shot(state: State, seat: int, tile: Tile) -> float:
+    """Returns the value of a tile for a seat where it is worth most: applause and cards."""
     before = state.panoramas[seat]
     best = 0.0
     for cell in before.placements:

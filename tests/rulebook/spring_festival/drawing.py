@@ -1,8 +1,7 @@
 """Panoramas drawn as text.
 
-Lines of cells, the top one first; the lower left cell is 0,0. A cell is `.` where it is empty, otherwise a tile:
-`T07` by its name, or `r4` for some red tile with four explosions where it does not matter which. A tile on its
-Explosion side has a star: `T07*`, `r4*`.
+The top row comes first; the lower left cell is 0,0. An empty cell is `.`, a tile is either its name, such as `T07`, or
+colour and number, such as `r4` for any red tile with four explosions. A tile on its Explosion side has a star: `T07*`.
 
 Colours are r(ed), y(ellow), b(lue), g(reen).
 """
@@ -26,7 +25,7 @@ COLOUR: Final = {colour[0]: number for number, colour in enumerate(COLOURS)}
 
 
 def _fitting(kind: str, used: set[str]) -> str:
-    """A tile of that colour and number that is not in the drawing yet."""
+    """Returns a tile of this colour and number that is not in the drawing yet."""
     return next(
         tile.id
         for tile in reversed(SPRING.components.tiles)
@@ -35,7 +34,7 @@ def _fitting(kind: str, used: set[str]) -> str:
 
 
 def tiles(drawing: str) -> dict[str, TileView]:
-    """The tiles of a drawn panorama by cell, as a view has them."""
+    """Returns the tiles of a drawn panorama by cell, as in a view."""
     lines = [line.split() for line in drawing.strip().splitlines()]
     if len({len(line) for line in lines}) > 1:
         raise ValueError(f"lines differ in length: {drawing}")

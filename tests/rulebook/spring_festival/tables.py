@@ -1,6 +1,6 @@
-"""Games to test: from a crafted set-up, played on by actions, or from a drawn position.
+"""Games for tests: played from a chosen set-up, or begun in the middle with drawn panoramas.
 
-Stacks and decks are written here in the order in which they are taken, top first.
+Stacks and decks are written top first, in the order in which they are taken.
 """
 
 from collections.abc import Sequence
@@ -37,9 +37,9 @@ def setup(
     decks: str = "base",
     sign: str | None = None,
 ) -> dict[str, Json]:
-    """A set-up as a record has it. What is not asked for follows in the order of the component file.
+    """Returns a set-up as in a record. Everything that is not chosen follows in the order of the component file.
 
-    Seat 0 has starting set 1 and so on. `cards` are those of each seat, two colour cards first.
+    Seat 0 has starting set 1 and so on. `cards` has a text for each seat, its two colour cards first.
     """
     hands = [hand.split() for hand in [*cards, "", "", "", ""][:players]]
     tops = {"colour": colour.split(), "pattern": pattern.split()}
@@ -63,14 +63,14 @@ def setup(
 
 
 def restored(given: dict[str, Json], **options: Json) -> State:
-    """The game of a set-up, before anything is laid."""
+    """Returns the game of a set-up before the first action."""
     sets = given["sets"]
     assert isinstance(sets, list)
     return SPRING.from_setup_json(given, len(sets), SPRING.options(options))
 
 
 def table(given: dict[str, Json], **options: Json) -> State:
-    """The same, with the starting tiles of every seat laid in a line from 0,0 to the right."""
+    """Returns the game of a set-up after every seat has laid its starting tiles in a line from 0,0 to the right."""
     state = restored(given, **options)
     while state.phase == "lay":
         (seat,) = state.to_act
@@ -80,7 +80,7 @@ def table(given: dict[str, Json], **options: Json) -> State:
 
 
 class Seat(NamedTuple):
-    """One player of a position."""
+    """A player in the middle of a game."""
 
     panorama: str = "S11"
     cards: str = ""
@@ -107,9 +107,9 @@ def position(
     sign: str | None = None,
     sign_tiles: str = "any",
 ) -> State:
-    """A game in the middle of play. Seats not given have one tile and no cards; `tops` are those of the store.
+    """Returns a game in the middle. Further seats have one tile and no cards; `tops` are the top tiles of the store.
 
-    A deck has two cards at the most, so that nothing of it is left to chance.
+    A deck has at most two cards, so that chance does not decide their order.
     """
     everyone = [*seats, *[IDLE] * (players - len(seats))]
     left = STACK_HEIGHT - turn
@@ -162,7 +162,7 @@ def _deck(row: str) -> StackView:
 
 
 def play(state: State, *actions: str, seat: int | None = None) -> list[SpringEvent]:
-    """Each action by the seat, or by the first one the game waits for; everything that happened."""
+    """Applies the actions, by the seat or by the first one that the game waits for, and returns all events."""
     events: list[SpringEvent] = []
     for action in actions:
         events += state.apply(state.to_act[0] if seat is None else seat, SPRING.parse(action))
@@ -170,7 +170,7 @@ def play(state: State, *actions: str, seat: int | None = None) -> list[SpringEve
 
 
 def fire_all(state: State, *cells: str) -> list[SpringEvent]:
-    """Everyone places a tile, on the cell given for the seat or in the place of 0,0, and completes nothing."""
+    """Lets every seat fire, at its cell of `cells` or at 0,0, and complete nothing; returns all events."""
     events: list[SpringEvent] = []
     for seat in state.to_act:
         events += play(state, f"fire {cells[seat] if cells else '0,0'}", seat=seat)
@@ -180,12 +180,12 @@ def fire_all(state: State, *cells: str) -> list[SpringEvent]:
 
 
 def legal(state: State, seat: int = 0) -> list[str]:
-    """What a seat may do."""
+    """Returns the legal actions of a seat as texts."""
     return [action.text for action in state.legal_actions(seat)]
 
 
 def refused(state: State, action: str, seat: int | None = None) -> str:
-    """The rule that forbids the action."""
+    """Checks that an action is refused and returns the rule that forbids it."""
     acting = state.to_act[0] if seat is None else seat
     with pytest.raises(ActionError) as caught:
         play(state, action, seat=acting)
@@ -194,12 +194,12 @@ def refused(state: State, action: str, seat: int | None = None) -> str:
 
 
 def board(state: State, seat: int = 0) -> PanoramaView:
-    """A panorama, and all that belongs to it, as everybody sees it."""
+    """Returns the panorama of a seat as in a view."""
     return state.view(None).panoramas[seat]
 
 
 def completing(panorama: str, card: str) -> list[str]:
-    """The cells with which a player could complete a card on this panorama, each way as `x,y x,y`."""
+    """Returns the cells with which a card can be completed on a panorama, each choice as `x,y x,y`."""
     state = position(Seat(panorama, card, fired=True))
     found = legal(state)
     assert found[-1] == "done"

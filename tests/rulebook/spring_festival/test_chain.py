@@ -23,7 +23,7 @@ def test_s12_arrows_point_at_the_adjacent_cell(placed: str) -> None:
         assert board(state).tiles[f"{right},{up}"].exploded == hit
 
 
-def test_s12_and_so_on() -> None:
+def test_s12_a_chain_of_several_tiles() -> None:
     """S12: each tile that explodes sets off the next; events name the cause."""
     state = position(Seat(". T42 T06 T02"), tops="T44 T01 T03 T05")
     assert play(state, "fire 0,0")[-3:] == [
@@ -34,8 +34,8 @@ def test_s12_and_so_on() -> None:
     assert board(state).tiles == tiles("T44* T42* T06* T02*")
 
 
-def test_s12_the_chain_spreads_evenly() -> None:
-    """S12: first all that the placed tile points at, in the order of its arrows, then what those point at."""
+def test_s12_the_chain_spreads_outwards() -> None:
+    """S12: first the tiles that the placed tile points at, in the order of its arrows, then the next ones."""
     drawn = """
         .   T41 .
         .   T39 .
@@ -52,7 +52,7 @@ def test_s12_the_chain_spreads_evenly() -> None:
 
 
 def test_s12_an_explosion_is_not_set_off_again() -> None:
-    """S12: its arrows stay silent, and it stays as it is; the rocket behind it too."""
+    """S12: it stays on Explosion, and its arrows do not turn the rocket behind it."""
     state = position(Seat(". T42* T43"), tops="T44 T01 T02 T03")
     assert not [event for event in play(state, "fire 0,0") if isinstance(event, Exploded)]
     assert board(state).tiles == tiles("T44* T42* T43")
@@ -77,7 +77,7 @@ def test_s12_a_loop_ends() -> None:
 
 
 def test_s12_each_tile_of_a_chain_explodes_once() -> None:
-    """S12: two arrows at one rocket make one event, by the first of them."""
+    """S12: if two arrows point at a rocket, the first one is the cause."""
     drawn = """
         T42 T41
         T12 T03

@@ -8,7 +8,7 @@ LINE = "complete C01 0,0 1,0 2,0"
 
 
 def test_s13_used_tiles_turn_back_and_the_card_is_set_aside() -> None:
-    """S13: the tile under the white cell, too; other tiles stay."""
+    """S13: also the tile under the white cell; other tiles stay on Explosion."""
     state = position(Seat("T44* . T43* T02*", "C02 C01 P03 P04"), tops="T48 T01 T02 T03", colour="C10")
     play(state, "fire 1,0")
     assert legal(state) == [LINE, "done"]
@@ -22,8 +22,8 @@ def test_s13_used_tiles_turn_back_and_the_card_is_set_aside() -> None:
     assert board(state).score["compositions"] == 4
 
 
-def test_s13_never_must() -> None:
-    """S13: the card stays, so do the explosions, and it can be completed in a later turn."""
+def test_s13_completing_is_optional() -> None:
+    """S13: card and explosions stay, and the card can be completed in a later turn."""
     state = position(Seat("b1* . b2*", "C01"), tops="T48 T01 T02 T03")
     play(state, "fire 1,0")
     assert play(state, "done") == []
@@ -35,8 +35,8 @@ def test_s13_never_must() -> None:
     assert LINE in legal(state)
 
 
-def test_s13_who_can_complete_nothing_is_done_without_a_word() -> None:
-    """S13: `done` is only said where there is something to decide."""
+def test_s13_a_seat_that_can_complete_nothing_is_done() -> None:
+    """S13: `done` is only needed if there is something to decide."""
     state = position(Seat("b4* . g2*", "C01"), tops="T48 T01 T02 T03")
     assert play(state, "fire 1,0") == [RocketFired(0, "T48", "1,0", None)]
     assert board(state).done
@@ -44,15 +44,15 @@ def test_s13_who_can_complete_nothing_is_done_without_a_word() -> None:
     assert state.to_act == (1,)
 
 
-def test_s13_done_after_the_last_completion_goes_without_saying() -> None:
-    """S13: nothing more can be completed, so the seat is done."""
+def test_s13_a_seat_that_can_complete_nothing_more_is_done() -> None:
+    """S13: without saying `done`."""
     state = position(Seat("b1* . b2*", "C01"), tops="T48 T01 T02 T03")
     play(state, "fire 1,0", LINE)
     assert board(state).done
 
 
 def test_s13_a_drawn_card_can_be_completed_at_once_with_other_tiles() -> None:
-    """S13: C10 asks for a square of two green and two white cells, which lies to the right."""
+    """S13: C10, a square of two green and two white cells, matches on the right."""
     drawn = """
         .   .  .   g1* r2*
         b1* .  b2* g2* r3*
@@ -67,8 +67,8 @@ def test_s13_a_drawn_card_can_be_completed_at_once_with_other_tiles() -> None:
     assert not any(tile.exploded for tile in board(state).tiles.values())
 
 
-def test_s13_a_tile_serves_one_card_a_turn() -> None:
-    """S13: the blue tile in the middle could serve either line, not both; the drawn card finds rockets."""
+def test_s13_a_tile_is_used_once() -> None:
+    """S13: the blue tile in the middle fits two lines, but is a rocket after the first one."""
     state = position(Seat("b1* . b2* r2* b3*", "C01"), tops="T48 T01 T02 T03", colour="C05")
     play(state, "fire 1,0")
     assert set(legal(state)) == {LINE, "complete C01 2,0 3,0 4,0", "done"}
@@ -95,7 +95,7 @@ def test_s13_nothing_is_drawn_from_an_empty_deck() -> None:
 
 
 def test_s13_refusals() -> None:
-    """S13: a card of nobody or of another, and tiles that do not match."""
+    """S13: another player's card, a card that nobody has, tiles that do not match."""
     state = position(Seat("b1* . b2* r1", "C01"), Seat(cards="C02"), tops="T48 T01 T02 T03")
     play(state, "fire 1,0")
     for action in ("complete C02 0,0 1,0 2,0", "complete C03 0,0 1,0 2,0", "complete C01 1,0 2,0 3,0"):
@@ -105,7 +105,7 @@ def test_s13_refusals() -> None:
 
 
 def test_s13_cells_may_be_named_in_any_order() -> None:
-    """S13: the same action, written by x, then y in a record."""
+    """S13: it is the same action; in a record they are sorted by x, then by y."""
     state = position(Seat("b1* . b2*", "C01"), tops="T48 T01 T02 T03")
     play(state, "fire 1,0")
     assert isinstance(play(state, "complete C01 2,0 0,0 1,0")[0], CompositionCompleted)

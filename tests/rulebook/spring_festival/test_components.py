@@ -18,7 +18,7 @@ BOX = SPRING.components
 
 
 def test_s1_a_tile_has_an_arrow_for_each_explosion() -> None:
-    """S1: 64 tiles with one to four; what is not an arrow of the four is a half spark."""
+    """S1: one to four on each of the 64 tiles; arrows and half sparks are four together."""
     assert len(BOX.tiles) == 64
     for tile in BOX.tiles:
         assert tile.number == len(set(tile.arrow_names)) in (1, 2, 3, 4)
@@ -27,7 +27,7 @@ def test_s1_a_tile_has_an_arrow_for_each_explosion() -> None:
 
 
 def test_s1_tiles_of_each_colour_and_number() -> None:
-    """S1: three of each kind in the store; the four starting sets share one of each kind."""
+    """S1: three of each in the store, one of each in the four starting sets together."""
     kinds = [(colour, number) for colour in COLOUR.values() for number in (1, 2, 3, 4)]
     assert Counter((tile.colour, tile.number) for tile in BOX.store) == dict.fromkeys(kinds, 3)
     assert sorted((tile.colour, tile.number) for tiles in BOX.sets for tile in tiles) == kinds
@@ -42,7 +42,7 @@ def test_s4_a_starting_set_has_every_colour_and_every_number() -> None:
 
 @pytest.mark.parametrize(("tile", "edge"), [("S13", "S"), ("T13", "N")])
 def test_s1_half_sparks_that_are_easily_missed(tile: str, edge: str) -> None:
-    """S1: printed on the tiles, though another edition lacks them."""
+    """S1: another edition lacks them, but they are printed on the tiles."""
     assert BOX.tile[tile].spark_edges == (edge,)
 
 
@@ -55,14 +55,14 @@ def test_s3_cards_of_the_two_decks(kind: str, letters: str) -> None:
 
 
 @pytest.mark.parametrize("text", ["lay S11 ", "lay  ", "lay", "fire ", "complete ", "complete C01 ", "turn ", ""])
-def test_s4_half_an_action_is_none(text: str) -> None:
-    """S4: whatever is cut short is refused like any other text."""
+def test_incomplete_actions_are_refused(text: str) -> None:
+    """Like any other text that is not an action."""
     with pytest.raises(UnknownAction):
         SPRING.parse(text)
 
 
 def test_s13_two_component_sets_keep_their_cards_apart() -> None:
-    """S13: in another order of cards the same text completes another number, and both may be in use at once."""
+    """S13: the same text means another card number if the cards are listed in another order."""
     text = (files("skyburst") / "data" / "spring_festival.toml").read_text("utf-8")
     head, *cards = text.split("[[composition]]\n")
     turned = head + "".join(f"[[composition]]\n{card}\n" for card in reversed(cards))

@@ -38,10 +38,10 @@ from tests.rulebook.spring_festival.tables import completing, refused, setup, ta
             "0,0 1,0 1,1",
         ),
     ],
-    ids=["as printed", "one", "two", "three"],
+    ids=["as printed", "one turn", "two turns", "three turns"],
 )
 def test_s13_quarter_turns(drawn: str, cells: str) -> None:
-    """S13: C05 shows two blue cells side by side, and a white one above the left of them."""
+    """S13: C05 shows two blue cells side by side and a white one above the left one."""
     assert completing(drawn, "C05") == [cells]
 
 
@@ -67,12 +67,12 @@ def test_s13_quarter_turns(drawn: str, cells: str) -> None:
     ],
 )
 def test_s13_never_mirrored(drawn: str) -> None:
-    """S13: the mirror image of C05, in its four turns."""
+    """S13: the mirror image of C05 in all four orientations."""
     assert completing(drawn, "C05") == []
 
 
 def test_s13_a_longer_figure_turns_too() -> None:
-    """S13: C23 is a J of white, yellow, yellow, white; lying on its side it fits, its mirror image does not."""
+    """S13: C23 is a J of white, yellow, yellow, white; it matches on its side, its mirror image does not."""
     assert completing(
         """
         y1* y2* r1*
@@ -93,43 +93,43 @@ def test_s13_a_longer_figure_turns_too() -> None:
 
 
 @pytest.mark.parametrize("number", [1, 2, 3, 4])
-def test_s13_colour_cells_ask_for_the_colour_alone(number: int) -> None:
-    """S13: whatever its number."""
+def test_s13_colour_cells_ask_only_for_the_colour(number: int) -> None:
+    """S13: the number of the tile does not matter."""
     assert completing(f"b{number}* r1* b{number}*", "C01") == ["0,0 1,0 2,0"]
     assert completing(f"g{number}* r1* b{number}*", "C01") == []
 
 
 @pytest.mark.parametrize("colour", "rybg")
-def test_s13_number_cells_ask_for_the_number_alone(colour: str) -> None:
-    """S13: whatever its colour."""
+def test_s13_number_cells_ask_only_for_the_number(colour: str) -> None:
+    """S13: the colour of the tile does not matter."""
     assert completing(f"{colour}2* r1* {colour}2*", "P02") == ["0,0 1,0 2,0"]
     assert completing(f"{colour}2* r1* {colour}3*", "P02") == []
 
 
 @pytest.mark.parametrize("white", ["r1*", "y2*", "b3*", "g4*"])
 def test_s13_white_cells_take_any_explosion(white: str) -> None:
-    """S13: one of the colour asked for elsewhere, too."""
+    """S13: also one of the colour that the other cells ask for."""
     assert completing(f"b1* {white} b2*", "C01") == ["0,0 1,0 2,0"]
 
 
 @pytest.mark.parametrize("drawn", ["b1 r1* b2*", "b1* r1 b2*", "b1* . b2*", "b1 r1 b2"])
 def test_s13_rockets_and_gaps_match_nothing(drawn: str) -> None:
-    """S13: under a white cell either."""
+    """S13: not even under a white cell."""
     assert completing(drawn, "C01") == []
 
 
 def test_s13_several_ways() -> None:
-    """S13: each choice of tiles is offered."""
+    """S13: every choice of tiles is offered."""
     assert set(completing("b1* r1* b2* r2* b3*", "C01")) == {"0,0 1,0 2,0", "2,0 3,0 4,0"}
 
 
 def test_s13_the_same_tiles_are_offered_once() -> None:
-    """S13: three green tiles in a line fit C03 in two turns, with the white cell left or right."""
+    """S13: three green tiles in a line match C03 in two orientations, the white cell left or right."""
     assert completing("g1* g2* g3*", "C03") == ["0,0 1,0 2,0"]
 
 
 def test_s13_other_tiles_around_do_not_matter() -> None:
-    """S13: a figure is found inside a crowd."""
+    """S13: the figure is found among other tiles."""
     drawn = """
         r1* g1* r2* .
         g2  b1* y1* b2*
@@ -157,7 +157,7 @@ def _tile(letter: str, white: str) -> str:
 
 
 @pytest.mark.parametrize("cells", ["0,0 1,0 3,0", "0,0 1,1 2,2", "0,0 1,0", "0,0 1,0 1,1"])
-def test_s13_cells_that_have_not_the_shape_are_refused(cells: str) -> None:
-    """S13: C01 is a line of three; nothing else is an action at all."""
+def test_s13_cells_of_another_shape_are_refused(cells: str) -> None:
+    """S13: C01 is a line of three."""
     state = table(setup())
     assert refused(state, f"complete C01 {cells}") == "S13"

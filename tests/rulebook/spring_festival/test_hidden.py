@@ -1,4 +1,4 @@
-"""S2, S3: what is hidden, and that nothing else is."""
+"""S2, S3: what is hidden and what is not."""
 
 import pytest
 
@@ -11,7 +11,7 @@ from tests.rulebook.spring_festival.tables import STORE, board, fire_all, play, 
 
 
 def views(state: State) -> list[View]:
-    """Those of every seat and of a spectator."""
+    """Returns the views of every seat and of a spectator."""
     return [state.view(seat) for seat in (*range(state.players), None)]
 
 
@@ -21,7 +21,7 @@ def entry(piles: Json, place: int) -> str:
 
 
 def with_hidden_reversed(given: dict[str, Json]) -> dict[str, Json]:
-    """The same tops, with everything below them in another order, tiles in other stacks."""
+    """Returns the set-up with everything below the tops in another order, and tiles in other stacks."""
     stacks, colour, pattern = given["stacks"], given["colour_deck"], given["pattern_deck"]
     assert isinstance(stacks, list)
     assert isinstance(colour, list)
@@ -36,7 +36,7 @@ def with_hidden_reversed(given: dict[str, Json]) -> dict[str, Json]:
 
 
 def test_s2_s3_nobody_sees_below_the_tops() -> None:
-    """S2, S3: two games that differ only there look the same to every seat and to spectators."""
+    """S2, S3: two games that differ only below the tops look the same to every seat and to spectators."""
     given = setup(3)
     other = with_hidden_reversed(given)
     assert all(other[part] != given[part] for part in ("stacks", "colour_deck", "pattern_deck"))
@@ -50,8 +50,8 @@ def test_s2_s3_nobody_sees_below_the_tops() -> None:
     assert all(left != right for left, right in zip(views(one), views(two), strict=True))
 
 
-def test_s2_what_is_still_in_the_store_can_be_worked_out() -> None:
-    """S2: all tiles that were never on top, in no order and no stack."""
+def test_s2_views_list_the_hidden_tiles_without_their_order() -> None:
+    """S2: which tiles are still in the store can be worked out."""
     state = table(setup(stacks=("T01", "T02", "T03", "T04")))
     view = state.view(0)
     assert view.unseen == tuple(sorted(set(STORE) - {"T01", "T02", "T03", "T04"}))
@@ -61,7 +61,7 @@ def test_s2_what_is_still_in_the_store_can_be_worked_out() -> None:
 
 
 def test_s3_the_next_card_of_each_deck_is_visible() -> None:
-    """S3: the rest is known but for its order."""
+    """S3: the other cards are known, but not their order."""
     view = table(setup(colour="C09 C03", pattern="P24 P03")).view(1)
     assert (view.colour_deck.top, view.pattern_deck.top) == ("C09", "P24")
     assert view.colour_deck.left == 20
@@ -70,8 +70,8 @@ def test_s3_the_next_card_of_each_deck_is_visible() -> None:
     assert "C09" not in view.colour_deck.rest
 
 
-def test_s2_s3_all_that_is_hidden_is_equally_possible() -> None:
-    """S2, S3: who imagines the game from a view finds any remaining tile or card below any top."""
+def test_s2_s3_imagined_games_can_have_any_hidden_order() -> None:
+    """S2, S3: every remaining tile or card can come next."""
     view = table(setup(3)).view(0)
     imagined = [SPRING.imagine(view, Chance(str(number))).setup_to_json() for number in range(400)]
     for number in range(4):
@@ -86,8 +86,8 @@ def test_s2_s3_all_that_is_hidden_is_equally_possible() -> None:
 
 
 @pytest.mark.parametrize("seat", [0, 1, None])
-def test_s3_everything_before_the_players_is_open(seat: int | None) -> None:
-    """S3: panoramas, cards, applause, what everyone faces."""
+def test_s3_s8_everything_before_the_players_is_visible(seat: int | None) -> None:
+    """S3, S8: cards, and the tile that each seat faces."""
     state = table(setup(cards=("C01 C02 P01 P02", "C03 C04 P03 P04"), stacks=("T01", "T02", "T03", "T04")))
     play(state, "turn 0")
     assert [panorama.cards for panorama in state.view(seat).panoramas] == [
@@ -98,8 +98,8 @@ def test_s3_everything_before_the_players_is_open(seat: int | None) -> None:
     assert state.view(seat).panoramas == (board(state, 0), board(state, 1))
 
 
-def test_s9_a_view_lists_the_actions_of_its_own_seat_only() -> None:
-    """S9: while all fire, everyone has a menu; a spectator has none."""
+def test_s9_a_view_lists_only_the_actions_of_its_seat() -> None:
+    """S9: every seat has legal actions while all fire, a spectator has none."""
     state = table(setup())
     assert state.view(0).legal == ("turn 0", "turn 1", "turn 2", "turn 3")
     assert state.view(1).legal == state.view(None).legal == ()

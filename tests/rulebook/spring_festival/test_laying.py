@@ -6,14 +6,14 @@ from tests.rulebook.spring_festival.tables import board, legal, play, refused, r
 
 
 def test_s4_the_first_tile_lies_at_the_origin() -> None:
-    """S4: any of the four; where it lies says nothing."""
+    """S4: any of the four tiles."""
     state = restored(setup())
     assert legal(state) == [f"lay S1{number} 0,0" for number in (1, 2, 3, 4)]
     assert refused(state, "lay S11 1,0") == "S4"
 
 
-def test_s4_each_other_tile_touches_one_laid_already() -> None:
-    """S4: edge to edge, in any order, not on top of another."""
+def test_s4_every_other_tile_touches_one_laid_before() -> None:
+    """S4: edge to edge, in any order, not on an occupied cell."""
     state = restored(setup())
     assert play(state, "lay S13 0,0") == [TileLaid(0, "S13", "0,0")]
     free = {"1,0", "-1,0", "0,1", "0,-1"}
@@ -34,15 +34,15 @@ def test_s4_tiles_lie_rocket_side_up() -> None:
 
 
 def test_s4_no_applause_while_laying() -> None:
-    """S4: S11 above S12 makes a full spark, just for its beauty."""
+    """S4: although S11 above S12 makes a full spark."""
     state = restored(setup())
     events = play(state, "lay S12 0,0", "lay S11 0,1", "lay S13 0,2", "lay S14 1,0")
     assert all(isinstance(event, TileLaid) for event in events)
     assert board(state).applause == 0
 
 
-def test_s4_each_seat_its_four_clockwise_from_the_first() -> None:
-    """S4, S6: then the first player is active."""
+def test_s4_s6_seats_lay_their_tiles_clockwise_from_the_first() -> None:
+    """S4, S6: all four before the next seat; after the last tile the first player is active."""
     state = restored(setup(3, first=1))
     order = []
     while state.phase == "lay":
@@ -54,8 +54,8 @@ def test_s4_each_seat_its_four_clockwise_from_the_first() -> None:
     assert (state.phase, state.to_act) == ("turn", (1,))
 
 
-def test_s4_first_the_tiles_then_the_rest() -> None:
-    """S4: nothing else can be done before, and no tile can be laid later."""
+def test_s4_nothing_else_before_the_last_starting_tile() -> None:
+    """S4: and no starting tile after the first turn has begun."""
     state = restored(setup())
     for action in ("turn 0", "fire 0,0", "done", "ignite 0,0", "complete C01 0,0 1,0 2,0"):
         assert refused(state, action) == "S4"

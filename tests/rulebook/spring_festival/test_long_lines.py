@@ -9,7 +9,7 @@ DIRECTIONS = {"N": (0, 1), "E": (1, 0), "S": (0, -1), "W": (-1, 0)}
 
 
 def line(x: int, y: int) -> State:
-    """Both seats lay and fire away from the first tile, to the end of the store."""
+    """Returns a game in which both seats put every tile next to the last one, in one direction, until the finale."""
     state = restored(setup())
     for seat in (0, 1):
         for step in range(4):

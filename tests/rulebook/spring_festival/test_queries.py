@@ -1,4 +1,4 @@
-"""What a player aid asks: it must say what would really happen, and change nothing."""
+"""What players are told before they decide: it must come true, and asking changes nothing."""
 
 from collections.abc import Sequence
 
@@ -17,7 +17,7 @@ from tests.rulebook.spring_festival.tables import Seat, fire_all, play, position
 
 
 def walked(seed: str) -> list[State]:
-    """Moments of a random game at which somebody fires or ignites."""
+    """Returns the states of a random game in which a seat fires or begins its finale."""
     state = skyburst.new("spring_festival", players=2, seed=seed)
     assert isinstance(state, State)
     chance, moments = Chance(seed), []
@@ -39,7 +39,7 @@ def chain_of(events: Sequence[SpringEvent]) -> list[tuple[str, str]]:
 
 @pytest.mark.parametrize("seed", ["one", "two", "three"])
 def test_s10_to_s16_every_prospect_comes_true(seed: str) -> None:
-    """For each cell: the chain in order, the sparks, what can be completed, the yield of the finale."""
+    """S10 to S13, S16: for every cell the replaced tile, the chain, the sparks and the completions."""
     for state in walked(seed):
         seat, before = state.to_act[0], [state.view(seat) for seat in range(2)]
         if state.phase == "finale":
@@ -78,7 +78,7 @@ def test_s10_to_s16_every_prospect_comes_true(seed: str) -> None:
     ],
 )
 def test_s13_nearness_of_every_card(drawn: str, matched: dict[str, tuple[int, ...]]) -> None:
-    """S13: the cells that match in the first best place, numbered in reading order."""
+    """S13: the cells that match where the card is nearest."""
     assert queries.nearness(position(Seat(drawn, "C01 C02 P01 P02")), 0) == matched
 
 
@@ -92,7 +92,7 @@ def test_s13_matched_cells_are_numbered_row_by_row(drawn: str, matched: tuple[in
 
 
 def test_s7_prospects_after_turning_the_store() -> None:
-    """S7: the same as if it had been turned already."""
+    """S7: as if it had been turned."""
     state = position(Seat("b1* g2* b2"), phase="turn")
     for quarters in range(4):
         turned = state.clone()

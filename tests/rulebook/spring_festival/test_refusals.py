@@ -1,10 +1,11 @@
-"""Every refusal: the kind of error, the reason, the rule it cites and what it names."""
+"""Every refusal: the type of error, the reason, the rule that it cites and its parameters."""
 
 from collections.abc import Callable
 from typing import Final
 
 import pytest
 
+from skyburst.core.chance import Chance
 from skyburst.core.errors import ActionError, GameOver, IllegalAction, NotYourTurn, OutcomeError, UnknownAction
 from skyburst.core.game import Action
 from skyburst.games.spring_festival.action_space import FORMS
@@ -88,7 +89,7 @@ def refused(state: State, seat: int, action: Action) -> ActionError:
 
 @pytest.mark.parametrize(("phase", "action"), REFUSED)
 def test_s4_to_s16_illegal_actions(phase: str, action: str) -> None:
-    """S4, S7, S10, S13, S16: in every phase everything that cannot be done, by the seat that can act."""
+    """S4, S7, S10, S13, S16: every kind of action that is illegal in a phase, for the seat that can act."""
     error = refused(PHASES[phase](), 0, SPRING.parse(action))
     params = [f"{name}={value}" for name, value in error.params.items()]
     assert type(error) is IllegalAction
@@ -97,7 +98,7 @@ def test_s4_to_s16_illegal_actions(phase: str, action: str) -> None:
 
 
 def test_every_reason_has_a_case() -> None:
-    """Also the one for cells that do not have the shape of a card, which no phase decides."""
+    """Including the reason for cells that do not have the shape of the card."""
     with pytest.raises(UnknownAction) as caught:
         SPRING.parse("complete C01 0,0 1,0 1,1")
     assert caught.value.params == {"cells": "0,0 1,0 1,1", "card": "C01"}
@@ -113,8 +114,8 @@ def test_s4_s14_s16_other_seats_wait(phase: str) -> None:
     assert error.params == {"seat": 1, "to_act": "0"}
 
 
-def test_s9_who_is_done_waits() -> None:
-    """S9: until all are done."""
+def test_s9_a_seat_that_is_done_waits() -> None:
+    """S9: until all seats are done."""
     error = refused(PHASES["done"](), 0, SPRING.parse("done"))
     assert (type(error), error.rule) == (NotYourTurn, "S9")
     assert error.params == {"seat": 0, "to_act": "1"}
@@ -143,10 +144,13 @@ def test_actions_of_another_game() -> None:
 
 
 def test_chance_has_no_part_in_any_action() -> None:
-    """An outcome is refused, after the action itself has been checked; nothing is drawn."""
+    """An outcome is refused, and nothing is drawn; illegal actions are refused first."""
     state = PHASES["turn"]()
     with pytest.raises(OutcomeError, match="turn 0"):
         state.apply(0, SPRING.parse("turn 0"), {})
     assert state.phase == "turn"
+    assert state.draw(0, SPRING.parse("turn 0"), Chance("none")) is None
     with pytest.raises(IllegalAction):
         state.apply(0, SPRING.parse("done"), {})
+    with pytest.raises(IllegalAction):
+        state.draw(0, SPRING.parse("done"), Chance("none"))

@@ -17,7 +17,7 @@ DEALS: Final = 100
 
 
 def deals(players: int = 4, **options: Json) -> list[State]:
-    """Many games, dealt from different seeds."""
+    """Returns many games, dealt from different seeds."""
     chosen = SPRING.options(options)
     return [SPRING.deal(players, Chance(str(seed)), chosen) for seed in range(DEALS)]
 
@@ -34,7 +34,7 @@ def test_s2_the_store_is_shuffled_into_four_stacks_of_twelve() -> None:
 @pytest.mark.parametrize(("decks", "cards"), [("base", 24), ("extended", 36)])
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_s3_two_cards_of_each_deck_are_dealt(players: int, decks: str, cards: int) -> None:
-    """S3: two colour cards, two pattern cards; the rest is the decks."""
+    """S3: two colour cards and two pattern cards; the others are the decks."""
     for state in deals(players, decks=decks):
         assert [len(deck) for deck in state.setup.decks] == [cards - 2 * players] * 2
         hands = [[card.id[0] for card in hand] for hand in state.setup.cards]
@@ -44,14 +44,14 @@ def test_s3_two_cards_of_each_deck_are_dealt(players: int, decks: str, cards: in
 
 
 def test_s3_the_base_decks_are_the_default() -> None:
-    """S3: cards 25 to 36 only come where they were asked for."""
+    """S3: cards 25 to 36 are only used if the option asks for them."""
     numbers = {int(card.id[1:]) for state in deals() for deck in state.setup.decks for card in deck}
     assert numbers == set(range(1, 25))
     assert SPRING.options({})["decks"] == "base"
 
 
-def test_s4_every_player_has_a_set_of_their_own() -> None:
-    """S4: each set comes to each seat now and then."""
+def test_s4_every_player_gets_another_starting_set() -> None:
+    """S4: every seat can get every set."""
     sets = [state.setup.sets for state in deals(3)]
     assert all(len(set(numbers)) == 3 for numbers in sets)
     assert {(seat, number) for numbers in sets for seat, number in enumerate(numbers)} == {
@@ -59,8 +59,8 @@ def test_s4_every_player_has_a_set_of_their_own() -> None:
     }
 
 
-def test_s5_a_sign_is_drawn_where_it_was_asked_for() -> None:
-    """S5: any of the twelve, open for all; none by default."""
+def test_s5_a_sign_is_drawn_if_the_option_asks_for_it() -> None:
+    """S5: any of the twelve, visible to all; none by default."""
     assert {state.view(None).sign for state in deals(sign=True)} == set(SIGNS)
     assert len(SIGNS) == 12
     assert {state.view(0).sign for state in deals()} == {None}
@@ -68,7 +68,7 @@ def test_s5_a_sign_is_drawn_where_it_was_asked_for() -> None:
 
 @pytest.mark.parametrize("sign", sorted(SIGNS))
 def test_s5_a_sign_can_be_named(sign: str) -> None:
-    """S5: then there is nothing to draw."""
+    """S5: instead of drawing one."""
     assert SPRING.options({"sign": sign})["sign"] == sign
     assert skyburst.new("spring_festival", players=2, seed="1", options={"sign": sign}).setup_to_json()["sign"] == sign
 
@@ -81,7 +81,7 @@ def test_s5_the_command_line_gives_text(text: str, meant: Json) -> None:
 
 @pytest.mark.parametrize("sign", ["cat", "", "True", "TIGER", 1, 0, None, ["rat"]])
 def test_s5_other_signs_are_refused(sign: object) -> None:
-    """S5: also what Python takes for true or false."""
+    """S5: also values that Python treats as true or false."""
     with pytest.raises(OptionError) as caught:
         SPRING.options({"sign": sign})
     assert caught.value.rule == "S5"
@@ -89,13 +89,13 @@ def test_s5_other_signs_are_refused(sign: object) -> None:
 
 @pytest.mark.parametrize("options", [{"decks": "huge"}, {"decks": True}, {"sign_tiles": "rocket"}, {"signs": True}])
 def test_s3_s5_other_options_are_refused(options: dict[str, object]) -> None:
-    """S3, S5: values and names."""
+    """S3, S5: unknown values and unknown names."""
     with pytest.raises(OptionError):
         SPRING.options(options)
 
 
 def test_s6_the_first_player_is_random() -> None:
-    """S6: every seat begins now and then; whoever begins lays first and is active first."""
+    """S6: every seat can be first; it lays its tiles first and is the first active player."""
     for players in (2, 3, 4):
         assert {state.setup.first for state in deals(players)} == set(range(players))
     for state in deals():
@@ -117,19 +117,19 @@ HANDS = [["C01", "C02", "P01", "P02"], ["C03", "C04", "P03", "P04"]]
     [
         pytest.param("stacks", _stacks((0, 0, "T48")), "S2", id="a tile twice"),
         pytest.param("stacks", _stacks((0, 0, "S11")), "S2", id="a starting tile"),
-        pytest.param("stacks", _stacks((0, 0, "T99")), "S2", id="no tile"),
+        pytest.param("stacks", _stacks((0, 0, "T99")), "S2", id="an unknown tile"),
         pytest.param("stacks", [list(STORE[:13]), list(STORE[13:24]), *_stacks()[2:]], "S2", id="unequal stacks"),
         pytest.param("colour_deck", ["C05"], "S3", id="cards missing"),
         pytest.param("pattern_deck", [f"P{n:02}" for n in [5, *range(5, 24)]], "S3", id="a card twice"),
         pytest.param("cards", [["P01", "C02", "C01", "P02"], HANDS[1]], "S3", id="cards in another order"),
         pytest.param("sets", [1, 1], "S4", id="a set twice"),
-        pytest.param("sets", [1, 5], "S4", id="no set"),
-        pytest.param("first", 2, "S6", id="nobody begins"),
-        pytest.param("first", -1, "S6", id="the last seat in Python"),
+        pytest.param("sets", [1, 5], "S4", id="an unknown set"),
+        pytest.param("first", 2, "S6", id="an unknown first player"),
+        pytest.param("first", -1, "S6", id="a negative first player"),
     ],
 )
-def test_s2_s3_s4_s6_refuse_impossible_set_ups(part: str, wrong: Json, rule: str) -> None:
-    """A record cannot smuggle in a set-up that the box does not allow."""
+def test_s2_s3_s4_s6_impossible_set_ups_are_refused(part: str, wrong: Json, rule: str) -> None:
+    """S2, S3, S4, S6: a record must have a set-up that could have been dealt."""
     given = setup(cards=[" ".join(hand) for hand in HANDS])
     restored(given)
     with pytest.raises(SetupError) as caught:
@@ -141,15 +141,15 @@ def test_s2_s3_s4_s6_refuse_impossible_set_ups(part: str, wrong: Json, rule: str
 @pytest.mark.parametrize(
     ("option", "sign"), [(False, "rat"), (True, None), (True, "cat"), ("rat", "ox"), ("rat", None)]
 )
-def test_s5_refuses_a_sign_that_cannot_have_been_drawn(option: Json, sign: str | None) -> None:
-    """S5: a record's sign agrees with its options."""
+def test_s5_impossible_signs_are_refused(option: Json, sign: str | None) -> None:
+    """S5: the sign of a record must agree with its options."""
     with pytest.raises(SetupError) as caught:
         restored(setup(sign=sign), sign=option)
     assert caught.value.where == "setup.sign"
 
 
 def test_s3_extended_cards_need_the_extended_decks() -> None:
-    """S3: a record names the option with which its cards were dealt."""
+    """S3: the cards of a record must agree with its options."""
     given = setup(decks="extended")
     assert restored(given, decks="extended").setup_to_json() == given
     with pytest.raises(SetupError) as caught:

@@ -1,4 +1,4 @@
-"""S11: half sparks that meet are worth applause."""
+"""S11: half sparks that meet give applause."""
 
 import pytest
 
@@ -8,14 +8,14 @@ from tests.rulebook.spring_festival.tables import Seat, board, play, position
 
 @pytest.mark.parametrize("neighbour", ["T40", "T40*"])
 def test_s11_two_halves_make_an_applause(neighbour: str) -> None:
-    """S11: whichever side the neighbour has up."""
+    """S11: whichever side of the neighbour is up."""
     state = position(Seat(neighbour), tops="T44 T01 T02 T03")
     assert play(state, "fire 1,0") == [RocketFired(0, "T44", "1,0", None), Sparked(0, "1,0", "W", "0,0")]
     assert board(state).applause == 1
 
 
 def test_s11_one_for_each_edge() -> None:
-    """S11: three at once, the edges in the order of the tile."""
+    """S11: three at once."""
     drawn = """
         T10* T38*
         T40  .
@@ -33,27 +33,27 @@ def test_s11_one_for_each_edge() -> None:
 @pytest.mark.parametrize(
     ("placed", "neighbour"),
     [
-        pytest.param("T43", "T40", id="the neighbour's half alone"),
-        pytest.param("T44", "T42", id="the placed tile's half alone"),
-        pytest.param("T02", "T03", id="no half at all"),
+        pytest.param("T43", "T40", id="only the neighbour has one"),
+        pytest.param("T44", "T42", id="only the placed tile has one"),
+        pytest.param("T02", "T03", id="neither has one"),
     ],
 )
-def test_s11_one_half_is_nothing(placed: str, neighbour: str) -> None:
-    """S11: both edges that touch must carry a half."""
+def test_s11_one_half_gives_nothing(placed: str, neighbour: str) -> None:
+    """S11: both edges that touch must have a half spark."""
     state = position(Seat(neighbour), tops=f"{placed} T01 T05 T06")
     play(state, "fire 1,0")
     assert board(state).applause == 0
 
 
 def test_s11_corners_do_not_spark() -> None:
-    """S11: T44 has its half on the west edge, where nothing lies; T40 lies to the north-west."""
+    """S11: T44 has a half spark on its west edge, but T40 lies to the north-west."""
     state = position(Seat("T40 T10*"), tops="T44 T01 T02 T03")
     play(state, "fire 1,-1")
     assert board(state).applause == 0
 
 
 def test_s11_only_edges_of_the_placed_tile() -> None:
-    """S11: a full spark that was there, and one between tiles that explode in the chain, pay nothing."""
+    """S11: a full spark between other tiles gives nothing, even if they explode in the chain reaction."""
     state = position(Seat("T40 T44 ."), tops="T06 T01 T02 T03")
     events = play(state, "fire 2,0")
     assert not [event for event in events if isinstance(event, Sparked)]
@@ -61,7 +61,7 @@ def test_s11_only_edges_of_the_placed_tile() -> None:
 
 
 def test_s11_others_gain_nothing() -> None:
-    """S11: each player's own panorama."""
+    """S11: only the player who fired."""
     state = position(Seat("T40"), Seat("T40"), tops="T44 T01 T02 T03")
     play(state, "fire 1,0")
     assert [seat.applause for seat in state.view(None).panoramas] == [1, 0]

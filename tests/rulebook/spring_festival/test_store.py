@@ -1,4 +1,4 @@
-"""S2, S7, S8, S14: turning the store and who faces what."""
+"""S2, S7, S8, S14: the store, who faces which spot, and the next active player."""
 
 import pytest
 
@@ -12,7 +12,7 @@ FACED = {
     3: ("T01 T02 T03", "T04 T01 T02", "T03 T04 T01", "T02 T03 T04"),
     4: ("T01 T02 T03 T04", "T04 T01 T02 T03", "T03 T04 T01 T02", "T02 T03 T04 T01"),
 }
-"""What the seats take after 0, 1, 2 and 3 quarter turns clockwise."""
+"""The tiles that the seats take after 0, 1, 2 and 3 quarter turns clockwise."""
 CASES = [(players, quarters) for players in FACED for quarters in range(4)]
 
 
@@ -21,7 +21,7 @@ def faced(state: State) -> str:
 
 
 def test_s2_only_the_tops_are_visible() -> None:
-    """S2: in the order of the spots, whatever the turn."""
+    """S2: spots clockwise."""
     view = table(setup(stacks=TOPS)).view(0)
     assert [(stack.left, stack.top, stack.rest) for stack in view.store] == [
         (12, name, ()) for name in ("T01", "T02", "T03", "T04")
@@ -29,8 +29,8 @@ def test_s2_only_the_tops_are_visible() -> None:
 
 
 @pytest.mark.parametrize(("players", "quarters"), CASES)
-def test_s7_s8_what_everyone_faces(players: int, quarters: int) -> None:
-    """S7, S8: four spots in order; three in a row; two opposite ones."""
+def test_s7_s8_the_tile_that_each_seat_faces(players: int, quarters: int) -> None:
+    """S7, S8: four players face all spots, three face consecutive ones, two face opposite ones."""
     state = table(setup(players, stacks=TOPS))
     assert faced(state) == " ".join(["None"] * players)
     assert play(state, f"turn {quarters}") == [StoreTurned(0, quarters)]
@@ -38,8 +38,8 @@ def test_s7_s8_what_everyone_faces(players: int, quarters: int) -> None:
 
 
 @pytest.mark.parametrize(("players", "quarters"), CASES)
-def test_s8_what_nobody_faces_is_discarded(players: int, quarters: int) -> None:
-    """S8: once everyone has taken a tile; all stacks stay equal."""
+def test_s8_tiles_that_nobody_faces_are_discarded(players: int, quarters: int) -> None:
+    """S8: when everyone has taken a tile, so that all stacks stay equal."""
     state = table(setup(players, stacks=TOPS))
     play(state, f"turn {quarters}")
     events = fire_all(state)
@@ -53,7 +53,7 @@ def test_s8_what_nobody_faces_is_discarded(players: int, quarters: int) -> None:
 
 
 def test_s7_quarter_turns_add_up() -> None:
-    """S7: the store stays as it was turned; one and two quarters make three."""
+    """S7: one quarter, then two more make three."""
     state = table(setup(4, stacks=TOPS))
     play(state, "turn 1")
     fire_all(state)
@@ -62,8 +62,8 @@ def test_s7_quarter_turns_add_up() -> None:
     assert faced(state) == "T06 T07 T08 T05"
 
 
-def test_s7_only_the_active_player_turns_and_once() -> None:
-    """S7: by 0 to 3; everybody then takes a tile."""
+def test_s7_only_the_active_player_turns_the_store_and_only_once() -> None:
+    """S7: by 0 to 3 quarter turns, before anything else."""
     state = table(setup(3, first=1))
     assert legal(state, 1) == ["turn 0", "turn 1", "turn 2", "turn 3"]
     assert refused(state, "turn 1", seat=0) == "S14"
@@ -76,7 +76,7 @@ def test_s7_only_the_active_player_turns_and_once() -> None:
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_s14_the_next_seat_becomes_active(players: int) -> None:
-    """S14: clockwise, once all are done."""
+    """S14: clockwise, when all are done."""
     state = table(setup(players, first=1))
     for turn in range(1, 6):
         play(state, "turn 1")

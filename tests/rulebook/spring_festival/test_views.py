@@ -60,7 +60,7 @@ def with_panorama(view: View, seat: int, panorama: PanoramaView) -> View:
 
 
 def test_s2_s3_s4_before_the_first_action() -> None:
-    """S2, S3, S4: all of it."""
+    """S2, S3, S4: for both seats and a spectator."""
     state = restored(setup(first=1, stacks=TOPS, sign="dragon"), sign=True)
     assert state.view(0) == new_view()
     legal = tuple(f"lay S2{number} 0,0" for number in (1, 2, 3, 4))

@@ -21,7 +21,9 @@ def find_completions(state: "State", seat: int, panorama: Panorama) -> list[Comp
     found: list[Complete] = []
     for number in state.hands[seat]:
         figure = components.figures[number]
-        if counts + figure.flags_minus_needs & COUNTER_FLAGS == COUNTER_FLAGS:  # otherwise a trait is too rare
+        if (
+            counts + figure.flags_minus_needs & COUNTER_FLAGS == COUNTER_FLAGS
+        ):  # otherwise there are too few tiles with some trait
             card = components.compositions[number]
             for cells in figure.find(explosions):
                 found.append(state.actions.complete(card, cells))  # noqa: PERF401  (mostly there are none)
@@ -29,7 +31,7 @@ def find_completions(state: "State", seat: int, panorama: Panorama) -> list[Comp
 
 
 def offer_completions(state: "State", seat: int, events: list[SpringEvent]) -> None:
-    """Lets the seat complete a card or say `done`; without a card to complete it is done by itself (S13)."""
+    """Lets the seat complete a card or say `done`; a seat that can complete none is done at once (S13)."""
     completions = find_completions(state, seat, state.panoramas[seat])
     if completions:
         actions: tuple[SpringAction, ...] = (*completions, DONE)

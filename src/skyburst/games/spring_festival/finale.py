@@ -31,12 +31,12 @@ def legal_ignitions(panorama: Panorama) -> tuple[Ignite, ...]:
 
 
 def finale_chain(panorama: Panorama, cell: int) -> list[Link]:
-    """Returns the chain reaction of a finale that begins with the tile on a cell, without resolving it (S16)."""
+    """Returns the chain reaction of a finale that begins with the tile on a cell; changes nothing (S16)."""
     return explode(panorama.with_explosions(()), cell)
 
 
 def is_perfect(panorama: Panorama, chain: list[Link]) -> bool:
-    """Returns whether the first tile and its chain reaction are all tiles of the panorama (S16)."""
+    """Returns whether a finale with this chain reaction leaves no tile on Rocket (S16)."""
     return 1 + len(chain) == len(panorama.tiles)
 
 

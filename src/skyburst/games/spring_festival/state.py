@@ -156,7 +156,7 @@ class State(BaseState[SpringEvent]):
 
     @property
     def ending(self) -> str | None:
-        """`empty-store` once the store is empty, before that None."""
+        """`empty-store` as soon as the store is empty; None before that."""
         return EMPTY_STORE if self.phase in ("finale", "over") else None
 
     def legal_actions(self, seat: int) -> LegalActions:
@@ -219,7 +219,7 @@ class State(BaseState[SpringEvent]):
         return events
 
     def begin_phase(self, phase: Phase) -> None:
-        """Begins a phase, or the part of the next seat in it: updates who may act and clears the legal actions."""
+        """Begins a phase, or the next seat's part of it; updates `to_act` and clears the cached legal actions."""
         self.phase = phase
         self.to_act = seats_to_act(self)
         self.legal_cache = [None] * self.players

@@ -39,7 +39,7 @@ _UNFACED: Final[dict[int, tuple[tuple[int, ...], ...]]] = {
 
 def faced_tile(state: "State", seat: int, quarters: int = 0) -> Tile:
     """Returns the tile on top of the spot that a seat faces, after `quarters` more quarter turns (S7, S8)."""
-    spot = (POSITIONS[state.players][seat] - state.rotation - quarters) % SPOTS
+    spot = spot_at(POSITIONS[state.players][seat], state.rotation + quarters)
     return state.setup.stacks[spot][STACK_HEIGHT - 1 - state.turn]
 
 
