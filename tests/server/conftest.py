@@ -1,9 +1,11 @@
 """A server that several tests share: tables do not know of each other."""
 
 from collections.abc import Iterator
+from functools import partial
 
 import pytest
 
+from skyburst.arranging import best_layout
 from tests.server.serving import Server
 
 
@@ -26,3 +28,10 @@ def own_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 def fast(monkeypatch: pytest.MonkeyPatch) -> None:
     """Where rapier3d is missing: figures instead of bodies."""
     monkeypatch.setattr("skyburst.server.boxes.default_launcher", lambda game: "fast")
+
+
+@pytest.fixture(autouse=True)
+def nothing_by_the_clock(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Arranging counts rounds instead of seconds, and metrics do not say when they were first used."""
+    monkeypatch.setattr("skyburst.server.fireworks.best_layout", partial(best_layout, rounds=5))
+    monkeypatch.setattr("prometheus_client.metrics.time.time", lambda: 0.0)

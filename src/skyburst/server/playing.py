@@ -128,11 +128,11 @@ async def _ask(house: House, live: Live, question: dict[str, Any] | None) -> Non
 
 
 async def hint(house: House, live: Live, seat: int) -> str:
-    """What the greedy bot would do, knowing what the seat knows."""
+    """Returns what the greedy bot would do, knowing what the seat knows; ties are not broken by the secret seed."""
     _check_help(live)
     if seat not in live.to_act:
         raise Conflict("not-your-turn", f"the game does not wait for seat {seat}")
-    return await choice(house, live, seat, "greedy")
+    return await choice(house, live, seat, "greedy", f"hint {live.id} {live.at} {seat}")
 
 
 async def tile_worth(house: House, live: Live, seat: int) -> Worth:

@@ -16,16 +16,14 @@ GLANCE = 0.2
 """Seconds between two looks whether all hands are there."""
 
 
-async def choice(house: House, live: Live, seat: int, bot: str) -> str:
-    """What the bot would do at the seat, knowing what the seat knows."""
+async def choice(house: House, live: Live, seat: int, bot: str, seed: str) -> str:
+    """Returns what the bot would do at the seat, knowing what the seat knows; the seed breaks ties."""
     if live.match is None:
         raise Conflict("not-started", "the game has not begun")
     state = live.match.state
     legal = [action.text for action in state.legal_actions(seat)]
     with house.metrics.timed(house.metrics.thinking.labels(bot)):
-        return await house.thinkers.choose(
-            live.game.name, bot, state.view(seat), legal, live.chance(f"bot {seat}").seed
-        )
+        return await house.thinkers.choose(live.game.name, bot, state.view(seat), legal, seed)
 
 
 def nudge(house: House, live: Live) -> None:
@@ -73,7 +71,7 @@ async def _move(house: House, live: Live, seat: int, due: Callable[[], float]) -
     if bot is None:
         return
     try:
-        text = await choice(house, live, seat, bot)
+        text = await choice(house, live, seat, bot, live.chance(f"bot {seat}").seed)
         await house.time.sleep(max(0.0, due() - house.now()))
         await _do(house, live, seat, bot, text, at)
     except Exception as error:  # noqa: BLE001

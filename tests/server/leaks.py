@@ -1,0 +1,199 @@
+"""Leaks to plant in a server, each as somebody might write it by mistake."""
+
+import gzip
+import json
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+import msgspec
+import pytest
+
+from skyburst.core.game import StackView
+from skyburst.games.festival import view as festival
+from skyburst.games.festival.events import EndTriggered
+from skyburst.games.festival.state import State as FestivalState
+from skyburst.games.fireworks import view as fireworks
+from skyburst.games.fireworks.state import State as FireworksState
+from skyburst.server import api, archive, boxes, live, playing, snapshots
+from skyburst.server.foresight import AIDS
+from skyburst.server.house import House
+from skyburst.server.messages import Worth, encode
+from skyburst.server.refusals import Conflict
+from skyburst.server.storage import Storage
+
+Patch = pytest.MonkeyPatch
+
+
+def _alter_views(patch: Patch, game: Any, change: Callable[[Any], dict[str, Any]]) -> None:
+    """Fields of every view are made from the true state."""
+    honest = game.view_of
+    patch.setattr(game, "view_of", lambda state, seat: replace(honest(state, seat), **change(state)))
+
+
+def _alter_standing(patch: Patch, change: Callable[[Any], dict[str, Any]]) -> None:
+    """Fields of every snapshot and step are made from the whole table."""
+    honest = snapshots._standing
+    patch.setattr(snapshots, "_standing", lambda at, mine, now: {**honest(at, mine, now), **change(at)})
+
+
+def _unsorted(items: Any) -> StackView:
+    return StackView(len(items), items[-1] if items else None, tuple(items[:-1]))
+
+
+def order_of_a_stack(patch: Patch) -> None:
+    patch.setattr(festival, "stack_view", _unsorted)
+
+
+def order_of_a_deck(patch: Patch) -> None:
+    patch.setattr("skyburst.games.spring_festival.view.stack_view", _unsorted)
+
+
+def objective_below_the_top(patch: Patch) -> None:
+    def below(state: Any) -> dict[str, Any]:
+        return {"ending": state.components.objectives[state.setup.piles[0][0]].id}
+
+    _alter_views(patch, festival, below)
+
+
+def stacks_in_an_event(patch: Patch) -> None:
+    honest = FestivalState.apply
+
+    def apply(state: Any, *given: Any) -> Any:
+        return [*honest(state, *given), EndTriggered(0, str(state.setup.stacks))]
+
+    patch.setattr(FestivalState, "apply", apply)
+
+
+def face_down_tile_in_a_view(patch: Patch) -> None:
+    def down(state: Any) -> dict[str, Any]:
+        return {"ending": str(next(tile for tile, up in state.inside.items() if not up))}
+
+    _alter_views(patch, fireworks, down)
+
+
+def face_down_tile_in_the_scene(patch: Patch) -> None:
+    """The box as it is stored, not as it is seen."""
+    patch.setattr(live, "scene_of", lambda box: msgspec.Raw(encode(box.to_json())))
+
+
+def face_down_tile_in_a_motion(patch: Patch) -> None:
+    """Bodies have the names of their tiles."""
+    honest = boxes._launch
+
+    def launch(*given: Any) -> Any:
+        result, after, motion, seconds = honest(*given)
+        told = {**json.loads(gzip.decompress(motion)), "names": after["tiles"]}
+        return result, after, gzip.compress(encode(told), mtime=0), seconds
+
+    patch.setattr(boxes, "_launch", launch)
+
+
+def face_down_tile_in_a_refusal(patch: Patch) -> None:
+    """Whoever asks for a face-down tile is told where it lies."""
+    honest = FireworksState.check
+
+    def check(state: Any, seat: int, action: Any) -> None:
+        tile = getattr(action, "tile", None)
+        if state.inside.get(tile) is False:
+            raise Conflict("face-down", f"it lies at place {list(state.inside).index(tile)}")
+        honest(state, seat, action)
+
+    patch.setattr(FireworksState, "check", check)
+
+
+def next_action_card(patch: Patch) -> None:
+    _alter_views(patch, fireworks, lambda state: {"discards": tuple(pile[-1] for pile in state.piles)})
+
+
+def choice_in_the_log(patch: Patch) -> None:
+    patch.setattr(snapshots, "_said", lambda at, entry, mine: entry.step.action)
+
+
+def choice_in_a_view(patch: Patch) -> None:
+    _alter_views(patch, fireworks, lambda state: {"choice": str(state.turn.chosen)})
+
+
+def seed_in_a_snapshot(patch: Patch) -> None:
+    """Told at once, not only when the game is over."""
+    _alter_standing(patch, lambda at: {"reveal": {"seed": at.row.seed}})
+
+
+def next_launch_in_a_snapshot(patch: Patch) -> None:
+    """It follows from the seed how the next launch falls."""
+    _alter_standing(patch, lambda at: {"phase": at.chance("outcome").seed})
+
+
+def seed_in_a_refusal(patch: Patch) -> None:
+    def check(at: Any, given: Any) -> None:
+        if given.at != at.at:
+            raise Conflict("stale-state", f"{at.row.seed} is not at step {given.at}")
+
+    patch.setattr(playing, "_check_at", check)
+
+
+def seed_in_the_listing(patch: Patch) -> None:
+    honest = Storage.lobby
+
+    async def lobby(storage: Any) -> Any:
+        found = await honest(storage)
+        for row, _ in found:
+            row.clock = {"seed": row.seed}
+        return found
+
+    patch.setattr(Storage, "lobby", lobby)
+
+
+def seed_in_the_chat(patch: Patch) -> None:
+    honest = House.tell_chat
+    patch.setattr(House, "tell_chat", lambda house, at, said: honest(house, at, {**said, "name": at.row.seed}))
+
+
+def nonce_in_the_metrics(patch: Patch) -> None:
+    honest = House.tell_step
+
+    def tell(house: Any, at: Any, *given: Any) -> None:
+        house.metrics.refused.labels(at.row.nonce).inc()
+        honest(house, at, *given)
+
+    patch.setattr(House, "tell_step", tell)
+
+
+def _looking_ahead(state: Any, seat: int) -> dict[str, str]:
+    """Which tiles and cards lie open after each move, which nobody can know before."""
+    found = {}
+    for action in state.legal_actions(seat):
+        after = state.clone()
+        after.apply(seat, action)
+        seen = after.view(None)
+        found[action.text] = " ".join(str(stack.top) for stack in (*seen.stacks, *seen.piles))
+    return found
+
+
+def hint_from_the_true_state(patch: Patch) -> None:
+    """The move that brings the best tile to light, not the one that looks best."""
+
+    async def choice(house: Any, at: Any, seat: int, *_: Any) -> str:
+        ahead = _looking_ahead(at.match.state, seat)
+        return min(ahead, key=ahead.__getitem__)
+
+    patch.setattr(playing, "choice", choice)
+
+
+def preview_from_the_true_state(patch: Patch) -> None:
+    def foresee(state: Any, seat: int) -> Any:
+        return {text: {"then": seen} for text, seen in _looking_ahead(state, seat).items()}
+
+    patch.setitem(AIDS, "festival", replace(AIDS["festival"], foresee=foresee))
+
+
+def worth_of_face_down_tiles(patch: Patch) -> None:
+    async def worth(house: Any, at: Any, seat: int) -> Worth:
+        tiles = at.state.components.tiles
+        return Worth({tiles[tile].id: {} for tile, up in at.state.inside.items() if not up})
+
+    patch.setattr(api, "tile_worth", worth)
+
+
+def record_before_the_end(patch: Patch) -> None:
+    patch.setattr(archive, "record", lambda at: at.record())
