@@ -54,7 +54,7 @@ def test_two_complete_fireworks() -> None:
 
 def test_start_of_other_tiles() -> None:
     tiles, character = hand(2)
-    with pytest.raises(OptionError, match="does not hold just the tiles to arrange"):
+    with pytest.raises(OptionError, match="must have exactly the tiles to arrange"):
         best_layout(BOX, tiles, character, start=drawn(". . . .\n. . . . .\n. . . . .\n. . . . .\nsmiley . . ."))
 
 
@@ -80,10 +80,10 @@ def of_another_set() -> Tile:
     ("tiles", "problem"),
     [
         ([BOX.tile["gale-1"]], "'gale-1' is a function tile"),
-        ([BOX.tile["smiley-1"]] * 2, "'smiley-1' is there twice"),
+        ([BOX.tile["smiley-1"]] * 2, "'smiley-1' is listed twice"),
         (BOX.tiles[:24], "24 tiles do not fit on 23 spaces"),
-        ([of_another_set()], "'smiley-1' is no tile of the set 'standard'"),
-        ([Tile(0, "star-9", "special", motif="star")], "'star-9' is no tile of the set"),
+        ([of_another_set()], "'smiley-1' is not a tile of the set 'standard'"),
+        ([Tile(0, "star-9", "special", motif="star")], "'star-9' is not a tile of the set"),
     ],
 )
 def test_no_such_tiles(tiles: list[Tile], problem: str) -> None:

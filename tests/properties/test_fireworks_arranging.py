@@ -10,10 +10,10 @@ from hypothesis import strategies as st
 from skyburst.core.chance import Chance
 from skyburst.games.fireworks.arrange.assembly import task
 from skyburst.games.fireworks.arrange.bounds import bounds
+from skyburst.games.fireworks.arrange.free_pairs import FreePairs
 from skyburst.games.fireworks.arrange.pairing import WIDTH, Pairing
-from skyburst.games.fireworks.arrange.petals import Petals
+from skyburst.games.fireworks.arrange.petal_search import PetalSearch
 from skyburst.games.fireworks.arrange.plans import plans
-from skyburst.games.fireworks.arrange.rooms import Rooms
 from skyburst.games.fireworks.arrange.search import arrange
 from skyburst.games.fireworks.arrange.stock import Stock
 from skyburst.games.fireworks.layout import EMPTY, placed, tiles_on
@@ -21,7 +21,7 @@ from skyburst.games.fireworks.scoring import formations, score
 from tests.arranging.boards import hand
 from tests.rulebook.fireworks.drawing import BOX
 
-ROOMS = Rooms(BOX.city_board)
+FREE_PAIRS = FreePairs(BOX.city_board)
 AMOUNTS = st.tuples(*[st.integers(0, 2)] * 3)
 
 
@@ -52,14 +52,14 @@ def test_pairing(petals: tuple[int, ...], loose: tuple[int, ...], worth: tuple[i
     pairing = Pairing(3, *worth)
     best = pairing.best(packed(petals), packed(loose))
     assert best.points == slow_pairs(petals, loose, *worth)
-    meetings = pairing.meetings(packed(petals), packed(loose))
-    assert sum(meeting.points for meeting in meetings) == best.points
-    assert len(meetings) == best.met + best.dear + best.cheap
+    pairs = pairing.pairs(packed(petals), packed(loose))
+    assert sum(pair.points for pair in pairs) == best.points
+    assert len(pairs) == best.with_petals + best.better + best.worse
     for colour in range(3):
-        ones = sum(meeting.one == colour for meeting in meetings[: best.met])
-        others = sum((meeting.one, meeting.other).count(colour) for meeting in meetings[best.met :])
+        ones = sum(pair.one == colour for pair in pairs[: best.with_petals])
+        others = sum((pair.one, pair.other).count(colour) for pair in pairs[best.with_petals :])
         assert ones <= petals[colour]
-        assert others + sum(meeting.other == colour for meeting in meetings[: best.met]) <= loose[colour]
+        assert others + sum(pair.other == colour for pair in pairs[: best.with_petals]) <= loose[colour]
 
 
 @cache
@@ -72,8 +72,8 @@ def slow_room(spaces: frozenset[int]) -> int:
 def test_rooms(spaces: set[int]) -> None:
     """As many neighbours as possible stand in pairs, and these are neighbours."""
     mask = sum(1 << space for space in spaces)
-    borders = ROOMS.borders(mask)
-    assert len(borders) == ROOMS.pairs(mask) == slow_room(frozenset(spaces))
+    borders = FREE_PAIRS.borders(mask)
+    assert len(borders) == FREE_PAIRS.count(mask) == slow_room(frozenset(spaces))
     used = [space for border in borders for space in (border.one, border.other)]
     assert len(used) == len(set(used))
     assert set(used) <= spaces
@@ -110,7 +110,7 @@ def test_a_choice_of_petals_is_not_judged_too_high(number: int) -> None:
     mine, character = hand(number)
     chance = Chance(f"plan/{number}")
     plan = chance.pick(plans(BOX, mine))
-    petals = Petals(Stock(task(BOX, mine, character), ROOMS), plan, chance)
+    petals = PetalSearch(Stock(task(BOX, mine, character), FREE_PAIRS), plan, chance)
     petals.search(chance.below(20))
     found = score(BOX, petals.layout(), character).total
     assert petals.best <= found <= max(bounds(task(BOX, mine, character), plans(BOX, mine)))

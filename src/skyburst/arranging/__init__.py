@@ -1,6 +1,6 @@
-"""Arranging a Fireworks board (W11): the best layout of given tiles, quickly or with a proof."""
+"""The best arrangement of tiles on a Fireworks board (W11): found quickly, or with a proof."""
 
 from skyburst.arranging.anytime import Arrangement, best_layout
-from skyburst.arranging.exact import Exact, exact_layout
+from skyburst.arranging.exact import ExactArrangement, exact_layout
 
-__all__ = ["Arrangement", "Exact", "best_layout", "exact_layout"]
+__all__ = ["Arrangement", "ExactArrangement", "best_layout", "exact_layout"]

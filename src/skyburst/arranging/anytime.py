@@ -1,4 +1,4 @@
-"""The best arrangement that can be found in a given time, without any library."""
+"""The best arrangement that can be found in a given time, with the standard library alone."""
 
 from collections.abc import Sequence
 from math import isfinite
@@ -11,21 +11,24 @@ from skyburst.core.game import Score
 from skyburst.games.fireworks.arrange.assembly import Task, task
 from skyburst.games.fireworks.arrange.search import arrange
 from skyburst.games.fireworks.components import Components
-from skyburst.games.fireworks.layout import Layout, tiles_on
+from skyburst.games.fireworks.layout import Layout, tile_numbers
 from skyburst.games.fireworks.scoring import score
 from skyburst.games.fireworks.tiles import Tile
 
 
 class Arrangement(NamedTuple):
-    """A layout and its score; no layout scores more than `bound`, so where they are equal it is a best one."""
+    """A layout that was found."""
 
     layout: Layout
     score: Score
     bound: int
+    """No layout of these tiles scores more."""
     rounds: int
+    """How many rounds the search took."""
 
     @property
     def proven(self) -> bool:
+        """Whether this is proven to be a best layout."""
         return self.score.total == self.bound
 
 
@@ -38,10 +41,10 @@ def best_layout(
     chance: Chance | None = None,
     rounds: int | None = None,
 ) -> Arrangement:
-    """The best layout found until time is up, or earlier where nothing can be better.
+    """Returns the best layout found in that time, or earlier if no better one can exist. Raises OptionError.
 
-    With `rounds` the clock is not looked at: the same tiles, chance and rounds give the same layout on every machine.
-    `start` is a layout of the same tiles that is known already; nothing worse is returned.
+    With `rounds` the time does not matter: the same tiles, chance and rounds give the same layout on every machine.
+    `start` is a layout of the same tiles; the result is at least as good.
     """
     end = perf_counter() + checked_seconds(seconds)
     if rounds is not None and rounds < 1:
@@ -58,12 +61,13 @@ def best_layout(
 
 
 def checked_seconds(seconds: float) -> float:
+    """Returns the seconds. Raises OptionError unless they are a number above 0."""
     if not isfinite(seconds) or seconds <= 0:
         raise OptionError(f"{seconds} seconds; there must be more than 0")
     return seconds
 
 
 def check_layout(given: Task, layout: Layout) -> None:
-    """A layout that is handed in must be one of the task's tiles."""
-    if sorted(tile.index for tile in tiles_on(given.components, layout)) != [tile.index for tile in given.tiles]:
-        raise OptionError("the layout to start from does not hold just the tiles to arrange")
+    """Raises OptionError unless the layout has exactly the tiles of the task."""
+    if sorted(tile_numbers(layout)) != [tile.index for tile in given.tiles]:
+        raise OptionError("the layout to start from must have exactly the tiles to arrange")

@@ -1,7 +1,7 @@
-"""The best arrangement with a proof, by OR-tools' CP-SAT (the extra `arrange`).
+"""The best arrangement with a proof, by CP-SAT of OR-tools (the extra `arrange`).
 
-One small model for each plan (which big fireworks are complete). Plans that could not beat what is found are dismissed
-without a look; the others are asked for something better until none has it.
+Each plan (which big fireworks are complete) has a small model. Plans whose bound is too low are skipped; the others
+are solved for something better until none is left.
 """
 
 from collections.abc import Sequence
@@ -20,23 +20,26 @@ from skyburst.games.fireworks.scoring import score
 from skyburst.games.fireworks.tiles import Tile
 
 SHARES = 8
-"""A plan that takes more than this part of the time has to wait until the others had theirs."""
+"""A plan that takes longer than the time divided by this waits until the others have been solved."""
 
 
-class Exact(NamedTuple):
-    """The best layout found; no arrangement scores more than `bound`, and `proven` says that they are equal."""
+class ExactArrangement(NamedTuple):
+    """The best layout that was found."""
 
     layout: Layout
     score: Score
     bound: int
+    """No layout of these tiles scores more."""
     proven: bool
+    """Whether this is proven to be a best layout."""
 
 
-class _Open(NamedTuple):
-    """A plan that may still hold something better, and how often it has been looked at."""
+class _OpenPlan(NamedTuple):
+    """A plan that may still have a better layout."""
 
-    most: int
-    looks: int
+    bound: int
+    attempts: int
+    """How often it has been solved without a final answer."""
     plan: Plan
 
 
@@ -47,8 +50,11 @@ def exact_layout(
     seconds: float = 60.0,
     workers: int = 1,
     hint: Layout | None = None,
-) -> Exact:
-    """The best layout of the tiles. `hint` is one that is known already: only something better is looked for."""
+) -> ExactArrangement:
+    """Returns the best layout of the tiles. `hint` is a layout to improve on. Raises OptionError.
+
+    Raises GameError if OR-tools is not installed.
+    """
     end = monotonic() + checked_seconds(seconds)
     if workers < 1:
         raise OptionError(f"{workers} workers; there must be at least 1")
@@ -58,23 +64,24 @@ def exact_layout(
     outlines = plans(components, given.tiles)
     best = assemble(given, outlines[-1], [], []) if hint is None else hint
     points = score(components, best, character).total
-    waiting = [_Open(most, 0, plan) for most, plan in zip(bounds(given, outlines), outlines, strict=True)]
+    waiting = [_OpenPlan(bound, 0, plan) for bound, plan in zip(bounds(given, outlines), outlines, strict=True)]
     while True:
-        waiting = sorted([item for item in waiting if item.most > points], key=lambda item: (item.looks, -item.most))
+        waiting = [item for item in waiting if item.bound > points]
+        waiting.sort(key=lambda item: (item.attempts, -item.bound))
         left = end - monotonic()
         if not waiting or left <= 0:
             break
         item = waiting.pop(0)
-        found, most = _look(given, item, points, min(left, seconds / SHARES), workers)
+        found, bound = _solve(given, item, points, min(left, seconds / SHARES), workers)
         if found is not None:
             best, points = found, score(components, found, character).total
-        waiting.append(_Open(most, item.looks + 1, item.plan))
-    most = max([points, *[item.most for item in waiting]])
-    return Exact(best, score(components, best, character), most, proven=most == points)
+        waiting.append(_OpenPlan(bound, item.attempts + 1, item.plan))
+    bound = max([points, *[item.bound for item in waiting]])
+    return ExactArrangement(best, score(components, best, character), bound, proven=bound == points)
 
 
-def _look(given: Task, item: _Open, points: int, seconds: float, workers: int) -> tuple[Layout | None, int]:
-    """A layout of the plan with more points, if one is found, and the most that the plan may hold."""
+def _solve(given: Task, item: _OpenPlan, points: int, seconds: float, workers: int) -> tuple[Layout | None, int]:
+    """Returns a layout of the plan with more points, if one is found, and a bound for the plan."""
     try:
         from ortools.sat.python import cp_model  # noqa: PLC0415  (slow to load, and an extra)
 
@@ -83,7 +90,7 @@ def _look(given: Task, item: _Open, points: int, seconds: float, workers: int) -
         raise GameError("exact arranging needs OR-tools: pip install 'skyburst[arrange]'") from None
     plan = PlanModel(given, item.plan)
     plan.model.add(plan.points >= points + 1)
-    plan.model.add(plan.points <= item.most)
+    plan.model.add(plan.points <= item.bound)
     solver = cp_model.CpSolver()
     solver.parameters.num_workers = workers
     solver.parameters.max_time_in_seconds = seconds
@@ -92,7 +99,7 @@ def _look(given: Task, item: _Open, points: int, seconds: float, workers: int) -
     if status == cp_model.INFEASIBLE:
         return None, points
     if status == cp_model.UNKNOWN:
-        return None, min(item.most, int(solver.best_objective_bound + 1e-6))
+        return None, min(item.bound, int(solver.best_objective_bound + 1e-6))
     if status not in (cp_model.OPTIMAL, cp_model.FEASIBLE):
-        raise RuntimeError(f"CP-SAT refuses the model: {plan.model.validate()}")
-    return plan.layout(solver), min(item.most, int(solver.best_objective_bound + 1e-6))
+        raise RuntimeError(f"CP-SAT rejects the model: {plan.model.validate()}")
+    return plan.layout(solver), min(item.bound, int(solver.best_objective_bound + 1e-6))

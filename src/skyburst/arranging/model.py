@@ -1,8 +1,8 @@
 """The CP-SAT model of one plan.
 
-Tiles that are no petals can be turned at will, so of them only half and colour count. What is left to decide: which
-tile is which petal, whose half is met by a tile beside it, which free spaces stand in pairs, and how many pairs of
-which colours there are; who lies where within that follows by itself.
+Tiles that are not petals can be turned freely, so only their half and colour matter. The model decides which tile is
+which petal, which petals' halves are met by a tile beside them, which neighbouring free spaces hold a pair, and how
+many pairs of which colours there are. Where each tile lies follows from that.
 """
 
 from collections import Counter
@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 
 from ortools.sat.python import cp_model
 
-from skyburst.games.fireworks.arrange.assembly import Half, Sort, Task, assemble, sort_of
+from skyburst.games.fireworks.arrange.assembly import HalfColour, PlacedHalf, Task, assemble, half_colour_of
 from skyburst.games.fireworks.arrange.plans import Plan
 from skyburst.games.fireworks.characters import BONUS, NEEDS, Tally, character_points
 from skyburst.games.fireworks.city_board import Border, opposite
@@ -21,16 +21,16 @@ from skyburst.games.fireworks.special_tiles import count_motifs, special_points
 from skyburst.games.fireworks.tiles import BASIC, HALVES, KALEIDOSCOPE, SATURN, SMALL_FLOWER, Face, Tile
 
 
-class Look(NamedTuple):
-    """A petal whose half, of that sort, points in that direction."""
+class PetalHalf(NamedTuple):
+    """A petal's half that points in a direction."""
 
     petal: int
     direction: int
-    sort: Sort
+    half_colour: HalfColour
 
 
 class Pairs(NamedTuple):
-    """A number of pairs of one half, worth so much each."""
+    """A number of pairs of one half, with the points of each."""
 
     half: str
     points: int
@@ -38,24 +38,32 @@ class Pairs(NamedTuple):
 
 
 def total(terms: Iterable[cp_model.LinearExpr]) -> cp_model.LinearExpr:
+    """Returns the sum of the terms, 0 for none."""
     return cp_model.LinearExpr.weighted_sum(found := list(terms), [1] * len(found))
 
 
 class PlanModel:
-    """Everything a plan leaves open, and the points it brings."""
+    """What a plan leaves to decide, and the points that result."""
 
     def __init__(self, given: Task, plan: Plan) -> None:
+        """Builds the model; it maximizes `points`."""
         self.model: Final = cp_model.CpModel()
         self._given: Final = given
         self._plan: Final = plan
         self._basics: Final = [tile for tile in given.tiles if tile.kind == BASIC]
-        self._sorts: Final = Counter(sort_of(tile) for tile in self._basics)
-        self._petal: Final[list[dict[Face, cp_model.IntVar]]] = []
-        self._looks: Final[dict[Look, list[cp_model.IntVar]]] = {}
-        self._met: Final[dict[Look, cp_model.IntVar]] = {}
-        self._beside_petal: Final[dict[tuple[Sort, Sort], cp_model.IntVar]] = {}
-        self._stand: Final[dict[Border, cp_model.IntVar]] = {}
-        self._loose: Final[dict[tuple[Sort, Sort], cp_model.IntVar]] = {}
+        self._amounts: Final = Counter(half_colour_of(tile) for tile in self._basics)
+        self._petals: Final[list[dict[Face, cp_model.IntVar]]] = []
+        """For each petal, whether it is a tile with each face."""
+        self._petal_halves: Final[dict[PetalHalf, list[cp_model.IntVar]]] = {}
+        """The choices that make a petal's half point there."""
+        self._met: Final[dict[PetalHalf, cp_model.IntVar]] = {}
+        """Whether a petal's half is met by a loose tile."""
+        self._beside_petal: Final[dict[tuple[HalfColour, HalfColour], cp_model.IntVar]] = {}
+        """How many petals of the first kind are met by loose tiles of the second."""
+        self._free_pairs: Final[dict[Border, cp_model.IntVar]] = {}
+        """Whether two neighbouring free spaces hold a pair."""
+        self._loose: Final[dict[tuple[HalfColour, HalfColour], cp_model.IntVar]] = {}
+        """How many pairs of loose tiles there are of two kinds."""
         self._pairs: Final[list[Pairs]] = []
         self._choose_petals()
         self._let_petals_meet()
@@ -65,60 +73,60 @@ class PlanModel:
         self.model.maximize(self.points)
 
     def _choose_petals(self) -> None:
-        """Each petal is a tile of some kind that its core takes."""
+        """Makes each petal a tile that its core accepts."""
         example = {tile.face: tile for tile in self._basics}
         for number, petal in enumerate(self._plan.petals):
             options: dict[Face, cp_model.IntVar] = {}
             for kind, tile in example.items():
-                if petal.wish.takes(tile):
+                if petal.goal.accepts(tile):
                     options[kind] = self.model.new_bool_var(f"petal {number} is {kind}")
-                    look = Look(number, petal.half_direction(tile), sort_of(tile))
-                    self._looks.setdefault(look, []).append(options[kind])
+                    half = PetalHalf(number, petal.half_direction(tile), half_colour_of(tile))
+                    self._petal_halves.setdefault(half, []).append(options[kind])
             self.model.add_exactly_one(options.values())
-            self._petal.append(options)
+            self._petals.append(options)
         for kind, number in Counter(tile.face for tile in self._basics).items():
-            self.model.add(total(options[kind] for options in self._petal if kind in options) <= number)
+            self.model.add(total(options[kind] for options in self._petals if kind in options) <= number)
 
     def _let_petals_meet(self) -> None:
-        """A petal's half is met by another petal's or by a tile on a free space, which meets nobody else."""
+        """Lets a petal's half be met by that of another petal, or by a tile on a free space."""
         places = {petal.space: number for number, petal in enumerate(self._plan.petals)}
-        for look, chosen in self._looks.items():
-            space = self._faced(look)
+        for half, chosen in self._petal_halves.items():
+            space = self._faced(half)
             if space in self._plan.free:
-                self._met[look] = self.model.new_bool_var(f"{look} is met")
-                self.model.add(self._met[look] <= total(chosen))
-            elif places.get(space, 0) > look.petal:
-                for other, its in self._looks.items():
-                    wanted = places[space], opposite(look.direction), look.sort[0]
-                    if (other.petal, other.direction, other.sort[0]) == wanted:
-                        both = self.model.new_bool_var(f"{look} meets {other}")
+                self._met[half] = self.model.new_bool_var(f"{half} is met")
+                self.model.add(self._met[half] <= total(chosen))
+            elif places.get(space, 0) > half.petal:
+                for other, its in self._petal_halves.items():
+                    wanted = places[space], opposite(half.direction), half.half_colour[0]
+                    if (other.petal, other.direction, other.half_colour[0]) == wanted:
+                        both = self.model.new_bool_var(f"{half} meets {other}")
                         self.model.add(both <= total(chosen))
                         self.model.add(both <= total(its))
-                        self._add_pairs(look.sort, other.sort, both)
+                        self._add_pairs(half.half_colour, other.half_colour, both)
 
-    def _faced(self, look: Look) -> int:
-        return self._given.components.city_board.neighbours[self._plan.petals[look.petal].space][look.direction]
+    def _faced(self, half: PetalHalf) -> int:
+        return self._given.components.city_board.neighbours[self._plan.petals[half.petal].space][half.direction]
 
     def _let_loose_meet(self) -> None:
-        """A free space stands in a pair with another one, or its tile meets a petal's half."""
+        """Lets each free space be in one pair: with another free space or with a petal."""
         users: dict[int, list[cp_model.IntVar]] = {space: [] for space in self._plan.free}
-        for look, met in self._met.items():
-            users[self._faced(look)].append(met)
+        for half, met in self._met.items():
+            users[self._faced(half)].append(met)
         for border in self._given.components.city_board.borders:
             if border.one in users and border.other in users:
-                self._stand[border] = self.model.new_bool_var(f"{border} is a pair")
-                users[border.one].append(self._stand[border])
-                users[border.other].append(self._stand[border])
+                self._free_pairs[border] = self.model.new_bool_var(f"{border} is a pair")
+                users[border.one].append(self._free_pairs[border])
+                users[border.other].append(self._free_pairs[border])
         for variables in users.values():
             self.model.add_at_most_one(variables)
 
     def _count_colours(self) -> None:
-        """How many pairs of which colours there are, with petals and without, as far as tiles last."""
-        spent: dict[Sort, list[cp_model.IntVar]] = {sort: [] for sort in self._sorts}
-        for look, chosen in self._looks.items():
-            spent[look.sort] += chosen
+        """Counts pairs by colours, with petals and without, and limits them to the tiles there are."""
+        spent: dict[HalfColour, list[cp_model.IntVar]] = {kind: [] for kind in self._amounts}
+        for half, chosen in self._petal_halves.items():
+            spent[half.half_colour] += chosen
         for one, other in [(one, other) for one in spent for other in spent if one[0] == other[0]]:
-            most = min(self._sorts[one], self._sorts[other])
+            most = min(self._amounts[one], self._amounts[other])
             if self._met:
                 pairs = self.model.new_int_var(0, most, f"petals {one} beside {other}")
                 self._beside_petal[one, other] = pairs
@@ -130,23 +138,23 @@ class PlanModel:
                 spent[one].append(pairs)
                 spent[other].append(pairs)
                 self._add_pairs(one, other, pairs)
-        for sort, number in self._sorts.items():
-            self.model.add(total(spent[sort]) <= number)
-            met = [met for look, met in self._met.items() if look.sort == sort]
-            self.model.add(total(met) == total(n for (one, _), n in self._beside_petal.items() if one == sort))
-        self.model.add(total(self._stand.values()) == total(self._loose.values()))
+        for kind, number in self._amounts.items():
+            self.model.add(total(spent[kind]) <= number)
+            met = [met for half, met in self._met.items() if half.half_colour == kind]
+            self.model.add(total(met) == total(n for (one, _), n in self._beside_petal.items() if one == kind))
+        self.model.add(total(self._free_pairs.values()) == total(self._loose.values()))
 
-    def _add_pairs(self, one: Sort, other: Sort, number: cp_model.IntVar) -> None:
+    def _add_pairs(self, one: HalfColour, other: HalfColour, number: cp_model.IntVar) -> None:
         self._pairs.append(Pairs(one[0], PAIRS[one[0]][one == other], number))
 
     def _points(self) -> cp_model.LinearExpr:
-        """W20 to W23."""
+        """Returns the points of the board (W20 to W23)."""
         motifs, character = count_motifs(self._given.tiles), self._given.character
         fixed = self._plan.points + special_points(motifs)
         fixed += character_points(character, Tally(complete=len(self._plan.cores), motifs=motifs))
         of_half = {half: total(pairs.number for pairs in self._pairs if pairs.half == half) for half in HALVES}
         for half in HALVES:  # follows from the rest, but sharpens the linear relaxation
-            self.model.add(of_half[half] <= sum(self._sorts[sort] for sort in self._sorts if sort[0] == half) // 2)
+            self.model.add(of_half[half] <= sum(self._amounts[kind] for kind in self._amounts if kind[0] == half) // 2)
         points = total(pairs.number * pairs.points for pairs in self._pairs)
         points += of_half[SMALL_FLOWER] * character_points(character, Tally(small_flowers=1))
         needs = NEEDS.get(character, Tally())
@@ -159,25 +167,25 @@ class PlanModel:
         return points + fixed
 
     def layout(self, solver: cp_model.CpSolver) -> Layout:
-        """The solution on the board."""
-        halves: list[Half] = []
+        """Returns the layout of a solution."""
+        halves: list[PlacedHalf] = []
         partners = {pair: solver.value(number) for pair, number in self._beside_petal.items()}
-        for look in [look for look, met in self._met.items() if solver.value(met)]:
-            pair = next(pair for pair, left in partners.items() if left and pair[0] == look.sort)
+        for half in [half for half, met in self._met.items() if solver.value(met)]:
+            pair = next(pair for pair, left in partners.items() if left and pair[0] == half.half_colour)
             partners[pair] -= 1
-            halves.append(Half(self._faced(look), pair[1], opposite(look.direction)))
+            halves.append(PlacedHalf(self._faced(half), pair[1], opposite(half.direction)))
         loose = [pair for pair, number in self._loose.items() for _ in range(solver.value(number))]
-        for border in [border for border, stand in self._stand.items() if solver.value(stand)]:
+        for border in [border for border, pair in self._free_pairs.items() if solver.value(pair)]:
             one, other = loose.pop()
-            halves.append(Half(border.one, one, border.direction))
-            halves.append(Half(border.other, other, opposite(border.direction)))
+            halves.append(PlacedHalf(border.one, one, border.direction))
+            halves.append(PlacedHalf(border.other, other, opposite(border.direction)))
         return assemble(self._given, self._plan, self._chosen(solver), halves)
 
     def _chosen(self, solver: cp_model.CpSolver) -> list[Tile]:
-        """The tile of each petal."""
+        """Returns the tile of each petal."""
         left = list(self._basics)
         chosen: list[Tile] = []
-        for options in self._petal:
+        for options in self._petals:
             kind = next(kind for kind, choice in options.items() if solver.value(choice))
             chosen.append(next(tile for tile in left if tile.face == kind))
             left.remove(chosen[-1])

@@ -1,1 +1,1 @@
-"""The best arrangement of tiles on a city board (W11): pure search, no clock; `skyburst.arranging` is its front."""
+"""The search for the best arrangement of tiles on a city board (W11). It uses no clock; see `skyburst.arranging`."""

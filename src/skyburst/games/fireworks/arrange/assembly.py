@@ -1,4 +1,4 @@
-"""A task of arranging, and the layout made from what a search decided."""
+"""The tiles to arrange, and the layout made from what a search decided."""
 
 from collections.abc import Sequence
 from typing import Final, NamedTuple
@@ -11,11 +11,12 @@ from skyburst.games.fireworks.components import Components
 from skyburst.games.fireworks.layout import EMPTY, Layout, placed
 from skyburst.games.fireworks.tiles import BASIC, FUNCTION, Tile
 
-Sort = tuple[str, str]
-"""A half and a colour: all that matters of a basic tile that is no petal, as it can be turned at will."""
+HalfColour = tuple[str, str]
+"""A half and a colour: all that matters of a basic tile that is not a petal, as it can be turned freely."""
 
 
-def sort_of(tile: Tile) -> Sort:
+def half_colour_of(tile: Tile) -> HalfColour:
+    """Returns the half and the colour of a basic tile."""
     return tile.half, tile.colour
 
 
@@ -24,11 +25,12 @@ class Task(NamedTuple):
 
     components: Components
     tiles: tuple[Tile, ...]
+    """In the order of their indices."""
     character: str
 
 
 def task(components: Components, tiles: Sequence[Tile], character: str) -> Task:
-    """The task, if it is one; raises OptionError saying what is wrong."""
+    """Returns the task. Raises OptionError if a board cannot hold these tiles."""
     if len(tiles) > SPACES:
         raise OptionError(f"{len(tiles)} tiles do not fit on {SPACES} spaces", "W1")
     if character not in CHARACTERS:
@@ -36,11 +38,11 @@ def task(components: Components, tiles: Sequence[Tile], character: str) -> Task:
     seen: set[int] = set()
     for tile in tiles:
         if components.tile.get(tile.id) is not tile:
-            raise OptionError(f"'{tile.id}' is no tile of the set '{components.deck.id}'")
+            raise OptionError(f"'{tile.id}' is not a tile of the set '{components.deck.id}'")
         if tile.kind == FUNCTION:
-            raise OptionError(f"'{tile.id}' is a function tile; those do not lie on boards", "W9")
+            raise OptionError(f"'{tile.id}' is a function tile, which cannot lie on a board", "W9")
         if tile.index in seen:
-            raise OptionError(f"'{tile.id}' is there twice")
+            raise OptionError(f"'{tile.id}' is listed twice")
         seen.add(tile.index)
     return Task(components, tuple(sorted(tiles, key=_index)), character)
 
@@ -49,16 +51,16 @@ def _index(tile: Tile) -> int:
     return tile.index
 
 
-class Half(NamedTuple):
-    """A tile of that sort on a free space, its half turned to that direction."""
+class PlacedHalf(NamedTuple):
+    """A tile with this half and colour on a free space, its half pointing in a direction."""
 
     space: int
-    sort: Sort
+    half_colour: HalfColour
     direction: int
 
 
-class Supply:
-    """The tiles of a task that are not laid yet."""
+class _Supply:
+    """The tiles of a task that are not placed yet."""
 
     def __init__(self, tiles: tuple[Tile, ...]) -> None:
         self._left: Final[dict[int, Tile]] = {tile.index: tile for tile in tiles}
@@ -66,25 +68,26 @@ class Supply:
     def take(self, tile: Tile) -> Tile:
         return self._left.pop(tile.index)
 
-    def take_sort(self, sort: Sort) -> Tile:
-        return self.take(next(tile for tile in self._left.values() if tile.kind == BASIC and sort_of(tile) == sort))
+    def take_half(self, wanted: HalfColour) -> Tile:
+        fitting = [tile for tile in self._left.values() if tile.kind == BASIC and half_colour_of(tile) == wanted]
+        return self.take(fitting[0])
 
     def rest(self) -> list[Tile]:
         return list(self._left.values())
 
 
-def assemble(given: Task, plan: Plan, petals: list[Tile], halves: list[Half]) -> Layout:
-    """Cores, petals and meeting halves as decided, all other tiles wherever there is room."""
-    supply = Supply(given.tiles)
+def assemble(given: Task, plan: Plan, petals: list[Tile], halves: list[PlacedHalf]) -> Layout:
+    """Returns a layout with these cores, petals and halves, and all other tiles on the spaces that are left."""
+    supply = _Supply(given.tiles)
     found = [EMPTY] * SPACES
     for core in plan.cores:
-        found[core.space] = placed(supply.take(core.wish.tile))
+        found[core.space] = placed(supply.take(core.goal.tile))
     for petal, tile in zip(plan.petals, petals, strict=True):
         found[petal.space] = placed(supply.take(tile), petal.turn(tile))
     for half in halves:
-        tile = supply.take_sort(half.sort)
+        tile = supply.take_half(half.half_colour)
         found[half.space] = placed(tile, (half.direction - tile.half_edge) % SIXTHS)
-    room = iter([space for space in range(SPACES) if found[space] == EMPTY])
+    empty = iter([space for space in range(SPACES) if found[space] == EMPTY])
     for tile in supply.rest():
-        found[next(room)] = placed(tile)
+        found[next(empty)] = placed(tile)
     return tuple(found)

@@ -1,4 +1,4 @@
-"""What an arrangement could earn at most: cheap to say, and never too little."""
+"""Upper bounds for the points of an arrangement: cheap to compute and never too low."""
 
 from collections.abc import Iterable
 
@@ -13,56 +13,54 @@ from skyburst.games.fireworks.tiles import BASIC, HALVES, KALEIDOSCOPE, SATURN, 
 
 
 def bounds(given: Task, plans: Iterable[Plan]) -> list[int]:
-    """For each plan: as many pairs as it has room for, all in the best colours the tiles allow."""
+    """Returns a bound for each plan: as many pairs as fit, all in the best colours the tiles allow."""
     basics = [tile for tile in given.tiles if tile.kind == BASIC]
     turns = sorted({(tile.half_edge - tile.segment_edge) % SIXTHS for tile in basics})
     motifs = count_motifs(given.tiles)
-    pairs: dict[str, int] = {}
-    worth: list[int] = []
-    for half in HALVES:
-        values = pair_points(half, [tile.colour for tile in basics if tile.half == half])
-        pairs[half] = len(values)
-        worth += values
-    worth.sort(reverse=True)
+    pairs = {half: pair_points(half, [tile.colour for tile in basics if tile.half == half]) for half in HALVES}
+    best_first = sorted([points for half in HALVES for points in pairs[half]], reverse=True)
     found = []
-    rooms: dict[tuple[int, ...], int] = {}
+    pairs_that_fit: dict[tuple[int, ...], int] = {}
     for plan in plans:
         spaces = tuple(core.space for core in plan.cores)
-        if spaces not in rooms:
-            rooms[spaces] = _room(given.components, plan, len(basics), turns)
-        room = rooms[spaces]
-        flowers = min(room, pairs[SMALL_FLOWER])
-        most = Tally(len(plan.cores), pairs[KALEIDOSCOPE], pairs[SATURN], flowers, motifs)
-        character = character_points(given.character, most)
-        found.append(plan.points + special_points(motifs) + character + sum(worth[:room]))
+        if spaces not in pairs_that_fit:
+            pairs_that_fit[spaces] = _most_pairs(given.components, plan, len(basics), turns)
+        most = pairs_that_fit[spaces]
+        flowers = min(most, len(pairs[SMALL_FLOWER]))
+        tally = Tally(len(plan.cores), len(pairs[KALEIDOSCOPE]), len(pairs[SATURN]), flowers, motifs)
+        character = character_points(given.character, tally)
+        found.append(plan.points + special_points(motifs) + character + sum(best_first[:most]))
     return found
 
 
-def _room(components: Components, plan: Plan, basics: int, turns: list[int]) -> int:
-    """How many pairs there can be: some petals look at nothing, and all but pairs of petals need a loose tile."""
+def _most_pairs(components: Components, plan: Plan, basics: int, turns: list[int]) -> int:
+    """Returns how many pairs there can be at most.
+
+    Some petals' halves can point at nothing, and every pair but those between two petals needs a loose tile.
+    """
     if not plan.petals:
         return basics // 2
     number = {petal.space: place for place, petal in enumerate(plan.petals)}
     free = set(plan.free)
-    looks: list[set[int]] = []
+    in_reach: list[set[int]] = []
     for petal in plan.petals:
         around = components.city_board.neighbours[petal.space]
-        looks.append({around[(opposite(petal.direction) + turn) % SIXTHS] for turn in turns} - {NOWHERE})
+        in_reach.append({around[(opposite(petal.direction) + turn) % SIXTHS] for turn in turns} - {NOWHERE})
     facing: list[tuple[int, int]] = []
     dead = 0
     for place, petal in enumerate(plan.petals):
-        others = [number[space] for space in looks[place] if space in number]
-        mutual = [other for other in others if petal.space in looks[other]]
+        others = [number[space] for space in in_reach[place] if space in number]
+        mutual = [other for other in others if petal.space in in_reach[other]]
         facing += [(place, other) for other in mutual if other > place]
-        dead += not mutual and free.isdisjoint(looks[place])
-    return min((basics - dead) // 2, basics - len(plan.petals) + _matched(facing))
+        dead += not mutual and free.isdisjoint(in_reach[place])
+    return min((basics - dead) // 2, basics - len(plan.petals) + _most_disjoint(facing))
 
 
-def _matched(edges: list[tuple[int, int]]) -> int:
-    """The most of these pairs that have no petal in common."""
+def _most_disjoint(edges: list[tuple[int, int]]) -> int:
+    """Returns how many of these pairs can be chosen so that no petal is in two of them."""
     if not edges:
         return 0
     (one, other), *rest = edges
     apart = [edge for edge in rest if one not in edge and other not in edge]
-    with_it = 1 + _matched(apart)
-    return with_it if len(apart) == len(rest) else max(with_it, _matched(rest))
+    with_it = 1 + _most_disjoint(apart)
+    return with_it if len(apart) == len(rest) else max(with_it, _most_disjoint(rest))

@@ -1,7 +1,7 @@
-"""Which halves should meet, if only the board had room: pairs of one sort of half by their colours.
+"""The best pairs of one half by colour (W21), without regard to space on the board.
 
-Petals hold their place, so they meet tiles that can be laid beside them; those meet each other as well. Amounts of each
-colour are kept in one number, five bits a colour, to be looked up quickly.
+Petals cannot move, so they form pairs with loose tiles that are placed beside them. Loose tiles also form pairs with
+each other. The amounts of each colour are packed into one number, five bits for each colour, to be looked up quickly.
 """
 
 from collections.abc import Sequence
@@ -10,24 +10,28 @@ from typing import Final, NamedTuple
 from skyburst.games.fireworks.scoring import PAIRS
 
 WIDTH: Final = 5
-ONE: Final = (1 << WIDTH) - 1
+"""Bits for each colour."""
+MASK: Final = (1 << WIDTH) - 1
 
 
-class Value(NamedTuple):
-    """What pairs are worth together, how many petals are met, how many pairs without petals are dear and cheap."""
+class PairsValue(NamedTuple):
+    """What a set of pairs is worth."""
 
     points: int
-    met: int
-    dear: int
-    cheap: int
+    with_petals: int
+    """How many pairs have a petal."""
+    better: int
+    """How many pairs of loose tiles are of the kind that scores more: of one colour, or of two."""
+    worse: int
+    """How many pairs of loose tiles are of the other kind."""
 
-    def with_petal(self, points: int) -> "Value":
-        """With one more petal met."""
-        return Value(self.points + points, self.met + 1, self.dear, self.cheap)
+    def plus_petal(self, points: int) -> "PairsValue":
+        """Returns the value with one more pair that has a petal."""
+        return PairsValue(self.points + points, self.with_petals + 1, self.better, self.worse)
 
 
-class Meeting(NamedTuple):
-    """Two colours that meet; the first is a petal's where one is in it."""
+class Pair(NamedTuple):
+    """Two colours that meet; the first is the petal's if there is one."""
 
     one: int
     other: int
@@ -35,11 +39,12 @@ class Meeting(NamedTuple):
 
 
 def amounts(packed: int, colours: int) -> list[int]:
-    return [packed >> WIDTH * colour & ONE for colour in range(colours)]
+    """Returns how many there are of each colour."""
+    return [packed >> WIDTH * colour & MASK for colour in range(colours)]
 
 
-def dear_pairs(amount: list[int], different: int, same: int) -> int:
-    """How many of as many pairs as possible can be of the better sort: of one colour, or of two."""
+def count_better_pairs(amount: list[int], different: int, same: int) -> int:
+    """Returns how many of as many pairs as possible can be of the kind that scores more."""
     if same > different:
         return sum([number // 2 for number in amount])
     return min(sum(amount) // 2, sum(amount) - max(amount, default=0))
@@ -48,24 +53,25 @@ def dear_pairs(amount: list[int], different: int, same: int) -> int:
 def pair_points(half: str, colours: Sequence[str]) -> list[int]:
     """Returns the points of each pair that tiles with this half and these colours could form at best (W21)."""
     different, same = PAIRS[half]
-    dear = dear_pairs([colours.count(colour) for colour in set(colours)], different, same)
-    return [max(different, same)] * dear + [min(different, same)] * (len(colours) // 2 - dear)
+    better = count_better_pairs([colours.count(colour) for colour in set(colours)], different, same)
+    return [max(different, same)] * better + [min(different, same)] * (len(colours) // 2 - better)
 
 
 class Pairing:
-    """The best pairs of one half, for a value of pairs of different colours and of one colour."""
+    """The best pairs of one half. Answers are cached."""
 
     def __init__(self, colours: int, different: int, same: int) -> None:
+        """Takes the number of colours and the points of pairs of different colours and of the same colour."""
         self.colours: Final = colours
         self.different: Final = different
         self.same: Final = same
-        self.dear: Final = max(different, same)
-        self.cheap: Final = min(different, same)
+        self.better: Final = max(different, same)
+        self.worse: Final = min(different, same)
         self._shift: Final = WIDTH * colours
-        self._known: Final[dict[int, Value]] = {}
+        self._known: Final[dict[int, PairsValue]] = {}
 
-    def best(self, petals: int, loose: int) -> Value:
-        """Of petals of these colours, each of which may be met or not, and loose tiles of those."""
+    def best(self, petals: int, loose: int) -> PairsValue:
+        """Returns the best value for petals and loose tiles of these colours; a petal may remain without a pair."""
         key = petals << self._shift | loose
         found = self._known.get(key)
         if found is None:
@@ -73,50 +79,51 @@ class Pairing:
             self._known[key] = found
         return found
 
-    def _best(self, petals: int, loose: int) -> Value:
+    def _best(self, petals: int, loose: int) -> PairsValue:
         if not petals:
             amount = amounts(loose, self.colours)
-            dear = dear_pairs(amount, self.different, self.same)
-            cheap = sum(amount) // 2 - dear
-            return Value(dear * self.dear + cheap * self.cheap, 0, dear, cheap)
+            better = count_better_pairs(amount, self.different, self.same)
+            worse = sum(amount) // 2 - better
+            return PairsValue(better * self.better + worse * self.worse, 0, better, worse)
         colour = self._first(petals)
         rest = petals - (1 << WIDTH * colour)
         best = self.best(rest, loose)
         for other in range(self.colours):
-            if loose >> WIDTH * other & ONE:
-                found = self.best(rest, loose - (1 << WIDTH * other)).with_petal(self.points(colour, other))
+            if loose >> WIDTH * other & MASK:
+                found = self.best(rest, loose - (1 << WIDTH * other)).plus_petal(self.points(colour, other))
                 if found.points >= best.points:
                     best = found
         return best
 
     def _first(self, packed: int) -> int:
         colour = 0
-        while not packed >> WIDTH * colour & ONE:
+        while not packed >> WIDTH * colour & MASK:
             colour += 1
         return colour
 
     def points(self, one: int, other: int) -> int:
+        """Returns the points of a pair of these colours."""
         return self.same if one == other else self.different
 
-    def meetings(self, petals: int, loose: int) -> list[Meeting]:
-        """The pairs behind `best`: one for each petal that is met, then those without petals, dearest first."""
-        found: list[Meeting] = []
+    def pairs(self, petals: int, loose: int) -> list[Pair]:
+        """Returns the pairs that `best` counts: those with petals, then those of loose tiles, most points first."""
+        found: list[Pair] = []
         while petals:
             wanted = self.best(petals, loose)
             colour = self._first(petals)
             petals -= 1 << WIDTH * colour
             for other in range(self.colours):
-                if loose >> WIDTH * other & ONE:
+                if loose >> WIDTH * other & MASK:
                     points = self.points(colour, other)
                     after = self.best(petals, loose - (1 << WIDTH * other))
-                    if after.with_petal(points) == wanted:
-                        found.append(Meeting(colour, other, points))
+                    if after.plus_petal(points) == wanted:
+                        found.append(Pair(colour, other, points))
                         loose -= 1 << WIDTH * other
                         break
         rest = [colour for colour, number in enumerate(amounts(loose, self.colours)) for _ in range(number)]
-        return found + sorted(self._loose(rest), key=lambda meeting: -meeting.points)
+        return found + sorted(self._loose_pairs(rest), key=lambda pair: -pair.points)
 
-    def _loose(self, rest: list[int]) -> list[Meeting]:
+    def _loose_pairs(self, rest: list[int]) -> list[Pair]:
         found = []
         while len(rest) >= 2:
             one = max(rest, key=rest.count)
@@ -124,5 +131,5 @@ class Pairing:
             others = [colour for colour in rest if (colour == one) == (self.same > self.different)]
             other = max(others or rest, key=rest.count)
             rest.remove(other)
-            found.append(Meeting(one, other, self.points(one, other)))
+            found.append(Pair(one, other, self.points(one, other)))
         return found

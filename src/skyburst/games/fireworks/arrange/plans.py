@@ -1,7 +1,8 @@
-"""Which big fireworks of a board are to be complete: the outline that an arrangement fills in.
+"""Plans: which big fireworks of a board will be complete (W20), and where.
 
-Two complete ones share no space, so only few plans fit on a board. Within a plan each petal's turn is forced, and
-with it where its half points; all other tiles can be turned at will.
+Two complete big fireworks share no space, so only a few plans fit on a board. Within a plan the turn of each petal,
+a tile next to a core, follows from its place, and so does the direction of its half. All other tiles can be turned
+freely.
 """
 
 from collections.abc import Sequence
@@ -14,116 +15,123 @@ from skyburst.games.fireworks.scoring import INCOMPLETE, SAME_COLOUR, SAME_SHAPE
 from skyburst.games.fireworks.tiles import BASIC, START, Tile
 
 
-class Wish(NamedTuple):
-    """A start tile that is to be complete, in what its petals are to be like it, and what that brings."""
+class Goal(NamedTuple):
+    """A start tile that will be complete: whether its petals have its shape and its colour, and the points."""
 
     tile: Tile
     shape: bool
     colour: bool
     points: int
 
-    def asks(self) -> tuple[str, str]:
-        """What it takes as text; start tiles that ask for the same are as good as each other."""
+    def key(self) -> tuple[str, str]:
+        """Returns the required shape and colour; goals with the same key are interchangeable."""
         return self.tile.shape if self.shape else "", self.tile.colour if self.colour else ""
 
-    def takes(self, tile: Tile) -> bool:
+    def accepts(self, tile: Tile) -> bool:
+        """Returns whether a basic tile can be a petal."""
         return (tile.shape == self.tile.shape or not self.shape) and (
             tile.colour == self.tile.colour or not self.colour
         )
 
 
 class Core(NamedTuple):
-    """Where a wish is to come true."""
+    """The space of a start tile that will be complete."""
 
     space: int
-    wish: Wish
+    goal: Goal
 
 
 class Petal(NamedTuple):
-    """A space next to a core, seen from it in that direction."""
+    """A space next to a core, and its direction from there."""
 
     space: int
     direction: int
-    wish: Wish
+    goal: Goal
 
     def turn(self, tile: Tile) -> int:
-        """The turn with which the tile's segment looks at the core."""
+        """Returns the turn with which the tile's segment points at the core."""
         return (opposite(self.direction) - tile.segment_edge) % SIXTHS
 
     def half_direction(self, tile: Tile) -> int:
+        """Returns the direction in which the tile's half points then."""
         return (self.turn(tile) + tile.half_edge) % SIXTHS
 
 
-_MODES: Final[tuple[tuple[bool, bool, int], ...]] = (
+_MATCHES: Final[tuple[tuple[bool, bool, int], ...]] = (
     (True, True, SAME_SHAPE_AND_COLOUR),
     (True, False, SAME_SHAPE),
     (False, True, SAME_COLOUR),
 )
+"""The ways to complete a big firework: same shape, same colour, points (W20)."""
 
 
 class Plan:
-    """Cores with their petals; `points` are those of all start tiles (W20)."""
+    """The cores of a board with their petals."""
 
     def __init__(self, board: CityBoard, cores: tuple[Core, ...], starts: int) -> None:
+        """Lays out the petals around the cores; `starts` is how many start tiles there are in all."""
         self.cores: Final = cores
         self.petals: Final[tuple[Petal, ...]] = tuple(
-            Petal(space, direction, core.wish)
+            Petal(space, direction, core.goal)
             for core in cores
             for direction, space in enumerate(board.neighbours[core.space])
         )
         taken = {core.space for core in cores} | {petal.space for petal in self.petals}
         self.free: Final[tuple[int, ...]] = tuple(space for space in range(SPACES) if space not in taken)
-        self.points: Final = sum([core.wish.points for core in cores]) + INCOMPLETE * (starts - len(cores))
+        """The spaces for all other tiles."""
+        self.points: Final = sum([core.goal.points for core in cores]) + INCOMPLETE * (starts - len(cores))
+        """The points of all start tiles (W20)."""
 
 
 def plans(components: Components, tiles: Sequence[Tile]) -> list[Plan]:
-    """Every plan for which there are enough tiles, most points first; of those that ask for the same, one."""
+    """Returns every plan for which there are enough tiles, most points first; of equivalent plans only one."""
     starts = [tile for tile in tiles if tile.kind == START]
     basics = [tile for tile in tiles if tile.kind == BASIC]
     sites = _sites(components.city_board)
     found: list[Plan] = []
     for number in range(min(len(sites[-1]), len(starts)) + 1):
-        for wishes in _wishes(starts, basics, number):
+        for goals in _goals(starts, basics, number):
             for spaces in [spaces for spaces in sites if len(spaces) == number]:
-                cores = tuple(Core(space, wish) for space, wish in zip(spaces, wishes, strict=True))
+                cores = tuple(Core(space, goal) for space, goal in zip(spaces, goals, strict=True))
                 found.append(Plan(components.city_board, cores, len(starts)))
     return sorted(found, key=lambda plan: -plan.points)
 
 
-def _wishes(starts: list[Tile], basics: list[Tile], number: int) -> list[tuple[Wish, ...]]:
-    """So many wishes that can come true together."""
-    found: list[tuple[Wish, ...]] = []
+def _goals(starts: list[Tile], basics: list[Tile], number: int) -> list[tuple[Goal, ...]]:
+    """Returns the ways to choose that many goals for which there are enough tiles."""
+    found: list[tuple[Goal, ...]] = []
     seen: set[tuple[tuple[str, str], ...]] = set()
-    for chosen, modes in product(permutations(starts, number), product(_MODES, repeat=number)):
-        wishes = tuple(
-            Wish(tile, shape, colour, points) for tile, (shape, colour, points) in zip(chosen, modes, strict=True)
+    for chosen, matches in product(permutations(starts, number), product(_MATCHES, repeat=number)):
+        goals = tuple(
+            Goal(tile, shape, colour, points) for tile, (shape, colour, points) in zip(chosen, matches, strict=True)
         )
-        asked = tuple(wish.asks() for wish in wishes)
-        if asked not in seen:
-            seen.add(asked)
-            if _enough(wishes, basics):
-                found.append(wishes)
+        keys = tuple(goal.key() for goal in goals)
+        if keys not in seen:
+            seen.add(keys)
+            if _is_enough(goals, basics):
+                found.append(goals)
     return found
 
 
 def _sites(board: CityBoard) -> list[tuple[int, ...]]:
-    """All sets of spaces whose big fireworks have room beside each other, small sets first."""
+    """Returns all sets of spaces where big fireworks can be complete together, small sets first."""
     found: list[tuple[int, ...]] = [()]
     for sites in found:
         later = [space for space in board.interior if not sites or space > sites[-1]]
-        found += [(*sites, space) for space in later if all(_apart(board, space, other) for other in sites)]
+        found += [(*sites, space) for space in later if all(_is_apart(board, space, other) for other in sites)]
     return found
 
 
-def _apart(board: CityBoard, one: int, other: int) -> bool:
+def _is_apart(board: CityBoard, one: int, other: int) -> bool:
+    """Returns whether big fireworks around two spaces share no space."""
     around = {other, *board.neighbours[other]} - {NOWHERE}
     return one not in around and around.isdisjoint(board.neighbours[one])
 
 
-def _enough(wishes: tuple[Wish, ...], basics: list[Tile]) -> bool:
-    """Whether any of the cores together find six petals each among the tiles they take."""
-    for chosen in range(1, 1 << len(wishes)):
-        some = [wish for number, wish in enumerate(wishes) if chosen >> number & 1]
-        if sum([any(wish.takes(tile) for wish in some) for tile in basics]) < SIXTHS * len(some):
+def _is_enough(goals: tuple[Goal, ...], basics: list[Tile]) -> bool:
+    """Returns whether each core can have six petals: every group of goals has enough tiles (Hall's theorem)."""
+    for chosen in range(1, 1 << len(goals)):
+        some = [goal for number, goal in enumerate(goals) if chosen >> number & 1]
+        if sum([any(goal.accepts(tile) for goal in some) for tile in basics]) < SIXTHS * len(some):
             return False
     return True

@@ -2,10 +2,10 @@
 
 from typing import Final
 
-from skyburst.games.fireworks.arrange.assembly import Sort, Task
+from skyburst.games.fireworks.arrange.assembly import HalfColour, Task
+from skyburst.games.fireworks.arrange.free_pairs import FreePairs
 from skyburst.games.fireworks.arrange.pairing import WIDTH, Pairing
 from skyburst.games.fireworks.arrange.plans import Plan
-from skyburst.games.fireworks.arrange.rooms import Rooms
 from skyburst.games.fireworks.characters import NEEDS, Tally, character_points
 from skyburst.games.fireworks.scoring import PAIRS
 from skyburst.games.fireworks.special_tiles import count_motifs, special_points
@@ -13,24 +13,26 @@ from skyburst.games.fireworks.tiles import BASIC, HALVES, SMALL_FLOWER, Tile
 
 
 class Stock:
-    """Halves and colours are numbers here; amounts of each colour are packed as in `pairing`."""
+    """The basic tiles of a task; halves and colours are numbers, amounts of each colour packed as in `pairing`."""
 
-    def __init__(self, given: Task, rooms: Rooms) -> None:
+    def __init__(self, given: Task, free_pairs: FreePairs) -> None:
+        """Numbers the basic tiles of a task."""
         self.given: Final = given
-        self.rooms: Final = rooms
+        self.free_pairs: Final = free_pairs
         self.basics: Final[tuple[Tile, ...]] = tuple(tile for tile in given.tiles if tile.kind == BASIC)
         self.colours: Final[tuple[str, ...]] = tuple(sorted({tile.colour for tile in self.basics}))
         self.half: Final[list[int]] = [HALVES.index(tile.half) for tile in self.basics]
         self.colour: Final[list[int]] = [self.colours.index(tile.colour) for tile in self.basics]
         self.unit: Final[list[int]] = [1 << WIDTH * colour for colour in self.colour]
-        """One tile of its colour."""
+        """Each tile as a packed amount: one of its colour."""
         self.all: Final[list[int]] = [0] * len(HALVES)
+        """The packed amounts of all tiles, by half."""
         for half, unit in zip(self.half, self.unit, strict=True):
             self.all[half] += unit
         self.pairing: Final[tuple[Pairing, ...]] = tuple(self._pairing(half) for half in HALVES)
         needs = NEEDS.get(given.character, Tally())
         self._needs: Final[tuple[int, int, int]] = (needs.kaleidoscopes, needs.saturns, needs.small_flowers)
-        self._wants: Final = max(self._needs) > 0
+        self._needs_pairs: Final = max(self._needs) > 0
 
     def _pairing(self, half: str) -> Pairing:
         different, same = PAIRS[half]
@@ -38,16 +40,17 @@ class Stock:
         extra = character_points(self.given.character, flower)
         return Pairing(len(self.colours), different + extra, same + extra)
 
-    def fixed(self, plan: Plan) -> int:
-        """What the plan brings before any pair is looked at."""
+    def points_without_pairs(self, plan: Plan) -> int:
+        """Returns the points of a plan before any pair is counted (W20, W22, W23)."""
         motifs = count_motifs(self.given.tiles)
         character = character_points(self.given.character, Tally(complete=len(plan.cores), motifs=motifs))
         return plan.points + special_points(motifs) + character
 
     def meets_character_needs(self, pairs: list[int]) -> bool:
-        """Whether a character that looks at pairs finds enough of each half (W23)."""
+        """Returns whether the character needs pairs and there are enough of each half (W23)."""
         one, two, three = self._needs
-        return self._wants and pairs[0] >= one and pairs[1] >= two and pairs[2] >= three
+        return self._needs_pairs and pairs[0] >= one and pairs[1] >= two and pairs[2] >= three
 
-    def sort(self, half: int, colour: int) -> Sort:
+    def half_colour(self, half: int, colour: int) -> HalfColour:
+        """Returns a half and a colour by their names."""
         return HALVES[half], self.colours[colour]

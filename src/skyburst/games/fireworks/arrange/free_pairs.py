@@ -1,14 +1,15 @@
-"""How free spaces stand in pairs: the most that can, for any set of spaces."""
+"""How many pairs of neighbours fit into a set of free spaces."""
 
 from typing import Final
 
 from skyburst.games.fireworks.city_board import NOWHERE, SPACES, Border, CityBoard, opposite
 
 
-class Rooms:
-    """Sets of spaces are the bits of a number. What was asked once is remembered."""
+class FreePairs:
+    """Maximum matchings of free spaces. A set of spaces is a number with one bit for each; answers are cached."""
 
     def __init__(self, board: CityBoard) -> None:
+        """Prepares the neighbours of each space that have a higher number."""
         self._later: Final[tuple[tuple[Border, ...], ...]] = tuple(
             tuple(border for border in board.borders if border.one == space)
             + tuple(
@@ -20,36 +21,36 @@ class Rooms:
         )
         self._known: Final[dict[int, int]] = {0: 0}
 
-    def pairs(self, spaces: int) -> int:
-        """How many pairs of neighbours can be formed at most."""
+    def count(self, spaces: int) -> int:
+        """Returns how many pairs of neighbours can be formed at most."""
         found = self._known.get(spaces, NOWHERE)
         if found == NOWHERE:
             first = spaces & -spaces
             rest = spaces ^ first
-            found = self.pairs(rest)
+            found = self.count(rest)
             full = rest.bit_count() + 1 >> 1
             for border in self._later[first.bit_length() - 1]:
                 if found >= full:
                     break
                 bit = 1 << border.other
                 if rest & bit:
-                    found = max(found, 1 + self.pairs(rest ^ bit))
+                    found = max(found, 1 + self.count(rest ^ bit))
             self._known[spaces] = found
         return found
 
     def borders(self, spaces: int) -> list[Border]:
-        """Where those pairs meet."""
+        """Returns the borders between the spaces of such pairs."""
         found: list[Border] = []
         while spaces:
             first = spaces & -spaces
             rest = spaces ^ first
-            wanted = self.pairs(spaces)
+            wanted = self.count(spaces)
             spaces = rest
-            if self.pairs(rest) == wanted:
+            if self.count(rest) == wanted:
                 continue
             for border in self._later[first.bit_length() - 1]:
                 bit = 1 << border.other
-                if rest & bit and 1 + self.pairs(rest ^ bit) == wanted:
+                if rest & bit and 1 + self.count(rest ^ bit) == wanted:
                     found.append(border)
                     spaces = rest ^ bit
                     break

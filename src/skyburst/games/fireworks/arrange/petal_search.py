@@ -1,0 +1,94 @@
+"""The search within one plan: which tile becomes which petal."""
+
+from typing import Final
+
+from skyburst.core.chance import Chance
+from skyburst.games.fireworks.arrange.evaluation import Evaluation
+from skyburst.games.fireworks.arrange.plans import Plan
+from skyburst.games.fireworks.arrange.stock import Stock
+from skyburst.games.fireworks.city_board import NOWHERE
+from skyburst.games.fireworks.layout import Layout
+
+LOOSE: Final = -1
+"""The owner of a tile that is not a petal."""
+ACCEPT: Final[tuple[int, ...]] = (1000, 60, 5, 1)
+"""How often, in a thousand times, a change that loses 0, 1, 2 or 3 points is kept."""
+
+
+class PetalSearch:
+    """A choice of petals that is changed step by step."""
+
+    def __init__(self, stock: Stock, plan: Plan, chance: Chance) -> None:
+        """Starts with a random choice."""
+        self._chance: Final = chance
+        self._evaluation: Final = Evaluation(stock, plan)
+        self._accepts: Final[list[list[bool]]] = [
+            [petal.goal.accepts(tile) for tile in stock.basics] for petal in plan.petals
+        ]
+        self._owner: Final = self._first_choice(len(stock.basics))
+        """The petal of each tile, or LOOSE."""
+        self._tile: Final[list[int]] = [self._owner.index(petal) for petal in range(len(plan.petals))]
+        """The tile of each petal."""
+        self._points: int = self._evaluation.points(self._tile)
+        self.best: int = self._points
+        """The points of the best choice so far."""
+        self._best_tile: list[int] = self._tile[:]
+
+    def _first_choice(self, basics: int) -> list[int]:
+        """Returns a choice in which halves point at different spaces as far as possible."""
+        order = self._chance.shuffled(range(basics))
+        owner = [LOOSE] * basics
+        claimed: set[int] = {NOWHERE}
+        for petal, targets in enumerate(self._evaluation.target):
+            for tile in order:
+                if self._accepts[petal][tile] and owner[tile] == LOOSE and targets[tile] not in claimed:
+                    owner[tile] = petal
+                    claimed.add(targets[tile])
+                    break
+            else:
+                if not self._assign(petal, owner, order, set()):
+                    raise ValueError("the plan has too few tiles for its petals")
+        return owner
+
+    def _assign(self, petal: int, owner: list[int], order: list[int], tried: set[int]) -> bool:
+        """Finds a tile for a petal, moving other petals to other tiles if necessary (augmenting paths)."""
+        for tile in order:
+            if self._accepts[petal][tile] and tile not in tried:
+                tried.add(tile)
+                if owner[tile] == LOOSE or self._assign(owner[tile], owner, order, tried):
+                    owner[tile] = petal
+                    return True
+        return False
+
+    def search(self, steps: int) -> None:
+        """Tries changes: gives a petal a loose tile, or exchanges the tiles of two petals."""
+        if not self._tile:
+            return
+        below, basics, petals = self._chance.below, len(self._owner), len(self._tile)
+        for _ in range(steps):
+            petal, tile = below(petals), below(basics)
+            old, other = self._tile[petal], self._owner[tile]
+            if other == petal or not self._accepts[petal][tile] or (other != LOOSE and not self._accepts[other][old]):
+                continue
+            self._exchange(petal, tile, other, old)
+            points = self._evaluation.points(self._tile)
+            loss = self._points - points
+            if loss > 0 and (loss >= len(ACCEPT) or below(ACCEPT[0]) >= ACCEPT[loss]):
+                self._exchange(petal, old, other, tile)
+                continue
+            self._points = points
+            if points > self.best:
+                self.best = points
+                self._best_tile = self._tile[:]
+
+    def _exchange(self, petal: int, tile: int, other: int, old: int) -> None:
+        """Gives a petal a tile, and its old tile to the other petal or to nobody."""
+        self._tile[petal] = tile
+        self._owner[tile] = petal
+        self._owner[old] = other
+        if other != LOOSE:
+            self._tile[other] = old
+
+    def layout(self) -> Layout:
+        """Returns the layout of the best choice so far."""
+        return self._evaluation.layout(self._best_tile)
