@@ -1,1 +1,1 @@
-"""The laboratory: many games, measured."""
+"""The laboratory: simulates many games and measures the engine."""

@@ -1,4 +1,4 @@
-"""How fast the engine is here: random play including set-up, one process."""
+"""Measures the speed of the engine: random games including the set-up, in one process."""
 
 import gc
 import platform
@@ -12,23 +12,23 @@ from skyburst import __version__
 from skyburst.bots.driver import players as seated
 from skyburst.core import match as core_match
 from skyburst.core.chance import Chance
-from skyburst.core.errors import OutcomeError
+from skyburst.core.errors import OptionError, OutcomeError
 from skyburst.core.game import Game, Json, State
 from skyburst.core.match import Match, deal
 
 ROUNDS = 5
 WARM_UP_STEPS = 24
-"""Far enough into a game that boards and hands are filled."""
+"""Enough steps for boards and hands to fill up."""
 
 
 def engine() -> str:
-    """Which form of core and games runs: plain Python or compiled by mypyc."""
+    """Returns "compiled" if mypyc compiled the engine, "plain" otherwise."""
     return "plain" if (core_match.__file__ or "").endswith(".py") else "compiled"
 
 
 @dataclass(frozen=True)
 class Speed:
-    """Random play with a number of players: the median of several rounds."""
+    """The speed of random games with a number of players; the median of several rounds."""
 
     players: int
     moves_per_second: float
@@ -36,6 +36,7 @@ class Speed:
     moves_per_game: float
 
     def to_json(self) -> dict[str, Json]:
+        """Returns the figures, rounded."""
         return {
             "players": self.players,
             "moves_per_second": round(self.moves_per_second),
@@ -46,14 +47,17 @@ class Speed:
 
 @dataclass(frozen=True)
 class Report:
-    """All that `skyburst bench` measures; `clone_moves` is a clone of a full table in average moves."""
+    """Everything that `skyburst bench` measures."""
 
     game: str
     speeds: tuple[Speed, ...]
     clone_moves: float
+    """The time to clone a state with all seats taken, in average moves."""
     bytes_a_game: int
+    """The memory of one match in progress."""
 
     def to_json(self) -> dict[str, Json]:
+        """Returns the figures with the versions and the machine they were measured on."""
         return {
             "skyburst": __version__,
             "engine": engine(),
@@ -68,7 +72,7 @@ class Report:
 
 
 def random_game(game: Game, players: int, seed: str, random: Callable[[], float]) -> int:
-    """Plays a game at random, through the same doors as anybody; the number of moves."""
+    """Plays one random game through the public protocol and returns its number of moves."""
     chance = Chance(seed)
     state = game.deal(players, chance, game.options({}))
     moves = 0
@@ -84,12 +88,12 @@ def _random_move(state: State, random: Callable[[], float], chance: Chance) -> N
     action = actions[int(random() * len(actions))]
     try:
         state.apply(seat, action)
-    except OutcomeError:  # rare, and in some games never: asking chance every time would cost them
+    except OutcomeError:  # few actions involve chance, so trying without is faster than `step`
         state.apply(seat, action, state.draw(seat, action, chance))
 
 
 def measure(game: Game, players: int, seconds: float) -> Speed:
-    """Random play in rounds that share so many seconds."""
+    """Plays random games for the given time, split into rounds, and returns the speed."""
     rounds = []
     random = Random(1).random
     for number in range(ROUNDS):
@@ -114,7 +118,7 @@ def _mid_game(game: Game, players: int, number: int) -> Match:
 
 
 def clone_seconds(game: Game, players: int, seconds: float) -> float:
-    """The time of one clone in the middle of a game."""
+    """Returns the time to clone a state in the middle of a game."""
     state = _mid_game(game, players, 0).state
     clones = 0
     begin = now = perf_counter()
@@ -127,7 +131,7 @@ def clone_seconds(game: Game, players: int, seconds: float) -> float:
 
 
 def bytes_a_game(game: Game, players: int, games: int = 100) -> int:
-    """The memory of a match in progress: state, start and log."""
+    """Returns the memory of one match in progress: its state, its start and its log."""
     _mid_game(game, players, 0)
     gc.collect()
     tracemalloc.start()
@@ -141,7 +145,9 @@ def bytes_a_game(game: Game, players: int, games: int = 100) -> int:
 
 
 def bench(game: Game, seconds: float) -> Report:
-    """Everything, for every number of players."""
+    """Measures everything, the speed for every number of players, with the given time for each."""
+    if seconds <= 0:
+        raise OptionError(f"measuring needs more than {seconds:g} seconds")
     speeds = tuple(measure(game, players, seconds) for players in game.seats)
     most = game.seats[-1]
     clone = clone_seconds(game, most, seconds / ROUNDS)

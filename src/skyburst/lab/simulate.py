@@ -1,12 +1,12 @@
-"""Bots against bots, many times, on one core or all of them.
+"""Lets bots play many games against each other, on one core or several.
 
-Game number i of a run has the seed `SEED/i` whatever process plays it, and records come out in that
-order, so the number of jobs changes nothing but the time.
+Game number i has the seed `SEED/i`, whichever process plays it, and records come out in that order. The number of jobs
+therefore affects only the time.
 """
 
 import os
 from collections import deque
-from collections.abc import Iterator, Mapping
+from collections.abc import Generator, Mapping
 from concurrent.futures import Future, ProcessPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
@@ -14,6 +14,7 @@ from typing import NamedTuple
 
 from skyburst.bots.driver import play_out, players, seat_bots
 from skyburst.core.chance import Chance
+from skyburst.core.errors import OptionError
 from skyburst.core.game import Game
 from skyburst.core.match import deal, result_of
 from skyburst.core.record import format_record
@@ -27,44 +28,55 @@ LARGEST_CHUNK = 500
 
 @dataclass(frozen=True)
 class Plan:
-    """What to simulate. It travels to worker processes, so it holds names, not objects."""
+    """What to simulate. It is sent to worker processes, so it contains names, not objects."""
 
     game: str
+    """The name of the game."""
     seats: tuple[str, ...]
+    """The name of the bot at each seat."""
     games: int
+    """How many games to play."""
     seed: str
+    """The seed from which the seed of each game is made."""
     options: Mapping[str, object]
+    """The options of the game."""
     deck: Path | None = None
+    """A deck file; None for the shipped component set."""
     keep_records: bool = False
+    """Whether to return the records of all games."""
     legal_counts: bool = False
+    """Whether records say how many actions were legal at each step."""
     launch: str | None = None
-    """What Fireworks is launched into: the fitted model (fast) or a simulated box."""
+    """What Fireworks is launched with: "fast" for the fitted model, "box" for the simulated box."""
 
     def load(self) -> Game:
+        """Returns the game with its component set."""
         return game(self.game) if self.deck is None else load_deck(self.deck, self.game)
 
 
 class Batch(NamedTuple):
-    """Some consecutive games of a plan: their sums and, if wanted, their records as lines."""
+    """Some consecutive games of a plan."""
 
     tally: Tally
+    """Their results, added up."""
     lines: list[str]
+    """Their records, one line each; empty unless the plan keeps them."""
 
 
 def cores() -> int:
-    """How many processes this machine can run at once."""
+    """Returns how many processes this machine can run at the same time."""
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
 def check(plan: Plan) -> None:
-    """Raises the GameError that the first game would, before any work is started."""
+    """Raises the GameError that the first game would raise, before any work starts."""
     played = with_launcher(plan.load(), plan.launch)
     deal(played, players(plan.seats), plan.seed, plan.options)
     seat_bots(played, plan.seats, Chance(plan.seed))
 
 
 def run(plan: Plan, start: int, stop: int) -> Batch:
-    """The games numbered from start to before stop, in this process."""
+    """Plays the games with numbers from `start` to `stop` - 1 in this process."""
     loaded = plan.load()
     seated = players(plan.seats)
     batch = Batch(Tally(len(plan.seats)), [])
@@ -82,8 +94,15 @@ def run(plan: Plan, start: int, stop: int) -> Batch:
     return batch
 
 
-def simulate(plan: Plan, jobs: int) -> Iterator[Batch]:
-    """All games of the plan, batch by batch, in order."""
+def simulate(plan: Plan, jobs: int) -> Generator[Batch, None, None]:
+    """Plays all games of the plan in the given number of processes and yields them in order, batch by batch.
+
+    >>> plan = Plan("festival", ("random", "random"), games=3, seed="7", options={})
+    >>> [batch.tally.games for batch in simulate(plan, jobs=1)]
+    [1, 1, 1]
+    """
+    if jobs < 1 or plan.games < 1:
+        raise OptionError(f"a simulation needs at least 1 game and 1 job, not {plan.games} and {jobs}")
     size = max(1, min(LARGEST_CHUNK, plan.games // (jobs * CHUNKS_A_JOB)))
     spans = [(start, min(start + size, plan.games)) for start in range(0, plan.games, size)]
     if jobs == 1:

@@ -1,4 +1,4 @@
-"""Sums over many games. Whole numbers only, so that adding them up in any order gives the same."""
+"""Statistics over many games. Only whole numbers are added, so the order of adding does not matter."""
 
 from collections import Counter
 from collections.abc import Mapping
@@ -11,7 +11,14 @@ from skyburst.core.record import Result
 
 @dataclass
 class Sample:
-    """A number seen many times: mean and spread (the standard deviation), least and most."""
+    """Statistics of a number that was measured many times.
+
+    >>> sample = Sample()
+    >>> for value in (1, 2, 3, 6):
+    ...     sample.add(value)
+    >>> sample.mean, round(sample.spread, 2), sample.least, sample.most
+    (3.0, 1.87, 1, 6)
+    """
 
     count: int = 0
     total: int = 0
@@ -20,6 +27,7 @@ class Sample:
     most: int | None = None
 
     def add(self, value: int) -> None:
+        """Adds one measurement."""
         self.count += 1
         self.total += value
         self.squares += value * value
@@ -27,6 +35,7 @@ class Sample:
         self.most = value if self.most is None else max(self.most, value)
 
     def merge(self, other: "Sample") -> None:
+        """Adds all measurements of another sample."""
         if other.least is None or other.most is None:
             return
         self.count += other.count
@@ -37,45 +46,54 @@ class Sample:
 
     @property
     def mean(self) -> float:
+        """The mean; 0 without measurements."""
         return self.total / self.count if self.count else 0.0
 
     @property
     def spread(self) -> float:
+        """The standard deviation of the measurements; 0 without any."""
         if not self.count:
             return 0.0
         return sqrt(max(0, self.count * self.squares - self.total**2)) / self.count
 
     def to_json(self) -> dict[str, Json]:
+        """Returns the statistics."""
         return {"mean": self.mean, "spread": self.spread, "least": self.least, "most": self.most}
 
 
 @dataclass
 class Seat:
-    """What happened to one seat."""
+    """Statistics of one seat."""
 
     won: int = 0
+    """How many games it won alone."""
     shared: int = 0
+    """How many victories it shared."""
     parts: dict[str, Sample] = field(default_factory=dict)
+    """The parts of its score, and the total."""
 
     def add(self, score: Mapping[str, int], *, won: bool, alone: bool) -> None:
+        """Adds one game."""
         self.won += won and alone
         self.shared += won and not alone
         for part, value in score.items():
             self.parts.setdefault(part, Sample()).add(value)
 
     def merge(self, other: "Seat") -> None:
+        """Adds all games of another seat."""
         self.won += other.won
         self.shared += other.shared
         for part, sample in other.parts.items():
             self.parts.setdefault(part, Sample()).merge(sample)
 
     def to_json(self) -> dict[str, Json]:
+        """Returns the statistics."""
         scores: dict[str, Json] = {part: sample.to_json() for part, sample in self.parts.items()}
         return {"won": self.won, "shared": self.shared, "score": scores}
 
 
 class Tally:
-    """Games by seat, and by the order in which seats play from the first player on."""
+    """Statistics of many games, by seat and by turn order (0 is the first player)."""
 
     def __init__(self, players: int) -> None:
         self.games = 0
@@ -85,6 +103,7 @@ class Tally:
         self.order = [Seat() for _ in range(players)]
 
     def add(self, result: Result, steps: int, first: int) -> None:
+        """Adds one game: its result, its number of steps and the seat that played first."""
         self.games += 1
         self.length.add(steps)
         self.endings[result.ending] += 1
@@ -95,6 +114,7 @@ class Tally:
             self.order[(seat - first) % players].add(score, won=won, alone=alone)
 
     def merge(self, other: "Tally") -> None:
+        """Adds all games of another tally with the same number of seats."""
         self.games += other.games
         self.length.merge(other.length)
         self.endings.update(other.endings)
@@ -102,6 +122,7 @@ class Tally:
             mine.merge(theirs)
 
     def to_json(self) -> dict[str, Json]:
+        """Returns the statistics."""
         return {
             "games": self.games,
             "length": self.length.to_json(),
