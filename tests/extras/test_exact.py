@@ -92,7 +92,7 @@ def test_no_tiles() -> None:
 def test_hint_of_other_tiles() -> None:
     tiles, character = hand(1)
     hint = best_layout(BOX, tiles[:-1], character, rounds=1).layout
-    with pytest.raises(OptionError, match="does not hold just the tiles"):
+    with pytest.raises(OptionError, match="must have exactly the tiles"):
         exact_layout(BOX, tiles, character, hint=hint)
 
 
