@@ -29,6 +29,7 @@ FESTIVAL ?= 100000
 SPRING ?= 10000
 FIREWORKS ?= 2000
 BOX ?= 9
+SEEDED = $(if $(SEED),--seed $(SEED))
 SOURCES = $(shell find src -type f -not -path '*/server/static/*')
 QUICK = tests/core tests/rulebook tests/server/test_tables.py tests/server/test_moves.py tests/server/test_secrets.py
 # Debian's packages without what they merely recommend: Chromium would bring a printer configuration program.
@@ -84,17 +85,17 @@ types: .venv/tests
 	$(DEV) -m mypy
 
 short-marathon: .venv-fast/ready
-	@$(MAKE) --no-print-directory marathon FESTIVAL=2000 SPRING=200 FIREWORKS=30 BOX=0
+	@$(MAKE) --no-print-directory marathon FESTIVAL=2000 SPRING=200 FIREWORKS=30 BOX=0 SEED=short
 
 marathon: .venv-fast/ready
-	for seats in $(TABLES); do $(FAST) -m skyburst simulate festival --seats $$seats --games $(FESTIVAL) || exit 1; done
+	for seats in $(TABLES); do $(FAST) -m skyburst simulate festival $(SEEDED) --seats $$seats --games $(FESTIVAL) || exit 1; done
 	for seats in $(TABLES); do \
-	  $(FAST) -m skyburst simulate spring_festival --seats $$seats --games $(SPRING) --option sign=true || exit 1; done
+	  $(FAST) -m skyburst simulate spring_festival $(SEEDED) --seats $$seats --games $(SPRING) --option sign=true || exit 1; done
 	for variant in standard advanced speed; do for seats in $(TABLES); do \
-	  $(FAST) -m skyburst simulate fireworks --seats $$seats --games $(FIREWORKS) --option variant=$$variant \
+	  $(FAST) -m skyburst simulate fireworks $(SEEDED) --seats $$seats --games $(FIREWORKS) --option variant=$$variant \
 	  || exit 1; done; done
 	for variant in standard advanced; do for seats in $(TABLES); do test $(BOX) = 0 || \
-	  $(FAST) -m skyburst simulate fireworks --seats $$seats --games $(BOX) --option variant=$$variant --launch box \
+	  $(FAST) -m skyburst simulate fireworks $(SEEDED) --seats $$seats --games $(BOX) --option variant=$$variant --launch box \
 	  || exit 1; done; done
 
 fast: .venv-fast/ready

@@ -1,12 +1,18 @@
 """Options for all suites, and how to run a failed test again."""
 
+import os
 import shlex
+import sys
 from collections.abc import Generator
 
 import pytest
+from hypothesis import settings
 
 from skyburst.lab.bench import engine
 from tests.seed import SEED
+
+settings.register_profile("repeatable", derandomize=True, deadline=None)
+settings.load_profile("repeatable")
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -30,6 +36,7 @@ def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestR
     """Adds to a failure the command that repeats it with the same seed."""
     report = yield
     if report.failed:
-        again = f"SKYBURST_TEST_SEED={shlex.quote(SEED)} .venv/bin/python -m pytest {shlex.quote(item.nodeid)}"
+        python = os.path.relpath(sys.executable, item.config.rootpath)
+        again = f"SKYBURST_TEST_SEED={shlex.quote(SEED)} {python} -m pytest {shlex.quote(item.nodeid)}"
         report.sections.append(("To run it again with the same seed", again))
     return report

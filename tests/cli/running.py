@@ -5,6 +5,8 @@ import subprocess
 import sys
 from collections.abc import Mapping
 
+from tests.waiting import PATIENCE
+
 
 def skyburst(
     *arguments: str, given: str = "", environment: Mapping[str, str] | None = None
@@ -15,7 +17,7 @@ def skyburst(
         input=given,
         capture_output=True,
         text=True,
-        timeout=120,
+        timeout=PATIENCE,
         check=False,
         env={**os.environ, "COLUMNS": "80", "LC_ALL": "C.UTF-8", **(environment or {})},
     )

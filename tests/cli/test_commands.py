@@ -13,6 +13,7 @@ import pytest
 
 import skyburst as package
 from tests.cli.running import skyburst
+from tests.waiting import PATIENCE, first_line
 
 SHIPPED = Path(package.__file__).parent / "data" / "festival.toml"
 
@@ -53,10 +54,9 @@ def test_nothing_asked_starts_the_table_in_the_browser(tmp_path: Path) -> None:
         text=True,
         env={**os.environ, "XDG_DATA_HOME": str(tmp_path), "HOME": str(tmp_path)},
     )
-    assert process.stdout is not None
-    line = process.stdout.readline()
+    line = first_line(process)
     process.send_signal(signal.SIGINT)
-    process.communicate(timeout=60)
+    process.communicate(timeout=PATIENCE)
     assert re.fullmatch(r"Skyburst is at http://127\.0\.0\.1:\d+/ \(Ctrl-C ends it\)\n", line)
     assert list(tmp_path.rglob("tables.sqlite3"))
     assert process.returncode in (0, 130)
@@ -123,7 +123,7 @@ def test_deck_check_names_file_entry_and_problem(tmp_path: Path) -> None:
 def test_a_deck_of_ones_own_is_played_and_verified(tmp_path: Path) -> None:
     deck, games = tmp_path / "mine.toml", tmp_path / "games.jsonl"
     deck.write_text(SHIPPED.read_text().replace('deck = "standard"', 'deck = "mine"'))
-    made = skyburst("simulate", "festival", "-n", "3", "--deck", str(deck), "--record", str(games))
+    made = skyburst("simulate", "festival", "-n", "3", "-s", "7", "--deck", str(deck), "--record", str(games))
     assert made.returncode == 0
     assert skyburst("verify", str(games), "--deck", str(deck)).returncode == 0
     without = skyburst("verify", str(games))

@@ -32,7 +32,9 @@ def test_the_same_records_whatever_the_number_of_jobs(tmp_path: Path) -> None:
 )
 def test_what_is_simulated_verifies(game: str, options: list[str]) -> None:
     """Records on standard output go straight into `verify`; the table moves to stderr."""
-    made = skyburst("simulate", game, "--seats", "greedy,random,random,random", "-n", "6", *options, "--record", "-")
+    made = skyburst(
+        "simulate", game, "--seats", "greedy,random,random,random", "-n", "6", "-s", "7", *options, "--record", "-"
+    )
     assert "6 games" in made.stderr
     done = skyburst("verify", "-", given=made.stdout)
     assert (done.returncode, done.stdout) == (0, "6 games checked, none wrong\n")

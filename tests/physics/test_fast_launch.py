@@ -1,4 +1,4 @@
-"""The fast launcher draws what the simulated box does (W30), a thousand times faster."""
+"""The fast launcher draws what the simulated box does (W30); `make bench` says how much faster it is."""
 
 import json
 import math
@@ -58,13 +58,6 @@ def test_as_the_simulation(conditions: Conditions, launches: int) -> None:
     ]
     for figure in figures:
         assert close([figure(trial) for trial in box], [figure(trial) for trial in fast])
-
-
-def test_a_thousand_times_faster() -> None:
-    """The quickest of a few simulations against the median of the fast launches, in processor time."""
-    box = box_trials(Conditions(), 4, "speed", fireworks().components.physical, shipped_styles())
-    fast = list(launcher_trials(fireworks().launcher, Conditions(), 2000, "speed"))
-    assert min(trial.spent for trial in box) > 1000 * sorted(trial.spent for trial in fast)[1000]
 
 
 def test_tolerances_can_fail() -> None:

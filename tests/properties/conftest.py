@@ -1,8 +1,8 @@
-"""How long hypothesis looks: games take milliseconds, so there is no deadline."""
+"""How many examples hypothesis tries, unless a test says otherwise."""
 
 from hypothesis import settings
 
 from tests.properties.effort import examples
 
-settings.register_profile("skyburst", examples(100), deadline=None)
-settings.load_profile("skyburst")
+settings.register_profile("properties", examples(100))
+settings.load_profile("properties")

@@ -8,14 +8,13 @@ import signal
 import subprocess
 import sys
 from pathlib import Path
-from threading import Timer
 from typing import Any
 
 import httpx
 from websockets.sync.client import ClientConnection, connect
 
 from tests.seed import SEED, table_seed
-from tests.waiting import PATIENCE
+from tests.waiting import PATIENCE, first_line
 
 Json = dict[str, Any]
 NAMES = ("Ada", "Blaise", "Cleo", "Denis")
@@ -37,11 +36,7 @@ class Server:
         command += ["--database", self.database, "--creations", "100000", "--seed", SEED, *self._arguments]
         with self._log.open("a") as log:
             process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=log, text=True, env={**os.environ})
-        assert process.stdout is not None
-        hanging = Timer(PATIENCE, process.kill)
-        hanging.start()
-        line = process.stdout.readline()
-        hanging.cancel()
+        line = first_line(process)
         found = re.search(r"http://127\.0\.0\.1:(\d+)/", line)
         assert found, f"no address in '{line}': {self._log.read_text()}"
         self.port = int(found[1])
