@@ -9,6 +9,7 @@
 # make peers   the same beside other game engines
 # make mutants  mutation testing of the engines, or of one part: make mutants PART=festival
 # make rules   the page that says where each rule is implemented and tested
+# make reference  the reference of the Python library as web pages, in build/reference
 # make pictures  the pictures of the documentation
 # make screenshots  the browser app, every page at both sizes and in both languages, for docs/screenshots.md
 # make frames  how evenly the browser app moves on a slow machine, and how soon a launch shows
@@ -40,7 +41,7 @@ WEB = $(shell find web/src web/public -type f 2>/dev/null) web/index.html web/pa
   web/vite.config.ts web/svelte.config.js web/tsconfig.json src/skyburst/locale/en.json src/skyburst/locale/fr.json
 
 .PHONY: play test quick quick-tests plain extras installs browser compiled ways lint types short-marathon marathon fast \
-  bench peers mutants rules pictures screenshots frames format clean chromium
+  bench peers mutants rules reference pictures screenshots frames format clean chromium
 
 play: .venv-play/ready
 	@$(PLAY) -m skyburst serve
@@ -116,6 +117,11 @@ mutants: .venv-mutants/ready
 rules: .venv-plain/ready
 	$(PLAIN) -m docs.rule_index
 
+reference: .venv-docs/ready
+	.venv-docs/bin/python -m pdoc --no-show-source --output-directory build/reference \
+	  skyburst skyburst.lab.simulate skyburst.lab.tally skyburst.lab.bench
+	@echo "Open build/reference/index.html"
+
 pictures: .venv/tests
 	$(DEV) docs/pictures.py
 
@@ -166,6 +172,11 @@ clean:
 # For tests and pictures of the browser app. Where there is no apt-get, install Chromium yourself.
 chromium:
 	@command -v chromium-headless-shell >/dev/null || { $(APT) chromium-headless-shell; } || command -v chromium
+
+.venv-docs/ready: pyproject.toml | .venv-uv/ready
+	$(UV) venv --clear --python $(PYTHON) .venv-docs
+	$(UV) pip install --python .venv-docs/bin/python --editable . --group docs
+	@touch $@
 
 .venv-peers/ready: pyproject.toml | .venv-uv/ready
 	$(UV) venv --clear --python $(PYTHON) .venv-peers

@@ -4,7 +4,7 @@
 >>> state = festival.new(players=3, seed="7")
 >>> view = state.view(state.to_act[0])
 >>> view.boards[view.me].colour
-'green'
+'blue'
 >>> [action.text for action in state.legal_actions(view.me)]
 ['side 1', 'side 2']
 """

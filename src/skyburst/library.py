@@ -54,7 +54,10 @@ def game(name: str) -> Game:
     """
     factory(name)
     file = f"{name}.toml"
-    return game_from_text(name, file, shipped(file))
+    try:
+        return game_from_text(name, file, shipped(file))
+    except FileNotFoundError:
+        raise ComponentError(file, "", "is not shipped; use skyburst.load_deck") from None
 
 
 @cache
@@ -147,12 +150,11 @@ def finder(decks: Sequence[Path] = ()) -> FindGame:
 
     @cache
     def find(name: str, deck: Deck) -> Game:
-        ours = game(name)
-        found = load_deck(hashes[deck.sha256], name) if deck.sha256 in hashes else ours
+        found = load_deck(hashes[deck.sha256], name) if deck.sha256 in hashes else game(name)
         if found.deck != deck:
             raise GameError(
-                f"deck '{deck.id}' ({deck.sha256[:12]}…) is not available; the shipped deck is '{ours.deck.id}' "
-                f"({ours.deck.sha256[:12]}…), and --deck FILE adds others"
+                f"deck '{deck.id}' ({deck.sha256[:12]}…) is not available; the shipped deck is '{found.deck.id}' "
+                f"({found.deck.sha256[:12]}…), and --deck FILE adds others"
             )
         return found
 

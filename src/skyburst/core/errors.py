@@ -48,7 +48,9 @@ class ActionError(GameError):
     def __init__(self, reason: Reason, **params: object) -> None:
         super().__init__(reason.sentence.format(**params), reason.rule)
         self.reason = reason
+        """Why, for clients that translate it."""
         self.params = params
+        """The parameters of the reason's sentence."""
 
     def __reduce__(self) -> tuple[object, ...]:
         return _action_error, (type(self), self.reason, self.params)
@@ -107,7 +109,9 @@ class OptionError(GameError):
     ) -> None:
         super().__init__(sentence, rule)
         self.reason = reason
+        """Why, for clients that translate it, if people can choose the option."""
         self.params = params or {}
+        """The parameters of the reason's sentence."""
 
     def __reduce__(self) -> tuple[object, ...]:
         return type(self), (self.sentence, self.rule, self.reason, self.params)
@@ -130,7 +134,9 @@ class LocatedError(GameError):
     def __init__(self, where: str, problem: str, rule: str = "") -> None:
         super().__init__(f"{where}: {problem}" if where else problem, rule)
         self.where = where
+        """The place, e.g. "steps[3].seat"."""
         self.problem = problem
+        """What is wrong there."""
 
     def __reduce__(self) -> tuple[object, ...]:
         return type(self), (self.where, self.problem, self.rule)
@@ -156,8 +162,11 @@ class ComponentError(GameError):
     def __init__(self, file: str, entry: str, problem: str, rule: str = "") -> None:
         super().__init__(f"{file}: {entry}: {problem}" if entry else f"{file}: {problem}", rule)
         self.file = file
+        """The name of the file."""
         self.entry = entry
+        """The entry, e.g. "objective 'A1'"."""
         self.problem = problem
+        """What is wrong there."""
 
     def __reduce__(self) -> tuple[object, ...]:
         return type(self), (self.file, self.entry, self.problem, self.rule)

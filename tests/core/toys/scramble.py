@@ -6,7 +6,7 @@ from typing import Final, NamedTuple, Self
 from skyburst.core.chance import Chance
 from skyburst.core.errors import GAME_OVER, GameOver, IllegalAction, Reason, SetupError
 from skyburst.core.fields import Fields
-from skyburst.core.game import Action, Event, Json, Outcome, Position, Score, State, View, seat_of
+from skyburst.core.game import Action, Deck, Event, Json, Outcome, Position, Score, State, View, seat_of
 
 from .common import DECK, Actions, check_seat, no_options, no_outcome
 
@@ -112,9 +112,9 @@ class Scramble:
     name: Final = "scramble"
     rules: Final = 1
     seats: Final = (2, 3, 4)
-    deck: Final = DECK
 
-    def __init__(self) -> None:
+    def __init__(self, deck: Deck = DECK) -> None:
+        self.deck: Final = deck
         self._actions = Actions([f"grab {tile}" for tile in TILES], "grab TILE")
 
     @property

@@ -26,6 +26,7 @@ class ChooseSide(FestivalAction):
     """Chooses a side of the starting objective, 0 or 1 (F6)."""
 
     side: int
+    """The side, 0 or 1."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -33,7 +34,9 @@ class PlaceTile(FestivalAction):
     """Takes the top tile of the left or the right stack and places it on a space (F9)."""
 
     left: bool
+    """Whether the tile comes from the left stack."""
     space: int
+    """The number of the space; `SPACES` has the names."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -41,6 +44,7 @@ class TakeObjective(FestivalAction):
     """Takes the top objective of a pile, 0 to 3 (F9)."""
 
     pile: int
+    """The number of the pile, 0 to 3."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -53,6 +57,7 @@ class ClaimCrowdPleaser(FestivalAction):
     """Claims a crowd-pleaser that the board fulfils, by its number (F13)."""
 
     crowd_pleaser: int
+    """The number of the crowd-pleaser."""
 
 
 @dataclass(frozen=True, eq=False)

@@ -75,6 +75,7 @@ FestivalEvent: TypeAlias = (
     | EndTriggered
     | GameEnded
 )
+"""Any event of the game."""
 
 _placed: Final[dict[int, TilePlaced]] = {}
 

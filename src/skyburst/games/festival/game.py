@@ -37,6 +37,7 @@ class Festival:
 
     def __init__(self, components: Components) -> None:
         self.components: Final = components
+        """The component set, as tables."""
         self.name: Final = NAME
         self.rules: Final = 1
         self.seats: Final = NUMBERS_OF_PLAYERS

@@ -69,7 +69,9 @@ class State(BaseState[FestivalEvent]):
         ending: str | None,
     ) -> None:
         self.setup = setup
+        """Everything decided before the first action."""
         self.components: Components = setup.components
+        """The component set, as tables."""
         self.players: int = setup.players
         self.boards = boards
         """The board of each seat."""

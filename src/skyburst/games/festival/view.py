@@ -29,7 +29,9 @@ class BoardView:
     """A player's board as everybody sees it."""
 
     colour: str
+    """The colour for which the board scores (F21)."""
     type: str
+    """The type of firework for which the board scores (F21)."""
     spaces: Mapping[str, tuple[str, ...]]
     """The tiles on each space, bottom to top."""
     incomplete: tuple[str, ...]
@@ -58,6 +60,7 @@ class View:
     legal: tuple[str, ...]
     """The texts of the actions that `seat` may choose from now."""
     boards: tuple[BoardView, ...]
+    """The board of each seat."""
     stacks: tuple[StackView, ...]
     """The tile stacks: how many tiles are left, the top one, and the others in alphabetical order (F7)."""
     piles: tuple[StackView, ...]

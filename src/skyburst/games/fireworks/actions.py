@@ -21,6 +21,7 @@ class Draw(Interned):
     """Draws an action card from pile 0 or 1 (W8, W26)."""
 
     pile: int
+    """The number of the pile, 0 or 1."""
 
     def meaning(self) -> tuple[int, ...]:
         """Returns the pile."""
@@ -123,6 +124,7 @@ class Arrange(Action):
     """Rearranges all tiles of the player's board (W11)."""
 
     layout: Layout
+    """The new layout of the board."""
 
     @property
     def counted(self) -> bool:

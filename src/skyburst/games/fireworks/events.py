@@ -157,3 +157,4 @@ FireworksEvent: TypeAlias = (
     | SaidReady
     | GameEnded
 )
+"""Any event of the game."""

@@ -44,7 +44,9 @@ class Fireworks:
     def __init__(self, components: Components, launcher: Launcher, thinking: Launcher | None = None) -> None:
         """Takes the launcher that games are played with, and the one that imagined games use if it is another."""
         self.components: Final = components
+        """The component set, as tables."""
         self.launcher: Final = launcher
+        """What decides how launches end."""
         self._thinking: Final = thinking or launcher
         self.name: Final = NAME
         self.rules: Final = 1

@@ -72,11 +72,15 @@ class State(BaseState[FireworksEvent]):
         ready: tuple[bool, ...],
     ) -> None:
         self.setup = setup
+        """Everything decided before the first action."""
         self.actions = actions
         self.launcher = launcher
+        """What decides how launches end."""
         self.components: Components = setup.components
+        """The component set, as tables."""
         self.players: int = setup.players
         self.boards = boards
+        """The layout of each board."""
         self.inside = inside
         """The tiles inside the box, each with whether it lies face up."""
         self.outside = outside
@@ -86,10 +90,12 @@ class State(BaseState[FireworksEvent]):
         self.piles = piles
         """The piles of action cards, bottom to top (W5)."""
         self.discards = discards
+        """The discarded action cards."""
         self.phase: Phase = phase
         self.active = active
         """The seat whose turn it is."""
         self.turn = turn
+        """The turn so far."""
         self.turns = turns
         """How many turns are over, bonus turns included."""
         self.spent = spent

@@ -21,6 +21,7 @@ class TileView:
     """A tile on a board."""
 
     tile: str
+    """The id of the tile."""
     turn: int
     """By how many sixths it is turned clockwise."""
 
@@ -30,6 +31,7 @@ class BoardView:
     """A player's city board and character."""
 
     character: str
+    """The id of the character."""
     spaces: Mapping[str, TileView]
     """The tiles by the names of their spaces."""
     free: int
@@ -83,7 +85,9 @@ class View:
     spent: tuple[str, ...]
     """The kinds of bonus turn the active player has had in this row (W18)."""
     turn: TurnView
+    """The turn so far."""
     boards: tuple[BoardView, ...]
+    """The board of each seat."""
     face_up: tuple[str, ...]
     """The tiles that lie face up inside the box."""
     face_down: int

@@ -22,6 +22,7 @@ class Lay(SpringAction):
     tile: int
     """The tile's number in the component set."""
     cell: int
+    """The cell, by its number in the grid."""
 
     def meaning(self) -> tuple[int, ...]:
         """Returns the tile and the cell."""
@@ -33,6 +34,7 @@ class Turn(SpringAction):
     """Turns the store by 0 to 3 quarter turns (S7)."""
 
     quarters: int
+    """The number of quarter turns, clockwise."""
 
     def meaning(self) -> tuple[int, ...]:
         """Returns the number of quarter turns."""
@@ -44,6 +46,7 @@ class Fire(SpringAction):
     """Places the tile taken from the store (S10)."""
 
     cell: int
+    """The cell, by its number in the grid."""
 
     def meaning(self) -> tuple[int, ...]:
         """Returns the cell."""
@@ -79,6 +82,7 @@ class Ignite(SpringAction):
     """Chooses the tile that begins the player's grande finale (S16)."""
 
     cell: int
+    """The cell, by its number in the grid."""
 
     def meaning(self) -> tuple[int, ...]:
         """Returns the cell."""

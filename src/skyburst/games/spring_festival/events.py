@@ -116,3 +116,4 @@ SpringEvent: TypeAlias = (
     | PerfectFinale
     | GameEnded
 )
+"""Any event of the game."""

@@ -30,6 +30,7 @@ class SpringFestival:
 
     def __init__(self, components: Components) -> None:
         self.components: Final = components
+        """The component set, as tables."""
         self.name: Final = NAME
         self.rules: Final = 1
         self.seats: Final = SEATS

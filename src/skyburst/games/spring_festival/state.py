@@ -89,10 +89,13 @@ class State(BaseState[SpringEvent]):
         to_act: tuple[int, ...],
     ) -> None:
         self.setup = setup
+        """Everything decided before the first action."""
         self.actions = actions
         self.components: Components = setup.components
+        """The component set, as tables."""
         self.players: int = setup.players
         self.panoramas = panoramas
+        """The panorama of each seat."""
         self.hands = hands
         """The numbers of the composition cards before each seat."""
         self.completed = completed
@@ -100,6 +103,7 @@ class State(BaseState[SpringEvent]):
         self.starting_tiles = starting_tiles
         """The starting tiles that each seat has still to lay."""
         self.applause = applause
+        """The applause of each seat."""
         self.deck_left = deck_left
         """How many cards are left in the colour deck and in the pattern deck."""
         self.fired = fired

@@ -23,7 +23,9 @@ class TileView:
     """A tile of a panorama, and whether its Explosion side is up."""
 
     tile: str
+    """The id of the tile."""
     exploded: bool
+    """Whether its Explosion side is up."""
 
 
 @dataclass(frozen=True)
@@ -41,6 +43,7 @@ class PanoramaView:
     completed: tuple[str, ...]
     """The composition cards that have been completed."""
     applause: int
+    """The applause so far."""
     faces: str | None
     """The tile that the seat takes from the store: known from when the store is turned until the seat fires."""
     fired: bool
@@ -75,13 +78,17 @@ class View:
     rotation: int
     """The quarter turns by which the store has been turned clockwise, 0 to 3 (see `store.spot_at`)."""
     panoramas: tuple[PanoramaView, ...]
+    """What lies before each seat."""
     store: tuple[StackView, ...]
     """The stacks of the store, spots clockwise, without what lies below their tops (S2)."""
     unseen: tuple[str, ...]
     """The tiles below the tops of all stacks, sorted."""
     colour_deck: StackView
+    """The deck of colour cards."""
     pattern_deck: StackView
+    """The deck of pattern cards."""
     sign: str | None
+    """The sign that scores, if the game is played with one (S5)."""
     ending: str | None
 
     @property

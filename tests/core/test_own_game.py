@@ -1,0 +1,47 @@
+"""A game that somebody else registers: it is loaded, played, recorded and verified like the shipped ones."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+import skyburst
+from skyburst import Chance, ComponentError, Deck, Game, bots, deal, finder, game, load_deck, verify
+from skyburst.core import registry
+
+from .play import players
+from .toys.scramble import Scramble
+
+
+def make(text: str, file: str, sha256: str, read: registry.Read) -> Game:
+    return Scramble(Deck("mine", sha256))
+
+
+@pytest.fixture
+def deck(tmp_path: Path) -> Iterator[Path]:
+    """A component file of the game, which is registered during the test."""
+    skyburst.register("scramble", make, signature_key="grabbing")
+    file = tmp_path / "scramble.toml"
+    file.write_text("grabbing = true\n")
+    yield file
+    del registry._entries["scramble"]
+
+
+def test_it_is_played_and_verified(deck: Path) -> None:
+    assert "scramble" in skyburst.names()
+    played = load_deck(deck)
+    assert played.name == "scramble"
+    match, chance = deal(played, players(2), "7"), Chance("table")
+    bot = bots.make("random", played, Chance("me"))
+    while not match.state.is_over:
+        seat = match.state.to_act[0]
+        match.play(seat, bot.choose(None, match.state.legal_actions(seat)), chance=chance)
+    assert verify(match.record(), finder([deck])) is None
+    problem = verify(match.record())
+    assert problem is not None
+    assert "scramble.toml: is not shipped; use skyburst.load_deck" in problem.sentence
+
+
+def test_it_has_no_shipped_components(deck: Path) -> None:
+    with pytest.raises(ComponentError, match=r"scramble\.toml: is not shipped; use skyburst\.load_deck"):
+        game("scramble")

@@ -1,0 +1,55 @@
+"""The API reference is complete, and its examples work."""
+
+import doctest
+import importlib
+import pkgutil
+from pathlib import Path
+
+import pytest
+
+import skyburst
+
+from .reference import undocumented
+
+PUBLIC = ["skyburst", "skyburst.bots", "skyburst.festival", "skyburst.spring_festival", "skyburst.fireworks"]
+LAB = ["skyburst.lab.simulate", "skyburst.lab.tally", "skyburst.lab.bench"]
+WITH_EXAMPLES = [
+    *PUBLIC,
+    *LAB,
+    "skyburst.library",
+    *(
+        f"skyburst.core.{module.name}"
+        for module in pkgutil.iter_modules(importlib.import_module("skyburst.core").__path__)
+    ),
+]
+
+
+@pytest.mark.parametrize("module", PUBLIC)
+def test_every_public_name_has_a_docstring(module: str) -> None:
+    """Every exported name, and every public method, property and attribute of the exported classes."""
+    assert undocumented(module) == []
+
+
+@pytest.mark.parametrize("module", WITH_EXAMPLES)
+def test_examples_in_docstrings(module: str) -> None:
+    """They print what they say."""
+    failed, _ = doctest.testmod(importlib.import_module(module))
+    assert not failed
+
+
+def test_there_are_examples() -> None:
+    """So that the test above can fail."""
+    tried = sum(doctest.testmod(importlib.import_module(module)).attempted for module in WITH_EXAMPLES)
+    assert tried >= 40
+
+
+def test_exports_exist_and_are_sorted() -> None:
+    assert sorted(skyburst.__all__) == sorted(set(skyburst.__all__))
+    assert all(hasattr(skyburst, name) for name in skyburst.__all__)
+
+
+def test_the_map_of_the_library_is_a_doctest() -> None:
+    page = Path(__file__).parents[2] / "docs" / "reference" / "README.md"
+    failed, tried = doctest.testfile(str(page), module_relative=False)
+    assert tried >= 10
+    assert not failed
