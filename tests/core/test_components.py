@@ -185,21 +185,23 @@ def test_impossible_points(tmp_path: Path, before: str, name: str, value: str) -
         pytest.param(edited(A1, A1 + A1.replace("A1", "A9")), "objective", "29 cards", "F4", id="29 cards"),
         pytest.param("piles = 5\n" + SHIPPED, "piles", "there are 4 piles", "F4", id="five piles"),
         pytest.param('piles = "4"\n' + SHIPPED, "piles", "must be a whole number", "", id="piles in words"),
-        pytest.param(edited(RED_START, ""), "starting_objective of board 'red'", "1 sides, not 2", "F6", id="one side"),
+        pytest.param(
+            edited(RED_START, ""), "starting_objective of board 'red'", "needs 2 sides, has 1", "F6", id="one"
+        ),
         pytest.param(
             edited(RED_START, RED_START + RED_START.replace("-1", "-3")),
             "starting_objective of board 'red'",
-            "3 sides, not 2",
+            "needs 2 sides, has 3",
             "F6",
             id="three sides",
         ),
-        pytest.param(edited(RED_BOARD, ""), "board", "none is red", "F3", id="no red board"),
+        pytest.param(edited(RED_BOARD, ""), "board", "there is no red one", "F3", id="no red board"),
         pytest.param(edited(RED_BOARD, RED_BOARD + RED_BOARD), "board 'red'", "twice", "", id="red board twice"),
         pytest.param(edited('type = "peony"', 'type = "palm"'), "type of a board 'palm'", "twice", "", id="type twice"),
         pytest.param(edited('["Agra", "Paris"]', '["Agra"]'), "board[0].cities", "2 entries, not 1", "", id="one city"),
         pytest.param(edited('["Agra", "Paris"]', '["Agra", 2]'), "board[0].cities[1]", "a string", "", id="no city"),
-        pytest.param(edited(TILE_1, ""), "crowd_pleaser", "3 tiles, not 4", "F5", id="three crowd-pleasers"),
-        pytest.param(edited(TILE_1, TILE_1 + TILE_1), "crowd_pleaser", "5 tiles, not 4", "F5", id="five of them"),
+        pytest.param(edited(TILE_1, ""), "crowd_pleaser", "must be 4 tiles, not 3", "F5", id="three crowd-pleasers"),
+        pytest.param(edited(TILE_1, TILE_1 + TILE_1), "crowd_pleaser", "must be 4 tiles, not 5", "F5", id="five"),
         pytest.param(edited("tile = 2", "tile = 1"), "crowd_pleaser tile '1'", "twice", "", id="tile twice"),
         pytest.param(
             edited('id = "same-type"', 'id = "same-colour"'),
@@ -218,7 +220,7 @@ def test_impossible_points(tmp_path: Path, before: str, name: str, value: str) -
         pytest.param(
             edited(SIDES_1, 'sides = [{ id = "same-type", points = 2 }]'),
             "crowd_pleaser[0].sides",
-            "1 sides, not 2",
+            "needs 2 sides, has 1",
             "F5",
             id="one-sided",
         ),

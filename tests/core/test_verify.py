@@ -126,7 +126,7 @@ class TestSteps:
     def test_outcome_where_chance_has_no_part(self, right: Data) -> None:
         problem = found_in(changed(right, ("steps", 4, "outcome"), {}))
         assert problem.where.startswith("step 5, ")
-        assert "chance has no part" in problem.sentence
+        assert "has no outcome" in problem.sentence
 
     @pytest.mark.parametrize("wrong", [-1, 1, 1000])
     def test_legal_count_changed(self, right: Data, wrong: int) -> None:

@@ -77,7 +77,7 @@ class TestRules:
     def test_unknown_card(self, card: object) -> None:
         """A starting objective is no card of a pile."""
         said = accusation(changed(RIGHT, ("setup", "piles", 3, 6), card))
-        assert f"setup.piles[3][6]: '{card}' is no objective" in said
+        assert f"setup.piles[3][6]: '{card}' is not an objective card" in said
         assert said.endswith("(F4)")
 
     def test_piles_of_wrong_height(self) -> None:

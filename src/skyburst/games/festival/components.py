@@ -135,14 +135,14 @@ def _rows(entry: Fields) -> Rows:
     if not 1 <= len(lines) <= SIDE or not all(1 <= len(line) <= SIDE for line in lines):
         raise entry.fail(where, f"an impossible figure: it does not fit on {SIDE} by {SIDE} spaces")
     if len({len(line) for line in lines}) > 1:
-        raise entry.fail(where, "an impossible figure: its rows differ in length; write . for no cell")
+        raise entry.fail(where, "an impossible figure: its rows differ in length; write . for a gap")
     rows = tuple(
         tuple(_parse_cell(entry, word, column, row) for column, word in enumerate(line))
         for row, line in enumerate(lines)
     )
     cells = [cell for row in rows for cell in row if cell is not None]
     if not cells:
-        raise entry.fail(where, "an impossible figure: it has no cell")
+        raise entry.fail(where, "an impossible figure: it has no cells")
     for value, name in enumerate(VALUES):
         if sum(cell.value == value for cell in cells) > MOST_OF_A_VALUE:
             problem = f"an impossible figure: no player can reach more than {MOST_OF_A_VALUE} {name} tiles"
@@ -184,11 +184,11 @@ def _boards(top: Fields, starting: dict[str, list[int]]) -> dict[str, Board]:
             raise entry.fail(f"board '{colour}'", "is there twice")
         sides = starting[colour]
         if len(sides) != 2:
-            raise entry.fail(f"starting_objective of board '{colour}'", f"{len(sides)} sides, not 2", "F6")
+            raise entry.fail(f"starting_objective of board '{colour}'", f"needs 2 sides, has {len(sides)}", "F6")
         boards[colour] = Board(colour, kind, cities, (sides[0], sides[1]))
     for colour in COLOURS:
         if colour not in boards:
-            raise top.fail("board", f"none is {colour}; each colour needs one", "F3")
+            raise top.fail("board", f"there is no {colour} one; each colour needs a board", "F3")
     check_unique(top, "type of a board", [board.type for board in boards.values()])
     check_unique(top, "city", [city for board in boards.values() for city in board.cities])
     return boards
@@ -201,7 +201,7 @@ def _crowd_pleasers(top: Fields) -> tuple[tuple[tuple[str, str], ...], dict[str,
     numbers = []
     entries = top.objects("crowd_pleaser")
     if len(entries) != TILES_WITH_SIDES:
-        raise top.fail("crowd_pleaser", f"{len(entries)} tiles, not {TILES_WITH_SIDES}", "F5")
+        raise top.fail("crowd_pleaser", f"there must be {TILES_WITH_SIDES} tiles, not {len(entries)}", "F5")
     for entry in entries:
         numbers.append(entry.take("tile", int))
         if not 1 <= numbers[-1] <= TILES_WITH_SIDES:
@@ -209,7 +209,7 @@ def _crowd_pleasers(top: Fields) -> tuple[tuple[tuple[str, str], ...], dict[str,
         sides = entry.objects("sides")
         entry.done()
         if len(sides) != 2:
-            raise entry.fail(entry.place("sides"), f"{len(sides)} sides, not 2", "F5")
+            raise entry.fail(entry.place("sides"), f"needs 2 sides, has {len(sides)}", "F5")
         for side in sides:
             name = read_choice(side, "id", CROWD_PLEASER_NAMES)
             if name in worth:

@@ -98,7 +98,7 @@ def _deal_boards(
     if not any(cities):
         return tuple(shuffled[:players])
     if len(cities) > players:
-        raise OptionError(f"{len(cities)} cities for {players} players")
+        raise OptionError(f"{len(cities)} cities were picked for {players} players")
     picked: dict[int, str] = {}
     for seat, city in enumerate(cities):
         if city is None:
@@ -130,12 +130,12 @@ def read(
     for seat, stack in enumerate(fields.take_list("stacks", list, players)):
         place = f"setup.stacks[{seat}]"
         if sorted(map(str, stack)) != _SORTED_STACK:
-            raise SetupError(place, "must hold every colour and type pair once", "F2")
+            raise SetupError(place, "must hold every colour-type pair once", "F2")
         stacks.append(tuple(TILE[tile] for tile in stack))
     piles = _read_piles(components, fields)
     crowd_pleasers = fields.take_list("crowd_pleasers", str, len(components.crowd_pleasers))
     if sorted(_tile_of(components, side) for side in crowd_pleasers) != list(range(len(crowd_pleasers))):
-        raise SetupError("setup.crowd_pleasers", "must be one side of each tile", "F5")
+        raise SetupError("setup.crowd_pleasers", "must be one side of each crowd-pleaser tile", "F5")
     sides = None
     if options["starting_objective"] == "random":
         sides = [side - 1 for side in fields.take_list("starting_sides", int, players)]
@@ -159,7 +159,7 @@ def _read_boards(components: Components, fields: Fields, players: int, cities: S
     boards = fields.take_list("boards", str, players)
     for seat, colour in enumerate(boards):
         if colour not in COLOURS or colour in boards[:seat]:
-            raise SetupError(f"setup.boards[{seat}]", f"'{colour}' is no board or taken already", "F3")
+            raise SetupError(f"setup.boards[{seat}]", f"'{colour}' is not a board, or it is already taken", "F3")
     for seat, city in enumerate(cities):
         if city is not None and components.cities.get(city) != boards[seat]:
             raise SetupError(f"players[{seat}].city", f"'{city}' is not on the {boards[seat]} board", "F3")
@@ -180,7 +180,7 @@ def _read_piles(components: Components, fields: Fields) -> tuple[tuple[int, ...]
         cards = [components.objective.get(str(card), CARDS) for card in pile]
         for i, card in enumerate(cards):
             if card >= CARDS:
-                raise SetupError(f"{place}[{i}]", f"'{pile[i]}' is no objective of this deck", "F4")
+                raise SetupError(f"{place}[{i}]", f"'{pile[i]}' is not an objective card of this deck", "F4")
             if card in seen:
                 raise SetupError(f"{place}[{i}]", f"'{pile[i]}' is there twice", "F4")
             seen.add(card)

@@ -88,7 +88,7 @@ class State(BaseState[FestivalEvent]):
         self.legal = legal
         """What the seat whose turn it is may do."""
         self.ending = ending
-        """What has triggered the end, if anything (F20)."""
+        """What has triggered the end, if anything."""
 
     def clone(self) -> "State":
         """Returns an independent copy."""
@@ -106,7 +106,7 @@ class State(BaseState[FestivalEvent]):
 
     @property
     def first(self) -> int:
-        """Returns the seat of the first player (F8)."""
+        """Returns the seat of the first player."""
         return self.setup.first
 
     @property
@@ -125,16 +125,16 @@ class State(BaseState[FestivalEvent]):
 
     @property
     def is_over(self) -> bool:
-        """Returns whether the last turn has been played (F20)."""
+        """Returns whether the last turn has been played."""
         return self.turn == OVER
 
     def top_tile(self, stack: int) -> int | None:
-        """Returns the visible tile of a stack, None if the stack is empty (F7)."""
+        """Returns the visible tile of a stack, None if the stack is empty."""
         left = self.stack_left[stack]
         return self.setup.stacks[stack][left - 1] if left else None
 
     def top_card(self, pile: int) -> int | None:
-        """Returns the number of the visible objective of a pile, None if the pile is empty (F4)."""
+        """Returns the number of the visible objective of a pile, None if the pile is empty."""
         left = self.pile_left[pile]
         return self.setup.piles[pile][left - 1] if left else None
 
@@ -161,11 +161,11 @@ class State(BaseState[FestivalEvent]):
         return view.view_of(self, seat)
 
     def scores(self) -> tuple[Score, ...]:
-        """Returns the points of every seat if the game ended now (F21)."""
+        """Returns the points of every seat if the game ended now."""
         return scoring.scores(self.setup, self.boards)
 
     def winners(self) -> tuple[int, ...]:
-        """Returns the seats that would win if the game ended now (F22)."""
+        """Returns the seats that would win if the game ended now."""
         return scoring.winners(self.setup, self.boards)
 
     def apply(self, seat: int, action: Action, outcome: Outcome | None = None) -> list[FestivalEvent]:
@@ -173,7 +173,7 @@ class State(BaseState[FestivalEvent]):
         if seat != self.turn or action not in self.legal.allowed:
             raise refusal(self, seat, action)
         if outcome is not None:
-            raise OutcomeError(f"chance has no part in '{action.text}'")
+            raise OutcomeError(f"'{action.text}' has no outcome: chance plays no part in it")
         if isinstance(action, PlaceTile):
             return place_tile(self, action)
         if isinstance(action, TakeObjective):

@@ -41,7 +41,7 @@ class BoardView:
     crowd_pleasers: tuple[str, ...]
     """The names of the player's crowd-pleasers."""
     score: Mapping[str, int]
-    """The points so far, by part (F21)."""
+    """The points so far, by part."""
 
 
 @dataclass(frozen=True)
@@ -53,7 +53,7 @@ class View:
     players: int
     options: Mapping[str, Json]
     first: int
-    """The first player's seat (F8)."""
+    """The first player's seat."""
     phase: Phase
     to_act: tuple[int, ...]
     """The seat whose turn it is; empty once the game is over."""
@@ -62,15 +62,15 @@ class View:
     boards: tuple[BoardView, ...]
     """The board of each seat."""
     stacks: tuple[StackView, ...]
-    """The tile stacks: how many tiles are left, the top one, and the others in alphabetical order (F7)."""
+    """The tile stacks: how many tiles are left, the top one, and the others in alphabetical order."""
     piles: tuple[StackView, ...]
-    """The objective piles: how many cards are left, and the top one (F4)."""
+    """The objective piles: how many cards are left, and the top one."""
     unseen: tuple[str, ...]
     """The objectives below the tops of all piles, in alphabetical order."""
     crowd_pleasers: tuple[str, ...]
     """The names of the crowd-pleasers in the middle."""
     ending: str | None
-    """What has triggered the end, if anything (F20)."""
+    """What has triggered the end, if anything."""
 
     @property
     def me(self) -> int:
