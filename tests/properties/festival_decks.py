@@ -1,6 +1,6 @@
 """Component sets to play with: the shipped one, and one whose objectives are easy to complete.
 
-In random play nobody ever completes six objectives of the standard deck; with the easy one it is common.
+Random players hardly ever complete six objectives of the standard deck; with the easy one they often do.
 """
 
 import re
@@ -15,7 +15,7 @@ from skyburst.games.festival.vocabulary import COLOURS, TYPES
 
 
 class Deck(NamedTuple):
-    """A game with its component file, parsed for those who do not trust the game."""
+    """A game with the data of its component file, for tests that compare the two."""
 
     game: Festival
     data: dict[str, Any]
@@ -30,7 +30,7 @@ def _deck(text: str) -> Deck:
 
 
 def _easy(text: str) -> str:
-    """The same file with 28 figures of one or two cells; starting objectives stay."""
+    """The same file with 28 figures of one or two cells; starting objectives stay as they are."""
     values = (*COLOURS, *TYPES)
     figures = iter(
         [

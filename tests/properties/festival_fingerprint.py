@@ -1,4 +1,4 @@
-"""All of a state, as one value: two states with the same fingerprint cannot be told apart."""
+"""Everything in a state as one text, derived values included: states with the same fingerprint are the same."""
 
 from typing import Final
 
@@ -23,7 +23,7 @@ STATE: Final = ("ending", "open_piles", "pile_left", "players", "stack_left", "t
 
 
 def fingerprint(state: State) -> str:
-    """Everything a state is made of, written out, so that no list in it can change later."""
+    """Returns everything in a state as text, so that later changes to the state do not change it."""
     own = {name: getattr(state, name) for name in STATE}
     boards = [board_fingerprint(board) for board in state.boards]
     middle = [crowd_pleaser.name for crowd_pleaser in state.middle]
@@ -36,5 +36,5 @@ def board_fingerprint(board: PlayerBoard) -> str:
 
 
 def views(state: State) -> list[object]:
-    """What every seat and a spectator see."""
+    """Returns the view of every seat and of a spectator."""
     return [state.view(seat) for seat in (*range(state.players), None)]

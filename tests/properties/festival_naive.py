@@ -1,4 +1,4 @@
-"""Figures and boards the slow way, written from the rules (F15 to F18) and nothing else.
+"""Figures and boards without tables and masks: slow, but written directly from the rules (F15 to F18).
 
 A board is a mapping from space to its pile, bottom to top, as a view has it: `{"a1": ("red-peony",), …}`.
 """
@@ -19,7 +19,7 @@ class Spot(NamedTuple):
 
 
 def spots(rows: Sequence[str]) -> list[Spot]:
-    """The cells of a figure as a component file has it, in reading order."""
+    """Returns the cells of a figure of a component file, in reading order."""
     return [
         Spot(x, -y, word.removesuffix("^"), word.endswith("^"))
         for y, row in enumerate(rows)
@@ -29,17 +29,17 @@ def spots(rows: Sequence[str]) -> list[Spot]:
 
 
 def turned(figure: Sequence[Spot]) -> list[Spot]:
-    """A quarter turn."""
+    """Returns the figure after a quarter turn."""
     return [Spot(spot.y, -spot.x, spot.word, spot.raised) for spot in figure]
 
 
 def has(pile: Sequence[str], spot: Spot) -> bool:
-    """F15, F17: whether the topmost tile is what the cell asks for."""
+    """Returns whether the topmost tile is what the cell asks for (F15, F17)."""
     return bool(pile) and spot.word in pile[-1].split("-") and (len(pile) >= 2 or not spot.raised)
 
 
-def ways(figure: Sequence[Spot], spaces: Spaces) -> list[tuple[bool, ...]]:
-    """F16: for every way to lie on the board, which cells are fulfilled."""
+def matches(figure: Sequence[Spot], spaces: Spaces) -> list[tuple[bool, ...]]:
+    """Returns for every placement on the board which cells are fulfilled (F16)."""
     piles = {("abc".index(name[0]), "123".index(name[1])): pile for name, pile in spaces.items()}
     found = []
     for _ in range(4):
@@ -53,24 +53,25 @@ def ways(figure: Sequence[Spot], spaces: Spaces) -> list[tuple[bool, ...]]:
     return found
 
 
-def pair_ways(colour: str, spaces: Spaces) -> list[tuple[bool, ...]]:
-    """F18: nothing, then one of two for each visible tile of the colour, then both for each that has a twin."""
+def pair_matches(colour: str, spaces: Spaces) -> list[tuple[bool, ...]]:
+    """Returns for every choice of no, one or two tiles that could make the pair which of them are there (F18)."""
     shown = [pile[-1] for pile in spaces.values() if pile and pile[-1].startswith(f"{colour}-")]
     nothing, one, both = (False, False), (True, False), (True, True)
     return [nothing, *[one for _ in shown], *[both for name in shown if shown.count(name) >= 2]]
 
 
-def card_ways(card: Mapping[str, Any], spaces: Spaces) -> list[tuple[bool, ...]]:
-    """The ways of an objective as a component file has it."""
+def card_matches(card: Mapping[str, Any], spaces: Spaces) -> list[tuple[bool, ...]]:
+    """Returns which cells are fulfilled in each placement of an objective of a component file."""
     if "identical_pair" in card:
-        return pair_ways(card["identical_pair"], spaces)
-    return ways(spots(card["rows"]), spaces)
+        return pair_matches(card["identical_pair"], spaces)
+    return matches(spots(card["rows"]), spaces)
 
 
 def fulfils(card: Mapping[str, Any], spaces: Spaces) -> bool:
-    return any(all(way) for way in card_ways(card, spaces))
+    """Returns whether a board shows the figure of an objective."""
+    return any(all(match) for match in card_matches(card, spaces))
 
 
 def level_points(word: str, spaces: Spaces) -> int:
-    """F21: for each visible tile of a colour or a type its level."""
+    """Returns the sum of the levels of the visible tiles of a colour or a type (F21)."""
     return sum(len(pile) for pile in spaces.values() if pile and word in pile[-1].split("-"))

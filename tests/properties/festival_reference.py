@@ -1,4 +1,4 @@
-"""A second engine of Festival: slow, plain, written from the rules F1 to F22 and sharing no code with the first."""
+"""A second engine of Festival: slow, simple, written from the rules F1 to F22, without any code of the first one."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -11,7 +11,7 @@ SPACES = [file + rank for rank in "123" for file in "abc"]
 
 @dataclass
 class Seat:
-    """A player: board and cards."""
+    """A player with board and cards."""
 
     colour: str
     type: str
@@ -21,12 +21,12 @@ class Seat:
     crowd_pleasers: list[str] = field(default_factory=list)
 
     def shown(self) -> list[str]:
-        """The visible tiles."""
+        """Returns the visible tiles."""
         return [pile[-1] for pile in self.spaces.values() if pile]
 
 
 class Reference:
-    """A game from a set-up as a record has it."""
+    """A game that starts with the set-up of a record."""
 
     def __init__(self, data: Mapping[str, Any], setup: Mapping[str, Any], options: Mapping[str, Any]) -> None:
         self.cards = {card["id"]: card for card in data["objective"] + data["starting_objective"]}
@@ -51,11 +51,11 @@ class Reference:
                 seat.incomplete.append(self.starting[seat.colour][side - 1])
 
     def stack_of(self, seat: int, hand: str) -> list[str]:
-        """F7."""
+        """Returns the stack at a seat's left or right (F7)."""
         return self.stacks[seat] if hand == "left" else self.stacks[seat - 1]
 
     def legal(self, seat: int) -> list[str]:
-        """F6, F9, F10, F11, F13."""
+        """Returns the texts of all legal actions (F6, F9 to F11, F13)."""
         if seat != self.turn:
             return []
         if self.phase == "choose":
@@ -68,7 +68,7 @@ class Reference:
         return found or ["pass"]
 
     def play(self, text: str) -> None:
-        """By the seat whose turn it is."""
+        """Plays an action of the seat whose turn it is."""
         assert self.turn is not None
         seat, (verb, _, what) = self.seats[self.turn], text.partition(" ")
         if verb == "side":
@@ -84,7 +84,7 @@ class Reference:
             self.act(seat, verb, what)
 
     def act(self, seat: Seat, verb: str, what: str) -> None:
-        """F9 to F13, F20."""
+        """Plays the action of a turn and everything that follows from it (F9 to F13, F20)."""
         assert self.turn is not None
         if verb in ("left", "right"):
             seat.spaces[what].append(self.stack_of(self.turn, verb).pop())
@@ -104,7 +104,7 @@ class Reference:
             self.next_seat()
 
     def next_seat(self) -> None:
-        """F14, F20."""
+        """Gives the turn to the next seat or ends the game (F14, F20)."""
         assert self.turn is not None
         self.turn = (self.turn + 1) % len(self.seats)
         self.phase = "act"
@@ -112,7 +112,7 @@ class Reference:
             self.turn = None
 
     def earned(self, number: int, name: str) -> bool:
-        """F19."""
+        """Returns whether a seat fulfils a crowd-pleaser (F19)."""
         seat = self.seats[number]
         words = [word for tile in seat.shown() for word in tile.split("-")]
         levels = [len(pile) for pile in seat.spaces.values()]
@@ -129,7 +129,7 @@ class Reference:
         }[name]
 
     def score(self, seat: Seat) -> dict[str, int]:
-        """F21."""
+        """Returns the points of a seat (F21)."""
         return {
             "objectives": sum(self.cards[card]["points"] for card in seat.complete),
             "crowd_pleasers": sum(self.worth[name] for name in seat.crowd_pleasers),
@@ -138,7 +138,7 @@ class Reference:
         }
 
     def winners(self) -> list[int]:
-        """F22."""
+        """Returns the winners (F22)."""
         totals = [sum(self.score(seat).values()) for seat in self.seats]
         ahead = [number for number, total in enumerate(totals) if total == max(totals)]
         most = max(len(self.seats[number].crowd_pleasers) for number in ahead)

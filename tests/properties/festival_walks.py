@@ -16,7 +16,7 @@ from tests.properties.festival_decks import DECKS, Deck
 
 
 def most_turns(players: int) -> int:
-    """Every turn takes a tile or a card, but for passes, and those need an empty stack, so the last round.
+    """Returns the largest possible number of turns. All but passes take a tile or a card; passes need an empty stack.
 
     15 tiles of each stack, one tile more, all 28 cards, then the other seats once: 15 n + 1 + 28 + n - 1.
     """
@@ -24,14 +24,14 @@ def most_turns(players: int) -> int:
 
 
 def most_steps(players: int, manual: bool) -> int:
-    """One choice of a side a seat; with manual claims `end` after each turn and four claims in all."""
+    """Returns the largest possible number of steps: sides, turns, and with manual claims four claims and all ends."""
     turns = most_turns(players)
     return players + (2 * turns + 4 if manual else turns)
 
 
 @dataclass(frozen=True)
 class Walk:
-    """A game, and how far it is played."""
+    """A game and the choices that are made in it."""
 
     deck: Deck
     players: int
@@ -49,16 +49,16 @@ class Walk:
         return {"starting_objective": self.starting_objective, "claims": self.claims}
 
     def start(self) -> State:
-        """Before the first step."""
+        """Returns the state before the first step."""
         return self.game.deal(self.players, Chance(str(self.seed)), self.game.options(self.options))
 
     def match(self) -> Match:
-        """The same game as a match with a log, before the first step."""
+        """Returns the same game as a match, before the first step."""
         players = [Player(f"seat {seat}", "human") for seat in range(self.players)]
         return deal(self.game, players, str(self.seed), self.options)
 
     def steps(self, state: State) -> Iterator[tuple[int, Action]]:
-        """Who does what; the caller applies it before asking on."""
+        """Yields seat and action of each step; the caller applies them before asking for the next one."""
         for number in self.choices:
             if state.is_over:
                 return
@@ -66,7 +66,7 @@ class Walk:
             yield seat, choose(state.legal_actions(seat), number)
 
     def all_steps(self, state: State) -> Iterator[tuple[int, Action]]:
-        """The same, going on to the end of the game, or beyond what any game can need."""
+        """Yields the same steps, then random ones to the end of the game, or more than any game can have."""
         yield from self.steps(state)
         chance = Chance(str(self.seed))
         for _ in range(1 + most_steps(self.players, manual=True)):
@@ -76,7 +76,7 @@ class Walk:
             yield seat, choose(state.legal_actions(seat), chance.below(256))
 
     def reached(self) -> State:
-        """After the last step."""
+        """Returns the state after the last step."""
         state = self.start()
         for seat, action in self.steps(state):
             state.apply(seat, action)
@@ -84,7 +84,7 @@ class Walk:
 
 
 def choose(actions: Sequence[Action], number: int) -> Action:
-    """Half of the numbers choose among the last four, so that cards are taken as often as tiles."""
+    """Returns the action that a number chooses. Odd ones choose among the last four, so cards are taken often."""
     listed = actions[-4:] if number & 1 else actions
     return listed[(number >> 1) % len(listed)]
 

@@ -1,4 +1,4 @@
-"""What holds in every state of Festival that play can reach."""
+"""Properties of every reachable state of Festival."""
 
 from collections import Counter
 
@@ -16,7 +16,7 @@ from tests.properties.festival_walks import CHOICES, WALKS, Walk, choose, most_s
 
 @given(WALKS)
 def test_listed_actions_are_exactly_the_accepted_ones(walk: Walk) -> None:
-    """For every seat, also those that do not exist; a refusal changes nothing at all."""
+    """For every seat, including numbers that are not seats; a refusal changes nothing."""
     state = walk.reached()
     before, seen = fingerprint(state), views(state)
     for seat in range(-1, state.players + 1):
@@ -35,7 +35,7 @@ def test_listed_actions_are_exactly_the_accepted_ones(walk: Walk) -> None:
 
 @given(WALKS, CHOICES)
 def test_a_clone_and_its_original_never_influence_each_other(walk: Walk, choices: bytes) -> None:
-    """Whichever of the two goes on, the other stays; both can go the same way."""
+    """If one of them plays on, the other stays as it is; the same moves lead both to the same state."""
     state = walk.reached()
     clone = state.clone()
     before, seen = fingerprint(state), views(state)
@@ -52,7 +52,7 @@ def test_a_clone_and_its_original_never_influence_each_other(walk: Walk, choices
 
 @given(WALKS, st.integers())
 def test_nobody_sees_what_is_hidden(walk: Walk, other: int) -> None:
-    """Another order below the tops, other cards in the piles: the same game so far, the same views."""
+    """If the order below the tops and the cards in the piles are changed, the same moves lead to the same views."""
     state, chance = walk.reached(), Chance(str(other))
     setup = state.setup_to_json()
     stacks, piles = setup["stacks"], setup["piles"]
@@ -72,7 +72,7 @@ def test_nobody_sees_what_is_hidden(walk: Walk, other: int) -> None:
 
 @given(WALKS)
 def test_a_view_can_be_imagined(walk: Walk) -> None:
-    """The imagined state looks like the real one, allows the same, and every action does the same in it."""
+    """The imagined state has the same views, legal actions and events as the real one."""
     state = walk.reached()
     for seat in (*range(state.players), None):
         view = state.view(seat)
@@ -106,7 +106,7 @@ def test_tiles_and_cards_are_conserved(walk: Walk) -> None:
 
 @given(WALKS)
 def test_no_game_exceeds_its_bounds(walk: Walk) -> None:
-    """Steps and turns are bounded, nobody has more than six incomplete objectives, the round is the last."""
+    """Steps and turns are bounded, nobody has more than six incomplete objectives, no round follows the last one."""
     state = walk.start()
     steps, turns, last_round = 0, 0, []
     for seat, action in walk.all_steps(state):
@@ -126,7 +126,7 @@ def test_no_game_exceeds_its_bounds(walk: Walk) -> None:
 
 @given(WALKS)
 def test_scores_are_what_the_view_shows(walk: Walk) -> None:
-    """A recount by hand gives the same points."""
+    """Counting them again from the view gives the same points."""
     state = walk.reached()
     data = walk.deck.data
     worth = {card["id"]: card["points"] for card in data["objective"] + data["starting_objective"]}

@@ -1,4 +1,4 @@
-"""Somebody who only listens to the events knows what lies on the table."""
+"""Events tell everything that changes on the table."""
 
 from hypothesis import given
 
@@ -29,7 +29,7 @@ ORDER = (
 
 
 class Listener:
-    """Keeps boards and the middle of the table by events alone."""
+    """Keeps track of the table, from events only."""
 
     def __init__(self, start: View) -> None:
         self.spaces = [{space: list(pile) for space, pile in board.spaces.items()} for board in start.boards]
@@ -85,7 +85,7 @@ class Listener:
 
 @given(WALKS)
 def test_events_tell_everything_that_changes(walk: Walk) -> None:
-    """After every step the listener agrees with the view; what is taken was visible on top before."""
+    """After every step the listener agrees with the view; a tile or card that is taken was the visible top before."""
     state = walk.start()
     listener = Listener(state.view(None))
     for seat, action in walk.steps(state):

@@ -1,4 +1,4 @@
-"""Figures found by masks and tables against figures found by looking."""
+"""Figures found with masks and tables, compared with figures found by comparing every space."""
 
 from hypothesis import given
 from hypothesis import strategies as st
@@ -8,7 +8,7 @@ from skyburst.games.festival.figures import Figure, FigureCell, IdenticalPair, L
 from skyburst.games.festival.vocabulary import COLOUR_OF, COLOURS, SPACES, TILE, TILES, TYPE_OF, VALUE, VALUES
 from tests.properties.effort import examples
 from tests.properties.festival_decks import STANDARD
-from tests.properties.festival_naive import Spot, card_ways, pair_ways, ways
+from tests.properties.festival_naive import Spot, card_matches, matches, pair_matches
 
 CARDS = STANDARD.data["objective"] + STANDARD.data["starting_objective"]
 BOARDS = st.fixed_dictionaries({space: st.lists(st.sampled_from(TILES), max_size=4) for space in SPACES})
@@ -17,7 +17,7 @@ NEIGHBOURS = ((1, 0), (-1, 0), (0, 1), (0, -1))
 
 @st.composite
 def figures(draw: st.DrawFn) -> list[Spot]:
-    """Cells that hang together and fit on the board, in reading order, each asking for something."""
+    """Cells that touch edge to edge and fit on the board, in reading order."""
     cells = [(0, 0)]
     for _ in range(draw(st.integers(0, 5))):
         x, y = draw(st.sampled_from(cells))
@@ -44,11 +44,11 @@ def built(piles: dict[str, list[str]]) -> PlayerBoard:
 
 
 def agree(figure: Figure, board: PlayerBoard, found: list[tuple[bool, ...]]) -> None:
-    """Fulfilled, nearness and the cells to light, all from the ways found by looking."""
-    nearest = max(sum(way) for way in found)
-    assert figure.fulfilled(board.masks) == any(all(way) for way in found)
+    """Compares `fulfilled`, `nearness` and `matched_cells` with the matches that were found directly."""
+    nearest = max(sum(match) for match in found)
+    assert figure.fulfilled(board.masks) == any(all(match) for match in found)
     assert figure.nearness(board.masks) == nearest
-    assert figure.matched_cells(board.masks) in [way for way in found if sum(way) == nearest]
+    assert figure.matched_cells(board.masks) in [match for match in found if sum(match) == nearest]
 
 
 @given(BOARDS)
@@ -56,20 +56,20 @@ def test_every_card_of_the_standard_deck(piles: dict[str, list[str]]) -> None:
     """F15 to F18 on any board, reachable or not."""
     board = built(piles)
     for figure, card in zip(STANDARD.game.components.figures, CARDS, strict=True):
-        agree(figure, board, card_ways(card, piles))
+        agree(figure, board, card_matches(card, piles))
 
 
 @examples(300)
 @given(figures(), BOARDS)
 def test_any_linked_figure(spots: list[Spot], piles: dict[str, list[str]]) -> None:
-    """F16, F17 for whatever an owner of a printed deck may write down."""
-    agree(linked(spots), built(piles), ways(spots, piles))
+    """F16, F17 for any figure that a custom deck may have."""
+    agree(linked(spots), built(piles), matches(spots, piles))
 
 
 @examples(300)
 @given(figures(), st.data())
 def test_any_linked_figure_where_it_is(spots: list[Spot], data: st.DataObject) -> None:
-    """A board that shows the figure in one of its ways, or all of it but one cell."""
+    """A board that shows the figure, then with a random tile on one of its cells."""
     piles: dict[str, list[str]] = {space: [] for space in SPACES}
     left, bottom = min(spot.x for spot in spots), min(spot.y for spot in spots)
     for spot in spots:
@@ -79,18 +79,18 @@ def test_any_linked_figure_where_it_is(spots: list[Spot], data: st.DataObject) -
     assert linked(spots).fulfilled(built(piles).masks)
     changed = data.draw(st.sampled_from([space for space in SPACES if piles[space]]))
     piles[changed].append(data.draw(st.sampled_from(TILES)))
-    agree(linked(spots), built(piles), ways(spots, piles))
+    agree(linked(spots), built(piles), matches(spots, piles))
 
 
 @given(st.sampled_from(COLOURS), BOARDS)
 def test_identical_pairs(colour: str, piles: dict[str, list[str]]) -> None:
     """F18 on any board."""
-    agree(IdenticalPair(colour), built(piles), pair_ways(colour, piles))
+    agree(IdenticalPair(colour), built(piles), pair_matches(colour, piles))
 
 
 @given(figures())
 def test_a_tile_serves_a_figure_with_a_cell_for_it(spots: list[Spot]) -> None:
-    """Only these tiles can complete it, so only these are looked at."""
+    """Only these tiles can complete it, so it is checked only after them."""
     figure = linked(spots)
     for number, tile in enumerate(TILES):
         wanted = any(spot.word in tile.split("-") for spot in spots)

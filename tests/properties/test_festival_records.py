@@ -1,4 +1,4 @@
-"""Games of Festival written down and read back."""
+"""Games of Festival, written as records and read again."""
 
 from hypothesis import given
 from hypothesis import strategies as st
@@ -30,7 +30,7 @@ def played(walk: Walk, to_the_end: bool) -> tuple[Match, State]:
 
 @given(WALKS, st.booleans())
 def test_a_record_comes_back_as_it_went(walk: Walk, to_the_end: bool) -> None:
-    """Through a line of text: the same state, the same record."""
+    """Written as a line of text and read again, it leads to the same state and the same record."""
     match, state = played(walk, to_the_end)
     line = format_record(match.record())
     record = parse_record(line)
@@ -44,14 +44,14 @@ def test_a_record_comes_back_as_it_went(walk: Walk, to_the_end: bool) -> None:
 
 @given(WALKS, st.booleans())
 def test_every_record_of_a_played_game_verifies(walk: Walk, to_the_end: bool) -> None:
-    """Finished or not."""
+    """Whether the game is finished or not."""
     match, _ = played(walk, to_the_end)
     assert verify(parse_record(format_record(match.record())), find) is None
 
 
 @given(WALKS, st.integers(0, 200))
 def test_rewinding_is_playing_less(walk: Walk, steps: int) -> None:
-    """A match taken back some steps stands where it stood then, and can go on from there."""
+    """A match from which steps were taken back can be played on to the same record."""
     match, _ = played(walk, to_the_end=False)
     kept = min(steps, len(match.steps))
     taken = match.steps[kept:]

@@ -1,4 +1,4 @@
-"""The engine against a second one that shares no code with it, step by step."""
+"""The engine compared step by step with a second one that shares no code with it."""
 
 from hypothesis import given
 
@@ -8,7 +8,7 @@ from tests.properties.festival_walks import WALKS, Walk
 
 
 def compare(state: State, reference: Reference) -> None:
-    """Everything that can be seen, and everything that may be done."""
+    """Compares all that is visible and all legal actions."""
     view = state.view(None)
     for seat, (board, other) in enumerate(zip(view.boards, reference.seats, strict=True)):
         assert sorted(action.text for action in state.legal_actions(seat)) == sorted(reference.legal(seat))

@@ -1,6 +1,6 @@
 """Boards drawn as text.
 
-Three lines of three spaces, rank 3 first. A space is `.` where it is empty, otherwise its pile, bottom to top:
+Three lines of three spaces, rank 3 first. A space is `.` if it is empty, otherwise its pile, bottom to top:
 `rP` is a red peony lying on the board, `gF+rP` a red peony on a green fountain.
 
 Colours are r(ed), y(ellow), b(lue), g(reen); types are P(eony), B(urst), (pa)L(m), F(ountain).

@@ -37,7 +37,7 @@ def setup(
     piles: Sequence[str] = (),
     crowd_pleasers: str = "same-colour level-four four-values full-board",
 ) -> dict[str, Json]:
-    """A set-up as a record has it. What is not asked for lies below, in the order of the component file."""
+    """A set-up as a record has it. Tiles and cards that are not given lie below, in the order of the component file."""
     wanted = [pile.split() for pile in [*piles, "", "", "", ""][:4]]
     spare = iter([card for card in CARDS if not any(card in pile for pile in wanted)])
     full = [pile + [next(spare) for _ in range(7 - len(pile))] for pile in wanted]
@@ -88,7 +88,7 @@ def position(
 ) -> State:
     """A game in the middle of play. Seats not given are idle; seat 0 is red, then yellow, blue, green.
 
-    A stack has two tiles at the most and a pile one card, so that nothing of it is left to chance.
+    A stack has two tiles at the most and a pile one card, so that nothing about it is random.
     """
     boards = [*seats, *[IDLE] * (players - len(seats))]
     seen = View(
@@ -123,7 +123,7 @@ def _stack(row: str) -> StackView:
 
 
 def play(state: State, *actions: str) -> list[FestivalEvent]:
-    """Each action by the seat whose turn it is; everything that happened."""
+    """Plays each action for the seat whose turn it is and returns all events."""
     events: list[FestivalEvent] = []
     for action in actions:
         (seat,) = state.to_act

@@ -20,7 +20,7 @@ RAISED_BESIDE_YELLOW = """
 
 
 def test_f16_a_colour_cell_does_not_care_for_the_type() -> None:
-    """F16: B1 asks for red and blue in a square, whatever bursts there."""
+    """F16: B1 asks for red and blue in a square; their types do not matter."""
     assert "B1" in fulfilled("""
         .   .   .
         .   rP  bP
@@ -65,12 +65,12 @@ def test_f16_one_tile_can_be_its_colour_or_its_type(side: str) -> None:
 
 
 def test_f17_a_raised_type_in_a_line_of_types() -> None:
-    """F17: F1 is burst, raised peony, burst; the peony lies on the second level."""
+    """F17: the card asks for burst, raised peony, burst; the peony lies on the second level."""
     assert "F1" in fulfilled(RAISED_LINE)
 
 
 def test_f17_a_raised_type_beside_a_colour() -> None:
-    """F17: G1 is a raised peony beside yellow, whatever its own colour and the other's type."""
+    """F17: G1 asks for a raised peony beside yellow; its own colour and the other tile's type do not matter."""
     assert "G1" in fulfilled(RAISED_BESIDE_YELLOW)
 
 
@@ -94,7 +94,7 @@ def test_f17_any_level_but_the_first_is_raised(below: str) -> None:
 
 @pytest.mark.parametrize(("drawing", "raised"), [("gF+rP", True), ("rP", False), ("rP+rB", True), ("gF+rP+gB", False)])
 def test_f17_a_colour_can_be_raised_too(drawing: str, raised: bool) -> None:
-    """F17: no card of the standard deck asks for it, an owner's deck may."""
+    """F17: no card of the standard deck asks for it, but a custom deck may."""
     figure = LinkedFigure([FigureCell(0, 0, VALUE["red"], raised=True)])
     state = position(Seat(EMPTY.replace(".", drawing, 1)))
     assert figure.fulfilled(state.boards[0].masks) == raised

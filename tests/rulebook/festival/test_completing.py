@@ -1,4 +1,4 @@
-"""F12, F15: objectives complete by themselves, by what can be seen, and for good."""
+"""F12, F15: objectives are completed automatically, by visible tiles only, and are never lost."""
 
 from skyburst.games.festival.events import ObjectiveCompleted, TilePlaced
 from tests.rulebook.festival.drawing import tile
@@ -33,7 +33,7 @@ def test_f12_several_at_once() -> None:
 
 
 def test_f12_only_the_acting_player_checks() -> None:
-    """F12: a board is looked at after its own player's action, with its own player's cards."""
+    """F12: a board is checked only after its player's action, and only for that player's cards."""
     drawn = """
         rP  .   .
         .   .   .
@@ -82,7 +82,7 @@ def test_f15_covered_tiles_do_not_count() -> None:
 
 
 def test_f15_the_topmost_tile_counts_on_any_level() -> None:
-    """F15: levels differ, the line is there."""
+    """F15: the tiles of the line lie on different levels."""
     assert "A1" in fulfilled("""
         .         .   .
         bP+gP+rP  yB  gF+rF
@@ -91,7 +91,7 @@ def test_f15_the_topmost_tile_counts_on_any_level() -> None:
 
 
 def test_f15_covering_a_tile_can_undo_what_was_nearly_done() -> None:
-    """F15: the pair's first tile is covered before the second one comes."""
+    """F15: the first tile of the pair is covered before the second one is placed."""
     state = table(setup(stacks=("rP rB", "rP"), piles=("E1",)))
     play(state, "pile 1", "pile 2", "left a1", "pile 2", "left a1", "pile 2", "right a2", "pile 2")
     assert board(state).complete == ()

@@ -1,9 +1,12 @@
 """F1 to F6: what is in the box."""
 
+import tomllib
 from collections import Counter
+from importlib.resources import files
 
 import pytest
 
+from skyburst.games.festival.components import format_rows
 from skyburst.games.festival.vocabulary import COLOURS, TILES, TYPES
 from tests.rulebook.festival.drawing import EMPTY, spaces
 from tests.rulebook.festival.tables import CARDS, FESTIVAL, setup, table
@@ -54,6 +57,34 @@ def test_f4_28_objectives() -> None:
     """F4: 28 cards that can lie in piles."""
     assert len(set(CARDS)) == 28
     assert len(COMPONENTS.objectives) == 28 + 8
+
+
+def test_f4_f6_starting_objectives_are_not_cards() -> None:
+    """F4, F6: the 28 cards come first, then two sides for each board."""
+    assert [COMPONENTS.is_starting(one) for one in COMPONENTS.objectives] == [False] * 28 + [True] * 8
+    starting = [number for colour in COLOURS for number in COMPONENTS.boards[colour].starting]
+    assert sorted(starting) == list(range(28, 36))
+
+
+def test_f16_f17_f18_objectives_are_what_the_file_says() -> None:
+    """F16 to F18: figures are written as they were read, a pair has a colour instead."""
+    text = (files("skyburst") / "data" / "festival.toml").read_text(encoding="utf-8")
+    data = tomllib.loads(text)
+    for entry, objective in zip(data["objective"] + data["starting_objective"], COMPONENTS.objectives, strict=True):
+        assert (objective.id, objective.points) == (entry["id"], entry["points"])
+        assert format_rows(objective.rows) == entry.get("rows", [])
+        assert objective.pair == entry.get("identical_pair")
+        words = " ".join(entry.get("rows", ["pair pair"])).split()
+        assert objective.figure.size == len([word for word in words if word != "."])
+
+
+def test_f15_f16_f18_which_objectives_a_tile_can_be_part_of() -> None:
+    """F15, F16, F18: those that ask for its colour or its type; a pair asks for its colour."""
+    red_peony, green_fountain = (COMPONENTS.objectives_using[tile] for tile in (0, 15))
+    names = {"A1": (True, False), "C1": (True, False), "D1": (True, True), "E1": (True, False), "G1": (True, False)}
+    for name, expected in names.items():
+        bit = 1 << COMPONENTS.objective[name]
+        assert (bool(red_peony & bit), bool(green_fountain & bit)) == expected
 
 
 def test_f5_four_crowd_pleasers_with_two_sides() -> None:

@@ -2,9 +2,9 @@
 
 import pytest
 
-from skyburst.games.festival.crowd_pleasers import CROWD_PLEASER_NAMES
+from skyburst.games.festival.crowd_pleasers import CROWD_PLEASER, CROWD_PLEASER_NAMES
 from tests.rulebook.festival.drawing import EMPTY
-from tests.rulebook.festival.tables import Seat, board, play, position
+from tests.rulebook.festival.tables import Seat, board, legal, play, position
 
 JUST_SO = {
     "same-colour": Seat("""
@@ -108,7 +108,7 @@ def earned(seat: Seat, crowd_pleaser: str) -> bool:
 
 
 def test_f19_every_condition_is_drawn() -> None:
-    """F19: no crowd-pleaser without both kinds of board."""
+    """F19: each crowd-pleaser has both kinds of board."""
     assert set(JUST_SO) == {name.partition(":")[0] for name in JUST_NOT} == set(CROWD_PLEASER_NAMES)
 
 
@@ -116,6 +116,18 @@ def test_f19_every_condition_is_drawn() -> None:
 def test_f19_just_so(name: str) -> None:
     """F19: the least that fulfils the condition."""
     assert earned(JUST_SO[name], name)
+
+
+@pytest.mark.parametrize("name", JUST_SO)
+def test_f13_f19_each_can_be_claimed_by_its_name(name: str) -> None:
+    """F13, F19: exactly this one is offered, and the claim takes it out of the middle."""
+    middle = [one for one in CROWD_PLEASER_NAMES if one == name or not earned(JUST_SO[name], one)]
+    state = position(JUST_SO[name], middle=" ".join(middle), piles=("F4", "", "", ""), claims="manual")
+    play(state, "pile 1")
+    assert legal(state) == [f"claim {name}", "end"]
+    play(state, f"claim {name}")
+    assert board(state).crowd_pleasers == (name,)
+    assert state.view(None).crowd_pleasers == tuple(one for one in middle if one != name)
 
 
 @pytest.mark.parametrize("name", JUST_NOT)
@@ -145,7 +157,61 @@ def test_f19_more_than_enough_is_enough() -> None:
 
 @pytest.mark.parametrize("name", ["four-values", "three-objectives"])
 def test_f19_the_starting_objective_counts(name: str) -> None:
-    """F19: its 7 points are a value of their own, and it is an objective like any other."""
+    """F19: its 7 points are a different value, and it is an objective like any other."""
     others = {"four-values": "G1 A1 D1", "three-objectives": "A1 A2"}[name]
     assert not earned(Seat(complete=others), name)
     assert earned(Seat(complete=f"{others} S-red-1"), name)
+
+
+TWO_PILES = """
+    rP+rP+yB  .  .
+    .         .  .
+    .         .  gF+bL
+"""
+HIGH_PILE = """
+    rP+rP+yB+gF+bL  .  .
+    .               .  .
+    .               .  .
+"""
+LOW_PILES = """
+    rP  .      bL
+    .   gF+gB  .
+    .   .      .
+"""
+
+
+@pytest.mark.parametrize(
+    ("name", "seat", "have", "needed"),
+    [
+        ("same-colour", Seat(LOW_PILES.replace(".", "rB", 2)), 3, 4),
+        ("same-colour", Seat(LOW_PILES.replace(".", "gF", 5)), 4, 4),
+        ("same-colour", Seat(LOW_PILES), 1, 4),
+        ("same-type", Seat(LOW_PILES.replace(".", "gF", 2)), 2, 4),
+        ("same-type", Seat(LOW_PILES.replace(".", "yP", 6)), 4, 4),
+        ("level-four", Seat(EMPTY), 0, 4),
+        ("level-four", Seat(EMPTY.replace(".", "rP", 3)), 1, 4),
+        ("level-four", Seat(LOW_PILES), 2, 4),
+        ("level-four", Seat(TWO_PILES), 3, 4),
+        ("level-four", Seat(HIGH_PILE), 4, 4),
+        ("two-level-three", Seat(EMPTY), 0, 6),
+        ("two-level-three", Seat(EMPTY.replace(".", "rP", 3)), 2, 6),
+        ("two-level-three", Seat(LOW_PILES), 3, 6),
+        ("two-level-three", Seat(HIGH_PILE), 3, 6),
+        ("two-level-three", Seat(TWO_PILES), 5, 6),
+        ("two-level-three", Seat(TWO_PILES.replace(".", "rP+gP", 1)), 5, 6),
+        ("four-values", Seat(complete="A1 A2 A3"), 1, 4),
+        ("four-values", Seat(complete="A1 B1 D1 G1 S-red-1"), 4, 4),
+        ("three-objectives", Seat(complete="A1 A2", incomplete="A3"), 2, 3),
+        ("three-objectives", Seat(complete="A1 A2 A3 A4"), 3, 3),
+        ("full-board", Seat(LOW_PILES), 3, 9),
+        ("all-eight", Seat(LOW_PILES), 6, 8),
+        ("all-eight", Seat(EMPTY), 0, 8),
+    ],
+)
+def test_f19_progress(name: str, seat: Seat, have: int, needed: int) -> None:
+    """F19: how much of what it asks for a board has, in tiles, levels, values, objectives or spaces."""
+    player = position(seat).boards[0]
+    crowd_pleaser = CROWD_PLEASER[name]
+    assert crowd_pleaser.name == name
+    assert crowd_pleaser.progress(player) == (have, needed)
+    assert crowd_pleaser.missing(player) == needed - have

@@ -1,4 +1,4 @@
-"""F13 with claims taken by the table: when crowd-pleasers are taken and by whom."""
+"""F13 with automatic claims: when crowd-pleasers are taken, and by which player."""
 
 from skyburst.games.festival.events import CrowdPleaserTaken, ObjectiveCompleted
 from tests.rulebook.festival.tables import FESTIVAL, Seat, board, play, position, refused, setup, table
@@ -21,7 +21,7 @@ ALMOST_FULL = """
 
 
 def test_f13_the_table_claims_by_default() -> None:
-    """F13: the option `claims` is `auto`; nobody has to say anything, nor may."""
+    """F13: the option `claims` is `auto`; players do not claim, and may not."""
     assert FESTIVAL.options({})["claims"] == "auto"
     state = table(setup())
     assert [refused(state, action) for action in ("claim full-board", "end")] == ["F13", "F13"]
@@ -82,8 +82,8 @@ def test_f13_only_at_the_end_of_ones_own_turn() -> None:
     assert board(state, 1).crowd_pleasers == ("same-colour",)
 
 
-def test_f13_the_first_one_has_it() -> None:
-    """F13: there is one of each; who fulfils it later gets nothing."""
+def test_f13_the_first_player_takes_it() -> None:
+    """F13: there is one of each; players who fulfil it later get nothing."""
     state = position(Seat(THREE_RED), Seat(THREE_RED), stacks=("rF gF", "rF gF"), middle="same-colour")
     play(state, "left c3", "left c3")
     assert [board(state, seat).crowd_pleasers for seat in (0, 1)] == [("same-colour",), ()]

@@ -26,7 +26,7 @@ def rest_of_round(players: int, first: int, seat: int) -> list[int]:
 
 
 def turns_left(state: State) -> list[int]:
-    """Who still has a turn until the game is over."""
+    """The seats that still have a turn before the game is over."""
     seats: list[int] = []
     while not state.is_over:
         seats += state.to_act
@@ -36,7 +36,7 @@ def turns_left(state: State) -> list[int]:
 
 @pytest.mark.parametrize(("players", "first", "seat"), ROUNDS)
 def test_f20_an_empty_stack_ends_the_game_after_the_round(players: int, first: int, seat: int) -> None:
-    """F20: whoever triggers it and whoever began, the seat to the right of the first has the last turn."""
+    """F20: no matter who triggers it and who began, the seat to the right of the first player plays last."""
     stacks = ["gF gF"] * players
     stacks[seat] = "gF"
     state = position(players=players, first=first, turn=seat, stacks=stacks)
@@ -72,7 +72,7 @@ def test_f20_the_starting_objective_counts_as_one_of_six() -> None:
 
 
 def test_f20_crowd_pleasers_do_not_count() -> None:
-    """F20: five objectives and two crowd-pleasers are no six objectives."""
+    """F20: five objectives and two crowd-pleasers do not make six objectives."""
     state = position(FOUR_DONE, stacks=("rP gF", "gF gF"))
     play(state, "left c3")
     assert len(board(state).complete) == 5
@@ -94,6 +94,23 @@ def test_f20_a_card_taken_can_be_the_sixth() -> None:
     assert EndTriggered(0, "sixth-objective") in play(state, "pile 1")
 
 
+def test_f20_more_than_six_at_once() -> None:
+    """F20: the tile completes the sixth and the seventh."""
+    line = LONE_RED.replace(".", "yB", 1)
+    state = position(Seat(line, incomplete="A1 E1", complete="A2 A3 A4 B1 B2"), stacks=("rP gF", "gF gF"))
+    assert EndTriggered(0, "sixth-objective") in play(state, "left c3")
+    assert len(board(state).complete) == 7
+
+
+def test_f20_nothing_is_triggered_by_a_last_tile_but_one() -> None:
+    """F20: a stack with one tile left, and a fifth objective."""
+    state = position(FOUR_DONE, stacks=("rP gF", "gF"))
+    events = play(state, "left c3")
+    assert not [event for event in events if isinstance(event, EndTriggered)]
+    assert state.view(None).ending is None
+    assert [stack.left for stack in state.view(None).stacks] == [1, 1]
+
+
 def test_f20_both_in_one_turn_is_the_sixth_objective() -> None:
     """F20: the tile that completes it is the last of its stack; the end is announced once."""
     state = position(FIVE_DONE, stacks=("rP", "gF gF"))
@@ -103,7 +120,7 @@ def test_f20_both_in_one_turn_is_the_sixth_objective() -> None:
 
 
 def test_f20_the_turn_that_came_first_names_the_ending() -> None:
-    """F20: a sixth objective after an empty stack, and the other way round, change nothing any more."""
+    """F20: a sixth objective after an empty stack, and the other way round, do not change it."""
     state = position(Seat(), FIVE_DONE, stacks=("gF", "rP gF"))
     play(state, "left a1")
     assert play(state, "left c3")[-1] == GameEnded("empty-stack")
@@ -113,7 +130,7 @@ def test_f20_the_turn_that_came_first_names_the_ending() -> None:
 
 
 def test_f20_an_empty_pile_of_objectives_triggers_nothing() -> None:
-    """F20: not one, not all four."""
+    """F20: neither one empty pile nor four."""
     state = position(piles=("A1", "A2", "A3", "A4"))
     play(state, "pile 1", "pile 2", "pile 3", "pile 4")
     assert [pile.left for pile in state.view(None).piles] == [0, 0, 0, 0]

@@ -21,7 +21,7 @@ def entry(piles: Json, number: int, place: int) -> str:
 
 
 def with_hidden_reversed(given: dict[str, Json]) -> dict[str, Json]:
-    """The same tops, with everything below them in another order, cards in other piles."""
+    """The same tops, with everything below them in a different order and cards in other piles."""
     stacks, piles = given["stacks"], given["piles"]
     assert isinstance(stacks, list)
     assert isinstance(piles, list)
@@ -34,7 +34,7 @@ def with_hidden_reversed(given: dict[str, Json]) -> dict[str, Json]:
 
 
 def test_f4_f7_nobody_sees_below_the_tops() -> None:
-    """F4, F7: two games that differ only there look the same to every seat and to spectators."""
+    """F4, F7: two games that differ only there look the same to every seat and to a spectator."""
     given = setup(3)
     other = with_hidden_reversed(given)
     assert other["stacks"] != given["stacks"]
@@ -42,7 +42,7 @@ def test_f4_f7_nobody_sees_below_the_tops() -> None:
     assert views(table(given)) == views(table(other))
 
 
-def test_f4_the_next_card_comes_to_light() -> None:
+def test_f4_the_next_card_is_revealed() -> None:
     """F4: once the top is taken, views of games that differed below it differ."""
     given = setup(3)
     one, other = table(given), table(with_hidden_reversed(given))
@@ -52,7 +52,7 @@ def test_f4_the_next_card_comes_to_light() -> None:
 
 
 def test_f4_only_the_top_card_of_a_pile_is_visible() -> None:
-    """F4: of the others one knows that they are somewhere, not where."""
+    """F4: players know which other cards there are, but not where."""
     seen = table(setup(piles=("A1 A2", "B1 B2", "C1 C2", "D1 D2"))).view(0)
     tops = ["A1", "B1", "C1", "D1"]
     assert [pile.top for pile in seen.piles] == tops
@@ -61,7 +61,7 @@ def test_f4_only_the_top_card_of_a_pile_is_visible() -> None:
 
 
 def test_f7_what_a_stack_still_holds_can_be_worked_out() -> None:
-    """F7: a player aid may show it, in no order."""
+    """F7: a player aid may show it, sorted."""
     state = table(setup(stacks=("gF rP",)))
     play(state, "left a1")
     stack = state.view(1).stacks[0]
@@ -79,7 +79,7 @@ def test_f7_an_empty_stack_shows_nothing() -> None:
 
 
 def test_f4_f7_all_that_is_hidden_is_equally_possible() -> None:
-    """F4, F7: who imagines the game from a view finds any remaining tile or card below any top."""
+    """F4, F7: imagined from a view, any remaining tile or card can be the next one below a top."""
     view = table(setup(3)).view(0)
     imagined = [FESTIVAL.imagine(view, Chance(str(number))).setup_to_json() for number in range(300)]
     for number, stack in enumerate(view.stacks):
@@ -102,7 +102,7 @@ def test_f9_everything_on_the_boards_is_open(seat: int | None) -> None:
 
 
 def test_f9_a_view_lists_the_actions_of_its_own_seat_only() -> None:
-    """F9: whoever is not to act, and a spectator, may do nothing."""
+    """F9: seats that are not to act, and spectators, may do nothing."""
     state = table(setup())
     assert state.view(0).legal == tuple(action.text for action in state.legal_actions(0))
     assert state.view(1).legal == state.view(None).legal == ()

@@ -4,7 +4,7 @@ import pytest
 
 from tests.rulebook.festival.tables import fulfilled
 
-# D1 is peony burst / palm fountain: no two of its cells are alike, so every turn and mirror image differs.
+# D1 is peony burst / palm fountain. All its cells differ, so all its turns and mirror images differ too.
 TURNS = {
     "as printed": """
         .   .   .

@@ -1,4 +1,4 @@
-"""F13 with claims named by the players, as at a table."""
+"""F13 with manual claims: players claim their crowd-pleasers themselves."""
 
 import pytest
 
@@ -24,7 +24,7 @@ def manual(*seats: Seat, middle: str = "same-colour level-four") -> State:
 
 
 def test_f13_end_is_always_said() -> None:
-    """F13: after every action, even where nothing can be claimed."""
+    """F13: after every action, even if nothing can be claimed."""
     state = table(setup(), claims="manual")
     for action in ("left a1", "pile 1", "right a1", "pile 2"):
         play(state, action)
@@ -53,7 +53,7 @@ def test_f13_first_the_action() -> None:
 
 
 def test_f13_a_claim_takes_it() -> None:
-    """F13: claiming is no action and does not end the turn."""
+    """F13: claiming is not an action and does not end the turn."""
     state = manual(Seat(THREE_RED))
     play(state, "left c3")
     assert board(state).crowd_pleasers == ()
@@ -65,7 +65,7 @@ def test_f13_a_claim_takes_it() -> None:
 
 
 def test_f13_several_claims_in_any_order() -> None:
-    """F13: any number of them, one by one; the last may be left."""
+    """F13: any number of them, one by one."""
     state = manual(Seat(ALMOST_FULL), middle="same-colour level-four full-board")
     play(state, "left b2")
     assert legal(state) == ["claim same-colour", "claim full-board", "end"]
@@ -114,8 +114,8 @@ def test_f13_another_player_may_be_faster() -> None:
     assert refused(state, "claim same-colour") == "F13"
 
 
-def test_f13_objectives_complete_by_themselves() -> None:
-    """F13: also at a table with manual claims, and they count for what can be claimed."""
+def test_f13_objectives_are_completed_automatically() -> None:
+    """F13: with manual claims too, and they count for what can be claimed."""
     state = position(
         Seat(THREE_RED, incomplete="E1", complete="A1 A2"),
         stacks=("rP gF", "gF gF"),

@@ -1,4 +1,6 @@
-"""What a player aid asks: it must agree with the rules, and change nothing."""
+"""What player aids ask: the answers agree with the rules, and asking changes nothing."""
+
+import pytest
 
 import skyburst
 from skyburst import Chance
@@ -6,8 +8,17 @@ from skyburst.bots.driver import play_out, seat_bots
 from skyburst.games.festival import queries
 from skyburst.games.festival.crowd_pleasers import CROWD_PLEASERS, fulfilled
 from skyburst.games.festival.events import ObjectiveCompleted
+from skyburst.games.festival.queries import Prospect
 from skyburst.games.festival.state import State
 from skyburst.games.festival.vocabulary import SPACES
+from tests.rulebook.festival.drawing import EMPTY
+from tests.rulebook.festival.tables import Seat, play, position, setup, table
+
+NEARLY = """
+    rP  yB  .
+    .   .   .
+    rB  .   .
+"""
 
 
 def walked(seed: str) -> list[State]:
@@ -23,7 +34,7 @@ def walked(seed: str) -> list[State]:
 
 
 def played_well(seed: str) -> State:
-    """The end of a game between bots that know what they want."""
+    """The end of a game between greedy bots."""
     game = skyburst.game("festival")
     match = skyburst.deal(game, [skyburst.Player("", "bot:greedy")] * 2, seed)
     play_out(match, seat_bots(game, ["greedy", "greedy"], Chance(seed)), Chance(seed))
@@ -31,7 +42,15 @@ def played_well(seed: str) -> State:
     return match.state
 
 
+def prospect(state: State, action: str) -> Prospect:
+    """What one action of the seat whose turn it is would do."""
+    found = queries.prospects(state, state.turn)
+    assert [one.action for one in found] == list(state.legal_actions(state.turn))
+    return found[[one.action.text for one in found].index(action)]
+
+
 def test_f19_progress_is_full_exactly_if_the_board_fulfils_it() -> None:
+    """F19: seen for every crowd-pleaser, fulfilled and not."""
     seen = set()
     for seed in range(40):
         state = played_well(f"crowd {seed}") if seed % 2 else walked(f"crowd {seed}")[-1]
@@ -43,22 +62,31 @@ def test_f19_progress_is_full_exactly_if_the_board_fulfils_it() -> None:
                 assert (have == needed) == full, crowd_pleaser.name
                 assert crowd_pleaser.missing(board) == needed - have
                 seen.add((crowd_pleaser.name, full))
-    assert len(seen) == 2 * len(CROWD_PLEASERS), f"both are seen for each: {sorted(seen)}"
+    assert len(seen) == 2 * len(CROWD_PLEASERS)
+
+
+def test_f19_progress_of_the_crowd_pleasers_in_the_middle() -> None:
+    """F19: only these, in their order, for the board of the given seat."""
+    state = position(Seat(NEARLY), Seat(NEARLY.replace(".", "gF", 2)), middle="full-board same-colour")
+    assert queries.crowd_pleaser_progress(state, 0) == {"full-board": (3, 9), "same-colour": (2, 4)}
+    assert queries.crowd_pleaser_progress(state, 1) == {"full-board": (5, 9), "same-colour": (2, 4)}
+    assert list(queries.crowd_pleaser_progress(state, 1)) == ["full-board", "same-colour"]
 
 
 def test_f12_prospects_come_true_and_say_where_a_figure_lies() -> None:
+    """F12: the events are those that happen, and the spaces alone show the figure."""
     completed = 0
     for seed in range(6):
         for state in walked(f"prospects {seed}"):
             seat = state.to_act[0]
-            for prospect in queries.prospects(state, seat):
+            for found in queries.prospects(state, seat):
                 after = state.clone()
-                events = after.apply(seat, prospect.action)
-                assert list(prospect.events) == events
+                events = after.apply(seat, found.action)
+                assert list(found.events) == events
                 done = [event.objective for event in events if isinstance(event, ObjectiveCompleted)]
-                found = queries.completed_at(state, prospect)
-                assert list(found) == done
-                for name, spaces in found.items():
+                at = queries.completed_at(state, found)
+                assert list(at) == found.completes == done
+                for name, spaces in at.items():
                     figure = after.components.objectives[after.components.objective[name]].figure
                     assert len(set(spaces)) == figure.size
                     kept = sum(1 << SPACES.index(space) for space in spaces)
@@ -67,8 +95,78 @@ def test_f12_prospects_come_true_and_say_where_a_figure_lies() -> None:
     assert completed > 5
 
 
-def test_f4_tops_of_piles_are_watched() -> None:
-    state = walked("watched")[4]
-    names = {one.id for one in queries.objectives_in_sight(state, 0)}
-    assert {pile.top for pile in state.view(0).piles} <= names
-    assert set(state.view(0).boards[0].incomplete) <= names
+def test_f12_f20_a_prospect() -> None:
+    """F12, F20: a red tile in the corner completes a line and a pair, earns a crowd-pleaser and empties its stack."""
+    player = Seat(NEARLY, incomplete="A1 E1", crowd_pleasers="full-board", complete="G1")
+    state = position(player, stacks=("rP", "gF gF"), middle="three-objectives level-four", piles=("A2", "", "", ""))
+    before = state.clone()
+    found = prospect(state, "left c3")
+    assert found.completes == ["A1", "E1"]
+    assert queries.completed_at(state, found) == {"A1": ("a3", "b3", "c3"), "E1": ("a3", "c3")}
+    assert (found.takes, found.claims, found.ends) == (["three-objectives"], (), True)
+    assert found.gain == 4 + 4 + 2 + 2, "two objectives, a crowd-pleaser, a red peony on a red board"
+    assert found.board.complete_count == 3
+    harmless = prospect(state, "pile 1")
+    assert (harmless.completes, harmless.takes, harmless.claims, harmless.ends) == ([], [], (), False)
+    assert harmless.gain == 0
+    assert prospect(state, "right a3").gain == -2, "it covers the red peony"
+    assert state == before
+
+
+def test_f13_a_prospect_with_manual_claims() -> None:
+    """F13: what could be claimed after the action, and what a claim takes."""
+    player = Seat(NEARLY, incomplete="A1 E1", complete="G1")
+    state = position(player, stacks=("rP gF", "gF gF"), middle="three-objectives level-four", claims="manual")
+    found = prospect(state, "left c3")
+    assert (found.takes, found.claims) == ([], ("three-objectives",))
+    play(state, "left c3")
+    claim = prospect(state, "claim three-objectives")
+    assert (claim.takes, claim.claims, claim.gain) == (["three-objectives"], (), 2)
+
+
+def test_f16_f18_nearness() -> None:
+    """F16, F18: the cells of each incomplete objective that the board shows in one place, and how many there are."""
+    state = position(Seat(NEARLY, incomplete="A1 B1 E1 E3", complete="A2"))
+    assert queries.nearness(state, state.boards[0]) == {"A1": (2, 3), "B1": (1, 4), "E1": (1, 2), "E3": (0, 2)}
+
+
+@pytest.mark.parametrize(
+    ("drawing", "card", "cells", "spaces"),
+    [
+        (EMPTY, "A1", (False, False, False), ()),
+        (NEARLY, "A1", (True, True, False), ()),
+        (NEARLY.replace(".", "rF", 1), "A1", (True, True, True), (6, 7, 8)),
+        (EMPTY, "E1", (False, False), ()),
+        (NEARLY, "E1", (True, False), ()),
+        (NEARLY.replace(".", "rB", 1), "E1", (True, True), (0, 8)),
+    ],
+)
+def test_f16_f18_matched_cells_and_spaces(
+    drawing: str, card: str, cells: tuple[bool, ...], spaces: tuple[int, ...]
+) -> None:
+    """F16, F18: the cells that the board shows where most of the figure is, and its spaces if all of it is there."""
+    state = position(Seat(drawing))
+    figure = state.components.objectives[state.components.objective[card]].figure
+    masks = state.boards[0].masks
+    assert figure.matched_cells(masks) == cells
+    assert figure.matched_spaces(masks) == spaces
+    assert figure.nearness(masks) == sum(cells)
+    assert figure.fulfilled(masks) == all(cells)
+
+
+def test_f4_objectives_in_sight() -> None:
+    """F4: the incomplete ones of the seat, then the tops of the piles that are not empty."""
+    state = position(Seat(incomplete="A2 A1"), Seat(incomplete="B1"), piles=("", "D1", "", "C1"))
+    assert [one.id for one in queries.objectives_in_sight(state, 0)] == ["A1", "A2", "D1", "C1"]
+    assert [one.id for one in queries.objectives_in_sight(state, 1)] == ["B1", "D1", "C1"]
+
+
+def test_f4_f7_how_much_is_hidden() -> None:
+    """F4, F7: all tiles and cards below a top; a tile or a card that is revealed makes it one less."""
+    state = table(setup(3))
+    assert queries.hidden(state.view(None)) == 3 * 15 + 4 * 6
+    play(state, "left a1")
+    assert queries.hidden(state.view(None)) == 3 * 15 + 4 * 6 - 1
+    play(state, "pile 1")
+    assert queries.hidden(state.view(0)) == 3 * 15 + 4 * 6 - 2
+    assert queries.hidden(position(stacks=("gF", ""), piles=("A1", "", "", "")).view(0)) == 0

@@ -17,7 +17,7 @@ def points(*seats: Seat) -> tuple[int, ...]:
 
 
 def test_f21_all_parts_are_there_from_the_start() -> None:
-    """F21: 0 where nothing was scored."""
+    """F21: each is 0 at first."""
     assert points(Seat()) == (0, 0, 0, 0)
 
 
@@ -77,7 +77,7 @@ def test_f21_covered_tiles_score_nothing() -> None:
 
 
 def test_f21_each_player_scores_their_own_colour_and_type() -> None:
-    """F21: the same board is worth something else to red, yellow, blue and green."""
+    """F21: the same board has different values for red, yellow, blue and green."""
     drawn = """
         rF     rF+rF  .
         bP+yF  bL     .
@@ -124,7 +124,7 @@ def test_f22_tiles_count_not_their_points() -> None:
 
 
 def test_f22_then_the_victory_is_shared() -> None:
-    """F22: the same points and as many crowd-pleasers; whoever has less is no winner."""
+    """F22: the same points and as many crowd-pleasers; players with less do not win."""
     one = Seat(complete="A1 A2", crowd_pleasers="full-board")
     same = Seat(complete="B1 G1", crowd_pleasers="same-colour")
     assert position(one, Seat(complete="B1 D1"), same, Seat(), phase="over").winners() == (0, 2)

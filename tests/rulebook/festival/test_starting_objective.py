@@ -40,7 +40,7 @@ def test_f6_the_chosen_side_lies_left_of_the_board(side: str, chosen: str) -> No
 
 
 def test_f6_first_the_side_then_the_turn() -> None:
-    """F6: nothing else before the side is chosen, and no second choice."""
+    """F6: nothing else is allowed before the side is chosen, and it is chosen only once."""
     state = FESTIVAL.from_setup_json(setup(), 2, CHOOSE)
     assert [refused(state, action) for action in ("left a1", "pile 1", "pass")] == ["F6", "F6", "F6"]
     play(state, "side 1", "side 1")
@@ -56,7 +56,7 @@ def test_f6_random_sides_are_dealt() -> None:
 
 
 def test_f6_random_sides_vary() -> None:
-    """F6: every seat gets either side now and then."""
+    """F6: over many deals every seat gets either side."""
     options = FESTIVAL.options({"starting_objective": "random"})
     dealt = [FESTIVAL.deal(2, Chance(str(seed)), options).setup.starting_sides for seed in range(50)]
     assert set(dealt) == {(0, 0), (0, 1), (1, 0), (1, 1)}
@@ -64,7 +64,7 @@ def test_f6_random_sides_vary() -> None:
 
 @pytest.mark.parametrize("sides", [[0, 1], [1, 3]])
 def test_f6_a_side_is_1_or_2(sides: list[int]) -> None:
-    """F6: a record cannot name another."""
+    """F6: a record cannot name any other."""
     with pytest.raises(SetupError) as caught:
         table({**setup(), "starting_sides": sides}, starting_objective="random")
     assert caught.value.rule == "F6"

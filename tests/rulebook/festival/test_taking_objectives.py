@@ -30,7 +30,7 @@ def test_f10_six_incomplete_objectives_are_the_most() -> None:
     assert takes(legal(state)) == []
     assert refused(state, "pile 1") == "F10"
     play(state, "left a1")
-    assert takes(legal(state)) != [], "the limit is each player's own"
+    assert takes(legal(state)) != [], "the limit counts for each player separately"
 
 
 def test_f10_the_limit_holds_for_a_card_already_fulfilled() -> None:

@@ -3,8 +3,9 @@
 import pytest
 
 from skyburst.core.errors import NotYourTurn
-from skyburst.games.festival.events import ObjectiveTaken, TilePlaced
-from skyburst.games.festival.vocabulary import SPACES
+from skyburst.games.festival.events import ObjectiveTaken, TilePlaced, tile_placed
+from skyburst.games.festival.tile_stacks import sharing_seat, stack_at, stacks_out_of_reach
+from skyburst.games.festival.vocabulary import SPACES, TILES
 from tests.rulebook.festival.drawing import spaces
 from tests.rulebook.festival.tables import FESTIVAL, board, legal, play, position, refused, setup, table
 
@@ -18,6 +19,28 @@ def test_f7_left_is_my_own_stack_and_right_the_one_of_the_seat_before(players: i
             top = state.view(None).stacks[stack].top
             assert play(state, action) == [TilePlaced(seat, stack, str(top), "b2", 1)]
             assert [pile.left for pile in state.view(None).stacks] == [2 - (i == stack) for i in range(players)]
+
+
+@pytest.mark.parametrize(
+    ("players", "seat", "left", "right", "out_of_reach"),
+    [
+        (2, 0, (0, 1), (1, 1), []),
+        (2, 1, (1, 0), (0, 0), []),
+        (3, 0, (0, 1), (2, 2), [1]),
+        (3, 1, (1, 2), (0, 0), [2]),
+        (3, 2, (2, 0), (1, 1), [0]),
+        (4, 0, (0, 1), (3, 3), [1, 2]),
+        (4, 1, (1, 2), (0, 0), [2, 3]),
+        (4, 3, (3, 0), (2, 2), [0, 1]),
+    ],
+)
+def test_f7_who_reaches_which_stack(
+    players: int, seat: int, left: tuple[int, int], right: tuple[int, int], out_of_reach: list[int]
+) -> None:
+    """F7: the stacks at both sides, each with the neighbour who reaches it too, and the others clockwise."""
+    assert (stack_at(seat, players, left=True), sharing_seat(seat, players, left=True)) == left
+    assert (stack_at(seat, players, left=False), sharing_seat(seat, players, left=False)) == right
+    assert stacks_out_of_reach(seat, players) == out_of_reach
 
 
 def test_f7_only_the_top_tile_can_be_taken() -> None:
@@ -54,7 +77,7 @@ def test_f9_a_tile_may_lie_on_others_without_limit() -> None:
 
 
 def test_f9_the_top_card_of_a_pile_goes_left_of_the_board() -> None:
-    """F9: the next card of the pile comes to light; tiles and other piles stay."""
+    """F9: the next card of the pile is revealed; tiles and other piles stay as they are."""
     state = table(setup(piles=("A1 B1", "A2 B2")))
     assert play(state, "pile 2") == [ObjectiveTaken(0, 2, "A2")]
     assert board(state).incomplete == ("A2", "S-red-1")
@@ -63,7 +86,7 @@ def test_f9_the_top_card_of_a_pile_goes_left_of_the_board() -> None:
 
 
 def test_f9_exactly_one_action() -> None:
-    """F9: after it the turn is over, or, with manual claims, all but over."""
+    """F9: after it the turn is over; with manual claims only claims are left."""
     state = table(setup())
     play(state, "pile 1")
     assert state.to_act == (1,)
@@ -100,3 +123,13 @@ def test_f14_nobody_plays_out_of_turn() -> None:
         assert state.legal_actions(seat) == ()
         with pytest.raises(NotYourTurn):
             state.apply(seat, FESTIVAL.parse("left a1"))
+
+
+def test_f9_an_event_for_every_tile_space_and_level() -> None:
+    """F9: events of placed tiles are made once and looked up later, so no two may be confused."""
+    for number, name in enumerate(TILES):
+        for space, where in enumerate(SPACES):
+            for seat, stack, level in ((0, 0, 1), (0, 3, 2), (3, 0, 2), (1, 2, 3), (2, 1, 3), (3, 3, 64)):
+                for _ in range(2):
+                    placed = tile_placed(seat, stack, number, space, level)
+                    assert placed == TilePlaced(seat, stack, name, where, level)
