@@ -70,7 +70,7 @@ class TestRules:
         for pile in (2, 3):
             card = SETUP["piles"][pile][0]
             said = accusation(changed(RIGHT, ("setup", "piles", 3, 6), card))
-            assert f"setup.piles[3][6]: '{card}' is there twice" in said
+            assert f"setup.piles[3][6]: '{card}' appears twice" in said
             assert said.endswith("(F4)")
 
     @pytest.mark.parametrize("card", ["Z9", "S-red-1", "", 3, None, ["A1"]])

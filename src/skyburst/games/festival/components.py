@@ -181,7 +181,7 @@ def _boards(top: Fields, starting: dict[str, list[int]]) -> dict[str, Board]:
         if not all(city.strip() for city in cities):
             raise entry.fail(entry.place("cities"), "a city needs a name")
         if colour in boards:
-            raise entry.fail(f"board '{colour}'", "is there twice")
+            raise entry.fail(f"board '{colour}'", "appears twice")
         sides = starting[colour]
         if len(sides) != 2:
             raise entry.fail(f"starting_objective of board '{colour}'", f"needs 2 sides, has {len(sides)}", "F6")
@@ -213,7 +213,7 @@ def _crowd_pleasers(top: Fields) -> tuple[tuple[tuple[str, str], ...], dict[str,
         for side in sides:
             name = read_choice(side, "id", CROWD_PLEASER_NAMES)
             if name in worth:
-                raise side.fail(f"crowd_pleaser '{name}'", "is there twice")
+                raise side.fail(f"crowd_pleaser '{name}'", "appears twice")
             worth[name] = read_points(side)
             side.done()
         tiles.append((sides[0].take("id", str), sides[1].take("id", str)))

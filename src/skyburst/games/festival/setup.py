@@ -182,7 +182,7 @@ def _read_piles(components: Components, fields: Fields) -> tuple[tuple[int, ...]
             if card >= CARDS:
                 raise SetupError(f"{place}[{i}]", f"'{pile[i]}' is not an objective card of this deck", "F4")
             if card in seen:
-                raise SetupError(f"{place}[{i}]", f"'{pile[i]}' is there twice", "F4")
+                raise SetupError(f"{place}[{i}]", f"'{pile[i]}' appears twice", "F4")
             seen.add(card)
         piles.append(tuple(cards))
     return tuple(piles)
