@@ -1,37 +1,112 @@
-"""Nothing that is shown depends on what is hidden: the order below the tops of stacks and piles."""
+"""Nothing that is shown depends on what is hidden: with other things hidden, every line is the same."""
+
+from collections.abc import Callable
+from dataclasses import replace
 
 import pytest
+from rich.text import Text
 
-from skyburst.bots import make
+import skyburst
 from skyburst.core.chance import Chance
+from skyburst.core.game import State
+from skyburst.core.match import Match, deal
+from skyburst.core.record import Player
+from skyburst.games.fireworks import view as fireworks_view
+from skyburst.games.fireworks.state import State as FireworksState
 from skyburst.locale import catalogue
+from skyburst.terminal.blocks import Block
+from skyburst.terminal.festival.table import FestivalTable
 from skyburst.terminal.seats import seats_of
-from skyburst.terminal.table import TABLES
+from skyburst.terminal.table import TABLES, Table
 
-from .screen import new_match, text_of
+from .screen import text_of
+
+WIDTH = 80
+WEIGHED = 5
+MOMENTS = 12
+"""How many moments of a game are compared: more make the test slow, not sharper."""
+CASES: list[tuple[str, int, dict[str, object]]] = [
+    ("festival", 2, {"claims": "auto"}),
+    ("festival", 4, {"claims": "manual"}),
+    ("spring_festival", 3, {}),
+    ("spring_festival", 4, {"sign": True, "decks": "extended"}),
+    ("fireworks", 3, {"variant": "standard"}),
+    ("fireworks", 4, {"variant": "advanced"}),
+]
 
 
-@pytest.mark.parametrize("claims", ["auto", "manual"])
-@pytest.mark.parametrize("players", [2, 3, 4])
-def test_two_games_that_look_alike_are_drawn_alike(players: int, claims: str) -> None:
-    match = new_match(" ".join(["human"] * players), seed=f"hidden {players}", claims=claims)
-    game = match.game
-    seats = seats_of(match.players, catalogue("en"), playing=True)
-    table = TABLES["festival"](game, seats, catalogue("en"))
-    bot = make("random", game, Chance("any"))
-    differ = 0
-    while not match.state.is_over:
-        (seat,) = match.state.to_act
-        view = match.state.view(seat)
-        if len(match.steps) % 5:
-            match.play(seat, bot.choose(view, match.state.legal_actions(seat)))
-            continue
-        one, other = (game.imagine(view, Chance(name)) for name in ("one", "other"))
-        differ += one.setup_to_json() != other.setup_to_json()
-        shown = [
-            text_of([*table.draw(state.view(seat), seat, 80), *table.foresee(state, seat, 80)])
-            for state in (match.state, one, other)
-        ]
-        assert shown[0] == shown[1] == shown[2]
-        match.play(seat, bot.choose(view, match.state.legal_actions(seat)))
-    assert differ > 4  # otherwise there was nothing to hide
+def new_table(name: str, players: int, options: dict[str, object]) -> tuple[Match, Table]:
+    game, names = skyburst.game(name), [Player(f"Player {seat}", "human") for seat in range(players)]
+    match = deal(game, names, f"hidden {players}", options)
+    return match, TABLES[name](game, seats_of(match.players, catalogue("en"), playing=True), catalogue("en"))
+
+
+def shown(table: Table, state: State, seat: int) -> str:
+    """Everything that the terminal can show a seat: every board, what is asked, what each action would do."""
+    view = state.view(seat)
+    texts = [str(table.hidden(view))]
+    for board in range(state.players):
+        texts += [text_of(table.draw(view, board, WIDTH)), text_of(table.look(view, board, WIDTH))]
+    if seat in state.to_act:
+        texts += [table.ask(view), text_of(table.foresee(state, seat, WIDTH))]
+        legal = sorted(state.legal_actions(seat), key=lambda action: action.text)
+        texts += [table.weigh(state, seat, action) for action in legal[:WEIGHED]]
+    return "\n".join(texts)
+
+
+def assert_shown_alike(match: Match, table: Table, chance: Chance) -> None:
+    """Fails if a seat would be shown anything else in a game that differs only in what it may not know."""
+    for seat in range(match.state.players):
+        there = match.game.imagine(match.state.view(seat), chance)
+        assert there != match.state, "otherwise there is nothing to compare"
+        assert shown(table, there, seat) == shown(table, match.state, seat), f"seat {seat}, step {len(match.steps)}"
+
+
+def compare(name: str, players: int, options: dict[str, object]) -> None:
+    match, table = new_table(name, players, options)
+    chance = Chance(f"compare {name}")
+    for number in range(MOMENTS * 3):
+        if match.state.is_over:
+            break
+        if number % 3 == 0:
+            assert_shown_alike(match, table, chance)
+        seat = match.state.to_act[0]
+        match.play(seat, chance.pick(match.state.legal_actions(seat)), chance=chance)
+
+
+@pytest.mark.parametrize(("name", "players", "options"), CASES)
+def test_games_that_look_alike_are_shown_alike(name: str, players: int, options: dict[str, object]) -> None:
+    compare(name, players, options)
+
+
+def peek_below_the_tops(patch: pytest.MonkeyPatch) -> None:
+    """A table that says what comes to light next."""
+    honest = FestivalTable.foresee
+
+    def foresee(table: FestivalTable, state: State, seat: int, width: int) -> Block:
+        return [*honest(table, state, seat, width), Text(str(state.setup_to_json()))]
+
+    patch.setattr(FestivalTable, "foresee", foresee)
+
+
+def turn_a_tile_up(patch: pytest.MonkeyPatch) -> None:
+    """A view with one of the face-down tiles among those that lie face up."""
+    honest = fireworks_view.view_of
+
+    def view_of(state: FireworksState, seat: int | None) -> fireworks_view.View:
+        view = honest(state, seat)
+        down = next(tile for tile, up in state.inside.items() if not up)
+        return replace(view, face_up=(*view.face_up, state.components.tiles[down].id))
+
+    patch.setattr(fireworks_view, "view_of", view_of)
+
+
+@pytest.mark.parametrize(("plant", "case"), [(peek_below_the_tops, CASES[0]), (turn_a_tile_up, CASES[4])])
+def test_planted_leaks_are_caught(
+    monkeypatch: pytest.MonkeyPatch,
+    plant: Callable[[pytest.MonkeyPatch], None],
+    case: tuple[str, int, dict[str, object]],
+) -> None:
+    plant(monkeypatch)
+    with pytest.raises(AssertionError, match="seat 0, step 0"):
+        compare(*case)
