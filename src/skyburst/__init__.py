@@ -109,7 +109,7 @@ def new(
     `picks` is what each player chose at the table, such as a city in Festival, None for a random choice.
 
     >>> new("fireworks", players=2, seed="7", options={"variant": "advanced"})
-    <fireworks.State: 2 players, seat 1 to act, phase draw>
+    <fireworks.State: 2 players, phase draw, seat 1 to act>
     """
     return new_state(game(name), players, seed, options, picks)
 

@@ -6,6 +6,7 @@ from typing import Generic, Self, TypeVar
 
 from skyburst.core.chance import Chance
 from skyburst.core.game import Action, Event, Outcome, Position, View
+from skyburst.core.text import standing
 
 E = TypeVar("E", bound=Event)
 
@@ -54,7 +55,5 @@ class BaseState(ABC, Generic[E]):
         return str(self.view(None))
 
     def __repr__(self) -> str:
-        view = self.view(None)
         game = type(self).__module__.split(".")[-2]
-        turn = f"seat {', '.join(map(str, view.to_act))} to act" if view.to_act else "no seat to act"
-        return f"<{game}.State: {view.players} players, {turn}, phase {view.phase}>"
+        return f"<{game}.State: {standing(self.view(None))}>"

@@ -6,27 +6,42 @@ from skyburst.core.game import View
 
 
 def heading(game: str, view: View) -> str:
-    """Returns a line with the game, the phase and the seats that may act.
+    """Returns the first line of a view's text, e.g. "festival, 3 players, phase act, seat 1 to act, seen by seat 0"."""
+    seen = f", seen by seat {view.seat}" if view.seat is not None else ""
+    return f"{game}, {standing(view)}{seen}"
 
-    For example "festival, 3 players · act: seat 1 to act".
-    """
-    if not view.to_act:
-        return f"{game}, {view.players} players · over"
-    return f"{game}, {view.players} players · {view.phase}: seat {', '.join(map(str, view.to_act))} to act"
+
+def standing(view: View) -> str:
+    """Returns the number of players, the phase and the seats to act, e.g. "3 players, phase act, seat 1 to act"."""
+    seats = " and ".join(map(str, view.to_act))
+    waiting = f", seat{'s' if len(view.to_act) > 1 else ''} {seats} to act" if seats else ""
+    return f"{view.players} players, phase {view.phase}{waiting}"
 
 
 def points(score: Mapping[str, int]) -> str:
     """Returns a score with its parts that are not zero, e.g. "7 points (colour 4, type 3)"."""
     parts = ", ".join([f"{part.replace('_', ' ')} {value}" for part, value in score.items() if value])
-    return f"{sum(score.values())} points ({parts})" if parts else "0 points"
+    total = counted(sum(score.values()), "point")
+    return f"{total} ({parts})" if parts else total
 
 
-def labelled(label: str, words: Sequence[str]) -> list[str]:
-    """Returns one line with the words, or none if there are no words."""
-    return [f"  {label}: {' '.join(words)}"] if words else []
+def counted(number: int, noun: str) -> str:
+    """Returns a number with its noun, e.g. "1 point" or "2 points"."""
+    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
+
+
+def labelled(label: str, words: Sequence[str | None]) -> list[str]:
+    """Returns one line with the words that are not None, or no line if there are none."""
+    given = [word for word in words if word is not None]
+    return [f"{label}: {' '.join(given)}"] if given else []
+
+
+def indented(lines: Sequence[str]) -> list[str]:
+    """Returns the lines, each two spaces further to the right."""
+    return [f"  {line}" for line in lines]
 
 
 def grid(rows: Sequence[Sequence[str]]) -> list[str]:
-    """Returns the rows with their cells padded to the same width."""
-    width = max([len(cell) for row in rows for cell in row], default=0)
-    return [" ".join([cell.ljust(width) for cell in row]).rstrip() for row in rows]
+    """Returns the rows with aligned columns; all rows must have the same number of cells."""
+    widths = [max([len(row[column]) for row in rows]) for column in range(len(rows[0]))]
+    return [" ".join([cell.ljust(width) for cell, width in zip(row, widths, strict=True)]).rstrip() for row in rows]

@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 from skyburst.core.game import StackView
-from skyburst.core.text import grid, heading, labelled, points
+from skyburst.core.text import grid, heading, indented, labelled, points
 
 if TYPE_CHECKING:
     from skyburst.games.festival.view import BoardView, View
@@ -27,14 +27,14 @@ def _tops(stacks: tuple[StackView, ...]) -> str:
 
 
 def _board(seat: int, board: "BoardView") -> list[str]:
-    rows = [[f"  {rank}", *[_space(board.spaces[f"{file}{rank}"]) for file in "abc"]] for rank in "321"]
-    return [
-        f"seat {seat}, {board.colour}-{board.type} board: {points(board.score)}",
+    rows = [[rank, *[_space(board.spaces[f"{file}{rank}"]) for file in "abc"]] for rank in "321"]
+    lines = [
         *grid([*rows, ["", "a", "b", "c"]]),
         *labelled("objectives", board.incomplete),
         *labelled("completed", board.complete),
         *labelled("crowd-pleasers", board.crowd_pleasers),
     ]
+    return [f"seat {seat}, {board.colour}-{board.type} board: {points(board.score)}", *indented(lines)]
 
 
 def _space(tiles: tuple[str, ...]) -> str:

@@ -1,25 +1,31 @@
 """A view of Fireworks as text, for `print(state)` and `print(view)`."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
-from skyburst.core.text import heading, labelled, points
+from skyburst.core.text import counted, heading, indented, labelled, points
 from skyburst.games.fireworks.city_board import ROWS
 
 if TYPE_CHECKING:
-    from skyburst.games.fireworks.view import BoardView, View
+    from skyburst.games.fireworks.view import BoardView, TileView, View
+
+_STARTS: Final = (2, 1, 0, 1, 2)
+"""How far each row of a board is moved to the right, in half spaces, as on the printed board."""
+_HALF: Final = 7
+"""The width of half a space, in characters."""
 
 
 def format_view(view: "View") -> str:
-    """Returns the box and the turn so far, then the rows of each board; a tile has its turn, e.g. "smiley-1:2"."""
+    """Returns the box and the turn so far, then each board; tiles are abbreviated, e.g. "red-peo-k3a:2"."""
     turn = view.turn
     outside = len(view.outside_up) + view.outside_down
     lines = [
         heading("fireworks", view),
         f"box: {len(view.face_up)} face up, {view.face_down} face down, {outside} outside",
         *labelled("face up", view.face_up),
-        *labelled("card", [turn.card] if turn.card is not None else []),
+        *labelled("card", [turn.card]),
         *labelled("helpers", [str(seat) for seat in turn.helpers]),
-        *labelled("die", [turn.die] if turn.die is not None else []),
+        *labelled("die", [turn.die]),
+        *labelled("your choice", [view.choice]),
     ]
     for seat, board in enumerate(view.boards):
         lines += _board(seat, board)
@@ -27,9 +33,17 @@ def format_view(view: "View") -> str:
 
 
 def _board(seat: int, board: "BoardView") -> list[str]:
-    lines = [f"seat {seat}, {board.character}: {points(board.score)}, {board.free} spaces free"]
-    for row, width in ROWS:
-        shown = [name for name in [f"{row}{column + 1}" for column in range(width)] if name in board.spaces]
-        tiles = [f"{name}={board.spaces[name].tile}:{board.spaces[name].turn}" for name in shown]
-        lines += [f"  {' '.join(tiles)}"] if tiles else []
-    return lines
+    rows = []
+    for (row, width), start in zip(ROWS, _STARTS, strict=True):
+        tiles = [_tile(board.spaces.get(f"{row}{column + 1}")) for column in range(width)]
+        rows.append(f"{row} {' ' * _HALF * start}{''.join([tile.ljust(2 * _HALF) for tile in tiles])}".rstrip())
+    title = f"seat {seat}, {board.character}: {points(board.score)}, {counted(board.free, 'free space')}"
+    return [title, *indented(rows)]
+
+
+def _tile(tile: "TileView | None") -> str:
+    """Returns the first letters of a tile's id, and its turn unless that is 0."""
+    if tile is None:
+        return "."
+    name = "-".join([part[:3] for part in tile.tile.split("-")])
+    return f"{name}:{tile.turn}" if tile.turn else name

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from skyburst.core.text import grid, heading, labelled, points
+from skyburst.core.text import counted, grid, heading, indented, labelled, points
 
 if TYPE_CHECKING:
     from skyburst.games.spring_festival.view import PanoramaView, View
@@ -11,27 +11,27 @@ if TYPE_CHECKING:
 def format_view(view: "View") -> str:
     """Returns the store, then each panorama; exploded tiles have a star, e.g. "T12*"."""
     store = [stack.top or "empty" for stack in view.store]
+    turned = f"turned by {counted(view.rotation, 'quarter')}"
     lines = [
         heading("spring_festival", view),
-        f"store: {' '.join(store)}, {view.store[0].left} tiles each, turned by {view.rotation} quarters",
-        f"decks: {view.colour_deck.left} colour cards, {view.pattern_deck.left} pattern cards",
+        f"store: {' '.join(store)}, {counted(view.store[0].left, 'tile')} each, {turned}",
+        f"decks: {counted(view.colour_deck.left, 'colour card')}, {counted(view.pattern_deck.left, 'pattern card')}",
+        *labelled("sign", [view.sign]),
     ]
-    if view.sign is not None:
-        lines.append(f"sign: {view.sign}")
     for seat, panorama in enumerate(view.panoramas):
         lines += _panorama(seat, panorama)
     return "\n".join(lines)
 
 
 def _panorama(seat: int, panorama: "PanoramaView") -> list[str]:
-    return [
-        f"seat {seat}, set {panorama.set}: {points(panorama.score)}",
+    lines = [
         *_tiles(panorama),
         *labelled("to lay", panorama.starting_tiles),
-        *labelled("faces", [panorama.faces] if panorama.faces is not None else []),
+        *labelled("faces", [panorama.faces]),
         *labelled("cards", panorama.cards),
         *labelled("completed", panorama.completed),
     ]
+    return [f"seat {seat}, set {panorama.set}: {points(panorama.score)}", *indented(lines)]
 
 
 def _tiles(panorama: "PanoramaView") -> list[str]:
@@ -44,5 +44,5 @@ def _tiles(panorama: "PanoramaView") -> list[str]:
         return []
     columns = range(min([x for x, _ in shown]), max([x for x, _ in shown]) + 1)
     ranks = range(max([y for _, y in shown]), min([y for _, y in shown]) - 1, -1)
-    rows = [[f"  {y}", *[shown.get((x, y), ".") for x in columns]] for y in ranks]
+    rows = [[str(y), *[shown.get((x, y), ".") for x in columns]] for y in ranks]
     return grid([*rows, ["", *[str(x) for x in columns]]])
