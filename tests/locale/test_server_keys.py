@@ -11,20 +11,20 @@ from skyburst.core.errors import STALE, GameError, OptionError, StaleState, bad_
 from skyburst.core.options import PLAYERS
 from skyburst.locale import catalogue
 from skyburst.server import app
-from skyburst.server.refusals import Refused, refusal_of
+from skyburst.server.request_errors import RequestError, game_error_body
 
 SERVER = Path(skyburst.__file__).parent / "server"
 OF_THE_ENGINE = "game-error"
 """Whatever else the engine refuses without a reason of its own."""
 
 
-def kinds(of: type[Refused]) -> Iterator[str]:
+def kinds(of: type[RequestError]) -> Iterator[str]:
     for kind in of.__subclasses__():
         yield kind.__name__
         yield from kinds(kind)
 
 
-NAMES = {"refusal", *kinds(Refused)}
+NAMES = {"error_body", *kinds(RequestError)}
 """What a refusal is made with."""
 
 
@@ -48,11 +48,11 @@ def codes() -> dict[str, list[set[str]]]:
 
 
 def test_codes_are_written_out() -> None:
-    """A code that is computed could not be looked for; there are two places, which app.CODES and Refused explain."""
+    """Codes can be searched for. Only two calls compute theirs: those of app.CODES and of RequestError."""
     computed = {ast.unparse(call) for call in calls() if not isinstance(call.args[0], ast.Constant)}
     assert computed == {
-        "refusal(CODES.get(error.status_code, 'bad-request'), _sentence(error))",
-        "refusal(error, sentence, **params)",
+        "error_body(CODES.get(error.status_code, 'bad-request'), _sentence(error))",
+        "error_body(error, sentence, **params)",
     }
     assert len(codes()) > 30
 
@@ -84,5 +84,9 @@ def test_refusals_of_the_engine_have_keys() -> None:
         StaleState(STALE, meant=1, now=2),
         GameError("anything"),
     ]
-    assert all(refusal_of(error).key in known for error in refused)
-    assert catalogue("fr").text(str(refusal_of(refused[0]).key), **refusal_of(refused[0]).params).endswith("pas à 5")
+    assert all(game_error_body(error).key in known for error in refused)
+    assert (
+        catalogue("fr")
+        .text(str(game_error_body(refused[0]).key), **game_error_body(refused[0]).params)
+        .endswith("pas à 5")
+    )

@@ -27,11 +27,11 @@ def own_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 @pytest.fixture
 def fast(monkeypatch: pytest.MonkeyPatch) -> None:
     """Where rapier3d is missing: figures instead of bodies."""
-    monkeypatch.setattr("skyburst.server.boxes.default_launcher", lambda game: "fast")
+    monkeypatch.setattr("skyburst.server.box_workers.default_launcher", lambda game: "fast")
 
 
 @pytest.fixture(autouse=True)
 def nothing_by_the_clock(monkeypatch: pytest.MonkeyPatch) -> None:
     """Arranging counts rounds instead of seconds, and metrics do not say when they were first used."""
-    monkeypatch.setattr("skyburst.server.fireworks.best_layout", partial(best_layout, rounds=5))
+    monkeypatch.setattr("skyburst.server.adapters.fireworks.best_layout", partial(best_layout, rounds=5))
     monkeypatch.setattr("prometheus_client.metrics.time.time", lambda: 0.0)

@@ -15,12 +15,12 @@ from skyburst.games.festival.events import EndTriggered
 from skyburst.games.festival.state import State as FestivalState
 from skyburst.games.fireworks import view as fireworks
 from skyburst.games.fireworks.state import State as FireworksState
-from skyburst.server import api, archive, boxes, live, playing, snapshots
-from skyburst.server.foresight import AIDS
-from skyburst.server.house import House
-from skyburst.server.messages import Worth, encode
-from skyburst.server.refusals import Conflict
+from skyburst.server import box_workers, finished_games, http_api, live_table, moves, snapshots
+from skyburst.server.adapters import ADAPTERS
+from skyburst.server.messages import WorthResponse, encode
+from skyburst.server.request_errors import Conflict
 from skyburst.server.storage import Storage
+from skyburst.server.table_manager import TableManager
 
 Patch = pytest.MonkeyPatch
 
@@ -74,19 +74,19 @@ def face_down_tile_in_a_view(patch: Patch) -> None:
 
 def face_down_tile_in_the_scene(patch: Patch) -> None:
     """The box as it is stored, not as it is seen."""
-    patch.setattr(live, "scene_of", lambda box: msgspec.Raw(encode(box.to_json())))
+    patch.setattr(live_table, "encode_scene", lambda box: msgspec.Raw(encode(box.to_json())))
 
 
 def face_down_tile_in_a_motion(patch: Patch) -> None:
     """Bodies have the names of their tiles."""
-    honest = boxes._launch
+    honest = box_workers._launch
 
     def launch(*given: Any) -> Any:
         result, after, motion, seconds = honest(*given)
         told = {**json.loads(gzip.decompress(motion)), "names": after["tiles"]}
         return result, after, gzip.compress(encode(told), mtime=0), seconds
 
-    patch.setattr(boxes, "_launch", launch)
+    patch.setattr(box_workers, "_launch", launch)
 
 
 def face_down_tile_in_a_refusal(patch: Patch) -> None:
@@ -126,14 +126,14 @@ def next_launch_in_a_snapshot(patch: Patch) -> None:
 
 def seed_in_a_refusal(patch: Patch) -> None:
     def check(at: Any, given: Any) -> None:
-        if given.at != at.at:
+        if given.at != at.version:
             raise Conflict("stale-state", f"{at.row.seed} is not at step {given.at}")
 
-    patch.setattr(playing, "_check_at", check)
+    patch.setattr(moves, "_check_at", check)
 
 
 def seed_in_the_listing(patch: Patch) -> None:
-    honest = Storage.lobby
+    honest = Storage.list_public_tables
 
     async def lobby(storage: Any) -> Any:
         found = await honest(storage)
@@ -141,22 +141,24 @@ def seed_in_the_listing(patch: Patch) -> None:
             row.clock = {"seed": row.seed}
         return found
 
-    patch.setattr(Storage, "lobby", lobby)
+    patch.setattr(Storage, "list_public_tables", lobby)
 
 
 def seed_in_the_chat(patch: Patch) -> None:
-    honest = House.tell_chat
-    patch.setattr(House, "tell_chat", lambda house, at, said: honest(house, at, {**said, "name": at.row.seed}))
+    honest = TableManager.broadcast_chat
+    patch.setattr(
+        TableManager, "broadcast_chat", lambda manager, at, said: honest(manager, at, {**said, "name": at.row.seed})
+    )
 
 
 def nonce_in_the_metrics(patch: Patch) -> None:
-    honest = House.tell_step
+    honest = TableManager.broadcast_step
 
-    def tell(house: Any, at: Any, *given: Any) -> None:
-        house.metrics.refused.labels(at.row.nonce).inc()
-        honest(house, at, *given)
+    def tell(manager: Any, at: Any, *given: Any) -> None:
+        manager.metrics.refused_requests.labels(at.row.nonce).inc()
+        honest(manager, at, *given)
 
-    patch.setattr(House, "tell_step", tell)
+    patch.setattr(TableManager, "broadcast_step", tell)
 
 
 def _looking_ahead(state: Any, seat: int) -> dict[str, str]:
@@ -173,27 +175,27 @@ def _looking_ahead(state: Any, seat: int) -> dict[str, str]:
 def hint_from_the_true_state(patch: Patch) -> None:
     """The move that brings the best tile to light, not the one that looks best."""
 
-    async def choice(house: Any, at: Any, seat: int, *_: Any) -> str:
+    async def choice(manager: Any, at: Any, seat: int, *_: Any) -> str:
         ahead = _looking_ahead(at.match.state, seat)
         return min(ahead, key=ahead.__getitem__)
 
-    patch.setattr(playing, "choice", choice)
+    patch.setattr(moves, "choose_action", choice)
 
 
 def preview_from_the_true_state(patch: Patch) -> None:
-    def foresee(state: Any, seat: int) -> Any:
+    def prospects(state: Any, seat: int) -> Any:
         return {text: {"then": seen} for text, seen in _looking_ahead(state, seat).items()}
 
-    patch.setitem(AIDS, "festival", replace(AIDS["festival"], foresee=foresee))
+    patch.setitem(ADAPTERS, "festival", replace(ADAPTERS["festival"], prospects=prospects))
 
 
 def worth_of_face_down_tiles(patch: Patch) -> None:
-    async def worth(house: Any, at: Any, seat: int) -> Worth:
+    async def worth(manager: Any, at: Any, seat: int) -> WorthResponse:
         tiles = at.state.components.tiles
-        return Worth({tiles[tile].id: {} for tile, up in at.state.inside.items() if not up})
+        return WorthResponse({tiles[tile].id: {} for tile, up in at.state.inside.items() if not up})
 
-    patch.setattr(api, "tile_worth", worth)
+    patch.setattr(http_api, "tile_worth", worth)
 
 
 def record_before_the_end(patch: Patch) -> None:
-    patch.setattr(archive, "record", lambda at: at.record())
+    patch.setattr(finished_games, "record", lambda at: at.record())

@@ -122,11 +122,11 @@ class Socket:
         url = f"ws://127.0.0.1:{player.server.port}/api/tables/{player.table}/live"
         self.received: list[str] = []
         self._stack = contextlib.ExitStack()
-        self._opening = connect(url, max_size=None, open_timeout=PATIENCE)
+        self._load_locks = connect(url, max_size=None, open_timeout=PATIENCE)
         self.connection: ClientConnection
 
     def __enter__(self) -> "Socket":
-        self.connection = self._stack.enter_context(self._opening)
+        self.connection = self._stack.enter_context(self._load_locks)
         return self
 
     def __exit__(self, *_: object) -> None:

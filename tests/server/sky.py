@@ -1,23 +1,23 @@
 """Moments of tables of Fireworks."""
 
 from skyburst.games.fireworks.state import State
-from skyburst.server.house import House
-from skyburst.server.live import Live
-from skyburst.server.messages import Act
-from skyburst.server.playing import act
+from skyburst.server.live_table import LiveTable
+from skyburst.server.messages import ActRequest
+from skyburst.server.moves import act
+from skyburst.server.table_manager import TableManager
 
 Options = dict[str, str | bool | int]
 LAUNCH = "launch 0,0,80.7"
 
 
-def state_of(live: Live) -> State:
-    assert isinstance(live.state, State)
-    return live.state
+def state_of(table: LiveTable) -> State:
+    assert isinstance(table.state, State)
+    return table.state
 
 
-def moved(live: Live, seat: int, place: int) -> str:
+def moved(table: LiveTable, seat: int, place: int) -> str:
     """The seat's first two tiles on two other spaces."""
-    state = state_of(live)
+    state = state_of(table)
     tiles = [tile for tile in state.boards[seat] if tile >= 0]
     layout = [-1] * len(state.boards[seat])
     for number, tile in enumerate(tiles):
@@ -25,10 +25,10 @@ def moved(live: Live, seat: int, place: int) -> str:
     return state.actions.arrange(tuple(layout)).text
 
 
-async def play_until(house: House, live: Live, *phases: str) -> None:
+async def play_until(manager: TableManager, table: LiveTable, *phases: str) -> None:
     """Launches into the middle and the first legal move otherwise."""
-    while state_of(live).phase not in phases:
-        state = state_of(live)
+    while state_of(table).phase not in phases:
+        state = state_of(table)
         seat = state.to_act[0]
         text = LAUNCH if state.phase == "launch" else state.legal_actions(seat)[0].text
-        await act(house, live, Act(seat, text, live.at))
+        await act(manager, table, ActRequest(seat, text, table.version))

@@ -9,16 +9,16 @@ import pytest
 
 import skyburst
 from skyburst.core.game import View
-from skyburst.server.bots import Thinkers, choose, pack, unpack
-from skyburst.server.messages import Act
-from skyburst.server.playing import act, hint
-from skyburst.server.refusals import Conflict
-from skyburst.server.turns import PATIENCE as PATIENCE_WITH_BOTS
-from tests.server.house import AtOnce, Watch, a_house, a_table
+from skyburst.server.bot_turns import RETRY_DELAY
+from skyburst.server.bot_workers import BotWorkers, choose, pack, unpack
+from skyburst.server.messages import ActRequest
+from skyburst.server.moves import act, hint
+from skyburst.server.request_errors import Conflict
+from tests.server.manager import InProcessBots, Watch, a_table, new_manager
 from tests.waiting import PATIENCE, eventually
 
 
-class Noted(AtOnce):
+class Noted(InProcessBots):
     """Keeps what bots are shown."""
 
     shown: list[tuple[Any, ...]]
@@ -28,7 +28,7 @@ class Noted(AtOnce):
         return choose(*given)
 
 
-class Failing(Thinkers):
+class Failing(BotWorkers):
     """Fails once, then thinks."""
 
     failed = False
@@ -42,16 +42,16 @@ class Failing(Thinkers):
 
 def test_bots_are_shown_the_view_of_their_seat_and_nothing_else(tmp_path: Path) -> None:
     async def play() -> None:
-        async with a_house(tmp_path) as house:
-            house.thinkers = noted = Noted(1)
+        async with new_manager(tmp_path) as manager:
+            manager.bot_workers = noted = Noted(1)
             noted.shown = []
-            live, _ = await a_table(house, "spring_festival", "bot:greedy", "bot:random", seed="views")
-            await eventually(lambda: live.row.status == "over", "the bots have played to the end")
+            table, _ = await a_table(manager, "spring_festival", "bot:greedy", "bot:random", seed="views")
+            await eventually(lambda: table.row.status == "over", "the bots have played to the end")
             for name, _, view, legal, seed in noted.shown:
                 assert name == "spring_festival"
                 assert set(legal) == set(view.legal)
                 assert "views" not in seed, "its chance tells nothing about the shuffle"
-                assert live.row.nonce not in seed
+                assert table.row.nonce not in seed
 
     asyncio.run(play())
 
@@ -60,13 +60,13 @@ def test_the_same_table_is_played_alike_after_a_restart(tmp_path: Path) -> None:
     """A bot is made anew for each move, from the moment alone."""
 
     async def play() -> None:
-        async with a_house(tmp_path) as house:
-            live, _ = await a_table(house, "festival", "me", "me", seed="alike")
-            before = [await hint(house, live, live.to_act[0]) for _ in range(2)]
-            table = live.id
-        async with a_house(tmp_path) as house:
-            live = await house.find(table)
-            assert [await hint(house, live, live.to_act[0])] * 2 == before
+        async with new_manager(tmp_path) as manager:
+            table, _ = await a_table(manager, "festival", "me", "me", seed="alike")
+            before = [await hint(manager, table, table.to_act[0]) for _ in range(2)]
+            table_id = table.id
+        async with new_manager(tmp_path) as manager:
+            table = await manager.find(table_id)
+            assert [await hint(manager, table, table.to_act[0])] * 2 == before
 
     asyncio.run(play())
 
@@ -85,7 +85,7 @@ def test_a_worker_thinks() -> None:
         state = skyburst.new("festival", players=2, seed="work")
         seat = state.to_act[0]
         legal = [action.text for action in state.legal_actions(seat)]
-        thinkers = Thinkers(1)
+        thinkers = BotWorkers(1)
         try:
             async with asyncio.timeout(PATIENCE):
                 return await thinkers.choose("festival", "greedy", state.view(seat), legal, "seed")
@@ -98,14 +98,14 @@ def test_a_worker_thinks() -> None:
 def test_bots_take_their_time(tmp_path: Path) -> None:
     async def play() -> None:
         watch = Watch()
-        async with a_house(tmp_path, watch, pace=0.6) as house:
-            live, _ = await a_table(house, "festival", "bot:random", "bot:random")
+        async with new_manager(tmp_path, watch, pace=0.6) as manager:
+            table, _ = await a_table(manager, "festival", "bot:random", "bot:random")
             for at in range(3):
                 await eventually(lambda: watch.asleep == [0.6], "a bot has chosen")
                 watch.advance(0.5)
-                assert (live.at, watch.asleep) == (at, [0.1])
+                assert (table.version, watch.asleep) == (at, [0.1])
                 watch.advance(0.1)
-                await eventually(lambda at=at: live.at > at, "it has moved")  # type: ignore[misc]
+                await eventually(lambda at=at: table.version > at, "it has moved")  # type: ignore[misc]
 
     asyncio.run(play())
 
@@ -113,25 +113,25 @@ def test_bots_take_their_time(tmp_path: Path) -> None:
 def test_a_bot_that_fails_is_asked_again(tmp_path: Path) -> None:
     async def play() -> None:
         watch = Watch()
-        async with a_house(tmp_path, watch) as house:
-            house.thinkers = Failing(1)
-            live, _ = await a_table(house, "festival", "bot:random", "bot:random")
-            await eventually(lambda: watch.asleep == [PATIENCE_WITH_BOTS], "the bot has failed")
-            assert live.at == 0
-            watch.advance(PATIENCE_WITH_BOTS)
-            await eventually(lambda: live.at > 0, "the bot has moved")
-            assert "skyburst_bot_failures_total 1.0" in house.metrics.text().decode()
+        async with new_manager(tmp_path, watch) as manager:
+            manager.bot_workers = Failing(1)
+            table, _ = await a_table(manager, "festival", "bot:random", "bot:random")
+            await eventually(lambda: watch.asleep == [RETRY_DELAY], "the bot has failed")
+            assert table.version == 0
+            watch.advance(RETRY_DELAY)
+            await eventually(lambda: table.version > 0, "the bot has moved")
+            assert "skyburst_bot_failures_total 1.0" in manager.metrics.render().decode()
 
     asyncio.run(play())
 
 
 def test_hints_are_for_those_who_are_awaited(tmp_path: Path) -> None:
     async def play() -> None:
-        async with a_house(tmp_path) as house:
-            live, _ = await a_table(house, "festival", "me", "me")
-            first = live.to_act[0]
+        async with new_manager(tmp_path) as manager:
+            table, _ = await a_table(manager, "festival", "me", "me")
+            first = table.to_act[0]
             with pytest.raises(Conflict):
-                await hint(house, live, 1 - first)
-            await act(house, live, Act(first, await hint(house, live, first), 0))
+                await hint(manager, table, 1 - first)
+            await act(manager, table, ActRequest(first, await hint(manager, table, first), 0))
 
     asyncio.run(play())

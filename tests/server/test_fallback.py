@@ -7,11 +7,11 @@ from typing import Any, TypeVar
 
 import pytest
 
-from skyburst.server.messages import Act
-from skyburst.server.playing import act
+from skyburst.server.messages import ActRequest
+from skyburst.server.moves import act
 from skyburst.server.workers import WorkerError
 from tests.physics.planted import BROKEN, plant
-from tests.server.house import BoxHere, Screen, a_house, a_table
+from tests.server.manager import InProcessBox, Screen, a_table, new_manager
 from tests.server.serving import Server
 from tests.server.sky import LAUNCH, play_until
 
@@ -38,7 +38,7 @@ def test_a_broken_rapier(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, damage
     assert line.endswith(": planted).")
 
 
-class Breaking(BoxHere):
+class Breaking(InProcessBox):
     """A simulation that works until the test breaks it."""
 
     failure: Exception | None = None
@@ -55,30 +55,30 @@ def test_a_simulation_that_fails_during_a_game(
     tmp_path: Path, caplog: pytest.LogCaptureFixture, failure: Exception, action: str
 ) -> None:
     async def play() -> None:
-        async with a_house(tmp_path) as house:
-            house.boxes = breaking = Breaking(1)
-            live, _ = await a_table(house, "fireworks", "me", "me", seed="breaks")
+        async with new_manager(tmp_path) as manager:
+            manager.box_workers = breaking = Breaking(1)
+            table, _ = await a_table(manager, "fireworks", "me", "me", seed="breaks")
             screen = Screen((0, 1))
-            house.arrive(live, screen)
+            manager.connect(table, screen)
             assert screen.last("snapshot")["launcher"] == "box"
             breaking.failure = failure
-            assert await act(house, live, Act(live.to_act[0], action, 0)) == 1
+            assert await act(manager, table, ActRequest(table.to_act[0], action, 0)) == 1
             shown = screen.last("snapshot")
             assert (shown["at"], shown["launcher"], shown["scene"]) == (1, "fast", None)
             assert "goes on with the fitted model" in caplog.text
-            await play_until(house, live, "choose")
+            await play_until(manager, table, "choose")
 
     asyncio.run(play())
 
 
 def test_a_simulation_that_fails_at_the_start(tmp_path: Path) -> None:
     async def play() -> None:
-        async with a_house(tmp_path) as house:
-            house.boxes = breaking = Breaking(1)
+        async with new_manager(tmp_path) as manager:
+            manager.box_workers = breaking = Breaking(1)
             breaking.failure = WorkerError("panicked")
-            live, _ = await a_table(house, "fireworks", "me", "me")
+            table, _ = await a_table(manager, "fireworks", "me", "me")
             screen = Screen((0, 1))
-            house.arrive(live, screen)
+            manager.connect(table, screen)
             assert screen.last("snapshot")["launcher"] == "fast"
 
     asyncio.run(play())

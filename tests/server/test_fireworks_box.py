@@ -9,11 +9,11 @@ from typing import Any, TypeVar
 from sqlalchemy import insert
 
 from skyburst.physics import read_box
-from skyburst.server.boxes import Boxes, Left, scene_of
-from skyburst.server.messages import Act
+from skyburst.server.box_workers import BoxUpdate, BoxWorkers, encode_scene
+from skyburst.server.messages import ActRequest
 from skyburst.server.models import BoxRow
-from skyburst.server.playing import act
-from tests.server.house import BoxHere, Screen, a_house, a_table
+from skyburst.server.moves import act
+from tests.server.manager import InProcessBox, Screen, a_table, new_manager
 from tests.server.sky import LAUNCH, play_until
 
 T = TypeVar("T")
@@ -21,22 +21,22 @@ T = TypeVar("T")
 
 def test_without_bodies_the_figures_play(tmp_path: Path, fast: None) -> None:
     async def play() -> None:
-        async with a_house(tmp_path) as house:
-            live, _ = await a_table(house, "fireworks", "me", "me")
+        async with new_manager(tmp_path) as manager:
+            table, _ = await a_table(manager, "fireworks", "me", "me")
             screen = Screen((0, 1))
-            house.arrive(live, screen)
-            await play_until(house, live, "choose")
-            house.tell_all(live)
+            manager.connect(table, screen)
+            await play_until(manager, table, "choose")
+            manager.broadcast_snapshots(table)
             shown = screen.last("snapshot")
             assert (shown["launcher"], shown["scene"], screen.last("step")["motion"]) == ("fast", None, None)
-            live, _ = await a_table(house, "festival", "me", "me")
-            house.arrive(live, screen)
+            table, _ = await a_table(manager, "festival", "me", "me")
+            manager.connect(table, screen)
             assert screen.last("snapshot")["launcher"] is None
 
     asyncio.run(play())
 
 
-class Gate(BoxHere):
+class Gate(InProcessBox):
     """A box that is shaken until the test says so."""
 
     def __init__(self) -> None:
@@ -52,32 +52,34 @@ class Gate(BoxHere):
 
 def test_other_tables_go_on_during_a_launch(tmp_path: Path) -> None:
     async def play() -> None:
-        async with a_house(tmp_path) as house:
-            house.boxes = gate = Gate()
-            live, _ = await a_table(house, "fireworks", "me", "me", seed="gate")
-            other, _ = await a_table(house, "festival", "me", "me")
+        async with new_manager(tmp_path) as manager:
+            manager.box_workers = gate = Gate()
+            table, _ = await a_table(manager, "fireworks", "me", "me", seed="gate")
+            other, _ = await a_table(manager, "festival", "me", "me")
             gate.open.clear()
             gate.asked.clear()
-            launching = asyncio.create_task(act(house, live, Act(live.to_act[0], LAUNCH, 0)))
+            launching = asyncio.create_task(act(manager, table, ActRequest(table.to_act[0], LAUNCH, 0)))
             await gate.asked.wait()
-            assert await act(house, other, Act(other.to_act[0], "side 1", 0)) == 1
+            assert await act(manager, other, ActRequest(other.to_act[0], "side 1", 0)) == 1
             screen = Screen()
-            house.arrive(live, screen)
+            manager.connect(table, screen)
             assert (screen.last("snapshot")["at"], launching.done()) == (0, False), "nobody sees it before its time"
             gate.open.set()
             assert await launching == 1
             seen = screen.last("step")
-            assert live.showing == (seen["motion"]["frames"] - 1) / seen["motion"]["rate"] > 0.3, "time to watch it"
+            assert table.motion_seconds == (seen["motion"]["frames"] - 1) / seen["motion"]["rate"] > 0.3, (
+                "time to watch it"
+            )
 
     asyncio.run(play())
 
 
 def test_boxes_are_shaken_in_another_process() -> None:
     async def ask() -> int:
-        boxes = Boxes(1)
+        boxes = BoxWorkers(1)
         try:
-            boxes.warm()
-            return await boxes.ask(os.getpid)
+            boxes.warm_up()
+            return await boxes.run(os.getpid)
         finally:
             await boxes.close()
 
@@ -88,22 +90,22 @@ def test_a_box_that_does_not_agree_is_not_used(tmp_path: Path) -> None:
     """Written by other rules, or by hand: the figures play on."""
 
     async def play() -> None:
-        async with a_house(tmp_path) as house:
-            live, _ = await a_table(house, "fireworks", "me", "me", seed="agrees")
-            await act(house, live, Act(live.to_act[0], "heap", 0))
-            assert live.box is not None
-            assert scene_of(live.box) == live.scene
-            table, seat = live.id, live.to_act[0]
-            box = live.box.to_json()
-        async with a_house(tmp_path) as house:
+        async with new_manager(tmp_path) as manager:
+            table, _ = await a_table(manager, "fireworks", "me", "me", seed="agrees")
+            await act(manager, table, ActRequest(table.to_act[0], "heap", 0))
+            assert table.box is not None
+            assert encode_scene(table.box) == table.scene
+            table_id, seat = table.id, table.to_act[0]
+            box = table.box.to_json()
+        async with new_manager(tmp_path) as manager:
             tiles = box["tiles"]
             assert isinstance(tiles, list)
             tiles[0][2] = 1
-            row = Left(read_box(box)).row(table, 5)
-            async with house.storage.engine.begin() as connection:
+            row = BoxUpdate(read_box(box)).row(table_id, 5)
+            async with manager.storage.engine.begin() as connection:
                 await connection.execute(insert(BoxRow), row)
-            live = await house.find(table)
-            assert live.box is None
-            await act(house, live, Act(seat, LAUNCH, 1))
+            table = await manager.find(table_id)
+            assert table.box is None
+            await act(manager, table, ActRequest(seat, LAUNCH, 1))
 
     asyncio.run(play())

@@ -9,10 +9,10 @@ from skyburst.core.chance import Chance
 from skyburst.core.record import parse_record
 from skyburst.core.verify import verify
 from skyburst.library import finder, fireworks
-from skyburst.server.live import Live
-from skyburst.server.messages import Act
-from skyburst.server.playing import act
-from tests.server.house import Screen, Watch, a_house, a_table
+from skyburst.server.live_table import LiveTable
+from skyburst.server.messages import ActRequest
+from skyburst.server.moves import act
+from tests.server.manager import Screen, Watch, a_table, new_manager
 from tests.server.serving import Player, Server, Socket
 from tests.waiting import eventually
 
@@ -174,17 +174,17 @@ def test_a_speed_game_of_two_people_and_two_bots(tmp_path: Path) -> None:
 
     async def play() -> None:
         watch = Watch()
-        async with a_house(tmp_path, watch) as house:
+        async with new_manager(tmp_path, watch) as manager:
             options: dict[str, str | bool | int] = {"variant": "speed"}
-            live, _ = await a_table(house, "fireworks", "me", "open", "bot:greedy", "bot:random", options=options)
+            live, _ = await a_table(manager, "fireworks", "me", "open", "bot:greedy", "bot:random", options=options)
             screen = Screen((0,))
-            house.arrive(live, screen)
+            manager.connect(live, screen)
             check_scene(screen.last("snapshot")["scene"], screen.last("snapshot")["views"]["0"])
             lost = 0
             while live.row.status == "playing":
-                tile = screen.last("step" if live.at else "snapshot")["legal"]["0"][-1]
+                tile = screen.last("step" if live.version else "snapshot")["legal"]["0"][-1]
                 order = (0, 1) if lost % 2 else (1, 0)
-                both = (act(house, live, Act(seat, tile, 0)) for seat in order)
+                both = (act(manager, live, ActRequest(seat, tile, 0)) for seat in order)
                 answers = await asyncio.gather(*both, return_exceptions=True)
                 lost += sum(isinstance(answer, Exception) for answer in answers)
                 await bots_look(live, watch)
@@ -200,7 +200,7 @@ def test_a_speed_game_of_two_people_and_two_bots(tmp_path: Path) -> None:
     asyncio.run(play())
 
 
-async def bots_look(live: Live, watch: Watch) -> None:
+async def bots_look(live: LiveTable, watch: Watch) -> None:
     """Waits until both bots have done what they wanted to, unless the game is over."""
     await eventually(lambda: len(watch.asleep) == 2 or live.row.status == "over", "both bots look at the box")
 

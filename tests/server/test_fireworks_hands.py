@@ -8,22 +8,22 @@ import pytest
 from skyburst.core.errors import IllegalAction
 from skyburst.games.fireworks.choosing import takeable
 from skyburst.library import fireworks
-from skyburst.server.helping import HandsMissing, hold
-from skyburst.server.live import Live
-from skyburst.server.messages import Act, ArrangeWish, Hold
-from skyburst.server.playing import act, arrange, tile_worth
-from skyburst.server.refusals import Conflict, Forbidden
-from skyburst.server.turns import GLANCE, nudge
-from tests.server.house import Screen, Watch, a_house, a_table
+from skyburst.server.bot_turns import HELPER_POLL, start_bots
+from skyburst.server.launch_helpers import HelpersNotHolding, hold
+from skyburst.server.live_table import LiveTable
+from skyburst.server.messages import ActRequest, ArrangeRequest, HoldRequest
+from skyburst.server.moves import act, arrange, tile_worth
+from skyburst.server.request_errors import Conflict, Forbidden
+from tests.server.manager import Screen, Watch, a_table, new_manager
 from tests.server.sky import LAUNCH, Options, state_of
 from tests.waiting import eventually
 
 
-def with_helpers(live: Live, active: int, *helpers: int) -> None:
+def with_helpers(table: LiveTable, active: int, *helpers: int) -> None:
     """As if the active player had drawn a card and asked these."""
-    state = state_of(live)
+    state = state_of(table)
     state.active, state.phase, state.turn.card, state.turn.helpers = active, "launch", "all-together", helpers
-    live.prepared.clear()
+    table.cache.clear()
 
 
 def test_hands_of_helpers(tmp_path: Path, fast: None) -> None:
@@ -31,35 +31,35 @@ def test_hands_of_helpers(tmp_path: Path, fast: None) -> None:
 
     async def play() -> None:
         watch = Watch()
-        async with a_house(tmp_path, watch) as house:
-            live, _ = await a_table(house, "fireworks", "me", "open", "open", "bot:random", seed="hands")
+        async with new_manager(tmp_path, watch) as manager:
+            table, _ = await a_table(manager, "fireworks", "me", "open", "open", "bot:random", seed="hands")
             screens = [Screen((seat,)) for seat in range(2)]
             for screen in screens:
-                house.arrive(live, screen)
-            live.thinking = {None: asyncio.create_task(watch.sleep(60))}
-            with_helpers(live, 0, 1, 2, 3)
-            house.tell_all(live)
+                manager.connect(table, screen)
+            table.bot_tasks = {None: asyncio.create_task(watch.sleep(60))}
+            with_helpers(table, 0, 1, 2, 3)
+            manager.broadcast_snapshots(table)
             assert screens[0].last("snapshot")["holds"] == screens[0].last("holds")["seats"] == [3]
-            with pytest.raises(HandsMissing) as refused:
-                await act(house, live, Act(0, LAUNCH, live.at))
-            assert refused.value.refusal.params == {"missing": [1], "wait": 15.0}, "seat 2 is not there"
-            hold(house, live, screens[1], Hold(1, True))
+            with pytest.raises(HelpersNotHolding) as refused:
+                await act(manager, table, ActRequest(0, LAUNCH, table.version))
+            assert refused.value.body.params == {"missing": [1], "wait": 15.0}, "seat 2 is not there"
+            hold(manager, table, screens[1], HoldRequest(1, True))
             assert screens[0].last("holds")["seats"] == [1, 3]
-            house.leave(live, screens[1])
+            manager.disconnect(table, screens[1])
             assert screens[0].last("holds")["seats"] == [3]
-            house.arrive(live, screens[1])
-            with pytest.raises(HandsMissing):
-                await act(house, live, Act(0, LAUNCH, live.at))
-            hold(house, live, screens[1], Hold(1, True))
-            await act(house, live, Act(0, LAUNCH, live.at))
+            manager.connect(table, screens[1])
+            with pytest.raises(HelpersNotHolding):
+                await act(manager, table, ActRequest(0, LAUNCH, table.version))
+            hold(manager, table, screens[1], HoldRequest(1, True))
+            await act(manager, table, ActRequest(0, LAUNCH, table.version))
             assert screens[0].last("holds")["seats"] == []
             with pytest.raises(Conflict, match="no launch"):
-                hold(house, live, screens[1], Hold(1, True))
-            with_helpers(live, 0, 1)
-            with pytest.raises(HandsMissing):
-                await act(house, live, Act(0, LAUNCH, live.at))
+                hold(manager, table, screens[1], HoldRequest(1, True))
+            with_helpers(table, 0, 1)
+            with pytest.raises(HelpersNotHolding):
+                await act(manager, table, ActRequest(0, LAUNCH, table.version))
             watch.advance(15)
-            await act(house, live, Act(0, LAUNCH, live.at))
+            await act(manager, table, ActRequest(0, LAUNCH, table.version))
 
     asyncio.run(play())
 
@@ -67,22 +67,22 @@ def test_hands_of_helpers(tmp_path: Path, fast: None) -> None:
 def test_a_bot_waits_for_hands(tmp_path: Path, fast: None) -> None:
     async def play() -> None:
         watch = Watch()
-        async with a_house(tmp_path, watch) as house:
-            live, _ = await a_table(house, "fireworks", "me", "me", seed="waits")
+        async with new_manager(tmp_path, watch) as manager:
+            table, _ = await a_table(manager, "fireworks", "me", "me", seed="waits")
             screen = Screen((0, 1))
-            house.arrive(live, screen)
-            live.seats[0].kind = "bot:random"
-            live.seats[0].secret = None
-            with_helpers(live, 0, 1)
-            state_of(live).turn.heaped = True
-            house.tell_table(live)
-            nudge(house, live)
+            manager.connect(table, screen)
+            table.seats[0].kind = "bot:random"
+            table.seats[0].secret = None
+            with_helpers(table, 0, 1)
+            state_of(table).turn.heaped = True
+            manager.broadcast_table(table)
+            start_bots(manager, table)
             for _ in range(3):
-                await eventually(lambda: watch.asleep == [GLANCE], "the bot has seen that a hand is missing")
-                assert live.at == 0
-                watch.advance(GLANCE)
-            hold(house, live, screen, Hold(1, True))
-            await eventually(lambda: live.log and live.log[0].verb == "launch", "the bot has launched")
+                await eventually(lambda: watch.asleep == [HELPER_POLL], "the bot has seen that a hand is missing")
+                assert table.version == 0
+                watch.advance(HELPER_POLL)
+            hold(manager, table, screen, HoldRequest(1, True))
+            await eventually(lambda: table.log and table.log[0].verb == "launch", "the bot has launched")
 
     asyncio.run(play())
 
@@ -92,63 +92,63 @@ def test_bots_race_at_the_pace_of_people(tmp_path: Path) -> None:
 
     async def play() -> None:
         watch = Watch()
-        async with a_house(tmp_path, watch, grab=(2.0, 4.0)) as house:
+        async with new_manager(tmp_path, watch, grab=(2.0, 4.0)) as manager:
             options: Options = {"variant": "speed"}
-            live, _ = await a_table(house, "fireworks", "me", "bot:random", "bot:random", options=options)
+            table, _ = await a_table(manager, "fireworks", "me", "bot:random", "bot:random", options=options)
             await eventually(lambda: len(watch.asleep) == 2, "both bots look")
             assert 2 <= watch.asleep[0] <= watch.asleep[1] <= 4
             watch.advance(watch.asleep[0] - 0.01)
-            assert (live.at, len(watch.asleep)) == (0, 2), "not before their time"
+            assert (table.version, len(watch.asleep)) == (0, 2), "not before their time"
             for _ in range(8):
                 watch.advance(watch.asleep[0])
                 await eventually(lambda: len(watch.asleep) == 2, "both bots look")
-            assert {entry.step.seat for entry in live.log} == {1, 2}
-            gone = next(entry.step.action for entry in live.log)
+            assert {entry.step.seat for entry in table.log} == {1, 2}
+            gone = next(entry.step.action for entry in table.log)
             with pytest.raises(IllegalAction) as refused:
-                await act(house, live, Act(0, gone, 0))
+                await act(manager, table, ActRequest(0, gone, 0))
             assert (refused.value.reason.key, refused.value.rule) == ("fireworks.refusal.not-face-up", "W27")
-            assert set(live.thinking) == {1, 2}
+            assert set(table.bot_tasks) == {1, 2}
 
     asyncio.run(play())
 
 
 def test_help_with_tiles_and_boards(tmp_path: Path, fast: None) -> None:
     async def play() -> None:
-        async with a_house(tmp_path) as house:
+        async with new_manager(tmp_path) as manager:
             options: Options = {"variant": "speed"}
-            live, _ = await a_table(house, "fireworks", "me", "me", options=options, seed="help")
-            for tile in list(takeable(state_of(live)))[:8]:
-                await act(house, live, Act(0, f"grab {fireworks().components.tiles[tile].id}", 0))
-            before = state_of(live).score(0).total
-            worth = (await tile_worth(house, live, 0)).worth
-            assert set(worth) == set(state_of(live).view(None).face_up)
+            table, _ = await a_table(manager, "fireworks", "me", "me", options=options, seed="help")
+            for tile in list(takeable(state_of(table)))[:8]:
+                await act(manager, table, ActRequest(0, f"grab {fireworks().components.tiles[tile].id}", 0))
+            before = state_of(table).score(0).total
+            worth = (await tile_worth(manager, table, 0)).worth
+            assert set(worth) == set(state_of(table).view(None).face_up)
             best = max(worth, key=lambda tile: worth[tile]["gain"])
-            taken = await act(house, live, Act(0, f"grab {best}", 0))
-            assert await act(house, live, Act(0, f"grab {best}", 0)) == taken, "sent again, answered again"
-            found = await arrange(house, live, ArrangeWish(0, 0.05))
-            assert state_of(live).score(0).total <= found.total == sum(found.score.values())
+            taken = await act(manager, table, ActRequest(0, f"grab {best}", 0))
+            assert await act(manager, table, ActRequest(0, f"grab {best}", 0)) == taken, "sent again, answered again"
+            found = await arrange(manager, table, ArrangeRequest(0, 0.05))
+            assert state_of(table).score(0).total <= found.total == sum(found.score.values())
             place = worth[best]
-            text = " ".join(["arrange", *lying(live, best), f"{place['space']}={best}:{place['turn']}"])
-            await act(house, live, Act(0, text, 0))
-            assert state_of(live).score(0).total == before + place["gain"]
+            text = " ".join(["arrange", *lying(table, best), f"{place['space']}={best}:{place['turn']}"])
+            await act(manager, table, ActRequest(0, text, 0))
+            assert state_of(table).score(0).total == before + place["gain"]
             screen = Screen((0,))
-            house.arrive(live, screen)
+            manager.connect(table, screen)
             shown = screen.last("snapshot")
             points = sum(one["points"] for one in shown["nearness"]["0"]["formations"])
             parts = shown["views"]["0"]["boards"][0]["score"]
             assert points == sum(parts.values()) - parts["character"]
-            await act(house, live, Act(0, found.action, 0))
-            assert state_of(live).score(0).total == found.total
-            live.row.help = False
+            await act(manager, table, ActRequest(0, found.action, 0))
+            assert state_of(table).score(0).total == found.total
+            table.row.help = False
             with pytest.raises(Forbidden):
-                await tile_worth(house, live, 0)
+                await tile_worth(manager, table, 0)
             with pytest.raises(Forbidden):
-                await arrange(house, live, ArrangeWish(0))
+                await arrange(manager, table, ArrangeRequest(0))
 
     asyncio.run(play())
 
 
-def lying(live: Live, but: str) -> list[str]:
+def lying(table: LiveTable, but: str) -> list[str]:
     """The first seat's tiles as they lie, without one."""
-    board = state_of(live).view(0).boards[0]
+    board = state_of(table).view(0).boards[0]
     return [f"{space}={tile.tile}:{tile.turn}" for space, tile in board.spaces.items() if tile.tile != but]

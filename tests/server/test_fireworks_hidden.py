@@ -9,11 +9,11 @@ from skyburst.core.chance import Chance
 from skyburst.games.fireworks.state import State
 from skyburst.physics import read_box
 from skyburst.server import snapshots
-from skyburst.server.boxes import Shown
-from skyburst.server.live import Live
-from skyburst.server.messages import Act
-from skyburst.server.playing import act
-from tests.server.house import a_house, a_table
+from skyburst.server.box_workers import VisibleBox
+from skyburst.server.live_table import LiveTable
+from skyburst.server.messages import ActRequest
+from skyburst.server.moves import act
+from tests.server.manager import a_table, new_manager
 from tests.server.sky import LAUNCH, play_until, state_of
 
 WHO = ((0,), (1,), (2,), ())
@@ -24,18 +24,18 @@ def face_down(state: State) -> list[str]:
     return sorted(state.components.tiles[tile].id for tile, up in lying.items() if not up)
 
 
-def as_told(live: Live, mine: tuple[int, ...]) -> list[bytes]:
+def as_told(live: LiveTable, mine: tuple[int, ...]) -> list[bytes]:
     """A snapshot and the last step for one client."""
-    live.prepared.clear()
+    live.cache.clear()
     last = live.log[-1]
     return [
-        snapshots.snapshot(live, mine, False, 0.0),
-        snapshots.step(live, last, Shown(live.scene), mine, 0.0),
-        snapshots.table(live, mine, 0.0),
+        snapshots.encode_snapshot(live, mine, False, 0.0),
+        snapshots.encode_step(live, last, VisibleBox(live.scene), mine, 0.0),
+        snapshots.encode_table(live, mine, 0.0),
     ]
 
 
-def lie_otherwise(live: Live, seat: int | None, chance: Chance) -> None:
+def lie_otherwise(live: LiveTable, seat: int | None, chance: Chance) -> None:
     """Lays everything face down in another order, in the rules and in the box, as the seat's view allows."""
     real = state_of(live)
     other = live.game.imagine(real.view(seat), chance)
@@ -47,31 +47,31 @@ def lie_otherwise(live: Live, seat: int | None, chance: Chance) -> None:
     box = live.box.to_json()
     rows = box["tiles"]
     assert isinstance(rows, list)
-    live.put(read_box({**box, "tiles": [[names.get(row[0], row[0]), *row[1:]] for row in rows]}))
+    live.set_box(read_box({**box, "tiles": [[names.get(row[0], row[0]), *row[1:]] for row in rows]}))
 
 
-def assert_same_for_everybody(live: Live, chance: Chance) -> None:
+def assert_same_for_everybody(live: LiveTable, chance: Chance) -> None:
     assert live.match is not None
     real, box = live.match.state, live.box
     for mine in WHO:
         told = as_told(live, mine)
         lie_otherwise(live, mine[0] if mine else None, chance)
-        assert as_told(live, mine) == told, f"seats {mine}, step {live.at}"
+        assert as_told(live, mine) == told, f"seats {mine}, step {live.version}"
         live.match.state = real
-        live.put(box)
-    live.prepared.clear()
+        live.set_box(box)
+    live.cache.clear()
 
 
 def test_tiles_that_were_seen_before_would_look_the_same(tmp_path: Path) -> None:
     async def play() -> None:
         chance = Chance("same fireworks")
-        async with a_house(tmp_path) as house:
-            live, _ = await a_table(house, "fireworks", "me", "me", "me", seed="same")
+        async with new_manager(tmp_path) as manager:
+            live, _ = await a_table(manager, "fireworks", "me", "me", "me", seed="same")
             for _ in range(12):
                 state = state_of(live)
                 seat = state.to_act[0]
                 text = LAUNCH if state.phase == "launch" else chance.pick(state.legal_actions(seat)).text
-                await act(house, live, Act(seat, text, live.at))
+                await act(manager, live, ActRequest(seat, text, live.version))
                 assert_same_for_everybody(live, chance)
 
     asyncio.run(play())
@@ -80,13 +80,13 @@ def test_tiles_that_were_seen_before_would_look_the_same(tmp_path: Path) -> None
 @pytest.mark.parametrize("text", ["take {tile}", "give {tile}", "return {tile}", "grab {tile}", "arrange A1={tile}:0"])
 def test_a_refusal_says_the_same_of_every_hidden_tile(tmp_path: Path, fast: None, text: str) -> None:
     async def play() -> None:
-        async with a_house(tmp_path) as house:
-            live, _ = await a_table(house, "fireworks", "me", "me", seed="refusals")
-            await play_until(house, live, "choose")
+        async with new_manager(tmp_path) as manager:
+            live, _ = await a_table(manager, "fireworks", "me", "me", seed="refusals")
+            await play_until(manager, live, "choose")
             said = set()
             for tile in face_down(state_of(live))[:5]:
                 with pytest.raises(ValueError, match=r"\w") as refused:
-                    await act(house, live, Act(live.to_act[0], text.format(tile=tile), live.at))
+                    await act(manager, live, ActRequest(live.to_act[0], text.format(tile=tile), live.version))
                 said.add(str(refused.value).replace(tile, "TILE"))
             assert len(said) == 1
 

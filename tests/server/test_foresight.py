@@ -11,7 +11,7 @@ from skyburst.games.spring_festival import queries
 from skyburst.games.spring_festival.state import State as SpringState
 from skyburst.games.spring_festival.store import faced_tile
 from skyburst.library import game
-from skyburst.server.foresight import AIDS
+from skyburst.server.adapters import ADAPTERS
 
 
 def states(name: str, games: int) -> list[State]:
@@ -34,7 +34,7 @@ def told(events: Any, name: str, field: str) -> list[Any]:
 def test_festival() -> None:
     for state in states("festival", 2):
         [seat] = state.to_act
-        foreseen = AIDS["festival"].foresee(state, seat)
+        foreseen = ADAPTERS["festival"].prospects(state, seat)
         assert list(foreseen) == [action.text for action in state.legal_actions(seat)]
         for action in state.legal_actions(seat):
             after, one = state.clone(), foreseen[action.text]
@@ -52,7 +52,7 @@ def test_spring_festival() -> None:
     for state in states("spring_festival", 2):
         assert isinstance(state, SpringState)
         for seat in state.to_act:
-            foreseen = AIDS["spring_festival"].foresee(state, seat)
+            foreseen = ADAPTERS["spring_festival"].prospects(state, seat)
             for action in state.legal_actions(seat):
                 after, one = state.clone(), foreseen.get(action.text, {})
                 events = after.apply(seat, action)
@@ -85,7 +85,7 @@ def test_spring_festival() -> None:
 def test_nearness_of_festival_agrees_with_the_figures() -> None:
     for state in states("festival", 1):
         assert isinstance(state, FestivalState)
-        near = AIDS["festival"].nearness(state, 0)
+        near = ADAPTERS["festival"].nearness(state, 0)
         for name, lit in near["objectives"].items():
             figure = state.components.objectives[state.components.objective[name]].figure
             assert len(lit) == figure.nearness(state.boards[0].masks)
@@ -97,11 +97,11 @@ def test_nearness_of_spring_festival_is_that_of_the_engine() -> None:
     for state in states("spring_festival", 1):
         assert isinstance(state, SpringState)
         for seat in range(3):
-            assert AIDS["spring_festival"].nearness(state, seat) == {"cards": queries.nearness(state, seat)}
+            assert ADAPTERS["spring_festival"].nearness(state, seat) == {"cards": queries.nearness(state, seat)}
 
 
 @pytest.mark.parametrize("name", ["festival", "spring_festival"])
 def test_hidden_things_become_fewer(name: str) -> None:
-    counts = [AIDS[name].hidden(state.view(None)) for state in states(name, 1)]
+    counts = [ADAPTERS[name].hidden_count(state.view(None)) for state in states(name, 1)]
     assert counts == sorted(counts, reverse=True)
     assert counts[0] > counts[-1]

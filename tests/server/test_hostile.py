@@ -11,11 +11,11 @@ from litestar.exceptions import WebSocketDisconnect
 from litestar.testing import TestClient
 
 from skyburst.server.app import make_app
-from skyburst.server.limits import Limit
-from skyburst.server.messages import MOST_BYTES, clean, read_incoming
-from skyburst.server.refusals import BadRequest, TooMany
+from skyburst.server.limits import RateLimit
+from skyburst.server.messages import MAX_MESSAGE_BYTES, clean_text, parse_message
+from skyburst.server.request_errors import BadRequest, TooManyRequests
 from skyburst.server.settings import Settings, sqlite_url
-from tests.server.house import Watch, a_house, a_table
+from tests.server.manager import Watch, a_table, new_manager
 from tests.server.serving import Server
 from tests.waiting import until
 
@@ -54,7 +54,7 @@ NONSENSE: list[str | bytes] = [
     '{"drop": "tables"}',
     "[" * 5000,
     '{"act":' * 2000,
-    "x" * (MOST_BYTES + 1),
+    "x" * (MAX_MESSAGE_BYTES + 1),
     b"\xff\xfe\x00",
     b"{\x00}",
 ]
@@ -68,7 +68,7 @@ def test_a_message_that_is_none(data: str | bytes) -> None:
 
 def understood(data: str | bytes) -> str:
     """What is left of a message once all of it has been checked."""
-    return clean(read_incoming(data).chat or "", "a message")
+    return clean_text(parse_message(data).chat or "", "a message")
 
 
 def test_a_socket_outlives_nonsense(server: Server) -> None:
@@ -144,28 +144,28 @@ def test_addresses_of_nothing(server: Server, path: str) -> None:
 
 def test_a_limit_refills() -> None:
     watch = Watch()
-    limit = Limit("tables", 2, watch.now)
+    limit = RateLimit("tables", 2, watch.now)
     limit.take("a")
     limit.take("a")
     limit.take("b")
-    with pytest.raises(TooMany, match="try again in 30"):
+    with pytest.raises(TooManyRequests, match="try again in 30"):
         limit.take("a")
     watch.advance(30)
     limit.take("a")
 
 
 def test_tables_and_talk_are_limited(tmp_path: Path) -> None:
-    from skyburst.server.chat import say  # noqa: PLC0415
+    from skyburst.server.chat import post_chat  # noqa: PLC0415
 
     async def play() -> None:
-        async with a_house(tmp_path, creations_per_minute=1, messages_per_minute=2) as house:
-            live, people = await a_table(house, "festival", "me", "me")
-            with pytest.raises(TooMany):
-                await a_table(house, "festival", "me", "me")
+        async with new_manager(tmp_path, creations_per_minute=1, messages_per_minute=2) as manager:
+            table, people = await a_table(manager, "festival", "me", "me")
+            with pytest.raises(TooManyRequests):
+                await a_table(manager, "festival", "me", "me")
             for _ in range(2):
-                await say(house, live, people[0].secret, "hello", "here")
-            with pytest.raises(TooMany):
-                await say(house, live, people[0].secret, "hello", "here")
+                await post_chat(manager, table, people[0].secret, "hello", "here")
+            with pytest.raises(TooManyRequests):
+                await post_chat(manager, table, people[0].secret, "hello", "here")
 
     asyncio.run(play())
 
@@ -189,17 +189,17 @@ def test_so_many_connections_from_one_address(tmp_path: Path) -> None:
     with TestClient(make_app(settings)) as http:
         seats = [{"kind": "me"}, {"kind": "open"}]
         table = http.post("/api/tables", json={"game": "festival", "seats": seats}).json()["table"]
-        live = f"/api/tables/{table}/live"
-        with http.websocket_connect(live) as first:
+        table = f"/api/tables/{table}/live"
+        with http.websocket_connect(table) as first:
             first.send_json({"hello": None, "seen": None})
             assert first.receive_json()["type"] == "snapshot"
-            with http.websocket_connect(live) as second:
+            with http.websocket_connect(table) as second:
                 assert second.receive_json()["error"] == "too-many-sockets"
                 with pytest.raises(WebSocketDisconnect):
                     second.receive_json()
 
         def let_in() -> bool:
-            with http.websocket_connect(live) as third:
+            with http.websocket_connect(table) as third:
                 third.send_json({"hello": None, "seen": None})
                 return bool(third.receive_json()["type"] == "snapshot")
 
@@ -207,14 +207,14 @@ def test_so_many_connections_from_one_address(tmp_path: Path) -> None:
 
 
 def test_a_client_that_does_not_listen_is_dropped() -> None:
-    from skyburst.server.hub import WAITING, Connection  # noqa: PLC0415
+    from skyburst.server.connection import MAX_QUEUED, Connection  # noqa: PLC0415
 
     async def play() -> Any:
         connection = Connection((), host=False)
-        for _ in range(WAITING):
+        for _ in range(MAX_QUEUED):
             connection.send("x")
-        assert not connection.lost.is_set()
+        assert not connection.overflowed.is_set()
         connection.send("x")
-        return connection.lost.is_set()
+        return connection.overflowed.is_set()
 
     assert asyncio.run(play())

@@ -7,35 +7,35 @@ from typing import Any
 import pytest
 
 from skyburst.core.errors import StaleState
-from skyburst.server.messages import Act
-from skyburst.server.playing import act
-from tests.server.house import a_house, a_table
+from skyburst.server.messages import ActRequest
+from skyburst.server.moves import act
+from tests.server.manager import a_table, new_manager
 
 
 def test_a_move_is_finished_though_its_client_is_gone(tmp_path: Path) -> None:
     """The row is written, and memory says the same."""
 
     async def play() -> None:
-        async with a_house(tmp_path) as house:
-            live, _ = await a_table(house, "festival", "me", "me")
+        async with new_manager(tmp_path) as manager:
+            table, _ = await a_table(manager, "festival", "me", "me")
             written, go_on = asyncio.Event(), asyncio.Event()
-            add_steps = house.storage.add_steps
+            add_steps = manager.storage.add_steps
 
             async def slowly(*given: Any, **changes: Any) -> None:
                 await add_steps(*given, **changes)
                 written.set()
                 await go_on.wait()
 
-            house.storage.add_steps = slowly  # type: ignore[method-assign]  # a slow disk
-            given = Act(live.to_act[0], "side 1", 0)
-            client = asyncio.create_task(house.finish(act(house, live, given)))
+            manager.storage.add_steps = slowly  # type: ignore[method-assign]  # a slow disk
+            given = ActRequest(table.to_act[0], "side 1", 0)
+            client = asyncio.create_task(manager.run_to_completion(act(manager, table, given)))
             await written.wait()
             client.cancel()
             await asyncio.gather(client, return_exceptions=True)
             assert client.cancelled()
             go_on.set()
-            assert await act(house, live, given) == 1, "sent again, answered again"
-            assert [entry.step.action for entry in live.log] == ["side 1"]
+            assert await act(manager, table, given) == 1, "sent again, answered again"
+            assert [entry.step.action for entry in table.log] == ["side 1"]
 
     asyncio.run(play())
 
@@ -44,16 +44,16 @@ def test_a_move_that_another_server_has_written_is_answered_again(tmp_path: Path
     """The client lost one server before its answer came and asks another of the same database."""
 
     async def play() -> None:
-        async with a_house(tmp_path) as one, a_house(tmp_path) as other:
-            live, _ = await a_table(one, "festival", "me", "me")
-            there = await other.find(live.id)
-            seat = live.to_act[0]
-            assert await act(one, live, Act(seat, "side 1", 0)) == 1
-            assert await act(other, there, Act(seat, "side 1", 0)) == 1
-            assert there.at == 1
-            elsewhere = await other.find(live.id)
-            await act(one, live, Act(1 - seat, "side 1", 1))
+        async with new_manager(tmp_path) as one, new_manager(tmp_path) as other:
+            table, _ = await a_table(one, "festival", "me", "me")
+            there = await other.find(table.id)
+            seat = table.to_act[0]
+            assert await act(one, table, ActRequest(seat, "side 1", 0)) == 1
+            assert await act(other, there, ActRequest(seat, "side 1", 0)) == 1
+            assert there.version == 1
+            elsewhere = await other.find(table.id)
+            await act(one, table, ActRequest(1 - seat, "side 1", 1))
             with pytest.raises(StaleState, match="meant for step 1"):
-                await act(other, elsewhere, Act(1 - seat, "side 2", 1))
+                await act(other, elsewhere, ActRequest(1 - seat, "side 2", 1))
 
     asyncio.run(play())

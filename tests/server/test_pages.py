@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from litestar.testing import TestClient
 
-from skyburst.server import pages
+from skyburst.server import static_files
 from skyburst.server.app import make_app
 from skyburst.server.settings import Settings, sqlite_url
 
@@ -17,7 +17,7 @@ def static(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     (folder / "index.html").write_text("<p>the app")
     (folder / "assets" / "app-1a2b.js").write_text("go()")
     (tmp_path / "secret.txt").write_text("not for you")
-    monkeypatch.setattr(pages, "STATIC", folder)
+    monkeypatch.setattr(static_files, "STATIC", folder)
     return folder
 
 

@@ -4,10 +4,10 @@ import asyncio
 from pathlib import Path
 from typing import Any
 
-from skyburst.server.house import House
-from skyburst.server.live import Live
+from skyburst.server.live_table import LiveTable
 from skyburst.server.randomness import Randomness
-from tests.server.house import Screen, a_house, a_table
+from skyburst.server.table_manager import TableManager
+from tests.server.manager import Screen, a_table, new_manager
 from tests.waiting import eventually
 
 GAMES = ("festival", "spring_festival", "fireworks")
@@ -29,22 +29,22 @@ def test_with_a_seed_a_text_depends_on_its_use_and_not_on_the_order() -> None:
     assert Randomness("8").hex(16, "a", 1) != one.hex(16, "a", 1)
 
 
-async def played(house: House, live: Live) -> Any:
+async def played(manager: TableManager, table: LiveTable) -> Any:
     """Everything that a table of bots told a spectator, from the start to the end of the game."""
-    house.arrive(live, screen := Screen())
-    await eventually(lambda: live.row.status == "over", "the bots have played to the end")
-    return live.record().to_json(), screen.received
+    manager.connect(table, screen := Screen())
+    await eventually(lambda: table.row.status == "over", "the bots have played to the end")
+    return table.record().to_json(), screen.received
 
 
 def both_tables(folder: Path, first: str, **settings: Any) -> list[Any]:
     """Plays one table of each kind on a server; `first` is the kind that is made first."""
 
     async def play() -> list[Any]:
-        async with a_house(folder, **settings) as house:
+        async with new_manager(folder, **settings) as manager:
             found = {}
             for game in (first, *(game for game in GAMES if game != first)):
-                live, _ = await a_table(house, game, "bot:greedy", "bot:random", seed=f"table {game}")
-                found[game] = await played(house, live)
+                table, _ = await a_table(manager, game, "bot:greedy", "bot:random", seed=f"table {game}")
+                found[game] = await played(manager, table)
             return [found[game][0] for game in GAMES]
 
     folder.mkdir()
@@ -64,9 +64,9 @@ def test_ids_and_secrets_follow_from_the_seed_too(tmp_path: Path) -> None:
     """After a restart with the same database a table does not get an id that is taken."""
 
     async def tables(folder: Path) -> list[tuple[str, list[str], str]]:
-        async with a_house(folder, seed="7") as house:
-            made = [await a_table(house, "festival", "me", "open", seed=None) for _ in range(2)]
-            return [(live.id, [one.secret for one in people], live.row.seed) for live, people in made]
+        async with new_manager(folder, seed="7") as manager:
+            made = [await a_table(manager, "festival", "me", "open", seed=None) for _ in range(2)]
+            return [(table.id, [one.secret for one in people], table.row.seed) for table, people in made]
 
     for name in ("one", "two"):
         (tmp_path / name).mkdir()

@@ -10,7 +10,7 @@ from skyburst.core.chance import Chance
 from skyburst.core.match import deal
 from skyburst.core.record import Player as Seat
 from skyburst.games.festival.events import TilePlaced
-from skyburst.server.catalogue import components
+from skyburst.server.game_info import components
 from tests.server.serving import Player, Server
 from tests.server.test_games import play_by_http
 

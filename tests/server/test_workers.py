@@ -41,7 +41,7 @@ def ask(function: Callable[[], None]) -> None:
     async def asked() -> None:
         workers = Workers(1)
         try:
-            await workers.ask(function)
+            await workers.run(function)
         finally:
             await workers.close()
 

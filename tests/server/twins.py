@@ -23,13 +23,13 @@ from skyburst.core.match import Match, deal
 from skyburst.physics.box import Box
 from skyburst.server import seating
 from skyburst.server.app import make_app
-from skyburst.server.boxes import Left
+from skyburst.server.box_workers import BoxUpdate
 from skyburst.server.commitment import commitment
-from skyburst.server.house import House
-from skyburst.server.live import Live
-from skyburst.server.messages import Create, Join, SeatWish
+from skyburst.server.live_table import LiveTable
+from skyburst.server.messages import CreateRequest, JoinRequest, SeatSpec
 from skyburst.server.settings import Settings, sqlite_url
-from tests.server.house import AtOnce, BoxHere, Watch
+from skyburst.server.table_manager import TableManager
+from tests.server.manager import InProcessBots, InProcessBox, Watch
 from tests.waiting import PATIENCE
 
 SEATS = (0, 1, 2)
@@ -65,7 +65,7 @@ class Deed(NamedTuple):
     body: Mapping[str, Any] = MappingProxyType({})
 
 
-class Dictated(BoxHere):
+class Dictated(InProcessBox):
     """Chance that does not follow from the table's secret seed, so that the same happens in both worlds."""
 
     def __init__(self, falls: Sequence[dict[str, Json]]) -> None:
@@ -77,15 +77,15 @@ class Dictated(BoxHere):
         self._drawn += 1
         return f"dictated {self._drawn}"
 
-    async def fall(
+    async def draw_outcome(
         self, box: Box | None, state: State, seat: int, action: Action, seed: str
-    ) -> tuple[Outcome | None, Left | None]:
+    ) -> tuple[Outcome | None, BoxUpdate | None]:
         if self._falls and action.text.startswith("launch"):
             return self._falls.pop(0), None
-        return await super().fall(box, state, seat, action, self._seed())
+        return await super().draw_outcome(box, state, seat, action, self._seed())
 
-    async def laid(self, box: Box, contents: Any, seed: str) -> Box:
-        return await super().laid(box, contents, self._seed())
+    async def prepare(self, box: Box, contents: Any, seed: str) -> Box:
+        return await super().prepare(box, contents, self._seed())
 
 
 class Line:
@@ -141,10 +141,10 @@ class Line:
 class World:
     """One of the two servers, its table, and what everybody there was sent, by seat."""
 
-    def __init__(self, app: Litestar, time: Watch, live: Live, secrets: dict[int, str]) -> None:
+    def __init__(self, app: Litestar, time: Watch, live: LiveTable, secrets: dict[int, str]) -> None:
         self.app = app
         self.time = time
-        self.house: House = app.state["house"]
+        self.manager: TableManager = app.state["manager"]
         self.live = live
         self.secrets = secrets
         self.done: list[Deed] = []
@@ -198,14 +198,14 @@ class World:
 
     async def act(self, seat: int, text: str) -> None:
         """Makes a move, by turns over HTTP and over a WebSocket."""
-        at = self.live.at
+        at = self.live.version
         move = {"seat": seat, "action": text, "at": at}
         await (self.say(seat, act=move, id=at) if at % 2 else self.post(seat, "act", **move))
-        assert self.live.at == at + 1, f"'{text}' was refused: {self.heard(seat)[-2:]}"
+        assert self.live.version == at + 1, f"'{text}' was refused: {self.heard(seat)[-2:]}"
 
     async def ask_everything(self, probes: Sequence[str] = ()) -> None:
         """Makes every request that leaves the game as it is; `probes` are moves that nobody may make now."""
-        at = self.live.at
+        at = self.live.version
         for who in EVERYBODY:
             for path in ("", "/record", "/replay", *(f"/motion/{number}" for number in range(at + 2))):
                 await self.get(who, path)
@@ -228,13 +228,13 @@ class World:
             await self.say(who, chat=f"{who} says at {at}")
             await self.say(who, hold={"seat": who % len(SEATS), "down": True})
             await self.do(Deed(who, "RECONNECT"))
-        assert self.live.at == at, "a move that should have been refused was made"
+        assert self.live.version == at, "a move that should have been refused was made"
 
     async def close(self) -> None:
         for line in self._lines.values():
             await line.hang_up()
         await self._http.aclose()
-        await self.house.close()
+        await self.manager.close()
 
 
 @contextlib.asynccontextmanager
@@ -245,17 +245,17 @@ async def a_world(folder: Path, table: Table, secret: Secret | None = None) -> A
     settings = Settings(sqlite_url(folder / "tables.sqlite3"), pace=0.0, seed="twins", **limits)
     time = Watch()
     app = make_app(settings, time)
-    house: House = app.state["house"]
-    house.thinkers, house.boxes = AtOnce(1), Dictated(table.falls)
-    await house.storage.migrate()
-    wishes = [SeatWish("me", "Ada"), SeatWish("open"), SeatWish("open")]
-    host = await seating.create(house, Create(table.game, wishes, dict(table.options), public=True), "here")
-    live = await house.find(host.table)
-    live.dealt = lambda: _deal(live, table, secret)  # type: ignore[method-assign]
+    manager: TableManager = app.state["manager"]
+    manager.bot_workers, manager.box_workers = InProcessBots(1), Dictated(table.falls)
+    await manager.storage.migrate()
+    wishes = [SeatSpec("me", "Ada"), SeatSpec("open"), SeatSpec("open")]
+    host = await seating.create(manager, CreateRequest(table.game, wishes, dict(table.options), public=True), "here")
+    live = await manager.find(host.table)
+    live.deal_match = lambda: _deal(live, table, secret)  # type: ignore[method-assign]
     hidden = secret or Secret({})
-    await house.storage.change(live.id, seed=hidden.seed, nonce=hidden.nonce)
+    await manager.storage.update_table(live.id, seed=hidden.seed, nonce=hidden.nonce)
     live.row.seed, live.row.nonce = hidden.seed, hidden.nonce
-    guests = [await seating.join(house, live, Join(name)) for name in ("Blaise", "Cleo")]
+    guests = [await seating.join(manager, live, JoinRequest(name)) for name in ("Blaise", "Cleo")]
     world = World(app, time, live, {seat: one.secret for seat, one in enumerate((host, *guests))})
     try:
         yield world
@@ -263,7 +263,7 @@ async def a_world(folder: Path, table: Table, secret: Secret | None = None) -> A
         await world.close()
 
 
-def _deal(live: Live, table: Table, secret: Secret | None) -> Match:
+def _deal(live: LiveTable, table: Table, secret: Secret | None) -> Match:
     first = deal(live.game, live.players(), "twins", table.options, fill_missing_picks=True)
     if secret is None:
         return first

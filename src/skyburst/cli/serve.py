@@ -49,7 +49,7 @@ def serve(
       skyburst serve --host 0.0.0.0 --port 8000 --no-open
       skyburst serve --database sqlite+aiosqlite:////srv/skyburst/tables.sqlite3
     """
-    from skyburst.server.run import CannotServe, run  # noqa: PLC0415  (slow to import, and no other command needs it)
+    from skyburst.server.run import StartupError, run  # noqa: PLC0415  (slow to import, and no other command needs it)
     from skyburst.server.settings import Settings, default_database  # noqa: PLC0415
 
     notice = fallback_notice()
@@ -68,7 +68,7 @@ def serve(
     )
     try:
         run(settings, host, port, _display() if opening is None else opening)
-    except CannotServe as error:
+    except StartupError as error:
         raise click.UsageError(str(error)) from None
 
 

@@ -15,14 +15,14 @@ from litestar.openapi.plugins import JsonRenderPlugin
 
 from skyburst import __version__
 from skyburst.core.errors import GameError
-from skyburst.server import api, pages, sockets
-from skyburst.server.house import LOG, House
-from skyburst.server.messages import MOST_BYTES
-from skyburst.server.refusals import Refusal, Refused, refusal, refusal_of, status_of
+from skyburst.server import http_api, static_files, websocket_api
+from skyburst.server.bot_turns import start_bots
+from skyburst.server.messages import MAX_MESSAGE_BYTES
+from skyburst.server.request_errors import ErrorBody, RequestError, error_body, game_error_body, game_error_status
 from skyburst.server.seating import check_clocks
 from skyburst.server.settings import Settings
 from skyburst.server.system_time import SystemTime
-from skyburst.server.turns import nudge
+from skyburst.server.table_manager import LOG, TableManager
 
 ROUND = 0.25
 """Seconds between two looks at the clocks."""
@@ -31,56 +31,63 @@ CODES = {404: "no-page", 405: "bad-method", 413: "too-long"}
 
 
 @get("/health")
-async def health(house: NamedDependency[House]) -> dict[str, Any]:
+async def health(manager: NamedDependency[TableManager]) -> dict[str, Any]:
     """Whether the server and its database answer."""
-    await house.storage.ping()
-    return {"status": "ok", "version": __version__, "tables": len(house.lives)}
+    await manager.storage.ping()
+    return {"status": "ok", "version": __version__, "tables": len(manager.tables)}
 
 
 @get("/metrics", include_in_schema=False)
-async def metrics(house: NamedDependency[House]) -> Response[bytes]:
+async def metrics(manager: NamedDependency[TableManager]) -> Response[bytes]:
     """For Prometheus."""
-    return Response(house.metrics.text(), media_type="text/plain; version=0.0.4; charset=utf-8")
+    return Response(manager.metrics.render(), media_type="text/plain; version=0.0.4; charset=utf-8")
 
 
 def make_app(settings: Settings, time: SystemTime | None = None) -> Litestar:
     """An application of its own: several can live in one process."""
-    house = House(settings, time)
+    manager = TableManager(settings, time)
 
-    def refuse(why: Refusal, status: int) -> Response[Refusal]:
-        house.metrics.refused.labels(why.error).inc()
+    def refuse(why: ErrorBody, status: int) -> Response[ErrorBody]:
+        manager.metrics.refused_requests.labels(why.error).inc()
         return Response(why, status_code=status, media_type="application/json")
 
-    def on_refused(_: Request[Any, Any, Any], error: Refused) -> Response[Refusal]:
-        return refuse(error.refusal, error.status)
+    def on_refused(_: Request[Any, Any, Any], error: RequestError) -> Response[ErrorBody]:
+        return refuse(error.body, error.status)
 
-    def on_game_error(_: Request[Any, Any, Any], error: GameError) -> Response[Refusal]:
-        return refuse(refusal_of(error), status_of(error))
+    def on_game_error(_: Request[Any, Any, Any], error: GameError) -> Response[ErrorBody]:
+        return refuse(game_error_body(error), game_error_status(error))
 
-    def on_http(_: Request[Any, Any, Any], error: HTTPException) -> Response[Refusal]:
-        return refuse(refusal(CODES.get(error.status_code, "bad-request"), _sentence(error)), error.status_code)
+    def on_http(_: Request[Any, Any, Any], error: HTTPException) -> Response[ErrorBody]:
+        return refuse(error_body(CODES.get(error.status_code, "bad-request"), _sentence(error)), error.status_code)
 
-    def on_bad_json(_: Request[Any, Any, Any], error: Exception) -> Response[Refusal]:
-        return refuse(refusal("bad-request", f"the body cannot be read: {error}"), 400)
+    def on_bad_json(_: Request[Any, Any, Any], error: Exception) -> Response[ErrorBody]:
+        return refuse(error_body("bad-request", f"the body cannot be read: {error}"), 400)
 
-    def on_anything(request: Request[Any, Any, Any], error: Exception) -> Response[Refusal]:
+    def on_anything(request: Request[Any, Any, Any], error: Exception) -> Response[ErrorBody]:
         LOG.error("%s %s failed", request.method, request.url.path, exc_info=error)
-        return refuse(refusal("server-error", "something went wrong here; it has been written down"), 500)
+        return refuse(error_body("server-error", "something went wrong here; it has been written down"), 500)
 
     return Litestar(
-        route_handlers=[*api.HANDLERS, sockets.live_socket, health, metrics, pages.first_page, pages.page],
-        dependencies={"house": Provide(lambda: house, sync_to_thread=False)},
+        route_handlers=[
+            *http_api.HANDLERS,
+            websocket_api.live_socket,
+            health,
+            metrics,
+            static_files.first_page,
+            static_files.page,
+        ],
+        dependencies={"manager": Provide(lambda: manager, sync_to_thread=False)},
         exception_handlers={
-            Refused: on_refused,
+            RequestError: on_refused,
             GameError: on_game_error,
             HTTPException: on_http,
             msgspec.MsgspecError: on_bad_json,
             RecursionError: on_bad_json,
             Exception: on_anything,
         },
-        lifespan=[lambda app: _running(house)],
+        lifespan=[lambda app: _running(manager)],
         logging_config=None,
-        request_max_body_size=4 * MOST_BYTES,
+        request_max_body_size=4 * MAX_MESSAGE_BYTES,
         openapi_config=OpenAPIConfig(
             title="Skyburst",
             version=__version__,
@@ -88,34 +95,34 @@ def make_app(settings: Settings, time: SystemTime | None = None) -> Litestar:
             path="/api/schema",
             render_plugins=[JsonRenderPlugin(path="/")],
         ),
-        state=State({"house": house}),
+        state=State({"manager": manager}),
     )
 
 
 @contextlib.asynccontextmanager
-async def _running(house: House) -> AsyncGenerator[None, None]:
-    await house.storage.migrate()
-    for table in await house.storage.running_clocks():
-        with contextlib.suppress(Refused):
-            nudge(house, await house.find(table))
-    rounds = asyncio.create_task(_rounds(house))
+async def _running(manager: TableManager) -> AsyncGenerator[None, None]:
+    await manager.storage.migrate()
+    for table_id in await manager.storage.list_timed_tables():
+        with contextlib.suppress(RequestError):
+            start_bots(manager, await manager.find(table_id))
+    rounds = asyncio.create_task(_rounds(manager))
     try:
         yield
     finally:
         rounds.cancel()
         await asyncio.gather(rounds, return_exceptions=True)
-        await house.close()
+        await manager.close()
 
 
-async def _rounds(house: House) -> None:
-    tidied = house.now()
+async def _rounds(manager: TableManager) -> None:
+    tidied = manager.now()
     while True:
-        await house.time.sleep(ROUND)
+        await manager.time.sleep(ROUND)
         try:
-            await check_clocks(house)
-            if house.now() - tidied > TIDY:
-                tidied = house.now()
-                house.tidy()
+            await check_clocks(manager)
+            if manager.now() - tidied > TIDY:
+                tidied = manager.now()
+                manager.evict_idle_tables()
         except Exception:  # noqa: BLE001  (the next round shall come, whatever this one met)
             LOG.exception("looking at the clocks failed")
 

@@ -4,12 +4,12 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
-from skyburst.server.refusals import TooMany
+from skyburst.server.request_errors import TooManyRequests
 
-FORGET = 10_000
+MAX_ADDRESSES = 10_000
 
 
-class Limit:
+class RateLimit:
     """A bucket of tokens for each address: full at first, refilled steadily."""
 
     def __init__(self, what: str, per_minute: int, now: Callable[[], float]) -> None:
@@ -25,13 +25,15 @@ class Limit:
         left = min(self._most, left + (now - since) * self._most / 60)
         if left < 1:
             wait = round((1 - left) * 60 / self._most, 1)
-            raise TooMany("too-many", f"too many {self._what} from here; try again in {wait} seconds", wait=wait)
-        if len(self._buckets) >= FORGET and address not in self._buckets:
+            raise TooManyRequests(
+                "too-many", f"too many {self._what} from here; try again in {wait} seconds", wait=wait
+            )
+        if len(self._buckets) >= MAX_ADDRESSES and address not in self._buckets:
             self._buckets.clear()
         self._buckets[address] = (left - 1, now)
 
 
-class Room:
+class ConnectionLimit:
     """So many of something each address may have at a time."""
 
     def __init__(self, most: int) -> None:
@@ -42,7 +44,7 @@ class Room:
     def one(self, address: str) -> Iterator[None]:
         """Takes one until the block is left; raises TooMany where there is none."""
         if self._taken[address] >= self._most:
-            raise TooMany("too-many-sockets", f"{self._most} connections from here are open already")
+            raise TooManyRequests("too-many-sockets", f"{self._most} connections from here are open already")
         self._taken[address] += 1
         try:
             yield

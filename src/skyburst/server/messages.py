@@ -3,13 +3,16 @@
 from typing import Annotated, Any, Literal
 
 import msgspec
+from litestar.params import PathParameter
 from msgspec import Meta, Struct
 
-from skyburst.server.refusals import BadRequest, Refusal
+from skyburst.server.request_errors import BadRequest, ErrorBody
 
-MOST_BYTES = 16_384
+MAX_MESSAGE_BYTES = 16_384
 """No message of a client is longer."""
 
+TableId = Annotated[str, PathParameter(name="table")]
+"""The part of an address that names a table."""
 Name = Annotated[str, Meta(max_length=40)]
 Text = Annotated[str, Meta(min_length=1, max_length=300)]
 ActionText = Annotated[str, Meta(min_length=1, max_length=2000)]
@@ -18,7 +21,7 @@ At = Annotated[int, Meta(ge=0, le=1_000_000)]
 Secret = Annotated[str, Meta(max_length=64)]
 
 
-class SeatWish(Struct, forbid_unknown_fields=True):
+class SeatSpec(Struct, forbid_unknown_fields=True):
     """Who shall sit there: `me`, `open` for somebody with the link, or `bot:NAME`."""
 
     kind: Annotated[str, Meta(max_length=40)]
@@ -26,30 +29,30 @@ class SeatWish(Struct, forbid_unknown_fields=True):
     pick: Name | None = None
 
 
-class ClockWish(Struct, forbid_unknown_fields=True):
+class ClockSpec(Struct, forbid_unknown_fields=True):
     """Seconds for each move (`move`, `days`) or for all moves of a player."""
 
     kind: Literal["move", "player", "days"]
     seconds: Annotated[float, Meta(ge=1, le=60 * 86_400)]
 
 
-class Create(Struct, forbid_unknown_fields=True):
+class CreateRequest(Struct, forbid_unknown_fields=True):
     game: Annotated[str, Meta(max_length=40)]
-    seats: Annotated[list[SeatWish], Meta(max_length=8)]
+    seats: Annotated[list[SeatSpec], Meta(max_length=8)]
     options: Annotated[dict[str, str | bool | int], Meta(max_length=20)] = {}
-    clock: ClockWish | None = None
+    clock: ClockSpec | None = None
     public: bool = False
     help: bool = True
     seed: Annotated[str, Meta(min_length=1, max_length=100)] | None = None
 
 
-class Join(Struct, forbid_unknown_fields=True):
+class JoinRequest(Struct, forbid_unknown_fields=True):
     name: Name = ""
     seat: SeatNumber | None = None
     pick: Name | None = None
 
 
-class Act(Struct, forbid_unknown_fields=True):
+class ActRequest(Struct, forbid_unknown_fields=True):
     """`at` is how many steps the player has seen."""
 
     seat: SeatNumber
@@ -57,55 +60,55 @@ class Act(Struct, forbid_unknown_fields=True):
     at: At
 
 
-class Consent(Struct, forbid_unknown_fields=True):
+class ConsentRequest(Struct, forbid_unknown_fields=True):
     undo: bool
 
 
-class StandIn(Struct, forbid_unknown_fields=True):
+class StandInRequest(Struct, forbid_unknown_fields=True):
     """A bot plays for the seat; with null its player is back."""
 
     seat: SeatNumber
     bot: Annotated[str, Meta(max_length=40)] | None = "greedy"
 
 
-class Rename(Struct, forbid_unknown_fields=True):
+class RenameRequest(Struct, forbid_unknown_fields=True):
     seat: SeatNumber
     name: Annotated[str, Meta(min_length=1, max_length=40)]
 
 
-class Say(Struct, forbid_unknown_fields=True):
+class ChatRequest(Struct, forbid_unknown_fields=True):
     text: Text
 
 
-class SeatOnly(Struct, forbid_unknown_fields=True):
+class SeatRequest(Struct, forbid_unknown_fields=True):
     seat: SeatNumber
 
 
-class ArrangeWish(Struct, forbid_unknown_fields=True):
+class ArrangeRequest(Struct, forbid_unknown_fields=True):
     seat: SeatNumber
     seconds: Annotated[float, Meta(ge=0.05, le=1.0)] = 0.5
 
 
-class Hold(Struct, forbid_unknown_fields=True):
+class HoldRequest(Struct, forbid_unknown_fields=True):
     """A helper's button at a launch goes down or up."""
 
     seat: SeatNumber
     down: bool
 
 
-class Incoming(Struct, forbid_unknown_fields=True, omit_defaults=True):
+class ClientMessage(Struct, forbid_unknown_fields=True, omit_defaults=True):
     """A message of a WebSocket: one of hello, act, chat, ping, hold."""
 
     hello: Secret | None | msgspec.UnsetType = msgspec.UNSET
     seen: At | None = None
-    act: Act | None = None
+    act: ActRequest | None = None
     id: Annotated[int, Meta(ge=0, le=2**53)] | None = None
     chat: Text | None = None
     ping: Annotated[float, Meta(ge=-(2**53), le=2**53)] | None = None
-    hold: Hold | None = None
+    hold: HoldRequest | None = None
 
 
-class Seated(Struct):
+class SeatsResponse(Struct):
     """What lets a browser play: its secret, and the seats that opens."""
 
     table: str
@@ -113,33 +116,33 @@ class Seated(Struct):
     seats: list[int]
 
 
-class Moved(Struct):
+class StepResponse(Struct):
     at: int
 
 
-class TakenBack(Struct):
+class UndoResponse(Struct):
     """Whether it was taken back, or the others are being asked."""
 
     undone: bool
     at: int
 
 
-class NextTable(Struct):
+class RematchResponse(Struct):
     table: str
     seats: list[int]
 
 
-class Hint(Struct):
+class HintResponse(Struct):
     action: str
 
 
-class Worth(Struct):
+class WorthResponse(Struct):
     """What each tile that can be taken would bring at its best place, by its id."""
 
     worth: dict[str, dict[str, Any]]
 
 
-class Arranged(Struct):
+class ArrangeResponse(Struct):
     """The best arrangement that was found; `action` does it."""
 
     action: str
@@ -168,11 +171,11 @@ class LobbyTable(Struct):
     clock: dict[str, Any] | None
 
 
-class Lobby(Struct):
+class LobbyResponse(Struct):
     tables: list[LobbyTable]
 
 
-class Standing(Struct):
+class GameStatus(Struct):
     """What may change with a step."""
 
     at: int
@@ -193,7 +196,7 @@ class Standing(Struct):
     """What everybody sees of a simulated box; in a step only where that has changed."""
 
 
-class Snapshot(Standing, tag_field="type", tag="snapshot"):
+class Snapshot(GameStatus, tag_field="type", tag="snapshot"):
     """A table as one client may see it."""
 
     table: str
@@ -215,7 +218,7 @@ class Snapshot(Standing, tag_field="type", tag="snapshot"):
     holds: list[int]
 
 
-class StepMessage(Standing, tag_field="type", tag="step"):
+class StepMessage(GameStatus, tag_field="type", tag="step"):
     seat: int
     action: str
     events: Any
@@ -250,34 +253,34 @@ class HoldsMessage(Struct, tag_field="type", tag="holds"):
     seats: list[int]
 
 
-class Ack(Struct, tag_field="type", tag="ack"):
+class AckMessage(Struct, tag_field="type", tag="ack"):
     id: int | None
     at: int
 
 
-class RefusedMessage(Refusal, tag_field="type", tag="refused"):
+class RefusedMessage(ErrorBody, tag_field="type", tag="refused"):
     id: int | None = None
 
 
-class Pong(Struct, tag_field="type", tag="pong"):
+class PongMessage(Struct, tag_field="type", tag="pong"):
     pong: float
     at: int
 
 
 encode = msgspec.json.Encoder().encode
-_incoming = msgspec.json.Decoder(Incoming)
+_incoming = msgspec.json.Decoder(ClientMessage)
 
 
-def read_incoming(data: str | bytes) -> Incoming:
+def parse_message(data: str | bytes) -> ClientMessage:
     """A client's message; raises BadRequest and says what is wrong with it."""
     try:
-        if len(data) > MOST_BYTES:
-            raise BadRequest("too-long", f"a message has at most {MOST_BYTES} bytes")
+        if len(data) > MAX_MESSAGE_BYTES:
+            raise BadRequest("too-long", f"a message has at most {MAX_MESSAGE_BYTES} bytes")
         found = _incoming.decode(data)
     except (msgspec.MsgspecError, RecursionError, UnicodeError) as error:
         raise BadRequest("bad-message", f"this is no message: {error}") from None
-    asked = [getattr(found, name) is not None for name in ("act", "chat", "ping", "hold")]
-    if sum(asked) + (found.hello is not msgspec.UNSET) != 1:
+    players_to_ask = [getattr(found, name) is not None for name in ("act", "chat", "ping", "hold")]
+    if sum(players_to_ask) + (found.hello is not msgspec.UNSET) != 1:
         raise BadRequest("bad-message", "a message is one of hello, act, chat, ping, hold")
     return found
 
@@ -286,7 +289,7 @@ JOINERS = "\N{ZERO WIDTH JOINER}\N{ZERO WIDTH NON-JOINER}"
 """Not seen themselves, but needed in pictures of families and in some scripts."""
 
 
-def clean(text: str, what: str) -> str:
+def clean_text(text: str, what: str) -> str:
     """A text of a person: trimmed, without anything that cannot be shown."""
     found = " ".join(text.split())
     if not all(letter.isprintable() or letter in JOINERS for letter in found):

@@ -18,22 +18,24 @@ class Metrics:
         self.registry = CollectorRegistry()
         self.tables = Counter("skyburst_tables_created", "Tables that were made", ["game"], registry=self.registry)
         self.steps = Counter("skyburst_steps", "Moves that were made", ["game", "by"], registry=self.registry)
-        self.refused = Counter("skyburst_refused", "Requests that were refused", ["error"], registry=self.registry)
+        self.refused_requests = Counter(
+            "skyburst_refused", "Requests that were refused", ["error"], registry=self.registry
+        )
         self.finished = Counter(
             "skyburst_matches_finished", "Games played to the end", ["game"], registry=self.registry
         )
         self.chat = Counter("skyburst_chat_messages", "Messages that were said", registry=self.registry)
         self.bot_failures = Counter("skyburst_bot_failures", "Bots that did not answer", registry=self.registry)
-        self.act = Histogram(
+        self.act_seconds = Histogram(
             "skyburst_act_seconds",
             "From a move's arrival until it is written down and on its way to every screen",
             buckets=QUICK,
             registry=self.registry,
         )
-        self.thinking = Histogram(
+        self.bot_seconds = Histogram(
             "skyburst_bot_seconds", "How long bots think", ["bot"], buckets=QUICK, registry=self.registry
         )
-        self.live = Gauge("skyburst_live_tables", "Tables in memory", registry=self.registry)
+        self.live_tables = Gauge("skyburst_live_tables", "Tables in memory", registry=self.registry)
         self.sockets = Gauge("skyburst_sockets", "Open WebSockets", registry=self.registry)
 
     @contextmanager
@@ -45,5 +47,5 @@ class Metrics:
         finally:
             histogram.observe(self._time.elapsed() - start)
 
-    def text(self) -> bytes:
+    def render(self) -> bytes:
         return generate_latest(self.registry)

@@ -5,7 +5,7 @@ from typing import Any
 from sqlalchemy import JSON, Double, ForeignKey, LargeBinary, MetaData, String, Text
 from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
 
-ID = 16
+ID_LENGTH = 16
 
 NAMING = {
     "ix": "ix_%(table_name)s_%(column_0_name)s",
@@ -26,7 +26,7 @@ class TableRow(Base):
 
     __tablename__ = "tables"
 
-    id: Mapped[str] = mapped_column(String(ID), primary_key=True)
+    id: Mapped[str] = mapped_column(String(ID_LENGTH), primary_key=True)
     game: Mapped[str] = mapped_column(String(40))
     rules: Mapped[int]
     deck: Mapped[dict[str, Any]] = mapped_column(JSON)

@@ -11,13 +11,13 @@ from sqlalchemy.engine import make_url
 from sqlalchemy.exc import SQLAlchemyError
 
 from skyburst.server.app import make_app
-from skyburst.server.house import LOG
-from skyburst.server.messages import MOST_BYTES
+from skyburst.server.messages import MAX_MESSAGE_BYTES
 from skyburst.server.settings import Settings
 from skyburst.server.storage import Storage
+from skyburst.server.table_manager import LOG
 
 
-class CannotServe(Exception):
+class StartupError(Exception):
     """The address or the database cannot be used."""
 
 
@@ -34,7 +34,7 @@ def run(settings: Settings, host: str, port: int, opening: bool) -> None:
             make_app(settings),
             log_level="warning",
             access_log=False,
-            ws_max_size=16 * MOST_BYTES,
+            ws_max_size=16 * MAX_MESSAGE_BYTES,
             ws_per_message_deflate=False,
             server_header=False,
             timeout_graceful_shutdown=3,
@@ -54,7 +54,7 @@ def listen(host: str, port: int) -> socket.socket:
         listener.bind((host, port))
     except OSError as error:
         listener.close()
-        raise CannotServe(f"cannot listen at {host}, port {port}: {error.strerror or error}") from None
+        raise StartupError(f"cannot listen at {host}, port {port}: {error.strerror or error}") from None
     return listener
 
 
@@ -72,10 +72,10 @@ async def _prepare(database: str) -> None:
                 await asyncio.to_thread(thread.join, 2.0)
     except (SQLAlchemyError, ImportError) as error:
         reason = str(error).splitlines()[0]
-        raise CannotServe(f"cannot use the database {make_url_safe(database)}: {reason}") from None
+        raise StartupError(f"cannot use the database {hide_password(database)}: {reason}") from None
 
 
-def make_url_safe(database: str) -> str:
+def hide_password(database: str) -> str:
     """The URL without its password."""
     try:
         return make_url(database).render_as_string(hide_password=True)

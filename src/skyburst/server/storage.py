@@ -15,16 +15,16 @@ from sqlalchemy.pool import AsyncAdaptedQueuePool
 
 from skyburst.server.models import BoxRow, ChatRow, SeatRow, StepRow, TableRow
 
-LOBBY = 100
-REMEMBERED = 100
+LOBBY_LENGTH = 100
+CHAT_LENGTH = 100
 """So many messages of a chat, and tables in a list, are shown."""
 
 
-class Stale(Exception):
+class WriteConflict(Exception):
     """Somebody else wrote that step, or that rematch, first."""
 
 
-class Stored(NamedTuple):
+class StoredTable(NamedTuple):
     """Everything about a table."""
 
     table: TableRow
@@ -55,7 +55,7 @@ class Storage:
         async with self.engine.connect() as connection:
             await connection.execute(select(1))
 
-    async def add(self, table: TableRow, seats: Sequence[SeatRow]) -> None:
+    async def add_table(self, table: TableRow, seats: Sequence[SeatRow]) -> None:
         """A new table; raises Stale where its rematch exists already."""
         try:
             async with self._session.begin() as session:
@@ -63,14 +63,14 @@ class Storage:
                 await session.flush()
                 session.add_all(seats)
         except IntegrityError:
-            raise Stale from None
+            raise WriteConflict from None
 
-    async def has(self, table: str) -> bool:
+    async def has_table(self, table: str) -> bool:
         """Returns whether there is a table with that id."""
         async with self.engine.connect() as connection:
             return await connection.scalar(select(TableRow.id).where(TableRow.id == table)) is not None
 
-    async def load(self, table: str) -> Stored | None:
+    async def load_table(self, table: str) -> StoredTable | None:
         async with self._session() as session:
             row = await session.get(TableRow, table)
             if row is None:
@@ -78,14 +78,14 @@ class Storage:
             seats = await session.scalars(select(SeatRow).where(SeatRow.table_id == table).order_by(SeatRow.seat))
             steps = await session.scalars(select(StepRow).where(StepRow.table_id == table).order_by(StepRow.number))
             chat = await session.scalars(
-                select(ChatRow).where(ChatRow.table_id == table).order_by(ChatRow.id.desc()).limit(REMEMBERED)
+                select(ChatRow).where(ChatRow.table_id == table).order_by(ChatRow.id.desc()).limit(CHAT_LENGTH)
             )
             rematch = await session.scalar(select(TableRow.id).where(TableRow.rematch_of == table))
             of_table = BoxRow.table_id == table
             box = await session.scalar(select(BoxRow.box).where(of_table).order_by(BoxRow.number.desc()).limit(1))
             shown = await session.scalars(select(BoxRow.number).where(of_table, BoxRow.motion.is_not(None)))
             told = list(reversed(chat.all()))
-            return Stored(row, list(seats), list(steps), told, rematch, box, frozenset(shown))
+            return StoredTable(row, list(seats), list(steps), told, rematch, box, frozenset(shown))
 
     async def add_steps(
         self, steps: Sequence[dict[str, Any]], box: dict[str, Any] | None = None, **changes: Any
@@ -101,15 +101,15 @@ class Storage:
                     where = TableRow.id == steps[0]["table_id"]
                     await connection.execute(update(TableRow).where(where).values(**changes))
         except IntegrityError:
-            raise Stale from None
+            raise WriteConflict from None
 
-    async def boxes(self, table: str) -> dict[int, bytes]:
+    async def load_boxes(self, table: str) -> dict[int, bytes]:
         """Every box of a table, by the step that left it so."""
         async with self.engine.connect() as connection:
             rows = await connection.execute(select(BoxRow.number, BoxRow.box).where(BoxRow.table_id == table))
             return {row.number: row.box for row in rows}
 
-    async def box_after(self, table: str, numbers: Sequence[int]) -> bytes | None:
+    async def load_box_after(self, table: str, numbers: Sequence[int]) -> bytes | None:
         """The box as the last of these steps left it that changed it."""
         where = (BoxRow.table_id == table, BoxRow.number.in_(numbers))
         async with self.engine.connect() as connection:
@@ -118,17 +118,17 @@ class Storage:
             )
             return found
 
-    async def motion(self, table: str, number: int) -> bytes | None:
+    async def load_motion(self, table: str, number: int) -> bytes | None:
         where = (BoxRow.table_id == table, BoxRow.number == number)
         async with self.engine.connect() as connection:
             found: bytes | None = await connection.scalar(select(BoxRow.motion).where(*where))
             return found
 
-    async def change(self, table: str, **changes: Any) -> None:
+    async def update_table(self, table: str, **changes: Any) -> None:
         async with self.engine.begin() as connection:
             await connection.execute(update(TableRow).where(TableRow.id == table).values(**changes))
 
-    async def change_seat(self, table: str, seat: int, **changes: Any) -> None:
+    async def update_seat(self, table: str, seat: int, **changes: Any) -> None:
         where = (SeatRow.table_id == table, SeatRow.seat == seat)
         async with self.engine.begin() as connection:
             await connection.execute(update(SeatRow).where(*where).values(**changes))
@@ -161,14 +161,14 @@ class Storage:
         async with self.engine.begin() as connection:
             await connection.execute(insert(ChatRow), said)
 
-    async def lobby(self) -> list[tuple[TableRow, list[SeatRow]]]:
+    async def list_public_tables(self) -> list[tuple[TableRow, list[SeatRow]]]:
         """Public tables that are not over, the newest first."""
         async with self._session() as session:
             found = await session.scalars(
                 select(TableRow)
                 .where(TableRow.public.is_(True), TableRow.status != "over")
                 .order_by(TableRow.created.desc())
-                .limit(LOBBY)
+                .limit(LOBBY_LENGTH)
             )
             tables = list(found)
             seats = await session.scalars(
@@ -179,7 +179,7 @@ class Storage:
                 by_table.setdefault(seat.table_id, []).append(seat)
             return [(table, by_table.get(table.id, [])) for table in tables]
 
-    async def running_clocks(self) -> list[str]:
+    async def list_timed_tables(self) -> list[str]:
         """The tables whose players are short of time."""
         async with self._session() as session:
             found = await session.scalars(

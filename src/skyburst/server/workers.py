@@ -25,7 +25,7 @@ class Workers:
         self._workers = workers
         self._pool: ProcessPoolExecutor | None = None
 
-    async def ask(self, function: Callable[..., T], *arguments: Any) -> T:
+    async def run(self, function: Callable[..., T], *arguments: Any) -> T:
         """Calls the function in a worker and returns its result; function, arguments and result are pickled."""
         loop, pool = asyncio.get_running_loop(), self._started()
         try:

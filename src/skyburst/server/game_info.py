@@ -18,9 +18,8 @@ from skyburst.games.spring_festival.setup import OPTIONS as SPRING_OPTIONS
 from skyburst.games.spring_festival.store import POSITIONS
 from skyburst.games.spring_festival.tiles import COLOURS, Tile
 from skyburst.library import game
-from skyburst.server import fireworks
-from skyburst.server.foresight import AIDS
-from skyburst.server.refusals import NotFound
+from skyburst.server.adapters import ADAPTERS, fireworks
+from skyburst.server.request_errors import NotFound
 
 OPTIONS: dict[str, Any] = {
     "festival": FESTIVAL_OPTIONS,
@@ -29,14 +28,14 @@ OPTIONS: dict[str, Any] = {
 }
 
 
-def known_game(name: str) -> Game:
-    if name not in AIDS:
-        raise NotFound("unknown-game", f"there is no game '{name}' here; there is {', '.join(AIDS)}", game=name)
+def find_game(name: str) -> Game:
+    if name not in ADAPTERS:
+        raise NotFound("unknown-game", f"there is no game '{name}' here; there is {', '.join(ADAPTERS)}", game=name)
     return game(name)
 
 
-def describe(name: str) -> dict[str, Any]:
-    played = known_game(name)
+def describe_game(name: str) -> dict[str, Any]:
+    played = find_game(name)
     return {
         "name": name,
         "seats": played.seats,
@@ -50,7 +49,7 @@ def describe(name: str) -> dict[str, Any]:
 
 def components(name: str) -> dict[str, Any]:
     """Everything in the box."""
-    played = known_game(name)
+    played = find_game(name)
     if isinstance(played, Festival):
         return _festival(played)
     if isinstance(played, SpringFestival):

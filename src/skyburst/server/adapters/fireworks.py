@@ -16,7 +16,7 @@ from skyburst.games.fireworks.tiles import FUNCTION, Tile
 from skyburst.games.fireworks.view import View, layout_of
 from skyburst.library import fireworks
 from skyburst.physics import shipped_styles
-from skyburst.server.aid import Aid, Foresight, of
+from skyburst.server.adapters.adapter import GameAdapter, Prospects, expect_type
 
 
 def components(played: Fireworks) -> dict[str, Any]:
@@ -48,13 +48,13 @@ def _tile(tile: Tile) -> dict[str, Any]:
     return {"id": tile.id, "kind": tile.kind, **words, **edges}
 
 
-def _nothing(_: AnyState, __: int) -> Foresight:
+def _nothing(_: AnyState, __: int) -> Prospects:
     """Nobody knows how tiles fall; what they are worth is asked for."""
     return {}
 
 
 def _formations(given: AnyState, seat: int) -> dict[str, Any]:
-    state = of(State, given)
+    state = expect_type(State, given)
     names = state.components.city_board.names
     return {
         "formations": [
@@ -69,15 +69,15 @@ def _formations(given: AnyState, seat: int) -> dict[str, Any]:
     }
 
 
-AID = Aid(
+ADAPTER = GameAdapter(
     _nothing,
     _formations,
-    lambda view: secret_choices(of(View, view)),
-    open_book=True,
-    aside=frozenset({"arrange"}),
-    whenever=frozenset({"arrange", "grab", "ready"}),
-    secret=SECRET,
-    racing=frozenset({"grab"}),
+    lambda view: secret_choices(expect_type(View, view)),
+    nearness_is_public=True,
+    free_actions=frozenset({"arrange"}),
+    unordered_actions=frozenset({"arrange", "grab", "ready"}),
+    secret_actions=SECRET,
+    realtime_phases=frozenset({"grab"}),
 )
 
 

@@ -18,15 +18,15 @@ from skyburst.games.spring_festival.grid import format_cell
 from skyburst.games.spring_festival.state import State as SpringState
 from skyburst.games.spring_festival.store import faced_tile
 from skyburst.games.spring_festival.view import View as SpringView
-from skyburst.server.aid import Aid, Foresight, of
-from skyburst.server.fireworks import AID as FIREWORKS
+from skyburst.server.adapters.adapter import GameAdapter, Prospects, expect_type
+from skyburst.server.adapters.fireworks import ADAPTER as FIREWORKS
 
-KEPT = 10_000
+CACHE_SIZE = 10_000
 """So many answers are kept: most boards are as they were a step ago."""
 
 
-def _festival(given: State, seat: int) -> Foresight:
-    state = of(FestivalState, given)
+def _festival(given: State, seat: int) -> Prospects:
+    state = expect_type(FestivalState, given)
     now = festival.nearness(state, state.boards[seat])
     found = {}
     for prospect in festival.prospects(state, seat):
@@ -43,7 +43,7 @@ def _festival(given: State, seat: int) -> Foresight:
 
 
 def _festival_nearness(given: State, seat: int) -> dict[str, Any]:
-    state = of(FestivalState, given)
+    state = expect_type(FestivalState, given)
     masks = tuple(state.boards[seat].masks)
     return {
         "objectives": {one.id: _lit(one.figure, masks) for one in festival.objectives_in_sight(state, seat)},
@@ -51,17 +51,17 @@ def _festival_nearness(given: State, seat: int) -> dict[str, Any]:
     }
 
 
-@lru_cache(KEPT)
+@lru_cache(CACHE_SIZE)
 def _lit(figure: FestivalFigure, masks: tuple[int, ...]) -> list[int]:
     return [i for i, shown in enumerate(figure.matched_cells(list(masks))) if shown]
 
 
-def _spring(given: State, seat: int) -> Foresight:
-    state = of(SpringState, given)
+def _spring(given: State, seat: int) -> Prospects:
+    state = expect_type(SpringState, given)
     actions = sorted(state.legal_actions(seat), key=lambda action: action.index)
     firing = spring.firing_prospects(state, seat) if any(isinstance(action, Fire) for action in actions) else {}
     finale = spring.finale_prospects(state, seat) if any(isinstance(action, Ignite) for action in actions) else {}
-    found: Foresight = {}
+    found: Prospects = {}
     for action in actions:
         if isinstance(action, Fire):
             found[action.text] = _fire(state, firing[action.cell])
@@ -108,12 +108,16 @@ def _turn(state: SpringState, turn: Turn) -> dict[str, Any]:
 
 
 def _spring_nearness(given: State, seat: int) -> dict[str, Any]:
-    return {"cards": spring.nearness(of(SpringState, given), seat)}
+    return {"cards": spring.nearness(expect_type(SpringState, given), seat)}
 
 
-AIDS: dict[str, Aid] = {
-    "festival": Aid(_festival, _festival_nearness, lambda view: festival.hidden(of(FestivalView, view))),
-    "spring_festival": Aid(_spring, _spring_nearness, lambda view: spring.hidden_count(of(SpringView, view))),
+ADAPTERS: dict[str, GameAdapter] = {
+    "festival": GameAdapter(
+        _festival, _festival_nearness, lambda view: festival.hidden(expect_type(FestivalView, view))
+    ),
+    "spring_festival": GameAdapter(
+        _spring, _spring_nearness, lambda view: spring.hidden_count(expect_type(SpringView, view))
+    ),
     "fireworks": FIREWORKS,
 }
 """The games that can be played at the browser table."""

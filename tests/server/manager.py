@@ -8,15 +8,15 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from skyburst.core.game import View
-from skyburst.server import bots, seating
-from skyburst.server.bots import Thinkers
-from skyburst.server.boxes import Boxes
-from skyburst.server.house import House
-from skyburst.server.hub import Connection
-from skyburst.server.live import Live
-from skyburst.server.messages import Create, Join, Seated, SeatWish
+from skyburst.server import bot_workers, seating
+from skyburst.server.bot_workers import BotWorkers
+from skyburst.server.box_workers import BoxWorkers
+from skyburst.server.connection import Connection
+from skyburst.server.live_table import LiveTable
+from skyburst.server.messages import CreateRequest, JoinRequest, SeatSpec, SeatsResponse
 from skyburst.server.settings import Settings, sqlite_url
 from skyburst.server.system_time import SystemTime
+from skyburst.server.table_manager import TableManager
 from tests.seed import SEED, table_seed
 
 T = TypeVar("T")
@@ -60,23 +60,23 @@ class Watch(SystemTime):
                 woken.set_result(None)
 
 
-class AtOnce(Thinkers):
+class InProcessBots(BotWorkers):
     """Bots that think here and now."""
 
     async def choose(self, name: str, bot: str, view: View, legal: list[str], seed: str) -> str:
-        return bots.choose(name, bot, view, legal, seed)
+        return bot_workers.choose(name, bot, view, legal, seed)
 
-    async def ask(self, function: Callable[..., T], *arguments: Any) -> T:
+    async def run(self, function: Callable[..., T], *arguments: Any) -> T:
         return function(*arguments)
 
 
-class BoxHere(Boxes):
+class InProcessBox(BoxWorkers):
     """A box that is shaken here and now."""
 
-    def warm(self) -> None:
+    def warm_up(self) -> None:
         """There is nothing to start."""
 
-    async def ask(self, function: Callable[..., T], *arguments: Any) -> T:
+    async def run(self, function: Callable[..., T], *arguments: Any) -> T:
         return function(*arguments)
 
 
@@ -99,23 +99,23 @@ class Screen(Connection):
 
 
 @contextlib.asynccontextmanager
-async def a_house(folder: Path, watch: Watch | None = None, **settings: Any) -> AsyncGenerator[House, None]:
+async def new_manager(folder: Path, watch: Watch | None = None, **settings: Any) -> AsyncGenerator[TableManager, None]:
     chosen = {"pace": 0.0, "creations_per_minute": 100_000, "seed": SEED, **settings}
-    house = House(Settings(database=sqlite_url(folder / "tables.sqlite3"), **chosen), watch or Watch())
-    house.thinkers = AtOnce(1)
-    house.boxes = BoxHere(1)
-    await house.storage.migrate()
+    manager = TableManager(Settings(database=sqlite_url(folder / "tables.sqlite3"), **chosen), watch or Watch())
+    manager.bot_workers = InProcessBots(1)
+    manager.box_workers = InProcessBox(1)
+    await manager.storage.migrate()
     try:
-        yield house
+        yield manager
     finally:
-        await house.close()
+        await manager.close()
 
 
-async def a_table(house: House, game: str, *kinds: str, **more: Any) -> tuple[Live, list[Seated]]:
+async def a_table(manager: TableManager, game: str, *kinds: str, **more: Any) -> tuple[LiveTable, list[SeatsResponse]]:
     """A table and everybody who sits there: the host first, then those who joined the open seats."""
     more.setdefault("seed", table_seed())
-    wishes = [SeatWish(kind, f"P{seat}") for seat, kind in enumerate(kinds)]
-    people = [await seating.create(house, Create(game, wishes, **more), "here")]
-    live = await house.find(people[0].table)
-    people += [await seating.join(house, live, Join()) for kind in kinds if kind == "open"]
-    return live, people
+    wishes = [SeatSpec(kind, f"P{seat}") for seat, kind in enumerate(kinds)]
+    people = [await seating.create(manager, CreateRequest(game, wishes, **more), "here")]
+    table = await manager.find(people[0].table)
+    people += [await seating.join(manager, table, JoinRequest()) for kind in kinds if kind == "open"]
+    return table, people

@@ -9,7 +9,7 @@ from typing import Any
 from litestar import Request, Response, get
 from litestar.params import FromPath
 
-from skyburst.server.refusals import NotFound
+from skyburst.server.request_errors import NotFound
 
 AnyRequest = Request[Any, Any, Any]
 STATIC = Path(__file__).parent / "static"
@@ -50,9 +50,9 @@ def _page(wanted: str, request: AnyRequest) -> Response[bytes]:
     kind = mimetypes.guess_type(file.name)[0] or "application/octet-stream"
     caching = FOREVER if wanted.startswith("assets/") else "no-cache"
     headers = {**HEADERS, "Cache-Control": caching, "Vary": "Accept-Encoding"}
-    plain, packed = _contents(file, file.stat().st_mtime_ns)
-    if len(packed) < len(plain) and "gzip" in request.headers.get("accept-encoding", ""):
-        return Response(packed, media_type=kind, headers={**headers, "Content-Encoding": "gzip"})
+    plain, compress_box = _contents(file, file.stat().st_mtime_ns)
+    if len(compress_box) < len(plain) and "gzip" in request.headers.get("accept-encoding", ""):
+        return Response(compress_box, media_type=kind, headers={**headers, "Content-Encoding": "gzip"})
     return Response(plain, media_type=kind, headers=headers)
 
 

@@ -2,35 +2,35 @@
 
 from collections.abc import Collection
 
-from skyburst.server.hub import Connection
+from skyburst.server.connection import Connection
 
 
-class Hands:
+class HeldButtons:
     """Who holds now, and since when a launch has been waiting for those who do not. Nothing of it is written down."""
 
     def __init__(self) -> None:
         self._down: dict[int, set[Connection]] = {}
         self._since: float | None = None
-        self.told: list[int] = []
+        self.announced: list[int] = []
         """Whom everybody was last told of."""
 
-    def hold(self, connection: Connection, seat: int, down: bool) -> None:
+    def set_held(self, connection: Connection, seat: int, down: bool) -> None:
         if down:
             self._down.setdefault(seat, set()).add(connection)
         elif seat in self._down:
             self._down[seat].discard(connection)
 
-    def gone(self, connection: Connection) -> None:
+    def release_all(self, connection: Connection) -> None:
         """Whoever leaves lets go."""
         for held in self._down.values():
             held.discard(connection)
 
-    def clear(self) -> None:
+    def reset(self) -> None:
         """The launch is over, or no longer wanted."""
         self._down.clear()
         self._since = None
 
-    def holding(self, seats: Collection[int]) -> set[int]:
+    def held_seats(self, seats: Collection[int]) -> set[int]:
         return {seat for seat in seats if self._down.get(seat)}
 
     def waited(self, now: float) -> float:

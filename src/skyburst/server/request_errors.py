@@ -7,7 +7,7 @@ import msgspec
 from skyburst.core.errors import ActionError, ComponentError, GameError, OptionError, StaleState
 
 
-class Refusal(msgspec.Struct):
+class ErrorBody(msgspec.Struct):
     """Why something was refused: a code, a sentence, the rule behind it, a key and its places for translations."""
 
     error: str
@@ -17,64 +17,64 @@ class Refusal(msgspec.Struct):
     params: dict[str, Any] = {}
 
 
-def refusal(error: str, sentence: str, **params: Any) -> Refusal:
+def error_body(error: str, sentence: str, **params: Any) -> ErrorBody:
     """The server's own: its words for players are in the catalogue, by the code."""
-    return Refusal(error, sentence, key=f"server.{error}", params=params)
+    return ErrorBody(error, sentence, key=f"server.{error}", params=params)
 
 
-class Refused(Exception):
+class RequestError(Exception):
     """A request that cannot be granted; `status` is its HTTP status."""
 
     status: ClassVar[int] = 400
 
     def __init__(self, error: str, sentence: str, **params: Any) -> None:
         super().__init__(sentence)
-        self.refusal = refusal(error, sentence, **params)
+        self.body = error_body(error, sentence, **params)
 
 
-class BadRequest(Refused):
+class BadRequest(RequestError):
     """What came cannot be understood."""
 
 
-class NoSecret(Refused):
+class Unauthorized(RequestError):
     status = 401
 
 
-class Forbidden(Refused):
+class Forbidden(RequestError):
     status = 403
 
 
-class NotFound(Refused):
+class NotFound(RequestError):
     status = 404
 
 
-class Conflict(Refused):
+class Conflict(RequestError):
     """It is too late, or too early."""
 
     status = 409
 
 
-class Gone(Refused):
+class Gone(RequestError):
     status = 410
 
 
-class TooMany(Refused):
+class TooManyRequests(RequestError):
     status = 429
 
 
-def refusal_of(error: GameError) -> Refusal:
+def game_error_body(error: GameError) -> ErrorBody:
     """A refusal of the engine; that a move came late, or a file is wrong, is the server's to explain."""
     if isinstance(error, StaleState):
-        return refusal("stale-state", error.sentence, **error.params)
+        return error_body("stale-state", error.sentence, **error.params)
     if isinstance(error, ComponentError):
-        return refusal("bad-components", error.sentence, entry=error.entry, problem=error.problem)
+        return error_body("bad-components", error.sentence, entry=error.entry, problem=error.problem)
     if isinstance(error, (ActionError, OptionError)) and error.reason is not None:
         params = {name: _plain(value) for name, value in error.params.items()}
-        return Refusal(error.code, error.sentence, error.rule, error.reason.key, params)
-    return Refusal(error.code, error.sentence, error.rule, "server.game-error")
+        return ErrorBody(error.code, error.sentence, error.rule, error.reason.key, params)
+    return ErrorBody(error.code, error.sentence, error.rule, "server.game-error")
 
 
-def status_of(error: GameError) -> int:
+def game_error_status(error: GameError) -> int:
     return 409 if isinstance(error, StaleState) else 422
 
 

@@ -13,18 +13,18 @@ from skyburst.server.workers import Workers
 T = TypeVar("T")
 
 
-class Thinkers(Workers):
+class BotWorkers(Workers):
     """They are sent the view of a seat and nothing else about the match."""
 
     async def choose(self, name: str, bot: str, view: View, legal: list[str], seed: str) -> str:
         """What the bot does."""
         if is_blind(make(bot, game(name), Chance(seed))):
             return choose(name, bot, view, legal, seed)  # one that does not look does not think either
-        return await self.think(choose, name, bot, view, legal, seed)
+        return await self.compute(choose, name, bot, view, legal, seed)
 
-    async def think(self, function: Callable[..., T], *arguments: Any) -> T:
+    async def compute(self, function: Callable[..., T], *arguments: Any) -> T:
         """What the function makes of a view, over there."""
-        return await self.ask(_work, function, *[pack(argument) for argument in arguments])
+        return await self.run(_work, function, *[pack(argument) for argument in arguments])
 
 
 def choose(name: str, bot: str, view: View, legal: list[str], seed: str) -> str:
@@ -33,8 +33,8 @@ def choose(name: str, bot: str, view: View, legal: list[str], seed: str) -> str:
     return make(bot, played, Chance(seed)).choose(view, [played.parse(text) for text in legal]).text
 
 
-def _work(function: Callable[..., T], *packed: Any) -> T:
-    return function(*[unpack(argument) for argument in packed])
+def _work(function: Callable[..., T], *compress_box: Any) -> T:
+    return function(*[unpack(argument) for argument in compress_box])
 
 
 class Packed(NamedTuple):

@@ -34,14 +34,14 @@ LEVEL = 6
 """Of compression: the next ones take longer and save nothing."""
 
 
-class Shown(NamedTuple):
+class VisibleBox(NamedTuple):
     """What a step did to the box, for eyes: where everything lies now, and how it came there."""
 
     scene: msgspec.Raw | None = None
     motion: msgspec.Raw | None = None
 
 
-class Left(NamedTuple):
+class BoxUpdate(NamedTuple):
     """A box as a step left it, and what moved, if something was launched. Without a box the fitted model goes on."""
 
     box: Box | None
@@ -49,36 +49,36 @@ class Left(NamedTuple):
     seconds: float = 0.0
     """How long that takes to watch."""
 
-    def shown(self, scene: msgspec.Raw | None) -> Shown:
-        return Shown(scene, None if self.motion is None else msgspec.Raw(gzip.decompress(self.motion)))
+    def shown(self, scene: msgspec.Raw | None) -> VisibleBox:
+        return VisibleBox(scene, None if self.motion is None else msgspec.Raw(gzip.decompress(self.motion)))
 
-    def row(self, table: str, number: int) -> dict[str, Any] | None:
+    def row(self, table_id: str, number: int) -> dict[str, Any] | None:
         if self.box is None:
             return None
-        return {"table_id": table, "number": number, "box": packed(self.box), "motion": self.motion}
+        return {"table_id": table_id, "number": number, "box": compress_box(self.box), "motion": self.motion}
 
 
 class BoxFailed(Exception):
     """The simulation did not work, so the fitted model has to go on."""
 
 
-class Boxes(Workers):
+class BoxWorkers(Workers):
     """The processes in which boxes are shaken; other tables go on meanwhile."""
 
     def __init__(self, workers: int) -> None:
         super().__init__(workers)
         self._warming: asyncio.Task[None] | None = None
 
-    def warm(self) -> None:
+    def warm_up(self) -> None:
         """Have a process ready, so that the first launch shows at once."""
         if self._pool is None and (self._warming is None or self._warming.done()):
             self._warming = asyncio.get_running_loop().create_task(self._warm())
 
     async def _warm(self) -> None:
         with contextlib.suppress(Exception):  # the first launch fails in the same way, and that is logged
-            await self.ask(_get_ready)
+            await self.run(_get_ready)
 
-    async def laid(self, box: Box, contents: BoxContents, seed: str) -> Box:
+    async def prepare(self, box: Box, contents: BoxContents, seed: str) -> Box:
         """Returns a copy of the box that agrees with the rules."""
         if box.needs_laying(contents):
             return read_box(await self._simulate(_lay, box.to_json(), tuple(contents), seed))
@@ -88,20 +88,20 @@ class Boxes(Workers):
 
     async def launch(
         self, box: Box, contents: BoxContents, params: LaunchParams, seed: str
-    ) -> tuple[LaunchResult, Left]:
+    ) -> tuple[LaunchResult, BoxUpdate]:
         """Returns what a launch does, and the box as it leaves it."""
         arguments = box.to_json(), tuple(contents), tuple(params), seed
         result, after, motion, seconds = await self._simulate(_launch, *arguments)
-        return LaunchResult(*result), Left(read_box(after), motion, seconds)
+        return LaunchResult(*result), BoxUpdate(read_box(after), motion, seconds)
 
     async def close(self) -> None:
         if self._warming is not None:
             await asyncio.gather(self._warming, return_exceptions=True)
         await super().close()
 
-    async def fall(
+    async def draw_outcome(
         self, box: Box | None, state: AnyState, seat: int, action: Action, seed: str
-    ) -> tuple[Outcome | None, Left | None]:
+    ) -> tuple[Outcome | None, BoxUpdate | None]:
         """Chance's part in a step, drawn or simulated, and what a launch left."""
         if box is None or not isinstance(state, State) or not isinstance(action, Launch):
             return state.draw(seat, action, Chance(seed)), None
@@ -110,12 +110,12 @@ class Boxes(Workers):
         try:
             result, left = await self.launch(box, contents, launch_params(state, action), seed)
         except BoxFailed:
-            return state.draw(seat, action, Chance(seed)), Left(None)
+            return state.draw(seat, action, Chance(seed)), BoxUpdate(None)
         return state.launch_outcome(result), left
 
-    async def follow(
-        self, box: Box | None, state: AnyState, action: Action, left: Left | None, seed: str
-    ) -> Left | None:
+    async def update_box(
+        self, box: Box | None, state: AnyState, action: Action, left: BoxUpdate | None, seed: str
+    ) -> BoxUpdate | None:
         """Returns the box after a step that led to this state, or None if the step did not change it."""
         now = box if left is None else left.box
         if now is None or not isinstance(state, State):
@@ -124,24 +124,24 @@ class Boxes(Workers):
         if not contents.heaped and now.agrees(contents):
             return left
         try:
-            laid = await self.laid(now, contents, seed)
+            laid = await self.prepare(now, contents, seed)
         except BoxFailed:
-            return Left(None)
-        return Left(laid) if left is None else left._replace(box=laid)
+            return BoxUpdate(None)
+        return BoxUpdate(laid) if left is None else left._replace(box=laid)
 
-    async def first(self, game: Game, state: AnyState, seed: str) -> Box | None:
+    async def start_box(self, game: Game, state: AnyState, seed: str) -> Box | None:
         """Returns the box of a match that begins (W4, W27), or None if the fitted model plays."""
-        if not simulates(game) or not isinstance(state, State):
+        if not is_simulated(game) or not isinstance(state, State):
             return None
         try:
-            return await self.laid(new_box(), box_contents(state, heaped=False), seed)
+            return await self.prepare(new_box(), box_contents(state, heaped=False), seed)
         except BoxFailed:
             return None
 
     async def _simulate(self, function: Callable[..., T], *arguments: Any) -> T:
         """Calls the function in a worker. Raises BoxFailed, and logs why, unless a wrong launch is to blame."""
         try:
-            return await self.ask(function, *arguments)
+            return await self.run(function, *arguments)
         except Exception as error:
             if isinstance(error, GameError) and not isinstance(error, MissingRapier):
                 raise
@@ -149,7 +149,7 @@ class Boxes(Workers):
             raise BoxFailed from error
 
 
-def simulates(game: Game) -> bool:
+def is_simulated(game: Game) -> bool:
     return default_launcher(game) == BOX
 
 
@@ -173,27 +173,27 @@ def _launch(
     return tuple(result), box.to_json(), motion, box.motion.seconds
 
 
-def scene_of(box: Box) -> msgspec.Raw:
+def encode_scene(box: Box) -> msgspec.Raw:
     """What everybody sees: an id only where a face is up."""
     scene = box.scene()
     tiles = [[seen.slot, *whole(seen.pose), int(seen.up), int(seen.inside), seen.tile] for seen in scene.tiles]
     return msgspec.Raw(encode({"die": None if scene.die is None else whole(scene.die), "tiles": tiles}))
 
 
-def packed(box: Box) -> bytes:
+def compress_box(box: Box) -> bytes:
     return gzip.compress(encode(box.to_json()), LEVEL, mtime=0)
 
 
-def unpacked(stored: bytes) -> Box:
+def decompress_box(stored: bytes) -> Box:
     return read_box(msgspec.json.decode(gzip.decompress(stored)))
 
 
-def kept(game: Game, stored: bytes | None, state: AnyState) -> Box | None:
+def restore_box(game: Game, stored: bytes | None, state: AnyState) -> Box | None:
     """The box of a match that goes on; None where it cannot be simulated, or does not agree with the rules any more."""
-    if stored is None or not simulates(game) or not isinstance(state, State):
+    if stored is None or not is_simulated(game) or not isinstance(state, State):
         return None
     try:
-        box = unpacked(stored)
+        box = decompress_box(stored)
     except BoxError:
         return None
     return box if box.agrees(box_contents(state, heaped=False)) else None
