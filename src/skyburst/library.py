@@ -15,11 +15,9 @@ from skyburst.core.errors import ComponentError, GameError
 from skyburst.core.game import Deck, Game, Json, State
 from skyburst.core.registry import factory, game_of, names
 from skyburst.core.verify import FindGame
-from skyburst.games.fireworks.game import Fireworks
 
 __all__ = [
     "finder",
-    "fireworks",
     "game",
     "game_from_text",
     "game_of_type",
@@ -86,12 +84,6 @@ def game_of_type(kind: type[G], name: str, deck: Path | None = None) -> G:
     if not isinstance(found, kind):
         raise TypeError(f"the game '{name}' is a {type(found).__name__}, not a {kind.__name__}")
     return found
-
-
-@cache
-def fireworks() -> Fireworks:
-    """Returns Fireworks with its shipped component set."""
-    return game_of_type(Fireworks, "fireworks")
 
 
 def shipped(name: str) -> str:

@@ -5,7 +5,7 @@ from time import monotonic, sleep
 
 from playwright.sync_api import expect
 
-from skyburst.library import fireworks
+from skyburst import fireworks
 from tests.browser.axe import everywhere
 from tests.browser.conftest import NewPage
 from tests.browser.fireworks_playing import GUARD, HELPED, LONG, two
@@ -14,7 +14,7 @@ from tests.browser.visiting import SHEETS, ending, lesson, sheets
 from tests.server.serving import Json, Player, Server
 
 LAUNCH = "launch 0,0,80.7"
-FUNCTIONS = {tile.id for tile in fireworks().components.tiles if tile.function}
+FUNCTIONS = {tile.id for tile in fireworks.game().components.tiles if tile.function}
 
 
 def _until(player: Player, wanted: Callable[[Json], bool]) -> Json:

@@ -4,15 +4,15 @@ import math
 
 import pytest
 
+from skyburst import fireworks
 from skyburst.games.fireworks.launcher import LaunchParams
-from skyburst.library import fireworks
 from skyburst.physics import shipped_styles
 from skyburst.physics.calibrate import CASES, PLAIN, targets
 from skyburst.physics.trials import Conditions, Summary, Trial, box_trials, summary
 
 
 def measured(conditions: Conditions, launches: int) -> Summary:
-    physical = fireworks().components.physical
+    physical = fireworks.game().components.physical
     return summary(list(box_trials(conditions, launches, "held out", physical, shipped_styles())))
 
 

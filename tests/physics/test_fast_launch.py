@@ -8,12 +8,12 @@ from typing import Any
 
 import pytest
 
+from skyburst import fireworks
 from skyburst.core.chance import Chance
 from skyburst.core.errors import OptionError
 from skyburst.games.fireworks.fast_launch import FastLauncher
 from skyburst.games.fireworks.launch_model import ModelError, parse_model
 from skyburst.games.fireworks.launcher import BoxContents, Launcher, LaunchParams
-from skyburst.library import fireworks
 from skyburst.physics import shipped_styles
 from skyburst.physics.fit import HEIGHTS, TILES, model_json, model_text, plan
 from skyburst.physics.trials import Conditions, Trial, box_trials, launcher_trials, summary
@@ -47,8 +47,8 @@ def close(simulated: list[int], fast: list[int]) -> bool:
 @pytest.mark.parametrize(("conditions", "launches"), CASES)
 def test_as_the_simulation(conditions: Conditions, launches: int) -> None:
     """Freshly simulated launches, not those it was fitted to: tiles gained, turned down, lost; no gain, great gain."""
-    box = list(box_trials(conditions, launches, "compare", fireworks().components.physical, shipped_styles()))
-    fast = list(launcher_trials(fireworks().launcher, conditions, 2000, "compare"))
+    box = list(box_trials(conditions, launches, "compare", fireworks.game().components.physical, shipped_styles()))
+    fast = list(launcher_trials(fireworks.game().launcher, conditions, 2000, "compare"))
     figures: list[Callable[[Trial], int]] = [
         lambda trial: trial.gain,
         lambda trial: trial.down,
@@ -65,7 +65,7 @@ def test_tolerances_can_fail() -> None:
     low, high = (
         list(
             launcher_trials(
-                fireworks().launcher, Conditions(heaped=True, shot=PLAIN._replace(height=height)), 2000, "far"
+                fireworks.game().launcher, Conditions(heaped=True, shot=PLAIN._replace(height=height)), 2000, "far"
             )
         )
         for height in (45.7, 110.0)
@@ -74,14 +74,14 @@ def test_tolerances_can_fail() -> None:
 
 
 def test_a_fast_launcher_is_a_launcher() -> None:
-    launcher: Launcher = fireworks().launcher
+    launcher: Launcher = fireworks.game().launcher
     assert launcher.name == "fast"
 
 
 def test_targets() -> None:
     """W30, of the model as shipped."""
     found = {
-        name: summary(list(launcher_trials(fireworks().launcher, conditions, 4000, "targets")))
+        name: summary(list(launcher_trials(fireworks.game().launcher, conditions, 4000, "targets")))
         for name, conditions in {
             "plain": Conditions(),
             "high": Conditions(shot=PLAIN._replace(height=100.0)),
@@ -103,7 +103,7 @@ def test_targets() -> None:
 
 def test_draws_tiles_evenly_and_never_looks_at_ids() -> None:
     """Each of 40 tiles, up or down, turns as often; a chi-square of 73 is exceeded once in a thousand."""
-    launcher, chance = fireworks().launcher, Chance("even")
+    launcher, chance = fireworks.game().launcher, Chance("even")
     sky = BoxContents(IDS[:10], IDS[10:40], heaped=True)
     turned = dict.fromkeys(IDS[:40], 0)
     for _ in range(3000):
@@ -123,7 +123,7 @@ def test_draws_tiles_evenly_and_never_looks_at_ids() -> None:
 @pytest.mark.parametrize("tiles", [0, 1, 3, 119])
 def test_outcome_is_possible(tiles: int) -> None:
     """W29: whatever is drawn, only tiles that are there turn, from the side they were on, and each leaves once."""
-    launcher, chance = fireworks().launcher, Chance("possible")
+    launcher, chance = fireworks.game().launcher, Chance("possible")
     ids = tuple(map(str, range(tiles)))
     sky = BoxContents(ids[: tiles // 2], ids[tiles // 2 :], heaped=True)
     for number in range(300):
@@ -139,7 +139,7 @@ def test_outcome_is_possible(tiles: int) -> None:
 def test_refuses_what_the_box_refuses() -> None:
     for shot in (PLAIN._replace(x=13.0), PLAIN._replace(height=30.0), PLAIN._replace(style="kick")):
         with pytest.raises(OptionError):
-            fireworks().launcher.launch(FRESH, shot, Chance("7"))
+            fireworks.game().launcher.launch(FRESH, shot, Chance("7"))
 
 
 def test_every_card_is_fitted() -> None:
@@ -181,7 +181,7 @@ def test_broken_model(spoil: Callable[[Any], None], message: str) -> None:
 
 def test_fit_finds_what_was_put_in() -> None:
     """Measurements made up so that a card is like a plain launch from between two heights."""
-    styles, physical = shipped_styles(), fireworks().components.physical
+    styles, physical = shipped_styles(), fireworks.game().components.physical
     measured = {}
     for cell in plan(styles, physical):
         height = 90.0 if cell.key[0] == "card" else cell.style.height

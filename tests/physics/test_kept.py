@@ -4,12 +4,12 @@ import json
 
 import pytest
 
+from skyburst import finder, fireworks
 from skyburst.bots.driver import play_out, players, seat_bots
 from skyburst.core.chance import Chance
 from skyburst.core.match import deal
 from skyburst.core.record import format_record, parse_record
 from skyburst.core.verify import verify
-from skyburst.library import finder, fireworks
 from skyburst.physics import Box, read_box, with_launcher
 
 MOST = 60_000
@@ -19,7 +19,7 @@ MOST = 60_000
 @pytest.mark.parametrize(("seats", "variant"), [(["random"] * 2, "standard"), (["greedy", "random"] * 2, "advanced")])
 def test_a_game_with_its_box(seats: list[str], variant: str) -> None:
     """W29, W30: to the end; the record replays without the box, and the box reads back as it was."""
-    game = with_launcher(fireworks(), "box")
+    game = with_launcher(fireworks.game(), "box")
     match = deal(game, players(seats), "kept", {"variant": variant}, count_legal=True)
     table = Chance(match.seed).branch("table")
     play_out(match, seat_bots(game, seats, table), table)

@@ -4,11 +4,11 @@ from importlib.resources import files
 
 import pytest
 
+from skyburst import fireworks
 from skyburst.core.component_fields import read_toml
 from skyburst.core.errors import ComponentError
 from skyburst.core.fields import Fields
 from skyburst.games.fireworks.physical import Physical, read_physical
-from skyburst.library import fireworks
 
 TEXT = (files("skyburst") / "data" / "fireworks.toml").read_text("utf-8")
 
@@ -19,11 +19,15 @@ def read(text: str) -> Physical:
 
 
 def test_shipped() -> None:
-    assert read(TEXT) == fireworks().components.physical == Physical(3.0, 0.2, 0.95, 3.0, 36.0, (25.0, 25.0, 6.0), 45.7)
+    assert (
+        read(TEXT)
+        == fireworks.game().components.physical
+        == Physical(3.0, 0.2, 0.95, 3.0, 36.0, (25.0, 25.0, 6.0), 45.7)
+    )
 
 
 def test_whole_numbers_will_do() -> None:
-    assert read(TEXT.replace("die_mass = 36.0", "die_mass = 36")) == fireworks().components.physical
+    assert read(TEXT.replace("die_mass = 36.0", "die_mass = 36")) == fireworks.game().components.physical
 
 
 @pytest.mark.parametrize(

@@ -6,10 +6,10 @@ from itertools import combinations, pairwise
 
 import pytest
 
+from skyburst import fireworks
 from skyburst.core.chance import Chance
 from skyburst.core.errors import ComponentError, OptionError
 from skyburst.games.fireworks.launcher import LaunchParams
-from skyburst.library import fireworks
 from skyburst.physics import Motion, shipped_styles
 from skyburst.physics.drop import _Flight
 from skyburst.physics.styles import parse_styles
@@ -57,7 +57,7 @@ def first_heights(motion: Motion) -> list[float]:
 
 def impacts(card: str | None, hands: int) -> list[tuple[float, float]]:
     """Where the die would come down without walls, over many launches."""
-    style, physical, found = STYLES.of(card, 45.7), fireworks().components.physical, []
+    style, physical, found = STYLES.of(card, 45.7), fireworks.game().components.physical, []
     for number in range(400):
         flight = _Flight(style, PLAIN._replace(x=3.0, hands=hands), physical, Chance(f"{card} {number}"))
         depth = style.height - physical.die_edge / 2
@@ -86,7 +86,7 @@ def test_hand_trembles_around_the_aim(card: str | None, hands: int) -> None:
 
 def flown(card: str) -> tuple[float, ...]:
     """Of many flights: speed at impact, spread around the aim, spin, sideways speed, drops."""
-    style, physical, flights = STYLES.cards[card], fireworks().components.physical, 400
+    style, physical, flights = STYLES.cards[card], fireworks.game().components.physical, 400
     spread = spin = sideways = 0.0
     for number, (x, y) in enumerate(impacts(card, 2)):
         flight = _Flight(style, PLAIN._replace(x=3.0, hands=2), physical, Chance(f"{card} {number}"))
@@ -115,7 +115,7 @@ def test_styles_differ_in_what_they_turn() -> None:
                     Conditions(tiles=30, heaped=True, shot=LaunchParams(0.0, 0.0, 0.0, card, 2)),
                     24,
                     f"styles {card}",
-                    fireworks().components.physical,
+                    fireworks.game().components.physical,
                     STYLES,
                 )
             )

@@ -4,16 +4,16 @@ import json
 import re
 from typing import Any
 
+from skyburst import fireworks
 from skyburst.core.match import first_state
 from skyburst.core.record import Record
 from skyburst.games.fireworks.city_board import SIXTHS
 from skyburst.games.fireworks.state import State
-from skyburst.library import fireworks
 
 WORD = re.compile(r"[a-z]+(?:-[a-z0-9]+)+")
 UP, FACE = 8, 10
 """Where a tile of a scene says which way up it lies, and what it is."""
-TILES = frozenset(tile.id for tile in fireworks().components.tiles)
+TILES = frozenset(tile.id for tile in fireworks.game().components.tiles)
 
 
 def tiles_in(data: str) -> set[str]:
@@ -33,12 +33,12 @@ def face_down(state: State) -> set[str]:
 
 def never_seen(record: Record) -> list[tuple[set[str], set[str]]]:
     """For every step the tiles whose faces nobody has seen so far, and those that are face down now."""
-    state = first_state(fireworks(), record)
+    state = first_state(fireworks.game(), record)
     assert isinstance(state, State)
     unseen = face_down(state)
     found = [(set(unseen), set(unseen))]
     for step in record.steps:
-        state.apply(step.seat, fireworks().parse(step.action), step.outcome)
+        state.apply(step.seat, fireworks.game().parse(step.action), step.outcome)
         boards = state.tile_ids([number // SIXTHS for board in state.boards for number in board if number >= 0])
         unseen &= face_down(state) - set(boards)
         found.append((set(unseen), face_down(state)))

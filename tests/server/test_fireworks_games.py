@@ -5,10 +5,10 @@ import json
 from pathlib import Path
 from typing import Any
 
+from skyburst import finder, fireworks
 from skyburst.core.chance import Chance
 from skyburst.core.record import parse_record
 from skyburst.core.verify import verify
-from skyburst.library import finder, fireworks
 from skyburst.server.live_table import LiveTable
 from skyburst.server.messages import ActRequest
 from skyburst.server.moves import act
@@ -215,4 +215,4 @@ def test_what_is_in_the_box(server: Server) -> None:
     assert tiles["red-peony-k2"]["half_edge"] == 2
     assert tiles["red-peony-k2"]["segment_edge"] == 0
     assert parts["cards"][0]["height"] == 38
-    assert parts["physical"]["lowest"] == fireworks().components.physical.launch_height_min
+    assert parts["physical"]["lowest"] == fireworks.game().components.physical.launch_height_min

@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pytest
 
+from skyburst import fireworks
 from skyburst.core.errors import IllegalAction
 from skyburst.games.fireworks.choosing import takeable
-from skyburst.library import fireworks
 from skyburst.server.bot_turns import HELPER_POLL, start_bots
 from skyburst.server.launch_helpers import HelpersNotHolding, hold
 from skyburst.server.live_table import LiveTable
@@ -118,7 +118,7 @@ def test_help_with_tiles_and_boards(tmp_path: Path, fast: None) -> None:
             options: Options = {"variant": "speed"}
             table, _ = await a_table(manager, "fireworks", "me", "me", options=options, seed="help")
             for tile in list(takeable(state_of(table)))[:8]:
-                await act(manager, table, ActRequest(0, f"grab {fireworks().components.tiles[tile].id}", 0))
+                await act(manager, table, ActRequest(0, f"grab {fireworks.game().components.tiles[tile].id}", 0))
             before = state_of(table).score(0).total
             worth = (await tile_worth(manager, table, 0)).worth
             assert set(worth) == set(state_of(table).view(None).face_up)

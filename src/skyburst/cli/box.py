@@ -11,11 +11,10 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
-from skyburst import new_seed
+from skyburst import fireworks, new_seed
 from skyburst.cli.shared import PATH, WRONG, json_option, seed_option
 from skyburst.core.chance import Chance
 from skyburst.games.fireworks.launcher import LaunchParams
-from skyburst.library import fireworks
 from skyburst.physics import fit as fitting
 from skyburst.physics import new_box, shipped_styles
 from skyburst.physics.calibrate import CASES, Target, summary_json, targets
@@ -85,7 +84,7 @@ def calibrate(launches: int, seed: str | None, as_json: bool, plot: Path | None)
       skyburst box calibrate --launches 1000 --seed 7 --plot box.svg
     """
     seed = seed if seed is not None else new_seed()
-    physical, styles = fireworks().components.physical, shipped_styles()
+    physical, styles = fireworks.game().components.physical, shipped_styles()
     found: dict[str, list[Trial]] = {}
     shares = [max(1, round(launches * case.share)) for case in CASES]
     with _progress("calibrate", sum(shares)) as progress:
@@ -140,7 +139,7 @@ def fit(file: Path, launches: int, seed: str | None) -> None:
       skyburst box fit src/skyburst/data/fireworks_launch.json --seed fit
     """
     seed = seed if seed is not None else new_seed()
-    physical, styles = fireworks().components.physical, shipped_styles()
+    physical, styles = fireworks.game().components.physical, shipped_styles()
     cells = fitting.plan(styles, physical)
     measured: fitting.Measured = {}
     try:

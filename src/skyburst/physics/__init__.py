@@ -1,7 +1,7 @@
 """The starry sky box of Fireworks as rigid bodies, moved by rapier3d."""
 
+from skyburst import fireworks
 from skyburst.games.fireworks.physical import Physical
-from skyburst.library import fireworks
 from skyburst.physics.box import Box, Scene, Seen
 from skyburst.physics.motion import Motion
 from skyburst.physics.playing import LAUNCHES, with_launcher
@@ -28,9 +28,9 @@ __all__ = [
 
 def new_box(physical: Physical | None = None) -> Box:
     """An empty box; the tiles are laid into it at the first launch."""
-    return Box(physical or fireworks().components.physical, shipped_styles())
+    return Box(physical or fireworks.game().components.physical, shipped_styles())
 
 
 def read_box(given: object, physical: Physical | None = None) -> Box:
     """The box of `Box.to_json`; a BoxError says what is wrong and where."""
-    return Box.from_json(given, physical or fireworks().components.physical, shipped_styles())
+    return Box.from_json(given, physical or fireworks.game().components.physical, shipped_styles())

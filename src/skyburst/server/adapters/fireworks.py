@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from skyburst import fireworks
 from skyburst.arranging import best_layout
 from skyburst.core.game import State as AnyState
 from skyburst.games.fireworks.best_place import BestPlaces
@@ -14,7 +15,6 @@ from skyburst.games.fireworks.speed import is_last_grab
 from skyburst.games.fireworks.state import State
 from skyburst.games.fireworks.tiles import FUNCTION, Tile
 from skyburst.games.fireworks.view import View, layout_of
-from skyburst.library import fireworks
 from skyburst.physics import shipped_styles
 from skyburst.server.adapters.adapter import GameAdapter, Prospects, expect_type
 
@@ -83,7 +83,7 @@ ADAPTER = GameAdapter(
 
 def worth(view: View, seat: int) -> dict[str, dict[str, Any]]:
     """Returns what each face-up tile would add at its best place on the seat's board, by its id."""
-    box, board = fireworks().components, view.boards[seat]
+    box, board = fireworks.game().components, view.boards[seat]
     places = BestPlaces(box, layout_of(box, board), board.character, is_last_grab(view.phase, board.free))
     found: dict[str, dict[str, Any]] = {}
     for name in view.face_up:
@@ -97,7 +97,7 @@ def worth(view: View, seat: int) -> dict[str, dict[str, Any]]:
 
 def arrangement(view: View, seat: int, seconds: float) -> dict[str, Any]:
     """The best layout of the seat's tiles that is found in that time."""
-    played = fireworks()
+    played = fireworks.game()
     board, character = layout_of(played.components, view.boards[seat]), view.boards[seat].character
     tiles = tiles_on(played.components, board)
     best = best_layout(played.components, tiles, character, seconds=seconds, start=board)
