@@ -13,6 +13,7 @@ from .reference import undocumented
 
 PUBLIC = ["skyburst", "skyburst.bots", "skyburst.festival", "skyburst.spring_festival", "skyburst.fireworks"]
 LAB = ["skyburst.lab.simulate", "skyburst.lab.tally", "skyburst.lab.bench"]
+PAGES = [page for page in (Path(__file__).parents[2] / "docs").rglob("*.md") if ">>>" in page.read_text()]
 WITH_EXAMPLES = [
     *PUBLIC,
     *LAB,
@@ -48,8 +49,9 @@ def test_exports_exist_and_are_sorted() -> None:
     assert all(hasattr(skyburst, name) for name in skyburst.__all__)
 
 
-def test_the_map_of_the_library_is_a_doctest() -> None:
-    page = Path(__file__).parents[2] / "docs" / "reference" / "README.md"
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_examples_in_pages(page: Path) -> None:
+    """Examples with prompts print what they say."""
     failed, tried = doctest.testfile(str(page), module_relative=False)
-    assert tried >= 10
+    assert tried
     assert not failed
