@@ -23,10 +23,10 @@ def fresh_box() -> Box:
     return read_box(_fresh_json())
 
 
-def after(sky: BoxContents, fall: LaunchResult) -> BoxContents:
+def after(contents: BoxContents, result: LaunchResult) -> BoxContents:
     """What the rules hold true after a launch: what is outside is put back (W12)."""
-    up = (set(sky.up) | set(fall.up)) - set(fall.down)
-    tiles = sky.up + sky.down
+    up = (set(contents.up) | set(result.up)) - set(result.down)
+    tiles = contents.up + contents.down
     return BoxContents(
         tuple(tile for tile in tiles if tile in up), tuple(tile for tile in tiles if tile not in up), heaped=False
     )

@@ -7,14 +7,14 @@ from skyburst.core.errors import OptionError
 from skyburst.games.fireworks.launcher import BoxContents, Launcher, LaunchParams
 from skyburst.physics import Box, new_box, settings
 from skyburst.physics.drop import is_flat
-from skyburst.physics.laying import is_up
+from skyburst.physics.tile_placement import is_face_up
 
 from .boxes import FRESH, PLAIN, TILES, after, fresh_box
 
 
 def sides(box: Box) -> dict[int, bool]:
     """Which slots lie face up, as the bodies lie."""
-    return {seen.slot: is_up(seen.pose, seen.up) for seen in box.scene().tiles}
+    return {seen.slot: is_face_up(seen.pose, seen.up) for seen in box.scene().tiles}
 
 
 def face_up(box: Box) -> set[str]:
@@ -38,18 +38,18 @@ def test_a_box_is_a_launcher() -> None:
 
 def test_outcome_is_what_the_bodies_show() -> None:
     """W29: over a few launches, what is said to have turned lies turned, what is said to be outside lies outside."""
-    box, sky, chance = fresh_box(), FRESH, Chance("outcomes")
+    box, contents, chance = fresh_box(), FRESH, Chance("outcomes")
     turned = 0
     for _ in range(6):
-        fall = box.launch(sky, PLAIN, chance)
-        assert 0 <= fall.face < 6
-        assert set(fall.up) <= set(sky.down)
-        assert set(fall.down) <= set(sky.up)
-        sky = after(sky, fall)
-        assert face_up(box) == set(sky.up)
+        result = box.launch(contents, PLAIN, chance)
+        assert 0 <= result.face < 6
+        assert set(result.up) <= set(contents.down)
+        assert set(result.down) <= set(contents.up)
+        contents = after(contents, result)
+        assert face_up(box) == set(contents.up)
         assert sides(box) == {seen.slot: seen.up for seen in box.scene().tiles}
-        assert len(fall.out) == sum(not seen.inside for seen in box.scene().tiles)
-        turned += len(fall.up)
+        assert len(result.out) == sum(not seen.inside for seen in box.scene().tiles)
+        turned += len(result.up)
     assert turned > 3
 
 
@@ -117,15 +117,15 @@ def test_tile_outside_is_put_back_with_the_side_it_fell_on() -> None:
     """W12."""
     for number in range(60):
         box = fresh_box()
-        fall = box.launch(FRESH, LaunchParams(9.0, 0.0, 120.0, None, 1), Chance(f"out {number}"))
-        if fall.out:
+        result = box.launch(FRESH, LaunchParams(9.0, 0.0, 120.0, None, 1), Chance(f"out {number}"))
+        if result.out:
             break
     else:
         pytest.fail("no launch threw a tile out")
-    sky = after(FRESH, fall)
-    box.prepare(sky, Chance("back"))
+    contents = after(FRESH, result)
+    box.prepare(contents, Chance("back"))
     assert all(seen.inside for seen in box.scene().tiles)
-    assert face_up(box) == set(sky.up)
+    assert face_up(box) == set(contents.up)
     assert len(box.scene().tiles) == 111
 
 
@@ -145,8 +145,8 @@ def test_heaping_turns_none_over(tiles: int) -> None:
 
 
 def test_empty_box() -> None:
-    fall = new_box().launch(BoxContents((), (), heaped=True), PLAIN, Chance("7"))
-    assert fall[1:] == ((), (), ())
+    result = new_box().launch(BoxContents((), (), heaped=True), PLAIN, Chance("7"))
+    assert result[1:] == ((), (), ())
 
 
 @pytest.mark.parametrize("number", range(3))
@@ -155,15 +155,15 @@ def test_extreme_launch_ends(x: float, y: float, number: int) -> None:
     """From as high as allowed onto the rim: within the steps there are, and on the table."""
     box = fresh_box()
     box.launch(FRESH, LaunchParams(x, y, 200.0, None, 4), Chance(f"rim {number}"))
-    fall = 0.7
-    assert box.motion.seconds <= settings.LONGEST * settings.STEP + fall
+    falling = 0.7
+    assert box.motion.seconds <= settings.LONGEST * settings.STEP + falling
     bodies = [seen.pose for seen in box.scene().tiles]
     assert all(abs(side) <= settings.TABLE for pose in bodies for side in pose.place[:2])
     assert all(-1 < pose.place[2] < 20 for pose in bodies)
 
 
 @pytest.mark.parametrize(
-    ("shot", "message"),
+    ("params", "message"),
     [
         (PLAIN._replace(x=float("nan")), "x is nan, not from -12.5 to 12.5"),
         (PLAIN._replace(y=1e9), r"y is 1e\+09, not from -12.5 to 12.5"),
@@ -174,11 +174,11 @@ def test_extreme_launch_ends(x: float, y: float, number: int) -> None:
         (PLAIN._replace(style="somersault"), "no launch style 'somersault'; choose from under-the-chin"),
     ],
 )
-def test_impossible_shot_changes_nothing(shot: LaunchParams, message: str) -> None:
+def test_impossible_shot_changes_nothing(params: LaunchParams, message: str) -> None:
     box = fresh_box()
     before = box.to_json()
     with pytest.raises(OptionError, match=message):
-        box.launch(BoxContents((), TILES[:50], heaped=True), shot, Chance("7"))
+        box.launch(BoxContents((), TILES[:50], heaped=True), params, Chance("7"))
     assert box.to_json() == before
 
 

@@ -28,7 +28,7 @@ def test_plain_launch() -> None:
 
 def test_w30_higher_turns_more_and_throws_more_out() -> None:
     low, high = (
-        measured(Conditions(35, heaped=True, shot=LaunchParams(0.0, 0.0, height, None, 1)), 24)
+        measured(Conditions(35, heaped=True, params=LaunchParams(0.0, 0.0, height, None, 1)), 24)
         for height in (45.7, 180.0)
     )
     assert high.turned > low.turned

@@ -19,7 +19,7 @@ def test_nudged_until_the_patience_ends(monkeypatch: pytest.MonkeyPatch) -> None
     monkeypatch.setattr(settings, "FLAT", 1.1)
     box = new_box()
     box.launch(SKY, PLAIN, Chance("7"))
-    assert box.motion.seconds > calm.motion.seconds + settings.NUDGES * settings.STILL_LOOKS / 60
+    assert box.motion.seconds > calm.motion.seconds + settings.NUDGES * settings.STILL_SAMPLES / 60
     assert box.motion.seconds <= settings.LONGEST * settings.STEP + 0.4
     die = box.scene().die
     assert die is not None

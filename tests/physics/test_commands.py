@@ -63,7 +63,7 @@ def test_fit_writes_a_model(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> 
 
     from skyburst.cli.box import box  # noqa: PLC0415
 
-    for name, few in (("HEIGHTS", (25.0, 45.7)), ("TILES", (5, 8)), ("CARD_SKIES", ((5, True),)), ("AIM_TILES", 5)):
+    for name, few in (("HEIGHTS", (25.0, 45.7)), ("TILES", (5, 8)), ("CARD_BOXES", ((5, True),)), ("AIM_TILES", 5)):
         monkeypatch.setattr(fitting, name, few)
     file = tmp_path / "model.json"
     done = CliRunner().invoke(box, ["fit", str(file), "--launches", "2", "--seed", "7"], catch_exceptions=False)

@@ -37,6 +37,6 @@ def test_physical_parameters() -> None:
         f"| restitution | {settings.BOUNCE:g} |",
         f"| friction | {settings.FRICTION:g} |",
         f"| aim deviation | {plain.deviation:g} cm |",
-        f"| spin | {plain.spin:g} rad/s an axis |",
+        f"| spin | {plain.spin:g} rad/s for each axis |",
     ):
         assert row in PAGE

@@ -26,9 +26,9 @@ FITTED: int = json.loads(TEXT)["launches"]
 
 CASES = [
     (Conditions(), 20),
-    (Conditions(tiles=55, shot=PLAIN._replace(height=90.0)), 25),
+    (Conditions(tiles=55, params=PLAIN._replace(height=90.0)), 25),
     (Conditions(tiles=25, heaped=True), 40),
-    (Conditions(tiles=40, up=20, heaped=True, shot=LaunchParams(0.0, 0.0, 0.0, "stacked-fists", 2)), 25),
+    (Conditions(tiles=40, up=20, heaped=True, params=LaunchParams(0.0, 0.0, 0.0, "stacked-fists", 2)), 25),
 ]
 
 
@@ -65,7 +65,7 @@ def test_tolerances_can_fail() -> None:
     low, high = (
         list(
             launcher_trials(
-                fireworks.game().launcher, Conditions(heaped=True, shot=PLAIN._replace(height=height)), 2000, "far"
+                fireworks.game().launcher, Conditions(heaped=True, params=PLAIN._replace(height=height)), 2000, "far"
             )
         )
         for height in (45.7, 110.0)
@@ -84,10 +84,10 @@ def test_targets() -> None:
         name: summary(list(launcher_trials(fireworks.game().launcher, conditions, 4000, "targets")))
         for name, conditions in {
             "plain": Conditions(),
-            "high": Conditions(shot=PLAIN._replace(height=100.0)),
+            "high": Conditions(params=PLAIN._replace(height=100.0)),
             "few": Conditions(tiles=20),
             "heaped": Conditions(tiles=20, heaped=True),
-            "aside": Conditions(tiles=20, heaped=True, shot=PLAIN._replace(x=12.0)),
+            "aside": Conditions(tiles=20, heaped=True, params=PLAIN._replace(x=12.0)),
         }.items()
     }
     assert 2 <= found["plain"].turned <= 4
@@ -104,19 +104,19 @@ def test_targets() -> None:
 def test_draws_tiles_evenly_and_never_looks_at_ids() -> None:
     """Each of 40 tiles, up or down, turns as often; a chi-square of 73 is exceeded once in a thousand."""
     launcher, chance = fireworks.game().launcher, Chance("even")
-    sky = BoxContents(IDS[:10], IDS[10:40], heaped=True)
+    contents = BoxContents(IDS[:10], IDS[10:40], heaped=True)
     turned = dict.fromkeys(IDS[:40], 0)
     for _ in range(3000):
-        fall = launcher.launch(sky, PLAIN, chance)
-        for tile in fall.up + fall.down:
+        result = launcher.launch(contents, PLAIN, chance)
+        for tile in result.up + result.down:
             turned[tile] += 1
     expected = sum(turned.values()) / 40
     assert expected > 100
     assert sum((count - expected) ** 2 for count in turned.values()) / expected < 73
     renamed = BoxContents(tuple(reversed(IDS[:10])), tuple(reversed(IDS[10:40])), heaped=True)
-    one = launcher.launch(sky, PLAIN, Chance("7"))
+    one = launcher.launch(contents, PLAIN, Chance("7"))
     other = launcher.launch(renamed, PLAIN, Chance("7"))
-    places = [[(sky.up + sky.down).index(tile) for tile in tiles] for tiles in one[1:]]
+    places = [[(contents.up + contents.down).index(tile) for tile in tiles] for tiles in one[1:]]
     assert places == [[(renamed.up + renamed.down).index(tile) for tile in tiles] for tiles in other[1:]]
 
 
@@ -125,21 +125,21 @@ def test_outcome_is_possible(tiles: int) -> None:
     """W29: whatever is drawn, only tiles that are there turn, from the side they were on, and each leaves once."""
     launcher, chance = fireworks.game().launcher, Chance("possible")
     ids = tuple(map(str, range(tiles)))
-    sky = BoxContents(ids[: tiles // 2], ids[tiles // 2 :], heaped=True)
+    contents = BoxContents(ids[: tiles // 2], ids[tiles // 2 :], heaped=True)
     for number in range(300):
         card = [None, "hammer", "relay"][number % 3]
-        fall = launcher.launch(sky, LaunchParams(0.0, 0.0, 200.0, card, 2), chance)
-        assert 0 <= fall.face < 6
-        assert set(fall.up) <= set(sky.down)
-        assert set(fall.down) <= set(sky.up)
-        assert set(fall.out) <= set(ids)
-        assert all(len(set(part)) == len(part) for part in fall[1:])
+        result = launcher.launch(contents, LaunchParams(0.0, 0.0, 200.0, card, 2), chance)
+        assert 0 <= result.face < 6
+        assert set(result.up) <= set(contents.down)
+        assert set(result.down) <= set(contents.up)
+        assert set(result.out) <= set(ids)
+        assert all(len(set(part)) == len(part) for part in result[1:])
 
 
 def test_refuses_what_the_box_refuses() -> None:
-    for shot in (PLAIN._replace(x=13.0), PLAIN._replace(height=30.0), PLAIN._replace(style="kick")):
+    for params in (PLAIN._replace(x=13.0), PLAIN._replace(height=30.0), PLAIN._replace(style="kick")):
         with pytest.raises(OptionError):
-            fireworks.game().launcher.launch(FRESH, shot, Chance("7"))
+            fireworks.game().launcher.launch(FRESH, params, Chance("7"))
 
 
 def test_every_card_is_fitted() -> None:
@@ -191,6 +191,6 @@ def test_fit_finds_what_was_put_in() -> None:
     model = parse_model(json.loads(model_text(model_json(measured, styles, 1, "made up"))))
     assert all(like.turned_from == 90.0 for like in model.cards.values())
     assert model.turned[0].aim == (1.0, 1.0, 1.0, 1.0)
-    fall = FastLauncher(model, physical).launch(FRESH, PLAIN, Chance("7"))
-    assert len(fall.up) == 111, "as many as there are"
-    assert not fall.out
+    result = FastLauncher(model, physical).launch(FRESH, PLAIN, Chance("7"))
+    assert len(result.up) == 111, "as many as there are"
+    assert not result.out

@@ -10,15 +10,15 @@ import pytest
 from skyburst.core.chance import Chance
 from skyburst.games.fireworks.launcher import BoxContents
 from skyburst.physics import Box, new_box
-from skyburst.physics.geometry import Pose, spun
-from skyburst.physics.motion import LOOSE_PLACE, LOOSE_TURN, Motion
+from skyburst.physics.geometry import Pose, rotated
+from skyburst.physics.motion import PLACE_TOLERANCE, TURN_TOLERANCE, Motion
 
 from .boxes import FRESH, PLAIN, TILES, fresh_box
 
 
-def launched(seed: str = "7", sky: BoxContents = FRESH) -> Box:
+def launched(seed: str = "7", contents: BoxContents = FRESH) -> Box:
     box = fresh_box()
-    box.launch(sky, PLAIN, Chance(seed))
+    box.launch(contents, PLAIN, Chance(seed))
     return box
 
 
@@ -45,7 +45,7 @@ def test_ends_where_the_box_is_now() -> None:
     found = tracks(box.motion.to_json())
     for seen in box.scene().tiles:
         last = [value / 100 for value in found[seen.slot][-1][1:4]]
-        assert math.dist(last, seen.pose.place) < 2 * LOOSE_PLACE
+        assert math.dist(last, seen.pose.place) < 2 * PLACE_TOLERANCE
 
 
 def test_die_falls_from_the_height() -> None:
@@ -112,7 +112,7 @@ def test_thinned_keys_are_near_the_samples() -> None:
     for frame in range(90):
         seconds = frame / 60
         place = 20 * seconds, 5.0, abs(9 * math.cos(3 * seconds))
-        samples.append(Pose(place, spun((0.0, 0.0, 0.0, 1.0), (2.0, 3.0, 0.0), seconds)))
+        samples.append(Pose(place, rotated((0.0, 0.0, 0.0, 1.0), (2.0, 3.0, 0.0), seconds)))
         motion.add({}, samples[-1])
     keys = tracks(motion.to_json())["die"]
     assert len(keys) < 60
@@ -121,8 +121,8 @@ def test_thinned_keys_are_near_the_samples() -> None:
             share = (frame - one[0]) / (other[0] - one[0])
             values = [a + (b - a) * share for a, b in zip(one[1:], other[1:], strict=True)]
             shown, turned = [v / 100 for v in values[:3]], [v / 1000 for v in values[3:]]
-            assert math.dist(shown, samples[frame].place) < LOOSE_PLACE + 0.01
-            assert math.dist(turned, samples[frame].rotation) < LOOSE_TURN + 0.001
+            assert math.dist(shown, samples[frame].place) < PLACE_TOLERANCE + 0.01
+            assert math.dist(turned, samples[frame].rotation) < TURN_TOLERANCE + 0.001
 
 
 def test_still_body_has_one_key() -> None:

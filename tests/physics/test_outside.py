@@ -15,32 +15,32 @@ def with_one_outside() -> tuple[Box, str, int]:
     return read_box(given), str(rows[7][0]), int(rows[7][1])
 
 
-def sky_without(tile: str, outside: tuple[str, ...]) -> BoxContents:
+def contents_without(tile: str, outside: tuple[str, ...]) -> BoxContents:
     return BoxContents((), tuple(name for name in TILES if name != tile), heaped=False, outside=outside)
 
 
 def test_w12_what_lies_outside_stays_there_until_it_is_put_back() -> None:
     box, tile, slot = with_one_outside()
-    sky = sky_without(tile, (tile,))
-    assert box.agrees(sky)
-    assert not box.needs_laying(sky)
+    contents = contents_without(tile, (tile,))
+    assert box.matches(contents)
+    assert not box.needs_simulation(contents)
     pose = next(seen.pose for seen in box.scene().tiles if seen.slot == slot)
-    box.prepare(sky._replace(heaped=True), Chance("7"))
+    box.prepare(contents._replace(heaped=True), Chance("7"))
     beside = [seen for seen in box.scene().tiles if not seen.inside]
     assert [(seen.slot, seen.pose) for seen in beside] == [(slot, pose)]
     assert len({seen.slot for seen in box.scene().tiles}) == len(TILES)
     back = BoxContents((), TILES, heaped=False)
-    assert box.needs_laying(back)
+    assert box.needs_simulation(back)
     box.prepare(back, Chance("7"))
-    assert box.agrees(back)
+    assert box.matches(back)
     assert all(seen.inside for seen in box.scene().tiles)
 
 
 def test_w29_what_lies_outside_is_in_no_launch() -> None:
     """Its side and place are not read again, nor does it move."""
     box, tile, slot = with_one_outside()
-    fall = box.launch(sky_without(tile, (tile,)), PLAIN, Chance("7"))
-    assert tile not in (*fall.up, *fall.down, *fall.out)
+    result = box.launch(contents_without(tile, (tile,)), PLAIN, Chance("7"))
+    assert tile not in (*result.up, *result.down, *result.out)
     assert slot not in {body["body"] for body in _bodies(box)}
     assert [seen.slot for seen in box.scene().tiles if not seen.inside and seen.slot == slot] == [slot]
 
@@ -53,8 +53,8 @@ def _bodies(box: Box) -> list[dict[str, object]]:
 
 def test_what_is_not_named_is_taken_away() -> None:
     box, tile, slot = with_one_outside()
-    assert not box.agrees(sky_without(tile, ()))
-    box.prepare(sky_without(tile, ()), Chance("7"))
+    assert not box.matches(contents_without(tile, ()))
+    box.prepare(contents_without(tile, ()), Chance("7"))
     assert slot not in {seen.slot for seen in box.scene().tiles}
 
 

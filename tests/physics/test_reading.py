@@ -5,20 +5,20 @@ import math
 import pytest
 
 from skyburst.core.chance import Chance
-from skyburst.physics.drop import face_of, is_flat, levelled
+from skyburst.physics.drop import is_flat, laid_flat, top_face
 from skyburst.physics.geometry import (
     FACE_DOWN,
     FACE_UP,
     Pose,
     Rotation,
     about_z,
-    any_rotation,
     multiply,
-    spun,
+    random_rotation,
+    rotated,
     turned_over,
     upward,
 )
-from skyburst.physics.laying import is_up
+from skyburst.physics.tile_placement import is_face_up
 
 HALF = math.sqrt(0.5)
 TO_TOP: dict[int, Rotation] = {
@@ -41,47 +41,47 @@ def leaning(rotation: Rotation, degrees: float) -> Rotation:
 @pytest.mark.parametrize("turn", range(0, 360, 45))
 def test_every_face(face: int, turn: int) -> None:
     lying = multiply(about_z(math.radians(turn)), TO_TOP[face])
-    assert face_of(lying) == face
+    assert top_face(lying) == face
     assert is_flat(lying)
-    assert face_of(leaning(lying, 40)) == face
+    assert top_face(leaning(lying, 40)) == face
     assert not is_flat(leaning(lying, 20))
 
 
-def test_levelled_die_keeps_its_face() -> None:
+def test_laid_flat_die_keeps_its_face() -> None:
     chance = Chance("level")
     for _ in range(300):
-        rotation = any_rotation(chance)
-        level = levelled(rotation)
-        assert face_of(level) == face_of(rotation)
+        rotation = random_rotation(chance)
+        level = laid_flat(rotation)
+        assert top_face(level) == top_face(rotation)
         assert max(map(abs, upward(level))) == pytest.approx(1)
         assert math.hypot(*level) == pytest.approx(1)
 
 
-def test_any_rotation_favours_no_face() -> None:
+def test_random_rotation_favours_no_face() -> None:
     """20.5 is exceeded once in a thousand."""
     chance = Chance("die")
-    faces = [face_of(any_rotation(chance)) for _ in range(6000)]
+    faces = [top_face(random_rotation(chance)) for _ in range(6000)]
     assert sum((faces.count(face) - 1000) ** 2 for face in range(6)) / 1000 < 20.5
 
 
 @pytest.mark.parametrize("degrees", [0, 30, 60, 83])
 def test_leaning_tile_shows_what_looks_up(degrees: float) -> None:
     for before in (True, False):
-        assert is_up(Pose((0, 0, 1), leaning(FACE_UP, degrees)), before)
-        assert not is_up(Pose((0, 0, 1), leaning(FACE_DOWN, degrees)), before)
+        assert is_face_up(Pose((0, 0, 1), leaning(FACE_UP, degrees)), before)
+        assert not is_face_up(Pose((0, 0, 1), leaning(FACE_DOWN, degrees)), before)
 
 
 @pytest.mark.parametrize("degrees", [85, 90, 95])
 def test_tile_on_edge_keeps_its_side(degrees: float) -> None:
     for before in (True, False):
-        assert is_up(Pose((0, 0, 1), leaning(FACE_UP, degrees)), before) is before
+        assert is_face_up(Pose((0, 0, 1), leaning(FACE_UP, degrees)), before) is before
 
 
 def test_turned_over_is_the_same_body() -> None:
     """The axis of the prism points the other way, and nothing else changes for a hexagon."""
     chance = Chance("tiles")
     for _ in range(50):
-        pose = Pose((1.0, 2.0, 3.0), any_rotation(chance))
+        pose = Pose((1.0, 2.0, 3.0), random_rotation(chance))
         other = turned_over(pose)
         assert other.place == pose.place
         assert upward(other.rotation)[2] == pytest.approx(-upward(pose.rotation)[2])
@@ -89,6 +89,6 @@ def test_turned_over_is_the_same_body() -> None:
 
 
 def test_spun() -> None:
-    quarter = spun(FACE_UP, (math.pi, 0.0, 0.0), 0.5)
+    quarter = rotated(FACE_UP, (math.pi, 0.0, 0.0), 0.5)
     assert quarter == pytest.approx(TO_TOP[2])
-    assert spun(quarter, (0.0, 0.0, 0.0), 3.0) == quarter
+    assert rotated(quarter, (0.0, 0.0, 0.0), 3.0) == quarter

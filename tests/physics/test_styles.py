@@ -11,7 +11,7 @@ from skyburst.core.chance import Chance
 from skyburst.core.errors import ComponentError, OptionError
 from skyburst.games.fireworks.launcher import LaunchParams
 from skyburst.physics import Motion, shipped_styles
-from skyburst.physics.drop import _Flight
+from skyburst.physics.drop import Flight
 from skyburst.physics.styles import parse_styles
 from skyburst.physics.trials import Conditions, box_trials, summary
 
@@ -59,7 +59,7 @@ def impacts(card: str | None, hands: int) -> list[tuple[float, float]]:
     """Where the die would come down without walls, over many launches."""
     style, physical, found = STYLES.of(card, 45.7), fireworks.game().components.physical, []
     for number in range(400):
-        flight = _Flight(style, PLAIN._replace(x=3.0, hands=hands), physical, Chance(f"{card} {number}"))
+        flight = Flight(style, PLAIN._replace(x=3.0, hands=hands), physical, Chance(f"{card} {number}"))
         depth = style.height - physical.die_edge / 2
         seconds = ((style.downward**2 + 2 * 981 * depth) ** 0.5 - style.downward) / 981
         x, y, z = flight.pose(seconds).place
@@ -89,7 +89,7 @@ def flown(card: str) -> tuple[float, ...]:
     style, physical, flights = STYLES.cards[card], fireworks.game().components.physical, 400
     spread = spin = sideways = 0.0
     for number, (x, y) in enumerate(impacts(card, 2)):
-        flight = _Flight(style, PLAIN._replace(x=3.0, hands=2), physical, Chance(f"{card} {number}"))
+        flight = Flight(style, PLAIN._replace(x=3.0, hands=2), physical, Chance(f"{card} {number}"))
         vx, vy, _ = flight.velocity(0.0)
         spread += (x - 3.0) ** 2 + y**2
         spin += sum(rate**2 for rate in flight.spin)
@@ -112,7 +112,7 @@ def test_styles_differ_in_what_they_turn() -> None:
         summary(
             list(
                 box_trials(
-                    Conditions(tiles=30, heaped=True, shot=LaunchParams(0.0, 0.0, 0.0, card, 2)),
+                    Conditions(tiles=30, heaped=True, params=LaunchParams(0.0, 0.0, 0.0, card, 2)),
                     24,
                     f"styles {card}",
                     fireworks.game().components.physical,

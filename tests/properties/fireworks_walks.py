@@ -30,10 +30,10 @@ class Wild:
     def name(self) -> str:
         return "wild"
 
-    def launch(self, sky: BoxContents, shot: LaunchParams, chance: Chance) -> LaunchResult:
-        up = chance.shuffled(sky.down)[: max(0, chance.below(9) - 2)]
-        down = chance.shuffled(sky.up)[: chance.below(3)]
-        out = chance.shuffled(sky.up + sky.down)[: chance.below(5)]
+    def launch(self, contents: BoxContents, params: LaunchParams, chance: Chance) -> LaunchResult:
+        up = chance.shuffled(contents.down)[: max(0, chance.below(9) - 2)]
+        down = chance.shuffled(contents.up)[: chance.below(3)]
+        out = chance.shuffled(contents.up + contents.down)[: chance.below(5)]
         if chance.below(3) == 0:
             out += [tile for tile in up if tile not in out]
         return LaunchResult(chance.below(6), tuple(up), tuple(down), tuple(out))

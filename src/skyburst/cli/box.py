@@ -19,7 +19,7 @@ from skyburst.physics import fit as fitting
 from skyburst.physics import new_box, shipped_styles
 from skyburst.physics.calibrate import CASES, Target, summary_json, targets
 from skyburst.physics.plot import plot as draw
-from skyburst.physics.trials import FULL, Conditions, Summary, Trial, box_trials, sky_of, summary
+from skyburst.physics.trials import FULL, Conditions, Summary, Trial, box_trials, contents_of, summary
 
 
 @click.group()
@@ -58,15 +58,20 @@ def launch(
     """
     seed = seed if seed is not None else new_seed()
     the_box = new_box()
-    sky = sky_of(Conditions(tiles, 0, heap))
-    fall = the_box.launch(sky, LaunchParams(x, y, height, style, hands), Chance(seed))
+    contents = contents_of(Conditions(tiles, 0, heap))
+    result = the_box.launch(contents, LaunchParams(x, y, height, style, hands), Chance(seed))
     if as_json:
-        found = {"seed": seed, **fall._asdict(), "seconds": the_box.motion.seconds, "motion": the_box.motion.to_json()}
+        found = {
+            "seed": seed,
+            **result._asdict(),
+            "seconds": the_box.motion.seconds,
+            "motion": the_box.motion.to_json(),
+        }
         click.echo(json.dumps(found, separators=(",", ":")))
         return
     click.echo(f"Seed {seed}: {the_box.motion.seconds:.1f} s until all lay still.")
-    click.echo(f"The die shows face {fall.face}.")
-    for what, names in (("Turned face up", fall.up), ("Turned face down", fall.down), ("Outside", fall.out)):
+    click.echo(f"The die shows face {result.face}.")
+    for what, names in (("Turned face up", result.up), ("Turned face down", result.down), ("Outside", result.out)):
         click.echo(f"{what}: {len(names)}{' (' + ', '.join(names) + ')' if names else ''}.")
 
 

@@ -2,11 +2,11 @@
 
 from skyburst import fireworks
 from skyburst.games.fireworks.physical import Physical
-from skyburst.physics.box import Box, Scene, Seen
+from skyburst.physics.box import Box, Scene, VisibleTile
+from skyburst.physics.box_storage import BoxError
 from skyburst.physics.motion import Motion
 from skyburst.physics.playing import LAUNCHES, with_launcher
 from skyburst.physics.rapier import MissingRapier
-from skyburst.physics.stored import BoxError
 from skyburst.physics.styles import Style, Styles, shipped_styles
 
 __all__ = [
@@ -16,9 +16,9 @@ __all__ = [
     "MissingRapier",
     "Motion",
     "Scene",
-    "Seen",
     "Style",
     "Styles",
+    "VisibleTile",
     "new_box",
     "read_box",
     "shipped_styles",
@@ -27,10 +27,10 @@ __all__ = [
 
 
 def new_box(physical: Physical | None = None) -> Box:
-    """An empty box; the tiles are laid into it at the first launch."""
+    """Returns an empty box; tiles are placed before the first launch (W4)."""
     return Box(physical or fireworks.game().components.physical, shipped_styles())
 
 
 def read_box(given: object, physical: Physical | None = None) -> Box:
-    """The box of `Box.to_json`; a BoxError says what is wrong and where."""
+    """Returns the box of `Box.to_json`. Raises BoxError with the place and the problem."""
     return Box.from_json(given, physical or fireworks.game().components.physical, shipped_styles())

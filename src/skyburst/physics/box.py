@@ -1,6 +1,6 @@
-"""The starry sky box as rigid bodies (W4, W7, W12, W28 to W30)."""
+"""The starry sky box as rigid bodies: it is filled (W4), heaped (W7), launched into (W28 to W30), refilled (W12)."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from typing import Final, NamedTuple
 
 from skyburst.core.chance import Chance
@@ -8,150 +8,169 @@ from skyburst.core.errors import OptionError
 from skyburst.games.fireworks.launch import check_launch
 from skyburst.games.fireworks.launcher import BoxContents, LaunchParams, LaunchResult
 from skyburst.games.fireworks.physical import Physical
-from skyburst.physics.drop import drop, face_of
+from skyburst.physics.box_storage import box_from_json, box_to_json
+from skyburst.physics.drop import drop, top_face
 from skyburst.physics.geometry import Pose, is_finite, rounded, turned_over
-from skyburst.physics.laying import TilePlacement, heap, is_inside, is_up, settled, spread
 from skyburst.physics.motion import Motion
-from skyburst.physics.stored import box_json, parse_box
 from skyburst.physics.styles import Styles
+from skyburst.physics.tile_placement import TilePlacement, heap_poses, is_face_up, is_inside, settle, spread_poses
 from skyburst.physics.world import World
 
 NAME: Final = "box"
 
 
-class Seen(NamedTuple):
-    """A tile as everybody at the table sees it: its id only where its face is up."""
+class VisibleTile(NamedTuple):
+    """A tile as all players see it."""
 
     slot: int
+    """Its number, which does not tell which tile it is."""
     pose: Pose
     up: bool
+    """Whether its face is up."""
     inside: bool
+    """Whether it lies inside the box."""
     tile: str | None
+    """Its id if its face is up."""
 
 
 class Scene(NamedTuple):
-    """The box from above; `die` is None until it was dropped."""
+    """The box as all players see it."""
 
     die: Pose | None
-    tiles: tuple[Seen, ...]
+    """None before the first launch."""
+    tiles: tuple[VisibleTile, ...]
 
 
 class Box:
-    """A launcher that remembers where its tiles lie from launch to launch."""
+    """A launcher that remembers where its tiles lie from launch to launch (W30)."""
 
     def __init__(self, physical: Physical, styles: Styles) -> None:
+        """Makes an empty box; tiles are placed before the first launch."""
         self._physical = physical
         self._styles = styles
         self._tiles: Mapping[str, TilePlacement] = {}
         self._die: Pose | None = None
         self.motion = Motion()
-        """What moved during the last launch."""
+        """How the bodies moved during the last launch."""
 
     @property
     def name(self) -> str:
+        """The name of this launcher in options."""
         return NAME
 
-    def launch(self, sky: BoxContents, shot: LaunchParams, chance: Chance) -> LaunchResult:
-        """W29; an impossible shot or sky is refused and changes nothing."""
-        check_launch(shot, self._physical)
-        style = self._styles.of(shot.style, shot.height)
-        self.prepare(sky, chance)
-        inside = {lain.slot: lain.pose for tile, lain in self._tiles.items() if self._knows(tile)}
+    def launch(self, contents: BoxContents, params: LaunchParams, chance: Chance) -> LaunchResult:
+        """Simulates a launch and returns its result (W29).
+
+        Raises OptionError and changes nothing if the launch or the contents are impossible (W7).
+        """
+        check_launch(params, self._physical)
+        style = self._styles.of(params.style, params.height)
+        self.prepare(contents, chance)
+        inside = {placed.slot: placed.pose for tile, placed in self._tiles.items() if self._is_inside(tile)}
         world = World(self._physical, inside)
         motion = Motion()
         for _ in range(style.drops):
-            die = drop(world, style, shot, self._physical, chance, motion)
-        return self._read(world.tiles(), die, motion)
+            die = drop(world, style, params, self._physical, chance, motion)
+        return self._read_result(world.tiles(), die, motion)
 
-    def prepare(self, sky: BoxContents, chance: Chance) -> None:
-        """Makes the box agree with the rules: takes away, turns over, lays, heaps. A launch does it by itself."""
-        sides = _sides(sky)
-        if len(sides) != len(sky.up) + len(sky.down):
+    def prepare(self, contents: BoxContents, chance: Chance) -> None:
+        """Makes the box match the rules: removes, turns over, adds and heaps tiles. `launch` does this by itself."""
+        sides = _sides(contents)
+        if len(sides) != len(contents.up) + len(contents.down):
             raise OptionError("a tile is in the box twice, or lies on both its sides")
-        beside = {tile: self._tiles[tile] for tile in sky.outside if tile in self._tiles and not self._knows(tile)}
-        kept = {tile: self._turned(self._tiles[tile], up) for tile, up in sides.items() if self._knows(tile)}
-        # Shuffled, for what is laid last lies on top: the order of the rules' lists must not show.
-        strangers = chance.shuffled([tile for tile in sides if tile not in kept])
-        if not strangers and not sky.heaped:
-            self._tiles = {**kept, **beside}
+        tiles = self._tiles
+        outside = {tile: tiles[tile] for tile in contents.outside if tile in tiles and not self._is_inside(tile)}
+        kept = {tile: _with_side(tiles[tile], up) for tile, up in sides.items() if self._is_inside(tile)}
+        # Shuffled, because later tiles lie on top: the order of the rules' lists must not show.
+        added = chance.shuffled([tile for tile in sides if tile not in kept])
+        if not added and not contents.heaped:
+            self._tiles = {**kept, **outside}
             return
-        slots = self._slots({**kept, **beside}, len(strangers), chance)
-        poses = spread(
-            (lain.pose for lain in kept.values()), [sides[tile] for tile in strangers], self._physical, chance
-        )
-        laid = {t: TilePlacement(s, sides[t], p) for t, s, p in zip(strangers, slots, poses, strict=True)}
-        tiles = {**kept, **laid}
-        if sky.heaped:
-            order = chance.shuffled(list(tiles))
-            mound = heap([tiles[tile].up for tile in order], self._physical, chance)
-            # No eye follows a tile through this, so nobody shall do so by its number.
-            numbers = chance.branch("heap").shuffled([lain.slot for lain in tiles.values()])
-            tiles = {t: TilePlacement(s, tiles[t].up, p) for t, s, p in zip(order, numbers, mound, strict=True)}
-        now = settled({lain.slot: lain for lain in tiles.values()}, self._physical)
-        sunk = {tile: now[lain.slot]._replace(pose=rounded(now[lain.slot].pose)) for tile, lain in tiles.items()}
-        self._tiles = {**sunk, **beside}
+        slots = _free_slots({**kept, **outside}, len(added), chance)
+        lying = [placed.pose for placed in kept.values()]
+        poses = spread_poses(lying, [sides[tile] for tile in added], self._physical, chance)
+        new = {t: TilePlacement(s, sides[t], p) for t, s, p in zip(added, slots, poses, strict=True)}
+        inside = {**kept, **new}
+        if contents.heaped:
+            inside = self._heaped(inside, chance)
+        settled = settle({placed.slot: placed for placed in inside.values()}, self._physical)
+        resting = {tile: settled[placed.slot] for tile, placed in inside.items()}
+        self._tiles = {**{tile: p._replace(pose=rounded(p.pose)) for tile, p in resting.items()}, **outside}
 
-    def agrees(self, sky: BoxContents) -> bool:
-        """Whether everything lies as the rules say; then there is nothing to prepare but a heap."""
-        inside = {tile: lain.up for tile, lain in self._tiles.items() if self._knows(tile)}
-        return inside == _sides(sky) and self._tiles.keys() - inside.keys() == set(sky.outside)
+    def _heaped(self, tiles: Mapping[str, TilePlacement], chance: Chance) -> dict[str, TilePlacement]:
+        """Returns the tiles in a heap, with new slots: nobody could follow a tile with their eyes (W7)."""
+        order = chance.shuffled(list(tiles))
+        poses = heap_poses([tiles[tile].up for tile in order], self._physical, chance)
+        slots = chance.branch("heap").shuffled([placed.slot for placed in tiles.values()])
+        return {t: TilePlacement(s, tiles[t].up, p) for t, s, p in zip(order, slots, poses, strict=True)}
 
-    def needs_laying(self, sky: BoxContents) -> bool:
-        """Whether preparing takes its time: tiles have to be laid or heaped."""
-        return sky.heaped or not all(map(self._knows, (*sky.up, *sky.down)))
+    def matches(self, contents: BoxContents) -> bool:
+        """Returns whether the tiles lie as the rules say; then there is nothing to prepare but a heap."""
+        inside = {tile: placed.up for tile, placed in self._tiles.items() if self._is_inside(tile)}
+        return inside == _sides(contents) and self._tiles.keys() - inside.keys() == set(contents.outside)
 
-    def _knows(self, tile: str) -> bool:
-        """Whether it lies inside; what lies outside has been put back since (W12)."""
-        lain = self._tiles.get(tile)
-        return lain is not None and is_inside(lain.pose, self._physical)
+    def needs_simulation(self, contents: BoxContents) -> bool:
+        """Returns whether `prepare` takes time, because tiles have to be added or heaped."""
+        return contents.heaped or not all(map(self._is_inside, (*contents.up, *contents.down)))
 
-    @staticmethod
-    def _turned(lain: TilePlacement, up: bool) -> TilePlacement:
-        return lain if lain.up == up else lain._replace(up=up, pose=turned_over(lain.pose))
+    def _is_inside(self, tile: str) -> bool:
+        placed = self._tiles.get(tile)
+        return placed is not None and is_inside(placed.pose, self._physical)
 
-    def _slots(self, kept: Mapping[str, TilePlacement], count: int, chance: Chance) -> list[int]:
-        """Numbers for new tiles, drawn so that they say nothing about which tile is which."""
-        taken = {lain.slot for lain in kept.values()}
-        return chance.shuffled([slot for slot in range(len(kept) + count) if slot not in taken][:count])
-
-    def _read(self, poses: Mapping[int, Pose], die: Pose, motion: Motion) -> LaunchResult:
+    def _read_result(self, poses: Mapping[int, Pose], die: Pose, motion: Motion) -> LaunchResult:
+        """Remembers where all bodies lie and returns what has changed (W29)."""
         up: list[str] = []
         down: list[str] = []
         out: list[str] = []
         tiles: dict[str, TilePlacement] = {}
-        for tile, lain in self._tiles.items():
-            if lain.slot not in poses:  # it has been lying outside
-                tiles[tile] = lain
+        for tile, before in self._tiles.items():
+            if before.slot not in poses:  # it has been outside since an earlier launch
+                tiles[tile] = before
                 continue
-            pose = poses[lain.slot]
-            now = TilePlacement(lain.slot, is_up(pose, lain.up), rounded(pose)) if is_finite(pose) else lain
-            if now.up != lain.up:
+            pose = poses[before.slot]
+            now = before
+            if is_finite(pose):
+                now = TilePlacement(before.slot, is_face_up(pose, before.up), rounded(pose))
+            if now.up != before.up:
                 (up if now.up else down).append(tile)
             if not is_inside(now.pose, self._physical):
                 out.append(tile)
             tiles[tile] = now
         self._tiles, self._die, self.motion = tiles, rounded(die), motion
-        return LaunchResult(face_of(die.rotation), tuple(up), tuple(down), tuple(out))
+        return LaunchResult(top_face(die.rotation), tuple(up), tuple(down), tuple(out))
 
     def scene(self) -> Scene:
-        """What lies where now, for a drawing from above."""
-        return Scene(self._die, tuple(self._seen()))
+        """Returns where everything lies, as all players see it."""
+        by_slot = sorted(self._tiles.items(), key=lambda item: item[1].slot)
+        return Scene(self._die, tuple([self._visible(tile, placed) for tile, placed in by_slot]))
 
-    def _seen(self) -> Iterator[Seen]:
-        for tile, lain in sorted(self._tiles.items(), key=lambda item: item[1].slot):
-            inside = is_inside(lain.pose, self._physical)
-            yield Seen(lain.slot, lain.pose, lain.up, inside, tile if lain.up else None)
+    def _visible(self, tile: str, placed: TilePlacement) -> VisibleTile:
+        inside = is_inside(placed.pose, self._physical)
+        return VisibleTile(placed.slot, placed.pose, placed.up, inside, tile if placed.up else None)
 
     def to_json(self) -> dict[str, object]:
-        """All there is to remember, for a saved game; it names face-down tiles, so it is for no player's eyes."""
-        return box_json(self._tiles, self._die)
+        """Returns everything the box remembers, for a saved game. It names face-down tiles: no player may see it."""
+        return box_to_json(self._tiles, self._die)
 
     @classmethod
     def from_json(cls, given: object, physical: Physical, styles: Styles) -> "Box":
+        """Returns the box of `to_json`. Raises BoxError."""
         box = cls(physical, styles)
-        box._tiles, box._die = parse_box(given)
+        box._tiles, box._die = box_from_json(given)
         return box
 
 
-def _sides(sky: BoxContents) -> dict[str, bool]:
-    return {**dict.fromkeys(sky.up, True), **dict.fromkeys(sky.down, False)}
+def _sides(contents: BoxContents) -> dict[str, bool]:
+    """Returns whether each tile inside lies face up."""
+    return {**dict.fromkeys(contents.up, True), **dict.fromkeys(contents.down, False)}
+
+
+def _with_side(placed: TilePlacement, up: bool) -> TilePlacement:
+    """Returns the tile with that side up, turned over in its place if necessary."""
+    return placed if placed.up == up else placed._replace(up=up, pose=turned_over(placed.pose))
+
+
+def _free_slots(taken: Mapping[str, TilePlacement], count: int, chance: Chance) -> list[int]:
+    """Returns slots for new tiles in random order, so that they do not tell which tile is which."""
+    used = {placed.slot for placed in taken.values()}
+    return chance.shuffled([slot for slot in range(len(taken) + count) if slot not in used][:count])

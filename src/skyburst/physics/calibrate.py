@@ -1,4 +1,4 @@
-"""Whether the simulated box behaves as W30 asks: the cases that are measured and what is wanted of them."""
+"""The calibration of the simulated box: the cases that are measured and the targets they must meet (W30)."""
 
 from collections.abc import Mapping
 from typing import Final, NamedTuple
@@ -8,14 +8,16 @@ from skyburst.physics.trials import FULL, Conditions, Summary
 
 PLAIN: Final = "fresh, 18 inches"
 FAIR: Final = 20.5
-"""A fair die exceeds this chi-square (5 degrees of freedom) once in a thousand."""
+"""A fair die exceeds this chi-square (5 degrees of freedom) once in a thousand times."""
 
 
 class Case(NamedTuple):
+    """Conditions to measure."""
+
     name: str
     conditions: Conditions
     share: float
-    """Of the launches asked for: the plain case takes all of them."""
+    """Which share of the launches to make: all for the plain case."""
 
 
 def _case(name: str, tiles: int, height: float, *, heaped: bool = False, share: float = 0.4) -> Case:
@@ -35,7 +37,7 @@ CASES: Final = (
 
 
 class Target(NamedTuple):
-    """One demand of W30 and whether it was met."""
+    """One target of W30 and whether it was met."""
 
     demand: str
     found: str
@@ -43,6 +45,7 @@ class Target(NamedTuple):
 
 
 def targets(found: Mapping[str, Summary]) -> list[Target]:
+    """Returns which targets the cases meet (W30)."""
     plain, high, highest = (found[name] for name in (PLAIN, "fresh, 70 cm", "fresh, 100 cm"))
     half, few = found["half left"], found["nearly empty"]
     half_heaped, few_heaped = found["half left, heaped"], found["nearly empty, heaped"]
@@ -79,4 +82,5 @@ def targets(found: Mapping[str, Summary]) -> list[Target]:
 
 
 def summary_json(found: Summary) -> dict[str, object]:
+    """Returns a summary as JSON."""
     return {**found._asdict(), "chi_square": found.chi_square}

@@ -1,4 +1,4 @@
-"""One drop of the die, from the hand until everything lies still (W28, W29)."""
+"""One drop of the die, from the hand until everything is at rest (W28, W29)."""
 
 import math
 from collections.abc import Mapping
@@ -7,21 +7,21 @@ from skyburst.core.chance import Chance
 from skyburst.games.fireworks.launcher import LaunchParams
 from skyburst.games.fireworks.physical import Physical
 from skyburst.physics import settings
-from skyburst.physics.geometry import Pose, Rotation, Vector, any_rotation, gauss, multiply, spun, upward
+from skyburst.physics.geometry import Pose, Rotation, Vector, gauss, multiply, random_rotation, rotated, upward
 from skyburst.physics.motion import RATE, Motion
 from skyburst.physics.styles import Style
 from skyburst.physics.world import World
 
 
-def drop(world: World, style: Style, shot: LaunchParams, physical: Physical, chance: Chance, motion: Motion) -> Pose:
-    """Moves the world until it rests, and returns where the die lies: flat."""
+def drop(world: World, style: Style, params: LaunchParams, physical: Physical, chance: Chance, motion: Motion) -> Pose:
+    """Drops the die, moves the world until it is at rest, and returns where the die lies flat."""
     tiles = world.tiles()
     reach = physical.die_edge * math.sqrt(3) / 2
     highest = max(
         [physical.box_inside[2], *(pose.place[2] + physical.tile_flat_to_flat / 2 for pose in tiles.values())]
     )
-    flight = _Flight(style, shot, physical, chance)
-    # Above everything it could touch the die only falls: that needs no simulation.
+    flight = Flight(style, params, physical, chance)
+    # Above everything that it could touch, the die only falls: that needs no simulation.
     frame = 0
     while flight.pose((frame + 1) / RATE).place[2] > highest + reach + settings.CLEARANCE:
         motion.add(tiles if frame == 0 else None, flight.pose(frame / RATE))
@@ -32,15 +32,16 @@ def drop(world: World, style: Style, shot: LaunchParams, physical: Physical, cha
     return _rest(world, chance, motion)
 
 
-class _Flight:
-    """The die in the air: a parabola, turning evenly, as a cube does."""
+class Flight:
+    """The die in the air: it follows a parabola and rotates evenly (W28)."""
 
-    def __init__(self, style: Style, shot: LaunchParams, physical: Physical, chance: Chance) -> None:
-        deviation = style.deviation + style.tremble * (shot.hands - 1)
-        x, y = shot.x + gauss(chance, deviation), shot.y + gauss(chance, deviation)
+    def __init__(self, style: Style, params: LaunchParams, physical: Physical, chance: Chance) -> None:
+        """Draws how the hand trembles: aim, sideways speed, rotation and spin (W28)."""
+        deviation = style.deviation + style.tremble * (params.hands - 1)
+        x, y = params.x + gauss(chance, deviation), params.y + gauss(chance, deviation)
         self._sideways = gauss(chance, style.sideways), gauss(chance, style.sideways)
         self._downward = style.downward
-        self._rotation = any_rotation(chance)
+        self._rotation = random_rotation(chance)
         self.spin: Vector = gauss(chance, style.spin), gauss(chance, style.spin), gauss(chance, style.spin)
         depth = style.height - physical.die_edge / 2
         seconds = (math.sqrt(style.downward**2 + 2 * settings.GRAVITY * depth) - style.downward) / settings.GRAVITY
@@ -52,54 +53,56 @@ class _Flight:
         )
 
     def pose(self, seconds: float) -> Pose:
+        """Returns where the die is after some seconds."""
         x, y, z = self._start
         fallen = self._downward * seconds + settings.GRAVITY * seconds**2 / 2
         place = x + self._sideways[0] * seconds, y + self._sideways[1] * seconds, z - fallen
-        return Pose(place, spun(self._rotation, self.spin, seconds))
+        return Pose(place, rotated(self._rotation, self.spin, seconds))
 
     def velocity(self, seconds: float) -> Vector:
+        """Returns its velocity after some seconds."""
         return self._sideways[0], self._sideways[1], -self._downward - settings.GRAVITY * seconds
 
 
 def _rest(world: World, chance: Chance, motion: Motion) -> Pose:
-    """Steps until nothing moves; a cocked die is nudged, and after too many nudges laid flat by hand."""
+    """Moves on until nothing moves. A cocked die is nudged, and laid flat after too many nudges."""
     tiles, die = world.tiles(), world.die()
-    calm = nudges = 0
+    still = nudges = 0
     for _ in range(settings.LONGEST // settings.SAMPLE):
         world.step(settings.SAMPLE)
         tiles_before, die_before = tiles, die
         tiles, die = world.tiles(), world.die()
         motion.add(tiles, die)
-        calm = calm + 1 if _still(die_before, die) and _all_still(tiles_before, tiles) else 0
-        if calm < settings.STILL_LOOKS:
+        still = still + 1 if _is_still(die_before, die) and _are_still(tiles_before, tiles) else 0
+        if still < settings.STILL_SAMPLES:
             continue
         if is_flat(die.rotation) or nudges == settings.NUDGES:
             break
-        world.nudge(*_finger(chance))
-        calm, nudges = 0, nudges + 1
+        world.nudge(*_random_nudge(chance))
+        still, nudges = 0, nudges + 1
     if not is_flat(die.rotation):
-        die = Pose(die.place, levelled(die.rotation))
+        die = Pose(die.place, laid_flat(die.rotation))
         motion.add(tiles, die)
     return die
 
 
-def _finger(chance: Chance) -> tuple[Vector, Vector]:
-    """A small push to any side."""
+def _random_nudge(chance: Chance) -> tuple[Vector, Vector]:
+    """Returns velocity and spin of a small push in a random direction."""
     angle = 2 * math.pi * chance.unit()
     x, y = math.cos(angle), math.sin(angle)
     return (20 * x, 20 * y, 45.0), (-8 * y, 8 * x, 0.0)
 
 
-def _still(before: Pose, now: Pose) -> bool:
+def _is_still(before: Pose, now: Pose) -> bool:
     return (
         math.dist(before.place, now.place) < settings.STILL_SHIFT
-        # Half the sine of half the angle, near enough.
+        # For small angles the distance of two quaternions is nearly half the angle.
         and 2 * math.dist(before.rotation, now.rotation) < settings.STILL_TURN
     )
 
 
-def _all_still(before: Mapping[int, Pose], now: Mapping[int, Pose]) -> bool:
-    return all(_still(pose, now[slot]) for slot, pose in before.items())
+def _are_still(before: Mapping[int, Pose], now: Mapping[int, Pose]) -> bool:
+    return all(_is_still(pose, now[slot]) for slot, pose in before.items())
 
 
 def _top_axis(rotation: Rotation) -> int:
@@ -107,18 +110,19 @@ def _top_axis(rotation: Rotation) -> int:
     return max(range(3), key=lambda axis: abs(heights[axis]))
 
 
-def face_of(rotation: Rotation) -> int:
-    """The face on top, by its place in the component file: opposite faces have neighbouring places."""
+def top_face(rotation: Rotation) -> int:
+    """Returns the face that is up, as an index into the component file; opposite faces are next to each other."""
     axis = _top_axis(rotation)
     return 2 * axis + (upward(rotation)[axis] < 0)
 
 
 def is_flat(rotation: Rotation) -> bool:
+    """Returns whether a die lies flat enough to be read."""
     return abs(upward(rotation)[_top_axis(rotation)]) >= settings.FLAT
 
 
-def levelled(rotation: Rotation) -> Rotation:
-    """The least turn that brings the face that is nearly on top quite to the top."""
+def laid_flat(rotation: Rotation) -> Rotation:
+    """Returns the rotation of a die laid flat by the smallest turn, so that its top face stays on top."""
     axis = _top_axis(rotation)
     i, j, k, w = rotation
     columns: tuple[Vector, Vector, Vector] = (

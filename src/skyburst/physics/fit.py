@@ -1,4 +1,4 @@
-"""Measures the box for the fast model (W30): `skyburst box fit` writes what `FastLauncher` reads."""
+"""Fits the fast launcher to the simulated box (W30): `skyburst box fit` writes the file that it reads."""
 
 import json
 import re
@@ -14,8 +14,8 @@ from skyburst.physics.trials import Conditions, Trial, box_trials
 HEIGHTS: Final = (25.0, 45.7, 70.0, 110.0, 200.0)
 TILES: Final = (5, 15, 35, 70, 111)
 AIMS: Final = (0.0, 0.5, 0.8, 1.0)
-CARD_SKIES: Final = ((111, False), (50, False), (50, True))
-"""Cards are compared with plain launches in these boxes: tiles, heaped or not."""
+CARD_BOXES: Final = ((111, False), (50, False), (50, True))
+"""The boxes in which cards are compared with plain launches: number of tiles, and whether they are heaped."""
 AIM_TILES: Final = 70
 AIM_HEIGHT: Final = 70.0
 
@@ -28,15 +28,16 @@ Key = tuple[object, ...]
 Measured = dict[Key, list[Trial]]
 
 
-class Cell(NamedTuple):
-    """One measurement to make: `key` says which of the model's figures it is for."""
+class Measurement(NamedTuple):
+    """One measurement to make."""
 
     key: Key
+    """Which of the model's figures it is for."""
     conditions: Conditions
     style: Style
 
     def share(self, launches: int) -> int:
-        """Cards are measured in several boxes, so fewer will do; W30 has targets for one case, so that one is sure."""
+        """Returns how many launches to make: fewer for cards, measured in several boxes; more for the case of W30."""
         if self.key == W30_KEY:
             return 5 * launches
         return max(1, launches // 2) if self.key[0] == "card" else launches
@@ -50,16 +51,18 @@ def _lost(trial: Trial) -> int:
     return trial.out
 
 
-def plan(styles: Styles, physical: Physical) -> list[Cell]:
-    """Everything that has to be measured."""
+def plan(styles: Styles, physical: Physical) -> list[Measurement]:
+    """Returns everything that has to be measured."""
     plain = [
-        Cell(("plain", heaped, tiles, height), Conditions(tiles, 0, heaped), styles.plain._replace(height=height))
+        Measurement(
+            ("plain", heaped, tiles, height), Conditions(tiles, 0, heaped), styles.plain._replace(height=height)
+        )
         for heaped in (False, True)
         for tiles in TILES
         for height in HEIGHTS
     ]
     aims = [
-        Cell(
+        Measurement(
             ("aim", heaped, aim),
             Conditions(AIM_TILES, 0, heaped, LaunchParams(aim * physical.box_inside[0] / 2, 0.0, AIM_HEIGHT, None, 1)),
             styles.plain._replace(height=AIM_HEIGHT),
@@ -68,23 +71,25 @@ def plan(styles: Styles, physical: Physical) -> list[Cell]:
         for aim in AIMS
     ]
     cards = [
-        Cell(("card", card, heaped, tiles), Conditions(tiles, 0, heaped, LaunchParams(0.0, 0.0, 0.0, None, 2)), style)
+        Measurement(
+            ("card", card, heaped, tiles), Conditions(tiles, 0, heaped, LaunchParams(0.0, 0.0, 0.0, None, 2)), style
+        )
         for card, style in styles.cards.items()
-        for tiles, heaped in CARD_SKIES
+        for tiles, heaped in CARD_BOXES
     ]
     return plain + aims + cards
 
 
-def measure(cell: Cell, launches: int, seed: str, physical: Physical) -> list[Trial]:
-    """Launches of the cell's style; as the plain one of its own set, which may be as low as we like."""
-    shot = cell.conditions.shot._replace(style=CARD, height=cell.style.height)
-    conditions = cell.conditions._replace(shot=shot)
-    styles = Styles(cell.style, {CARD: cell.style})
-    return list(box_trials(conditions, cell.share(launches), f"{seed}/{cell.key}", physical, styles))
+def measure(measurement: Measurement, launches: int, seed: str, physical: Physical) -> list[Trial]:
+    """Returns launches in the style of the measurement. They are made like a card's, which may have any height."""
+    params = measurement.conditions.params._replace(style=CARD, height=measurement.style.height)
+    conditions = measurement.conditions._replace(params=params)
+    styles = Styles(measurement.style, {CARD: measurement.style})
+    return list(box_trials(conditions, measurement.share(launches), f"{seed}/{measurement.key}", physical, styles))
 
 
 def model_json(measured: Measured, styles: Styles, launches: int, seed: str) -> dict[str, object]:
-    """The model as `parse_model` reads it."""
+    """Returns the model as `parse_model` reads it."""
     every = [trial for trials in measured.values() for trial in trials]
     lost = sum(trial.out for trial in every)
     outside = sum(trial.up - trial.gain for trial in every)
@@ -96,23 +101,23 @@ def model_json(measured: Measured, styles: Styles, launches: int, seed: str) -> 
         "tiles": list(TILES),
         "aims": list(AIMS),
         "turned_outside": round(outside / max(1, lost), 3),
-        "spread": _sky(measured, heaped=False),
-        "heaped": _sky(measured, heaped=True),
-        "cards": {card: _likeness(measured, card, style) for card, style in styles.cards.items()},
+        "spread": _histograms_json(measured, heaped=False),
+        "heaped": _histograms_json(measured, heaped=True),
+        "cards": {card: _plain_equivalent(measured, card, style) for card, style in styles.cards.items()},
     }
 
 
 def model_text(model: Mapping[str, object]) -> str:
-    """JSON with a line for each row of figures, so that a new fit can be compared with the old one."""
+    """Returns the model as JSON with a line for each row of figures, so that two fits can be compared."""
     text = json.dumps(model, indent=1)
     return re.sub(r"\[([^][{}]*)\]", lambda found: f"[{' '.join(found.group(1).split())}]", text) + "\n"
 
 
-def _sky(measured: Measured, *, heaped: bool) -> dict[str, object]:
-    return {"turned": _grid(measured, heaped, _turned), "lost": _grid(measured, heaped, _lost)}
+def _histograms_json(measured: Measured, *, heaped: bool) -> dict[str, object]:
+    return {"turned": _grid_json(measured, heaped, _turned), "lost": _grid_json(measured, heaped, _lost)}
 
 
-def _grid(measured: Measured, heaped: bool, what: Figure) -> dict[str, object]:
+def _grid_json(measured: Measured, heaped: bool, what: Figure) -> dict[str, object]:
     counts = [
         [_histogram([what(trial) for trial in measured["plain", heaped, tiles, height]]) for height in HEIGHTS]
         for tiles in TILES
@@ -130,7 +135,7 @@ def _mean(trials: Sequence[Trial], what: Figure) -> float:
     return sum(what(trial) for trial in trials) / len(trials)
 
 
-def _likeness(measured: Measured, card: str, style: Style) -> dict[str, object]:
+def _plain_equivalent(measured: Measured, card: str, style: Style) -> dict[str, object]:
     return {
         "turned_from": round(_height(measured, card, style, _turned), 1),
         "lost_from": round(_height(measured, card, style, _lost), 1),
@@ -139,10 +144,10 @@ def _likeness(measured: Measured, card: str, style: Style) -> dict[str, object]:
 
 
 def _height(measured: Measured, card: str, style: Style, what: Figure) -> float:
-    """The height from which a plain launch does as much as one drop of the card, over all boxes compared."""
-    wanted = sum(_mean(measured["card", card, heaped, tiles], what) for tiles, heaped in CARD_SKIES) / style.drops
+    """Returns the height from which a plain launch does as much as one drop of the card, over all compared boxes."""
+    wanted = sum(_mean(measured["card", card, heaped, tiles], what) for tiles, heaped in CARD_BOXES) / style.drops
     means = list(
-        _rising(sum(_plain(measured, tiles, heaped, h, what) for tiles, heaped in CARD_SKIES) for h in HEIGHTS)
+        _rising(sum(_plain(measured, tiles, heaped, h, what) for tiles, heaped in CARD_BOXES) for h in HEIGHTS)
     )
     if wanted <= means[0]:
         return HEIGHTS[0]
@@ -154,7 +159,7 @@ def _height(measured: Measured, card: str, style: Style, what: Figure) -> float:
 
 
 def _rising(means: Iterator[float]) -> Iterator[float]:
-    """Higher launches do more (W30): where the sample says otherwise it is noise."""
+    """Yields the means, none lower than the one before: higher launches do more (W30), all else is noise."""
     most = 0.0
     for mean in means:
         most = max(most, mean)
@@ -162,7 +167,7 @@ def _rising(means: Iterator[float]) -> Iterator[float]:
 
 
 def _plain(measured: Measured, tiles: int, heaped: bool, height: float, what: Figure) -> float:
-    """The mean of plain launches, between the numbers of tiles that were measured."""
+    """Returns the mean of plain launches, interpolated between the measured numbers of tiles."""
     above = next(place for place, point in enumerate(TILES) if point >= tiles)
     if TILES[above] == tiles:
         return _mean(measured["plain", heaped, tiles, height], what)

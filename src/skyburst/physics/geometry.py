@@ -1,4 +1,4 @@
-"""Places and rotations of bodies, as plain tuples."""
+"""Positions and rotations of bodies as plain tuples."""
 
 import math
 from typing import Final, NamedTuple
@@ -9,23 +9,24 @@ Vector = tuple[float, float, float]
 Rotation = tuple[float, float, float, float]
 """A unit quaternion i, j, k, w."""
 
-PLACES: Final = 3
-TURNS: Final = 4
-"""Decimals that are remembered of a place (a hundredth of a millimetre) and of a rotation."""
+PLACE_DECIMALS: Final = 3
+ROTATION_DECIMALS: Final = 4
+"""How precisely the box remembers places (a hundredth of a millimetre) and rotations."""
 
 FACE_UP: Final[Rotation] = (0.0, 0.0, 0.0, 1.0)
 FACE_DOWN: Final[Rotation] = (1.0, 0.0, 0.0, 0.0)
 
 
 class Pose(NamedTuple):
-    """x to the right, y away from the player, z up, in cm from the middle of the box on the table."""
+    """Where a body is and how it is rotated."""
 
     place: Vector
+    """Centimetres from the middle of the box on the table: x to the right, y away from the player, z up."""
     rotation: Rotation
 
 
 def multiply(a: Rotation, b: Rotation) -> Rotation:
-    """First b, then a."""
+    """Returns the rotation by b, then by a."""
     (ai, aj, ak, aw), (bi, bj, bk, bw) = a, b
     return (
         aw * bi + ai * bw + aj * bk - ak * bj,
@@ -36,56 +37,63 @@ def multiply(a: Rotation, b: Rotation) -> Rotation:
 
 
 def about_z(angle: float) -> Rotation:
+    """Returns the rotation about the vertical axis."""
     return (0.0, 0.0, math.sin(angle / 2), math.cos(angle / 2))
 
 
 def upward(rotation: Rotation) -> Vector:
-    """How much each axis of the body points up, from -1 to 1: the third tells which side of a tile is up."""
+    """Returns how much each axis of a body points up, from -1 to 1: the third tells which side of a tile is up."""
     i, j, k, w = rotation
     return 2 * (i * k - j * w), 2 * (j * k + i * w), 1 - 2 * (i * i + j * j)
 
 
 def turned_over(pose: Pose) -> Pose:
-    """The other side up in the very same place: a tile is the same body upside down."""
+    """Returns the pose of a tile turned over in its place: the shape is the same upside down."""
     return Pose(pose.place, multiply(pose.rotation, FACE_DOWN))
 
 
 def rounded(pose: Pose) -> Pose:
-    """As a pose is remembered: what is written down and read back is the same box."""
+    """Returns the pose as the box remembers it, so that a box read back from JSON is the same."""
     x, y, z = pose.place
     i, j, k, w = pose.rotation
     return Pose(
-        (round(x, PLACES), round(y, PLACES), round(z, PLACES)),
-        (round(i, TURNS), round(j, TURNS), round(k, TURNS), round(w, TURNS)),
+        (round(x, PLACE_DECIMALS), round(y, PLACE_DECIMALS), round(z, PLACE_DECIMALS)),
+        (
+            round(i, ROTATION_DECIMALS),
+            round(j, ROTATION_DECIMALS),
+            round(k, ROTATION_DECIMALS),
+            round(w, ROTATION_DECIMALS),
+        ),
     )
 
 
-def unit(rotation: Rotation) -> Rotation:
-    """What rounding took from its length given back."""
+def normalized(rotation: Rotation) -> Rotation:
+    """Returns the rotation as a unit quaternion; rounding has changed its length."""
     i, j, k, w = rotation
     length = math.hypot(i, j, k, w)
     return i / length, j / length, k / length, w / length
 
 
 def is_finite(pose: Pose) -> bool:
+    """Returns whether all numbers are finite; a simulation can fail."""
     return all(map(math.isfinite, pose.place)) and all(map(math.isfinite, pose.rotation))
 
 
 def gauss(chance: Chance, deviation: float) -> float:
-    """A normal deviate, by the transformation of Box and Muller."""
+    """Returns a normally distributed random number (Box-Muller transform)."""
     length = math.sqrt(-2 * math.log(1 - chance.unit()))
     return deviation * length * math.cos(2 * math.pi * chance.unit())
 
 
-def any_rotation(chance: Chance) -> Rotation:
-    """Every orientation is as likely as every other, so that no face of a die is favoured (Shoemake's method)."""
+def random_rotation(chance: Chance) -> Rotation:
+    """Returns a uniformly distributed rotation, so that no face of a die is favoured (Shoemake's method)."""
     share, one, other = chance.unit(), 2 * math.pi * chance.unit(), 2 * math.pi * chance.unit()
     a, b = math.sqrt(1 - share), math.sqrt(share)
     return a * math.sin(one), a * math.cos(one), b * math.sin(other), b * math.cos(other)
 
 
-def spun(rotation: Rotation, spin: Vector, seconds: float) -> Rotation:
-    """The rotation after turning at a constant rate."""
+def rotated(rotation: Rotation, spin: Vector, seconds: float) -> Rotation:
+    """Returns the rotation after turning at a constant rate."""
     rate = math.hypot(*spin)
     if not rate:
         return rotation

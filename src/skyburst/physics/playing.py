@@ -1,4 +1,4 @@
-"""Which box a match is played with."""
+"""Which launcher a match is played with: the simulated box or the fitted model (W30)."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""The picture of a calibration; matplotlib is loaded for nothing else."""
+"""The plot of a calibration. Nothing else needs matplotlib."""
 
 from collections.abc import Mapping, Sequence
 from pathlib import Path
@@ -9,13 +9,16 @@ from skyburst.physics.trials import Trial
 
 
 class MissingMatplotlib(GameError):
-    """The library that draws is not installed."""
+    """matplotlib is not installed."""
 
     code = "missing-matplotlib"
 
 
 def plot(found: Mapping[str, Sequence[Trial]], file: Path) -> None:
-    """How many tiles launches turn, case by case, and how the die fell."""
+    """Draws how many tiles launches turn in each case, and how often each face of the die is up (W30).
+
+    Raises MissingMatplotlib, or GameError if the file cannot be written.
+    """
     try:
         from matplotlib.figure import Figure  # noqa: PLC0415
     except ImportError:
@@ -34,7 +37,7 @@ def plot(found: Mapping[str, Sequence[Trial]], file: Path) -> None:
     faces = [trial.face for trials in found.values() for trial in trials]
     die.bar(range(6), [faces.count(face) for face in range(6)])
     die.axhline(len(faces) / 6, color="black", linewidth=1)
-    die.set(title="Faces of the die", xlabel="place of the face in the component file")
+    die.set(title="Faces of the die", xlabel="index of the face in the component file")
     try:
         figure.savefig(file)
     except (OSError, ValueError) as error:

@@ -1,4 +1,4 @@
-"""How each action card launches (W7, W28): read from `data/launch_styles.toml`."""
+"""Launch styles: how each action card changes a launch (W7, W28), read from `data/launch_styles.toml`."""
 
 from collections.abc import Mapping
 from functools import cache
@@ -13,19 +13,22 @@ FILE: Final = "launch_styles.toml"
 
 
 class Style(NamedTuple):
-    """What a hand does to the die. The deviations are those of a normal law, an axis each.
-
-    `height` cm above the table; `deviation` cm around the aim, `tremble` cm more for each hand beyond the first;
-    `spin` rad/s; `sideways` and `downward` cm/s when the die is let go; `drops` times in a row, the last one counts.
-    """
+    """How the die is launched (W28). Deviations are standard deviations for each axis."""
 
     height: float
+    """Centimetres above the table (W7)."""
     deviation: float
+    """Deviation from the aim, in centimetres: a hand trembles."""
     tremble: float
+    """What each hand beyond the first adds to that deviation."""
     spin: float
+    """Deviation of the spin, in radians per second."""
     sideways: float
+    """Deviation of the sideways speed, in centimetres per second."""
     downward: float
+    """Downward speed when the die is let go, in centimetres per second."""
     drops: int
+    """How often the die is dropped in a row; the last drop counts."""
 
 
 LIMITS: Final[Mapping[str, tuple[float, float]]] = {
@@ -37,17 +40,19 @@ LIMITS: Final[Mapping[str, tuple[float, float]]] = {
     "downward": (0.0, 400.0),
     "drops": (1, 4),
 }
+"""The least and greatest value of each field."""
 
 
 class Styles:
     """The plain launch and one style for each action card."""
 
     def __init__(self, plain: Style, cards: Mapping[str, Style]) -> None:
+        """Takes the style of a launch without a card, and one for each card."""
         self.plain = plain
         self.cards = cards
 
     def of(self, card: str | None, height: float) -> Style:
-        """A card's own height, the player's where no card says how (W7)."""
+        """Returns the style of a card, or of a plain launch from the player's height (W7). Raises OptionError."""
         if card is None:
             return self.plain._replace(height=height)
         if card not in self.cards:
@@ -56,16 +61,17 @@ class Styles:
 
 
 def parse_styles(text: str, file: str) -> Styles:
+    """Returns the styles of a file's text. Raises ComponentError."""
     table = read_toml(text, file)
-    plain = _style(Fields("plain", table.take("plain", dict), table.fail))
+    plain = _read_style(Fields("plain", table.take("plain", dict), table.fail))
     entries = table.objects("style")
     names = [read_id(entry) for entry in entries]
     check_unique(table, "style", names)
     table.done()
-    return Styles(plain, {name: _style(entry) for name, entry in zip(names, entries, strict=True)})
+    return Styles(plain, {name: _read_style(entry) for name, entry in zip(names, entries, strict=True)})
 
 
-def _style(entry: Fields) -> Style:
+def _read_style(entry: Fields) -> Style:
     values = {name: entry.number(name) for name in LIMITS}
     for name, (least, most) in LIMITS.items():
         if not least <= values[name] <= most:
@@ -85,4 +91,5 @@ def _style(entry: Fields) -> Style:
 
 @cache
 def shipped_styles() -> Styles:
+    """Returns the styles that come with Skyburst."""
     return parse_styles((files("skyburst") / "data" / FILE).read_text("utf-8"), FILE)

@@ -12,44 +12,54 @@ from skyburst.physics.box import Box
 from skyburst.physics.styles import Styles
 
 SHUFFLES: Final = 10
-"""Boxes that launches are spread over: how tiles happen to lie matters."""
+"""How many different boxes launches go into, because it matters how the tiles happen to lie."""
 FULL: Final = 111
+"""The tiles in a full box (W4)."""
 
 
 class Conditions(NamedTuple):
-    """What a launch may depend on; of the tiles inside, `up` lie face up."""
+    """What a launch may depend on."""
 
     tiles: int = FULL
+    """How many tiles are in the box."""
     up: int = 0
+    """How many of them lie face up."""
     heaped: bool = False
-    shot: LaunchParams = LaunchParams(0.0, 0.0, 45.7, None, 1)
+    params: LaunchParams = LaunchParams(0.0, 0.0, 45.7, None, 1)
 
 
 class Trial(NamedTuple):
-    """What one launch did, how long it lasted on the table and how much of a processor's time it took.
-
-    Heaping the tiles is an action of its own before it, and has its own price."""
+    """What one launch did, and the time it took."""
 
     up: int
+    """How many tiles turned face up."""
     down: int
+    """How many tiles turned face down."""
     out: int
+    """How many tiles left the box."""
     gain: int
+    """How many tiles turned face up inside the box."""
     face: int
+    """The face of the die."""
     shown: float
+    """How long the launch takes to show, in seconds."""
     spent: float
+    """The processor time of the launch, in seconds."""
     heaping: float
+    """The processor time of heaping the tiles before it, in seconds."""
 
 
-def sky_of(conditions: Conditions) -> BoxContents:
+def contents_of(conditions: Conditions) -> BoxContents:
+    """Returns box contents for these conditions."""
     ids = tuple(f"t{number}" for number in range(conditions.tiles))
     return BoxContents(ids[: conditions.up], ids[conditions.up :], conditions.heaped)
 
 
 def box_trials(conditions: Conditions, launches: int, seed: str, physical: Physical, styles: Styles) -> Iterator[Trial]:
-    """Each launch goes into a box as it was prepared, never into what an earlier launch left."""
-    sky = sky_of(conditions)
+    """Yields launches into freshly prepared boxes, never into what an earlier launch left."""
+    contents = contents_of(conditions)
     chance = Chance(seed)
-    spread = sky._replace(heaped=False)
+    spread = contents._replace(heaped=False)
     boxes = []
     for shuffle in range(min(SHUFFLES, launches)):
         box = Box(physical, styles)
@@ -59,51 +69,58 @@ def box_trials(conditions: Conditions, launches: int, seed: str, physical: Physi
         box = Box.from_json(boxes[number % len(boxes)], physical, styles)
         draws = chance.branch(f"launch {number}")
         begin = process_time()
-        box.prepare(sky, draws)
+        box.prepare(contents, draws)
         heaped = process_time()
-        trial = _trial(box, spread, conditions.shot, draws)
-        box.motion.to_json()  # what shows a launch belongs to its price
+        trial = _trial(box, spread, conditions.params, draws)
+        box.motion.to_json()  # a launch is not complete without its keyframes
         spent = process_time() - heaped
         yield trial._replace(shown=box.motion.seconds, spent=spent, heaping=heaped - begin)
 
 
 def launcher_trials(launcher: Launcher, conditions: Conditions, launches: int, seed: str) -> Iterator[Trial]:
-    """The same of a launcher that remembers nothing."""
-    sky, chance = sky_of(conditions), Chance(seed)
+    """Yields launches of a launcher that remembers nothing."""
+    contents, chance = contents_of(conditions), Chance(seed)
     for _ in range(launches):
         begin = process_time()
-        trial = _trial(launcher, sky, conditions.shot, chance)
+        trial = _trial(launcher, contents, conditions.params, chance)
         yield trial._replace(spent=process_time() - begin)
 
 
-def _trial(launcher: Launcher, sky: BoxContents, shot: LaunchParams, chance: Chance) -> Trial:
-    face, up, down, out = launcher.launch(sky, shot, chance)
+def _trial(launcher: Launcher, contents: BoxContents, params: LaunchParams, chance: Chance) -> Trial:
+    face, up, down, out = launcher.launch(contents, params, chance)
     gain = sum(tile not in out for tile in up)
     return Trial(len(up), len(down), len(out), gain, face, 0.0, 0.0, 0.0)
 
 
 class Summary(NamedTuple):
-    """The figures of W30: tiles turned face up inside on average, launches without one, launches that lose a tile."""
+    """The figures of many launches (W30)."""
 
     launches: int
     turned: float
+    """How many tiles turned face up inside the box, on average."""
     turned_error: float
+    """The standard error of that."""
     none: float
+    """The share of launches that turned no tile face up inside the box."""
     loses: float
+    """The share of launches that threw a tile out."""
     out: float
+    """How many tiles left the box, on average."""
     faces: tuple[int, ...]
+    """How often each face of the die was up."""
     shown: float
     spent: float
     heaping: float
 
     @property
     def chi_square(self) -> float:
-        """How far the die is from fair; 20.5 is exceeded once in a thousand."""
+        """How far the die is from fair; a fair die exceeds 20.5 once in a thousand times."""
         expected = self.launches / 6
         return sum((count - expected) ** 2 for count in self.faces) / expected
 
 
 def summary(trials: Sequence[Trial]) -> Summary:
+    """Returns the figures of some launches (W30)."""
     count = len(trials)
     mean = sum(trial.gain for trial in trials) / count
     variance = sum((trial.gain - mean) ** 2 for trial in trials) / max(1, count - 1)

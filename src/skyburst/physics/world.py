@@ -1,4 +1,4 @@
-"""The rigid bodies: floor, walls, tiles and die, moved by rapier3d."""
+"""The rigid bodies of a launch (table, walls, tiles and die), moved by rapier3d (W30)."""
 
 import math
 from collections.abc import Mapping
@@ -6,20 +6,21 @@ from typing import TYPE_CHECKING
 
 from skyburst.games.fireworks.physical import Physical
 from skyburst.physics import settings
-from skyburst.physics.geometry import Pose, Vector, unit
+from skyburst.physics.geometry import Pose, Vector, normalized
 from skyburst.physics.rapier import check_rapier
 
 if TYPE_CHECKING:
     import rapier3d
 
-CATCH = 300.0
-"""The invisible fence around the table is higher than anything can fly."""
+FENCE_HEIGHT = 300.0
+"""Half the height of the invisible fence around the table, which nothing can fly over."""
 
 
 class World:
-    """Bodies at given poses, moving on in steps. It lives for one launch; what lasts are poses."""
+    """A simulation of one launch, or of tiles that settle. What outlasts it are the poses."""
 
     def __init__(self, physical: Physical, tiles: Mapping[int, Pose], *, settling: bool = False) -> None:
+        """Places the tiles, by slot. `settling` is for tiles placed by hand: slow, without bounces."""
         check_rapier()
         import rapier3d  # noqa: PLC0415  (it may be missing, and the fitted model works without it)
 
@@ -34,63 +35,66 @@ class World:
         world.integration_parameters.contact_softness = hardness
         self._world = world
         self._bodies = world.rigid_bodies
-        self._fixed_parts()
+        self._add_table_and_walls()
         shape = rapier3d.SharedShape.convex_hull(_hexagon(physical))
         damping = settings.SETTLE_DAMPING if settling else 0.0
         self._handles = {slot: self._add_tile(shape, pose, damping) for slot, pose in sorted(tiles.items())}
         self._die: rapier3d.RigidBodyHandle | None = None
 
-    def _fixed_parts(self) -> None:
+    def _add_table_and_walls(self) -> None:
         width, depth, height = (side / 2 for side in self._physical.box_inside)
         wall, table = settings.WALL / 2, settings.TABLE
-        self._fixed((table, table, 5.0), (0.0, 0.0, -5.0))
+        self._add_fixed((table, table, 5.0), (0.0, 0.0, -5.0))
         for side in (-1, 1):
-            self._fixed((wall, depth + 2 * wall, height), (side * (width + wall), 0.0, height))
-            self._fixed((width + 2 * wall, wall, height), (0.0, side * (depth + wall), height))
-            self._fixed((5.0, table, CATCH), (side * (table + 5.0), 0.0, CATCH))
-            self._fixed((table, 5.0, CATCH), (0.0, side * (table + 5.0), CATCH))
+            self._add_fixed((wall, depth + 2 * wall, height), (side * (width + wall), 0.0, height))
+            self._add_fixed((width + 2 * wall, wall, height), (0.0, side * (depth + wall), height))
+            self._add_fixed((5.0, table, FENCE_HEIGHT), (side * (table + 5.0), 0.0, FENCE_HEIGHT))
+            self._add_fixed((table, 5.0, FENCE_HEIGHT), (0.0, side * (table + 5.0), FENCE_HEIGHT))
 
-    def _fixed(self, half: Vector, middle: Vector) -> None:
+    def _add_fixed(self, half: Vector, middle: Vector) -> None:
         body = self._rapier.RigidBody.fixed().translation(middle)
-        self._world.add_body(body, [self._matter(self._rapier.Collider.cuboid(*half))])
+        self._world.add_body(body, [self._with_material(self._rapier.Collider.cuboid(*half))])
 
-    def _matter(self, collider: "rapier3d.ColliderBuilder") -> "rapier3d.ColliderBuilder":
+    def _with_material(self, collider: "rapier3d.ColliderBuilder") -> "rapier3d.ColliderBuilder":
         return collider.restitution(0.0 if self._settling else settings.BOUNCE).friction(settings.FRICTION)
 
     def _add_tile(self, shape: "rapier3d.SharedShape", pose: Pose, damping: float) -> "rapier3d.RigidBodyHandle":
-        start = pose.place, unit(pose.rotation)
+        start = pose.place, normalized(pose.rotation)
         body = self._rapier.RigidBody.dynamic().position(start).linear_damping(damping).angular_damping(damping)
-        collider = self._matter(self._rapier.Collider.new(shape).mass(self._physical.tile_mass))
+        collider = self._with_material(self._rapier.Collider.new(shape).mass(self._physical.tile_mass))
         return self._world.add_body(body, [collider])
 
     def drop(self, pose: Pose, velocity: Vector, spin: Vector) -> None:
-        """Lets go of the die, there and with that speed; it is taken up first if it is lying somewhere."""
+        """Lets go of the die at a pose and speed. A die that lies somewhere is picked up first."""
         if self._die is not None:
             self._world.remove_body(self._die)
         half = self._physical.die_edge / 2
         body = self._rapier.RigidBody.dynamic().position(pose).linvel(velocity).angvel(spin).ccd_enabled(True)
         cube = self._rapier.Collider.cuboid(half, half, half).mass(self._physical.die_mass)
-        self._die = self._world.add_body(body, [self._matter(cube)])
+        self._die = self._world.add_body(body, [self._with_material(cube)])
 
     def nudge(self, velocity: Vector, spin: Vector) -> None:
-        """A finger at the die."""
-        body = self._bodies[self._the_die()]
+        """Gives the die a velocity and a spin."""
+        body = self._bodies[self._die_handle()]
         body.linvel = self._rapier.Vec3(*velocity)
         body.angvel = self._rapier.Vec3(*spin)
 
     def step(self, times: int) -> None:
+        """Moves on by that many steps."""
         for _ in range(times):
             self._world.step()
 
     def tiles(self) -> dict[int, Pose]:
+        """Returns where each tile is, by slot."""
         return {slot: self._pose(handle) for slot, handle in self._handles.items()}
 
     def die(self) -> Pose:
-        return self._pose(self._the_die())
+        """Returns where the die is. Raises LookupError before the first drop."""
+        return self._pose(self._die_handle())
 
-    def _the_die(self) -> "rapier3d.RigidBodyHandle":
+    def _die_handle(self) -> "rapier3d.RigidBodyHandle":
         if self._die is None:
-            raise LookupError("no die was dropped")
+            raise LookupError("the die has not been dropped")
         return self._die
 
     def _pose(self, handle: "rapier3d.RigidBodyHandle") -> Pose:
@@ -99,7 +103,7 @@ class World:
 
 
 def _hexagon(physical: Physical) -> list[Vector]:
-    """The corners of a tile."""
+    """Returns the corners of a tile."""
     radius, half = physical.tile_flat_to_flat / math.sqrt(3), physical.tile_thickness / 2
     angles = [sixth * math.pi / 3 for sixth in range(6)]
     return [(radius * math.cos(angle), radius * math.sin(angle), z) for angle in angles for z in (-half, half)]

@@ -1,6 +1,6 @@
-"""The simulated box of a table of Fireworks: laid, heaped and launched into in a process of its own.
+"""The simulated boxes of Fireworks tables. They are filled, heaped and launched into in worker processes.
 
-The rules say what lies in it; where it lies is what is remembered here, step by step.
+The rules know which tiles are in a box; where they lie is stored here with every step.
 """
 
 import asyncio
@@ -22,7 +22,7 @@ from skyburst.games.fireworks.launcher import BoxContents, LaunchParams, LaunchR
 from skyburst.games.fireworks.state import State
 from skyburst.physics import BoxError, MissingRapier, new_box, read_box
 from skyburst.physics.box import Box
-from skyburst.physics.motion import whole
+from skyburst.physics.motion import pose_ints
 from skyburst.physics.playing import BOX, default_launcher
 from skyburst.physics.rapier import check_rapier
 from skyburst.server.messages import encode
@@ -80,7 +80,7 @@ class BoxWorkers(Workers):
 
     async def prepare(self, box: Box, contents: BoxContents, seed: str) -> Box:
         """Returns a copy of the box that agrees with the rules."""
-        if box.needs_laying(contents):
+        if box.needs_simulation(contents):
             return read_box(await self._simulate(_lay, box.to_json(), tuple(contents), seed))
         fresh = read_box(box.to_json())
         fresh.prepare(contents, Chance(seed))
@@ -102,7 +102,7 @@ class BoxWorkers(Workers):
     async def draw_outcome(
         self, box: Box | None, state: AnyState, seat: int, action: Action, seed: str
     ) -> tuple[Outcome | None, BoxUpdate | None]:
-        """Chance's part in a step, drawn or simulated, and what a launch left."""
+        """Returns the outcome of a step, drawn or simulated, and the box as a simulated launch leaves it."""
         if box is None or not isinstance(state, State) or not isinstance(action, Launch):
             return state.draw(seat, action, Chance(seed)), None
         state.check(seat, action)
@@ -121,7 +121,7 @@ class BoxWorkers(Workers):
         if now is None or not isinstance(state, State):
             return left
         contents = box_contents(state, isinstance(action, Heap))
-        if not contents.heaped and now.agrees(contents):
+        if not contents.heaped and now.matches(contents):
             return left
         try:
             laid = await self.prepare(now, contents, seed)
@@ -176,8 +176,8 @@ def _launch(
 def encode_scene(box: Box) -> msgspec.Raw:
     """What everybody sees: an id only where a face is up."""
     scene = box.scene()
-    tiles = [[seen.slot, *whole(seen.pose), int(seen.up), int(seen.inside), seen.tile] for seen in scene.tiles]
-    return msgspec.Raw(encode({"die": None if scene.die is None else whole(scene.die), "tiles": tiles}))
+    tiles = [[seen.slot, *pose_ints(seen.pose), int(seen.up), int(seen.inside), seen.tile] for seen in scene.tiles]
+    return msgspec.Raw(encode({"die": None if scene.die is None else pose_ints(scene.die), "tiles": tiles}))
 
 
 def compress_box(box: Box) -> bytes:
@@ -196,4 +196,4 @@ def restore_box(game: Game, stored: bytes | None, state: AnyState) -> Box | None
         box = decompress_box(stored)
     except BoxError:
         return None
-    return box if box.agrees(box_contents(state, heaped=False)) else None
+    return box if box.matches(box_contents(state, heaped=False)) else None

@@ -23,11 +23,11 @@ async def play_step(manager: TableManager, table: LiveTable, seat: int, action: 
     check_helpers(manager, table, seat, action)
     state = match.state.clone()
     awaited = state.to_act
-    outcome, fallen = await manager.box_workers.draw_outcome(
+    outcome, launched = await manager.box_workers.draw_outcome(
         table.box, state, seat, action, table.chance("outcome").seed
     )
     events = encode_events(state.apply(seat, action, outcome))
-    left = await manager.box_workers.update_box(table.box, state, action, fallen, table.chance("box").seed)
+    left = await manager.box_workers.update_box(table.box, state, action, launched, table.chance("box").seed)
     now = manager.now()
     motion = left is not None and left.motion is not None
     entry = LogEntry(table.version + 1, Step(seat, action.text, outcome), events, awaited, motion)

@@ -143,9 +143,9 @@ class Recorder:
     def name(self) -> str:
         return "recorder"
 
-    def launch(self, sky: BoxContents, shot: LaunchParams, chance: Chance) -> LaunchResult:
-        self.asked.append((sky, shot))
-        return LaunchResult(4, (), (), (sky.down[0],))
+    def launch(self, contents: BoxContents, params: LaunchParams, chance: Chance) -> LaunchResult:
+        self.asked.append((contents, params))
+        return LaunchResult(4, (), (), (contents.down[0],))
 
 
 def watched(before: State) -> tuple[State, Recorder]:

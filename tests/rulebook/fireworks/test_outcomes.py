@@ -19,7 +19,7 @@ def refused(state: State, action: str, given: Any) -> tuple[str, str]:
     return caught.value.sentence.partition(":")[0], caught.value.rule
 
 
-def sky() -> State:
+def some_box() -> State:
     """Something of everything."""
     return position("smiley-1", up="star-1", out_up="cat-1", out_down="cat-2", down="heart-1 heart-2 gale-1")
 
@@ -51,7 +51,7 @@ def test_w29_impossible_launches(case: str) -> None:
     """W29: faces and tiles that do not exist, tiles that lie elsewhere, tiles that lie so already."""
     change, where, rule = LAUNCHES[case]
     given = {**outcome(out="cat-1 cat-2"), **change}
-    assert refused(sky(), "launch 0,0,45.7", given) == (where, rule)
+    assert refused(some_box(), "launch 0,0,45.7", given) == (where, rule)
 
 
 @pytest.mark.parametrize("missing", ["die", "up", "down", "out"])
@@ -59,19 +59,19 @@ def test_w29_all_four_are_said(missing: str) -> None:
     """W29: also where nothing happened."""
     given = outcome(out="cat-1 cat-2")
     del given[missing]
-    assert refused(sky(), "launch 0,0,45.7", given) == (f"outcome.{missing}", "")
+    assert refused(some_box(), "launch 0,0,45.7", given) == (f"outcome.{missing}", "")
 
 
 def test_w29_the_same_launch_without_a_fault() -> None:
     """W29: otherwise the tests above would be empty."""
-    state = sky()
+    state = some_box()
     launch(state, up="heart-1 gale-1", down="star-1", out="cat-1 cat-2 gale-1 star-1")
     assert state.phase == "choose"
 
 
 def test_w5_w29_chance_keeps_silent() -> None:
     """W5, W29: where it must not."""
-    assert refused(sky(), "launch 0,0,45.7", None)[1] == "W29"
+    assert refused(some_box(), "launch 0,0,45.7", None)[1] == "W29"
     assert refused(drawing(), "draw 1", None)[1] == "W5"
 
 
@@ -119,7 +119,7 @@ def test_w5_impossible_draws(case: str) -> None:
 @pytest.mark.parametrize("given", [[], "3", 3, True])
 def test_w29_an_outcome_is_an_object(given: Any) -> None:
     """W29: nothing else is."""
-    assert refused(sky(), "launch 0,0,45.7", given)[0] == "outcome"
+    assert refused(some_box(), "launch 0,0,45.7", given)[0] == "outcome"
 
 
 def test_w29_no_outcome_where_chance_has_no_part() -> None:

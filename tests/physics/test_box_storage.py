@@ -17,12 +17,12 @@ Json = dict[str, Any]
 def test_round_trip() -> None:
     """The box read back makes the same launches as the one that was never put away."""
     box = fresh_box()
-    sky = after(FRESH, box.launch(FRESH, PLAIN, Chance("7")))
+    contents = after(FRESH, box.launch(FRESH, PLAIN, Chance("7")))
     text = json.dumps(box.to_json())
     other = read_box(json.loads(text))
     assert other.scene() == box.scene()
     assert json.dumps(other.to_json()) == text
-    assert other.launch(sky, PLAIN, Chance("8")) == box.launch(sky, PLAIN, Chance("8"))
+    assert other.launch(contents, PLAIN, Chance("8")) == box.launch(contents, PLAIN, Chance("8"))
     assert other.to_json() == box.to_json()
 
 
@@ -52,14 +52,14 @@ def row(number: int, entry: int, value: object) -> Callable[[Json], None]:
         (change("tiles", [["a", 1]]), r"tiles\[0\]: must have 10 entries, not 2"),
         (row(3, 0, 5), r"tiles\[3\]\[0\]: must be a string, not a whole number"),
         (row(3, 1, -1), r"tiles\[3\]\[1\]: a slot is from 0 to 999"),
-        (row(3, 1, 1), r"tiles\[3\]: slot 1 is there twice"),
+        (row(3, 1, 1), r"tiles\[3\]: slot 1 is used twice"),
         (row(3, 2, 7), r"tiles\[3\]\[2\]: must be 1 for face up or 0"),
         (row(3, 3, 0.5), r"tiles\[3\]\[3\]: must be a whole number, not a number"),
-        (row(3, 4, 10**9), r"tiles\[3\]: lies far off the table"),
-        (row(3, 4, 10**400), r"tiles\[3\]: lies far off the table"),
-        (row(3, 9, 10**400), r"tiles\[3\]: its last four entries are no rotation"),
-        (row(3, 6, 50000), r"tiles\[3\]: its last four entries are no rotation"),
-        (lambda box: box["tiles"].append(box["tiles"][0]), r"tiles\[111\]: tile '.*' is there twice"),
+        (row(3, 4, 10**9), r"tiles\[3\]: is far away from the table"),
+        (row(3, 4, 10**400), r"tiles\[3\]: is far away from the table"),
+        (row(3, 9, 10**400), r"tiles\[3\]: its last four entries are not a rotation"),
+        (row(3, 6, 50000), r"tiles\[3\]: its last four entries are not a rotation"),
+        (lambda box: box["tiles"].append(box["tiles"][0]), r"tiles\[111\]: tile '.*' is listed twice"),
     ],
 )
 def test_broken(spoil: Callable[[Json], object], message: str) -> None:

@@ -1,0 +1,86 @@
+"""A box as JSON, with poses in whole numbers, so that it is read back exactly as it was."""
+
+import math
+from collections.abc import Mapping
+from typing import Final
+
+from skyburst.core.errors import GameError, LocatedError
+from skyburst.core.fields import Fields
+from skyburst.physics import settings
+from skyburst.physics.geometry import PLACE_DECIMALS, ROTATION_DECIMALS, Pose
+from skyburst.physics.tile_placement import TilePlacement
+
+FORMAT: Final = "skyburst-box/1"
+PLACE_UNIT: Final = 10**PLACE_DECIMALS
+TURN_UNIT: Final = 10**ROTATION_DECIMALS
+
+
+class BoxError(LocatedError):
+    """The JSON does not describe a box."""
+
+    code = "bad-box"
+
+
+def box_to_json(tiles: Mapping[str, TilePlacement], die: Pose | None) -> dict[str, object]:
+    """Returns a box as JSON: a row for each tile with its id, slot, 1 if face up, and pose, ordered by slot."""
+    rows = [
+        [tile, placed.slot, int(placed.up), *_pose_ints(placed.pose)]
+        for tile, placed in sorted(tiles.items(), key=lambda item: item[1].slot)
+    ]
+    return {"format": FORMAT, "die": None if die is None else _pose_ints(die), "tiles": rows}
+
+
+def _pose_ints(pose: Pose) -> list[int]:
+    return [*(round(v * PLACE_UNIT) for v in pose.place), *(round(v * TURN_UNIT) for v in pose.rotation)]
+
+
+def box_from_json(given: object) -> tuple[dict[str, TilePlacement], Pose | None]:
+    """Returns the tiles and the die of a box. Raises BoxError."""
+    fields = Fields("", given, _fail)
+    if fields.take("format", str) != FORMAT:
+        raise BoxError("format", f"must be {FORMAT}")
+    die = _read_die(fields)
+    tiles: dict[str, TilePlacement] = {}
+    for number, row in enumerate(fields.take_list("tiles", list)):
+        where = f"tiles[{number}]"
+        tile, placed = _read_tile(fields, where, row)
+        if tile in tiles:
+            raise BoxError(where, f"tile '{tile}' is listed twice")
+        if any(placed.slot == other.slot for other in tiles.values()):
+            raise BoxError(where, f"slot {placed.slot} is used twice")
+        tiles[tile] = placed
+    fields.done()
+    return tiles, die
+
+
+def _fail(where: str, problem: str, rule: str = "") -> GameError:
+    return BoxError(where, problem, rule)
+
+
+def _read_die(fields: Fields) -> Pose | None:
+    if fields.is_null("die"):
+        return None
+    return _read_pose("die", fields.take_list("die", int, 7))
+
+
+def _read_tile(fields: Fields, where: str, row: list[object]) -> tuple[str, TilePlacement]:
+    if len(row) != 10:
+        raise BoxError(where, f"must have 10 entries, not {len(row)}")
+    tile = fields.item(f"{where}[0]", row[0], str)
+    slot, up, *pose = (fields.item(f"{where}[{i}]", row[i], int) for i in range(1, 10))
+    if not 0 <= slot < 1000:
+        raise BoxError(f"{where}[1]", "a slot is from 0 to 999")
+    if up not in {0, 1}:
+        raise BoxError(f"{where}[2]", "must be 1 for face up or 0 for face down")
+    return tile, TilePlacement(slot, up == 1, _read_pose(where, pose))
+
+
+def _read_pose(where: str, values: list[int]) -> Pose:
+    # Checked as whole numbers, because they may be too large for a float.
+    if max(map(abs, values[:3])) > 2 * settings.TABLE * PLACE_UNIT:
+        raise BoxError(where, "is far away from the table")
+    if abs(math.isqrt(sum(value * value for value in values[3:])) - TURN_UNIT) > TURN_UNIT // 100:
+        raise BoxError(where, "its last four entries are not a rotation: their squares must add up to 10000²")
+    x, y, z = (value / PLACE_UNIT for value in values[:3])
+    i, j, k, w = (value / TURN_UNIT for value in values[3:])
+    return Pose((x, y, z), (i, j, k, w))
