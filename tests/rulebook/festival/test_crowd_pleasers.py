@@ -59,6 +59,16 @@ def test_f13_objectives_come_first() -> None:
     assert events[1:] == [ObjectiveCompleted(0, "E1", 4), CrowdPleaserTaken(0, "three-objectives", 2)]
 
 
+def test_f13_f19_the_points_of_a_new_objective_count() -> None:
+    """F13, F19: 4 points are the fourth value; if they are there already, nothing is earned."""
+    lone = THREE_RED.replace("rB", ".").replace("rL", ".")
+    for done, earned in (("G1 D1 B1", ("four-values",)), ("A1 D1 B1", ())):
+        state = position(Seat(lone, incomplete="E1", complete=done), stacks=("rP gF", "gF gF"), middle="four-values")
+        play(state, "left c1")
+        assert "E1" in board(state).complete
+        assert board(state).crowd_pleasers == earned
+
+
 def test_f13_taking_an_objective_can_earn_one() -> None:
     """F13: every kind of action is followed by the check."""
     state = position(Seat(FOUR_RED, complete="A2 A3"), piles=("E1", "", "", ""), middle="three-objectives")

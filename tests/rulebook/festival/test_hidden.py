@@ -60,6 +60,20 @@ def test_f4_only_the_top_card_of_a_pile_is_visible() -> None:
     assert seen.unseen == tuple(sorted(set(CARDS) - set(tops)))
 
 
+def test_f4_nothing_is_below_the_last_card_of_a_pile() -> None:
+    """F4: a pile with one card or none hides nothing; the other piles hide six cards each."""
+    state = table(setup(piles=("A1 A2 A3 A4 B1 B2 B3",)))
+    others = sorted(
+        set(CARDS) - {"A1", "A2", "A3", "A4", "B1", "B2", "B3"} - {pile.top for pile in state.view(0).piles}
+    )
+    play(state, *["pile 1"] * 6)
+    for top in ("B3", None):
+        seen = state.view(0)
+        assert seen.piles[0].top == top
+        assert seen.unseen == tuple(others)
+        play(state, "pile 1" if top else "left a1")
+
+
 def test_f7_what_a_stack_still_holds_can_be_worked_out() -> None:
     """F7: a player aid may show it, sorted."""
     state = table(setup(stacks=("gF rP",)))

@@ -5,6 +5,7 @@ import pytest
 from skyburst.core.game import StackView
 from skyburst.games.festival.state import State
 from skyburst.games.festival.view import BoardView, Phase, View
+from tests.properties.festival_fingerprint import fingerprint
 from tests.rulebook.festival.drawing import EMPTY, spaces
 from tests.rulebook.festival.tables import FESTIVAL, IDLE, Seat, play, position, setup, table
 
@@ -101,14 +102,17 @@ def test_f4_f7_the_tops_of_stacks_and_piles() -> None:
 
 
 def test_a_clone_is_independent() -> None:
-    """In every part that an action changes."""
-    seat = Seat(DRAWN, incomplete="E1")
+    """It is the same in every part, and stays as it is if the original changes, or the other way round."""
+    drawn = DRAWN.replace("yB", "yB+yF+gF").replace("gP", "bP+yL+gL+gP")
+    seat = Seat(drawn, incomplete="E1", complete="B1 G1", crowd_pleasers="all-eight")
     original, same = (position(seat, stacks=("rP gF", "gF gF"), piles=("A1", "", "", "")) for _ in range(2))
     clone = original.clone()
     assert clone == original
+    assert fingerprint(clone) == fingerprint(original)
     play(clone, "left a2", "pile 1")
     assert clone != original
     assert original == same
+    assert fingerprint(original) == fingerprint(same)
     assert original.view(0) == same.view(0)
 
 

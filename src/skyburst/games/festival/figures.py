@@ -88,7 +88,9 @@ class LinkedFigure(Figure):
         placements = self._all_placements
         for index, table in self._fitting:
             placements &= table[masks[index]]
-        return placements != 0
+            if not placements:
+                return False
+        return True
 
     def nearness(self, masks: list[int]) -> int:
         counters = self._counters_start
