@@ -1,4 +1,4 @@
-"""Which part of the package may import which, and what the pure parts must not touch: read off the sources."""
+"""Checks in the sources which part of the package imports which, and that the pure parts stay pure."""
 
 import ast
 import sys
@@ -71,7 +71,7 @@ IMPURE_CALLS: Final = frozenset({"__import__", "breakpoint", "input", "open", "p
 
 
 def parts(folder: Path) -> list[str]:
-    """The parts a package consists of: its modules and the folders that hold modules."""
+    """Returns the parts of a package: its modules and the folders that contain modules."""
     modules = [file.stem for file in folder.glob("*.py")]
     packages = [entry.name for entry in folder.iterdir() if entry.is_dir() and any(entry.rglob("*.py"))]
     return sorted(modules + packages)
@@ -82,7 +82,7 @@ def unknown_parts(names: list[str]) -> list[str]:
 
 
 def violations(path: str, source: str) -> list[str]:
-    """What a module does that it may not; `path` is relative to the package, as `core/match.py`."""
+    """Returns what a module does that it must not; `path` is relative to the package, e.g. `core/match.py`."""
     found: list[str] = []
     for node in ast.walk(ast.parse(source)):
         found += [f"{path}:{getattr(node, 'lineno', 0)}: {fault}" for fault in _faults(path, node)]
@@ -110,7 +110,7 @@ def _part(path: str) -> str:
 
 
 def _targets(path: str, node: ast.Import | ast.ImportFrom) -> list[str]:
-    """The full name of everything a statement imports."""
+    """Returns the full name of everything that a statement imports."""
     if isinstance(node, ast.Import):
         return [alias.name for alias in node.names]
     module = node.module or ""
@@ -132,7 +132,7 @@ def _wrong_direction(path: str, target: str) -> Iterator[str]:
 
 
 def _other_game(path: str, names: list[str]) -> Iterator[str]:
-    """A game knows no other; only `games/__init__.py` knows them all."""
+    """Yields a violation if a game imports another game; only `games/__init__.py` may."""
     folders = path.split("/")
     if folders[0] == "games" and len(folders) > 2 and names[2:3] != [folders[1]]:
         yield f"imports {'.'.join(names)}, but {folders[1]} must know no other game"

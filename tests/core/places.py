@@ -1,4 +1,4 @@
-"""Places in nested data: to list, read, change and name them."""
+"""Lists, changes and names the places in nested data."""
 
 from collections.abc import Iterator
 from copy import deepcopy
@@ -10,7 +10,7 @@ Path = tuple[str | int, ...]
 
 
 def places(value: object, path: Path = ()) -> Iterator[tuple[Path, object]]:
-    """Every place below a value, with what is there."""
+    """Yields every place inside a value, with its content."""
     if isinstance(value, dict):
         entries: list[tuple[str | int, object]] = list(value.items())
     elif isinstance(value, list):
@@ -23,7 +23,7 @@ def places(value: object, path: Path = ()) -> Iterator[tuple[Path, object]]:
 
 
 def name_of(path: Path) -> str:
-    """As messages name it: `players[0].kind`."""
+    """Returns the name of a place as errors write it, e.g. `players[0].kind`."""
     name = ""
     for key in path:
         name += f"[{key}]" if isinstance(key, int) else f".{key}" if name else key
@@ -31,14 +31,14 @@ def name_of(path: Path) -> str:
 
 
 def changed(data: Data, path: Path, value: object) -> Data:
-    """A copy with another value at a place."""
+    """Returns a copy with another value at a place."""
     copy = deepcopy(data)
     _holder(copy, path)[path[-1]] = deepcopy(value)
     return copy
 
 
 def without(data: Data, path: Path) -> Data:
-    """A copy with nothing at a place."""
+    """Returns a copy without a place."""
     copy = deepcopy(data)
     del _holder(copy, path)[path[-1]]
     return copy

@@ -1,4 +1,4 @@
-"""Games to test with: played at random, repeatably, and their records as plain data to tamper with."""
+"""Games for tests, played at random but repeatably, and their records as plain data that tests can change."""
 
 import json
 from collections.abc import Mapping, Sequence
@@ -20,7 +20,7 @@ Data = dict[str, Any]
 
 
 def players(number: int, picks: Sequence[str | None] = ()) -> list[Player]:
-    """That many players, the first a human; `picks` are their cities."""
+    """Returns players, the first of them human; `picks` are their cities."""
     kinds = ["human", "bot:random", "bot:greedy", "human"]
     cities = [*picks, *[None] * number]
     return [Player(NAMES[seat], kinds[seat], cities[seat]) for seat in range(number)]
@@ -39,7 +39,7 @@ def start(
 
 
 def play_on(match: Match, steps: int = 10_000) -> Match:
-    """Up to that many random steps more, or to the end."""
+    """Plays random steps, at most the given number, and returns the match."""
     chance = Chance(match.seed).branch("moves")
     for _ in range(steps):
         if match.state.is_over:
@@ -50,7 +50,7 @@ def play_on(match: Match, steps: int = 10_000) -> Match:
 
 
 def to_data(match: Match) -> Data:
-    """The record of a match after a trip through text."""
+    """Returns the record of a match, written as text and read again."""
     data: Data = json.loads(format_record(match.record()))
     return data
 
@@ -60,19 +60,19 @@ def to_record(data: Data) -> Record:
 
 
 def problem_of(data: Data) -> Problem | None:
-    """What verification says of a record."""
+    """Returns what verification finds wrong with a record."""
     return verify(to_record(data), finder())
 
 
 def found_in(data: Data) -> Problem:
-    """The problem of a record that must have one."""
+    """Returns the problem of a record. Fails if it has none."""
     problem = problem_of(data)
     assert problem is not None, "nothing wrong was found"
     return problem
 
 
 def plays_out(data: Data) -> bool:
-    """By another way than verification: does the log play, to the very result it records?"""
+    """Returns whether the log can be played to the recorded result, without using verification."""
     try:
         again = to_data(resume(FESTIVAL, to_record(data)))
     except GameError:

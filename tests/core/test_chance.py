@@ -1,4 +1,4 @@
-"""Chance is handed in and repeats: records, bug reports and tournaments depend on it."""
+"""Randomness is passed in and repeatable: records, bug reports and tournaments depend on it."""
 
 import json
 from collections import Counter
@@ -13,13 +13,13 @@ from skyburst.core.errors import OptionError
 
 
 def chi_square(counts: Counter[object], kinds: int) -> float:
-    """How far counts are from all being equal."""
+    """Returns the chi-square statistic against equal counts."""
     expected = counts.total() / kinds
     return sum((count - expected) ** 2 for count in counts.values()) / expected + expected * (kinds - len(counts))
 
 
 def test_golden_draws() -> None:
-    """Pinned: if these change, old seeds deal other games, so the scheme needs a new name."""
+    """If these change, old seeds deal other games; then the scheme needs a new name."""
     assert SCHEME == "sky1:"
     chance = Chance("7")
     assert [chance.below(1000) for _ in range(10)] == [997, 990, 846, 502, 275, 369, 797, 125, 90, 987]
@@ -31,7 +31,7 @@ def test_golden_draws() -> None:
 
 
 def test_golden_deal() -> None:
-    """Pinned: the order in which a set-up is drawn is part of the scheme too."""
+    """The order in which a set-up is drawn is part of the scheme."""
     options = {"starting_objective": "random"}
     state = skyburst.new("festival", players=2, seed="7", options=options)
     setup = json.loads(json.dumps(state.setup_to_json()))
@@ -81,7 +81,7 @@ def test_branches_differ_by_name_and_origin() -> None:
 
 
 def test_branch_is_independent_of_its_origin() -> None:
-    """Pairs of draws from both fill a 6 by 6 table evenly; 66.6 is exceeded once in a thousand."""
+    """Pairs of draws fill a 6 by 6 table evenly; independent streams exceed 66.6 once in a thousand times."""
     chance = Chance("pairs")
     branch = chance.branch("other")
     pairs: Counter[object] = Counter((chance.below(6), branch.below(6)) for _ in range(7200))
@@ -89,14 +89,14 @@ def test_branch_is_independent_of_its_origin() -> None:
 
 
 def test_below_is_uniform() -> None:
-    """Against a die that favours a face; 20.5 is exceeded once in a thousand."""
+    """A biased die would exceed 20.5, which a fair one exceeds once in a thousand times."""
     chance = Chance("die")
     throws: Counter[object] = Counter(chance.below(6) for _ in range(6000))
     assert set(throws) == {0, 1, 2, 3, 4, 5}
     assert chi_square(throws, 6) < 20.5
 
 
-def test_below_one_is_nothing() -> None:
+def test_below_one_is_zero() -> None:
     chance = Chance("7")
     assert {chance.below(1) for _ in range(100)} == {0}
 
@@ -109,7 +109,7 @@ def test_pick_is_uniform() -> None:
 
 
 def test_every_permutation_is_as_likely() -> None:
-    """All 24 orders of 4 come up, evenly; 49.7 is exceeded once in a thousand."""
+    """All 24 orders of 4 items occur equally often; a fair shuffle exceeds 49.7 once in a thousand times."""
     chance = Chance("shuffle")
     orders: Counter[object] = Counter(tuple(chance.shuffled("abcd")) for _ in range(4800))
     assert set(orders) == set(permutations("abcd"))
@@ -117,7 +117,7 @@ def test_every_permutation_is_as_likely() -> None:
 
 
 def test_shuffled_keeps_what_it_is_given() -> None:
-    """Equal items must neither be lost nor compared: they may have no order."""
+    """Items are neither lost nor compared, because they may be unorderable."""
     items = [3, 1, 3, 2, 3]
     shuffled = Chance("7").shuffled(items)
     assert sorted(shuffled) == [1, 2, 3, 3, 3]
@@ -128,20 +128,20 @@ def test_shuffled_keeps_what_it_is_given() -> None:
     assert Chance("7").shuffled([]) == []
 
 
-def test_half_a_character_is_no_seed() -> None:
+def test_a_seed_with_an_unpaired_surrogate_is_refused() -> None:
     with pytest.raises(OptionError, match="an unpaired surrogate"):
         Chance("\ud800")
 
 
 def test_unit_is_pinned() -> None:
-    """It is the same stream that `below` draws from."""
+    """It draws from the same stream as `below`."""
     assert Chance("7").unit() == pytest.approx(0.99774, abs=5e-6)
     one, other = Chance("7"), Chance("7")
     assert [int(one.unit() * 1000) for _ in range(10)] == [other.below(1000) for _ in range(10)]
 
 
 def test_unit_is_uniform_and_never_one() -> None:
-    """Ten drawers as full as each other; 27.9 is exceeded once in a thousand."""
+    """Ten intervals are hit equally often; a fair stream exceeds 27.9 once in a thousand times."""
     chance = Chance("unit")
     draws = [chance.unit() for _ in range(5000)]
     assert all(0 <= draw < 1 for draw in draws)

@@ -1,4 +1,4 @@
-"""A component file with something wrong in it is refused by a message that names file, entry and problem."""
+"""Errors in a component file name the file, the entry and the problem."""
 
 from pathlib import Path
 
@@ -18,7 +18,7 @@ SIDES_1 = 'sides = [{ id = "same-colour", points = 2 }, { id = "same-type", poin
 
 
 def refusal(folder: Path, text: str) -> ComponentError:
-    """The error a text gives; file, entry and problem are all in what the user reads."""
+    """Returns the error for a text, after checking that its message contains file, entry and problem."""
     file = written(folder, text)
     with pytest.raises(ComponentError) as caught:
         load_deck(file, "festival")
@@ -31,13 +31,13 @@ def refusal(folder: Path, text: str) -> ComponentError:
 
 
 def rows(*lines: str) -> str:
-    """The shipped file with another figure on card A1."""
+    """Returns the shipped file with another figure on card A1."""
     inside = ", ".join(f'"{line}"' for line in lines)
     return edited(A1_ROWS, f"rows = [{inside}]")
 
 
 def test_shipped_file_is_accepted(tmp_path: Path) -> None:
-    """The passages below are edits of it, so nothing else can be what is refused."""
+    """The tests below edit it, so only their edits can be wrong."""
     assert load_deck(written(tmp_path, SHIPPED), "festival").deck.id == "standard"
 
 
@@ -56,7 +56,7 @@ def test_shipped_file_is_accepted(tmp_path: Path) -> None:
     ],
 )
 def test_unusual_but_right(tmp_path: Path, text: str) -> None:
-    """The limits themselves are allowed."""
+    """Values at the limits are allowed."""
     assert load_deck(written(tmp_path, text), "festival").deck.id == "standard"
 
 
@@ -107,7 +107,7 @@ def test_names(tmp_path: Path, text: str, name: str, problem: str) -> None:
     ],
 )
 def test_unknown_words(tmp_path: Path, text: str, name: str, word: str) -> None:
-    """What is known is said as well."""
+    """The error lists the known words."""
     error = refusal(tmp_path, text)
     assert error.entry == name
     assert f"'{word}' is unknown; known: " in error.problem
@@ -232,7 +232,7 @@ def test_impossible_points(tmp_path: Path, before: str, name: str, value: str) -
     ],
 )
 def test_what_is_in_the_box(tmp_path: Path, text: str, name: str, problem: str, rule: str) -> None:
-    """Too few, too many, twice: with the rule, where one says how many."""
+    """Too few, too many or duplicate components; the error has the rule, if one sets the number."""
     error = refusal(tmp_path, text)
     assert error.entry == name
     assert problem in error.problem
@@ -241,31 +241,31 @@ def test_what_is_in_the_box(tmp_path: Path, text: str, name: str, problem: str, 
 
 @pytest.mark.parametrize("key", ["deck", "board", "objective", "starting_objective", "crowd_pleaser"])
 def test_part_missing(tmp_path: Path, key: str) -> None:
-    """Its name is changed, so that the rest is as it was."""
+    """The name of the part is changed, the rest stays the same."""
     text = edited("deck =", "other =") if key == "deck" else SHIPPED.replace(f"[[{key}]]", "[[other]]")
     error = refusal(tmp_path, text)
     assert (error.entry, error.problem) == (key, "is missing")
 
 
 @pytest.mark.parametrize("key", ["board", "objective", "starting_objective", "crowd_pleaser"])
-def test_part_that_is_no_list(tmp_path: Path, key: str) -> None:
+def test_part_that_is_not_a_list(tmp_path: Path, key: str) -> None:
     text = f"{key} = 3\n" + SHIPPED.replace(f"[[{key}]]", "[[other]]")
     error = refusal(tmp_path, text)
     assert (error.entry, error.problem) == (key, "must be a list, not a whole number")
 
 
 @pytest.mark.parametrize("text", ["deck", "deck = ", "[[board]", 'deck = "a"\ndeck = "b"', "\ufeff" + SHIPPED, "{}"])
-def test_no_toml(tmp_path: Path, text: str) -> None:
+def test_invalid_toml(tmp_path: Path, text: str) -> None:
     error = refusal(tmp_path, text)
     assert error.entry == ""
     assert error.problem.startswith("not valid TOML: ")
 
 
-def test_no_toml_names_the_line(tmp_path: Path) -> None:
+def test_invalid_toml_names_the_line(tmp_path: Path) -> None:
     assert "line 3" in refusal(tmp_path, 'deck = "a"\n\n???\n').problem
 
 
-def test_no_utf_8(tmp_path: Path) -> None:
+def test_invalid_utf_8(tmp_path: Path) -> None:
     file = tmp_path / "latin.toml"
     file.write_bytes(SHIPPED.replace("Montreal", "Montréal").encode("latin-1"))
     with pytest.raises(ComponentError, match=r"latin\.toml: not valid UTF-8") as caught:
@@ -273,7 +273,7 @@ def test_no_utf_8(tmp_path: Path) -> None:
     assert caught.value.file == str(file)
 
 
-def test_no_file(tmp_path: Path) -> None:
+def test_missing_file(tmp_path: Path) -> None:
     with pytest.raises(ComponentError, match=r"nowhere\.toml: No such file") as caught:
         load_deck(tmp_path / "nowhere.toml", "festival")
     assert caught.value.file == str(tmp_path / "nowhere.toml")
@@ -300,7 +300,7 @@ def test_no_such_game(tmp_path: Path) -> None:
     ids=["nested", "long", "long in hex"],
 )
 def test_beyond_reading(tmp_path: Path, text: str) -> None:
-    """What Python's own reader gives up on is said like everything else."""
+    """Also if Python's TOML parser gives up for another reason than bad syntax."""
     refusal(tmp_path, text)
 
 

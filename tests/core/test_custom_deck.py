@@ -1,4 +1,4 @@
-"""Owners of a printed game can bring their own cards: they play, and their records are theirs alone."""
+"""Custom decks: they can be played, and their records need them."""
 
 from collections.abc import Sequence
 from hashlib import sha256
@@ -24,7 +24,7 @@ TILES = [f"{colour}-{kind}" for colour in COLOURS for kind in TYPES]
 
 
 def custom_text() -> str:
-    """A figure that fills the board, one of a single cell, a tall and a hollow one, other points, another city."""
+    """Returns a deck with a full, a one-cell, a tall and a hollow figure, other points and another city."""
     text = edited('deck = "standard"', 'deck = "my own"')
     text = edited(
         'rows = ["red yellow red"]', 'rows = ["red red red", "red yellow yellow", "yellow yellow blue"]', text
@@ -53,14 +53,14 @@ def test_named_by_its_own_hash(file: Path, custom: Game) -> None:
 @pytest.mark.parametrize("number", [2, 3, 4])
 @pytest.mark.parametrize("options", [{}, {"claims": "manual", "starting_objective": "random"}])
 def test_whole_games(file: Path, custom: Game, number: int, options: dict[str, str]) -> None:
-    """Played at random and verified with the deck they were played with."""
+    """Random games verify with the deck that they were played with."""
     for seed in ("1", "2", "3"):
         match = play_on(start(number, seed, options, played=custom, picks=["Québec"]))
         assert verify(parse_record(format_record(match.record())), finder([file])) is None
 
 
 def test_bots_play_it(file: Path, custom: Game) -> None:
-    """The greedy bot looks at figures of every size."""
+    """The greedy bot handles figures of every size."""
     match = start(2, "4", played=custom)
     bots = [make("greedy", custom, Chance(f"bot {seat}")) for seat in range(2)]
     while not match.state.is_over:
@@ -77,7 +77,7 @@ def test_records_are_refused_without_the_deck(custom: Game) -> None:
 
 
 def test_records_are_refused_with_another_deck(tmp_path: Path, custom: Game) -> None:
-    """Not even a comment may differ: the hash is of the bytes."""
+    """The hash covers all bytes, even comments."""
     other = written(tmp_path, custom_text() + "# mine\n")
     problem = verify(play_on(start(2, played=custom)).record(), finder([other]))
     assert problem is not None
@@ -89,17 +89,17 @@ def test_shipped_records_verify_beside_it(file: Path) -> None:
 
 
 def test_shipped_deck_as_a_file_is_the_shipped_deck(tmp_path: Path) -> None:
-    """Same bytes, same deck: a copy of the file is no other deck."""
+    """A copy of the shipped file is the shipped deck, because its bytes are the same."""
     copy = load_deck(written(tmp_path, SHIPPED), "festival")
     assert copy.deck == FESTIVAL.deck
     assert verify(play_on(start(2, played=copy)).record(), finder()) is None
 
 
 class TestFigures:
-    """The new figures are asked for on the board, not only read."""
+    """The new figures can be completed on a board."""
 
     def table(self, game: Game, card: str, tiles: Sequence[str]) -> Match:
-        """Seat 0 can take `card` from pile 1 and will draw these tiles from its left stack."""
+        """Returns a match in which seat 0 can take `card` from pile 1 and draws these tiles from its left stack."""
         cards = [f"{letter}{number}" for letter in "ABCDEFG" for number in (1, 2, 3, 4)]
         cards.remove(card)
         stack = [tile for tile in TILES if tile not in tiles] + list(tiles)[::-1]
@@ -115,7 +115,7 @@ class TestFigures:
         return Match(game, players(2), game.from_setup_json(setup, 2, options), options, "by hand")
 
     def turn(self, match: Match, action: str) -> Sequence[Event]:
-        """An action of seat 0 and something harmless of seat 1."""
+        """Plays an action of seat 0 and a harmless one of seat 1."""
         events = match.play(0, action)
         match.play(1, "left a1")
         return events
@@ -125,7 +125,7 @@ class TestFigures:
         return card in done
 
     def test_single_cell(self, custom: Game) -> None:
-        """Any red tile will do."""
+        """Any red tile completes it."""
         match = self.table(custom, "A2", ["blue-palm", "red-palm"])
         assert not self.completes(self.turn(match, "pile 1"), "A2")
         assert not self.completes(self.turn(match, "left b2"), "A2")
@@ -153,6 +153,6 @@ class TestFigures:
 
 
 def test_resuming_wants_its_deck(custom: Game) -> None:
-    """Or the match would go on with other cards under another hash."""
+    """Otherwise the match would continue with other cards."""
     with pytest.raises(RecordError, match="deck: is standard"):
         resume(custom, play_on(start(2), 20).record())

@@ -1,4 +1,4 @@
-"""Errors are an interface: clients switch on codes, translate by keys, and print rule numbers."""
+"""Errors are an interface: clients use their codes, translate their keys and show their rule numbers."""
 
 import importlib
 import pickle
@@ -50,7 +50,7 @@ ACTION_ERRORS: list[type[ActionError]] = [UnknownAction, IllegalAction, NotYourT
 
 
 def reasons() -> list[Reason]:
-    """Every reason the core and the games can give."""
+    """Returns every reason that the core and the games can give."""
     games = pkgutil.walk_packages(skyburst.games.__path__, "skyburst.games.")
     modules = [errors, *(importlib.import_module(module.name) for module in games)]
     found = {reason for module in modules for reason in vars(module).values() if isinstance(reason, Reason)}
@@ -58,7 +58,7 @@ def reasons() -> list[Reason]:
 
 
 def params_of(reason: Reason) -> dict[str, object]:
-    """Something for every gap in the sentence."""
+    """Returns a value for every parameter of the sentence."""
     return {name: f"<{name}>" for _, name, _, _ in Formatter().parse(reason.sentence) if name}
 
 
@@ -75,18 +75,18 @@ def test_codes_are_unique() -> None:
 
 
 def test_every_error_of_the_core_is_pinned() -> None:
-    """A new error needs a code of its own here; two kinds are only ever raised as one of theirs."""
+    """A new error must be added above; two base classes are never raised themselves."""
     defined = {kind for kind in family(GameError) if kind.__module__ == errors.__name__}
     assert defined - {ActionError, LocatedError} == set(CODES) - {UnknownBot}
 
 
 def test_every_error_is_a_value_error() -> None:
-    """So code that knows nothing of games still treats it as bad input."""
+    """So that code that knows nothing about games treats it as bad input."""
     assert all(issubclass(kind, ValueError) for kind in CODES)
 
 
 def test_there_are_reasons() -> None:
-    """Without it the checks of reasons below could pass on nothing."""
+    """Otherwise the tests of reasons below would pass without testing anything."""
     assert {"refusal.stale", "festival.refusal.six-incomplete"} <= {reason.key for reason in reasons()}
 
 
@@ -103,7 +103,7 @@ def test_every_action_error_formats(kind: type[ActionError], reason: Reason) -> 
 
 
 def test_reasons_have_unique_keys_and_real_rules() -> None:
-    """A key is what a translation is found by; a rule is a number of a rules digest."""
+    """Translations are found by their keys; rules are numbers of the rules documents."""
     keys = [reason.key for reason in reasons()]
     assert len(set(keys)) == len(keys)
     for reason in reasons():
@@ -113,7 +113,7 @@ def test_reasons_have_unique_keys_and_real_rules() -> None:
 
 
 def test_braces_of_players_are_harmless() -> None:
-    """What a player typed must never be taken for a format."""
+    """What a player typed is never used as a format string."""
     error = UnknownAction(errors.UNKNOWN_ACTION, text="{forms} {0} {", forms="pass")
     assert str(error) == "'{forms} {0} {' is no action of this game; pass"
 
@@ -153,7 +153,7 @@ def test_component_error_shows_file_entry_and_problem() -> None:
     ids=lambda error: type(error).__name__,
 )
 def test_errors_travel(error: GameError) -> None:
-    """A worker process says what went wrong in it, not that it broke."""
+    """Errors can be pickled, so a worker process can report them."""
     copy = pickle.loads(pickle.dumps(error))
     assert (type(copy), str(copy), copy.rule) == (type(error), str(error), error.rule)
 

@@ -1,4 +1,4 @@
-"""Everything that comes from outside is read through Fields: its messages are what users see."""
+"""Everything from outside is read through Fields, so users see its messages."""
 
 import math
 
@@ -45,7 +45,7 @@ VALUES: dict[type, object] = {str: "x", int: 1, bool: True, float: 1.5, list: [1
 
 @pytest.mark.parametrize("kind", VALUES)
 def test_take_gives_the_value_of_its_kind_only(kind: type) -> None:
-    """True is no number and 1 is not true, whatever Python thinks."""
+    """Booleans are not numbers and numbers are not booleans, unlike in Python."""
     for own, value in VALUES.items():
         given = fields({"a": value})
         if own is kind:
@@ -109,7 +109,7 @@ def test_names_and_has() -> None:
 
 
 def test_done_refuses_what_nobody_asked_for() -> None:
-    """A misspelt key must not be ignored; to look whether it is there is not to ask for it."""
+    """A misspelt key must not be ignored; asking whether a key exists does not count as reading it."""
     given = fields({"b": 1, "a": 2, "c": 3})
     given.take("b", int)
     given.take("a", int)
@@ -123,7 +123,7 @@ def test_done_refuses_what_nobody_asked_for() -> None:
 
 def test_the_caller_chooses_the_error() -> None:
     class Unlucky(GameError):
-        """Nobody else's."""
+        """An error class of this test."""
 
     def fail(where: str, problem: str, rule: str = "") -> GameError:
         return Unlucky(f"{where} {problem}{rule}")
@@ -136,7 +136,7 @@ def test_the_caller_chooses_the_error() -> None:
     ("given", "number"), [(3, 3.0), (-3, -3.0), (0, 0.0), (2.5, 2.5), (-0.125, -0.125), (1e30, 1e30), (10**14, 1e14)]
 )
 def test_a_number_is_whole_or_not(given: float, number: float) -> None:
-    """And always comes as a float."""
+    """It is always returned as a float."""
     found = fields({"a": given}).number("a")
     assert (found, type(found)) == (number, float)
     assert fields({}).check_number("x", given) == number
@@ -178,8 +178,8 @@ def test_a_number_that_is_missing() -> None:
     assert refused(caught.value) == ("deck.a", "is missing")
 
 
-def test_null_says_that_there_is_nothing() -> None:
-    """Which is not the same as saying nothing, or 0, or an empty text."""
+def test_null() -> None:
+    """It differs from a missing value, 0 and an empty string."""
     given = fields({"a": None, "b": 0, "c": "", "d": False})
     assert given.is_null("a")
     assert not any(given.is_null(name) for name in "bcde")

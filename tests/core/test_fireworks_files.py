@@ -1,4 +1,4 @@
-"""A Fireworks component file with something wrong in it is refused by name; unusual but right ones are not."""
+"""Errors in a Fireworks component file name the place; unusual but valid files are accepted."""
 
 import pytest
 
@@ -13,7 +13,7 @@ TEN = '"1", "1", "2", "2", "3", "fireworks"'
 
 
 def changed(*edits: str) -> str:
-    """The shipped file with passages replaced: old, new, old, new."""
+    """Returns the shipped file with passages replaced: old, new, old, new."""
     text = SHIPPED
     for old, new in zip(edits[::2], edits[1::2], strict=True):
         text = edited(old, new, text)
@@ -43,7 +43,7 @@ def test_unusual_but_right(text: str, tiles: int) -> None:
     assert box.deck.id == "standard"
 
 
-def test_sixteen_start_tiles_have_names_of_their_own() -> None:
+def test_sixteen_start_tiles_have_different_names() -> None:
     text = changed("start_per_colour_and_shape = 1", "start_per_colour_and_shape = 2")
     assert {"start-red-peony-a", "start-red-peony-b"} <= set(load(text, "my.toml", "0").tile)
 
@@ -213,7 +213,7 @@ def test_sixteen_start_tiles_have_names_of_their_own() -> None:
     ],
 )
 def test_refused(text: str, entry: str, problem: str, rule: str) -> None:
-    """With the rule, where one says so; the file is named as well."""
+    """The error names the file, and the rule if there is one."""
     with pytest.raises(ComponentError) as caught:
         load(text, "my.toml", "0")
     assert caught.value.entry == entry

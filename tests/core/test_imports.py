@@ -1,4 +1,4 @@
-"""Imports go one way, and the rules stay pure: this is what lets mypyc compile them and replays repeat."""
+"""Imports go one way, and the rules stay pure, so that mypyc can compile them and replays are repeatable."""
 
 import pytest
 
@@ -8,7 +8,7 @@ MODULES = sorted(str(file.relative_to(SOURCES)) for file in SOURCES.rglob("*.py"
 
 
 def test_the_sources_are_found() -> None:
-    """Without it, a moved folder would make the checks below pass on nothing."""
+    """Otherwise the tests below would pass without testing anything after a folder moved."""
     assert {"core/game.py", "games/festival/state.py", "library.py", "bots/bot.py"} <= set(MODULES)
 
 
@@ -18,7 +18,7 @@ def test_module_keeps_to_its_layer(path: str) -> None:
 
 
 def test_every_part_has_a_layer() -> None:
-    """A new package must be given its place in the order on purpose."""
+    """A new package must be added to the layers deliberately."""
     assert unknown_parts(parts(SOURCES)) == []
 
 
@@ -29,7 +29,7 @@ def test_unknown_part_is_reported() -> None:
 
 
 def test_layers_have_no_cycle() -> None:
-    """The table itself must be an order, whatever is written into it later."""
+    """The table of layers must be acyclic."""
     rest = dict(MAY_IMPORT)
     while rest:
         lowest = [part for part, below in rest.items() if not below & rest.keys()]
@@ -81,7 +81,7 @@ def test_layers_have_no_cycle() -> None:
     ],
 )
 def test_checker_catches(path: str, source: str) -> None:
-    """A checker that finds nothing proves nothing."""
+    """The checker finds violations, so it can fail."""
     [message] = violations(path, source)
     assert message.startswith(f"{path}:")
 

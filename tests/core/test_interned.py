@@ -1,4 +1,4 @@
-"""Actions that are made when they are needed are still one object for each meaning."""
+"""Interned actions: equal actions are the same object."""
 
 import copy
 import pickle
@@ -7,8 +7,8 @@ from skyburst.core.interned import intern_action
 from skyburst.games.fireworks.actions import Draw, Heap
 
 
-def test_the_same_again() -> None:
-    """However it was made, and of its own kind."""
+def test_the_same_action_is_the_same_object() -> None:
+    """The same arguments give the same object, of the right class."""
     one = intern_action(Draw, 3, "toy draw 7", (7,))
     assert intern_action(Draw, 3, "toy draw 7", (7,)) is one
     assert isinstance(one, Draw)
@@ -16,8 +16,8 @@ def test_the_same_again() -> None:
     assert intern_action(Heap, 0, "toy heap") is intern_action(Heap, 0, "toy heap")
 
 
-def test_another_meaning_is_another_action() -> None:
-    """One text may mean different things in different component sets, or have another number."""
+def test_other_fields_make_another_action() -> None:
+    """The same text with other fields or another index is another action."""
     one = intern_action(Draw, 3, "toy draw far", (7,))
     assert intern_action(Draw, 3, "toy draw far", (8,)) is not one
     assert intern_action(Draw, 4, "toy draw far", (7,)) is not one
@@ -25,8 +25,8 @@ def test_another_meaning_is_another_action() -> None:
     assert len({one, intern_action(Draw, 3, "toy draw far", (8,)), intern_action(Draw, 3, "toy draw far", (7,))}) == 2
 
 
-def test_copies_are_the_thing_itself() -> None:
-    """Also from another process."""
+def test_copies_are_the_same_object() -> None:
+    """Copies and pickles are the object itself."""
     for action in (intern_action(Draw, 3, "toy draw 9", (9,)), intern_action(Heap, 0, "toy heap")):
         assert copy.copy(action) is action
         assert copy.deepcopy({"action": action})["action"] is action
@@ -34,8 +34,8 @@ def test_copies_are_the_thing_itself() -> None:
             assert pickle.loads(pickle.dumps(action, protocol)) is action
 
 
-def test_one_that_was_made_without_asking_becomes_the_one() -> None:
-    """What is not listed may be made directly; sent away, it comes back with the same meaning."""
+def test_an_action_created_directly_is_interned_later() -> None:
+    """An action that was created directly is interned when it is unpickled."""
     stray = Draw(-1, "toy draw 123", 123)
     back = pickle.loads(pickle.dumps(stray))
     assert (type(back), back.index, back.text, back.pile) == (Draw, -1, "toy draw 123", 123)

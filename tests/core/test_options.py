@@ -1,4 +1,4 @@
-"""What every game checks before it deals: the sentences say what would be right."""
+"""Checks that every game makes before it deals; the errors say what would be right."""
 
 import re
 
@@ -11,12 +11,12 @@ KNOWN = {"variant": ("standard", "speed"), "light": ("day", "dusk", "night")}
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
-def test_so_many_can_play(players: int) -> None:
+def test_valid_numbers_of_players(players: int) -> None:
     check_players("Toy", (2, 3, 4), players)
 
 
 @pytest.mark.parametrize("players", [-1, 0, 1, 5])
-def test_so_many_cannot(players: int) -> None:
+def test_invalid_numbers_of_players(players: int) -> None:
     with pytest.raises(OptionError, match=f"^Toy is for 2 to 4 players, not {players}$"):
         check_players("Toy", (2, 3, 4), players)
 
@@ -31,7 +31,7 @@ def test_options_have_names_and_values() -> None:
 
 
 def test_defaults_are_filled_in() -> None:
-    """The first value of each, in the order of the game; what is given stays."""
+    """The default is the first value of each option; given values are kept."""
     assert read_choices({}, KNOWN) == {"variant": "standard", "light": "day"}
     assert list(read_choices({"light": "night"}, KNOWN).items()) == [("variant", "standard"), ("light", "night")]
     chosen = read_choices({"variant": "speed"}, KNOWN)
@@ -51,13 +51,13 @@ def test_defaults_are_filled_in() -> None:
     ],
 )
 def test_what_is_unknown_is_refused(given: dict[str, object]) -> None:
-    """Also values that are no text at all."""
+    """Also values that are not strings."""
     with pytest.raises(OptionError, match=r"there is no option|cannot be"):
         read_choices(given, KNOWN)
 
 
 def test_no_picks() -> None:
-    """Nobody picked anything, or the game says so."""
+    """None is accepted, anything else is refused."""
     no_picks("Toy", [])
     no_picks("Toy", [None, None])
     with pytest.raises(OptionError, match=re.escape("there is no city in Toy, so none called 'Paris'")):

@@ -1,4 +1,4 @@
-"""A game that somebody else registers: it is loaded, played, recorded and verified like the shipped ones."""
+"""A game that a user registers is loaded, played, recorded and verified like the shipped ones."""
 
 from collections.abc import Iterator
 from pathlib import Path

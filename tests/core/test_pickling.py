@@ -32,7 +32,7 @@ def there_and_back(value: object) -> object:
 
 
 def custom(folder: Path, name: str) -> Game:
-    """The game with a component set that nobody ships."""
+    """Returns the game with a custom component set."""
     file = folder / f"{name}.toml"
     file.write_text(shipped(f"{name}.toml") + "\n# changed\n")
     return load_deck(file)
@@ -47,7 +47,7 @@ def after(state: State, steps: int) -> State:
 
 @pytest.mark.parametrize(("name", "options"), OPTIONS)
 def test_states(name: str, options: dict[str, object]) -> None:
-    """They come back equal at every moment of a game, small, sharing the components, and play on alike."""
+    """At every moment of a game, the pickle is small; the restored state is equal, shares components and plays on."""
     for number, state in enumerate(moments(start(game(name), options))):
         pickled = pickle.dumps(state)
         assert len(pickled) < MOST
@@ -63,7 +63,7 @@ def test_states(name: str, options: dict[str, object]) -> None:
 
 @pytest.mark.parametrize("name", names())
 def test_views_and_scores(name: str) -> None:
-    """Of every seat and a spectator."""
+    """Views of every seat and of a spectator."""
     state = after(start(game(name), {}), 20)
     for seat in (*range(state.players), None):
         view = state.view(seat)
@@ -109,7 +109,7 @@ def test_another_process(name: str, deck: str, tmp_path: Path) -> None:
 
 
 def test_a_launcher_travels_along() -> None:
-    """A state keeps the launcher it was dealt with."""
+    """A state keeps its launcher."""
     played = fireworks.game().with_launcher(Odd())
     state = played.deal(2, Chance("7"), played.options({}))
     for back in (there_and_back(state), there_and_back(played)):
@@ -129,7 +129,7 @@ class Odd:
 
 
 def test_a_deck_of_unknown_origin_is_refused() -> None:
-    """A game made from a text that only the caller knows."""
+    """The library cannot refer to a deck that it did not load."""
     played = factory("festival")(shipped("festival.toml"), "mine.toml", "0" * 64, shipped)
     with pytest.raises(GameError, match=r"deck 'standard' \(000000000000…\) was not loaded with skyburst\.load_deck"):
         pickle.dumps(start(played, {}))

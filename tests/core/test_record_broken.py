@@ -1,4 +1,4 @@
-"""Records come from strangers: whatever is wrong is a RecordError that names the place, and nothing else."""
+"""Records are untrusted input: any fault raises a RecordError that names the place."""
 
 import json
 
@@ -32,7 +32,7 @@ def refused(line: str) -> RecordError:
 
 
 def accused(line: str) -> bool:
-    """Whether reading or verifying finds fault; anything but a GameError goes through."""
+    """Returns whether reading or verifying finds a problem. Errors other than GameError are not caught."""
     try:
         return verify(parse_record(line), finder()) is not None
     except GameError:
@@ -61,23 +61,23 @@ def accused(line: str) -> bool:
         "[1,]",
     ],
 )
-def test_no_json(line: str) -> None:
+def test_invalid_json(line: str) -> None:
     assert "not valid JSON" in refused(line).sentence
 
 
-def test_no_json_names_the_column() -> None:
+def test_invalid_json_names_the_column() -> None:
     assert refused(LINE[:-1] + "?}").sentence.endswith(f"at column {len(LINE)}")
 
 
 @pytest.mark.parametrize("line", ["null", "true", "3", "1.5", '"x"', "[]"])
-def test_json_but_no_object(line: str) -> None:
+def test_json_that_is_not_an_object(line: str) -> None:
     assert refused(line).sentence.startswith("must be an object, not ")
 
 
 @pytest.mark.parametrize("value", [float("nan"), float("inf"), -float("inf")])
 @pytest.mark.parametrize("path", [("rules",), ("steps", 0, "seat"), ("result", "scores", 0, "total"), ("seed",)])
 def test_no_number_at_all(path: Path, value: float) -> None:
-    """Python reads NaN where JSON has none."""
+    """Python's JSON parser accepts NaN, which is not JSON."""
     refused(json.dumps(value))
     refused(json.dumps(changed(DATA, path, value)))
 
@@ -89,7 +89,7 @@ def test_no_number_inside_the_games_own(path: Path) -> None:
 
 @pytest.mark.parametrize("number", [2**31, 2**63, 10**4000, -(10**4000)], ids=["int", "long", "huge", "low"])
 def test_huge_numbers(number: int) -> None:
-    """Too big for a machine word is not too big for a message."""
+    """Errors can contain numbers that exceed 64 bits."""
     paths: list[Path] = [("rules",), ("steps", 3, "seat"), ("steps", 3, "legal"), ("setup", "first")]
     paths += [("result", "scores", 1, "colour"), ("result", "winners", 0)]
     for path in paths:
@@ -97,7 +97,7 @@ def test_huge_numbers(number: int) -> None:
 
 
 def test_cut_off_anywhere() -> None:
-    """A file whose writer was killed ends in the middle of a line."""
+    """A line may be cut off if the program that wrote it was killed."""
     for length in range(len(LINE)):
         assert "not valid JSON" in refused(LINE[:length]).sentence
 
@@ -109,7 +109,7 @@ def test_nested_beyond_reading() -> None:
 
 @pytest.mark.parametrize("depth", [1, 10, 100, 300])
 def test_nested_but_readable(depth: int) -> None:
-    """Nonsense that JSON can read is still the game's to refuse."""
+    """Valid JSON of any shape is refused if it is not a record."""
     nest = json.loads("[" * depth + "]" * depth)
     assert problem_of(changed(DATA, ("options", "claims"), nest)) is not None
     assert problem_of(changed(DATA, ("setup", "stacks", 0, 0), nest)) is not None
@@ -118,7 +118,7 @@ def test_nested_but_readable(depth: int) -> None:
 
 @pytest.mark.parametrize("path", [path for path, _ in PLACES if path[0] != "steps" or path[1:2] in {(), (0,), (7,)}])
 def test_wrong_kind_at_every_place(path: Path) -> None:
-    """Not even true for a number, nor 1.5 or NaN."""
+    """Including true, 1.5 and NaN in place of a whole number."""
     [right] = [value for place, value in PLACES if place == path]
     wrong = [value for value in KINDS if type(value) is not type(right)]
     assert len(wrong) == len(KINDS) - 1
@@ -144,14 +144,14 @@ def test_missing_key(path: Path) -> None:
 
 @pytest.mark.parametrize("path", [("result",), ("players", 0, "city"), ("steps", 7, "legal")], ids=name_of)
 def test_optional_key(path: Path) -> None:
-    """What need not be there is not put back."""
+    """An optional key that is missing stays missing."""
     cut = without(DATA, path)
     assert json.loads(format_record(to_record(cut))) == cut
 
 
 @pytest.mark.parametrize("path", [(), ("deck",), ("players", 1), ("steps", 7), ("result",)], ids=name_of)
 def test_unknown_key(path: Path) -> None:
-    """A misspelt `outcome` must not be dropped in silence."""
+    """A misspelt `outcome` must not be ignored."""
     error = refused(json.dumps(changed(DATA, (*path, "outcom"), {})))
     assert error.where == name_of((*path, "outcom"))
     assert "unknown field; known: " in error.sentence
@@ -183,7 +183,7 @@ JSON_VALUES = st.recursive(
 @settings(max_examples=300, deadline=None)
 @given(st.sampled_from([path for path, _ in places(DATA)]), JSON_VALUES)
 def test_any_value_at_any_place(path: Path, value: object) -> None:
-    """Nothing but a GameError comes out, and what is found right really plays that way."""
+    """Only GameErrors are raised, and what verifies can really be played."""
     line = json.dumps(changed(DATA, path, value))
     assert accused(line) or plays_out(json.loads(line))
 
@@ -191,7 +191,7 @@ def test_any_value_at_any_place(path: Path, value: object) -> None:
 @settings(max_examples=200, deadline=None)
 @given(st.sampled_from([path for path, _ in places(DATA)]), st.sampled_from([value for _, value in places(DATA)]))
 def test_any_value_in_place_of_another(path: Path, value: object) -> None:
-    """Values of the record itself, moved about: the right kind at the wrong place."""
+    """The record's own values at other places: the right type, the wrong value."""
     line = json.dumps(changed(DATA, path, value))
     assert accused(line) or plays_out(json.loads(line))
 
@@ -199,17 +199,17 @@ def test_any_value_in_place_of_another(path: Path, value: object) -> None:
 @settings(max_examples=200, deadline=None)
 @given(st.integers(0, len(LINE)), st.integers(0, 20), st.text(max_size=5))
 def test_any_text_in_place_of_another(start: int, length: int, text: str) -> None:
-    """A disk that forgets: bytes gone, bytes changed."""
+    """Lost and changed bytes."""
     accused(LINE[:start] + text + LINE[start + length :])
 
 
 def test_number_beyond_reading() -> None:
-    """Python reads no number of more than 4300 digits."""
+    """Python does not parse numbers of more than 4300 digits."""
     assert "not valid JSON" in str(refused(LINE.replace('"rules":1', '"rules":' + "9" * 4301)))
 
 
 def test_name_twice() -> None:
-    """Readers differ in which one they take, so neither is taken."""
+    """Parsers differ in which of two equal names they use, so the record is refused."""
     assert "twice" in str(refused(LINE.replace('"rules":1', '"rules":1,"rules":1')))
 
 
@@ -218,6 +218,6 @@ def test_no_number() -> None:
 
 
 @pytest.mark.parametrize("key", ["seed", "game"])
-def test_half_a_character(key: str) -> None:
-    """JSON can hold half a surrogate pair, which nothing can write down again."""
+def test_an_unpaired_surrogate(key: str) -> None:
+    """JSON can contain an unpaired surrogate, which cannot be encoded again."""
     assert refused(json.dumps({**DATA, key: "sky1:\ud800"})).where == key

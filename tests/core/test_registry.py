@@ -1,4 +1,4 @@
-"""Games by name: what a factory is given, and what it may read."""
+"""The registry: games by name, and what their factories read."""
 
 import json
 
@@ -17,8 +17,8 @@ def test_the_games_are_there() -> None:
         registry.factory("chess")
 
 
-def test_a_component_file_tells_its_game() -> None:
-    """By a name that only its own files have at their top."""
+def test_a_component_file_is_recognized() -> None:
+    """The file is recognized by a top-level name that only this game uses."""
     for name in names():
         assert registry.game_of([line[2:-2] for line in shipped(f"{name}.toml").split() if line[:2] == "[["]) == name
     assert registry.game_of([]) is None
@@ -26,7 +26,7 @@ def test_a_component_file_tells_its_game() -> None:
 
 
 def test_a_factory_reads_what_it_needs_and_nothing_else() -> None:
-    """Of the shipped files; only Fireworks needs one more."""
+    """Only Fireworks reads a second shipped file."""
     read: dict[str, list[str]] = {}
     for name in names():
 

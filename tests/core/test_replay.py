@@ -16,7 +16,7 @@ def match() -> Match:
 
 
 def test_every_step_is_applied_and_yielded(match: Match) -> None:
-    """Lazily: the state has moved exactly as far as the steps that were asked for."""
+    """Lazily: the state advances only as far as steps are requested."""
     state = match.state_after(0)
     for number, done in enumerate(replay(FESTIVAL, state, match.steps), 1):
         assert (done.step, done.action.text) == (match.steps[number - 1], match.steps[number - 1].action)

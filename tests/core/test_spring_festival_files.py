@@ -1,4 +1,4 @@
-"""Spring Festival's component sets and set-ups: what is wrong with one is named with its place and rule."""
+"""Errors in component files and set-ups of Spring Festival name the place and the rule."""
 
 import json
 from collections.abc import Callable
@@ -78,8 +78,8 @@ def test_untouched() -> None:
     assert problem_in(RIGHT) is None
 
 
-def test_a_set_of_ones_own(tmp_path: Path) -> None:
-    """Other points, another name: it plays, and its records verify only with the file."""
+def test_a_custom_deck(tmp_path: Path) -> None:
+    """A custom deck can be played, and its records verify only with its file."""
     file = tmp_path / "mine.toml"
     file.write_text('deck = "mine"\n' + SHIPPED.replace("points = 4", "points = 9"))
     mine = load_deck(file)
@@ -143,7 +143,7 @@ def test_tampered_score(part: str) -> None:
     ],
 )
 def test_tampered_shot(action: str, rule: str) -> None:
-    """Named with its step and rule; what is no action at all has none."""
+    """The problem names the step and the rule; an unknown action breaks no rule."""
     data = json.loads(json.dumps(RIGHT))
     [number, *_] = [i for i, step in enumerate(data["steps"]) if step["action"].startswith("fire")]
     data["steps"][number]["action"] = action

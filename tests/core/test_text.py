@@ -10,14 +10,14 @@ from skyburst.library import game
 
 
 def played(state: State, name: str, actions: Sequence[str]) -> State:
-    """The state after these actions of whichever seat may act first."""
+    """Returns the state after these actions, each taken by the first seat in `to_act`."""
     for action in actions:
         state.step(state.to_act[0], game(name).parse(action), Chance("luck"))
     return state
 
 
 def shown(text: str) -> str:
-    """A text as it is printed, from one that is indented in a test."""
+    """Returns the text without the indentation of the test."""
     return "\n".join(line.removeprefix("    ") for line in text.strip("\n").rstrip().split("\n"))
 
 

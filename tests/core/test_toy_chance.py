@@ -1,4 +1,4 @@
-"""Chance that comes from outside, asked once, recorded and never asked again, as the launches of Fireworks."""
+"""Outcomes from outside, such as launches of Fireworks: drawn once, recorded, and replayed without drawing again."""
 
 import pytest
 
@@ -44,7 +44,7 @@ def test_a_given_outcome_comes_before_chance() -> None:
 
 
 def test_replays_ask_no_box() -> None:
-    """A replay must not depend on floating point, nor on a box being there at all."""
+    """A replay needs no box and no floating-point numbers."""
     record = parse_record(format_record(whole_box_game().record()))
     assert verify(record, only(Box(never))) is None
     again = resume(Box(never), record)
@@ -91,7 +91,7 @@ def test_an_impossible_outcome_is_refused(outcome: Outcome) -> None:
 
 
 def test_a_refused_launch_draws_nothing() -> None:
-    """Otherwise a player could change what the others will draw by trying what is forbidden."""
+    """Otherwise a player could change later draws by attempting illegal launches."""
     match, chance = ready(), Chance("a hand")
     with pytest.raises(NotYourTurn):
         match.play(1, "launch 1,2", chance=chance)

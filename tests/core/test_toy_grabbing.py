@@ -1,4 +1,4 @@
-"""Grabbing in real time, by arrival, as in the speed variant of Fireworks."""
+"""Grabbing in real time, in the order of arrival, as in the speed variant of Fireworks."""
 
 import pytest
 
@@ -32,7 +32,7 @@ def test_second_grab_of_a_tile_is_refused() -> None:
     assert [step.seat for step in match.steps] == [2]
 
 
-def test_whoever_fills_a_board_ends_it_at_once() -> None:
+def test_a_full_board_ends_the_game_at_once() -> None:
     match = scramble()
     for seat, tile in [(0, "s"), (1, "t"), (0, "u"), (0, "v")]:
         match.play(seat, f"grab {tile}")
@@ -42,7 +42,7 @@ def test_whoever_fills_a_board_ends_it_at_once() -> None:
 
 
 def test_the_step_number_is_for_those_who_want_it() -> None:
-    """Grabbing is by arrival, so it goes without `at`; with it a late step is refused."""
+    """Grabs are sent without `at`, because the order of arrival counts; with it, a late step is refused."""
     match = scramble()
     match.play(0, "grab s", at=0)
     with pytest.raises(StaleState):

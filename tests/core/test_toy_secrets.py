@@ -23,7 +23,7 @@ def test_everyone_may_act_until_they_have() -> None:
 
 
 def test_nothing_is_told_before_all_have_chosen() -> None:
-    """The event of a secret choice comes when it is revealed, not when it is made."""
+    """A secret choice returns its event when it is revealed, not when it is made."""
     match = box()
     assert match.play(2, "seal 1") == []
     assert match.play(0, "seal 3") == []
@@ -32,7 +32,7 @@ def test_nothing_is_told_before_all_have_chosen() -> None:
 
 @pytest.mark.parametrize("onlooker", [0, 2, None])
 def test_views_hide_it(onlooker: int | None) -> None:
-    """Two games that differ only in a secret look the same to all who may not know it."""
+    """Two games that differ only in a secret look the same to everyone who must not know it."""
     low, high = sealed(box(), (1, 1)), sealed(box(), (1, 3))
     assert seen(low, onlooker) == seen(high, onlooker)
     assert seen(low, onlooker).bids == (0, None, 0)
@@ -65,7 +65,7 @@ def test_record_keeps_the_order_of_arrival() -> None:
 
 
 def test_match_resumes_between_the_choices() -> None:
-    """After a crash nobody has to choose again, and nobody learns anything."""
+    """After resuming, nobody has to choose again, and nothing is revealed."""
     match = sealed(box(), (1, 3))
     again = resume(Box(), parse_record(format_record(match.record())))
     assert [again.state.view(seat) for seat in (0, 1, 2, None)] == [seen(match, seat) for seat in (0, 1, 2, None)]

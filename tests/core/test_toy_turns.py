@@ -1,4 +1,4 @@
-"""Actions out of turn that no list can hold, as rearranging a board of Fireworks."""
+"""Unlisted actions out of turn, such as rearranging a board of Fireworks."""
 
 import pytest
 
@@ -12,7 +12,7 @@ from .toys.table import box, boxed, fault, sealed, whole_box_game
 
 
 def own_tiles() -> Match:
-    """Seat 0 has d and b; bids for the second launch are being sealed, its own is in."""
+    """Returns a match in which seat 0 has tiles d and b and has sealed its bid for the second launch."""
     match = sealed(box(), (0, 3), (1, 1), (2, 1))
     match.play(0, "launch 4,-3", {"die": 2, "up": ["d", "b"]})
     return sealed(match, (0, 1))
@@ -51,7 +51,7 @@ def test_refused_after_the_end() -> None:
 
 
 def test_same_meaning_is_one_object() -> None:
-    """Actions are compared with `is`, also those that no list holds."""
+    """Unlisted actions can be compared with `is`, too."""
     game = Box()
     assert game.parse("arrange b d") is game.parse(" arrange  b d ")
     assert game.parse("launch 04,-3") is game.parse("launch 4,-3")

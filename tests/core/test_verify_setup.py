@@ -1,4 +1,4 @@
-"""Verification finds a set-up that the rules cannot produce, and one that the seed does not deal."""
+"""Verification finds set-ups that the rules do not allow, and those that the seed does not deal."""
 
 from typing import Any
 
@@ -17,19 +17,19 @@ RANDOM_SIDES = to_data(play_on(start(2, options={"starting_objective": "random"}
 
 
 def foreign(data: Data) -> Data:
-    """The same record as other software would write it: with a seed that says nothing here."""
+    """Returns the record with a seed of other software, which cannot be dealt again."""
     return {**data, "seed": data["seed"].removeprefix("sky1:")}
 
 
 def accusation(data: Data) -> str:
-    """The problem in full, found with our seed and without: the rules alone forbid it."""
+    """Returns the text of the problem, which must be the same with our seed and with that of other software."""
     problem, other = found_in(data), found_in(foreign(data))
     assert problem == other
     return str(problem)
 
 
 def exchanged(path: Path, one: int, other: int) -> Data:
-    """The record with two entries of a list in each other's place."""
+    """Returns the record with two entries of a list swapped."""
     entries: Any = RIGHT
     for key in path:
         entries = entries[key]
@@ -37,10 +37,10 @@ def exchanged(path: Path, one: int, other: int) -> Data:
 
 
 class TestRules:
-    """Impossible by the rules, whoever dealt."""
+    """Set-ups that the rules do not allow."""
 
     @pytest.mark.parametrize("seat", [0, 1, 2])
-    def test_tile_there_twice(self, seat: int) -> None:
+    def test_duplicate_tile(self, seat: int) -> None:
         said = accusation(changed(RIGHT, ("setup", "stacks", seat, 4), SETUP["stacks"][seat][9]))
         assert f"setup.stacks[{seat}]: " in said
         assert said.endswith("(F2)")
@@ -65,8 +65,8 @@ class TestRules:
         assert "setup.boards[" in said
         assert said.endswith("(F3)")
 
-    def test_card_there_twice(self) -> None:
-        """In one pile or in two."""
+    def test_duplicate_card(self) -> None:
+        """In the same pile or in two piles."""
         for pile in (2, 3):
             card = SETUP["piles"][pile][0]
             said = accusation(changed(RIGHT, ("setup", "piles", 3, 6), card))
@@ -75,7 +75,7 @@ class TestRules:
 
     @pytest.mark.parametrize("card", ["Z9", "S-red-1", "", 3, None, ["A1"]])
     def test_unknown_card(self, card: object) -> None:
-        """A starting objective is no card of a pile."""
+        """A starting objective cannot be in a pile."""
         said = accusation(changed(RIGHT, ("setup", "piles", 3, 6), card))
         assert f"setup.piles[3][6]: '{card}' is not an objective card" in said
         assert said.endswith("(F4)")
@@ -99,7 +99,7 @@ class TestRules:
         assert said.endswith("(F5)")
 
     @pytest.mark.parametrize("side", [0, 3, -1])
-    def test_side_that_is_none(self, side: int) -> None:
+    def test_side_that_does_not_exist(self, side: int) -> None:
         said = accusation(changed(RANDOM_SIDES, ("setup", "starting_sides", 1), side))
         assert "setup.starting_sides" in said
         assert said.endswith("(F6)")
@@ -113,7 +113,7 @@ class TestRules:
         assert "setup.starting_sides: is missing" in accusation(without(RANDOM_SIDES, ("setup", "starting_sides")))
 
     @pytest.mark.parametrize("first", [3, -1, 99])
-    def test_first_seat_nobody_has(self, first: int) -> None:
+    def test_first_seat_that_does_not_exist(self, first: int) -> None:
         said = accusation(changed(RIGHT, ("setup", "first"), first))
         assert f"setup.first: there is no seat {first}" in said
         assert said.endswith("(F8)")
@@ -132,14 +132,14 @@ class TestRules:
 
 
 class TestSeed:
-    """Possible by the rules, but not what our seed deals."""
+    """Set-ups that the rules allow but the seed does not deal."""
 
     def dealt_otherwise(self, data: Data, path: Path) -> None:
         problem = found_in(data)
         assert problem == Problem(name_of(("setup", *path)), f"is not what the seed '{data['seed']}' deals")
 
     def test_tiles_exchanged_that_nobody_ever_saw(self) -> None:
-        """The steps cannot tell: only dealing again can."""
+        """Only dealing again finds it, because the steps do not depend on it."""
         view = MATCH.state.view(None)
         assert isinstance(view, View)
         hidden = [seat for seat, stack in enumerate(view.stacks) if stack.left >= 3]
@@ -176,12 +176,12 @@ class TestSeed:
         assert found_in({**RIGHT, "seed": "sky1:8"}).where.startswith("setup.")
 
     def test_city_that_was_not_picked(self) -> None:
-        """It is on another board than the one that was dealt."""
+        """The city is not on the board that was dealt."""
         for seat, colour in enumerate(SETUP["boards"]):
             city = "Tokyo" if colour != "blue" else "Paris"
             assert found_in(changed(RIGHT, ("players", seat, "city"), city)).where == f"players[{seat}].city"
 
-    def test_city_nobody_knows(self) -> None:
+    def test_unknown_city(self) -> None:
         problem = found_in(changed(RIGHT, ("players", 0, "city"), "Atlantis"))
         assert (problem.where, problem.rule) == ("players[0].city", "F3")
         assert "'Atlantis'" in problem.sentence
@@ -194,7 +194,7 @@ class TestSeed:
 
 
 class TestOtherSoftware:
-    """A seed without the scheme's name: the record is judged on its own merits."""
+    """A seed without the prefix of the scheme is not dealt again."""
 
     @pytest.mark.parametrize("seed", ["", "7", "0x7f", "SKY1:7", " sky1:7", "ski1:7"])
     def test_right(self, seed: str) -> None:
@@ -212,20 +212,20 @@ class TestOtherSoftware:
         assert problem_of(foreign({**RIGHT, "options": {}})) is None
 
     def test_crowd_pleasers_in_another_order(self) -> None:
-        """They lie in the middle; no rule gives them an order."""
+        """No rule gives them an order."""
         data = foreign(changed(RIGHT, ("setup", "crowd_pleasers"), SETUP["crowd_pleasers"][::-1]))
         assert problem_of(data) is None
 
 
 class TestHead:
-    """What the record says about itself."""
+    """The fields that describe the record."""
 
     def test_unknown_game(self) -> None:
         assert "there is no game 'chess'" in accusation({**RIGHT, "game": "chess"})
 
     @pytest.mark.parametrize("rules", [0, 2, -1])
     def test_other_rules(self, rules: int) -> None:
-        """An old record is never judged by new rules."""
+        """An old record is never checked against new rules."""
         problem = found_in({**RIGHT, "rules": rules})
         assert problem.where == "rules"
         assert f"is {rules} in the record, but 1 here" in problem.sentence
@@ -258,7 +258,7 @@ class TestHead:
         assert "option claims cannot be" in accusation(changed(RIGHT, ("options", "claims"), value))
 
     def test_option_changed_to_another_value(self) -> None:
-        """With manual claims every turn ends with a word, which this record lacks."""
+        """With manual claims every turn needs an `end`, which this record lacks."""
         problem = found_in(changed(RIGHT, ("options", "claims"), "manual"))
         assert problem.where.startswith("step 5, ")
         assert "missing" in accusation(changed(RIGHT, ("options", "starting_objective"), "random"))

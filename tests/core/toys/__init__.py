@@ -1,1 +1,1 @@
-"""Two tiny games that need what Festival does not: secrets, launches, rearranging, grabbing."""
+"""Two tiny games with what Festival lacks: secrets, launches, rearranging, grabbing."""

@@ -1,4 +1,4 @@
-"""A launch game: all seal a bid in secret, the best bid launches and owns what turns up.
+"""A launch game: everyone seals a bid in secret, and the highest bidder launches and gets the tiles that turn up.
 
 B1 bids are revealed together. B2 the highest bid launches, the first to arrive among equals. B3 the box decides
 what turns up. B4 players may rearrange their tiles at any time. B5 two launches make a game. B6 a point a tile,
@@ -56,7 +56,7 @@ class Arranged(NamedTuple):
 
 
 class BoxView(NamedTuple):
-    """`bids` holds 0 where none is sealed, None where it is secret."""
+    """A bid is 0 if it is not sealed yet, None if it is secret."""
 
     seat: int | None
     players: int
@@ -113,7 +113,7 @@ class BoxState:
         return "launches" if self.is_over else None
 
     def legal_actions(self, seat: int) -> Sequence[Action]:
-        """Bids; a launch and an arrangement cannot be listed."""
+        """Returns the bids; launches and arrangements cannot be listed."""
         return self.game.actions if seat in self.to_act and 0 in self.bids else ()
 
     def draw(self, seat: int, action: Action, chance: Chance) -> Outcome | None:
@@ -205,7 +205,7 @@ def _bad_outcome(where: str, problem: str, rule: str = "B3") -> GameError:
 
 
 class Box:
-    """Made with the box that launches go into, so that rules and simulation stay apart."""
+    """The game; the box is passed in, so that rules and simulation are separate."""
 
     name: Final = "box"
     rules: Final = 1
@@ -245,7 +245,7 @@ class Box:
         raise NotImplementedError("no test restores one")
 
     def parse(self, text: str) -> Action:
-        """Forgiving about spaces, numbers and the order of nothing else; the action's text is canonical."""
+        """Returns the action of a text. Extra spaces and leading zeros are accepted; the action's text is canonical."""
         words = text.split()
         if re.fullmatch(r"launch -?\d{1,2},-?\d{1,2}", " ".join(words)):
             x, y = words[1].split(",")

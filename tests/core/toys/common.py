@@ -12,7 +12,7 @@ DECK: Final = Deck("toy", "0" * 64)
 
 
 class Actions:
-    """Texts made into actions, one object each."""
+    """Actions by text, one object each."""
 
     def __init__(self, listed: list[str], forms: str) -> None:
         self.listed: Final = tuple(Action(index, text) for index, text in enumerate(listed))

@@ -1,4 +1,4 @@
-"""Matches of the toy games, and what to do with their records."""
+"""Matches of the toy games, and checks of their records."""
 
 from skyburst.core.chance import Chance
 from skyburst.core.game import Deck, Game, Outcome
@@ -10,7 +10,7 @@ from .box import Box, BoxState, BoxView
 
 
 def never(box: tuple[str, ...], action: str, chance: Chance) -> Outcome:
-    """A box that must not be asked."""
+    """Fails: this box must not be used."""
     raise AssertionError(f"'{action}' was launched again")
 
 
@@ -33,7 +33,7 @@ def box(number: int = 3) -> Match:
 
 
 def sealed(match: Match, *bids: tuple[int, int]) -> Match:
-    """The match after these seats sealed these bids, in this order."""
+    """Returns the match after these seats sealed these bids, in this order."""
     for seat, bid in bids:
         match.play(seat, f"seal {bid}")
     return match
@@ -51,7 +51,7 @@ def boxed(match: Match) -> BoxState:
 
 
 def whole_box_game() -> Match:
-    """Both launches, an arrangement out of turn, steps that arrive in no order."""
+    """Returns a whole game with two launches, an arrangement out of turn, and bids in mixed order."""
     match = sealed(box(), (2, 1), (0, 3), (1, 3))
     match.play(0, "launch 4,-3", {"die": 2, "up": ["d", "b"]})
     sealed(match, (1, 2))
