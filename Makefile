@@ -43,7 +43,7 @@ WEB = $(shell find web/src web/public -type f 2>/dev/null) web/index.html web/pa
 .PHONY: play test quick quick-tests plain extras installs browser compiled ways lint types short-marathon marathon fast \
   bench peers mutants rules reference pictures screenshots frames format clean chromium
 
-play: .venv-play/ready
+play: .venv-play/ready web/built
 	@$(PLAY) -m skyburst serve
 
 test:
@@ -63,8 +63,8 @@ extras: .venv/tests
 	$(DEV) -m pytest $(SHARED) tests/extras
 
 # What is played here is played before any test tool could help: a table of every game, with moves and launches.
-installs: .venv-play/ready .venv-plain/ready
-	$(PLAY) -I tests/install/probe.py
+installs: .venv-play/ready .venv-plain/ready web/built
+	$(PLAY) -I tests/install/probe.py plain
 	$(PLAIN) -m pytest tests/install
 
 browser: .venv-plain/ready web/built
@@ -80,6 +80,7 @@ ways: .venv-plain/ready web/built
 lint: .venv/tests web/built
 	$(DEV) -m ruff check .
 	$(DEV) -m ruff format --check .
+	$(DEV) -m check_jsonschema --builtin-schema vendor.github-workflows .github/workflows/*.yml
 	cd web && ../.venv-node/bin/npm run check --loglevel=error
 
 types: .venv/tests
@@ -189,7 +190,7 @@ chromium:
 	@touch $@
 
 web/built: .venv-node/ready $(WEB)
-	cd web && ../.venv-node/bin/npm install --no-save --no-audit --no-fund --loglevel=error
+	cd web && ../.venv-node/bin/npm install --no-save --no-audit --no-fund --no-update-notifier --loglevel=error
 	cd web && ../.venv-node/bin/npm run build --loglevel=error -- --logLevel warn
 	@touch $@
 

@@ -2,9 +2,10 @@
 
 It is run by the environment's own Python and uses nothing but the standard library and what Skyburst installs:
 
-    PYTHON tests/install/probe.py
+    PYTHON tests/install/probe.py [plain|compiled]
 
-It fails if a page or a file of the browser app is missing, if a table cannot be created, or if a move is refused.
+It fails if a file of the browser app is missing, if a table cannot be created, if a move is refused, or if the engine
+is not the one that the argument names.
 """
 
 import contextlib
@@ -108,6 +109,8 @@ def choose(message: dict[str, Any]) -> str:
 
 def main() -> None:
     check(COMMAND.is_file(), f"there is no command {COMMAND}")
+    version = subprocess.run([COMMAND, "--version"], capture_output=True, text=True, check=True).stdout
+    check(all(f"({engine} engine)" in version for engine in sys.argv[1:]), f"this is another engine: {version}")
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
         with server(Path(folder)) as address:
             check_page(address)

@@ -4,7 +4,6 @@ import contextlib
 import json
 import os
 import re
-import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -52,7 +51,7 @@ class Server:
 
     def kill(self) -> None:
         """As if the power had gone."""
-        self.process.send_signal(signal.SIGKILL)
+        self.process.kill()
         self._wait()
 
     def start_again(self) -> None:
