@@ -173,7 +173,7 @@ def test_french_agrees_in_gender() -> None:
     assert text("festival.city.Cairo") == "Le Caire"
     assert text("fireworks.flower.green-peony") == "pivoine verte"
     assert text("fireworks.the.blue-chrysanthemum") == "le chrysanthème bleu"
-    assert text("spring_festival.rocket.green", sign="✚2") == "la fusée verte ✚2"
+    assert text("spring_festival.rocket.green", count=2) == "la fusée verte à 2 explosions"
 
 
 def test_french_typography() -> None:

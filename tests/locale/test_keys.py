@@ -48,7 +48,7 @@ def families() -> set[str]:
     return asked | {  # asked for only where there is a text
         r"bot\.[\w.-]+",
         r"festival\.city\.[\w.-]+",
-        r"fireworks\.(flower|the|motif|face)\.[\w.-]+",
+        r"fireworks\.(flower|the|the-start|motif|face)\.[\w.-]+",
     }
 
 

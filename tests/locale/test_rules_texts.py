@@ -16,16 +16,16 @@ MENTION: Final = re.compile(r"\b[FSW]\d+\b")
 
 
 def rule(number: str, language: str) -> str:
-    return catalogue(language).text(f"web.rule.{number}")
+    return catalogue(language).text(f"rule.{number}")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_rule_has_a_title_and_words(language: str) -> None:
     keys = catalogue(language).entries
-    for family in ("web.rule.", "web.rule-title."):
+    for family in ("rule.", "rule-title."):
         assert {key.removeprefix(family) for key in keys if key.startswith(family)} == set(IDS)
     for number in IDS:
-        assert catalogue(language).text(f"web.rule-title.{number}").strip()
+        assert catalogue(language).text(f"rule-title.{number}").strip()
         assert len(rule(number, language)) > 20, number
         assert rule(number, language).endswith("."), number
 

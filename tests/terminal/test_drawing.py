@@ -3,7 +3,7 @@
 from skyburst.games.festival.state import State
 from skyburst.terminal.festival.boards import SNUG, large_board
 from skyburst.terminal.festival.cards import figure, inline
-from skyburst.terminal.festival.objectives import to_set_off
+from skyburst.terminal.festival.objectives import in_progress
 from skyburst.terminal.festival.scene import Scene, Setting
 from tests.rulebook.festival.tables import FESTIVAL, Seat, position
 
@@ -99,7 +99,7 @@ def test_figures() -> None:
 
 def test_choice_of_the_starting_objective() -> None:
     """F6: both sides are shown with the numbers to type."""
-    shown = text_of(to_set_off(scene(position(phase="choose")), 40)).splitlines()
+    shown = text_of(in_progress(scene(position(phase="choose")), 40)).splitlines()
     assert shown == [
         "Starting objective: which side?",
         " side 1  7   side 2  7",

@@ -172,10 +172,10 @@ class ComponentError(GameError):
         return type(self), (self.file, self.entry, self.problem, self.rule)
 
 
-OUT_OF_TURN = Reason("refusal.not-your-turn", "", "seat {seat} cannot act now; the game waits for seat {to_act}")
+OUT_OF_TURN = Reason("refusal.not-your-turn", "", "it is not your turn")
 GAME_OVER = Reason("refusal.game-over", "", "the game is over")
-UNKNOWN_ACTION = Reason("refusal.unknown-action", "", "'{text}' is no action of this game; {forms}")
-STALE = Reason("refusal.stale", "", "this was meant for step {meant}, but the game is at step {now}")
+UNKNOWN_ACTION = Reason("refusal.unknown-action", "", "'{text}' is not an action of this game; try {forms}")
+STALE = Reason("refusal.stale", "", "the game has moved on; try again")
 NO_SUCH_SEAT = Reason("refusal.no-such-seat", "", "there is no seat {seat}; seats are 0 to {last}")
 
 

@@ -6,9 +6,9 @@ from typing import Final
 from skyburst.core.errors import Reason, bad_option
 
 PLAYERS: Final = Reason("refusal.players", "", "{title} is for {least} to {most} players, not {players}")
-NO_OPTION: Final = Reason("refusal.no-option", "", "there is no option '{name}'; there is {known}")
-NO_VALUE: Final = Reason("refusal.no-value", "", "option {name} cannot be '{value}'; it can be {known}")
-NO_PICK: Final = Reason("refusal.no-pick", "", "there is no city in {title}, so none called '{pick}'")
+NO_OPTION: Final = Reason("refusal.no-option", "", "there is no option '{name}'; choose from {known}")
+NO_VALUE: Final = Reason("refusal.no-value", "", "option {name} cannot be '{value}'; choose from {known}")
+NO_PICK: Final = Reason("refusal.no-pick", "", "{title} has no cities, so '{pick}' cannot be chosen")
 
 
 def check_players(title: str, seats: Sequence[int], players: int) -> None:

@@ -22,8 +22,9 @@ if TYPE_CHECKING:
 
 WORDS: Final[Mapping[str, tuple[str, ...]]] = {
     "help": ("help", "?", "h", "aide"),
-    "hint": ("hint", "indice", "conseil"),
+    "hint": ("hint", "conseil", "indice"),
     "undo": ("undo", "annuler"),
+    "rule": ("rule", "why", "regle", "pourquoi"),
     "table": ("table", "t"),
     "board": ("board", "b", "plateau"),
     "score": ("score", "scores"),
@@ -67,7 +68,18 @@ def undo(session: "Session", seat: int, rest: str) -> None:
     if table.hidden(match.state.view(last.seat)) < table.hidden(before.view(last.seat)):
         raise Puzzled("undo.revealed")
     match.rewind(len(match.steps) - 1)
-    session.say(session.catalogue.text("undo.done", action=table.write(match.game.parse(last.action))))
+    undone = table.describe(before, last.seat, match.game.parse(last.action))
+    session.say(session.catalogue.text("undo.done", action=undone))
+
+
+def rule(session: "Session", seat: int, rest: str) -> None:
+    """Shows a rule: the one with the given number, or the one behind the last refusal."""
+    letter, entries = session.table.rule_letter, session.catalogue.entries
+    number = letter + rest.upper().removeprefix(letter) if rest else session.refused_by
+    if f"rule.{number}" not in entries:
+        raise Puzzled("command.which-rule", last=sum(key.startswith(f"rule.{letter}") for key in entries))
+    title = line((session.catalogue.text(f"rule-title.{number}"), "bold"), (f"  {number}", SOFT))
+    session.show([title, *wrapped(line(session.catalogue.text(f"rule.{number}")), session.width)])
 
 
 def show_table(session: "Session", seat: int, rest: str) -> None:
@@ -129,6 +141,7 @@ COMMANDS: Final[Mapping[str | None, Callable[["Session", int, str], None]]] = {
     "help": show_help,
     "hint": hint,
     "undo": undo,
+    "rule": rule,
     "table": show_table,
     "board": board,
     "score": score,

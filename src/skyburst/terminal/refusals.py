@@ -6,11 +6,8 @@ from skyburst.terminal.table import Table
 
 
 def refusal(error: GameError, catalogue: Catalogue, table: Table) -> str:
-    """Why something was refused, with the rule behind it; faults of files are in English only."""
+    """Returns why something was refused. Errors in files are in English only."""
     sentence = error.sentence
     if isinstance(error, (ActionError, OptionError)) and error.reason is not None:
         sentence = catalogue.text(error.reason.key, **{**error.params, **table.params(error.params)})
-    sentence = sentence[:1].upper() + sentence[1:]
-    if not error.rule:
-        return catalogue.text("refusal.plain", sentence=sentence)
-    return catalogue.text("refusal.by-rule", sentence=sentence, rule=error.rule)
+    return catalogue.text("refusal.plain", sentence=sentence[:1].upper() + sentence[1:])

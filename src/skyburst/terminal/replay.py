@@ -47,7 +47,7 @@ class Replay:
         where = text("replay.setup")
         if fault.step:
             step = self._record.steps[fault.step - 1]
-            where = text("replay.step", number=fault.step, seat=step.seat, action=printable(step.action))
+            where = text("replay.step", number=fault.step, player=step.seat + 1, action=printable(step.action))
         return Problem(where, printable(refusal(fault.error, self._catalogue, self._table)), fault.error.rule)
 
     def step_through(self, ask: Ask) -> None:

@@ -40,6 +40,8 @@ class Session:
         self.bots = bots
         self.console = console
         self.saved: Path | None = None
+        self.refused_by = ""
+        """The rule behind the last refusal."""
         self._ask = ask
         self._watching = len(bots) == len(match.players) and not auto
         self._shown: int | None = None
@@ -103,6 +105,7 @@ class Session:
         except Puzzled as puzzled:
             self.say(self.catalogue.text(puzzled.key, **puzzled.params), style=REFUSAL)
         except GameError as error:
+            self.refused_by = error.rule
             self.say(refusal(error, self.catalogue, self.table), style=REFUSAL)
 
     def _call(self, seat: int) -> None:

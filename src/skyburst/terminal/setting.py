@@ -18,3 +18,7 @@ class Setting:
 
     def name(self, seat: int) -> str:
         return self.seats.names[seat]
+
+    def whom(self, seat: int) -> str:
+        """Returns the player's name as it is written inside a sentence: "you" in lower case."""
+        return self.text("seat.you.within") if seat == self.seats.you else self.name(seat)

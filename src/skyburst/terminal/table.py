@@ -21,6 +21,10 @@ class Table(Protocol):
         """The verbs of its notation and the words for each, in every language."""
 
     @property
+    def rule_letter(self) -> str:
+        """The letter with which the numbers of the game's rules begin."""
+
+    @property
     def glued(self) -> str:
         """A pattern of what may be written right behind a verb."""
 
@@ -51,6 +55,9 @@ class Table(Protocol):
 
     def weigh(self, state: State, seat: int, action: Action) -> str:
         """One action and what it would do, in a line."""
+
+    def describe(self, state: State, seat: int, action: Action) -> str:
+        """Returns an action in words, in the infinitive."""
 
     def write(self, action: Action) -> str:
         """An action as a player of this language would type it."""

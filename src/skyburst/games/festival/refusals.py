@@ -29,25 +29,25 @@ if TYPE_CHECKING:
     from skyburst.games.festival.state import State
 
 CHOOSE_FIRST: Final = Reason("festival.refusal.choose-first", "F6", "first choose a side of your starting objective")
-CHOSEN: Final = Reason("festival.refusal.chosen", "F6", "the side of your starting objective is settled")
+CHOSEN: Final = Reason("festival.refusal.chosen", "F6", "you have already chosen your starting objective")
 LEFT_EMPTY: Final = Reason("festival.refusal.left-empty", "F9", "your left stack is empty")
 RIGHT_EMPTY: Final = Reason("festival.refusal.right-empty", "F9", "your right stack is empty")
 PILE_EMPTY: Final = Reason("festival.refusal.pile-empty", "F10", "pile {pile} is empty")
 SIX_INCOMPLETE: Final = Reason(
-    "festival.refusal.six-incomplete", "F10", "you have {limit} incomplete objectives already"
+    "festival.refusal.six-incomplete", "F10", "you already have {limit} objectives in progress"
 )
-CANNOT_PASS: Final = Reason("festival.refusal.cannot-pass", "F11", "you may pass only when there is nothing to take")
-ACTED: Final = Reason("festival.refusal.acted", "F9", "you have had your action: claim a crowd-pleaser or end")
+CANNOT_PASS: Final = Reason("festival.refusal.cannot-pass", "F11", "you can only pass if there is nothing to take")
+ACTED: Final = Reason("festival.refusal.acted", "F9", "you have already acted: claim a crowd-pleaser, or end your turn")
 ACT_FIRST: Final = Reason("festival.refusal.act-first", "F13", "first take a tile or an objective")
-NO_CLAIMS: Final = Reason("festival.refusal.no-claims", "F13", "at this table crowd-pleasers are taken by themselves")
+NO_CLAIMS: Final = Reason("festival.refusal.no-claims", "F13", "crowd-pleasers are automatic here")
 NOT_IN_MIDDLE: Final = Reason(
-    "festival.refusal.not-in-middle", "F13", "the crowd-pleaser {crowd_pleaser} is not in the middle"
+    "festival.refusal.not-in-middle", "F13", "the crowd-pleaser '{crowd_pleaser}' is not in the middle"
 )
 NOT_FULFILLED: Final = Reason(
-    "festival.refusal.not-fulfilled", "F19", "your board does not fulfil the crowd-pleaser {crowd_pleaser}"
+    "festival.refusal.not-fulfilled", "F19", "your board does not have what '{crowd_pleaser}' asks for"
 )
-NO_CITY: Final = Reason("festival.refusal.no-city", "F3", "there is no city '{city}'; there is {known}")
-CITY_TAKEN: Final = Reason("festival.refusal.city-taken", "F3", "{city} is on a board that is taken")
+NO_CITY: Final = Reason("festival.refusal.no-city", "F3", "there is no city '{city}'; choose from {known}")
+CITY_TAKEN: Final = Reason("festival.refusal.city-taken", "F3", "{city} is on a board that is already taken")
 
 REASONS: Final = (
     NO_CITY,

@@ -33,7 +33,7 @@ from skyburst.games.fireworks.layout import Layout, layout_text, parse_layout
 from skyburst.games.fireworks.physical import Physical
 from skyburst.games.fireworks.tiles import FUNCTION, Tile
 
-NO_LAYOUT: Final = Reason("fireworks.refusal.no-layout", "W11", "that is no layout: {problem}")
+NO_LAYOUT: Final = Reason("fireworks.refusal.no-layout", "W11", "this layout is not valid: {problem}")
 AIMS: Final[tuple[float, ...]] = (0.0, -0.32, 0.32, -0.64, 0.64)
 """Where listed launches aim: 0 is the middle of the box, 1 a wall."""
 RISES: Final[tuple[int, ...]] = (0, 15 * CM, 35 * CM)

@@ -8,7 +8,7 @@ from skyburst.games.festival.vocabulary import TYPES
 from skyburst.terminal.blocks import Block, above, beside, clipped, joined, line, padded, wrapped
 from skyburst.terminal.festival.boards import ROOMY, SNUG, Size, board_width, large_board, small_board
 from skyburst.terminal.festival.middle import crowd_pleasers, reach
-from skyburst.terminal.festival.objectives import gone_off, to_set_off
+from skyburst.terminal.festival.objectives import completed, in_progress
 from skyburst.terminal.festival.scene import Scene
 from skyburst.terminal.festival.symbols import SYMBOLS, pair
 from skyburst.terminal.palette import LANTERN, SOFT
@@ -50,10 +50,10 @@ def middle(scene: Scene, width: int) -> list[Block]:
 def header(scene: Scene, width: int) -> Block:
     """Which game, who began, and whether the end is near (F20)."""
     view = scene.view
-    title = line(("Festival", "bold italic"), (f"  {scene.text('festival.first', name=scene.name(view.first))}", SOFT))
+    title = line(("Festival", "bold italic"), (f"  {scene.text('festival.first', name=scene.whom(view.first))}", SOFT))
     if view.ending is None or view.phase == "over":
         return [title]
-    last = scene.name((view.first - 1) % view.players)
+    last = scene.whom((view.first - 1) % view.players)
     return [title, *wrapped(line((scene.text(f"festival.ending.{view.ending}", name=last), LANTERN)), width)]
 
 
@@ -72,8 +72,8 @@ def own(scene: Scene, size: Size, width: int) -> Block:
     board = [*headline(scene), *large_board(scene, size)]
     room = width - board_width(size) - GAP
     if room < CARDS:
-        return above(board, to_set_off(scene, width), gone_off(scene, width))
-    return beside(board, above(to_set_off(scene, room), gone_off(scene, room)), gap=GAP)
+        return above(board, in_progress(scene, width), completed(scene, width))
+    return beside(board, above(in_progress(scene, room), completed(scene, room)), gap=GAP)
 
 
 def headline(scene: Scene) -> Block:

@@ -13,6 +13,8 @@ from skyburst.terminal.palette import LANTERN, SOFT
 from skyburst.terminal.symbols import EMPTY
 
 STACKS: Final = 30
+TITLE: Final = 21
+ASKS: Final = 44
 
 
 def stacks(scene: Scene) -> Block:
@@ -60,8 +62,8 @@ def piles(scene: Scene, width: int) -> Block:
             cards.append([line(f" {number}"), line((" " + scene.text("festival.pile.empty"), SOFT))])
             continue
         objective = scene.objective(pile.top)
-        left = scene.text("festival.left", count=pile.left)
-        cards.append(card(scene, objective, masks, f"{number} · {objective.id}", left))
+        left = scene.text("festival.cards", count=pile.left)
+        cards.append(card(scene, objective, masks, f"{scene.text('festival.word.pile')} {number}", left))
     return [line((scene.text("festival.piles"), "italic")), *flow(cards, width)]
 
 
@@ -79,7 +81,7 @@ def crowd_pleasers(scene: Scene, width: int) -> Block:
 def _holder(scene: Scene, name: str) -> str | None:
     """Whose it is; None for the side that lies face down."""
     if name in scene.view.crowd_pleasers:
-        return scene.text("festival.crowd.middle")
+        return scene.text("festival.crowd.free")
     for seat, board in enumerate(scene.view.boards):
         if name in board.crowd_pleasers:
             return scene.text(f"festival.crowd.{scene.seats.voice(seat)}", name=scene.name(seat))
@@ -94,8 +96,8 @@ def _crowd_pleaser(scene: Scene, name: str, holder: str, width: int) -> Block:
     if width < 76:
         head = line(points, title, "  ", (holder, LANTERN if free else ""))
         return [head, *wrapped(line("   ", (asks, SOFT)), width, 3)]
-    whose = clipped(holder, width - 66)
-    return [line(points, padded(title, 21), padded(line((asks, SOFT)), 41), (whose, LANTERN if free else ""))]
+    whose = clipped(holder, width - TITLE - ASKS - 3)
+    return [line(points, padded(title, TITLE), padded(line((asks, SOFT)), ASKS), (whose, LANTERN if free else ""))]
 
 
 def reach(scene: Scene, width: int) -> Block:

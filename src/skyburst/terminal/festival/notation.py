@@ -14,9 +14,9 @@ VERBS: Final = {
     "right": ("right", "r", "droite", "d"),
     "pile": ("pile", "p"),
     "side": ("side", "s", "face", "f"),
-    "claim": ("claim", "c", "annoncer", "annonce", "a"),
+    "claim": ("claim", "c", "reclamer", "reclame", "annoncer", "annonce", "a"),
     "end": ("end", "e", "fin", "terminer"),
-    "pass": ("pass", "passe", "passer"),
+    "pass": ("pass", "passer", "passe", "passez"),
 }
 GLUED: Final = r"[abc]\s*[123]|\d+"
 """What may stand right behind its verb."""

@@ -10,7 +10,7 @@ from skyburst.terminal.festival.scene import Scene
 from skyburst.terminal.palette import LANTERN, SOFT
 
 
-def to_set_off(scene: Scene, width: int) -> Block:
+def in_progress(scene: Scene, width: int) -> Block:
     """The incomplete objectives with what each still lacks; before the first turn, the two to choose from."""
     board = scene.board
     masks = scene.masks
@@ -20,7 +20,7 @@ def to_set_off(scene: Scene, width: int) -> Block:
         card(scene, objective, masks, scene.title(objective)) for objective in map(scene.objective, board.incomplete)
     ]
     count = scene.text("festival.count", done=len(board.incomplete), all=MOST_INCOMPLETE)
-    return [_title(scene.text("festival.to-set-off"), count), *flow(cards, width)]
+    return [_title(scene.text("festival.in-progress"), count), *flow(cards, width)]
 
 
 def _sides(scene: Scene, masks: list[int], width: int) -> Block:
@@ -34,15 +34,15 @@ def _sides(scene: Scene, masks: list[int], width: int) -> Block:
     return [line((scene.text("festival.choose-side"), "italic")), *flow(cards, width)]
 
 
-def gone_off(scene: Scene, width: int) -> Block:
+def completed(scene: Scene, width: int) -> Block:
     """The completed objectives in a line or two."""
     done = scene.board.complete
     count = scene.text("festival.count", done=len(done), all=OBJECTIVES_TO_END)
-    title = _title(scene.text("festival.gone-off"), count)
+    title = _title(scene.text("festival.completed"), count)
     if not done:
         return [title]
     parts = [
-        line(f"{scene.title(objective)} {inline(objective)} ", (str(objective.points), LANTERN))
+        line(f"{scene.title(objective)} {inline(objective)} ".lstrip(), (str(objective.points), LANTERN))
         for objective in map(scene.objective, done)
     ]
     return [title, *wrapped(joined(parts, ", "), width)]

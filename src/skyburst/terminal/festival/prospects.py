@@ -3,8 +3,8 @@
 from skyburst.games.festival.actions import ClaimCrowdPleaser
 from skyburst.games.festival.events import CrowdPleaserTaken, ObjectiveCompleted
 from skyburst.games.festival.queries import Prospect
-from skyburst.terminal.festival.cards import inline
 from skyburst.terminal.festival.scene import Setting
+from skyburst.terminal.festival.story import named
 
 
 def effects(setting: Setting, prospect: Prospect, ending: bool = True) -> str:
@@ -13,9 +13,7 @@ def effects(setting: Setting, prospect: Prospect, ending: bool = True) -> str:
     for event in prospect.events:
         match event:
             case ObjectiveCompleted(_, name, _):
-                objective = setting.objective(name)
-                title = setting.title(objective)
-                told.append(setting.text("festival.would.complete", objective=_whole(f"{title} {inline(objective)}")))
+                told.append(setting.text("festival.would.complete", objective=named(setting, setting.objective(name))))
             case CrowdPleaserTaken(_, name, _) if not isinstance(prospect.action, ClaimCrowdPleaser):
                 told.append(setting.text("festival.would.take", name=_whole(setting.crowd_pleaser(name))))
     if not isinstance(prospect.action, ClaimCrowdPleaser):

@@ -17,8 +17,8 @@ class Setting(setting.Setting):
         return self.components.objectives[self.components.objective[name]]
 
     def title(self, objective: Objective) -> str:
-        """What a card is called: its id, or that it is the one a player starts with."""
-        return self.text("festival.starting") if self.components.is_starting(objective) else objective.id
+        """Returns the heading of a card: only starting objectives have one."""
+        return self.text("festival.starting") if self.components.is_starting(objective) else ""
 
     def crowd_pleaser(self, name: str) -> str:
         return self.text(f"festival.crowd.name.{name}")

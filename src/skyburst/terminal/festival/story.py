@@ -19,7 +19,7 @@ from skyburst.terminal.festival.scene import Setting
 
 
 def tell(setting: Setting, events: Sequence[Event]) -> list[str]:
-    """The sentences of one step: what was done and what it brought, then what it means for the game."""
+    """Returns the sentences about one step: what a player did and its effects, then news about the game."""
     if not events:
         return []
     sentences: list[str] = []
@@ -33,26 +33,38 @@ def tell(setting: Setting, events: Sequence[Event]) -> list[str]:
     return sentences + [news for event in events if (news := _news(setting, event)) is not None]
 
 
+def describe(setting: Setting, events: Sequence[Event]) -> str:
+    """Returns an action in the infinitive ("put the red peony on b2"), given the events that it causes."""
+    deed, params = (events and _deed_params(setting, events[0])) or ("end", {})
+    return setting.text(f"festival.do.{deed}", **params)
+
+
 def _deed(setting: Setting, event: Event) -> str | None:
-    """What somebody did."""
+    """Returns the sentence about what a player did, without its full stop."""
+    found, seat = _deed_params(setting, event), getattr(event, "seat", 0)
+    if found is None:
+        return None
+    deed, params = found
+    return setting.text(f"festival.story.{deed}.{setting.seats.voice(seat)}", name=setting.name(seat), **params)
+
+
+def _deed_params(setting: Setting, event: Event) -> tuple[str, dict[str, object]] | None:
+    """Returns which deed an event is and what its texts mention; None if the event is an effect or news."""
     match event:
-        case SideChosen(seat, objective):
-            return _by(setting, seat, "side", objective=named(setting, setting.objective(objective)))
-        case TilePlaced(seat, _, tile, space, level):
-            deed = "placed" if level == 1 else "stacked"
-            return _by(setting, seat, deed, tile=setting.text(f"festival.the.{tile}"), space=space, level=level)
-        case ObjectiveTaken(seat, pile, objective):
-            return _by(setting, seat, "took", objective=named(setting, setting.objective(objective)), pile=pile)
-        case TurnPassed(seat):
-            return _by(setting, seat, "passed")
-        case CrowdPleaserTaken(seat, crowd_pleaser, points):
-            return _by(setting, seat, "claimed", crowd_pleaser=setting.crowd_pleaser(crowd_pleaser), points=points)
+        case SideChosen(_, objective):
+            return "side", {"objective": named(setting, setting.objective(objective))}
+        case TilePlaced(_, _, tile, space, level):
+            where = setting.text("festival.story.on", space=space)
+            params = {"tile": setting.text(f"festival.the.{tile}"), "where": where, "level": level}
+            return "placed" if level == 1 else "stacked", params
+        case ObjectiveTaken(_, pile, objective):
+            return "took", {"objective": named(setting, setting.objective(objective)), "pile": pile}
+        case TurnPassed():
+            return "passed", {}
+        case CrowdPleaserTaken(_, crowd_pleaser, points):
+            return "claimed", {"crowd_pleaser": setting.crowd_pleaser(crowd_pleaser), "points": points}
         case _:
             return None
-
-
-def _by(setting: Setting, seat: int, deed: str, **params: object) -> str:
-    return setting.text(f"festival.story.{deed}.{setting.seats.voice(seat)}", name=setting.name(seat), **params)
 
 
 def _effect(setting: Setting, event: Event) -> str | None:
@@ -83,4 +95,4 @@ def named(setting: Setting, objective: Objective) -> str:
     """An objective within a sentence."""
     if setting.components.is_starting(objective):
         return setting.text("festival.story.starting", figure=inline(objective))
-    return setting.text("festival.story.objective", id=objective.id, figure=inline(objective))
+    return setting.text("festival.story.objective", figure=inline(objective))

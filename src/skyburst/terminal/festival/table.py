@@ -21,7 +21,7 @@ from skyburst.terminal.festival.layout import CARDS, GAP, own, table
 from skyburst.terminal.festival.middle import crowd_pleasers
 from skyburst.terminal.festival.prospects import effects
 from skyburst.terminal.festival.scene import Scene, Setting
-from skyburst.terminal.festival.story import tell
+from skyburst.terminal.festival.story import describe, tell
 from skyburst.terminal.guide import rules_guide
 from skyburst.terminal.seats import Seats
 
@@ -32,6 +32,7 @@ RULES: Final = ("turn", "complete", "figure", "crowd", "limit", "end", "score")
 class FestivalTable:
     """Drawings and words of one match in one language."""
 
+    rule_letter = "F"
     verbs = notation.VERBS
     glued = notation.GLUED
     claimed: Sequence[str] = ()
@@ -71,9 +72,15 @@ class FestivalTable:
 
     def weigh(self, state: AnyState, seat: int, action: Action) -> str:
         [prospect] = [found for found in prospects(_known(state), seat) if found.action is action]
-        told = effects(self._setting, prospect)
-        gain = f"{self.write(action)} ({prospect.gain:+})"
-        return self._setting.text("story.with", done=gain, effects=told) if told else f"{gain}."
+        text = self._setting.text
+        done = f"{describe(self._setting, prospect.events)} ({self.write(action)})"
+        if not prospect.gain and not effects(self._setting, prospect):
+            return text("story.done", done=done)
+        told = filter(None, (f"{prospect.gain:+}", effects(self._setting, prospect)))
+        return text("story.with", done=done, effects=text("story.and").join(told))
+
+    def describe(self, state: AnyState, seat: int, action: Action) -> str:
+        return describe(self._setting, state.clone().apply(seat, action))
 
     def write(self, action: Action) -> str:
         return notation.written(self._setting.catalogue, action)

@@ -32,7 +32,7 @@ def header(scene: Scene, width: int) -> Block:
     """Which game and variant, whose turn it is and how far it has come."""
     view = scene.view
     variant = scene.text(f"fireworks.variant.{view.options['variant']}")
-    parts = [scene.text(f"fireworks.stage.{scene.stage}", name=scene.name(view.active))]
+    parts = [scene.text(f"fireworks.stage.{scene.stage}", name=scene.whom(view.active))]
     if view.phase == "launch" and view.turn.heaped:
         parts.append(scene.text("fireworks.heaped"))
     if view.ending is not None and view.phase not in ("last", "over"):
@@ -48,11 +48,11 @@ def _turn(scene: Scene, width: int) -> Block:
     if turn.card is not None:
         told.append(scene.text("fireworks.turn.card", card=scene.text(f"fireworks.card.{turn.card}")))
     if turn.helpers:
-        names = scene.text("story.names").join(scene.name(seat) for seat in turn.helpers)
+        names = scene.text("story.names").join(scene.whom(seat) for seat in turn.helpers)
         told.append(scene.text("fireworks.turn.helpers", names=names))
     if turn.die is not None and scene.view.phase in ("choose", "gale", "heavy-rain"):
         told.append(scene.text("fireworks.turn.die", face=scene.text(f"fireworks.die.{turn.die}")))
-    wanted = [(scene.name(seat), count) for seat, count in turn.wanted.items() if count]
+    wanted = [(scene.whom(seat), count) for seat, count in turn.wanted.items() if count]
     if wanted:
         takers = ", ".join(f"{name} {count}" for name, count in wanted)
         told.append(scene.text("fireworks.turn.wanted", takers=takers))
@@ -162,7 +162,7 @@ def legend(scene: Scene, width: int) -> Block:
         **{mark: f"shape.{shape}" for shape, mark in SHAPES.items()},
         **{letter: f"half.{half}" for half, letter in LETTERS.items()},
         CORE: "legend.core",
-        ARROWS[0]: "legend.segment",
+        ARROWS[0]: "legend.ray",
         "K╪K": "legend.pair",
         LINKED: "legend.linked",
         COMPLETE: "legend.complete",

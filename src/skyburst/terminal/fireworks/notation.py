@@ -25,8 +25,8 @@ VERBS: Final = {
     "return": ("return", "r", "remettre", "rendre"),
     "move": ("move", "m", "poser", "pose", "deplacer", "deplace"),
     "turn": ("turn", "tourner", "tourne"),
-    "arrange": ("arrange", "ranger", "disposer"),
-    "ready": ("ready", "pret", "prete"),
+    "arrange": ("arrange", "arranger", "ranger", "disposer"),
+    "ready": ("ready", "done", "fini", "pret", "prete"),
 }
 CLAIMED: Final = ("h",)
 """Words that are commands elsewhere."""

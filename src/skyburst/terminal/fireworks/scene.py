@@ -52,15 +52,15 @@ class Setting(setting.Setting):
         return self.text("fireworks.called.basic", flower=flower, half=self.text(f"fireworks.half.{tile.half}"))
 
     def the(self, tile: Tile) -> str:
-        """A tile within a sentence, with its signs."""
+        """Returns a tile as it is called within a sentence."""
         if tile.kind == FUNCTION:
             return self.called(tile)
         if tile.kind == SPECIAL:
             return self.text("fireworks.the-special", motif=self.nickname(tile))
         if tile.kind == START:
-            return self.text("fireworks.the-start", sign=triple(tile))
+            return self.word("the-start", tile.colour, self.called(tile))
         flower = self.word("the", f"{tile.colour}-{tile.shape}", f"{tile.colour} {tile.shape}")
-        return self.text("fireworks.the-basic", flower=flower, sign=triple(tile))
+        return self.text("fireworks.the-basic", flower=flower, half=self.text(f"fireworks.half.{tile.half}"))
 
     def scene(self, view: View, seat: int) -> "Scene":
         return Scene(self.seats, self.catalogue, self.components, self.launcher, view, seat)

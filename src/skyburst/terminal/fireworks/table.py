@@ -20,7 +20,7 @@ from skyburst.terminal.fireworks.boards import large_board
 from skyburst.terminal.fireworks.foresight import best_places, foresight, worth
 from skyburst.terminal.fireworks.layout import headline, legend, scoring, table
 from skyburst.terminal.fireworks.scene import Scene, Setting
-from skyburst.terminal.fireworks.story import tell
+from skyburst.terminal.fireworks.story import describe, tell
 from skyburst.terminal.guide import rules_guide
 from skyburst.terminal.seats import Seats
 
@@ -31,6 +31,7 @@ RULES: Final = ("turn", "fail", "choose", "cards", "functions", "big", "pairs", 
 class FireworksTable:
     """Drawings and words of one match in one language."""
 
+    rule_letter = "W"
     verbs = notation.VERBS
     glued = notation.GLUED
     claimed = notation.CLAIMED
@@ -71,8 +72,19 @@ class FireworksTable:
     def weigh(self, state: AnyState, seat: int, action: Action) -> str:
         told = self._effects(_known(state), seat, action)
         text = self._setting.text
-        written = self.write(action)
-        return text("story.with", done=written, effects=told) if told else text("story.done", done=written)
+        done = f"{self.describe(state, seat, action)} ({self._command(state, seat, action)})"
+        return text("story.with", done=done, effects=told) if told else text("story.done", done=done)
+
+    def describe(self, state: AnyState, seat: int, action: Action) -> str:
+        return describe(self._setting, action)
+
+    def _command(self, state: AnyState, seat: int, action: Action) -> str:
+        """Returns what to type for an action: tiles are given by their number in the list or by their space."""
+        if isinstance(action, (Give, Return)):
+            space = _known(state).components.city_board.names[space_of(_known(state).boards[seat], action.tile)].lower()
+            return f"{self.write(action).split()[0]} {space}"
+        choices = [legal for legal in state.legal_actions(seat) if isinstance(legal, (Take, Grab))]
+        return str(choices.index(action) + 1) if action in choices else self.write(action)
 
     def _effects(self, state: State, seat: int, action: Action) -> str:
         """What an action would do, in a few words; nothing where that goes without saying."""

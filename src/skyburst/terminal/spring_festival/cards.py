@@ -9,7 +9,7 @@ from skyburst.games.spring_festival.components import Composition
 from skyburst.terminal.blocks import Block, beside, flow, joined, line, on_paper, padded, width_of, wrapped
 from skyburst.terminal.fuse import fuse
 from skyburst.terminal.palette import CARD, CARD_SOFT, LANTERN, SOFT
-from skyburst.terminal.spring_festival.scene import Scene
+from skyburst.terminal.spring_festival.scene import Scene, Setting
 from skyburst.terminal.spring_festival.symbols import SIGNS
 from skyburst.terminal.symbols import EMPTY
 
@@ -27,9 +27,9 @@ def inline(card: Composition) -> str:
     return "/".join("".join(EMPTY if letter == "." else SIGNS[letter][0] for letter in row) for row in card.rows)
 
 
-def named(card: Composition) -> str:
-    """A card within a sentence, held together."""
-    return f"{card.id}{NOBREAK}{inline(card)}"
+def named(setting: Setting, card: Composition) -> str:
+    """Returns a card within a sentence, without line breaks."""
+    return setting.text("spring_festival.story.card", figure=inline(card)).replace(" ", NOBREAK)
 
 
 def figure(card: Composition, matched: Sequence[int]) -> Block:
@@ -50,14 +50,14 @@ def _sign(letter: str, lit: bool) -> Text:
 
 
 def card(scene: Scene, shown: Composition, foot: str | None = None) -> Block:
-    """A card on its paper: name and points, figure, fuse, and maybe a last line."""
+    """Returns a card: points, figure, progress, and optionally a last line."""
     matched = shown.figure.matched_cells(scene.explosions)
     cells, points = figure(shown, matched), line((str(shown.points), LANTERN))
     body = [*cells, *([Text()] * (ROWS - len(cells))), fuse(len(matched), shown.figure.size)]
     if foot is not None:
         body.append(line((foot, CARD_SOFT)))
-    width = max(CARD_WIDTH, 1 + width_of(body), 3 + len(shown.id) + points.cell_len)
-    title = padded(line(shown.id), width - 2 - points.cell_len)
+    width = max(CARD_WIDTH, 1 + width_of(body))
+    title = padded(line(), width - 2 - points.cell_len)
     return on_paper([line(title, points), *body], CARD, width)
 
 
@@ -87,5 +87,5 @@ def completed(scene: Scene, width: int) -> Block:
     if not done:
         return []
     title = line((scene.text("spring_festival.completed"), "italic"), (f"  {len(done)}", SOFT))
-    parts = [line(f"{named(card)}{NOBREAK}", (str(card.points), LANTERN)) for card in map(scene.card, done)]
+    parts = [line(f"{inline(card)}{NOBREAK}", (str(card.points), LANTERN)) for card in map(scene.card, done)]
     return [title, *wrapped(joined(parts, ", "), width)]

@@ -14,7 +14,7 @@ from skyburst.games.spring_festival.state import State
 from skyburst.games.spring_festival.store import faced_tile
 from skyburst.terminal.blocks import Block, line, wrapped
 from skyburst.terminal.palette import LANTERN, SPARK
-from skyburst.terminal.spring_festival.cards import NOBREAK, inline, named
+from skyburst.terminal.spring_festival.cards import NOBREAK, inline
 from skyburst.terminal.spring_festival.scene import Setting
 from skyburst.terminal.spring_festival.symbols import ground, pair
 
@@ -69,7 +69,7 @@ def _completing(setting: Setting, ways: Sequence[Complete], width: int) -> Block
     for number, way in enumerate(ways, 1):
         card = setting.components.compositions[way.card]
         cells = " ".join(way.cell_names)
-        head = line((f"{short}{number}", LANTERN), f"  {card.id} {inline(card)} ", (f"{card.points:+}", SPARK))
+        head = line((f"{short}{number}", LANTERN), f"  {inline(card)} ", (f"{card.points:+}", SPARK))
         block += _entry(head, cells, width)
     return block
 
@@ -89,9 +89,9 @@ def _finale(setting: Setting, state: State, seat: int, width: int) -> Block:
 
 
 def finale_effect(setting: Setting, prospect: FinaleProspect, all_tiles: int) -> str:
-    """In words: how many tiles go off, and the applause if it is all of them."""
+    """Returns how many tiles would go off, in words, with the applause of a perfect finale."""
     if prospect.perfect:
-        return setting.text("spring_festival.would.perfect", count=prospect.exploded, applause=PERFECT)
+        return setting.text("spring_festival.would.perfect", applause=PERFECT)
     return setting.text("spring_festival.would.finale", count=prospect.exploded, all=all_tiles)
 
 
@@ -107,11 +107,11 @@ def effects(setting: Setting, prospect: FiringProspect) -> str:
     if prospect.sparks:
         told.append(setting.text("spring_festival.would.sparks", count=len(prospect.sparks)))
     if prospect.replaces is not None:
-        told.append(setting.text("spring_festival.would.replace", sign=pair(setting.tile(prospect.replaces))))
+        told.append(setting.text("spring_festival.would.replace", tile=setting.called("tile", prospect.replaces)))
     opened = dict.fromkeys(way.card for way in prospect.completions)
     cards = [setting.components.compositions[number] for number in opened]
     if cards:
-        shown = ", ".join(f"{named(card)}{NOBREAK}+{card.points}" for card in cards)
+        shown = ", ".join(f"{inline(card)}{NOBREAK}+{card.points}" for card in cards)
         told.append(setting.text("spring_festival.would.open", cards=shown))
     return setting.text("story.and").join(told)
 

@@ -37,7 +37,7 @@ def header(scene: Scene, width: int) -> Block:
     view = scene.view
     parts = [scene.text(f"spring_festival.stage.{view.phase}", turn=min(view.turn + 1, TURNS), last=TURNS)]
     if view.phase in {"turn", "fire"}:
-        parts.append(scene.text("spring_festival.active", name=scene.name(view.active)))
+        parts.append(scene.text("spring_festival.active", name=scene.whom(view.active)))
     title = line(("Spring Festival", "bold italic"), (f"  {', '.join(parts)}", SOFT))
     return [*wrapped(title, width, 2), *sign(scene, width)]
 

@@ -15,7 +15,7 @@ VERBS: Final = {
     "fire": ("fire", "f", "tirer", "tire"),
     "complete": ("complete", "c", "realiser", "realise", "r"),
     "done": ("done", "d", "fini", "fin", "finir"),
-    "ignite": ("ignite", "i", "allumer", "allume", "a"),
+    "ignite": ("ignite", "light", "i", "allumer", "allume", "a"),
 }
 _NUMBER: Final = r"[-+−]?\d+"
 _CELL: Final = rf"\(?{_NUMBER}(?:\s*[,;]\s*|\s+|(?=[-+−])){_NUMBER}\)?"

@@ -11,6 +11,7 @@ from skyburst.games.spring_festival.store import POSITIONS, seat_at, spot_at
 from skyburst.games.spring_festival.tiles import Tile
 from skyburst.games.spring_festival.view import PanoramaView, View
 from skyburst.terminal import setting
+from skyburst.terminal.spring_festival.symbols import colour_of
 
 Place = tuple[int, int]
 
@@ -23,6 +24,11 @@ class Setting(setting.Setting):
 
     def tile(self, name: str) -> Tile:
         return self.components.tile[name]
+
+    def called(self, kind: str, name: str) -> str:
+        """Returns a tile in words: `kind` says whether as a "tile" or as a "rocket"."""
+        tile = self.tile(name)
+        return self.text(f"spring_festival.{kind}.{colour_of(tile)}", count=tile.number)
 
     def card(self, name: str) -> Composition:
         return self.components.composition[name]

@@ -18,14 +18,12 @@ from skyburst.games.spring_festival.events import (
     TileLaid,
     TilesDiscarded,
 )
-from skyburst.games.spring_festival.tiles import Tile
-from skyburst.terminal.spring_festival.cards import NOBREAK, named
+from skyburst.terminal.spring_festival.cards import named
 from skyburst.terminal.spring_festival.scene import Setting
-from skyburst.terminal.spring_festival.symbols import colour_of, pair
 
 
 def tell(setting: Setting, events: Sequence[Event]) -> list[str]:
-    """The sentences of one step: what was done and what it brought, then what it means for the game."""
+    """Returns the sentences about one step: what a player did and its effects, then news about the game."""
     if not events:
         return []
     sentences: list[str] = []
@@ -38,29 +36,42 @@ def tell(setting: Setting, events: Sequence[Event]) -> list[str]:
     return sentences + [news for event in events if (news := _news(setting, event)) is not None]
 
 
-def rocket(setting: Setting, tile: Tile) -> str:
-    """A tile within a sentence."""
-    return setting.text(f"spring_festival.rocket.{colour_of(tile)}", sign=pair(tile))
+def describe(setting: Setting, events: Sequence[Event]) -> str:
+    """Returns an action in the infinitive ("fire the red 2-explosion rocket at 0,1"), given the events it causes."""
+    deed, params, cell = (events and _deed_params(setting, events[0])) or ("done", {}, None)
+    return _at(setting, setting.text(f"spring_festival.do.{deed}", **params), cell)
 
 
 def _deed(setting: Setting, event: Event) -> str | None:
-    """What somebody did."""
+    """Returns the sentence about what a player did, without its full stop."""
+    found, seat = _deed_params(setting, event), getattr(event, "seat", 0)
+    if found is None:
+        return None
+    deed, params, cell = found
+    return _at(setting, _by(setting, seat, deed, **params), cell)
+
+
+def _deed_params(setting: Setting, event: Event) -> tuple[str, dict[str, object], str | None] | None:
+    """Returns which deed an event is, what its texts mention and where it was; None for effects and news."""
     match event:
-        case TileLaid(seat, tile, cell):
-            return _by(setting, seat, "laid", tile=tile, sign=pair(setting.tile(tile)), cell=cell)
-        case StoreTurned(seat, 0):
-            return _by(setting, seat, "left")
-        case StoreTurned(seat, quarters):
-            return _by(setting, seat, "turned", count=quarters)
-        case RocketFired(seat, tile, cell, _):
-            return _by(setting, seat, "fired", rocket=rocket(setting, setting.tile(tile)), cell=cell)
-        case CompositionCompleted(seat, card, cells, points):
-            told = named(setting.card(card))
-            return _by(setting, seat, "completed", card=told, cells=NOBREAK.join(cells), points=points)
-        case Ignited(seat, cell):
-            return _by(setting, seat, "ignited", cell=cell)
+        case TileLaid(_, tile, cell):
+            return "laid", {"tile": setting.called("tile", tile)}, cell
+        case StoreTurned(_, 0):
+            return "left", {}, None
+        case StoreTurned(_, quarters):
+            return "turned", {"count": quarters}, None
+        case RocketFired(_, tile, cell, _):
+            return "fired", {"rocket": setting.called("rocket", tile)}, cell
+        case CompositionCompleted(_, card, _, points):
+            return "completed", {"card": named(setting, setting.card(card)), "points": points}, None
+        case Ignited(_, cell):
+            return "ignited", {}, cell
         case _:
             return None
+
+
+def _at(setting: Setting, done: str, cell: str | None) -> str:
+    return done if cell is None else setting.text("spring_festival.story.at", done=done, cell=cell)
 
 
 def _by(setting: Setting, seat: int, deed: str, **params: object) -> str:
@@ -69,20 +80,20 @@ def _by(setting: Setting, seat: int, deed: str, **params: object) -> str:
 
 
 def _effects(setting: Setting, events: Sequence[Event]) -> list[str]:
-    """What the deed brought; a chain reaction is told at once, its cells in order."""
+    """Returns the effects of what a player did."""
     told = []
     sparks = sum(isinstance(event, Sparked) for event in events)
-    chain = [event.cell for event in events if isinstance(event, Exploded)]
+    chain = sum(isinstance(event, Exploded) for event in events)
     for event in events:
         match event:
             case RocketFired(_, _, _, str(replaced)):
-                told.append(setting.text("spring_festival.story.replaces", sign=pair(setting.tile(replaced))))
+                told.append(setting.text("spring_festival.story.replaces", tile=setting.called("tile", replaced)))
             case CardDrawn(_, card):
-                told.append(setting.text("spring_festival.story.draws", card=named(setting.card(card))))
+                told.append(setting.text("spring_festival.story.draws", card=named(setting, setting.card(card))))
     if sparks:
         told.append(setting.text("spring_festival.story.sparks", count=sparks))
     if chain:
-        told.append(setting.text("spring_festival.story.chain", count=len(chain), cells=" → ".join(chain)))
+        told.append(setting.text("spring_festival.story.chain", count=chain))
     told += [
         setting.text("spring_festival.story.perfect", count=event.applause)
         for event in events
@@ -94,8 +105,8 @@ def _effects(setting: Setting, events: Sequence[Event]) -> list[str]:
 def _news(setting: Setting, event: Event) -> str | None:
     match event:
         case TilesDiscarded(tiles):
-            signs = " ".join(pair(setting.tile(tile)) for tile in tiles)
-            return setting.text("spring_festival.story.discarded", count=len(tiles), signs=signs)
+            names = setting.text("story.names").join(setting.called("tile", tile) for tile in tiles)
+            return setting.text("spring_festival.story.discarded", count=len(tiles), tiles=names)
         case ActivePlayer(seat):
             return _by(setting, seat, "active")
         case FinaleBegun():

@@ -23,7 +23,7 @@ from skyburst.terminal.spring_festival.foresight import effects, finale_effect, 
 from skyburst.terminal.spring_festival.layout import headline, table
 from skyburst.terminal.spring_festival.panoramas import large_panorama
 from skyburst.terminal.spring_festival.scene import Scene, Setting
-from skyburst.terminal.spring_festival.story import rocket, tell
+from skyburst.terminal.spring_festival.story import describe, tell
 
 MOVES: Final = ("lay", "turn", "fire", "complete", "done", "ignite")
 RULES: Final = ("turn", "fire", "sparks", "chain", "compositions", "end", "score", "sign")
@@ -32,6 +32,7 @@ RULES: Final = ("turn", "fire", "sparks", "chain", "compositions", "end", "score
 class SpringFestivalTable:
     """Drawings and words of one match in one language."""
 
+    rule_letter = "S"
     verbs = notation.VERBS
     glued = notation.GLUED
     claimed: Sequence[str] = ()
@@ -74,8 +75,18 @@ class SpringFestivalTable:
     def weigh(self, state: AnyState, seat: int, action: Action) -> str:
         told = self._effects(_known(state), seat, action)
         text = self._setting.text
-        written = self.write(action)
-        return text("story.with", done=written, effects=told) if told else text("story.done", done=written)
+        done = f"{self.describe(state, seat, action)} ({self._command(state, seat, action)})"
+        return text("story.with", done=done, effects=told) if told else text("story.done", done=done)
+
+    def describe(self, state: AnyState, seat: int, action: Action) -> str:
+        return describe(self._setting, state.clone().apply(seat, action))
+
+    def _command(self, state: AnyState, seat: int, action: Action) -> str:
+        """Returns what to type for an action; ways to complete a card have a number (c1, c2)."""
+        ways = [legal for legal in state.legal_actions(seat) if isinstance(legal, Complete)]
+        if action not in ways:
+            return self.write(action)
+        return f"{self._setting.text('spring_festival.word.complete')[0]}{ways.index(action) + 1}"
 
     def _effects(self, state: State, seat: int, action: Action) -> str:
         """What an action would do, in a few words; nothing where that goes without saying."""
@@ -87,7 +98,7 @@ class SpringFestivalTable:
             prospects = queries.finale_prospects(state, seat)
             return finale_effect(self._setting, prospects[action.cell], len(prospects))
         if isinstance(action, Turn):
-            return rocket(self._setting, faced_tile(state, seat, action.quarters))
+            return self._setting.called("rocket", faced_tile(state, seat, action.quarters).id)
         return ""
 
     def write(self, action: Action) -> str:

@@ -2,7 +2,7 @@
 import { t } from '../../i18n.svelte';
 import type { GameEvent } from '../../net/types';
 import type { FestivalPlay } from './types';
-import { type Box, crowdName } from './words';
+import { type Box, crowdName, where } from './words';
 
 export function tell(play: FestivalPlay, box: Box, events: readonly GameEvent[]): string[] {
   const [first, ...rest] = events;
@@ -23,7 +23,7 @@ function deed(play: FestivalPlay, box: Box, [name, fields]: GameEvent): string |
     case 'TilePlaced': {
       const level = Number(fields.level);
       const tile = t(`festival.the.${String(fields.tile)}`);
-      return t(`festival.story.${level === 1 ? 'placed' : 'stacked'}.${voice}`, { ...who, tile, space: String(fields.space), level });
+      return t(`festival.story.${level === 1 ? 'placed' : 'stacked'}.${voice}`, { ...who, tile, where: where(String(fields.space)), level });
     }
     case 'ObjectiveTaken':
       return t(`festival.story.took.${voice}`, { ...who, objective: box.named(String(fields.objective)), pile: Number(fields.pile) });

@@ -1,7 +1,7 @@
 // Cards and tiles in words.
 import { isColour } from '../../art';
 import { t, upper } from '../../i18n.svelte';
-import type { FestivalBox, FestivalForesight, Objective, Side } from './types';
+import type { FestivalBox, FestivalForesight, FestivalPlay, Objective, Side } from './types';
 
 const cellWord = (word: string): string => {
   const name = word.replace('^', '');
@@ -11,8 +11,9 @@ const cellWord = (word: string): string => {
 
 /** "green, red, green"; rows top to bottom. */
 export function figure({ rows, pair }: Objective): string {
-  if (pair) return t('web.festival.pair', { colour: t(`colour.${pair}`) });
-  return rows.map((row) => row.split(' ').map((word) => (word === '.' ? t('web.festival.gap') : cellWord(word))).join(', ')).join(' / ');
+  if (pair) return t(`web.festival.pair.${pair}`);
+  return rows.map((row) => row.split(' ').map((word) => (word === '.' ? t('web.festival.gap') : cellWord(word))).join(', '))
+    .reduce((above, below) => t('web.figure.below', { above, below }));
 }
 
 export class Box {
@@ -41,7 +42,7 @@ export class Box {
   /** An objective within a sentence. */
   named(id: string): string {
     const said = figure(this.objective(id));
-    return this.#starting.has(id) ? t('festival.story.starting', { figure: `(${said})` }) : t('web.quoted', { text: said });
+    return this.#starting.has(id) ? t('festival.story.starting', { figure: `(${said})` }) : t('festival.story.objective', { figure: t('web.quoted', { text: said }) });
   }
 
   label(id: string, lit?: readonly number[]): string {
@@ -56,6 +57,7 @@ export class Box {
   }
 }
 
+export const spaceName = (space: string): string => t(`web.festival.space.${space}`);
 export const crowdName = (id: string): string => t(`festival.crowd.name.${id}`);
 
 /** What an action would bring besides its points. */
@@ -69,9 +71,28 @@ export function effects(box: Box, foresight: FestivalForesight): string[] {
 
 export const signed = (points: number): string => (points > 0 ? `+${points}` : points < 0 ? `−${-points}` : '0');
 
+/** "Gain: +2; completes the objective …" */
+export const gain = (box: Box, foresight: FestivalForesight): string =>
+  t('web.would', { effects: [signed(foresight.points), ...effects(box, foresight)].join(t('story.and')) });
+
 export function spaceLabel(space: string, tiles: readonly string[]): string {
   const top = tiles.at(-1);
-  if (!top) return t('web.festival.space.empty', { space });
-  const said = t('web.festival.space.tile', { space, tile: t(`festival.tile.${top}`) });
+  if (!top) return t('web.festival.space.empty', { space: spaceName(space) });
+  const said = t('web.festival.space.tile', { space: spaceName(space), tile: t(`festival.tile.${top}`) });
   return tiles.length > 1 ? `${said}, ${t('festival.level', { level: tiles.length })}` : said;
+}
+
+/** "on the top left space" */
+export const where = (space: string): string => t('web.festival.on', { space: spaceName(space) });
+
+/** An action in the infinitive: "put the red peony on the top left space". */
+export function describe({ view, seat }: FestivalPlay, box: Box, action: string): string {
+  const [verb = '', what = ''] = action.split(' ');
+  if (verb === 'side') return t('festival.do.side', { objective: box.named(box.starting(view.boards[seat]?.colour ?? '')[Number(what) - 1] ?? '') });
+  if (verb === 'pile') return t('festival.do.took', { objective: box.named(view.piles[Number(what) - 1]?.top ?? ''), pile: what });
+  if (verb === 'claim') return t('festival.do.claimed', { crowd_pleaser: crowdName(what) });
+  if (verb === 'end') return t('festival.do.end');
+  if (verb === 'pass') return t('festival.do.passed');
+  const tile = view.stacks[box.owner(view.boards.length, seat, verb as Side)]?.top ?? '';
+  return t('festival.do.placed', { tile: t(`festival.the.${tile}`), where: where(what) });
 }

@@ -35,5 +35,5 @@ export const ui: GameUi = {
   },
   city: () => 'Tokyo',
   scores: (view) => (view as View).boards.map(({ score }) => score),
-  partName: (part) => t(`web.fireworks.part.${part}`),
+  partName: (part) => t(`fireworks.part.${part}`),
 };

@@ -6,38 +6,36 @@ import type { Events } from './types';
 import type { Box } from './words';
 
 type Name = keyof Events;
-type Teller<N extends Name> = (play: FireworksPlay, box: Box, fields: Events[N], spoken: boolean) => string;
+type Teller<N extends Name> = (play: FireworksPlay, box: Box, fields: Events[N]) => string;
 
 const by = (play: FireworksPlay, seat: number, deed: string, params: Record<string, string | number> = {}): string =>
   t(`fireworks.story.${deed}.${play.voice(seat)}`, { name: play.name(seat), ...params });
-/** Signs for the eye, words for the ear. */
-const signs = (box: Box, tiles: readonly string[], spoken: boolean): string =>
-  tiles.map((tile) => (spoken ? box.called(tile) : box.sign(tile))).join(', ');
-
-function launched(play: FireworksPlay, box: Box, { seat, card, die, up, down, out_up, out_down }: Events['Launched'], spoken: boolean): string {
+function launched(play: FireworksPlay, _: Box, { seat, card, die, up, down, out_up, out_down }: Events['Launched']): string {
   const done = card ? by(play, seat, 'launched-card', { card: t(`fireworks.card.${card}`) }) : by(play, seat, 'launched');
   const out = out_up.length + out_down;
   const effects = [
     t('fireworks.story.die', { face: t(`fireworks.die.${die}`) }),
-    ...(up.length ? [t('fireworks.story.up', { count: up.length, tiles: signs(box, up, spoken) })] : []),
+    ...(up.length ? [t('fireworks.story.up', { count: up.length })] : []),
     ...(down ? [t('fireworks.story.down', { count: down })] : []),
-    ...(out_up.length ? [t('fireworks.story.out-up', { count: out, tiles: signs(box, out_up, spoken) })] : out ? [t('fireworks.story.out', { count: out })] : []),
+    ...(out ? [t('fireworks.story.out', { count: out })] : []),
   ];
   return t('story.with', { done, effects: effects.join(t('story.and')) });
 }
 
 const TELLERS: { [N in Name]: Teller<N> } = {
   Heaped: (play, _, { seat }) => by(play, seat, 'heaped'),
-  CardDrawn: (play, _, { seat, pile, card, reshuffled }) => by(play, seat, reshuffled ? 'drew-anew' : 'drew', { pile, card: t(`fireworks.card.${card}`) }),
+  CardDrawn: (play, _, { seat, pile, card, reshuffled }) => by(play, seat, reshuffled ? 'drew-reshuffled' : 'drew', { pile, card: t(`fireworks.card.${card}`) }),
   HelpersAsked: (play, _, { seat, helpers }) => by(play, seat, 'asked', { names: listed(helpers.map((helper) => play.whom(helper))) }),
   Launched: launched,
   LaunchFailed: (play, _, { seat }) => by(play, seat, 'failed'),
-  TileTaken: (play, box, { seat, tile, space }) => by(play, seat, 'took', { tile: box.the(tile), space }),
+  TileTaken: (play, box, { seat, tile }) => by(play, seat, 'took', { tile: box.the(tile) }),
   Arranged: (play, _, { seat }) => by(play, seat, 'arranged'),
   EndTriggered: (play, _, { seat }) => by(play, seat, 'full'),
   FunctionResolved: (_play, _, { function: name, effect }) => t(`fireworks.story.${effect ? 'resolves' : 'fizzles'}`, { function: t(`fireworks.function.${name}`) }),
-  TilePassed: (play, box, { seat, to, tile, space }) => by(play, seat, 'passed', { tile: box.the(tile), to: play.whom(to), space }),
-  TileReturned: (play, _, { seat, space }) => by(play, seat, 'returned', { space }),
+  TilePassed: (play, box, { seat, to, tile }) =>
+    play.voice(to) === 'you' ? t('fireworks.story.passed.to-you', { name: play.name(seat), tile: box.the(tile) })
+    : by(play, seat, 'passed', { tile: box.the(tile), to: play.name(to) }),
+  TileReturned: (play, _, { seat }) => by(play, seat, 'returned'),
   TilesPutBack: (_play, _, { up, down }) => t('fireworks.story.put-back', { count: up.length + down }),
   BonusTurn: (play, _, { seat, by: what }) => by(play, seat, `bonus-${what}`),
   ActivePlayer: (play, _, { seat }) => by(play, seat, 'active'),
@@ -46,11 +44,10 @@ const TELLERS: { [N in Name]: Teller<N> } = {
   GameEnded: () => t('fireworks.story.over'),
 };
 
-/** `spoken` is for those who hear it. */
-export function tell(play: FireworksPlay, box: Box, events: readonly GameEvent[], spoken = false): string[] {
+export function tell(play: FireworksPlay, box: Box, events: readonly GameEvent[]): string[] {
   return events.flatMap(([name, fields]) => {
     const teller = TELLERS[name as Name] as Teller<Name> | undefined;
-    return teller ? [teller(play, box, fields as Events[Name], spoken)] : [];
+    return teller ? [teller(play, box, fields as Events[Name])] : [];
   });
 }
 

@@ -1,13 +1,9 @@
 // Tiles, cards and spaces in words.
-import { t } from '../../i18n.svelte';
+import { listed, t } from '../../i18n.svelte';
 import { layoutOf } from './layout';
-import type { Layout } from './play';
+import type { FireworksPlay, Layout } from './play';
 import type { CardPart, Parts, SpacePart, TilePart, Why } from './types';
 
-const SIGNS: Record<string, string> = { red: '▲', yellow: '★', blue: '●', green: '✚' };
-const SHAPES: Record<string, string> = { chrysanthemum: '✻', peony: '✿' };
-const HALVES: Record<string, string> = { kaleidoscope: 'k', saturn: 's', 'small-flower': 'f' };
-const CORE = '◉';
 const WAYS = ['NE', 'E', 'SE', 'SW', 'W', 'NW'];
 const ORDER = ['start', 'basic', 'special', 'function'];
 
@@ -39,18 +35,16 @@ export class Box {
     return this.parts.spaces;
   }
 
-  /** "▲✻k": colour, shape and half, short; a word for what has none. */
-  sign(id: string): string {
-    const { kind, colour, shape, half, motif, function: name } = this.tile(id);
-    if (kind === 'function') return t(`fireworks.function.${name}`);
-    if (kind === 'special') return t(`fireworks.motif.${motif}`);
-    return `${SIGNS[colour ?? ''] ?? ''}${SHAPES[shape ?? ''] ?? ''}${kind === 'start' ? CORE : (HALVES[half ?? ''] ?? '')}`;
+  /** "row 2, space 3" */
+  spaceName(name: string): string {
+    const { row, column } = this.spaces.find((space) => space.name === name) ?? { row: 0, column: 0 };
+    return t('web.fireworks.space', { row: row + 1, number: column + 1 });
   }
 
   /** A tile in a list, or for those who hear it. */
   called(id: string): string {
-    const { kind, colour, shape, half, motif } = this.tile(id);
-    if (kind === 'function') return this.sign(id);
+    const { kind, colour, shape, half, motif, function: name } = this.tile(id);
+    if (kind === 'function') return t(`fireworks.function.${name}`);
     if (kind === 'special') return t('fireworks.called.special', { motif: t(`fireworks.motif.${motif}`) });
     const flower = t(`fireworks.flower.${colour}-${shape}`);
     if (kind === 'start') return t('fireworks.called.start', { flower });
@@ -59,19 +53,19 @@ export class Box {
 
   /** A tile within a sentence. */
   the(id: string): string {
-    const { kind, colour, shape, motif } = this.tile(id);
-    if (kind === 'function') return this.sign(id);
+    const { kind, colour, shape, half, motif } = this.tile(id);
+    if (kind === 'function') return this.called(id);
     if (kind === 'special') return t('fireworks.the-special', { motif: t(`fireworks.motif.${motif}`) });
-    if (kind === 'start') return t('fireworks.the-start', { sign: this.sign(id) });
-    return t('fireworks.the-basic', { flower: t(`fireworks.the.${colour}-${shape}`), sign: this.sign(id) });
+    if (kind === 'start') return t(`fireworks.the-start.${colour}`);
+    return t('fireworks.the-basic', { flower: t(`fireworks.the.${colour}-${shape}`), half: t(`fireworks.half.${half}`) });
   }
 
   /** A tile on a board: what it is and where it points. */
   lying(id: string, turn: number): string {
-    const { kind, segment_edge: segment, half_edge: half, half: name } = this.tile(id);
+    const { kind, segment_edge: ray, half_edge: half } = this.tile(id);
     const way = (edge: number | null): string => t(`web.way.${WAYS[((edge ?? 0) + turn) % WAYS.length]}`);
     if (kind !== 'basic') return this.called(id);
-    return t('web.fireworks.lying', { tile: this.called(id), segment: way(segment), half: t(`fireworks.half.${name}`), where: way(half) });
+    return t('web.fireworks.lying', { tile: this.called(id), ray: way(ray), where: way(half) });
   }
 
   /** Start tiles, then flowers together, then motifs; functions last. */
@@ -87,7 +81,7 @@ export class Box {
   board(layout: Layout): string {
     return this.spaces.flatMap(({ name }) => {
       const there = layout[name];
-      return there ? [t('web.labelled', { name, what: this.called(there.tile) })] : [];
+      return there ? [t('web.labelled', { name: this.spaceName(name), what: this.called(there.tile) })] : [];
     }).join('; ');
   }
 
@@ -96,4 +90,26 @@ export class Box {
     const after = layoutOf(action);
     return new Set(Object.keys(after).filter((space) => after[space]?.tile !== before[space]?.tile || after[space]?.turn !== before[space]?.turn));
   }
+}
+
+/** Where the barrel is held: "over the middle", "3 cm to the left, 2 cm towards you". */
+export function aimWords(x: number, y: number): string {
+  const side = [
+    ...(x === 0 ? [] : [t(x > 0 ? 'fireworks.do.right' : 'fireworks.do.left', { cm: Math.abs(x) })]),
+    ...(y === 0 ? [] : [t(y > 0 ? 'fireworks.do.far' : 'fireworks.do.near', { cm: Math.abs(y) })]),
+  ];
+  return side.join(', ') || t('fireworks.do.middle');
+}
+
+/** An action in the infinitive: "take the red peony (saturn)". */
+export function describe(play: FireworksPlay, box: Box, action: string): string {
+  const [verb = '', what = ''] = action.split(' ');
+  if (verb === 'launch') {
+    const [x = 0, y = 0, height = 0] = what.split(',').map(Number);
+    return t('fireworks.do.launch', { where: aimWords(x, y), height });
+  }
+  if (verb === 'helpers') return t('fireworks.do.ask', { names: listed(what.split(',').map((seat) => play.whom(Number(seat)))) });
+  if (verb === 'draw') return t('fireworks.do.draw', { pile: what });
+  if (verb === 'take' || verb === 'grab' || verb === 'give' || verb === 'return') return t(`fireworks.do.${verb}`, { tile: box.the(what) });
+  return t(`fireworks.do.${verb}`);
 }

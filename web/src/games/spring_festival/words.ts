@@ -1,21 +1,9 @@
 // Tiles and cards in words.
 import type { Colour, SpringTile } from '../../art';
 import { listed, t } from '../../i18n.svelte';
-import type { Composition, SpringBox, SpringForesight } from './types';
+import type { Composition, SpringBox, SpringForesight, SpringPlay } from './types';
 
-const SIGNS: Record<Colour, string> = { red: '▲', yellow: '★', blue: '●', green: '✚' };
 const COLOUR_OF: Record<string, Colour> = { R: 'red', Y: 'yellow', B: 'blue', G: 'green' };
-
-/** "▲2": colour and number of a tile, short. */
-export const sign = ({ colour, number }: SpringTile): string => `${SIGNS[colour]}${number}`;
-
-/** A cell of a card: its symbol, its number, or a square for anything. */
-function glyph(letter: string): string {
-  const colour = COLOUR_OF[letter];
-  if (colour) return SIGNS[colour];
-  if (letter === '*') return '□';
-  return letter === '.' ? '·' : letter;
-}
 
 export class Box {
   readonly #tiles: Map<string, SpringTile>;
@@ -38,14 +26,20 @@ export class Box {
     return found;
   }
 
+  /** "red rocket, 2 explosions" */
+  tileName(id: string, exploded: boolean): string {
+    const { colour, number } = this.tile(id);
+    return t(`web.spring.tile.${exploded ? 'exploded' : 'rocket'}.${colour}`, { count: number });
+  }
+
   /** A tile for those who hear it: colour, number, arrows, half sparks. */
   tileLabel(id: string, exploded = false): string {
-    const { colour, number, arrows, sparks } = this.tile(id);
+    const { arrows, sparks } = this.tile(id);
     const said = [
-      t(`web.spring.tile.${exploded ? 'exploded' : 'rocket'}`, { colour: t(`colour.${colour}`), count: number }),
-      t('web.spring.arrows', { where: listed(arrows.map((way) => t(`web.way.${way}`))) }),
+      this.tileName(id, exploded),
+      t('web.spring.arrows', { count: arrows.length, where: listed(arrows.map((way) => t(`web.way.${way}`))) }),
     ];
-    if (sparks.length) said.push(t('web.spring.sparks', { where: listed(sparks.map((way) => t(`web.way.${way}`))) }));
+    if (sparks.length) said.push(t('web.spring.sparks', { count: sparks.length, where: listed(sparks.map((way) => t(`web.way.${way}`))) }));
     return said.join(', ');
   }
 
@@ -55,14 +49,21 @@ export class Box {
       const colour = COLOUR_OF[letter];
       if (colour) return t(`colour.${colour}`);
       if (letter === '*') return t('web.spring.any');
-      return letter === '.' ? t('web.festival.gap') : letter;
+      return letter === '.' ? t('web.festival.gap') : t('web.spring.explosions', { count: Number(letter) });
     };
-    return this.card(id).rows.map((row) => [...row].map(word).join(', ')).join(' / ');
+    return this.card(id).rows.map((row) => [...row].map(word).join(', '))
+      .reduce((above, below) => t('web.figure.below', { above, below }));
   }
 
-  /** A card within a sentence: in signs for the eye, in words for the ear. */
-  named(id: string, spoken = false): string {
-    return t('web.quoted', { text: spoken ? this.figure(id) : this.card(id).rows.map((row) => [...row].map(glyph).join('')).join(' ') });
+  /** A card within a sentence. */
+  named(id: string): string {
+    return t('spring_festival.story.card', { figure: t('web.quoted', { text: this.figure(id) }) });
+  }
+
+  /** A tile within a sentence. */
+  theTile(id: string, kind: 'tile' | 'rocket'): string {
+    const { colour, number } = this.tile(id);
+    return kind === 'tile' ? t(`spring_festival.tile.${colour}`, { count: number }) : t(`spring_festival.rocket.${colour}`, { count: number });
   }
 
   cardLabel(id: string, filled?: readonly number[]): string {
@@ -83,8 +84,18 @@ export function effects(box: Box, foresight: SpringForesight): string[] {
   }
   if (foresight.chain) told.push(t('spring_festival.would.chain', { count: foresight.chain.length }));
   if (foresight.applause) told.push(t('spring_festival.would.sparks', { count: foresight.applause }));
-  if (foresight.replaces) told.push(t('spring_festival.would.replace', { sign: sign(box.tile(foresight.replaces)) }));
+  if (foresight.replaces) told.push(t('spring_festival.would.replace', { tile: box.theTile(foresight.replaces, 'tile') }));
   const cards = [...new Set((foresight.opens ?? []).map(({ card }) => card))];
   if (cards.length) told.push(t('spring_festival.would.open', { cards: listed(cards.map((card) => `${box.named(card)} +${box.card(card).points}`)) }));
   return told;
+}
+
+/** An action in the infinitive: "fire the red 2-explosion rocket". */
+export function describe({ view, seat }: SpringPlay, box: Box, action: string): string {
+  const [verb = '', what = ''] = action.split(' ');
+  if (verb === 'lay') return t('spring_festival.do.laid', { tile: box.theTile(what, 'tile') });
+  if (verb === 'turn') return what === '0' ? t('spring_festival.do.left') : t('spring_festival.do.turned', { count: Number(what) });
+  if (verb === 'fire') return t('spring_festival.do.fired', { rocket: box.theTile(view.panoramas[seat]?.faces ?? '', 'rocket') });
+  if (verb === 'complete') return t('spring_festival.do.completed', { card: box.named(what) });
+  return t(verb === 'ignite' ? 'spring_festival.do.ignited' : 'spring_festival.do.done');
 }
