@@ -115,7 +115,7 @@ def test_reasons_have_unique_keys_and_real_rules() -> None:
 def test_braces_of_players_are_harmless() -> None:
     """What a player typed is never used as a format string."""
     error = UnknownAction(errors.UNKNOWN_ACTION, text="{forms} {0} {", forms="pass")
-    assert str(error) == "'{forms} {0} {' is no action of this game; pass"
+    assert str(error) == "'{forms} {0} {' is not an action of this game; try pass"
 
 
 def test_plain_errors_show_their_rule() -> None:
@@ -158,5 +158,7 @@ def test_errors_travel(error: GameError) -> None:
     assert (type(copy), str(copy), copy.rule) == (type(error), str(error), error.rule)
 
 
-def test_out_of_turn_names_everybody() -> None:
-    assert str(errors.out_of_turn(1, (0, 2), "F14")) == "seat 1 cannot act now; the game waits for seat 0, 2 (F14)"
+def test_out_of_turn_has_all_seats_to_act_as_a_parameter() -> None:
+    error = errors.out_of_turn(1, (0, 2), "F14")
+    assert str(error) == "it is not your turn (F14)"
+    assert error.params == {"seat": 1, "to_act": "0, 2"}

@@ -24,9 +24,9 @@ def test_invalid_numbers_of_players(players: int) -> None:
 def test_options_have_names_and_values() -> None:
     check_option("light", list(KNOWN))
     assert check_value("light", "dusk", KNOWN["light"]) == "dusk"
-    with pytest.raises(OptionError, match=r"^there is no option 'lights'; there is variant, light$"):
+    with pytest.raises(OptionError, match=r"^there is no option 'lights'; choose from variant, light$"):
         check_option("lights", list(KNOWN))
-    with pytest.raises(OptionError, match=r"^option light cannot be 'noon'; it can be day, dusk, night$"):
+    with pytest.raises(OptionError, match=r"^option light cannot be 'noon'; choose from day, dusk, night$"):
         check_value("light", "noon", KNOWN["light"])
 
 
@@ -60,5 +60,5 @@ def test_no_picks() -> None:
     """None is accepted, anything else is refused."""
     no_picks("Toy", [])
     no_picks("Toy", [None, None])
-    with pytest.raises(OptionError, match=re.escape("there is no city in Toy, so none called 'Paris'")):
+    with pytest.raises(OptionError, match=re.escape("Toy has no cities, so 'Paris' cannot be chosen")):
         no_picks("Toy", [None, "Paris"])

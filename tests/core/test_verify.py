@@ -92,7 +92,7 @@ class TestSteps:
         seat = (right["steps"][number]["seat"] + 1) % 3
         problem = found_in(changed(right, ("steps", number, "seat"), seat))
         assert problem.where.startswith(f"step {number + 1}, seat {seat}, ")
-        assert "cannot act now" in problem.sentence
+        assert "not your turn" in problem.sentence
 
     @pytest.mark.parametrize("seat", [3, -1, 99])
     def test_seat_that_does_not_exist(self, right: Data, seat: int) -> None:

@@ -13,48 +13,49 @@ from .screen import text_of
 TABLE = """\
 Festival  first player: Greedy 2
 
-2 ★☼ Greedy 2  8           3 ●Ψ Random 3  0
-★☼2  ·  ●Ψ  ━╌╌╌╌╌ 1/6      ·   ·   ·  ╌╌╌╌╌╌ 0/6
- ·   ·   ·  1 to set off    ·   ·   ·  0 to set off
- ·  ✚∩   ·  crowd 0         ·   ·   ·  crowd 0
+2 ★☼ Greedy 2  8               3 ●Ψ Random 3  0
+★☼2  ·  ●Ψ  ━╌╌╌╌╌ 1/6          ·   ·   ·  ╌╌╌╌╌╌ 0/6
+ ·   ·   ·  1 in progress       ·   ·   ·  none in progress
+ ·  ✚∩   ·  no crowd-pleasers   ·   ·   ·  no crowd-pleasers
 
 Crowd-pleasers
- 2 Same type            four visible tiles of one type           in the middle
- 3 Two on level three   two tiles on level 3 or higher           in the middle
- 2 Three objectives     three objectives gone off                yours
- 3 Full board           a tile on every space                    in the middle
+ 2 Same type            4 visible tiles of the same type            to be won
+ 3 Two on level three   2 tiles on level 3 or higher                to be won
+ 2 Three objectives     3 completed objectives                      yours
+ 3 Full board           a tile on every space                       to be won
 
-1 ▲✿ You, Paris  24 points                  To set off  5 of 6
-  objectives 11, crowd 2, ▲ 6, ✿ 5           A4      4   B4      6   E3      4
-  ╭────────────┬────────────┬────────────╮    ✚  ▲ (✚)   (✚) ▲        ● =(●)
-3 │ ▲✿ peony   │ ★☼ burst   │     ·      │                ▲  ✚
-  │ ≡2 ●Ψ      │ ≡1         │            │   ━━╌ 2/3     ━━━╌ 3/4    ━╌ 1/2
-  ├────────────┼────────────┼────────────┤
-2 │ ✚∩ palm    │ ▲✿ peony   │ ●Ψ fountain│   F1      5   start   7
-  │ ≡1         │ ≡3 ★☼ ✚Ψ   │ ≡1         │    ☼  ✿^ (☼)   ▲ (✿)
-  ├────────────┼────────────┼────────────┤               (✿) ▲
-1 │ ★∩ palm    │     ·      │ ▲☼ burst   │   ━━╌ 2/3     ━━╌╌ 2/4
-  │ ≡2 ▲☼      │            │ ≡1         │
-  ╰────────────┴────────────┴────────────╯  Gone off  3 of 6
-        a            b            c         C1 ✿·/☼✿ 4, E1 ▲=▲ 4, G1 ✿^★ 3
+1 ▲✿ You, Paris  24 points                  In progress  5 of 6
+  objectives 11, crowd-pleasers 2, ▲ 6,              4           6           4
+  ✿ 5                                         ✚  ▲ (✚)   (✚) ▲        ● =(●)
+  ╭────────────┬────────────┬────────────╮                ▲  ✚
+3 │ ▲✿ peony   │ ★☼ burst   │     ·      │   ━━╌ 2/3     ━━━╌ 3/4    ━╌ 1/2
+  │ ≡2 ●Ψ      │ ≡1         │            │
+  ├────────────┼────────────┼────────────┤           5   start   7
+2 │ ✚∩ palm    │ ▲✿ peony   │ ●Ψ fountain│    ☼  ✿^ (☼)   ▲ (✿)
+  │ ≡1         │ ≡3 ★☼ ✚Ψ   │ ≡1         │               (✿) ▲
+  ├────────────┼────────────┼────────────┤   ━━╌ 2/3     ━━╌╌ 2/4
+1 │ ★∩ palm    │     ·      │ ▲☼ burst   │
+  │ ≡2 ▲☼      │            │ ≡1         │  Completed  3 of 6
+  ╰────────────┴────────────┴────────────╯  ✿·/☼✿ 4, ▲=▲ 4, ✿^★ 3
+        a            b            c
 
-Tiles within reach              Piles of objectives
-left  ✚Ψ green fountain          1 · D4  5   2 · G3  3   3 · A2  4   4 · B2  6
+Tiles within reach              Objective piles
+left  ✚Ψ green fountain          pile 1  5   pile 2  3   pile 3  4   pile 4  6
   2 tiles, with Greedy 2          ✿  ∩       (Ψ^) ✚       ★ (●)(★)   (●) ★
                                   ☼ (Ψ)                              (★)(●)
 right ★✿ yellow peony            ━━━╌ 3/4    ━╌ 1/2      ━╌╌ 1/3     ━╌╌╌ 1/4
-  2 tiles, with Random 3         1 left      1 left      1 left      1 left
+  2 tiles, with Random 3         1 card      1 card      1 card      1 card
 out of reach  ●☼ 1
 
 ▲ red  ★ yellow  ● blue  ✚ green  ✿ peony  ☼ burst  ∩ palm  Ψ fountain
 (▲) missing  ^ raised  ≡3 level"""
 
 FORESIGHT = """\
-left ✚Ψ would bring                      right ★✿ would bring
-  +6  b3  completes B4 ✚▲/▲✚               +6  a1  takes Two on level three
-  +4  c2  completes A4 ✚▲✚                 +2  a2 c2 b3
-  +3  a1  takes Two on level three         +2  a3  takes Two on level three
-  -1  a3  takes Two on level three         +1  b1 c1 c3"""
+left ✚Ψ best spaces                      right ★✿ best spaces
+  +6  b3  completes the objective ✚▲/▲✚    +6  a1  wins “Two on level three”
+  +4  c2  completes the objective ✚▲✚      +2  a2 c2 b3
+  +3  a1  wins “Two on level three”        +2  a3  wins “Two on level three”
+  -1  a3  wins “Two on level three”        +1  b1 c1 c3"""
 
 
 def test_table() -> None:
@@ -101,7 +102,7 @@ def test_choice_of_the_starting_objective() -> None:
     """F6: both sides are shown with the numbers to type."""
     shown = text_of(in_progress(scene(position(phase="choose")), 40)).splitlines()
     assert shown == [
-        "Starting objective: which side?",
+        "Choose your starting objective",
         " side 1  7   side 2  7",
         " (▲)(✿)      (▲)(▲)",
         " (✿)(▲)      (✿)(✿)",
@@ -122,20 +123,20 @@ def test_end_is_announced() -> None:
     """F20: who plays last is said while the last round runs."""
     state = position(players=3, first=1, ending="sixth-objective")
     shown = text_of(festival_table().draw(state.view(0), 0, 80))
-    assert "Last round: a sixth objective has gone off. Last to play: You." in shown
+    assert "Last round: a player has completed six objectives. Last to play: you." in shown
 
 
 def test_nothing_to_take_once_it_is_over() -> None:
     state = position(players=3, phase="over", ending="empty-stack")
     shown = text_of(festival_table().draw(state.view(0), 0, 80))
-    assert "Piles" not in shown
+    assert "Objective piles" not in shown
     assert "Last round" not in shown
 
 
 def test_foresight_says_once_that_all_places_end_the_game() -> None:
     state = position(players=2, stacks=("rP", "gF gF"))
     shown = text_of(festival_table(names=("You", "Greedy 2")).foresee(state, 0, 80)).splitlines()
-    assert shown[0].startswith("left ▲✿ brings the last round, and")
+    assert shown[0].startswith("left ▲✿ best spaces (last round!)")
     assert shown[1].startswith("  +2  a1 b1 c1")
     assert "last round" not in "".join(shown[1:])
 
@@ -143,7 +144,7 @@ def test_foresight_says_once_that_all_places_end_the_game() -> None:
 def test_foresight_shows_cards_completed_at_once() -> None:
     state = position(Seat(". . . \n . . . \n rP yB rL"), players=2, piles=("A1", "A2", "", ""))
     shown = text_of(festival_table(names=("You", "Greedy 2")).foresee(state, 0, 80))
-    assert "  +4  pile 1  completes A1 ▲★▲" in shown
+    assert "  +4  pile 1  completes the objective ▲★▲" in shown
     assert "pile 2" not in shown
 
 
@@ -152,7 +153,7 @@ def test_foresight_of_claims() -> None:
     board = Seat("rP yB . \n rP yB rP \n rP yB rP")
     before = position(board, players=2, claims="manual", middle="full-board")
     table = festival_table(names=("You", "Greedy 2"))
-    assert "Full board could be claimed" in text_of(table.foresee(before, 0, 80))
+    assert "lets you claim “Full board”" in text_of(table.foresee(before, 0, 80))
     board = Seat("rP yB rL \n rP yB rP \n rP yB rP")
     after = position(board, players=2, claims="manual", phase="claim", middle="full-board same-colour")
     assert text_of(table.foresee(after, 0, 80)).splitlines() == ["  +2  claim same colour", "  +3  claim full board"]

@@ -29,7 +29,7 @@ def test_whole_game(seats: str, start: str, claims: str, language: str) -> None:
     assert match.state.is_over
     assert verify(match.record(), finder()) is None
     assert max(map(len, screen.lines)) <= 80
-    assert ("The game is over" if language == "en" else "La partie est finie") in text
+    assert ("Game over" if language == "en" else "Partie terminée") in text
     assert "Total" in text
     assert "{" not in text
     last = screen.lines[-12:]
@@ -50,7 +50,7 @@ def test_several_humans_are_called_by_name() -> None:
     screen = Screen()
     keyboard = Keyboard(["side 1", "side 1"])
     play(new_match("human human"), keyboard, screen)
-    called = [line for line in screen.lines if "it is your turn" in line]
+    called = [line for line in screen.lines if "it’s your turn" in line]
     assert [line.split(",")[0] for line in called] == ["Player 1", "Player 2", "Player 1"]
     assert keyboard.prompts == ["Player 1 > ", "Player 2 > ", "Player 1 > "]
     assert "Player 1 chooses" in screen.text
@@ -63,10 +63,10 @@ def test_watching_bots_step_by_step() -> None:
     keyboard = Keyboard(["", "", "score", "left b2", "board 2", "q"])
     play(match, keyboard, screen)
     assert len(match.steps) == 2
-    assert all(prompt.startswith("Enter plays on") for prompt in keyboard.prompts)
+    assert all(prompt.startswith("Enter: next") for prompt in keyboard.prompts)
     assert "Nova is next." in screen.text
-    assert "“left b2” is no command; ? lists them." in screen.text
-    assert "would bring" not in screen.text
+    assert "“left b2” isn’t a command; ? lists them." in screen.text
+    assert "best spaces" not in screen.text
 
 
 def test_watching_bots_without_a_keyboard() -> None:
@@ -78,7 +78,7 @@ def test_watching_bots_without_a_keyboard() -> None:
 
     play(match, nobody, screen, auto=True)
     assert match.state.is_over
-    assert screen.text.count("Crowd-pleasers") == 1  # one table, at the end
+    assert screen.text.count("Crowd-pleasers\n") == 1  # one table, at the end
 
 
 @pytest.mark.parametrize("stop", [EOFError, KeyboardInterrupt])
@@ -89,7 +89,7 @@ def test_leaving_politely(stop: type[BaseException]) -> None:
     screen = Screen()
     match = new_match("human greedy")
     play(match, gone, screen, "fr")
-    assert screen.lines[-2:] == ["", "Bonne nuit."]
+    assert screen.lines[-2:] == ["", "À bientôt\N{NARROW NO-BREAK SPACE}!"]
     assert not match.state.is_over
 
 
@@ -99,7 +99,7 @@ def test_quit(word: str) -> None:
     keyboard = Keyboard([word])
     play(new_match("human greedy"), keyboard, screen)
     assert len(keyboard.prompts) == 1
-    assert screen.lines[-1] == "Good night."
+    assert screen.lines[-1] == "Goodbye."
 
 
 def test_interrupt_while_a_bot_thinks() -> None:
@@ -114,4 +114,4 @@ def test_interrupt_while_a_bot_thinks() -> None:
 
     screen = Screen()
     terminal.play(new_match("greedy greedy"), {0: Slow(), 1: Slow()}, catalogue("en"), screen.console, auto=True)  # type: ignore[dict-item]
-    assert screen.lines[-1] == "Good night."
+    assert screen.lines[-1] == "Goodbye."

@@ -59,7 +59,7 @@ def test_step_shows_action_words_and_table() -> None:
     shown = keyboard.answers[1]
     step = RECORD.steps[4]
     assert f"  5  {step.action}" in shown
-    assert "To set off" in shown
+    assert "In progress" in shown
     assert "You" not in shown  # nobody is spoken to
     assert "Total" not in shown
 
@@ -67,7 +67,7 @@ def test_step_shows_action_words_and_table() -> None:
 def test_end_shows_the_result() -> None:
     _, keyboard, _ = replayed(RECORD, "e")
     assert "Total" in keyboard.answers[1]
-    assert "The game is over: " in keyboard.answers[1]
+    assert "Game over: " in keyboard.answers[1]
 
 
 @pytest.mark.parametrize("stop", [EOFError, KeyboardInterrupt])
@@ -93,7 +93,7 @@ def test_without_a_terminal_every_step_is_a_line(language: str) -> None:
 def test_unfinished_record() -> None:
     screen, _, problem = replayed(replace(RECORD, steps=RECORD.steps[:7], result=None), interactive=False)
     assert problem is None
-    assert "The record ends here; the game is not over." in screen.text
+    assert "The saved game ends here, before the game is over." in screen.text
 
 
 @pytest.mark.parametrize("interactive", [True, False])
@@ -104,7 +104,8 @@ def test_illegal_step_is_reported(interactive: bool) -> None:
     assert problem is not None
     seat = RECORD.steps[4].seat
     assert screen.lines[-1] == (
-        f"The record is wrong, step 5, seat {seat}, “side 1”: The side of your starting objective is settled (rule F6)."
+        f"This saved game isn’t valid, step 5, player {seat + 1}, “side 1”: "
+        "You have already chosen your starting objective."
     )
     assert problem.rule == "F6"
 
@@ -114,8 +115,7 @@ def test_faults_in_french() -> None:
     wrong = replace(RECORD, steps=(Step(1 - seat, "side 1"),), result=None)
     screen, _, _ = replayed(wrong, language="fr", interactive=False, width=200)
     assert screen.lines[-1].replace("\N{NARROW NO-BREAK SPACE}", " ") == (
-        f"L’enregistrement n’est plus valable, étape 1, siège {1 - seat}, « side 1 » : "
-        f"Le siège {1 - seat} ne peut pas agir maintenant ; la partie attend le siège {seat} (règle F14)."
+        f"Cette partie enregistrée n’est pas valable, étape 1, joueur {2 - seat}, « side 1 » : Ce n’est pas votre tour."
     )
 
 

@@ -20,11 +20,11 @@ def verdict(*players: Seat, language: str = "en", you: int | None = 0) -> list[s
 def test_result() -> None:
     state = position(Seat(complete="G1"), Seat(complete="A1"), phase="over", ending="empty-stack")
     assert text_of(result("festival", state, Seats(NAMES, (None, None), 0), catalogue("en"), 80)) == (
-        "The game is over: a stack of tiles is empty.\n"
+        "Game over: a stack has run out.\n"
         "\n"
-        "             Objectives  Crowd  Colour  Type  Total\n"
-        "1 You                 3      0       0     0      3\n"
-        "2 Greedy 2            4      0       0     0      4\n"
+        "             Objectives  Crowd-pleasers  Colour  Type  Total\n"
+        "1 You                 3               0       0     0      3\n"
+        "2 Greedy 2            4               0       0     0      4\n"
         "\n"
         "Greedy 2 wins with 4 points."
     )
@@ -34,12 +34,12 @@ def test_parts_below_each_other_where_they_are_too_wide() -> None:
     state = position(Seat(complete="G1"), Seat(complete="A1"), phase="over", ending="empty-stack")
     shown = text_of(score_table("festival", state.scores(), Seats(NAMES, (None, None), 0), catalogue("en"), 46))
     assert shown == (
-        "            1 You  2 Greedy 2\n"
-        "Objectives      3           4\n"
-        "Crowd           0           0\n"
-        "Colour          0           0\n"
-        "Type            0           0\n"
-        "Total           3           4"
+        "                1 You  2 Greedy 2\n"
+        "Objectives          3           4\n"
+        "Crowd-pleasers      0           0\n"
+        "Colour              0           0\n"
+        "Type                0           0\n"
+        "Total               3           4"
     )
 
 
@@ -51,7 +51,7 @@ def test_you_win() -> None:
 def test_crowd_pleasers_break_a_tie() -> None:
     assert verdict(Seat(complete="G1"), Seat(crowd_pleasers="full-board")) == [
         "Greedy 2 wins with 3 points.",
-        "The points are equal: more crowd-pleasers decide (rule F22).",
+        "Tied: the most crowd-pleasers wins.",
     ]
 
 

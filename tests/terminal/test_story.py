@@ -15,16 +15,16 @@ from skyburst.games.festival.events import (
 )
 from tests.rulebook.festival.tables import Seat, position
 
-from .scenes import festival_table
+from .scenes import festival_table, kit_position
 
-COMPLETED = "l’objectif A1 ▲★▲ est réalisé, +4"
-TAKEN = "« Plateau complet » est gagné, +3"
+COMPLETED = "l’objectif ▲★▲ est réalisé, +4"
+TAKEN = "tuile « Plateau complet » gagnée, +3"
 PLACED = TilePlaced(0, 0, "red-peony", "b2", 3)
 STORIES: list[tuple[list[Event], list[str], list[str]]] = [
     ([], [], []),
     (
         [PLACED, ObjectiveCompleted(0, "A1", 4), CrowdPleaserTaken(0, "full-board", 3)],
-        ["You put the red peony on b2, level 3: completes A1 ▲★▲, +4; takes Full board, +3."],
+        ["You put the red peony on b2, level 3: completes the objective ▲★▲, +4; wins “Full board”, +3."],
         [f"Vous posez la pivoine rouge en b2, niveau 3 : {COMPLETED} ; {TAKEN}."],
     ),
     (
@@ -40,21 +40,21 @@ STORIES: list[tuple[list[Event], list[str], list[str]]] = [
     (
         [ObjectiveTaken(1, 3, "E4"), ObjectiveCompleted(1, "E4", 4), EndTriggered(1, "sixth-objective")],
         [
-            "Greedy 2 takes E4 ✚=✚ from pile 3: completes E4 ✚=✚, +4.",
-            "That is a sixth objective: this round is the last.",
+            "Greedy 2 takes the objective ✚=✚ from pile 3: completes the objective ✚=✚, +4.",
+            "Sixth objective: last round!",
         ],
         [
-            "Greedy 2 prend l’objectif E4 ✚=✚ sur la pile 3 : l’objectif E4 ✚=✚ est réalisé, +4.",
-            "C’est un sixième objectif : ce tour de table est le dernier.",
+            "Greedy 2 prend l’objectif ✚=✚ sur la pile 3 : l’objectif ✚=✚ est réalisé, +4.",
+            "Sixième objectif : dernier tour de table !",
         ],
     ),
-    ([TurnPassed(0)], ["You pass, with nothing to take."], ["Vous passez, faute de quoi prendre."]),
+    ([TurnPassed(0)], ["You pass: nothing to take."], ["Vous passez : rien à prendre."]),
     (
         [CrowdPleaserTaken(0, "all-eight", 2)],
-        ["You claim All eight, +2."],
-        ["Vous annoncez « Les huit », +2."],
+        ["You claim “All eight”, +2."],
+        ["Vous réclamez « Les huit », +2."],
     ),
-    ([GameEnded("empty-stack")], ["The game is over."], ["La partie est finie."]),
+    ([GameEnded("empty-stack")], ["Game over."], ["Partie terminée."]),
 ]
 
 
@@ -74,7 +74,17 @@ def test_what_is_asked_for() -> None:
     claim = position(Seat("rP rP rP \n rP rP rP \n rP rP rP"), claims="manual", phase="claim", middle="full-board")
     assert [table.ask(state.view(0)) for state in (only_pile, nothing, no_claim, claim)] == [
         "Type left b2, right b2 or pile 1; ? for help.",
-        "There is nothing to take: pass.",
-        "There is nothing to claim: end.",
-        "Claim what you have earned, or end.",
+        "Nothing to take: pass.",
+        "Nothing to claim: type end.",
+        "Claim your crowd-pleasers, or type end.",
     ]
+
+
+def test_actions_are_weighed() -> None:
+    """A hint says what it suggests, the points and the other effects, and what to type."""
+    table, state = festival_table(), kit_position()
+    place, take = (next(one for one in state.legal_actions(0) if one.text == text) for text in ("left b3", "pile 1"))
+    assert table.weigh(state, 0, place) == ("put the green fountain on b3, level 2: +6; completes the objective ✚▲/▲✚.")
+    assert table.weigh(state, 0, take) == "take the objective ✿∩/☼Ψ from pile 1."
+    assert table.command(state, 0, place) == "left b3"
+    assert festival_table("fr").command(state, 0, place) == "gauche b3"

@@ -4,27 +4,27 @@ from .screen import Keyboard, Screen, answers, new_match, play
 
 
 def test_nothing_to_undo() -> None:
-    assert answers("human greedy", "undo")[0] == "There is nothing to take back yet.\n"
+    assert answers("human greedy", "undo")[0] == "Nothing to undo yet.\n"
 
 
 def test_side_can_be_undone_while_nobody_else_has_acted() -> None:
     match = new_match("human human")
     screen = Screen()
     play(match, Keyboard(["side 1", "undo", "side 2"]), screen)
-    assert "Taken back: side 1." in screen.text
+    assert "Undone: choose the starting objective " in screen.text
     assert [step.action for step in match.steps] == ["side 2"]
 
 
 def test_not_after_a_bot_has_moved() -> None:
     shown = answers("human greedy", "side 1", "undo")[1]
-    assert shown == "Lumen has moved since: what is done is done.\n"
+    assert shown == "Too late to undo: Lumen has moved.\n"
 
 
 def test_not_after_something_was_revealed() -> None:
     match = new_match("human human")
     screen = Screen()
     play(match, Keyboard(["side 1", "side 1", "left b2", "undo", "pile 1", "undo"]), screen)
-    assert screen.text.count("Your move has revealed what lay underneath: it cannot be taken back.") == 2
+    assert screen.text.count("Too late to undo: your move has revealed something.") == 2
     assert len(match.steps) == 4
 
 
@@ -41,8 +41,8 @@ def test_claim_can_be_undone_before_the_turn_ends() -> None:
     play(match, Keyboard([claims[0], "undo", "undo", claims[0]]), screen)
     assert match.steps[-1].action == claims[0]
     assert len(match.steps) == 34
-    assert f"Taken back: {claims[0].replace('-', ' ')}." in screen.text
-    assert "it cannot be taken back" in screen.text
+    assert "Undone: claim “" in screen.text
+    assert "Too late to undo" in screen.text
 
 
 def test_last_tile_of_a_stack_reveals_nothing() -> None:
@@ -51,4 +51,4 @@ def test_last_tile_of_a_stack_reveals_nothing() -> None:
     screen = Screen()
     play(match, Keyboard([*lines, "undo", "undo"]), screen)
     assert len(match.steps) == 16
-    assert screen.text.count("Taken back") == 1
+    assert screen.text.count("Undone: ") == 1

@@ -50,7 +50,9 @@ def hint(session: "Session", seat: int, rest: str) -> None:
     match = session.match
     bot = make("greedy", match.game, Chance(f"hint {len(match.steps)}"))
     action = bot.choose(match.state.view(seat), match.state.legal_actions(seat))
-    session.say(session.catalogue.text("hint.would", action=session.table.weigh(match.state, seat, action)))
+    said = session.catalogue.text("hint.would", action=session.table.weigh(match.state, seat, action))
+    typed = session.catalogue.text("hint.type", command=session.table.command(match.state, seat, action))
+    session.say(f"{said} {typed}")
 
 
 def undo(session: "Session", seat: int, rest: str) -> None:

@@ -53,14 +53,14 @@ class Table(Protocol):
     def foresee(self, state: State, seat: int, width: int) -> Block:
         """What the seat's actions would do."""
 
-    def weigh(self, state: State, seat: int, action: Action) -> str:
-        """One action and what it would do, in a line."""
-
     def describe(self, state: State, seat: int, action: Action) -> str:
         """Returns an action in words, in the infinitive."""
 
-    def write(self, action: Action) -> str:
-        """An action as a player of this language would type it."""
+    def weigh(self, state: State, seat: int, action: Action) -> str:
+        """Returns a sentence about an action and its effects."""
+
+    def command(self, state: State, seat: int, action: Action) -> str:
+        """Returns the shortest text that a player can type for an action."""
 
     def tell(self, events: Sequence[Event]) -> list[str]:
         """What happened in one step, in sentences."""

@@ -72,7 +72,7 @@ def test_w11_all_tiles_of_the_board_and_no_others(layout: str) -> None:
 @pytest.mark.parametrize("layout", ["A1=start-red-peony", "F1=start-red-peony:0", "A1=gale-1:0", "A1=cat-1:0  A2=x:0"])
 def test_w11_what_is_no_layout(layout: str) -> None:
     """W11: spaces, tiles and turns that do not exist have an error of their own, which says what is wrong."""
-    with pytest.raises(UnknownAction, match="that is no layout: ") as caught:
+    with pytest.raises(UnknownAction, match="this layout is not valid: ") as caught:
         FIREWORKS.parse(f"arrange {layout}")
     assert (caught.value.reason.key, caught.value.rule) == ("fireworks.refusal.no-layout", "W11")
 

@@ -37,27 +37,28 @@ RED = ["red-peony-k2", "red-peony-k3a", "red-peony-s2", "red-peony-s3a", "red-pe
 BIG = f"{firework('B2', 'start-red-peony', *RED)} D4=start-blue-peony:0 D5=blue-peony-k3a:4"
 
 TABLE = """\
-Fireworks  standard game, taking tiles, turn: You
-  die: 2 paws; still to take: You 2
-  action cards: pile 1 15, pile 2 15, discarded 0
+Fireworks  standard game, taking tiles: you
+  die: 2 paws; still to take: you 2
+  action cards: 15 in pile 1, 15 in pile 2, 0 discarded
 
-2 Random 2  3 points  19 free       3 Random 3  3 points  19 free
+2 Random 2  3 points                3 Random 3  3 points
+  19 free spaces                      19 free spaces
 big fireworks 2, special tiles 1    big fireworks 2, special tiles 1
-Kohana  1 more for each small       Tamaya  3 for at least 2 complete
-  flower  +0                          big fireworks  +0
+Kohana  +1 for each small flower    Tamaya  +3 for 2 complete big
+  +0                                  fireworks  +0
       ●✿◉ 1 ▲✻◉ 0 fish    ·               ●✿◉ 1 ▲✻◉ 0 fish    ·
    ★✿↗s↙   ·     ·     ·     ·         ★✿↗s↙   ·     ·     ·     ·
   ·     ·     ·     ·     ·           ·     ·     ·     ·     ·
      ·     ·     ·     ·     ·           ·     ·     ·     ·     ·
         ·     ·     ·     ·                 ·     ·     ·     ·
 
-1 You  8 points  13 free
+1 You  8 points  13 free spaces
   big fireworks 2, kaleidoscopes 3, saturns 0, small flowers 0, special tiles 2,
   character 1
-Fat Puppy  special tiles: 1, 3, 5, 7, 13 instead of 1, 2, 3, 4, 10  +1
+Fat Puppy  special tiles are worth 1, 3, 5, 7, 13 instead of 1, 2, 3, 4, 10  +1
 
         ┌───────┬───────┬───────┬───────┐      Starry sky box
-        │  A1   │  A2   │       │  A4   │      5 face up, 95 face down, 1
+        │  A1   │  A2   │       │  A4   │      5 tiles face up, 95 face down, 1
         │  ✚◉✿  │ star  │  A3   │butter-│      outside
         │       │       │       │  fly  │      ┌───────────────────────────┐
     ┌───┴─┼─┬─┼─┴───┬───┴───┬───┴───┬───┴───┐  │░░ ░░ ░░ ░░    ░░ ░░ ░░ ░░ │ cat
@@ -78,17 +79,17 @@ Fat Puppy  special tiles: 1, 3, 5, 7, 13 instead of 1, 2, 3, 4, 10  +1
         │       │       │       │     ↘ │      GAL Gale
         └───────┴───────┴───────┴───────┘
 
-✚✿◉ A1 2/6 +1  ▲✿◉ B4 0/6 +1  K C3-C4 +3  2 motifs +2
+✚✿◉ A1 2/6 +1  ▲✿◉ B4 0/6 +1  K C3-C4 +3  2 different special tiles +2
 
 ▲ red  ★ yellow  ● blue  ✚ green  ✻ chrysanthemum  ✿ peony  k kaleidoscope
-s saturn  f small flower  ◉ core  ↗ segment  K╪K pair  ┼ meets a core
+s saturn  f small flower  ◉ core  ↗ ray  K╪K pair  ┼ points at a core
 ✶ complete  ░░ face down"""
 
 TAKING = """\
-Within reach, and what each would bring at best
-  1 ▲✿↗k← red peony, kaleidoscope +2 on C1 se
-  2 ★✻↗s↘ yellow chrysanthemum, saturn +2 on B3 se
-  3 ●✿↗k↘ blue peony, kaleidoscope +3 on C1 w
+Tiles you can take, each with its best space
+  1 ▲✿↗k← red peony (kaleidoscope) +2 on C1 se
+  2 ★✻↗s↘ yellow chrysanthemum (saturn) +2 on B3 se
+  3 ●✿↗k↘ blue peony (kaleidoscope) +3 on C1 w
   4 heart special tile, heart +2 on A3"""
 
 COMPLETE = """\
@@ -133,23 +134,23 @@ SMALL = """\
         ·     ·     ·     ·"""
 
 GALE = """\
-To give away, and what your board would lose
-B1 ▲✻↗k↙ red chrysanthemum, kaleidoscope +0
-B2 ✚✿↖s→ green peony, saturn +0
-C2 ●✿←s↘ blue peony, saturn +0
-E4 ▲✿↘f↗ red peony, small flower +0
+Tiles to pass on, with the points you would lose
+B1 ▲✻↗k↙ red chrysanthemum (kaleidoscope) +0
+B2 ✚✿↖s→ green peony (saturn) +0
+C2 ●✿←s↘ blue peony (saturn) +0
+E4 ▲✿↘f↗ red peony (small flower) +0
 A1 ✚✿◉   start tile, green peony -1
 B4 ▲✿◉   start tile, red peony -1
 A2 star  special tile, star -2
 A4 butte special tile, butterfly -2
-C3 ★✿↖k→ yellow peony, kaleidoscope -3
-C4 ✚✻→k← green chrysanthemum, kaleidoscope -3"""
+C3 ★✿↖k→ yellow peony (kaleidoscope) -3
+C4 ✚✻→k← green chrysanthemum (kaleidoscope) -3"""
 
 FRENCH = """\
-À portée, et ce que chacune rapporterait au mieux
-  1 ▲✿↗k← pivoine rouge, kaléidoscope +2 en C1 se
-  2 ★✻↗s↘ chrysanthème jaune, saturne +2 en B3 se
-  3 ●✿↗k↘ pivoine bleue, kaléidoscope +3 en C1 o
+Tuiles à prendre, chacune avec sa meilleure case
+  1 ▲✿↗k← pivoine rouge (kaléidoscope) +2 en C1 se
+  2 ★✻↗s↘ chrysanthème jaune (saturne) +2 en B3 se
+  3 ●✿↗k↘ pivoine bleue (kaléidoscope) +3 en C1 o
   4 cœur  tuile spéciale, cœur +2 en A3"""
 
 BOX = """\
@@ -233,7 +234,7 @@ def test_helpers() -> None:
     """W13: by the numbers before the names."""
     state = position(players=3, phase="helpers")
     shown = text_of(fireworks_table().foresee(state, 0, 80))
-    assert shown == "To ask\n2 Random 2                  3 Random 3\n2,3 Random 2 and Random 3"
+    assert shown == "Possible helpers\n2 Random 2                  3 Random 3\n2,3 Random 2 and Random 3"
     state.turn.card = "hammer"
     assert "2,3" not in text_of(fireworks_table().foresee(state, 0, 80))
 
@@ -292,7 +293,7 @@ def test_characters_are_always_in_sight() -> None:
     state = position(BOARD, OTHER, phase="launch")
     for width in (60, 80, 160):
         drawn = text_of(fireworks_table().draw(state.view(0), 0, width))
-        assert "Kohana  1 more for each small" in drawn
+        assert "Kohana  +1 for each small" in drawn
         assert "Manka" in drawn or "Fat Puppy" in drawn
         assert re.search(r"13\s+instead|2\s+kaleidoscopes", drawn)
 
@@ -311,8 +312,8 @@ def test_things_of_a_set_of_ones_own() -> None:
     assert (triple(own), colour_sign("pink")) == ("Pwk", "P")
     assert "None" not in lit(own) + ground(own)
     setting = fireworks_table("fr")._setting
-    assert setting.called(own) == "pink willow, kaléidoscope"
-    assert setting.the(own) == "pink willow Pwk"
+    assert setting.called(own) == "pink willow (kaléidoscope)"
+    assert setting.the(own) == "pink willow (kaléidoscope)"
     assert setting.sign(type(tile)(0, "owl-1", SPECIAL, motif="owl")) == "owl"
 
 
@@ -340,7 +341,7 @@ def test_arranging_is_foreseen() -> None:
     )
     state = position(board, phase="last")
     shown = text_of(fireworks_table().foresee(state, 0, 80))
-    assert shown.startswith("Arranging would bring\n")
+    assert shown.startswith("Moves that score more\n")
     ideas = re.findall(r"((?:move|turn) [a-e1-5 ]+(?:ne|nw|se|sw|e|w)) \+(\d)", shown)
     assert [gain for _, gain in ideas] == ["3", "3", "3"]
     assert any(idea.startswith("turn d2") for idea, _ in ideas)
@@ -350,7 +351,7 @@ def test_arranging_is_foreseen() -> None:
         (arrange,) = fireworks_table().read(verb, rest, idea, (), state.view(0))
         after.apply(0, FIREWORKS.parse(arrange))
         assert after.score(0).total == state.score(0).total + int(gain)
-    assert text_of(fireworks_table("fr").foresee(state, 0, 80)).startswith("Ranger rapporterait\n")
+    assert text_of(fireworks_table("fr").foresee(state, 0, 80)).startswith("Déplacements qui rapportent plus\n")
     assert fireworks_table().foresee(position("A1=star-1:0", phase="last"), 0, 80) == []
 
 

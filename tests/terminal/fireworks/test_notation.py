@@ -5,9 +5,9 @@ import pytest
 import skyburst
 from skyburst.games.fireworks.layout import parse_layout
 from skyburst.games.fireworks.state import State
-from skyburst.locale import LANGUAGES
+from skyburst.locale import LANGUAGES, catalogue
 from skyburst.terminal.commands import WORDS
-from skyburst.terminal.fireworks.notation import CLAIMED, GLUED, VERBS
+from skyburst.terminal.fireworks.notation import CLAIMED, GLUED, VERBS, written
 from skyburst.terminal.spelling import Puzzled, split, split_glued
 
 from .scenes import BOARD, FIREWORKS, fireworks_table, position
@@ -239,7 +239,7 @@ def test_nonsense_stays_nonsense(typed: str) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("action", list(FIREWORKS.actions)[::7])
 def test_what_is_written_can_be_typed(action: skyburst.Action, language: str) -> None:
-    (text,) = understood(fireworks_table(language).write(action), asking("all-together", 4))
+    (text,) = understood(written(catalogue(language), action), asking("all-together", 4))
     assert FIREWORKS.parse(text) is action
 
 

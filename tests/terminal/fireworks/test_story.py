@@ -29,29 +29,26 @@ from skyburst.locale import LANGUAGES
 from .scenes import fireworks_table, position
 
 PHASES: tuple[Phase, ...] = ("launch", "draw", "helpers", "choose", "gale", "heavy-rain", "last", "grab")
-YOU = "You launch the die: it shows 2 paws; 2 turned up (▲✿k, Heavy Rain); 1 turned down; 2 flew out"
-VOUS = (
-    "Vous lancez le dé : il montre 2 pattes ; 2 tuiles retournées (▲✿k, Averse) ; 1 cachée de nouveau ; "
-    "2 sorties de la boîte"
-)
+YOU = "You launch the die: it shows 2 paws; 2 tiles turned up; 1 turned face down again; 2 flew out of the box."
+VOUS = "Vous lancez le dé : il montre 2 pattes ; 2 tuiles retournées ; 1 cachée de nouveau ; 2 sorties de la boîte."
 STORIES: list[tuple[list[Event], list[str], list[str]]] = [
     ([], [], []),
-    ([Heaped(0)], ["You heap the tiles together."], ["Vous mettez les tuiles en tas."]),
-    ([Heaped(1)], ["Random 2 heaps the tiles together."], ["Random 2 met les tuiles en tas."]),
+    ([Heaped(0)], ["You heap up the tiles."], ["Vous faites un tas."]),
+    ([Heaped(1)], ["Random 2 heaps up the tiles."], ["Random 2 fait un tas."]),
     (
         [Launched(0, None, "2", ("red-peony-k4", "heavy-rain-1"), 1, ("start-red-peony",), 1)],
-        [f"{YOU} (face up: ▲✿◉)."],
-        [f"{VOUS} (visibles : ▲✿◉)."],
+        [YOU],
+        [VOUS],
     ),
     (
         [Launched(1, "hammer", "fireworks", (), 0, (), 1), LaunchFailed(1)],
         [
-            "Random 2 launches the die, “Hammer”: it shows the fireworks symbol; 1 flew out.",
-            "No tile in the box turned up: the launch of Random 2 fails.",
+            "Random 2 launches the die, “Hammer”: it shows the fireworks symbol; 1 flew out of the box.",
+            "Random 2’s launch fails: no tile in the box turned up.",
         ],
         [
             "Random 2 lance le dé, « Marteau » : il montre le symbole feu d’artifice ; 1 sortie de la boîte.",
-            "Aucune tuile retournée dans la boîte : le lancer de Random 2 échoue.",
+            "Random 2 rate son lancer : aucune tuile retournée dans la boîte.",
         ],
     ),
     (
@@ -61,8 +58,8 @@ STORIES: list[tuple[list[Event], list[str], list[str]]] = [
     ),
     (
         [CardDrawn(1, 2, "relay", True)],
-        ["Pile 2 is made anew from the discards, and Random 2 draws “Relay”."],
-        ["La pile 2 est reformée avec la défausse, et Random 2 pioche « Relais »."],
+        ["The discards are shuffled into pile 2, and Random 2 draws “Relay”."],
+        ["La défausse est mélangée pour refaire la pile 2, et Random 2 pioche « Relais »."],
     ),
     (
         [HelpersAsked(1, (2, 0))],
@@ -72,51 +69,59 @@ STORIES: list[tuple[list[Event], list[str], list[str]]] = [
     (
         [TileTaken(0, "green-peony-s2", "A3"), EndTriggered(0), TilesPutBack(("heart-1",), 1), ActivePlayer(1)],
         [
-            "You take the green peony ✚✿s; it lies on A3.",
-            "Your board is full: the end is near.",
+            "You take the green peony (saturn).",
+            "Your board is full: the game is about to end.",
             "2 tiles go back into the box.",
-            "The barrel goes to Random 2.",
+            "Random 2 launches next.",
         ],
         [
-            "Vous prenez la pivoine verte ✚✿s, qui va en A3.",
-            "Votre plateau est plein : la fin est proche.",
+            "Vous prenez la pivoine verte (saturne).",
+            "Votre plateau est plein : la partie touche à sa fin.",
             "2 tuiles retournent dans la boîte.",
-            "Le canon passe à Random 2.",
+            "C’est à Random 2 de lancer.",
         ],
     ),
     (
         [TileTaken(1, "fish-1", "B2"), FunctionResolved(0, "gale", True)],
-        ["Random 2 takes the special tile “fish”; it lies on B2.", "Gale!"],
-        ["Random 2 prend la tuile spéciale « poisson », qui va en B2.", "Bourrasque !"],
+        ["Random 2 takes the special tile “fish”.", "Gale!"],
+        ["Random 2 prend la tuile spéciale « poisson ».", "Bourrasque !"],
+    ),
+    (
+        [TilePassed(0, 1, "fish-1", "C1"), TilePassed(2, 1, "fish-1", "C1")],
+        ["You give Random 2 the special tile “fish”.", "Random 3 gives Random 2 the special tile “fish”."],
+        [
+            "Vous passez la tuile spéciale « poisson » à Random 2.",
+            "Random 3 passe la tuile spéciale « poisson » à Random 2.",
+        ],
     ),
     (
         [TilePassed(1, 0, "start-red-peony", "C1"), FunctionResolved(0, "heavy-rain", False)],
         [
-            "Random 2 passes the start tile ▲✿◉ to you; it lies on C1.",
+            "Random 2 gives you the red start tile.",
             "Heavy Rain has no effect and leaves the game.",
         ],
         [
-            "Random 2 passe la tuile de départ ▲✿◉ à vous, en C1.",
+            "Random 2 vous passe la tuile de départ rouge.",
             "Averse : sans effet, la tuile quitte le jeu.",
         ],
     ),
     (
         [TileReturned(0, "A1"), BonusTurn(0, "die")],
-        ["You put the tile on A1 back into the box.", "The fireworks symbol: you take another turn."],
-        ["Vous remettez dans la boîte la tuile en A1.", "Le symbole feu d’artifice : vous rejouez."],
+        ["You put a tile back into the box.", "The fireworks symbol: you take another turn."],
+        ["Vous remettez une tuile dans la boîte.", "Le symbole feu d’artifice : vous rejouez."],
     ),
     (
         [BonusTurn(1, "tile"), Arranged(0, ())],
         ["The Fireworks tile: Random 2 takes another turn.", "You arrange your board."],
-        ["La tuile Feu d’artifice : Random 2 rejoue.", "Vous rangez votre plateau."],
+        ["La tuile Feu d’artifice : Random 2 rejoue.", "Vous arrangez votre plateau."],
     ),
     (
         [LastArranging(), SaidReady(0), GameEnded("full-board")],
-        ["All turns are over: everybody may arrange once more.", "You are ready.", "The game is over."],
+        ["All turns are over: everyone may arrange once more.", "You’re done.", "Game over."],
         [
-            "Tous les tours sont joués : chacun peut encore ranger ses tuiles.",
+            "Tous les tours sont joués : chacun peut encore arranger ses tuiles.",
             "Vous avez fini.",
-            "La partie est finie.",
+            "Partie terminée.",
         ],
     ),
 ]
@@ -150,7 +155,10 @@ def test_actions_are_weighed() -> None:
     board = "A1=start-red-peony:0 B1=red-peony-s2:0 C3=red-peony-k3a:0"
     state = position(board, up="blue-peony-k3a")
     table, parse = fireworks_table(), state.actions.parse
-    assert table.weigh(state, 0, parse("take blue-peony-k3a")) == "take blue-peony-k3a: +3 on D2 sw."
-    assert table.weigh(state, 0, parse("draw 1")) == "draw 1."
+    assert table.weigh(state, 0, parse("take blue-peony-k3a")) == "take the blue peony (kaleidoscope): +3 on D2 sw."
+    assert table.command(state, 0, parse("take blue-peony-k3a")) == "1"
+    assert table.command(state, 0, parse("draw 1")) == "draw 1"
+    assert table.weigh(state, 0, parse("draw 1")) == "draw a card from pile 1."
     state.phase = "gale"
-    assert table.weigh(state, 0, parse("give start-red-peony")) == "give start-red-peony: -1."
+    assert table.weigh(state, 0, parse("give start-red-peony")) == "pass the red start tile to the left: -1."
+    assert table.command(state, 0, parse("give start-red-peony")) == "give a1"

@@ -21,17 +21,17 @@ PANORAMA = "0,0=S11! 1,0=S12 1,1=T14 0,1=T30! 2,0=T40"
 STORE = "T01 T17 T29 T44"
 
 TABLE = """\
-Spring Festival  turn 5 of 12, active player: You
-Dragon  2 for each full spark  You 2, Greedy 2 0, Random 3 0
+Spring Festival  turn 5 of 12, active player: you
+Dragon  2 points per full spark  You 2, Greedy 2 0, Random 3 0
 
-2 Greedy 2  6  to fire     3 Random 3  10  to fire
-3 applause, 0 cards        4 applause, 0 cards
-●1 ▲2░                     ▲1
+2 Greedy 2  6  still to fire           3 Random 3  10  still to fire
+3 applause tokens, no completed cards  4 applause tokens, no completed cards
+●1 ▲2░                                 ▲1
 
 1 You  4 points
-  finale 0, applause 2, majority 0, compositions 0, sign 2
+  finale 0, applause 2, ahead in applause 0, compositions 0, sign 2
 
-  2          0,2     1,2                  Store  8 each
+  2          0,2     1,2                  Store  8 tiles per stack
           ┌───────┬───────┐                        3 Random 3
           │░░░↑░░░│       │                           ┌─╥─┐
   1  -1,1 │← ★ 2 ░╡← ✚ 3  ╡  2,1                      │   │
@@ -47,37 +47,39 @@ Dragon  2 for each full spark  You 2, Greedy 2 0, Random 3 0
                                                       1 You
 
 Compositions                                      Next cards
- C01     4   C13     5   P01     5   P09     6     C06     4   P14     6
+         4           5           5           6             4           6
  (●) □ (●)       □        1  □ (1)   (1) □         (★)         (□) 2 (2)
                 (●)                  (□) 1          ★  □           □
              (□)(●)
  ━╌╌ 1/3     ━╌╌╌ 1/4    ━━╌ 2/3     ━━╌╌ 2/4      ━━╌ 2/3     ━━╌╌ 2/4
-                                                   18 left     18 left
+                                                   18 cards    18 cards
 
-▲ red  ★ yellow  ● blue  ✚ green  ░ exploded  ✶ spark  ╞ half  □ any
+▲ red  ★ yellow  ● blue  ✚ green  ░ exploded  ✶ spark  ╞ half spark  □ any tile
 (▲) missing"""
 
 FORESIGHT = """\
-fire ✚4 would bring
-  3,0  3 go off; then P01 1□1 +5
-  1,0  2 go off; in place of ★2; then P01 1□1 +5
-  2,1  3 go off
-  2,0  3 go off; in place of ✚1
-  0,1  3 go off; in place of ★2
-  2,-1  2 go off"""
+fire ✚4 best spaces
+  3,0  3 tiles go off; lets you complete 1□1 +5
+  1,0  2 tiles go off; replaces the yellow 2-explosion tile; lets you complete
+      1□1 +5
+  2,1  3 tiles go off
+  2,0  3 tiles go off; replaces the green 1-explosion tile
+  0,1  3 tiles go off; replaces the yellow 2-explosion tile
+  2,-1  2 tiles go off"""
 
 TURNING = """\
-turn 0  ✚4  best at 3,0: 3 go off; then P01 1□1 +5
-turn 1  ●1  best at 1,0: 2 go off; in place of ★2; then P01 1□1 +5
-turn 2  ★2  best at 2,1: 3 go off; +1 applause; then P01 1□1 +5
-turn 3  ★3  best at 2,1: 3 go off; then P01 1□1 +5"""
+turn 0  ✚4  best at 3,0: 3 tiles go off; lets you complete 1□1 +5
+turn 1  ●1  best at 1,0: 2 tiles go off; replaces the yellow 2-explosion tile;
+            lets you complete 1□1 +5
+turn 2  ★2  best at 2,1: 3 tiles go off; +1 applause; lets you complete 1□1 +5
+turn 3  ★3  best at 2,1: 3 tiles go off; lets you complete 1□1 +5"""
 
 FINALE = """\
-ignite would bring
-  1,1  4 of 5 go off
-  2,0  3 of 5 go off
-  0,0 1,0  2 of 5 go off
-  0,1  1 of 5 goes off"""
+light best spaces
+  1,1  4 of 5 tiles go off
+  2,0  3 of 5 tiles go off
+  0,0 1,0  2 of 5 tiles go off
+  0,1  1 of 5 tiles goes off"""
 
 SIXTEEN = """\
     ┌───┬───┬───┬───┬───┬───┬───┬───┬───┬───┬───┬───┬─╥─┬───┬───┬───┐
@@ -193,13 +195,13 @@ def test_foresight_of_turning() -> None:
 def test_foresight_of_the_finale() -> None:
     assert text_of(spring_table().foresee(position(PANORAMA, phase="finale", turn=12), 0, 80)) == FINALE
     perfect = text_of(spring_table().foresee(position("0,0=S11 1,0=S12", phase="finale", turn=12), 0, 80))
-    assert perfect.splitlines()[1] == "  0,0 1,0  all 2 go off, a perfect finale, +3 applause"
+    assert perfect.splitlines()[1] == "  0,0 1,0  everything goes off: a perfect finale, +3 applause"
 
 
 def test_foresight_of_completing_numbers_the_ways() -> None:
     state = position("0,0=T40! 1,0=T14! 2,0=T41! 1,1=S11!", hand="P01 C01", fired=True)
-    assert text_of(spring_table().foresee(state, 0, 80)).splitlines()[0] == "  c1  P01 1□1 +5  0,0 1,0 2,0"
-    assert text_of(spring_table("fr").foresee(state, 0, 80)).startswith("  r1  P01")
+    assert text_of(spring_table().foresee(state, 0, 80)).splitlines()[0] == "  c1  1□1 +5  0,0 1,0 2,0"
+    assert text_of(spring_table("fr").foresee(state, 0, 80)).startswith("  r1  1□1")
 
 
 def test_laying_shows_the_tiles_by_name() -> None:
@@ -217,6 +219,6 @@ def test_figures() -> None:
 
 def test_sign_says_what_counts() -> None:
     state = position(PANORAMA, sign="goat")
-    assert "Goat  3 for each column with exactly one tile of number 1" in text_of(
+    assert "Goat  3 points per column with exactly one 1-explosion tile" in text_of(
         spring_table().draw(state.view(0), 0, 80)
     )

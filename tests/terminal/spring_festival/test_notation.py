@@ -4,10 +4,10 @@ import pytest
 
 import skyburst
 from skyburst.core.game import Action
-from skyburst.locale import LANGUAGES
+from skyburst.locale import LANGUAGES, catalogue
 from skyburst.terminal.commands import WORDS
 from skyburst.terminal.spelling import Puzzled, split, split_glued
-from skyburst.terminal.spring_festival.notation import GLUED, VERBS
+from skyburst.terminal.spring_festival.notation import GLUED, VERBS, written
 
 from .scenes import SPRING, position, spring_table
 
@@ -132,7 +132,7 @@ def test_nonsense_stays_nonsense(typed: str) -> None:
 @pytest.mark.parametrize("index", [*range(0, len(SPRING.actions), 9973), 4, 5, 2000])
 def test_what_is_written_can_be_typed(index: int, language: str) -> None:
     action = SPRING.actions[index]
-    assert SPRING.parse(understood(spring_table(language).write(action))) is action
+    assert SPRING.parse(understood(written(catalogue(language), action))) is action
 
 
 def test_no_word_means_two_things() -> None:

@@ -43,10 +43,11 @@ def _stack(scene: Scene, found: Sequence[Prospect], left: bool, width: int) -> B
     ending = not all(one.ends for one in here)  # then it is said once, above them all
     title = scene.text("festival.would.title" if ending else "festival.would.title-end")
     word = scene.text(f"festival.word.{'left' if left else 'right'}")
-    block: Block = [line((f"{word} ", LANTERN), (pair(tile), ground(tile)), f" {title}")]
+    head = wrapped(line((f"{word} ", LANTERN), (pair(tile), ground(tile)), f" {title}"), width, 2)
+    entries: Block = []
     for places, prospect in _groups(scene, here, ending):
-        block += _line(scene, prospect, " ".join(places), ending, width)
-    return block if len(block) > 1 else [*block, line("  ", (scene.text("festival.would.nothing"), SOFT))]
+        entries += _line(scene, prospect, " ".join(places), ending, width)
+    return [*head, *(entries or [line("  ", (scene.text("festival.would.nothing"), SOFT))])]
 
 
 def _groups(scene: Scene, here: Sequence[Prospect], ending: bool) -> list[tuple[list[str], Prospect]]:

@@ -18,6 +18,7 @@ from skyburst.terminal.symbols import light
 CARDS: Final = 35
 """Three cards beside each other."""
 GAP: Final = 2
+NOBREAK: Final = "\N{NO-BREAK SPACE}"
 WHO: Final = 26
 """A name and a city above the smaller of the large boards."""
 RAIL: Final = 44
@@ -69,14 +70,14 @@ def others(scene: Scene, width: int) -> Block:
 
 def own(scene: Scene, size: Size, width: int) -> Block:
     """The large board with its objectives, beside it where there is room."""
-    board = [*headline(scene), *large_board(scene, size)]
+    board = [*headline(scene, board_width(size)), *large_board(scene, size)]
     room = width - board_width(size) - GAP
     if room < CARDS:
         return above(board, in_progress(scene, width), completed(scene, width))
     return beside(board, above(in_progress(scene, room), completed(scene, room)), gap=GAP)
 
 
-def headline(scene: Scene) -> Block:
+def headline(scene: Scene, width: int) -> Block:
     """Whose board it is, and its points by part (F21)."""
     board, seat = scene.board, scene.seat
     total = scene.text("festival.points", count=sum(board.score.values()))
@@ -90,10 +91,10 @@ def headline(scene: Scene) -> Block:
         "festival.parts",
         objectives=board.score["objectives"],
         crowd=board.score["crowd_pleasers"],
-        colour=f"{SYMBOLS[board.colour]} {board.score['colour']}",
-        type=f"{SYMBOLS[board.type]} {board.score['type']}",
+        colour=f"{SYMBOLS[board.colour]}{NOBREAK}{board.score['colour']}",
+        type=f"{SYMBOLS[board.type]}{NOBREAK}{board.score['type']}",
     )
-    return [name, line("  ", (parts, SOFT))]
+    return [name, *wrapped(line("  ", (parts, SOFT)), width, 2)]
 
 
 def legend(scene: Scene, width: int) -> Block:

@@ -73,7 +73,7 @@ class FestivalTable:
     def weigh(self, state: AnyState, seat: int, action: Action) -> str:
         [prospect] = [found for found in prospects(_known(state), seat) if found.action is action]
         text = self._setting.text
-        done = f"{describe(self._setting, prospect.events)} ({self.write(action)})"
+        done = describe(self._setting, prospect.events)
         if not prospect.gain and not effects(self._setting, prospect):
             return text("story.done", done=done)
         told = filter(None, (f"{prospect.gain:+}", effects(self._setting, prospect)))
@@ -82,7 +82,7 @@ class FestivalTable:
     def describe(self, state: AnyState, seat: int, action: Action) -> str:
         return describe(self._setting, state.clone().apply(seat, action))
 
-    def write(self, action: Action) -> str:
+    def command(self, state: AnyState, seat: int, action: Action) -> str:
         return notation.written(self._setting.catalogue, action)
 
     def tell(self, events: Sequence[Event]) -> list[str]:

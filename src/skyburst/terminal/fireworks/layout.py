@@ -91,7 +91,7 @@ def _other(scene: Scene, width: int) -> Block:
 
 def _total(scene: Scene) -> tuple[tuple[str, str], tuple[str, str]]:
     own = scene.own
-    free = scene.text("fireworks.free", count=own.free)
+    free = _held(scene.text("fireworks.free", count=own.free))
     return (scene.text("fireworks.points", count=sum(own.score.values())), LANTERN), (f"  {free}", SOFT)
 
 

@@ -9,6 +9,7 @@ from skyburst.games.fireworks.action_space import seats_of
 from skyburst.games.fireworks.actions import Arrange, Draw, Grab, Helpers, Take, TileAction
 from skyburst.games.fireworks.speed import is_last_grab
 from skyburst.games.fireworks.view import View, layout_of
+from skyburst.locale import Catalogue
 from skyburst.terminal.fireworks.arranging import DIRECTIONS, Arranging
 from skyburst.terminal.fireworks.scene import Setting
 from skyburst.terminal.spelling import Puzzled, folded
@@ -173,11 +174,11 @@ class Reader:
         return board.text
 
 
-def written(setting: Setting, action: Action) -> str:
+def written(catalogue: Catalogue, action: Action) -> str:
     """An action as a player of that language would type it; a layout only in brief."""
     verb, _, rest = action.text.partition(" ")
     if isinstance(action, Arrange):
-        return setting.text("fireworks.word.arrange")
+        return catalogue.text("fireworks.word.arrange")
     if isinstance(action, Helpers):
         verb, rest = "ask", ",".join(str(seat + 1) for seat in seats_of(action.seats))
-    return f"{setting.text(f'fireworks.word.{verb}')} {rest}".strip()
+    return f"{catalogue.text(f'fireworks.word.{verb}')} {rest}".strip()

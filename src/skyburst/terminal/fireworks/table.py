@@ -72,19 +72,19 @@ class FireworksTable:
     def weigh(self, state: AnyState, seat: int, action: Action) -> str:
         told = self._effects(_known(state), seat, action)
         text = self._setting.text
-        done = f"{self.describe(state, seat, action)} ({self._command(state, seat, action)})"
+        done = self.describe(state, seat, action)
         return text("story.with", done=done, effects=told) if told else text("story.done", done=done)
 
     def describe(self, state: AnyState, seat: int, action: Action) -> str:
         return describe(self._setting, action)
 
-    def _command(self, state: AnyState, seat: int, action: Action) -> str:
-        """Returns what to type for an action: tiles are given by their number in the list or by their space."""
+    def command(self, state: AnyState, seat: int, action: Action) -> str:
+        written = notation.written(self._setting.catalogue, action)
         if isinstance(action, (Give, Return)):
             space = _known(state).components.city_board.names[space_of(_known(state).boards[seat], action.tile)].lower()
-            return f"{self.write(action).split()[0]} {space}"
+            return f"{written.split()[0]} {space}"
         choices = [legal for legal in state.legal_actions(seat) if isinstance(legal, (Take, Grab))]
-        return str(choices.index(action) + 1) if action in choices else self.write(action)
+        return str(choices.index(action) + 1) if action in choices else written
 
     def _effects(self, state: State, seat: int, action: Action) -> str:
         """What an action would do, in a few words; nothing where that goes without saying."""
@@ -97,9 +97,6 @@ class FireworksTable:
         if isinstance(action, (Give, Return)):
             return f"{-known.loss(space_of(state.boards[seat], action.tile)):+}"
         return ""
-
-    def write(self, action: Action) -> str:
-        return notation.written(self._setting, action)
 
     def tell(self, events: Sequence[Event]) -> list[str]:
         return tell(self._setting, events)

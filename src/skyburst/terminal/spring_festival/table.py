@@ -75,17 +75,16 @@ class SpringFestivalTable:
     def weigh(self, state: AnyState, seat: int, action: Action) -> str:
         told = self._effects(_known(state), seat, action)
         text = self._setting.text
-        done = f"{self.describe(state, seat, action)} ({self._command(state, seat, action)})"
+        done = self.describe(state, seat, action)
         return text("story.with", done=done, effects=told) if told else text("story.done", done=done)
 
     def describe(self, state: AnyState, seat: int, action: Action) -> str:
         return describe(self._setting, state.clone().apply(seat, action))
 
-    def _command(self, state: AnyState, seat: int, action: Action) -> str:
-        """Returns what to type for an action; ways to complete a card have a number (c1, c2)."""
+    def command(self, state: AnyState, seat: int, action: Action) -> str:
         ways = [legal for legal in state.legal_actions(seat) if isinstance(legal, Complete)]
         if action not in ways:
-            return self.write(action)
+            return notation.written(self._setting.catalogue, action)
         return f"{self._setting.text('spring_festival.word.complete')[0]}{ways.index(action) + 1}"
 
     def _effects(self, state: State, seat: int, action: Action) -> str:
@@ -100,9 +99,6 @@ class SpringFestivalTable:
         if isinstance(action, Turn):
             return self._setting.called("rocket", faced_tile(state, seat, action.quarters).id)
         return ""
-
-    def write(self, action: Action) -> str:
-        return notation.written(self._setting.catalogue, action)
 
     def tell(self, events: Sequence[Event]) -> list[str]:
         return tell(self._setting, events)
