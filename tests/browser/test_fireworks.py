@@ -29,7 +29,7 @@ def test_helpers_hold_at_their_own_screens(new_page: NewPage, server: Server) ->
     hold.hover()
     helper.mouse.down()
     expect(hold).to_have_attribute("aria-pressed", "true")
-    expect(drawer.locator(".hands .is-there")).to_contain_text("holds")
+    expect(drawer.locator(".hands .is-there")).to_contain_text("is holding")
     drawer.wait_for_timeout(GUARD)
     drawer.locator(".let-go").click()
     expect(drawer.locator(".log")).to_contain_text(re.compile("You launch the die, “"))
@@ -89,17 +89,21 @@ def test_arranging_while_others_play(new_page: NewPage, server: Server) -> None:
     idle.locator('[data-drop="C3"]').hover(force=True)
     expect(idle.locator(".ghost")).to_be_visible()
     idle.mouse.up()
-    expect(idle.locator('[data-drop="C3"]')).to_have_attribute("aria-label", first.replace("A1", "C3", 1))
-    expect(idle.locator('[data-drop="A1"]')).to_have_attribute("aria-label", "A1, free")
+    expect(idle.locator('[data-drop="C3"]')).to_have_attribute(
+        "aria-label", first.replace("row 1, space 1", "row 3, space 3", 1)
+    )
+    expect(idle.locator('[data-drop="A1"]')).to_have_attribute("aria-label", "row 1, space 1, free")
     idle.locator('[data-drop="C3"]').focus()
     for key in ("Enter", "ArrowRight", "ArrowLeft"):
         idle.keyboard.press(key)
     idle.locator('[data-drop="A2"]').focus()
     idle.keyboard.press("Enter")
-    expect(idle.locator('[data-drop="C3"]')).to_have_attribute("aria-label", second.replace("A2", "C3", 1))
+    expect(idle.locator('[data-drop="C3"]')).to_have_attribute(
+        "aria-label", second.replace("row 1, space 2", "row 3, space 3", 1)
+    )
     expect(mover.locator(".log")).to_contain_text("arranges the board")
     mover.locator(".seat .summary").click()
-    expect(mover.locator("dialog [role=img]")).to_have_attribute("aria-label", re.compile("C3: "))
+    expect(mover.locator("dialog [role=img]")).to_have_attribute("aria-label", re.compile("row 3, space 3: "))
     expect(idle.locator(".turn.is-quiet")).to_be_visible()
 
 
@@ -123,7 +127,7 @@ def test_turning_and_help(new_page: NewPage, server: Server) -> None:
     expect(space).not_to_have_attribute("aria-label", before)
     page.get_by_role("button", name="Arrange for me").click()
     page.locator(".tally.is-proposed").wait_for()
-    page.get_by_role("button", name="Lay them so").click()
+    page.get_by_role("button", name="Use this layout").click()
     expect(page.locator(".tally.is-proposed")).to_have_count(0)
     expect(page.locator(".log")).to_contain_text("You arrange your board.")
 

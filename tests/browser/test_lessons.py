@@ -51,7 +51,7 @@ def test_lesson(new_page: NewPage, game: str) -> None:
     guide = page.locator(".lesson")
     for number, step in enumerate(script["steps"], 1):
         expect(guide.locator(".eyebrow")).to_contain_text(f" {number} of {len(script['steps'])}")
-        expect(guide.locator(".voice")).not_to_have_text("Watch what happens …")
+        expect(guide.locator(".voice")).not_to_have_text("Watch what happens…")
         page.wait_for_timeout(60)  # the page scrolls once the guide has its height
         if step["point"] != "again":
             _in_sight(page.locator(f'[data-name="{step["point"]}"]'), guide)
