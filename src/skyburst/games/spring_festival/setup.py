@@ -10,7 +10,7 @@ from skyburst.core.game import Json
 from skyburst.core.options import NO_VALUE, check_option, check_value
 from skyburst.games.spring_festival.components import CARD_KINDS, DECK_SIZES, STARTING_SETS, Components, Composition
 from skyburst.games.spring_festival.signs import SIGNS
-from skyburst.games.spring_festival.store import SPOTS, STACK_HEIGHT
+from skyburst.games.spring_festival.store import POSITIONS, SPOTS, STACK_HEIGHT
 from skyburst.games.spring_festival.tiles import Tile
 
 HAND: Final = 2
@@ -73,6 +73,8 @@ class Setup:
         self.sign: Final = sign
         """The sign that was drawn, if the game is played with one (S5)."""
         self.players: Final = len(sets)
+        self.positions: Final = POSITIONS[len(sets)]
+        """Where each seat sits around the store (S8)."""
 
     def to_json(self) -> dict[str, Json]:
         """Returns the set-up as it is written in a record."""

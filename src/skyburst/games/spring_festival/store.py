@@ -29,17 +29,17 @@ def seat_at(position: int, players: int) -> int | None:
 
 _UNFACED: Final[dict[int, tuple[tuple[int, ...], ...]]] = {
     players: tuple(
-        tuple(sorted(spot_at(position, rotation) for position in range(SPOTS) if position not in positions))
+        tuple(sorted(spot_at(position, rotation) for position in range(SPOTS) if seat_at(position, players) is None))
         for rotation in range(SPOTS)
     )
-    for players, positions in POSITIONS.items()
+    for players in POSITIONS
 }
 """The spots that nobody faces, by the number of players and the rotation of the store (S8)."""
 
 
 def faced_tile(state: "State", seat: int, quarters: int = 0) -> Tile:
     """Returns the tile on top of the spot that a seat faces, after `quarters` more quarter turns (S7, S8)."""
-    spot = spot_at(POSITIONS[state.players][seat], state.rotation + quarters)
+    spot = spot_at(state.setup.positions[seat], state.rotation + quarters)
     return state.setup.stacks[spot][STACK_HEIGHT - 1 - state.turn]
 
 

@@ -5,14 +5,14 @@ from typing import TYPE_CHECKING, Final
 from skyburst.games.spring_festival.ending import is_store_empty
 from skyburst.games.spring_festival.events import ActivePlayer, SpringEvent, make_event
 from skyburst.games.spring_festival.finale import begin_finale
-from skyburst.games.spring_festival.store import POSITIONS, discard_unfaced_tiles
+from skyburst.games.spring_festival.store import SPOTS, discard_unfaced_tiles
 
 if TYPE_CHECKING:
     from skyburst.games.spring_festival.state import State
 
-_CLOCKWISE: Final[dict[int, tuple[tuple[int, ...], ...]]] = {
-    players: tuple((*range(seat, players), *range(seat)) for seat in range(players)) for players in POSITIONS
-}
+_CLOCKWISE: Final[tuple[tuple[tuple[int, ...], ...], ...]] = tuple(
+    tuple((*range(seat, players), *range(seat)) for seat in range(players)) for players in range(SPOTS + 1)
+)
 """All seats clockwise, by the number of players and the seat that comes first."""
 
 
