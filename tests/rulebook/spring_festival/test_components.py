@@ -10,7 +10,8 @@ from skyburst.core.errors import UnknownAction
 from skyburst.games.spring_festival.actions import Complete
 from skyburst.games.spring_festival.components import load
 from skyburst.games.spring_festival.game import SpringFestival
-from skyburst.games.spring_festival.grid import ORIGIN, format_cell
+from skyburst.games.spring_festival.grid import ORIGIN, STEP, format_cell
+from skyburst.games.spring_festival.tiles import ANY, BLUE, COUNTER_BITS, FOUR, TRAITS, TWO, Tile, count_one
 from tests.rulebook.spring_festival.drawing import COLOUR, SPRING
 
 EDGES = {"N", "E", "S", "W"}
@@ -24,6 +25,20 @@ def test_s1_a_tile_has_an_arrow_for_each_explosion() -> None:
         assert tile.number == len(set(tile.arrow_names)) in (1, 2, 3, 4)
         assert set(tile.spark_edges) <= EDGES
         assert tile.number + len(tile.spark_edges) == 4
+
+
+def test_s1_the_traits_of_a_tile() -> None:
+    """S1: a tile counts once for its colour, once for its number and once as any tile."""
+    blue, other = Tile(7, "X", "blue", ["N", "SW"], ["E"]), Tile(8, "Y", "blue", ["N", "S", "E", "W"], [])
+    assert (blue.index, blue.id, blue.colour, blue.number) == (7, "X", BLUE, 2)
+    assert blue.arrows == (STEP["N"], STEP["SW"])
+    assert blue.half_sparks == (("E", STEP["E"], "W"),)
+    counts = blue.traits + other.traits
+    digits = [counts >> COUNTER_BITS * trait & (1 << COUNTER_BITS) - 1 for trait in range(TRAITS + 1)]
+    assert digits == [0, 0, 2, 0, 0, 1, 0, 1, 2]
+    assert [digits[trait] for trait in (BLUE, TWO, FOUR, ANY)] == [2, 1, 1, 2]
+    assert [count_one(trait) for trait in (0, 2)] == [1, 1 << 2 * COUNTER_BITS]
+    assert repr(blue) == "Tile(X)"
 
 
 def test_s1_tiles_of_each_colour_and_number() -> None:
@@ -54,7 +69,30 @@ def test_s3_cards_of_the_two_decks(kind: str, letters: str) -> None:
     assert {letter for card in cards for row in card.rows for letter in row} == set(letters)
 
 
-@pytest.mark.parametrize("text", ["lay S11 ", "lay  ", "lay", "fire ", "complete ", "complete C01 ", "turn ", ""])
+@pytest.mark.parametrize(
+    "text",
+    [
+        "lay S11 ",
+        "lay  ",
+        "lay T01 0,0",
+        "lay S11 16,0",
+        "fire 16,0",
+        "ignite 0,-16",
+        "turn 4",
+        "turn 0 0",
+        "done 0",
+        "fire 0,0 0,0",
+        "complete C99 0,0",
+        "complete C01 0,0 0,0 1,0",
+        "complete C01 16,0 1,0 2,0",
+        "lay",
+        "fire ",
+        "complete ",
+        "complete C01 ",
+        "turn ",
+        "",
+    ],
+)
 def test_incomplete_actions_are_refused(text: str) -> None:
     """Like any other text that is not an action."""
     with pytest.raises(UnknownAction):

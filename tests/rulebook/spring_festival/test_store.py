@@ -4,6 +4,7 @@ import pytest
 
 from skyburst.games.spring_festival.events import ActivePlayer, StoreTurned, TilesDiscarded
 from skyburst.games.spring_festival.state import State
+from skyburst.games.spring_festival.store import seat_at
 from tests.rulebook.spring_festival.tables import board, fire_all, legal, play, refused, setup, table
 
 TOPS = ("T01 T05", "T02 T06", "T03 T07", "T04 T08")
@@ -50,6 +51,13 @@ def test_s8_tiles_that_nobody_faces_are_discarded(players: int, quarters: int) -
     assert [stack.top for stack in state.view(None).store] == ["T05", "T06", "T07", "T08"]
     taken = [board(state, seat).tiles["0,0"].tile for seat in range(players)]
     assert taken == FACED[players][quarters].split()
+
+
+@pytest.mark.parametrize(("players", "seats"), [(2, (0, None, 1, None)), (3, (0, 1, 2, None)), (4, (0, 1, 2, 3))])
+def test_s8_the_seat_at_each_position(players: int, seats: tuple[int | None, ...]) -> None:
+    """S8: clockwise around the store, and again from the beginning."""
+    assert tuple(seat_at(position, players) for position in range(4)) == seats
+    assert tuple(seat_at(position, players) for position in range(4, 8)) == seats
 
 
 def test_s7_quarter_turns_add_up() -> None:

@@ -76,9 +76,9 @@ class Panorama:
         return replaced
 
     def turn_to_rocket(self, cells: Iterable[int]) -> None:
-        """Turns the tiles on these cells to their Rocket side."""
+        """Turns the tiles on these cells from their Explosion side to their Rocket side."""
         for cell in cells:
-            self.explosions.pop(cell, None)
+            del self.explosions[cell]
 
 
 def empty_panorama() -> Panorama:

@@ -42,7 +42,7 @@ IGNITE_NOW: Final = Reason(f"{_KEY}.ignite-now", "S16", "the store is empty: lig
 NO_FINALE: Final = Reason(f"{_KEY}.no-finale", "S16", "the grande finale has not begun yet")
 NO_TILE: Final = Reason(f"{_KEY}.no-tile", "S16", "you have no tile there")
 
-_ORDER: Final = {"lay": "S4", "turn": "S14", "fire": "S9", "finale": "S16"}
+_ORDER: Final = {"lay": "S4", "turn": "S14", "fire": "S9", "finale": "S16", "over": "S16"}
 """The rule that decides whose turn it is in each phase."""
 
 REASONS: Final = (
@@ -67,7 +67,7 @@ REASONS: Final = (
 
 def refusal(state: "State", seat: int, action: Action) -> GameError:
     """Returns the error for an action that is not legal."""
-    idle = cannot_act(seat, state.players, state.to_act, "S16", _ORDER.get(state.phase, ""))
+    idle = cannot_act(seat, state.players, state.to_act, "S16", _ORDER[state.phase])
     if idle is not None:
         return idle
     if not isinstance(action, SpringAction):

@@ -1,13 +1,15 @@
 """The twelve signs (S19 to S30): points for a player's final panorama."""
 
 from collections.abc import Callable, Iterable
+from functools import reduce
+from operator import and_, or_
 from typing import Final
 
 from skyburst.core.bits import bits
-from skyburst.games.spring_festival.grid import CORNER_STEPS, EDGE_STEPS, STRIDE, coordinates
+from skyburst.games.spring_festival.grid import CORNER_STEPS, EDGE_STEPS, STEP, coordinates
 from skyburst.games.spring_festival.panorama import Panorama
 from skyburst.games.spring_festival.sparks import full_sparks
-from skyburst.games.spring_festival.tiles import BLUE, COLOURS, GREEN, NUMBER, RED, YELLOW
+from skyburst.games.spring_festival.tiles import BLUE, FOUR, GREEN, ONE, RED, THREE, TWO, YELLOW
 
 Sign = Callable[[Panorama, int], int]
 """Returns the points for a panorama; the second argument is the mask of the tiles that count."""
@@ -26,13 +28,13 @@ def counts_exploded_only(sign: str, sign_tiles: str) -> bool:
 
 def goat(panorama: Panorama, counted: int) -> int:
     """Returns 3 points for each column with exactly one 1-explosion tile (S19)."""
-    columns = [coordinates(cell)[0] for cell in bits(panorama.trait_masks[NUMBER + 1] & counted)]
+    columns = [coordinates(cell)[0] for cell in bits(panorama.trait_masks[ONE] & counted)]
     return 3 * sum(columns.count(x) == 1 for x in columns)
 
 
 def rooster(panorama: Panorama, counted: int) -> int:
     """Returns 3 points for each 3-explosion tile that is part of a full spark (S20)."""
-    return 3 * sum(bool(full_sparks(panorama, cell)) for cell in bits(panorama.trait_masks[NUMBER + 3] & counted))
+    return 3 * sum(bool(full_sparks(panorama, cell)) for cell in bits(panorama.trait_masks[THREE] & counted))
 
 
 def snake(panorama: Panorama, counted: int) -> int:
@@ -53,18 +55,18 @@ def dragon(panorama: Panorama, counted: int) -> int:
 
 def ox(panorama: Panorama, counted: int) -> int:
     """Returns 5 points for each column with 1-, 2-, 3- and 4-explosion tiles (S24)."""
-    return 5 * _lines_with_all(panorama, range(NUMBER + 1, NUMBER + 5), counted, axis=0)
+    return 5 * _lines_with_all(panorama, (ONE, TWO, THREE, FOUR), counted, axis=0)
 
 
 def rabbit(panorama: Panorama, counted: int) -> int:
     """Returns 5 points for each pair of 2-explosion tiles that share an edge (S25)."""
-    twos = panorama.trait_masks[NUMBER + 2] & counted
-    return 5 * ((twos & twos >> 1).bit_count() + (twos & twos >> STRIDE).bit_count())
+    twos = panorama.trait_masks[TWO] & counted
+    return 5 * sum((twos & _shift(twos, STEP[edge])).bit_count() for edge in ("N", "E"))
 
 
 def dog(panorama: Panorama, counted: int) -> int:
     """Returns 3 points for each 4-explosion tile with a free edge (S26)."""
-    return 3 * (panorama.trait_masks[NUMBER + 4] & counted & ~_surrounded(panorama)).bit_count()
+    return 3 * (panorama.trait_masks[FOUR] & counted & ~_surrounded(panorama)).bit_count()
 
 
 def tiger(panorama: Panorama, counted: int) -> int:
@@ -95,7 +97,7 @@ def pig(panorama: Panorama, counted: int) -> int:
 
 def horse(panorama: Panorama, counted: int) -> int:
     """Returns 5 points for each line with all four colours (S30)."""
-    return 5 * _lines_with_all(panorama, range(len(COLOURS)), counted, axis=1)
+    return 5 * _lines_with_all(panorama, (RED, YELLOW, BLUE, GREEN), counted, axis=1)
 
 
 SIGNS: Final[dict[str, Sign]] = {
@@ -119,10 +121,12 @@ _EVERY_TILE: Final = ("dragon", "tiger", "pig", "horse")
 
 def _adjacent(mask: int, steps: Iterable[int]) -> int:
     """Returns the cells that are one of these steps away from a cell of the mask."""
-    found = 0
-    for step in steps:
-        found |= mask << step if step > 0 else mask >> -step
-    return found
+    return reduce(or_, [_shift(mask, step) for step in steps])
+
+
+def _shift(mask: int, step: int) -> int:
+    """Returns the mask with every cell moved by a step."""
+    return mask << step if step > 0 else mask >> -step
 
 
 def _group(mask: int) -> int:
@@ -136,11 +140,9 @@ def _group(mask: int) -> int:
 
 
 def _surrounded(panorama: Panorama) -> int:
-    """Returns the cells with a tile on all four sides."""
-    tiles, found = panorama.tile_mask, -1
-    for step in EDGE_STEPS:
-        found &= _adjacent(tiles, (step,))
-    return found
+    """Returns the cells with tiles on all four edges."""
+    tiles = panorama.tile_mask
+    return reduce(and_, [_shift(tiles, step) for step in EDGE_STEPS])
 
 
 def _lines_with_all(panorama: Panorama, traits: Iterable[int], counted: int, axis: int) -> int:

@@ -11,7 +11,11 @@ YELLOW: Final = 1
 BLUE: Final = 2
 GREEN: Final = 3
 NUMBER: Final = 3
-"""Traits 0 to 3 are the colours; a tile with n explosions also has trait NUMBER + n, which is 4 to 7."""
+"""Traits 0 to 3 are the colours; a tile with n explosions also has trait NUMBER + n."""
+ONE: Final = 4
+TWO: Final = 5
+THREE: Final = 6
+FOUR: Final = 7
 TRAITS: Final = 8
 ANY: Final = TRAITS
 """The trait that every tile has."""

@@ -17,10 +17,9 @@ _CLOCKWISE: Final[tuple[tuple[tuple[int, ...], ...], ...]] = tuple(
 
 
 def seats_to_act(state: "State") -> tuple[int, ...]:
-    """Returns the seats that may act: all that still fire, clockwise from the active player, or one (S9)."""
+    """Returns the seats that may act when a phase begins: all of them fire, clockwise from the active player (S9)."""
     if state.phase == "fire":
-        seats = _CLOCKWISE[state.players][state.active]
-        return tuple([seat for seat in seats if not state.done[seat]]) if True in state.done else seats
+        return _CLOCKWISE[state.players][state.active]
     if state.phase == "turn":
         return (state.active,)
     return () if state.phase == "over" else (state.current_seat,)
@@ -29,7 +28,6 @@ def seats_to_act(state: "State") -> tuple[int, ...]:
 def finish_turn_of(state: "State", seat: int, events: list[SpringEvent]) -> None:
     """Marks a seat as done; the turn ends when all are (S14)."""
     state.done[seat] = True
-    state.legal_cache[seat] = ()
     if len(state.to_act) == 1:
         _end_turn(state, events)
     else:
