@@ -6,7 +6,7 @@ from skyburst.core.base_state import BaseState
 from skyburst.core.chance import Chance
 from skyburst.core.errors import OutcomeError
 from skyburst.core.game import Action, Json, Outcome, Score
-from skyburst.games.spring_festival import scoring, view
+from skyburst.games.spring_festival import scoring
 from skyburst.games.spring_festival.action_space import Actions
 from skyburst.games.spring_festival.actions import (
     DONE,
@@ -32,7 +32,7 @@ from skyburst.games.spring_festival.starting_tiles import lay, legal_lays
 from skyburst.games.spring_festival.store import turn_store
 from skyburst.games.spring_festival.tiles import Tile
 from skyburst.games.spring_festival.turn_order import finish_turn_of, seats_to_act
-from skyburst.games.spring_festival.view import Phase
+from skyburst.games.spring_festival.view import Phase, View, view_of
 
 LegalActions: TypeAlias = tuple[SpringAction, ...]
 
@@ -236,9 +236,9 @@ class State(BaseState[SpringEvent]):
         """Returns everything that can differ between two states, as plain values."""
         return position_of(self)
 
-    def view(self, seat: int | None) -> view.View:
+    def view(self, seat: int | None) -> View:
         """Returns what a seat may know; None stands for a spectator."""
-        return view.view_of(self, seat)
+        return view_of(self, seat)
 
     def scores(self) -> tuple[Score, ...]:
         """Returns the points of every seat if the game ended now."""
