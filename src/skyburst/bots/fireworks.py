@@ -1,6 +1,6 @@
-"""How a greedy bot judges an action in Fireworks.
+"""How the greedy bot evaluates actions in Fireworks.
 
-A board is judged by what its tiles could become, not by how they lie: they may be arranged anew at any time (W11).
+It values what a player's tiles could become, not how they lie, because they can be rearranged at any time (W11).
 """
 
 from collections.abc import Sequence
@@ -23,76 +23,79 @@ from skyburst.games.fireworks.special_tiles import count_motifs, special_points
 from skyburst.games.fireworks.state import State
 from skyburst.games.fireworks.tiles import BASIC, HALVES, KALEIDOSCOPE, SATURN, SMALL_FLOWER, START, Tile
 
-FIT: Final = 0.8
-"""What pairs of halves keep of their points: not all of them find room beside the big fireworks."""
-ENVY: Final = 0.25
-"""What a point kept from another player is worth."""
+PAIRS_THAT_FIT: Final = 0.8
+"""The share of pairs that find room beside the big fireworks."""
+OPPONENT_WEIGHT: Final = 0.25
+"""The value of a point that another player does not get."""
 TRIES: Final = 8
-"""Launches imagined before one is made."""
-CLOSE: Final = 2
-"""So few free spaces make a bot arrange its tiles in the speed variant, where the end comes at once (W27)."""
+"""How many launches are imagined before one is made."""
+FEW_SPACES: Final = 2
+"""In the speed variant, which ends without warning, a bot arranges once a board has this few free spaces (W27)."""
 ROUNDS: Final = 40
-"""Of the search for the best layout: a fixed number, so that the same seed plays the same game on every machine."""
-TROUBLE: Final = 0.01
-"""What heaping must bring at least to be worth it."""
-PAWS: Final = 2
-"""Tiles that a launch brings on average, nearly."""
+"""Rounds of the search for the best layout: a fixed number, so that a seed gives the same game on every machine."""
+HEAPING_COST: Final = 0.01
+"""Heaping must be worth more than this."""
+TILES_PER_LAUNCH: Final = 2
+"""Roughly how many tiles a launch lets a player take."""
 
 
 def judge(given: AnyState, seat: int, actions: Sequence[Action]) -> list[float]:
-    """What each action is worth to the seat."""
-    if not isinstance(given, State):
-        raise TypeError(f"no state of Fireworks: {given!r}")
-    if given.phase == "launch":
-        return _launches(given, seat, actions)
-    boards = [tiles_on(given.components, board) for board in given.boards]
-    return [_worth(given, seat, action, boards) for action in actions]
+    """Returns the value of each action for the seat."""
+    state = _fireworks(given)
+    if state.phase == "launch":
+        return _launch_values(state, seat, actions)
+    boards = [tiles_on(state.components, board) for board in state.boards]
+    return [_value(state, seat, action, boards) for action in actions]
 
 
 def unlisted(given: AnyState, seat: int, chance: Chance) -> Action | None:
-    """W11: a better layout, once the board is about to be scored."""
-    if not isinstance(given, State):
-        raise TypeError(f"no state of Fireworks: {given!r}")
-    closing = given.phase == "grab" and min(map(free, given.boards)) <= CLOSE
-    if not closing and given.phase != "last":
+    """Returns a better arrangement of the seat's board if it is about to be scored (W11), else None."""
+    state = _fireworks(given)
+    ends_soon = state.phase == "grab" and min(map(free, state.boards)) <= FEW_SPACES
+    if not ends_soon and state.phase != "last":
         return None
-    board, character = given.boards[seat], given.setup.characters[seat]
-    best = best_layout(given.components, tiles_on(given.components, board), character, start=board, rounds=ROUNDS)
-    return given.actions.arrange(best.layout) if best.score.total > given.score(seat).total else None
+    board, character = state.boards[seat], state.setup.characters[seat]
+    best = best_layout(state.components, tiles_on(state.components, board), character, start=board, rounds=ROUNDS)
+    return state.actions.arrange(best.layout) if best.score.total > state.score(seat).total else None
 
 
-def _worth(state: State, seat: int, action: Action, boards: list[list[Tile]]) -> float:
+def _fireworks(given: AnyState) -> State:
+    if not isinstance(given, State):
+        raise TypeError(f"not a state of Fireworks: {given!r}")
+    return given
+
+
+def _value(state: State, seat: int, action: Action, boards: list[list[Tile]]) -> float:
     tiles = state.components.tiles
     if isinstance(action, (Take, Grab)):
         tile = tiles[action.tile]
         others = [_gain(state, other, boards[other], tile) for other in range(state.players) if other != seat]
-        return _gain(state, seat, boards[seat], tile) + ENVY * max(others)
+        return _gain(state, seat, boards[seat], tile) + OPPONENT_WEIGHT * max(others)
     if isinstance(action, (Give, Return)):
         tile = tiles[action.tile]
         rest = [other for other in boards[seat] if other is not tile]
         left = receiver(seat, state.players)
-        given = ENVY * _gain(state, left, boards[left], tile) if isinstance(action, Give) else 0.0
-        return _prospects(state, seat, rest) - given
+        given = OPPONENT_WEIGHT * _gain(state, left, boards[left], tile) if isinstance(action, Give) else 0.0
+        return _potential(state, seat, rest) - given
     if isinstance(action, Helpers):
-        # those who are asked choose too: few of them, and not those who are ahead
-        return -sum(
-            1 + _prospects(state, other, boards[other]) for other in range(state.players) if action.seats >> other & 1
-        )
+        # Helpers take tiles too, so the fewer the better, and rather those who are behind.
+        asked = [other for other in range(state.players) if action.seats >> other & 1]
+        return -sum(1 + _potential(state, other, boards[other]) for other in asked)
     return 0.0
 
 
-def _launches(state: State, seat: int, actions: Sequence[Action]) -> list[float]:
-    """From launches into the middle, imagined from each height, and with the tiles heaped: what one could take then."""
+def _launch_values(state: State, seat: int, actions: Sequence[Action]) -> list[float]:
+    """Returns the value of launches into the middle from each height, and of heaping first; -1 for all others."""
     middle = [action for action in actions if isinstance(action, Launch) and action.x == action.y == 0]
-    worth = {action.index: _imagined(state, seat, action, state.turn.heaped) for action in middle}
+    values = {action.index: _launch_value(state, seat, action, state.turn.heaped) for action in middle}
     if not state.turn.heaped:
         heap = state.actions.heap.index
-        worth[heap] = max(_imagined(state, seat, action, heaped=True) for action in middle) - TROUBLE
-    return [worth.get(action.index, -1.0) for action in actions]
+        values[heap] = max(_launch_value(state, seat, action, heaped=True) for action in middle) - HEAPING_COST
+    return [values.get(action.index, -1.0) for action in actions]
 
 
-def _imagined(state: State, seat: int, action: Launch, heaped: bool) -> float:
-    """The mean gain of the tiles one would take, over a few launches of the model."""
+def _launch_value(state: State, seat: int, action: Launch, heaped: bool) -> float:
+    """Returns the mean value of the tiles that could be taken, over a few imagined launches."""
     tiles, contents, params = state.components.tile, box_contents(state, heaped), launch_params(state, action)
     board = tiles_on(state.components, state.boards[seat])
     chance = Chance(f"{state.turns}")
@@ -101,30 +104,30 @@ def _imagined(state: State, seat: int, action: Launch, heaped: bool) -> float:
     for _ in range(TRIES):
         result = state.launcher.launch(contents, params, chance)
         lost = {tiles[name].index for name in (*result.down, *result.out)}
-        fresh = len([name for name in result.up if name not in result.out])
+        turned_up = len([name for name in result.up if name not in result.out])
         gains = sorted([gain for tile, gain in known.items() if tile not in lost], reverse=True)
-        total += sum(gains[:PAWS]) + fresh * 0.3 + (1.0 if fresh else 0.0)
+        total += sum(gains[:TILES_PER_LAUNCH]) + turned_up * 0.3 + (1.0 if turned_up else 0.0)
     return total / TRIES
 
 
 def _gain(state: State, seat: int, board: list[Tile], tile: Tile) -> float:
-    return _prospects(state, seat, [*board, tile]) - _prospects(state, seat, board)
+    return _potential(state, seat, [*board, tile]) - _potential(state, seat, board)
 
 
-def _prospects(state: State, seat: int, board: Sequence[Tile]) -> float:
-    """The points the tiles could bring, and the nearer to it the more of them (W20 to W23)."""
+def _potential(state: State, seat: int, board: Sequence[Tile]) -> float:
+    """Returns the points that a seat's tiles could score, the closer they are to it the more (W20 to W23)."""
     basic = [tile for tile in board if tile.kind == BASIC]
     starts = [tile for tile in board if tile.kind == START]
     motifs = count_motifs(board)
     pairs = {half: pair_points(half, [tile.colour for tile in basic if tile.half == half]) for half in HALVES}
-    points = sum(map(sum, pairs.values())) * FIT + special_points(motifs)
-    points += sum(_big(start, basic) for start in starts)
+    points = sum(map(sum, pairs.values())) * PAIRS_THAT_FIT + special_points(motifs)
+    points += sum(_big_potential(start, basic) for start in starts)
     tally = Tally(0, len(pairs[KALEIDOSCOPE]), len(pairs[SATURN]), len(pairs[SMALL_FLOWER]), motifs)
     return points + character_points(state.setup.characters[seat], tally) + 0.1 * len(basic)
 
 
-def _big(start: Tile, basic: list[Tile]) -> float:
-    """A big firework grows in worth with every petal there is for it."""
+def _big_potential(start: Tile, basic: list[Tile]) -> float:
+    """Returns the value of a big firework, which grows with every tile that fits it."""
     same = [(tile.shape == start.shape, tile.colour == start.colour) for tile in basic]
     ways = (
         (SAME_SHAPE_AND_COLOUR, same.count((True, True))),
