@@ -5,10 +5,10 @@ from skyburst.games.fireworks.arrange.assembly import task
 from skyburst.games.fireworks.components import Components
 from skyburst.games.fireworks.layout import Layout, tiles_on
 from skyburst.games.fireworks.tiles import FUNCTION, Tile
-from tests.rulebook.fireworks.drawing import BOX
+from tests.rulebook.fireworks.drawing import SET
 
 
-def hand(number: int, tiles: int = 23, box: Components = BOX) -> tuple[list[Tile], str]:
+def hand(number: int, tiles: int = 23, box: Components = SET) -> tuple[list[Tile], str]:
     """Two start tiles of different colours, then others; and a character."""
     chance = Chance(f"tests/{number}")
     first, *others = chance.shuffled(box.starts)
@@ -20,14 +20,14 @@ def hand(number: int, tiles: int = 23, box: Components = BOX) -> tuple[list[Tile
 def flowery(number: int, others: int) -> tuple[list[Tile], str]:
     """A start tile, six tiles of its shape, and some others: whether to complete it is the question."""
     chance = Chance(f"flowery/{number}")
-    core = chance.pick(BOX.starts)
-    basics = chance.shuffled([tile for tile in BOX.tiles if tile.kind == "basic"])
+    core = chance.pick(SET.starts)
+    basics = chance.shuffled([tile for tile in SET.tiles if tile.kind == "basic"])
     alike = [tile for tile in basics if tile.shape == core.shape][:6]
     rest = [tile for tile in basics if tile not in alike][:others]
-    return [core, *alike, *rest], chance.pick(BOX.characters)
+    return [core, *alike, *rest], chance.pick(SET.characters)
 
 
-def holds(layout: Layout, tiles: list[Tile], box: Components = BOX) -> bool:
+def holds(layout: Layout, tiles: list[Tile], box: Components = SET) -> bool:
     """Whether just these tiles lie there, each once."""
     given = task(box, tiles, box.characters[0])
     return sorted(tile.index for tile in tiles_on(box, layout)) == [tile.index for tile in given.tiles]

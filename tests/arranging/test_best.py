@@ -14,26 +14,26 @@ from skyburst.games.fireworks.layout import layout_text
 from skyburst.games.fireworks.scoring import score
 from skyburst.games.fireworks.tiles import Tile
 from tests.arranging.boards import hand, holds
-from tests.rulebook.fireworks.drawing import BOX, SHIPPED, drawn
+from tests.rulebook.fireworks.drawing import SET, SHIPPED, drawn
 
 
 @pytest.mark.parametrize("tiles", range(24))
 def test_any_number_of_tiles(tiles: int) -> None:
     """Each once, and the score is that of the rules."""
     given, character = hand(tiles, tiles)
-    found = best_layout(BOX, given, character, rounds=5)
+    found = best_layout(SET, given, character, rounds=5)
     assert holds(found.layout, given)
-    assert found.score == score(BOX, found.layout, character)
+    assert found.score == score(SET, found.layout, character)
     assert found.bound >= found.score.total
 
 
 def test_same_rounds_same_layout() -> None:
     """However fast the machine is, and in whatever order the tiles are given."""
     tiles, character = hand(3)
-    first, second = (best_layout(BOX, some, character, seconds=0.001, rounds=50) for some in (tiles, tiles[::-1]))
-    other = best_layout(BOX, tiles, character, rounds=50, chance=Chance("another"))
+    first, second = (best_layout(SET, some, character, seconds=0.001, rounds=50) for some in (tiles, tiles[::-1]))
+    other = best_layout(SET, tiles, character, rounds=50, chance=Chance("another"))
     assert first == second
-    assert layout_text(BOX, first.layout) != layout_text(BOX, other.layout)
+    assert layout_text(SET, first.layout) != layout_text(SET, other.layout)
 
 
 def test_clock(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -41,19 +41,19 @@ def test_clock(monkeypatch: pytest.MonkeyPatch) -> None:
     tenths = count()
     monkeypatch.setattr("skyburst.arranging.anytime.perf_counter", lambda: next(tenths) / 10)
     tiles, character = hand(3)
-    found = best_layout(BOX, tiles, character, seconds=0.55)
+    found = best_layout(SET, tiles, character, seconds=0.55)
     assert next(tenths) == 7, "read once at the start, then until 0.6 seconds have passed"
     assert not found.proven
-    assert found == best_layout(BOX, tiles, character, rounds=found.rounds)
+    assert found == best_layout(SET, tiles, character, rounds=found.rounds)
     assert found.rounds > 1
 
 
 def test_two_complete_fireworks() -> None:
     """Twelve tiles of one shape and two cores: there is only one thing to do."""
-    peonies = [tile for tile in BOX.tiles if tile.kind == "basic" and (tile.shape, tile.colour) == ("peony", "red")]
-    more = [tile for tile in BOX.tiles if tile.kind == "basic" and (tile.shape, tile.colour) == ("peony", "blue")]
-    cores = [BOX.tile["start-red-peony"], BOX.tile["start-blue-peony"]]
-    found = best_layout(BOX, [*cores, *peonies[:6], *more[:6]], "tamaya", rounds=30)
+    peonies = [tile for tile in SET.tiles if tile.kind == "basic" and (tile.shape, tile.colour) == ("peony", "red")]
+    more = [tile for tile in SET.tiles if tile.kind == "basic" and (tile.shape, tile.colour) == ("peony", "blue")]
+    cores = [SET.tile["start-red-peony"], SET.tile["start-blue-peony"]]
+    found = best_layout(SET, [*cores, *peonies[:6], *more[:6]], "tamaya", rounds=30)
     assert found.score.parts["big"] == 20
     assert found.score.parts["character"] == 3
 
@@ -61,21 +61,21 @@ def test_two_complete_fireworks() -> None:
 def test_start_of_other_tiles() -> None:
     tiles, character = hand(2)
     with pytest.raises(OptionError, match="must have exactly the tiles to arrange"):
-        best_layout(BOX, tiles, character, start=drawn(". . . .\n. . . . .\n. . . . .\n. . . . .\nsmiley . . ."))
+        best_layout(SET, tiles, character, start=drawn(". . . .\n. . . . .\n. . . . .\n. . . . .\nsmiley . . ."))
 
 
 @pytest.mark.parametrize("seconds", [0.0, -1.0, nan, inf])
 def test_no_such_time(seconds: float) -> None:
     tiles, character = hand(2)
     with pytest.raises(OptionError, match="seconds; there must be more than 0"):
-        best_layout(BOX, tiles, character, seconds=seconds)
+        best_layout(SET, tiles, character, seconds=seconds)
     with pytest.raises(OptionError, match="seconds; there must be more than 0"):
-        exact_layout(BOX, tiles, character, seconds=seconds)
+        exact_layout(SET, tiles, character, seconds=seconds)
 
 
 def test_no_rounds() -> None:
     with pytest.raises(OptionError, match="0 rounds; there must be at least 1"):
-        best_layout(BOX, *hand(2), rounds=0)
+        best_layout(SET, *hand(2), rounds=0)
 
 
 def of_another_set() -> Tile:
@@ -85,27 +85,27 @@ def of_another_set() -> Tile:
 @pytest.mark.parametrize(
     ("tiles", "problem"),
     [
-        ([BOX.tile["gale-1"]], "'gale-1' is a function tile"),
-        ([BOX.tile["smiley-1"]] * 2, "'smiley-1' is listed twice"),
-        (BOX.tiles[:24], "24 tiles do not fit on 23 spaces"),
+        ([SET.tile["gale-1"]], "'gale-1' is a function tile"),
+        ([SET.tile["smiley-1"]] * 2, "'smiley-1' is listed twice"),
+        (SET.tiles[:24], "24 tiles do not fit on 23 spaces"),
         ([of_another_set()], "'smiley-1' is not a tile of the set 'standard'"),
         ([Tile(0, "star-9", "special", motif="star")], "'star-9' is not a tile of the set"),
     ],
 )
 def test_no_such_tiles(tiles: list[Tile], problem: str) -> None:
     with pytest.raises(OptionError, match=problem):
-        best_layout(BOX, tiles, "kohana")
+        best_layout(SET, tiles, "kohana")
     with pytest.raises(OptionError, match=problem):
-        exact_layout(BOX, tiles, "kohana")
+        exact_layout(SET, tiles, "kohana")
 
 
 def test_no_such_character() -> None:
     with pytest.raises(OptionError, match="no character 'cat'; choose from maicho"):
-        best_layout(BOX, [], "cat")
+        best_layout(SET, [], "cat")
 
 
 def test_exact_arranging_without_its_library(monkeypatch: pytest.MonkeyPatch) -> None:
     """The extra to install is named."""
     monkeypatch.setitem(sys.modules, "ortools.sat.python", None)
     with pytest.raises(GameError, match=r"needs OR-tools: pip install 'skyburst\[arrange\]'"):
-        exact_layout(BOX, *hand(1))
+        exact_layout(SET, *hand(1))

@@ -6,15 +6,15 @@ import pytest
 
 from skyburst.arranging import best_layout, exact_layout
 from tests.arranging.boards import flowery, hand
-from tests.rulebook.fireworks.drawing import BOX
+from tests.rulebook.fireworks.drawing import SET
 
 
 def test_close_to_the_best() -> None:
     """Within 3 % after a second's work and within 10 % after 50 milliseconds' on average, counted in rounds."""
     boards = [hand(number) for number in range(8)]
-    best = [exact_layout(BOX, tiles, character).score.total for tiles, character in boards]
+    best = [exact_layout(SET, tiles, character).score.total for tiles, character in boards]
     for rounds, share in ((40, 0.90), (300, 0.97)):
-        found = [best_layout(BOX, tiles, character, rounds=rounds) for tiles, character in boards]
+        found = [best_layout(SET, tiles, character, rounds=rounds) for tiles, character in boards]
         assert all(one.score.total <= most <= one.bound for one, most in zip(found, best, strict=True))
         assert mean(one.score.total / most for one, most in zip(found, best, strict=True)) >= share
 
@@ -23,12 +23,12 @@ def test_close_to_the_best() -> None:
 def test_few_tiles_are_solved(number: int) -> None:
     """Where the exact search proves its answer, this one finds as much."""
     for tiles, character in (hand(number, 9), flowery(number, 2)):
-        assert best_layout(BOX, tiles, character, rounds=60).score == exact_layout(BOX, tiles, character).score
+        assert best_layout(SET, tiles, character, rounds=60).score == exact_layout(SET, tiles, character).score
 
 
 def test_start_is_kept_where_it_is_best() -> None:
     """Nothing worse than a layout that was known, even if there is hardly any time."""
     tiles, character = hand(2)
-    best = exact_layout(BOX, tiles, character)
-    found = best_layout(BOX, tiles, character, rounds=1, start=best.layout)
+    best = exact_layout(SET, tiles, character)
+    found = best_layout(SET, tiles, character, rounds=1, start=best.layout)
     assert found.score.total == best.score.total

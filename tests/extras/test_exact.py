@@ -10,7 +10,7 @@ from skyburst.games.fireworks.tiles import Tile
 from tests.arranging.boards import flowery, hand, holds
 from tests.core.decks import edited
 from tests.extras.direct import direct
-from tests.rulebook.fireworks.drawing import BOX, SHIPPED
+from tests.rulebook.fireworks.drawing import SET, SHIPPED
 
 
 def odd_set() -> str:
@@ -23,8 +23,8 @@ def odd_set() -> str:
 
 def agreed(tiles: list[Tile], character: str, at_most: float = 30.0) -> bool:
     """Both models prove the same."""
-    exact = exact_layout(BOX, tiles, character)
-    slow = direct(BOX, tiles, character, at_most)
+    exact = exact_layout(SET, tiles, character)
+    slow = direct(SET, tiles, character, at_most)
     return exact.proven and slow.proven and exact.score.total == slow.points
 
 
@@ -38,9 +38,9 @@ def test_agrees_with_the_rules_on_six_tiles(number: int) -> None:
 def test_agrees_with_the_rules_about_a_big_firework(number: int, big: int) -> None:
     """A core and six of its shape: complete it, or let their halves meet? There is no better layout than that found."""
     tiles, character = flowery(number, 0)
-    exact = exact_layout(BOX, tiles, character)
+    exact = exact_layout(SET, tiles, character)
     assert exact.score.parts["big"] == big
-    assert direct(BOX, tiles, character, 30.0, at_least=exact.score.total + 1) == (-1, True)
+    assert direct(SET, tiles, character, 30.0, at_least=exact.score.total + 1) == (-1, True)
 
 
 @pytest.mark.parametrize("number", range(3))
@@ -60,9 +60,9 @@ def test_another_set(number: int) -> None:
 @pytest.mark.parametrize("number", range(5))
 def test_full_boards_are_proven(number: int) -> None:
     tiles, character = hand(number)
-    exact = exact_layout(BOX, tiles, character)
+    exact = exact_layout(SET, tiles, character)
     assert holds(exact.layout, tiles)
-    assert exact.score == score(BOX, exact.layout, character)
+    assert exact.score == score(SET, exact.layout, character)
     assert exact.proven
     assert exact.bound == exact.score.total
 
@@ -70,33 +70,33 @@ def test_full_boards_are_proven(number: int) -> None:
 def test_best_layouts_are_a_fine_hint() -> None:
     """What is known to be best is proven and given back."""
     tiles, character = hand(1)
-    exact = exact_layout(BOX, tiles, character)
-    assert exact_layout(BOX, tiles, character, hint=exact.layout) == exact
+    exact = exact_layout(SET, tiles, character)
+    assert exact_layout(SET, tiles, character, hint=exact.layout) == exact
 
 
 def test_no_time() -> None:
     """Some layout there always is; that it is the best is not claimed."""
     tiles, character = hand(1)
-    hurried = exact_layout(BOX, tiles, character, seconds=1e-9)
+    hurried = exact_layout(SET, tiles, character, seconds=1e-9)
     assert holds(hurried.layout, tiles)
-    assert hurried.bound >= exact_layout(BOX, tiles, character).score.total > hurried.score.total
+    assert hurried.bound >= exact_layout(SET, tiles, character).score.total > hurried.score.total
     assert not hurried.proven
 
 
 def test_no_tiles() -> None:
-    exact = exact_layout(BOX, [], "kohana")
+    exact = exact_layout(SET, [], "kohana")
     assert (exact.score.total, exact.proven) == (0, True)
     assert holds(exact.layout, [])
 
 
 def test_hint_of_other_tiles() -> None:
     tiles, character = hand(1)
-    hint = best_layout(BOX, tiles[:-1], character, rounds=1).layout
+    hint = best_layout(SET, tiles[:-1], character, rounds=1).layout
     with pytest.raises(OptionError, match="must have exactly the tiles"):
-        exact_layout(BOX, tiles, character, hint=hint)
+        exact_layout(SET, tiles, character, hint=hint)
 
 
 @pytest.mark.parametrize("workers", [0, -1])
 def test_no_workers(workers: int) -> None:
     with pytest.raises(OptionError, match=f"{workers} workers; there must be at least 1"):
-        exact_layout(BOX, *hand(1), workers=workers)
+        exact_layout(SET, *hand(1), workers=workers)

@@ -20,13 +20,13 @@ from tests.properties.effort import examples
 from tests.properties.fireworks_fingerprint import fingerprint, views
 from tests.properties.fireworks_walks import CHOICES, TAME, WALKS, Walk, arranged, choose, pairs
 
-BOX = TAME.components
+SET = TAME.components
 whole_games = examples(30)
 
 
 def where(state: State) -> Counter[int]:
     """Every tile, wherever it lies."""
-    boards = [tile.index for board in state.boards for tile in tiles_on(BOX, board)]
+    boards = [tile.index for board in state.boards for tile in tiles_on(SET, board)]
     return Counter([*state.inside, *state.outside, *boards, *state.removed])
 
 
@@ -37,14 +37,14 @@ def cards(state: State) -> Counter[str]:
 
 
 def face_down(state: State) -> set[str]:
-    return {BOX.tiles[tile].id for tile, up in (*state.inside.items(), *state.outside.items()) if not up}
+    return {SET.tiles[tile].id for tile, up in (*state.inside.items(), *state.outside.items()) if not up}
 
 
 def ids_in(text: str) -> set[str]:
     """The tiles that are named in a text, at whatever depth."""
     for mark in "\"'[]{}()=:,":
         text = text.replace(mark, " ")
-    return set(text.split()) & set(BOX.tile)
+    return set(text.split()) & set(SET.tile)
 
 
 @examples(25)
@@ -101,7 +101,7 @@ def test_tiles_and_cards_are_conserved(walk: Walk) -> None:
         state.apply(*step)
         assert where(state) == tiles
         assert cards(state) == all_cards
-        assert all(BOX.tiles[tile].kind == FUNCTION for tile in state.removed)
+        assert all(SET.tiles[tile].kind == FUNCTION for tile in state.removed)
         assert not state.outside or state.phase in ("draw", "helpers", "launch", "choose", "gale", "heavy-rain")
 
 
@@ -116,12 +116,12 @@ def test_only_face_up_tiles_inside_the_box_are_taken(walk: Walk) -> None:
         taken = [event for event in events if isinstance(event, TileTaken)]
         assert len(taken) == isinstance(action, (Take, Grab))
         for event in taken:
-            tile = BOX.tile[event.tile]
+            tile = SET.tile[event.tile]
             assert inside[tile.index]
             assert tile.kind != FUNCTION
             assert event.seat == seat
         for other in range(state.players):
-            more = Counter(tiles_on(BOX, state.boards[other])) - Counter(tiles_on(BOX, boards[other]))
+            more = Counter(tiles_on(SET, state.boards[other])) - Counter(tiles_on(SET, boards[other]))
             if state.phase not in ("gale", "heavy-rain") and isinstance(action, (Launch, Draw, Arrange)):
                 assert not more
             if isinstance(action, (Take, Grab)):
@@ -200,7 +200,7 @@ def test_arranging_changes_nothing_but_where_tiles_lie(walk: Walk, plan: int) ->
             assert fingerprint(state) == before
             continue
         state.apply(seat, action)
-        assert Counter(tiles_on(BOX, state.boards[seat])) == Counter(tiles_on(BOX, old))
+        assert Counter(tiles_on(SET, state.boards[seat])) == Counter(tiles_on(SET, old))
         assert walk.game.parse(action.text).text == action.text
         others[seat] = state.boards[seat]
         assert state.boards == others
@@ -218,7 +218,7 @@ def test_another_set_of_tiles_cannot_be_arranged(walk: Walk, seat: int, plan: in
     if not laid:
         return
     space = chance.pick(laid)
-    foreign = chance.pick([tile for tile in BOX.tiles if tile.kind != FUNCTION and tile.index not in where_on(board)])
+    foreign = chance.pick([tile for tile in SET.tiles if tile.kind != FUNCTION and tile.index not in where_on(board)])
     before = fingerprint(state)
     for number in (-1, foreign.index * 6):
         other = tuple(board[:space] + [number] + board[space + 1 :])

@@ -19,9 +19,9 @@ from skyburst.games.fireworks.arrange.stock import Stock
 from skyburst.games.fireworks.layout import EMPTY, placed, tiles_on
 from skyburst.games.fireworks.scoring import formations, score
 from tests.arranging.boards import hand
-from tests.rulebook.fireworks.drawing import BOX
+from tests.rulebook.fireworks.drawing import SET
 
-FREE_PAIRS = FreePairs(BOX.city_board)
+FREE_PAIRS = FreePairs(SET.city_board)
 AMOUNTS = st.tuples(*[st.integers(0, 2)] * 3)
 
 
@@ -64,7 +64,7 @@ def test_pairing(petals: tuple[int, ...], loose: tuple[int, ...], worth: tuple[i
 
 @cache
 def slow_room(spaces: frozenset[int]) -> int:
-    inside = [border for border in BOX.city_board.borders if border.one in spaces and border.other in spaces]
+    inside = [border for border in SET.city_board.borders if border.one in spaces and border.other in spaces]
     return max([0, *[1 + slow_room(spaces - {border.one, border.other}) for border in inside]])
 
 
@@ -77,7 +77,7 @@ def test_rooms(spaces: set[int]) -> None:
     used = [space for border in borders for space in (border.one, border.other)]
     assert len(used) == len(set(used))
     assert set(used) <= spaces
-    assert all(BOX.city_board.neighbours[border.one][border.direction] == border.other for border in borders)
+    assert all(SET.city_board.neighbours[border.one][border.direction] == border.other for border in borders)
 
 
 @given(st.integers(0, 10**6), st.integers(0, 23))
@@ -87,20 +87,20 @@ def test_no_layout_beats_the_bounds(number: int, tiles: int) -> None:
     chance = Chance(f"layout/{number}")
     numbers = [placed(tile, chance.below(6)) for tile in mine]
     layout = tuple(chance.shuffled([*numbers, *[EMPTY] * (23 - tiles)]))
-    most = max(bounds(task(BOX, mine, character), plans(BOX, mine)))
-    assert score(BOX, layout, character).total <= most
+    most = max(bounds(task(SET, mine, character), plans(SET, mine)))
+    assert score(SET, layout, character).total <= most
 
 
 @pytest.mark.parametrize("number", range(8))
 def test_search(number: int) -> None:
     """What it says of its layout is true; longer is never worse; the bound holds for every plan that was searched."""
     mine, character = hand(number)
-    given_task = task(BOX, mine, character)
+    given_task = task(SET, mine, character)
     short = arrange(given_task, Chance("a"), lambda made: made >= 3)
     long = arrange(given_task, Chance("a"), lambda made: made >= 60)
     for found in (short, long):
-        assert found.points == score(BOX, found.layout, character).total <= found.bound
-        assert {tile.id for tile in tiles_on(BOX, found.layout)} == {tile.id for tile in mine}
+        assert found.points == score(SET, found.layout, character).total <= found.bound
+        assert {tile.id for tile in tiles_on(SET, found.layout)} == {tile.id for tile in mine}
     assert short.points <= long.points
 
 
@@ -109,28 +109,28 @@ def test_a_choice_of_petals_is_not_judged_too_high(number: int) -> None:
     """For any plan, and also where there is no room for all pairs: what is promised is on the board."""
     mine, character = hand(number)
     chance = Chance(f"plan/{number}")
-    plan = chance.pick(plans(BOX, mine))
-    petals = PetalSearch(Stock(task(BOX, mine, character), FREE_PAIRS), plan, chance)
+    plan = chance.pick(plans(SET, mine))
+    petals = PetalSearch(Stock(task(SET, mine, character), FREE_PAIRS), plan, chance)
     petals.search(chance.below(20))
-    found = score(BOX, petals.layout(), character).total
-    assert petals.best <= found <= max(bounds(task(BOX, mine, character), plans(BOX, mine)))
+    found = score(SET, petals.layout(), character).total
+    assert petals.best <= found <= max(bounds(task(SET, mine, character), plans(SET, mine)))
 
 
 def test_plans_of_a_board() -> None:
     """Complete big fireworks share no space: at most two fit, in one of four ways."""
-    shape = [tile for tile in BOX.tiles if tile.kind == "basic" and tile.shape == "peony"]
-    mine = [BOX.tile["start-red-peony"], BOX.tile["start-blue-peony"], *shape[:21]]
-    sites = {tuple(BOX.city_board.names[core.space] for core in plan.cores) for plan in plans(BOX, mine)}
+    shape = [tile for tile in SET.tiles if tile.kind == "basic" and tile.shape == "peony"]
+    mine = [SET.tile["start-red-peony"], SET.tile["start-blue-peony"], *shape[:21]]
+    sites = {tuple(SET.city_board.names[core.space] for core in plan.cores) for plan in plans(SET, mine)}
     assert {site for site in sites if len(site) > 1} == {("B2", "D4"), ("B4", "C2"), ("B4", "D2"), ("C2", "D4")}
     assert len(sites) == 14
-    for plan in plans(BOX, mine):
+    for plan in plans(SET, mine):
         assert len({petal.space for petal in plan.petals} | {core.space for core in plan.cores}) == 7 * len(plan.cores)
 
 
 def test_found_fireworks_are_complete() -> None:
     """Every core of the plan scores as planned."""
     mine, character = hand(0)
-    found = arrange(task(BOX, mine, character), Chance("a"), lambda made: made >= 60)
-    big = [formation for formation in formations(BOX, found.layout) if formation.kind == "big" and formation.complete]
+    found = arrange(task(SET, mine, character), Chance("a"), lambda made: made >= 60)
+    big = [formation for formation in formations(SET, found.layout) if formation.kind == "big" and formation.complete]
     assert big
     assert all(formation.points in (6, 7, 10) for formation in big)

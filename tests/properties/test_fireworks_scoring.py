@@ -14,13 +14,13 @@ from tests.properties.effort import examples
 from tests.properties.fireworks_naive import SPACES, points
 from tests.properties.fireworks_walks import TAME
 
-BOX = TAME.components
+SET = TAME.components
 
 
 def scattered(seed: int) -> Layout:
     """Any tiles anywhere, turned anyhow."""
     random = Random(seed)
-    chosen = random.sample([tile for tile in BOX.tiles if tile.kind != FUNCTION], random.randint(0, 23))
+    chosen = random.sample([tile for tile in SET.tiles if tile.kind != FUNCTION], random.randint(0, 23))
     layout = [tile.index * 6 + random.randrange(6) for tile in chosen] + [EMPTY] * (23 - len(chosen))
     random.shuffle(layout)
     return tuple(layout)
@@ -31,15 +31,15 @@ def composed(seed: int) -> Layout:
     random = Random(seed)
     colours = random.sample(["red", "yellow", "blue", "green"], random.randint(1, 2))
     shapes = random.sample(["peony", "chrysanthemum"], random.choice([1, 1, 2]))
-    fits = [tile for tile in BOX.tiles if tile.colour in colours and tile.shape in shapes]
+    fits = [tile for tile in SET.tiles if tile.colour in colours and tile.shape in shapes]
     cores = [tile for tile in fits if tile.kind == START]
     others = [tile for tile in fits if tile.kind == BASIC]
-    others += random.sample([tile for tile in BOX.tiles if tile.motif], random.choice([0, 0, 2, 8]))
+    others += random.sample([tile for tile in SET.tiles if tile.motif], random.choice([0, 0, 2, 8]))
     random.shuffle(others)
     if random.random() < 0.5:  # tiles of the first look go first, so that some fireworks are of one
         others.sort(key=lambda tile: (tile.colour, tile.shape))
     layout = [EMPTY] * 23
-    board, free = BOX.city_board, list(range(23))
+    board, free = SET.city_board, list(range(23))
     for core in cores[: random.randint(1, 2)]:
         middle = random.choice([space for space in board.interior if space in free])
         layout[middle] = core.index * 6
@@ -59,9 +59,9 @@ def composed(seed: int) -> Layout:
 
 def join(layout: list[int], space: int, free: list[int]) -> None:
     """Turns a tile and a neighbour with a half of the same kind to each other."""
-    one = BOX.tiles[layout[space] // 6]
-    for direction, other in enumerate(BOX.city_board.neighbours[space]):
-        two = BOX.tiles[layout[other] // 6]
+    one = SET.tiles[layout[space] // 6]
+    for direction, other in enumerate(SET.city_board.neighbours[space]):
+        two = SET.tiles[layout[other] // 6]
         if other in free and EMPTY not in (layout[space], layout[other]) and one.half and one.half == two.half:
             layout[space] = one.index * 6 + (direction - one.half_edge) % 6
             layout[other] = two.index * 6 + (direction + 3 - two.half_edge) % 6
@@ -69,7 +69,7 @@ def join(layout: list[int], space: int, free: list[int]) -> None:
 
 
 def agree(layout: Layout, character: str) -> None:
-    assert dict(score(BOX, layout, character).parts) == points(layout_text(BOX, layout), character)
+    assert dict(score(SET, layout, character).parts) == points(layout_text(SET, layout), character)
 
 
 @examples(300)
@@ -84,10 +84,10 @@ def test_displays_have_everything_in_them() -> None:
     found, won = Counter[tuple[str, int]](), set()
     for seed in range(800):
         layout = composed(seed)
-        found.update((formation.kind, formation.points) for formation in formations(BOX, layout))
+        found.update((formation.kind, formation.points) for formation in formations(SET, layout))
         for character in CHARACTERS:
             agree(layout, character)
-            if score(BOX, layout, character).parts["character"]:
+            if score(SET, layout, character).parts["character"]:
                 won.add(character)
     assert {points for kind, points in found if kind == "big"} == {1, 6, 7, 10}
     assert {points for kind, points in found if kind == "kaleidoscope"} == {2, 3}
@@ -104,8 +104,8 @@ def test_spaces_lie_where_the_board_has_them() -> None:
             other for other, at in SPACES.items() if (at[0] - place[0], at[1] - place[1]) in {(1, -1), (1, 0), (0, 1)}
         }
         found = {
-            BOX.city_board.names[border.other]
-            for border in BOX.city_board.borders
-            if border.one == BOX.city_board.space[name]
+            SET.city_board.names[border.other]
+            for border in SET.city_board.borders
+            if border.one == SET.city_board.space[name]
         }
         assert found == beside

@@ -24,14 +24,14 @@ from skyburst.games.fireworks.layout import EMPTY, Layout, placed
 from skyburst.games.fireworks.tiles import BASIC, SPECIAL, START, Tile
 
 SHIPPED: Final = (files("skyburst") / "data" / "fireworks.toml").read_text("utf-8")
-BOX: Final = load(SHIPPED, "fireworks.toml", "0")
+SET: Final = load(SHIPPED, "fireworks.toml", "0")
 HALVES: Final = {"k": "kaleidoscope", "s": "saturn", "f": "small-flower"}
 COLOURS: Final = {name[0]: name for name in ("red", "yellow", "blue", "green")}
 SHAPES: Final = {"c": "chrysanthemum", "p": "peony"}
 
 
 def drawn(drawing: str) -> Layout:
-    """The layout of a drawing."""
+    """Returns the layout of a drawing."""
     lines = [line.split() for line in drawing.strip().splitlines()]
     if [len(line) for line in lines] != [width for _, width in ROWS]:
         raise ValueError(f"rows are 4, 5, 5, 5, 4 spaces: {drawing}")
@@ -44,7 +44,7 @@ def drawn(drawing: str) -> Layout:
 
 def _placed(word: str, used: set[int]) -> int:
     name, _, turn = word.partition(":")
-    tile = next(tile for tile in BOX.tiles if tile.index not in used and _fits(tile, name))
+    tile = next(tile for tile in SET.tiles if tile.index not in used and _fits(tile, name))
     return placed(tile, int(turn or "0"))
 
 
@@ -58,15 +58,15 @@ def _fits(tile: Tile, name: str) -> bool:
 
 
 def names(spaces: tuple[int, ...]) -> str:
-    """Spaces by name, in reading order."""
-    return " ".join(BOX.city_board.names[space] for space in sorted(spaces))
+    """Returns the names of spaces, in reading order."""
+    return " ".join(SET.city_board.names[space] for space in sorted(spaces))
 
 
 BARE_LINES: Final = tuple(["."] * width for _, width in ROWS)
 
 
 def lone(**tiles: str) -> Layout:
-    """A board with only these tiles: `lone(B2="rpk3:1")`."""
+    """Returns a board with only these tiles: `lone(B2="rpk3:1")`."""
     lines = [list(line) for line in BARE_LINES]
     for space, word in tiles.items():
         lines["ABCDE".index(space[0])][int(space[1:]) - 1] = word

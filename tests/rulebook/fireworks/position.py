@@ -23,7 +23,7 @@ from tests.properties.fireworks_fingerprint import fingerprint
 _game = game("fireworks")
 assert isinstance(_game, Fireworks)
 FIREWORKS: Final = _game
-BOX: Final = FIREWORKS.components
+SET: Final = FIREWORKS.components
 MIDDLE: Final = "0,0,45.7"
 ALONE, ONE_OTHER, SOME_OTHERS = "off-hand", "hammer", "relay"
 """Cards numbered 1, 2 and 2-4."""
@@ -34,7 +34,7 @@ STARTS: Final = (
     "start-blue-chrysanthemum start-green-chrysanthemum",
 )
 """What the seats begin with."""
-BASICS: Final = tuple(tile.id for tile in BOX.tiles if tile.kind == BASIC)
+BASICS: Final = tuple(tile.id for tile in SET.tiles if tile.kind == BASIC)
 OWN: Final = 21
 """Basic tiles kept for each seat's board."""
 
@@ -42,16 +42,17 @@ T = TypeVar("T")
 
 
 def tiles(row: str) -> tuple[Tile, ...]:
-    return tuple(BOX.tile[name] for name in row.split())
+    """Returns the tiles of a row of ids."""
+    return tuple(SET.tile[name] for name in row.split())
 
 
 def filled(seat: int, count: int) -> str:
-    """So many tiles: the seat's start tiles, then basic tiles that no other seat has."""
+    """Returns the ids of that many tiles: the seat's start tiles, then basic tiles that no other seat has."""
     return " ".join([*STARTS[seat].split(), *BASICS[OWN * seat : OWN * (seat + 1)]][:count])
 
 
 def board(row: str) -> Layout:
-    """Tiles from A1 on, none turned."""
+    """Returns a board with these tiles from A1 on, unturned."""
     layout = BARE
     for tile in tiles(row):
         layout = lay(layout, first_free(layout), tile)
@@ -81,20 +82,20 @@ def position(
     given = [*boards, *[2] * (players - len(boards))]
     rows = [filled(seat, row) if isinstance(row, int) else row for seat, row in enumerate(given)]
     placed = {name for row in (*rows, up, out_up, out_down) for name in row.split()}
-    rest = [tile.id for tile in box_tiles(BOX, variant) if tile.id not in placed]
-    dealt = sorted(used_cards(BOX, variant))
+    rest = [tile.id for tile in box_tiles(SET, variant) if tile.id not in placed]
+    dealt = sorted(used_cards(SET, variant))
     split = (
         tuple(tuple(pile.split()[::-1]) for pile in piles)
         if piles is not None
         else (tuple(dealt[::2]), tuple(dealt[1::2]))
     )
     setup = Setup(
-        BOX,
+        SET,
         {"variant": variant},
         first,
         tuple(characters.split()[: len(rows)]),
         tuple(tiles(STARTS[seat]) for seat in range(len(rows))),
-        tuple(box_tiles(BOX, variant)),
+        tuple(box_tiles(SET, variant)),
         split,
     )
     state = start(setup, FIREWORKS.actions, FIREWORKS.launcher)
@@ -113,7 +114,7 @@ def position(
 
 
 def say(state: State, *actions: str, seat: int | None = None) -> list[FireworksEvent]:
-    """Each action, one without chance, by the seat or by the first one the game waits for; what happened."""
+    """Applies actions without an outcome, by the seat or by the first one the game waits for; returns the events."""
     events: list[FireworksEvent] = []
     for action in actions:
         events += state.apply(state.to_act[0] if seat is None else seat, FIREWORKS.parse(action))
@@ -121,18 +122,19 @@ def say(state: State, *actions: str, seat: int | None = None) -> list[FireworksE
 
 
 def outcome(die: str = "1", up: str = "", down: str = "", out: str = "") -> dict[str, Json]:
+    """Returns the outcome of a launch."""
     return {"die": die, "up": up.split(), "down": down.split(), "out": out.split()}
 
 
 def launch(
     state: State, aim: str = MIDDLE, die: str = "1", up: str = "", down: str = "", out: str = ""
 ) -> list[FireworksEvent]:
-    """The active player drops the die, and this comes of it."""
+    """Launches for the active player, with this outcome."""
     return state.apply(state.active, FIREWORKS.parse(f"launch {aim}"), outcome(die, up, down, out))
 
 
 def draw(state: State, card: str, pile: int = 1, reshuffled: str | None = None) -> list[FireworksEvent]:
-    """The active player draws this card; `reshuffled` is the pile formed anew, top first."""
+    """Draws this card for the active player; `reshuffled` is the new pile, top first."""
     drawn: dict[str, Json] = {"card": card}
     if reshuffled is not None:
         drawn["reshuffled"] = reshuffled.split()[::-1]
@@ -140,13 +142,13 @@ def draw(state: State, card: str, pile: int = 1, reshuffled: str | None = None) 
 
 
 def take(state: State, *names: str) -> list[FireworksEvent]:
-    """Each tile by whoever chooses then."""
+    """Takes tiles, each for the player who is to choose."""
     return say(state, *[f"take {name}" for name in names])
 
 
 def whole_turn(state: State, die: str = "1", tile: str | None = None) -> list[FireworksEvent]:
-    """Turns a tile up and takes it, if that can be; a first tile of the box that is no function tile will do."""
-    chosen = tile or next(name for name in down(state) if BOX.tile[name].function == "")
+    """Plays a turn that turns a tile face up and takes it; by default the first tile that is not a function tile."""
+    chosen = tile or next(name for name in down(state) if SET.tile[name].function == "")
     events = launch(state, die=die, up=chosen)
     while state.phase == "choose":
         events += take(state, legal(state, state.to_act[0])[0].removeprefix("take "))
@@ -154,50 +156,52 @@ def whole_turn(state: State, die: str = "1", tile: str | None = None) -> list[Fi
 
 
 def of(events: Iterable[FireworksEvent], kind: type[T]) -> list[T]:
-    """The events of a kind."""
+    """Returns the events of a class."""
     return [event for event in events if isinstance(event, kind)]
 
 
 def kinds(events: Iterable[FireworksEvent]) -> list[str]:
+    """Returns the class names of events."""
     return [type(event).__name__ for event in events]
 
 
 def legal(state: State, seat: int = 0) -> list[str]:
-    """What a seat may do."""
+    """Returns what a seat may do."""
     return [action.text for action in state.legal_actions(seat)]
 
 
 def names(state: State, seat: int = 0) -> list[str]:
-    """The tiles of a board in reading order."""
+    """Returns the tiles of a board in reading order."""
     return [word.partition("=")[2].partition(":")[0] for word in laid(state, seat).split()]
 
 
 def laid(state: State, seat: int = 0) -> str:
-    """A board as records write it."""
-    return layout_text(BOX, state.boards[seat])
+    """Returns a board as records write it."""
+    return layout_text(SET, state.boards[seat])
 
 
 def up(state: State) -> list[str]:
-    """What lies face up in the box, by name."""
-    return sorted([BOX.tiles[tile].id for tile, face_up in state.inside.items() if face_up])
+    """Returns the tiles that lie face up in the box."""
+    return sorted([SET.tiles[tile].id for tile, face_up in state.inside.items() if face_up])
 
 
 def down(state: State) -> list[str]:
-    """What lies face down in the box, by name."""
-    return sorted([BOX.tiles[tile].id for tile, face_up in state.inside.items() if not face_up])
+    """Returns the tiles that lie face down in the box."""
+    return sorted([SET.tiles[tile].id for tile, face_up in state.inside.items() if not face_up])
 
 
 def outside(state: State) -> dict[str, bool]:
-    return {BOX.tiles[tile].id: face_up for tile, face_up in state.outside.items()}
+    """Returns the tiles outside the box, each with whether it lies face up."""
+    return {SET.tiles[tile].id: face_up for tile, face_up in state.outside.items()}
 
 
 def refused(state: State, action: str, seat: int | None = None) -> str:
-    """The rule that forbids the action, which changes nothing."""
+    """Returns the rule that forbids the action, which changes nothing."""
     return refusal(state, action, seat).rule
 
 
 def refusal(state: State, action: str, seat: int | None = None) -> ActionError:
-    """The error an action gives, with or without an outcome that would fit it; it changes nothing."""
+    """Returns the error of an action, with or without an outcome; nothing may change."""
     acting = state.to_act[0] if seat is None else seat
     before = fingerprint(state)
     with pytest.raises(ActionError) as caught:

@@ -7,9 +7,9 @@ from skyburst.games.fireworks.events import ActivePlayer, BonusTurn, FunctionRes
 from skyburst.games.fireworks.state import State
 from tests.rulebook.fireworks.position import (
     ALONE,
-    BOX,
     FIREWORKS,
     ONE_OTHER,
+    SET,
     SOME_OTHERS,
     down,
     draw,
@@ -26,28 +26,28 @@ from tests.rulebook.fireworks.position import (
 
 
 def advanced(card: str = ALONE, *boards: str | int, up: str = "", players: int = 3, active: int = 0) -> State:
-    """A turn is about to begin; that card is on top of both piles."""
+    """A turn is about to begin, with this card on top of both piles."""
     top = f"{card} {ALONE} {ONE_OTHER}"
     return position(*boards, players=players, variant="advanced", piles=(top, top), up=up, active=active)
 
 
 def test_w26_all_cards_are_used() -> None:
-    """W26: 50, and all tiles are in the box."""
+    """W26: all 50 cards are dealt, and all tiles are in the box."""
     state = FIREWORKS.deal(4, Chance("7"), {"variant": "advanced"})
-    assert sorted(card for pile in state.piles for card in pile) == sorted([card.id for card in BOX.action_cards] * 2)
+    assert sorted(card for pile in state.piles for card in pile) == sorted([card.id for card in SET.action_cards] * 2)
     assert [len(pile) for pile in state.piles] == [25, 25]
     assert len(down(state)) == 111
 
 
 def test_w26_a_turn_begins_with_a_card() -> None:
-    """W26: from either pile, before anything is launched or heaped."""
+    """W26: a card is drawn from either pile before anything is launched or heaped."""
     state = advanced()
     assert (state.phase, state.to_act, legal(state)) == ("draw", (0,), ["draw 1", "draw 2"])
     assert refused(state, "launch 0,0,45.7") == refused(state, "heap") == "W8"
 
 
 def test_w26_one_alone() -> None:
-    """W26: `1` asks for nobody."""
+    """W26: a card numbered 1 is launched alone."""
     state = advanced(ALONE)
     draw(state, ALONE, pile=2)
     assert state.phase == "launch"
@@ -60,7 +60,7 @@ def test_w26_one_alone() -> None:
 
 @pytest.mark.parametrize(("card", "count"), [(ONE_OTHER, 2), (SOME_OTHERS, 3)])
 def test_w26_with_helpers(card: str, count: int) -> None:
-    """W26: as in the base game (W13)."""
+    """W26: cards numbered 2 and 2-4 ask for helpers as in the standard game (W13)."""
     state = advanced(card)
     draw(state, card)
     assert len(legal(state)) == count
@@ -71,7 +71,7 @@ def test_w26_with_helpers(card: str, count: int) -> None:
 
 
 def test_w26_a_failed_launch_ends_the_turn() -> None:
-    """W26: nothing is taken, though there is something; no second card, no second launch."""
+    """W26: nothing is taken although tiles lie face up, and there is no second launch."""
     state = advanced(ALONE, up="star-1 star-2")
     draw(state, ALONE)
     events = launch(state, die="3")
@@ -81,7 +81,7 @@ def test_w26_a_failed_launch_ends_the_turn() -> None:
 
 
 def test_w26_helpers_take_nothing_either() -> None:
-    """W26: the turn is over for all."""
+    """W26: a failed launch ends the turn for the helpers too."""
     state = advanced(SOME_OTHERS, up="star-1 star-2")
     draw(state, SOME_OTHERS)
     say(state, "helpers 1,2")
@@ -90,7 +90,7 @@ def test_w26_helpers_take_nothing_either() -> None:
 
 
 def test_w26_no_bonus_for_the_symbol_of_a_failed_launch() -> None:
-    """W26: it would have been one if the launch had succeeded."""
+    """W26: the symbol gives a bonus turn only if the launch succeeded."""
     for turned, bonus in (("", False), ("smiley-1", True)):
         state = advanced()
         draw(state, ALONE)
@@ -101,7 +101,7 @@ def test_w26_no_bonus_for_the_symbol_of_a_failed_launch() -> None:
 
 
 def test_w26_function_tiles_resolve_after_a_failed_launch() -> None:
-    """W26: those that lie face up, inside or outside: here a Gale from before and a tile that flew out."""
+    """W26: a Gale from an earlier turn resolves, and a tile that flew out."""
     state = advanced(ALONE, 3, 3, 3, up="gale-1")
     draw(state, ALONE)
     events = launch(state, up="fireworks-1", out="fireworks-1")
@@ -113,7 +113,7 @@ def test_w26_function_tiles_resolve_after_a_failed_launch() -> None:
 
 
 def test_w26_a_bonus_turn_begins_with_a_card_too() -> None:
-    """W26: like every turn."""
+    """W26: a bonus turn is a turn like any other."""
     state = advanced()
     draw(state, ALONE)
     launch(state, die="fireworks", up="smiley-1")
@@ -122,7 +122,7 @@ def test_w26_a_bonus_turn_begins_with_a_card_too() -> None:
 
 
 def test_w26_tiles_outside_go_back_after_a_failed_launch() -> None:
-    """W12, W26: each as it fell."""
+    """W12, W26: tiles outside go back into the box with the side up that they fell on."""
     state = advanced(up="star-1")
     draw(state, ALONE)
     launch(state, up="cat-1", out="cat-1 star-1 fish-1")
@@ -131,7 +131,7 @@ def test_w26_tiles_outside_go_back_after_a_failed_launch() -> None:
 
 
 def test_w19_w26_the_round_is_completed() -> None:
-    """W19, W26: and then no card is drawn."""
+    """W19, W26: after the last turn no card is drawn."""
     state = advanced(ALONE, 2, 2, 22, active=2)
     draw(state, ALONE)
     launch(state, up="smiley-1")

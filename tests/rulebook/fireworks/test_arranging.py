@@ -1,4 +1,4 @@
-"""W11: arranging one's tiles."""
+"""W11: arranging a board."""
 
 import pytest
 
@@ -21,7 +21,7 @@ def two(phase: Phase | None = None, variant: str = "standard") -> State:
 
 @pytest.mark.parametrize("phase", ["launch", "draw", "helpers", "gale", "heavy-rain", "last"])
 def test_w11_at_any_time_by_anybody(phase: Phase) -> None:
-    """W11: whoever's turn it is; nothing else changes."""
+    """W11: a player arranges during any phase, in their own or another's turn, and nothing else changes."""
     state = two(phase)
     state.turn.card = "hammer" if phase == "helpers" else None
     waiting, menu = state.to_act, legal(state)
@@ -34,7 +34,7 @@ def test_w11_at_any_time_by_anybody(phase: Phase) -> None:
 
 
 def test_w11_while_tiles_are_chosen() -> None:
-    """W11: between two tiles, by the one who takes them and by the other; the next goes to the first gap."""
+    """W11: both players arrange between two takes; the next tile goes to the first free space."""
     state = two()
     launch(state, die="2", up="cat-1 cat-2")
     say(state, "take cat-1")
@@ -45,7 +45,7 @@ def test_w11_while_tiles_are_chosen() -> None:
 
 
 def test_w11_in_any_order() -> None:
-    """W11: as the spaces are named; the board is written in reading order."""
+    """W11: the spaces may be listed in any order; the board is written in reading order."""
     state = two()
     say(state, "arrange E4=start-blue-peony:5 C3=start-red-peony:4")
     assert laid(state) == MOVED.removeprefix("arrange ")
@@ -63,28 +63,28 @@ def test_w11_in_any_order() -> None:
     ids=["one missing", "nothing", "one too many", "another's tile", "a tile of the box"],
 )
 def test_w11_all_tiles_of_the_board_and_no_others(layout: str) -> None:
-    """W11: arranging gains and loses nothing."""
+    """W11: a layout with a missing, an additional or another tile is refused."""
     error = refusal(position("start-red-peony start-blue-peony", "smiley-1", up="cat-1"), f"arrange {layout}", seat=0)
     assert isinstance(error, IllegalAction)
     assert (error.reason.key, error.rule) == ("fireworks.refusal.other-tiles", "W11")
 
 
 @pytest.mark.parametrize("layout", ["A1=start-red-peony", "F1=start-red-peony:0", "A1=gale-1:0", "A1=cat-1:0  A2=x:0"])
-def test_w11_what_is_no_layout(layout: str) -> None:
-    """W11: spaces, tiles and turns that do not exist have an error of their own, which says what is wrong."""
+def test_w11_a_bad_layout_is_not_an_action(layout: str) -> None:
+    """W11: the error names a space, tile or turn that does not exist."""
     with pytest.raises(UnknownAction, match="this layout is not valid: ") as caught:
         FIREWORKS.parse(f"arrange {layout}")
     assert (caught.value.reason.key, caught.value.rule) == ("fireworks.refusal.no-layout", "W11")
 
 
 def test_w11_arranging_is_never_listed() -> None:
-    """W11: there is no end of layouts."""
+    """W11: layouts are too many to list."""
     assert not any(text.startswith("arrange") for text in legal(two()))
     assert FIREWORKS.parse(MOVED).index == -1
 
 
 def test_w11_w19_not_after_ready() -> None:
-    """W11, W19: the others still may."""
+    """W11, W19: a player who has said ready cannot arrange; the others still can."""
     state = two("last")
     say(state, "ready", seat=0)
     error = refusal(state, MOVED, seat=0)
@@ -93,7 +93,7 @@ def test_w11_w19_not_after_ready() -> None:
 
 
 def test_w11_w19_not_after_the_end() -> None:
-    """W11, W19: nothing moves any more."""
+    """W11, W19: nobody can arrange after the end."""
     state = two("last")
     say(state, "ready", "ready")
     assert state.is_over
@@ -102,12 +102,12 @@ def test_w11_w19_not_after_the_end() -> None:
 
 @pytest.mark.parametrize("seat", [-1, 2])
 def test_w11_only_players_have_boards(seat: int) -> None:
-    """W11: Python would take -1 for the last one."""
+    """W11: a seat that does not exist is refused, also -1, which Python would take for the last seat."""
     assert isinstance(refusal(two(), MOVED, seat=seat), NotYourTurn)
 
 
-def test_w11_arranging_survives_the_turn() -> None:
-    """W11: what was laid stays, turn after turn."""
+def test_w11_a_layout_lasts_for_the_next_turns() -> None:
+    """W11: an arranged board stays as it is, turn after turn."""
     state = two()
     say(state, MOVED, seat=0)
     whole_turn(state, tile="cat-1")

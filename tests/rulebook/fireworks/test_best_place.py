@@ -1,11 +1,11 @@
-"""What a player aid asks of Fireworks: it must say what would really happen, and why."""
+"""Hints for placing a tile (W11): the points they promise are what the board really scores (W20 to W23)."""
 
 import pytest
 
 from skyburst.games.fireworks.best_place import BestPlaces
 from skyburst.games.fireworks.layout import EMPTY, Layout, lay
 from skyburst.games.fireworks.scoring import score
-from tests.rulebook.fireworks.drawing import BOX, drawn, lone
+from tests.rulebook.fireworks.drawing import SET, drawn, lone
 from tests.rulebook.fireworks.test_score import FLOWER
 
 NOBODY = "maicho"
@@ -41,24 +41,25 @@ SATURNS = "tosei"
 def test_w20_to_w23_what_a_tile_is_worth(
     board: Layout, whole: Layout, character: str, gain: int, why: tuple[str, ...]
 ) -> None:
-    """The tile that the whole board has and the first has not: its points come true where they are promised."""
+    """The tile that `whole` has and `board` lacks adds the promised points, for the promised reasons."""
     [number] = {number // 6 for number in whole if number != EMPTY} - {
         number // 6 for number in board if number != EMPTY
     }
-    tile = BOX.tiles[number]
-    found = BestPlaces(BOX, board, character).of(tile)
+    tile = SET.tiles[number]
+    found = BestPlaces(SET, board, character).of(tile)
     assert found is not None
     assert (found.gain, found.why) == (gain, why)
     after = lay(board, found.space, tile, found.turn)
-    assert score(BOX, after, character).total == score(BOX, board, character).total + gain
+    assert score(SET, after, character).total == score(SET, board, character).total + gain
 
 
 def test_w11_a_full_board_has_no_place() -> None:
-    special = next(tile for tile in BOX.tiles if tile.kind == "special")
+    """W11: there is no best place on a full board."""
+    special = next(tile for tile in SET.tiles if tile.kind == "special")
     full = lone(A1="R-p")
     for space, tile in zip(
-        [space for space, number in enumerate(full) if number == EMPTY], BOX.tiles[8:], strict=False
+        [space for space, number in enumerate(full) if number == EMPTY], SET.tiles[8:], strict=False
     ):
         full = lay(full, space, tile, 0)
     assert EMPTY not in full
-    assert BestPlaces(BOX, full, NOBODY).of(special) is None
+    assert BestPlaces(SET, full, NOBODY).of(special) is None

@@ -1,4 +1,4 @@
-"""W5, W12, W14: the piles of action cards, and what happens when a turn ends."""
+"""W5, W12, W14: the piles of action cards, and the end of a turn."""
 
 from skyburst.core.chance import Chance
 from skyburst.games.fireworks.events import (
@@ -27,7 +27,7 @@ from tests.rulebook.fireworks.position import (
 
 
 def test_w14_the_card_is_discarded_at_the_end_of_the_turn() -> None:
-    """W14: not before the last tile is taken."""
+    """W14: the card is discarded after the last tile is taken."""
     state = position(piles=(ONE_OTHER, ""))
     launch(state)
     draw(state, ONE_OTHER)
@@ -40,14 +40,14 @@ def test_w14_the_card_is_discarded_at_the_end_of_the_turn() -> None:
 
 
 def test_w14_without_a_card_nothing_is_discarded() -> None:
-    """W14: the launch succeeded."""
+    """W14: a turn without a card leaves the discards empty."""
     state = position()
     whole_turn(state)
     assert state.discards == ()
 
 
-def test_w5_an_empty_pile_is_formed_anew() -> None:
-    """W5: from all discards, which are then none; the other pile stays."""
+def test_w5_the_discards_form_an_empty_pile() -> None:
+    """W5: all discards form the new pile; the other pile stays as it is."""
     state = position(piles=("", "hammer"), discards="relay foreheads two-elbows")
     launch(state)
     assert legal(state) == ["draw 1", "draw 2"]
@@ -61,7 +61,7 @@ def test_w5_an_empty_pile_is_formed_anew() -> None:
 
 
 def test_w5_chance_shuffles_the_discards() -> None:
-    """W5: only where the pile is empty; every order comes up."""
+    """W5: only an empty pile is shuffled, and every order comes up."""
     state = position(piles=("", "hammer"), discards="relay foreheads two-elbows")
     launch(state)
     orders = set()
@@ -77,7 +77,7 @@ def test_w5_chance_shuffles_the_discards() -> None:
 
 
 def test_w5_nothing_to_form_a_pile_from() -> None:
-    """W5: then the other pile it is."""
+    """W5: without discards only the other pile can be drawn from."""
     state = position(piles=("", "hammer"))
     launch(state)
     assert legal(state) == ["draw 2"]
@@ -85,7 +85,7 @@ def test_w5_nothing_to_form_a_pile_from() -> None:
 
 
 def test_w12_tiles_outside_go_back_as_they_fell() -> None:
-    """W12: each with the side up that it fell on; until then they lie outside."""
+    """W12: tiles lie outside until the turn ends, then go back with the side up that they fell on."""
     state = position(up="star-1", down="smiley-1 heart-1 cat-1")
     launch(state, up="smiley-1 cat-1", out="cat-1 heart-1 star-1")
     assert outside(state) == {"cat-1": True, "heart-1": False, "star-1": True}
@@ -96,7 +96,7 @@ def test_w12_tiles_outside_go_back_as_they_fell() -> None:
 
 
 def test_w12_outside_from_the_first_launch_stays_for_the_second() -> None:
-    """W12: it goes back when the turn ends, so the second launch cannot reach it."""
+    """W12: the second launch of a turn cannot reach a tile that lies outside."""
     state = position(up="star-1", down="smiley-1 heart-1", piles=(ONE_OTHER, ""))
     launch(state, out="star-1")
     draw(state, ONE_OTHER)
@@ -110,7 +110,7 @@ def test_w12_outside_from_the_first_launch_stays_for_the_second() -> None:
 
 
 def test_w12_functions_resolve_before_tiles_go_back() -> None:
-    """W12: in this order."""
+    """W12: function tiles resolve first, then tiles go back."""
     state = position(up="star-1", down="smiley-1 fireworks-1")
     launch(state, up="smiley-1 fireworks-1", out="star-1")
     assert kinds(take(state, "smiley-1")) == ["TileTaken", "FunctionResolved", "TilesPutBack", "BonusTurn"]

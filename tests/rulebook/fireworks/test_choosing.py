@@ -1,14 +1,14 @@
-"""W9: taking tiles."""
+"""W9: choosing tiles."""
 
 import pytest
 
 from skyburst.games.fireworks.events import TileTaken
-from tests.rulebook.fireworks.position import BOX, laid, launch, legal, names, position, refused, take, up
+from tests.rulebook.fireworks.position import SET, laid, launch, legal, names, position, refused, take, up
 
 
 @pytest.mark.parametrize(("die", "count"), [("1", 1), ("2", 2), ("3", 3), ("fireworks", 1)])
 def test_w9_w10_as_many_as_the_die_shows(die: str, count: int) -> None:
-    """W9, W10: the symbol is worth one tile."""
+    """W9, W10: as many tiles as paws, one for the fireworks symbol."""
     state = position(up="star-1 star-2 heart-1")
     launch(state, die=die, up="smiley-1")
     for tile in ("smiley-1", "star-2", "heart-1")[:count]:
@@ -19,14 +19,14 @@ def test_w9_w10_as_many_as_the_die_shows(die: str, count: int) -> None:
 
 
 def test_w9_tiles_from_earlier_turns_too() -> None:
-    """W9: all that lies face up, not only what was turned now."""
+    """W9: tiles that earlier turns left face up can be taken too."""
     state = position(up="star-1 heart-2")
     launch(state, up="smiley-1")
     assert sorted(legal(state)) == ["take heart-2", "take smiley-1", "take star-1"]
 
 
 def test_w9_as_many_as_there_are() -> None:
-    """W9: two face-up tiles, a die that shows three."""
+    """W9: the die shows three, but only two tiles lie face up."""
     state = position(up="star-1")
     launch(state, die="3", up="smiley-1")
     take(state, "star-1")
@@ -36,7 +36,7 @@ def test_w9_as_many_as_there_are() -> None:
 
 
 def test_w9_as_many_as_there_are_spaces() -> None:
-    """W9: one free space, a die that shows three."""
+    """W9: the die shows three, but only one space is free."""
     state = position(22, up="star-1 star-2")
     launch(state, die="3", up="smiley-1")
     take(state, "star-2")
@@ -45,14 +45,14 @@ def test_w9_as_many_as_there_are_spaces() -> None:
 
 
 def test_w9_a_full_board_takes_nothing() -> None:
-    """W9: after the end was triggered, a bonus turn or the round goes on."""
+    """W9: a player with a full board takes nothing, and the turn ends."""
     state = position(23, triggered=True, up="star-1")
     launch(state, die="2", up="smiley-1")
     assert (state.turns, state.active) == (1, 1)
 
 
 def test_w9_taking_is_compulsory() -> None:
-    """W9: nothing else can be done, by nobody, until all is taken."""
+    """W9: nothing else can be done until all tiles are taken."""
     state = position(up="star-1")
     launch(state, die="2", up="smiley-1")
     assert all(text.startswith("take ") for text in legal(state))
@@ -63,23 +63,23 @@ def test_w9_taking_is_compulsory() -> None:
 
 @pytest.mark.parametrize("function", ["gale-1", "heavy-rain-1", "fireworks-1"])
 def test_w9_function_tiles_cannot_be_taken(function: str) -> None:
-    """W9: there is not even a word for it."""
+    """W9: no action takes a function tile, and it stays in the box."""
     state = position(up=function)
     launch(state, up="smiley-1")
     assert legal(state) == ["take smiley-1"]
-    assert BOX.tile[function].index in state.inside
+    assert SET.tile[function].index in state.inside
 
 
 @pytest.mark.parametrize("tile", ["star-1", "heart-1", "start-red-peony", "cat-1", "fish-1"])
 def test_w9_only_what_lies_face_up_inside(tile: str) -> None:
-    """W9: not a tile that flew out (either side up), nor one face down, on a board or on another's."""
+    """W9: not a tile that lies outside, face down, or on a board."""
     state = position("start-red-peony", "cat-1", out_up="star-1", out_down="heart-1", down="fish-1 smiley-1")
     launch(state, die="3", up="smiley-1", out="star-1 heart-1")
     assert refused(state, f"take {tile}") == "W9"
 
 
 def test_w9_w16_a_start_tile_in_the_box_is_taken_like_any_other() -> None:
-    """W9, W16: Heavy Rain may have put one there."""
+    """W9, W16: a start tile that Heavy Rain put into the box can be taken."""
     state = position("smiley-1 smiley-2 star-1", up="start-red-peony")
     launch(state, up="cat-1")
     take(state, "start-red-peony")
@@ -87,7 +87,7 @@ def test_w9_w16_a_start_tile_in_the_box_is_taken_like_any_other() -> None:
 
 
 def test_w9_w11_onto_the_first_free_space() -> None:
-    """W9, W11: unturned, until the player arranges it."""
+    """W9, W11: a tile lies unturned on the first free space until the player arranges it."""
     state = position("start-red-peony start-blue-peony", up="star-1")
     assert launch(state, die="2", up="smiley-1")
     assert take(state, "smiley-1") == [TileTaken(0, "smiley-1", "A3")]

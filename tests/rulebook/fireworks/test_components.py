@@ -1,4 +1,4 @@
-"""W1, W2: the board and what is in the box."""
+"""W1, W2: the city board and the tiles."""
 
 from collections import Counter
 
@@ -6,22 +6,22 @@ import pytest
 
 from skyburst.games.fireworks.city_board import NOWHERE
 from skyburst.games.fireworks.tiles import BASIC, FUNCTION, SPECIAL, START
-from tests.rulebook.fireworks.drawing import BOX
+from tests.rulebook.fireworks.drawing import SET
 
-GRID = BOX.city_board
+BOARD = SET.city_board
 
 
 def around(space: str) -> list[str]:
-    """The neighbours clockwise from the north-east, `-` where the board ends."""
-    found = GRID.neighbours[GRID.space[space]]
-    return [GRID.names[other] if other != NOWHERE else "-" for other in found]
+    """Returns the neighbours clockwise from the north-east, `-` beyond the edge of the board."""
+    found = BOARD.neighbours[BOARD.space[space]]
+    return [BOARD.names[other] if other != NOWHERE else "-" for other in found]
 
 
 def test_w1_spaces_in_rows() -> None:
-    """W1: 4-5-5-5-4 from A1 to E4, in reading order."""
-    assert Counter(name[0] for name in GRID.names) == {"A": 4, "B": 5, "C": 5, "D": 5, "E": 4}
-    assert len(GRID.names) == 23
-    assert list(GRID.names) == sorted(GRID.names)
+    """W1: 23 spaces in rows of 4-5-5-5-4, from A1 to E4 in reading order."""
+    assert Counter(name[0] for name in BOARD.names) == {"A": 4, "B": 5, "C": 5, "D": 5, "E": 4}
+    assert len(BOARD.names) == 23
+    assert list(BOARD.names) == sorted(BOARD.names)
 
 
 @pytest.mark.parametrize(
@@ -38,34 +38,34 @@ def test_w1_spaces_in_rows() -> None:
     ],
 )
 def test_w1_neighbours(space: str, neighbours: str) -> None:
-    """W1: hexagons that stand on a corner; rows as the component file moves them."""
+    """W1: the neighbours of hexagons that stand on a corner, with rows shifted as the component file says."""
     assert around(space) == neighbours.split()
 
 
 def test_w1_neighbours_are_mutual() -> None:
-    """W1: whoever looks north-east at a space is its south-west neighbour."""
-    for space, others in enumerate(GRID.neighbours):
+    """W1: the north-east neighbour of a space has that space in the south-west."""
+    for space, others in enumerate(BOARD.neighbours):
         for direction, other in enumerate(others):
-            assert other == NOWHERE or GRID.neighbours[other][(direction + 3) % 6] == space
-    assert len(GRID.borders) == sum(other != NOWHERE for others in GRID.neighbours for other in others) // 2
+            assert other == NOWHERE or BOARD.neighbours[other][(direction + 3) % 6] == space
+    assert len(BOARD.borders) == sum(other != NOWHERE for others in BOARD.neighbours for other in others) // 2
 
 
 def test_w1_spaces_with_six_neighbours() -> None:
-    """W1: a big firework has room around these."""
-    assert " ".join(GRID.names[space] for space in GRID.interior) == "B2 B3 B4 C2 C3 C4 D2 D3 D4"
+    """W1: the spaces around which a big firework fits."""
+    assert " ".join(BOARD.names[space] for space in BOARD.interior) == "B2 B3 B4 C2 C3 C4 D2 D3 D4"
 
 
 def test_w2_tiles_of_each_kind() -> None:
-    """W2: 119 in all, in this order."""
-    kinds = Counter(tile.kind for tile in BOX.tiles)
+    """W2: 119 tiles, ordered by kind."""
+    kinds = Counter(tile.kind for tile in SET.tiles)
     assert kinds == {START: 8, BASIC: 88, SPECIAL: 16, FUNCTION: 7}
-    assert [tile.index for tile in BOX.tiles] == list(range(119))
-    assert (len(BOX.starts), len(BOX.box)) == (8, 111)
+    assert [tile.index for tile in SET.tiles] == list(range(119))
+    assert (len(SET.starts), len(SET.box)) == (8, 111)
 
 
 def test_w2_basic_tiles_have_a_segment_and_a_half() -> None:
-    """W2: eleven of each colour and shape: 4 kaleidoscope, 4 saturn, 3 flower halves, never on the segment's edge."""
-    basic = [tile for tile in BOX.tiles if tile.kind == BASIC]
+    """W2: each colour and shape has 4 kaleidoscope, 4 saturn and 3 flower halves, none on the segment's edge."""
+    basic = [tile for tile in SET.tiles if tile.kind == BASIC]
     assert set(Counter((tile.colour, tile.shape) for tile in basic).values()) == {11}
     halves = Counter((tile.half, tile.half_edge) for tile in basic)
     assert {kind: halves[kind] // 8 for kind in halves} == {
@@ -83,23 +83,23 @@ def test_w2_basic_tiles_have_a_segment_and_a_half() -> None:
 
 
 def test_w2_names_of_tiles() -> None:
-    """W2: as records write them; letters only where two are alike."""
+    """W2: tiles have the ids of records, with a letter only if two tiles have the same face."""
     names = {"start-red-peony", "red-peony-k3a", "red-peony-k3b", "green-chrysanthemum-f2", "smiley-1", "ribbon-2"}
-    assert names | {"gale-1", "heavy-rain-2", "fireworks-3"} <= set(BOX.tile)
-    assert all(BOX.tile[name].id == name for name in names)
-    assert len(BOX.tile) == 119
+    assert names | {"gale-1", "heavy-rain-2", "fireworks-3"} <= set(SET.tile)
+    assert all(SET.tile[name].id == name for name in names)
+    assert len(SET.tile) == 119
 
 
 def test_w3_start_tiles_are_one_of_each_colour_and_shape() -> None:
-    """W3: so that everyone can have two of different colours."""
-    assert len({(tile.colour, tile.shape) for tile in BOX.starts}) == 8
+    """W3: all players can get two start tiles of different colours."""
+    assert len({(tile.colour, tile.shape) for tile in SET.starts}) == 8
 
 
 def test_w5_cards_and_w23_characters() -> None:
-    """W5, W23: 50 cards, 30 of them not for one alone; seven characters; a die of six faces."""
-    cards = Counter({card.players: 0 for card in BOX.action_cards})
-    for card in BOX.action_cards:
+    """W5, W23: 50 cards, 30 of them not for one player alone; seven characters; a die with six faces."""
+    cards = Counter({card.players: 0 for card in SET.action_cards})
+    for card in SET.action_cards:
         cards[card.players] += card.copies
     assert cards == {"1": 20, "2": 20, "2-4": 10}
-    assert len(BOX.characters) == 7
-    assert BOX.die == ("1", "1", "2", "2", "3", "fireworks")
+    assert len(SET.characters) == 7
+    assert SET.die == ("1", "1", "2", "2", "3", "fireworks")

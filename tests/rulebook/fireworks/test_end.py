@@ -1,4 +1,4 @@
-"""W19, W24: the end, the last arranging, and who wins."""
+"""W19, W24: the end of the game, the last arranging, and who wins."""
 
 import pytest
 
@@ -28,12 +28,12 @@ from tests.rulebook.fireworks.position import (
 
 
 def last(*boards: str | int, characters: str = "maicho kohana manka tosei") -> State:
-    """All turns are over."""
+    """A game in which all turns are over."""
     return position(*boards, players=len(boards), phase="last", triggered=True, characters=characters)
 
 
 def test_w19_a_full_board_triggers_the_end() -> None:
-    """W19: all 23 spaces, not one fewer; it is told once."""
+    """W19: the end is triggered by the 23rd tile, and only announced once."""
     state = position(21, 2, players=3)
     launch(state, die="2", up="smiley-1 smiley-2")
     assert not of(take(state, "smiley-1"), EndTriggered)
@@ -46,7 +46,7 @@ def test_w19_a_full_board_triggers_the_end() -> None:
 @pytest.mark.parametrize("first", [0, 1, 2])
 @pytest.mark.parametrize("active", [0, 1, 2])
 def test_w19_the_round_is_completed(first: int, active: int) -> None:
-    """W19: the player before the first has the last turn, whoever filled a board."""
+    """W19: the player before the first player has the last turn, whoever filled a board."""
     boards = [2, 2, 2]
     boards[active] = 22
     state = position(*boards, players=3, first=first, active=active)
@@ -59,7 +59,7 @@ def test_w19_the_round_is_completed(first: int, active: int) -> None:
 
 
 def test_w19_everyone_has_had_as_many_turns() -> None:
-    """W19: a first player who triggers in the third round leaves the others one more turn each."""
+    """W19: if the first player triggers the end, the others have one more turn each."""
     state = position(20, 2, 2, players=3, first=0)
     order = []
     while state.phase != "last":
@@ -69,7 +69,7 @@ def test_w19_everyone_has_had_as_many_turns() -> None:
 
 
 def test_w19_another_full_board_changes_nothing() -> None:
-    """W19: the end is triggered once."""
+    """W19: the end is triggered only once."""
     state = position(22, 22, players=3)
     assert of(whole_turn(state), EndTriggered)
     assert not of(whole_turn(state), EndTriggered)
@@ -77,7 +77,7 @@ def test_w19_another_full_board_changes_nothing() -> None:
 
 
 def test_w18_w19_bonus_turns_aside() -> None:
-    """W18, W19: the last player of the round may have one, full board or not."""
+    """W18, W19: the last player of the round still takes a bonus turn, with a full board too."""
     state = position(2, 22, first=0, active=1)
     assert whole_turn(state, die="fireworks")[-1] == BonusTurn(1, "die")
     assert (state.phase, state.active) == ("launch", 1)
@@ -86,7 +86,7 @@ def test_w18_w19_bonus_turns_aside() -> None:
 
 
 def test_w19_heavy_rain_does_not_take_it_back() -> None:
-    """W19: the round is the last although no board is full any more."""
+    """W19: the round remains the last although no board is full any more."""
     state = position(22, 3, players=2)
     launch(state, up="smiley-1 heavy-rain-1")
     take(state, "smiley-1")
@@ -98,7 +98,7 @@ def test_w19_heavy_rain_does_not_take_it_back() -> None:
 
 
 def test_w16_w19_functions_of_the_last_turn_resolve() -> None:
-    """W16, W19: before the last arranging."""
+    """W16, W19: a Gale of the last turn resolves before the last arranging."""
     state = position(23, 3, active=1, triggered=True)
     launch(state, up="gale-1")
     assert state.phase == "gale"
@@ -107,7 +107,7 @@ def test_w16_w19_functions_of_the_last_turn_resolve() -> None:
 
 
 def test_w19_all_arrange_once_more_and_say_so() -> None:
-    """W19: in any order, each once; the last word ends the game."""
+    """W19: all players arrange and say ready in any order; the last one ends the game."""
     state = last(3, 23, 2)
     assert list(state.to_act) == [0, 1, 2]
     assert [legal(state, seat) for seat in range(3)] == [["ready"]] * 3
@@ -123,15 +123,15 @@ def test_w19_all_arrange_once_more_and_say_so() -> None:
     assert (state.is_over, list(state.to_act), state.ending) == (True, [], "full-board")
 
 
-def test_w19_no_word_before_the_last_turn() -> None:
-    """W19: nobody is ready while turns are played; after the turns nobody launches."""
+def test_w19_ready_only_after_the_last_turn() -> None:
+    """W19: nobody says ready while turns are played, and nobody launches afterwards."""
     assert refused(position(), "ready") == "W19"
     assert refusal(last(3, 23), "launch 0,0,45.7").code == "illegal-action"
     assert refused(last(3, 23), "take smiley-1") == "W9"
 
 
 def test_w19_nothing_after_the_end() -> None:
-    """W19: by nobody."""
+    """W19: every action is refused after the end."""
     state = last(3, 23)
     say(state, "ready", "ready")
     for action in ("ready", "launch 0,0,45.7", "take smiley-1", "draw 1", "arrange"):
@@ -139,27 +139,27 @@ def test_w19_nothing_after_the_end() -> None:
 
 
 def test_w24_most_points_win() -> None:
-    """W24: here two start tiles (1 each) against three special tiles."""
+    """W24: three special tiles (3 points) beat two start tiles (1 point each)."""
     state = last("start-red-peony start-blue-peony", "smiley-1 cat-1 star-1", "smiley-2 cat-2")
     assert [score.total for score in state.scores()] == [2, 3, 2]
     assert state.winners() == (1,)
 
 
 def test_w24_a_tie_is_shared() -> None:
-    """W24: with no tie-break at all."""
+    """W24: there is no tie-break."""
     state = last("start-red-peony start-blue-peony", "smiley-1", "smiley-2 cat-2")
     assert [score.total for score in state.scores()] == [2, 1, 2]
     assert state.winners() == (0, 2)
 
 
 def test_w24_characters_count() -> None:
-    """W23, W24: Fat Puppy makes the difference."""
+    """W23, W24: Fat Puppy's extra point decides."""
     state = last("smiley-1 cat-1", "smiley-2 cat-2", characters="maicho fat-puppy")
     assert [score.total for score in state.scores()] == [2, 3]
     assert state.winners() == (1,)
 
 
 def test_w16_w24_every_start_tile_scores() -> None:
-    """W16, W24: however many a Gale brought together."""
+    """W16, W24: a third start tile that came with a Gale scores too."""
     state = last("start-red-peony start-blue-peony start-green-peony", 2)
     assert state.score(0).parts["big"] == 3

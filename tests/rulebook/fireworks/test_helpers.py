@@ -1,4 +1,4 @@
-"""W13: helpers, and how they choose."""
+"""W13: helpers, and the order in which they choose."""
 
 import pytest
 
@@ -26,7 +26,7 @@ from tests.rulebook.fireworks.position import (
 
 
 def asked(card: str, *boards: int, players: int = 4, active: int = 0, up: str = "") -> State:
-    """A launch has failed and the card has been drawn."""
+    """A launch has failed and this card has been drawn."""
     state = position(*boards, players=players, active=active, up=up, piles=(card, card))
     launch(state)
     draw(state, card)
@@ -34,7 +34,7 @@ def asked(card: str, *boards: int, players: int = 4, active: int = 0, up: str = 
 
 
 def test_w13_one_other_player() -> None:
-    """W13: `2` asks for one, of the drawer's choice."""
+    """W13: a card numbered 2 needs one other player of the drawer's choice."""
     state = asked(ONE_OTHER, active=1)
     assert (state.phase, state.to_act) == ("helpers", (1,))
     assert legal(state, 1) == ["helpers 0", "helpers 2", "helpers 3"]
@@ -45,7 +45,7 @@ def test_w13_one_other_player() -> None:
 
 
 def test_w13_one_to_three_others() -> None:
-    """W13: `2-4`, in any mixture without the drawer."""
+    """W13: a card numbered 2-4 needs any one to three others, never the drawer."""
     state = asked(SOME_OTHERS, active=2)
     assert set(legal(state, 2)) == {f"helpers {seats}" for seats in ("0", "1", "3", "0,1", "0,3", "1,3", "0,1,3")}
     for wrong in ("helpers 2", "helpers 0,2", "helpers 0,1,2"):
@@ -53,15 +53,15 @@ def test_w13_one_to_three_others() -> None:
 
 
 @pytest.mark.parametrize("card", [ONE_OTHER, SOME_OTHERS])
-def test_w13_helpers_are_always_said(card: str) -> None:
-    """W13: with two players there is one choice, and no launch before it is made."""
+def test_w13_helpers_are_always_named(card: str) -> None:
+    """W13: even with two players, the drawer names the helper before the launch."""
     state = asked(card, players=2)
     assert legal(state) == ["helpers 1"]
     assert refused(state, "helpers 2") == refused(state, "helpers 3") == refused(state, "launch 0,0,45.7") == "W13"
 
 
 def test_w13_nobody_else_asks() -> None:
-    """W13: the drawer chooses."""
+    """W13: only the drawer chooses helpers."""
     state = asked(ONE_OTHER)
     assert refused(state, "helpers 0", seat=1) == "W6"
 
@@ -80,7 +80,7 @@ def test_w13_in_turn_clockwise_from_the_drawer() -> None:
 
 
 def test_w13_only_one_chooses_at_a_time() -> None:
-    """W13: the others wait; those who were not asked have nothing to choose."""
+    """W13: helpers wait for their turn to choose; other players have nothing to choose."""
     state = asked(SOME_OTHERS)
     say(state, "helpers 3")
     launch(state, die="1", up="cat-1 cat-2")
@@ -92,7 +92,7 @@ def test_w13_only_one_chooses_at_a_time() -> None:
 
 
 def test_w13_until_nothing_is_left() -> None:
-    """W13: whoever comes last may get less."""
+    """W13: helpers who come last may get fewer tiles."""
     state = asked(SOME_OTHERS)
     say(state, "helpers 1,2")
     launch(state, die="3", up="cat-1 cat-2 fish-1 fish-2")
@@ -102,7 +102,7 @@ def test_w13_until_nothing_is_left() -> None:
 
 
 def test_w13_the_example_of_the_book() -> None:
-    """W13: the die shows 2, three tiles lie face up; the drawer gets two of them and the helper one."""
+    """W13: the die shows 2 and three tiles lie face up; the drawer gets two of them and the helper one."""
     state = asked(ONE_OTHER, players=2, up="star-1")
     say(state, "helpers 1")
     launch(state, die="2", up="cat-1 fish-1")
@@ -112,7 +112,7 @@ def test_w13_the_example_of_the_book() -> None:
 
 
 def test_w13_a_helper_without_space() -> None:
-    """W13: takes what there is room for; one with a full board may be asked, and takes nothing."""
+    """W13: helpers take as many as they have space for, and none with a full board."""
     state = asked(SOME_OTHERS, 2, 23, 22)
     assert "helpers 1" in legal(state)
     say(state, "helpers 1,2")
@@ -123,7 +123,7 @@ def test_w13_a_helper_without_space() -> None:
 
 
 def test_w13_a_drawer_without_space() -> None:
-    """W13: the helpers choose all the same."""
+    """W13: the helper chooses even if the drawer cannot."""
     state = asked(ONE_OTHER, 23, 2)
     say(state, "helpers 1")
     launch(state, die="1", up="cat-1")
@@ -131,7 +131,7 @@ def test_w13_a_drawer_without_space() -> None:
 
 
 def test_w13_w19_a_helper_may_trigger_the_end() -> None:
-    """W13, W19: who fills a board counts, not whose turn it is."""
+    """W13, W19: a helper who fills a board triggers the end."""
     state = asked(ONE_OTHER, 2, 22)
     say(state, "helpers 1")
     launch(state, die="1", up="cat-1 cat-2")
@@ -141,7 +141,7 @@ def test_w13_w19_a_helper_may_trigger_the_end() -> None:
 
 
 def test_w10_w13_the_bonus_turn_is_the_drawers() -> None:
-    """W10, W13: each takes one, then the drawer has another turn."""
+    """W10, W13: each takes one tile, then the drawer takes the bonus turn."""
     state = asked(ONE_OTHER)
     say(state, "helpers 3")
     launch(state, die="fireworks", up="cat-1 cat-2 fish-1")

@@ -1,4 +1,4 @@
-"""What is hidden: the faces of face-down tiles, the order of the cards, choices until all have chosen (W16)."""
+"""What is hidden: the faces of face-down tiles, the order of the cards, and choices until all have chosen (W16)."""
 
 import json
 from collections import Counter
@@ -13,8 +13,8 @@ from skyburst.games.fireworks.state import State
 from skyburst.games.fireworks.view import View
 from tests.properties.fireworks_fingerprint import views
 from tests.rulebook.fireworks.position import (
-    BOX,
     FIREWORKS,
+    SET,
     down,
     draw,
     launch,
@@ -30,7 +30,7 @@ SEATS = (0, 1, None)
 
 
 def words(view: View) -> Counter[str]:
-    """Every id in what a view is as JSON, however deep, also inside of longer texts."""
+    """Returns every word in the JSON of a view, however deep, also inside longer texts."""
     text = json.dumps(asdict(view), ensure_ascii=False)
     for mark in ('"', "[", "]", "{", "}", ":", ","):
         text = text.replace(mark, " ")
@@ -38,11 +38,12 @@ def words(view: View) -> Counter[str]:
 
 
 def hidden_tiles(state: State) -> list[str]:
+    """Returns the face-down tiles, inside the box and outside."""
     return down(state) + [name for name, face_up in outside(state).items() if not face_up]
 
 
 def moments() -> Iterator[State]:
-    """A turn with everything in it: a launch that fails, a card, helpers, tiles taken, Gale and Heavy Rain."""
+    """Yields the states of a turn with a failed launch, a card, helpers, tiles taken, Gale and Heavy Rain."""
     state = position(3, 3, up="star-1", piles=("hammer relay", "relay"), discards="foreheads")
     yield state
     launch(state, down="star-1", out="heart-1")
@@ -67,7 +68,7 @@ def moments() -> Iterator[State]:
 
 @pytest.mark.parametrize("seat", SEATS)
 def test_w4_w29_no_face_down_tile_is_named(seat: int | None) -> None:
-    """W4, W29: not in any corner of a view, also if it was face up before, flew out, or came from a board."""
+    """W4, W29: no view names a face-down tile, even if it was face up before, flew out, or came from a board."""
     count = 0
     for state in moments():
         found = words(state.view(seat))
@@ -79,16 +80,16 @@ def test_w4_w29_no_face_down_tile_is_named(seat: int | None) -> None:
 
 @pytest.mark.parametrize("seat", SEATS)
 def test_w5_no_card_of_a_pile_is_named(seat: int | None) -> None:
-    """W5: a view has the card of the turn and the discards, and how many are left."""
+    """W5: a view shows the card of the turn, the discards, and how many cards each pile has."""
     for state in moments():
         found = words(state.view(seat))
         known = {*state.discards, state.turn.card}
-        assert {card.id for card in BOX.action_cards if card.id in found} <= known
+        assert {card.id for card in SET.action_cards if card.id in found} <= known
         assert state.view(seat).piles == tuple(len(pile) for pile in state.piles)
 
 
 def test_w4_w5_states_that_differ_in_what_is_hidden_look_the_same() -> None:
-    """W4, W5: other tiles face down inside and outside, and cards in another order."""
+    """W4, W5: other face-down tiles or another order of cards give the same views."""
     one = position(3, 3, up="star-1", out_down="heart-1", piles=("hammer relay", "relay foreheads"))
     two = position(3, 3, up="star-1", out_down="gale-1", piles=("relay foreheads", "relay hammer"))
     assert one.inside != two.inside
@@ -97,7 +98,7 @@ def test_w4_w5_states_that_differ_in_what_is_hidden_look_the_same() -> None:
 
 @pytest.mark.parametrize(("function", "verb"), [("gale-1", "give"), ("heavy-rain-1", "return")])
 def test_w16_a_choice_is_secret_until_all_have_chosen(function: str, verb: str) -> None:
-    """W16: that it was made is seen, which it is only by who made it; nothing is told."""
+    """W16: others see that a tile was chosen, but not which one, and no event tells it."""
     states = []
     for chosen in (0, 1):
         state = position(3, 3, 3, players=3)
@@ -113,7 +114,7 @@ def test_w16_a_choice_is_secret_until_all_have_chosen(function: str, verb: str) 
 
 
 def test_w16_what_went_back_is_not_told() -> None:
-    """W16: the event of Heavy Rain has the space; the view counts one more face down, also of start tiles."""
+    """W16: Heavy Rain names the space, never the tile; the view only counts the face-down tiles."""
     state = position(3, 3)
     launch(state, up="heavy-rain-1")
     before = state.view(0)
@@ -127,7 +128,7 @@ def test_w16_what_went_back_is_not_told() -> None:
 
 
 def test_w11_boards_are_open() -> None:
-    """W11: tiles, how they are turned, characters and points, to everybody."""
+    """W11: everybody sees tiles, turns, characters and points."""
     state = position("smiley-1 cat-1", "star-1")
     say(state, "arrange B2=smiley-1:5 C1=cat-1:0", seat=0)
     for seat in SEATS:
@@ -140,7 +141,7 @@ def test_w11_boards_are_open() -> None:
 
 
 def test_w9_what_lies_face_up_is_seen() -> None:
-    """W9, W12: inside and outside, and what has left the game."""
+    """W9, W12: everybody sees face-up tiles inside and outside, and those that have left the game."""
     state = position(up="star-1 cat-1", out_up="fish-1", out_down="paw-1", down="gale-1 gale-2")
     state.outside.clear()
     launch(state, up="gale-1", out="cat-1")
@@ -151,7 +152,7 @@ def test_w9_what_lies_face_up_is_seen() -> None:
 
 
 def test_w4_w5_all_that_is_hidden_is_equally_possible() -> None:
-    """W4, W5: who imagines the game from a view finds any tile that is not in sight, any card on top."""
+    """W4, W5: an imagined state may have any hidden tile anywhere and any card on top."""
     state = position(2, 2, up="star-1", out_down="heart-1")
     view = state.view(0)
     imagined = [FIREWORKS.imagine(view, Chance(str(number))) for number in range(1500)]
@@ -165,7 +166,7 @@ def test_w4_w5_all_that_is_hidden_is_equally_possible() -> None:
 
 
 def test_w16_a_start_tile_may_be_in_the_box() -> None:
-    """W16: which one is imagined, since all start tiles that are on no board might be."""
+    """W16: an imagined box may have any start tile that is on no board."""
     state = position(3, 3)
     launch(state, up="heavy-rain-1")
     say(state, f"return {names(state, 0)[0]}", f"return {names(state, 1)[1]}")
@@ -175,11 +176,11 @@ def test_w16_a_start_tile_may_be_in_the_box() -> None:
         assert other.view(0) == state.view(0)
         starts |= {name for name in down(other) if name.startswith("start-")}
     on_boards = {name for seat in (0, 1) for name in names(state, seat)}
-    assert starts == {tile.id for tile in BOX.starts} - on_boards
+    assert starts == {tile.id for tile in SET.starts} - on_boards
 
 
 def test_w7_a_view_lists_the_actions_of_its_own_seat_only() -> None:
-    """W7: a spectator has none."""
+    """W7: other seats and spectators have no legal actions in their views."""
     state = position(up="star-1")
     assert state.view(0).legal == tuple(action.text for action in state.legal_actions(0))
     assert state.view(1).legal == state.view(None).legal == ()

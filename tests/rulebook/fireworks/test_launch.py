@@ -1,4 +1,4 @@
-"""W7, W8, W28, W29: dropping the die, and what comes of it."""
+"""W7, W8, W28, W29: launching the die, and what follows from it."""
 
 import pytest
 
@@ -8,8 +8,8 @@ from skyburst.games.fireworks.launcher import BoxContents, LaunchParams, LaunchR
 from skyburst.games.fireworks.state import State, start
 from tests.rulebook.fireworks.position import (
     ALONE,
-    BOX,
     FIREWORKS,
+    SET,
     SOME_OTHERS,
     down,
     draw,
@@ -26,7 +26,7 @@ from tests.rulebook.fireworks.position import (
 
 
 def test_w7_a_turn_begins_with_the_launch() -> None:
-    """W7: of all there are, some places and heights are listed; heaping is offered, and so is nothing else."""
+    """W7: some places and heights are listed, and heaping; there is nothing else to do."""
     state = position()
     assert state.to_act == (0,)
     assert {text.split()[0] for text in legal(state)} == {"launch", "heap"}
@@ -38,7 +38,7 @@ def test_w7_a_turn_begins_with_the_launch() -> None:
     "aim", ["0,0,45.7", "12.5,12.5,45.7", "-12.5,-12.5,200", "3.14,-2.72,61.83", "0,0,45.70", "-0,-0.00,99.9"]
 )
 def test_w7_any_place_above_the_box_will_do(aim: str) -> None:
-    """W7: listed or not, with up to two decimals."""
+    """W7: any place over the box with up to two decimals is accepted, listed or not."""
     state = position()
     launch(state, aim, up="smiley-1")
     assert state.phase == "choose"
@@ -48,12 +48,12 @@ def test_w7_any_place_above_the_box_will_do(aim: str) -> None:
     "aim", ["12.51,0,45.7", "0,-12.51,45.7", "-30,0,45.7", "0,0,45.69", "0,0,0", "0,0,-50", "0,0,200.01", "0,0,999"]
 )
 def test_w7_over_the_box_and_high_enough(aim: str) -> None:
-    """W7: at least 18 inches above the table, and not beside the box."""
+    """W7: beside the box, too low and too high are refused."""
     assert refused(position(), f"launch {aim}") == "W7"
 
 
 def test_w7_heaping_turns_nothing_over() -> None:
-    """W7: once before each launch; it is for this launch only."""
+    """W7: tiles are heaped once before each launch, and no tile is turned over."""
     state = position(up="smiley-1", down="heart-1 star-1", piles=("hammer", ""))
     assert say(state, "heap") == [Heaped(0)]
     assert (up(state), down(state)) == (["smiley-1"], ["heart-1", "star-1"])
@@ -66,7 +66,7 @@ def test_w7_heaping_turns_nothing_over() -> None:
 
 
 def test_w8_w29_a_launch_that_turns_a_tile_up() -> None:
-    """W8, W29: succeeds; what changed is told, face-down tiles only as a number."""
+    """W8, W29: the launch succeeds; the event names face-up tiles and counts face-down ones."""
     state = position(up="star-1 star-2", down="smiley-1 heart-1 cat-1 fish-1")
     events = launch(state, die="2", up="smiley-1 cat-1", down="star-1", out="cat-1 fish-1 star-2")
     assert events == [Launched(0, None, "2", ("smiley-1",), 1, ("cat-1", "star-2"), 1)]
@@ -76,7 +76,7 @@ def test_w8_w29_a_launch_that_turns_a_tile_up() -> None:
 
 
 def test_w8_a_function_tile_counts() -> None:
-    """W8: it cannot be taken, but the launch has not failed; there being nothing to take the turn ends."""
+    """W8: a launch that turns up a function tile succeeds, although there is nothing to take."""
     state = position()
     events = launch(state, up="fireworks-1")
     assert not of(events, LaunchFailed)
@@ -89,7 +89,7 @@ def test_w8_a_function_tile_counts() -> None:
     ids=["nothing", "a tile that flew out", "one turned down", "one flown out unturned", "a function tile flown out"],
 )
 def test_w8_what_fails(turned: str, back: str, flown: str) -> None:
-    """W8: unless a tile turned up lies inside the box, a card is drawn, whatever lay face up before."""
+    """W8: a launch fails unless a tile turned up inside the box, whatever lay face up before."""
     state = position(up="star-1 star-2")
     events = launch(state, die="3", up=turned, down=back, out=flown)
     assert kinds(events) == ["Launched", "LaunchFailed"]
@@ -100,7 +100,7 @@ def test_w8_what_fails(turned: str, back: str, flown: str) -> None:
 
 @pytest.mark.parametrize("pile", [1, 2])
 def test_w8_the_card_comes_from_either_pile(pile: int) -> None:
-    """W8: its top."""
+    """W8: the top card of either pile is drawn."""
     state = position(piles=("hammer relay", "relay hammer"))
     launch(state)
     assert legal(state) == ["draw 1", "draw 2"]
@@ -112,7 +112,7 @@ def test_w8_the_card_comes_from_either_pile(pile: int) -> None:
 
 @pytest.mark.parametrize("turned", ["", "smiley-1"])
 def test_w8_after_the_second_launch_one_chooses_anyway(turned: str) -> None:
-    """W8: with the die of the last launch, even if that turned nothing either."""
+    """W8: tiles are chosen by the die of the second launch, even if it turned nothing either."""
     state = position(up="star-1 star-2 heart-1", piles=("hammer", ""))
     launch(state, die="1")
     draw(state, "hammer")
@@ -124,7 +124,7 @@ def test_w8_after_the_second_launch_one_chooses_anyway(turned: str) -> None:
 
 
 def test_w8_no_third_launch() -> None:
-    """W8: with nothing face up after the second launch the turn is over."""
+    """W8: if nothing lies face up after the second launch, the turn is over."""
     state = position(piles=("hammer", ""))
     launch(state)
     draw(state, "hammer")
@@ -134,7 +134,7 @@ def test_w8_no_third_launch() -> None:
 
 
 class Recorder:
-    """Notes what it is asked to launch, and turns nothing."""
+    """A launcher that records what it is asked to launch, and turns nothing."""
 
     def __init__(self) -> None:
         self.asked: list[tuple[BoxContents, LaunchParams]] = []
@@ -149,15 +149,15 @@ class Recorder:
 
 
 def watched(before: State) -> tuple[State, Recorder]:
-    """The same position with a box that takes notes."""
+    """Returns the same position with a launcher that records launches."""
     recorder = Recorder()
     state = start(before.setup, FIREWORKS.actions, recorder)
     state.inside, state.outside, state.phase, state.turn = before.inside, before.outside, before.phase, before.turn
     return state, recorder
 
 
-def test_w28_what_the_box_is_told() -> None:
-    """W28: aim and height, card and hands, and how the tiles lie; what lies outside is not in the box."""
+def test_w28_what_a_launcher_gets() -> None:
+    """W28: a launcher gets aim, height, card, hands and how the tiles lie, inside and outside."""
     before = position(up="star-1", down="heart-1 cat-1", out_up="fish-1", card=SOME_OTHERS, players=4, phase="helpers")
     state, recorder = watched(before)
     say(state, "helpers 1,3", "heap")
@@ -172,7 +172,7 @@ def test_w28_what_the_box_is_told() -> None:
 
 
 def test_w28_a_launch_alone() -> None:
-    """W28: without a card nobody else has a hand in it; a card for one player is launched alone too."""
+    """W28: one hand launches without a card, and with a card for one player."""
     for card in (None, ALONE):
         state, recorder = watched(position(down="heart-1", card=card))
         state.draw(0, FIREWORKS.parse("launch 0,0,45.7"), Chance("any"))
@@ -180,7 +180,7 @@ def test_w28_a_launch_alone() -> None:
 
 
 def test_w28_w29_hands_tremble() -> None:
-    """W28, W29: the same launch gives other outcomes; each is one that the rules accept."""
+    """W28, W29: the same launch has many outcomes, and the rules accept each of them."""
     state = position(up="star-1 smiley-1", out_up="fish-1")
     seen = set()
     for number in range(60):
@@ -195,13 +195,13 @@ def test_w28_w29_hands_tremble() -> None:
 
 
 def test_w29_faces_of_the_die() -> None:
-    """W29: each of the six as likely; over 600 launches none comes up less than 70 times."""
+    """W29: all six faces are equally likely; each comes up more than 70 times in 600 launches."""
     state, chance = position(), Chance("die")
     faces = []
     for _ in range(600):
         drawn = state.draw(0, FIREWORKS.parse("launch 0,0,45.7"), chance)
         assert drawn is not None
         faces.append(drawn["die"])
-    assert set(faces) == set(BOX.die)
+    assert set(faces) == set(SET.die)
     for face in set(faces):
-        assert faces.count(face) > 70 * BOX.die.count(str(face))
+        assert faces.count(face) > 70 * SET.die.count(str(face))

@@ -1,30 +1,30 @@
-"""W11: what lies on a board, written as records write it."""
+"""W11: layouts, written as records write them."""
 
 import re
 
 import pytest
 
 from skyburst.games.fireworks.layout import BARE, first_free, free, lay, layout_text, lift, parse_layout, tiles_on
-from tests.rulebook.fireworks.drawing import BOX, lone
+from tests.rulebook.fireworks.drawing import SET, lone
 
 TEXT = "A1=start-red-peony:0 B2=red-peony-k3a:5 E4=smiley-1:2"
 
 
 def test_w11_text_of_a_layout() -> None:
-    """W11: any order is read, reading order is written."""
-    layout = parse_layout(BOX, reversed(TEXT.split()))
-    assert layout_text(BOX, layout) == TEXT
+    """W11: spaces are read in any order and written in reading order."""
+    layout = parse_layout(SET, reversed(TEXT.split()))
+    assert layout_text(SET, layout) == TEXT
     assert layout == lone(A1="R-p", B2="rpk3:5", E4="smiley:2")
-    assert parse_layout(BOX, []) == BARE
+    assert parse_layout(SET, []) == BARE
 
 
 def test_w11_one_tile_at_a_time() -> None:
-    """W11: tiles are laid and lifted; the layout before stays as it was."""
-    start, flower = BOX.tile["start-red-peony"], BOX.tile["red-peony-f2"]
+    """W11: placing or lifting a tile returns a new layout and leaves the old one unchanged."""
+    start, flower = SET.tile["start-red-peony"], SET.tile["red-peony-f2"]
     one = lay(BARE, 0, start)
     two = lay(one, first_free(one), flower, 3)
-    assert layout_text(BOX, two) == "A1=start-red-peony:0 A2=red-peony-f2:3"
-    assert tiles_on(BOX, two) == [start, flower]
+    assert layout_text(SET, two) == "A1=start-red-peony:0 A2=red-peony-f2:3"
+    assert tiles_on(SET, two) == [start, flower]
     assert (free(one), free(two)) == (22, 21)
     assert lift(two, 1) == one
     with pytest.raises(ValueError, match="not in tuple"):
@@ -50,4 +50,4 @@ def test_w11_one_tile_at_a_time() -> None:
 def test_w11_a_bad_layout_is_refused(text: str, problem: str) -> None:
     """W11: one tile for each space, one space for each tile."""
     with pytest.raises(ValueError, match=re.escape(problem)):
-        parse_layout(BOX, text.split())
+        parse_layout(SET, text.split())

@@ -1,4 +1,4 @@
-"""W5, W29: what chance cannot have said is refused, with its place, and changes nothing."""
+"""W5, W29: an impossible outcome is refused with the place of the problem, and changes nothing."""
 
 from typing import Any
 
@@ -7,11 +7,11 @@ import pytest
 from skyburst.core.errors import OutcomeError
 from skyburst.games.fireworks.state import State
 from tests.properties.fireworks_fingerprint import fingerprint
-from tests.rulebook.fireworks.position import BOX, FIREWORKS, launch, outcome, position, say
+from tests.rulebook.fireworks.position import FIREWORKS, SET, launch, outcome, position, say
 
 
 def refused(state: State, action: str, given: Any) -> tuple[str, str]:
-    """The place and the rule."""
+    """Returns the place and the rule of the error."""
     before = fingerprint(state)
     with pytest.raises(OutcomeError) as caught:
         state.apply(state.to_act[0], FIREWORKS.parse(action), given)
@@ -20,7 +20,7 @@ def refused(state: State, action: str, given: Any) -> tuple[str, str]:
 
 
 def some_box() -> State:
-    """Something of everything."""
+    """A box with tiles face up and face down, inside and outside."""
     return position("smiley-1", up="star-1", out_up="cat-1", out_down="cat-2", down="heart-1 heart-2 gale-1")
 
 
@@ -48,29 +48,29 @@ LAUNCHES: dict[str, tuple[dict[str, Any], str, str]] = {
 
 @pytest.mark.parametrize("case", LAUNCHES)
 def test_w29_impossible_launches(case: str) -> None:
-    """W29: faces and tiles that do not exist, tiles that lie elsewhere, tiles that lie so already."""
+    """W29: unknown faces and tiles, tiles that lie elsewhere, tiles whose side is up already."""
     change, where, rule = LAUNCHES[case]
     given = {**outcome(out="cat-1 cat-2"), **change}
     assert refused(some_box(), "launch 0,0,45.7", given) == (where, rule)
 
 
 @pytest.mark.parametrize("missing", ["die", "up", "down", "out"])
-def test_w29_all_four_are_said(missing: str) -> None:
-    """W29: also where nothing happened."""
+def test_w29_all_four_parts_are_required(missing: str) -> None:
+    """W29: even if nothing happened."""
     given = outcome(out="cat-1 cat-2")
     del given[missing]
     assert refused(some_box(), "launch 0,0,45.7", given) == (f"outcome.{missing}", "")
 
 
 def test_w29_the_same_launch_without_a_fault() -> None:
-    """W29: otherwise the tests above would be empty."""
+    """W29: a possible outcome is accepted, so the tests above do not refuse everything."""
     state = some_box()
     launch(state, up="heart-1 gale-1", down="star-1", out="cat-1 cat-2 gale-1 star-1")
     assert state.phase == "choose"
 
 
-def test_w5_w29_chance_keeps_silent() -> None:
-    """W5, W29: where it must not."""
+def test_w5_w29_a_missing_outcome_is_refused() -> None:
+    """W5, W29: launches and draws need an outcome."""
     assert refused(some_box(), "launch 0,0,45.7", None)[1] == "W29"
     assert refused(drawing(), "draw 1", None)[1] == "W5"
 
@@ -111,19 +111,19 @@ DRAWS: dict[str, tuple[str, dict[str, Any], str, str]] = {
 
 @pytest.mark.parametrize("case", DRAWS)
 def test_w5_impossible_draws(case: str) -> None:
-    """W5: the top of the pile, or of the discards shuffled."""
+    """W5: the card must be the top of its pile, or of the shuffled discards."""
     pile, given, where, rule = DRAWS[case]
     assert refused(drawing(pile), "draw 1", given) == (where, rule)
 
 
 @pytest.mark.parametrize("given", [[], "3", 3, True])
 def test_w29_an_outcome_is_an_object(given: Any) -> None:
-    """W29: nothing else is."""
+    """W29: an outcome of another type is refused."""
     assert refused(some_box(), "launch 0,0,45.7", given)[0] == "outcome"
 
 
-def test_w29_no_outcome_where_chance_has_no_part() -> None:
-    """W29: only launches and draws have one."""
+def test_w29_only_launches_and_draws_have_an_outcome() -> None:
+    """W29: an outcome for any other action is refused."""
     launched = position(up="star-1")
     launch(launched, up="cat-1")
     storm, rain = position(3, 3), position(3, 3)
@@ -131,7 +131,7 @@ def test_w29_no_outcome_where_chance_has_no_part() -> None:
     launch(rain, up="heavy-rain-1")
     helped = position(phase="helpers", card="hammer")
     grabbing, last = position(variant="speed"), position(phase="last")
-    board = f"arrange B1={BOX.starts[2].id}:0"
+    board = f"arrange B1={SET.starts[2].id}:0"
     for state, action in (
         (position(), "heap"),
         (launched, "take cat-1"),
@@ -140,7 +140,7 @@ def test_w29_no_outcome_where_chance_has_no_part() -> None:
         (helped, "helpers 1"),
         (grabbing, "grab cat-1"),
         (last, "ready"),
-        (position(BOX.starts[2].id), board),
+        (position(SET.starts[2].id), board),
     ):
         refused(state, action, outcome())
         refused(state, action, {})

@@ -1,4 +1,4 @@
-"""Every reason for a refusal: its code, its rule, its sentence, and that nothing changed."""
+"""Every reason for a refusal: its code, its rule, its sentence, and that nothing changes."""
 
 from collections.abc import Callable
 
@@ -89,7 +89,7 @@ CASES: list[tuple[str, str, Callable[[], State], str, int, str]] = [
 
 @pytest.mark.parametrize(("key", "rule", "state", "action", "seat", "words"), CASES)
 def test_refusals(key: str, rule: str, state: Callable[[], State], action: str, seat: int, words: str) -> None:
-    """Each in the phases where it can come up."""
+    """Each reason, in the phases in which it can occur."""
     error = refusal(state(), action, seat)
     assert (error.code, error.reason.key, error.rule) == ("illegal-action", f"fireworks.refusal.{key}", rule)
     assert words in error.sentence
@@ -97,7 +97,7 @@ def test_refusals(key: str, rule: str, state: Callable[[], State], action: str, 
 
 
 def test_every_reason_is_tested() -> None:
-    """`no-layout` is what a text is refused for that is no action at all."""
+    """All reasons are in CASES, except `no-layout`, which is for texts that are not actions."""
     known = {reason.key.removeprefix("fireworks.refusal.") for reason in REASONS}
     assert len(known) == len(REASONS)
     assert {case[0] for case in CASES} | {"no-layout"} == known
@@ -116,14 +116,14 @@ def test_every_reason_is_tested() -> None:
     ],
 )
 def test_whose_turn_it_is(state: Callable[[], State], seat: int, code: str, rule: str) -> None:
-    """Another seat's action, or a seat that does not exist."""
+    """An action of another seat, or of a seat that does not exist, is refused."""
     for action in ("launch 0,0,45.7", "heap", "draw 1", "helpers 0", "take cat-1", "give cat-1", "ready"):
         error = refusal(state(), action, seat)
         assert (error.code, error.rule) == (code, rule)
 
 
 def test_a_seat_that_has_chosen_waits() -> None:
-    """W16: the others choose."""
+    """W16: a seat cannot choose twice."""
     state = gale()
     say(state, "give cat-1", seat=0)
     error = refusal(state, "give cat-1", 0)
@@ -163,15 +163,15 @@ def test_a_seat_that_has_chosen_waits() -> None:
         "heap ",
     ],
 )
-def test_what_is_no_action(text: str) -> None:
-    """The error tells what there is to say."""
+def test_unknown_actions(text: str) -> None:
+    """The error lists the forms of all actions."""
     with pytest.raises(UnknownAction, match="launch x,y,h") as caught:
         FIREWORKS.parse(text)
     assert caught.value.code == "unknown-action"
 
 
 def test_an_action_of_another_game() -> None:
-    """It is no action here, and says so."""
+    """An action of another game is unknown here."""
     foreign = game("festival").actions[0]
     state = position()
     with pytest.raises(UnknownAction):

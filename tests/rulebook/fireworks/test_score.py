@@ -1,10 +1,10 @@
-"""W20 to W25: points of a display."""
+"""W20 to W25: the points of a board."""
 
 import pytest
 
 from skyburst.games.fireworks.layout import Layout
 from skyburst.games.fireworks.scoring import Formation, formations, score
-from tests.rulebook.fireworks.drawing import BOX, drawn, lone, names
+from tests.rulebook.fireworks.drawing import SET, drawn, lone, names
 
 FLOWER = """
       rpk3:2 rps3:3 . .
@@ -17,23 +17,24 @@ FLOWER = """
 
 
 def parts(layout: Layout, character: str = "maicho") -> dict[str, int]:
-    """What a display scores, without the parts that are 0."""
-    return {part: points for part, points in score(BOX, layout, character).parts.items() if points}
+    """Returns the parts of a board's score that are not 0."""
+    return {part: points for part, points in score(SET, layout, character).parts.items() if points}
 
 
 def pairs(layout: Layout) -> list[str]:
-    """The formations of two halves."""
-    found = [formation for formation in formations(BOX, layout) if formation.kind not in ("big", "special")]
+    """Returns the pairs of halves on a board as text."""
+    found = [formation for formation in formations(SET, layout) if formation.kind not in ("big", "special")]
     return [f"{formation.kind} {names(formation.spaces)} {formation.points}" for formation in found]
 
 
 def pair(one: str, other: str) -> Layout:
+    """Returns a board with two tiles whose halves face each other."""
     return lone(C2=f"{one}:4", C3=f"{other}:1")
 
 
 def test_w20_one_shape_and_one_colour() -> None:
-    """W20: ten, and the seven spaces are told."""
-    [found] = formations(BOX, drawn(FLOWER))
+    """W20: ten points for seven spaces."""
+    [found] = formations(SET, drawn(FLOWER))
     assert (found.kind, found.points, found.complete) == ("big", 10, True)
     assert names(found.spaces) == "A1 A2 B1 B2 B3 C2 C3"
 
@@ -70,28 +71,28 @@ def test_w20_one_shape_and_one_colour() -> None:
     ],
 )
 def test_w20_mixed_and_incomplete(change: dict[str, str], points: int, complete: bool) -> None:
-    """W20: one shape 7, one colour 6; what is mixed in both counts as incomplete."""
+    """W20: 7 for one shape, 6 for one colour; a big firework mixed in both is incomplete."""
     drawing = FLOWER
     for old, new in change.items():
         assert old in drawing
         drawing = drawing.replace(old, new)
-    found = next(formation for formation in formations(BOX, drawn(drawing)) if names(formation.spaces[:1]) == "B2")
+    found = next(formation for formation in formations(SET, drawn(drawing)) if names(formation.spaces[:1]) == "B2")
     assert (found.points, found.complete) == (points, complete)
 
 
 def test_w20_on_the_edge() -> None:
-    """W20: five segments turned to a core in a corner are not six."""
+    """W20: a core with fewer than six neighbours is never complete."""
     layout = lone(A1="R-p", A2="rpk3:4", B2="rpk3:5", B1="rpk2:0")
-    assert formations(BOX, layout) == [Formation("big", (0, 1, 5, 4), 1, complete=False)]
+    assert formations(SET, layout) == [Formation("big", (0, 1, 5, 4), 1, complete=False)]
 
 
 def test_w20_every_start_tile_scores() -> None:
-    """W20: 1 each, however many lie there."""
+    """W20: each start tile scores at least 1."""
     assert parts(lone(A1="R-p", C3="B-c", E4="G-p")) == {"big": 3}
 
 
 def test_w20_a_segment_serves_one_core() -> None:
-    """W20: cores two apart share a neighbour, which is turned to one of them only."""
+    """W20: a tile between two cores turns its segment to only one of them."""
     layout = drawn("""
           rpk3:2 rps3:3 bpk3:2 bps3:3
         rpf3:1 R-p rpk2:4 B-p bpk2:4
@@ -99,7 +100,10 @@ def test_w20_a_segment_serves_one_core() -> None:
         . . . . .
           . . . .
     """)
-    assert [(formation.points, len(formation.spaces)) for formation in formations(BOX, layout)[:2]] == [(10, 7), (1, 6)]
+    assert [(formation.points, len(formation.spaces)) for formation in formations(SET, layout)[:2]] == [
+        (10, 7),
+        (1, 6),
+    ]
 
 
 @pytest.mark.parametrize(
@@ -116,13 +120,13 @@ def test_w20_a_segment_serves_one_core() -> None:
     ],
 )
 def test_w21_two_halves_that_meet(one: str, other: str, found: str) -> None:
-    """W21: kaleidoscopes like two colours, saturns one; flowers do not care, nor does the shape of the segment."""
+    """W21: kaleidoscopes score more with two colours, saturns with one; shapes do not matter."""
     assert pairs(pair(one, other)) == [found]
 
 
 @pytest.mark.parametrize(("one", "other"), [("rpk3", "rps3"), ("rps3", "rpf3"), ("rpf3", "rpk3")])
-def test_w21_halves_of_different_sorts(one: str, other: str) -> None:
-    """W21: nothing."""
+def test_w21_halves_of_different_kinds(one: str, other: str) -> None:
+    """W21: halves of different kinds score nothing."""
     assert pairs(pair(one, other)) == []
 
 
@@ -135,14 +139,14 @@ def test_w21_in_every_direction(space: str, edge: int, turn: int) -> None:
     The neighbour's half is on edge 3, so it faces back when it is turned by the very direction it lies in.
     """
     direction = (edge + turn) % 6
-    board = BOX.city_board
+    board = SET.city_board
     other = board.names[board.neighbours[board.space[space]][direction]]
     meeting = [facing for facing in range(6) if pairs(lone(**{space: f"rpk{edge}:{turn}", other: f"bpk3:{facing}"}))]
     assert meeting == [direction]
 
 
-def test_w21_half_at_the_end_of_the_board() -> None:
-    """W21: E2's half points off the board, A1's too."""
+def test_w21_a_half_at_the_edge_of_the_board() -> None:
+    """W21: the halves on E2 and A1 point off the board."""
     assert pairs(lone(A1="rpk3:2", E2="rpk3:0")) == []
 
 
@@ -167,9 +171,9 @@ def test_w21_a_half_counts_once() -> None:
     ],
 )
 def test_w22_motifs_and_w23_fat_puppy(motifs: str, points: int, puppy: int) -> None:
-    """W22, W23: 1, 2, 3, 4, 10 for different ones; Fat Puppy adds up to 1, 3, 5, 7, 13."""
-    layout = lone(**dict(zip(BOX.city_board.names, motifs.split(), strict=False)))
-    assert score(BOX, layout, "kagija").parts == {
+    """W22, W23: 1, 2, 3, 4, 10 for different motifs; with Fat Puppy 1, 3, 5, 7, 13."""
+    layout = lone(**dict(zip(SET.city_board.names, motifs.split(), strict=False)))
+    assert score(SET, layout, "kagija").parts == {
         "big": 0,
         "kaleidoscopes": 0,
         "saturns": 0,
@@ -177,13 +181,13 @@ def test_w22_motifs_and_w23_fat_puppy(motifs: str, points: int, puppy: int) -> N
         "special": points,
         "character": 0,
     }
-    assert score(BOX, layout, "fat-puppy").parts["special"] == points
-    assert score(BOX, layout, "fat-puppy").parts["character"] == puppy
+    assert score(SET, layout, "fat-puppy").parts["special"] == points
+    assert score(SET, layout, "fat-puppy").parts["character"] == puppy
 
 
-def test_w22_one_space_a_motif_is_told() -> None:
-    """W22: those that count, to be shown."""
-    assert formations(BOX, lone(A1="smiley", A2="smiley", E1="cat")) == [Formation("special", (0, 19), 2)]
+def test_w22_a_formation_has_one_space_for_each_motif() -> None:
+    """W22: the first tile of each motif counts."""
+    assert formations(SET, lone(A1="smiley", A2="smiley", E1="cat")) == [Formation("special", (0, 19), 2)]
 
 
 FLOWERS = """
@@ -223,20 +227,20 @@ ONE_EACH = """
 )
 def test_w23_pairs_and_characters(character: str, drawing: str, points: int) -> None:
     """W23: Kohana's flowers, Manka's kaleidoscopes, Tosei's saturns, one of each for Kagija."""
-    assert score(BOX, drawn(drawing), character).parts["character"] == points
+    assert score(SET, drawn(drawing), character).parts["character"] == points
 
 
 @pytest.mark.parametrize(
     ("motifs", "points"), [("smiley heart star star", 0), ("smiley heart star fish", 3), ("fish paw cat heart star", 3)]
 )
 def test_w23_maicho(motifs: str, points: int) -> None:
-    """W23: four different ones or more."""
-    layout = lone(**dict(zip(BOX.city_board.names, motifs.split(), strict=False)))
-    assert score(BOX, layout, "maicho").parts["character"] == points
+    """W23: Maicho needs four different motifs."""
+    layout = lone(**dict(zip(SET.city_board.names, motifs.split(), strict=False)))
+    assert score(SET, layout, "maicho").parts["character"] == points
 
 
 def test_w23_tamaya() -> None:
-    """W23: two complete big fireworks; a mixed one is not complete."""
+    """W23: Tamaya needs two complete big fireworks."""
     both = drawn("""
           rpk3:2 rps3:3 . .
         rpf3:1 R-p rpk2:4 . .
@@ -249,9 +253,9 @@ def test_w23_tamaya() -> None:
 
 
 def test_w23_unknown_character() -> None:
-    """W23: the known ones are named."""
+    """W23: the error names the known characters."""
     with pytest.raises(ValueError, match="no character 'nobody'; choose from maicho"):
-        score(BOX, drawn(FLOWER), "nobody")
+        score(SET, drawn(FLOWER), "nobody")
 
 
 EXAMPLE = """
@@ -269,10 +273,10 @@ EXAMPLE = """
     [("tosei", 3), ("kagija", 3), ("kohana", 2), ("fat-puppy", 1), ("maicho", 0), ("manka", 0), ("tamaya", 0)],
 )
 def test_w25_the_example(character: str, extra: int) -> None:
-    """W25: 7 + 3 + 5 + 2 + 2 + 3 = 22. Three points for a character there can only be Tosei's or Kagija's."""
+    """W25: 7 + 3 + 5 + 2 + 2 + 3 = 22. Only Tosei or Kagija can have three points there."""
     layout = drawn(EXAMPLE)
     assert -1 not in layout
-    found = score(BOX, layout, character)
+    found = score(SET, layout, character)
     assert found.parts == {
         "big": 7,
         "kaleidoscopes": 3,

@@ -1,4 +1,4 @@
-"""W3 to W6: the set-up, dealt and read back."""
+"""W3 to W6: the set-up, dealt and read back from a record."""
 
 import copy
 import json
@@ -11,7 +11,7 @@ import pytest
 from skyburst.core.chance import Chance
 from skyburst.core.errors import OptionError, SetupError
 from tests.properties.fireworks_fingerprint import fingerprint
-from tests.rulebook.fireworks.position import BOX, FIREWORKS, down, laid, names, up
+from tests.rulebook.fireworks.position import FIREWORKS, SET, down, laid, names, up
 
 Given = dict[str, Any]
 VARIANTS = ("standard", "advanced", "speed")
@@ -20,7 +20,7 @@ VARIANTS = ("standard", "advanced", "speed")
 @pytest.mark.parametrize("variant", VARIANTS)
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_w3_two_start_tiles_of_different_colours(players: int, variant: str) -> None:
-    """W3: on A1 and A2, nobody's twice; characters too."""
+    """W3: on A1 and A2; no start tile and no character is dealt twice."""
     for seed in range(50):
         state = FIREWORKS.deal(players, Chance(str(seed)), {"variant": variant})
         everyones = [name for seat in range(players) for name in names(state, seat)]
@@ -28,18 +28,18 @@ def test_w3_two_start_tiles_of_different_colours(players: int, variant: str) -> 
         for seat in range(players):
             one, two = names(state, seat)
             assert laid(state, seat) == f"A1={one}:0 A2={two}:0"
-            assert BOX.tile[one].colour != BOX.tile[two].colour
-            assert BOX.tile[one].kind == BOX.tile[two].kind == "start"
+            assert SET.tile[one].colour != SET.tile[two].colour
+            assert SET.tile[one].kind == SET.tile[two].kind == "start"
         assert len(set(state.setup.characters)) == players
-        assert set(state.setup.characters) <= set(BOX.characters)
+        assert set(state.setup.characters) <= set(SET.characters)
 
 
 def test_w3_w6_everything_comes_up() -> None:
-    """W3, W6: every start tile, every character and every first player, for each seat."""
+    """W3, W6: each seat can get every start tile and every character, and play first."""
     dealt = [FIREWORKS.deal(3, Chance(str(seed)), {"variant": "standard"}) for seed in range(300)]
     for seat in range(3):
-        assert {name for state in dealt for name in names(state, seat)} == {tile.id for tile in BOX.starts}
-        assert {state.setup.characters[seat] for state in dealt} == set(BOX.characters)
+        assert {name for state in dealt for name in names(state, seat)} == {tile.id for tile in SET.starts}
+        assert {state.setup.characters[seat] for state in dealt} == set(SET.characters)
     first = Counter(state.first for state in dealt)
     assert set(first) == {0, 1, 2}
     assert min(first.values()) > 70
@@ -47,27 +47,27 @@ def test_w3_w6_everything_comes_up() -> None:
 
 
 def test_w4_the_box() -> None:
-    """W4: 111 tiles face down, no start tile among them; those left over are out of the game."""
+    """W4: 111 tiles face down and no start tile; the start tiles that are left over are out of the game."""
     state = FIREWORKS.deal(2, Chance("7"), {"variant": "standard"})
     assert up(state) == []
-    assert down(state) == sorted(tile.id for tile in BOX.box)
+    assert down(state) == sorted(tile.id for tile in SET.box)
     assert len(down(state)) == 111
-    assert state.setup_to_json()["box"] != [tile.id for tile in BOX.box]
+    assert state.setup_to_json()["box"] != [tile.id for tile in SET.box]
 
 
 def test_w5_two_piles_without_cards_for_one() -> None:
-    """W5: 30 cards, 15 and 15, in any order."""
+    """W5: 30 cards in piles of 15 and 15, shuffled."""
     dealt = [FIREWORKS.deal(2, Chance(str(seed)), {"variant": "standard"}) for seed in range(20)]
     for state in dealt:
         assert [len(pile) for pile in state.piles] == [15, 15]
         cards = [card for pile in state.piles for card in pile]
-        assert "1" not in {BOX.action_card[card].players for card in cards}
+        assert "1" not in {SET.action_card[card].players for card in cards}
         assert set(Counter(cards).values()) == {2}
     assert len({state.piles for state in dealt}) == 20
 
 
 def given(variant: str = "standard") -> Given:
-    """A set-up as a record has it."""
+    """Returns a set-up as a record has it."""
     state = FIREWORKS.deal(3, Chance("7"), {"variant": variant})
     found: Given = json.loads(json.dumps(state.setup_to_json()))
     return found
@@ -75,20 +75,21 @@ def given(variant: str = "standard") -> Given:
 
 @pytest.mark.parametrize("variant", VARIANTS)
 def test_w3_w4_w5_w6_a_set_up_comes_back(variant: str) -> None:
-    """W3 to W6: whatever was dealt can be read."""
+    """W3 to W6: a set-up that was dealt can be read back."""
     state = FIREWORKS.deal(3, Chance("7"), {"variant": variant})
     assert list(given(variant)) == ["variant", "first", "characters", "start_tiles", "box", "card_piles"]
     assert fingerprint(FIREWORKS.from_setup_json(given(variant), 3, {"variant": variant})) == fingerprint(state)
 
 
 def edit(change: Callable[[Given], object]) -> Given:
+    """Returns a set-up with a change."""
     changed = copy.deepcopy(given())
     change(changed)
     return changed
 
 
 def put(*path: Any, value: Any) -> Callable[[Given], None]:
-    """Puts a value at a place."""
+    """Returns a change that puts a value at a place."""
 
     def change(setup: Given) -> None:
         inner: Any = setup
@@ -138,7 +139,7 @@ BAD: dict[str, tuple[Callable[[Given], object], str, str]] = {
 
 @pytest.mark.parametrize("case", BAD)
 def test_w3_w4_w5_w6_bad_set_ups(case: str) -> None:
-    """W3 to W6: refused, and the place is named."""
+    """W3 to W6: a bad set-up is refused with the place of the problem."""
     change, where, rule = BAD[case]
     with pytest.raises(SetupError) as caught:
         FIREWORKS.from_setup_json(edit(change), 3, {"variant": "standard"})
@@ -147,13 +148,13 @@ def test_w3_w4_w5_w6_bad_set_ups(case: str) -> None:
 
 @pytest.mark.parametrize("other", [None, [], "setup", 7])
 def test_w3_a_set_up_is_an_object(other: Any) -> None:
-    """W3: nothing else is."""
+    """W3: a set-up of another type is refused."""
     with pytest.raises(SetupError, match=r"^setup: must be an object"):
         FIREWORKS.from_setup_json(other, 3, {"variant": "standard"})
 
 
 def test_w27_bad_piles_of_the_speed_variant() -> None:
-    """W27: there are no cards; two empty piles or none."""
+    """W27: the speed variant has two empty piles, or none."""
     fine: list[list[list[str]]] = [[], [[], []]]
     for piles in fine:
         FIREWORKS.from_setup_json({**given("speed"), "card_piles": piles}, 3, {"variant": "speed"})
@@ -165,12 +166,12 @@ def test_w27_bad_piles_of_the_speed_variant() -> None:
 
 @pytest.mark.parametrize("options", [{"variant": "blitz"}, {"variant": True}, {"variants": "speed"}])
 def test_w26_w27_variants_that_do_not_exist(options: dict[str, object]) -> None:
-    """W26, W27: the error says which do."""
+    """W26, W27: the error names the known variants."""
     with pytest.raises(OptionError, match=r"standard, advanced, speed|choose from variant"):
         FIREWORKS.options(options)
 
 
 def test_nothing_is_picked() -> None:
-    """Cities belong to other games."""
+    """Players of Fireworks pick no city."""
     with pytest.raises(OptionError, match="no cities"):
         FIREWORKS.deal(2, Chance("7"), {"variant": "standard"}, ["paris", None])

@@ -18,7 +18,7 @@ from tests.rulebook.fireworks.position import (
 
 
 def test_w27_all_tiles_face_up_without_functions_and_cards() -> None:
-    """W27: 104 of them."""
+    """W27: 104 tiles lie face up, and there are no cards."""
     state = FIREWORKS.deal(4, Chance("7"), {"variant": "speed"})
     assert (len(up(state)), down(state)) == (104, [])
     assert not any(name.startswith(("gale", "heavy", "fireworks")) for name in up(state))
@@ -27,7 +27,7 @@ def test_w27_all_tiles_face_up_without_functions_and_cards() -> None:
 
 
 def test_w27_everyone_at_the_same_time() -> None:
-    """W27: nobody waits for anybody, as often as they like."""
+    """W27: players grab as often as they like, without waiting for each other."""
     state = position(players=3, variant="speed", first=1)
     assert state.to_act == (1, 2, 0)
     assert len(legal(state, 0)) == 104
@@ -38,7 +38,7 @@ def test_w27_everyone_at_the_same_time() -> None:
 
 
 def test_w27_whoever_took_it_first() -> None:
-    """W27: the second hand comes too late: the tile lies in the box no more."""
+    """W27: a tile that another player has grabbed is not in the box any more."""
     state = position(variant="speed")
     say(state, "grab cat-1", seat=1)
     assert refused(state, "grab cat-1", seat=0) == "W27"
@@ -46,7 +46,7 @@ def test_w27_whoever_took_it_first() -> None:
 
 
 def test_w27_placing_and_rearranging() -> None:
-    """W27: as they go."""
+    """W27: players arrange between two grabs."""
     state = position(variant="speed")
     say(state, "grab cat-1", seat=1)
     say(state, "arrange C3=cat-1:2 A1=start-blue-peony:0 B1=start-green-peony:0", seat=1)
@@ -55,7 +55,7 @@ def test_w27_placing_and_rearranging() -> None:
 
 
 def test_w27_a_full_board_ends_the_game_at_once() -> None:
-    """W27: everything stays as it lies, without a last arranging."""
+    """W27: all boards stay as they are, without a last arranging."""
     state = position(2, 22, players=3, variant="speed")
     before = laid(state, 0)
     events = say(state, "grab cat-1", seat=1)
@@ -70,11 +70,11 @@ def test_w27_a_full_board_ends_the_game_at_once() -> None:
     "action", ["launch 0,0,45.7", "heap", "draw 1", "helpers 1", "take cat-1", "give cat-1", "return cat-1", "ready"]
 )
 def test_w27_there_is_nothing_else_to_do(action: str) -> None:
-    """W27: no die, no cards, no functions."""
+    """W27: there is no die, there are no cards and no functions."""
     assert refused(position(variant="speed"), action) == "W27"
 
 
 @pytest.mark.parametrize("variant", ["standard", "advanced"])
 def test_w27_no_grabbing_elsewhere(variant: str) -> None:
-    """W27: it belongs to this variant."""
+    """W27: tiles are grabbed only in the speed variant."""
     assert refused(position(variant=variant, up="cat-1"), "grab cat-1") == "W27"
