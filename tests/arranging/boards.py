@@ -1,4 +1,4 @@
-"""Tiles to arrange: boards by number, as a player may have them."""
+"""Boards to arrange, by number, as players may have them."""
 
 from skyburst.core.chance import Chance
 from skyburst.games.fireworks.arrange.assembly import task
@@ -9,7 +9,7 @@ from tests.rulebook.fireworks.drawing import SET
 
 
 def hand(number: int, tiles: int = 23, box: Components = SET) -> tuple[list[Tile], str]:
-    """Two start tiles of different colours, then others; and a character."""
+    """Returns two start tiles of different colours, other tiles, and a character."""
     chance = Chance(f"tests/{number}")
     first, *others = chance.shuffled(box.starts)
     second = next(tile for tile in others if tile.colour != first.colour)
@@ -18,7 +18,7 @@ def hand(number: int, tiles: int = 23, box: Components = SET) -> tuple[list[Tile
 
 
 def flowery(number: int, others: int) -> tuple[list[Tile], str]:
-    """A start tile, six tiles of its shape, and some others: whether to complete it is the question."""
+    """Returns a start tile, six tiles of its shape, and some others: completing it is not always best."""
     chance = Chance(f"flowery/{number}")
     core = chance.pick(SET.starts)
     basics = chance.shuffled([tile for tile in SET.tiles if tile.kind == "basic"])
@@ -28,6 +28,6 @@ def flowery(number: int, others: int) -> tuple[list[Tile], str]:
 
 
 def holds(layout: Layout, tiles: list[Tile], box: Components = SET) -> bool:
-    """Whether just these tiles lie there, each once."""
+    """Returns whether a layout has exactly these tiles."""
     given = task(box, tiles, box.characters[0])
     return sorted(tile.index for tile in tiles_on(box, layout)) == [tile.index for tile in given.tiles]

@@ -1,4 +1,4 @@
-"""The quick arranging: always a layout of the tiles, whatever is asked."""
+"""The quick search always returns a layout of the tiles."""
 
 import sys
 from itertools import count
@@ -19,7 +19,7 @@ from tests.rulebook.fireworks.drawing import SET, SHIPPED, drawn
 
 @pytest.mark.parametrize("tiles", range(24))
 def test_any_number_of_tiles(tiles: int) -> None:
-    """Each once, and the score is that of the rules."""
+    """Each tile lies there once, and the score is that of the rules."""
     given, character = hand(tiles, tiles)
     found = best_layout(SET, given, character, rounds=5)
     assert holds(found.layout, given)
@@ -28,7 +28,7 @@ def test_any_number_of_tiles(tiles: int) -> None:
 
 
 def test_same_rounds_same_layout() -> None:
-    """However fast the machine is, and in whatever order the tiles are given."""
+    """The order of the tiles and the speed of the machine do not matter."""
     tiles, character = hand(3)
     first, second = (best_layout(SET, some, character, seconds=0.001, rounds=50) for some in (tiles, tiles[::-1]))
     other = best_layout(SET, tiles, character, rounds=50, chance=Chance("another"))
@@ -37,7 +37,7 @@ def test_same_rounds_same_layout() -> None:
 
 
 def test_clock(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Rounds are played until the time is up; here the clock goes on by a tenth of a second whenever it is read."""
+    """Rounds are played until the time is up; this clock moves on by 0.1 seconds whenever it is read."""
     tenths = count()
     monkeypatch.setattr("skyburst.arranging.anytime.perf_counter", lambda: next(tenths) / 10)
     tiles, character = hand(3)
@@ -49,7 +49,7 @@ def test_clock(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_two_complete_fireworks() -> None:
-    """Twelve tiles of one shape and two cores: there is only one thing to do."""
+    """With twelve tiles of one shape and two cores, the best is to complete both."""
     peonies = [tile for tile in SET.tiles if tile.kind == "basic" and (tile.shape, tile.colour) == ("peony", "red")]
     more = [tile for tile in SET.tiles if tile.kind == "basic" and (tile.shape, tile.colour) == ("peony", "blue")]
     cores = [SET.tile["start-red-peony"], SET.tile["start-blue-peony"]]
@@ -105,7 +105,7 @@ def test_no_such_character() -> None:
 
 
 def test_exact_arranging_without_its_library(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The extra to install is named."""
+    """The error names the extra to install."""
     monkeypatch.setitem(sys.modules, "ortools.sat.python", None)
     with pytest.raises(GameError, match=r"needs OR-tools: pip install 'skyburst\[arrange\]'"):
         exact_layout(SET, *hand(1))

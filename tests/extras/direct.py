@@ -1,6 +1,6 @@
-"""The best score of some tiles by a model that knows nothing of plans: every tile, space and turn is a choice.
+"""The best score of some tiles by a model without plans: every tile, space and turn is a choice.
 
-Far too slow for full boards, but written straight from the rules, so it can judge the fast one.
+It is far too slow for full boards, but written straight from the rules, so the fast model can be compared with it.
 """
 
 from collections import Counter
@@ -24,7 +24,7 @@ class Answer(NamedTuple):
 
 
 def direct(components: Components, tiles: list[Tile], character: str, seconds: float, at_least: int = 0) -> Answer:
-    """The most points, or -1 where there is no layout with `at_least` so many."""
+    """Returns the most points, or -1 if no layout has `at_least` that many."""
     model = cp_model.CpModel()
     lies: Choices = {}
     for tile, space in product(tiles, range(23)):
@@ -64,7 +64,7 @@ def direct(components: Components, tiles: list[Tile], character: str, seconds: f
 def _big(
     model: cp_model.CpModel, components: Components, lies: Choices
 ) -> tuple[list[cp_model.LinearExpr], list[cp_model.IntVar]]:
-    """What complete big fireworks bring beyond the 1 of every start tile, and whether each is complete."""
+    """Returns the points of complete big fireworks beyond the 1 of every start tile, and whether each is complete."""
     points, complete = [], []
     for core, space in product({tile for tile, _, _ in lies if tile.kind == "start"}, components.city_board.interior):
         for worth in (SHAPE_AND_COLOUR, SHAPE, COLOUR):
@@ -88,7 +88,7 @@ def _big(
 
 
 def _pairs(model: cp_model.CpModel, components: Components, lies: Choices) -> list[tuple[str, int, cp_model.IntVar]]:
-    """Two halves that meet: what they are, what they are worth, whether they do."""
+    """Returns every pair of halves that could meet: its kind, its points, and whether it does."""
     shows: dict[tuple[int, int, str, str], list[cp_model.IntVar]] = {}
     for (tile, space, turn), choice in lies.items():
         if tile.half:

@@ -1,4 +1,4 @@
-"""The quick arranging beside the exact one: close to the best, never worse than what was known."""
+"""The quick search compared with the exact one: close to the best, never worse than the start."""
 
 from statistics import mean
 
@@ -10,7 +10,7 @@ from tests.rulebook.fireworks.drawing import SET
 
 
 def test_close_to_the_best() -> None:
-    """Within 3 % after a second's work and within 10 % after 50 milliseconds' on average, counted in rounds."""
+    """On average within 3 % after as many rounds as a second allows, and within 10 % after those of 50 ms."""
     boards = [hand(number) for number in range(8)]
     best = [exact_layout(SET, tiles, character).score.total for tiles, character in boards]
     for rounds, share in ((40, 0.90), (300, 0.97)):
@@ -21,13 +21,13 @@ def test_close_to_the_best() -> None:
 
 @pytest.mark.parametrize("number", range(6))
 def test_few_tiles_are_solved(number: int) -> None:
-    """Where the exact search proves its answer, this one finds as much."""
+    """With few tiles the quick search finds as many points as the exact one proves."""
     for tiles, character in (hand(number, 9), flowery(number, 2)):
         assert best_layout(SET, tiles, character, rounds=60).score == exact_layout(SET, tiles, character).score
 
 
 def test_start_is_kept_where_it_is_best() -> None:
-    """Nothing worse than a layout that was known, even if there is hardly any time."""
+    """The result is never worse than the start, even with hardly any time."""
     tiles, character = hand(2)
     best = exact_layout(SET, tiles, character)
     found = best_layout(SET, tiles, character, rounds=1, start=best.layout)

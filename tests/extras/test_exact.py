@@ -1,4 +1,4 @@
-"""The exact arranging: right where a slow model straight from the rules can tell, and honest about what is proven."""
+"""The exact search agrees with a slow model written from the rules, and claims a proof only if it has one."""
 
 import pytest
 
@@ -14,7 +14,7 @@ from tests.rulebook.fireworks.drawing import SET, SHIPPED
 
 
 def odd_set() -> str:
-    """Halves on every edge, so that petals of one core can meet each other, and a segment that is not on edge 0."""
+    """Returns a set with halves on every edge, so that petals of one core can meet, and the segment not on edge 0."""
     text = edited("basic_segment_edge = 0", "basic_segment_edge = 2", SHIPPED)
     return text.replace("edges = [2, 3, 3, 4]", "edges = [0, 1, 3, 3]").replace(
         "edges = [2, 3, 4]", "edges = [1, 4, 5]"
@@ -22,7 +22,7 @@ def odd_set() -> str:
 
 
 def agreed(tiles: list[Tile], character: str, at_most: float = 30.0) -> bool:
-    """Both models prove the same."""
+    """Returns whether both models prove the same points."""
     exact = exact_layout(SET, tiles, character)
     slow = direct(SET, tiles, character, at_most)
     return exact.proven and slow.proven and exact.score.total == slow.points
@@ -45,7 +45,7 @@ def test_agrees_with_the_rules_about_a_big_firework(number: int, big: int) -> No
 
 @pytest.mark.parametrize("number", range(3))
 def test_another_set(number: int) -> None:
-    """Nothing relies on which edges the printed halves are on."""
+    """The model does not rely on the edges of the printed halves."""
     box = load(odd_set(), "odd.toml", "0")
     tiles, character = hand(number, 6, box)
     exact = exact_layout(box, tiles, character)
@@ -68,14 +68,14 @@ def test_full_boards_are_proven(number: int) -> None:
 
 
 def test_best_layouts_are_a_fine_hint() -> None:
-    """What is known to be best is proven and given back."""
+    """A hint that is already the best layout is proven and returned."""
     tiles, character = hand(1)
     exact = exact_layout(SET, tiles, character)
     assert exact_layout(SET, tiles, character, hint=exact.layout) == exact
 
 
 def test_no_time() -> None:
-    """Some layout there always is; that it is the best is not claimed."""
+    """There is always a layout, but no proof without time."""
     tiles, character = hand(1)
     hurried = exact_layout(SET, tiles, character, seconds=1e-9)
     assert holds(hurried.layout, tiles)

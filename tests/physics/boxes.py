@@ -1,4 +1,4 @@
-"""Boxes to try things in."""
+"""Boxes for tests."""
 
 from functools import cache
 
@@ -19,12 +19,12 @@ def _fresh_json() -> dict[str, object]:
 
 
 def fresh_box() -> Box:
-    """All 111 tiles face down, evenly spread; laid once, for that takes a while."""
+    """Returns a box with all 111 tiles face down, evenly spread; it is prepared only once, because that takes time."""
     return read_box(_fresh_json())
 
 
 def after(contents: BoxContents, result: LaunchResult) -> BoxContents:
-    """What the rules hold true after a launch: what is outside is put back (W12)."""
+    """Returns the contents after a launch; tiles outside have been put back (W12)."""
     up = (set(contents.up) | set(result.up)) - set(result.down)
     tiles = contents.up + contents.down
     return BoxContents(

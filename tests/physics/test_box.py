@@ -1,4 +1,4 @@
-"""The box remembers, obeys the rules, and always comes to rest."""
+"""The box remembers its tiles, obeys the rules, and always comes to rest."""
 
 import pytest
 
@@ -13,7 +13,7 @@ from .boxes import FRESH, PLAIN, TILES, after, fresh_box
 
 
 def sides(box: Box) -> dict[int, bool]:
-    """Which slots lie face up, as the bodies lie."""
+    """Returns which slots lie face up, according to their poses."""
     return {seen.slot: is_face_up(seen.pose, seen.up) for seen in box.scene().tiles}
 
 
@@ -22,7 +22,7 @@ def face_up(box: Box) -> set[str]:
 
 
 def test_fresh_box_is_face_down_and_even() -> None:
-    """W4: 111 tiles, face down, inside; each quarter of the box has about a quarter of them."""
+    """W4: 111 tiles face down inside the box, about a quarter of them in each quarter."""
     scene = fresh_box().scene()
     assert len(scene.tiles) == 111
     assert scene.die is None
@@ -37,7 +37,7 @@ def test_a_box_is_a_launcher() -> None:
 
 
 def test_outcome_is_what_the_bodies_show() -> None:
-    """W29: over a few launches, what is said to have turned lies turned, what is said to be outside lies outside."""
+    """W29: tiles that are reported as turned or outside really are."""
     box, contents, chance = fresh_box(), FRESH, Chance("outcomes")
     turned = 0
     for _ in range(6):
@@ -92,7 +92,7 @@ def test_tiles_that_are_gone_are_taken_away() -> None:
     assert all(before[slot] == pose for slot, pose in now.items()), "the others stay where they are"
 
 
-def test_unknown_tile_is_laid_inside() -> None:
+def test_w16_a_new_tile_is_added_inside() -> None:
     """W16: a tile that Heavy Rain returns lies face down; a start tile is a tile like any other."""
     box = fresh_box()
     box.prepare(BoxContents(("start-red-peony",), (*TILES, "gale-1"), heaped=False), Chance("7"))
@@ -104,7 +104,7 @@ def test_unknown_tile_is_laid_inside() -> None:
 
 
 def test_tile_with_another_side_is_turned_over_where_it_lies() -> None:
-    """The rules are right, whatever the box remembers."""
+    """The rules decide which side is up, whatever the box remembers."""
     box = fresh_box()
     before = {seen.slot: seen.pose.place for seen in box.scene().tiles}
     box.prepare(BoxContents(TILES[:3], TILES[3:], heaped=False), Chance("7"))
@@ -113,8 +113,8 @@ def test_tile_with_another_side_is_turned_over_where_it_lies() -> None:
     assert {seen.slot: seen.pose.place for seen in box.scene().tiles} == before
 
 
-def test_tile_outside_is_put_back_with_the_side_it_fell_on() -> None:
-    """W12."""
+def test_w12_a_tile_outside_is_put_back_with_the_side_it_fell_on() -> None:
+    """W12: the tile lies inside again, with the side up that it fell on."""
     for number in range(60):
         box = fresh_box()
         result = box.launch(FRESH, LaunchParams(9.0, 0.0, 120.0, None, 1), Chance(f"out {number}"))
@@ -130,8 +130,8 @@ def test_tile_outside_is_put_back_with_the_side_it_fell_on() -> None:
 
 
 @pytest.mark.parametrize("tiles", [2, 30, 111])
-def test_heaping_turns_none_over(tiles: int) -> None:
-    """W7: and it gathers the tiles in the middle."""
+def test_w7_heaping_turns_none_over(tiles: int) -> None:
+    """W7: heaping moves the tiles to the middle and turns none over."""
     box = new_box()
     ids = TILES[:tiles]
     spread = BoxContents(ids[::2], ids[1::2], heaped=False)
@@ -152,7 +152,7 @@ def test_empty_box() -> None:
 @pytest.mark.parametrize("number", range(3))
 @pytest.mark.parametrize(("x", "y"), [(12.5, 12.5), (-12.5, 0.0)])
 def test_extreme_launch_ends(x: float, y: float, number: int) -> None:
-    """From as high as allowed onto the rim: within the steps there are, and on the table."""
+    """A launch from the greatest height onto the rim ends in time, and everything stays on the table."""
     box = fresh_box()
     box.launch(FRESH, LaunchParams(x, y, 200.0, None, 4), Chance(f"rim {number}"))
     falling = 0.7

@@ -1,4 +1,4 @@
-"""A box can be put away as JSON and taken out again; what is no box is refused with its place."""
+"""A box is saved as JSON and read back; other JSON is refused with the place of the problem."""
 
 import json
 from collections.abc import Callable
@@ -15,7 +15,7 @@ Json = dict[str, Any]
 
 
 def test_round_trip() -> None:
-    """The box read back makes the same launches as the one that was never put away."""
+    """A box that was saved and read back makes the same launches."""
     box = fresh_box()
     contents = after(FRESH, box.launch(FRESH, PLAIN, Chance("7")))
     text = json.dumps(box.to_json())
@@ -27,7 +27,7 @@ def test_round_trip() -> None:
 
 
 def test_is_small() -> None:
-    """A saved game with its box must stay below 60 kB."""
+    """A saved game with its box stays below 60 kB."""
     box = fresh_box()
     box.launch(FRESH, PLAIN, Chance("7"))
     assert len(json.dumps(box.to_json())) < 12_000

@@ -1,4 +1,4 @@
-"""W30 in small samples with fixed seeds; `skyburst box calibrate` takes large ones."""
+"""W30 measured in small samples with fixed seeds; `skyburst box calibrate` takes large ones."""
 
 import math
 
@@ -16,8 +16,8 @@ def measured(conditions: Conditions, launches: int) -> Summary:
     return summary(list(box_trials(conditions, launches, "held out", physical, shipped_styles())))
 
 
-def test_plain_launch() -> None:
-    """Within the target, give or take three standard errors of a sample of this size."""
+def test_w30_plain_launch() -> None:
+    """W30: within the targets, plus or minus three standard errors of this sample."""
     launches = 30
     found = measured(Conditions(), launches)
     assert 2 - 3 * found.turned_error < found.turned < 4 + 3 * found.turned_error
@@ -41,7 +41,7 @@ def test_heaping_helps_where_few_are_left() -> None:
 
 
 def test_die_is_fair() -> None:
-    """On the bare floor of the box, where a biased start would show most; 20.5 is exceeded once in a thousand."""
+    """On the bare floor, where a biased start would show most; a fair die exceeds 20.5 once in a thousand times."""
     assert measured(Conditions(0), 240).chi_square < 20.5
 
 

@@ -1,4 +1,4 @@
-"""A die that leans is nudged, and at last laid flat by hand."""
+"""A leaning die is nudged, and in the end laid flat."""
 
 import pytest
 
@@ -12,8 +12,8 @@ from .boxes import PLAIN, TILES
 SKY = BoxContents((), TILES[:10], heaped=False)
 
 
-def test_nudged_until_the_patience_ends(monkeypatch: pytest.MonkeyPatch) -> None:
-    """With a die that is never flat enough: it is pushed about, the launch still ends, and the die is level."""
+def test_a_die_that_stays_cocked_is_laid_flat(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A die that is never flat enough is nudged, the launch still ends, and the die is flat."""
     calm = new_box()
     calm.launch(SKY, PLAIN, Chance("7"))
     monkeypatch.setattr(settings, "FLAT", 1.1)
@@ -26,8 +26,8 @@ def test_nudged_until_the_patience_ends(monkeypatch: pytest.MonkeyPatch) -> None
     assert max(map(abs, upward(die.rotation))) == pytest.approx(1, abs=1e-3)
 
 
-def test_a_nudge_can_level_it(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A stricter eye sees more cocked dice; nudges alone make them lie flat."""
+def test_a_nudge_can_lay_it_flat(monkeypatch: pytest.MonkeyPatch) -> None:
+    """With a stricter limit more dice are cocked, and nudges alone lay them flat."""
     monkeypatch.setattr(settings, "FLAT", 0.9999)
     box = new_box()
     box.launch(SKY, PLAIN, Chance("7"))

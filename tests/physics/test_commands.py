@@ -48,7 +48,7 @@ def test_bad_launch(arguments: list[str], message: str) -> None:
 
 
 def test_calibrate() -> None:
-    """A launch proves nothing, so only the form is looked at; the exit code says whether all targets were met."""
+    """One launch proves nothing, so only the form is checked; the exit code tells whether all targets were met."""
     done = skyburst("box", "calibrate", "--launches", "1", "--seed", "7", "--json")
     found = json.loads(done.stdout)
     assert len(found["cases"]) == 8
@@ -58,7 +58,7 @@ def test_calibrate() -> None:
 
 
 def test_fit_writes_a_model(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A small one: the whole takes a quarter of an hour."""
+    """A small fit; a real one takes a quarter of an hour."""
     from click.testing import CliRunner  # noqa: PLC0415
 
     from skyburst.cli.box import box  # noqa: PLC0415

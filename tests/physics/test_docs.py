@@ -1,4 +1,4 @@
-"""docs/box.md says what the data files say."""
+"""docs/box.md agrees with the data files."""
 
 import json
 from importlib.resources import files
@@ -12,7 +12,7 @@ MODEL = parse_model(json.loads((files("skyburst") / "data" / "fireworks_launch.j
 
 
 def rows() -> list[str]:
-    """The table of styles as it must be."""
+    """Returns the table of styles as it must be."""
     found = []
     for card, style in shipped_styles().cards.items():
         hand = f"{style.deviation:g} + {style.tremble:g}"

@@ -1,4 +1,4 @@
-"""The fast launcher draws what the simulated box does (W30); `make bench` says how much faster it is."""
+"""The fast launcher behaves like the simulated box (W30); `make bench` measures how much faster it is."""
 
 import json
 import math
@@ -122,7 +122,7 @@ def test_draws_tiles_evenly_and_never_looks_at_ids() -> None:
 
 @pytest.mark.parametrize("tiles", [0, 1, 3, 119])
 def test_outcome_is_possible(tiles: int) -> None:
-    """W29: whatever is drawn, only tiles that are there turn, from the side they were on, and each leaves once."""
+    """W29: only tiles in the box turn, from the side they were on, and each leaves at most once."""
     launcher, chance = fireworks.game().launcher, Chance("possible")
     ids = tuple(map(str, range(tiles)))
     contents = BoxContents(ids[: tiles // 2], ids[tiles // 2 :], heaped=True)
@@ -180,7 +180,7 @@ def test_broken_model(spoil: Callable[[Any], None], message: str) -> None:
 
 
 def test_fit_finds_what_was_put_in() -> None:
-    """Measurements made up so that a card is like a plain launch from between two heights."""
+    """The made-up measurements make a card equal to a plain launch from between two heights."""
     styles, physical = shipped_styles(), fireworks.game().components.physical
     measured = {}
     for cell in plan(styles, physical):

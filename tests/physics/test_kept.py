@@ -1,4 +1,4 @@
-"""A game with its box is kept and sent as JSON, never as a pickle."""
+"""A game with its box is saved and sent as JSON, never as a pickle."""
 
 import json
 
@@ -18,7 +18,7 @@ MOST = 60_000
 
 @pytest.mark.parametrize(("seats", "variant"), [(["random"] * 2, "standard"), (["greedy", "random"] * 2, "advanced")])
 def test_a_game_with_its_box(seats: list[str], variant: str) -> None:
-    """W29, W30: to the end; the record replays without the box, and the box reads back as it was."""
+    """W29, W30: a whole game; its record replays without the box, and the box is read back as it was."""
     game = with_launcher(fireworks.game(), "box")
     match = deal(game, players(seats), "kept", {"variant": variant}, count_legal=True)
     table = Chance(match.seed).branch("table")

@@ -1,4 +1,4 @@
-"""Keyframes show the launch and tell nobody which tile is which."""
+"""Keyframes show the launch without telling which tile is which."""
 
 import json
 import math
@@ -49,7 +49,7 @@ def test_ends_where_the_box_is_now() -> None:
 
 
 def test_die_falls_from_the_height() -> None:
-    """W7: from 45.7 cm, for as long as gravity takes."""
+    """W7: the die falls from 45.7 cm, as fast as gravity makes it."""
     keys = tracks(launched().motion.to_json())["die"]
     assert keys[0][3] == 4570
     falling = [key for key in keys if key[0] <= 12]
@@ -70,7 +70,7 @@ def test_scene_names_only_what_lies_face_up() -> None:
 
 
 def test_identities_do_not_matter() -> None:
-    """The same tiles under other names move in the same way: the motion cannot depend on what they are."""
+    """The same tiles with other ids move in the same way, so the motion cannot depend on the ids."""
     other_names = tuple(reversed(TILES))
     boxes = [new_box(), new_box()]
     for box, tiles in zip(boxes, (TILES, other_names), strict=True):
@@ -79,7 +79,7 @@ def test_identities_do_not_matter() -> None:
 
 
 def correlation(numbers: list[float]) -> float:
-    """With their places in the list."""
+    """Returns the correlation of slots with their places in the list."""
     places = (len(numbers) - 1) / 2
     mean = sum(numbers) / len(numbers)
     both = sum((number - mean) * (place - places) for place, number in enumerate(numbers))
@@ -88,7 +88,7 @@ def correlation(numbers: list[float]) -> float:
 
 
 def test_order_of_the_rules_does_not_show() -> None:
-    """Not in slots, nor in what lies on top; a correlation of 0.33 with 111 tiles is one in a thousand."""
+    """Neither slots nor heights follow the order of the rules' lists; 0.33 with 111 tiles is one in a thousand."""
     box = new_box()
     box.prepare(FRESH, Chance("slots"))
     stored: Any = box.to_json()
@@ -99,7 +99,7 @@ def test_order_of_the_rules_does_not_show() -> None:
 
 
 def test_is_small() -> None:
-    """Also where everything moves: a heap hit from high up."""
+    """Even if everything moves: a heap that is hit from high up."""
     box = fresh_box()
     box.launch(FRESH._replace(heaped=True), PLAIN._replace(height=150.0), Chance("7"))
     assert len(json.dumps(box.motion.to_json(), separators=(",", ":"))) < 60_000

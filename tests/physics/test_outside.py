@@ -1,4 +1,4 @@
-"""What lies outside until the turn ends, and what a heap tells (W7, W12)."""
+"""Tiles that lie outside until the turn ends (W12), and new slots in a heap (W7)."""
 
 from skyburst.core.chance import Chance
 from skyburst.games.fireworks.launcher import BoxContents
@@ -7,7 +7,7 @@ from tests.physics.boxes import PLAIN, TILES, fresh_box
 
 
 def with_one_outside() -> tuple[Box, str, int]:
-    """A box with a tile beside it, and the number it has."""
+    """Returns a box with a tile outside, and the tile's slot."""
     given = fresh_box().to_json()
     rows = given["tiles"]
     assert isinstance(rows, list)
@@ -37,7 +37,7 @@ def test_w12_what_lies_outside_stays_there_until_it_is_put_back() -> None:
 
 
 def test_w29_what_lies_outside_is_in_no_launch() -> None:
-    """Its side and place are not read again, nor does it move."""
+    """W29: a tile outside does not move, and its side is not read again."""
     box, tile, slot = with_one_outside()
     result = box.launch(contents_without(tile, (tile,)), PLAIN, Chance("7"))
     assert tile not in (*result.up, *result.down, *result.out)

@@ -1,4 +1,4 @@
-"""Every face of a die and every side of a tile can be read from how the body lies."""
+"""Every face of a die and every side of a tile is read from the rotation of the body."""
 
 import math
 
@@ -58,7 +58,7 @@ def test_laid_flat_die_keeps_its_face() -> None:
 
 
 def test_random_rotation_favours_no_face() -> None:
-    """20.5 is exceeded once in a thousand."""
+    """A fair die exceeds 20.5 once in a thousand times."""
     chance = Chance("die")
     faces = [top_face(random_rotation(chance)) for _ in range(6000)]
     assert sum((faces.count(face) - 1000) ** 2 for face in range(6)) / 1000 < 20.5
@@ -78,7 +78,7 @@ def test_tile_on_edge_keeps_its_side(degrees: float) -> None:
 
 
 def test_turned_over_is_the_same_body() -> None:
-    """The axis of the prism points the other way, and nothing else changes for a hexagon."""
+    """The axis of the prism points the other way; nothing else changes for a hexagon."""
     chance = Chance("tiles")
     for _ in range(50):
         pose = Pose((1.0, 2.0, 3.0), random_rotation(chance))

@@ -1,4 +1,4 @@
-"""Each action card launches in its own way (W7, W28)."""
+"""Each action card has its own launch style (W7, W28)."""
 
 import tomllib
 from importlib.resources import files
@@ -34,8 +34,8 @@ def test_no_two_are_alike() -> None:
     assert len(set(STYLES.cards.values()) | {STYLES.plain}) == 26
 
 
-def test_plain_launch_has_the_players_height_and_a_card_its_own() -> None:
-    """W7."""
+def test_w7_a_plain_launch_has_the_players_height_and_a_card_its_own() -> None:
+    """W7: the height of the action counts only without a card."""
     assert STYLES.of(None, 61.5).height == 61.5
     assert STYLES.of("foreheads", 61.5).height == 100.0
     box = fresh_box()
@@ -50,13 +50,13 @@ def test_hammer_drops_twice() -> None:
 
 
 def first_heights(motion: Motion) -> list[float]:
-    """How high the die was each time it was let go: where it is suddenly up again."""
+    """Returns the height of the die each time it was let go."""
     heights = [die.place[2] for _, _, die in motion._frames]
     return heights[:1] + [now for before, now in pairwise(heights) if now - before > 15]
 
 
 def impacts(card: str | None, hands: int) -> list[tuple[float, float]]:
-    """Where the die would come down without walls, over many launches."""
+    """Returns where the die would land without walls, over many launches."""
     style, physical, found = STYLES.of(card, 45.7), fireworks.game().components.physical, []
     for number in range(400):
         flight = Flight(style, PLAIN._replace(x=3.0, hands=hands), physical, Chance(f"{card} {number}"))
@@ -71,8 +71,8 @@ def impacts(card: str | None, hands: int) -> list[tuple[float, float]]:
 @pytest.mark.parametrize(
     ("card", "hands"), [(None, 1), ("eyes-shut", 1), ("card-slide", 2), ("relay", 4), ("relay", 2)]
 )
-def test_hand_trembles_around_the_aim(card: str | None, hands: int) -> None:
-    """W28: by the deviation of the style, more with more hands, and no less on target for a sideways speed."""
+def test_w28_hands_tremble_around_the_aim(card: str | None, hands: int) -> None:
+    """W28: by the deviation of the style, more with more hands, and not less accurately with sideways speed."""
     style = STYLES.of(card, 45.7)
     deviation = style.deviation + style.tremble * (hands - 1)
     found = impacts(card, hands)
@@ -85,7 +85,7 @@ def test_hand_trembles_around_the_aim(card: str | None, hands: int) -> None:
 
 
 def flown(card: str) -> tuple[float, ...]:
-    """Of many flights: speed at impact, spread around the aim, spin, sideways speed, drops."""
+    """Returns speed at impact, spread around the aim, spin, sideways speed and drops of many flights."""
     style, physical, flights = STYLES.cards[card], fireworks.game().components.physical, 400
     spread = spin = sideways = 0.0
     for number, (x, y) in enumerate(impacts(card, 2)):
@@ -99,7 +99,7 @@ def flown(card: str) -> tuple[float, ...]:
 
 
 def test_styles_differ_measurably() -> None:
-    """In 400 flights any two of the 25 differ by a tenth in something: about four standard errors of each figure."""
+    """In 400 flights any two of the 25 styles differ by a tenth in something: about four standard errors."""
     found = {card: flown(card) for card in CARDS}
     for one, other in combinations(CARDS, 2):
         pairs = zip(found[one], found[other], strict=True)
@@ -107,7 +107,7 @@ def test_styles_differ_measurably() -> None:
 
 
 def test_styles_differ_in_what_they_turn() -> None:
-    """By more than chance explains: twice hammered, and dropped from between the knees."""
+    """A double hammer and a drop from between the knees differ by more than chance explains."""
     hammer, knees = (
         summary(
             list(

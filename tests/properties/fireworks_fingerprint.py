@@ -1,4 +1,4 @@
-"""All of a state of Fireworks, as one value: states with the same fingerprint cannot be told apart."""
+"""Everything in a state of Fireworks as one value, to compare states."""
 
 from typing import Final
 
@@ -25,7 +25,7 @@ TURN: Final = ("bonus", "card", "chosen", "die", "fails", "heaped", "helpers", "
 
 
 def fingerprint(state: State) -> str:
-    """Everything a state is made of, written out, so that no list in it can change later."""
+    """Returns everything in a state as text, which later changes of the state cannot affect."""
     own = {name: getattr(state, name) for name in STATE}
     turn = {name: getattr(state.turn, name) for name in TURN}
     menus = [[action.text for action in state.legal_actions(seat)] for seat in range(state.players)]
@@ -33,5 +33,5 @@ def fingerprint(state: State) -> str:
 
 
 def views(state: State) -> list[object]:
-    """What every seat and a spectator see."""
+    """Returns what every seat and a spectator see."""
     return [state.view(seat) for seat in (*range(state.players), None)]

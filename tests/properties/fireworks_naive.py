@@ -1,4 +1,4 @@
-"""The points of a display by the rules W20 to W23 alone, told from the names of tiles and from plane geometry.
+"""The points of a board by the rules W20 to W23 alone, from the ids of tiles and plane geometry.
 
 Spaces have axial coordinates: q grows to the east, r from row to row downwards and to the east.
 """
@@ -39,7 +39,7 @@ class Piece(NamedTuple):
 
     @property
     def look(self) -> tuple[str, str]:
-        """Colour and shape of the big firework."""
+        """Returns colour and shape of the big firework."""
         return (self.name[1], self.name[2]) if self.is_core else (self.name[0], self.name[1])
 
     def towards(self, edge: int) -> Place:
@@ -47,7 +47,7 @@ class Piece(NamedTuple):
 
 
 def read(text: str) -> dict[Place, Piece]:
-    """A layout as records write it."""
+    """Returns the pieces of a layout as records write it."""
     pieces = {}
     for word in text.split():
         space, tile = word.split("=")
@@ -61,7 +61,7 @@ def add(one: Place, other: Place) -> Place:
 
 
 def big(pieces: dict[Place, Piece]) -> list[int]:
-    """W20: points of each core; complete ones have more than 1."""
+    """Returns the points of each core (W20); complete ones have more than 1."""
     found = []
     for place, core in pieces.items():
         if not core.is_core:
@@ -81,7 +81,7 @@ def big(pieces: dict[Place, Piece]) -> list[int]:
 
 
 def couples(pieces: dict[Place, Piece]) -> dict[str, list[int]]:
-    """W21: points of each pair, by kind; each tile that has a half looks for its partner."""
+    """Returns the points of each pair by kind (W21); each tile with a half looks for its partner."""
     seen: dict[frozenset[Place], tuple[str, int]] = {}
     for place, piece in pieces.items():
         if not piece.half:
@@ -97,7 +97,7 @@ def couples(pieces: dict[Place, Piece]) -> dict[str, list[int]]:
 
 
 def points(text: str, character: str) -> dict[str, int]:
-    """Every part of the score."""
+    """Returns every part of the score."""
     pieces = read(text)
     cores, pairs = big(pieces), couples(pieces)
     motifs = len({piece.motif for piece in pieces.values() if piece.motif})

@@ -1,4 +1,4 @@
-"""Random games of Fireworks: a set-up from a seed, then numbers that choose who does what."""
+"""Random games of Fireworks: a seed for the set-up, then numbers that choose who does what."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -24,7 +24,7 @@ ARRANGING: Final = 5
 
 
 class Wild:
-    """A box gone wild: many tiles fly, and one launch in three fails."""
+    """A launcher that throws out many tiles; one launch in three fails."""
 
     @property
     def name(self) -> str:
@@ -65,23 +65,23 @@ class Walk:
         return {"variant": self.variant}
 
     def start(self) -> State:
-        """Before the first step."""
+        """Returns the state before the first step."""
         return self.game.deal(self.players, Chance(str(self.seed)), self.options)
 
     def match(self, count_legal: bool = False) -> Match:
-        """The same game as a match with a log, before the first step."""
+        """Returns the same game as a match with a log, before the first step."""
         players = [Player(f"seat {seat}", "human") for seat in range(self.players)]
         return deal(self.game, players, str(self.seed), self.options, count_legal)
 
     def steps(self, state: State) -> Iterator[Step]:
-        """Who does what and what comes of it; the caller applies it before asking on."""
+        """Yields seat, action and outcome of each step; the caller applies it before going on."""
         for place, numbers in enumerate(pairs(self.choices)):
             if state.is_over:
                 return
             yield choose(state, *numbers, Chance(f"{self.seed} {place}"))
 
     def all_steps(self, state: State) -> Iterator[Step]:
-        """The same, going on to the end of the game."""
+        """Yields the same steps, then goes on to the end of the game."""
         yield from self.steps(state)
         chance = Chance(str(self.seed)).branch("on")
         for _ in range(MOST_STEPS):
@@ -91,7 +91,7 @@ class Walk:
         raise AssertionError("the game does not end")
 
     def reached(self) -> State:
-        """After the last step."""
+        """Returns the state after the last step."""
         state = self.start()
         for seat, action, outcome in self.steps(state):
             state.apply(seat, action, outcome)
@@ -103,7 +103,7 @@ def pairs(choices: bytes) -> list[tuple[int, int]]:
 
 
 def arranged(state: State, seat: int, chance: Chance) -> Action:
-    """All tiles of a board, anywhere and turned anyhow."""
+    """Returns all tiles of a board at random places, with random turns."""
     layout = chance.shuffled(
         [number // 6 * 6 + chance.below(6) if number != EMPTY else EMPTY for number in state.boards[seat]]
     )
@@ -111,7 +111,7 @@ def arranged(state: State, seat: int, chance: Chance) -> Action:
 
 
 def choose(state: State, who: int, what: int, chance: Chance) -> Step:
-    """Any seat the game waits for does anything; now and then some seat arranges its board."""
+    """Chooses a random action of a seat the game waits for; sometimes any seat arranges its board."""
     anybody = who % state.players
     if what % ARRANGING == 0 and may_arrange(state, anybody):
         return anybody, arranged(state, anybody, chance), None

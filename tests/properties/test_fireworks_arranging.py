@@ -1,4 +1,4 @@
-"""The parts of the arranging search beside simple, slow ones."""
+"""The parts of the arranging search compared with simple, slow versions."""
 
 from functools import cache
 from itertools import product
@@ -27,7 +27,7 @@ AMOUNTS = st.tuples(*[st.integers(0, 2)] * 3)
 
 @cache
 def slow_pairs(petals: tuple[int, ...], loose: tuple[int, ...], different: int, same: int) -> int:
-    """Every way to pair what is there, or to leave it alone."""
+    """Returns the most points by trying every way to form pairs."""
     best = 0
     for one, other in product(range(len(loose)), repeat=2):
         worth = same if one == other else different
@@ -48,7 +48,7 @@ def packed(amounts: tuple[int, ...]) -> int:
 
 @given(AMOUNTS, AMOUNTS, st.sampled_from([(3, 2), (2, 3), (1, 1), (2, 2)]))
 def test_pairing(petals: tuple[int, ...], loose: tuple[int, ...], worth: tuple[int, int]) -> None:
-    """The best pairs are found, and can be told one by one."""
+    """The best pairs are found, and their list agrees with their points."""
     pairing = Pairing(3, *worth)
     best = pairing.best(packed(petals), packed(loose))
     assert best.points == slow_pairs(petals, loose, *worth)
@@ -63,17 +63,18 @@ def test_pairing(petals: tuple[int, ...], loose: tuple[int, ...], worth: tuple[i
 
 
 @cache
-def slow_room(spaces: frozenset[int]) -> int:
+def slow_free_pairs(spaces: frozenset[int]) -> int:
+    """Returns the most pairs of neighbours by trying all of them."""
     inside = [border for border in SET.city_board.borders if border.one in spaces and border.other in spaces]
-    return max([0, *[1 + slow_room(spaces - {border.one, border.other}) for border in inside]])
+    return max([0, *[1 + slow_free_pairs(spaces - {border.one, border.other}) for border in inside]])
 
 
 @given(st.sets(st.integers(0, 22), max_size=9))
-def test_rooms(spaces: set[int]) -> None:
-    """As many neighbours as possible stand in pairs, and these are neighbours."""
+def test_free_pairs(spaces: set[int]) -> None:
+    """As many pairs as possible, each of two neighbours."""
     mask = sum(1 << space for space in spaces)
     borders = FREE_PAIRS.borders(mask)
-    assert len(borders) == FREE_PAIRS.count(mask) == slow_room(frozenset(spaces))
+    assert len(borders) == FREE_PAIRS.count(mask) == slow_free_pairs(frozenset(spaces))
     used = [space for border in borders for space in (border.one, border.other)]
     assert len(used) == len(set(used))
     assert set(used) <= spaces
@@ -82,7 +83,7 @@ def test_rooms(spaces: set[int]) -> None:
 
 @given(st.integers(0, 10**6), st.integers(0, 23))
 def test_no_layout_beats_the_bounds(number: int, tiles: int) -> None:
-    """A layout at random, and one found by the search, score at most what its plan's bound says."""
+    """A random layout scores at most the highest bound."""
     mine, character = hand(number, tiles)
     chance = Chance(f"layout/{number}")
     numbers = [placed(tile, chance.below(6)) for tile in mine]
@@ -93,7 +94,7 @@ def test_no_layout_beats_the_bounds(number: int, tiles: int) -> None:
 
 @pytest.mark.parametrize("number", range(8))
 def test_search(number: int) -> None:
-    """What it says of its layout is true; longer is never worse; the bound holds for every plan that was searched."""
+    """The points are those of the layout, more rounds are never worse, and the bound holds."""
     mine, character = hand(number)
     given_task = task(SET, mine, character)
     short = arrange(given_task, Chance("a"), lambda made: made >= 3)
@@ -106,7 +107,7 @@ def test_search(number: int) -> None:
 
 @given(st.integers(0, 10**6))
 def test_a_choice_of_petals_is_not_judged_too_high(number: int) -> None:
-    """For any plan, and also where there is no room for all pairs: what is promised is on the board."""
+    """The layout scores at least the points of the choice, even if not all pairs fit."""
     mine, character = hand(number)
     chance = Chance(f"plan/{number}")
     plan = chance.pick(plans(SET, mine))
@@ -128,7 +129,7 @@ def test_plans_of_a_board() -> None:
 
 
 def test_found_fireworks_are_complete() -> None:
-    """Every core of the plan scores as planned."""
+    """The big fireworks of the best layout are complete."""
     mine, character = hand(0)
     found = arrange(task(SET, mine, character), Chance("a"), lambda made: made >= 60)
     big = [formation for formation in formations(SET, found.layout) if formation.kind == "big" and formation.complete]

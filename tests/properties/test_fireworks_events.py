@@ -1,6 +1,6 @@
-"""Events tell what changed: who hears them all knows the table without looking, but for what lies in the box.
+"""Events tell everything that changes on the table, except which tiles turn face down in the box.
 
-Which tiles turn face down there is only counted, so a listener looks into the box to know what lies face up.
+Those are only counted, so a listener looks into the box to know what lies face up.
 """
 
 from collections import Counter
@@ -33,7 +33,7 @@ from tests.properties.fireworks_walks import WALKS, Walk
 
 
 class Listener:
-    """Knows the start of a game, then only what the events say."""
+    """Knows the start of a game, then only what the events tell."""
 
     def __init__(self, view: View) -> None:
         self.boards = [{space: (tile.tile, tile.turn) for space, tile in seat.spaces.items()} for seat in view.boards]
@@ -76,7 +76,7 @@ class Listener:
                 self.hear_on(event)
 
     def hear_on(self, event: FireworksEvent) -> None:
-        """What is not about tiles."""
+        """Handles events that are not about tiles."""
         match event:
             case CardDrawn(_, pile, card, reshuffled):
                 if reshuffled:
@@ -142,7 +142,7 @@ def test_events_tell_everything_that_changes(walk: Walk) -> None:
 
 
 def test_walks_meet_everything() -> None:
-    """Otherwise the tests here would be empty: every phase and every event, with functions that work and fail."""
+    """The walks reach every phase and every event, so the tests here are not empty."""
     phases, events = Counter[str](), Counter[str]()
     for seed in range(24):
         walk = Walk(seed % 2 == 0, 2 + seed % 3, ("standard", "advanced", "speed")[seed // 3 % 3], seed, b"")

@@ -1,4 +1,4 @@
-"""Games of Fireworks written down and read back."""
+"""Games of Fireworks written as records and read back."""
 
 from hypothesis import given
 from hypothesis import strategies as st
@@ -16,7 +16,7 @@ COUNTED = ("draw", "helpers", "take", "give", "return")
 
 
 def find(name: str, deck: Deck) -> Game:
-    """The game of a record; which box it was launched in does not matter any more."""
+    """Returns the game of a record; the launcher does not matter for a replay."""
     assert (name, deck) == ("fireworks", TAME.deck)
     return TAME
 
@@ -36,7 +36,7 @@ def played(walk: Walk, to_the_end: bool, count_legal: bool = False) -> tuple[Mat
 @examples(40)
 @given(WALKS, st.booleans(), st.booleans())
 def test_a_record_comes_back_as_it_went(walk: Walk, to_the_end: bool, count_legal: bool) -> None:
-    """Through a line of text: the same state after every step, the same record, and it verifies."""
+    """A record read back gives the same states and the same record, and it verifies."""
     match, state, marks = played(walk, to_the_end, count_legal)
     line = format_record(match.record())
     record = parse_record(line)
@@ -55,8 +55,8 @@ def test_a_record_comes_back_as_it_went(walk: Walk, to_the_end: bool, count_lega
 
 @examples(40)
 @given(WALKS)
-def test_counts_are_given_where_there_is_an_end_of_choices(walk: Walk) -> None:
-    """For draw, helpers, take, give and return; launches and layouts have no end, and grabbing is a race."""
+def test_legal_actions_are_counted_where_all_are_listed(walk: Walk) -> None:
+    """For draw, helpers, take, give and return, not for launches, layouts and grabs."""
     match, _, _ = played(walk, to_the_end=False, count_legal=True)
     for step in match.steps:
         assert (step.legal is not None) == (step.action.split()[0] in COUNTED)
@@ -65,7 +65,7 @@ def test_counts_are_given_where_there_is_an_end_of_choices(walk: Walk) -> None:
 
 @given(WALKS, st.integers(0, 400))
 def test_rewinding_is_playing_less(walk: Walk, steps: int) -> None:
-    """A match taken back some steps stands where it stood then, and can go on from there."""
+    """A match taken back some steps is in the state it had then, and can go on from there."""
     match, _, marks = played(walk, to_the_end=False)
     kept = min(steps, len(match.steps))
     taken = match.steps[kept:]

@@ -1,18 +1,18 @@
 """City boards drawn as text.
 
-Five lines of spaces, row A first; how far they are moved is as you like. A space is `.` where it is empty, otherwise
+Five lines of spaces, row A first; indentation does not matter. An empty space is `.`, a tile is
 
 - `R-p` a start tile: colour (R, Y, B, G), shape (c or p: chrysanthemum, peony);
 - `rpk3:4` a basic tile: colour, shape, half (k, s, f: kaleidoscope, saturn, flower), the half's edge, then the turn;
 - `smiley` a special tile.
 
-The segment of a basic tile is on edge 0, so a turn is also the direction it is turned to:
+The segment of a basic tile is on edge 0, so its turn is the direction in which the segment points:
 
       5   0
     4   +   1
       3   2
 
-Of tiles that are alike, one that is not in the drawing yet is meant.
+If several tiles have the same face, the first one that is not yet in the drawing is used.
 """
 
 from importlib.resources import files

@@ -1,6 +1,6 @@
-"""Games to test: in any phase, with chosen boards, box and cards, moved on by actions and outcomes that are given.
+"""Positions for tests: in any phase, with given boards, box and cards, and functions that move them on.
 
-Tiles and cards are written as their ids with spaces between; piles of cards with their top first.
+Tiles and cards are written as ids with spaces between them, piles of cards from top to bottom.
 """
 
 from collections.abc import Iterable, Sequence
@@ -26,17 +26,17 @@ FIREWORKS: Final = _game
 SET: Final = FIREWORKS.components
 MIDDLE: Final = "0,0,45.7"
 ALONE, ONE_OTHER, SOME_OTHERS = "off-hand", "hammer", "relay"
-"""Cards numbered 1, 2 and 2-4."""
+"""A card numbered 1, one numbered 2, and one numbered 2-4."""
 STARTS: Final = (
     "start-red-peony start-yellow-peony",
     "start-blue-peony start-green-peony",
     "start-red-chrysanthemum start-yellow-chrysanthemum",
     "start-blue-chrysanthemum start-green-chrysanthemum",
 )
-"""What the seats begin with."""
+"""The start tiles of each seat."""
 BASICS: Final = tuple(tile.id for tile in SET.tiles if tile.kind == BASIC)
 OWN: Final = 21
-"""Basic tiles kept for each seat's board."""
+"""How many basic tiles are reserved for each seat's board."""
 
 T = TypeVar("T")
 
@@ -77,8 +77,11 @@ def position(
     triggered: bool = False,
     characters: str = "maicho kohana manka tosei",
 ) -> State:
-    """A game in the middle of play. A board is a row of tiles, or how many of the seat's own; its start tiles if it
-    is not given. `up` and `down` are inside the box; without `down` all tiles that are nowhere else lie there."""
+    """Returns a game in the middle of play.
+
+    A board is a row of tiles, or how many of the seat's own tiles it has: by default its two start tiles. `up` and
+    `down` are inside the box; by default all tiles that are nowhere else lie face down.
+    """
     given = [*boards, *[2] * (players - len(boards))]
     rows = [filled(seat, row) if isinstance(row, int) else row for seat, row in enumerate(given)]
     placed = {name for row in (*rows, up, out_up, out_down) for name in row.split()}
