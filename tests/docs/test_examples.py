@@ -7,10 +7,8 @@ from pathlib import Path
 import pytest
 
 import skyburst
+from tests.docs.pages import PAGES, ROOT, programs, run
 
-ROOT = Path(__file__).parents[2]
-PAGES = sorted([*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md")])
-BLOCK = re.compile(r"^```python\n(.*?)^```", re.MULTILINE | re.DOTALL)
 LINK = re.compile(r"\]\((?!https?:|#)([^)#]+)")
 PATH_IN_TEXT = re.compile(r"`((?:src|tests|docs|bench)/[\w./-]+)`")
 
@@ -28,11 +26,10 @@ def test_package_docstring_is_a_doctest() -> None:
     assert not failed
 
 
-@pytest.mark.parametrize("page", [page for page in PAGES if BLOCK.search(page.read_text())], ids=lambda page: page.name)
+@pytest.mark.parametrize("page", programs(extra=False), ids=lambda page: page.name)
 def test_python_blocks_run(page: Path) -> None:
-    """The blocks of one page, in order, as one program."""
-    program = "\n".join(block for block in BLOCK.findall(page.read_text()) if not block.startswith(">>>"))
-    exec(compile(program, str(page), "exec"), {"__name__": "example"})  # noqa: S102
+    """Pages that need an optional extra are in tests/extras."""
+    run(page)
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))

@@ -1,4 +1,4 @@
-"""The workflow files of the public repository name commands, files and versions that exist."""
+"""The workflow files of the public repository, and the Makefile, name commands, files and versions that exist."""
 
 import re
 import tomllib
@@ -42,8 +42,9 @@ def test_make_has_the_targets() -> None:
 
 
 def test_files_and_dependency_groups_are_there() -> None:
-    told = [*commands(), PROJECT["tool"]["cibuildwheel"]["test-command"]]
-    paths = {path for command in told for path in re.findall(r"\btests/[\w/.]+", command)}
+    make = (ROOT / "Makefile").read_text(encoding="utf-8").replace("tests/differential/node_modules", "")
+    told = [*commands(), make, PROJECT["tool"]["cibuildwheel"]["test-command"]]
+    paths = {path for command in told for path in re.findall(r"\btests/[\w/.-]+", command)}
     groups = {group for command in told for group in re.findall(r"--group (\w+)", command)}
     called = {job["uses"] for _, job in jobs() if "uses" in job}
     assert "tests/install/probe.py" in paths

@@ -9,24 +9,20 @@ from skyburst.physics.playing import fallback_notice
 
 
 @click.command()
-@click.option("--host", default="127.0.0.1", show_default=True, help="The address to listen at; 0.0.0.0 for all.")
-@click.option("--port", type=click.IntRange(0, 65535), default=0, help="0, the default, takes a free one.")
-@click.option("--database", metavar="URL", help="SQLAlchemy's URL; a SQLite file in your data folder if not given.")
-@click.option(
-    "--open/--no-open", "opening", default=None, help="Show the page in a browser; if not given, where there is one."
-)
-@click.option("--pace", type=click.FloatRange(0, 60), default=0.6, show_default=True, help="Seconds a bot waits.")
-@click.option("--lobby/--no-lobby", default=True, show_default=True, help="Whether tables may be listed publicly.")
+@click.option("--host", default="127.0.0.1", show_default=True, help="Address to listen on; 0.0.0.0 lets others in.")
+@click.option("--port", type=click.IntRange(0, 65535), default=0, help="Port to listen on; a free one by default.")
+@click.option("--database", metavar="URL", help="URL for SQLAlchemy; by default a SQLite file in your data folder.")
+@click.option("--open/--no-open", "opening", default=None, help="Open the page; by default if there is a display.")
+@click.option("--pace", type=click.FloatRange(0, 60), default=0.6, show_default=True, help="Seconds that a bot waits.")
+@click.option("--lobby/--no-lobby", default=True, show_default=True, help="Let hosts list their tables publicly.")
 @click.option(
     "--creations",
     type=click.IntRange(1),
     default=60,
     show_default=True,
-    help="New tables a minute from one address; four times as many seats, replays and hints.",
+    help="New tables per minute and address; four times as many joins, replays and hints.",
 )
-@click.option(
-    "--sockets", type=click.IntRange(1), default=500, show_default=True, help="Live connections from one address."
-)
+@click.option("--sockets", type=click.IntRange(1), default=500, show_default=True, help="Live connections per address.")
 @click.option(
     "--seed", metavar="TEXT", help="For tests and demonstrations: everything random follows from it, secrets included."
 )
@@ -41,7 +37,7 @@ def serve(
     sockets: int,
     seed: str | None,
 ) -> None:
-    """Start the table in the browser.
+    """Open the table in the browser.
 
     \b
     Examples:
