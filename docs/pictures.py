@@ -11,7 +11,7 @@ from skyburst.bots.driver import act, seat_bots
 from skyburst.core.record import Player
 from skyburst.locale import LANGUAGES, catalogue
 from skyburst.physics import with_launcher
-from skyburst.terminal.night import show
+from skyburst.terminal.background import show
 from skyburst.terminal.seats import seats_of
 from skyburst.terminal.table import TABLES
 
@@ -56,7 +56,7 @@ def draw(match: Match, language: str) -> str:
     words = catalogue(language)
     table = TABLES[match.game.name](match.game, seats_of(match.players, words, playing=True), words)
     show(console, table.draw(match.state.view(0), 0, WIDTH), city=True)
-    show(console, table.foresee(match.state, 0, WIDTH))
+    show(console, table.preview_actions(match.state, 0, WIDTH))
     return console.export_svg(code_format=FORMAT, unique_id="skyburst")
 
 

@@ -4,7 +4,7 @@ from skyburst.games.festival.state import State
 from skyburst.terminal.festival.boards import SNUG, large_board
 from skyburst.terminal.festival.cards import figure, inline
 from skyburst.terminal.festival.objectives import in_progress
-from skyburst.terminal.festival.scene import Scene, Setting
+from skyburst.terminal.festival.scene import FestivalTexts, Scene
 from tests.rulebook.festival.tables import FESTIVAL, Seat, position
 
 from .scenes import festival_table, kit_position
@@ -65,14 +65,14 @@ def test_table() -> None:
 
 def test_foresight() -> None:
     """What each place would bring, the same places together, what does more than score always."""
-    assert text_of(festival_table().foresee(kit_position(), 0, 80)) == FORESIGHT
+    assert text_of(festival_table().preview_actions(kit_position(), 0, 80)) == FORESIGHT
 
 
 def scene(state: State) -> Scene:
     seen = state.view(0)
     table = festival_table(names=tuple(f"Player {seat}" for seat in range(seen.players)))
-    assert isinstance(table._setting, Setting)
-    return table._setting.scene(seen, 0)
+    assert isinstance(table._texts, FestivalTexts)
+    return table._texts.scene(seen, 0)
 
 
 def test_tall_stacks_stay_in_their_space() -> None:
@@ -135,7 +135,7 @@ def test_nothing_to_take_once_it_is_over() -> None:
 
 def test_foresight_says_once_that_all_places_end_the_game() -> None:
     state = position(players=2, stacks=("rP", "gF gF"))
-    shown = text_of(festival_table(names=("You", "Greedy 2")).foresee(state, 0, 80)).splitlines()
+    shown = text_of(festival_table(names=("You", "Greedy 2")).preview_actions(state, 0, 80)).splitlines()
     assert shown[0].startswith("left ▲✿ best spaces (last round!)")
     assert shown[1].startswith("  +2  a1 b1 c1")
     assert "last round" not in "".join(shown[1:])
@@ -143,17 +143,20 @@ def test_foresight_says_once_that_all_places_end_the_game() -> None:
 
 def test_foresight_shows_cards_completed_at_once() -> None:
     state = position(Seat(". . . \n . . . \n rP yB rL"), players=2, piles=("A1", "A2", "", ""))
-    shown = text_of(festival_table(names=("You", "Greedy 2")).foresee(state, 0, 80))
+    shown = text_of(festival_table(names=("You", "Greedy 2")).preview_actions(state, 0, 80))
     assert "  +4  pile 1  completes the objective ▲★▲" in shown
     assert "pile 2" not in shown
 
 
 def test_foresight_of_claims() -> None:
-    """F13: what could be claimed after an action, then the claims themselves."""
+    """F13: what could be overriding_words after an action, then the claims themselves."""
     board = Seat("rP yB . \n rP yB rP \n rP yB rP")
     before = position(board, players=2, claims="manual", middle="full-board")
     table = festival_table(names=("You", "Greedy 2"))
-    assert "lets you claim “Full board”" in text_of(table.foresee(before, 0, 80))
+    assert "lets you claim “Full board”" in text_of(table.preview_actions(before, 0, 80))
     board = Seat("rP yB rL \n rP yB rP \n rP yB rP")
     after = position(board, players=2, claims="manual", phase="claim", middle="full-board same-colour")
-    assert text_of(table.foresee(after, 0, 80)).splitlines() == ["  +2  claim same colour", "  +3  claim full board"]
+    assert text_of(table.preview_actions(after, 0, 80)).splitlines() == [
+        "  +2  claim same colour",
+        "  +3  claim full board",
+    ]

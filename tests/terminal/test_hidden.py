@@ -44,13 +44,13 @@ def new_table(name: str, players: int, options: dict[str, object]) -> tuple[Matc
 def shown(table: Table, state: State, seat: int) -> str:
     """Everything that the terminal can show a seat: every board, what is asked, what each action would do."""
     view = state.view(seat)
-    texts = [str(table.hidden(view))]
+    texts = [str(table.hidden_count(view))]
     for board in range(state.players):
-        texts += [text_of(table.draw(view, board, WIDTH)), text_of(table.look(view, board, WIDTH))]
+        texts += [text_of(table.draw(view, board, WIDTH)), text_of(table.draw_board(view, board, WIDTH))]
     if seat in state.to_act:
-        texts += [table.ask(view), text_of(table.foresee(state, seat, WIDTH))]
+        texts += [table.instruction(view), text_of(table.preview_actions(state, seat, WIDTH))]
         legal = sorted(state.legal_actions(seat), key=lambda action: action.text)
-        texts += [table.weigh(state, seat, action) for action in legal[:WEIGHED]]
+        texts += [table.evaluate(state, seat, action) for action in legal[:WEIGHED]]
     return "\n".join(texts)
 
 
@@ -81,12 +81,12 @@ def test_games_that_look_alike_are_shown_alike(name: str, players: int, options:
 
 def peek_below_the_tops(patch: pytest.MonkeyPatch) -> None:
     """A table that says what comes to light next."""
-    honest = FestivalTable.foresee
+    honest = FestivalTable.preview_actions
 
-    def foresee(table: FestivalTable, state: State, seat: int, width: int) -> Block:
+    def preview_actions(table: FestivalTable, state: State, seat: int, width: int) -> Block:
         return [*honest(table, state, seat, width), Text(str(state.setup_to_json()))]
 
-    patch.setattr(FestivalTable, "foresee", foresee)
+    patch.setattr(FestivalTable, "preview_actions", preview_actions)
 
 
 def turn_a_tile_up(patch: pytest.MonkeyPatch) -> None:

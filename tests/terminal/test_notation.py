@@ -5,8 +5,8 @@ import pytest
 import skyburst
 from skyburst.locale import LANGUAGES, catalogue
 from skyburst.terminal.commands import WORDS
-from skyburst.terminal.festival.notation import GLUED, VERBS, read, written
-from skyburst.terminal.spelling import Puzzled, folded, only_match, split, split_glued
+from skyburst.terminal.festival.notation import ARGUMENT_PATTERN, VERBS, format_action, parse
+from skyburst.terminal.word_matching import NotUnderstood, find_meaning, normalized, split, split_unspaced
 
 GAME_WORDS = {word: verb for verb, words in VERBS.items() for word in words}
 ALL_WORDS = GAME_WORDS | {word: verb for verb, words in WORDS.items() for word in words}
@@ -14,10 +14,10 @@ ALL_WORDS = GAME_WORDS | {word: verb for verb, words in WORDS.items() for word i
 
 def understood(typed: str) -> str:
     """The action that a line means, as the session finds it."""
-    verb, rest = split_glued(typed, GAME_WORDS, GLUED)
+    verb, rest = split_unspaced(typed, GAME_WORDS, ARGUMENT_PATTERN)
     if verb is None:
         verb, rest = split(typed, ALL_WORDS)
-    return read(verb, rest, typed)
+    return parse(verb, rest, typed)
 
 
 @pytest.mark.parametrize(
@@ -92,15 +92,15 @@ def test_nonsense_stays_nonsense(typed: str) -> None:
 
 @pytest.mark.parametrize("typed", ["b2", "B 2", "c3", " a1 "])
 def test_space_alone_asks_which_stack(typed: str) -> None:
-    with pytest.raises(Puzzled) as puzzled:
+    with pytest.raises(NotUnderstood) as problem:
         understood(typed)
-    assert puzzled.value.key == "festival.which-stack"
+    assert problem.value.key == "festival.which-stack"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("action", skyburst.game("festival").actions, ids=str)
 def test_what_is_written_can_be_typed(action: skyburst.Action, language: str) -> None:
-    assert understood(written(catalogue(language), action)) == action.text
+    assert understood(format_action(catalogue(language), action)) == action.text
 
 
 def test_no_word_means_two_things() -> None:
@@ -109,8 +109,8 @@ def test_no_word_means_two_things() -> None:
 
 
 def test_spelling() -> None:
-    assert folded("  Même  COULEUR ") == "meme couleur"
-    assert only_match("ab", {"abc": "x", "abd": "x"}) == "x"
-    assert only_match("ab", {"abc": "x", "abd": "y"}) is None
-    assert only_match("ab", {"ab": "x", "abd": "y"}) == "x"
-    assert only_match("", {"abc": "x"}) is None
+    assert normalized("  Même  COULEUR ") == "meme couleur"
+    assert find_meaning("ab", {"abc": "x", "abd": "x"}) == "x"
+    assert find_meaning("ab", {"abc": "x", "abd": "y"}) is None
+    assert find_meaning("ab", {"ab": "x", "abd": "y"}) == "x"
+    assert find_meaning("", {"abc": "x"}) is None

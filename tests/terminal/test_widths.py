@@ -57,8 +57,8 @@ def test_nothing_is_wider_than_the_terminal(players: int, width: int, language: 
     for state in states:
         seat = state.to_act[0] if state.to_act else 0
         view = state.view(seat)
-        assert widest([*table.draw(view, seat, width), *table.look(view, 0, width)]) <= width
-        assert widest(table.foresee(state, seat, width)) <= width
+        assert widest([*table.draw(view, seat, width), *table.draw_board(view, 0, width)]) <= width
+        assert widest(table.preview_actions(state, seat, width)) <= width
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -76,7 +76,7 @@ def test_big_numbers_and_long_names_fit(width: int, language: str) -> None:
     seats = Seats((long,) * 4, ("A city of which nobody has heard", None, None, None))
     table = TABLES["festival"](FESTIVAL, seats, catalogue(language))
     assert widest(table.draw(state.view(0), 0, width)) <= width
-    assert widest(table.foresee(state, 0, width)) <= width
+    assert widest(table.preview_actions(state, 0, width)) <= width
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -84,7 +84,7 @@ def test_big_numbers_and_long_names_fit(width: int, language: str) -> None:
 def test_help_fits(width: int, language: str) -> None:
     match = new_match("human greedy")
     table = TABLES["festival"](match.game, seats_of(match.players, catalogue(language), True), catalogue(language))
-    assert max(line.cell_len for line in table.guide(width)) <= width
+    assert max(line.cell_len for line in table.help(width)) <= width
 
 
 def test_wide_terminals_put_the_others_beside() -> None:

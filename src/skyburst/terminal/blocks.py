@@ -105,7 +105,7 @@ def wrapped(text: Text, width: int, indent: int = 0) -> Block:
     return pieces
 
 
-def on_paper(block: Block, style: Style | str, width: int) -> Block:
+def on_background(block: Block, style: Style | str, width: int) -> Block:
     """The block on a ground of its own, with a margin of one cell to the left."""
     result: Block = []
     for text in block:

@@ -11,11 +11,11 @@ from skyburst.core.match import resume
 from skyburst.core.record import format_record
 from skyburst.locale import LANGUAGES, catalogue
 from skyburst.terminal.blocks import line, wrapped
-from skyburst.terminal.guide import commands_guide
-from skyburst.terminal.palette import SOFT
+from skyburst.terminal.help import commands_help
+from skyburst.terminal.palette import MUTED
 from skyburst.terminal.scores import score_table
-from skyburst.terminal.spelling import Puzzled
-from skyburst.terminal.walk import walk
+from skyburst.terminal.steps import replay_steps
+from skyburst.terminal.word_matching import NotUnderstood
 
 if TYPE_CHECKING:
     from skyburst.terminal.session import Session
@@ -36,13 +36,13 @@ WORDS: Final[Mapping[str, tuple[str, ...]]] = {
 """The commands and the words for each, in every language."""
 
 
-class Leave(Exception):
+class LeaveTable(Exception):
     """The player goes."""
 
 
 def show_help(session: "Session", seat: int, rest: str) -> None:
-    session.show([*session.table.guide(session.width), line()])
-    session.show(commands_guide(session.catalogue, list(WORDS), session.width))
+    session.show([*session.table.help(session.width), line()])
+    session.show(commands_help(session.catalogue, list(WORDS), session.width))
 
 
 def hint(session: "Session", seat: int, rest: str) -> None:
@@ -50,7 +50,7 @@ def hint(session: "Session", seat: int, rest: str) -> None:
     match = session.match
     bot = make("greedy", match.game, Chance(f"hint {len(match.steps)}"))
     action = bot.choose(match.state.view(seat), match.state.legal_actions(seat))
-    said = session.catalogue.text("hint.would", action=session.table.weigh(match.state, seat, action))
+    said = session.catalogue.text("hint.would", action=session.table.evaluate(match.state, seat, action))
     typed = session.catalogue.text("hint.type", command=session.table.command(match.state, seat, action))
     session.say(f"{said} {typed}")
 
@@ -59,16 +59,16 @@ def undo(session: "Session", seat: int, rest: str) -> None:
     """Take the last decision back, unless something was revealed by it or a bot has moved since."""
     match, table = session.match, session.table
     if not match.steps:
-        raise Puzzled("undo.nothing")
+        raise NotUnderstood("undo.nothing")
     last = match.steps[-1]
     if last.seat in session.bots:
-        raise Puzzled("undo.moved", name=session.seats.names[last.seat])
+        raise NotUnderstood("undo.moved", name=session.seats.names[last.seat])
     if last.outcome is not None:
-        raise Puzzled("undo.chance")
+        raise NotUnderstood("undo.chance")
     record = match.record()
     before = resume(match.game, replace(record, steps=record.steps[:-1], result=None)).state
-    if table.hidden(match.state.view(last.seat)) < table.hidden(before.view(last.seat)):
-        raise Puzzled("undo.revealed")
+    if table.hidden_count(match.state.view(last.seat)) < table.hidden_count(before.view(last.seat)):
+        raise NotUnderstood("undo.revealed")
     match.rewind(len(match.steps) - 1)
     undone = table.describe(before, last.seat, match.game.parse(last.action))
     session.say(session.catalogue.text("undo.done", action=undone))
@@ -79,8 +79,8 @@ def rule(session: "Session", seat: int, rest: str) -> None:
     letter, entries = session.table.rule_letter, session.catalogue.entries
     number = letter + rest.upper().removeprefix(letter) if rest else session.refused_by
     if f"rule.{number}" not in entries:
-        raise Puzzled("command.which-rule", last=sum(key.startswith(f"rule.{letter}") for key in entries))
-    title = line((session.catalogue.text(f"rule-title.{number}"), "bold"), (f"  {number}", SOFT))
+        raise NotUnderstood("command.which-rule", last=sum(key.startswith(f"rule.{letter}") for key in entries))
+    title = line((session.catalogue.text(f"rule-title.{number}"), "bold"), (f"  {number}", MUTED))
     session.show([title, *wrapped(line(session.catalogue.text(f"rule.{number}")), session.width)])
 
 
@@ -92,8 +92,8 @@ def board(session: "Session", seat: int, rest: str) -> None:
     players = len(session.match.players)
     wanted = rest or str(seat + 1)
     if not (wanted.isdecimal() and 1 <= int(wanted) <= players):
-        raise Puzzled("board.unknown", last=players)
-    session.show(session.table.look(session.match.state.view(seat), int(wanted) - 1, session.width))
+        raise NotUnderstood("board.unknown", last=players)
+    session.show(session.table.draw_board(session.match.state.view(seat), int(wanted) - 1, session.width))
 
 
 def score(session: "Session", seat: int, rest: str) -> None:
@@ -104,10 +104,10 @@ def score(session: "Session", seat: int, rest: str) -> None:
 
 def log(session: "Session", seat: int, rest: str) -> None:
     """The story so far, told anew, so that it is always in the language spoken now."""
-    moments, _ = walk(session.match.game, session.match.record())
+    moments, _ = replay_steps(session.match.game, session.match.record())
     for number, moment in enumerate(moments):
-        for sentence in session.table.tell(moment.events):
-            session.show(wrapped(line((f"{number:>3}  ", SOFT), sentence), session.width, 5))
+        for sentence in session.table.narrate(moment.events):
+            session.show(wrapped(line((f"{number:>3}  ", MUTED), sentence), session.width, 5))
     if len(moments) == 1:
         session.say(session.catalogue.text("log.empty"))
 
@@ -115,7 +115,7 @@ def log(session: "Session", seat: int, rest: str) -> None:
 def language(session: "Session", seat: int, rest: str) -> None:
     wanted = rest.lower()
     if wanted not in LANGUAGES:
-        raise Puzzled("lang.unknown", languages=", ".join(LANGUAGES))
+        raise NotUnderstood("lang.unknown", languages=", ".join(LANGUAGES))
     session.speak(catalogue(wanted))
     session.show_table(seat)
 
@@ -123,20 +123,20 @@ def language(session: "Session", seat: int, rest: str) -> None:
 def save(session: "Session", seat: int, rest: str) -> None:
     """Write the record so far; a file that is not ours already is left alone."""
     if not rest:
-        raise Puzzled("save.where")
+        raise NotUnderstood("save.where")
     path = Path(rest).expanduser()
     if path.exists() and path != session.saved:
-        raise Puzzled("save.exists", file=path)
+        raise NotUnderstood("save.exists", file=path)
     try:
         path.write_text(format_record(session.match.record()) + "\n", encoding="utf-8")
     except OSError as error:
-        raise Puzzled("save.failed", file=path, problem=error.strerror) from None
+        raise NotUnderstood("save.failed", file=path, problem=error.strerror) from None
     session.saved = path
     session.say(session.catalogue.text("save.done", file=path))
 
 
 def leave(session: "Session", seat: int, rest: str) -> None:
-    raise Leave
+    raise LeaveTable
 
 
 COMMANDS: Final[Mapping[str | None, Callable[["Session", int, str], None]]] = {

@@ -7,22 +7,22 @@ SKY: Final = ("#050912", "#0a1426", "#12223c", "#1f2c42")
 HORIZON: Final = "#b5713c"
 
 TEXT: Final = "#f6efe2"
-SOFT: Final = "#b8c2d4"
-LINE: Final = "#6f86ab"
+MUTED: Final = "#b8c2d4"
+BORDER: Final = "#6f86ab"
 
-LANTERN: Final = "bold #ffc673"
+HIGHLIGHT: Final = "bold #ffc673"
 """What may be done now, and points."""
-SPARK: Final = "bold #e8f4ff"
+PREVIEW: Final = "bold #e8f4ff"
 """What a choice would do."""
-EMBER: Final = "#ff8a3d"
-"""How far a fuse has burnt."""
+PROGRESS: Final = "#ff8a3d"
+"""How far a progress_bar has burnt."""
 REFUSAL: Final = "bold #ff8475"
 
-CARD_GROUND: Final = "#2a1d17"
-CARD: Final = f"#f7e8cc on {CARD_GROUND}"
+CARD_BACKGROUND: Final = "#2a1d17"
+CARD: Final = f"#f7e8cc on {CARD_BACKGROUND}"
 """Everything printed: warm, dark paper."""
-CARD_SOFT: Final = "#c9ae8e"
+CARD_MUTED: Final = "#c9ae8e"
 
-GLOW: Final = {"red": "#ff5f4e", "yellow": "#ffd53d", "blue": "#4a93ff", "green": "#5be3a4"}
-DEEP: Final = {"red": "#3c0d10", "yellow": "#3a2a06", "blue": "#0a2152", "green": "#063428"}
-IVORY: Final = "#efe3cb"
+BRIGHT: Final = {"red": "#ff5f4e", "yellow": "#ffd53d", "blue": "#4a93ff", "green": "#5be3a4"}
+DARK: Final = {"red": "#3c0d10", "yellow": "#3a2a06", "blue": "#0a2152", "green": "#063428"}
+NEUTRAL: Final = "#efe3cb"

@@ -8,15 +8,15 @@ from skyburst.core.game import Game
 from skyburst.core.record import Record
 from skyburst.core.verify import Problem
 from skyburst.locale import Catalogue
+from skyburst.terminal.background import show
 from skyburst.terminal.blocks import Block, clipped, line, printable, wrapped
-from skyburst.terminal.night import show
-from skyburst.terminal.palette import LANTERN, REFUSAL, SOFT
-from skyburst.terminal.refusals import refusal
+from skyburst.terminal.error_message import refusal
+from skyburst.terminal.palette import HIGHLIGHT, MUTED, REFUSAL
 from skyburst.terminal.scores import result, score_table
 from skyburst.terminal.seats import seats_of
 from skyburst.terminal.session import NARROWEST, Ask
+from skyburst.terminal.steps import replay_steps
 from skyburst.terminal.table import TABLES
-from skyburst.terminal.walk import walk
 
 LONGEST_ACTION: Final = 36
 """A layout has no end."""
@@ -26,7 +26,7 @@ class Replay:
     """A record, and the screen its moments are shown on."""
 
     def __init__(self, game: Game, record: Record, catalogue: Catalogue, console: Console) -> None:
-        self.moments, self._fault = walk(game, record)
+        self.moments, self._fault = replay_steps(game, record)
         self._record = record
         self._catalogue = catalogue
         self._console = console
@@ -103,14 +103,14 @@ class Replay:
     def _told(self, number: int) -> Block:
         step = self.moments[number].step
         if step is None:
-            return [line((self._catalogue.text("replay.start"), SOFT))]
-        told = " ".join(self._table.tell(self.moments[number].events))
+            return [line((self._catalogue.text("replay.start"), MUTED))]
+        told = " ".join(self._table.narrate(self.moments[number].events))
         deed = line(
-            (f"{number:>3}  ", SOFT),
+            (f"{number:>3}  ", MUTED),
             (f"{clipped(step.action, LONGEST_ACTION):<9}", "bold"),
             f"  {told or self._seats.names[step.seat]}",
         )
-        deed.highlight_regex(r"[+]\d+", LANTERN)
+        deed.highlight_regex(r"[+]\d+", HIGHLIGHT)
         return wrapped(deed, self._width, 5)
 
     def _close(self) -> None:
@@ -121,7 +121,7 @@ class Replay:
         else:
             self._show([line(), *score_table(name, state.scores(), self._seats, self._catalogue, self._width)])
             if self._fault is None:
-                self._show([line((self._catalogue.text("replay.unfinished"), SOFT))])
+                self._show([line((self._catalogue.text("replay.unfinished"), MUTED))])
         self.complain()
 
     def complain(self) -> None:

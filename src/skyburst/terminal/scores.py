@@ -7,7 +7,7 @@ from rich.cells import cell_len
 from skyburst.core.game import Score, State
 from skyburst.locale import Catalogue
 from skyburst.terminal.blocks import Block, clipped, line, padded, right_aligned, width_of, wrapped
-from skyburst.terminal.palette import LANTERN, SOFT
+from skyburst.terminal.palette import HIGHLIGHT, MUTED
 from skyburst.terminal.seats import Seats
 
 
@@ -22,11 +22,11 @@ def score_table(game: str, scores: Sequence[Score], seats: Seats, catalogue: Cat
 
 def _by_seats(heads: Sequence[str], points: Sequence[Sequence[int]], seats: Seats) -> Block:
     names = max(map(cell_len, seats.names)) + 3
-    block: Block = [line((" " * names + "".join(f"  {head}" for head in heads), SOFT))]
+    block: Block = [line((" " * names + "".join(f"  {head}" for head in heads), MUTED))]
     for seat, row in enumerate(points):
-        text = padded(line((f"{seat + 1} ", SOFT), (seats.names[seat], "bold")), names)
+        text = padded(line((f"{seat + 1} ", MUTED), (seats.names[seat], "bold")), names)
         for head, value in zip(heads, row, strict=True):
-            style = LANTERN if head == heads[-1] else ""
+            style = HIGHLIGHT if head == heads[-1] else ""
             text.append_text(line("  ", (right_aligned(str(value), len(head)), style)))
         block.append(text)
     return block
@@ -38,9 +38,9 @@ def _by_parts(heads: Sequence[str], points: Sequence[Sequence[int]], seats: Seat
     names = [clipped(f"{seat + 1} {name}", room) for seat, name in enumerate(seats.names)]
     block: Block = [line(" " * first, *((f"  {name}", "bold") for name in names))]
     for number, head in enumerate(heads):
-        style = LANTERN if head == heads[-1] else ""
+        style = HIGHLIGHT if head == heads[-1] else ""
         cells = [right_aligned(str(row[number]), cell_len(name)) for row, name in zip(points, names, strict=True)]
-        block.append(line((f"{head:<{first}}", SOFT), *((f"  {cell}", style) for cell in cells)))
+        block.append(line((f"{head:<{first}}", MUTED), *((f"  {cell}", style) for cell in cells)))
     return block
 
 
@@ -60,8 +60,8 @@ def result(game: str, state: State, seats: Seats, catalogue: Catalogue, width: i
         line(),
         *score_table(game, scores, seats, catalogue, width),
         line(),
-        *wrapped(line((verdict, LANTERN)), width),
+        *wrapped(line((verdict, HIGHLIGHT)), width),
     ]
     if sum(score.total == best for score in scores) > len(winners):
-        block += wrapped(line((catalogue.text(f"{game}.tie-break"), SOFT)), width)
+        block += wrapped(line((catalogue.text(f"{game}.tie-break"), MUTED)), width)
     return block

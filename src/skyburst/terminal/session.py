@@ -14,15 +14,15 @@ from skyburst.core.errors import GameError
 from skyburst.core.game import Action
 from skyburst.core.match import Match
 from skyburst.locale import Catalogue
+from skyburst.terminal.background import show
 from skyburst.terminal.blocks import Block, above, line, printable, wrapped
-from skyburst.terminal.commands import COMMANDS, WORDS, Leave
-from skyburst.terminal.night import show
-from skyburst.terminal.palette import LANTERN, REFUSAL
-from skyburst.terminal.refusals import refusal
+from skyburst.terminal.commands import COMMANDS, WORDS, LeaveTable
+from skyburst.terminal.error_message import refusal
+from skyburst.terminal.palette import HIGHLIGHT, REFUSAL
 from skyburst.terminal.scores import result
 from skyburst.terminal.seats import seats_of
-from skyburst.terminal.spelling import Puzzled, split, split_glued
 from skyburst.terminal.table import TABLES
+from skyburst.terminal.word_matching import NotUnderstood, split, split_unspaced
 
 Ask = Callable[[str], str]
 """Shows a prompt and gives back what was typed; raises EOFError when nobody is there any more."""
@@ -54,7 +54,7 @@ class Session:
         self.table = TABLES[self.match.game.name](self.match.game, self.seats, catalogue)
         self._verbs = {word: verb for verb, words in self.table.verbs.items() for word in words}
         commands = {word: verb for verb, words in WORDS.items() for word in words}
-        self._words = self._verbs | commands | {word: self._verbs[word] for word in self.table.claimed}
+        self._words = self._verbs | commands | {word: self._verbs[word] for word in self.table.overriding_words}
 
     @property
     def width(self) -> int:
@@ -73,13 +73,13 @@ class Session:
         except (EOFError, KeyboardInterrupt):
             self.console.print()
             self._goodbye()
-        except Leave:
+        except LeaveTable:
             self._goodbye()
 
     def say(self, *sentences: str, style: str = "") -> None:
         for sentence in sentences:
             told = line((printable(sentence), style))
-            told.highlight_regex(r"[+]\d+", LANTERN)
+            told.highlight_regex(r"[+]\d+", HIGHLIGHT)
             self.show(wrapped(told, self.width, 2))
 
     def show(self, block: Block, city: bool = False) -> None:
@@ -90,11 +90,11 @@ class Session:
         state = self.match.state
         block = self.table.draw(state.view(seat), seat, self.width)
         if seat in state.to_act and seat not in self.bots:
-            block = above(block, self.table.foresee(state, seat, self.width))
+            block = above(block, self.table.preview_actions(state, seat, self.width))
         self.show([line(), *block], city=True)
 
     def _turn(self, seat: int) -> None:
-        """One line from the keyboard: an action, a command, or something to be puzzled by."""
+        """One line from the keyboard: an action, a command, or something to be problem by."""
         if self._shown != len(self.match.steps):
             self._shown = len(self.match.steps)
             self.show_table(seat)
@@ -102,8 +102,8 @@ class Session:
         prompt = self.catalogue.text("watch.prompt") if self._watching else f"{self.seats.names[seat]} > "
         try:
             self._obey(seat, self._ask(prompt))
-        except Puzzled as puzzled:
-            self.say(self.catalogue.text(puzzled.key, **puzzled.params), style=REFUSAL)
+        except NotUnderstood as problem:
+            self.say(self.catalogue.text(problem.key, **problem.params), style=REFUSAL)
         except GameError as error:
             self.refused_by = error.rule
             self.say(refusal(error, self.catalogue, self.table), style=REFUSAL)
@@ -115,20 +115,20 @@ class Session:
             self.say(self.catalogue.text("turn.watch", name=name))
         else:
             whose = self.catalogue.text(f"turn.{self.seats.voice(seat)}", name=name)
-            self.say(f"{whose} {self.table.ask(self.match.state.view(seat))}")
+            self.say(f"{whose} {self.table.instruction(self.match.state.view(seat))}")
 
     def _obey(self, seat: int, typed: str) -> None:
-        verb, rest = split_glued(typed, self._verbs, self.table.glued)
+        verb, rest = split_unspaced(typed, self._verbs, self.table.argument_pattern)
         if verb is None:
             verb, rest = split(typed, self._words)
         if verb in COMMANDS:
             COMMANDS[verb](self, seat, rest)
         elif typed.strip() and not self._watching:
             state = self.match.state
-            for text in self.table.read(verb, rest, typed, state.legal_actions(seat), state.view(seat)):
+            for text in self.table.parse(verb, rest, typed, state.legal_actions(seat), state.view(seat)):
                 self._do(seat, text)
         elif typed.strip():
-            raise Puzzled("watch.unknown", text=typed.strip())
+            raise NotUnderstood("watch.unknown", text=typed.strip())
         elif self._watching:
             self._play_bot(seat)
         else:
@@ -139,10 +139,10 @@ class Session:
         self._do(seat, choose(state, seat, bot))
 
     def _do(self, seat: int, action: Action | str) -> None:
-        """Play it and tell what happened. Chance is the seed's and the step's, so that going back changes nothing."""
+        """Plays an action and tells what happened. Chance depends only on seed and step, so undo changes nothing."""
         match = self.match
         chance = Chance(match.seed).branch(f"step-{len(match.steps)}")
-        self.say(*self.table.tell(match.play(seat, action, chance=chance)))
+        self.say(*self.table.narrate(match.play(seat, action, chance=chance)))
 
     def _end(self) -> None:
         state = self.match.state

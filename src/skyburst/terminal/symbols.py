@@ -5,7 +5,7 @@ One cell wide, without emoji forms, and in the fonts that terminals commonly hav
 
 from typing import Final
 
-from skyburst.terminal.palette import GLOW, IVORY
+from skyburst.terminal.palette import BRIGHT, NEUTRAL
 
 COLOURS: Final = {"red": "▲", "yellow": "★", "blue": "●", "green": "✚"}
 EMPTY: Final = "·"
@@ -13,4 +13,4 @@ EMPTY: Final = "·"
 
 def light(value: str) -> str:
     """The style in which a colour, or something without one, is written."""
-    return GLOW.get(value, IVORY)
+    return BRIGHT.get(value, NEUTRAL)

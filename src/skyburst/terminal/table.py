@@ -25,17 +25,17 @@ class Table(Protocol):
         """The letter with which the numbers of the game's rules begin."""
 
     @property
-    def glued(self) -> str:
+    def argument_pattern(self) -> str:
         """A pattern of what may be written right behind a verb."""
 
     @property
-    def claimed(self) -> Sequence[str]:
+    def overriding_words(self) -> Sequence[str]:
         """Words that are commands elsewhere and verbs here."""
 
     def next_seat(self, state: State, steps: Sequence[Step]) -> int:
         """Who is asked next, where several may act."""
 
-    def read(self, verb: str | None, rest: str, typed: str, legal: Sequence[Action], view: View) -> tuple[str, ...]:
+    def parse(self, verb: str | None, rest: str, typed: str, legal: Sequence[Action], view: View) -> tuple[str, ...]:
         """The canonical texts of what is to be done, one after the other; nonsense is for the engine.
 
         `legal` are the actions that may be meant, `view` is what the seat sees.
@@ -44,34 +44,34 @@ class Table(Protocol):
     def draw(self, view: View, seat: int, width: int) -> Block:
         """The whole table, with the board of that seat large."""
 
-    def look(self, view: View, seat: int, width: int) -> Block:
+    def draw_board(self, view: View, seat: int, width: int) -> Block:
         """One board and everything that belongs to it."""
 
-    def ask(self, view: View) -> str:
+    def instruction(self, view: View) -> str:
         """What the seat that sees this is asked to do."""
 
-    def foresee(self, state: State, seat: int, width: int) -> Block:
+    def preview_actions(self, state: State, seat: int, width: int) -> Block:
         """What the seat's actions would do."""
 
     def describe(self, state: State, seat: int, action: Action) -> str:
         """Returns an action in words, in the infinitive."""
 
-    def weigh(self, state: State, seat: int, action: Action) -> str:
+    def evaluate(self, state: State, seat: int, action: Action) -> str:
         """Returns a sentence about an action and its effects."""
 
     def command(self, state: State, seat: int, action: Action) -> str:
         """Returns the shortest text that a player can type for an action."""
 
-    def tell(self, events: Sequence[Event]) -> list[str]:
+    def narrate(self, events: Sequence[Event]) -> list[str]:
         """What happened in one step, in sentences."""
 
-    def hidden(self, view: View) -> int:
+    def hidden_count(self, view: View) -> int:
         """How many things on the table nobody knows; where it falls, something was revealed."""
 
-    def params(self, given: Mapping[str, object]) -> Mapping[str, object]:
+    def translate_params(self, given: Mapping[str, object]) -> Mapping[str, object]:
         """The places of a refusal's sentence, in this language."""
 
-    def guide(self, width: int) -> Block:
+    def help(self, width: int) -> Block:
         """The notation and the rules in brief."""
 
 

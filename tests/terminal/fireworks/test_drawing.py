@@ -10,9 +10,9 @@ from skyburst.games.fireworks.layout import lay
 from skyburst.games.fireworks.scoring import score
 from skyburst.games.fireworks.tiles import FUNCTION, SPECIAL
 from skyburst.terminal.fireworks.boards import large_board, small_board
-from skyburst.terminal.fireworks.box import LEAST, MOST, Place, draw_box, invented
-from skyburst.terminal.fireworks.foresight import best_places
+from skyburst.terminal.fireworks.previews import best_places
 from skyburst.terminal.fireworks.scene import Scene
+from skyburst.terminal.fireworks.starry_sky_box import LEAST, MOST, Place, draw_box, invented
 from skyburst.terminal.fireworks.symbols import (
     ARROWS,
     BACK,
@@ -169,15 +169,15 @@ BOX = """\
 
 def scene(*boards: str, seat: int = 0, **given: object) -> Scene:
     state = position(*boards, **given)  # type: ignore[arg-type]
-    return fireworks_table()._setting.scene(state.view(0), seat)
+    return fireworks_table()._texts.scene(state.view(0), seat)
 
 
 def test_table() -> None:
     state = position(BOARD, up=UP, outside="cat-1", die="2", wanted=(2,), players=3)
     table = fireworks_table()
     assert text_of(table.draw(state.view(0), 0, 80)) == TABLE
-    assert text_of(table.foresee(state, 0, 80)) == TAKING
-    assert text_of(fireworks_table("fr").foresee(state, 0, 60)) == FRENCH
+    assert text_of(table.preview_actions(state, 0, 80)) == TAKING
+    assert text_of(fireworks_table("fr").preview_actions(state, 0, 60)) == FRENCH
 
 
 def test_complete_and_incomplete_fireworks() -> None:
@@ -227,16 +227,16 @@ def test_every_space_has_its_name() -> None:
 
 def test_losing_a_tile() -> None:
     """W16: what costs least comes first."""
-    assert text_of(fireworks_table().foresee(position(BOARD, phase="gale"), 0, 80)) == GALE
+    assert text_of(fireworks_table().preview_actions(position(BOARD, phase="gale"), 0, 80)) == GALE
 
 
 def test_helpers() -> None:
     """W13: by the numbers before the names."""
     state = position(players=3, phase="helpers")
-    shown = text_of(fireworks_table().foresee(state, 0, 80))
+    shown = text_of(fireworks_table().preview_actions(state, 0, 80))
     assert shown == "Possible helpers\n2 Random 2                  3 Random 3\n2,3 Random 2 and Random 3"
     state.turn.card = "hammer"
-    assert "2,3" not in text_of(fireworks_table().foresee(state, 0, 80))
+    assert "2,3" not in text_of(fireworks_table().preview_actions(state, 0, 80))
 
 
 def test_box_from_above() -> None:
@@ -251,12 +251,12 @@ def test_box_from_above() -> None:
         Place(-20, -3, None, False),
         Place(30, 99, "cat-1", True),
     ]
-    assert text_of(draw_box(fireworks_table()._setting, places, 24)) == BOX
+    assert text_of(draw_box(fireworks_table()._texts, places, 24)) == BOX
 
 
 def test_more_outside_than_beside_the_box() -> None:
-    setting = fireworks_table()._setting
-    drawn = draw_box(setting, [Place(0, 0, None, False)] * 50, LEAST)
+    texts = fireworks_table()._texts
+    drawn = draw_box(texts, [Place(0, 0, None, False)] * 50, LEAST)
     assert max(map(cell_len, text_of(drawn).splitlines())) <= LEAST
 
 
@@ -285,7 +285,7 @@ def test_the_last_space_of_the_speed_variant() -> None:
     tiles = [tile.id for tile in FIREWORKS.components.tiles if tile.kind not in (FUNCTION, SPECIAL)][8:]
     board = " ".join(f"{name}={tile}:0" for name, tile in zip(GRID.names[:-1], tiles, strict=False))
     state = position(board, variant="speed", phase="grab")
-    shown = text_of(fireworks_table().foresee(state, 0, 80))
+    shown = text_of(fireworks_table().preview_actions(state, 0, 80))
     assert set(re.findall("on ([A-E][1-5].*)", shown)) <= {"E4", "E4 ne"}
 
 
@@ -311,10 +311,10 @@ def test_things_of_a_set_of_ones_own() -> None:
     own = type(tile)(0, "pink-willow-k2", tile.kind, "pink", "willow", "kaleidoscope", 0, 2)
     assert (triple(own), colour_sign("pink")) == ("Pwk", "P")
     assert "None" not in lit(own) + ground(own)
-    setting = fireworks_table("fr")._setting
-    assert setting.called(own) == "pink willow (kaléidoscope)"
-    assert setting.the(own) == "pink willow (kaléidoscope)"
-    assert setting.sign(type(tile)(0, "owl-1", SPECIAL, motif="owl")) == "owl"
+    texts = fireworks_table("fr")._texts
+    assert texts.called(own) == "pink willow (kaléidoscope)"
+    assert texts.the(own) == "pink willow (kaléidoscope)"
+    assert texts.sign(type(tile)(0, "owl-1", SPECIAL, motif="owl")) == "owl"
 
 
 def test_foreseen_is_what_scoring_says() -> None:
@@ -340,7 +340,7 @@ def test_arranging_is_foreseen() -> None:
         "A1=start-red-peony:0 C3=red-peony-k3a:0 D2=blue-peony-k3a:1 E4=green-peony-s2:2 E1=green-chrysanthemum-s2:0"
     )
     state = position(board, phase="last")
-    shown = text_of(fireworks_table().foresee(state, 0, 80))
+    shown = text_of(fireworks_table().preview_actions(state, 0, 80))
     assert shown.startswith("Moves that score more\n")
     ideas = re.findall(r"((?:move|turn) [a-e1-5 ]+(?:ne|nw|se|sw|e|w)) \+(\d)", shown)
     assert [gain for _, gain in ideas] == ["3", "3", "3"]
@@ -348,11 +348,11 @@ def test_arranging_is_foreseen() -> None:
     for idea, gain in ideas:
         after = state.clone()
         verb, _, rest = idea.partition(" ")
-        (arrange,) = fireworks_table().read(verb, rest, idea, (), state.view(0))
+        (arrange,) = fireworks_table().parse(verb, rest, idea, (), state.view(0))
         after.apply(0, FIREWORKS.parse(arrange))
         assert after.score(0).total == state.score(0).total + int(gain)
-    assert text_of(fireworks_table("fr").foresee(state, 0, 80)).startswith("Déplacements qui rapportent plus\n")
-    assert fireworks_table().foresee(position("A1=star-1:0", phase="last"), 0, 80) == []
+    assert text_of(fireworks_table("fr").preview_actions(state, 0, 80)).startswith("Déplacements qui rapportent plus\n")
+    assert fireworks_table().preview_actions(position("A1=star-1:0", phase="last"), 0, 80) == []
 
 
 def test_segments_go_to_cores_that_can_be_complete() -> None:

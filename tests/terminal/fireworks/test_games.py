@@ -18,7 +18,7 @@ from skyburst.games.fireworks.state import State
 from skyburst.games.fireworks.tiles import BASIC
 from skyburst.library import finder
 from skyburst.locale import LANGUAGES, catalogue
-from skyburst.terminal.fireworks.foresight import best_places, direction
+from skyburst.terminal.fireworks.previews import best_places, direction
 from skyburst.terminal.fireworks.table import FireworksTable
 from skyburst.terminal.seats import seats_of
 from skyburst.terminal.table import TABLES
@@ -59,7 +59,7 @@ def typist(
         tile = state.components.tiles[action.tile]
         best = best_places(state, seat).of(tile)
         assert best is not None
-        way = direction(table._setting, (tile.segment_edge + best.turn) % SIXTHS) if tile.kind == BASIC else ""
+        way = direction(table._texts, (tile.segment_edge + best.turn) % SIXTHS) if tile.kind == BASIC else ""
         return f"{number} {state.components.city_board.names[best.space]} {way}".strip()
 
     return ask
@@ -190,10 +190,10 @@ def test_undo_before_all_have_chosen() -> None:
         del state.inside[8 + seat]
     table = FireworksTable(FIREWORKS, seats_of(match.players, catalogue("en"), playing=True), catalogue("en"))
     state.phase, state.turn.chosen = "gale", (-1, -1)
-    hidden = [table.hidden(state.view(0))]
+    hidden = [table.hidden_count(state.view(0))]
     for seat in state.to_act:
         state.apply(seat, state.legal_actions(seat)[0])
-        hidden.append(table.hidden(state.view(0)))
+        hidden.append(table.hidden_count(state.view(0)))
     assert hidden == [0, 1, 0]
 
 
@@ -220,9 +220,13 @@ def test_nothing_is_wider_than_the_terminal(players: int, variant: str, width: i
     table = TABLES[GAME](match.game, seats_of(match.players, words, playing=True), words)
     for state, seat in states[WIDTHS.index(width) :: len(WIDTHS)]:
         view = state.view(seat)
-        shown = [*table.draw(view, seat, width), *table.look(view, 0, width), *table.foresee(state, seat, width)]
+        shown = [
+            *table.draw(view, seat, width),
+            *table.draw_board(view, 0, width),
+            *table.preview_actions(state, seat, width),
+        ]
         assert max(map(cell_len, text_of(shown).splitlines())) <= width
-    assert max(map(cell_len, text_of(table.guide(width)).splitlines())) <= width
+    assert max(map(cell_len, text_of(table.help(width)).splitlines())) <= width
 
 
 def test_all_phases_were_looked_at() -> None:

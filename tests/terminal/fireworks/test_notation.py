@@ -7,14 +7,14 @@ from skyburst.games.fireworks.layout import parse_layout
 from skyburst.games.fireworks.state import State
 from skyburst.locale import LANGUAGES, catalogue
 from skyburst.terminal.commands import WORDS
-from skyburst.terminal.fireworks.notation import CLAIMED, GLUED, VERBS, written
-from skyburst.terminal.spelling import Puzzled, split, split_glued
+from skyburst.terminal.fireworks.notation import ARGUMENT_PATTERN, OVERRIDING_WORDS, VERBS, format_action
+from skyburst.terminal.word_matching import NotUnderstood, split, split_unspaced
 
 from .scenes import BOARD, FIREWORKS, fireworks_table, position
 
 GAME_WORDS = {word: verb for verb, words in VERBS.items() for word in words}
 COMMANDS = {word: verb for verb, words in WORDS.items() for word in words}
-ALL_WORDS = GAME_WORDS | COMMANDS | {word: GAME_WORDS[word] for word in CLAIMED}
+ALL_WORDS = GAME_WORDS | COMMANDS | {word: GAME_WORDS[word] for word in OVERRIDING_WORDS}
 UP = "red-peony-k4 yellow-chrysanthemum-s2 heart-1"
 LAUNCHING = position(BOARD, phase="launch")
 DRAWING = position(BOARD, phase="draw")
@@ -32,10 +32,10 @@ def asking(card: str, players: int = 3) -> State:
 
 def understood(typed: str, state: State = LAUNCHING) -> tuple[str, ...]:
     """The actions that a line means, as the session finds them."""
-    verb, rest = split_glued(typed, GAME_WORDS, GLUED)
+    verb, rest = split_unspaced(typed, GAME_WORDS, ARGUMENT_PATTERN)
     if verb is None:
         verb, rest = split(typed, ALL_WORDS)
-    return fireworks_table().read(verb, rest, typed, state.legal_actions(0), state.view(0))
+    return fireworks_table().parse(verb, rest, typed, state.legal_actions(0), state.view(0))
 
 
 def arranged(typed: str, state: State = LAST) -> dict[str, str]:
@@ -191,11 +191,11 @@ def test_arranging(typed: str, changed: dict[str, str]) -> None:
     ],
 )
 def test_questions(typed: str, state: State, key: str) -> None:
-    with pytest.raises(Puzzled) as puzzled:
+    with pytest.raises(NotUnderstood) as problem:
         understood(typed, state)
-    assert puzzled.value.key == f"fireworks.{key}"
-    settings = [fireworks_table(language)._setting for language in LANGUAGES]
-    assert len({setting.text(puzzled.value.key, **puzzled.value.params) for setting in settings}) == len(LANGUAGES)
+    assert problem.value.key == f"fireworks.{key}"
+    settings = [fireworks_table(language)._texts for language in LANGUAGES]
+    assert len({texts.text(problem.value.key, **problem.value.params) for texts in settings}) == len(LANGUAGES)
 
 
 def test_the_last_grab_cannot_be_arranged() -> None:
@@ -204,7 +204,7 @@ def test_the_last_grab_cannot_be_arranged() -> None:
     names = FIREWORKS.components.city_board.names
     board = " ".join(f"{name}={tile}:0" for name, tile in zip(names, tiles, strict=False))
     state = position(board, phase="grab", variant="speed")
-    with pytest.raises(Puzzled, match="last-space"):
+    with pytest.raises(NotUnderstood, match="last-space"):
         understood("1 e4 ne", state)
     (grab,) = understood("1", state)
     state.apply(0, FIREWORKS.parse(grab))
@@ -239,7 +239,7 @@ def test_nonsense_stays_nonsense(typed: str) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("action", list(FIREWORKS.actions)[::7])
 def test_what_is_written_can_be_typed(action: skyburst.Action, language: str) -> None:
-    (text,) = understood(written(catalogue(language), action), asking("all-together", 4))
+    (text,) = understood(format_action(catalogue(language), action), asking("all-together", 4))
     assert FIREWORKS.parse(text) is action
 
 
@@ -253,7 +253,7 @@ def test_no_word_means_two_things() -> None:
 @pytest.mark.parametrize("typed", ["b 2", "board 2", "plateau 2", "lang fr", "log", "save x1", "score", "q", "undo"])
 def test_commands_stay_commands(typed: str) -> None:
     """No verb begins like one of them."""
-    assert split_glued(typed, GAME_WORDS, GLUED)[0] is None
+    assert split_unspaced(typed, GAME_WORDS, ARGUMENT_PATTERN)[0] is None
     assert split(typed, ALL_WORDS)[0] in WORDS
 
 

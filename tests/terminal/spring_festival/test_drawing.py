@@ -8,11 +8,11 @@ from rich.cells import cell_len
 from skyburst.core.chance import Chance
 from skyburst.games.spring_festival.store import faced_tile
 from skyburst.terminal.spring_festival.cards import inline
-from skyburst.terminal.spring_festival.faces import SNUG, TINY, WIDE, face
-from skyburst.terminal.spring_festival.mosaic import Laid, Mosaic
 from skyburst.terminal.spring_festival.panoramas import large_panorama
 from skyburst.terminal.spring_festival.scene import Scene
 from skyburst.terminal.spring_festival.store import store, turns
+from skyburst.terminal.spring_festival.tile_faces import SNUG, TINY, WIDE, face
+from skyburst.terminal.spring_festival.tile_grid import GridTile, TileGrid
 from tests.terminal.screen import text_of
 
 from .scenes import LINE, SPRING, position, spring_table
@@ -107,14 +107,14 @@ IN_PARTS = """\
 
 def scene(*panoramas: str, **given: object) -> Scene:
     state = position(*panoramas, **given)  # type: ignore[arg-type]
-    return spring_table()._setting.scene(state.view(0), 0)
+    return spring_table()._texts.scene(state.view(0), 0)
 
 
 def test_table() -> None:
     state = position(PANORAMA, "0,0=S21 1,0=S22!", players=3, store=STORE, sign="dragon", hand="C01 C13 P01 P09")
     table = spring_table()
     assert text_of(table.draw(state.view(0), 0, 80)) == TABLE
-    assert text_of(table.foresee(state, 0, 80)) == FORESIGHT
+    assert text_of(table.preview_actions(state, 0, 80)) == FORESIGHT
 
 
 def test_faces() -> None:
@@ -130,7 +130,7 @@ def test_sparks_stand_on_the_edges() -> None:
     """S11: a half reaches into its tile, two halves are one spark."""
     one, other = SPRING.components.tile["S11"], SPRING.components.tile["S21"]
     assert (one.spark_edges, other.spark_edges) == (("N", "S", "W"), ("N", "E", "W"))
-    mosaic = Mosaic({(0, 0): Laid(one), (0, -1): Laid(other)}, TINY)
+    mosaic = TileGrid({(0, 0): GridTile(one), (0, -1): GridTile(other)}, TINY)
     shown = text_of([text for rows in mosaic.draw([0]).values() for text in rows])
     assert shown == "┌─╥─┐\n│   │\n╞ ▲→│\n│   │\n├─✶─┤\n│   │\n╞ ● ╡\n│ ↓ │\n└───┘"
 
@@ -154,7 +154,7 @@ def test_free_cells_show_what_to_type() -> None:
     drawn = text_of(large_panorama(scene(PANORAMA), 80))
     assert all(cell in drawn for cell in ("-1,1", "0,2", "1,2", "2,1", "3,0", "0,-1", "2,-1"))
     nobody = position(PANORAMA).view(1)
-    assert "-1,1" not in text_of(large_panorama(spring_table()._setting.scene(nobody, 0), 80))
+    assert "-1,1" not in text_of(large_panorama(spring_table()._texts.scene(nobody, 0), 80))
 
 
 @pytest.mark.parametrize(("players", "names"), [(2, "12--"), (3, "123-"), (4, "1234")], ids=str)
@@ -179,7 +179,7 @@ def test_turns() -> None:
 def test_turns_are_what_the_engine_does() -> None:
     for players in (2, 3, 4):
         state = position(*[PANORAMA] * players, players=players, phase="turn", store=STORE)
-        shown = spring_table()._setting.scene(state.view(0), 0)
+        shown = spring_table()._texts.scene(state.view(0), 0)
         for quarters in range(4):
             turned = state.clone()
             turned.apply(0, SPRING.parse(f"turn {quarters}"))
@@ -189,19 +189,19 @@ def test_turns_are_what_the_engine_does() -> None:
 
 def test_foresight_of_turning() -> None:
     state = position(PANORAMA, phase="turn", players=4, store=STORE)
-    assert text_of(spring_table().foresee(state, 0, 80)) == TURNING
+    assert text_of(spring_table().preview_actions(state, 0, 80)) == TURNING
 
 
 def test_foresight_of_the_finale() -> None:
-    assert text_of(spring_table().foresee(position(PANORAMA, phase="finale", turn=12), 0, 80)) == FINALE
-    perfect = text_of(spring_table().foresee(position("0,0=S11 1,0=S12", phase="finale", turn=12), 0, 80))
+    assert text_of(spring_table().preview_actions(position(PANORAMA, phase="finale", turn=12), 0, 80)) == FINALE
+    perfect = text_of(spring_table().preview_actions(position("0,0=S11 1,0=S12", phase="finale", turn=12), 0, 80))
     assert perfect.splitlines()[1] == "  0,0 1,0  everything goes off: a perfect finale, +3 applause"
 
 
 def test_foresight_of_completing_numbers_the_ways() -> None:
     state = position("0,0=T40! 1,0=T14! 2,0=T41! 1,1=S11!", hand="P01 C01", fired=True)
-    assert text_of(spring_table().foresee(state, 0, 80)).splitlines()[0] == "  c1  1□1 +5  0,0 1,0 2,0"
-    assert text_of(spring_table("fr").foresee(state, 0, 80)).startswith("  r1  1□1")
+    assert text_of(spring_table().preview_actions(state, 0, 80)).splitlines()[0] == "  c1  1□1 +5  0,0 1,0 2,0"
+    assert text_of(spring_table("fr").preview_actions(state, 0, 80)).startswith("  r1  1□1")
 
 
 def test_laying_shows_the_tiles_by_name() -> None:
@@ -209,7 +209,7 @@ def test_laying_shows_the_tiles_by_name() -> None:
     seat = start.to_act[0]
     drawn = text_of(spring_table().draw(start.view(seat), seat, 80))
     assert all(tile in drawn for tile in start.view(seat).panoramas[seat].starting_tiles)
-    assert spring_table().foresee(start, seat, 80) == []
+    assert spring_table().preview_actions(start, seat, 80) == []
 
 
 def test_figures() -> None:

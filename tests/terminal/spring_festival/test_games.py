@@ -127,9 +127,13 @@ def test_nothing_is_wider_than_the_terminal(players: int, width: int, language: 
     for state in states[WIDTHS.index(width) :: len(WIDTHS)]:
         seat = state.to_act[0] if state.to_act else 0
         view = state.view(seat)
-        shown = [*table.draw(view, seat, width), *table.look(view, 0, width), *table.foresee(state, seat, width)]
+        shown = [
+            *table.draw(view, seat, width),
+            *table.draw_board(view, 0, width),
+            *table.preview_actions(state, seat, width),
+        ]
         assert max(map(cell_len, text_of(shown).splitlines())) <= width
-    assert max(map(cell_len, text_of(table.guide(width)).splitlines())) <= width
+    assert max(map(cell_len, text_of(table.help(width)).splitlines())) <= width
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
@@ -144,7 +148,7 @@ def test_two_games_that_look_alike_are_drawn_alike(players: int) -> None:
         one, other = (match.game.imagine(state.view(seat), Chance(name)) for name in ("one", "other"))
         differ += one.setup_to_json() != other.setup_to_json()
         shown = [
-            text_of([*table.draw(like.view(seat), seat, 80), *table.foresee(like, seat, 80)])
+            text_of([*table.draw(like.view(seat), seat, 80), *table.preview_actions(like, seat, 80)])
             for like in (state, one, other)
         ]
         assert shown[0] == shown[1] == shown[2]

@@ -6,8 +6,8 @@ import skyburst
 from skyburst.core.game import Action
 from skyburst.locale import LANGUAGES, catalogue
 from skyburst.terminal.commands import WORDS
-from skyburst.terminal.spelling import Puzzled, split, split_glued
-from skyburst.terminal.spring_festival.notation import GLUED, VERBS, written
+from skyburst.terminal.spring_festival.notation import ARGUMENT_PATTERN, VERBS, format_action
+from skyburst.terminal.word_matching import NotUnderstood, split, split_unspaced
 
 from .scenes import SPRING, position, spring_table
 
@@ -22,10 +22,10 @@ VIEW = position("0,0=S11").view(0)
 
 def understood(typed: str, legal: tuple[Action, ...] = ()) -> str:
     """The action that a line means, as the session finds it."""
-    verb, rest = split_glued(typed, GAME_WORDS, GLUED)
+    verb, rest = split_unspaced(typed, GAME_WORDS, ARGUMENT_PATTERN)
     if verb is None:
         verb, rest = split(typed, ALL_WORDS)
-    (text,) = spring_table().read(verb, rest, typed, legal, VIEW)
+    (text,) = spring_table().parse(verb, rest, typed, legal, VIEW)
     return text
 
 
@@ -111,10 +111,10 @@ def test_card_alone_is_enough_where_there_is_one_way() -> None:
     ],
 )
 def test_questions(typed: str, legal: tuple[Action, ...], key: str) -> None:
-    with pytest.raises(Puzzled) as puzzled:
+    with pytest.raises(NotUnderstood) as problem:
         understood(typed, legal)
-    assert puzzled.value.key == key
-    assert spring_table()._setting.text(key, **puzzled.value.params)
+    assert problem.value.key == key
+    assert spring_table()._texts.text(key, **problem.value.params)
 
 
 @pytest.mark.parametrize(
@@ -132,7 +132,7 @@ def test_nonsense_stays_nonsense(typed: str) -> None:
 @pytest.mark.parametrize("index", [*range(0, len(SPRING.actions), 9973), 4, 5, 2000])
 def test_what_is_written_can_be_typed(index: int, language: str) -> None:
     action = SPRING.actions[index]
-    assert SPRING.parse(understood(written(catalogue(language), action))) is action
+    assert SPRING.parse(understood(format_action(catalogue(language), action))) is action
 
 
 def test_no_word_means_two_things() -> None:

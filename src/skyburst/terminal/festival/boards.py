@@ -9,8 +9,8 @@ from skyburst.games.festival.view import BoardView
 from skyburst.terminal.blocks import Block, beside, joined, line, padded
 from skyburst.terminal.festival.scene import Scene
 from skyburst.terminal.festival.symbols import LEVEL, colour_of, ground, pair
-from skyburst.terminal.fuse import fuse
-from skyburst.terminal.palette import LANTERN, LINE, SOFT
+from skyburst.terminal.palette import BORDER, HIGHLIGHT, MUTED
+from skyburst.terminal.progress_bar import progress_bar
 from skyburst.terminal.symbols import EMPTY, light
 
 FILES: Final = "abc"
@@ -35,13 +35,13 @@ def board_width(size: Size) -> int:
 def large_board(scene: Scene, size: Size) -> Block:
     """The 3×3 sky with its files and ranks."""
     bar = "─" * size.width
-    rows: Block = [line("  ", (f"╭{bar}┬{bar}┬{bar}╮", LINE))]
+    rows: Block = [line("  ", (f"╭{bar}┬{bar}┬{bar}╮", BORDER))]
     for rank in RANKS:
         if rank != RANKS[0]:
-            rows.append(line("  ", (f"├{bar}┼{bar}┼{bar}┤", LINE)))
+            rows.append(line("  ", (f"├{bar}┼{bar}┼{bar}┤", BORDER)))
         rows += _rank(scene, rank, size)
-    rows.append(line("  ", (f"╰{bar}┴{bar}┴{bar}╯", LINE)))
-    rows.append(line("  ", *((f" {file:^{size.width}}", SOFT) for file in FILES)))
+    rows.append(line("  ", (f"╰{bar}┴{bar}┴{bar}╯", BORDER)))
+    rows.append(line("  ", *((f" {file:^{size.width}}", MUTED) for file in FILES)))
     return rows
 
 
@@ -50,17 +50,17 @@ def _rank(scene: Scene, rank: str, size: Size) -> Block:
     rows: Block = []
     for number in range(size.height):
         label = rank if number == (size.height - 1) // 2 else " "
-        text = line((f"{label} ", SOFT))
+        text = line((f"{label} ", MUTED))
         for space in spaces:
-            text.append_text(line(("│", LINE), space[number]))
-        rows.append(line(text, ("│", LINE)))
+            text.append_text(line(("│", BORDER), space[number]))
+        rows.append(line(text, ("│", BORDER)))
     return rows
 
 
 def _space(scene: Scene, pile: tuple[str, ...], size: Size) -> Block:
     if not pile:
         middle = (size.height - 1) // 2
-        return [Text(f"{EMPTY if row == middle else '':^{size.width}}", SOFT) for row in range(size.height)]
+        return [Text(f"{EMPTY if row == middle else '':^{size.width}}", MUTED) for row in range(size.height)]
     tile, below = pile[-1], pile[-2::-1]
     rows = _roomy(scene, tile, below) if size is ROOMY else _snug(scene, tile, below)
     lit = [padded(line(" ", row), size.width) for row in rows]
@@ -96,16 +96,16 @@ def small_board(scene: Scene, seat: int) -> Block:
     """Somebody's board in four lines, with how far they are."""
     board = scene.view.boards[seat]
     head = line(
-        (f"{seat + 1} ", SOFT),
+        (f"{seat + 1} ", MUTED),
         (pair(f"{board.colour}-{board.type}"), light(board.colour)),
         (f" {scene.name(seat)}  ", "bold"),
-        (str(sum(board.score.values())), LANTERN),
+        (str(sum(board.score.values())), HIGHLIGHT),
     )
     rows = [joined((_small_space(board, file + rank) for file in FILES), " ") for rank in RANKS]
     standing = [
-        fuse(len(board.complete), max(OBJECTIVES_TO_END, len(board.complete))),
-        line((scene.text("festival.pending", count=len(board.incomplete)), SOFT)),
-        line((scene.text("festival.crowd.count", count=len(board.crowd_pleasers)), SOFT)),
+        progress_bar(len(board.complete), max(OBJECTIVES_TO_END, len(board.complete))),
+        line((scene.text("festival.pending", count=len(board.incomplete)), MUTED)),
+        line((scene.text("festival.crowd.count", count=len(board.crowd_pleasers)), MUTED)),
     ]
     return [head, *beside(rows, standing, gap=1)]
 
@@ -113,6 +113,6 @@ def small_board(scene: Scene, seat: int) -> Block:
 def _small_space(board: BoardView, space: str) -> Text:
     pile = board.spaces[space]
     if not pile:
-        return line((f" {EMPTY} ", SOFT))
+        return line((f" {EMPTY} ", MUTED))
     level = str(len(pile)) if len(pile) > 1 else " "
     return line((f"{pair(pile[-1])}{level}", ground(pile[-1])))

@@ -8,11 +8,11 @@ from rich.text import Text
 from skyburst.games.festival.components import Objective
 from skyburst.games.festival.figures import FigureCell
 from skyburst.games.festival.vocabulary import VALUES
-from skyburst.terminal.blocks import Block, line, on_paper, padded, width_of
+from skyburst.terminal.blocks import Block, line, on_background, padded, width_of
 from skyburst.terminal.festival.scene import Scene
 from skyburst.terminal.festival.symbols import RAISED, SYMBOLS
-from skyburst.terminal.fuse import fuse
-from skyburst.terminal.palette import CARD, CARD_SOFT, LANTERN
+from skyburst.terminal.palette import CARD, CARD_MUTED, HIGHLIGHT
+from skyburst.terminal.progress_bar import progress_bar
 from skyburst.terminal.symbols import light
 
 CARD_WIDTH: Final = 11
@@ -52,13 +52,13 @@ def _plain(cell: FigureCell | None) -> str:
 
 
 def card(scene: Scene, objective: Objective, masks: list[int], head: str, foot: str | None = None) -> Block:
-    """A card on its paper: head and points, figure, fuse, and maybe a last line."""
+    """A card on its paper: head and points, figure, progress_bar, and maybe a last line."""
     lit = objective.figure.matched_cells(masks)
     cells = figure(objective, lit)
-    points = line((str(objective.points), LANTERN))
-    body = [*cells, *([Text()] * (2 - len(cells))), fuse(sum(lit), len(lit))]
+    points = line((str(objective.points), HIGHLIGHT))
+    body = [*cells, *([Text()] * (2 - len(cells))), progress_bar(sum(lit), len(lit))]
     if foot is not None:
-        body.append(line((foot, CARD_SOFT)))
+        body.append(line((foot, CARD_MUTED)))
     width = max(CARD_WIDTH, 1 + width_of(body), 3 + len(head) + points.cell_len)
     title = padded(line(head), width - 2 - points.cell_len)
-    return on_paper([line(title, points), *body], CARD, width)
+    return on_background([line(title, points), *body], CARD, width)

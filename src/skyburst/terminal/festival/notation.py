@@ -7,7 +7,7 @@ from skyburst.core.game import Action
 from skyburst.games.festival.actions import ClaimCrowdPleaser
 from skyburst.games.festival.crowd_pleasers import CROWD_PLEASER_NAMES
 from skyburst.locale import LANGUAGES, Catalogue, catalogue
-from skyburst.terminal.spelling import Puzzled, folded, only_match
+from skyburst.terminal.word_matching import NotUnderstood, find_meaning, normalized
 
 VERBS: Final = {
     "left": ("left", "l", "gauche", "g"),
@@ -18,16 +18,16 @@ VERBS: Final = {
     "end": ("end", "e", "fin", "terminer"),
     "pass": ("pass", "passer", "passe", "passez"),
 }
-GLUED: Final = r"[abc]\s*[123]|\d+"
+ARGUMENT_PATTERN: Final = r"[abc]\s*[123]|\d+"
 """What may stand right behind its verb."""
 SPACE_ONLY: Final = re.compile(r"\s*([abc])\s*([123])\s*", re.IGNORECASE)
 
 
-def read(verb: str | None, rest: str, typed: str) -> str:
+def parse(verb: str | None, rest: str, typed: str) -> str:
     """The canonical text of an action; what makes no sense stays as it is, for the engine to refuse."""
     alone = SPACE_ONLY.fullmatch(typed)
     if alone:
-        raise Puzzled("festival.which-stack", space="".join(alone.groups()).lower())
+        raise NotUnderstood("festival.which-stack", space="".join(alone.groups()).lower())
     if verb is None:
         return typed.strip()
     if verb in {"end", "pass"} and not rest:
@@ -37,20 +37,22 @@ def read(verb: str | None, rest: str, typed: str) -> str:
     return f"{verb} {''.join(rest.split()).lower()}"
 
 
-def written(catalogue: Catalogue, action: Action) -> str:
+def format_action(catalogue: Catalogue, action: Action) -> str:
     """An action as a player of that language would type it."""
     verb, _, rest = action.text.partition(" ")
     word = catalogue.text(f"festival.word.{verb}")
     if isinstance(action, ClaimCrowdPleaser):
-        rest = folded(catalogue.text(f"festival.crowd.name.{rest}"))
+        rest = normalized(catalogue.text(f"festival.crowd.name.{rest}"))
     return f"{word} {rest}".strip()
 
 
 def _crowd_pleaser(rest: str) -> str:
     """The id of a crowd-pleaser given by its id or its name in any language, or the beginning of one."""
-    wanted = folded(rest).replace(" ", "-")
+    wanted = normalized(rest).replace(" ", "-")
     names = {name: name for name in CROWD_PLEASER_NAMES}
     for language in LANGUAGES:
         text = catalogue(language).text
-        names |= {folded(text(f"festival.crowd.name.{name}")).replace(" ", "-"): name for name in CROWD_PLEASER_NAMES}
-    return only_match(wanted, names) or wanted
+        names |= {
+            normalized(text(f"festival.crowd.name.{name}")).replace(" ", "-"): name for name in CROWD_PLEASER_NAMES
+        }
+    return find_meaning(wanted, names) or wanted

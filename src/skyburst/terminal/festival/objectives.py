@@ -7,7 +7,7 @@ from skyburst.games.festival.objectives import MOST_INCOMPLETE
 from skyburst.terminal.blocks import Block, flow, joined, line, wrapped
 from skyburst.terminal.festival.cards import card, inline
 from skyburst.terminal.festival.scene import Scene
-from skyburst.terminal.palette import LANTERN, SOFT
+from skyburst.terminal.palette import HIGHLIGHT, MUTED
 
 
 def in_progress(scene: Scene, width: int) -> Block:
@@ -42,11 +42,11 @@ def completed(scene: Scene, width: int) -> Block:
     if not done:
         return [title]
     parts = [
-        line(f"{scene.title(objective)} {inline(objective)} ".lstrip(), (str(objective.points), LANTERN))
+        line(f"{scene.title(objective)} {inline(objective)} ".lstrip(), (str(objective.points), HIGHLIGHT))
         for objective in map(scene.objective, done)
     ]
     return [title, *wrapped(joined(parts, ", "), width)]
 
 
 def _title(words: str, count: str) -> Text:
-    return line((words, "italic"), "  ", (count, SOFT))
+    return line((words, "italic"), "  ", (count, MUTED))

@@ -4,11 +4,11 @@ from dataclasses import dataclass, replace
 
 from skyburst.games.festival.components import Components, Objective
 from skyburst.games.festival.view import BoardView, View, board_from_view
-from skyburst.terminal import setting
+from skyburst.terminal.texts import Texts
 
 
 @dataclass(frozen=True)
-class Setting(setting.Setting):
+class FestivalTexts(Texts):
     """What stays the same for a whole game."""
 
     components: Components
@@ -28,7 +28,7 @@ class Setting(setting.Setting):
 
 
 @dataclass(frozen=True)
-class Scene(Setting):
+class Scene(FestivalTexts):
     """The table as it is seen, with the board of `seat` drawn large."""
 
     view: View

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from skyburst.terminal.palette import DEEP, GLOW
+from skyburst.terminal.palette import BRIGHT, DARK
 from skyburst.terminal.symbols import COLOURS
 
 SYMBOLS: Final = {
@@ -29,4 +29,4 @@ def pair(tile: str) -> str:
 def ground(tile: str) -> str:
     """The style of a whole tile: its light on its own dark."""
     colour = colour_of(tile)
-    return f"{GLOW[colour]} on {DEEP[colour]}"
+    return f"{BRIGHT[colour]} on {DARK[colour]}"

@@ -10,7 +10,7 @@ from skyburst.games.fireworks.scoring import BIG, Formation
 from skyburst.games.fireworks.tiles import BASIC, LETTERS, SPECIAL, START, Tile
 from skyburst.terminal.blocks import Block, line
 from skyburst.terminal.fireworks.canvas import Canvas
-from skyburst.terminal.fireworks.scene import Scene, Setting
+from skyburst.terminal.fireworks.scene import FireworksTexts, Scene
 from skyburst.terminal.fireworks.symbols import (
     ARROWS,
     COMPLETE,
@@ -23,7 +23,7 @@ from skyburst.terminal.fireworks.symbols import (
     lit,
     shape_sign,
 )
-from skyburst.terminal.palette import LANTERN, SOFT, SPARK, TEXT
+from skyburst.terminal.palette import HIGHLIGHT, MUTED, PREVIEW, TEXT
 from skyburst.terminal.symbols import EMPTY as FREE
 
 SNUG: Final = 4
@@ -66,7 +66,7 @@ def _space(canvas: Canvas, scene: Scene, space: int, half: int, paired: bool) ->
     name = scene.components.city_board.names[space]
     number = scene.layout[space]
     if number == EMPTY:
-        canvas.put(top + 1, left + half - 1, name, SOFT)
+        canvas.put(top + 1, left + half - 1, name, MUTED)
         return
     tile, turn = scene.components.tiles[number // SIXTHS], number % SIXTHS
     style = ground(tile)
@@ -126,9 +126,9 @@ def _joints(canvas: Canvas, scene: Scene, found: Formation, half: int) -> None:
         direction = board.neighbours[first].index(space)
         place = _border(*board.places[first], direction, half)
         if found.kind == BIG:
-            canvas.put(*place, COMPLETE if found.complete else LINKED, LANTERN if found.complete else SPARK)
+            canvas.put(*place, COMPLETE if found.complete else LINKED, HIGHLIGHT if found.complete else PREVIEW)
         else:
-            canvas.put(*place, PAIRED[direction in (EAST, WEST)], LANTERN)
+            canvas.put(*place, PAIRED[direction in (EAST, WEST)], HIGHLIGHT)
 
 
 def small_board(scene: Scene) -> Block:
@@ -150,7 +150,7 @@ def small_board(scene: Scene) -> Block:
 def _tiny(scene: Scene, space: int, paired: bool, core: Formation | None) -> Text:
     number = scene.layout[space]
     if number == EMPTY:
-        return line((f"{FREE:^{TINY}}", SOFT))
+        return line((f"{FREE:^{TINY}}", MUTED))
     tile, turn = scene.components.tiles[number // SIXTHS], number % SIXTHS
     if core is not None:
         count = COMPLETE if core.complete else str(len(core.spaces) - 1)
@@ -158,10 +158,10 @@ def _tiny(scene: Scene, space: int, paired: bool, core: Formation | None) -> Tex
     return line((tiny(scene, tile, turn, paired), lit(tile)))
 
 
-def tiny(setting: Setting, tile: Tile, turn: int = 0, paired: bool = False) -> str:
+def tiny(texts: FireworksTexts, tile: Tile, turn: int = 0, paired: bool = False) -> str:
     """A tile in five signs, with where it points."""
     if tile.kind == SPECIAL:
-        return f"{setting.word('motif', tile.motif)[:TINY]:<{TINY}}"
+        return f"{texts.word('motif', tile.motif)[:TINY]:<{TINY}}"
     if tile.kind == START:
         return f"{flower(tile)}{CORE:<{TINY - 2}}"
     segment, edge = (ARROWS[way] for way in _directions(tile, turn))

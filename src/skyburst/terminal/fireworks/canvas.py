@@ -7,7 +7,7 @@ from typing import Final
 from rich.text import Text
 
 from skyburst.terminal.blocks import Block
-from skyburst.terminal.palette import LINE
+from skyburst.terminal.palette import BORDER
 
 CORNERS: Final = " ╵╶└╷│┌├╴┘─┴┐┤┬┼"
 """By what meets there: 1 above, 2 right, 4 below, 8 left."""
@@ -40,6 +40,8 @@ class Canvas:
 
     def _row(self, row: int) -> Text:
         """Signs of one style together: a table has many rows, and a text of few pieces is quickly handled."""
-        cells = [sign or (CORNERS[sides], LINE) for sign, sides in zip(self._signs[row], self._lines[row], strict=True)]
+        cells = [
+            sign or (CORNERS[sides], BORDER) for sign, sides in zip(self._signs[row], self._lines[row], strict=True)
+        ]
         runs = [("".join(sign for sign, _ in run), style) for style, run in groupby(cells, key=itemgetter(1))]
         return Text.assemble(*runs, end="")

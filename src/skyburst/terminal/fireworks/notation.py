@@ -10,9 +10,9 @@ from skyburst.games.fireworks.actions import Arrange, Draw, Grab, Helpers, Take,
 from skyburst.games.fireworks.speed import is_last_grab
 from skyburst.games.fireworks.view import View, layout_of
 from skyburst.locale import Catalogue
-from skyburst.terminal.fireworks.arranging import DIRECTIONS, Arranging
-from skyburst.terminal.fireworks.scene import Setting
-from skyburst.terminal.spelling import Puzzled, folded
+from skyburst.terminal.fireworks.layout_editor import DIRECTIONS, LayoutEditor
+from skyburst.terminal.fireworks.scene import FireworksTexts
+from skyburst.terminal.word_matching import NotUnderstood, normalized
 
 VERBS: Final = {
     "launch": ("launch", "l", "lancer", "lance", "tirer", "tire"),
@@ -29,14 +29,14 @@ VERBS: Final = {
     "arrange": ("arrange", "arranger", "ranger", "disposer"),
     "ready": ("ready", "done", "fini", "pret", "prete"),
 }
-CLAIMED: Final = ("h",)
+OVERRIDING_WORDS: Final = ("h",)
 """Words that are commands elsewhere."""
 EVERYBODY: Final = ("all", "tous", "toutes")
 _NUMBER: Final = r"[-+−]?\d+(?:\.\d+)?"
 _AND: Final = r"(?:\s*[,;]\s*|\s+)"
 _SPACE: Final = r"[a-e]\d"
 _WAY: Final = "|".join(sorted(DIRECTIONS, key=len, reverse=True))
-GLUED: Final = rf"{_NUMBER}(?:{_AND}{_NUMBER})*|\d+\s+{_SPACE}(?:\s+(?:{_WAY}))?"
+ARGUMENT_PATTERN: Final = rf"{_NUMBER}(?:{_AND}{_NUMBER})*|\d+\s+{_SPACE}(?:\s+(?:{_WAY}))?"
 """What may stand right behind its verb: numbers, or a number and a place."""
 _MOVE: Final = re.compile(rf"{_SPACE}\s+{_SPACE}(?:\s+(?:{_WAY}))?", re.IGNORECASE)
 
@@ -44,12 +44,12 @@ _MOVE: Final = re.compile(rf"{_SPACE}\s+{_SPACE}(?:\s+(?:{_WAY}))?", re.IGNORECA
 class Reader:
     """What a seat may mean by its words."""
 
-    def __init__(self, setting: Setting, view: View, legal: Sequence[Action]) -> None:
-        self._setting = setting
+    def __init__(self, texts: FireworksTexts, view: View, legal: Sequence[Action]) -> None:
+        self._texts = texts
         self._view = view
         self._legal = legal
 
-    def read(self, verb: str | None, rest: str, typed: str) -> tuple[str, ...]:
+    def parse(self, verb: str | None, rest: str, typed: str) -> tuple[str, ...]:
         """Canonical actions, one after the other; what makes no sense stays as it is, for the engine to refuse."""
         if _MOVE.fullmatch(typed.strip()):  # two spaces are a move, whatever verb the first begins like
             return (self._arrange("move", typed),)
@@ -80,7 +80,7 @@ class Reader:
         if len(given) > 3 or not re.fullmatch(rf"(?:{_NUMBER}(?:{_AND}{_NUMBER})*)?", rest.strip()):
             return f"{verb} {rest}"
         numbers = [f"{float(number.replace('−', '-')):.2f}".rstrip("0").rstrip(".") for number in given]
-        low = f"{self._setting.components.physical.launch_height_min:g}"
+        low = f"{self._texts.components.physical.launch_height_min:g}"
         x, y, height = {
             0: ("0", "0", low),
             1: ("0", "0", *numbers),
@@ -94,19 +94,19 @@ class Reader:
         if rest or not piles:
             return f"draw {rest}".rstrip()
         if len(piles) > 1:
-            raise Puzzled("fireworks.which-pile")
+            raise NotUnderstood("fireworks.which-pile")
         return piles[0]
 
     def _ask(self, verb: str, rest: str) -> str:
         """By the numbers that stand before the names, from 1."""
         groups = [action for action in self._legal if isinstance(action, Helpers)]
-        if groups and folded(rest) in EVERYBODY:
+        if groups and normalized(rest) in EVERYBODY:
             return max(groups, key=lambda group: group.seats.bit_count()).text
         if len(groups) == 1 and not rest:
             return groups[0].text
         numbers = [int(number) for number in re.findall(r"\d+", rest)]
         if not numbers or not all(1 <= number <= self._view.players for number in numbers):
-            raise Puzzled("fireworks.whom", last=self._view.players)
+            raise NotUnderstood("fireworks.whom", last=self._view.players)
         return f"helpers {','.join(str(number - 1) for number in sorted(set(numbers)))}"
 
     def _takeable(self) -> list[TileAction]:
@@ -122,14 +122,14 @@ class Reader:
             return (f"{verb} {rest}",)
         if what.isdecimal():
             if not choices:
-                raise Puzzled("fireworks.nothing-now")
+                raise NotUnderstood("fireworks.nothing-now")
             if not 1 <= int(what) <= len(choices):
-                raise Puzzled("fireworks.no-such-tile", last=len(choices))
+                raise NotUnderstood("fireworks.no-such-tile", last=len(choices))
             taken = choices[int(what) - 1].text.partition(" ")[2]
         elif not what and len(choices) == 1:
             taken = choices[0].text.partition(" ")[2]
         elif not what and choices:
-            raise Puzzled("fireworks.which-tile", last=len(choices))
+            raise NotUnderstood("fireworks.which-tile", last=len(choices))
         else:
             taken = what.lower()
         action = f"{verb} {taken}".rstrip()
@@ -141,23 +141,23 @@ class Reader:
         """Arranging the tile, where it does not lie like that anyhow."""
         own = self._view.boards[self._view.seat or 0]
         if is_last_grab(self._view.phase, own.free):
-            raise Puzzled("fireworks.last-space")
+            raise NotUnderstood("fireworks.last-space")
         board = self._board()
-        board.add(self._setting.tile(name))
+        board.add(self._texts.tile(name))
         taken = board.text
         board.put(where[0], where[1] if len(where) > 1 else None)
         return (board.text,) if board.text != taken else ()
 
     def _lose(self, verb: str, rest: str) -> str:
         """By the space or by the name of the tile."""
-        if rest.upper() in self._setting.components.city_board.space:
+        if rest.upper() in self._texts.components.city_board.space:
             board = self._board()
             rest = board.tile(board.filled(rest)).id
         return f"{verb} {rest.lower()}".rstrip()
 
-    def _board(self) -> Arranging:
-        components = self._setting.components
-        return Arranging(components, layout_of(components, self._view.boards[self._view.seat or 0]))
+    def _board(self) -> LayoutEditor:
+        components = self._texts.components
+        return LayoutEditor(components, layout_of(components, self._view.boards[self._view.seat or 0]))
 
     def _arrange(self, verb: str, rest: str) -> str:
         """Moves, turns, a whole layout in any case, or the best one there is if nothing is said."""
@@ -174,7 +174,7 @@ class Reader:
         return board.text
 
 
-def written(catalogue: Catalogue, action: Action) -> str:
+def format_action(catalogue: Catalogue, action: Action) -> str:
     """An action as a player of that language would type it; a layout only in brief."""
     verb, _, rest = action.text.partition(" ")
     if isinstance(action, Arrange):

@@ -9,12 +9,12 @@ from skyburst.games.fireworks.layout import Layout
 from skyburst.games.fireworks.scoring import Formation, formations
 from skyburst.games.fireworks.tiles import FUNCTION, SPECIAL, START, Tile
 from skyburst.games.fireworks.view import BoardView, View, layout_of
-from skyburst.terminal import setting
 from skyburst.terminal.fireworks.symbols import triple
+from skyburst.terminal.texts import Texts
 
 
 @dataclass(frozen=True)
-class Setting(setting.Setting):
+class FireworksTexts(Texts):
     """What stays the same for a whole game."""
 
     components: Components
@@ -67,7 +67,7 @@ class Setting(setting.Setting):
 
 
 @dataclass(frozen=True)
-class Scene(Setting):
+class Scene(FireworksTexts):
     """The table as it is seen, with the board of `seat` drawn large."""
 
     view: View

@@ -4,7 +4,7 @@ from typing import Final
 
 from skyburst.games.fireworks.tiles import BASIC, LETTERS, START, Tile
 from skyburst.terminal import symbols
-from skyburst.terminal.palette import CARD_GROUND, DEEP, GLOW, IVORY
+from skyburst.terminal.palette import BRIGHT, CARD_BACKGROUND, DARK, NEUTRAL
 
 SHAPES: Final = {"chrysanthemum": "✻", "peony": "✿"}
 ARROWS: Final = "↗→↘↙←↖"
@@ -40,10 +40,10 @@ def triple(tile: Tile) -> str:
 def ground(tile: Tile) -> str:
     """The style of a tile: its light on its own dark; what has no colour on warm paper."""
     if tile.kind not in (START, BASIC):
-        return f"{IVORY} on {CARD_GROUND}"
-    return f"{symbols.light(tile.colour)} on {DEEP.get(tile.colour, CARD_GROUND)}"
+        return f"{NEUTRAL} on {CARD_BACKGROUND}"
+    return f"{symbols.light(tile.colour)} on {DARK.get(tile.colour, CARD_BACKGROUND)}"
 
 
 def lit(tile: Tile) -> str:
     """The same without a ground, for signs within a line."""
-    return GLOW.get(tile.colour, IVORY)
+    return BRIGHT.get(tile.colour, NEUTRAL)

@@ -17,11 +17,11 @@ from skyburst.locale import Catalogue
 from skyburst.terminal.blocks import Block, above
 from skyburst.terminal.fireworks import notation
 from skyburst.terminal.fireworks.boards import large_board
-from skyburst.terminal.fireworks.foresight import best_places, foresight, worth
-from skyburst.terminal.fireworks.layout import headline, legend, scoring, table
-from skyburst.terminal.fireworks.scene import Scene, Setting
-from skyburst.terminal.fireworks.story import describe, tell
-from skyburst.terminal.guide import rules_guide
+from skyburst.terminal.fireworks.narration import describe, narrate
+from skyburst.terminal.fireworks.previews import best_places, previews, worth
+from skyburst.terminal.fireworks.scene import FireworksTexts, Scene
+from skyburst.terminal.fireworks.screen import headline, legend, scoring, table
+from skyburst.terminal.help import game_help
 from skyburst.terminal.seats import Seats
 
 MOVES: Final = ("launch", "heap", "draw", "ask", "take", "give", "return", "move", "turn", "arrange", "ready", "grab")
@@ -33,16 +33,16 @@ class FireworksTable:
 
     rule_letter = "W"
     verbs = notation.VERBS
-    glued = notation.GLUED
-    claimed = notation.CLAIMED
+    argument_pattern = notation.ARGUMENT_PATTERN
+    overriding_words = notation.OVERRIDING_WORDS
 
     def __init__(self, game: Game, seats: Seats, catalogue: Catalogue) -> None:
         if not isinstance(game, Fireworks):
             raise TypeError(f"not Fireworks: {game!r}")
-        self._setting = Setting(seats, catalogue, game.components, game.launcher)
+        self._texts = FireworksTexts(seats, catalogue, game.components, game.launcher)
 
     def _scene(self, view: AnyView, seat: int) -> Scene:
-        return self._setting.scene(_seen(view), seat)
+        return self._texts.scene(_seen(view), seat)
 
     def next_seat(self, state: AnyState, steps: Sequence[Step]) -> int:
         """W27: hands cannot be in the box at once here, so all grab or arrange in turn."""
@@ -50,36 +50,36 @@ class FireworksTable:
             return (steps[-1].seat + 1) % _known(state).players
         return state.to_act[0]
 
-    def read(self, verb: str | None, rest: str, typed: str, legal: Sequence[Action], view: AnyView) -> tuple[str, ...]:
-        return notation.Reader(self._setting, _seen(view), legal).read(verb, rest, typed)
+    def parse(self, verb: str | None, rest: str, typed: str, legal: Sequence[Action], view: AnyView) -> tuple[str, ...]:
+        return notation.Reader(self._texts, _seen(view), legal).parse(verb, rest, typed)
 
     def draw(self, view: AnyView, seat: int, width: int) -> Block:
         return table(self._scene(view, seat), width)
 
-    def look(self, view: AnyView, seat: int, width: int) -> Block:
+    def draw_board(self, view: AnyView, seat: int, width: int) -> Block:
         scene = self._scene(view, seat)
         return above(headline(scene, width), large_board(scene, width), scoring(scene, width), legend(scene, width))
 
-    def ask(self, view: AnyView) -> str:
+    def instruction(self, view: AnyView) -> str:
         scene = self._scene(view, view.seat or 0)
         if scene.view.phase == "choose":
             return scene.text("fireworks.ask.choose", count=scene.view.turn.wanted[scene.seat])
         return scene.text(f"fireworks.ask.{scene.stage}")
 
-    def foresee(self, state: AnyState, seat: int, width: int) -> Block:
-        return foresight(self._setting, _known(state), seat, width)
+    def preview_actions(self, state: AnyState, seat: int, width: int) -> Block:
+        return previews(self._texts, _known(state), seat, width)
 
-    def weigh(self, state: AnyState, seat: int, action: Action) -> str:
+    def evaluate(self, state: AnyState, seat: int, action: Action) -> str:
         told = self._effects(_known(state), seat, action)
-        text = self._setting.text
+        text = self._texts.text
         done = self.describe(state, seat, action)
         return text("story.with", done=done, effects=told) if told else text("story.done", done=done)
 
     def describe(self, state: AnyState, seat: int, action: Action) -> str:
-        return describe(self._setting, action)
+        return describe(self._texts, action)
 
     def command(self, state: AnyState, seat: int, action: Action) -> str:
-        written = notation.written(self._setting.catalogue, action)
+        written = notation.format_action(self._texts.catalogue, action)
         if isinstance(action, (Give, Return)):
             space = _known(state).components.city_board.names[space_of(_known(state).boards[seat], action.tile)].lower()
             return f"{written.split()[0]} {space}"
@@ -93,23 +93,23 @@ class FireworksTable:
         known, tile = best_places(state, seat), state.components.tiles[action.tile]
         if isinstance(action, (Take, Grab)):
             best = known.of(tile)
-            return f"{best.gain:+} {worth(self._setting, tile, best)}".rstrip() if best is not None else ""
+            return f"{best.gain:+} {worth(self._texts, tile, best)}".rstrip() if best is not None else ""
         if isinstance(action, (Give, Return)):
             return f"{-known.loss(space_of(state.boards[seat], action.tile)):+}"
         return ""
 
-    def tell(self, events: Sequence[Event]) -> list[str]:
-        return tell(self._setting, events)
+    def narrate(self, events: Sequence[Event]) -> list[str]:
+        return narrate(self._texts, events)
 
-    def hidden(self, view: AnyView) -> int:
+    def hidden_count(self, view: AnyView) -> int:
         """W16: choices that are not open yet. What chance decides is in the record."""
         return secret_choices(_seen(view))
 
-    def params(self, given: Mapping[str, object]) -> Mapping[str, object]:
-        return {**given, "forms": self._setting.text("fireworks.forms")} if "forms" in given else given
+    def translate_params(self, given: Mapping[str, object]) -> Mapping[str, object]:
+        return {**given, "forms": self._texts.text("fireworks.forms")} if "forms" in given else given
 
-    def guide(self, width: int) -> Block:
-        return rules_guide(self._setting.catalogue, "fireworks", MOVES, RULES, width)
+    def help(self, width: int) -> Block:
+        return game_help(self._texts.catalogue, "fireworks", MOVES, RULES, width)
 
 
 def _known(state: AnyState) -> State:

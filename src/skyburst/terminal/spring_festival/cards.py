@@ -6,10 +6,10 @@ from typing import Final
 from rich.text import Text
 
 from skyburst.games.spring_festival.components import Composition
-from skyburst.terminal.blocks import Block, beside, flow, joined, line, on_paper, padded, width_of, wrapped
-from skyburst.terminal.fuse import fuse
-from skyburst.terminal.palette import CARD, CARD_SOFT, LANTERN, SOFT
-from skyburst.terminal.spring_festival.scene import Scene, Setting
+from skyburst.terminal.blocks import Block, beside, flow, joined, line, on_background, padded, width_of, wrapped
+from skyburst.terminal.palette import CARD, CARD_MUTED, HIGHLIGHT, MUTED
+from skyburst.terminal.progress_bar import progress_bar
+from skyburst.terminal.spring_festival.scene import Scene, SpringFestivalTexts
 from skyburst.terminal.spring_festival.symbols import SIGNS
 from skyburst.terminal.symbols import EMPTY
 
@@ -27,9 +27,9 @@ def inline(card: Composition) -> str:
     return "/".join("".join(EMPTY if letter == "." else SIGNS[letter][0] for letter in row) for row in card.rows)
 
 
-def named(setting: Setting, card: Composition) -> str:
+def named(texts: SpringFestivalTexts, card: Composition) -> str:
     """Returns a card within a sentence, without line breaks."""
-    return setting.text("spring_festival.story.card", figure=inline(card)).replace(" ", NOBREAK)
+    return texts.text("spring_festival.story.card", figure=inline(card)).replace(" ", NOBREAK)
 
 
 def figure(card: Composition, matched: Sequence[int]) -> Block:
@@ -52,13 +52,13 @@ def _sign(letter: str, lit: bool) -> Text:
 def card(scene: Scene, shown: Composition, foot: str | None = None) -> Block:
     """Returns a card: points, figure, progress, and optionally a last line."""
     matched = shown.figure.matched_cells(scene.explosions)
-    cells, points = figure(shown, matched), line((str(shown.points), LANTERN))
-    body = [*cells, *([Text()] * (ROWS - len(cells))), fuse(len(matched), shown.figure.size)]
+    cells, points = figure(shown, matched), line((str(shown.points), HIGHLIGHT))
+    body = [*cells, *([Text()] * (ROWS - len(cells))), progress_bar(len(matched), shown.figure.size)]
     if foot is not None:
-        body.append(line((foot, CARD_SOFT)))
+        body.append(line((foot, CARD_MUTED)))
     width = max(CARD_WIDTH, 1 + width_of(body))
     title = padded(line(), width - 2 - points.cell_len)
-    return on_paper([line(title, points), *body], CARD, width)
+    return on_background([line(title, points), *body], CARD, width)
 
 
 def cards(scene: Scene, width: int) -> Block:
@@ -86,6 +86,6 @@ def completed(scene: Scene, width: int) -> Block:
     done = scene.own.completed
     if not done:
         return []
-    title = line((scene.text("spring_festival.completed"), "italic"), (f"  {len(done)}", SOFT))
-    parts = [line(f"{inline(card)}{NOBREAK}", (str(card.points), LANTERN)) for card in map(scene.card, done)]
+    title = line((scene.text("spring_festival.completed"), "italic"), (f"  {len(done)}", MUTED))
+    parts = [line(f"{inline(card)}{NOBREAK}", (str(card.points), HIGHLIGHT)) for card in map(scene.card, done)]
     return [title, *wrapped(joined(parts, ", "), width)]

@@ -7,7 +7,7 @@ from typing import Final
 from skyburst.core.game import Action
 from skyburst.games.spring_festival.actions import Complete, Fire, Ignite
 from skyburst.locale import Catalogue
-from skyburst.terminal.spelling import Puzzled
+from skyburst.terminal.word_matching import NotUnderstood
 
 VERBS: Final = {
     "lay": ("lay", "l", "poser", "pose", "p"),
@@ -19,7 +19,7 @@ VERBS: Final = {
 }
 _NUMBER: Final = r"[-+−]?\d+"
 _CELL: Final = rf"\(?{_NUMBER}(?:\s*[,;]\s*|\s+|(?=[-+−])){_NUMBER}\)?"
-GLUED: Final = rf"{_CELL}|\d+"
+ARGUMENT_PATTERN: Final = rf"{_CELL}|\d+"
 """What may stand right behind its verb: a cell or a number."""
 _NAMED: Final = re.compile(r"([^\W\d]\w*(?:-\w+)*)\s*(.*)")
 _CELLS: Final = re.compile(rf"{_CELL}(?:\s+{_CELL})*")
@@ -28,7 +28,7 @@ Names = Mapping[str, str]
 """Tiles and cards as they are called, by their names without case."""
 
 
-def read(verb: str | None, rest: str, typed: str, legal: Sequence[Action], names: Names) -> str:
+def parse(verb: str | None, rest: str, typed: str, legal: Sequence[Action], names: Names) -> str:
     """The canonical text of an action; what makes no sense stays as it is, for the engine to refuse."""
     if verb is None:
         return _alone(typed.strip(), legal)
@@ -56,13 +56,13 @@ def _complete(rest: str, legal: Sequence[Action], names: Names) -> str:
             return ways[int(rest) - 1]
         rest = f"c{rest}"  # the name of a card, short of its blank
         if rest not in names:
-            raise Puzzled("spring_festival.no-such-way" if ways else "spring_festival.no-way", last=len(ways))
+            raise NotUnderstood("spring_festival.no-such-way" if ways else "spring_festival.no-way", last=len(ways))
     name, cells = _named(rest, names)
     these = [way for way in ways if way.split()[1] == name]
     if cells or not these:
         return f"complete {name} {_cells(cells)}".rstrip()
     if len(these) > 1:
-        raise Puzzled("spring_festival.which-cells", card=name)
+        raise NotUnderstood("spring_festival.which-cells", card=name)
     return these[0]
 
 
@@ -80,7 +80,7 @@ def _cells(text: str) -> str:
     return " ".join(f"{x},{y}" for x, y in zip(numbers[::2], numbers[1::2], strict=True))
 
 
-def written(catalogue: Catalogue, action: Action) -> str:
+def format_action(catalogue: Catalogue, action: Action) -> str:
     """An action as a player of that language would type it."""
     verb, _, rest = action.text.partition(" ")
     return f"{catalogue.text(f'spring_festival.word.{verb}')} {rest}".strip()

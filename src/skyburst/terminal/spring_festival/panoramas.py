@@ -6,11 +6,11 @@ from typing import Final
 from rich.text import Text
 
 from skyburst.terminal.blocks import Block, above, line, width_of
-from skyburst.terminal.palette import LANTERN, SOFT
-from skyburst.terminal.spring_festival.faces import SNUG, TINY, WIDE
-from skyburst.terminal.spring_festival.mosaic import Laid, Mosaic
+from skyburst.terminal.palette import HIGHLIGHT, MUTED
 from skyburst.terminal.spring_festival.scene import Place, Scene, place_of
 from skyburst.terminal.spring_festival.symbols import EXPLODED, ground, pair
+from skyburst.terminal.spring_festival.tile_faces import SNUG, TINY, WIDE
+from skyburst.terminal.spring_festival.tile_grid import GridTile, TileGrid
 from skyburst.terminal.symbols import EMPTY
 
 LABEL: Final = 4
@@ -26,10 +26,10 @@ def large_panorama(scene: Scene, width: int) -> Block:
     if not tiles and not marks:
         return []
     for face in (WIDE, SNUG):
-        block = _drawn(mosaic := Mosaic(tiles, face, marks, margin=1), mosaic.columns)
+        block = _drawn(mosaic := TileGrid(tiles, face, marks, margin=1), mosaic.columns)
         if width_of(block) <= width:
             return block
-    tiny = Mosaic(tiles, TINY, dict.fromkeys(marks, EMPTY))
+    tiny = TileGrid(tiles, TINY, dict.fromkeys(marks, EMPTY))
     return above(*(_drawn(tiny, part) for part in _parts(tiny, width - LABEL)))
 
 
@@ -40,7 +40,7 @@ def free_cells(scene: Scene) -> set[Place]:
     return {place_of(text.split()[-1]) for text in scene.view.legal if text.startswith(("lay", "fire"))}
 
 
-def _parts(mosaic: Mosaic, width: int) -> list[list[int]]:
+def _parts(mosaic: TileGrid, width: int) -> list[list[int]]:
     """The columns, in as many parts as the width asks for."""
     parts: list[list[int]] = [[]]
     taken = 1
@@ -54,48 +54,48 @@ def _parts(mosaic: Mosaic, width: int) -> list[list[int]]:
     return parts
 
 
-def _drawn(mosaic: Mosaic, columns: Sequence[int]) -> Block:
+def _drawn(mosaic: TileGrid, columns: Sequence[int]) -> Block:
     """With y at the left edge and x below."""
     block: Block = []
     for row, rows in mosaic.draw(columns).items():
         middle = len(rows) - 1 - (mosaic.height(row) // 2 if row is not None else 0)
         for number, text in enumerate(rows):
             label = "" if row is None or number != middle else str(row)
-            block.append(line((f"{label:>{LABEL - 1}} ", SOFT), text))
+            block.append(line((f"{label:>{LABEL - 1}} ", MUTED), text))
     names = "".join(f" {column:^{mosaic.width(column)}}" for column in columns)
-    return [*block, line((" " * LABEL + names, SOFT))]
+    return [*block, line((" " * LABEL + names, MUTED))]
 
 
-def _tiles(scene: Scene, seat: int) -> dict[Place, Laid]:
+def _tiles(scene: Scene, seat: int) -> dict[Place, GridTile]:
     tiles = scene.view.panoramas[seat].tiles
-    return {place_of(place): Laid(scene.tile(seen.tile), seen.exploded) for place, seen in tiles.items()}
+    return {place_of(place): GridTile(scene.tile(seen.tile), seen.exploded) for place, seen in tiles.items()}
 
 
 def small_panorama(scene: Scene, seat: int, width: int) -> Block:
     """Somebody's panorama, a line for each of its rows, with how far they are."""
     own = scene.view.panoramas[seat]
     total = sum(own.score.values())
-    head = line((f"{seat + 1} ", SOFT), (f"{scene.name(seat)}  ", "bold"), (str(total), LANTERN))
+    head = line((f"{seat + 1} ", MUTED), (f"{scene.name(seat)}  ", "bold"), (str(total), HIGHLIGHT))
     if scene.view.phase == "fire":
         fired = scene.text("spring_festival.fired" if own.fired else "spring_festival.firing")
-        head.append_text(line((f"  {fired}", SOFT)))
+        head.append_text(line((f"  {fired}", MUTED)))
     standing = (
         scene.text("spring_festival.applause", count=own.applause),
         scene.text("spring_festival.cards", count=len(own.completed)),
     )
-    return [head, line((", ".join(standing), SOFT)), *_small_rows(_tiles(scene, seat), width // SMALL)]
+    return [head, line((", ".join(standing), MUTED)), *_small_rows(_tiles(scene, seat), width // SMALL)]
 
 
-def _small_rows(tiles: dict[Place, Laid], most: int) -> Block:
+def _small_rows(tiles: dict[Place, GridTile], most: int) -> Block:
     """Three signs a tile; in parts, one above the other, where there are too many columns."""
     if not tiles:
         return []
-    mosaic = Mosaic(tiles, TINY)
+    mosaic = TileGrid(tiles, TINY)
     parts = [mosaic.columns[start : start + most] for start in range(0, len(mosaic.columns), most)]
     return above(*([line(*(_small(tiles.get((x, y))) for x in part)) for y in mosaic.rows] for part in parts))
 
 
-def _small(laid: Laid | None) -> Text:
+def _small(laid: GridTile | None) -> Text:
     if laid is None:
         return line(" " * SMALL)
     return Text(pair(laid.tile) + (EXPLODED if laid.exploded else " "), ground(*laid), end="")

@@ -10,14 +10,14 @@ from skyburst.games.spring_festival.panorama import empty_panorama
 from skyburst.games.spring_festival.store import POSITIONS, seat_at, spot_at
 from skyburst.games.spring_festival.tiles import Tile
 from skyburst.games.spring_festival.view import PanoramaView, View
-from skyburst.terminal import setting
 from skyburst.terminal.spring_festival.symbols import colour_of
+from skyburst.terminal.texts import Texts
 
 Place = tuple[int, int]
 
 
 @dataclass(frozen=True)
-class Setting(setting.Setting):
+class SpringFestivalTexts(Texts):
     """What stays the same for a whole game."""
 
     components: Components
@@ -38,7 +38,7 @@ class Setting(setting.Setting):
 
 
 @dataclass(frozen=True)
-class Scene(Setting):
+class Scene(SpringFestivalTexts):
     """The table as it is seen, with the panorama of `seat` drawn large."""
 
     view: View

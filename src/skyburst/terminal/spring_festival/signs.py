@@ -2,7 +2,7 @@
 
 from skyburst.games.spring_festival.signs import counts_exploded_only
 from skyburst.terminal.blocks import Block, line, wrapped
-from skyburst.terminal.palette import LANTERN, SOFT
+from skyburst.terminal.palette import HIGHLIGHT, MUTED
 from skyburst.terminal.spring_festival.scene import Scene
 
 
@@ -15,4 +15,4 @@ def sign(scene: Scene, width: int) -> Block:
         asks = scene.text("spring_festival.sign.exploded", asks=asks)
     points = ", ".join(f"{scene.name(seat)} {own.score['sign']}" for seat, own in enumerate(view.panoramas))
     name = scene.text(f"spring_festival.sign.name.{view.sign}")
-    return wrapped(line((f"{name}  ", LANTERN), asks, (f"  {points}", SOFT)), width, 2)
+    return wrapped(line((f"{name}  ", HIGHLIGHT), asks, (f"  {points}", MUTED)), width, 2)

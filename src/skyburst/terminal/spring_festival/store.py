@@ -6,11 +6,11 @@ from rich.text import Text
 
 from skyburst.games.spring_festival.tiles import Tile
 from skyburst.terminal.blocks import Block, beside, clipped, line, padded
-from skyburst.terminal.palette import LANTERN, SOFT
-from skyburst.terminal.spring_festival.faces import TINY
-from skyburst.terminal.spring_festival.mosaic import Laid, Mosaic
+from skyburst.terminal.palette import HIGHLIGHT, MUTED
 from skyburst.terminal.spring_festival.scene import Scene
 from skyburst.terminal.spring_festival.symbols import ground, pair
+from skyburst.terminal.spring_festival.tile_faces import TINY
+from skyburst.terminal.spring_festival.tile_grid import GridTile, TileGrid
 from skyburst.terminal.symbols import EMPTY
 
 RING: Final = 29
@@ -24,11 +24,11 @@ def store(scene: Scene) -> Block:
     """The ring as the seat sees it: its own spot below, the next seats clockwise from there (S8)."""
     below, left, top, right = (scene.position(scene.seat) + step for step in range(4))
     wings = [[*[Text()] * 2, _name(scene, spot, SIDE), *_spot(scene, spot, SIDE)] for spot in (left, right)]
-    middle = [*_spot(scene, top, MIDDLE), _centred(line(("↻", SOFT)), MIDDLE), *_spot(scene, below, MIDDLE)]
+    middle = [*_spot(scene, top, MIDDLE), _centred(line(("↻", MUTED)), MIDDLE), *_spot(scene, below, MIDDLE)]
     columns = [[padded(text, SIDE) for text in wings[0]], [padded(text, MIDDLE) for text in middle], wings[1]]
     left_there = scene.text("spring_festival.store.left", count=scene.view.store[0].left)
     return [
-        line((scene.text("spring_festival.store"), "italic"), (f"  {left_there}", SOFT)),
+        line((scene.text("spring_festival.store"), "italic"), (f"  {left_there}", MUTED)),
         _name(scene, top, RING),
         *beside(*columns, gap=0),
         _name(scene, below, RING),
@@ -43,22 +43,22 @@ def _spot(scene: Scene, spot: int, width: int) -> Block:
 
 
 def _taken(width: int) -> Block:
-    mark = _centred(line((EMPTY, SOFT)), width)
+    mark = _centred(line((EMPTY, MUTED)), width)
     return [mark if number == _SPOT // 2 else Text() for number in range(_SPOT)]
 
 
 def tile_box(tile: Tile, width: int) -> Block:
     """A framed tile in the middle of so many columns."""
-    box = Mosaic({(0, 0): Laid(tile)}, TINY).draw([0])
+    box = TileGrid({(0, 0): GridTile(tile)}, TINY).draw([0])
     return [_centred(text, width) for rows in box.values() for text in rows]
 
 
 def _name(scene: Scene, spot: int, width: int) -> Text:
     seat = scene.seat_at(spot)
     if seat is None:
-        return _centred(line((scene.text("spring_festival.store.nobody"), SOFT)), width)
-    style = LANTERN if seat == scene.seat else "bold"
-    return _centred(line((f"{seat + 1} ", SOFT), (clipped(scene.name(seat), width - 2), style)), width)
+        return _centred(line((scene.text("spring_festival.store.nobody"), MUTED)), width)
+    style = HIGHLIGHT if seat == scene.seat else "bold"
+    return _centred(line((f"{seat + 1} ", MUTED), (clipped(scene.name(seat), width - 2), style)), width)
 
 
 def _centred(text: Text, width: int) -> Text:
@@ -68,18 +68,18 @@ def _centred(text: Text, width: int) -> Text:
 def turns(scene: Scene) -> Block:
     """Which tile each seat would get (S7)."""
     word, seats = scene.text("spring_festival.word.turn"), range(scene.view.players)
-    rows = [line((" " * (len(word) + 2), SOFT), *((f"  {seat + 1:^3}", SOFT) for seat in seats))]
+    rows = [line((" " * (len(word) + 2), MUTED), *((f"  {seat + 1:^3}", MUTED) for seat in seats))]
     for quarters in range(4):
         tiles = [scene.top(scene.position(seat), quarters) for seat in seats]
         shown = [line("  ", (f"{pair(tile)} ", ground(tile, False))) for tile in tiles if tile is not None]
-        rows.append(line((f"{word} {quarters}", LANTERN), *shown))
+        rows.append(line((f"{word} {quarters}", HIGHLIGHT), *shown))
     return rows
 
 
 def starting_tiles(scene: Scene) -> Block:
     """The starting tiles still to be laid, with the names to type (S4)."""
     boxes = [
-        [_centred(line((name, LANTERN)), _SPOT), *tile_box(scene.tile(name), _SPOT)]
+        [_centred(line((name, HIGHLIGHT)), _SPOT), *tile_box(scene.tile(name), _SPOT)]
         for name in scene.own.starting_tiles
     ]
     return [line((scene.text("spring_festival.unlaid"), "italic")), *beside(*boxes, gap=2)] if boxes else []

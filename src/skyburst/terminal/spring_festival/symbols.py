@@ -4,7 +4,7 @@ from typing import Final
 
 from skyburst.games.spring_festival.tiles import COLOURS, Tile
 from skyburst.terminal import symbols
-from skyburst.terminal.palette import CARD_GROUND, DEEP, GLOW
+from skyburst.terminal.palette import BRIGHT, CARD_BACKGROUND, DARK
 
 ARROWS: Final = {"N": "↑", "NE": "↗", "E": "→", "SE": "↘", "S": "↓", "SW": "↙", "W": "←", "NW": "↖"}
 HALVES: Final = {"N": "╥", "E": "╡", "S": "╨", "W": "╞"}
@@ -37,4 +37,4 @@ def pair(tile: Tile) -> str:
 def ground(tile: Tile, exploded: bool) -> str:
     """The style of a whole tile: a rocket on warm paper, an explosion on its own dark."""
     colour = colour_of(tile)
-    return f"{GLOW[colour]} on {DEEP[colour] if exploded else CARD_GROUND}"
+    return f"{BRIGHT[colour]} on {DARK[colour] if exploded else CARD_BACKGROUND}"

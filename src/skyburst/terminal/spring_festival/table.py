@@ -15,15 +15,15 @@ from skyburst.games.spring_festival.store import faced_tile
 from skyburst.games.spring_festival.view import View
 from skyburst.locale import Catalogue
 from skyburst.terminal.blocks import Block, above
-from skyburst.terminal.guide import rules_guide
+from skyburst.terminal.help import game_help
 from skyburst.terminal.seats import Seats
 from skyburst.terminal.spring_festival import notation
 from skyburst.terminal.spring_festival.cards import cards, completed
-from skyburst.terminal.spring_festival.foresight import effects, finale_effect, foresight
-from skyburst.terminal.spring_festival.layout import headline, table
+from skyburst.terminal.spring_festival.narration import describe, narrate
 from skyburst.terminal.spring_festival.panoramas import large_panorama
-from skyburst.terminal.spring_festival.scene import Scene, Setting
-from skyburst.terminal.spring_festival.story import describe, tell
+from skyburst.terminal.spring_festival.previews import effects, finale_effect, previews
+from skyburst.terminal.spring_festival.scene import Scene, SpringFestivalTexts
+from skyburst.terminal.spring_festival.screen import headline, table
 
 MOVES: Final = ("lay", "turn", "fire", "complete", "done", "ignite")
 RULES: Final = ("turn", "fire", "sparks", "chain", "compositions", "end", "score", "sign")
@@ -34,34 +34,34 @@ class SpringFestivalTable:
 
     rule_letter = "S"
     verbs = notation.VERBS
-    glued = notation.GLUED
-    claimed: Sequence[str] = ()
+    argument_pattern = notation.ARGUMENT_PATTERN
+    overriding_words: Sequence[str] = ()
 
     def __init__(self, game: Game, seats: Seats, catalogue: Catalogue) -> None:
         if not isinstance(game, SpringFestival):
             raise TypeError(f"not Spring Festival: {game!r}")
-        self._setting = Setting(seats, catalogue, game.components)
+        self._texts = SpringFestivalTexts(seats, catalogue, game.components)
         self._names = {name.casefold(): name for name in (*game.components.tile, *game.components.composition)}
 
     def _scene(self, view: AnyView, seat: int) -> Scene:
         if not isinstance(view, View):
             raise TypeError(f"no view of Spring Festival: {view!r}")
-        return self._setting.scene(view, seat)
+        return self._texts.scene(view, seat)
 
     def next_seat(self, state: AnyState, steps: Sequence[Step]) -> int:
         return state.to_act[0]
 
-    def read(self, verb: str | None, rest: str, typed: str, legal: Sequence[Action], view: AnyView) -> tuple[str, ...]:
-        return (notation.read(verb, rest, typed, legal, self._names),)
+    def parse(self, verb: str | None, rest: str, typed: str, legal: Sequence[Action], view: AnyView) -> tuple[str, ...]:
+        return (notation.parse(verb, rest, typed, legal, self._names),)
 
     def draw(self, view: AnyView, seat: int, width: int) -> Block:
         return table(self._scene(view, seat), width)
 
-    def look(self, view: AnyView, seat: int, width: int) -> Block:
+    def draw_board(self, view: AnyView, seat: int, width: int) -> Block:
         scene = self._scene(view, seat)
         return above(headline(scene, width), large_panorama(scene, width), cards(scene, width), completed(scene, width))
 
-    def ask(self, view: AnyView) -> str:
+    def instruction(self, view: AnyView) -> str:
         scene = self._scene(view, view.seat or 0)
         phase: str = scene.view.phase
         if phase == "fire" and scene.own.fired:
@@ -69,48 +69,48 @@ class SpringFestivalTable:
         example = scene.view.legal[0].partition(" ")[2] if scene.view.legal else ""
         return scene.text(f"spring_festival.ask.{phase}", example=example)
 
-    def foresee(self, state: AnyState, seat: int, width: int) -> Block:
-        return foresight(self._setting, _known(state), seat, width)
+    def preview_actions(self, state: AnyState, seat: int, width: int) -> Block:
+        return previews(self._texts, _known(state), seat, width)
 
-    def weigh(self, state: AnyState, seat: int, action: Action) -> str:
+    def evaluate(self, state: AnyState, seat: int, action: Action) -> str:
         told = self._effects(_known(state), seat, action)
-        text = self._setting.text
+        text = self._texts.text
         done = self.describe(state, seat, action)
         return text("story.with", done=done, effects=told) if told else text("story.done", done=done)
 
     def describe(self, state: AnyState, seat: int, action: Action) -> str:
-        return describe(self._setting, state.clone().apply(seat, action))
+        return describe(self._texts, state.clone().apply(seat, action))
 
     def command(self, state: AnyState, seat: int, action: Action) -> str:
         ways = [legal for legal in state.legal_actions(seat) if isinstance(legal, Complete)]
         if action not in ways:
-            return notation.written(self._setting.catalogue, action)
-        return f"{self._setting.text('spring_festival.word.complete')[0]}{ways.index(action) + 1}"
+            return notation.format_action(self._texts.catalogue, action)
+        return f"{self._texts.text('spring_festival.word.complete')[0]}{ways.index(action) + 1}"
 
     def _effects(self, state: State, seat: int, action: Action) -> str:
         """What an action would do, in a few words; nothing where that goes without saying."""
         if isinstance(action, Fire):
-            return effects(self._setting, queries.firing_prospects(state, seat)[action.cell])
+            return effects(self._texts, queries.firing_prospects(state, seat)[action.cell])
         if isinstance(action, Complete):
             return f"+{state.components.compositions[action.card].points}"
         if isinstance(action, Ignite):
             prospects = queries.finale_prospects(state, seat)
-            return finale_effect(self._setting, prospects[action.cell], len(prospects))
+            return finale_effect(self._texts, prospects[action.cell], len(prospects))
         if isinstance(action, Turn):
-            return self._setting.called("rocket", faced_tile(state, seat, action.quarters).id)
+            return self._texts.called("rocket", faced_tile(state, seat, action.quarters).id)
         return ""
 
-    def tell(self, events: Sequence[Event]) -> list[str]:
-        return tell(self._setting, events)
+    def narrate(self, events: Sequence[Event]) -> list[str]:
+        return narrate(self._texts, events)
 
-    def hidden(self, view: AnyView) -> int:
+    def hidden_count(self, view: AnyView) -> int:
         return queries.hidden_count(self._scene(view, 0).view)
 
-    def params(self, given: Mapping[str, object]) -> Mapping[str, object]:
-        return {**given, "forms": self._setting.text("spring_festival.forms")} if "forms" in given else given
+    def translate_params(self, given: Mapping[str, object]) -> Mapping[str, object]:
+        return {**given, "forms": self._texts.text("spring_festival.forms")} if "forms" in given else given
 
-    def guide(self, width: int) -> Block:
-        return rules_guide(self._setting.catalogue, "spring_festival", MOVES, RULES, width)
+    def help(self, width: int) -> Block:
+        return game_help(self._texts.catalogue, "spring_festival", MOVES, RULES, width)
 
 
 def _known(state: AnyState) -> State:

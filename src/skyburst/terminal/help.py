@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from skyburst.locale import Catalogue
 from skyburst.terminal.blocks import Block, line, wrapped
-from skyburst.terminal.palette import LANTERN
+from skyburst.terminal.palette import HIGHLIGHT
 
 
 def entries(pairs: Sequence[tuple[str, str]], width: int) -> Block:
@@ -12,11 +12,11 @@ def entries(pairs: Sequence[tuple[str, str]], width: int) -> Block:
     column = max(len(form) for form, _ in pairs) + 4
     block: Block = []
     for form, meaning in pairs:
-        block += wrapped(line((f"  {form:<{column - 2}}", LANTERN), meaning), width, column)
+        block += wrapped(line((f"  {form:<{column - 2}}", HIGHLIGHT), meaning), width, column)
     return block
 
 
-def rules_guide(catalogue: Catalogue, game: str, moves: Sequence[str], rules: Sequence[str], width: int) -> Block:
+def game_help(catalogue: Catalogue, game: str, moves: Sequence[str], rules: Sequence[str], width: int) -> Block:
     """The notation of a game, and its rules in brief."""
     pairs = [
         (catalogue.text(f"{game}.guide.form.{move}"), catalogue.text(f"{game}.guide.move.{move}")) for move in moves
@@ -28,6 +28,6 @@ def rules_guide(catalogue: Catalogue, game: str, moves: Sequence[str], rules: Se
     return block
 
 
-def commands_guide(catalogue: Catalogue, commands: Sequence[str], width: int) -> Block:
+def commands_help(catalogue: Catalogue, commands: Sequence[str], width: int) -> Block:
     pairs = [(catalogue.text(f"command.form.{name}"), catalogue.text(f"command.does.{name}")) for name in commands]
     return [line((catalogue.text("command.title"), "italic")), *entries(pairs, width)]

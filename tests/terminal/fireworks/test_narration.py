@@ -129,8 +129,8 @@ STORIES: list[tuple[list[Event], list[str], list[str]]] = [
 
 @pytest.mark.parametrize(("happened", "english", "french"), STORIES)
 def test_stories(happened: list[Event], english: list[str], french: list[str]) -> None:
-    assert fireworks_table().tell(happened) == english
-    told = [sentence.replace("\N{NARROW NO-BREAK SPACE}", " ") for sentence in fireworks_table("fr").tell(happened)]
+    assert fireworks_table().narrate(happened) == english
+    told = [sentence.replace("\N{NARROW NO-BREAK SPACE}", " ") for sentence in fireworks_table("fr").narrate(happened)]
     assert told == french
 
 
@@ -142,12 +142,12 @@ def test_every_event_has_a_story() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_phase_asks_for_something(language: str) -> None:
     table = fireworks_table(language)
-    asked = [table.ask(position(phase=phase, wanted=(1,)).view(0)) for phase in PHASES]
-    asked.append(table.ask(position(phase="choose", wanted=(3,)).view(0)))
+    asked = [table.instruction(position(phase=phase, wanted=(1,)).view(0)) for phase in PHASES]
+    asked.append(table.instruction(position(phase="choose", wanted=(3,)).view(0)))
     assert len(set(asked)) == len(asked)
     carded = position(phase="launch")
     carded.turn.card = "relay"
-    assert table.ask(carded.view(0)) not in asked
+    assert table.instruction(carded.view(0)) not in asked
 
 
 def test_actions_are_weighed() -> None:
@@ -155,10 +155,10 @@ def test_actions_are_weighed() -> None:
     board = "A1=start-red-peony:0 B1=red-peony-s2:0 C3=red-peony-k3a:0"
     state = position(board, up="blue-peony-k3a")
     table, parse = fireworks_table(), state.actions.parse
-    assert table.weigh(state, 0, parse("take blue-peony-k3a")) == "take the blue peony (kaleidoscope): +3 on D2 sw."
+    assert table.evaluate(state, 0, parse("take blue-peony-k3a")) == "take the blue peony (kaleidoscope): +3 on D2 sw."
     assert table.command(state, 0, parse("take blue-peony-k3a")) == "1"
     assert table.command(state, 0, parse("draw 1")) == "draw 1"
-    assert table.weigh(state, 0, parse("draw 1")) == "draw a card from pile 1."
+    assert table.evaluate(state, 0, parse("draw 1")) == "draw a card from pile 1."
     state.phase = "gale"
-    assert table.weigh(state, 0, parse("give start-red-peony")) == "pass the red start tile to the left: -1."
+    assert table.evaluate(state, 0, parse("give start-red-peony")) == "pass the red start tile to the left: -1."
     assert table.command(state, 0, parse("give start-red-peony")) == "give a1"

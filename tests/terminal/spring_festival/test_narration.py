@@ -92,8 +92,8 @@ def plain(sentences: list[str]) -> list[str]:
 
 @pytest.mark.parametrize(("events", "english", "french"), STORIES)
 def test_story(events: list[Event], english: list[str], french: list[str]) -> None:
-    assert plain(spring_table("en").tell(events)) == english
-    assert plain(spring_table("fr").tell(events)) == french
+    assert plain(spring_table("en").narrate(events)) == english
+    assert plain(spring_table("fr").narrate(events)) == french
 
 
 def test_what_is_asked_for() -> None:
@@ -104,7 +104,7 @@ def test_what_is_asked_for() -> None:
         position(tiles, hand="P01 C01", fired=True),
         position(tiles, phase="finale", turn=12),
     ]
-    assert [table.ask(state.view(0)).split(":")[0] for state in states] == [
+    assert [table.instruction(state.view(0)).split(":")[0] for state in states] == [
         "Turn the store",
         "Fire next to a tile, or replace one",
         "Complete a card",
@@ -120,8 +120,8 @@ def test_actions_are_weighed() -> None:
         "fire the green 3-explosion rocket at 1,0: 1 tile goes off; +1 applause; "
         "replaces the green 3-explosion tile; lets you complete 1□1 +5."
     )
-    assert plain([table.weigh(fire, 0, one)]) == [told]
+    assert plain([table.evaluate(fire, 0, one)]) == [told]
     assert table.command(fire, 0, one) == "fire 1,0"
-    assert table.weigh(turn, 0, turn.legal_actions(0)[0]).startswith("don’t turn the store: the red ")
+    assert table.evaluate(turn, 0, turn.legal_actions(0)[0]).startswith("don’t turn the store: the red ")
     ended = position(tiles, phase="finale", turn=12)
-    assert " of 3 " in table.weigh(ended, 0, ended.legal_actions(0)[0])
+    assert " of 3 " in table.evaluate(ended, 0, ended.legal_actions(0)[0])

@@ -9,7 +9,7 @@ from skyburst.terminal.blocks import Block, beside, clipped, flow, joined, line,
 from skyburst.terminal.festival.cards import card
 from skyburst.terminal.festival.scene import Scene
 from skyburst.terminal.festival.symbols import ground, pair
-from skyburst.terminal.palette import LANTERN, SOFT
+from skyburst.terminal.palette import HIGHLIGHT, MUTED
 from skyburst.terminal.symbols import EMPTY
 
 STACKS: Final = 30
@@ -34,12 +34,12 @@ def _stack(scene: Scene, left: bool) -> Block:
     label = scene.text(f"festival.word.{'left' if left else 'right'}")
     width = max(len(scene.text(f"festival.word.{word}")) for word in ("left", "right")) + 1
     if seen.top is None:
-        return [line((f"{label:<{width}}", SOFT), scene.text("festival.stack.empty")), Text()]
+        return [line((f"{label:<{width}}", MUTED), scene.text("festival.stack.empty")), Text()]
     tile = line((pair(seen.top), f"bold {ground(seen.top)}"), f" {scene.text(f'festival.tile.{seen.top}')}")
     shared = scene.text(
         "festival.stack.shared", count=seen.left, name=scene.name(sharing_seat(scene.seat, players, left))
     )
-    return [line((f"{label:<{width}}", LANTERN), tile), line("  ", (clipped(shared, STACKS - 2), SOFT))]
+    return [line((f"{label:<{width}}", HIGHLIGHT), tile), line("  ", (clipped(shared, STACKS - 2), MUTED))]
 
 
 def _far_stacks(scene: Scene) -> Block:
@@ -48,9 +48,9 @@ def _far_stacks(scene: Scene) -> Block:
     if not far:
         return []
     parts = [
-        line((pair(stack.top), ground(stack.top)) if stack.top else EMPTY, (f" {stack.left}", SOFT)) for stack in far
+        line((pair(stack.top), ground(stack.top)) if stack.top else EMPTY, (f" {stack.left}", MUTED)) for stack in far
     ]
-    return [line((f"{scene.text('festival.stack.far')}  ", SOFT), joined(parts, "  "))]
+    return [line((f"{scene.text('festival.stack.far')}  ", MUTED), joined(parts, "  "))]
 
 
 def piles(scene: Scene, width: int) -> Block:
@@ -59,7 +59,7 @@ def piles(scene: Scene, width: int) -> Block:
     cards = []
     for number, pile in enumerate(scene.view.piles, 1):
         if pile.top is None:
-            cards.append([line(f" {number}"), line((" " + scene.text("festival.pile.empty"), SOFT))])
+            cards.append([line(f" {number}"), line((" " + scene.text("festival.pile.empty"), MUTED))])
             continue
         objective = scene.objective(pile.top)
         left = scene.text("festival.cards", count=pile.left)
@@ -90,14 +90,14 @@ def _holder(scene: Scene, name: str) -> str | None:
 
 def _crowd_pleaser(scene: Scene, name: str, holder: str, width: int) -> Block:
     free = name in scene.view.crowd_pleasers
-    points = line((f" {scene.components.crowd_points[name]} ", LANTERN if free else SOFT))
+    points = line((f" {scene.components.crowd_points[name]} ", HIGHLIGHT if free else MUTED))
     title = line((scene.crowd_pleaser(name), "bold" if free else ""))
     asks = scene.text(f"festival.crowd.asks.{name}")
     if width < 76:
-        head = line(points, title, "  ", (holder, LANTERN if free else ""))
-        return [head, *wrapped(line("   ", (asks, SOFT)), width, 3)]
+        head = line(points, title, "  ", (holder, HIGHLIGHT if free else ""))
+        return [head, *wrapped(line("   ", (asks, MUTED)), width, 3)]
     whose = clipped(holder, width - TITLE - ASKS - 3)
-    return [line(points, padded(title, TITLE), padded(line((asks, SOFT)), ASKS), (whose, LANTERN if free else ""))]
+    return [line(points, padded(title, TITLE), padded(line((asks, MUTED)), ASKS), (whose, HIGHLIGHT if free else ""))]
 
 
 def reach(scene: Scene, width: int) -> Block:

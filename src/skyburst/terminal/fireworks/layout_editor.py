@@ -9,7 +9,7 @@ from skyburst.games.fireworks.components import Components
 from skyburst.games.fireworks.layout import EMPTY, Layout, layout_text, tiles_on
 from skyburst.games.fireworks.tiles import BASIC, Tile
 from skyburst.terminal.fireworks.symbols import ARROWS
-from skyburst.terminal.spelling import Puzzled, folded
+from skyburst.terminal.word_matching import NotUnderstood, normalized
 
 HINT: Final = 0.2
 """Seconds that a player waits for a layout."""
@@ -20,7 +20,7 @@ DIRECTIONS: Final = {
 """The words for a direction, in every language."""
 
 
-class Arranging:
+class LayoutEditor:
     """A board under one's hands."""
 
     def __init__(self, components: Components, layout: Layout) -> None:
@@ -37,7 +37,7 @@ class Arranging:
         """From a space to another, what lies there coming back; then maybe turned to a direction."""
         for part in _parts(words):
             if len(part) not in (2, 3):
-                raise Puzzled("fireworks.how-to-move")
+                raise NotUnderstood("fireworks.how-to-move")
             self._swap(self.filled(part[0]), self.space(part[1]))
             if len(part) == 3:
                 self._face(self.space(part[1]), self._direction(part[2]))
@@ -46,7 +46,7 @@ class Arranging:
         """By sixths, clockwise, one if nothing is said; or so that the segment points in a direction."""
         for part in _parts(words):
             if len(part) not in (1, 2):
-                raise Puzzled("fireworks.how-to-turn")
+                raise NotUnderstood("fireworks.how-to-turn")
             space = self.filled(part[0])
             if len(part) == 2 and not re.fullmatch("[0-5]", part[1]):
                 self._face(space, self._direction(part[1]))
@@ -77,19 +77,19 @@ class Arranging:
     def space(self, name: str) -> int:
         found = self._components.city_board.space.get(name.upper())
         if found is None:
-            raise Puzzled("fireworks.no-space", text=name)
+            raise NotUnderstood("fireworks.no-space", text=name)
         return found
 
     def filled(self, name: str) -> int:
         space = self.space(name)
         if self._numbers[space] == EMPTY:
-            raise Puzzled("fireworks.empty-space", space=name.upper())
+            raise NotUnderstood("fireworks.empty-space", space=name.upper())
         return space
 
     def _direction(self, word: str) -> int:
-        found = DIRECTIONS.get(folded(word))
+        found = DIRECTIONS.get(normalized(word))
         if found is None:
-            raise Puzzled("fireworks.no-direction", text=word)
+            raise NotUnderstood("fireworks.no-direction", text=word)
         return found
 
     def _swap(self, one: int, other: int) -> None:

@@ -11,7 +11,7 @@ from skyburst.core.replay import replay
 
 
 @dataclass(frozen=True)
-class Moment:
+class ReplayedStep:
     """A step, what happened in it, and the game after it; the first moment has no step."""
 
     state: State
@@ -20,21 +20,21 @@ class Moment:
 
 
 @dataclass(frozen=True)
-class Fault:
+class InvalidStep:
     """Where a record stops making sense: at `step` (0 is the set-up), and why."""
 
     step: int
     error: GameError
 
 
-def walk(game: Game, record: Record) -> tuple[list[Moment], Fault | None]:
+def replay_steps(game: Game, record: Record) -> tuple[list[ReplayedStep], InvalidStep | None]:
     """Every moment of a record, up to its end or the first step that cannot be."""
-    moments: list[Moment] = []
+    moments: list[ReplayedStep] = []
     try:
         state = first_state(game, record)
-        moments.append(Moment(state.clone()))
+        moments.append(ReplayedStep(state.clone()))
         for done in replay(game, state, record.steps):
-            moments.append(Moment(state.clone(), done.step, done.events))  # noqa: PERF401  (kept if a later step fails)
+            moments.append(ReplayedStep(state.clone(), done.step, done.events))  # noqa: PERF401  (kept if a later step fails)
     except GameError as error:
-        return moments, Fault(len(moments), error)
+        return moments, InvalidStep(len(moments), error)
     return moments, None

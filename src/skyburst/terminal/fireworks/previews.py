@@ -17,9 +17,9 @@ from skyburst.games.fireworks.tiles import BASIC, Face, Tile
 from skyburst.games.fireworks.turn import STORMS
 from skyburst.terminal.blocks import Block, flow, line, wrapped
 from skyburst.terminal.fireworks.boards import tiny
-from skyburst.terminal.fireworks.scene import Setting
+from skyburst.terminal.fireworks.scene import FireworksTexts
 from skyburst.terminal.fireworks.symbols import ground
-from skyburst.terminal.palette import LANTERN, SOFT, SPARK
+from skyburst.terminal.palette import HIGHLIGHT, MUTED, PREVIEW
 
 MOST: Final = 16
 """So many entries; the rest brings less."""
@@ -28,15 +28,15 @@ GAP: Final = 3
 INDENT: Final = 4
 
 
-def foresight(setting: Setting, state: State, seat: int, width: int) -> Block:
+def previews(texts: FireworksTexts, state: State, seat: int, width: int) -> Block:
     """While nothing is to be taken or given away: what arranging would bring."""
     if state.phase in ("choose", "grab"):
-        return _taking(setting, state, seat, width)
+        return _taking(texts, state, seat, width)
     if state.phase in STORMS:
-        return _losing(setting, state, seat, width)
+        return _losing(texts, state, seat, width)
     if state.phase == "helpers":
-        return _asking(setting, state, seat, width)
-    return _arranging(setting, state, seat, width) if may_arrange(state, seat) else []
+        return _asking(texts, state, seat, width)
+    return _arranging(texts, state, seat, width) if may_arrange(state, seat) else []
 
 
 def best_places(state: State, seat: int) -> BestPlaces:
@@ -46,7 +46,7 @@ def best_places(state: State, seat: int) -> BestPlaces:
     return BestPlaces(state.components, board, state.setup.characters[seat], stays)
 
 
-def _taking(setting: Setting, state: State, seat: int, width: int) -> Block:
+def _taking(texts: FireworksTexts, state: State, seat: int, width: int) -> Block:
     """Every tile that can be taken, with a number to type; of many the best."""
     known = best_places(state, seat)
     tiles = [
@@ -61,43 +61,41 @@ def _taking(setting: Setting, state: State, seat: int, width: int) -> Block:
         groups.values(), key=lambda numbers: (-places[numbers[0]].gain, places[numbers[0]].core == NOWHERE, numbers)
     )
     shown = sorted(ranked) if len(ranked) <= MOST else ranked[:MOST]
-    entries = [
-        _entry(setting, numbers[0] + 1, len(numbers), tiles[numbers[0]], places[numbers[0]]) for numbers in shown
-    ]
+    entries = [_entry(texts, numbers[0] + 1, len(numbers), tiles[numbers[0]], places[numbers[0]]) for numbers in shown]
     rest = len(tiles) - sum(map(len, shown))
-    return _titled(setting, setting.text("fireworks.would.take"), entries, rest, width)
+    return _titled(texts, texts.text("fireworks.would.take"), entries, rest, width)
 
 
-def _entry(setting: Setting, number: int, count: int, tile: Tile, best: BestPlace) -> Text:
+def _entry(texts: FireworksTexts, number: int, count: int, tile: Tile, best: BestPlace) -> Text:
     return line(
-        (f"{number:>3} ", LANTERN),
-        (tiny(setting, tile), ground(tile)),
-        f" {setting.called(tile)} ",
-        (f"×{count} " if count > 1 else "", SOFT),
-        (f"{best.gain:+}", SPARK),
-        (f" {worth(setting, tile, best)}".rstrip(), SOFT),
+        (f"{number:>3} ", HIGHLIGHT),
+        (tiny(texts, tile), ground(tile)),
+        f" {texts.called(tile)} ",
+        (f"×{count} " if count > 1 else "", MUTED),
+        (f"{best.gain:+}", PREVIEW),
+        (f" {worth(texts, tile, best)}".rstrip(), MUTED),
     )
 
 
-def worth(setting: Setting, tile: Tile, best: BestPlace) -> str:
+def worth(texts: FireworksTexts, tile: Tile, best: BestPlace) -> str:
     """Where a tile would be best; nothing where that makes no difference."""
     if not best.gain and best.core == NOWHERE:
         return ""
-    names = setting.components.city_board.names
+    names = texts.components.city_board.names
     place = names[best.space]
     if tile.kind == BASIC:
-        place += f" {direction(setting, (tile.segment_edge + best.turn) % SIXTHS)}"
+        place += f" {direction(texts, (tile.segment_edge + best.turn) % SIXTHS)}"
     if best.core != NOWHERE:
-        return setting.text("fireworks.would.core", place=place, core=names[best.core])
-    return setting.text("fireworks.would.place", place=place)
+        return texts.text("fireworks.would.core", place=place, core=names[best.core])
+    return texts.text("fireworks.would.place", place=place)
 
 
-def direction(setting: Setting, way: int) -> str:
+def direction(texts: FireworksTexts, way: int) -> str:
     """A direction as one types it."""
-    return setting.text(f"fireworks.direction.{DIRECTIONS[way]}")
+    return texts.text(f"fireworks.direction.{DIRECTIONS[way]}")
 
 
-def _losing(setting: Setting, state: State, seat: int, width: int) -> Block:
+def _losing(texts: FireworksTexts, state: State, seat: int, width: int) -> Block:
     """What the board would lose without each of its tiles, the least first."""
     known, names = best_places(state, seat), state.components.city_board.names
     filled = [space for space, number in enumerate(state.boards[seat]) if number >= 0]
@@ -107,41 +105,41 @@ def _losing(setting: Setting, state: State, seat: int, width: int) -> Block:
         tile = state.components.tiles[number]
         entries.append(
             line(
-                (f"{names[space]} ", LANTERN),
-                (tiny(setting, tile, turn), ground(tile)),
-                f" {setting.called(tile)} ",
-                (f"{-known.loss(space):+}", SPARK),
+                (f"{names[space]} ", HIGHLIGHT),
+                (tiny(texts, tile, turn), ground(tile)),
+                f" {texts.called(tile)} ",
+                (f"{-known.loss(space):+}", PREVIEW),
             )
         )
-    return _titled(setting, setting.text(f"fireworks.would.{state.phase}"), entries, len(filled) - len(entries), width)
+    return _titled(texts, texts.text(f"fireworks.would.{state.phase}"), entries, len(filled) - len(entries), width)
 
 
-def _arranging(setting: Setting, state: State, seat: int, width: int) -> Block:
+def _arranging(texts: FireworksTexts, state: State, seat: int, width: int) -> Block:
     """The single moves and turns that bring the most, as one types them."""
     names, entries = state.components.city_board.names, []
     for space, best in best_places(state, seat).moves()[:IDEAS]:
         tile = state.components.tiles[state.boards[seat][space] // SIXTHS]
         verb = "turn" if space == best.space else "move"
-        words = [setting.text(f"fireworks.word.{verb}"), names[space]]
+        words = [texts.text(f"fireworks.word.{verb}"), names[space]]
         words += [names[best.space]] if verb == "move" else []
-        words += [direction(setting, (tile.segment_edge + best.turn) % SIXTHS)] if tile.kind == BASIC else []
-        entries.append(line((" ".join(words).lower(), LANTERN), (f" {best.gain:+}", SPARK)))
-    return _titled(setting, setting.text("fireworks.would.arrange"), entries, 0, width) if entries else []
+        words += [direction(texts, (tile.segment_edge + best.turn) % SIXTHS)] if tile.kind == BASIC else []
+        entries.append(line((" ".join(words).lower(), HIGHLIGHT), (f" {best.gain:+}", PREVIEW)))
+    return _titled(texts, texts.text("fireworks.would.arrange"), entries, 0, width) if entries else []
 
 
-def _asking(setting: Setting, state: State, seat: int, width: int) -> Block:
+def _asking(texts: FireworksTexts, state: State, seat: int, width: int) -> Block:
     actions = [action for action in state.legal_actions(seat) if isinstance(action, Helpers)]
     entries = []
     for action in actions:
         seats = seats_of(action.seats)
-        names = setting.text("story.names").join(setting.name(other) for other in seats)
-        entries.append(line((",".join(str(other + 1) for other in seats), LANTERN), f" {names}"))
-    return _titled(setting, setting.text("fireworks.would.ask"), entries, 0, width)
+        names = texts.text("story.names").join(texts.name(other) for other in seats)
+        entries.append(line((",".join(str(other + 1) for other in seats), HIGHLIGHT), f" {names}"))
+    return _titled(texts, texts.text("fireworks.would.ask"), entries, 0, width)
 
 
-def _titled(setting: Setting, title: str, entries: Sequence[Text], more: int, width: int) -> Block:
+def _titled(texts: FireworksTexts, title: str, entries: Sequence[Text], more: int, width: int) -> Block:
     block = [*wrapped(line((title, "italic")), width), *_columns(entries, width)]
-    return [*block, line((setting.text("fireworks.would.more", count=more), SOFT))] if more else block
+    return [*block, line((texts.text("fireworks.would.more", count=more), MUTED))] if more else block
 
 
 def _columns(entries: Sequence[Text], width: int) -> Block:

@@ -5,11 +5,11 @@ from typing import Final
 from rich.text import Text
 
 from skyburst.terminal.blocks import line
-from skyburst.terminal.palette import CARD_SOFT, EMBER
+from skyburst.terminal.palette import CARD_MUTED, PROGRESS
 
 BURNT: Final = "━"
 UNBURNT: Final = "╌"
 
 
-def fuse(done: int, size: int) -> Text:
-    return line((BURNT * done, EMBER), (UNBURNT * (size - done), CARD_SOFT), f" {done}/{size}")
+def progress_bar(done: int, size: int) -> Text:
+    return line((BURNT * done, PROGRESS), (UNBURNT * (size - done), CARD_MUTED), f" {done}/{size}")

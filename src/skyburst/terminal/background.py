@@ -21,10 +21,10 @@ ROOFS: Final = "▁▂▂▁▃▃▅▃▁▁▂▄▄▂▁▁▃▆▃▂▂�
 
 def show(console: Console, block: Block, city: bool = False) -> None:
     """Print a block in the night, above a city or in the open sky."""
-    console.print(joined(in_the_night(console, block, city), "\n"), soft_wrap=True, highlight=False)
+    console.print(joined(with_background(console, block, city), "\n"), soft_wrap=True, highlight=False)
 
 
-def in_the_night(console: Console, block: Block, city: bool) -> Block:
+def with_background(console: Console, block: Block, city: bool) -> Block:
     ground = [Text()] if city else []
     if console.no_color or console.color_system is None:
         return [_trimmed(text) for text in block + ground]

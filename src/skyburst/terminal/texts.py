@@ -7,7 +7,7 @@ from skyburst.terminal.seats import Seats
 
 
 @dataclass(frozen=True)
-class Setting:
+class Texts:
     """What stays the same for a whole game, whichever it is."""
 
     seats: Seats

@@ -3,26 +3,24 @@
 from skyburst.games.festival.actions import ClaimCrowdPleaser
 from skyburst.games.festival.events import CrowdPleaserTaken, ObjectiveCompleted
 from skyburst.games.festival.queries import Prospect
-from skyburst.terminal.festival.scene import Setting
-from skyburst.terminal.festival.story import named
+from skyburst.terminal.festival.narration import named
+from skyburst.terminal.festival.scene import FestivalTexts
 
 
-def effects(setting: Setting, prospect: Prospect, ending: bool = True) -> str:
+def effects(texts: FestivalTexts, prospect: Prospect, ending: bool = True) -> str:
     """In words, what an action does besides its points, the end of the game only if `ending`; empty if nothing."""
     told = []
     for event in prospect.events:
         match event:
             case ObjectiveCompleted(_, name, _):
-                told.append(setting.text("festival.would.complete", objective=named(setting, setting.objective(name))))
+                told.append(texts.text("festival.would.complete", objective=named(texts, texts.objective(name))))
             case CrowdPleaserTaken(_, name, _) if not isinstance(prospect.action, ClaimCrowdPleaser):
-                told.append(setting.text("festival.would.take", name=_whole(setting.crowd_pleaser(name))))
+                told.append(texts.text("festival.would.take", name=_whole(texts.crowd_pleaser(name))))
     if not isinstance(prospect.action, ClaimCrowdPleaser):
-        told += [
-            setting.text("festival.would.claim", name=_whole(setting.crowd_pleaser(name))) for name in prospect.claims
-        ]
+        told += [texts.text("festival.would.claim", name=_whole(texts.crowd_pleaser(name))) for name in prospect.claims]
     if ending and prospect.ends:
-        told.append(setting.text("festival.would.end"))
-    return setting.text("story.and").join(told)
+        told.append(texts.text("festival.would.end"))
+    return texts.text("story.and").join(told)
 
 
 def _whole(name: str) -> str:

@@ -6,7 +6,7 @@ import pytest
 from rich.cells import cell_len
 from rich.console import Console
 
-from skyburst.terminal.night import in_the_night, shade
+from skyburst.terminal.background import shade, with_background
 from skyburst.terminal.palette import SKY
 
 from .scenes import festival_table, kit_position
@@ -45,7 +45,7 @@ def test_no_color_is_obeyed(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_night_is_as_wide_as_the_terminal(width: int) -> None:
     console = Console(width=width, color_system="truecolor", force_terminal=True, _environ={})
     block = festival_table().draw(kit_position().view(0), 0, width)
-    night = in_the_night(console, block, city=True)
+    night = with_background(console, block, city=True)
     assert {cell_len(line.plain) for line in night} == {width}
     assert len(night) == len(block) + 1
 

@@ -60,8 +60,8 @@ STORIES: list[tuple[list[Event], list[str], list[str]]] = [
 
 @pytest.mark.parametrize(("events", "english", "french"), STORIES)
 def test_story(events: list[Event], english: list[str], french: list[str]) -> None:
-    assert festival_table("en").tell(events) == english
-    told = [sentence.replace("\N{NARROW NO-BREAK SPACE}", " ") for sentence in festival_table("fr").tell(events)]
+    assert festival_table("en").narrate(events) == english
+    told = [sentence.replace("\N{NARROW NO-BREAK SPACE}", " ") for sentence in festival_table("fr").narrate(events)]
     assert told == french
 
 
@@ -72,7 +72,7 @@ def test_what_is_asked_for() -> None:
     nothing = position(stacks=("", ""))
     no_claim = position(claims="manual", phase="claim")
     claim = position(Seat("rP rP rP \n rP rP rP \n rP rP rP"), claims="manual", phase="claim", middle="full-board")
-    assert [table.ask(state.view(0)) for state in (only_pile, nothing, no_claim, claim)] == [
+    assert [table.instruction(state.view(0)) for state in (only_pile, nothing, no_claim, claim)] == [
         "Type left b2, right b2 or pile 1; ? for help.",
         "Nothing to take: pass.",
         "Nothing to claim: type end.",
@@ -84,7 +84,9 @@ def test_actions_are_weighed() -> None:
     """A hint says what it suggests, the points and the other effects, and what to type."""
     table, state = festival_table(), kit_position()
     place, take = (next(one for one in state.legal_actions(0) if one.text == text) for text in ("left b3", "pile 1"))
-    assert table.weigh(state, 0, place) == ("put the green fountain on b3, level 2: +6; completes the objective ✚▲/▲✚.")
-    assert table.weigh(state, 0, take) == "take the objective ✿∩/☼Ψ from pile 1."
+    assert table.evaluate(state, 0, place) == (
+        "put the green fountain on b3, level 2: +6; completes the objective ✚▲/▲✚."
+    )
+    assert table.evaluate(state, 0, take) == "take the objective ✿∩/☼Ψ from pile 1."
     assert table.command(state, 0, place) == "left b3"
     assert festival_table("fr").command(state, 0, place) == "gauche b3"

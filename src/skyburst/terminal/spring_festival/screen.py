@@ -6,8 +6,8 @@ from rich.text import Text
 
 from skyburst.games.spring_festival.ending import TURNS
 from skyburst.terminal.blocks import Block, above, beside, flow, joined, line, padded, width_of, wrapped
-from skyburst.terminal.palette import LANTERN, SOFT
-from skyburst.terminal.signs import colour_signs
+from skyburst.terminal.legend import colour_legend
+from skyburst.terminal.palette import HIGHLIGHT, MUTED
 from skyburst.terminal.spring_festival.cards import HAND, NOBREAK, cards, completed
 from skyburst.terminal.spring_festival.panoramas import large_panorama, small_panorama
 from skyburst.terminal.spring_festival.scene import Scene
@@ -38,7 +38,7 @@ def header(scene: Scene, width: int) -> Block:
     parts = [scene.text(f"spring_festival.stage.{view.phase}", turn=min(view.turn + 1, TURNS), last=TURNS)]
     if view.phase in {"turn", "fire"}:
         parts.append(scene.text("spring_festival.active", name=scene.whom(view.active)))
-    title = line(("Spring Festival", "bold italic"), (f"  {', '.join(parts)}", SOFT))
+    title = line(("Spring Festival", "bold italic"), (f"  {', '.join(parts)}", MUTED))
     return [*wrapped(title, width, 2), *sign(scene, width)]
 
 
@@ -78,10 +78,10 @@ def headline(scene: Scene, width: int) -> Block:
     """Whose panorama it is, and its points by part (S17)."""
     score = dict(scene.own.score)
     total = scene.text("spring_festival.points", count=sum(score.values()))
-    name = line((f"{scene.seat + 1} ", SOFT), (f"{scene.name(scene.seat)}  ", "bold"), (total, LANTERN))
+    name = line((f"{scene.seat + 1} ", MUTED), (f"{scene.name(scene.seat)}  ", "bold"), (total, HIGHLIGHT))
     shown = [part for part in score if part != "sign" or scene.view.sign is not None]
     parts = [scene.text(f"spring_festival.count.{part}", points=score[part]) for part in shown]
-    return [name, *wrapped(line("  ", (", ".join(parts), SOFT)), width, 2)]
+    return [name, *wrapped(line("  ", (", ".join(parts), MUTED)), width, 2)]
 
 
 def legend(scene: Scene, width: int) -> Block:
@@ -89,7 +89,7 @@ def legend(scene: Scene, width: int) -> Block:
     if scene.view.phase == "over":
         return []
     marks = [
-        Text(scene.text(f"spring_festival.legend.{mark}").replace(" ", NOBREAK), SOFT)
+        Text(scene.text(f"spring_festival.legend.{mark}").replace(" ", NOBREAK), MUTED)
         for mark in ("exploded", "full", "half", "any", "missing")
     ]
-    return wrapped(joined([*colour_signs(scene.catalogue), *marks], "  "), width)
+    return wrapped(joined([*colour_legend(scene.catalogue), *marks], "  "), width)

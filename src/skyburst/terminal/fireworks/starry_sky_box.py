@@ -10,10 +10,10 @@ from skyburst.games.fireworks.tiles import FUNCTION
 from skyburst.physics import Box
 from skyburst.terminal.blocks import Block, line, wrapped
 from skyburst.terminal.fireworks.canvas import Canvas
-from skyburst.terminal.fireworks.scene import Scene, Setting
+from skyburst.terminal.fireworks.scene import FireworksTexts, Scene
 from skyburst.terminal.fireworks.symbols import BACK, ground
-from skyburst.terminal.palette import LINE, REFUSAL, SOFT
-from skyburst.terminal.signs import sign as explained
+from skyburst.terminal.legend import sign as explained
+from skyburst.terminal.palette import BORDER, MUTED, REFUSAL
 
 SIGN: Final = 3
 """So many columns a tile takes."""
@@ -35,16 +35,16 @@ class Place(NamedTuple):
     inside: bool
 
 
-def draw_box(setting: Setting, places: Sequence[Place], width: int) -> Block:
+def draw_box(texts: FireworksTexts, places: Sequence[Place], width: int) -> Block:
     """The box and what lies in it; face-up tiles are on top, and what lies outside stands to the right."""
-    wide, deep, _ = setting.components.physical.box_inside
+    wide, deep, _ = texts.components.physical.box_inside
     across = width - 2 - MARGIN
-    down = _rows(setting, width)
+    down = _rows(texts, width)
     canvas = Canvas(down + 2, width)
     canvas.frame(0, 0, down + 1, across + 1)
     taken = 0
     for x, y, tile, inside in sorted(places, key=lambda place: (place.tile is not None, -place.y, place.x)):
-        signs, style = (BACK, LINE) if tile is None else _sign(setting, tile)
+        signs, style = (BACK, BORDER) if tile is None else _sign(texts, tile)
         row = 1 + min(down - 1, max(0, int((0.5 - y / deep) * down)))
         column = 1 + min(across - SIGN, max(0, round((0.5 + x / wide) * across - SIGN / 2)))
         if not inside:
@@ -54,15 +54,15 @@ def draw_box(setting: Setting, places: Sequence[Place], width: int) -> Block:
     return canvas.block()
 
 
-def _rows(setting: Setting, width: int) -> int:
+def _rows(texts: FireworksTexts, width: int) -> int:
     """A cell of a terminal is about twice as high as wide."""
-    wide, deep, _ = setting.components.physical.box_inside
+    wide, deep, _ = texts.components.physical.box_inside
     return max(1, round((width - 2 - MARGIN) * deep / wide / 2))
 
 
-def _sign(setting: Setting, name: str) -> tuple[str, str]:
-    tile = setting.tile(name)
-    return setting.sign(tile), f"bold {REFUSAL}" if tile.kind == FUNCTION else ground(tile)
+def _sign(texts: FireworksTexts, name: str) -> tuple[str, str]:
+    tile = texts.tile(name)
+    return texts.sign(tile), f"bold {REFUSAL}" if tile.kind == FUNCTION else ground(tile)
 
 
 def places(scene: Scene, width: int) -> list[Place]:
@@ -117,7 +117,7 @@ def box(scene: Scene, width: int) -> Block:
     named = [explained(scene.sign(tile), "", scene.called(tile)) for tile in functions.values()]
     return [
         line((scene.text("fireworks.box"), "italic")),
-        *wrapped(line((", ".join(counts), SOFT)), width),
+        *wrapped(line((", ".join(counts), MUTED)), width),
         *draw_box(scene, places(scene, width), width),
         *(wrapped(Text("  ", end="").join(named), width) if named else []),
     ]

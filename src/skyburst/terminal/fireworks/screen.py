@@ -9,11 +9,11 @@ from skyburst.games.fireworks.scoring import BIG, Formation
 from skyburst.games.fireworks.tiles import LETTERS, SPECIAL
 from skyburst.terminal.blocks import Block, above, beside, flow, joined, line, padded, width_of, wrapped
 from skyburst.terminal.fireworks.boards import SMALL, SNUG, WIDE, board_width, large_board, small_board
-from skyburst.terminal.fireworks.box import LEAST, MOST, box
 from skyburst.terminal.fireworks.scene import Scene
+from skyburst.terminal.fireworks.starry_sky_box import LEAST, MOST, box
 from skyburst.terminal.fireworks.symbols import ARROWS, BACK, COMPLETE, CORE, LINKED, SHAPES, flower, lit
-from skyburst.terminal.palette import LANTERN, SOFT, SPARK
-from skyburst.terminal.signs import colour_signs, sign
+from skyburst.terminal.legend import colour_legend, sign
+from skyburst.terminal.palette import HIGHLIGHT, MUTED, PREVIEW
 
 GAP: Final = 2
 NOBREAK: Final = "\N{NO-BREAK SPACE}"
@@ -37,7 +37,7 @@ def header(scene: Scene, width: int) -> Block:
         parts.append(scene.text("fireworks.heaped"))
     if view.ending is not None and view.phase not in ("last", "over"):
         parts.append(scene.text("fireworks.last-round"))
-    title = line(("Fireworks", "bold italic"), (f"  {', '.join([variant, *parts])}", SOFT))
+    title = line(("Fireworks", "bold italic"), (f"  {', '.join([variant, *parts])}", MUTED))
     return [*wrapped(title, width, 2), *_turn(scene, width), *_piles(scene, width)]
 
 
@@ -56,7 +56,7 @@ def _turn(scene: Scene, width: int) -> Block:
     if wanted:
         takers = ", ".join(f"{name} {count}" for name, count in wanted)
         told.append(scene.text("fireworks.turn.wanted", takers=takers))
-    return wrapped(line("  ", (scene.text("story.and").join(told), SPARK)), width, 2) if told else []
+    return wrapped(line("  ", (scene.text("story.and").join(told), PREVIEW)), width, 2) if told else []
 
 
 def _piles(scene: Scene, width: int) -> Block:
@@ -64,7 +64,7 @@ def _piles(scene: Scene, width: int) -> Block:
     if view.options["variant"] == "speed":
         return []
     piles = scene.text("fireworks.piles", one=view.piles[0], two=view.piles[1], discards=len(view.discards))
-    return wrapped(line("  ", (piles, SOFT)), width, 2)
+    return wrapped(line("  ", (piles, MUTED)), width, 2)
 
 
 def others(scene: Scene, width: int) -> Block:
@@ -76,11 +76,11 @@ def others(scene: Scene, width: int) -> Block:
 
 def _other(scene: Scene, width: int) -> Block:
     own = scene.own
-    head = line((f"{scene.seat + 1} ", SOFT), (f"{scene.name(scene.seat)}  ", "bold"), *_total(scene))
+    head = line((f"{scene.seat + 1} ", MUTED), (f"{scene.name(scene.seat)}  ", "bold"), *_total(scene))
     if own.chosen:
-        head.append(f"  {scene.text('fireworks.chosen')}", SOFT)
+        head.append(f"  {scene.text('fireworks.chosen')}", MUTED)
     if own.ready and scene.view.phase == "last":
-        head.append(f"  {scene.text('fireworks.is-ready')}", SOFT)
+        head.append(f"  {scene.text('fireworks.is-ready')}", MUTED)
     return [
         *wrapped(head, width, 2),
         *_parts(scene, width, "", all_parts=False),
@@ -92,12 +92,12 @@ def _other(scene: Scene, width: int) -> Block:
 def _total(scene: Scene) -> tuple[tuple[str, str], tuple[str, str]]:
     own = scene.own
     free = _held(scene.text("fireworks.free", count=own.free))
-    return (scene.text("fireworks.points", count=sum(own.score.values())), LANTERN), (f"  {free}", SOFT)
+    return (scene.text("fireworks.points", count=sum(own.score.values())), HIGHLIGHT), (f"  {free}", MUTED)
 
 
 def headline(scene: Scene, width: int) -> Block:
     """Whose board it is, and its points by part (W20 to W23)."""
-    name = line((f"{scene.seat + 1} ", SOFT), (f"{scene.name(scene.seat)}  ", "bold"), *_total(scene))
+    name = line((f"{scene.seat + 1} ", MUTED), (f"{scene.name(scene.seat)}  ", "bold"), *_total(scene))
     return [*wrapped(name, width, 2), *_parts(scene, width, "  ", all_parts=True), *character(scene, width)]
 
 
@@ -108,7 +108,7 @@ def _parts(scene: Scene, width: int, indent: str, all_parts: bool) -> Block:
         for part, points in scene.own.score.items()
         if points or all_parts
     ]
-    return wrapped(line(indent, (", ".join(parts), SOFT)), width, len(indent)) if parts else []
+    return wrapped(line(indent, (", ".join(parts), MUTED)), width, len(indent)) if parts else []
 
 
 def _held(text: str) -> str:
@@ -120,7 +120,7 @@ def character(scene: Scene, width: int) -> Block:
     own = scene.own
     name = scene.text(f"fireworks.character.{own.character}")
     asks = scene.text(f"fireworks.bonus.{own.character}")
-    return wrapped(line((f"{name}  ", "italic"), asks, (f"  {own.score['character']:+}", LANTERN)), width, 2)
+    return wrapped(line((f"{name}  ", "italic"), asks, (f"  {own.score['character']:+}", HIGHLIGHT)), width, 2)
 
 
 def own(scene: Scene, width: int) -> Block:
@@ -144,7 +144,7 @@ def scoring(scene: Scene, width: int) -> Block:
 
 def _formation(scene: Scene, found: Formation) -> Text:
     names = [scene.components.city_board.names[space] for space in found.spaces]
-    points = (f"{NOBREAK}{found.points:+}", LANTERN)
+    points = (f"{NOBREAK}{found.points:+}", HIGHLIGHT)
     if found.kind == BIG:
         tile = scene.components.tiles[scene.layout[found.spaces[0]] // SIXTHS]
         done = scene.text("fireworks.complete") if found.complete else f"{len(names) - 1}/{SIXTHS}"
@@ -169,4 +169,4 @@ def legend(scene: Scene, width: int) -> Block:
         BACK: "legend.back",
     }
     marks = [sign(mark, "", _held(scene.text(f"fireworks.{key}"))) for mark, key in meant.items()]
-    return wrapped(joined([*colour_signs(scene.catalogue), *marks], "  "), width)
+    return wrapped(joined([*colour_legend(scene.catalogue), *marks], "  "), width)

@@ -4,14 +4,14 @@ from rich.text import Text
 
 from skyburst.locale import Catalogue
 from skyburst.terminal.blocks import line
-from skyburst.terminal.palette import SOFT
+from skyburst.terminal.palette import MUTED
 from skyburst.terminal.symbols import COLOURS, light
 
 
 def sign(symbol: str, value: str, meaning: str) -> Text:
     """A symbol and its meaning, held together."""
-    return line((symbol, light(value)), (f"\N{NO-BREAK SPACE}{meaning}", SOFT))
+    return line((symbol, light(value)), (f"\N{NO-BREAK SPACE}{meaning}", MUTED))
 
 
-def colour_signs(catalogue: Catalogue) -> list[Text]:
+def colour_legend(catalogue: Catalogue) -> list[Text]:
     return [sign(symbol, colour, catalogue.text(f"colour.{colour}")) for colour, symbol in COLOURS.items()]

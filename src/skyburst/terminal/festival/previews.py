@@ -8,18 +8,18 @@ from skyburst.games.festival.queries import Prospect
 from skyburst.games.festival.tile_stacks import stack_at
 from skyburst.games.festival.vocabulary import SPACES
 from skyburst.terminal.blocks import Block, above, beside, line, padded, wrapped
-from skyburst.terminal.festival.notation import written
-from skyburst.terminal.festival.prospects import effects
+from skyburst.terminal.festival.effects import effects
+from skyburst.terminal.festival.notation import format_action
 from skyburst.terminal.festival.scene import Scene
 from skyburst.terminal.festival.symbols import ground, pair
-from skyburst.terminal.palette import LANTERN, SOFT, SPARK
+from skyburst.terminal.palette import HIGHLIGHT, MUTED, PREVIEW
 
 MOST: Final = 4
 """So many lines a stack for points alone; what does more than score is always listed."""
 WIDEST: Final = 100
 
 
-def foresight(scene: Scene, found: Sequence[Prospect], width: int) -> Block:
+def previews(scene: Scene, found: Sequence[Prospect], width: int) -> Block:
     """The best places for the two tiles, the cards that would be completed at once, the claims."""
     half = (min(width, WIDEST) - 2) // 2
     columns = [_stack(scene, found, left, half if width >= 76 else width) for left in (True, False)]
@@ -30,7 +30,7 @@ def foresight(scene: Scene, found: Sequence[Prospect], width: int) -> Block:
         if isinstance(one.action, ClaimCrowdPleaser) or (isinstance(one.action, TakeObjective) and one.events[1:])
     ]
     for prospect in rest:
-        tiles += _line(scene, prospect, written(scene.catalogue, prospect.action), True, width)
+        tiles += _line(scene, prospect, format_action(scene.catalogue, prospect.action), True, width)
     return tiles
 
 
@@ -43,11 +43,11 @@ def _stack(scene: Scene, found: Sequence[Prospect], left: bool, width: int) -> B
     ending = not all(one.ends for one in here)  # then it is said once, above them all
     title = scene.text("festival.would.title" if ending else "festival.would.title-end")
     word = scene.text(f"festival.word.{'left' if left else 'right'}")
-    head = wrapped(line((f"{word} ", LANTERN), (pair(tile), ground(tile)), f" {title}"), width, 2)
+    head = wrapped(line((f"{word} ", HIGHLIGHT), (pair(tile), ground(tile)), f" {title}"), width, 2)
     entries: Block = []
     for places, prospect in _groups(scene, here, ending):
         entries += _line(scene, prospect, " ".join(places), ending, width)
-    return [*head, *(entries or [line("  ", (scene.text("festival.would.nothing"), SOFT))])]
+    return [*head, *(entries or [line("  ", (scene.text("festival.would.nothing"), MUTED))])]
 
 
 def _groups(scene: Scene, here: Sequence[Prospect], ending: bool) -> list[tuple[list[str], Prospect]]:
@@ -64,5 +64,5 @@ def _groups(scene: Scene, here: Sequence[Prospect], ending: bool) -> list[tuple[
 
 def _line(scene: Scene, prospect: Prospect, what: str, ending: bool, width: int) -> Block:
     told = effects(scene, prospect, ending)
-    text = line((f"{prospect.gain:>+4}", SPARK), "  ", (what, "bold"), f"  {told}" if told else "")
+    text = line((f"{prospect.gain:>+4}", PREVIEW), "  ", (what, "bold"), f"  {told}" if told else "")
     return wrapped(text, width, 6)

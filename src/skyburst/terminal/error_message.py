@@ -9,5 +9,5 @@ def refusal(error: GameError, catalogue: Catalogue, table: Table) -> str:
     """Returns why something was refused. Errors in files are in English only."""
     sentence = error.sentence
     if isinstance(error, (ActionError, OptionError)) and error.reason is not None:
-        sentence = catalogue.text(error.reason.key, **{**error.params, **table.params(error.params)})
+        sentence = catalogue.text(error.reason.key, **{**error.params, **table.translate_params(error.params)})
     return catalogue.text("refusal.plain", sentence=sentence[:1].upper() + sentence[1:])

@@ -8,16 +8,16 @@ from rich.text import Text
 
 from skyburst.games.spring_festival.tiles import Tile
 from skyburst.terminal.blocks import Block, line
-from skyburst.terminal.palette import LINE, SOFT, SPARK
-from skyburst.terminal.spring_festival.faces import HEIGHT, face
+from skyburst.terminal.palette import BORDER, MUTED, PREVIEW
 from skyburst.terminal.spring_festival.scene import Place
 from skyburst.terminal.spring_festival.symbols import FULL, HALVES
+from skyburst.terminal.spring_festival.tile_faces import HEIGHT, face
 
 CORNERS: Final = " ╵╶└╷│┌├╴┘─┴┐┤┬┼"
 """By what meets there: 1 above, 2 right, 4 below, 8 left."""
 
 
-class Laid(NamedTuple):
+class GridTile(NamedTuple):
     """A tile and whether it has exploded."""
 
     tile: Tile
@@ -25,10 +25,10 @@ class Laid(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Mosaic:
+class TileGrid:
     """Tiles by place, cells marked as free, and how wide a face is."""
 
-    tiles: Mapping[Place, Laid]
+    tiles: Mapping[Place, GridTile]
     face: int
     marks: Mapping[Place, str] = field(default_factory=dict)
     margin: int = 0
@@ -82,21 +82,21 @@ class Mosaic:
         if shown is not None:
             return face(shown.tile, shown.exploded, width)
         mark = self.marks.get((column, row), "")
-        return [Text(f"{mark if number == height // 2 else '':^{width}}", SOFT) for number in range(height)]
+        return [Text(f"{mark if number == height // 2 else '':^{width}}", MUTED) for number in range(height)]
 
     def _upright(self, column: int, row: int, middle: bool) -> Text:
         """The border to the left of a cell."""
         left, right = (column - 1, row), (column, row)
         spark = self._spark(left, "E", right, "W") if middle else None
-        return spark or line((CORNERS[5] if self._any(left, right) else " ", LINE))
+        return spark or line((CORNERS[5] if self._any(left, right) else " ", BORDER))
 
     def _border(self, columns: Sequence[int], row: int) -> Block:
         """The border above a row; nothing where no tile touches it."""
         text = Text()
         for column in columns:
-            text.append_text(line((self._corner(column, row), LINE)))
+            text.append_text(line((self._corner(column, row), BORDER)))
             text.append_text(self._level(column, row))
-        text.append_text(line((self._corner(columns[-1] + 1, row), LINE)))
+        text.append_text(line((self._corner(columns[-1] + 1, row), BORDER)))
         return [text] if text.plain.strip() else []
 
     def _level(self, column: int, row: int) -> Text:
@@ -105,7 +105,7 @@ class Mosaic:
             return line(" " * width)
         bar = CORNERS[10] * (width // 2)
         spark = self._spark(above, "S", below, "N")
-        return line((bar, LINE), spark or (CORNERS[10], LINE), (CORNERS[10] * (width - width // 2 - 1), LINE))
+        return line((bar, BORDER), spark or (CORNERS[10], BORDER), (CORNERS[10] * (width - width // 2 - 1), BORDER))
 
     def _corner(self, column: int, row: int) -> str:
         """What stands at the upper left corner of a cell."""
@@ -124,4 +124,4 @@ class Mosaic:
             for cell, side in ((one, edge), (other, facing))
             if cell in self.tiles and side in self.tiles[cell].tile.spark_edges
         ]
-        return line((FULL if len(found) == 2 else found[0], SPARK)) if found else None
+        return line((FULL if len(found) == 2 else found[0], PREVIEW)) if found else None

@@ -7,12 +7,12 @@ from rich.text import Text
 from skyburst.games.festival.vocabulary import TYPES
 from skyburst.terminal.blocks import Block, above, beside, clipped, joined, line, padded, wrapped
 from skyburst.terminal.festival.boards import ROOMY, SNUG, Size, board_width, large_board, small_board
-from skyburst.terminal.festival.middle import crowd_pleasers, reach
 from skyburst.terminal.festival.objectives import completed, in_progress
 from skyburst.terminal.festival.scene import Scene
+from skyburst.terminal.festival.shared_area import crowd_pleasers, reach
 from skyburst.terminal.festival.symbols import SYMBOLS, pair
-from skyburst.terminal.palette import LANTERN, SOFT
-from skyburst.terminal.signs import colour_signs, sign
+from skyburst.terminal.legend import colour_legend, sign
+from skyburst.terminal.palette import HIGHLIGHT, MUTED
 from skyburst.terminal.symbols import light
 
 CARDS: Final = 35
@@ -51,11 +51,11 @@ def middle(scene: Scene, width: int) -> list[Block]:
 def header(scene: Scene, width: int) -> Block:
     """Which game, who began, and whether the end is near (F20)."""
     view = scene.view
-    title = line(("Festival", "bold italic"), (f"  {scene.text('festival.first', name=scene.whom(view.first))}", SOFT))
+    title = line(("Festival", "bold italic"), (f"  {scene.text('festival.first', name=scene.whom(view.first))}", MUTED))
     if view.ending is None or view.phase == "over":
         return [title]
     last = scene.whom((view.first - 1) % view.players)
-    return [title, *wrapped(line((scene.text(f"festival.ending.{view.ending}", name=last), LANTERN)), width)]
+    return [title, *wrapped(line((scene.text(f"festival.ending.{view.ending}", name=last), HIGHLIGHT)), width)]
 
 
 def others(scene: Scene, width: int) -> Block:
@@ -82,10 +82,10 @@ def headline(scene: Scene, width: int) -> Block:
     board, seat = scene.board, scene.seat
     total = scene.text("festival.points", count=sum(board.score.values()))
     name = line(
-        (f"{seat + 1} ", SOFT),
+        (f"{seat + 1} ", MUTED),
         (pair(f"{board.colour}-{board.type}"), light(board.colour)),
         (f" {clipped(f'{scene.name(seat)}, {scene.city(seat)}', WHO)}  ", "bold"),
-        (total, LANTERN),
+        (total, HIGHLIGHT),
     )
     parts = scene.text(
         "festival.parts",
@@ -94,11 +94,11 @@ def headline(scene: Scene, width: int) -> Block:
         colour=f"{SYMBOLS[board.colour]}{NOBREAK}{board.score['colour']}",
         type=f"{SYMBOLS[board.type]}{NOBREAK}{board.score['type']}",
     )
-    return [name, *wrapped(line("  ", (parts, SOFT)), width, 2)]
+    return [name, *wrapped(line("  ", (parts, MUTED)), width, 2)]
 
 
 def legend(scene: Scene, width: int) -> Block:
     """What the signs mean."""
     types = [sign(SYMBOLS[kind], kind, scene.text(f"festival.type.{kind}")) for kind in TYPES]
-    marks = [Text(scene.text(f"festival.legend.{mark}"), SOFT) for mark in ("missing", "raised", "level")]
-    return wrapped(joined([*colour_signs(scene.catalogue), *types, *marks], "  "), width)
+    marks = [Text(scene.text(f"festival.legend.{mark}"), MUTED) for mark in ("missing", "raised", "level")]
+    return wrapped(joined([*colour_legend(scene.catalogue), *types, *marks], "  "), width)
