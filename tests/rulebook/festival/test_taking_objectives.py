@@ -1,5 +1,7 @@
 """F10: when an objective may be taken."""
 
+import pytest
+
 from skyburst.games.festival.events import ObjectiveCompleted, ObjectiveTaken
 from tests.rulebook.festival.tables import Seat, board, legal, play, position, refused, setup, table
 
@@ -56,13 +58,15 @@ def test_f10_a_completed_objective_makes_room() -> None:
     assert takes(legal(state)) == ["pile 1"]
 
 
-def test_f10_a_pile_runs_out() -> None:
-    """F10: after its last card nobody can take from it, at once and later."""
-    state = position(piles=("A1", "A2", "", ""))
-    play(state, "pile 1")
+@pytest.mark.parametrize("number", [1, 2, 3, 4])
+def test_f10_a_pile_runs_out(number: int) -> None:
+    """F10: after its last card nobody can take from it, neither at once nor later; everything else stays possible."""
+    state = position(piles=("A1", "A2", "A3", "A4"))
+    before = legal(state)
+    play(state, f"pile {number}")
     for _ in range(2):
-        assert takes(legal(state)) == ["pile 2"]
-        assert refused(state, "pile 1") == "F10"
+        assert legal(state) == [action for action in before if action != f"pile {number}"]
+        assert refused(state, f"pile {number}") == "F10"
         play(state, "left a1")
 
 
