@@ -132,9 +132,12 @@ def build_board(
     complete: Iterable[int],
     points: Sequence[int],
     crowd_pleasers: Iterable[int],
-    spaces: Iterable[Iterable[int]],
+    placed: Iterable[tuple[int, int]],
 ) -> PlayerBoard:
-    """Returns a board with these objectives, crowd-pleasers and tiles; `points` are those of every objective."""
+    """Returns a board with these objectives, crowd-pleasers and tiles.
+
+    `points` are those of every objective, `placed` has a space and a tile for each tile, lower ones first.
+    """
     board = empty_board()
     for number in incomplete:
         board.add_objective(number)
@@ -143,9 +146,8 @@ def build_board(
         board.complete_objective(number, points[number])
     for number in crowd_pleasers:
         board.crowd_pleasers |= 1 << number
-    for space, pile in enumerate(spaces):
-        for tile in pile:
-            board.place(tile, space)
+    for space, tile in placed:
+        board.place(tile, space)
     return board
 
 

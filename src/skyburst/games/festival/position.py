@@ -100,5 +100,9 @@ def restore(state: "State", position: Position) -> None:
 
 def _board(components: Components, given: BoardPosition) -> PlayerBoard:
     return build_board(
-        bits(given.incomplete), bits(given.complete), components.points, bits(given.crowd_pleasers), given.spaces
+        bits(given.incomplete),
+        bits(given.complete),
+        components.points,
+        bits(given.crowd_pleasers),
+        [(space, tile) for space, pile in enumerate(given.spaces) for tile in pile],
     )

@@ -15,7 +15,7 @@ from skyburst.games.festival.components import Components
 from skyburst.games.festival.crowd_pleasers import CROWD_PLEASER, CROWD_PLEASER_NAMES
 from skyburst.games.festival.scoring import score
 from skyburst.games.festival.text import format_view
-from skyburst.games.festival.vocabulary import SPACES, TILE, TILES
+from skyburst.games.festival.vocabulary import SPACE, SPACES, TILE, TILES
 
 if TYPE_CHECKING:
     from skyburst.games.festival.state import State
@@ -139,5 +139,5 @@ def board_from_view(components: Components, seen: BoardView) -> PlayerBoard:
         [components.objective[name] for name in seen.complete],
         components.points,
         [CROWD_PLEASER[name].number for name in seen.crowd_pleasers],
-        [[TILE[tile] for tile in seen.spaces[space]] for space in SPACES],
+        [(SPACE[space], TILE[tile]) for space, pile in seen.spaces.items() for tile in pile],
     )
