@@ -2,9 +2,11 @@
 
 import pytest
 
-from skyburst.games.fireworks.best_place import BestPlaces
-from skyburst.games.fireworks.layout import EMPTY, Layout, lay
+from skyburst.games.fireworks.best_place import BestPlace, BestPlaces
+from skyburst.games.fireworks.city_board import NOWHERE
+from skyburst.games.fireworks.layout import EMPTY, Layout, lay, lift
 from skyburst.games.fireworks.scoring import score
+from skyburst.games.fireworks.speed import is_last_grab
 from tests.rulebook.fireworks.drawing import SET, drawn, lone
 from tests.rulebook.fireworks.test_score import FLOWER
 
@@ -63,3 +65,67 @@ def test_w11_a_full_board_has_no_place() -> None:
         full = lay(full, space, tile, 0)
     assert EMPTY not in full
     assert BestPlaces(SET, full, NOBODY).of(special) is None
+
+
+def where(place: BestPlace | None) -> tuple[int, str, int]:
+    """Returns gain, space and turn of a best place."""
+    assert place is not None
+    return place.gain, SET.city_board.names[place.space], place.turn
+
+
+@pytest.mark.parametrize(
+    ("core", "found"),
+    [("C3=R-c", "C3"), ("C3=B-p", "C3"), ("C3=B-c", ""), ("A1=R-p", "")],
+    ids=["same colour", "same shape", "neither", "on the edge"],
+)
+def test_w20_of_equal_places_one_that_faces_a_core(core: str, found: str) -> None:
+    """W20: the start tile shares colour or shape with the tile and has six neighbours."""
+    space, tile = core.split("=")
+    best = BestPlaces(SET, lone(**{space: tile}), NOBODY).of(SET.tile["red-peony-k3a"])
+    assert best is not None
+    assert (best.gain, best.why) == (0, ())
+    if found:
+        board = SET.city_board
+        assert board.names[best.core] == found
+        assert board.neighbours[best.space][best.turn] == board.space[found]
+    else:
+        assert (best.core, best.space, best.turn) == (NOWHERE, lone(**{space: tile}).index(EMPTY), 0)
+
+
+def test_w21_points_before_cores() -> None:
+    """W21: a place that adds points is better than one that only faces a core."""
+    places = BestPlaces(SET, lone(C3="R-p", A1="bpk3:4"), NOBODY)
+    assert where(places.of(SET.tile["red-peony-k3a"])) == (3, "A2", 1)
+
+
+def test_w27_the_last_grab_stays_where_it_lands() -> None:
+    """W27: on the first free space, unturned; before that a tile can be arranged."""
+    board = lone(C2="rpk3:4")
+    tile = SET.tile["blue-peony-k3a"]
+    assert where(BestPlaces(SET, board, NOBODY).of(tile)) == (3, "C3", 1)
+    assert where(BestPlaces(SET, board, NOBODY, stays=True).of(tile)) == (0, "A1", 0)
+    full = tuple([0] * len(board))
+    assert BestPlaces(SET, full, NOBODY, stays=True).of(tile) is None
+    assert is_last_grab("grab", 1)
+    assert not is_last_grab("grab", 2)
+    assert not is_last_grab("choose", 1)
+
+
+def test_w11_moves_that_add_points() -> None:
+    """W11: tiles that score more elsewhere or turned, the best move first; special tiles are never moved."""
+    board = lone(A1="rpf3:0", A4="bpf3:0", C2="bpk3:4", E1="rpk3:0", B5="smiley")
+    places = BestPlaces(SET, board, NOBODY)
+    moves = [(SET.city_board.names[space], where(best)) for space, best in places.moves()]
+    assert moves == [("E1", (3, "C3", 1)), ("A1", (1, "B4", 3)), ("A4", (1, "B1", 3))]
+    for space, best in places.moves():
+        tile = SET.tiles[board[space] // 6]
+        after = lay(lift(board, space), best.space, tile, best.turn)
+        assert score(SET, after, NOBODY).total == score(SET, board, NOBODY).total + best.gain
+    assert BestPlaces(SET, lone(C2="rpk3:4", C3="bpk3:1"), NOBODY).moves() == []
+
+
+def test_w16_what_a_board_loses_without_a_tile() -> None:
+    """W16: points of the tile and of its pair; nothing for a tile that scores nothing."""
+    board = lone(C2="rpk3:4", C3="bpk3:1", A1="R-p", E1="gps3:0")
+    places, space = BestPlaces(SET, board, NOBODY), SET.city_board.space
+    assert [places.loss(space[name]) for name in ("C2", "C3", "A1", "E1")] == [3, 3, 1, 0]

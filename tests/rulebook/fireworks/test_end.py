@@ -152,6 +152,11 @@ def test_w24_a_tie_is_shared() -> None:
     assert state.winners() == (0, 2)
 
 
+def test_w24_all_may_share() -> None:
+    """W24: also with no points at all."""
+    assert last("", "", "").winners() == (0, 1, 2)
+
+
 def test_w24_characters_count() -> None:
     """W23, W24: Fat Puppy's extra point decides."""
     state = last("smiley-1 cat-1", "smiley-2 cat-2", characters="maicho fat-puppy")

@@ -9,6 +9,7 @@ import pytest
 
 from skyburst.core.chance import Chance
 from skyburst.games.fireworks.events import TileReturned
+from skyburst.games.fireworks.setup import used_cards
 from skyburst.games.fireworks.state import State
 from skyburst.games.fireworks.view import View
 from tests.properties.fireworks_fingerprint import views
@@ -44,7 +45,9 @@ def hidden_tiles(state: State) -> list[str]:
 
 def moments() -> Iterator[State]:
     """Yields the states of a turn with a failed launch, a card, helpers, tiles taken, Gale and Heavy Rain."""
-    state = position(3, 3, up="star-1", piles=("hammer relay", "relay"), discards="foreheads")
+    rest = [card for card in used_cards(SET, "standard") if card not in ("hammer", "foreheads")]
+    piles = " ".join(["hammer", "foreheads", *rest[::2]]), " ".join(["hammer", *rest[1::2]])
+    state = position(3, 3, up="star-1", piles=piles, discards="foreheads")
     yield state
     launch(state, down="star-1", out="heart-1")
     yield state
@@ -149,6 +152,29 @@ def test_w9_what_lies_face_up_is_seen() -> None:
     assert (view.face_up, view.outside_up, view.face_down) == (("star-1", "gale-1"), ("cat-1",), 1)
     take(state, "star-1")
     assert state.view(None).removed == ("gale-1",)
+
+
+@pytest.mark.parametrize("seat", SEATS)
+def test_w4_w5_w16_an_imagined_state_has_the_same_view(seat: int | None) -> None:
+    """W4, W5, W16: in every phase of a turn, for players and spectators."""
+    for number, state in enumerate(moments()):
+        other = FIREWORKS.imagine(state.view(seat), Chance(str(number)))
+        assert other.view(seat) == state.view(seat)
+        assert (other.setup.first, other.setup.characters) == (state.setup.first, state.setup.characters)
+        tiles = [*hidden_tiles(other), *names(other, 0), *names(other, 1)]
+        assert len(set(tiles)) == len(tiles)
+
+
+def test_w16_a_secret_choice_is_imagined() -> None:
+    """W16: the own choice is kept; another's may be any tile of that board."""
+    state = position("cat-1 star-1", "cat-2 fish-1 paw-1", "heart-1 heart-2", players=3)
+    launch(state, up="gale-1")
+    say(state, "give star-1", seat=0)
+    say(state, "give paw-1", seat=1)
+    imagined = [FIREWORKS.imagine(state.view(0), Chance(str(number))).turn.chosen for number in range(60)]
+    assert {SET.tiles[chosen[0]].id for chosen in imagined} == {"star-1"}
+    assert {SET.tiles[chosen[1]].id for chosen in imagined} == {"cat-2", "fish-1", "paw-1"}
+    assert {chosen[2] for chosen in imagined} == {-1}
 
 
 def test_w4_w5_all_that_is_hidden_is_equally_possible() -> None:

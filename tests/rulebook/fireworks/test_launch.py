@@ -3,7 +3,9 @@
 import pytest
 
 from skyburst.core.chance import Chance
+from skyburst.core.errors import OptionError
 from skyburst.games.fireworks.events import CardDrawn, Heaped, Launched, LaunchFailed
+from skyburst.games.fireworks.launch import check_launch
 from skyburst.games.fireworks.launcher import BoxContents, LaunchParams, LaunchResult
 from skyburst.games.fireworks.state import State, start
 from tests.rulebook.fireworks.position import (
@@ -45,11 +47,47 @@ def test_w7_any_place_above_the_box_will_do(aim: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "aim", ["12.51,0,45.7", "0,-12.51,45.7", "-30,0,45.7", "0,0,45.69", "0,0,0", "0,0,-50", "0,0,200.01", "0,0,999"]
+    "aim",
+    [
+        "12.51,0,45.7",
+        "-12.51,0,45.7",
+        "0,12.51,45.7",
+        "0,-12.51,45.7",
+        "-30,0,45.7",
+        "0,0,45.69",
+        "0,0,0",
+        "0,0,-50",
+        "0,0,200.01",
+        "0,0,999",
+    ],
 )
 def test_w7_over_the_box_and_high_enough(aim: str) -> None:
     """W7: beside the box, too low and too high are refused."""
     assert refused(position(), f"launch {aim}") == "W7"
+
+
+@pytest.mark.parametrize(
+    ("params", "problem", "rule"),
+    [
+        (LaunchParams(12.5, -12.5, 45.7, None, 1), "", ""),
+        (LaunchParams(-12.5, 12.5, 200.0, None, 4), "", ""),
+        (LaunchParams(0.0, 0.0, 1.0, "hammer", 2), "", ""),
+        (LaunchParams(12.51, 0.0, 50.0, None, 1), "over the box: x is 12.51, not from -12.5 to 12.5", "W7"),
+        (LaunchParams(0.0, -12.51, 50.0, "hammer", 1), "over the box: y is -12.51, not from -12.5 to 12.5", "W7"),
+        (LaunchParams(0.0, 0.0, 45.6, None, 1), "the height is 45.6 cm, not from 45.7 to 200", "W7"),
+        (LaunchParams(0.0, 0.0, 200.1, None, 1), "the height is 200.1 cm, not from 45.7 to 200", "W7"),
+        (LaunchParams(0.0, 0.0, 50.0, None, 0), "1 to 4 players, not 0", "W13"),
+        (LaunchParams(0.0, 0.0, 50.0, None, 5), "1 to 4 players, not 5", "W13"),
+    ],
+)
+def test_w7_what_launchers_refuse(params: LaunchParams, problem: str, rule: str) -> None:
+    """W7: the place, the height unless a card sets it, and the number of hands."""
+    if not problem:
+        check_launch(params, SET.physical)
+        return
+    with pytest.raises(OptionError, match=problem) as caught:
+        check_launch(params, SET.physical)
+    assert caught.value.rule == rule
 
 
 def test_w7_heaping_turns_nothing_over() -> None:
