@@ -17,7 +17,6 @@ STATE: Final = (
     "phase",
     "players",
     "rotation",
-    "current_seat",
     "to_act",
     "turn",
     "starting_tiles",

@@ -182,6 +182,39 @@ def test_s15_s16_in_the_finale_and_after_it() -> None:
     assert state.view(0) == replace(view, seat=0, phase="over", to_act=(), panoramas=(over, ignited))
 
 
+PRINTED = """\
+spring_festival, 3 players, phase fire, seats 1 and 0 to act
+store: T40 T41 T42 T44, 2 tiles each, turned by 3 quarters
+decks: 3 colour cards, 1 pattern card
+sign: rabbit
+seat 0, set 4: 15 points (applause 2, majority 3, compositions 10)
+  0 T02 T03*
+    0   1
+  faces: T41
+  cards: C03 P03
+  completed: P01 C09
+seat 1, set 1: 14 points (applause 3, majority 6, sign 5)
+  0 T33* T27* T45*
+    0    1    2
+  cards: C01
+seat 2, set 2: 5 points (applause 1, compositions 4)
+  0 T48
+    0
+  cards: C04
+  completed: C05"""
+
+
+def test_a_view_can_be_printed() -> None:
+    """Views and states of a spectator are the same text; a panorama has its coordinates, gaps are dots."""
+    assert str(in_the_middle()) == PRINTED
+    assert str(SPRING.imagine(in_the_middle(), Chance("imagined"))) == PRINTED
+    seat = replace(in_the_middle().panoramas[0], tiles=tiles(". T02 .\nT03* T05 T06"), starting_tiles=("S11", "S12"))
+    printed = str(replace(in_the_middle(), panoramas=(seat,), store=(StackView(0, None, ()),) * 4, sign=None))
+    assert "store: empty empty empty empty, 0 tiles each, turned by 3 quarters" in printed
+    assert "  1 .    T02 .\n  0 T03* T05 T06\n    0    1   2\n  to lay: S11 S12\n" in printed
+    assert "sign:" not in printed
+
+
 @pytest.mark.parametrize("seat", [-1, 2])
 def test_nobody_else_has_a_view(seat: int) -> None:
     with pytest.raises(NotYourTurn) as caught:

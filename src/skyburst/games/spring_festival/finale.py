@@ -8,6 +8,7 @@ from skyburst.games.spring_festival.ending import EMPTY_STORE
 from skyburst.games.spring_festival.events import FinaleBegun, GameEnded, Ignited, PerfectFinale, SpringEvent
 from skyburst.games.spring_festival.grid import format_cell
 from skyburst.games.spring_festival.panorama import Panorama
+from skyburst.games.spring_festival.store import next_seat
 
 if TYPE_CHECKING:
     from skyburst.games.spring_festival.state import State
@@ -20,9 +21,8 @@ def begin_finale(state: "State", events: list[SpringEvent]) -> None:
     """Turns all tiles to Rocket and asks the players for their finales, clockwise from the active one (S16)."""
     for panorama in state.panoramas:
         panorama.explosions.clear()
-    state.current_seat = state.active
-    state.begin_phase("finale")
-    events.append(FinaleBegun(state.current_seat))
+    state.begin_phase("finale", state.active)
+    events.append(FinaleBegun(state.active))
 
 
 def legal_ignitions(panorama: Panorama) -> tuple[Ignite, ...]:
@@ -49,10 +49,10 @@ def ignite(state: "State", seat: int, cell: int) -> list[SpringEvent]:
     if is_perfect(panorama, chain):
         state.applause[seat] += PERFECT
         events.append(PerfectFinale(seat, PERFECT))
-    state.current_seat = (seat + 1) % state.players
-    if state.current_seat == state.active:
-        state.begin_phase("over")
+    following = next_seat(seat, state.players)
+    if following == state.active:
+        state.begin_phase("over", following)
         events.append(GameEnded(EMPTY_STORE))
     else:
-        state.begin_phase("finale")
+        state.begin_phase("finale", following)
     return events

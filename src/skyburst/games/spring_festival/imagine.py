@@ -40,7 +40,6 @@ def imagine(components: Components, actions: Actions, view: View, chance: Chance
     state.turn = view.turn
     state.active = view.active
     state.rotation = view.rotation
-    state.current_seat = view.to_act[0] if view.phase in ("lay", "finale") else view.active
     state.to_act = view.to_act
     return state
 

@@ -43,7 +43,6 @@ class Position(NamedTuple):
     phase: Phase
     turn: int
     active: int
-    current_seat: int
     rotation: int
     to_act: tuple[int, ...]
 
@@ -72,7 +71,6 @@ def position_of(state: "State") -> Position:
         phase=state.phase,
         turn=state.turn,
         active=state.active,
-        current_seat=state.current_seat,
         rotation=state.rotation,
         to_act=state.to_act,
     )
@@ -112,7 +110,6 @@ def restore(state: "State", position: Position) -> None:
     state.phase = position.phase
     state.turn = position.turn
     state.active = position.active
-    state.current_seat = position.current_seat
     state.rotation = position.rotation
     state.to_act = position.to_act
 

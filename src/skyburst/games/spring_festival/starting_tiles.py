@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 from skyburst.games.spring_festival.actions import Lay, SpringAction
 from skyburst.games.spring_festival.events import ActivePlayer, SpringEvent, TileLaid, make_event
 from skyburst.games.spring_festival.grid import ORIGIN, format_cell
+from skyburst.games.spring_festival.store import next_seat
 
 if TYPE_CHECKING:
     from skyburst.games.spring_festival.state import State
@@ -24,10 +25,10 @@ def lay(state: "State", seat: int, action: Lay) -> list[SpringEvent]:
     state.starting_tiles[seat].remove(tile)
     events: list[SpringEvent] = [make_event(TileLaid, (seat, tile.id, format_cell(action.cell)))]
     if not state.starting_tiles[seat]:
-        state.current_seat = (seat + 1) % state.players
-        if state.current_seat == state.first:
-            state.begin_phase("turn")
-            events.append(make_event(ActivePlayer, (state.active,)))
+        following = next_seat(seat, state.players)
+        if following == state.first:
+            state.begin_phase("turn", following)
+            events.append(make_event(ActivePlayer, (following,)))
         else:
-            state.begin_phase("lay")
+            state.begin_phase("lay", following)
     return events

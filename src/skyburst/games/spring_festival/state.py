@@ -50,7 +50,6 @@ class State(BaseState[SpringEvent]):
         "applause",
         "completed",
         "components",
-        "current_seat",
         "deck_left",
         "done",
         "fired",
@@ -84,7 +83,6 @@ class State(BaseState[SpringEvent]):
         phase: Phase,
         turn: int,
         active: int,
-        current_seat: int,
         rotation: int,
         to_act: tuple[int, ...],
     ) -> None:
@@ -119,8 +117,6 @@ class State(BaseState[SpringEvent]):
         """How many turns are over."""
         self.active = active
         """The active player, who turns the store."""
-        self.current_seat = current_seat
-        """The seat that lays its starting tiles or begins its grande finale."""
         self.rotation = rotation
         """The quarter turns by which the store has been turned clockwise, 0 to 3."""
         self.to_act = to_act
@@ -143,7 +139,6 @@ class State(BaseState[SpringEvent]):
             self.phase,
             self.turn,
             self.active,
-            self.current_seat,
             self.rotation,
             self.to_act,
         )
@@ -222,10 +217,10 @@ class State(BaseState[SpringEvent]):
         finish_turn_of(self, seat, events)
         return events
 
-    def begin_phase(self, phase: Phase) -> None:
-        """Begins a phase, or the next seat's part of it; updates `to_act` and clears the cached legal actions."""
+    def begin_phase(self, phase: Phase, seat: int) -> None:
+        """Begins a phase with a seat, or the seat's part of it, and clears the cached legal actions."""
         self.phase = phase
-        self.to_act = seats_to_act(self)
+        self.to_act = seats_to_act(phase, seat, self.players)
         self.legal_cache = [None] * self.players
 
     def setup_to_json(self) -> dict[str, Json]:
@@ -268,7 +263,6 @@ def start(setup: Setup, actions: Actions) -> State:
         phase="lay",
         turn=0,
         active=setup.first,
-        current_seat=setup.first,
         rotation=0,
         to_act=(setup.first,),
     )

@@ -27,6 +27,11 @@ def seat_at(position: int, players: int) -> int | None:
     return positions.index(position % SPOTS) if position % SPOTS in positions else None
 
 
+def next_seat(seat: int, players: int) -> int:
+    """Returns the next seat clockwise around the store (S8)."""
+    return (seat + 1) % players
+
+
 _UNFACED: Final[dict[int, tuple[tuple[int, ...], ...]]] = {
     players: tuple(
         tuple(sorted(spot_at(position, rotation) for position in range(SPOTS) if seat_at(position, players) is None))
@@ -48,7 +53,7 @@ def turn_store(state: "State", seat: int, quarters: int) -> list[SpringEvent]:
     state.rotation = (state.rotation + quarters) % SPOTS
     state.fired = [False] * state.players
     state.done = [False] * state.players
-    state.begin_phase("fire")
+    state.begin_phase("fire", seat)
     return [make_event(StoreTurned, (seat, quarters))]
 
 

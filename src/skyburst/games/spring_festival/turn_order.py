@@ -1,11 +1,12 @@
-"""The order of play: who acts now (S9) and who is active next (S14)."""
+"""The order of play: who acts at the same time (S9) and who is the next active player (S14)."""
 
 from typing import TYPE_CHECKING, Final
 
 from skyburst.games.spring_festival.ending import is_store_empty
 from skyburst.games.spring_festival.events import ActivePlayer, SpringEvent, make_event
 from skyburst.games.spring_festival.finale import begin_finale
-from skyburst.games.spring_festival.store import SPOTS, discard_unfaced_tiles
+from skyburst.games.spring_festival.store import SPOTS, discard_unfaced_tiles, next_seat
+from skyburst.games.spring_festival.view import Phase
 
 if TYPE_CHECKING:
     from skyburst.games.spring_festival.state import State
@@ -16,13 +17,11 @@ _CLOCKWISE: Final[tuple[tuple[tuple[int, ...], ...], ...]] = tuple(
 """All seats clockwise, by the number of players and the seat that comes first."""
 
 
-def seats_to_act(state: "State") -> tuple[int, ...]:
-    """Returns the seats that may act when a phase begins: all of them fire, clockwise from the active player (S9)."""
-    if state.phase == "fire":
-        return _CLOCKWISE[state.players][state.active]
-    if state.phase == "turn":
-        return (state.active,)
-    return () if state.phase == "over" else (state.current_seat,)
+def seats_to_act(phase: Phase, seat: int, players: int) -> tuple[int, ...]:
+    """Returns who acts in a phase that begins with a seat: in `fire` all seats, clockwise from it (S9)."""
+    if phase == "fire":
+        return _CLOCKWISE[players][seat]
+    return () if phase == "over" else (seat,)
 
 
 def finish_turn_of(state: "State", seat: int, events: list[SpringEvent]) -> None:
@@ -38,9 +37,9 @@ def _end_turn(state: "State", events: list[SpringEvent]) -> None:
     """Makes the next seat the active player, or begins the grande finale if the store is empty (S14, S15)."""
     discard_unfaced_tiles(state, events)
     state.turn += 1
-    state.active = (state.active + 1) % state.players
+    state.active = next_seat(state.active, state.players)
     if is_store_empty(state.turn):
         begin_finale(state, events)
     else:
-        state.begin_phase("turn")
+        state.begin_phase("turn", state.active)
         events.append(make_event(ActivePlayer, (state.active,)))
