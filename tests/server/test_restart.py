@@ -91,6 +91,8 @@ def test_workers_that_die_and_workers_of_a_server_that_dies(own_server: Server) 
     assert workers
     for worker in workers:
         os.kill(worker, signal.SIGKILL)
+    # Among them is multiprocessing's resource tracker: a pipe to it that is about to close fails the next writer.
+    until(lambda: not any(map(is_running, workers)), "the workers are dead")
     assert player.post("/hint", seat=player.see()["to_act"][0]).status_code == 200, "a dead worker is replaced"
     workers = [int(name) for name in Path(f"/proc/{pid}/task/{pid}/children").read_text().split()]
     own_server.kill()
