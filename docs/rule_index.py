@@ -122,7 +122,7 @@ def page() -> str:
         lines += ["", f"## {game.replace('_', ' ').title()}", "", "| Rule | Implemented in | Tests |", "|---|---|---|"]
         for rule in rules():
             if rule.startswith(letter):
-                title = titles.text(f"web.rule-title.{rule}")
+                title = titles.text(f"rule-title.{rule}")
                 lines.append(f"| **{rule}** {title} | {_links(rule, code)} | {_links(rule, checks)} |")
     return "\n".join(lines) + "\n"
 

@@ -1,7 +1,7 @@
 """Every numbered rule has code that implements it and a test that cites it."""
 
 import pytest
-from docs.rule_index import EXAMPLES, cited_rules, implementations, rule_tests, rules
+from docs.rule_index import EXAMPLES, PAGE, cited_rules, implementations, page, rule_tests, rules
 
 CODE = frozenset[str]().union(*(citation.rules for citation in implementations()))
 TESTS = frozenset[str]().union(*(citation.rules for citation in rule_tests()))
@@ -42,3 +42,8 @@ def test_no_citation_leads_nowhere() -> None:
 )
 def test_citations_are_found(text: str, cited: set[str]) -> None:
     assert cited_rules(text) == cited
+
+
+def test_the_page_is_up_to_date() -> None:
+    """`make rules` writes it."""
+    assert PAGE.read_text(encoding="utf-8") == page()

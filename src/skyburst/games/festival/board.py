@@ -11,7 +11,10 @@ RAISED: Final = len(VALUES)
 
 
 class PlayerBoard:
-    """Sets are bit masks: a set of spaces has nine bits, a set of objectives one bit for each objective's number."""
+    """The nine spaces of a player, and the objectives and crowd-pleasers beside them (F3).
+
+    Sets are bit masks: a set of spaces has nine bits, a set of objectives one bit for each objective's number.
+    """
 
     __slots__ = (
         "complete",
