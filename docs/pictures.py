@@ -11,7 +11,7 @@ from skyburst.bots.driver import act, seat_bots
 from skyburst.core.record import Player
 from skyburst.locale import LANGUAGES, catalogue
 from skyburst.physics import with_launcher
-from skyburst.terminal.background import show
+from skyburst.terminal.background import print_block
 from skyburst.terminal.seats import seats_of
 from skyburst.terminal.table import TABLES
 
@@ -55,8 +55,8 @@ def draw(match: Match, language: str) -> str:
     console = Console(record=True, width=WIDTH, file=io.StringIO(), color_system="truecolor", force_terminal=True)
     words = catalogue(language)
     table = TABLES[match.game.name](match.game, seats_of(match.players, words, playing=True), words)
-    show(console, table.draw(match.state.view(0), 0, WIDTH), city=True)
-    show(console, table.preview_actions(match.state, 0, WIDTH))
+    print_block(console, table.draw(match.state.view(0), 0, WIDTH), city=True)
+    print_block(console, table.preview_actions(match.state, 0, WIDTH))
     return console.export_svg(code_format=FORMAT, unique_id="skyburst")
 
 

@@ -2,7 +2,7 @@
 
 from skyburst.games.festival.state import State
 from skyburst.terminal.festival.boards import SNUG, large_board
-from skyburst.terminal.festival.cards import figure, inline
+from skyburst.terminal.festival.cards import figure, figure_text
 from skyburst.terminal.festival.objectives import in_progress
 from skyburst.terminal.festival.scene import FestivalTexts, Scene
 from tests.rulebook.festival.tables import FESTIVAL, Seat, position
@@ -88,7 +88,7 @@ def test_figures() -> None:
     assert text_of(figure(cards["C1"], [True, False, True])) == " ✿\n(☼) ✿"
     assert text_of(figure(cards["F1"], [False, False, True])) == "(☼)(✿^) ☼"
     assert text_of(figure(cards["E2"], [True, False])) == " ★ =(★)"
-    assert [inline(cards[name]) for name in ("A1", "B1", "C1", "E1", "F1", "G1")] == [
+    assert [figure_text(cards[name]) for name in ("A1", "B1", "C1", "E1", "F1", "G1")] == [
         "▲★▲",
         "▲●/●▲",
         "✿·/☼✿",

@@ -1,4 +1,4 @@
-"""The terminal table: play a match, step through a record."""
+"""The terminal table: plays a match, steps through a saved game."""
 
 from skyburst.terminal.replay import replay
 from skyburst.terminal.session import play

@@ -1,7 +1,7 @@
-"""The night behind everything that is shown: dark above, a city glowing below.
+"""The background of everything that is shown: a night sky with a skyline at the bottom.
 
-It makes the colours safe on light terminals too. Where colours are coarse the night is plain black, and
-where there are none there is no night.
+With it the colours are readable on light terminals, too. It is plain black on terminals with few colours, and
+missing on terminals without colours.
 """
 
 from collections.abc import Sequence
@@ -19,20 +19,20 @@ from skyburst.terminal.palette import HORIZON, SKY, TEXT
 ROOFS: Final = "▁▂▂▁▃▃▅▃▁▁▂▄▄▂▁▁▃▆▃▂▂▁▁▂▇▂▁▃▃▂▁▂▅▅▂▁▁▁▂▃▂▁▄▄▁▂▂▁"
 
 
-def show(console: Console, block: Block, city: bool = False) -> None:
-    """Print a block in the night, above a city or in the open sky."""
+def print_block(console: Console, block: Block, city: bool = False) -> None:
+    """Prints a block on a night sky, with a skyline below it if `city`."""
     console.print(joined(with_background(console, block, city), "\n"), soft_wrap=True, highlight=False)
 
 
 def with_background(console: Console, block: Block, city: bool) -> Block:
-    ground = [Text()] if city else []
+    below = [Text()] if city else []
     if console.no_color or console.color_system is None:
-        return [_trimmed(text) for text in block + ground]
+        return [_trimmed(text) for text in block + below]
     if console.color_system != "truecolor":
-        return [_lit(_groundless(text), ColorTriplet(0, 0, 0), console.width) for text in block + ground]
+        return [_on_sky(_without_backgrounds(text), ColorTriplet(0, 0, 0), console.width) for text in block + below]
     last = max(1, len(block) - 1)
     skies = [shade(SKY, number / last if city else 0) for number in range(len(block))]
-    night = [_lit(text, sky, console.width) for text, sky in zip(block, skies, strict=True)]
+    night = [_on_sky(text, sky, console.width) for text, sky in zip(block, skies, strict=True)]
     return [*night, _skyline(console.width)] if city else night
 
 
@@ -42,14 +42,14 @@ def _trimmed(text: Text) -> Text:
     return result
 
 
-def _lit(text: Text, sky: ColorTriplet, width: int) -> Text:
+def _on_sky(text: Text, sky: ColorTriplet, width: int) -> Text:
     result = padded(text, width)
     result.stylize_before(Style(color=TEXT, bgcolor=Color.from_triplet(sky)))
     return result
 
 
-def _groundless(text: Text) -> Text:
-    """Without grounds: few colours would make a yellow tile's one red."""
+def _without_backgrounds(text: Text) -> Text:
+    """Returns a text without backgrounds: terminals with few colours would show a dark yellow as red."""
     result = text.copy()
     result.spans = [Span(span.start, span.end, _foreground(span.style)) for span in text.spans]
     return result
@@ -66,7 +66,7 @@ def _skyline(width: int) -> Text:
 
 
 def shade(colours: Sequence[str], place: float) -> ColorTriplet:
-    """The colour at a place from 0 to 1 between the first and the last."""
+    """Returns the colour at a place (0 to 1) of a gradient."""
     stops = [Color.parse(colour).get_truecolor() for colour in colours]
     whole, part = divmod(place * (len(stops) - 1), 1)
     first = stops[int(whole)]

@@ -1,7 +1,7 @@
-"""Blocks: lists of lines that are put side by side and one above the other.
+"""Blocks: lists of lines that can be put side by side and below each other.
 
-Everything a table shows is made of them. They are measured in terminal cells and never wrapped by
-accident, so what is aligned here is aligned on the screen.
+Everything that a table shows consists of blocks. They are measured in columns of the terminal and only wrapped on
+purpose, so they stay aligned on the screen.
 """
 
 from collections.abc import Iterable, Sequence
@@ -14,7 +14,7 @@ from rich.text import Text
 
 Block: TypeAlias = list[Text]
 Part: TypeAlias = str | Text | tuple[str, str]
-"""A piece of a line: plain, or with its style."""
+"""A piece of a line, with or without a style."""
 
 
 def line(*parts: Part) -> Text:
@@ -26,7 +26,7 @@ def width_of(block: Block) -> int:
 
 
 def padded(text: Text, width: int) -> Text:
-    """The line, filled up with blanks to at least that width."""
+    """Returns a line that is filled up with spaces to at least a width."""
     result = text.copy()
     result.pad_right(max(0, width - text.cell_len))
     return result
@@ -37,12 +37,12 @@ def right_aligned(text: str, width: int) -> str:
 
 
 def printable(text: str) -> str:
-    """Without what would steer a terminal instead of being shown on it."""
+    """Returns a text without control characters."""
     return "".join(letter for letter in text if category(letter) != "Cc")
 
 
 def clipped(text: str, width: int) -> str:
-    """The text, shortened with an ellipsis where it is too wide."""
+    """Returns a text, shortened with an ellipsis if it is too wide."""
     if cell_len(text) <= width:
         return text
     while cell_len(text) > width - 1:
@@ -51,7 +51,7 @@ def clipped(text: str, width: int) -> str:
 
 
 def above(*blocks: Block, gap: int = 1) -> Block:
-    """One block above the other, with empty lines between those that hold something."""
+    """Returns blocks one above the other, with empty lines between those that are not empty."""
     result: Block = []
     for block in blocks:
         if block:
@@ -61,7 +61,7 @@ def above(*blocks: Block, gap: int = 1) -> Block:
 
 
 def beside(*blocks: Block, gap: int = 2) -> Block:
-    """One block beside the other, tops level."""
+    """Returns blocks side by side, aligned at the top."""
     shown = [block for block in blocks if block]
     height = max(map(len, shown), default=0)
     widths = [width_of(block) for block in shown]
@@ -76,7 +76,7 @@ def beside(*blocks: Block, gap: int = 2) -> Block:
 
 
 def flow(blocks: Sequence[Block], width: int, gap: int = 1) -> Block:
-    """Blocks in rows of as many as the width holds, in columns of one width."""
+    """Returns blocks in rows, as many side by side as fit, in columns of equal width."""
     if not blocks:
         return []
     column = max(map(width_of, blocks))
@@ -86,7 +86,7 @@ def flow(blocks: Sequence[Block], width: int, gap: int = 1) -> Block:
 
 
 def wrapped(text: Text, width: int, indent: int = 0) -> Block:
-    """The line, broken at ordinary blanks only (never at those that hold a sign to its word)."""
+    """Returns a line wrapped to a width. No-break spaces are kept."""
     cuts: list[int] = []
     start, room = 0, width
     position = 0
@@ -106,7 +106,7 @@ def wrapped(text: Text, width: int, indent: int = 0) -> Block:
 
 
 def on_background(block: Block, style: Style | str, width: int) -> Block:
-    """The block on a ground of its own, with a margin of one cell to the left."""
+    """Returns a block on a background, with a margin of one column on the left."""
     result: Block = []
     for text in block:
         ground = padded(line(" ", text), width)

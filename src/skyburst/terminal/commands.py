@@ -1,4 +1,4 @@
-"""What a player can ask of the table besides playing."""
+"""The commands of the terminal table: help, hint, undo, save and so on."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
@@ -33,11 +33,11 @@ WORDS: Final[Mapping[str, tuple[str, ...]]] = {
     "save": ("save", "sauver", "enregistrer"),
     "quit": ("quit", "q", "quitter", "exit"),
 }
-"""The commands and the words for each, in every language."""
+"""The commands, with the words for each in every language."""
 
 
 class LeaveTable(Exception):
-    """The player goes."""
+    """The player leaves the table."""
 
 
 def show_help(session: "Session", seat: int, rest: str) -> None:
@@ -46,7 +46,7 @@ def show_help(session: "Session", seat: int, rest: str) -> None:
 
 
 def hint(session: "Session", seat: int, rest: str) -> None:
-    """What the greedy bot would do, knowing what this seat knows."""
+    """Suggests the move that the greedy bot would make with this seat's knowledge."""
     match = session.match
     bot = make("greedy", match.game, Chance(f"hint {len(match.steps)}"))
     action = bot.choose(match.state.view(seat), match.state.legal_actions(seat))
@@ -56,7 +56,7 @@ def hint(session: "Session", seat: int, rest: str) -> None:
 
 
 def undo(session: "Session", seat: int, rest: str) -> None:
-    """Take the last decision back, unless something was revealed by it or a bot has moved since."""
+    """Undoes the last decision, unless it has revealed something or a bot has moved since."""
     match, table = session.match, session.table
     if not match.steps:
         raise NotUnderstood("undo.nothing")
@@ -103,7 +103,7 @@ def score(session: "Session", seat: int, rest: str) -> None:
 
 
 def log(session: "Session", seat: int, rest: str) -> None:
-    """The story so far, told anew, so that it is always in the language spoken now."""
+    """Shows what has happened in the game, in the current language."""
     moments, _ = replay_steps(session.match.game, session.match.record())
     for number, moment in enumerate(moments):
         for sentence in session.table.narrate(moment.events):
@@ -121,7 +121,7 @@ def language(session: "Session", seat: int, rest: str) -> None:
 
 
 def save(session: "Session", seat: int, rest: str) -> None:
-    """Write the record so far; a file that is not ours already is left alone."""
+    """Saves the game to a file. Overwrites a file only if this session has written it."""
     if not rest:
         raise NotUnderstood("save.where")
     path = Path(rest).expanduser()

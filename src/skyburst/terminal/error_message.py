@@ -1,4 +1,4 @@
-"""Refusals in the player's language."""
+"""Error messages in the player's language."""
 
 from skyburst.core.errors import ActionError, GameError, OptionError
 from skyburst.locale import Catalogue

@@ -1,17 +1,17 @@
-"""What the symbols mean."""
+"""Legends of symbols."""
 
 from rich.text import Text
 
 from skyburst.locale import Catalogue
 from skyburst.terminal.blocks import line
 from skyburst.terminal.palette import MUTED
-from skyburst.terminal.symbols import COLOURS, light
+from skyburst.terminal.symbols import COLOURS, colour_style
 
 
-def sign(symbol: str, value: str, meaning: str) -> Text:
-    """A symbol and its meaning, held together."""
-    return line((symbol, light(value)), (f"\N{NO-BREAK SPACE}{meaning}", MUTED))
+def legend_entry(symbol: str, value: str, meaning: str) -> Text:
+    """Returns a symbol and its meaning, without a line break."""
+    return line((symbol, colour_style(value)), (f"\N{NO-BREAK SPACE}{meaning}", MUTED))
 
 
 def colour_legend(catalogue: Catalogue) -> list[Text]:
-    return [sign(symbol, colour, catalogue.text(f"colour.{colour}")) for colour, symbol in COLOURS.items()]
+    return [legend_entry(symbol, colour, catalogue.text(f"colour.{colour}")) for colour, symbol in COLOURS.items()]

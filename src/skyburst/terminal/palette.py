@@ -1,9 +1,9 @@
-"""The colours of the art-direction kit. Colour only repeats what symbols and words say already."""
+"""The colours. They only repeat what symbols and words already say."""
 
 from typing import Final
 
 SKY: Final = ("#050912", "#0a1426", "#12223c", "#1f2c42")
-"""From the zenith down to where the city begins."""
+"""A gradient from the top of the sky down to the city."""
 HORIZON: Final = "#b5713c"
 
 TEXT: Final = "#f6efe2"
@@ -11,16 +11,16 @@ MUTED: Final = "#b8c2d4"
 BORDER: Final = "#6f86ab"
 
 HIGHLIGHT: Final = "bold #ffc673"
-"""What may be done now, and points."""
+"""Things that can be typed or taken now, and points."""
 PREVIEW: Final = "bold #e8f4ff"
-"""What a choice would do."""
+"""The effects of an action that is only previewed."""
 PROGRESS: Final = "#ff8a3d"
-"""How far a progress_bar has burnt."""
+"""The finished part of a progress bar."""
 REFUSAL: Final = "bold #ff8475"
 
 CARD_BACKGROUND: Final = "#2a1d17"
 CARD: Final = f"#f7e8cc on {CARD_BACKGROUND}"
-"""Everything printed: warm, dark paper."""
+"""Cards: warm, dark paper."""
 CARD_MUTED: Final = "#c9ae8e"
 
 BRIGHT: Final = {"red": "#ff5f4e", "yellow": "#ffd53d", "blue": "#4a93ff", "green": "#5be3a4"}

@@ -1,4 +1,4 @@
-"""The sign of progress: a rope that burns from left to right."""
+"""A progress bar, drawn as a fuse that burns from left to right."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""Stepping through a recorded game."""
+"""Steps through a saved game."""
 
 from typing import Final
 
@@ -8,7 +8,7 @@ from skyburst.core.game import Game
 from skyburst.core.record import Record
 from skyburst.core.verify import Problem
 from skyburst.locale import Catalogue
-from skyburst.terminal.background import show
+from skyburst.terminal.background import print_block
 from skyburst.terminal.blocks import Block, clipped, line, printable, wrapped
 from skyburst.terminal.error_message import refusal
 from skyburst.terminal.palette import HIGHLIGHT, MUTED, REFUSAL
@@ -19,11 +19,11 @@ from skyburst.terminal.steps import replay_steps
 from skyburst.terminal.table import TABLES
 
 LONGEST_ACTION: Final = 36
-"""A layout has no end."""
+"""Longer actions are cut off: a layout can have any length."""
 
 
 class Replay:
-    """A record, and the screen its moments are shown on."""
+    """A record and the console on which its steps are shown."""
 
     def __init__(self, game: Game, record: Record, catalogue: Catalogue, console: Console) -> None:
         self.moments, self._fault = replay_steps(game, record)
@@ -40,7 +40,7 @@ class Replay:
 
     @property
     def problem(self) -> Problem | None:
-        """Where and why the record cannot be followed, in the language of the replay."""
+        """Where and why the record is invalid, in the language of the replay; None if it is valid."""
         fault, text = self._fault, self._catalogue.text
         if fault is None:
             return None
@@ -51,7 +51,7 @@ class Replay:
         return Problem(where, printable(refusal(fault.error, self._catalogue, self._table)), fault.error.rule)
 
     def step_through(self, ask: Ask) -> None:
-        """Ask where to go until the player has seen enough."""
+        """Shows the steps that the player asks for until the player quits."""
         at = 0
         self._open(at)
         while True:
@@ -70,7 +70,7 @@ class Replay:
                 self._open(at)
 
     def _target(self, typed: str, at: int) -> int | None:
-        """The moment that is asked for; None where that cannot be understood."""
+        """Returns the number of the step that the player asks for; None if the input is not understood."""
         if typed in {"", "n"}:
             return min(at + 1, self.last)
         if typed == "b":
@@ -82,7 +82,7 @@ class Replay:
         return None
 
     def print_all(self) -> None:
-        """Every step in words, then the last table and the scores."""
+        """Prints every step in words, then the final table and the scores."""
         for number in range(1, len(self.moments)):
             self._show(self._told(number))
         self._draw(self.last)
@@ -95,7 +95,7 @@ class Replay:
             self._close()
 
     def _draw(self, number: int) -> None:
-        """The table after a step, from the side of whoever did it."""
+        """Shows the table after a step, as the player who acted sees it."""
         state, step = self.moments[number].state, self.moments[number].step
         seat = step.seat if step else state.to_act[0]
         self._show([line(), *self._table.draw(state.view(seat), seat, self._width)], city=True)
@@ -114,7 +114,7 @@ class Replay:
         return wrapped(deed, self._width, 5)
 
     def _close(self) -> None:
-        """How it came out, or where it broke off."""
+        """Shows the result, or the scores at the point where the record ends."""
         state, name = self.moments[-1].state, self._record.game
         if state.is_over:
             self._show([line(), *result(name, state, self._seats, self._catalogue, self._width)])
@@ -125,20 +125,20 @@ class Replay:
         self.complain()
 
     def complain(self) -> None:
-        """Say what is wrong with the record, if anything is."""
+        """Shows what is wrong with the record, if anything is."""
         problem = self.problem
         if problem is not None:
             text = self._catalogue.text("replay.problem", where=problem.where, sentence=problem.sentence)
             self._show(wrapped(line((text, REFUSAL)), self._width, 2))
 
     def _show(self, block: Block, city: bool = False) -> None:
-        show(self._console, block, city)
+        print_block(self._console, block, city)
 
 
 def replay(
     game: Game, record: Record, catalogue: Catalogue, console: Console, ask: Ask = input, interactive: bool = True
 ) -> Problem | None:
-    """Show a record step by step, or all at once; gives back what is wrong with it, if it cannot be followed."""
+    """Shows a record step by step, or all at once. Returns the problem if the record is invalid."""
     shown = Replay(game, record, catalogue, console)
     if not shown.moments:
         shown.complain()

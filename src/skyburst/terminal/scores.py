@@ -1,4 +1,4 @@
-"""The score by its parts, and who won."""
+"""Shows the scores by category, and the winner."""
 
 from collections.abc import Sequence
 
@@ -12,7 +12,7 @@ from skyburst.terminal.seats import Seats
 
 
 def score_table(game: str, scores: Sequence[Score], seats: Seats, catalogue: Catalogue, width: int) -> Block:
-    """One row a seat, one column a part; the other way round where that is too wide."""
+    """Returns a table with one row per seat and one column per category; transposed if that is too wide."""
     parts = list(scores[0].parts)
     heads = [*(catalogue.text(f"{game}.part.{part}") for part in parts), catalogue.text("score.total")]
     points = [[*score.parts.values(), score.total] for score in scores]
@@ -45,7 +45,7 @@ def _by_parts(heads: Sequence[str], points: Sequence[Sequence[int]], seats: Seat
 
 
 def result(game: str, state: State, seats: Seats, catalogue: Catalogue, width: int) -> Block:
-    """How the game ended, the scores, who won and by what."""
+    """Returns how the game ended, the scores, the winner and the tie-break."""
     winners, scores = state.winners(), state.scores()
     best = max(score.total for score in scores)
     you_first = sorted(winners, key=lambda seat: seat != seats.you)

@@ -1,4 +1,4 @@
-"""Who sits where, as the table calls them."""
+"""The names of the players at the table."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -13,14 +13,14 @@ MOST_SEATS = 4
 
 @dataclass(frozen=True)
 class Seats:
-    """Names by seat; `you` is the seat that is spoken to, if there is just one to speak to."""
+    """The name at each seat. `you` is the seat of the only human player, who is addressed as "you"."""
 
     names: tuple[str, ...]
     picks: tuple[str | None, ...]
     you: int | None = None
 
     def voice(self, seat: int) -> str:
-        """Which form of a sentence fits the seat: `you` or `they`."""
+        """Returns the form of sentences about a seat: `you` or `they`."""
         return "you" if seat == self.you else "they"
 
 
@@ -29,7 +29,7 @@ def humans(players: Sequence[Player]) -> list[int]:
 
 
 def seats_of(players: Sequence[Player], catalogue: Catalogue, playing: bool) -> Seats:
-    """The names at a table; where one human is `playing`, that one is spoken to."""
+    """Returns the names at a table. If exactly one human is `playing`, that player is addressed as "you"."""
     there = humans(players)
     you = there[0] if playing and len(there) == 1 else None
     names = [_name(player, seat, catalogue) for seat, player in enumerate(players)]

@@ -1,4 +1,4 @@
-"""A match at the terminal table: bots play, humans are asked, everything is told."""
+"""Plays a match in the terminal: bots play, human players type, and every step is told."""
 
 from collections.abc import Callable, Mapping
 from pathlib import Path
@@ -14,7 +14,7 @@ from skyburst.core.errors import GameError
 from skyburst.core.game import Action
 from skyburst.core.match import Match
 from skyburst.locale import Catalogue
-from skyburst.terminal.background import show
+from skyburst.terminal.background import print_block
 from skyburst.terminal.blocks import Block, above, line, printable, wrapped
 from skyburst.terminal.commands import COMMANDS, WORDS, LeaveTable
 from skyburst.terminal.error_message import refusal
@@ -25,13 +25,13 @@ from skyburst.terminal.table import TABLES
 from skyburst.terminal.word_matching import NotUnderstood, split, split_unspaced
 
 Ask = Callable[[str], str]
-"""Shows a prompt and gives back what was typed; raises EOFError when nobody is there any more."""
+"""Shows a prompt and returns what was typed. Raises EOFError at the end of the input."""
 NARROWEST: Final = 46
-"""What a large board needs."""
+"""The minimum width, which a large board needs."""
 
 
 class Session:
-    """One match, the bots at it, and the screen it is shown on."""
+    """A match, its bots, and the console on which it is shown."""
 
     def __init__(
         self, match: Match, bots: Mapping[int, Bot], catalogue: Catalogue, console: Console, ask: Ask, auto: bool
@@ -48,7 +48,7 @@ class Session:
         self.speak(catalogue)
 
     def speak(self, catalogue: Catalogue) -> None:
-        """Use that language from now on."""
+        """Switches to a language."""
         self.catalogue = catalogue
         self.seats = seats_of(self.match.players, catalogue, playing=True)
         self.table = TABLES[self.match.game.name](self.match.game, self.seats, catalogue)
@@ -61,7 +61,7 @@ class Session:
         return max(NARROWEST, self.console.width)
 
     def run(self) -> None:
-        """Play to the end, or until the player leaves."""
+        """Plays to the end, or until the player leaves."""
         try:
             while not self.match.state.is_over:
                 seat = self.table.next_seat(self.match.state, self.match.steps)
@@ -83,10 +83,10 @@ class Session:
             self.show(wrapped(told, self.width, 2))
 
     def show(self, block: Block, city: bool = False) -> None:
-        show(self.console, block, city)
+        print_block(self.console, block, city)
 
     def show_table(self, seat: int) -> None:
-        """The table from a seat's side; with what its actions would do, if a human is to act."""
+        """Shows the table as a seat sees it, with previews of its actions if a human is to act."""
         state = self.match.state
         block = self.table.draw(state.view(seat), seat, self.width)
         if seat in state.to_act and seat not in self.bots:
@@ -94,7 +94,7 @@ class Session:
         self.show([line(), *block], city=True)
 
     def _turn(self, seat: int) -> None:
-        """One line from the keyboard: an action, a command, or something to be problem by."""
+        """Reads a line and runs it: an action or a command. Explains what was not understood or not allowed."""
         if self._shown != len(self.match.steps):
             self._shown = len(self.match.steps)
             self.show_table(seat)
@@ -109,7 +109,7 @@ class Session:
             self.say(refusal(error, self.catalogue, self.table), style=REFUSAL)
 
     def _call(self, seat: int) -> None:
-        """Say whose turn it is and what is wanted."""
+        """Says whose turn it is and what to do."""
         name = self.seats.names[seat]
         if self._watching:
             self.say(self.catalogue.text("turn.watch", name=name))
@@ -164,5 +164,5 @@ def play(
     ask: Ask = input,
     auto: bool = False,
 ) -> None:
-    """Play a match; seats without a bot are human. With bots only, Enter plays on, or nothing if `auto`."""
+    """Plays a match; seats without a bot are human. With bots only, Enter plays the next move, unless `auto`."""
     Session(match, bots, catalogue, console, ask, auto).run()

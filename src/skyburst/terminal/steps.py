@@ -1,4 +1,4 @@
-"""Going through a record step by step."""
+"""Replays a record and keeps every state, for stepping back and forth."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -12,7 +12,7 @@ from skyburst.core.replay import replay
 
 @dataclass(frozen=True)
 class ReplayedStep:
-    """A step, what happened in it, and the game after it; the first moment has no step."""
+    """A step, its events, and the state after it. The first one is the start of the game and has no step."""
 
     state: State
     step: Step | None = None
@@ -21,14 +21,14 @@ class ReplayedStep:
 
 @dataclass(frozen=True)
 class InvalidStep:
-    """Where a record stops making sense: at `step` (0 is the set-up), and why."""
+    """The first invalid step of a record (0 is the set-up), and the reason."""
 
     step: int
     error: GameError
 
 
 def replay_steps(game: Game, record: Record) -> tuple[list[ReplayedStep], InvalidStep | None]:
-    """Every moment of a record, up to its end or the first step that cannot be."""
+    """Returns the replayed steps up to the end or to the first invalid step, and that step."""
     moments: list[ReplayedStep] = []
     try:
         state = first_state(game, record)

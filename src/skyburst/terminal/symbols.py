@@ -1,6 +1,6 @@
-"""The rulebook's symbols of the four colours, and how they are lit.
+"""The rulebook's symbols of the four colours, and their styles.
 
-One cell wide, without emoji forms, and in the fonts that terminals commonly have.
+Each is one column wide, has no emoji form, and is in the fonts that terminals commonly have.
 """
 
 from typing import Final
@@ -9,8 +9,10 @@ from skyburst.terminal.palette import BRIGHT, NEUTRAL
 
 COLOURS: Final = {"red": "▲", "yellow": "★", "blue": "●", "green": "✚"}
 EMPTY: Final = "·"
+BOX_LINES: Final = " ╵╶└╷│┌├╴┘─┴┐┤┬┼"
+"""Box-drawing characters by the sum of the lines that meet: 1 above, 2 right, 4 below, 8 left."""
 
 
-def light(value: str) -> str:
-    """The style in which a colour, or something without one, is written."""
+def colour_style(value: str) -> str:
+    """Returns the style of a colour; the neutral style if `value` is not a colour."""
     return BRIGHT.get(value, NEUTRAL)

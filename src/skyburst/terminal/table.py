@@ -1,4 +1,4 @@
-"""What a game brings to the terminal table, and games by name."""
+"""The interface between the terminal table and a game, and the games by name."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final, Protocol
@@ -14,44 +14,45 @@ from skyburst.terminal.spring_festival.table import SpringFestivalTable
 
 
 class Table(Protocol):
-    """How a game looks, sounds and is spoken to, in one language."""
+    """The drawings, texts and input of one game in one language."""
 
     @property
     def verbs(self) -> Mapping[str, Sequence[str]]:
-        """The verbs of its notation and the words for each, in every language."""
+        """The verbs of the game's actions, with the words for each in every language."""
 
     @property
     def rule_letter(self) -> str:
-        """The letter with which the numbers of the game's rules begin."""
+        """The first letter of the game's rule numbers."""
 
     @property
     def argument_pattern(self) -> str:
-        """A pattern of what may be written right behind a verb."""
+        """A pattern for arguments that may follow a verb without a space."""
 
     @property
     def overriding_words(self) -> Sequence[str]:
-        """Words that are commands elsewhere and verbs here."""
+        """Words that are commands in other games, but verbs in this one."""
 
     def next_seat(self, state: State, steps: Sequence[Step]) -> int:
-        """Who is asked next, where several may act."""
+        """Returns the seat that is asked next, if several may act."""
 
     def parse(self, verb: str | None, rest: str, typed: str, legal: Sequence[Action], view: View) -> tuple[str, ...]:
-        """The canonical texts of what is to be done, one after the other; nonsense is for the engine.
+        """Returns the canonical texts of the actions that the player typed, in order.
 
-        `legal` are the actions that may be meant, `view` is what the seat sees.
+        `legal` are the seat's legal actions, `view` is the seat's view. Text that is not understood is returned
+        unchanged, for the engine to refuse.
         """
 
     def draw(self, view: View, seat: int, width: int) -> Block:
-        """The whole table, with the board of that seat large."""
+        """Returns the whole table, with the board of the seat drawn large."""
 
     def draw_board(self, view: View, seat: int, width: int) -> Block:
-        """One board and everything that belongs to it."""
+        """Returns one player's board and everything that belongs to it."""
 
     def instruction(self, view: View) -> str:
-        """What the seat that sees this is asked to do."""
+        """Returns what the player with this view has to do, and what to type."""
 
     def preview_actions(self, state: State, seat: int, width: int) -> Block:
-        """What the seat's actions would do."""
+        """Returns the effects of the seat's actions."""
 
     def describe(self, state: State, seat: int, action: Action) -> str:
         """Returns an action in words, in the infinitive."""
@@ -63,16 +64,16 @@ class Table(Protocol):
         """Returns the shortest text that a player can type for an action."""
 
     def narrate(self, events: Sequence[Event]) -> list[str]:
-        """What happened in one step, in sentences."""
+        """Returns the sentences about the events of one step."""
 
     def hidden_count(self, view: View) -> int:
-        """How many things on the table nobody knows; where it falls, something was revealed."""
+        """Returns the number of hidden things on the table. If it falls, something was revealed."""
 
     def translate_params(self, given: Mapping[str, object]) -> Mapping[str, object]:
-        """The places of a refusal's sentence, in this language."""
+        """Returns the parameters of an error message in this language."""
 
     def help(self, width: int) -> Block:
-        """The notation and the rules in brief."""
+        """Returns the moves of the game and its rules in brief."""
 
 
 TABLES: Final[Mapping[str, Callable[[Game, Seats, Catalogue], Table]]] = {

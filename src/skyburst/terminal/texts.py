@@ -1,4 +1,4 @@
-"""What the words of every game are made from: who is who, and the language."""
+"""Texts about a match: they depend on the language and on the names of the players."""
 
 from dataclasses import dataclass
 
@@ -8,7 +8,7 @@ from skyburst.terminal.seats import Seats
 
 @dataclass(frozen=True)
 class Texts:
-    """What stays the same for a whole game, whichever it is."""
+    """The names of the players and the texts of the language."""
 
     seats: Seats
     catalogue: Catalogue

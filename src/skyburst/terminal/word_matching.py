@@ -1,4 +1,4 @@
-"""Matching what people type with words that are known."""
+"""Matches what players type with known words."""
 
 import re
 import unicodedata
@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 
 class NotUnderstood(Exception):
-    """What was typed cannot be understood; `key` is the text that says so."""
+    """The input was not understood; `key` is the text that explains why."""
 
     def __init__(self, key: str, **params: object) -> None:
         super().__init__(key)
@@ -15,13 +15,13 @@ class NotUnderstood(Exception):
 
 
 def normalized(text: str) -> str:
-    """Without case, accents and superfluous blanks."""
+    """Returns a text in lower case, without accents and extra spaces."""
     letters = unicodedata.normalize("NFKD", text.casefold())
     return " ".join("".join(letter for letter in letters if not unicodedata.combining(letter)).split())
 
 
 def find_meaning(typed: str, words: Mapping[str, str]) -> str | None:
-    """What a word stands for: its own meaning, or the only one that words beginning like it have."""
+    """Returns the meaning of a word or of an unambiguous prefix; None if there is none."""
     if typed in words:
         return words[typed]
     meanings = {meaning for word, meaning in words.items() if typed and word.startswith(typed)}
@@ -29,13 +29,13 @@ def find_meaning(typed: str, words: Mapping[str, str]) -> str | None:
 
 
 def split(typed: str, words: Mapping[str, str]) -> tuple[str | None, str]:
-    """The verb of a line, None if it has none, and what follows it."""
+    """Returns the verb of a line (None if it has none) and the rest of the line."""
     word, _, rest = typed.strip().partition(" ")
     return find_meaning(normalized(word), words), rest.strip()
 
 
 def split_unspaced(typed: str, words: Mapping[str, str], argument_pattern: str) -> tuple[str | None, str]:
-    """The same for a line whose end fits the pattern `argument_pattern`, which may stand right behind the verb.
+    """Returns verb and argument of a line in which the argument may follow the verb without a space.
 
     >>> split_unspaced("LB2", {"left": "left", "l": "left"}, "[abc][123]")
     ('left', 'B2')

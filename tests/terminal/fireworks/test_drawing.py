@@ -12,7 +12,7 @@ from skyburst.games.fireworks.tiles import FUNCTION, SPECIAL
 from skyburst.terminal.fireworks.boards import large_board, small_board
 from skyburst.terminal.fireworks.previews import best_places
 from skyburst.terminal.fireworks.scene import Scene
-from skyburst.terminal.fireworks.starry_sky_box import LEAST, MOST, Place, draw_box, invented
+from skyburst.terminal.fireworks.starry_sky_box import LEAST, MOST, BoxTile, draw_box, invented
 from skyburst.terminal.fireworks.symbols import (
     ARROWS,
     BACK,
@@ -21,8 +21,8 @@ from skyburst.terminal.fireworks.symbols import (
     PAIRED,
     SHAPES,
     colour_sign,
-    ground,
-    lit,
+    text_style,
+    tile_style,
     triple,
 )
 from skyburst.terminal.fireworks.symbols import (
@@ -242,21 +242,21 @@ def test_helpers() -> None:
 def test_box_from_above() -> None:
     """x to the right, y away from the player; face-up tiles on top, what lies outside beside it, all within reach."""
     places = [
-        Place(0, 0, "red-peony-k4", True),
-        Place(0, 0, None, True),
-        Place(-12.5, 12.5, "heart-1", True),
-        Place(12.5, -12.5, None, True),
-        Place(6, 6, "start-red-peony", True),
-        Place(20, 3, "gale-1", False),
-        Place(-20, -3, None, False),
-        Place(30, 99, "cat-1", True),
+        BoxTile(0, 0, "red-peony-k4", True),
+        BoxTile(0, 0, None, True),
+        BoxTile(-12.5, 12.5, "heart-1", True),
+        BoxTile(12.5, -12.5, None, True),
+        BoxTile(6, 6, "start-red-peony", True),
+        BoxTile(20, 3, "gale-1", False),
+        BoxTile(-20, -3, None, False),
+        BoxTile(30, 99, "cat-1", True),
     ]
     assert text_of(draw_box(fireworks_table()._texts, places, 24)) == BOX
 
 
 def test_more_outside_than_beside_the_box() -> None:
     texts = fireworks_table()._texts
-    drawn = draw_box(texts, [Place(0, 0, None, False)] * 50, LEAST)
+    drawn = draw_box(texts, [BoxTile(0, 0, None, False)] * 50, LEAST)
     assert max(map(cell_len, text_of(drawn).splitlines())) <= LEAST
 
 
@@ -310,11 +310,11 @@ def test_things_of_a_set_of_ones_own() -> None:
     tile = FIREWORKS.components.tile["red-peony-k2"]
     own = type(tile)(0, "pink-willow-k2", tile.kind, "pink", "willow", "kaleidoscope", 0, 2)
     assert (triple(own), colour_sign("pink")) == ("Pwk", "P")
-    assert "None" not in lit(own) + ground(own)
+    assert "None" not in text_style(own) + tile_style(own)
     texts = fireworks_table("fr")._texts
-    assert texts.called(own) == "pink willow (kaléidoscope)"
-    assert texts.the(own) == "pink willow (kaléidoscope)"
-    assert texts.sign(type(tile)(0, "owl-1", SPECIAL, motif="owl")) == "owl"
+    assert texts.list_name(own) == "pink willow (kaléidoscope)"
+    assert texts.sentence_name(own) == "pink willow (kaléidoscope)"
+    assert texts.three_symbols(type(tile)(0, "owl-1", SPECIAL, motif="owl")) == "owl"
 
 
 def test_foreseen_is_what_scoring_says() -> None:

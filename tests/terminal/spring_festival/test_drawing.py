@@ -7,7 +7,7 @@ from rich.cells import cell_len
 
 from skyburst.core.chance import Chance
 from skyburst.games.spring_festival.store import faced_tile
-from skyburst.terminal.spring_festival.cards import inline
+from skyburst.terminal.spring_festival.cards import figure_text
 from skyburst.terminal.spring_festival.panoramas import large_panorama
 from skyburst.terminal.spring_festival.scene import Scene
 from skyburst.terminal.spring_festival.store import store, turns
@@ -214,7 +214,7 @@ def test_laying_shows_the_tiles_by_name() -> None:
 
 def test_figures() -> None:
     cards = SPRING.components.composition
-    assert [inline(cards[name]) for name in ("C01", "C05", "P09")] == ["●□●", "□·/●●", "1□/□1"]
+    assert [figure_text(cards[name]) for name in ("C01", "C05", "P09")] == ["●□●", "□·/●●", "1□/□1"]
 
 
 def test_sign_says_what_counts() -> None:

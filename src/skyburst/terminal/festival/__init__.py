@@ -1,1 +1,1 @@
-"""Festival at the terminal table."""
+"""Festival in the terminal."""

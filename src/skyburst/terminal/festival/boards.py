@@ -1,4 +1,4 @@
-"""Player boards: one large, the others small."""
+"""Draws player boards: one large, the others small."""
 
 from typing import Final, NamedTuple
 
@@ -8,17 +8,17 @@ from skyburst.games.festival.end_of_game import OBJECTIVES_TO_END
 from skyburst.games.festival.view import BoardView
 from skyburst.terminal.blocks import Block, beside, joined, line, padded
 from skyburst.terminal.festival.scene import Scene
-from skyburst.terminal.festival.symbols import LEVEL, colour_of, ground, pair
+from skyburst.terminal.festival.symbols import LEVEL, colour_of, pair, tile_style
 from skyburst.terminal.palette import BORDER, HIGHLIGHT, MUTED
 from skyburst.terminal.progress_bar import progress_bar
-from skyburst.terminal.symbols import EMPTY, light
+from skyburst.terminal.symbols import EMPTY, colour_style
 
 FILES: Final = "abc"
 RANKS: Final = "321"
 
 
 class Size(NamedTuple):
-    """The inside of a space of the large board; the roomy one has every word written out."""
+    """The inner size of a space of the large board. ROOMY has room for whole words."""
 
     width: int
     height: int
@@ -33,7 +33,7 @@ def board_width(size: Size) -> int:
 
 
 def large_board(scene: Scene, size: Size) -> Block:
-    """The 3×3 sky with its files and ranks."""
+    """Returns the 3×3 board with the names of its columns and rows."""
     bar = "─" * size.width
     rows: Block = [line("  ", (f"╭{bar}┬{bar}┬{bar}╮", BORDER))]
     for rank in RANKS:
@@ -65,7 +65,7 @@ def _space(scene: Scene, pile: tuple[str, ...], size: Size) -> Block:
     rows = _roomy(scene, tile, below) if size is ROOMY else _snug(scene, tile, below)
     lit = [padded(line(" ", row), size.width) for row in rows]
     for row in lit:
-        row.stylize_before(ground(tile))
+        row.stylize_before(tile_style(tile))
     return lit
 
 
@@ -84,20 +84,20 @@ def _roomy(scene: Scene, tile: str, below: tuple[str, ...]) -> Block:
 
 
 def _covered(below: tuple[str, ...], most: int) -> Text:
-    """The tiles underneath, the uppermost first; where they are too many, how many more."""
+    """Returns the covered tiles, the uppermost first; if there are too many, the number of the others."""
     shown = below if len(below) <= most else below[: most - 1]
-    parts = [Text(pair(tile), light(colour_of(tile))) for tile in shown]
+    parts = [Text(pair(tile), colour_style(colour_of(tile))) for tile in shown]
     if len(shown) < len(below):
         parts.append(Text(f"+{len(below) - len(shown)}"))
     return Text(" ", end="").join(parts)
 
 
 def small_board(scene: Scene, seat: int) -> Block:
-    """Somebody's board in four lines, with how far they are."""
+    """Returns a player's board in four lines, with the player's progress."""
     board = scene.view.boards[seat]
     head = line(
         (f"{seat + 1} ", MUTED),
-        (pair(f"{board.colour}-{board.type}"), light(board.colour)),
+        (pair(f"{board.colour}-{board.type}"), colour_style(board.colour)),
         (f" {scene.name(seat)}  ", "bold"),
         (str(sum(board.score.values())), HIGHLIGHT),
     )
@@ -115,4 +115,4 @@ def _small_space(board: BoardView, space: str) -> Text:
     if not pile:
         return line((f" {EMPTY} ", MUTED))
     level = str(len(pile)) if len(pile) > 1 else " "
-    return line((f"{pair(pile[-1])}{level}", ground(pile[-1])))
+    return line((f"{pair(pile[-1])}{level}", tile_style(pile[-1])))

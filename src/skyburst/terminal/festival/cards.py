@@ -1,4 +1,4 @@
-"""Objective cards: the figure, what of it is there already, the points."""
+"""Draws objective cards: the figure, how much of it is matched, the points."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -13,13 +13,13 @@ from skyburst.terminal.festival.scene import Scene
 from skyburst.terminal.festival.symbols import RAISED, SYMBOLS
 from skyburst.terminal.palette import CARD, CARD_MUTED, HIGHLIGHT
 from skyburst.terminal.progress_bar import progress_bar
-from skyburst.terminal.symbols import light
+from skyburst.terminal.symbols import colour_style
 
 CARD_WIDTH: Final = 11
 
 
 def figure(objective: Objective, lit: Sequence[bool]) -> Block:
-    """The cells of a card; those still missing stand in brackets."""
+    """Returns the figure of a card; spaces that are not matched yet are in brackets."""
     if objective.pair is not None:
         first, second = (_sign(objective.pair, "", there) for there in lit)
         return [line(first, "=", second)]
@@ -35,11 +35,11 @@ def _cell(cell: FigureCell, lit: bool) -> Text:
 
 def _sign(value: str, mark: str, lit: bool) -> Text:
     sign = SYMBOLS[value] + mark
-    return Text(f" {sign} ", f"bold {light(value)}") if lit else Text(f"({sign})", light(value))
+    return Text(f" {sign} ", f"bold {colour_style(value)}") if lit else Text(f"({sign})", colour_style(value))
 
 
-def inline(objective: Objective) -> str:
-    """The figure within a sentence, its rows from top to bottom."""
+def figure_text(objective: Objective) -> str:
+    """Returns the figure in one line, with its rows from top to bottom."""
     if objective.pair is not None:
         return "=".join([SYMBOLS[objective.pair]] * 2)
     return "/".join("".join(_plain(cell) for cell in row) for row in objective.rows)
@@ -52,7 +52,7 @@ def _plain(cell: FigureCell | None) -> str:
 
 
 def card(scene: Scene, objective: Objective, masks: list[int], head: str, foot: str | None = None) -> Block:
-    """A card on its paper: head and points, figure, progress_bar, and maybe a last line."""
+    """Returns a card: heading and points, figure, progress, and optionally a last line."""
     lit = objective.figure.matched_cells(masks)
     cells = figure(objective, lit)
     points = line((str(objective.points), HIGHLIGHT))

@@ -1,4 +1,4 @@
-"""What an action would do, in words."""
+"""Puts the effects of an action into words."""
 
 from skyburst.games.festival.actions import ClaimCrowdPleaser
 from skyburst.games.festival.events import CrowdPleaserTaken, ObjectiveCompleted
@@ -8,7 +8,7 @@ from skyburst.terminal.festival.scene import FestivalTexts
 
 
 def effects(texts: FestivalTexts, prospect: Prospect, ending: bool = True) -> str:
-    """In words, what an action does besides its points, the end of the game only if `ending`; empty if nothing."""
+    """Returns the effects of an action besides its points; that it starts the last round only if `ending`."""
     told = []
     for event in prospect.events:
         match event:
@@ -24,5 +24,5 @@ def effects(texts: FestivalTexts, prospect: Prospect, ending: bool = True) -> st
 
 
 def _whole(name: str) -> str:
-    """A name that stays in one line."""
+    """Returns a name without line breaks."""
     return name.replace(" ", "\N{NO-BREAK SPACE}")

@@ -1,4 +1,4 @@
-"""What happened, in words."""
+"""Puts Festival's events into sentences."""
 
 from collections.abc import Sequence
 
@@ -14,7 +14,7 @@ from skyburst.games.festival.events import (
     TilePlaced,
     TurnPassed,
 )
-from skyburst.terminal.festival.cards import inline
+from skyburst.terminal.festival.cards import figure_text
 from skyburst.terminal.festival.scene import FestivalTexts
 
 
@@ -68,7 +68,7 @@ def _deed_params(texts: FestivalTexts, event: Event) -> tuple[str, dict[str, obj
 
 
 def _effect(texts: FestivalTexts, event: Event) -> str | None:
-    """What the deed brought."""
+    """Returns the effect that an event describes; None if it describes none."""
     match event:
         case ObjectiveCompleted(_, objective, points):
             told = named(texts, texts.objective(objective))
@@ -90,7 +90,7 @@ def _news(texts: FestivalTexts, event: Event) -> str | None:
 
 
 def named(texts: FestivalTexts, objective: Objective) -> str:
-    """An objective within a sentence."""
+    """Returns an objective as it is called within a sentence."""
     if texts.components.is_starting(objective):
-        return texts.text("festival.story.starting", figure=inline(objective))
-    return texts.text("festival.story.objective", figure=inline(objective))
+        return texts.text("festival.story.starting", figure=figure_text(objective))
+    return texts.text("festival.story.objective", figure=figure_text(objective))

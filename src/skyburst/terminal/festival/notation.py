@@ -1,4 +1,4 @@
-"""Reading what a player types: `left b2`, `l b2`, `lb2`, `gauche b2`, in any case, with any blanks."""
+"""Parses what a player types: `left b2`, `l b2`, `lb2`, `gauche b2`, ignoring case and extra spaces."""
 
 import re
 from typing import Final
@@ -19,12 +19,12 @@ VERBS: Final = {
     "pass": ("pass", "passer", "passe", "passez"),
 }
 ARGUMENT_PATTERN: Final = r"[abc]\s*[123]|\d+"
-"""What may stand right behind its verb."""
+"""What may follow a verb without a space: `lb2`, `p1`."""
 SPACE_ONLY: Final = re.compile(r"\s*([abc])\s*([123])\s*", re.IGNORECASE)
 
 
 def parse(verb: str | None, rest: str, typed: str) -> str:
-    """The canonical text of an action; what makes no sense stays as it is, for the engine to refuse."""
+    """Returns the canonical text of an action. Other text is returned unchanged, for the engine to refuse."""
     alone = SPACE_ONLY.fullmatch(typed)
     if alone:
         raise NotUnderstood("festival.which-stack", space="".join(alone.groups()).lower())
@@ -38,7 +38,7 @@ def parse(verb: str | None, rest: str, typed: str) -> str:
 
 
 def format_action(catalogue: Catalogue, action: Action) -> str:
-    """An action as a player of that language would type it."""
+    """Returns what a player of this language types for an action."""
     verb, _, rest = action.text.partition(" ")
     word = catalogue.text(f"festival.word.{verb}")
     if isinstance(action, ClaimCrowdPleaser):
@@ -47,7 +47,7 @@ def format_action(catalogue: Catalogue, action: Action) -> str:
 
 
 def _crowd_pleaser(rest: str) -> str:
-    """The id of a crowd-pleaser given by its id or its name in any language, or the beginning of one."""
+    """Returns the id of a crowd-pleaser, given its id, its name in any language, or an unambiguous prefix."""
     wanted = normalized(rest).replace(" ", "-")
     names = {name: name for name in CROWD_PLEASER_NAMES}
     for language in LANGUAGES:

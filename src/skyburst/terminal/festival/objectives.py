@@ -1,17 +1,17 @@
-"""A player's objectives: those to set off, those gone off, and the choice of the first."""
+"""Draws a player's objectives: in progress, completed, and the choice of the starting objective."""
 
 from rich.text import Text
 
 from skyburst.games.festival.end_of_game import OBJECTIVES_TO_END
 from skyburst.games.festival.objectives import MOST_INCOMPLETE
 from skyburst.terminal.blocks import Block, flow, joined, line, wrapped
-from skyburst.terminal.festival.cards import card, inline
+from skyburst.terminal.festival.cards import card, figure_text
 from skyburst.terminal.festival.scene import Scene
 from skyburst.terminal.palette import HIGHLIGHT, MUTED
 
 
 def in_progress(scene: Scene, width: int) -> Block:
-    """The incomplete objectives with what each still lacks; before the first turn, the two to choose from."""
+    """Returns the objectives in progress; before the first turn, the two starting objectives to choose from."""
     board = scene.board
     masks = scene.masks
     if scene.view.phase == "choose" and not board.incomplete:
@@ -24,7 +24,7 @@ def in_progress(scene: Scene, width: int) -> Block:
 
 
 def _sides(scene: Scene, masks: list[int], width: int) -> Block:
-    """F6: the two sides of the starting objective."""
+    """Returns the two sides of the starting objective (F6)."""
     own = scene.components.boards[scene.board.colour]
     word = scene.text("festival.word.side")
     cards = [
@@ -35,14 +35,14 @@ def _sides(scene: Scene, masks: list[int], width: int) -> Block:
 
 
 def completed(scene: Scene, width: int) -> Block:
-    """The completed objectives in a line or two."""
+    """Returns the completed objectives in a line or two."""
     done = scene.board.complete
     count = scene.text("festival.count", done=len(done), all=OBJECTIVES_TO_END)
     title = _title(scene.text("festival.completed"), count)
     if not done:
         return [title]
     parts = [
-        line(f"{scene.title(objective)} {inline(objective)} ".lstrip(), (str(objective.points), HIGHLIGHT))
+        line(f"{scene.title(objective)} {figure_text(objective)} ".lstrip(), (str(objective.points), HIGHLIGHT))
         for objective in map(scene.objective, done)
     ]
     return [title, *wrapped(joined(parts, ", "), width)]

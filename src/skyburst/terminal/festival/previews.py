@@ -1,4 +1,4 @@
-"""Where the tiles and cards within reach would bring something at once."""
+"""Previews of actions: where the tiles and cards within reach would score at once."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -11,16 +11,16 @@ from skyburst.terminal.blocks import Block, above, beside, line, padded, wrapped
 from skyburst.terminal.festival.effects import effects
 from skyburst.terminal.festival.notation import format_action
 from skyburst.terminal.festival.scene import Scene
-from skyburst.terminal.festival.symbols import ground, pair
+from skyburst.terminal.festival.symbols import pair, tile_style
 from skyburst.terminal.palette import HIGHLIGHT, MUTED, PREVIEW
 
 MOST: Final = 4
-"""So many lines a stack for points alone; what does more than score is always listed."""
+"""The maximum number of lines per stack that only score; lines with other effects are always listed."""
 WIDEST: Final = 100
 
 
 def previews(scene: Scene, found: Sequence[Prospect], width: int) -> Block:
-    """The best places for the two tiles, the cards that would be completed at once, the claims."""
+    """Returns the best spaces for both tiles, the cards that would be completed at once, and the claims."""
     half = (min(width, WIDEST) - 2) // 2
     columns = [_stack(scene, found, left, half if width >= 76 else width) for left in (True, False)]
     tiles = above(*columns, gap=0) if width < 76 else beside(*([padded(text, half) for text in one] for one in columns))
@@ -35,15 +35,15 @@ def previews(scene: Scene, found: Sequence[Prospect], width: int) -> Block:
 
 
 def _stack(scene: Scene, found: Sequence[Prospect], left: bool, width: int) -> Block:
-    """A tile and its places; those that bring the same stand together."""
+    """Returns a tile and its best spaces, grouped by effect."""
     here = [one for one in found if isinstance(one.action, PlaceTile) and one.action.left is left]
     if not here:
         return []
     tile = scene.view.stacks[stack_at(scene.seat, scene.view.players, left)].top or ""
-    ending = not all(one.ends for one in here)  # then it is said once, above them all
+    ending = not all(one.ends for one in here)  # otherwise the heading says it once for all of them
     title = scene.text("festival.would.title" if ending else "festival.would.title-end")
     word = scene.text(f"festival.word.{'left' if left else 'right'}")
-    head = wrapped(line((f"{word} ", HIGHLIGHT), (pair(tile), ground(tile)), f" {title}"), width, 2)
+    head = wrapped(line((f"{word} ", HIGHLIGHT), (pair(tile), tile_style(tile)), f" {title}"), width, 2)
     entries: Block = []
     for places, prospect in _groups(scene, here, ending):
         entries += _line(scene, prospect, " ".join(places), ending, width)
@@ -51,7 +51,7 @@ def _stack(scene: Scene, found: Sequence[Prospect], left: bool, width: int) -> B
 
 
 def _groups(scene: Scene, here: Sequence[Prospect], ending: bool) -> list[tuple[list[str], Prospect]]:
-    """Places that bring the same with one of their prospects, the best first."""
+    """Returns spaces grouped by effect, each group with one of its prospects, the best first."""
     groups: dict[tuple[int, str], list[Prospect]] = {}
     for prospect in sorted(here, key=lambda one: -one.gain):
         groups.setdefault((prospect.gain, effects(scene, prospect, ending)), []).append(prospect)

@@ -1,4 +1,4 @@
-"""What words and drawings are made from: components, who is who, the language, and what may be seen."""
+"""What texts and drawings need: components, player names, the language, and the view of a seat."""
 
 from dataclasses import dataclass, replace
 
@@ -9,7 +9,7 @@ from skyburst.terminal.texts import Texts
 
 @dataclass(frozen=True)
 class FestivalTexts(Texts):
-    """What stays the same for a whole game."""
+    """The names of things in one match and one language."""
 
     components: Components
 
@@ -29,7 +29,7 @@ class FestivalTexts(Texts):
 
 @dataclass(frozen=True)
 class Scene(FestivalTexts):
-    """The table as it is seen, with the board of `seat` drawn large."""
+    """A view of the table, in which the board of `seat` is drawn large."""
 
     view: View
     seat: int
@@ -44,12 +44,12 @@ class Scene(FestivalTexts):
         return board_from_view(self.components, self.board).masks
 
     def at(self, seat: int) -> "Scene":
-        """The same table, seen from another seat."""
+        """Returns the same view with another seat's board drawn large."""
         return replace(self, seat=seat)
 
     def city(self, seat: int) -> str:
-        """The city picked; the first of the board where nobody picked."""
+        """Returns the chosen city, or the first city of the board if none was chosen."""
         own = self.components.boards[self.view.boards[seat].colour]
         city = self.seats.picks[seat] or own.cities[0]
         key = f"festival.city.{city}"
-        return self.text(key) if key in self.catalogue.entries else city  # a deck may have cities of its own
+        return self.text(key) if key in self.catalogue.entries else city  # a custom deck may have other cities

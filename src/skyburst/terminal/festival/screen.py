@@ -1,4 +1,4 @@
-"""The whole table, laid out for the width there is."""
+"""Lays out the whole Festival table for the width of the terminal."""
 
 from typing import Final
 
@@ -9,24 +9,24 @@ from skyburst.terminal.blocks import Block, above, beside, clipped, joined, line
 from skyburst.terminal.festival.boards import ROOMY, SNUG, Size, board_width, large_board, small_board
 from skyburst.terminal.festival.objectives import completed, in_progress
 from skyburst.terminal.festival.scene import Scene
-from skyburst.terminal.festival.shared_area import crowd_pleasers, reach
+from skyburst.terminal.festival.shared_area import crowd_pleasers, stacks_and_piles
 from skyburst.terminal.festival.symbols import SYMBOLS, pair
-from skyburst.terminal.legend import colour_legend, sign
+from skyburst.terminal.legend import colour_legend, legend_entry
 from skyburst.terminal.palette import HIGHLIGHT, MUTED
-from skyburst.terminal.symbols import light
+from skyburst.terminal.symbols import colour_style
 
 CARDS: Final = 35
-"""Three cards beside each other."""
+"""The width of three cards side by side."""
 GAP: Final = 2
 NOBREAK: Final = "\N{NO-BREAK SPACE}"
 WHO: Final = 26
-"""A name and a city above the smaller of the large boards."""
+"""The maximum width of name and city above a large board."""
 RAIL: Final = 44
-"""The others and the crowd-pleasers in a column of their own."""
+"""The width of the column with the other players and the crowd-pleasers, on wide terminals."""
 
 
 def table(scene: Scene, width: int) -> Block:
-    """Everything in sight; what one acts with comes last, next to the prompt."""
+    """Returns the whole table. What the player acts with comes last, next to the prompt."""
     main = board_width(ROOMY) + GAP + CARDS
     for size, needed in ((ROOMY, main), (SNUG, board_width(SNUG) + GAP + CARDS)):
         if width >= needed + GAP * 2 + RAIL:
@@ -44,12 +44,12 @@ def table(scene: Scene, width: int) -> Block:
 
 
 def middle(scene: Scene, width: int) -> list[Block]:
-    """What can be taken and what the signs mean, while there is something to take."""
-    return [] if scene.view.phase == "over" else [reach(scene, width), legend(scene, width)]
+    """Returns what can be taken and the legend; nothing once the game is over."""
+    return [] if scene.view.phase == "over" else [stacks_and_piles(scene, width), legend(scene, width)]
 
 
 def header(scene: Scene, width: int) -> Block:
-    """Which game, who began, and whether the end is near (F20)."""
+    """Returns the title line: the game, the first player and, if it has begun, the last round (F20)."""
     view = scene.view
     title = line(("Festival", "bold italic"), (f"  {scene.text('festival.first', name=scene.whom(view.first))}", MUTED))
     if view.ending is None or view.phase == "over":
@@ -59,7 +59,7 @@ def header(scene: Scene, width: int) -> Block:
 
 
 def others(scene: Scene, width: int) -> Block:
-    """The other boards in the order of play, as many beside each other as fit."""
+    """Returns the other boards in the order of play, as many side by side as fit."""
     players = scene.view.players
     boards = [small_board(scene, (scene.seat + turn) % players) for turn in range(1, players)]
     column = max(25, *(text.cell_len for board in boards for text in board))
@@ -69,7 +69,7 @@ def others(scene: Scene, width: int) -> Block:
 
 
 def own(scene: Scene, size: Size, width: int) -> Block:
-    """The large board with its objectives, beside it where there is room."""
+    """Returns the large board and its objectives, side by side if there is room."""
     board = [*headline(scene, board_width(size)), *large_board(scene, size)]
     room = width - board_width(size) - GAP
     if room < CARDS:
@@ -78,12 +78,12 @@ def own(scene: Scene, size: Size, width: int) -> Block:
 
 
 def headline(scene: Scene, width: int) -> Block:
-    """Whose board it is, and its points by part (F21)."""
+    """Returns the player, the city and the points by category (F21)."""
     board, seat = scene.board, scene.seat
     total = scene.text("festival.points", count=sum(board.score.values()))
     name = line(
         (f"{seat + 1} ", MUTED),
-        (pair(f"{board.colour}-{board.type}"), light(board.colour)),
+        (pair(f"{board.colour}-{board.type}"), colour_style(board.colour)),
         (f" {clipped(f'{scene.name(seat)}, {scene.city(seat)}', WHO)}  ", "bold"),
         (total, HIGHLIGHT),
     )
@@ -98,7 +98,7 @@ def headline(scene: Scene, width: int) -> Block:
 
 
 def legend(scene: Scene, width: int) -> Block:
-    """What the signs mean."""
-    types = [sign(SYMBOLS[kind], kind, scene.text(f"festival.type.{kind}")) for kind in TYPES]
+    """Returns the legend of the symbols."""
+    types = [legend_entry(SYMBOLS[kind], kind, scene.text(f"festival.type.{kind}")) for kind in TYPES]
     marks = [Text(scene.text(f"festival.legend.{mark}"), MUTED) for mark in ("missing", "raised", "level")]
     return wrapped(joined([*colour_legend(scene.catalogue), *types, *marks], "  "), width)

@@ -1,4 +1,4 @@
-"""What lies between the players: stacks of tiles, piles of objectives, crowd-pleasers."""
+"""Draws what the players share: tile stacks, objective piles, crowd-pleasers."""
 
 from typing import Final
 
@@ -8,7 +8,7 @@ from skyburst.games.festival.tile_stacks import sharing_seat, stack_at, stacks_o
 from skyburst.terminal.blocks import Block, beside, clipped, flow, joined, line, padded, wrapped
 from skyburst.terminal.festival.cards import card
 from skyburst.terminal.festival.scene import Scene
-from skyburst.terminal.festival.symbols import ground, pair
+from skyburst.terminal.festival.symbols import pair, tile_style
 from skyburst.terminal.palette import HIGHLIGHT, MUTED
 from skyburst.terminal.symbols import EMPTY
 
@@ -18,7 +18,7 @@ ASKS: Final = 44
 
 
 def stacks(scene: Scene) -> Block:
-    """The two stacks within reach, and who else reaches for them (F7)."""
+    """Returns the two stacks within reach, and with whom each is shared (F7)."""
     return [
         line((scene.text("festival.stacks"), "italic")),
         *_stack(scene, left=True),
@@ -35,7 +35,7 @@ def _stack(scene: Scene, left: bool) -> Block:
     width = max(len(scene.text(f"festival.word.{word}")) for word in ("left", "right")) + 1
     if seen.top is None:
         return [line((f"{label:<{width}}", MUTED), scene.text("festival.stack.empty")), Text()]
-    tile = line((pair(seen.top), f"bold {ground(seen.top)}"), f" {scene.text(f'festival.tile.{seen.top}')}")
+    tile = line((pair(seen.top), f"bold {tile_style(seen.top)}"), f" {scene.text(f'festival.tile.{seen.top}')}")
     shared = scene.text(
         "festival.stack.shared", count=seen.left, name=scene.name(sharing_seat(scene.seat, players, left))
     )
@@ -43,18 +43,19 @@ def _stack(scene: Scene, left: bool) -> Block:
 
 
 def _far_stacks(scene: Scene) -> Block:
-    """The stacks out of reach: they too can end the game (F20)."""
+    """Returns the stacks out of reach; they can end the game, too (F20)."""
     far = [scene.view.stacks[stack] for stack in stacks_out_of_reach(scene.seat, scene.view.players)]
     if not far:
         return []
     parts = [
-        line((pair(stack.top), ground(stack.top)) if stack.top else EMPTY, (f" {stack.left}", MUTED)) for stack in far
+        line((pair(stack.top), tile_style(stack.top)) if stack.top else EMPTY, (f" {stack.left}", MUTED))
+        for stack in far
     ]
     return [line((f"{scene.text('festival.stack.far')}  ", MUTED), joined(parts, "  "))]
 
 
 def piles(scene: Scene, width: int) -> Block:
-    """The top cards of the piles, with how near the board is to each."""
+    """Returns the top cards of the piles, with the board's progress on each."""
     masks = scene.masks
     cards = []
     for number, pile in enumerate(scene.view.piles, 1):
@@ -68,7 +69,7 @@ def piles(scene: Scene, width: int) -> Block:
 
 
 def crowd_pleasers(scene: Scene, width: int) -> Block:
-    """What each of the four asks for, and who has it."""
+    """Returns what each of the four crowd-pleasers asks for, and who has it."""
     rows: Block = [line((scene.text("festival.crowd.title"), "italic"))]
     for sides in scene.components.crowd_pleasers:
         for name in sides:
@@ -79,7 +80,7 @@ def crowd_pleasers(scene: Scene, width: int) -> Block:
 
 
 def _holder(scene: Scene, name: str) -> str | None:
-    """Whose it is; None for the side that lies face down."""
+    """Returns who has a crowd-pleaser; None if its other side is in play."""
     if name in scene.view.crowd_pleasers:
         return scene.text("festival.crowd.free")
     for seat, board in enumerate(scene.view.boards):
@@ -100,8 +101,8 @@ def _crowd_pleaser(scene: Scene, name: str, holder: str, width: int) -> Block:
     return [line(points, padded(title, TITLE), padded(line((asks, MUTED)), ASKS), (whose, HIGHLIGHT if free else ""))]
 
 
-def reach(scene: Scene, width: int) -> Block:
-    """Stacks and piles, side by side where there is room."""
+def stacks_and_piles(scene: Scene, width: int) -> Block:
+    """Returns stacks and piles, side by side if there is room."""
     left = stacks(scene)
     room = width - STACKS - 2
     if room < 47:

@@ -1,4 +1,4 @@
-"""The signs of colours and types: the types have the shape of their fireworks."""
+"""The symbols of colours and types; those of types look like their fireworks."""
 
 from typing import Final
 
@@ -21,12 +21,12 @@ def colour_of(tile: str) -> str:
 
 
 def pair(tile: str) -> str:
-    """A tile in two signs: its colour and its type."""
+    """Returns the two symbols of a tile: its colour and its type."""
     colour, _, kind = tile.partition("-")
     return SYMBOLS[colour] + SYMBOLS[kind]
 
 
-def ground(tile: str) -> str:
-    """The style of a whole tile: its light on its own dark."""
+def tile_style(tile: str) -> str:
+    """Returns the style of a tile: its bright colour on its dark colour."""
     colour = colour_of(tile)
     return f"{BRIGHT[colour]} on {DARK[colour]}"

@@ -1,4 +1,4 @@
-"""Festival as the terminal table holds it."""
+"""Festival's part of the terminal table."""
 
 from collections.abc import Mapping, Sequence
 from typing import Final
@@ -30,7 +30,7 @@ RULES: Final = ("turn", "complete", "figure", "crowd", "limit", "end", "score")
 
 
 class FestivalTable:
-    """Drawings and words of one match in one language."""
+    """Drawings and texts of one match in one language."""
 
     rule_letter = "F"
     verbs = notation.VERBS

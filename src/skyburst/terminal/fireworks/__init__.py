@@ -1,1 +1,1 @@
-"""Fireworks at the terminal table."""
+"""Fireworks in the terminal."""

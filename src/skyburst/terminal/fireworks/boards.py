@@ -1,4 +1,4 @@
-"""City boards: one large, its spaces laid like bricks so that each has its six neighbours, the others small."""
+"""Draws city boards: one large, with its rows offset like bricks, the others small."""
 
 from typing import Final
 
@@ -19,19 +19,19 @@ from skyburst.terminal.fireworks.symbols import (
     PAIRED,
     colour_sign,
     flower,
-    ground,
-    lit,
     shape_sign,
+    text_style,
+    tile_style,
 )
 from skyburst.terminal.palette import HIGHLIGHT, MUTED, PREVIEW, TEXT
 from skyburst.terminal.symbols import EMPTY as FREE
 
 SNUG: Final = 4
 WIDE: Final = 6
-"""How many columns half a space has."""
+"""The width of half a space, in columns."""
 HEIGHT: Final = 4
 SMALL: Final = 3
-"""The same on a small board."""
+"""The width of half a space of a small board."""
 TINY: Final = 2 * SMALL - 1
 NORTH_EAST, EAST, SOUTH_EAST, _, WEST, NORTH_WEST = range(SIXTHS)
 
@@ -45,7 +45,7 @@ def board_width(scene: Scene, half: int) -> int:
 
 
 def large_board(scene: Scene, width: int) -> Block:
-    """The board of the seat in the larger size, if there is room for it."""
+    """Returns the seat's board, in the larger of two sizes if there is room."""
     half = WIDE if board_width(scene, WIDE) <= width else SNUG
     canvas = Canvas(len(ROWS) * HEIGHT + 1, board_width(scene, half))
     for row, column in scene.components.city_board.places:
@@ -60,7 +60,7 @@ def large_board(scene: Scene, width: int) -> Block:
 
 
 def _space(canvas: Canvas, scene: Scene, space: int, half: int, paired: bool) -> None:
-    """A tile fills its space: what it is in the middle, its segment and its half where they point."""
+    """Draws a space: its tile in the middle, the ray and the half in their directions."""
     row, column = scene.components.city_board.places[space]
     top, left, inside = row * HEIGHT + 1, column * half, 2 * half - 1
     name = scene.components.city_board.names[space]
@@ -69,7 +69,7 @@ def _space(canvas: Canvas, scene: Scene, space: int, half: int, paired: bool) ->
         canvas.put(top + 1, left + half - 1, name, MUTED)
         return
     tile, turn = scene.components.tiles[number // SIXTHS], number % SIXTHS
-    style = ground(tile)
+    style = tile_style(tile)
     for down, text in enumerate(_middle(scene, tile, inside)):
         canvas.put(top + down, left + 1, text, f"bold {style}" if down == 1 else style)
     marks = _directions(tile, turn)
@@ -83,14 +83,14 @@ def _space(canvas: Canvas, scene: Scene, space: int, half: int, paired: bool) ->
 
 
 def _directions(tile: Tile, turn: int) -> tuple[int, ...]:
-    """Where the segment and the half of a tile point."""
+    """Returns the directions of a tile's ray and half."""
     if tile.kind != BASIC:
         return ()
     return (tile.segment_edge + turn) % SIXTHS, (tile.half_edge + turn) % SIXTHS
 
 
 def _middle(scene: Scene, tile: Tile, inside: int) -> tuple[str, str, str]:
-    """The three lines of a tile without its name and what points somewhere."""
+    """Returns the three lines of a tile, without the name of its space, ray and half."""
     if tile.kind == SPECIAL:
         upper, _, lower = scene.word("face", tile.motif, f"/{tile.motif[:inside]}").rpartition("/")
         return " " * inside, f"{upper or lower:^{inside}}", f"{lower if upper else '':^{inside}}"
@@ -100,7 +100,7 @@ def _middle(scene: Scene, tile: Tile, inside: int) -> tuple[str, str, str]:
 
 
 def _inner(row: int, column: int, direction: int, half: int) -> tuple[int, int]:
-    """Where something stands inside a space that points in a direction."""
+    """Returns the row and column inside a space for a mark in a direction."""
     down, right = _border(row, column, direction, half)
     if direction in (EAST, WEST):
         return down, right + (1 if direction == WEST else -1)
@@ -108,7 +108,7 @@ def _inner(row: int, column: int, direction: int, half: int) -> tuple[int, int]:
 
 
 def _border(row: int, column: int, direction: int, half: int) -> tuple[int, int]:
-    """The middle of the border that a space has in a direction."""
+    """Returns the row and column of the middle of a space's border in a direction."""
     top, left = row * HEIGHT, column * half
     if direction in (EAST, WEST):
         return top + HEIGHT // 2, left + (2 * half if direction == EAST else 0)
@@ -117,7 +117,7 @@ def _border(row: int, column: int, direction: int, half: int) -> tuple[int, int]
 
 
 def _joints(canvas: Canvas, scene: Scene, found: Formation, half: int) -> None:
-    """What scores is joined across the borders."""
+    """Marks the borders between the tiles of a formation that scores."""
     board = scene.components.city_board
     if found.kind == SPECIAL:
         return
@@ -132,7 +132,7 @@ def _joints(canvas: Canvas, scene: Scene, found: Formation, half: int) -> None:
 
 
 def small_board(scene: Scene) -> Block:
-    """A line for each row, five signs a tile: what it is, where its segment points, its half and where that points."""
+    """Returns a board with one line per row and five characters per tile: symbols, ray, half and its direction."""
     board = scene.components.city_board
     paired = {space for found in scene.formations if found.kind in LETTERS for space in found.spaces}
     cores = {found.spaces[0]: found for found in scene.formations if found.kind == BIG}
@@ -154,12 +154,12 @@ def _tiny(scene: Scene, space: int, paired: bool, core: Formation | None) -> Tex
     tile, turn = scene.components.tiles[number // SIXTHS], number % SIXTHS
     if core is not None:
         count = COMPLETE if core.complete else str(len(core.spaces) - 1)
-        return line((f"{flower(tile)}{CORE}{count:>{TINY - 3}}", f"bold {lit(tile)}"))
-    return line((tiny(scene, tile, turn, paired), lit(tile)))
+        return line((f"{flower(tile)}{CORE}{count:>{TINY - 3}}", f"bold {text_style(tile)}"))
+    return line((tiny(scene, tile, turn, paired), text_style(tile)))
 
 
 def tiny(texts: FireworksTexts, tile: Tile, turn: int = 0, paired: bool = False) -> str:
-    """A tile in five signs, with where it points."""
+    """Returns a tile in five characters, with its directions."""
     if tile.kind == SPECIAL:
         return f"{texts.word('motif', tile.motif)[:TINY]:<{TINY}}"
     if tile.kind == START:

@@ -1,4 +1,4 @@
-"""A sheet of cells on which frames cross and signs are put over each other."""
+"""A grid of characters on which frames and symbols are drawn over each other."""
 
 from itertools import groupby
 from operator import itemgetter
@@ -8,22 +8,21 @@ from rich.text import Text
 
 from skyburst.terminal.blocks import Block
 from skyburst.terminal.palette import BORDER
+from skyburst.terminal.symbols import BOX_LINES
 
-CORNERS: Final = " ╵╶└╷│┌├╴┘─┴┐┤┬┼"
-"""By what meets there: 1 above, 2 right, 4 below, 8 left."""
 UP, RIGHT, DOWN, LEFT = 1, 2, 4, 8
 
 
 class Canvas:
-    """What is put last is on top; frames are below everything."""
+    """Symbols are drawn over earlier ones, and all of them over the frames."""
 
     def __init__(self, height: int, width: int) -> None:
         self._lines: Final = [[0] * width for _ in range(height)]
-        self._signs: Final[list[list[tuple[str, str] | None]]] = [[None] * width for _ in range(height)]
+        self._symbols: Final[list[list[tuple[str, str] | None]]] = [[None] * width for _ in range(height)]
 
-    def put(self, row: int, column: int, signs: str, style: str) -> None:
-        for place, sign in enumerate(signs, column):
-            self._signs[row][place] = sign, style
+    def put(self, row: int, column: int, symbols: str, style: str) -> None:
+        for at, symbol in enumerate(symbols, column):
+            self._symbols[row][at] = symbol, style
 
     def frame(self, top: int, left: int, bottom: int, right: int) -> None:
         for column in range(left, right + 1):
@@ -39,9 +38,10 @@ class Canvas:
         return [self._row(row) for row in range(len(self._lines))]
 
     def _row(self, row: int) -> Text:
-        """Signs of one style together: a table has many rows, and a text of few pieces is quickly handled."""
+        """Returns a row. Neighbours of the same style are joined, because rich is slow with many short pieces."""
         cells = [
-            sign or (CORNERS[sides], BORDER) for sign, sides in zip(self._signs[row], self._lines[row], strict=True)
+            symbol or (BOX_LINES[sides], BORDER)
+            for symbol, sides in zip(self._symbols[row], self._lines[row], strict=True)
         ]
-        runs = [("".join(sign for sign, _ in run), style) for style, run in groupby(cells, key=itemgetter(1))]
+        runs = [("".join(symbol for symbol, _ in run), style) for style, run in groupby(cells, key=itemgetter(1))]
         return Text.assemble(*runs, end="")

@@ -1,4 +1,4 @@
-"""Moving and turning tiles by short words: `a1 c3`, `a1 c3 ne`, `a1 2`, several with commas between them (W11)."""
+"""Moves and turns tiles by short commands: `a1 c3`, `a1 c3 ne`, `a1 2`, separated by commas (W11)."""
 
 import re
 from typing import Final
@@ -12,16 +12,16 @@ from skyburst.terminal.fireworks.symbols import ARROWS
 from skyburst.terminal.word_matching import NotUnderstood, normalized
 
 HINT: Final = 0.2
-"""Seconds that a player waits for a layout."""
+"""How many seconds the search for the best layout may take."""
 DIRECTIONS: Final = {
     **{word: way for way, words in enumerate(("ne", "e", "se", "sw so", "w o", "nw no")) for word in words.split()},
     **{arrow: way for way, arrow in enumerate(ARROWS)},
 }
-"""The words for a direction, in every language."""
+"""The words for each direction, in every language."""
 
 
 class LayoutEditor:
-    """A board under one's hands."""
+    """A layout that is being changed."""
 
     def __init__(self, components: Components, layout: Layout) -> None:
         self._components: Final = components
@@ -30,11 +30,11 @@ class LayoutEditor:
 
     @property
     def text(self) -> str:
-        """The action that leaves the board like this."""
+        """The action that produces this layout."""
         return f"arrange {layout_text(self._components, tuple(self._numbers))}".rstrip()
 
     def move(self, words: str) -> None:
-        """From a space to another, what lies there coming back; then maybe turned to a direction."""
+        """Swaps the contents of two spaces, and optionally turns the moved tile."""
         for part in _parts(words):
             if len(part) not in (2, 3):
                 raise NotUnderstood("fireworks.how-to-move")
@@ -43,7 +43,7 @@ class LayoutEditor:
                 self._face(self.space(part[1]), self._direction(part[2]))
 
     def turn(self, words: str) -> None:
-        """By sixths, clockwise, one if nothing is said; or so that the segment points in a direction."""
+        """Turns a tile clockwise by a number of sixths (default 1), or until its ray points in a direction."""
         for part in _parts(words):
             if len(part) not in (1, 2):
                 raise NotUnderstood("fireworks.how-to-turn")
@@ -55,18 +55,18 @@ class LayoutEditor:
             self._numbers[space] = tile * SIXTHS + (turn + (int(part[1]) if len(part) == 2 else 1)) % SIXTHS
 
     def improve(self, character: str) -> None:
-        """The best layout that is found at once."""
+        """Replaces the layout by the best one that is found in time."""
         layout = tuple(self._numbers)
         tiles = tiles_on(self._components, layout)
         self._numbers[:] = best_layout(self._components, tiles, character, HINT, layout).layout
 
     def add(self, tile: Tile) -> None:
-        """A tile comes onto the first free space."""
+        """Adds a tile on the first free space."""
         self._added = self._numbers.index(EMPTY)
         self._numbers[self._added] = tile.index * SIXTHS
 
     def put(self, space: str, direction: str | None) -> None:
-        """Move the tile that was added to where it is wanted."""
+        """Moves the added tile to a space, and optionally turns it."""
         self._swap(self._added, self.space(space))
         if direction is not None:
             self._face(self.space(space), self._direction(direction))
@@ -96,7 +96,7 @@ class LayoutEditor:
         self._numbers[one], self._numbers[other] = self._numbers[other], self._numbers[one]
 
     def _face(self, space: int, direction: int) -> None:
-        """Turn a tile until its segment points there; others look the same from everywhere."""
+        """Turns a tile until its ray points in a direction. Tiles without a ray need no turning."""
         tile = self.tile(space)
         if tile.kind == BASIC:
             self._numbers[space] = tile.index * SIXTHS + (direction - tile.segment_edge) % SIXTHS

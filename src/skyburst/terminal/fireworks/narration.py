@@ -1,4 +1,4 @@
-"""What happened, in words."""
+"""Puts the events and actions of Fireworks into words."""
 
 from collections.abc import Sequence
 
@@ -40,7 +40,7 @@ def describe(texts: FireworksTexts, action: Action) -> str:
             return texts.text("fireworks.do.draw", pile=action.pile + 1)
         case TileAction():
             tile = texts.components.tiles[action.tile]
-            return texts.text(f"fireworks.do.{action.text.split()[0]}", tile=texts.the(tile))
+            return texts.text(f"fireworks.do.{action.text.split()[0]}", tile=texts.sentence_name(tile))
         case _:
             return texts.text(f"fireworks.do.{action.text.split()[0]}")
 
@@ -62,7 +62,7 @@ def _number(text: str) -> float:
 
 
 def narrate(texts: FireworksTexts, events: Sequence[Event]) -> list[str]:
-    """The sentences of one step, in the order in which it happened."""
+    """Returns the sentences about one step, in the order of its events."""
     return [sentence for event in events if (sentence := _sentence(texts, event)) is not None]
 
 
@@ -84,7 +84,7 @@ def _sentence(texts: FireworksTexts, event: Event) -> str | None:
 
 
 def _by_a_seat(texts: FireworksTexts, event: Event) -> str | None:
-    """What a seat did or what befell it."""
+    """Returns the sentence about what a player did."""
     match event:
         case Heaped(seat):
             return _by(texts, seat, "heaped")
@@ -97,11 +97,11 @@ def _by_a_seat(texts: FireworksTexts, event: Event) -> str | None:
         case LaunchFailed(seat):
             return _by(texts, seat, "failed")
         case TileTaken(seat, tile, _):
-            return _by(texts, seat, "took", tile=texts.the(texts.tile(tile)))
+            return _by(texts, seat, "took", tile=texts.sentence_name(texts.tile(tile)))
         case Arranged(seat):
             return _by(texts, seat, "arranged")
         case TilePassed(seat, to, tile, _):
-            the = texts.the(texts.tile(tile))
+            the = texts.sentence_name(texts.tile(tile))
             if to == texts.seats.you:
                 return texts.text("fireworks.story.passed.to-you", name=texts.name(seat), tile=the)
             return _by(texts, seat, "passed", tile=the, to=texts.name(to))
@@ -131,7 +131,7 @@ def _by(texts: FireworksTexts, seat: int, deed: str, **params: object) -> str:
 
 
 def _launch(texts: FireworksTexts, event: Launched) -> str:
-    """The die, what turned up, what turned down, what flew out (W29)."""
+    """Returns the sentence about a launch and its result (W29)."""
     done = _by(texts, event.seat, "launched")
     if event.card is not None:
         done = _by(texts, event.seat, "launched-card", card=texts.text(f"fireworks.card.{event.card}"))

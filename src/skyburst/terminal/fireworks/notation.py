@@ -1,4 +1,4 @@
-"""Reading what a player types: `launch 0,0,50`, `l 3 -2`, `t2 c3 ne`, `prendre 2`, `m a1 c3`, in any case."""
+"""Parses what a player types: `launch 0,0,50`, `l 3 -2`, `t2 c3 ne`, `prendre 2`, `m a1 c3`, ignoring case."""
 
 import re
 from collections.abc import Sequence
@@ -30,19 +30,19 @@ VERBS: Final = {
     "ready": ("ready", "done", "fini", "pret", "prete"),
 }
 OVERRIDING_WORDS: Final = ("h",)
-"""Words that are commands elsewhere."""
+"""Words that are commands in the other games, but verbs here."""
 EVERYBODY: Final = ("all", "tous", "toutes")
 _NUMBER: Final = r"[-+−]?\d+(?:\.\d+)?"
 _AND: Final = r"(?:\s*[,;]\s*|\s+)"
 _SPACE: Final = r"[a-e]\d"
 _WAY: Final = "|".join(sorted(DIRECTIONS, key=len, reverse=True))
 ARGUMENT_PATTERN: Final = rf"{_NUMBER}(?:{_AND}{_NUMBER})*|\d+\s+{_SPACE}(?:\s+(?:{_WAY}))?"
-"""What may stand right behind its verb: numbers, or a number and a place."""
+"""What may follow a verb without a space: numbers, or a number and a space of the board."""
 _MOVE: Final = re.compile(rf"{_SPACE}\s+{_SPACE}(?:\s+(?:{_WAY}))?", re.IGNORECASE)
 
 
 class Reader:
-    """What a seat may mean by its words."""
+    """Parses the input of one seat."""
 
     def __init__(self, texts: FireworksTexts, view: View, legal: Sequence[Action]) -> None:
         self._texts = texts
@@ -50,8 +50,8 @@ class Reader:
         self._legal = legal
 
     def parse(self, verb: str | None, rest: str, typed: str) -> tuple[str, ...]:
-        """Canonical actions, one after the other; what makes no sense stays as it is, for the engine to refuse."""
-        if _MOVE.fullmatch(typed.strip()):  # two spaces are a move, whatever verb the first begins like
+        """Returns canonical actions in order. Other text is returned unchanged, for the engine to refuse."""
+        if _MOVE.fullmatch(typed.strip()):  # two spaces are a move, even if the first looks like a verb
             return (self._arrange("move", typed),)
         if verb is None:
             return self._alone(typed.strip())
@@ -70,12 +70,12 @@ class Reader:
         return (reader(verb, rest) if reader else f"{verb} {''.join(rest.split())}".rstrip(),)
 
     def _alone(self, typed: str) -> tuple[str, ...]:
-        """A number is a tile of the list."""
+        """Returns the actions for input without a verb: a number is a tile of the list."""
         numbered = re.fullmatch(r"\d+(?:\s+\S+){0,2}", typed)
         return self._take("take", typed) if numbered else (typed,)
 
     def _launch(self, verb: str, rest: str) -> str:
-        """Nothing is the middle from the least height, one number a height, two a place, three both."""
+        """Returns a launch. No number: middle and least height. One: height. Two: place. Three: place and height."""
         given = re.findall(_NUMBER, rest)
         if len(given) > 3 or not re.fullmatch(rf"(?:{_NUMBER}(?:{_AND}{_NUMBER})*)?", rest.strip()):
             return f"{verb} {rest}"
@@ -98,7 +98,7 @@ class Reader:
         return piles[0]
 
     def _ask(self, verb: str, rest: str) -> str:
-        """By the numbers that stand before the names, from 1."""
+        """Returns the choice of helpers, given the numbers in front of their names (from 1)."""
         groups = [action for action in self._legal if isinstance(action, Helpers)]
         if groups and normalized(rest) in EVERYBODY:
             return max(groups, key=lambda group: group.seats.bit_count()).text
@@ -113,7 +113,7 @@ class Reader:
         return [action for action in self._legal if isinstance(action, (Take, Grab))]
 
     def _take(self, verb: str, rest: str) -> tuple[str, ...]:
-        """A number of the list or a name; then maybe where to put it, and how."""
+        """Returns the actions that take a tile, given its number or name, and optionally place it."""
         choices = self._takeable()
         if choices and isinstance(choices[0], Grab):
             verb = "grab"
@@ -138,7 +138,7 @@ class Reader:
         return action, *self._place(taken, where)
 
     def _place(self, name: str, where: Sequence[str]) -> tuple[str, ...]:
-        """Arranging the tile, where it does not lie like that anyhow."""
+        """Returns the action that moves a taken tile where it is wanted; nothing if it lies there already."""
         own = self._view.boards[self._view.seat or 0]
         if is_last_grab(self._view.phase, own.free):
             raise NotUnderstood("fireworks.last-space")
@@ -149,7 +149,7 @@ class Reader:
         return (board.text,) if board.text != taken else ()
 
     def _lose(self, verb: str, rest: str) -> str:
-        """By the space or by the name of the tile."""
+        """Returns the action that gives a tile away, given its space or its name."""
         if rest.upper() in self._texts.components.city_board.space:
             board = self._board()
             rest = board.tile(board.filled(rest)).id
@@ -160,7 +160,7 @@ class Reader:
         return LayoutEditor(components, layout_of(components, self._view.boards[self._view.seat or 0]))
 
     def _arrange(self, verb: str, rest: str) -> str:
-        """Moves, turns, a whole layout in any case, or the best one there is if nothing is said."""
+        """Returns an arrange action: moves, turns, a given layout, or the best layout if none is given."""
         if "=" in rest:
             words = [word.partition("=") for word in rest.split()]
             return f"arrange {' '.join(space.upper() + equals + tile.lower() for space, equals, tile in words)}"
@@ -175,7 +175,7 @@ class Reader:
 
 
 def format_action(catalogue: Catalogue, action: Action) -> str:
-    """An action as a player of that language would type it; a layout only in brief."""
+    """Returns what a player of this language types for an action, without the layout of an arrange action."""
     verb, _, rest = action.text.partition(" ")
     if isinstance(action, Arrange):
         return catalogue.text("fireworks.word.arrange")

@@ -1,4 +1,4 @@
-"""What may be done, and what it would bring."""
+"""Previews of actions: the points that tiles and moves would bring."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -18,18 +18,18 @@ from skyburst.games.fireworks.turn import STORMS
 from skyburst.terminal.blocks import Block, flow, line, wrapped
 from skyburst.terminal.fireworks.boards import tiny
 from skyburst.terminal.fireworks.scene import FireworksTexts
-from skyburst.terminal.fireworks.symbols import ground
+from skyburst.terminal.fireworks.symbols import tile_style
 from skyburst.terminal.palette import HIGHLIGHT, MUTED, PREVIEW
 
 MOST: Final = 16
-"""So many entries; the rest brings less."""
+"""The maximum number of entries; the others are worth less."""
 IDEAS: Final = 4
 GAP: Final = 3
 INDENT: Final = 4
 
 
 def previews(texts: FireworksTexts, state: State, seat: int, width: int) -> Block:
-    """While nothing is to be taken or given away: what arranging would bring."""
+    """Returns the previews of the current phase; those of arranging if no tiles are taken or given away."""
     if state.phase in ("choose", "grab"):
         return _taking(texts, state, seat, width)
     if state.phase in STORMS:
@@ -47,7 +47,7 @@ def best_places(state: State, seat: int) -> BestPlaces:
 
 
 def _taking(texts: FireworksTexts, state: State, seat: int, width: int) -> Block:
-    """Every tile that can be taken, with a number to type; of many the best."""
+    """Returns the tiles that can be taken, each with the number to type; only the best if there are many."""
     known = best_places(state, seat)
     tiles = [
         state.components.tiles[action.tile] for action in state.legal_actions(seat) if isinstance(action, (Take, Grab))
@@ -69,16 +69,16 @@ def _taking(texts: FireworksTexts, state: State, seat: int, width: int) -> Block
 def _entry(texts: FireworksTexts, number: int, count: int, tile: Tile, best: BestPlace) -> Text:
     return line(
         (f"{number:>3} ", HIGHLIGHT),
-        (tiny(texts, tile), ground(tile)),
-        f" {texts.called(tile)} ",
+        (tiny(texts, tile), tile_style(tile)),
+        f" {texts.list_name(tile)} ",
         (f"×{count} " if count > 1 else "", MUTED),
         (f"{best.gain:+}", PREVIEW),
-        (f" {worth(texts, tile, best)}".rstrip(), MUTED),
+        (f" {place_text(texts, tile, best)}".rstrip(), MUTED),
     )
 
 
-def worth(texts: FireworksTexts, tile: Tile, best: BestPlace) -> str:
-    """Where a tile would be best; nothing where that makes no difference."""
+def place_text(texts: FireworksTexts, tile: Tile, best: BestPlace) -> str:
+    """Returns the best space for a tile; an empty text if all spaces are equal."""
     if not best.gain and best.core == NOWHERE:
         return ""
     names = texts.components.city_board.names
@@ -91,12 +91,12 @@ def worth(texts: FireworksTexts, tile: Tile, best: BestPlace) -> str:
 
 
 def direction(texts: FireworksTexts, way: int) -> str:
-    """A direction as one types it."""
+    """Returns a direction as players type it."""
     return texts.text(f"fireworks.direction.{DIRECTIONS[way]}")
 
 
 def _losing(texts: FireworksTexts, state: State, seat: int, width: int) -> Block:
-    """What the board would lose without each of its tiles, the least first."""
+    """Returns what the board would lose without each of its tiles, the smallest loss first."""
     known, names = best_places(state, seat), state.components.city_board.names
     filled = [space for space, number in enumerate(state.boards[seat]) if number >= 0]
     entries = []
@@ -106,8 +106,8 @@ def _losing(texts: FireworksTexts, state: State, seat: int, width: int) -> Block
         entries.append(
             line(
                 (f"{names[space]} ", HIGHLIGHT),
-                (tiny(texts, tile, turn), ground(tile)),
-                f" {texts.called(tile)} ",
+                (tiny(texts, tile, turn), tile_style(tile)),
+                f" {texts.list_name(tile)} ",
                 (f"{-known.loss(space):+}", PREVIEW),
             )
         )
@@ -115,7 +115,7 @@ def _losing(texts: FireworksTexts, state: State, seat: int, width: int) -> Block
 
 
 def _arranging(texts: FireworksTexts, state: State, seat: int, width: int) -> Block:
-    """The single moves and turns that bring the most, as one types them."""
+    """Returns the moves and turns that gain most, as players type them."""
     names, entries = state.components.city_board.names, []
     for space, best in best_places(state, seat).moves()[:IDEAS]:
         tile = state.components.tiles[state.boards[seat][space] // SIXTHS]
@@ -143,7 +143,7 @@ def _titled(texts: FireworksTexts, title: str, entries: Sequence[Text], more: in
 
 
 def _columns(entries: Sequence[Text], width: int) -> Block:
-    """Side by side where there is room, without empty lines between them."""
+    """Returns the entries in columns if there is room, without empty lines."""
     if max((entry.cell_len for entry in entries), default=0) > width:
         return [text for entry in entries for text in wrapped(entry, width, INDENT)]
     return [text for text in flow([[entry] for entry in entries], width, GAP) if text.plain]

@@ -1,4 +1,4 @@
-"""What words and drawings are made from: components, who is who, the language, and what may be seen."""
+"""What texts and drawings need: components, player names, the language, and the view of a seat."""
 
 from dataclasses import dataclass, replace
 from functools import cached_property
@@ -15,7 +15,7 @@ from skyburst.terminal.texts import Texts
 
 @dataclass(frozen=True)
 class FireworksTexts(Texts):
-    """What stays the same for a whole game."""
+    """The names of things in one match and one language."""
 
     components: Components
     launcher: Launcher
@@ -24,41 +24,41 @@ class FireworksTexts(Texts):
         return self.components.tile[name]
 
     def word(self, family: str, name: str, otherwise: str | None = None) -> str:
-        """A word of the catalogue; a set may have things of its own, which are called as they are there."""
+        """Returns a word of the catalogue; `otherwise` or the name itself for things of a custom deck."""
         key = f"fireworks.{family}.{name}"
         return self.text(key) if key in self.catalogue.entries else otherwise or name
 
-    def sign(self, tile: Tile) -> str:
-        """A tile in three signs."""
+    def three_symbols(self, tile: Tile) -> str:
+        """Returns a tile in three characters."""
         if tile.kind == FUNCTION:
             return self.text(f"fireworks.function.sign.{tile.function}")
-        return f"{self.nickname(tile)[:3]:<3}" if tile.kind == SPECIAL else triple(tile)
+        return f"{self.short_name(tile)[:3]:<3}" if tile.kind == SPECIAL else triple(tile)
 
-    def nickname(self, tile: Tile) -> str:
-        """What a special or function tile is called in a word."""
+    def short_name(self, tile: Tile) -> str:
+        """Returns the short name of a special tile or function tile."""
         if tile.kind == FUNCTION:
             return self.text(f"fireworks.function.{tile.function}")
         return self.word("motif", tile.motif)
 
-    def called(self, tile: Tile) -> str:
-        """A tile in a list."""
+    def list_name(self, tile: Tile) -> str:
+        """Returns a tile as it is called in a list."""
         if tile.kind == FUNCTION:
-            return self.nickname(tile)
+            return self.short_name(tile)
         if tile.kind == SPECIAL:
-            return self.text("fireworks.called.special", motif=self.nickname(tile))
+            return self.text("fireworks.called.special", motif=self.short_name(tile))
         flower = self.word("flower", f"{tile.colour}-{tile.shape}", f"{tile.colour} {tile.shape}")
         if tile.kind == START:
             return self.text("fireworks.called.start", flower=flower)
         return self.text("fireworks.called.basic", flower=flower, half=self.text(f"fireworks.half.{tile.half}"))
 
-    def the(self, tile: Tile) -> str:
+    def sentence_name(self, tile: Tile) -> str:
         """Returns a tile as it is called within a sentence."""
         if tile.kind == FUNCTION:
-            return self.called(tile)
+            return self.list_name(tile)
         if tile.kind == SPECIAL:
-            return self.text("fireworks.the-special", motif=self.nickname(tile))
+            return self.text("fireworks.the-special", motif=self.short_name(tile))
         if tile.kind == START:
-            return self.word("the-start", tile.colour, self.called(tile))
+            return self.word("the-start", tile.colour, self.list_name(tile))
         flower = self.word("the", f"{tile.colour}-{tile.shape}", f"{tile.colour} {tile.shape}")
         return self.text("fireworks.the-basic", flower=flower, half=self.text(f"fireworks.half.{tile.half}"))
 
@@ -68,7 +68,7 @@ class FireworksTexts(Texts):
 
 @dataclass(frozen=True)
 class Scene(FireworksTexts):
-    """The table as it is seen, with the board of `seat` drawn large."""
+    """A view of the table, in which the board of `seat` is drawn large."""
 
     view: View
     seat: int
@@ -78,12 +78,12 @@ class Scene(FireworksTexts):
         return self.view.boards[self.seat]
 
     def at(self, seat: int) -> "Scene":
-        """The same table, seen from another seat."""
+        """Returns the same view with another seat's board drawn large."""
         return replace(self, seat=seat)
 
     @cached_property
     def layout(self) -> Layout:
-        """What lies on the large board."""
+        """The layout of the large board."""
         return layout_of(self.components, self.own)
 
     @cached_property
@@ -92,6 +92,6 @@ class Scene(FireworksTexts):
 
     @property
     def stage(self) -> str:
-        """The phase; a launch with a card is one of its own."""
+        """The phase; "card" for a launch with an action card."""
         view = self.view
         return "card" if view.phase == "launch" and view.turn.card is not None else view.phase

@@ -1,4 +1,4 @@
-"""The whole table, laid out for the width there is."""
+"""Lays out the whole Fireworks table for the width of the terminal."""
 
 from typing import Final
 
@@ -11,8 +11,8 @@ from skyburst.terminal.blocks import Block, above, beside, flow, joined, line, p
 from skyburst.terminal.fireworks.boards import SMALL, SNUG, WIDE, board_width, large_board, small_board
 from skyburst.terminal.fireworks.scene import Scene
 from skyburst.terminal.fireworks.starry_sky_box import LEAST, MOST, box
-from skyburst.terminal.fireworks.symbols import ARROWS, BACK, COMPLETE, CORE, LINKED, SHAPES, flower, lit
-from skyburst.terminal.legend import colour_legend, sign
+from skyburst.terminal.fireworks.symbols import ARROWS, BACK, COMPLETE, CORE, LINKED, SHAPES, flower, text_style
+from skyburst.terminal.legend import colour_legend, legend_entry
 from skyburst.terminal.palette import HIGHLIGHT, MUTED, PREVIEW
 
 GAP: Final = 2
@@ -20,7 +20,7 @@ NOBREAK: Final = "\N{NO-BREAK SPACE}"
 
 
 def table(scene: Scene, width: int) -> Block:
-    """Everything in sight; what one acts with comes last, next to the prompt."""
+    """Returns the whole table. What the player acts with comes last, next to the prompt."""
     rail = board_width(scene, SMALL)
     main = board_width(scene, WIDE) + GAP + MOST
     if width >= main + 2 * GAP + rail:
@@ -29,7 +29,7 @@ def table(scene: Scene, width: int) -> Block:
 
 
 def header(scene: Scene, width: int) -> Block:
-    """Which game and variant, whose turn it is and how far it has come."""
+    """Returns the title lines: game, variant, phase, turn and card piles."""
     view = scene.view
     variant = scene.text(f"fireworks.variant.{view.options['variant']}")
     parts = [scene.text(f"fireworks.stage.{scene.stage}", name=scene.whom(view.active))]
@@ -42,7 +42,7 @@ def header(scene: Scene, width: int) -> Block:
 
 
 def _turn(scene: Scene, width: int) -> Block:
-    """The card, the helpers, the die and who takes how many."""
+    """Returns the card, the helpers, the die, and how many tiles each player still takes."""
     turn = scene.view.turn
     told = []
     if turn.card is not None:
@@ -68,7 +68,7 @@ def _piles(scene: Scene, width: int) -> Block:
 
 
 def others(scene: Scene, width: int) -> Block:
-    """The other boards in the order of play, as many beside each other as fit."""
+    """Returns the other boards in the order of play, as many side by side as fit."""
     players, room = scene.view.players, board_width(scene, SMALL)
     small = [_other(scene.at((scene.seat + step) % players), room) for step in range(1, players)]
     return flow([[padded(text, room) for text in block] for block in small], width, GAP)
@@ -96,13 +96,13 @@ def _total(scene: Scene) -> tuple[tuple[str, str], tuple[str, str]]:
 
 
 def headline(scene: Scene, width: int) -> Block:
-    """Whose board it is, and its points by part (W20 to W23)."""
+    """Returns the player and the points by category (W20 to W23)."""
     name = line((f"{scene.seat + 1} ", MUTED), (f"{scene.name(scene.seat)}  ", "bold"), *_total(scene))
     return [*wrapped(name, width, 2), *_parts(scene, width, "  ", all_parts=True), *character(scene, width)]
 
 
 def _parts(scene: Scene, width: int, indent: str, all_parts: bool) -> Block:
-    """The points by part, each held together with its number."""
+    """Returns the points by category, without line breaks inside a category."""
     parts = [
         _held(scene.text(f"fireworks.count.{part}", points=points))
         for part, points in scene.own.score.items()
@@ -116,7 +116,7 @@ def _held(text: str) -> str:
 
 
 def character(scene: Scene, width: int) -> Block:
-    """The character, what it asks for and what it brings so far (W23)."""
+    """Returns the character, its bonus and the points it brings now (W23)."""
     own = scene.own
     name = scene.text(f"fireworks.character.{own.character}")
     asks = scene.text(f"fireworks.bonus.{own.character}")
@@ -124,7 +124,7 @@ def character(scene: Scene, width: int) -> Block:
 
 
 def own(scene: Scene, width: int) -> Block:
-    """The large board and the box, side by side where there is room."""
+    """Returns the large board and the box, side by side if there is room."""
     if scene.view.phase in ("over", "last"):
         board = [large_board(scene, width)]
     elif width >= board_width(scene, SNUG) + GAP + LEAST:
@@ -137,7 +137,7 @@ def own(scene: Scene, width: int) -> Block:
 
 
 def scoring(scene: Scene, width: int) -> Block:
-    """Everything on the board that scores, and how far the big fireworks are."""
+    """Returns all formations that score, and the progress of the big fireworks."""
     parts = [_formation(scene, found) for found in scene.formations]
     return wrapped(joined(parts, "  "), width, 2) if parts else []
 
@@ -148,14 +148,14 @@ def _formation(scene: Scene, found: Formation) -> Text:
     if found.kind == BIG:
         tile = scene.components.tiles[scene.layout[found.spaces[0]] // SIXTHS]
         done = scene.text("fireworks.complete") if found.complete else f"{len(names) - 1}/{SIXTHS}"
-        return line((f"{flower(tile)}{CORE}", lit(tile)), f"{NOBREAK}{names[0]}{NOBREAK}{done}", points)
+        return line((f"{flower(tile)}{CORE}", text_style(tile)), f"{NOBREAK}{names[0]}{NOBREAK}{done}", points)
     if found.kind == SPECIAL:
         return line(_held(scene.text("fireworks.motifs", count=len(names))), points)
     return line((LETTERS[found.kind].upper(), "bold"), f"{NOBREAK}{'-'.join(names)}", points)
 
 
 def legend(scene: Scene, width: int) -> Block:
-    """What the signs mean."""
+    """Returns the legend of the symbols."""
     if scene.view.phase == "over":
         return []
     meant = {
@@ -168,5 +168,5 @@ def legend(scene: Scene, width: int) -> Block:
         COMPLETE: "legend.complete",
         BACK: "legend.back",
     }
-    marks = [sign(mark, "", _held(scene.text(f"fireworks.{key}"))) for mark, key in meant.items()]
+    marks = [legend_entry(mark, "", _held(scene.text(f"fireworks.{key}"))) for mark, key in meant.items()]
     return wrapped(joined([*colour_legend(scene.catalogue), *marks], "  "), width)

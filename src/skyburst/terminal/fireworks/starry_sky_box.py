@@ -1,4 +1,4 @@
-"""The starry sky box from above."""
+"""Draws the starry sky box from above."""
 
 from collections.abc import Sequence
 from typing import Final, NamedTuple
@@ -11,22 +11,22 @@ from skyburst.physics import Box
 from skyburst.terminal.blocks import Block, line, wrapped
 from skyburst.terminal.fireworks.canvas import Canvas
 from skyburst.terminal.fireworks.scene import FireworksTexts, Scene
-from skyburst.terminal.fireworks.symbols import BACK, ground
-from skyburst.terminal.legend import sign as explained
+from skyburst.terminal.fireworks.symbols import BACK, tile_style
+from skyburst.terminal.legend import legend_entry
 from skyburst.terminal.palette import BORDER, MUTED, REFUSAL
 
 SIGN: Final = 3
-"""So many columns a tile takes."""
+"""The width of a tile, in columns."""
 MARGIN: Final = SIGN + 1
-"""Beside the box, for what flew out."""
+"""The width of the area beside the box for tiles that flew out."""
 LEAST: Final = 9 * SIGN + 2 + MARGIN
 MOST: Final = 40
 
 
-class Place(NamedTuple):
-    """Where a tile lies: centimetres from the middle of the box, x right, y away from the player.
+class BoxTile(NamedTuple):
+    """The position of a tile, in centimetres from the middle of the box: x to the right, y away from the player.
 
-    `tile` is None for one that lies face down.
+    `tile` is None for a face-down tile.
     """
 
     x: float
@@ -35,8 +35,8 @@ class Place(NamedTuple):
     inside: bool
 
 
-def draw_box(texts: FireworksTexts, places: Sequence[Place], width: int) -> Block:
-    """The box and what lies in it; face-up tiles are on top, and what lies outside stands to the right."""
+def draw_box(texts: FireworksTexts, places: Sequence[BoxTile], width: int) -> Block:
+    """Returns the box and its tiles. Face-up tiles are drawn on top, tiles outside to the right of the box."""
     wide, deep, _ = texts.components.physical.box_inside
     across = width - 2 - MARGIN
     down = _rows(texts, width)
@@ -55,22 +55,22 @@ def draw_box(texts: FireworksTexts, places: Sequence[Place], width: int) -> Bloc
 
 
 def _rows(texts: FireworksTexts, width: int) -> int:
-    """A cell of a terminal is about twice as high as wide."""
+    """Returns the height of the box in lines: a terminal's character is about twice as high as wide."""
     wide, deep, _ = texts.components.physical.box_inside
     return max(1, round((width - 2 - MARGIN) * deep / wide / 2))
 
 
 def _sign(texts: FireworksTexts, name: str) -> tuple[str, str]:
     tile = texts.tile(name)
-    return texts.sign(tile), f"bold {REFUSAL}" if tile.kind == FUNCTION else ground(tile)
+    return texts.three_symbols(tile), f"bold {REFUSAL}" if tile.kind == FUNCTION else tile_style(tile)
 
 
-def places(scene: Scene, width: int) -> list[Place]:
-    """Where the tiles of the view lie: as the box remembers them, and where it knows nothing, somewhere."""
+def places(scene: Scene, width: int) -> list[BoxTile]:
+    """Returns the positions of the view's tiles: those of the simulated box, or invented ones if there are none."""
     made_up = invented(scene, width)
     if not isinstance(scene.launcher, Box):
         return made_up
-    lying = [Place(*seen.pose.place[:2], seen.tile, seen.inside) for seen in scene.launcher.scene().tiles]
+    lying = [BoxTile(*seen.pose.place[:2], seen.tile, seen.inside) for seen in scene.launcher.scene().tiles]
     found = []
     for name, inside in {(place.tile, place.inside): None for place in made_up}:
         wanted = [place for place in made_up if (place.tile, place.inside) == (name, inside)]
@@ -79,8 +79,8 @@ def places(scene: Scene, width: int) -> list[Place]:
     return found
 
 
-def invented(scene: Scene, width: int) -> list[Place]:
-    """Places where nobody has simulated any: each tile has its own, what lies face down fills others, always alike."""
+def invented(scene: Scene, width: int) -> list[BoxTile]:
+    """Returns positions for tiles that are not simulated. A tile always gets the same position."""
     view, rows = scene.view, _rows(scene, width)
     columns = -(-len(scene.components.tiles) // rows)
     count = rows * columns
@@ -92,17 +92,17 @@ def invented(scene: Scene, width: int) -> list[Place]:
         places.append(_place(scene, number, rows, columns, name))
     places += [_place(scene, number, rows, columns, None) for number in free[: view.face_down]]
     beside: list[str | None] = [*view.outside_up, *[None] * view.outside_down]
-    return places + [Place(scene.components.physical.box_inside[0], 0.0, name, False) for name in beside]
+    return places + [BoxTile(scene.components.physical.box_inside[0], 0.0, name, False) for name in beside]
 
 
-def _place(scene: Scene, number: int, rows: int, columns: int, name: str | None) -> Place:
+def _place(scene: Scene, number: int, rows: int, columns: int, name: str | None) -> BoxTile:
     wide, deep, _ = scene.components.physical.box_inside
     row, column = divmod(number, columns)
-    return Place(wide * ((column + 0.5) / columns - 0.5), deep * (0.5 - (row + 0.5) / rows), name, True)
+    return BoxTile(wide * ((column + 0.5) / columns - 0.5), deep * (0.5 - (row + 0.5) / rows), name, True)
 
 
 def box(scene: Scene, width: int) -> Block:
-    """The box, what is in it in numbers, and what the function tiles in sight are called."""
+    """Returns the box, its number of tiles, and the names of its visible function tiles."""
     view = scene.view
     counts = [
         scene.text("fireworks.box.up", count=len(view.face_up)),
@@ -114,7 +114,7 @@ def box(scene: Scene, width: int) -> Block:
     width = min(width, MOST)
     seen = [scene.tile(name) for name in (*view.face_up, *view.outside_up)]
     functions = {tile.function: tile for tile in seen if tile.kind == FUNCTION}
-    named = [explained(scene.sign(tile), "", scene.called(tile)) for tile in functions.values()]
+    named = [legend_entry(scene.three_symbols(tile), "", scene.list_name(tile)) for tile in functions.values()]
     return [
         line((scene.text("fireworks.box"), "italic")),
         *wrapped(line((", ".join(counts), MUTED)), width),

@@ -1,4 +1,4 @@
-"""The signs of tiles: colour, shape, half, and where they point. A set may have colours and shapes of its own."""
+"""The symbols of tiles: colour, shape, half and directions. Custom decks may have other colours and shapes."""
 
 from typing import Final
 
@@ -8,15 +8,15 @@ from skyburst.terminal.palette import BRIGHT, CARD_BACKGROUND, DARK, NEUTRAL
 
 SHAPES: Final = {"chrysanthemum": "✻", "peony": "✿"}
 ARROWS: Final = "↗→↘↙←↖"
-"""By direction."""
+"""One arrow per direction, in the order of DIRECTIONS."""
 CORE: Final = "◉"
 BACK: Final = "░░"
 COMPLETE: Final = "✶"
-"""Where a segment of a complete big firework meets its core."""
+"""Drawn between a core and a ray of a complete big firework."""
 LINKED: Final = "┼"
-"""Where a segment meets a core that is not complete yet."""
+"""Drawn between a core and a ray of an incomplete big firework."""
 PAIRED: Final = {True: "╪", False: "╫"}
-"""Where two halves meet, beside each other or not."""
+"""Drawn where two halves meet: True if the tiles are in the same row."""
 
 
 def colour_sign(colour: str) -> str:
@@ -28,22 +28,22 @@ def shape_sign(shape: str) -> str:
 
 
 def flower(tile: Tile) -> str:
-    """Colour and shape."""
+    """Returns the symbols of a tile's colour and shape."""
     return colour_sign(tile.colour) + shape_sign(tile.shape)
 
 
 def triple(tile: Tile) -> str:
-    """A start or basic tile in three signs."""
+    """Returns three symbols for a start tile or a basic tile."""
     return flower(tile) + (CORE if tile.kind == START else LETTERS[tile.half])
 
 
-def ground(tile: Tile) -> str:
-    """The style of a tile: its light on its own dark; what has no colour on warm paper."""
+def tile_style(tile: Tile) -> str:
+    """Returns the style of a tile: its bright colour on its dark colour, or neutral if it has no colour."""
     if tile.kind not in (START, BASIC):
         return f"{NEUTRAL} on {CARD_BACKGROUND}"
-    return f"{symbols.light(tile.colour)} on {DARK.get(tile.colour, CARD_BACKGROUND)}"
+    return f"{symbols.colour_style(tile.colour)} on {DARK.get(tile.colour, CARD_BACKGROUND)}"
 
 
-def lit(tile: Tile) -> str:
-    """The same without a ground, for signs within a line."""
+def text_style(tile: Tile) -> str:
+    """Returns the style of a tile without a background."""
     return BRIGHT.get(tile.colour, NEUTRAL)

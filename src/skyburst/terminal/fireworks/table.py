@@ -1,4 +1,4 @@
-"""Fireworks as the terminal table holds it."""
+"""The part of the terminal table that belongs to Fireworks."""
 
 from collections.abc import Mapping, Sequence
 from typing import Final
@@ -18,7 +18,7 @@ from skyburst.terminal.blocks import Block, above
 from skyburst.terminal.fireworks import notation
 from skyburst.terminal.fireworks.boards import large_board
 from skyburst.terminal.fireworks.narration import describe, narrate
-from skyburst.terminal.fireworks.previews import best_places, previews, worth
+from skyburst.terminal.fireworks.previews import best_places, place_text, previews
 from skyburst.terminal.fireworks.scene import FireworksTexts, Scene
 from skyburst.terminal.fireworks.screen import headline, legend, scoring, table
 from skyburst.terminal.help import game_help
@@ -29,7 +29,7 @@ RULES: Final = ("turn", "fail", "choose", "cards", "functions", "big", "pairs", 
 
 
 class FireworksTable:
-    """Drawings and words of one match in one language."""
+    """Drawings and texts of one match in one language."""
 
     rule_letter = "W"
     verbs = notation.VERBS
@@ -45,7 +45,7 @@ class FireworksTable:
         return self._texts.scene(_seen(view), seat)
 
     def next_seat(self, state: AnyState, steps: Sequence[Step]) -> int:
-        """W27: hands cannot be in the box at once here, so all grab or arrange in turn."""
+        """Returns the seat that is asked next. In the speed game players take turns here (W27)."""
         if _known(state).phase == "grab" and steps:
             return (steps[-1].seat + 1) % _known(state).players
         return state.to_act[0]
@@ -87,13 +87,13 @@ class FireworksTable:
         return str(choices.index(action) + 1) if action in choices else written
 
     def _effects(self, state: State, seat: int, action: Action) -> str:
-        """What an action would do, in a few words; nothing where that goes without saying."""
+        """Returns the effects of an action in a few words; an empty text if they are obvious."""
         if not isinstance(action, TileAction):
             return ""
         known, tile = best_places(state, seat), state.components.tiles[action.tile]
         if isinstance(action, (Take, Grab)):
             best = known.of(tile)
-            return f"{best.gain:+} {worth(self._texts, tile, best)}".rstrip() if best is not None else ""
+            return f"{best.gain:+} {place_text(self._texts, tile, best)}".rstrip() if best is not None else ""
         if isinstance(action, (Give, Return)):
             return f"{-known.loss(space_of(state.boards[seat], action.tile)):+}"
         return ""
@@ -102,7 +102,7 @@ class FireworksTable:
         return narrate(self._texts, events)
 
     def hidden_count(self, view: AnyView) -> int:
-        """W16: choices that are not open yet. What chance decides is in the record."""
+        """Returns the number of secret choices (W16). Undo finds out from the record what chance has decided."""
         return secret_choices(_seen(view))
 
     def translate_params(self, given: Mapping[str, object]) -> Mapping[str, object]:

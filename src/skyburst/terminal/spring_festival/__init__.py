@@ -1,1 +1,1 @@
-"""Spring Festival at the terminal table."""
+"""Spring Festival in the terminal."""

@@ -1,4 +1,4 @@
-"""Composition cards: the figure, how near it is, the points."""
+"""Draws composition cards: the figure, how much of it is matched, the points."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -15,25 +15,25 @@ from skyburst.terminal.symbols import EMPTY
 
 CARD_WIDTH: Final = 11
 ROWS: Final = 3
-"""As many rows as the figures of the printed cards have at most."""
+"""The maximum number of rows of a printed card's figure."""
 GAP: Final = 3
 NOBREAK: Final = "\N{NO-BREAK SPACE}"
 HAND: Final = 4 * CARD_WIDTH + 3
-"""Four cards beside each other."""
+"""The width of four cards side by side."""
 
 
-def inline(card: Composition) -> str:
-    """The figure within a sentence, its rows from top to bottom."""
+def figure_text(card: Composition) -> str:
+    """Returns the figure in one line, with its rows from top to bottom."""
     return "/".join("".join(EMPTY if letter == "." else SIGNS[letter][0] for letter in row) for row in card.rows)
 
 
 def named(texts: SpringFestivalTexts, card: Composition) -> str:
     """Returns a card within a sentence, without line breaks."""
-    return texts.text("spring_festival.story.card", figure=inline(card)).replace(" ", NOBREAK)
+    return texts.text("spring_festival.story.card", figure=figure_text(card)).replace(" ", NOBREAK)
 
 
 def figure(card: Composition, matched: Sequence[int]) -> Block:
-    """The cells of a card; those still missing stand in brackets."""
+    """Returns the figure of a card; spaces that are not matched yet are in brackets."""
     there = {(cell.x, cell.y) for number, cell in enumerate(card.figure.cells) if number in matched}
     top = len(card.rows) - 1
     return [
@@ -62,7 +62,7 @@ def card(scene: Scene, shown: Composition, foot: str | None = None) -> Block:
 
 
 def cards(scene: Scene, width: int) -> Block:
-    """The cards of the seat and the next of each deck, as long as cards can be completed."""
+    """Returns the seat's cards and the next card of each deck; nothing once cards cannot be completed any more."""
     if not scene.open:
         return []
     own = [card(scene, scene.card(name)) for name in scene.own.cards]
@@ -82,10 +82,10 @@ def cards(scene: Scene, width: int) -> Block:
 
 
 def completed(scene: Scene, width: int) -> Block:
-    """The completed cards in a line or two."""
+    """Returns the completed cards in a line or two."""
     done = scene.own.completed
     if not done:
         return []
     title = line((scene.text("spring_festival.completed"), "italic"), (f"  {len(done)}", MUTED))
-    parts = [line(f"{inline(card)}{NOBREAK}", (str(card.points), HIGHLIGHT)) for card in map(scene.card, done)]
+    parts = [line(f"{figure_text(card)}{NOBREAK}", (str(card.points), HIGHLIGHT)) for card in map(scene.card, done)]
     return [title, *wrapped(joined(parts, ", "), width)]

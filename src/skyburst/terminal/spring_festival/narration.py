@@ -1,4 +1,4 @@
-"""What happened, in words."""
+"""Puts Spring Festival's events into sentences."""
 
 from collections.abc import Sequence
 
@@ -55,13 +55,13 @@ def _deed_params(texts: SpringFestivalTexts, event: Event) -> tuple[str, dict[st
     """Returns which deed an event is, what its texts mention and where it was; None for effects and news."""
     match event:
         case TileLaid(_, tile, cell):
-            return "laid", {"tile": texts.called("tile", tile)}, cell
+            return "laid", {"tile": texts.tile_name("tile", tile)}, cell
         case StoreTurned(_, 0):
             return "left", {}, None
         case StoreTurned(_, quarters):
             return "turned", {"count": quarters}, None
         case RocketFired(_, tile, cell, _):
-            return "fired", {"rocket": texts.called("rocket", tile)}, cell
+            return "fired", {"rocket": texts.tile_name("rocket", tile)}, cell
         case CompositionCompleted(_, card, _, points):
             return "completed", {"card": named(texts, texts.card(card)), "points": points}, None
         case Ignited(_, cell):
@@ -87,7 +87,7 @@ def _effects(texts: SpringFestivalTexts, events: Sequence[Event]) -> list[str]:
     for event in events:
         match event:
             case RocketFired(_, _, _, str(replaced)):
-                told.append(texts.text("spring_festival.story.replaces", tile=texts.called("tile", replaced)))
+                told.append(texts.text("spring_festival.story.replaces", tile=texts.tile_name("tile", replaced)))
             case CardDrawn(_, card):
                 told.append(texts.text("spring_festival.story.draws", card=named(texts, texts.card(card))))
     if sparks:
@@ -105,7 +105,7 @@ def _effects(texts: SpringFestivalTexts, events: Sequence[Event]) -> list[str]:
 def _news(texts: SpringFestivalTexts, event: Event) -> str | None:
     match event:
         case TilesDiscarded(tiles):
-            names = texts.text("story.names").join(texts.called("tile", tile) for tile in tiles)
+            names = texts.text("story.names").join(texts.tile_name("tile", tile) for tile in tiles)
             return texts.text("spring_festival.story.discarded", count=len(tiles), tiles=names)
         case ActivePlayer(seat):
             return _by(texts, seat, "active")

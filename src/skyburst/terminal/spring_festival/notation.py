@@ -1,4 +1,4 @@
-"""Reading what a player types: `fire 1,0`, `f 1 0`, `f1,0`, `tirer 1,0`, `c2`, in any case, with any blanks."""
+"""Parses what a player types: `fire 1,0`, `f 1 0`, `f1,0`, `tirer 1,0`, `c2`, ignoring case and extra spaces."""
 
 import re
 from collections.abc import Mapping, Sequence
@@ -20,16 +20,16 @@ VERBS: Final = {
 _NUMBER: Final = r"[-+−]?\d+"
 _CELL: Final = rf"\(?{_NUMBER}(?:\s*[,;]\s*|\s+|(?=[-+−])){_NUMBER}\)?"
 ARGUMENT_PATTERN: Final = rf"{_CELL}|\d+"
-"""What may stand right behind its verb: a cell or a number."""
+"""What may follow a verb without a space: a cell or a number."""
 _NAMED: Final = re.compile(r"([^\W\d]\w*(?:-\w+)*)\s*(.*)")
 _CELLS: Final = re.compile(rf"{_CELL}(?:\s+{_CELL})*")
 
 Names = Mapping[str, str]
-"""Tiles and cards as they are called, by their names without case."""
+"""The ids of tiles and cards by their lower-case form."""
 
 
 def parse(verb: str | None, rest: str, typed: str, legal: Sequence[Action], names: Names) -> str:
-    """The canonical text of an action; what makes no sense stays as it is, for the engine to refuse."""
+    """Returns the canonical text of an action. Other text is returned unchanged, for the engine to refuse."""
     if verb is None:
         return _alone(typed.strip(), legal)
     if verb == "complete":
@@ -41,7 +41,7 @@ def parse(verb: str | None, rest: str, typed: str, legal: Sequence[Action], name
 
 
 def _alone(typed: str, legal: Sequence[Action]) -> str:
-    """A cell without a verb is where to fire, or what to ignite."""
+    """Returns the action for input without a verb: a cell is where to fire or which tile to light."""
     if legal and _CELLS.fullmatch(typed):
         verb = "fire" if isinstance(legal[0], Fire) else "ignite" if isinstance(legal[0], Ignite) else ""
         return f"{verb} {_cells(typed)}".lstrip()
@@ -49,12 +49,12 @@ def _alone(typed: str, legal: Sequence[Action]) -> str:
 
 
 def _complete(rest: str, legal: Sequence[Action], names: Names) -> str:
-    """A number of the list, a card with its cells, or a card that can be completed in one way only."""
+    """Returns a complete action, given its number in the list, its card and cells, or just its card."""
     ways = [action.text for action in legal if isinstance(action, Complete)]
     if rest.isdecimal():
         if not rest.startswith("0") and int(rest) <= len(ways):
             return ways[int(rest) - 1]
-        rest = f"c{rest}"  # the name of a card, short of its blank
+        rest = f"c{rest}"  # a card id whose letter was taken for the verb
         if rest not in names:
             raise NotUnderstood("spring_festival.no-such-way" if ways else "spring_festival.no-way", last=len(ways))
     name, cells = _named(rest, names)
@@ -67,13 +67,13 @@ def _complete(rest: str, legal: Sequence[Action], names: Names) -> str:
 
 
 def _named(rest: str, names: Names) -> tuple[str, str]:
-    """The name of a tile or card, and what follows it."""
+    """Returns the id of a tile or card, and the rest of the text."""
     found = _NAMED.fullmatch(rest)
     return (names.get(found[1].casefold(), found[1]), found[2]) if found else (rest, "")
 
 
 def _cells(text: str) -> str:
-    """Cells as records have them; anything else as it is."""
+    """Returns cells in canonical form; other text unchanged."""
     if not _CELLS.fullmatch(text):
         return text
     numbers = [int(number.replace("−", "-")) for number in re.findall(_NUMBER, text)]
@@ -81,6 +81,6 @@ def _cells(text: str) -> str:
 
 
 def format_action(catalogue: Catalogue, action: Action) -> str:
-    """An action as a player of that language would type it."""
+    """Returns what a player of this language types for an action."""
     verb, _, rest = action.text.partition(" ")
     return f"{catalogue.text(f'spring_festival.word.{verb}')} {rest}".strip()

@@ -1,4 +1,4 @@
-"""Panoramas: one large, with its coordinates, the others small."""
+"""Draws panoramas: one large, with coordinates, the others small."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -7,20 +7,20 @@ from rich.text import Text
 
 from skyburst.terminal.blocks import Block, above, line, width_of
 from skyburst.terminal.palette import HIGHLIGHT, MUTED
-from skyburst.terminal.spring_festival.scene import Place, Scene, place_of
-from skyburst.terminal.spring_festival.symbols import EXPLODED, ground, pair
+from skyburst.terminal.spring_festival.scene import Position, Scene, parse_position
+from skyburst.terminal.spring_festival.symbols import EXPLODED, pair, tile_style
 from skyburst.terminal.spring_festival.tile_faces import SNUG, TINY, WIDE
 from skyburst.terminal.spring_festival.tile_grid import GridTile, TileGrid
 from skyburst.terminal.symbols import EMPTY
 
 LABEL: Final = 4
-"""A coordinate at the left edge, and a blank."""
+"""The width of the coordinates on the left."""
 SMALL: Final = 3
-"""A tile of a small panorama: colour, number, and whether it has exploded."""
+"""The width of a tile in a small panorama: colour, number, and whether it has exploded."""
 
 
 def large_panorama(scene: Scene, width: int) -> Block:
-    """The panorama in the largest faces that fit; the widest ones in parts, one above the other."""
+    """Returns the panorama with the largest tiles that fit; if it is too wide, in parts below each other."""
     tiles = _tiles(scene, scene.seat)
     marks = {place: f"{place[0]},{place[1]}" for place in free_cells(scene) if place not in tiles}
     if not tiles and not marks:
@@ -33,15 +33,15 @@ def large_panorama(scene: Scene, width: int) -> Block:
     return above(*(_drawn(tiny, part) for part in _parts(tiny, width - LABEL)))
 
 
-def free_cells(scene: Scene) -> set[Place]:
-    """Where the seat may lay or fire, tiles of its own included."""
+def free_cells(scene: Scene) -> set[Position]:
+    """Returns the cells where the seat may lay or fire, including cells with its own tiles."""
     if scene.view.seat != scene.seat:
         return set()
-    return {place_of(text.split()[-1]) for text in scene.view.legal if text.startswith(("lay", "fire"))}
+    return {parse_position(text.split()[-1]) for text in scene.view.legal if text.startswith(("lay", "fire"))}
 
 
 def _parts(mosaic: TileGrid, width: int) -> list[list[int]]:
-    """The columns, in as many parts as the width asks for."""
+    """Returns the columns in parts that fit the width."""
     parts: list[list[int]] = [[]]
     taken = 1
     for column in mosaic.columns:
@@ -55,7 +55,7 @@ def _parts(mosaic: TileGrid, width: int) -> list[list[int]]:
 
 
 def _drawn(mosaic: TileGrid, columns: Sequence[int]) -> Block:
-    """With y at the left edge and x below."""
+    """Returns some columns of a grid, with y coordinates on the left and x coordinates below."""
     block: Block = []
     for row, rows in mosaic.draw(columns).items():
         middle = len(rows) - 1 - (mosaic.height(row) // 2 if row is not None else 0)
@@ -66,13 +66,13 @@ def _drawn(mosaic: TileGrid, columns: Sequence[int]) -> Block:
     return [*block, line((" " * LABEL + names, MUTED))]
 
 
-def _tiles(scene: Scene, seat: int) -> dict[Place, GridTile]:
+def _tiles(scene: Scene, seat: int) -> dict[Position, GridTile]:
     tiles = scene.view.panoramas[seat].tiles
-    return {place_of(place): GridTile(scene.tile(seen.tile), seen.exploded) for place, seen in tiles.items()}
+    return {parse_position(place): GridTile(scene.tile(seen.tile), seen.exploded) for place, seen in tiles.items()}
 
 
 def small_panorama(scene: Scene, seat: int, width: int) -> Block:
-    """Somebody's panorama, a line for each of its rows, with how far they are."""
+    """Returns a player's panorama with one line per row, and the player's progress."""
     own = scene.view.panoramas[seat]
     total = sum(own.score.values())
     head = line((f"{seat + 1} ", MUTED), (f"{scene.name(seat)}  ", "bold"), (str(total), HIGHLIGHT))
@@ -86,8 +86,8 @@ def small_panorama(scene: Scene, seat: int, width: int) -> Block:
     return [head, line((", ".join(standing), MUTED)), *_small_rows(_tiles(scene, seat), width // SMALL)]
 
 
-def _small_rows(tiles: dict[Place, GridTile], most: int) -> Block:
-    """Three signs a tile; in parts, one above the other, where there are too many columns."""
+def _small_rows(tiles: dict[Position, GridTile], most: int) -> Block:
+    """Returns rows with three characters per tile; in parts below each other if there are too many columns."""
     if not tiles:
         return []
     mosaic = TileGrid(tiles, TINY)
@@ -98,4 +98,4 @@ def _small_rows(tiles: dict[Place, GridTile], most: int) -> Block:
 def _small(laid: GridTile | None) -> Text:
     if laid is None:
         return line(" " * SMALL)
-    return Text(pair(laid.tile) + (EXPLODED if laid.exploded else " "), ground(*laid), end="")
+    return Text(pair(laid.tile) + (EXPLODED if laid.exploded else " "), tile_style(*laid), end="")

@@ -1,4 +1,4 @@
-"""What may be done, and what it would do: the best first."""
+"""Previews of actions: their effects, the best first."""
 
 from collections.abc import Iterable, Sequence
 from typing import Final
@@ -14,17 +14,17 @@ from skyburst.games.spring_festival.state import State
 from skyburst.games.spring_festival.store import faced_tile
 from skyburst.terminal.blocks import Block, line, wrapped
 from skyburst.terminal.palette import HIGHLIGHT, PREVIEW
-from skyburst.terminal.spring_festival.cards import NOBREAK, inline
+from skyburst.terminal.spring_festival.cards import NOBREAK, figure_text
 from skyburst.terminal.spring_festival.scene import SpringFestivalTexts
-from skyburst.terminal.spring_festival.symbols import ground, pair
+from skyburst.terminal.spring_festival.symbols import pair, tile_style
 
 MOST: Final = 6
-"""So many lines; the rest brings less."""
+"""The maximum number of lines; the others are worth less."""
 WIDEST: Final = 100
 
 
 def previews(texts: SpringFestivalTexts, state: State, seat: int, width: int) -> Block:
-    """For laying the first tiles there is nothing to preview_actions."""
+    """Returns the previews of the current phase; nothing while the starting tiles are laid."""
     width = min(width, WIDEST)
     if state.phase == "turn":
         return _turning(texts, state, seat, width)
@@ -37,7 +37,7 @@ def previews(texts: SpringFestivalTexts, state: State, seat: int, width: int) ->
 
 
 def _turning(texts: SpringFestivalTexts, state: State, seat: int, width: int) -> Block:
-    """The best shot of the seat after each turn of the store."""
+    """Returns where the seat would fire best after each turn of the store."""
     block: Block = []
     word = texts.text("spring_festival.word.turn")
     for turn in TURN_ACTIONS:
@@ -45,17 +45,17 @@ def _turning(texts: SpringFestivalTexts, state: State, seat: int, width: int) ->
         prospects = queries.firing_prospects(state, seat, turn.quarters).values()
         _, (best, *_) = next(iter(_groups(texts, prospects)))
         told = texts.text("spring_festival.would.best", cell=format_cell(best.cell), effects=effects(texts, best))
-        head = line((f"{word} {turn.quarters}", HIGHLIGHT), "  ", (pair(tile), ground(tile, False)), "  ")
+        head = line((f"{word} {turn.quarters}", HIGHLIGHT), "  ", (pair(tile), tile_style(tile, False)), "  ")
         block += wrapped(line(head, told), width, len(word) + 8)
     return block
 
 
 def _firing(texts: SpringFestivalTexts, state: State, seat: int, width: int) -> Block:
-    """Cells that do the same stand together."""
+    """Returns where to fire, grouped by effect."""
     tile = faced_tile(state, seat)
     word = texts.text("spring_festival.word.fire")
     title = texts.text("spring_festival.would.title")
-    block: Block = [line((f"{word} ", HIGHLIGHT), (pair(tile), ground(tile, False)), f" {title}")]
+    block: Block = [line((f"{word} ", HIGHLIGHT), (pair(tile), tile_style(tile, False)), f" {title}")]
     for told, alike in _groups(texts, queries.firing_prospects(state, seat).values())[:MOST]:
         cells = [format_cell(cell) for cell in sort_cells(one.cell for one in alike)]
         block += _entry(line((" ".join(cells), "bold")), told, width)
@@ -63,19 +63,19 @@ def _firing(texts: SpringFestivalTexts, state: State, seat: int, width: int) -> 
 
 
 def _completing(texts: SpringFestivalTexts, ways: Sequence[Complete], width: int) -> Block:
-    """Every way to complete a card, with a number to type."""
+    """Returns all ways to complete a card, each with the number to type."""
     block: Block = []
     short = texts.text("spring_festival.word.complete")[0]
     for number, way in enumerate(ways, 1):
         card = texts.components.compositions[way.card]
         cells = " ".join(way.cell_names)
-        head = line((f"{short}{number}", HIGHLIGHT), f"  {inline(card)} ", (f"{card.points:+}", PREVIEW))
+        head = line((f"{short}{number}", HIGHLIGHT), f"  {figure_text(card)} ", (f"{card.points:+}", PREVIEW))
         block += _entry(head, cells, width)
     return block
 
 
 def _finale(texts: SpringFestivalTexts, state: State, seat: int, width: int) -> Block:
-    """How many tiles each rocket would set off, the best first."""
+    """Returns how many tiles would go off for each rocket, the best first."""
     prospects = queries.finale_prospects(state, seat)
     groups: dict[int, list[FinaleProspect]] = {}
     for cell in sorted(sort_cells(prospects), key=lambda cell: -prospects[cell].exploded):
@@ -102,22 +102,22 @@ def _entry(head: Text, told: str, width: int) -> Block:
 
 
 def effects(texts: SpringFestivalTexts, prospect: FiringProspect) -> str:
-    """In words: what goes off, the applause, the cards that could be completed then."""
+    """Returns the effects of firing: the tiles that go off, the applause, the cards that could be completed."""
     told = [texts.text("spring_festival.would.chain", count=1 + len(prospect.chain))]
     if prospect.sparks:
         told.append(texts.text("spring_festival.would.sparks", count=len(prospect.sparks)))
     if prospect.replaces is not None:
-        told.append(texts.text("spring_festival.would.replace", tile=texts.called("tile", prospect.replaces)))
+        told.append(texts.text("spring_festival.would.replace", tile=texts.tile_name("tile", prospect.replaces)))
     opened = dict.fromkeys(way.card for way in prospect.completions)
     cards = [texts.components.compositions[number] for number in opened]
     if cards:
-        shown = ", ".join(f"{inline(card)}{NOBREAK}+{card.points}" for card in cards)
+        shown = ", ".join(f"{figure_text(card)}{NOBREAK}+{card.points}" for card in cards)
         told.append(texts.text("spring_festival.would.open", cards=shown))
     return texts.text("story.and").join(told)
 
 
 def _groups(texts: SpringFestivalTexts, found: Iterable[FiringProspect]) -> list[tuple[str, list[FiringProspect]]]:
-    """Those that do the same together, the best first: points at once, then the longest chain."""
+    """Returns prospects grouped by effect, the best first: by points, then by the length of the chain."""
 
     def worth(one: FiringProspect) -> tuple[int, int, bool, int]:
         points = [texts.components.compositions[way.card].points for way in one.completions]

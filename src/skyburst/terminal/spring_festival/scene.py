@@ -1,4 +1,4 @@
-"""What words and drawings are made from: components, who is who, the language, and what may be seen."""
+"""What texts and drawings need: components, player names, the language, and the view of a seat."""
 
 from dataclasses import dataclass, replace
 from functools import cached_property
@@ -13,19 +13,19 @@ from skyburst.games.spring_festival.view import PanoramaView, View
 from skyburst.terminal.spring_festival.symbols import colour_of
 from skyburst.terminal.texts import Texts
 
-Place = tuple[int, int]
+Position = tuple[int, int]
 
 
 @dataclass(frozen=True)
 class SpringFestivalTexts(Texts):
-    """What stays the same for a whole game."""
+    """The names of things in one match and one language."""
 
     components: Components
 
     def tile(self, name: str) -> Tile:
         return self.components.tile[name]
 
-    def called(self, kind: str, name: str) -> str:
+    def tile_name(self, kind: str, name: str) -> str:
         """Returns a tile in words: `kind` says whether as a "tile" or as a "rocket"."""
         tile = self.tile(name)
         return self.text(f"spring_festival.{kind}.{colour_of(tile)}", count=tile.number)
@@ -50,11 +50,11 @@ class Scene(SpringFestivalTexts):
 
     @property
     def open(self) -> bool:
-        """Whether there is something left in the store."""
+        """Whether there are tiles left in the store."""
         return self.view.phase in {"lay", "turn", "fire"}
 
     def at(self, seat: int) -> "Scene":
-        """The same table, seen from another seat."""
+        """Returns the same view with another seat's board drawn large."""
         return replace(self, seat=seat)
 
     def position(self, seat: int) -> int:
@@ -79,7 +79,7 @@ class Scene(SpringFestivalTexts):
         return explosion_masks(panorama)
 
 
-def place_of(text: str) -> Place:
-    """The x and y of a cell written x,y."""
+def parse_position(text: str) -> Position:
+    """Returns x and y of a cell that is written "x,y"."""
     x, _, y = text.partition(",")
     return int(x), int(y)

@@ -1,4 +1,4 @@
-"""The whole table, laid out for the width there is."""
+"""Lays out the whole Spring Festival table for the width of the terminal."""
 
 from typing import Final
 
@@ -16,24 +16,24 @@ from skyburst.terminal.spring_festival.store import RING, starting_tiles, store,
 
 GAP: Final = 2
 OTHER: Final = 25
-"""The least width of somebody else's panorama."""
+"""The minimum width of another player's panorama."""
 SIDE: Final = 44
-"""What stands beside the large panorama is not wider."""
+"""The maximum width of the column beside the large panorama."""
 RAIL: Final = 48
-"""The others in a column of their own."""
+"""The width of the column with the other players, on wide terminals."""
 MAIN: Final = 104
-"""From here on there is room for that column."""
+"""The width of the main column if there is a column with the other players."""
 
 
 def table(scene: Scene, width: int) -> Block:
-    """Everything in sight; what one acts with comes last, next to the prompt."""
+    """Returns the whole table. What the player acts with comes last, next to the prompt."""
     if width >= MAIN + GAP * 2 + RAIL:
         return above(header(scene, width), beside(own(scene, MAIN), others(scene, RAIL), gap=GAP * 2))
     return above(header(scene, width), others(scene, width), own(scene, width))
 
 
 def header(scene: Scene, width: int) -> Block:
-    """Which game, which turn, who is active, and the sign if one is in play."""
+    """Returns the title lines: game, turn, active player, and the sign if one is in play."""
     view = scene.view
     parts = [scene.text(f"spring_festival.stage.{view.phase}", turn=min(view.turn + 1, TURNS), last=TURNS)]
     if view.phase in {"turn", "fire"}:
@@ -43,14 +43,14 @@ def header(scene: Scene, width: int) -> Block:
 
 
 def others(scene: Scene, width: int) -> Block:
-    """The other panoramas in the order of play, as many beside each other as fit."""
+    """Returns the other panoramas in the order of play, as many side by side as fit."""
     players = scene.view.players
     small = [small_panorama(scene, (scene.seat + step) % players, width) for step in range(1, players)]
     return flow([[padded(text, OTHER) for text in block] for block in small], width, GAP)
 
 
 def own(scene: Scene, width: int) -> Block:
-    """The large panorama; the store beside it where there is room, otherwise below it, beside the cards."""
+    """Returns the large panorama and the store, side by side if there is room; otherwise the store is below."""
     panorama = large_panorama(scene, width)
     room = width - width_of(panorama) - GAP
     if room >= RING:
@@ -65,7 +65,7 @@ def own(scene: Scene, width: int) -> Block:
 
 
 def middle(scene: Scene, width: int) -> Block:
-    """What is taken from, while there is something to take; side by side where there is room."""
+    """Returns the store and the starting tiles, side by side if there is room; nothing once the store is empty."""
     if not scene.open:
         return []
     blocks = [store(scene), starting_tiles(scene), turns(scene) if scene.view.phase == "turn" else []]
@@ -75,7 +75,7 @@ def middle(scene: Scene, width: int) -> Block:
 
 
 def headline(scene: Scene, width: int) -> Block:
-    """Whose panorama it is, and its points by part (S17)."""
+    """Returns the player and the points by category (S17)."""
     score = dict(scene.own.score)
     total = scene.text("spring_festival.points", count=sum(score.values()))
     name = line((f"{scene.seat + 1} ", MUTED), (f"{scene.name(scene.seat)}  ", "bold"), (total, HIGHLIGHT))
@@ -85,7 +85,7 @@ def headline(scene: Scene, width: int) -> Block:
 
 
 def legend(scene: Scene, width: int) -> Block:
-    """What the signs mean."""
+    """Returns the legend of the symbols."""
     if scene.view.phase == "over":
         return []
     marks = [

@@ -1,4 +1,4 @@
-"""The store: four spots in a ring, who faces which, and what turning it would bring."""
+"""Draws the store: four spots in a ring, who faces which, and what each turn would give everyone."""
 
 from typing import Final
 
@@ -8,7 +8,7 @@ from skyburst.games.spring_festival.tiles import Tile
 from skyburst.terminal.blocks import Block, beside, clipped, line, padded
 from skyburst.terminal.palette import HIGHLIGHT, MUTED
 from skyburst.terminal.spring_festival.scene import Scene
-from skyburst.terminal.spring_festival.symbols import ground, pair
+from skyburst.terminal.spring_festival.symbols import pair, tile_style
 from skyburst.terminal.spring_festival.tile_faces import TINY
 from skyburst.terminal.spring_festival.tile_grid import GridTile, TileGrid
 from skyburst.terminal.symbols import EMPTY
@@ -17,11 +17,11 @@ RING: Final = 29
 SIDE: Final = 11
 MIDDLE: Final = RING - 2 * SIDE
 _SPOT: Final = 5
-"""How high a framed tile is."""
+"""The height of a framed tile."""
 
 
 def store(scene: Scene) -> Block:
-    """The ring as the seat sees it: its own spot below, the next seats clockwise from there (S8)."""
+    """Returns the ring as the seat sees it: its own spot below, the next seats clockwise (S8)."""
     below, left, top, right = (scene.position(scene.seat) + step for step in range(4))
     wings = [[*[Text()] * 2, _name(scene, spot, SIDE), *_spot(scene, spot, SIDE)] for spot in (left, right)]
     middle = [*_spot(scene, top, MIDDLE), _centred(line(("↻", MUTED)), MIDDLE), *_spot(scene, below, MIDDLE)]
@@ -36,7 +36,7 @@ def store(scene: Scene) -> Block:
 
 
 def _spot(scene: Scene, spot: int, width: int) -> Block:
-    """The tile on top; nothing where it has been taken."""
+    """Returns the top tile of a spot, or an empty spot if it has been taken."""
     seat, tile = scene.seat_at(spot), scene.top(spot)
     taken = seat is not None and scene.view.phase == "fire" and scene.view.panoramas[seat].fired
     return tile_box(tile, width) if tile is not None and not taken else _taken(width)
@@ -48,7 +48,7 @@ def _taken(width: int) -> Block:
 
 
 def tile_box(tile: Tile, width: int) -> Block:
-    """A framed tile in the middle of so many columns."""
+    """Returns a framed tile, centred in the given width."""
     box = TileGrid({(0, 0): GridTile(tile)}, TINY).draw([0])
     return [_centred(text, width) for rows in box.values() for text in rows]
 
@@ -66,18 +66,18 @@ def _centred(text: Text, width: int) -> Text:
 
 
 def turns(scene: Scene) -> Block:
-    """Which tile each seat would get (S7)."""
+    """Returns which tile each seat would get after each turn (S7)."""
     word, seats = scene.text("spring_festival.word.turn"), range(scene.view.players)
     rows = [line((" " * (len(word) + 2), MUTED), *((f"  {seat + 1:^3}", MUTED) for seat in seats))]
     for quarters in range(4):
         tiles = [scene.top(scene.position(seat), quarters) for seat in seats]
-        shown = [line("  ", (f"{pair(tile)} ", ground(tile, False))) for tile in tiles if tile is not None]
+        shown = [line("  ", (f"{pair(tile)} ", tile_style(tile, False))) for tile in tiles if tile is not None]
         rows.append(line((f"{word} {quarters}", HIGHLIGHT), *shown))
     return rows
 
 
 def starting_tiles(scene: Scene) -> Block:
-    """The starting tiles still to be laid, with the names to type (S4)."""
+    """Returns the starting tiles that are not laid yet, with the names to type (S4)."""
     boxes = [
         [_centred(line((name, HIGHLIGHT)), _SPOT), *tile_box(scene.tile(name), _SPOT)]
         for name in scene.own.starting_tiles

@@ -1,4 +1,4 @@
-"""The signs of tiles: colour and number, arrows, half sparks, and the glow of what has exploded."""
+"""The symbols of tiles: colour and number, arrows, half sparks, and the texture of exploded tiles."""
 
 from typing import Final
 
@@ -8,17 +8,17 @@ from skyburst.terminal.palette import BRIGHT, CARD_BACKGROUND, DARK
 
 ARROWS: Final = {"N": "↑", "NE": "↗", "E": "→", "SE": "↘", "S": "↓", "SW": "↙", "W": "←", "NW": "↖"}
 HALVES: Final = {"N": "╥", "E": "╡", "S": "╨", "W": "╞"}
-"""A half spark by the edge of its tile: it reaches into the tile that it belongs to."""
+"""Half sparks by edge. Each points into its tile."""
 FULL: Final = "✶"
 EXPLODED: Final = "░"
 ANY: Final = "□"
 
 SIGNS: Final = {
-    **{colour[0].upper(): (symbols.COLOURS[colour], symbols.light(colour)) for colour in COLOURS},
-    **{str(number): (str(number), symbols.light("")) for number in range(1, 5)},
-    "*": (ANY, symbols.light("")),
+    **{colour[0].upper(): (symbols.COLOURS[colour], symbols.colour_style(colour)) for colour in COLOURS},
+    **{str(number): (str(number), symbols.colour_style("")) for number in range(1, 5)},
+    "*": (ANY, symbols.colour_style("")),
 }
-"""What stands for a letter on a card, and how it is lit."""
+"""The symbol and the style for each letter of a card's figure."""
 
 
 def colour_of(tile: Tile) -> str:
@@ -26,7 +26,7 @@ def colour_of(tile: Tile) -> str:
 
 
 def symbols_of(tile: Tile) -> tuple[str, str]:
-    """The signs of a tile's colour and number."""
+    """Returns the symbols of a tile's colour and number."""
     return symbols.COLOURS[colour_of(tile)], str(tile.number)
 
 
@@ -34,7 +34,7 @@ def pair(tile: Tile) -> str:
     return "".join(symbols_of(tile))
 
 
-def ground(tile: Tile, exploded: bool) -> str:
-    """The style of a whole tile: a rocket on warm paper, an explosion on its own dark."""
+def tile_style(tile: Tile, exploded: bool) -> str:
+    """Returns the style of a tile: its bright colour on a neutral background, or on its dark colour if exploded."""
     colour = colour_of(tile)
     return f"{BRIGHT[colour]} on {DARK[colour] if exploded else CARD_BACKGROUND}"

@@ -1,4 +1,4 @@
-"""Spring Festival as the terminal table holds it."""
+"""Spring Festival's part of the terminal table."""
 
 from collections.abc import Mapping, Sequence
 from typing import Final
@@ -30,7 +30,7 @@ RULES: Final = ("turn", "fire", "sparks", "chain", "compositions", "end", "score
 
 
 class SpringFestivalTable:
-    """Drawings and words of one match in one language."""
+    """Drawings and texts of one match in one language."""
 
     rule_letter = "S"
     verbs = notation.VERBS
@@ -88,7 +88,7 @@ class SpringFestivalTable:
         return f"{self._texts.text('spring_festival.word.complete')[0]}{ways.index(action) + 1}"
 
     def _effects(self, state: State, seat: int, action: Action) -> str:
-        """What an action would do, in a few words; nothing where that goes without saying."""
+        """Returns the effects of an action in a few words; an empty text if they are obvious."""
         if isinstance(action, Fire):
             return effects(self._texts, queries.firing_prospects(state, seat)[action.cell])
         if isinstance(action, Complete):
@@ -97,7 +97,7 @@ class SpringFestivalTable:
             prospects = queries.finale_prospects(state, seat)
             return finale_effect(self._texts, prospects[action.cell], len(prospects))
         if isinstance(action, Turn):
-            return self._texts.called("rocket", faced_tile(state, seat, action.quarters).id)
+            return self._texts.tile_name("rocket", faced_tile(state, seat, action.quarters).id)
         return ""
 
     def narrate(self, events: Sequence[Event]) -> list[str]:

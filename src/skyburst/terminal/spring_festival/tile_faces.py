@@ -1,4 +1,4 @@
-"""The face of a tile: colour and number in its middle, an arrow wherever one points."""
+"""Draws the face of a tile: colour and number in the middle, arrows in their directions."""
 
 from typing import Final
 
@@ -7,18 +7,18 @@ from rich.text import Text
 from skyburst.games.spring_festival.tiles import Tile
 from skyburst.terminal.blocks import Block
 from skyburst.terminal.palette import TEXT
-from skyburst.terminal.spring_festival.symbols import ARROWS, EXPLODED, ground, symbols_of
+from skyburst.terminal.spring_festival.symbols import ARROWS, EXPLODED, symbols_of, tile_style
 
 HEIGHT: Final = 3
 WIDE: Final = 7
 SNUG: Final = 5
 TINY: Final = 3
-"""Has no room for the number; but a tile has as many explosions as arrows (S1)."""
+"""Too narrow for the number of explosions, which is also the number of arrows (S1)."""
 _ROWS: Final = (("NW", "N", "NE"), ("W", "", "E"), ("SW", "S", "SE"))
 
 
 def face(tile: Tile, exploded: bool, width: int) -> Block:
-    """Three lines; what has exploded glows all over, with colours or without."""
+    """Returns a tile in three lines. Exploded tiles have a texture, so that they stand out without colours, too."""
     rows = []
     for names in _ROWS:
         signs = [EXPLODED if exploded else " "] * width
@@ -31,7 +31,7 @@ def face(tile: Tile, exploded: bool, width: int) -> Block:
 
 
 def _middle(signs: list[str], colour: str, number: str) -> None:
-    """Colour and number around the middle, the number only where there is room."""
+    """Puts the colour and, if there is room, the number into the middle of a line."""
     middle = len(signs) // 2
     if len(signs) == TINY:
         signs[middle] = colour
@@ -42,7 +42,7 @@ def _middle(signs: list[str], colour: str, number: str) -> None:
 
 
 def _lit(signs: str, tile: Tile, exploded: bool) -> Text:
-    text = Text(signs, ground(tile, exploded), end="")
+    text = Text(signs, tile_style(tile, exploded), end="")
     text.highlight_regex(f"[{''.join(ARROWS.values())}]", TEXT)
     text.highlight_regex(f"[{''.join(symbols_of(tile))}]", "bold")
     return text

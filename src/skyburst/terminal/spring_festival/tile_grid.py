@@ -1,20 +1,18 @@
-"""Tiles side by side: faces, the frame around them, and the half sparks on it."""
+"""Draws tiles side by side, with frames and half sparks."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from rich.text import Text
 
 from skyburst.games.spring_festival.tiles import Tile
 from skyburst.terminal.blocks import Block, line
 from skyburst.terminal.palette import BORDER, MUTED, PREVIEW
-from skyburst.terminal.spring_festival.scene import Place
+from skyburst.terminal.spring_festival.scene import Position
 from skyburst.terminal.spring_festival.symbols import FULL, HALVES
 from skyburst.terminal.spring_festival.tile_faces import HEIGHT, face
-
-CORNERS: Final = " ╵╶└╷│┌├╴┘─┴┐┤┬┼"
-"""By what meets there: 1 above, 2 right, 4 below, 8 left."""
+from skyburst.terminal.symbols import BOX_LINES
 
 
 class GridTile(NamedTuple):
@@ -26,13 +24,13 @@ class GridTile(NamedTuple):
 
 @dataclass(frozen=True)
 class TileGrid:
-    """Tiles by place, cells marked as free, and how wide a face is."""
+    """Tiles and free cells by position, and the width of a tile."""
 
-    tiles: Mapping[Place, GridTile]
+    tiles: Mapping[Position, GridTile]
     face: int
-    marks: Mapping[Place, str] = field(default_factory=dict)
+    marks: Mapping[Position, str] = field(default_factory=dict)
     margin: int = 0
-    """How much wider than its marks a column of nothing else is."""
+    """How much wider than its marks a column without tiles is."""
 
     @property
     def columns(self) -> range:
@@ -41,12 +39,12 @@ class TileGrid:
 
     @property
     def rows(self) -> range:
-        """From the top down."""
+        """The rows from top to bottom."""
         found = [y for _, y in (*self.tiles, *self.marks)]
         return range(max(found), min(found) - 1, -1)
 
     def width(self, column: int) -> int:
-        """As wide as a face, or as what is marked where there are only marks."""
+        """Returns the width of a column: that of a tile, or that of its marks if it has no tile."""
         if any(x == column for x, _ in self.tiles):
             return self.face
         marks = [len(mark) + self.margin for (x, _), mark in self.marks.items() if x == column]
@@ -56,7 +54,7 @@ class TileGrid:
         return HEIGHT if any(y == row for _, y in self.tiles) else 1
 
     def draw(self, columns: Sequence[int]) -> dict[int | None, Block]:
-        """The lines of every row, and below them (by None) the last border; each row begins with its upper border."""
+        """Returns the lines of each row, beginning with its upper border, and under None the lowest border."""
         drawn: dict[int | None, Block] = {}
         for row in self.rows:
             drawn[row] = [*self._border(columns, row), *self._row(columns, row)]
@@ -85,13 +83,13 @@ class TileGrid:
         return [Text(f"{mark if number == height // 2 else '':^{width}}", MUTED) for number in range(height)]
 
     def _upright(self, column: int, row: int, middle: bool) -> Text:
-        """The border to the left of a cell."""
+        """Returns the border on the left of a cell."""
         left, right = (column - 1, row), (column, row)
         spark = self._spark(left, "E", right, "W") if middle else None
-        return spark or line((CORNERS[5] if self._any(left, right) else " ", BORDER))
+        return spark or line((BOX_LINES[5] if self._any(left, right) else " ", BORDER))
 
     def _border(self, columns: Sequence[int], row: int) -> Block:
-        """The border above a row; nothing where no tile touches it."""
+        """Returns the border above a row; no line if no tile touches it."""
         text = Text()
         for column in columns:
             text.append_text(line((self._corner(column, row), BORDER)))
@@ -103,22 +101,22 @@ class TileGrid:
         above, below, width = (column, row + 1), (column, row), self.width(column)
         if not self._any(above, below):
             return line(" " * width)
-        bar = CORNERS[10] * (width // 2)
+        bar = BOX_LINES[10] * (width // 2)
         spark = self._spark(above, "S", below, "N")
-        return line((bar, BORDER), spark or (CORNERS[10], BORDER), (CORNERS[10] * (width - width // 2 - 1), BORDER))
+        return line((bar, BORDER), spark or (BOX_LINES[10], BORDER), (BOX_LINES[10] * (width - width // 2 - 1), BORDER))
 
     def _corner(self, column: int, row: int) -> str:
-        """What stands at the upper left corner of a cell."""
+        """Returns the character at the upper left corner of a cell."""
         upper = (column - 1, row + 1), (column, row + 1)
         lower = (column - 1, row), (column, row)
         meeting = (upper, (upper[1], lower[1]), lower, (upper[0], lower[0]))
-        return CORNERS[sum(self._any(*cells) << number for number, cells in enumerate(meeting))]
+        return BOX_LINES[sum(self._any(*cells) << number for number, cells in enumerate(meeting))]
 
-    def _any(self, *cells: Place) -> bool:
+    def _any(self, *cells: Position) -> bool:
         return any(cell in self.tiles for cell in cells)
 
-    def _spark(self, one: Place, edge: str, other: Place, facing: str) -> Text | None:
-        """The spark between two cells: whole, half, or none."""
+    def _spark(self, one: Position, edge: str, other: Position, facing: str) -> Text | None:
+        """Returns the full or half spark between two cells; None if there is none."""
         found = [
             HALVES[side]
             for cell, side in ((one, edge), (other, facing))
