@@ -10,7 +10,7 @@ from skyburst.core.chance import Chance
 from skyburst.core.match import deal
 from skyburst.core.record import Player as Seat
 from skyburst.games.festival.events import TilePlaced
-from skyburst.server.game_info import components
+from skyburst.server.game_info import describe_components
 from tests.server.serving import Player, Server
 from tests.server.test_games import play_by_http
 
@@ -44,7 +44,7 @@ def test_components_can_be_drawn(server: Server) -> None:
 
 def test_the_browser_is_told_the_numbers_of_the_rules() -> None:
     """F10, F20, and F7: whose stack a tile from the left and from the right comes from is what the engine says."""
-    told = components("festival")
+    told = describe_components("festival")
     assert (told["most_incomplete"], told["last_objective"]) == (6, 6)
     for players in (2, 3, 4):
         names = [Seat(f"Seat {seat}", "human") for seat in range(players)]

@@ -14,7 +14,7 @@ from skyburst.server import finished_games, seating, snapshots
 from skyburst.server.adapters import ADAPTERS
 from skyburst.server.bot_turns import start_bots
 from skyburst.server.chat import post_chat
-from skyburst.server.game_info import components, describe_game
+from skyburst.server.game_info import describe_components, describe_game
 from skyburst.server.live_table import LiveTable
 from skyburst.server.messages import (
     ActRequest,
@@ -78,7 +78,7 @@ async def games() -> dict[str, Any]:
 @get("/api/games/{game:str}/components")
 async def game_components(game: FromPath[str]) -> dict[str, Any]:
     """Everything in the box of a game."""
-    return components(game)
+    return describe_components(game)
 
 
 @post("/api/tables")

@@ -137,12 +137,12 @@ async def hint(manager: TableManager, table: LiveTable, seat: int) -> str:
 
 async def tile_worth(manager: TableManager, table: LiveTable, seat: int) -> WorthResponse:
     """What the tiles in the box would bring the seat."""
-    return WorthResponse(await _computed(manager, table, fireworks.worth, seat))
+    return WorthResponse(await _computed(manager, table, fireworks.tile_worth, seat))
 
 
 async def arrange(manager: TableManager, table: LiveTable, given: ArrangeRequest) -> ArrangeResponse:
     """The best arrangement of the seat's tiles, as far as it is found in that time; nothing is done."""
-    return ArrangeResponse(**await _computed(manager, table, fireworks.arrangement, given.seat, given.seconds))
+    return ArrangeResponse(**await _computed(manager, table, fireworks.best_arrangement, given.seat, given.seconds))
 
 
 async def _computed(manager: TableManager, table: LiveTable, function: Callable[..., T], seat: int, *more: Any) -> T:

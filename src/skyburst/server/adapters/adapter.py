@@ -1,43 +1,55 @@
-"""What a game tells the table about itself, beyond its rules."""
+"""What the table has to know about a game besides its rules."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
-from skyburst.core.game import State, View
+from skyburst.core.game import Game, State, View
 
 Prospects = dict[str, dict[str, Any]]
+"""What each action would do, by the text of the action."""
 T = TypeVar("T")
-NONE: frozenset[str] = frozenset()
+
+
+def _no_picks(_: Game) -> list[str]:
+    return []
 
 
 @dataclass(frozen=True)
 class GameAdapter:
-    """A game's help, and how the table takes its actions; those are named by their verbs."""
+    """Describes a game to clients, and tells the table how to treat its actions, which are named by their verbs."""
 
+    options: Mapping[str, tuple[Any, ...]]
+    """The values of each option, the default first."""
+    components: Callable[[Game], dict[str, Any]]
+    """Returns everything in the box, for a client to draw."""
     prospects: Callable[[State, int], Prospects]
-    """What each legal action of a seat would do, by its text."""
+    """Returns what each legal action of a seat would do."""
     nearness: Callable[[State, int], dict[str, Any]]
-    """How near a seat's board is to what scores; if `nearness_is_public`, what scores already."""
+    """Returns how near a seat is to what scores."""
     hidden_count: Callable[[View], int]
-    """How many things nobody knows, or has shown yet: fewer of them after a step, and it has revealed something."""
+    """Returns how many things are hidden; if a step makes it smaller, the step has revealed something."""
+    picks: Callable[[Game], list[str]] = _no_picks
+    """Returns what players may choose before the game, e.g. their city."""
     nearness_is_public: bool = False
-    free_actions: frozenset[str] = NONE
-    """What a seat does for itself, whoever's turn it is: it takes no turn and no time."""
-    unordered_actions: frozenset[str] = NONE
-    """What is accepted however old the state is that the player has seen; the rules decide."""
-    secret_actions: frozenset[str] = NONE
-    """What the others see being chosen, but not what it is."""
-    realtime_phases: frozenset[str] = NONE
-    """The phases in which nobody waits for anybody."""
+    """Whether nearness is shown to everyone, even at tables without hints: it shows what scores already."""
+    free_actions: frozenset[str] = frozenset()
+    """Actions that take no turn: a seat may take them at any time, and no clock starts or stops."""
+    unordered_actions: frozenset[str] = frozenset()
+    """Actions that are accepted even if the player has not seen the latest steps; the rules alone decide."""
+    secret_actions: frozenset[str] = frozenset()
+    """Actions of which the other players see the verb only, until the game is over."""
+    realtime_phases: frozenset[str] = frozenset()
+    """Phases without turns: every seat acts as fast as it can."""
 
 
 def verb_of(text: str) -> str:
+    """Returns the first word of an action, e.g. "left" of "left b2"."""
     return text.partition(" ")[0]
 
 
-def expect_type(kind: type[T], given: object) -> T:
-    """A state or view of the game that the aid is for."""
-    if not isinstance(given, kind):
-        raise TypeError(f"not of this game: {given!r}")
-    return given
+def expect_type(kind: type[T], value: object) -> T:
+    """Returns the value. Raises TypeError unless it has this type, e.g. if it is the state of another game."""
+    if not isinstance(value, kind):
+        raise TypeError(f"expected {kind.__module__}.{kind.__qualname__}, got {value!r}")
+    return value

@@ -1,9 +1,10 @@
-"""Fireworks at the table: its components to draw, its help, and how its actions are taken."""
+"""Fireworks for clients: its components, what scores on a board, and what tiles and layouts would bring."""
 
 from typing import Any
 
 from skyburst import fireworks
 from skyburst.arranging import best_layout
+from skyburst.core.game import Game
 from skyburst.core.game import State as AnyState
 from skyburst.games.fireworks.best_place import BestPlaces
 from skyburst.games.fireworks.function_tiles import SECRET, secret_choices
@@ -14,13 +15,15 @@ from skyburst.games.fireworks.scoring import formations
 from skyburst.games.fireworks.speed import is_last_grab
 from skyburst.games.fireworks.state import State
 from skyburst.games.fireworks.tiles import FUNCTION, Tile
+from skyburst.games.fireworks.variants import OPTIONS
 from skyburst.games.fireworks.view import View, layout_of
 from skyburst.physics import shipped_styles
 from skyburst.server.adapters.adapter import GameAdapter, Prospects, expect_type
 
 
-def components(played: Fireworks) -> dict[str, Any]:
-    box, physical = played.components, played.components.physical
+def _components(game: Game) -> dict[str, Any]:
+    box = expect_type(Fireworks, game).components
+    physical = box.physical
     places = [(name, row, half) for name, (row, half) in zip(box.city_board.names, box.city_board.places, strict=True)]
     styles = shipped_styles()
     return {
@@ -48,12 +51,12 @@ def _tile(tile: Tile) -> dict[str, Any]:
     return {"id": tile.id, "kind": tile.kind, **words, **edges}
 
 
-def _nothing(_: AnyState, __: int) -> Prospects:
-    """Nobody knows how tiles fall; what they are worth is asked for."""
+def _no_prospects(_: AnyState, __: int) -> Prospects:
+    """Returns nothing: how a launch falls is chance, and `tile_worth` answers what tiles would bring."""
     return {}
 
 
-def _formations(given: AnyState, seat: int) -> dict[str, Any]:
+def _nearness(given: AnyState, seat: int) -> dict[str, Any]:
     state = expect_type(State, given)
     names = state.components.city_board.names
     return {
@@ -70,9 +73,11 @@ def _formations(given: AnyState, seat: int) -> dict[str, Any]:
 
 
 ADAPTER = GameAdapter(
-    _nothing,
-    _formations,
-    lambda view: secret_choices(expect_type(View, view)),
+    options=OPTIONS,
+    components=_components,
+    prospects=_no_prospects,
+    nearness=_nearness,
+    hidden_count=lambda view: secret_choices(expect_type(View, view)),
     nearness_is_public=True,
     free_actions=frozenset({"arrange"}),
     unordered_actions=frozenset({"arrange", "grab", "ready"}),
@@ -81,7 +86,7 @@ ADAPTER = GameAdapter(
 )
 
 
-def worth(view: View, seat: int) -> dict[str, dict[str, Any]]:
+def tile_worth(view: View, seat: int) -> dict[str, dict[str, Any]]:
     """Returns what each face-up tile would add at its best place on the seat's board, by its id."""
     box, board = fireworks.game().components, view.boards[seat]
     places = BestPlaces(box, layout_of(box, board), board.character, is_last_grab(view.phase, board.free))
@@ -95,8 +100,8 @@ def worth(view: View, seat: int) -> dict[str, dict[str, Any]]:
     return found
 
 
-def arrangement(view: View, seat: int, seconds: float) -> dict[str, Any]:
-    """The best layout of the seat's tiles that is found in that time."""
+def best_arrangement(view: View, seat: int, seconds: float) -> dict[str, Any]:
+    """Returns the best layout of the seat's tiles that is found in so many seconds, as an action, and its score."""
     played = fireworks.game()
     board, character = layout_of(played.components, view.boards[seat]), view.boards[seat].character
     tiles = tiles_on(played.components, board)
