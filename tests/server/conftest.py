@@ -27,7 +27,7 @@ def own_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 @pytest.fixture
 def fast(monkeypatch: pytest.MonkeyPatch) -> None:
     """Where rapier3d is missing: figures instead of bodies."""
-    monkeypatch.setattr("skyburst.server.box_workers.default_launcher", lambda game: "fast")
+    monkeypatch.setattr("skyburst.server.table_box.default_launcher", lambda game: "fast")
 
 
 @pytest.fixture(autouse=True)

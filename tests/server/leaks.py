@@ -15,12 +15,22 @@ from skyburst.games.festival.events import EndTriggered
 from skyburst.games.festival.state import State as FestivalState
 from skyburst.games.fireworks import view as fireworks
 from skyburst.games.fireworks.state import State as FireworksState
-from skyburst.server import box_workers, finished_games, http_api, live_table, moves, snapshots
+from skyburst.server import (
+    box_workers,
+    broadcast,
+    chat,
+    finished_games,
+    hints,
+    http_api,
+    live_table,
+    moves,
+    snapshots,
+    steps,
+)
 from skyburst.server.adapters import ADAPTERS
 from skyburst.server.messages import WorthResponse, encode
 from skyburst.server.request_errors import Conflict
 from skyburst.server.storage import Storage
-from skyburst.server.table_manager import TableManager
 
 Patch = pytest.MonkeyPatch
 
@@ -33,8 +43,8 @@ def _alter_views(patch: Patch, game: Any, change: Callable[[Any], dict[str, Any]
 
 def _alter_standing(patch: Patch, change: Callable[[Any], dict[str, Any]]) -> None:
     """Fields of every snapshot and step are made from the whole table."""
-    honest = snapshots._standing
-    patch.setattr(snapshots, "_standing", lambda at, mine, now: {**honest(at, mine, now), **change(at)})
+    honest = snapshots._game_status
+    patch.setattr(snapshots, "_game_status", lambda at, mine, now: {**honest(at, mine, now), **change(at)})
 
 
 def _unsorted(items: Any) -> StackView:
@@ -107,7 +117,7 @@ def next_action_card(patch: Patch) -> None:
 
 
 def choice_in_the_log(patch: Patch) -> None:
-    patch.setattr(snapshots, "_said", lambda at, entry, mine: entry.step.action)
+    patch.setattr(snapshots, "_visible_action", lambda at, entry, mine: entry.step.action)
 
 
 def choice_in_a_view(patch: Patch) -> None:
@@ -129,7 +139,7 @@ def seed_in_a_refusal(patch: Patch) -> None:
         if given.at != at.version:
             raise Conflict("stale-state", f"{at.row.seed} is not at step {given.at}")
 
-    patch.setattr(moves, "_check_at", check)
+    patch.setattr(moves, "_check_version", check)
 
 
 def seed_in_the_listing(patch: Patch) -> None:
@@ -145,20 +155,18 @@ def seed_in_the_listing(patch: Patch) -> None:
 
 
 def seed_in_the_chat(patch: Patch) -> None:
-    honest = TableManager.broadcast_chat
-    patch.setattr(
-        TableManager, "broadcast_chat", lambda manager, at, said: honest(manager, at, {**said, "name": at.row.seed})
-    )
+    honest = broadcast.broadcast_chat
+    patch.setattr(chat, "broadcast_chat", lambda at, entry: honest(at, {**entry, "name": at.row.seed}))
 
 
 def nonce_in_the_metrics(patch: Patch) -> None:
-    honest = TableManager.broadcast_step
+    honest = steps.make_step
 
-    def tell(manager: Any, at: Any, *given: Any) -> None:
+    async def make_step(manager: Any, at: Any, *given: Any) -> Any:
         manager.metrics.refused_requests.labels(at.row.nonce).inc()
-        honest(manager, at, *given)
+        return await honest(manager, at, *given)
 
-    patch.setattr(TableManager, "broadcast_step", tell)
+    patch.setattr(moves, "make_step", make_step)
 
 
 def _looking_ahead(state: Any, seat: int) -> dict[str, str]:
@@ -179,7 +187,7 @@ def hint_from_the_true_state(patch: Patch) -> None:
         ahead = _looking_ahead(at.match.state, seat)
         return min(ahead, key=ahead.__getitem__)
 
-    patch.setattr(moves, "choose_action", choice)
+    patch.setattr(hints, "choose_action", choice)
 
 
 def preview_from_the_true_state(patch: Patch) -> None:
@@ -194,7 +202,7 @@ def worth_of_face_down_tiles(patch: Patch) -> None:
         tiles = at.state.components.tiles
         return WorthResponse({tiles[tile].id: {} for tile, up in at.state.inside.items() if not up})
 
-    patch.setattr(http_api, "tile_worth", worth)
+    patch.setattr(http_api, "find_tile_worth", worth)
 
 
 def record_before_the_end(patch: Patch) -> None:

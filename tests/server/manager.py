@@ -13,7 +13,9 @@ from skyburst.server.bot_workers import BotWorkers
 from skyburst.server.box_workers import BoxWorkers
 from skyburst.server.connection import Connection
 from skyburst.server.live_table import LiveTable
-from skyburst.server.messages import CreateRequest, JoinRequest, SeatSpec, SeatsResponse
+from skyburst.server.messages import SeatsResponse
+from skyburst.server.new_tables import create_table
+from skyburst.server.requests import CreateRequest, JoinRequest, SeatSpec
 from skyburst.server.settings import Settings, sqlite_url
 from skyburst.server.system_time import SystemTime
 from skyburst.server.table_manager import TableManager
@@ -115,7 +117,7 @@ async def a_table(manager: TableManager, game: str, *kinds: str, **more: Any) ->
     """A table and everybody who sits there: the host first, then those who joined the open seats."""
     more.setdefault("seed", table_seed())
     wishes = [SeatSpec(kind, f"P{seat}") for seat, kind in enumerate(kinds)]
-    people = [await seating.create(manager, CreateRequest(game, wishes, **more), "here")]
+    people = [await create_table(manager, CreateRequest(game, wishes, **more), "here")]
     table = await manager.find(people[0].table)
     people += [await seating.join(manager, table, JoinRequest()) for kind in kinds if kind == "open"]
     return table, people

@@ -2,8 +2,8 @@
 
 from skyburst.games.fireworks.state import State
 from skyburst.server.live_table import LiveTable
-from skyburst.server.messages import ActRequest
 from skyburst.server.moves import act
+from skyburst.server.requests import ActRequest
 from skyburst.server.table_manager import TableManager
 
 Options = dict[str, str | bool | int]

@@ -11,9 +11,10 @@ import skyburst
 from skyburst.core.game import View
 from skyburst.server.bot_turns import RETRY_DELAY
 from skyburst.server.bot_workers import BotWorkers, choose, pack, unpack
-from skyburst.server.messages import ActRequest
-from skyburst.server.moves import act, hint
+from skyburst.server.hints import suggest_action
+from skyburst.server.moves import act
 from skyburst.server.request_errors import Conflict
+from skyburst.server.requests import ActRequest
 from tests.server.manager import InProcessBots, Watch, a_table, new_manager
 from tests.waiting import PATIENCE, eventually
 
@@ -62,11 +63,11 @@ def test_the_same_table_is_played_alike_after_a_restart(tmp_path: Path) -> None:
     async def play() -> None:
         async with new_manager(tmp_path) as manager:
             table, _ = await a_table(manager, "festival", "me", "me", seed="alike")
-            before = [await hint(manager, table, table.to_act[0]) for _ in range(2)]
+            before = [await suggest_action(manager, table, table.to_act[0]) for _ in range(2)]
             table_id = table.id
         async with new_manager(tmp_path) as manager:
             table = await manager.find(table_id)
-            assert [await hint(manager, table, table.to_act[0])] * 2 == before
+            assert [await suggest_action(manager, table, table.to_act[0])] * 2 == before
 
     asyncio.run(play())
 
@@ -131,7 +132,7 @@ def test_hints_are_for_those_who_are_awaited(tmp_path: Path) -> None:
             table, _ = await a_table(manager, "festival", "me", "me")
             first = table.to_act[0]
             with pytest.raises(Conflict):
-                await hint(manager, table, 1 - first)
-            await act(manager, table, ActRequest(first, await hint(manager, table, first), 0))
+                await suggest_action(manager, table, 1 - first)
+            await act(manager, table, ActRequest(first, await suggest_action(manager, table, first), 0))
 
     asyncio.run(play())

@@ -6,10 +6,10 @@ from pathlib import Path
 import pytest
 
 from skyburst.server.clocks import Clock
-from skyburst.server.messages import ActRequest, ClockSpec, StandInRequest
 from skyburst.server.moves import act
 from skyburst.server.request_errors import Conflict
-from skyburst.server.seating import check_clocks, stand_in
+from skyburst.server.requests import ActRequest, ClockSpec, StandInRequest
+from skyburst.server.seating import check_clocks, set_stand_in
 from tests.server.manager import Screen, Watch, a_table, new_manager
 from tests.waiting import eventually
 
@@ -70,9 +70,9 @@ def test_a_bot_takes_over_when_the_time_is_up(tmp_path: Path, kind: str) -> None
             back = StandInRequest(first, None)
             if kind == "player":
                 with pytest.raises(Conflict, match="used up"):
-                    await stand_in(manager, table, (first,), False, back)
+                    await set_stand_in(manager, table, (first,), False, back)
             else:
-                await stand_in(manager, table, (first,), False, back)
+                await set_stand_in(manager, table, (first,), False, back)
                 assert (table.bot_for(first), table.seats[first].late) == (None, False)
 
     asyncio.run(play())

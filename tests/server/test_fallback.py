@@ -7,8 +7,8 @@ from typing import Any, TypeVar
 
 import pytest
 
-from skyburst.server.messages import ActRequest
 from skyburst.server.moves import act
+from skyburst.server.requests import ActRequest
 from skyburst.server.workers import WorkerError
 from tests.physics.planted import BROKEN, plant
 from tests.server.manager import InProcessBox, Screen, a_table, new_manager

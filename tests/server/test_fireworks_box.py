@@ -9,10 +9,12 @@ from typing import Any, TypeVar
 from sqlalchemy import insert
 
 from skyburst.physics import read_box
-from skyburst.server.box_workers import BoxUpdate, BoxWorkers, encode_scene
-from skyburst.server.messages import ActRequest
+from skyburst.server.box_workers import BoxWorkers
+from skyburst.server.broadcast import broadcast_snapshots
 from skyburst.server.models import BoxRow
 from skyburst.server.moves import act
+from skyburst.server.requests import ActRequest
+from skyburst.server.table_box import BoxUpdate, encode_scene
 from tests.server.manager import InProcessBox, Screen, a_table, new_manager
 from tests.server.sky import LAUNCH, play_until
 
@@ -26,7 +28,7 @@ def test_without_bodies_the_figures_play(tmp_path: Path, fast: None) -> None:
             screen = Screen((0, 1))
             manager.connect(table, screen)
             await play_until(manager, table, "choose")
-            manager.broadcast_snapshots(table)
+            broadcast_snapshots(table, manager.now())
             shown = screen.last("snapshot")
             assert (shown["launcher"], shown["scene"], screen.last("step")["motion"]) == ("fast", None, None)
             table, _ = await a_table(manager, "festival", "me", "me")
@@ -101,7 +103,7 @@ def test_a_box_that_does_not_agree_is_not_used(tmp_path: Path) -> None:
             tiles = box["tiles"]
             assert isinstance(tiles, list)
             tiles[0][2] = 1
-            row = BoxUpdate(read_box(box)).row(table_id, 5)
+            row = BoxUpdate(read_box(box)).to_row(table_id, 5)
             async with manager.storage.engine.begin() as connection:
                 await connection.execute(insert(BoxRow), row)
             table = await manager.find(table_id)

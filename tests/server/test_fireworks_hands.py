@@ -9,11 +9,13 @@ from skyburst import fireworks
 from skyburst.core.errors import IllegalAction
 from skyburst.games.fireworks.choosing import takeable
 from skyburst.server.bot_turns import HELPER_POLL, start_bots
-from skyburst.server.launch_helpers import HelpersNotHolding, hold
+from skyburst.server.broadcast import broadcast_snapshots, broadcast_table
+from skyburst.server.hints import find_arrangement, find_tile_worth
+from skyburst.server.launch_helpers import HelpersNotHolding
 from skyburst.server.live_table import LiveTable
-from skyburst.server.messages import ActRequest, ArrangeRequest, HoldRequest
-from skyburst.server.moves import act, arrange, tile_worth
+from skyburst.server.moves import act, hold_button
 from skyburst.server.request_errors import Conflict, Forbidden
+from skyburst.server.requests import ActRequest, ArrangeRequest, HoldRequest
 from tests.server.manager import Screen, Watch, a_table, new_manager
 from tests.server.sky import LAUNCH, Options, state_of
 from tests.waiting import eventually
@@ -23,7 +25,7 @@ def with_helpers(table: LiveTable, active: int, *helpers: int) -> None:
     """As if the active player had drawn a card and asked these."""
     state = state_of(table)
     state.active, state.phase, state.turn.card, state.turn.helpers = active, "launch", "all-together", helpers
-    table.cache.clear()
+    table.clear_cache()
 
 
 def test_hands_of_helpers(tmp_path: Path, fast: None) -> None:
@@ -38,23 +40,23 @@ def test_hands_of_helpers(tmp_path: Path, fast: None) -> None:
                 manager.connect(table, screen)
             table.bot_tasks = {None: asyncio.create_task(watch.sleep(60))}
             with_helpers(table, 0, 1, 2, 3)
-            manager.broadcast_snapshots(table)
+            broadcast_snapshots(table, manager.now())
             assert screens[0].last("snapshot")["holds"] == screens[0].last("holds")["seats"] == [3]
             with pytest.raises(HelpersNotHolding) as refused:
                 await act(manager, table, ActRequest(0, LAUNCH, table.version))
             assert refused.value.body.params == {"missing": [1], "wait": 15.0}, "seat 2 is not there"
-            hold(manager, table, screens[1], HoldRequest(1, True))
+            hold_button(table, screens[1], HoldRequest(1, True))
             assert screens[0].last("holds")["seats"] == [1, 3]
             manager.disconnect(table, screens[1])
             assert screens[0].last("holds")["seats"] == [3]
             manager.connect(table, screens[1])
             with pytest.raises(HelpersNotHolding):
                 await act(manager, table, ActRequest(0, LAUNCH, table.version))
-            hold(manager, table, screens[1], HoldRequest(1, True))
+            hold_button(table, screens[1], HoldRequest(1, True))
             await act(manager, table, ActRequest(0, LAUNCH, table.version))
             assert screens[0].last("holds")["seats"] == []
-            with pytest.raises(Conflict, match="no launch"):
-                hold(manager, table, screens[1], HoldRequest(1, True))
+            with pytest.raises(Conflict, match="not a helper"):
+                hold_button(table, screens[1], HoldRequest(1, True))
             with_helpers(table, 0, 1)
             with pytest.raises(HelpersNotHolding):
                 await act(manager, table, ActRequest(0, LAUNCH, table.version))
@@ -75,13 +77,13 @@ def test_a_bot_waits_for_hands(tmp_path: Path, fast: None) -> None:
             table.seats[0].secret = None
             with_helpers(table, 0, 1)
             state_of(table).turn.heaped = True
-            manager.broadcast_table(table)
+            broadcast_table(table, manager.now())
             start_bots(manager, table)
             for _ in range(3):
                 await eventually(lambda: watch.asleep == [HELPER_POLL], "the bot has seen that a hand is missing")
                 assert table.version == 0
                 watch.advance(HELPER_POLL)
-            hold(manager, table, screen, HoldRequest(1, True))
+            hold_button(table, screen, HoldRequest(1, True))
             await eventually(lambda: table.log and table.log[0].verb == "launch", "the bot has launched")
 
     asyncio.run(play())
@@ -92,7 +94,7 @@ def test_bots_race_at_the_pace_of_people(tmp_path: Path) -> None:
 
     async def play() -> None:
         watch = Watch()
-        async with new_manager(tmp_path, watch, grab=(2.0, 4.0)) as manager:
+        async with new_manager(tmp_path, watch, grab_seconds=(2.0, 4.0)) as manager:
             options: Options = {"variant": "speed"}
             table, _ = await a_table(manager, "fireworks", "me", "bot:random", "bot:random", options=options)
             await eventually(lambda: len(watch.asleep) == 2, "both bots look")
@@ -120,12 +122,12 @@ def test_help_with_tiles_and_boards(tmp_path: Path, fast: None) -> None:
             for tile in list(takeable(state_of(table)))[:8]:
                 await act(manager, table, ActRequest(0, f"grab {fireworks.game().components.tiles[tile].id}", 0))
             before = state_of(table).score(0).total
-            worth = (await tile_worth(manager, table, 0)).worth
+            worth = (await find_tile_worth(manager, table, 0)).worth
             assert set(worth) == set(state_of(table).view(None).face_up)
             best = max(worth, key=lambda tile: worth[tile]["gain"])
             taken = await act(manager, table, ActRequest(0, f"grab {best}", 0))
             assert await act(manager, table, ActRequest(0, f"grab {best}", 0)) == taken, "sent again, answered again"
-            found = await arrange(manager, table, ArrangeRequest(0, 0.05))
+            found = await find_arrangement(manager, table, ArrangeRequest(0, 0.05))
             assert state_of(table).score(0).total <= found.total == sum(found.score.values())
             place = worth[best]
             text = " ".join(["arrange", *lying(table, best), f"{place['space']}={best}:{place['turn']}"])
@@ -141,9 +143,9 @@ def test_help_with_tiles_and_boards(tmp_path: Path, fast: None) -> None:
             assert state_of(table).score(0).total == found.total
             table.row.help = False
             with pytest.raises(Forbidden):
-                await tile_worth(manager, table, 0)
+                await find_tile_worth(manager, table, 0)
             with pytest.raises(Forbidden):
-                await arrange(manager, table, ArrangeRequest(0))
+                await find_arrangement(manager, table, ArrangeRequest(0))
 
     asyncio.run(play())
 

@@ -9,10 +9,10 @@ from skyburst.core.chance import Chance
 from skyburst.games.fireworks.state import State
 from skyburst.physics import read_box
 from skyburst.server import snapshots
-from skyburst.server.box_workers import VisibleBox
 from skyburst.server.live_table import LiveTable
-from skyburst.server.messages import ActRequest
 from skyburst.server.moves import act
+from skyburst.server.requests import ActRequest
+from skyburst.server.table_box import VisibleBox
 from tests.server.manager import a_table, new_manager
 from tests.server.sky import LAUNCH, play_until, state_of
 
@@ -26,7 +26,7 @@ def face_down(state: State) -> list[str]:
 
 def as_told(live: LiveTable, mine: tuple[int, ...]) -> list[bytes]:
     """A snapshot and the last step for one client."""
-    live.cache.clear()
+    live.clear_cache()
     last = live.log[-1]
     return [
         snapshots.encode_snapshot(live, mine, False, 0.0),
@@ -59,7 +59,7 @@ def assert_same_for_everybody(live: LiveTable, chance: Chance) -> None:
         assert as_told(live, mine) == told, f"seats {mine}, step {live.version}"
         live.match.state = real
         live.set_box(box)
-    live.cache.clear()
+    live.clear_cache()
 
 
 def test_tiles_that_were_seen_before_would_look_the_same(tmp_path: Path) -> None:

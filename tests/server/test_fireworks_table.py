@@ -6,10 +6,13 @@ from pathlib import Path
 import pytest
 
 from skyburst.core.errors import IllegalAction
+from skyburst.server.broadcast import broadcast_snapshots
 from skyburst.server.live_table import LiveTable
-from skyburst.server.messages import ActRequest, ClockSpec, UndoResponse
-from skyburst.server.moves import act, answer_undo, request_undo
+from skyburst.server.messages import UndoResponse
+from skyburst.server.moves import act
+from skyburst.server.requests import ActRequest, ClockSpec
 from skyburst.server.table_manager import TableManager
+from skyburst.server.undo import answer_undo, request_undo
 from tests.server.manager import Screen, Watch, a_table, new_manager
 from tests.server.sky import LAUNCH, moved, play_until, state_of
 from tests.waiting import eventually
@@ -63,7 +66,7 @@ def test_taking_back_beside_arranging(tmp_path: Path) -> None:
             assert [entry.step.action for entry in table.log] == [mine]
             assert bytes(table.scene or b"") == lay
             await act(manager, table, ActRequest(active, LAUNCH, 6))
-            assert table.log[-1].motion
+            assert table.log[-1].has_motion
             assert await request_undo(manager, table, (active,)) == UndoResponse(False, 7), "chance has spoken"
             await act(manager, table, ActRequest(other, again := moved(table, other, 9), 0))
             assert table.row.undo is not None, "arranging does not end the question"
@@ -85,7 +88,7 @@ def test_secret_choices(tmp_path: Path, fast: None) -> None:
 
     async def play() -> int:
         seen = 0
-        async with new_manager(tmp_path, hands_wait=0.0) as manager:
+        async with new_manager(tmp_path, helper_wait=0.0) as manager:
             for seed in ("a", "b", "c"):
                 table, _ = await a_table(manager, "fireworks", "me", "open", "open", seed=seed)
                 screens = {seat: Screen((seat,)) for seat in range(3)} | {9: Screen()}
@@ -101,7 +104,7 @@ def test_secret_choices(tmp_path: Path, fast: None) -> None:
                     for number, screen in screens.items():
                         shown = text if number == seat else verb
                         assert screen.last("step")["action"] == shown
-                        manager.broadcast_snapshots(table)
+                        broadcast_snapshots(table, manager.now())
                         assert next(e for e in screen.last("snapshot")["log"] if e["at"] == at)["action"] == shown
                     told = screens[seat].last("step")["can_undo"]
                     assert told == (state_of(table).phase == phase), "at once only while nothing was shown"

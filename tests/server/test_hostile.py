@@ -12,8 +12,8 @@ from litestar.testing import TestClient
 
 from skyburst.server.app import make_app
 from skyburst.server.limits import RateLimit
-from skyburst.server.messages import MAX_MESSAGE_BYTES, clean_text, parse_message
 from skyburst.server.request_errors import BadRequest, TooManyRequests
+from skyburst.server.requests import MAX_MESSAGE_BYTES, clean_text, parse_message
 from skyburst.server.settings import Settings, sqlite_url
 from tests.server.manager import Watch, a_table, new_manager
 from tests.server.serving import Server

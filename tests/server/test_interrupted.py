@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from skyburst.core.errors import StaleState
-from skyburst.server.messages import ActRequest
 from skyburst.server.moves import act
+from skyburst.server.requests import ActRequest
 from tests.server.manager import a_table, new_manager
 
 

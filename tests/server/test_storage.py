@@ -10,11 +10,11 @@ from alembic.migration import MigrationContext
 from sqlalchemy import Connection
 
 from skyburst.core.errors import StaleState
-from skyburst.server.messages import ActRequest
 from skyburst.server.models import Base
 from skyburst.server.moves import act
+from skyburst.server.new_tables import create_rematch
 from skyburst.server.request_errors import Conflict
-from skyburst.server.seating import rematch
+from skyburst.server.requests import ActRequest
 from skyburst.server.settings import sqlite_url
 from skyburst.server.storage import Storage
 from tests.server.manager import Screen, a_table, new_manager
@@ -88,10 +88,10 @@ def test_two_servers_open_one_rematch(tmp_path: Path) -> None:
                 if 0 in table.to_act:
                     await act(one, table, ActRequest(0, table.match.state.legal_actions(0)[0].text, table.version))  # type: ignore[union-attr]
             with pytest.raises(Conflict):
-                await rematch(two, other, (0,), people[0].secret)
+                await create_rematch(two, other, people[0].secret)
             async with other.lock:
                 await two.reload(other)
-            tables = [(await rematch(h, t, (0,), people[0].secret)).table for h, t in ((one, table), (two, other))]
+            tables = [(await create_rematch(h, t, people[0].secret)).table for h, t in ((one, table), (two, other))]
             assert tables[0] == tables[1]
 
     asyncio.run(play())
@@ -115,7 +115,7 @@ def test_nothing_is_shown_before_it_is_written(tmp_path: Path) -> None:
 
 def test_idle_tables_leave_the_memory_and_come_back(tmp_path: Path) -> None:
     async def play() -> None:
-        async with new_manager(tmp_path, idle=-1.0) as manager:
+        async with new_manager(tmp_path, idle_seconds=-1.0) as manager:
             table, _ = await a_table(manager, "festival", "me", "me")
             first = table.to_act[0]
             await act(manager, table, ActRequest(first, "side 1", 0))

@@ -6,9 +6,11 @@ from pathlib import Path
 import pytest
 
 from skyburst.server.live_table import LiveTable
-from skyburst.server.messages import ActRequest, UndoResponse
-from skyburst.server.moves import act, answer_undo, request_undo
+from skyburst.server.messages import UndoResponse
+from skyburst.server.moves import act
 from skyburst.server.request_errors import Conflict, Forbidden
+from skyburst.server.requests import ActRequest
+from skyburst.server.undo import answer_undo, request_undo
 from tests.server.manager import Screen, a_table, new_manager
 from tests.waiting import eventually
 
@@ -108,7 +110,7 @@ def test_a_move_ends_the_question(tmp_path: Path) -> None:
             await request_undo(manager, table, (first,))
             await act(manager, table, ActRequest(1 - first, "left b2", 1))
             assert table.row.undo is None
-            with pytest.raises(Conflict, match="nobody asks"):
+            with pytest.raises(Conflict, match="nobody is asking"):
                 await answer_undo(manager, table, (1 - first,), True)
 
     asyncio.run(play())

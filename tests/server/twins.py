@@ -23,11 +23,12 @@ from skyburst.core.match import Match, deal
 from skyburst.physics.box import Box
 from skyburst.server import seating
 from skyburst.server.app import make_app
-from skyburst.server.box_workers import BoxUpdate
 from skyburst.server.commitment import commitment
 from skyburst.server.live_table import LiveTable
-from skyburst.server.messages import CreateRequest, JoinRequest, SeatSpec
+from skyburst.server.new_tables import create_table
+from skyburst.server.requests import CreateRequest, JoinRequest, SeatSpec
 from skyburst.server.settings import Settings, sqlite_url
+from skyburst.server.table_box import BoxUpdate
 from skyburst.server.table_manager import TableManager
 from tests.server.manager import InProcessBots, InProcessBox, Watch
 from tests.waiting import PATIENCE
@@ -249,7 +250,7 @@ async def a_world(folder: Path, table: Table, secret: Secret | None = None) -> A
     manager.bot_workers, manager.box_workers = InProcessBots(1), Dictated(table.falls)
     await manager.storage.migrate()
     wishes = [SeatSpec("me", "Ada"), SeatSpec("open"), SeatSpec("open")]
-    host = await seating.create(manager, CreateRequest(table.game, wishes, dict(table.options), public=True), "here")
+    host = await create_table(manager, CreateRequest(table.game, wishes, dict(table.options), public=True), "here")
     live = await manager.find(host.table)
     live.deal_match = lambda: _deal(live, table, secret)  # type: ignore[method-assign]
     hidden = secret or Secret({})

@@ -17,55 +17,59 @@ from skyburst import __version__
 from skyburst.core.errors import GameError
 from skyburst.server import http_api, static_files, websocket_api
 from skyburst.server.bot_turns import start_bots
-from skyburst.server.messages import MAX_MESSAGE_BYTES
+from skyburst.server.log import LOG
 from skyburst.server.request_errors import ErrorBody, RequestError, error_body, game_error_body, game_error_status
+from skyburst.server.requests import MAX_MESSAGE_BYTES
 from skyburst.server.seating import check_clocks
 from skyburst.server.settings import Settings
 from skyburst.server.system_time import SystemTime
-from skyburst.server.table_manager import LOG, TableManager
+from skyburst.server.table_manager import TableManager
 
-ROUND = 0.25
-"""Seconds between two looks at the clocks."""
-TIDY = 60.0
+CLOCK_INTERVAL = 0.25
+"""The seconds between two checks of the clocks."""
+EVICTION_INTERVAL = 60.0
+"""The seconds between two searches for idle tables."""
 CODES = {404: "no-page", 405: "bad-method", 413: "too-long"}
+"""The error codes for HTTP errors that Litestar raises, by status; the others are `bad-request`."""
+AnyRequest = Request[Any, Any, Any]
 
 
 @get("/health")
 async def health(manager: NamedDependency[TableManager]) -> dict[str, Any]:
-    """Whether the server and its database answer."""
+    """Returns the version and the number of tables in memory, if the server and its database work."""
     await manager.storage.ping()
     return {"status": "ok", "version": __version__, "tables": len(manager.tables)}
 
 
 @get("/metrics", include_in_schema=False)
 async def metrics(manager: NamedDependency[TableManager]) -> Response[bytes]:
-    """For Prometheus."""
+    """Returns the metrics for Prometheus."""
     return Response(manager.metrics.render(), media_type="text/plain; version=0.0.4; charset=utf-8")
 
 
 def make_app(settings: Settings, time: SystemTime | None = None) -> Litestar:
-    """An application of its own: several can live in one process."""
+    """Returns a new application. Several can run in one process."""
     manager = TableManager(settings, time)
 
-    def refuse(why: ErrorBody, status: int) -> Response[ErrorBody]:
-        manager.metrics.refused_requests.labels(why.error).inc()
-        return Response(why, status_code=status, media_type="application/json")
+    def refuse(body: ErrorBody, status: int) -> Response[ErrorBody]:
+        manager.metrics.refused_requests.labels(body.error).inc()
+        return Response(body, status_code=status, media_type="application/json")
 
-    def on_refused(_: Request[Any, Any, Any], error: RequestError) -> Response[ErrorBody]:
+    def on_request_error(_: AnyRequest, error: RequestError) -> Response[ErrorBody]:
         return refuse(error.body, error.status)
 
-    def on_game_error(_: Request[Any, Any, Any], error: GameError) -> Response[ErrorBody]:
+    def on_game_error(_: AnyRequest, error: GameError) -> Response[ErrorBody]:
         return refuse(game_error_body(error), game_error_status(error))
 
-    def on_http(_: Request[Any, Any, Any], error: HTTPException) -> Response[ErrorBody]:
+    def on_http_error(_: AnyRequest, error: HTTPException) -> Response[ErrorBody]:
         return refuse(error_body(CODES.get(error.status_code, "bad-request"), _sentence(error)), error.status_code)
 
-    def on_bad_json(_: Request[Any, Any, Any], error: Exception) -> Response[ErrorBody]:
-        return refuse(error_body("bad-request", f"the body cannot be read: {error}"), 400)
+    def on_bad_json(_: AnyRequest, error: Exception) -> Response[ErrorBody]:
+        return refuse(error_body("bad-request", f"cannot read the body as JSON: {error}"), 400)
 
-    def on_anything(request: Request[Any, Any, Any], error: Exception) -> Response[ErrorBody]:
+    def on_any_error(request: AnyRequest, error: Exception) -> Response[ErrorBody]:
         LOG.error("%s %s failed", request.method, request.url.path, exc_info=error)
-        return refuse(error_body("server-error", "something went wrong here; it has been written down"), 500)
+        return refuse(error_body("server-error", "internal error; the server's log says more"), 500)
 
     return Litestar(
         route_handlers=[
@@ -73,19 +77,19 @@ def make_app(settings: Settings, time: SystemTime | None = None) -> Litestar:
             websocket_api.live_socket,
             health,
             metrics,
-            static_files.first_page,
-            static_files.page,
+            static_files.get_index,
+            static_files.get_file,
         ],
         dependencies={"manager": Provide(lambda: manager, sync_to_thread=False)},
         exception_handlers={
-            RequestError: on_refused,
+            RequestError: on_request_error,
             GameError: on_game_error,
-            HTTPException: on_http,
+            HTTPException: on_http_error,
             msgspec.MsgspecError: on_bad_json,
             RecursionError: on_bad_json,
-            Exception: on_anything,
+            Exception: on_any_error,
         },
-        lifespan=[lambda app: _running(manager)],
+        lifespan=[lambda app: _lifespan(manager)],
         logging_config=None,
         request_max_body_size=4 * MAX_MESSAGE_BYTES,
         openapi_config=OpenAPIConfig(
@@ -100,35 +104,37 @@ def make_app(settings: Settings, time: SystemTime | None = None) -> Litestar:
 
 
 @contextlib.asynccontextmanager
-async def _running(manager: TableManager) -> AsyncGenerator[None, None]:
+async def _lifespan(manager: TableManager) -> AsyncGenerator[None, None]:
+    """Prepares the database and loads tables with running clocks; closes everything at the end."""
     await manager.storage.migrate()
     for table_id in await manager.storage.list_timed_tables():
         with contextlib.suppress(RequestError):
             start_bots(manager, await manager.find(table_id))
-    rounds = asyncio.create_task(_rounds(manager))
+    background = asyncio.create_task(_run_background(manager))
     try:
         yield
     finally:
-        rounds.cancel()
-        await asyncio.gather(rounds, return_exceptions=True)
+        background.cancel()
+        await asyncio.gather(background, return_exceptions=True)
         await manager.close()
 
 
-async def _rounds(manager: TableManager) -> None:
-    tidied = manager.now()
+async def _run_background(manager: TableManager) -> None:
+    """Checks clocks and evicts idle tables, forever."""
+    last_eviction = manager.now()
     while True:
-        await manager.time.sleep(ROUND)
+        await manager.time.sleep(CLOCK_INTERVAL)
         try:
             await check_clocks(manager)
-            if manager.now() - tidied > TIDY:
-                tidied = manager.now()
+            if manager.now() - last_eviction > EVICTION_INTERVAL:
+                last_eviction = manager.now()
                 manager.evict_idle_tables()
-        except Exception:  # noqa: BLE001  (the next round shall come, whatever this one met)
-            LOG.exception("looking at the clocks failed")
+        except Exception:  # noqa: BLE001  (the clocks must go on, whatever happened)
+            LOG.exception("checking the clocks failed")
 
 
 def _sentence(error: HTTPException) -> str:
-    """Litestar's own words, with the places of what is wrong."""
+    """Returns Litestar's explanation, with the field of each problem."""
     extra = error.extra if isinstance(error.extra, list) else []
-    told = [f"{item.get('key', 'body')}: {item.get('message', '')}" for item in extra if isinstance(item, dict)]
-    return "; ".join(told) or error.detail
+    problems = [f"{item.get('key', 'body')}: {item.get('message', '')}" for item in extra if isinstance(item, dict)]
+    return "; ".join(problems) or error.detail

@@ -1,4 +1,4 @@
-"""Bots think in processes of their own."""
+"""Bots choose their actions in worker processes, from a view of their seat and nothing else."""
 
 from collections.abc import Callable
 from dataclasses import fields, is_dataclass
@@ -14,37 +14,41 @@ T = TypeVar("T")
 
 
 class BotWorkers(Workers):
-    """They are sent the view of a seat and nothing else about the match."""
+    """The processes in which bots think."""
 
     async def choose(self, name: str, bot: str, view: View, legal: list[str], seed: str) -> str:
-        """What the bot does."""
+        """Returns the text of the action that the bot chooses."""
         if is_blind(make(bot, game(name), Chance(seed))):
-            return choose(name, bot, view, legal, seed)  # one that does not look does not think either
+            return choose(name, bot, view, legal, seed)  # it ignores the view, so it is not worth a process
         return await self.compute(choose, name, bot, view, legal, seed)
 
     async def compute(self, function: Callable[..., T], *arguments: Any) -> T:
-        """What the function makes of a view, over there."""
-        return await self.run(_work, function, *[pack(argument) for argument in arguments])
+        """Calls the function in a worker and returns its result; the arguments may be views."""
+        return await self.run(_call_unpacked, function, *[pack(argument) for argument in arguments])
 
 
 def choose(name: str, bot: str, view: View, legal: list[str], seed: str) -> str:
-    """One decision. A bot is made anew for each, so that it plays on alike after a restart."""
-    played = game(name)
-    return make(bot, played, Chance(seed)).choose(view, [played.parse(text) for text in legal]).text
+    """Returns the text of the action that the bot chooses.
+
+    Each decision gets a new bot, so that a bot does not play differently after a restart of the server.
+    """
+    found = game(name)
+    return make(bot, found, Chance(seed)).choose(view, [found.parse(text) for text in legal]).text
 
 
-def _work(function: Callable[..., T], *compress_box: Any) -> T:
-    return function(*[unpack(argument) for argument in compress_box])
+def _call_unpacked(function: Callable[..., T], *arguments: Any) -> T:
+    return function(*[unpack(argument) for argument in arguments])
 
 
 class Packed(NamedTuple):
-    """A frozen object on its way to another process: compiled ones cannot be pickled."""
+    """A frozen dataclass in a form that can be pickled, which compiled ones cannot."""
 
     kind: type
-    parts: tuple[Any, ...]
+    fields: tuple[Any, ...]
 
 
 def pack(value: Any) -> Any:
+    """Returns the value with every dataclass in it replaced by a `Packed`."""
     if is_dataclass(value) and not isinstance(value, type):
         return Packed(type(value), tuple(pack(getattr(value, field.name)) for field in fields(value)))
     if isinstance(value, dict):
@@ -55,8 +59,9 @@ def pack(value: Any) -> Any:
 
 
 def unpack(value: Any) -> Any:
+    """Returns the value that `pack` was given."""
     if isinstance(value, Packed):
-        return value.kind(*[unpack(part) for part in value.parts])
+        return value.kind(*[unpack(part) for part in value.fields])
     if isinstance(value, dict):
         return {key: unpack(part) for key, part in value.items()}
     if isinstance(value, tuple):

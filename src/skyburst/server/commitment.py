@@ -1,4 +1,4 @@
-"""The shuffle is committed to before the game and revealed after it."""
+"""The commitment to a shuffle: a hash that is shown before the game and can be checked after it."""
 
 import json
 from hashlib import sha256
@@ -6,11 +6,11 @@ from hashlib import sha256
 from skyburst.core.game import Json
 
 
-def canonical(setup: Json) -> str:
-    """The one way to write a set-up: names sorted, no spaces, no escapes beyond what JSON needs."""
+def canonical_json(setup: Json) -> str:
+    """Returns the set-up as JSON with sorted keys and no spaces, so that everyone computes the same hash."""
     return json.dumps(setup, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
 
 
 def commitment(seed: str, nonce: str, setup: Json) -> str:
-    """What is shown before the game; whoever is told seed, nonce and set-up can check it."""
-    return sha256(f"{seed}{nonce}\n{canonical(setup)}".encode()).hexdigest()
+    """Returns the SHA-256 of seed, nonce, a line break and the set-up."""
+    return sha256(f"{seed}{nonce}\n{canonical_json(setup)}".encode()).hexdigest()

@@ -1,4 +1,4 @@
-"""Helpers' hands at a launch: each keeps a button down on a screen of its own (W13)."""
+"""Who holds the launch button: each helper keeps it pressed on their own screen during a launch (W13)."""
 
 from collections.abc import Collection
 
@@ -6,35 +6,37 @@ from skyburst.server.connection import Connection
 
 
 class HeldButtons:
-    """Who holds now, and since when a launch has been waiting for those who do not. Nothing of it is written down."""
+    """The seats that hold the button now, and how long a launch has waited for the others. Not stored."""
 
     def __init__(self) -> None:
-        self._down: dict[int, set[Connection]] = {}
-        self._since: float | None = None
+        self._holders: dict[int, set[Connection]] = {}
+        self._waiting_since: float | None = None
         self.announced: list[int] = []
-        """Whom everybody was last told of."""
+        """The seats that clients were last told about."""
 
     def set_held(self, connection: Connection, seat: int, down: bool) -> None:
+        """Notes that the button of a seat was pressed or released."""
         if down:
-            self._down.setdefault(seat, set()).add(connection)
-        elif seat in self._down:
-            self._down[seat].discard(connection)
+            self._holders.setdefault(seat, set()).add(connection)
+        elif seat in self._holders:
+            self._holders[seat].discard(connection)
 
     def release_all(self, connection: Connection) -> None:
-        """Whoever leaves lets go."""
-        for held in self._down.values():
-            held.discard(connection)
+        """Notes that a client has disconnected, which releases its buttons."""
+        for connections in self._holders.values():
+            connections.discard(connection)
 
     def reset(self) -> None:
-        """The launch is over, or no longer wanted."""
-        self._down.clear()
-        self._since = None
+        """Releases all buttons, because the launch is over."""
+        self._holders.clear()
+        self._waiting_since = None
 
     def held_seats(self, seats: Collection[int]) -> set[int]:
-        return {seat for seat in seats if self._down.get(seat)}
+        """Returns those of the seats whose button is held."""
+        return {seat for seat in seats if self._holders.get(seat)}
 
     def waited(self, now: float) -> float:
-        """How long somebody has been waiting for hands; the first to ask starts the watch."""
-        if self._since is None:
-            self._since = now
-        return now - self._since
+        """Returns for how many seconds the launch has been waiting, counted from the first call."""
+        if self._waiting_since is None:
+            self._waiting_since = now
+        return now - self._waiting_since

@@ -1,115 +1,17 @@
-"""Everything that is said between a client and the server. What comes in is checked against these shapes."""
+"""What the server sends: the bodies of HTTP responses and the messages of WebSockets."""
 
-from typing import Annotated, Any, Literal
+from typing import Any
 
 import msgspec
-from litestar.params import PathParameter
-from msgspec import Meta, Struct
+from msgspec import Struct
 
-from skyburst.server.request_errors import BadRequest, ErrorBody
+from skyburst.server.request_errors import ErrorBody
 
-MAX_MESSAGE_BYTES = 16_384
-"""No message of a client is longer."""
-
-TableId = Annotated[str, PathParameter(name="table")]
-"""The part of an address that names a table."""
-Name = Annotated[str, Meta(max_length=40)]
-Text = Annotated[str, Meta(min_length=1, max_length=300)]
-ActionText = Annotated[str, Meta(min_length=1, max_length=2000)]
-SeatNumber = Annotated[int, Meta(ge=0, le=7)]
-At = Annotated[int, Meta(ge=0, le=1_000_000)]
-Secret = Annotated[str, Meta(max_length=64)]
-
-
-class SeatSpec(Struct, forbid_unknown_fields=True):
-    """Who shall sit there: `me`, `open` for somebody with the link, or `bot:NAME`."""
-
-    kind: Annotated[str, Meta(max_length=40)]
-    name: Name = ""
-    pick: Name | None = None
-
-
-class ClockSpec(Struct, forbid_unknown_fields=True):
-    """Seconds for each move (`move`, `days`) or for all moves of a player."""
-
-    kind: Literal["move", "player", "days"]
-    seconds: Annotated[float, Meta(ge=1, le=60 * 86_400)]
-
-
-class CreateRequest(Struct, forbid_unknown_fields=True):
-    game: Annotated[str, Meta(max_length=40)]
-    seats: Annotated[list[SeatSpec], Meta(max_length=8)]
-    options: Annotated[dict[str, str | bool | int], Meta(max_length=20)] = {}
-    clock: ClockSpec | None = None
-    public: bool = False
-    help: bool = True
-    seed: Annotated[str, Meta(min_length=1, max_length=100)] | None = None
-
-
-class JoinRequest(Struct, forbid_unknown_fields=True):
-    name: Name = ""
-    seat: SeatNumber | None = None
-    pick: Name | None = None
-
-
-class ActRequest(Struct, forbid_unknown_fields=True):
-    """`at` is how many steps the player has seen."""
-
-    seat: SeatNumber
-    action: ActionText
-    at: At
-
-
-class ConsentRequest(Struct, forbid_unknown_fields=True):
-    undo: bool
-
-
-class StandInRequest(Struct, forbid_unknown_fields=True):
-    """A bot plays for the seat; with null its player is back."""
-
-    seat: SeatNumber
-    bot: Annotated[str, Meta(max_length=40)] | None = "greedy"
-
-
-class RenameRequest(Struct, forbid_unknown_fields=True):
-    seat: SeatNumber
-    name: Annotated[str, Meta(min_length=1, max_length=40)]
-
-
-class ChatRequest(Struct, forbid_unknown_fields=True):
-    text: Text
-
-
-class SeatRequest(Struct, forbid_unknown_fields=True):
-    seat: SeatNumber
-
-
-class ArrangeRequest(Struct, forbid_unknown_fields=True):
-    seat: SeatNumber
-    seconds: Annotated[float, Meta(ge=0.05, le=1.0)] = 0.5
-
-
-class HoldRequest(Struct, forbid_unknown_fields=True):
-    """A helper's button at a launch goes down or up."""
-
-    seat: SeatNumber
-    down: bool
-
-
-class ClientMessage(Struct, forbid_unknown_fields=True, omit_defaults=True):
-    """A message of a WebSocket: one of hello, act, chat, ping, hold."""
-
-    hello: Secret | None | msgspec.UnsetType = msgspec.UNSET
-    seen: At | None = None
-    act: ActRequest | None = None
-    id: Annotated[int, Meta(ge=0, le=2**53)] | None = None
-    chat: Text | None = None
-    ping: Annotated[float, Meta(ge=-(2**53), le=2**53)] | None = None
-    hold: HoldRequest | None = None
+encode = msgspec.json.Encoder().encode
 
 
 class SeatsResponse(Struct):
-    """What lets a browser play: its secret, and the seats that opens."""
+    """The secret that a browser needs to play, and the seats that the secret is for."""
 
     table: str
     secret: str
@@ -117,33 +19,39 @@ class SeatsResponse(Struct):
 
 
 class StepResponse(Struct):
+    """The number of the step that was made, or of the last one if the request made none."""
+
     at: int
 
 
 class UndoResponse(Struct):
-    """Whether it was taken back, or the others are being asked."""
+    """Whether the move was undone; if not, the other players are being asked, or have refused."""
 
     undone: bool
     at: int
 
 
 class RematchResponse(Struct):
+    """The table of the rematch, and the client's seats there."""
+
     table: str
     seats: list[int]
 
 
 class HintResponse(Struct):
+    """The action that the greedy bot would take."""
+
     action: str
 
 
 class WorthResponse(Struct):
-    """What each tile that can be taken would bring at its best place, by its id."""
+    """What each face-up tile would add at its best place, by the id of the tile (Fireworks)."""
 
     worth: dict[str, dict[str, Any]]
 
 
 class ArrangeResponse(Struct):
-    """The best arrangement that was found; `action` does it."""
+    """The best layout that was found, as an action, and its score (Fireworks)."""
 
     action: str
     score: dict[str, int]
@@ -151,53 +59,76 @@ class ArrangeResponse(Struct):
 
 
 class PlayerInfo(Struct):
+    """A seat and who plays it."""
+
     seat: int
     name: str
     kind: str
     pick: str | None
     present: bool
+    """Whether the player is connected; always true for bots."""
     mine: bool
+    """Whether the seat belongs to the client that gets the message."""
     stand_in: str | None
+    """The bot that plays for the person now."""
     late: bool
+    """Whether the person's time has run out."""
 
 
 class LobbyTable(Struct):
+    """A public table in the lobby."""
+
     table: str
     game: str
     status: str
     created: float
     open: int
+    """The number of open seats."""
     players: list[dict[str, Any]]
     clock: dict[str, Any] | None
 
 
 class LobbyResponse(Struct):
+    """The public tables, the newest first."""
+
     tables: list[LobbyTable]
 
 
 class GameStatus(Struct):
-    """What may change with a step."""
+    """Everything that a step can change."""
 
     at: int
+    """The number of the last step."""
     status: str
+    """`waiting` for players, `playing` or `over`."""
     to_act: list[int]
+    """The seats that the game is waiting for."""
     phase: str | None
     views: dict[str, Any]
+    """The view of each seat of the client; without a seat, the view of a spectator under the key `spectator`."""
     legal: dict[str, Any]
+    """The legal actions of each seat of the client."""
     help: dict[str, Any]
+    """For each seat of the client that is to act, what its actions would do."""
     nearness: dict[str, Any]
+    """For each seat, how near it is to what scores."""
     clock: dict[str, Any] | None
     undo: dict[str, Any] | None
+    """The pending request for an undo: the seat that asks (`by`) and the seats that have agreed (`agreed`)."""
     can_undo: bool
+    """Whether the client can undo its last move without asking."""
     can_ask: bool
+    """Whether the client can ask the others to undo its last move."""
     result: dict[str, Any] | None
+    """The scores and winners, once the game is over."""
     reveal: dict[str, Any] | None
+    """Seed, nonce and set-up, once the game is over."""
     scene: Any
-    """What everybody sees of a simulated box; in a step only where that has changed."""
+    """What lies where in the simulated box (Fireworks); null in a step that has not changed it."""
 
 
 class Snapshot(GameStatus, tag_field="type", tag="snapshot"):
-    """A table as one client may see it."""
+    """A whole table as one client may see it."""
 
     table: str
     game: str
@@ -205,29 +136,39 @@ class Snapshot(GameStatus, tag_field="type", tag="snapshot"):
     players: list[PlayerInfo]
     spectators: int
     mine: list[int]
+    """The seats of the client."""
     host: bool
+    """Whether the client created the table."""
     log: list[Any]
     chat: list[Any]
     commitment: str | None
+    """A hash of the shuffle, shown before the first move; `reveal` lets anyone check it."""
     seeded: bool
+    """Whether the host chose the seed of the shuffle."""
     public: bool
     helping: bool
+    """Whether the table allows previews and hints."""
     rematch: str | None
+    """The table of the rematch."""
     launcher: str | None
-    """How launches are made, where there are any: in a simulated box, or by a fast model."""
+    """How tiles are launched (Fireworks): `box` in a simulated box, `fast` with the fitted model."""
     holds: list[int]
+    """The helpers who hold the launch button (Fireworks)."""
 
 
 class StepMessage(GameStatus, tag_field="type", tag="step"):
+    """A step and what it has changed."""
+
     seat: int
     action: str
+    """The action; only its verb if it is another player's secret choice."""
     events: Any
     motion: Any
-    """What moved during a launch."""
+    """How tiles moved during a launch (Fireworks)."""
 
 
 class TableMessage(Struct, tag_field="type", tag="table"):
-    """Who is there, what they are called, what they ask."""
+    """Changes beside the game: players, names, connections, clocks, requests for an undo."""
 
     at: int
     status: str
@@ -241,57 +182,36 @@ class TableMessage(Struct, tag_field="type", tag="table"):
 
 
 class ChatMessage(Struct, tag_field="type", tag="chat"):
+    """A chat message."""
+
     seat: int | None
+    """The seat that wrote it; null if it is a host without a seat."""
     name: str
     text: str
     time: float
 
 
 class HoldsMessage(Struct, tag_field="type", tag="holds"):
-    """The helpers whose hands are at the launch now."""
+    """The helpers who hold the launch button now (Fireworks)."""
 
     seats: list[int]
 
 
 class AckMessage(Struct, tag_field="type", tag="ack"):
+    """The move with this `id` was made as step `at`."""
+
     id: int | None
     at: int
 
 
 class RefusedMessage(ErrorBody, tag_field="type", tag="refused"):
+    """The message with this `id` was refused."""
+
     id: int | None = None
 
 
 class PongMessage(Struct, tag_field="type", tag="pong"):
+    """The answer to a ping: its number, and the number of the last step."""
+
     pong: float
     at: int
-
-
-encode = msgspec.json.Encoder().encode
-_incoming = msgspec.json.Decoder(ClientMessage)
-
-
-def parse_message(data: str | bytes) -> ClientMessage:
-    """A client's message; raises BadRequest and says what is wrong with it."""
-    try:
-        if len(data) > MAX_MESSAGE_BYTES:
-            raise BadRequest("too-long", f"a message has at most {MAX_MESSAGE_BYTES} bytes")
-        found = _incoming.decode(data)
-    except (msgspec.MsgspecError, RecursionError, UnicodeError) as error:
-        raise BadRequest("bad-message", f"this is no message: {error}") from None
-    players_to_ask = [getattr(found, name) is not None for name in ("act", "chat", "ping", "hold")]
-    if sum(players_to_ask) + (found.hello is not msgspec.UNSET) != 1:
-        raise BadRequest("bad-message", "a message is one of hello, act, chat, ping, hold")
-    return found
-
-
-JOINERS = "\N{ZERO WIDTH JOINER}\N{ZERO WIDTH NON-JOINER}"
-"""Not seen themselves, but needed in pictures of families and in some scripts."""
-
-
-def clean_text(text: str, what: str) -> str:
-    """A text of a person: trimmed, without anything that cannot be shown."""
-    found = " ".join(text.split())
-    if not all(letter.isprintable() or letter in JOINERS for letter in found):
-        raise BadRequest("bad-text", f"{what} has a character that cannot be shown")
-    return found

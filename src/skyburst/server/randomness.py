@@ -1,4 +1,4 @@
-"""Table ids, secrets, shuffles and nonces: from the system's secure source, or from one seed."""
+"""Random table ids, secrets, seeds and nonces: from the system's secure source, or all from one seed."""
 
 import json
 import secrets
@@ -7,10 +7,10 @@ from hashlib import sha256
 
 
 class Randomness:
-    """Draws texts that nobody can guess.
+    """Draws random texts that nobody can guess.
 
-    With a seed, each text follows from the seed and its use, in whatever order texts are drawn: for tests and
-    demonstrations only, because anyone who knows the seed can compute the secrets of all seats.
+    With a seed, each text follows from the seed and from what it is used for, whatever the order of the draws. This is
+    for tests and demonstrations only: anyone who knows the seed can compute the secrets of all seats.
     """
 
     def __init__(self, seed: str | None = None) -> None:
@@ -21,7 +21,7 @@ class Randomness:
         return self._bytes(size, use).hex()
 
     def urlsafe(self, size: int, *use: str | int) -> str:
-        """Returns `size` random bytes as letters that need no escape in a URL."""
+        """Returns `size` random bytes in base64 letters that are safe in a URL."""
         return urlsafe_b64encode(self._bytes(size, use)).rstrip(b"=").decode()
 
     def _bytes(self, size: int, use: tuple[str | int, ...]) -> bytes:

@@ -1,4 +1,4 @@
-"""Everything that is refused, in one shape, over HTTP and over WebSockets."""
+"""Refused requests: one exception for each HTTP status, and one JSON body for HTTP and WebSockets."""
 
 from typing import Any, ClassVar
 
@@ -8,22 +8,27 @@ from skyburst.core.errors import ActionError, ComponentError, GameError, OptionE
 
 
 class ErrorBody(msgspec.Struct):
-    """Why something was refused: a code, a sentence, the rule behind it, a key and its places for translations."""
+    """Why a request was refused."""
 
     error: str
+    """A code that programs can rely on."""
     sentence: str
+    """What is wrong and what would be right, in English, for developers."""
     rule: str = ""
+    """The number of the rule that forbids it."""
     key: str | None = None
+    """The key of the message for players, in the catalogue of their language."""
     params: dict[str, Any] = {}
+    """The values for the placeholders of that message."""
 
 
 def error_body(error: str, sentence: str, **params: Any) -> ErrorBody:
-    """The server's own: its words for players are in the catalogue, by the code."""
+    """Returns the body for an error code of the server; the catalogue has a message for each code."""
     return ErrorBody(error, sentence, key=f"server.{error}", params=params)
 
 
 class RequestError(Exception):
-    """A request that cannot be granted; `status` is its HTTP status."""
+    """A request that the server refuses with the HTTP status `status`."""
 
     status: ClassVar[int] = 400
 
@@ -33,50 +38,61 @@ class RequestError(Exception):
 
 
 class BadRequest(RequestError):
-    """What came cannot be understood."""
+    """The request is malformed."""
 
 
 class Unauthorized(RequestError):
+    """The request needs a secret and has none, or one that cannot be read."""
+
     status = 401
 
 
 class Forbidden(RequestError):
+    """The secret does not allow this."""
+
     status = 403
 
 
 class NotFound(RequestError):
+    """What the request names does not exist."""
+
     status = 404
 
 
 class Conflict(RequestError):
-    """It is too late, or too early."""
+    """The request does not fit the current state of the table."""
 
     status = 409
 
 
 class Gone(RequestError):
+    """The game is over."""
+
     status = 410
 
 
 class TooManyRequests(RequestError):
+    """The client has exceeded a limit."""
+
     status = 429
 
 
 def game_error_body(error: GameError) -> ErrorBody:
-    """A refusal of the engine; that a move came late, or a file is wrong, is the server's to explain."""
+    """Returns the body for an error of the engine, with the rule and the message for players if it has them."""
     if isinstance(error, StaleState):
         return error_body("stale-state", error.sentence, **error.params)
     if isinstance(error, ComponentError):
         return error_body("bad-components", error.sentence, entry=error.entry, problem=error.problem)
     if isinstance(error, (ActionError, OptionError)) and error.reason is not None:
-        params = {name: _plain(value) for name, value in error.params.items()}
+        params = {name: _to_json(value) for name, value in error.params.items()}
         return ErrorBody(error.code, error.sentence, error.rule, error.reason.key, params)
     return ErrorBody(error.code, error.sentence, error.rule, "server.game-error")
 
 
 def game_error_status(error: GameError) -> int:
+    """Returns the HTTP status for an error of the engine."""
     return 409 if isinstance(error, StaleState) else 422
 
 
-def _plain(value: object) -> object:
+def _to_json(value: object) -> object:
     return value if isinstance(value, (str, int, float, bool, type(None))) else str(value)

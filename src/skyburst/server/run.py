@@ -1,4 +1,4 @@
-"""Runs the server: a socket, uvicorn, and the page for whoever sits before it."""
+"""Runs the server: prepares the database, listens, and opens the page in a browser."""
 
 import asyncio
 import logging
@@ -11,24 +11,24 @@ from sqlalchemy.engine import make_url
 from sqlalchemy.exc import SQLAlchemyError
 
 from skyburst.server.app import make_app
-from skyburst.server.messages import MAX_MESSAGE_BYTES
+from skyburst.server.log import LOG
+from skyburst.server.requests import MAX_MESSAGE_BYTES
 from skyburst.server.settings import Settings
 from skyburst.server.storage import Storage
-from skyburst.server.table_manager import LOG
 
 
 class StartupError(Exception):
-    """The address or the database cannot be used."""
+    """The server cannot start, because its address or its database cannot be used."""
 
 
-def run(settings: Settings, host: str, port: int, opening: bool) -> None:
-    """Serve until interrupted. The address is printed once connections are accepted."""
+def run(settings: Settings, host: str, port: int, open_browser: bool) -> None:
+    """Serves until interrupted, and prints the URL as soon as connections are accepted. Raises StartupError."""
     logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s")
     if settings.seed is not None:
-        LOG.warning("--seed is set: whoever knows the seed can compute the secret of every seat")
-    asyncio.run(_prepare(settings.database))
+        LOG.warning("--seed is set: anyone who knows the seed can compute the secret of every seat")
+    asyncio.run(_prepare_database(settings.database))
     listener = listen(host, port)
-    address = f"http://{_shown(host)}:{listener.getsockname()[1]}/"
+    url = f"http://{_host_in_url(host)}:{listener.getsockname()[1]}/"
     server = uvicorn.Server(
         uvicorn.Config(
             make_app(settings),
@@ -40,14 +40,14 @@ def run(settings: Settings, host: str, port: int, opening: bool) -> None:
             timeout_graceful_shutdown=3,
         )
     )
-    threading.Thread(target=_announce, args=(server, address, opening), daemon=True).start()
+    threading.Thread(target=_announce, args=(server, url, open_browser), daemon=True).start()
     server.run(sockets=[listener])
 
 
 def listen(host: str, port: int) -> socket.socket:
-    """A listening socket; 0 takes a free port."""
+    """Returns a socket bound to this address; port 0 takes a free one. Raises StartupError."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    # Said aloud, the protocol makes asyncio send small answers at once (TCP_NODELAY).
+    # asyncio sets TCP_NODELAY, which sends small messages at once, only if the protocol is given explicitly.
     listener = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
     listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
@@ -58,8 +58,8 @@ def listen(host: str, port: int) -> socket.socket:
     return listener
 
 
-async def _prepare(database: str) -> None:
-    """The database as it should be, before anybody is let in."""
+async def _prepare_database(database: str) -> None:
+    """Brings the schema up to date. Raises StartupError if the database cannot be used."""
     before = set(threading.enumerate())
     try:
         storage = Storage(database)
@@ -67,7 +67,7 @@ async def _prepare(database: str) -> None:
             await storage.migrate()
         finally:
             await storage.close()
-            # A driver's thread that answers after the loop has ended would write a traceback over the reason.
+            # A driver's thread that outlives the event loop would print a traceback after the error message.
             for thread in set(threading.enumerate()) - before:
                 await asyncio.to_thread(thread.join, 2.0)
     except (SQLAlchemyError, ImportError) as error:
@@ -76,25 +76,26 @@ async def _prepare(database: str) -> None:
 
 
 def hide_password(database: str) -> str:
-    """The URL without its password."""
+    """Returns a database URL without its password, for error messages."""
     try:
         return make_url(database).render_as_string(hide_password=True)
     except SQLAlchemyError:
         return "URL"
 
 
-def _announce(server: uvicorn.Server, address: str, opening: bool) -> None:
+def _announce(server: uvicorn.Server, url: str, open_browser: bool) -> None:
+    """Prints the URL, and opens it in a browser, once the server has started."""
     waiting = threading.Event()
     while not server.started:
         if server.should_exit:
             return
         waiting.wait(0.05)
-    print(f"Skyburst is at {address} (Ctrl-C ends it)", flush=True)
-    if opening:
-        webbrowser.open(address)
+    print(f"Skyburst is at {url} (Ctrl-C ends it)", flush=True)
+    if open_browser:
+        webbrowser.open(url)
 
 
-def _shown(host: str) -> str:
+def _host_in_url(host: str) -> str:
     if host in ("0.0.0.0", "::"):  # noqa: S104
         return "localhost"
     return f"[{host}]" if ":" in host else host

@@ -1,4 +1,4 @@
-"""How a server is run."""
+"""The settings of a server."""
 
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -7,42 +7,45 @@ from platformdirs import user_data_path
 
 
 def default_database() -> str:
-    """A file in the user's data folder, which is made where it is missing."""
+    """Returns the URL of a SQLite file in the user's data folder, which is created if necessary."""
     folder = user_data_path("skyburst", appauthor=False, ensure_exists=True)
     return sqlite_url(folder / "tables.sqlite3")
 
 
 def sqlite_url(file: Path) -> str:
+    """Returns the SQLAlchemy URL of a SQLite file."""
     return f"sqlite+aiosqlite:///{file}"
 
 
 @dataclass(frozen=True)
 class Settings:
-    """What a host may choose."""
+    """What a host can configure."""
 
     database: str = field(default_factory=default_database)
+    """SQLAlchemy's URL of the database."""
     pace: float = 0.6
-    """Seconds between a move and the bot's that follows it, so that people can watch."""
+    """The seconds that a bot waits after a move, so that people can follow."""
     bot_workers: int = 1
+    """The number of processes in which bots think."""
     lobby: bool = True
-    """Whether tables may be listed for everybody."""
+    """Whether public tables are allowed and listed."""
     creations_per_minute: int = 60
-    """New tables from one address."""
+    """How many tables an address may create in a minute."""
     joins_per_minute: int = 240
-    """Seats taken from one address."""
+    """How many seats an address may take in a minute."""
     replays_per_minute: int = 240
-    """Records and replays for one address: each plays a game again."""
+    """How many records and replays an address may ask for in a minute; a replay computes the whole game."""
     sockets: int = 500
-    """Live connections of one address at a time."""
+    """How many WebSockets an address may have open."""
     messages_per_minute: int = 60
-    """Chat of one address."""
+    """How many chat messages an address may post in a minute."""
     hints_per_minute: int = 240
-    """Hints for one address: each sets a bot thinking."""
-    grab: tuple[float, float] = (2.0, 4.0)
-    """Seconds between two grabs of a bot in a race, at least and at most: never faster than a person."""
-    hands_wait: float = 15.0
-    """Seconds until a launch goes without helpers who do not hold."""
+    """How many hints an address may ask for in a minute; each makes a bot think."""
+    grab_seconds: tuple[float, float] = (2.0, 4.0)
+    """The least and the most time a bot waits before each grab in real time, so that it is no faster than a person."""
+    helper_wait: float = 15.0
+    """The seconds after which a launch no longer waits for helpers to hold the button."""
     seed: str | None = None
-    """If given, everything random follows from it, seat secrets included: for tests and demonstrations."""
-    idle: float = 900.0
-    """Seconds until a table nobody looks at leaves the memory; its rows stay."""
+    """If given, everything random follows from it, seat secrets included; for tests and demonstrations."""
+    idle_seconds: float = 900.0
+    """How long a table stays in memory after it was last used; its rows stay in the database."""

@@ -1,4 +1,4 @@
-"""What each client is told: always made from views, never from the state itself."""
+"""Builds what each client is sent, from the views of its seats and never from the state itself."""
 
 from collections.abc import Iterable
 from typing import Any
@@ -8,35 +8,36 @@ import msgspec
 from skyburst.core.game import View
 from skyburst.games.fireworks.game import Fireworks
 from skyburst.physics.playing import BOX, FAST
-from skyburst.server.box_workers import VisibleBox, is_simulated
 from skyburst.server.commitment import commitment
-from skyburst.server.launch_helpers import holding
-from skyburst.server.live_table import BOT, LiveTable, LogEntry
+from skyburst.server.launch_helpers import holding_helpers
+from skyburst.server.live_table import LiveTable, LogEntry, Seats
 from skyburst.server.messages import PlayerInfo, Snapshot, StepMessage, TableMessage, encode
+from skyburst.server.models import BOT_PREFIX
+from skyburst.server.table_box import VisibleBox, is_simulated
 from skyburst.server.undo_rules import can_ask, can_undo
 
-Mine = tuple[int, ...]
 SPECTATOR = "spectator"
 
 
-def encode_snapshot(table: LiveTable, mine: Mine, host: bool, now: float) -> bytes:
-    """The whole table."""
-    return encode(build_snapshot(table, mine, host, now))
+def encode_snapshot(table: LiveTable, own_seats: Seats, host: bool, now: float) -> bytes:
+    """Returns the whole table as JSON, for a client with these seats."""
+    return encode(build_snapshot(table, own_seats, host, now))
 
 
-def build_snapshot(table: LiveTable, mine: Mine, host: bool, now: float) -> Snapshot:
+def build_snapshot(table: LiveTable, own_seats: Seats, host: bool, now: float) -> Snapshot:
+    """Returns the whole table, for a client with these seats."""
     row = table.row
     return Snapshot(
-        **_standing(table, mine, now),
+        **_game_status(table, own_seats, now),
         scene=table.scene,
         table=table.id,
         game=row.game,
         options=row.options,
-        players=_players(table, mine),
-        spectators=_spectators(table),
-        mine=list(mine),
+        players=_players(table, own_seats),
+        spectators=_spectator_count(table),
+        mine=list(own_seats),
         host=host,
-        log=[_logged(table, entry, mine) for entry in _worth_telling(table)],
+        log=[_log_entry(table, entry, own_seats) for entry in _collapse_free_actions(table)],
         chat=table.chat,
         commitment=None if row.setup is None else commitment(row.seed, row.nonce, row.setup),
         seeded=row.seeded,
@@ -44,151 +45,149 @@ def build_snapshot(table: LiveTable, mine: Mine, host: bool, now: float) -> Snap
         helping=row.help,
         rematch=table.rematch,
         launcher=_launcher(table),
-        holds=holding(table),
+        holds=holding_helpers(table),
     )
 
 
-def encode_step(table: LiveTable, entry: LogEntry, shown: VisibleBox, mine: Mine, now: float) -> bytes:
-    """What a step changed."""
+def encode_step(table: LiveTable, entry: LogEntry, box: VisibleBox, own_seats: Seats, now: float) -> bytes:
+    """Returns a step and what it has changed as JSON, for a client with these seats."""
     return encode(
         StepMessage(
-            **_standing(table, mine, now),
-            scene=shown.scene,
-            motion=shown.motion,
+            **_game_status(table, own_seats, now),
+            scene=box.scene,
+            motion=box.motion,
             seat=entry.step.seat,
-            action=_said(table, entry, mine),
+            action=_visible_action(table, entry, own_seats),
             events=entry.events,
         )
     )
 
 
-def _worth_telling(table: LiveTable) -> list[LogEntry]:
-    """The log, but of what a seat did aside several times in a row only the last: people turn tiles all the time."""
-    told: list[LogEntry] = []
-    following: dict[int, LogEntry] = {}
-    for entry in reversed(table.log):
-        later = following.get(entry.step.seat)
-        if not (later is not None and table.is_free_action(entry) and table.is_free_action(later)):
-            told.append(entry)
-        following[entry.step.seat] = entry
-    return told[::-1]
-
-
-def _logged(table: LiveTable, entry: LogEntry, mine: Mine) -> dict[str, Any]:
-    said = _said(table, entry, mine)
-    return {"at": entry.number, "seat": entry.step.seat, "action": said, "events": entry.events, "motion": entry.motion}
-
-
-def _said(table: LiveTable, entry: LogEntry, mine: Mine) -> str:
-    """A secret choice is for its seat only, until the game is over."""
-    hidden = entry.verb in table.adapter.secret_actions and entry.step.seat not in mine and table.row.status != "over"
-    return entry.verb if hidden else entry.step.action
-
-
-def _launcher(table: LiveTable) -> str | None:
-    """What falls: bodies in a box, or figures; nothing in other games."""
-    if not isinstance(table.game, Fireworks):
-        return None
-    boxed = is_simulated(table.game) if table.match is None else table.box is not None
-    return BOX if boxed else FAST
-
-
-def encode_table(table: LiveTable, mine: Mine, now: float) -> bytes:
-    """Who is there."""
+def encode_table(table: LiveTable, own_seats: Seats, now: float) -> bytes:
+    """Returns players, connections, clocks and the pending undo as JSON, for a client with these seats."""
     return encode(
         TableMessage(
             at=table.version,
             status=table.row.status,
-            players=_players(table, mine),
-            spectators=_spectators(table),
+            players=_players(table, own_seats),
+            spectators=_spectator_count(table),
             clock=None if table.clock is None else table.clock.to_json(now),
             undo=table.row.undo,
-            can_undo=can_undo(table, mine),
-            can_ask=can_ask(table, mine),
+            can_undo=can_undo(table, own_seats),
+            can_ask=can_ask(table, own_seats),
             rematch=table.rematch,
         )
     )
 
 
-def _standing(table: LiveTable, mine: Mine, now: float) -> dict[str, Any]:
-    over = table.row.status == "over"
+def _game_status(table: LiveTable, own_seats: Seats, now: float) -> dict[str, Any]:
+    """Returns the fields that snapshots and steps have in common."""
+    row, over = table.row, table.is_over
+    shown = () if table.match is None else own_seats or range(len(table.seats))
     return {
         "at": table.version,
-        "status": table.row.status,
+        "status": row.status,
         "to_act": list(table.to_act),
-        "phase": getattr(table.state, "phase", None),
-        "views": _views(table, mine),
-        "legal": {str(seat): _view(table, seat).legal for seat in mine} if table.match else {},
-        "help": {str(seat): _help(table, seat) for seat in mine if seat in table.to_act},
-        "nearness": {str(seat): _nearness(table, seat) for seat in mine or range(len(table.seats))}
-        if table.match
-        else {},
+        "phase": table.phase,
+        "views": _views(table, own_seats),
+        "legal": {str(seat): _view(table, seat).legal for seat in own_seats} if table.match else {},
+        "help": {str(seat): _prospects(table, seat) for seat in own_seats if seat in table.to_act},
+        "nearness": {str(seat): _nearness(table, seat) for seat in shown},
         "clock": None if table.clock is None else table.clock.to_json(now),
-        "undo": table.row.undo,
-        "can_undo": can_undo(table, mine),
-        "can_ask": can_ask(table, mine),
+        "undo": row.undo,
+        "can_undo": can_undo(table, own_seats),
+        "can_ask": can_ask(table, own_seats),
         "result": table.result() if over else None,
-        "reveal": {"seed": table.row.seed, "nonce": table.row.nonce, "setup": table.row.setup} if over else None,
+        "reveal": {"seed": row.seed, "nonce": row.nonce, "setup": row.setup} if over else None,
     }
 
 
-def _views(table: LiveTable, mine: Mine) -> dict[str, msgspec.Raw]:
+def _views(table: LiveTable, own_seats: Seats) -> dict[str, msgspec.Raw]:
     if table.match is None:
         return {}
-    who: Iterable[int | None] = mine or (None,)
-    return {SPECTATOR if seat is None else str(seat): _written(table, seat) for seat in who}
+    viewers: Iterable[int | None] = own_seats or (None,)
+    return {SPECTATOR if seat is None else str(seat): _encoded_view(table, seat) for seat in viewers}
 
 
 def _view(table: LiveTable, seat: int | None) -> View:
-    """Made once for each moment."""
-    if table.match is None:
-        raise RuntimeError("no match has begun")
-    key = ("view", seat)
-    if key not in table.cache:
-        table.cache[key] = table.match.state.view(seat)
-    found: View = table.cache[key]
-    return found
+    return table.cached(("view", seat), lambda: table.require_match().state.view(seat))
 
 
-def _written(table: LiveTable, seat: int | None) -> msgspec.Raw:
-    key = ("written", seat)
-    if key not in table.cache:
-        table.cache[key] = msgspec.Raw(encode(_view(table, seat)))
-    found: msgspec.Raw = table.cache[key]
-    return found
+def _encoded_view(table: LiveTable, seat: int | None) -> msgspec.Raw:
+    return table.cached(("encoded view", seat), lambda: msgspec.Raw(encode(_view(table, seat))))
 
 
-def _help(table: LiveTable, seat: int) -> msgspec.Raw:
-    """What each action would do, where the table allows to be shown it."""
-    key = ("help", seat)
-    if key not in table.cache:
-        helping = table.row.help and table.match is not None
-        found = table.adapter.prospects(table.match.state, seat) if helping and table.match else {}
-        table.cache[key] = msgspec.Raw(encode(found))
-    written: msgspec.Raw = table.cache[key]
-    return written
+def _prospects(table: LiveTable, seat: int) -> msgspec.Raw:
+    """Returns what each action of the seat would do; nothing if the table has no hints."""
+
+    def compute() -> msgspec.Raw:
+        state = table.require_match().state
+        return msgspec.Raw(encode(table.adapter.prospects(state, seat) if table.row.help else {}))
+
+    return table.cached(("prospects", seat), compute)
 
 
 def _nearness(table: LiveTable, seat: int) -> msgspec.Raw:
-    key = ("nearness", seat)
-    if key not in table.cache:
-        told = table.row.help or table.adapter.nearness_is_public
-        found = table.adapter.nearness(table.match.state, seat) if told and table.match else {}
-        table.cache[key] = msgspec.Raw(encode(found))
-    written: msgspec.Raw = table.cache[key]
-    return written
+    """Returns how near the seat is to what scores; nothing if the table has no hints, unless it is public."""
+
+    def compute() -> msgspec.Raw:
+        state = table.require_match().state
+        shown = table.row.help or table.adapter.nearness_is_public
+        return msgspec.Raw(encode(table.adapter.nearness(state, seat) if shown else {}))
+
+    return table.cached(("nearness", seat), compute)
 
 
-def _players(table: LiveTable, mine: Mine) -> list[PlayerInfo]:
-    present = {seat for connection in table.connections for seat in connection.seats}
+def _collapse_free_actions(table: LiveTable) -> list[LogEntry]:
+    """Returns the log with only the last of several free actions that a seat took in a row.
+
+    Players rearrange their boards all the time; nobody wants to read about every tile they turn.
+    """
+    kept: list[LogEntry] = []
+    next_of_seat: dict[int, LogEntry] = {}
+    for entry in reversed(table.log):
+        following = next_of_seat.get(entry.step.seat)
+        if following is None or not (table.is_free_action(entry) and table.is_free_action(following)):
+            kept.append(entry)
+        next_of_seat[entry.step.seat] = entry
+    return kept[::-1]
+
+
+def _log_entry(table: LiveTable, entry: LogEntry, own_seats: Seats) -> dict[str, Any]:
+    return {
+        "at": entry.number,
+        "seat": entry.step.seat,
+        "action": _visible_action(table, entry, own_seats),
+        "events": entry.events,
+        "motion": entry.has_motion,
+    }
+
+
+def _visible_action(table: LiveTable, entry: LogEntry, own_seats: Seats) -> str:
+    """Returns the action; only its verb if it is another player's secret choice and the game is not over."""
+    is_secret = entry.verb in table.adapter.secret_actions
+    hidden = is_secret and entry.step.seat not in own_seats and not table.is_over
+    return entry.verb if hidden else entry.step.action
+
+
+def _launcher(table: LiveTable) -> str | None:
+    """Returns how the table launches tiles; None in games without launches."""
+    if not isinstance(table.game, Fireworks):
+        return None
+    has_box = is_simulated(table.game) if table.match is None else table.box is not None
+    return BOX if has_box else FAST
+
+
+def _players(table: LiveTable, own_seats: Seats) -> list[PlayerInfo]:
+    connected = table.connected_seats()
     return [
         PlayerInfo(
             seat=row.seat,
             name=row.name,
             kind=row.kind,
             pick=row.pick,
-            present=row.seat in present or row.kind.startswith(BOT),
-            mine=row.seat in mine,
+            present=row.seat in connected or row.kind.startswith(BOT_PREFIX),
+            mine=row.seat in own_seats,
             stand_in=row.stand_in,
             late=row.late,
         )
@@ -196,5 +195,5 @@ def _players(table: LiveTable, mine: Mine) -> list[PlayerInfo]:
     ]
 
 
-def _spectators(table: LiveTable) -> int:
+def _spectator_count(table: LiveTable) -> int:
     return sum(not connection.seats for connection in table.connections)

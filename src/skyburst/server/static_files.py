@@ -1,4 +1,4 @@
-"""The browser app: its files, and its first page for every address that is the app's own."""
+"""Serves the built browser app: its files, and its index page for every URL that the app handles itself."""
 
 import gzip
 import mimetypes
@@ -20,52 +20,56 @@ HEADERS = {
     "Referrer-Policy": "no-referrer",
     "X-Content-Type-Options": "nosniff",
 }
-FOREVER = "public, max-age=31536000, immutable"
-"""Files in assets have their content's hash in their name."""
-MISSING = """<!doctype html><meta charset="utf-8"><title>Skyburst</title>
-<p>The server runs, but the browser app is not built: run <code>make web/built</code>. The API is described at
+CACHE_FOREVER = "public, max-age=31536000, immutable"
+"""For files in assets/, whose names contain a hash of their content."""
+NOT_BUILT = """<!doctype html><meta charset="utf-8"><title>Skyburst</title>
+<p>The server is running, but the browser app is not built: run <code>make web/built</code>. The API is described at
 <a href="/api/schema">/api/schema</a>.</p>"""
+MAX_SHOWN = 100
+"""The most characters of a path that an error repeats."""
 
 
 @get("/", include_in_schema=False)
-async def first_page(request: AnyRequest) -> Response[bytes]:
-    return _page("", request)
+async def get_index(request: AnyRequest) -> Response[bytes]:
+    """Returns the index page."""
+    return _serve("", request)
 
 
 @get("/{path:path}", include_in_schema=False)
-async def page(path: FromPath[str], request: AnyRequest) -> Response[bytes]:
-    return _page(path.lstrip("/"), request)
+async def get_file(path: FromPath[str], request: AnyRequest) -> Response[bytes]:
+    """Returns a file of the app, or the index page for a path without a file extension."""
+    return _serve(path.lstrip("/"), request)
 
 
-def _page(wanted: str, request: AnyRequest) -> Response[bytes]:
-    if wanted.startswith("api/") or wanted == "api":
-        raise NotFound("no-page", f"there is nothing at /{wanted[:100]}")
-    file = _file(wanted)
+def _serve(path: str, request: AnyRequest) -> Response[bytes]:
+    if path.startswith("api/") or path == "api":
+        raise NotFound("no-page", f"there is nothing at /{path[:MAX_SHOWN]}; the API is described at /api/schema")
+    file = _find_file(path)
     if file is None:
-        if "." in wanted.rsplit("/", 1)[-1]:
-            raise NotFound("no-page", f"there is no file {wanted[:100]}")
+        if "." in path.rsplit("/", 1)[-1]:
+            raise NotFound("no-page", f"there is no file /{path[:MAX_SHOWN]}")
         file = STATIC / "index.html"
     if not file.is_file():
-        return Response(MISSING.encode(), media_type="text/html", headers=HEADERS)
-    kind = mimetypes.guess_type(file.name)[0] or "application/octet-stream"
-    caching = FOREVER if wanted.startswith("assets/") else "no-cache"
+        return Response(NOT_BUILT.encode(), media_type="text/html", headers=HEADERS)
+    media_type = mimetypes.guess_type(file.name)[0] or "application/octet-stream"
+    caching = CACHE_FOREVER if path.startswith("assets/") else "no-cache"
     headers = {**HEADERS, "Cache-Control": caching, "Vary": "Accept-Encoding"}
-    plain, compress_box = _contents(file, file.stat().st_mtime_ns)
-    if len(compress_box) < len(plain) and "gzip" in request.headers.get("accept-encoding", ""):
-        return Response(compress_box, media_type=kind, headers={**headers, "Content-Encoding": "gzip"})
-    return Response(plain, media_type=kind, headers=headers)
+    plain, zipped = _read(file, file.stat().st_mtime_ns)
+    if len(zipped) < len(plain) and "gzip" in request.headers.get("accept-encoding", ""):
+        return Response(zipped, media_type=media_type, headers={**headers, "Content-Encoding": "gzip"})
+    return Response(plain, media_type=media_type, headers=headers)
 
 
 @lru_cache(300)
-def _contents(file: Path, changed: int) -> tuple[bytes, bytes]:
-    """A file as it is, and packed."""
+def _read(file: Path, modified: int) -> tuple[bytes, bytes]:
+    """Returns the content of a file, plain and gzipped. A modified file is read again."""
     data = file.read_bytes()
     return data, gzip.compress(data, mtime=0)
 
 
-def _file(wanted: str) -> Path | None:
-    """The file of the app, never one outside its folder."""
-    if not wanted or "\0" in wanted:
+def _find_file(path: str) -> Path | None:
+    """Returns the file at this path; None if there is none, or if it is outside the folder of the app."""
+    if not path or "\0" in path:
         return None
-    file = (STATIC / wanted).resolve()
+    file = (STATIC / path).resolve()
     return file if file.is_relative_to(STATIC.resolve()) and file.is_file() else None

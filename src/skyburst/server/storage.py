@@ -1,62 +1,63 @@
-"""The database: rows in, rows out. Statements are plain SQLAlchemy, so that another database only needs its URL."""
+"""Reads and writes tables in the database, with SQLAlchemy statements that any database understands."""
 
-import sqlite3
 from collections.abc import Sequence
-from pathlib import Path
 from typing import Any, NamedTuple
 
-from alembic import command
-from alembic.config import Config
-from sqlalchemy import Connection, event, insert, select, update
-from sqlalchemy.engine import make_url
+from sqlalchemy import insert, select, update
 from sqlalchemy.exc import IntegrityError
-from sqlalchemy.ext.asyncio import AsyncEngine, async_sessionmaker, create_async_engine
-from sqlalchemy.pool import AsyncAdaptedQueuePool
+from sqlalchemy.ext.asyncio import async_sessionmaker
 
-from skyburst.server.models import BoxRow, ChatRow, SeatRow, StepRow, TableRow
+from skyburst.server.database import open_database, upgrade_schema
+from skyburst.server.models import OPEN, OVER, PLAYING, WAITING, BoxRow, ChatRow, SeatRow, StepRow, TableRow
 
 LOBBY_LENGTH = 100
+"""The most tables that the lobby lists."""
 CHAT_LENGTH = 100
-"""So many messages of a chat, and tables in a list, are shown."""
+"""The most chat messages that a client is sent when it connects."""
 
 
 class WriteConflict(Exception):
-    """Somebody else wrote that step, or that rematch, first."""
+    """Another process has written this step, or created this rematch, first."""
 
 
 class StoredTable(NamedTuple):
-    """Everything about a table."""
+    """All rows of a table."""
 
     table: TableRow
     seats: list[SeatRow]
     steps: list[StepRow]
     chat: list[ChatRow]
     rematch: str | None
+    """The id of the table of the rematch."""
     box: bytes | None
+    """The simulated box as it is now."""
     motions: frozenset[int]
-    """The steps whose launches can be shown."""
+    """The numbers of the steps that have a motion."""
 
 
 class Storage:
-    """One database."""
+    """The database of a server."""
 
     def __init__(self, url: str) -> None:
-        self.engine = _engine(url)
+        self.engine = open_database(url)
         self._session = async_sessionmaker(self.engine, expire_on_commit=False)
 
     async def migrate(self) -> None:
+        """Brings the schema up to date."""
         async with self.engine.begin() as connection:
-            await connection.run_sync(_upgrade)
+            await connection.run_sync(upgrade_schema)
 
     async def close(self) -> None:
+        """Closes all connections."""
         await self.engine.dispose()
 
     async def ping(self) -> None:
+        """Raises SQLAlchemyError if the database does not answer."""
         async with self.engine.connect() as connection:
             await connection.execute(select(1))
 
     async def add_table(self, table: TableRow, seats: Sequence[SeatRow]) -> None:
-        """A new table; raises Stale where its rematch exists already."""
+        """Stores a new table. Raises WriteConflict if it is a rematch that already exists."""
         try:
             async with self._session.begin() as session:
                 session.add(table)
@@ -65,33 +66,36 @@ class Storage:
         except IntegrityError:
             raise WriteConflict from None
 
-    async def has_table(self, table: str) -> bool:
+    async def has_table(self, table_id: str) -> bool:
         """Returns whether there is a table with that id."""
         async with self.engine.connect() as connection:
-            return await connection.scalar(select(TableRow.id).where(TableRow.id == table)) is not None
+            return await connection.scalar(select(TableRow.id).where(TableRow.id == table_id)) is not None
 
-    async def load_table(self, table: str) -> StoredTable | None:
+    async def load_table(self, table_id: str) -> StoredTable | None:
+        """Returns all rows of the table, or None if it does not exist."""
         async with self._session() as session:
-            row = await session.get(TableRow, table)
+            row = await session.get(TableRow, table_id)
             if row is None:
                 return None
-            seats = await session.scalars(select(SeatRow).where(SeatRow.table_id == table).order_by(SeatRow.seat))
-            steps = await session.scalars(select(StepRow).where(StepRow.table_id == table).order_by(StepRow.number))
-            chat = await session.scalars(
-                select(ChatRow).where(ChatRow.table_id == table).order_by(ChatRow.id.desc()).limit(CHAT_LENGTH)
+            seats = await session.scalars(select(SeatRow).where(SeatRow.table_id == table_id).order_by(SeatRow.seat))
+            steps = await session.scalars(select(StepRow).where(StepRow.table_id == table_id).order_by(StepRow.number))
+            newest = await session.scalars(
+                select(ChatRow).where(ChatRow.table_id == table_id).order_by(ChatRow.id.desc()).limit(CHAT_LENGTH)
             )
-            rematch = await session.scalar(select(TableRow.id).where(TableRow.rematch_of == table))
-            of_table = BoxRow.table_id == table
+            rematch = await session.scalar(select(TableRow.id).where(TableRow.rematch_of == table_id))
+            of_table = BoxRow.table_id == table_id
             box = await session.scalar(select(BoxRow.box).where(of_table).order_by(BoxRow.number.desc()).limit(1))
-            shown = await session.scalars(select(BoxRow.number).where(of_table, BoxRow.motion.is_not(None)))
-            told = list(reversed(chat.all()))
-            return StoredTable(row, list(seats), list(steps), told, rematch, box, frozenset(shown))
+            motions = await session.scalars(select(BoxRow.number).where(of_table, BoxRow.motion.is_not(None)))
+            chat = list(reversed(newest.all()))
+            return StoredTable(row, list(seats), list(steps), chat, rematch, box, frozenset(motions))
 
     async def add_steps(
         self, steps: Sequence[dict[str, Any]], box: dict[str, Any] | None = None, **changes: Any
     ) -> None:
-        """Steps, the box as they leave it, and what they change about their table; raises Stale where a number is
-        taken."""
+        """Stores steps, the box after them and changes of the table's row, in one transaction.
+
+        Raises WriteConflict if another process has already stored a step with one of the numbers.
+        """
         try:
             async with self.engine.begin() as connection:
                 await connection.execute(insert(StepRow), steps)
@@ -103,70 +107,74 @@ class Storage:
         except IntegrityError:
             raise WriteConflict from None
 
-    async def load_boxes(self, table: str) -> dict[int, bytes]:
-        """Every box of a table, by the step that left it so."""
+    async def load_boxes(self, table_id: str) -> dict[int, bytes]:
+        """Returns every stored box of a table, by the number of the step that changed it."""
         async with self.engine.connect() as connection:
-            rows = await connection.execute(select(BoxRow.number, BoxRow.box).where(BoxRow.table_id == table))
+            rows = await connection.execute(select(BoxRow.number, BoxRow.box).where(BoxRow.table_id == table_id))
             return {row.number: row.box for row in rows}
 
-    async def load_box_after(self, table: str, numbers: Sequence[int]) -> bytes | None:
-        """The box as the last of these steps left it that changed it."""
-        where = (BoxRow.table_id == table, BoxRow.number.in_(numbers))
+    async def load_box_after(self, table_id: str, numbers: Sequence[int]) -> bytes | None:
+        """Returns the box after the last of these steps that changed it."""
+        where = (BoxRow.table_id == table_id, BoxRow.number.in_(numbers))
         async with self.engine.connect() as connection:
             found: bytes | None = await connection.scalar(
                 select(BoxRow.box).where(*where).order_by(BoxRow.number.desc()).limit(1)
             )
             return found
 
-    async def load_motion(self, table: str, number: int) -> bytes | None:
-        where = (BoxRow.table_id == table, BoxRow.number == number)
+    async def load_motion(self, table_id: str, number: int) -> bytes | None:
+        """Returns the motion of a launch, gzipped, or None if the step has none."""
+        where = (BoxRow.table_id == table_id, BoxRow.number == number)
         async with self.engine.connect() as connection:
             found: bytes | None = await connection.scalar(select(BoxRow.motion).where(*where))
             return found
 
-    async def update_table(self, table: str, **changes: Any) -> None:
+    async def update_table(self, table_id: str, **changes: Any) -> None:
+        """Changes columns of a table's row."""
         async with self.engine.begin() as connection:
-            await connection.execute(update(TableRow).where(TableRow.id == table).values(**changes))
+            await connection.execute(update(TableRow).where(TableRow.id == table_id).values(**changes))
 
-    async def update_seat(self, table: str, seat: int, **changes: Any) -> None:
-        where = (SeatRow.table_id == table, SeatRow.seat == seat)
+    async def update_seat(self, table_id: str, seat: int, **changes: Any) -> None:
+        """Changes columns of a seat's row."""
+        where = (SeatRow.table_id == table_id, SeatRow.seat == seat)
         async with self.engine.begin() as connection:
             await connection.execute(update(SeatRow).where(*where).values(**changes))
 
-    async def take_seat(self, table: str, seat: int, **changes: Any) -> bool:
-        """Sit down at a seat, if it is still open."""
-        where = (SeatRow.table_id == table, SeatRow.seat == seat, SeatRow.kind == "open")
+    async def take_seat(self, table_id: str, seat: int, **changes: Any) -> bool:
+        """Changes columns of a seat's row if the seat is still open; returns whether it was."""
+        where = (SeatRow.table_id == table_id, SeatRow.seat == seat, SeatRow.kind == OPEN)
         async with self.engine.begin() as connection:
             done = await connection.execute(update(SeatRow).where(*where).values(**changes))
             return done.rowcount == 1
 
-    async def start(
-        self, table: str, picks: Sequence[str | None], box: dict[str, Any] | None = None, **changes: Any
+    async def start_game(
+        self, table_id: str, picks: Sequence[str | None], box: dict[str, Any] | None = None, **changes: Any
     ) -> bool:
-        """Write down what was dealt, if nobody has."""
+        """Stores what was dealt, unless another process has started the game already; returns whether it was stored."""
         async with self.engine.begin() as connection:
-            where = (TableRow.id == table, TableRow.status == "waiting")
+            where = (TableRow.id == table_id, TableRow.status == WAITING)
             done = await connection.execute(update(TableRow).where(*where).values(**changes))
             if done.rowcount != 1:
                 return False
             for seat, pick in enumerate(picks):
-                place = (SeatRow.table_id == table, SeatRow.seat == seat)
-                await connection.execute(update(SeatRow).where(*place).values(pick=pick))
+                of_seat = (SeatRow.table_id == table_id, SeatRow.seat == seat)
+                await connection.execute(update(SeatRow).where(*of_seat).values(pick=pick))
             if box is not None:
                 await connection.execute(insert(BoxRow), box)
             return True
 
-    async def add_chat(self, table: str, seat: int | None, name: str, text: str, time: float) -> None:
-        said = {"table_id": table, "seat": seat, "name": name, "text": text, "time": time}
+    async def add_chat(self, table_id: str, seat: int | None, name: str, text: str, time: float) -> None:
+        """Stores a chat message."""
+        row = {"table_id": table_id, "seat": seat, "name": name, "text": text, "time": time}
         async with self.engine.begin() as connection:
-            await connection.execute(insert(ChatRow), said)
+            await connection.execute(insert(ChatRow), row)
 
     async def list_public_tables(self) -> list[tuple[TableRow, list[SeatRow]]]:
-        """Public tables that are not over, the newest first."""
+        """Returns the public tables whose games are not over, the newest first."""
         async with self._session() as session:
             found = await session.scalars(
                 select(TableRow)
-                .where(TableRow.public.is_(True), TableRow.status != "over")
+                .where(TableRow.public.is_(True), TableRow.status != OVER)
                 .order_by(TableRow.created.desc())
                 .limit(LOBBY_LENGTH)
             )
@@ -180,41 +188,9 @@ class Storage:
             return [(table, by_table.get(table.id, [])) for table in tables]
 
     async def list_timed_tables(self) -> list[str]:
-        """The tables whose players are short of time."""
+        """Returns the ids of the tables whose clocks are running."""
         async with self._session() as session:
             found = await session.scalars(
-                select(TableRow.id).where(TableRow.status == "playing", TableRow.clock.is_not(None))
+                select(TableRow.id).where(TableRow.status == PLAYING, TableRow.clock.is_not(None))
             )
             return list(found)
-
-
-def _engine(url: str) -> AsyncEngine:
-    if make_url(url).get_backend_name() != "sqlite":
-        return create_async_engine(url)
-    # One connection: SQLite has one writer anyway, and waiting in line is quicker than trying again.
-    engine = create_async_engine(
-        url, poolclass=AsyncAdaptedQueuePool, pool_size=1, max_overflow=0, pool_reset_on_return=None
-    )
-
-    @event.listens_for(engine.sync_engine, "connect")
-    def tune(connection: sqlite3.Connection, _: object) -> None:
-        cursor = connection.cursor()
-        for pragma in ("journal_mode = WAL", "synchronous = NORMAL", "foreign_keys = ON", "busy_timeout = 5000"):
-            cursor.execute(f"PRAGMA {pragma}")
-        cursor.close()
-
-    return engine
-
-
-def migrations() -> Config:
-    """Where Alembic finds the migrations: beside this file, wherever the package is installed."""
-    config = Config()
-    config.set_main_option("script_location", str(Path(__file__).parent / "migrations").replace("%", "%%"))
-    config.set_main_option("path_separator", "os")
-    return config
-
-
-def _upgrade(connection: Connection) -> None:
-    config = migrations()
-    config.attributes["connection"] = connection
-    command.upgrade(config, "head")

@@ -1,20 +1,20 @@
-"""The time a server lives by. Tests hand in another one and advance it themselves."""
+"""The time that a server uses. Tests replace it by a clock that they advance themselves."""
 
 import asyncio
 import time
 
 
 class SystemTime:
-    """The machine's clocks."""
+    """The clocks of the machine."""
 
     def now(self) -> float:
-        """Returns the seconds since 1970, as written into rows."""
+        """Returns the seconds since 1970, as stored in the database."""
         return time.time()
 
     def elapsed(self) -> float:
-        """Returns the seconds since some moment: differences measure how long something took."""
+        """Returns seconds for measuring durations: only differences have a meaning."""
         return time.perf_counter()
 
     async def sleep(self, seconds: float) -> None:
-        """Waits that long."""
+        """Waits for so many seconds."""
         await asyncio.sleep(seconds)

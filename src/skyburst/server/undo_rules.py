@@ -1,51 +1,52 @@
-"""Who may take back what."""
+"""When a player may undo a move, and when the other players have to agree."""
 
-from skyburst.server.live_table import LiveTable, LogEntry
+from skyburst.server.live_table import LiveTable, LogEntry, Seats
+from skyburst.server.models import HUMAN
 
-Mine = tuple[int, ...]
 
-
-def count_before_own_last(table: LiveTable, mine: Mine) -> int | None:
-    """How many steps there were before the last one of these seats; None where they have none, or it is over."""
-    if table.match is None or table.row.status != "playing":
+def last_own_step(table: LiveTable, seats: Seats) -> int | None:
+    """Returns the index in the log of the last step of these seats; None if there is none, or the game is over."""
+    if not table.is_playing:
         return None
-    for number in range(len(table.log) - 1, -1, -1):
-        if table.log[number].step.seat in mine:
-            return number
+    for index in range(len(table.log) - 1, -1, -1):
+        if table.log[index].step.seat in seats:
+            return index
     return None
 
 
-def can_undo(table: LiveTable, mine: Mine) -> bool:
-    """Whether nobody has moved since their last step, and it has revealed nothing; what others did aside is no move."""
-    back = count_before_own_last(table, mine)
-    if back is None or not all(map(table.is_free_action, table.log[back + 1 :])):
+def can_undo(table: LiveTable, seats: Seats) -> bool:
+    """Returns whether these seats may undo their last step without asking.
+
+    They may if nobody has moved since, free actions aside, and the step has revealed nothing.
+    """
+    index = last_own_step(table, seats)
+    if index is None or not all(map(table.is_free_action, table.log[index + 1 :])):
         return False
-    return not _revealed_something(table, table.log[back])
+    return not _has_revealed(table, table.log[index])
 
 
-def can_ask(table: LiveTable, mine: Mine) -> bool:
-    """Whether there is something to take back, and somebody else to agree to it."""
-    return count_before_own_last(table, mine) is not None and bool(players_to_ask(table, mine))
+def can_ask(table: LiveTable, seats: Seats) -> bool:
+    """Returns whether these seats have a step to undo, and there are other people to ask."""
+    return last_own_step(table, seats) is not None and bool(other_people(table, seats))
 
 
-def players_to_ask(table: LiveTable, mine: Mine) -> set[str]:
-    """The other people at the table, by their hashed secrets; bots agree to nothing."""
-    own = {table.seats[seat].secret for seat in mine}
-    found = {row.secret for row in table.seats if row.kind == "human" and row.stand_in is None}
-    return {secret for secret in found - own if secret is not None}
+def other_people(table: LiveTable, seats: Seats) -> set[str]:
+    """Returns the hashed secrets of the people who would have to agree; bots are not asked."""
+    own = {table.seats[seat].secret for seat in seats}
+    people = {row.secret for row in table.seats if row.kind == HUMAN and row.stand_in is None}
+    return {secret for secret in people - own if secret is not None}
 
 
-def _revealed_something(table: LiveTable, last: LogEntry) -> bool:
-    """Whether the last move told what nobody knew: chance has spoken, or fewer things are hidden."""
-    if table.match is None or table.is_free_action(last):
+def _has_revealed(table: LiveTable, last: LogEntry) -> bool:
+    """Returns whether the last move has revealed something: it had an outcome, or fewer things are hidden now."""
+    if table.is_free_action(last):
         return False
     if last.step.outcome is not None:
         return True
-    key = ("revealed", last.number)
-    if key not in table.cache:
-        hidden = table.adapter.hidden_count
-        now = hidden(table.match.state.view(None))
-        before = table.previous_state
-        table.cache[key] = before is None or now < hidden(before.view(None))
-    found: bool = table.cache[key]
-    return found
+
+    def compute() -> bool:
+        hidden_count, before = table.adapter.hidden_count, table.previous_state
+        now = hidden_count(table.require_match().state.view(None))
+        return before is None or now < hidden_count(before.view(None))
+
+    return table.cached(("has revealed", last.number), compute)

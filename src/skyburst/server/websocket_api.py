@@ -1,4 +1,4 @@
-"""Live play over a WebSocket."""
+"""Live play over WebSockets."""
 
 import asyncio
 import contextlib
@@ -13,143 +13,142 @@ from skyburst.core.errors import GameError
 from skyburst.server.bot_turns import start_bots
 from skyburst.server.chat import post_chat
 from skyburst.server.connection import Connection
-from skyburst.server.launch_helpers import hold
 from skyburst.server.live_table import LiveTable
-from skyburst.server.messages import (
-    AckMessage,
-    ClientMessage,
-    PongMessage,
-    RefusedMessage,
-    TableId,
-    encode,
-    parse_message,
-)
-from skyburst.server.moves import act
+from skyburst.server.log import LOG
+from skyburst.server.messages import AckMessage, PongMessage, RefusedMessage, encode
+from skyburst.server.moves import act, hold_button
 from skyburst.server.request_errors import BadRequest, ErrorBody, RequestError, TooManyRequests, game_error_body
-from skyburst.server.table_manager import LOG, TableManager
+from skyburst.server.requests import ClientMessage, TableId, parse_message
+from skyburst.server.table_manager import TableManager
 
 AnySocket = WebSocket[Any, Any, Any]
-INTRODUCTION = 30.0
-"""Seconds until a client has to say who it is."""
+HELLO_TIMEOUT = 30.0
+"""The seconds that a client has to say hello."""
+CLOSE_NO_HELLO = 4408
+CLOSE_TOO_SLOW = 4409
+CLOSE_TOO_MANY = 4429
 
 
 @websocket("/api/tables/{table:str}/live")
 async def live_socket(socket: AnySocket, table_id: TableId, manager: NamedDependency[TableManager]) -> None:
-    """Says hello, then acts, chats and pings; hears of every step."""
+    """Serves a client of a table: first it says hello, then it acts, chats and pings, and is sent every step."""
     await socket.accept()
     client = Client(manager, socket)
     try:
-        with manager.socket_limit.one(client.address):
-            await _talk(client, manager, socket, table_id)
+        with manager.socket_limit.connection(client.address):
+            await client.serve(table_id)
     except TooManyRequests as error:
         await client.refuse(error)
-        await socket.close(4429, "too many connections")
-
-
-async def _talk(client: "Client", manager: TableManager, socket: AnySocket, table_id: str) -> None:
-    try:
-        async with asyncio.timeout(INTRODUCTION):
-            table = await client.introduce(table_id)
-    except TimeoutError:
-        table = None
-    if table is None or client.connection is None:
-        with contextlib.suppress(RuntimeError):
-            await socket.close(4408, "no hello")
-        return
-    try:
-        await client.converse(table)
-    finally:
-        manager.disconnect(table, client.connection)
+        await socket.close(CLOSE_TOO_MANY, "too many connections")
 
 
 class Client:
-    """One socket. Whatever nonsense it sends is answered, and costs nothing but the message."""
+    """A client and its WebSocket. A message that cannot be read is refused; the connection stays open."""
 
     def __init__(self, manager: TableManager, socket: AnySocket) -> None:
-        self._house = manager
+        self._manager = manager
         self._socket = socket
         self.address = socket.client.host if socket.client else "?"
         self._secret: str | None = None
-        self.connection: Connection | None = None
 
-    async def introduce(self, table_id: str) -> LiveTable | None:
-        """Hello: who looks at which table; None where the client left before it said so."""
+    async def serve(self, table_id: str) -> None:
+        """Waits for hello, then exchanges messages until the client disconnects."""
+        try:
+            async with asyncio.timeout(HELLO_TIMEOUT):
+                connected = await self._receive_hello(table_id)
+        except TimeoutError:
+            connected = None
+        if connected is None:
+            with contextlib.suppress(RuntimeError):
+                await self._socket.close(CLOSE_NO_HELLO, "no hello")
+            return
+        table, connection = connected
+        try:
+            await self._exchange_messages(table, connection)
+        finally:
+            self._manager.disconnect(table, connection)
+
+    async def refuse(self, error: RequestError) -> None:
+        """Sends the client why it is refused."""
+        await self._send(self._refused(error.body, None))
+
+    async def _receive_hello(self, table_id: str) -> tuple[LiveTable, Connection] | None:
+        """Returns the table and the new connection; None if the client disconnects before a valid hello."""
         while (data := await self._receive()) is not None:
             message: ClientMessage | None = None
             try:
                 message = parse_message(data)
                 if message.hello is msgspec.UNSET:
-                    raise BadRequest("hello-first", 'the first message is {"hello": SECRET or null}')
-                table = await self._house.find(table_id)
+                    raise BadRequest("hello-first", 'the first message must be {"hello": SECRET or null}')
+                table = await self._manager.find(table_id)
                 secret = message.hello or None
-                mine = self._house.authorize_viewer(table, secret)
-                self.connection = Connection(mine, table.is_host(secret))
-                self._secret = secret
-                self._house.connect(table, self.connection)
+                seats = self._manager.authorize_viewer(table, secret)
+                connection = Connection(seats, table.is_host(secret))
+                self._manager.connect(table, connection)
             except RequestError as error:
                 await self._send(self._refused(error.body, message))
             else:
-                start_bots(self._house, table)
-                return table
+                self._secret = secret
+                start_bots(self._manager, table)
+                return table, connection
         return None
 
-    async def refuse(self, error: RequestError) -> None:
-        await self._send(self._refused(error.body, None))
-
-    async def converse(self, table: LiveTable) -> None:
-        if self.connection is None:
-            return
+    async def _exchange_messages(self, table: LiveTable, connection: Connection) -> None:
+        """Receives and sends messages until the client disconnects or falls too far behind."""
         tasks: list[asyncio.Task[Any]] = [
-            asyncio.create_task(self._listen(table, self.connection)),
-            asyncio.create_task(self.connection.send_queued(self._send)),
-            asyncio.create_task(self.connection.overflowed.wait()),
+            asyncio.create_task(self._receive_messages(table, connection)),
+            asyncio.create_task(connection.send_queued(self._send)),
+            asyncio.create_task(connection.overflowed.wait()),
         ]
         try:
             done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
             for task in done:
                 error = task.exception()
                 if error is not None and not isinstance(error, WebSocketException):
-                    LOG.error("a socket of table %s failed", table.id, exc_info=error)
+                    LOG.error("a WebSocket of table %s failed", table.id, exc_info=error)
         finally:
             for task in tasks:
                 task.cancel()
             await asyncio.gather(*tasks, return_exceptions=True)
-        if self.connection.overflowed.is_set():
+        if connection.overflowed.is_set():
             with contextlib.suppress(RuntimeError):
-                await self._socket.close(4409, "too far behind")
+                await self._socket.close(CLOSE_TOO_SLOW, "too far behind")
 
-    async def _listen(self, table: LiveTable, connection: Connection) -> None:
+    async def _receive_messages(self, table: LiveTable, connection: Connection) -> None:
         while (data := await self._receive()) is not None:
             message: ClientMessage | None = None
             try:
                 message = parse_message(data)
-                await self._house.run_to_completion(self._answer(table, connection, message))
+                await self._manager.run_to_completion(self._answer(table, connection, message))
             except RequestError as error:
                 connection.send(self._refused(error.body, message))
             except GameError as error:
                 connection.send(self._refused(game_error_body(error), message))
 
     async def _answer(self, table: LiveTable, connection: Connection, message: ClientMessage) -> None:
+        """Does what a message asks for. Raises RequestError or GameError."""
         if message.act is not None:
-            self._house.authorize(table, self._secret, message.act.seat)
-            at = await act(self._house, table, message.act)
-            connection.send(encode(AckMessage(message.id, at)))
+            self._manager.authorize(table, self._secret, message.act.seat)
+            number = await act(self._manager, table, message.act)
+            connection.send(encode(AckMessage(message.id, number)))
         elif message.chat is not None:
-            await post_chat(self._house, table, self._secret, message.chat, self.address)
+            await post_chat(self._manager, table, self._secret, message.chat, self.address)
         elif message.hold is not None:
-            self._house.authorize(table, self._secret, message.hold.seat)
-            hold(self._house, table, connection, message.hold)
+            self._manager.authorize(table, self._secret, message.hold.seat)
+            hold_button(table, connection, message.hold)
         elif message.ping is not None:
             connection.send(encode(PongMessage(message.ping, table.version)))
         else:
-            raise BadRequest("hello-twice", "hello has been said")
+            raise BadRequest("hello-twice", "hello was said already; open a new connection to use another secret")
 
-    def _refused(self, refusal: ErrorBody, message: ClientMessage | None) -> str:
-        self._house.metrics.refused_requests.labels(refusal.error).inc()
-        fields = {name: getattr(refusal, name) for name in ErrorBody.__struct_fields__}
+    def _refused(self, body: ErrorBody, message: ClientMessage | None) -> str:
+        """Returns the message that refuses one of the client's messages, and counts it."""
+        self._manager.metrics.refused_requests.labels(body.error).inc()
+        fields = {name: getattr(body, name) for name in ErrorBody.__struct_fields__}
         return encode(RefusedMessage(**fields, id=None if message is None else message.id)).decode()
 
     async def _receive(self) -> str | bytes | None:
+        """Returns what the client has sent; None when it disconnects."""
         event = cast(dict[str, Any], await self._socket.receive())
         if event["type"] == "websocket.disconnect":
             return None

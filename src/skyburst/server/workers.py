@@ -1,4 +1,4 @@
-"""Processes for what takes long, started when the first one is needed."""
+"""Runs slow functions in worker processes, which are started when they are first needed."""
 
 import asyncio
 import multiprocessing
@@ -19,67 +19,72 @@ class WorkerError(Exception):
 
 
 class Workers:
-    """A pool of processes. If one of them dies, the pool is replaced and the call repeated, once."""
+    """A pool of processes. If a process dies, the pool is replaced and the call is repeated once."""
 
     def __init__(self, workers: int) -> None:
         self._workers = workers
         self._pool: ProcessPoolExecutor | None = None
 
     async def run(self, function: Callable[..., T], *arguments: Any) -> T:
-        """Calls the function in a worker and returns its result; function, arguments and result are pickled."""
-        loop, pool = asyncio.get_running_loop(), self._started()
+        """Calls the function in a worker and returns its result; function, arguments and result must be picklable."""
+        loop, pool = asyncio.get_running_loop(), self._start_pool()
         try:
             return await loop.run_in_executor(pool, _call, function, *arguments)
         except BrokenProcessPool:
-            if self._pool is pool:  # nobody else has replaced it yet
-                await self._end()
+            if self._pool is pool:  # no other call has replaced it yet
+                await self._stop_pool()
         try:
-            return await loop.run_in_executor(self._started(), _call, function, *arguments)
+            return await loop.run_in_executor(self._start_pool(), _call, function, *arguments)
         except BrokenProcessPool as error:
             raise WorkerError("the worker process died twice") from error
 
-    def _started(self) -> ProcessPoolExecutor:
+    def _start_pool(self) -> ProcessPoolExecutor:
+        """Returns the pool, after starting it if there is none."""
         if self._pool is None:
             context = multiprocessing.get_context("spawn")
-            self._pool = ProcessPoolExecutor(self._workers, mp_context=context, initializer=_start)
+            self._pool = ProcessPoolExecutor(self._workers, mp_context=context, initializer=_initialize)
         return self._pool
 
-    async def _end(self) -> None:
+    async def _stop_pool(self) -> None:
         pool, self._pool = self._pool, None
         if pool is not None:
             await asyncio.to_thread(pool.shutdown, wait=True, cancel_futures=True)
 
     async def close(self) -> None:
-        await self._end()
+        """Ends all processes."""
+        await self._stop_pool()
 
 
 def _call(function: Callable[..., T], *arguments: Any) -> T:
-    """Calls the function in the worker. Whatever is not an exception that can be pickled becomes a WorkerError: a panic
-    of Rust code, for example, is a BaseException of a class that no other process can import."""
+    """Calls the function in the worker. Raises WorkerError if it raises something that cannot be pickled.
+
+    A panic in Rust code, for example, is a BaseException of a class that other processes cannot import.
+    """
     try:
         return function(*arguments)
     except BaseException as error:
-        if isinstance(error, Exception) and _can_be_pickled(error):
+        if isinstance(error, Exception) and _is_picklable(error):
             raise
         raise WorkerError(f"{type(error).__name__}: {error}") from error
 
 
-def _can_be_pickled(error: Exception) -> bool:
+def _is_picklable(error: Exception) -> bool:
     try:
-        pickle.loads(pickle.dumps(error))  # noqa: S301  (made here; some errors fail only when they are read)
-    except Exception:  # noqa: BLE001  (reducing and building run the code of any class)
+        pickle.loads(pickle.dumps(error))  # noqa: S301  (it comes from here; some errors fail only when loaded)
+    except Exception:  # noqa: BLE001  (pickling runs code of the class, which may raise anything)
         return False
     return True
 
 
-def _start() -> None:
-    """A worker ends with its server, however that ends, and leaves Ctrl-C to it."""
+def _initialize() -> None:
+    """Makes the worker ignore Ctrl-C, which is for the server, and end when the server ends, even if it is killed."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     parent = multiprocessing.parent_process()
     if parent is not None:
-        threading.Thread(target=_watch, args=(parent,), daemon=True).start()
+        threading.Thread(target=_exit_with, args=(parent,), daemon=True).start()
 
 
-def _watch(parent: Any) -> None:
+def _exit_with(parent: Any) -> None:
+    """Waits for the parent process to end, then ends this one."""
     parent.join()
     os._exit(0)

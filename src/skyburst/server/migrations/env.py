@@ -1,4 +1,4 @@
-"""Alembic's entry: the connection is handed in by `storage.migrate`, whatever database it leads to."""
+"""The entry point for Alembic. `database.upgrade_schema` passes the connection in the configuration."""
 
 from alembic import context
 

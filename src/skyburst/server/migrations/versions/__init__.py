@@ -1,1 +1,1 @@
-"""One file a step."""
+"""The migrations in order, one in each file."""

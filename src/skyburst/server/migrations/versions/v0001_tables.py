@@ -1,4 +1,4 @@
-"""Tables, seats, steps, chat."""
+"""Adds tables, seats, steps and chat."""
 
 import sqlalchemy as sa
 from alembic import op

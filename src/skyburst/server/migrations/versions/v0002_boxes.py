@@ -1,4 +1,4 @@
-"""The boxes of Fireworks."""
+"""Adds the simulated boxes of Fireworks."""
 
 import sqlalchemy as sa
 from alembic import op

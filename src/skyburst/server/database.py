@@ -1,0 +1,47 @@
+"""Opens a database and brings its schema up to date."""
+
+import sqlite3
+from pathlib import Path
+
+from alembic import command
+from alembic.config import Config
+from sqlalchemy import Connection, event
+from sqlalchemy.engine import make_url
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+from sqlalchemy.pool import AsyncAdaptedQueuePool
+
+SQLITE_PRAGMAS = ("journal_mode = WAL", "synchronous = NORMAL", "foreign_keys = ON", "busy_timeout = 5000")
+
+
+def open_database(url: str) -> AsyncEngine:
+    """Returns an engine for the database at this SQLAlchemy URL."""
+    if make_url(url).get_backend_name() != "sqlite":
+        return create_async_engine(url)
+    # One connection: SQLite allows one writer at a time, and queueing for it is faster than retrying.
+    engine = create_async_engine(
+        url, poolclass=AsyncAdaptedQueuePool, pool_size=1, max_overflow=0, pool_reset_on_return=None
+    )
+
+    @event.listens_for(engine.sync_engine, "connect")
+    def set_pragmas(connection: sqlite3.Connection, _: object) -> None:
+        cursor = connection.cursor()
+        for pragma in SQLITE_PRAGMAS:
+            cursor.execute(f"PRAGMA {pragma}")
+        cursor.close()
+
+    return engine
+
+
+def migration_config() -> Config:
+    """Returns Alembic's configuration, with the folder of the migrations in the installed package."""
+    config = Config()
+    config.set_main_option("script_location", str(Path(__file__).parent / "migrations").replace("%", "%%"))
+    config.set_main_option("path_separator", "os")
+    return config
+
+
+def upgrade_schema(connection: Connection) -> None:
+    """Runs the migrations that the database does not have yet."""
+    config = migration_config()
+    config.attributes["connection"] = connection
+    command.upgrade(config, "head")

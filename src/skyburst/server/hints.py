@@ -1,0 +1,55 @@
+"""Help for players at tables that allow it: a suggested move, what tiles are worth, the best arrangement."""
+
+from collections.abc import Callable
+from typing import Any, TypeVar
+
+from skyburst.games.fireworks.view import View
+from skyburst.server.adapters import fireworks
+from skyburst.server.bot_turns import choose_action
+from skyburst.server.live_table import LiveTable
+from skyburst.server.messages import ArrangeResponse, WorthResponse
+from skyburst.server.request_errors import Conflict, Forbidden
+from skyburst.server.requests import ArrangeRequest
+from skyburst.server.table_manager import TableManager
+
+T = TypeVar("T")
+HINT_BOT = "greedy"
+
+
+async def suggest_action(manager: TableManager, table: LiveTable, seat: int) -> str:
+    """Returns the text of the action that the greedy bot would take from the seat's view.
+
+    Ties are broken by a public seed: the secret one could reveal something about the shuffle.
+    """
+    _check_hints_allowed(table)
+    if seat not in table.to_act:
+        sentence = f"there is no hint for seat {seat}: the game is waiting for {', '.join(map(str, table.to_act))}"
+        raise Conflict("not-your-turn", sentence if table.to_act else f"there is no hint for seat {seat} now")
+    return await choose_action(manager, table, seat, HINT_BOT, f"hint {table.id} {table.version} {seat}")
+
+
+async def find_tile_worth(manager: TableManager, table: LiveTable, seat: int) -> WorthResponse:
+    """Returns what each face-up tile would add to the seat's score."""
+    return WorthResponse(await _compute(manager, table, fireworks.tile_worth, seat))
+
+
+async def find_arrangement(manager: TableManager, table: LiveTable, request: ArrangeRequest) -> ArrangeResponse:
+    """Returns the best arrangement of the seat's tiles that is found in time. It is not applied."""
+    found = await _compute(manager, table, fireworks.best_arrangement, request.seat, request.seconds)
+    return ArrangeResponse(**found)
+
+
+async def _compute(
+    manager: TableManager, table: LiveTable, function: Callable[..., T], seat: int, *arguments: Any
+) -> T:
+    """Calls a function with the seat's view in a worker process."""
+    _check_hints_allowed(table)
+    view = table.require_match().state.view(seat)
+    if not isinstance(view, View):
+        raise Conflict("no-board", f"{table.game.name} has no board to arrange; this works in fireworks only")
+    return await manager.bot_workers.compute(function, view, seat, *arguments)
+
+
+def _check_hints_allowed(table: LiveTable) -> None:
+    if not table.row.help:
+        raise Forbidden("no-help", "this table was created without hints (help: false)")

@@ -1,0 +1,5 @@
+"""The server's logger."""
+
+import logging
+
+LOG = logging.getLogger("skyburst.server")

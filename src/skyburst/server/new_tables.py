@@ -1,0 +1,147 @@
+"""Creates tables: new ones, and rematches."""
+
+from typing import Any
+
+import msgspec
+
+from skyburst.bots import names as bot_names
+from skyburst.core.chance import Chance
+from skyburst.core.game import Game
+from skyburst.server.broadcast import broadcast_table
+from skyburst.server.game_info import find_game
+from skyburst.server.live_table import LiveTable, hash_secret
+from skyburst.server.messages import RematchResponse, SeatsResponse
+from skyburst.server.models import BOT_PREFIX, HUMAN, OPEN, WAITING, SeatRow, TableRow
+from skyburst.server.request_errors import BadRequest, Conflict, Forbidden
+from skyburst.server.requests import CreateRequest, SeatSpec, clean_text
+from skyburst.server.seating import check_deal, default_bot_name, new_secret, start_if_full
+from skyburst.server.storage import WriteConflict
+from skyburst.server.table_manager import TableManager
+
+ME = "me"
+"""The kind of a seat that the creator of a table takes."""
+HOST = "host"
+
+
+async def create_table(manager: TableManager, request: CreateRequest, address: str) -> SeatsResponse:
+    """Creates a table. The game starts at once if no seat is open."""
+    manager.creation_limit.take(address)
+    game = find_game(request.game)
+    if request.public and not manager.settings.lobby:
+        raise Forbidden("no-lobby", "this server allows no public tables; create the table with public: false")
+    options = game.options(request.options)
+    table_id = await _new_id(manager)
+    secret = new_secret(manager, table_id, HOST)
+    seats = [_seat_row(table_id, seat, spec, hash_secret(secret)) for seat, spec in enumerate(request.seats)]
+    check_deal(game, options, [row.pick for row in seats])
+    seed = Chance(request.seed or manager.randomness.hex(16, "shuffle", table_id)).seed
+    row = _table_row(
+        manager,
+        game,
+        table_id,
+        seed,
+        options=options,
+        clock=None if request.clock is None else msgspec.to_builtins(request.clock),
+        public=request.public,
+        help=request.help,
+        host=hash_secret(secret),
+        seeded=request.seed is not None,
+    )
+    await manager.storage.add_table(row, seats)
+    manager.metrics.tables.labels(game.name).inc()
+    await start_if_full(manager, await manager.find(table_id))
+    return SeatsResponse(table_id, secret, [row.seat for row in seats if row.secret is not None])
+
+
+async def create_rematch(manager: TableManager, table: LiveTable, secret: str) -> RematchResponse:
+    """Creates the rematch of a finished game, or finds it if there is one, and returns the client's seats there.
+
+    Everyone moves up by one seat and keeps their secret.
+    """
+    async with table.lock:
+        if not table.is_over:
+            raise Conflict("not-over", "a rematch is possible only when the game is over")
+        if table.rematch is None:
+            await _add_rematch(manager, table)
+    rematch = await manager.find(str(table.rematch))
+    await start_if_full(manager, rematch)
+    return RematchResponse(rematch.id, list(rematch.seats_for(secret)))
+
+
+async def _add_rematch(manager: TableManager, table: LiveTable) -> None:
+    """Stores the table of the rematch, unless another process has stored one first."""
+    old, table_id, count = table.row, await _new_id(manager), len(table.seats)
+    seed = Chance(manager.randomness.hex(16, "rematch", old.seed)).seed
+    rotated = [table.seats[(seat + 1) % count] for seat in range(count)]
+    seats = [_new_seat(table_id, seat, row.kind, row.name, None, row.secret) for seat, row in enumerate(rotated)]
+    row = _table_row(
+        manager,
+        table.game,
+        table_id,
+        seed,
+        options=old.options,
+        clock=old.clock,
+        public=old.public,
+        help=old.help,
+        host=old.host,
+        rematch_of=old.id,
+    )
+    try:
+        await manager.storage.add_table(row, seats)
+    except WriteConflict:
+        await manager.reload(table)
+        return
+    manager.metrics.tables.labels(old.game).inc()
+    table.rematch = table_id
+    broadcast_table(table, manager.now())
+
+
+def _table_row(manager: TableManager, game: Game, table_id: str, seed: str, **columns: Any) -> TableRow:
+    """Returns the row of a table whose game has not started."""
+    start: dict[str, Any] = {
+        "seeded": False,
+        "status": WAITING,
+        "setup": None,
+        "started": None,
+        "result": None,
+        "rematch_of": None,
+        "undo": None,
+    }
+    return TableRow(
+        id=table_id,
+        game=game.name,
+        rules=game.rules,
+        deck=game.deck._asdict(),
+        seed=seed,
+        nonce=manager.randomness.hex(16, "nonce", seed),
+        created=manager.now(),
+        **{**start, **columns},
+    )
+
+
+def _seat_row(table_id: str, seat: int, spec: SeatSpec, host: str) -> SeatRow:
+    """Returns the row for a seat of a request; `host` is the hash of the creator's secret. Raises BadRequest."""
+    name = clean_text(spec.name, "name")
+    if spec.kind == ME:
+        return _new_seat(table_id, seat, HUMAN, name, spec.pick, host)
+    if spec.kind == OPEN:
+        return _new_seat(table_id, seat, OPEN, name, spec.pick, None)
+    bot = spec.kind.removeprefix(BOT_PREFIX)
+    if not spec.kind.startswith(BOT_PREFIX) or bot not in bot_names():
+        kinds = ", ".join([ME, OPEN, *(BOT_PREFIX + known for known in bot_names())])
+        raise BadRequest("bad-seat", f"seats[{seat}].kind is '{spec.kind}'; it must be one of {kinds}")
+    return _new_seat(table_id, seat, spec.kind, name or default_bot_name(bot, seat), spec.pick, None)
+
+
+def _new_seat(table_id: str, seat: int, kind: str, name: str, pick: str | None, secret: str | None) -> SeatRow:
+    return SeatRow(
+        table_id=table_id, seat=seat, kind=kind, name=name, pick=pick, secret=secret, stand_in=None, late=False
+    )
+
+
+async def _new_id(manager: TableManager) -> str:
+    """Returns an id for a new table. A server with a seed draws the same ids again after a restart, hence the loop."""
+    while True:
+        table_id = manager.randomness.urlsafe(12, "table", next(manager.table_numbers))
+        if not await manager.storage.has_table(table_id):
+            return table_id
