@@ -170,9 +170,10 @@ clean:
 	HATCH_BUILD_HOOK_ENABLE_MYPYC=1 $(UV) pip install --python $(FAST) --refresh-package skyburst ./build/fast --group engine
 	@touch $@
 
-# For tests and pictures of the browser app. Where there is no apt-get, install Chromium yourself.
+# For tests and pictures of the browser app, with the font that their texts are measured in. Without apt-get, install
+# Chromium yourself.
 chromium:
-	@command -v chromium-headless-shell >/dev/null || { $(APT) chromium-headless-shell; } || command -v chromium
+	@command -v chromium-headless-shell >/dev/null || { $(APT) chromium-headless-shell fonts-liberation; } || command -v chromium
 
 .venv-docs/ready: pyproject.toml | .venv-uv/ready
 	$(UV) venv --clear --python $(PYTHON) .venv-docs
