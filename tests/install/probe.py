@@ -15,6 +15,7 @@ import re
 import subprocess
 import sys
 import tempfile
+import threading
 import urllib.request
 from collections.abc import Iterator
 from pathlib import Path
@@ -42,13 +43,17 @@ def server(folder: Path, *arguments: str) -> Iterator[str]:
             stderr=errors,
             text=True,
         )
+    patience = threading.Timer(WAIT, process.kill)
+    patience.start()
     try:
         line = process.stdout.readline() if process.stdout is not None else ""
+        patience.cancel()
         found = re.search(r"http://127\.0\.0\.1:\d+", line)
         if found is None:
             raise SystemExit(f"probe: the server does not say its address: {line}")
         yield found[0]
     finally:
+        patience.cancel()
         process.terminate()
         process.communicate(timeout=WAIT)
         print(log.read_text(), end="", file=sys.stderr)
