@@ -64,13 +64,6 @@ def test_every_card_is_found_wherever_it_lies(pieces: Pieces) -> None:
 
 
 @given(panoramas(), st.integers(0, len(CARDS) - 1))
-def test_nearness_of_a_card(pieces: Pieces, number: int) -> None:
-    """S13: the largest number of cells that match at once."""
-    figure = STANDARD.game.components.compositions[number].figure
-    assert figure.nearness(explosion_masks(built(pieces))) == nearness(CARDS[number], pieces)
-
-
-@given(panoramas(), st.integers(0, len(CARDS) - 1))
 def test_matched_cells_of_a_card(pieces: Pieces, number: int) -> None:
     """S13: the cells of a placement in which most of them match, in reading order."""
     figure, card = STANDARD.game.components.compositions[number].figure, CARDS[number]

@@ -98,11 +98,18 @@ def _cards_value(state: State, seat: int, panorama: Panorama, without: int | Non
     for number in state.hands[seat]:
         if number != without:
             card = state.components.compositions[number]
-            missing_now, missing_later = (card.figure.size - card.figure.nearness(masks) for masks in (now, later))
+            missing_now = card.figure.size - len(card.figure.matched_cells(now))
+            missing_later = card.figure.size - len(card.figure.matched_cells(later))
             value += READY * card.points * (HOPE**missing_now + HOPE**missing_later) / 2
     return value
 
 
 def _finale_size(panorama: Panorama) -> int:
     """Returns the number of tiles that explode in the best finale."""
-    return max([1 + len(finale_chain(panorama, cell)) for cell in panorama.tiles])
+    best, reached = 0, set[int]()
+    for cell in panorama.tiles:
+        if cell not in reached:  # otherwise the chain that reached it is at least as long as its own
+            chain = finale_chain(panorama, cell)
+            reached.update([hit for hit, _ in chain])
+            best = max(best, 1 + len(chain))
+    return best

@@ -2,6 +2,10 @@
 
 import pytest
 
+from skyburst.core.bits import bits
+from skyburst.games.spring_festival.figures import Figure, FigureCell
+from skyburst.games.spring_festival.grid import STRIDE
+from skyburst.games.spring_festival.tiles import ANY, BLUE, RED
 from tests.rulebook.spring_festival.drawing import SPRING
 from tests.rulebook.spring_festival.tables import completing, refused, setup, table
 
@@ -148,6 +152,47 @@ def test_s13_every_card_is_matched_by_its_own_picture() -> None:
             cells = [(x, y) for y, row in enumerate(reversed(drawn)) for x, word in enumerate(row) if word != "."]
             assert " ".join(f"{x},{y}" for x, y in sorted(cells)) in found, card.id
             rows = [list(row) for row in zip(*reversed(rows), strict=True)]
+
+
+def test_s13_every_cell_of_a_card_must_match() -> None:
+    """S13: each card with one tile turned to Rocket, and the same tile exploded elsewhere."""
+    for card in SPRING.components.compositions:
+        drawn = [[_tile(letter, "r1*") for letter in row] for row in card.rows]
+        for y, row in enumerate(drawn):
+            for x, word in enumerate(row):
+                if word != ".":
+                    row[x] = word.rstrip("*")
+                    rows = [[*other, ".", word if other is row else "."] for other in drawn]
+                    assert completing("\n".join(" ".join(other) for other in rows), card.id) == [], (card.id, x, y)
+                    row[x] = word
+
+
+@pytest.mark.parametrize("drawn", ["g1* r1* b1* . b2*", "b1* r1* g1* . b2*", "b2* . b1* r1* g1*"])
+def test_s13_enough_tiles_in_wrong_places(drawn: str) -> None:
+    """S13: two blue tiles, but not with one tile between them."""
+    assert completing(drawn, "C01") == []
+
+
+def test_s13_the_orientations_of_a_figure() -> None:
+    """S13: four quarter turns clockwise or fewer if they look the same; shapes are listed once."""
+    corner = Figure([FigureCell(0, 0, BLUE), FigureCell(1, 0, BLUE), FigureCell(0, 1, ANY)])
+    assert [(cell.x, cell.y, cell.trait) for cell in corner.cells] == [(0, 1, ANY), (0, 0, BLUE), (1, 0, BLUE)]
+    assert [shape(footprint) for footprint in corner.footprints] == [
+        {(0, 0), (1, 0), (0, 1)},
+        {(0, 0), (1, 0), (1, 1)},
+        {(1, 0), (0, 1), (1, 1)},
+        {(0, 0), (0, 1), (1, 1)},
+    ]
+    line = Figure([FigureCell(0, 0, RED), FigureCell(1, 0, RED)])
+    assert (len(line.orientations), len(line.footprints)) == (2, 2)
+    mixed = Figure([FigureCell(0, 0, RED), FigureCell(1, 0, BLUE)])
+    assert (len(mixed.orientations), len(mixed.footprints)) == (4, 2)
+    single = Figure([FigureCell(0, 0, ANY)])
+    assert (len(single.orientations), len(single.footprints), single.size) == (1, 1, 1)
+
+
+def shape(footprint: int) -> set[tuple[int, int]]:
+    return {(bit % STRIDE, bit // STRIDE) for bit in bits(footprint)}
 
 
 def _tile(letter: str, white: str) -> str:

@@ -73,6 +73,7 @@ def test_s10_to_s16_every_prospect_comes_true(seed: str) -> None:
         pytest.param(
             "b1* g2* b2", {"C01": (0, 1), "C02": (1,), "P01": (0, 1), "P02": (1, 2)}, id="rockets do not match"
         ),
+        pytest.param("b1*", {"C01": (2,), "C02": (1,), "P01": (2,), "P02": (1,)}, id="equally near in several places"),
         pytest.param("b1 g2 b2", {"C01": (), "C02": (), "P01": (), "P02": ()}, id="nothing matches"),
         pytest.param("r1* b2*", {"C01": (1, 2), "C02": (1,), "P01": (0, 1), "P02": (1, 2)}, id="only the right part"),
     ],

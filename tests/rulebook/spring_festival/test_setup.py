@@ -85,6 +85,7 @@ def test_s5_other_signs_are_refused(sign: object) -> None:
     with pytest.raises(OptionError) as caught:
         SPRING.options({"sign": sign})
     assert caught.value.rule == "S5"
+    assert caught.value.params == {"name": "sign", "value": sign, "known": ", ".join(["true", "false", *SIGNS])}
 
 
 @pytest.mark.parametrize("options", [{"decks": "huge"}, {"decks": True}, {"sign_tiles": "rocket"}, {"signs": True}])
@@ -119,6 +120,10 @@ HANDS = [["C01", "C02", "P01", "P02"], ["C03", "C04", "P03", "P04"]]
         pytest.param("stacks", _stacks((0, 0, "S11")), "S2", id="a starting tile"),
         pytest.param("stacks", _stacks((0, 0, "T99")), "S2", id="an unknown tile"),
         pytest.param("stacks", [list(STORE[:13]), list(STORE[13:24]), *_stacks()[2:]], "S2", id="unequal stacks"),
+        pytest.param("stacks", [*_stacks(), []], "", id="five stacks"),
+        pytest.param("cards", [*HANDS, HANDS[0]], "", id="three hands for two players"),
+        pytest.param("sets", [1, 2, 2], "", id="three sets for two players"),
+        pytest.param("sets", [0, 1], "S4", id="set 0"),
         pytest.param("colour_deck", ["C05"], "S3", id="cards missing"),
         pytest.param("pattern_deck", [f"P{n:02}" for n in [5, *range(5, 24)]], "S3", id="a card twice"),
         pytest.param("cards", [["P01", "C02", "C01", "P02"], HANDS[1]], "S3", id="cards in another order"),
@@ -133,19 +138,32 @@ def test_s2_s3_s4_s6_impossible_set_ups_are_refused(part: str, wrong: Json, rule
     given = setup(cards=[" ".join(hand) for hand in HANDS])
     restored(given)
     with pytest.raises(SetupError) as caught:
-        restored({**given, part: wrong})
+        SPRING.from_setup_json({**given, part: wrong}, 2, SPRING.options({}))
     assert caught.value.rule == rule
     assert caught.value.where.startswith(f"setup.{part}")
 
 
+def test_s3_unknown_cards_are_refused() -> None:
+    """S3: although the decks are complete without it."""
+    given = setup(cards=["C01 C02 P01 P02", "C03 C04 P03"])
+    cards, decks = given["cards"], given["pattern_deck"]
+    assert isinstance(cards, list)
+    assert isinstance(decks, list)
+    assert "P04" in decks
+    with pytest.raises(SetupError) as caught:
+        restored({**given, "cards": [cards[0], [*cards[1], "X01"]]})
+    assert (caught.value.where, caught.value.rule) == ("setup.cards[1]", "S3")
+
+
 @pytest.mark.parametrize(
-    ("option", "sign"), [(False, "rat"), (True, None), (True, "cat"), ("rat", "ox"), ("rat", None)]
+    ("option", "sign", "rule"),
+    [(False, "rat", ""), (True, None, ""), (True, "cat", "S5"), ("rat", "ox", "S5"), ("rat", None, "")],
 )
-def test_s5_impossible_signs_are_refused(option: Json, sign: str | None) -> None:
+def test_s5_impossible_signs_are_refused(option: Json, sign: str | None, rule: str) -> None:
     """S5: the sign of a record must agree with its options."""
     with pytest.raises(SetupError) as caught:
         restored(setup(sign=sign), sign=option)
-    assert caught.value.where == "setup.sign"
+    assert (caught.value.where, caught.value.rule) == ("setup.sign", rule)
 
 
 def test_s3_extended_cards_need_the_extended_decks() -> None:

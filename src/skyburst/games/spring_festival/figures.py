@@ -11,6 +11,7 @@ LONGEST_SIDE: Final = 4
 """The most rows or columns that a figure may have."""
 COUNTER_FLAGS: Final = sum(count_one(trait) for trait in range(TRAITS + 1)) << COUNTER_BITS - 1
 """The top bit of each counter."""
+_ROOM: Final = LONGEST_SIDE * STRIDE
 
 
 class FigureCell(NamedTuple):
@@ -24,8 +25,7 @@ class FigureCell(NamedTuple):
 class ExplosionMasks(NamedTuple):
     """Masks of the Explosion tiles of a panorama: one for each colour and number, and a last one for all of them.
 
-    They begin LONGEST_SIDE rows below the lowest tile: this keeps the numbers small and leaves room for figures
-    of which only the upper part is there.
+    They are moved up by LONGEST_SIDE rows, which leaves room below for figures of which only the upper part matches.
     """
 
     masks: tuple[int, ...]
@@ -33,12 +33,8 @@ class ExplosionMasks(NamedTuple):
 
 def explosion_masks(panorama: Panorama) -> ExplosionMasks:
     """Returns the masks in which the nearness of figures is looked up."""
-    exploded = panorama.explosion_mask
-    lowest = (exploded & -exploded).bit_length() // STRIDE
-    down = max(0, lowest - LONGEST_SIDE) * STRIDE
-    up = max(0, LONGEST_SIDE - lowest) * STRIDE
-    exploded = exploded >> down << up
-    return ExplosionMasks((*[mask >> down << up & exploded for mask in panorama.trait_masks], exploded))
+    exploded = panorama.explosion_mask << _ROOM
+    return ExplosionMasks((*[mask << _ROOM & exploded for mask in panorama.trait_masks], exploded))
 
 
 class Orientation:
@@ -99,28 +95,18 @@ class Figure:
                         found.append(orientation.footprint << cell - orientation.corner)
         return sorted(set(found)) if found else found
 
-    def nearness(self, explosions: ExplosionMasks) -> int:
-        """Returns the largest number of cells that match at once (S13)."""
-        masks = explosions.masks
-        most = 0
-        for orientation in self.orientations:
-            most = max(most, _most_common([masks[trait] >> shift for trait, shift in orientation.shifts])[0])
-        return most
-
     def matched_cells(self, explosions: ExplosionMasks) -> tuple[int, ...]:
         """Returns the indices of the `cells` that match where the figure is nearest (S13).
 
         If it is equally near in several places, the first orientation and then the lowest, leftmost place count.
         """
-        most = 0
-        matched: tuple[int, ...] = ()
+        most, nearest, corner = 0, [0], 0
         for orientation in self.orientations:
             masks = [explosions.masks[trait] >> shift for trait, shift in orientation.shifts]
             count, corners = _most_common(masks)
             if count > most:
-                corner = corners & -corners
-                most, matched = count, tuple([index for index, mask in enumerate(masks) if mask & corner])
-        return matched
+                most, nearest, corner = count, masks, corners & -corners
+        return tuple([index for index, mask in enumerate(nearest) if mask & corner])
 
 
 def _orientations(cells: tuple[FigureCell, ...]) -> tuple[Orientation, ...]:
