@@ -5,7 +5,7 @@ from typing import Any
 
 
 class Clock:
-    """The time that the seats of one match have left. It is told the time by its callers."""
+    """The time that the seats of one match have left. Callers pass the current time."""
 
     def __init__(self, kind: str, seconds: float, seats: int) -> None:
         self.kind = kind

@@ -12,7 +12,7 @@ class HeldButtons:
         self._holders: dict[int, set[Connection]] = {}
         self._waiting_since: float | None = None
         self.announced: list[int] = []
-        """The seats that clients were last told about."""
+        """The seats in the last message to clients."""
 
     def set_held(self, connection: Connection, seat: int, down: bool) -> None:
         """Notes that the button of a seat was pressed or released."""

@@ -23,8 +23,9 @@ async def suggest_action(manager: TableManager, table: LiveTable, seat: int) -> 
     """
     _check_hints_allowed(table)
     if seat not in table.to_act:
-        sentence = f"there is no hint for seat {seat}: the game is waiting for {', '.join(map(str, table.to_act))}"
-        raise Conflict("not-your-turn", sentence if table.to_act else f"there is no hint for seat {seat} now")
+        waiting = ", ".join(map(str, table.to_act)) or "none"
+        sentence = f"there is no hint for seat {seat}: the seats that are to act are {waiting}"
+        raise Conflict("not-your-turn", sentence)
     return await choose_action(manager, table, seat, HINT_BOT, f"hint {table.id} {table.version} {seat}")
 
 

@@ -104,7 +104,7 @@ class SeatRequest(Struct, forbid_unknown_fields=True):
 
 
 class ArrangeRequest(Struct, forbid_unknown_fields=True):
-    """Asks for the best layout of a seat's tiles that can be found in so many seconds (Fireworks)."""
+    """Asks for the best layout of a seat's tiles that can be found in this time (Fireworks)."""
 
     seat: SeatNumber
     seconds: Annotated[float, Meta(ge=0.05, le=1.0)] = 0.5

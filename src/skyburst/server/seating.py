@@ -26,12 +26,12 @@ def new_secret(manager: TableManager, table_id: str, owner: str | int) -> str:
 
 
 def check_deal(game: Game, options: Mapping[str, Json], picks: Sequence[str | None]) -> None:
-    """Raises OptionError if the game cannot be dealt to so many players, or with these picks."""
+    """Raises OptionError if the game does not allow this number of players, or these picks."""
     game.deal(len(picks), Chance("trial"), options, picks)
 
 
 def default_bot_name(bot: str, seat: int) -> str:
-    """Returns the name of a bot that was given none."""
+    """Returns the name of a bot if nobody chooses one."""
     return f"{bot.capitalize()} {seat + 1}"
 
 

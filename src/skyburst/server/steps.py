@@ -45,7 +45,7 @@ async def make_step(manager: TableManager, table: LiveTable, seat: int, action: 
         manager.metrics.finished.labels(table.game.name).inc()
     broadcast_step(table, entry, VisibleBox() if update is None else update.visible(table.scene), now)
     if update is not None and update.box is None:
-        broadcast_snapshots(table, now)  # they tell that the fitted model has taken over from the simulation
+        broadcast_snapshots(table, now)  # clients learn that the fitted model has taken over
     return entry
 
 

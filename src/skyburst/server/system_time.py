@@ -16,5 +16,5 @@ class SystemTime:
         return time.perf_counter()
 
     async def sleep(self, seconds: float) -> None:
-        """Waits for so many seconds."""
+        """Waits."""
         await asyncio.sleep(seconds)

@@ -17,7 +17,7 @@ def last_own_step(table: LiveTable, seats: Seats) -> int | None:
 def can_undo(table: LiveTable, seats: Seats) -> bool:
     """Returns whether these seats may undo their last step without asking.
 
-    They may if nobody has moved since, free actions aside, and the step has revealed nothing.
+    They may if the step has revealed nothing and all steps since then were free actions.
     """
     index = last_own_step(table, seats)
     if index is None or not all(map(table.is_free_action, table.log[index + 1 :])):

@@ -62,12 +62,12 @@ def _nearness(given: AnyState, seat: int) -> dict[str, Any]:
     return {
         "formations": [
             {
-                "kind": found.kind,
-                "spaces": [names[space] for space in found.spaces],
-                "points": found.points,
-                "complete": found.complete,
+                "kind": formation.kind,
+                "spaces": [names[space] for space in formation.spaces],
+                "points": formation.points,
+                "complete": formation.complete,
             }
-            for found in formations(state.components, state.boards[seat])
+            for formation in formations(state.components, state.boards[seat])
         ]
     }
 
@@ -101,7 +101,7 @@ def tile_worth(view: View, seat: int) -> dict[str, dict[str, Any]]:
 
 
 def best_arrangement(view: View, seat: int, seconds: float) -> dict[str, Any]:
-    """Returns the best layout of the seat's tiles that is found in so many seconds, as an action, and its score."""
+    """Returns the best layout of the seat's tiles that is found in this time, as an action, and its score."""
     played = fireworks.game()
     board, character = layout_of(played.components, view.boards[seat]), view.boards[seat].character
     tiles = tiles_on(played.components, board)
