@@ -37,7 +37,7 @@ async def answer_undo(manager: TableManager, table: LiveTable, seats: Seats, agr
         if question is None:
             raise Conflict("nothing-asked", "nobody is asking for an undo")
         if not seats:
-            raise Forbidden("no-seat", "only players can agree to an undo, and this secret has no seat")
+            raise Forbidden("wrong-secret", "only players can agree to an undo, and this secret has no seat")
         if question["by"] in seats and agrees:
             sentence = f"seat {question['by']} asked for this undo itself; the other players have to agree"
             raise Forbidden("own-question", sentence)

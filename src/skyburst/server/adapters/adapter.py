@@ -51,5 +51,5 @@ def verb_of(text: str) -> str:
 def expect_type(kind: type[T], value: object) -> T:
     """Returns the value. Raises TypeError unless it has this type, e.g. if it is the state of another game."""
     if not isinstance(value, kind):
-        raise TypeError(f"expected {kind.__module__}.{kind.__qualname__}, got {value!r}")
+        raise TypeError(f"expected a {kind.__module__}.{kind.__qualname__}, got a {type(value).__qualname__}")
     return value
