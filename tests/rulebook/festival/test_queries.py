@@ -164,9 +164,9 @@ def test_f4_objectives_in_sight() -> None:
 def test_f4_f7_how_much_is_hidden() -> None:
     """F4, F7: all tiles and cards below a top; a tile or a card that is revealed makes it one less."""
     state = table(setup(3))
-    assert queries.hidden(state.view(None)) == 3 * 15 + 4 * 6
+    assert queries.hidden_count(state.view(None)) == 3 * 15 + 4 * 6
     play(state, "left a1")
-    assert queries.hidden(state.view(None)) == 3 * 15 + 4 * 6 - 1
+    assert queries.hidden_count(state.view(None)) == 3 * 15 + 4 * 6 - 1
     play(state, "pile 1")
-    assert queries.hidden(state.view(0)) == 3 * 15 + 4 * 6 - 2
-    assert queries.hidden(position(stacks=("gF", ""), piles=("A1", "", "", "")).view(0)) == 0
+    assert queries.hidden_count(state.view(0)) == 3 * 15 + 4 * 6 - 2
+    assert queries.hidden_count(position(stacks=("gF", ""), piles=("A1", "", "", "")).view(0)) == 0

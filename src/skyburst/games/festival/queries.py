@@ -86,6 +86,6 @@ def completed_at(state: State, prospect: Prospect) -> dict[str, tuple[str, ...]]
     return found
 
 
-def hidden(view: View) -> int:
+def hidden_count(view: View) -> int:
     """Returns how many tiles and cards nobody knows the place of; it falls when one is revealed."""
     return sum([len(stack.rest) for stack in view.stacks]) + len(view.unseen)

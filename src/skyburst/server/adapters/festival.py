@@ -96,6 +96,6 @@ ADAPTER = GameAdapter(
     components=_components,
     prospects=_prospects,
     nearness=_nearness,
-    hidden_count=lambda view: queries.hidden(expect_type(View, view)),
+    hidden_count=lambda view: queries.hidden_count(expect_type(View, view)),
     picks=_picks,
 )

@@ -9,7 +9,7 @@ from skyburst.core.game import View as AnyView
 from skyburst.core.record import Step
 from skyburst.games.festival.crowd_pleasers import CROWD_PLEASER_NAMES
 from skyburst.games.festival.game import Festival
-from skyburst.games.festival.queries import hidden, prospects
+from skyburst.games.festival.queries import hidden_count, prospects
 from skyburst.games.festival.state import State
 from skyburst.games.festival.view import View
 from skyburst.locale import Catalogue
@@ -89,7 +89,7 @@ class FestivalTable:
         return narrate(self._texts, events)
 
     def hidden_count(self, view: AnyView) -> int:
-        return hidden(self._scene(view, 0).view)
+        return hidden_count(self._scene(view, 0).view)
 
     def translate_params(self, given: Mapping[str, object]) -> Mapping[str, object]:
         text = self._texts.text
