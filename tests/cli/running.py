@@ -1,4 +1,4 @@
-"""Runs the command line as a user does: in a process of its own."""
+"""Runs the command line in a separate process, like a user."""
 
 import os
 import subprocess
@@ -11,7 +11,7 @@ from tests.waiting import PATIENCE
 def skyburst(
     *arguments: str, given: str = "", environment: Mapping[str, str] | None = None
 ) -> subprocess.CompletedProcess[str]:
-    """The finished process; standard input is `given` and no terminal."""
+    """Returns the finished process. Standard input is `given`, not a terminal."""
     return subprocess.run(
         [sys.executable, "-m", "skyburst", *arguments],
         input=given,

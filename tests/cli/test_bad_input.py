@@ -63,7 +63,7 @@ def test_one_line(arguments: list[str], sentence: str) -> None:
 
 
 def test_a_file_that_is_no_record(tmp_path: Path) -> None:
-    """`verify` says so for every line, `replay` in one."""
+    """`verify` reports every line, `replay` only one."""
     file = tmp_path / "poem.txt"
     file.write_bytes(b"roses\n\n\xff\xfe{\n")
     verified, replayed = skyburst("verify", str(file)), skyburst("replay", str(file))

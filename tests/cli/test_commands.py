@@ -48,7 +48,7 @@ def test_help_has_examples(command: list[str]) -> None:
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows cannot send Ctrl-C to one process")
 def test_nothing_asked_starts_the_table_in_the_browser(tmp_path: Path) -> None:
-    """On a free port, with its database in the user's data folder; Ctrl-C ends it."""
+    """`serve` uses a free port and the user's data folder; Ctrl-C ends it."""
     process = subprocess.Popen(
         [sys.executable, "-m", "skyburst"],
         stdout=subprocess.PIPE,

@@ -84,7 +84,7 @@ def test_plural_needs_a_number() -> None:
 
 
 def test_english_refusals_are_those_of_the_engine() -> None:
-    """Their sentences stand in one place only."""
+    """English sentences of refusals are only in the engine."""
     modules = (
         *(errors, options, festival_actions, festival_refusals, spring_actions, spring_refusals),
         *(fireworks_actions, fireworks_refusals),

@@ -15,7 +15,7 @@ from skyburst.locale.catalogue import REASONS
 
 PACKAGE = Path(skyburst.__file__).parent
 KEY = re.compile(r"[a-z_]+(\.[A-Za-z_-]+)+")
-"""What looks like a key: words with dots between them."""
+"""What looks like a key: words separated by dots."""
 
 
 def sources() -> Iterator[ast.AST]:
@@ -25,7 +25,7 @@ def sources() -> Iterator[ast.AST]:
 
 
 def literals() -> set[str]:
-    """Every text of the sources that stands there as it is."""
+    """Returns all string literals of the sources."""
     return {node.value for node in sources() if isinstance(node, ast.Constant) and isinstance(node.value, str)}
 
 
@@ -37,7 +37,7 @@ def _pattern(node: ast.JoinedStr) -> str:
 
 
 def families() -> set[str]:
-    """What is asked of a catalogue with a key that is put together, as patterns."""
+    """Returns patterns for the keys that are computed."""
     asked = {
         _pattern(key)
         for node in sources()
@@ -68,5 +68,5 @@ def test_every_text_asked_for_exists() -> None:
 
 
 def test_no_family_is_everything() -> None:
-    """A pattern that fits any key would make the first test pass on nothing."""
+    """A pattern that matches any key would make the other tests useless."""
     assert not [pattern for pattern in families() if re.fullmatch(pattern, "such.a-key.there-is-not")]

@@ -1,4 +1,4 @@
-"""Which language a user's environment asks for."""
+"""The language that the environment variables select."""
 
 import pytest
 

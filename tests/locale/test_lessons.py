@@ -1,4 +1,4 @@
-"""The lessons of the browser, played with the real rules: every move is legal and what the texts promise happens."""
+"""The lessons of the browser app, played with the real rules: moves are legal and have the promised effects."""
 
 import json
 import re
@@ -17,7 +17,7 @@ from skyburst.locale import catalogue
 WEB: Final = Path(__file__).parents[2] / "web" / "src"
 SCRIPTED: Final = ("festival", "spring_festival")
 GAMES: Final = (*SCRIPTED, "fireworks")
-"""In Fireworks chance decides what a launch turns over: its lesson waits for kinds of moves, and bots play."""
+"""In Fireworks, launches are random: its lesson waits for kinds of moves, and bots play."""
 TWO_MINUTES: Final = 480  # words that are read in that time, at four a second
 
 
@@ -32,7 +32,7 @@ def texts(game: str, language: str) -> list[str]:
 
 
 def choices(wait: str | Mapping[str, Any]) -> list[str]:
-    """What the learner may do to end a step; nothing where they only read."""
+    """Returns the actions that end a step; none if the step is only read."""
     if isinstance(wait, str):
         assert wait == "next"
         return []
@@ -42,7 +42,7 @@ def choices(wait: str | Mapping[str, Any]) -> list[str]:
 
 
 def happened(events: list[Event], promise: Mapping[str, Any]) -> bool:
-    """An event of that name with at least these fields."""
+    """Returns whether there is an event with the promised name and fields."""
     wanted = {name: value for name, value in promise.items() if name != "event"}
     return any(
         type(event).__name__ == promise["event"] and all(_plain(event, name) == wanted[name] for name in wanted)
@@ -61,7 +61,7 @@ def table(script: Mapping[str, Any]) -> Match:
 
 
 def played(script: Mapping[str, Any], choice: int = 0) -> Iterator[tuple[Mapping[str, Any], list[Event], Match]]:
-    """Each step with what its action brought about, taking everywhere the same one of several choices.
+    """Yields each step with the events of its action, always taking the same one of several choices.
 
     What the others do then is added to the events afterwards.
     """
@@ -97,7 +97,7 @@ def _score(match: Match, seat: int) -> dict[str, int]:
 
 @pytest.mark.parametrize("game", SCRIPTED)
 def test_every_action_promises_something(game: str) -> None:
-    """Else a lesson could talk about a tile that is not there."""
+    """Otherwise a text could mention a tile that is not there."""
     for step in lesson(game)["steps"]:
         if choices(step["wait"]) and step["wait"] != {"action": "done"}:
             assert step["happens"], step
@@ -118,7 +118,7 @@ def test_spring_festival_shows_its_heart() -> None:
 
 
 def test_spring_festival_shows_a_tile_replaced() -> None:
-    """The last thing the other player does, as the text after it says (S10)."""
+    """The text says that the other player's last move replaces a tile (S10)."""
     steps = [events for _, events, _ in list(played(lesson("spring_festival")))]
     fired = [event for events in steps for event in events if type(event).__name__ == "RocketFired"]
     assert _plain(fired[-1], "seat") == 1
@@ -148,7 +148,7 @@ def test_ends_where_the_learner_has_read_everything(game: str) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_everything_pointed_at_has_its_name_on_the_page(game: str) -> None:
-    """`pile:2` is pointed at: so some element of the game, or of the guide, has a name that begins with `pile:`."""
+    """If a lesson points at `pile:2`, an element's name must begin with `pile:`."""
     folders = (WEB / "games" / game, WEB / "lessons")
     sources = [file.read_text("utf-8") for folder in folders for file in folder.glob("*.svelte")]
     names = {name for source in sources for name in re.findall(r'data-name="([a-z]+:?)', source)}
@@ -158,14 +158,14 @@ def test_everything_pointed_at_has_its_name_on_the_page(game: str) -> None:
 
 @pytest.mark.parametrize("game", SCRIPTED)
 def test_the_others_move_only_when_the_learner_has(game: str) -> None:
-    """The guide plays for them behind a move of the learner, so a step that is only read has nothing to follow it."""
+    """The guide plays the others' moves after a move of the learner, so they cannot follow a step that is only read."""
     for step in lesson(game)["steps"]:
         assert choices(step["wait"]) or "then" not in step
         assert all(move["seat"] != lesson(game)["you"] for move in step.get("then", ()))
 
 
 def test_fireworks_waits_for_moves_that_there_are() -> None:
-    """The learner begins (W6), so that the first thing to do is theirs; every kind of move is one of the engine's."""
+    """The learner begins (W6), and every kind of move exists in the engine."""
     script = lesson("fireworks")
     match = table(script)
     assert match.state.to_act == (script["you"],)

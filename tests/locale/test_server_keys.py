@@ -1,4 +1,4 @@
-"""Whatever the server refuses is said in the player's language: read off its sources."""
+"""Every refusal of the server has a text in both languages."""
 
 import ast
 from collections import defaultdict
@@ -15,7 +15,7 @@ from skyburst.server.request_errors import RequestError, game_error_body
 
 SERVER = Path(skyburst.__file__).parent / "server"
 OF_THE_ENGINE = "game-error"
-"""Whatever else the engine refuses without a reason of its own."""
+"""The code for other errors of the engine."""
 
 
 def kinds(of: type[RequestError]) -> Iterator[str]:
@@ -25,7 +25,7 @@ def kinds(of: type[RequestError]) -> Iterator[str]:
 
 
 NAMES = {"error_body", *kinds(RequestError)}
-"""What a refusal is made with."""
+"""The functions and classes that create refusals."""
 
 
 def calls() -> Iterator[ast.Call]:
@@ -36,7 +36,7 @@ def calls() -> Iterator[ast.Call]:
 
 
 def codes() -> dict[str, list[set[str]]]:
-    """Each code, and for every place that raises it which places of its text it fills."""
+    """Returns each code with the parameters of every call that uses it."""
     found: dict[str, list[set[str]]] = defaultdict(list)
     for call in calls():
         code = call.args[0]
@@ -76,7 +76,7 @@ def test_every_place_is_filled() -> None:
 
 
 def test_refusals_of_the_engine_have_keys() -> None:
-    """Options that a game does not have, moves that come too late, and everything else."""
+    """Errors of the engine have texts, too."""
     known = catalogue("fr").entries
     refused = [
         bad_option(PLAYERS, title="Festival", least=2, most=4, players=5),

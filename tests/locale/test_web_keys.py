@@ -1,4 +1,4 @@
-"""The browser app and the catalogue: every text it asks for exists, every text made for it is asked for."""
+"""The browser app uses exactly the keys that exist for it."""
 
 import re
 from collections.abc import Iterator
@@ -8,7 +8,7 @@ from skyburst.locale import catalogue
 
 WEB = Path(__file__).parents[2] / "web" / "src"
 ASKED = re.compile(r"""\b(?:t|has)\(\s*(?P<rest>[^\n]*)""")
-"""Everything behind `t(` on its line: a key, a key that is put together, or a choice between keys."""
+"""The rest of the line after `t(`: a key, a template for keys, or a choice between keys."""
 TEXT = re.compile(r"'([a-z_]+(?:\.[\w-]+)+)'|`([a-z_]+\.[^`]*|\$\{[\w.]+\}\.[^`]*)`")
 KEYS = frozenset(catalogue("en").entries)
 TOPS = frozenset(key.partition(".")[0] for key in KEYS)
@@ -21,13 +21,13 @@ def sources() -> Iterator[str]:
 
 
 def literals() -> set[str]:
-    """Every text of the sources that looks like a key: in single quotes, dots between its words."""
+    """Returns all strings in the sources that look like keys: in single quotes, with dots."""
     found = (match.group(1) for source in sources() for match in TEXT.finditer(source) if match.group(1))
     return {text for text in found if text.partition(".")[0] in TOPS}
 
 
 def families() -> set[str]:
-    """Keys that are put together, as patterns: `festival.the.${tile}`."""
+    """Returns patterns for keys that are computed, like `festival.the.${tile}`."""
     whole = {
         match.group(2)
         for source in sources()
@@ -43,7 +43,7 @@ def families() -> set[str]:
 
 
 def _split(text: str) -> list[str]:
-    """Fixed parts and, between them, what may stand in the places."""
+    """Returns the fixed parts of a template, and between them patterns for its placeholders."""
     parts, depth, current = [], 0, ""
     for at, letter in enumerate(text):
         if depth == 0 and text[at : at + 2] == "${":
@@ -68,5 +68,5 @@ def test_every_text_made_for_the_app_is_used() -> None:
 
 
 def test_no_family_is_everything() -> None:
-    """A pattern that fits any key would make the test before pass on nothing."""
+    """A pattern that matches any key would make the other tests useless."""
     assert not [pattern for pattern in families() if re.fullmatch(pattern, "web.such-a-key-there-is-not")]

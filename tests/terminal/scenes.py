@@ -1,4 +1,4 @@
-"""A table in the middle of a game, as the pictures of the art-direction kit show it."""
+"""A Festival position in the middle of a game."""
 
 from skyburst.games.festival.state import State
 from skyburst.locale import catalogue
@@ -40,6 +40,6 @@ def kit_position() -> State:
 
 
 def festival_table(language: str = "en", names: tuple[str, ...] = ("You", "Greedy 2", "Random 3")) -> FestivalTable:
-    """The drawings and words of a table at which seat 0 is spoken to and plays for Paris."""
+    """Returns a table at which seat 0 is addressed as "you" and plays for Paris."""
     seats = Seats(names, ("Paris", *[None] * (len(names) - 1)), you=0)
     return FestivalTable(FESTIVAL, seats, catalogue(language))

@@ -1,4 +1,4 @@
-"""A screen and a keyboard for tests: what is shown is text, what is typed is a script."""
+"""A console that records what is shown, and a keyboard that types given lines."""
 
 import io
 from collections.abc import Callable, Iterable, Iterator
@@ -15,16 +15,16 @@ from skyburst.locale import catalogue
 from skyburst.terminal.blocks import Block
 
 Typist = Callable[[Match], str]
-"""Looks at a match and types a line."""
+"""Returns the line to type in a match."""
 
 
 def text_of(block: Block) -> str:
-    """A block as plain text, without blanks at line ends, and with ordinary ones only."""
+    """Returns a block as plain text, without trailing spaces and with ordinary spaces only."""
     return "\n".join(line.plain.replace("\N{NO-BREAK SPACE}", " ").rstrip() for line in block)
 
 
 class Screen:
-    """A terminal without colours that remembers what it showed."""
+    """A terminal that records what it shows, without colours by default."""
 
     def __init__(self, width: int = 80, color_system: str | None = None) -> None:
         self._file = io.StringIO()
@@ -46,7 +46,7 @@ class Screen:
 
 
 class Keyboard:
-    """Types the lines it is given, then leaves; remembers the prompts and what was on the screen at each."""
+    """Types the given lines, then ends the input. Records the prompts and what was shown before each."""
 
     def __init__(self, lines: Iterable[str], screen: Screen | None = None) -> None:
         self._lines: Iterator[str] = iter(lines)
@@ -77,7 +77,7 @@ def new_match(seats: str, seed: str = "1", game: str = "festival", **options: st
 
 
 def play(match: Match, ask: Callable[[str], str], screen: Screen, language: str = "en", auto: bool = False) -> str:
-    """Play a match at the terminal; everything that was shown."""
+    """Plays a match in the terminal and returns everything that was shown."""
     bots = {
         seat: make(player.kind.removeprefix("bot:"), match.game, Chance(f"bot {seat}"))
         for seat, player in enumerate(match.players)
@@ -90,7 +90,7 @@ def play(match: Match, ask: Callable[[str], str], screen: Screen, language: str 
 def answers(
     seats: str, *lines: str, language: str = "en", seed: str = "1", game: str = "festival", **options: str
 ) -> list[str]:
-    """What the table answers to each line typed, up to the next prompt."""
+    """Returns what the table shows after each line, up to the next prompt."""
     screen = Screen()
     keyboard = Keyboard(lines, screen)
     play(new_match(seats, seed, game, **options), keyboard, screen, language)
@@ -98,7 +98,7 @@ def answers(
 
 
 def legal_typist(match: Match, pick: Chance) -> Callable[[str], str]:
-    """A human who types any legal action."""
+    """Returns a player who types random legal actions."""
 
     def ask(prompt: str) -> str:
         seat = match.state.to_act[0]

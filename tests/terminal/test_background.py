@@ -1,4 +1,4 @@
-"""Colours: a night where there are some, plain text where there are none."""
+"""The background: a night sky with colours, plain text without."""
 
 import re
 
@@ -27,7 +27,7 @@ def test_no_colour_is_plain_text() -> None:
 
 @pytest.mark.parametrize("color_system", ["standard", "256", "truecolor"])
 def test_colour_only_adds(color_system: str) -> None:
-    """Without its colours every line says what it says where there are none."""
+    """Colours do not change the text."""
     plain = [line for line in shown(None).splitlines() if line]
     coloured = [ESCAPES.sub("", line).rstrip() for line in shown(color_system).splitlines()]
     assert [line for line in coloured if line and not line.startswith("▁▂▂▁")] == plain

@@ -1,4 +1,4 @@
-"""Putting lines together."""
+"""Blocks of lines."""
 
 import pytest
 from rich.text import Text

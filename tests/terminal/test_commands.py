@@ -1,4 +1,4 @@
-"""Every command of the table, in both languages."""
+"""All commands of the table, in both languages."""
 
 from pathlib import Path
 
@@ -12,7 +12,7 @@ from skyburst.terminal.commands import COMMANDS, WORDS
 from .screen import Keyboard, Screen, answers, new_match, play
 
 ALONE = "human greedy"
-"""The seed gives the human the first turn here."""
+"""With the default seed, the human player has the first turn."""
 
 
 def test_every_command_is_tested_here() -> None:
@@ -90,7 +90,7 @@ def test_log(word: str) -> None:
 
 
 def test_language_can_be_switched_at_any_time() -> None:
-    """The story too is told in the language spoken now."""
+    """The log, too, is in the current language."""
     shown = answers(ALONE, "lang fr", "face 1", "journal", "langue EN", "log")
     assert "Choisissez votre objectif de départ" in shown[0]
     assert "Vous choisissez l’objectif de départ" in shown[1]

@@ -1,4 +1,4 @@
-"""What the table looks like without colours, 80 columns wide."""
+"""Drawings of the whole table without colours, 80 columns wide."""
 
 from skyburst.games.festival.state import State
 from skyburst.terminal.festival.boards import SNUG, large_board
@@ -64,7 +64,7 @@ def test_table() -> None:
 
 
 def test_foresight() -> None:
-    """What each place would bring, the same places together, what does more than score always."""
+    """Spaces with the same effect are grouped; effects other than points are always listed."""
     assert text_of(festival_table().preview_actions(kit_position(), 0, 80)) == FORESIGHT
 
 
@@ -83,7 +83,7 @@ def test_tall_stacks_stay_in_their_space() -> None:
 
 
 def test_figures() -> None:
-    """Missing cells are in brackets, raised ones have their mark, holes are blank."""
+    """Spaces that are not matched are in brackets, raised spaces have a mark, gaps are blank."""
     cards = {card.id: card for card in FESTIVAL.components.objectives}
     assert text_of(figure(cards["C1"], [True, False, True])) == " ✿\n(☼) ✿"
     assert text_of(figure(cards["F1"], [False, False, True])) == "(☼)(✿^) ☼"
@@ -120,7 +120,7 @@ def test_empty_stacks_and_piles() -> None:
 
 
 def test_end_is_announced() -> None:
-    """F20: who plays last is said while the last round runs."""
+    """F20: during the last round the title says who plays last."""
     state = position(players=3, first=1, ending="sixth-objective")
     shown = text_of(festival_table().draw(state.view(0), 0, 80))
     assert "Last round: a player has completed six objectives. Last to play: you." in shown
@@ -149,7 +149,7 @@ def test_foresight_shows_cards_completed_at_once() -> None:
 
 
 def test_foresight_of_claims() -> None:
-    """F13: what could be overriding_words after an action, then the claims themselves."""
+    """F13: the crowd-pleasers that could be claimed after an action, then the claims themselves."""
     board = Seat("rP yB . \n rP yB rP \n rP yB rP")
     before = position(board, players=2, claims="manual", middle="full-board")
     table = festival_table(names=("You", "Greedy 2"))

@@ -1,4 +1,4 @@
-"""Whole games at the table: everything is told, nobody falls off their chair."""
+"""Whole games in the terminal."""
 
 import pytest
 
@@ -38,7 +38,7 @@ def test_whole_game(seats: str, start: str, claims: str, language: str) -> None:
 
 
 def test_one_human_is_spoken_to() -> None:
-    """And bots are told one by one, each with the name it has in the player's language."""
+    """The only human player is addressed as "you"; bots have names."""
     shown = answers("human greedy random", "side 1", "left b2", language="fr", seed="3")
     told = "".join(shown)
     assert "Vous posez " in told

@@ -1,4 +1,4 @@
-"""Events in words."""
+"""Narration of events."""
 
 import pytest
 
@@ -66,7 +66,7 @@ def test_story(events: list[Event], english: list[str], french: list[str]) -> No
 
 
 def test_what_is_asked_for() -> None:
-    """Also where there is only one thing to do."""
+    """The instruction fits the legal actions."""
     table = festival_table(names=("You", "Greedy 2"))
     only_pile = position(stacks=("", ""), piles=("", "", "A1", ""))
     nothing = position(stacks=("", ""))

@@ -1,4 +1,4 @@
-"""Stepping through records."""
+"""Stepping through saved games."""
 
 from dataclasses import replace
 
@@ -35,7 +35,7 @@ def replayed(
 
 
 def places(keyboard: Keyboard) -> list[int]:
-    """Where each prompt says the replay is."""
+    """Returns the step number in each prompt."""
     return [int(prompt.split()[1]) for prompt in keyboard.prompts]
 
 
@@ -98,7 +98,7 @@ def test_unfinished_record() -> None:
 
 @pytest.mark.parametrize("interactive", [True, False])
 def test_illegal_step_is_reported(interactive: bool) -> None:
-    """With its number and the reason; what came before it can still be seen."""
+    """The message has the step's number and the reason; earlier steps can still be seen."""
     steps = (*RECORD.steps[:4], Step(RECORD.steps[4].seat, "side 1"), *RECORD.steps[5:])
     screen, _, problem = replayed(replace(RECORD, steps=steps), "e", "q", interactive=interactive, width=200)
     assert problem is not None
@@ -139,7 +139,7 @@ def test_record_that_cannot_even_start(record: Record, said: str) -> None:
 
 
 def test_names_cannot_steer_the_terminal() -> None:
-    """A record comes from anywhere: it must not clear the screen of whoever looks at it."""
+    """A record may come from anyone: it must not send control characters to the terminal."""
     players = (Player("East\x1b[2J\x07\n", "human"), RECORD.players[1])
     steps = (*RECORD.steps[:2], Step(0, "left \x1b[2J"))
     screen, _, _ = replayed(replace(RECORD, players=players, steps=steps), interactive=False)

@@ -1,4 +1,4 @@
-"""Undo: until information is revealed or another player has moved."""
+"""Undo works until something is revealed or another player has moved."""
 
 from .screen import Keyboard, Screen, answers, new_match, play
 
@@ -29,7 +29,7 @@ def test_not_after_something_was_revealed() -> None:
 
 
 def test_claim_can_be_undone_before_the_turn_ends() -> None:
-    """F13: naming a crowd-pleaser reveals nothing; the action before it did."""
+    """F13: a claim reveals nothing, unlike the action before it."""
     match = new_match("human human", seed="claims", claims="manual", starting_objective="random")
     spaces = ["a1", "b1", "c1", "a2", "b2", "c2", "a3", "b3", "c3"]
     turns = [line for space in spaces for line in (f"left {space}", "end", f"left {space}", "end")]

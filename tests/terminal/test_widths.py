@@ -1,4 +1,4 @@
-"""The table fits the terminal, whatever is on it."""
+"""The table is never wider than the terminal."""
 
 from functools import cache
 
@@ -22,7 +22,7 @@ WIDTHS = (60, 80, 100, 130, 160)
 
 
 def test_symbols_are_one_cell_wide_and_no_emoji() -> None:
-    """Emoji forms are drawn two cells wide by many terminals, whatever their width is by the book."""
+    """Many terminals draw emoji two columns wide, whatever Unicode says."""
     assert all(cell_len(sign) == len(sign) == 1 for sign in SYMBOLS.values())
     assert len(set(SYMBOLS.values())) == 8
     emoji = "☀☁☂☃☄★☆☎☑☔☕☘☝☠☢☣☦☪☮☯☸☹☺♀♂♈♟♠♣♥♦♨♻♾♿⚒✂✅✈✉✊✋✌✍✏✒✔✖✝✡✨✳✴❄❇❌❎❓❔❕❗❣❤➕➖➗➡"
@@ -31,7 +31,7 @@ def test_symbols_are_one_cell_wide_and_no_emoji() -> None:
 
 @cache
 def moments(players: int) -> tuple[Match, list[State]]:
-    """A match with claims, and how it stood every now and then."""
+    """Returns a match with manual claims and some of its states."""
     match = new_match(" ".join(["human", "greedy", "random", "greedy"][:players]), seed="widths", claims="manual")
     bots = [make(name, match.game, Chance(name)) for name in ("random", "greedy", "random", "greedy")]
     states = []
@@ -88,7 +88,7 @@ def test_help_fits(width: int, language: str) -> None:
 
 
 def test_wide_terminals_put_the_others_beside() -> None:
-    """At 80 columns the others are above the own board, at 130 beside it, at 160 every word is written out too."""
+    """The other boards are above the own board at 80 columns and beside it at 130."""
     match = new_match("human greedy greedy greedy")
     table = TABLES["festival"](match.game, seats_of(match.players, catalogue("en"), True), catalogue("en"))
     heights = {width: len(table.draw(match.state.view(0), 0, width)) for width in WIDTHS}

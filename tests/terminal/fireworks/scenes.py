@@ -1,4 +1,4 @@
-"""Fireworks tables to draw: boards are written as A1=TILE:TURN, boxes as the tiles that lie face up."""
+"""Fireworks positions for drawing: boards are written as A1=TILE:TURN, boxes as their face-up tiles."""
 
 from typing import Final
 
@@ -32,7 +32,7 @@ OTHER: Final = "A1=start-blue-peony:0 A2=start-red-chrysanthemum:0 A3=fish-1:0 B
 
 
 def firework(core: str, start: str, *segments: str) -> str:
-    """A layout with the segments around the core, from the north-east on, all turned to it."""
+    """Returns a layout of a core and tiles around it, clockwise from the north-east, whose rays point at it."""
     space = GRID.space[core]
     words = [f"{core}={start}:0"]
     for way, (tile, beside) in enumerate(zip(segments, GRID.neighbours[space], strict=False)):
@@ -51,7 +51,7 @@ def position(
     wanted: tuple[int, ...] = (1,),
     variant: str = "standard",
 ) -> State:
-    """Seat 0 is active; the box holds `up` face up and beside it lie `outside`, all else is in it face down."""
+    """Returns a position in which seat 0 is active. `up` are face-up tiles, `outside` tiles beside the box."""
     components = FIREWORKS.components
     state = FIREWORKS.deal(players, Chance("scene"), FIREWORKS.options({"variant": variant}))
     given = (*boards, *[OTHER] * players)[:players]
@@ -72,5 +72,5 @@ def position(
 
 
 def fireworks_table(language: str = "en", names: tuple[str, ...] = NAMES) -> FireworksTable:
-    """The drawings and words of a table at which seat 0 is spoken to."""
+    """Returns a table at which seat 0 is addressed as "you"."""
     return FireworksTable(FIREWORKS, Seats(names, (None,) * len(names), you=0), catalogue(language))

@@ -1,4 +1,4 @@
-"""What the table looks like without colours."""
+"""Drawings of the table without colours."""
 
 import re
 
@@ -181,7 +181,7 @@ def test_table() -> None:
 
 
 def test_complete_and_incomplete_fireworks() -> None:
-    """W20: six sparks around what is complete, a plain joint where a segment meets a core that is not."""
+    """W20: the rays of complete and incomplete big fireworks are drawn with different marks."""
     shown = scene(BIG)
     assert text_of(large_board(shown, 60)) == COMPLETE
     assert text_of(large_board(shown, 80)[:9]) == ROOMY
@@ -190,7 +190,7 @@ def test_complete_and_incomplete_fireworks() -> None:
 
 @pytest.mark.parametrize("turn", range(6))
 def test_tiles_point_where_they_do(turn: int) -> None:
-    """W2: a segment on edge 0 and a half on edge 2, in all six directions, on both sizes of board."""
+    """W2: ray and half are drawn in the right direction for all six turns, on large and small boards."""
     shown = scene(f"B2=red-peony-k2:{turn}")
     drawn = text_of(large_board(shown, 60)).splitlines()
     places = [(5, 18), (6, 19), (7, 18), (7, 14), (6, 13), (5, 14)]
@@ -202,7 +202,7 @@ def test_tiles_point_where_they_do(turn: int) -> None:
 
 @pytest.mark.parametrize(("way", "joint"), [(0, "╫"), (1, "╪"), (2, "╫"), (3, "╫"), (4, "╪"), (5, "╫")])
 def test_halves_that_meet_are_joined(way: int, joint: str) -> None:
-    """W21: with capitals and a sign across the border."""
+    """W21: halves that meet have capital letters and a mark on the border."""
     beside = GRID.names[GRID.neighbours[GRID.space["C3"]][way]]
     board = f"C3=red-peony-s2:{(way - 2) % 6} {beside}=blue-peony-s2:{(way + 3 - 2) % 6}"
     drawn = text_of(large_board(scene(board), 60))
@@ -226,12 +226,12 @@ def test_every_space_has_its_name() -> None:
 
 
 def test_losing_a_tile() -> None:
-    """W16: what costs least comes first."""
+    """W16: the smallest loss comes first."""
     assert text_of(fireworks_table().preview_actions(position(BOARD, phase="gale"), 0, 80)) == GALE
 
 
 def test_helpers() -> None:
-    """W13: by the numbers before the names."""
+    """W13: helpers are chosen by the numbers in front of their names."""
     state = position(players=3, phase="helpers")
     shown = text_of(fireworks_table().preview_actions(state, 0, 80))
     assert shown == "Possible helpers\n2 Random 2                  3 Random 3\n2,3 Random 2 and Random 3"
@@ -240,7 +240,7 @@ def test_helpers() -> None:
 
 
 def test_box_from_above() -> None:
-    """x to the right, y away from the player; face-up tiles on top, what lies outside beside it, all within reach."""
+    """x points right, y away from the player; face-up tiles are on top, tiles outside are beside the box."""
     places = [
         BoxTile(0, 0, "red-peony-k4", True),
         BoxTile(0, 0, None, True),
@@ -262,7 +262,7 @@ def test_more_outside_than_beside_the_box() -> None:
 
 @pytest.mark.parametrize("width", [LEAST, MOST])
 def test_invented_places(width: int) -> None:
-    """None twice, all inside, and a tile keeps its own whatever else lies face up."""
+    """Positions are distinct and inside the box, and a tile keeps its position when others turn up."""
     few, many = (invented(scene(up=up), width) for up in ("heart-1", UP))
     for places in (few, many):
         assert len({(place.x, place.y) for place in places}) == len(places) == 109
@@ -272,7 +272,7 @@ def test_invented_places(width: int) -> None:
 
 
 def test_backs_tell_nothing() -> None:
-    """Two boxes that look alike are drawn alike."""
+    """Two boxes that differ only in face-down tiles are drawn alike."""
     state = position(BOARD, up=UP)
     one, other = (FIREWORKS.imagine(state.view(0), Chance(name)) for name in ("one", "other"))
     table = fireworks_table()
@@ -281,7 +281,7 @@ def test_backs_tell_nothing() -> None:
 
 
 def test_the_last_space_of_the_speed_variant() -> None:
-    """W27: it ends the game, so the tile counts as it comes: on that space, not turned."""
+    """W27: the last tile ends the game, so it counts on the last space without being turned."""
     tiles = [tile.id for tile in FIREWORKS.components.tiles if tile.kind not in (FUNCTION, SPECIAL)][8:]
     board = " ".join(f"{name}={tile}:0" for name, tile in zip(GRID.names[:-1], tiles, strict=False))
     state = position(board, variant="speed", phase="grab")
@@ -306,7 +306,7 @@ def test_signs_are_one_cell_wide() -> None:
 
 
 def test_things_of_a_set_of_ones_own() -> None:
-    """Colours, shapes and motifs without a sign or a word are shown by their first letters, as they are."""
+    """Colours, shapes and pictures of a custom deck are shown by their names or first letters."""
     tile = FIREWORKS.components.tile["red-peony-k2"]
     own = type(tile)(0, "pink-willow-k2", tile.kind, "pink", "willow", "kaleidoscope", 0, 2)
     assert (triple(own), colour_sign("pink")) == ("Pwk", "P")
@@ -318,7 +318,7 @@ def test_things_of_a_set_of_ones_own() -> None:
 
 
 def test_foreseen_is_what_scoring_says() -> None:
-    """W20 to W23: the best of all free spaces and turns, found by trying each of them."""
+    """W20 to W23: the preview is the best of all free spaces and turns."""
     state = position(BOARD)
     components, board, character = state.components, state.boards[0], state.setup.characters[0]
     foreseen = best_places(state, 0)
@@ -335,7 +335,7 @@ def test_foreseen_is_what_scoring_says() -> None:
 
 
 def test_arranging_is_foreseen() -> None:
-    """W11: moves and turns that bring more, best first, as they are typed; typed, they bring just that."""
+    """W11: previews of moves and turns can be typed, and then gain what was previewed."""
     board = (
         "A1=start-red-peony:0 C3=red-peony-k3a:0 D2=blue-peony-k3a:1 E4=green-peony-s2:2 E1=green-chrysanthemum-s2:0"
     )
@@ -356,7 +356,7 @@ def test_arranging_is_foreseen() -> None:
 
 
 def test_segments_go_to_cores_that_can_be_complete() -> None:
-    """W20: of spots that bring the same, one towards a core of its colour or shape that is not on the edge."""
+    """W20: among equal spaces, one that points at a core of the same colour or shape is preferred."""
     tile = FIREWORKS.components.tile["red-chrysanthemum-s2"]
     for core, found in (
         ("C3=start-red-peony:0", "C3"),

@@ -1,4 +1,4 @@
-"""Whole games at the table, their replays, undo, and what fits where."""
+"""Whole games in the terminal, their replays, undo, and layouts at all widths."""
 
 import re
 from collections.abc import Callable
@@ -39,7 +39,7 @@ def known(match: Match) -> State:
 def typist(
     match: Match, language: str, watch: Callable[[State, int], None] = lambda state, seat: None
 ) -> Callable[[str], str]:
-    """A human who types short forms, takes the first tile and puts it where it is best."""
+    """Returns a player who types short forms and puts tiles on their best spaces."""
     words = catalogue(language)
     table = FireworksTable(FIREWORKS, seats_of(match.players, words, playing=True), words)
     pick = Chance("typist")
@@ -100,7 +100,7 @@ def test_whole_game(seats: str, variant: str, language: str) -> None:
 
 
 def test_placing_is_worth_it() -> None:
-    """Who puts every tile where it is foreseen to be best has what was foreseen."""
+    """A player who puts every tile on its best space beats a random one."""
     match, text, _ = played("human random", "standard", "en")
     mine, other = (score.total for score in match.state.scores())
     assert mine > other + 5
@@ -108,7 +108,7 @@ def test_placing_is_worth_it() -> None:
 
 
 def test_speed_goes_around() -> None:
-    """W27: everybody has a hand in the box in turn, bots after each action of a human, arranging included."""
+    """W27: players take turns in the terminal, also after arranging."""
     match, _, _ = played("human human random", "speed", "fr")
     seats = [step.seat for step in match.steps if step.action.startswith("grab")]
     assert all(after == (seat + 1) % 3 for seat, after in pairwise(seats))
@@ -123,7 +123,7 @@ def test_speed_goes_around() -> None:
 
 
 def test_same_seed_same_game() -> None:
-    """Chance is the seed's: what was typed decides."""
+    """The same seed and the same input give the same game."""
     one = played("human random", "standard", "en")[0]
     other = new_match("human random", seed="game human random standard", game=GAME, variant="standard")
     play(other, typist(other, "fr"), Screen(), "fr")
@@ -132,7 +132,7 @@ def test_same_seed_same_game() -> None:
 
 
 def test_table_talk() -> None:
-    """Every command works, the refusals have their rule."""
+    """Every command works, and refusals explain themselves."""
     lines = [
         "?",
         "score",
@@ -163,7 +163,7 @@ def test_table_talk() -> None:
 
 
 def test_undo_until_chance_has_spoken() -> None:
-    """Arranging, heaping and taking can be taken back; a launch and a card cannot."""
+    """Arranging, heaping and taking can be undone; a launch and a drawn card cannot."""
     match = new_match("human human", game=GAME, seed="7")
     screen = Screen()
     play(match, Keyboard(["move a1 c3", "h", "undo", "undo", "undo"]), screen)
@@ -182,7 +182,7 @@ def test_undo_until_chance_has_spoken() -> None:
 
 
 def test_undo_before_all_have_chosen() -> None:
-    """W16: once the choices of all are open they stand."""
+    """W16: secret choices cannot be undone once they are revealed."""
     match = new_match("human human", game=GAME, seed="7")
     state = known(match)
     for seat in range(2):
@@ -199,7 +199,7 @@ def test_undo_before_all_have_chosen() -> None:
 
 @cache
 def moments(players: int, variant: str) -> tuple[Match, list[tuple[State, int]]]:
-    """A match, and how it stood every now and then."""
+    """Returns a match and some of its states."""
     match = new_match(" ".join(["human"] * players), seed=f"widths {players}", game=GAME, variant=variant)
     seen: dict[tuple[str, int], tuple[State, int]] = {}
 
@@ -214,7 +214,7 @@ def moments(players: int, variant: str) -> tuple[Match, list[tuple[State, int]]]
 @pytest.mark.parametrize("width", WIDTHS)
 @pytest.mark.parametrize(("players", "variant"), [(2, "speed"), (3, "standard"), (4, "advanced")])
 def test_nothing_is_wider_than_the_terminal(players: int, variant: str, width: int, language: str) -> None:
-    """Each moment at one of the widths."""
+    """Each state is drawn at one of the widths."""
     match, states = moments(players, variant)
     words = catalogue(language)
     table = TABLES[GAME](match.game, seats_of(match.players, words, playing=True), words)
@@ -248,7 +248,7 @@ def test_scores_fit(width: int) -> None:
 
 @pytest.mark.parametrize("color_system", ["standard", "truecolor"])
 def test_colour_only_adds(color_system: str) -> None:
-    """Without its colours every line says what it says where there are none."""
+    """Colours do not change the text."""
     shown = []
     for system in (None, color_system):
         screen, match = Screen(color_system=system), new_match("human random", game=GAME)

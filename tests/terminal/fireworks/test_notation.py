@@ -1,4 +1,4 @@
-"""What players type, in either language, is understood."""
+"""Parsing of what players type, in both languages."""
 
 import pytest
 
@@ -31,7 +31,7 @@ def asking(card: str, players: int = 3) -> State:
 
 
 def understood(typed: str, state: State = LAUNCHING) -> tuple[str, ...]:
-    """The actions that a line means, as the session finds them."""
+    """Returns the actions that a line means, parsed like in a session."""
     verb, rest = split_unspaced(typed, GAME_WORDS, ARGUMENT_PATTERN)
     if verb is None:
         verb, rest = split(typed, ALL_WORDS)
@@ -39,7 +39,7 @@ def understood(typed: str, state: State = LAUNCHING) -> tuple[str, ...]:
 
 
 def arranged(typed: str, state: State = LAST) -> dict[str, str]:
-    """The spaces that differ afterwards, with what lies there then."""
+    """Returns the spaces that an arrange action changes, with their new contents."""
     (text,) = understood(typed, state)
     layout = parse_layout(FIREWORKS.components, text.split()[1:])
     before = dict(word.split("=") for word in BOARD.split())
@@ -117,7 +117,7 @@ def test_shortcuts(typed: str, state: State, action: str) -> None:
 
 @pytest.mark.parametrize("typed", ["t1 d2 se", "1 d2 se", "take 1 D2 SE", "take red-peony-k4 d2 ↘", "p1 d2 se"])
 def test_take_and_put(typed: str) -> None:
-    """W9, W11: the tile is taken, then arranged; turned so that its segment points where one says."""
+    """W9, W11: the tile is taken, then placed, and turned until its ray points in the given direction."""
     take, arrange = understood(typed, TAKING)
     assert take == "take red-peony-k4"
     assert "D2=red-peony-k4:2" in arrange.split()
@@ -156,7 +156,7 @@ def test_what_lies_right_is_not_arranged() -> None:
     ],
 )
 def test_arranging(typed: str, changed: dict[str, str]) -> None:
-    """W11: everything that is not named stays."""
+    """W11: all other tiles stay where they are."""
     assert arranged(typed) == changed
     assert arranged(typed, LAUNCHING) == changed
 
@@ -199,7 +199,7 @@ def test_questions(typed: str, state: State, key: str) -> None:
 
 
 def test_the_last_grab_cannot_be_arranged() -> None:
-    """W27: it ends the game at once."""
+    """W27: the tile for the last space ends the game at once, so it cannot be placed."""
     tiles = [tile.id for tile in FIREWORKS.components.tiles[8:30]]
     names = FIREWORKS.components.city_board.names
     board = " ".join(f"{name}={tile}:0" for name, tile in zip(names, tiles, strict=False))
@@ -228,7 +228,7 @@ def test_the_last_grab_cannot_be_arranged() -> None:
     ],
 )
 def test_nonsense_stays_nonsense(typed: str) -> None:
-    """The engine refuses it, with the reason, and nothing is done."""
+    """The engine refuses other text with a reason, and the state does not change."""
     state = LAUNCHING.clone()
     (text,) = understood(typed, state)
     with pytest.raises(skyburst.GameError):
@@ -244,7 +244,7 @@ def test_what_is_written_can_be_typed(action: skyburst.Action, language: str) ->
 
 
 def test_no_word_means_two_things() -> None:
-    """But `t`, which alone shows the table, and `h`, which is a heap here."""
+    """Except for `t`, which shows the table if it stands alone, and `h`, which means heap here."""
     words = [word for words in (*VERBS.values(), *WORDS.values()) for word in words]
     assert sorted({word for word in words if words.count(word) > 1}) == ["h", "t"]
     assert (ALL_WORDS["t"], ALL_WORDS["h"], ALL_WORDS["?"]) == ("table", "heap", "help")
@@ -252,14 +252,14 @@ def test_no_word_means_two_things() -> None:
 
 @pytest.mark.parametrize("typed", ["b 2", "board 2", "plateau 2", "lang fr", "log", "save x1", "score", "q", "undo"])
 def test_commands_stay_commands(typed: str) -> None:
-    """No verb begins like one of them."""
+    """No verb begins with the name of a space."""
     assert split_unspaced(typed, GAME_WORDS, ARGUMENT_PATTERN)[0] is None
     assert split(typed, ALL_WORDS)[0] in WORDS
 
 
 @pytest.mark.parametrize("typed", ["arrange", "ranger"])
 def test_the_best_layout_for_me(typed: str) -> None:
-    """W11: nothing said is the best that is found, and never worse than what lies there."""
+    """W11: `arrange` alone finds a layout that is never worse than the current one."""
     (text,) = understood(typed, LAST)
     state = LAST.clone()
     before = state.score(0).total

@@ -1,4 +1,4 @@
-"""Spring Festival tables to draw: positions are written as x,y=TILE, with ! for what has exploded."""
+"""Spring Festival positions for drawing: tiles are written as x,y=TILE, with ! if exploded."""
 
 from dataclasses import replace
 from typing import Final
@@ -21,7 +21,7 @@ def _spring() -> SpringFestival:
 
 SPRING: Final = _spring()
 LINE: Final = " ".join(f"{x},0=T{x + 16:02}{'!' if x % 3 else ''}" for x in range(-15, 1))
-"""Sixteen tiles in a line, the longest a panorama can be."""
+"""Sixteen tiles in a line: the widest possible panorama."""
 
 
 def tiles(text: str) -> dict[str, TileView]:
@@ -43,7 +43,7 @@ def position(
     active: int = 0,
     sign: str | None = None,
 ) -> State:
-    """Seat 0 is to act; `store` is what lies on top of the four spots, clockwise, and `fired` is about seat 0."""
+    """Returns a position in which seat 0 is to act. `store` are the top tiles, `fired` concerns seat 0."""
     options = SPRING.options({"sign": sign or False})
     view = SPRING.deal(players, Chance("scene"), options).view(0)
     shown = [tiles(text) for text in (*panoramas, *["0,0=S11"] * players)][:players]
@@ -86,5 +86,5 @@ def seen(state: State, seat: int = 0) -> PanoramaView:
 def spring_table(
     language: str = "en", names: tuple[str, ...] = ("You", "Greedy 2", "Random 3", "Greedy 4")
 ) -> SpringFestivalTable:
-    """The drawings and words of a table at which seat 0 is spoken to."""
+    """Returns a table at which seat 0 is addressed as "you"."""
     return SpringFestivalTable(SPRING, Seats(names, (None,) * len(names), you=0), catalogue(language))

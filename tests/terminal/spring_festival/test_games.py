@@ -1,4 +1,4 @@
-"""Whole games at the table, their replays, and what fits where."""
+"""Whole games in the terminal, their replays, and layouts at all widths."""
 
 import re
 from functools import cache
@@ -71,7 +71,7 @@ def test_humans_fire_one_after_the_other_clockwise_from_the_active_player() -> N
 
 
 def test_table_talk() -> None:
-    """Every command works, the refusals have their rule."""
+    """Every command works, and refusals explain themselves."""
     lines = ["?", "hint", "score", "board 2", "turn 1", "lay S11 5,5", "fire 0,0", "lang fr", "aide", "tourner 1"]
     help_en, hint, score, board, turn, _, fire, _, help_fr, tourner = answers("human random", *lines, game=GAME)[:10]
     assert "complete 1 " in help_en
@@ -103,7 +103,7 @@ def test_undo_until_something_is_revealed() -> None:
 
 @cache
 def moments(players: int) -> tuple[Match, list[State]]:
-    """A match with a sign, and how it stood every now and then."""
+    """Returns a match with a sign and some of its states."""
     kinds = ["human", "greedy", "random", "random"][:players]
     match = new_match(" ".join(kinds), seed="widths", game=GAME, sign="true")
     bots = [make("greedy" if kind == "greedy" else "random", match.game, Chance(kind)) for kind in kinds]
@@ -120,7 +120,7 @@ def moments(players: int) -> tuple[Match, list[State]]:
 @pytest.mark.parametrize("width", WIDTHS)
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_nothing_is_wider_than_the_terminal(players: int, width: int, language: str) -> None:
-    """Each moment at one of the widths."""
+    """Each state is drawn at one of the widths."""
     match, states = moments(players)
     words = catalogue(language)
     table = TABLES[GAME](match.game, seats_of(match.players, words, playing=True), words)
@@ -138,7 +138,7 @@ def test_nothing_is_wider_than_the_terminal(players: int, width: int, language: 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_two_games_that_look_alike_are_drawn_alike(players: int) -> None:
-    """The order below the tops of stacks and decks is never shown."""
+    """The order of hidden tiles and cards is never shown."""
     match, states = moments(players)
     words = catalogue("en")
     table = TABLES[GAME](match.game, seats_of(match.players, words, playing=True), words)
@@ -163,7 +163,7 @@ def test_signs_are_one_cell_wide() -> None:
 
 @pytest.mark.parametrize("color_system", ["standard", "256", "truecolor"])
 def test_colour_only_adds(color_system: str) -> None:
-    """Without its colours every line says what it says where there are none."""
+    """Colours do not change the text."""
     shown = []
     for system in (None, color_system):
         screen, match = Screen(color_system=system), new_match("human random", game=GAME, sign="true")

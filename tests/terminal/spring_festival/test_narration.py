@@ -1,4 +1,4 @@
-"""Events in words."""
+"""Narration of events."""
 
 import pytest
 

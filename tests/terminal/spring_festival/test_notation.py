@@ -1,4 +1,4 @@
-"""What players type, in either language, is understood."""
+"""Parsing of what players type, in both languages."""
 
 import pytest
 
@@ -21,7 +21,7 @@ VIEW = position("0,0=S11").view(0)
 
 
 def understood(typed: str, legal: tuple[Action, ...] = ()) -> str:
-    """The action that a line means, as the session finds it."""
+    """Returns the action that a line means, parsed like in a session."""
     verb, rest = split_unspaced(typed, GAME_WORDS, ARGUMENT_PATTERN)
     if verb is None:
         verb, rest = split(typed, ALL_WORDS)
@@ -123,7 +123,7 @@ def test_questions(typed: str, legal: tuple[Action, ...], key: str) -> None:
     + ["lay T01 0,0", "fire 1,0 1,1", "fire 99,0", "complete", "complete C05", "complete X1 0,0", "c05", "done 1"],
 )
 def test_nonsense_stays_nonsense(typed: str) -> None:
-    """The engine refuses it, with the reason."""
+    """The engine refuses other text with a reason."""
     with pytest.raises(skyburst.GameError):
         SPRING.parse(understood(typed))
 
@@ -136,7 +136,7 @@ def test_what_is_written_can_be_typed(index: int, language: str) -> None:
 
 
 def test_no_word_means_two_things() -> None:
-    """But `t`: alone it shows the table, with a number it turns the store."""
+    """Except for `t`: alone it shows the table, with a number it turns the store."""
     words = [word for words in (*VERBS.values(), *WORDS.values()) for word in words]
     assert sorted({word for word in words if words.count(word) > 1}) == ["t"]
     assert ALL_WORDS["t"] == "table"
