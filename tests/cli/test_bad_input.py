@@ -13,13 +13,13 @@ BAD = {
     "unknown flag": (["simulate", "festival", "--fast"], "No such option"),
     "no game": (["simulate"], "Missing argument 'GAME'"),
     "unknown game": (["simulate", "chess"], "there is no game 'chess'; known games: festival, spring_festival"),
-    "unknown game to play": (["play", "chess"], "there is no game 'chess'; known games: festival, spring_festival"),
+    "unknown game to play": (["play", "chess"], "there is no game “chess”; known games: festival, spring_festival"),
     "unknown game to measure": (["bench", "chess"], "there is no game 'chess'; known games: festival, spring_festival"),
     "one seat": (["simulate", "festival", "--seats", "greedy"], "2 to 4 players, not 1"),
     "five seats": (["play", "festival", "--seats", "human,greedy,greedy,greedy,greedy"], "2 to 4 players, not 5"),
-    "unknown bot": (["simulate", "festival", "--seats", "greedy,deep"], "'deep' cannot sit at a seat"),
-    "human in a simulation": (["simulate", "festival", "--seats", "human,greedy"], "'human' cannot sit at a seat"),
-    "empty seat": (["simulate", "festival", "--seats", "greedy,,greedy"], "'' cannot sit at a seat"),
+    "unknown bot": (["simulate", "festival", "--seats", "greedy,deep"], "“deep” can’t play; choose from"),
+    "human in a simulation": (["simulate", "festival", "--seats", "human,greedy"], "“human” can’t play; choose from"),
+    "empty seat": (["simulate", "festival", "--seats", "greedy,,greedy"], "“” can’t play; choose from"),
     "negative games": (["simulate", "festival", "--games", "-3"], "-3 is not in the range"),
     "no games": (["simulate", "festival", "--games", "0"], "0 is not in the range"),
     "games no number": (["simulate", "festival", "--games", "many"], "'many' is not a valid integer"),
@@ -27,9 +27,9 @@ BAD = {
     "negative seconds": (["bench", "--seconds", "-1"], "is not in the range"),
     "unknown option": (["simulate", "festival", "-o", "sign=true"], "there is no option 'sign'"),
     "wrong value": (["simulate", "festival", "-o", "claims=yes"], "choose from auto, manual"),
-    "option without value": (["simulate", "festival", "-o", "claims"], "is no KEY=VALUE"),
+    "option without value": (["simulate", "festival", "-o", "claims"], "write KEY=VALUE, as in --option claims=manual"),
     "option twice": (["simulate", "festival", "-o", "claims=auto", "-o", "claims=manual"], "is given twice"),
-    "legal counts nowhere": (["simulate", "festival", "--legal-counts"], "--legal-counts goes with --record"),
+    "legal counts nowhere": (["simulate", "festival", "--legal-counts"], "--legal-counts needs --record"),
     "record into nowhere": (["simulate", "festival", "--record", "/no/such/folder/x"], "No such file or directory"),
     "deck missing": (["simulate", "festival", "--deck", "no.toml"], "no.toml: No such file or directory"),
     "file missing": (["verify", "no.jsonl"], "no.jsonl: No such file or directory"),
@@ -62,6 +62,34 @@ def test_one_line(arguments: list[str], sentence: str) -> None:
     assert sentence in done.stderr
 
 
+FRENCH = {
+    "unknown game": (["play", "chess"], "il n’y a pas de jeu « chess » ; jeux disponibles : festival"),
+    "unknown city": (["play", "festival", "--cities", "Rome"], "il n’y a pas de ville « Rome » ; au choix : "),
+    "unknown option": (["play", "festival", "-o", "sign=true"], "il n’y a pas d’option « sign » ; au choix : "),
+    "option without value": (["play", "festival", "-o", "claims"], "--option claims : écrivez CLÉ=VALEUR"),
+    "five seats": (["play", "--seats", "human,greedy,greedy,greedy,greedy"], "se joue de 2 à 4 joueurs, pas à 5"),
+    "unknown bot": (["play", "--seats", "human,deep"], "« deep » ne peut pas jouer ; au choix : human, "),
+    "too many names": (["play", "--names", "a,b,c,d"], "--names a 4 valeurs, mais il n’y a que 3 places"),
+}
+
+
+@pytest.mark.parametrize(("arguments", "sentence"), FRENCH.values(), ids=FRENCH.keys())
+def test_one_line_in_french(arguments: list[str], sentence: str) -> None:
+    done = skyburst(*arguments, "--language", "fr")
+    assert done.returncode == 2
+    assert done.stderr.count("\n") == 1
+    assert sentence in done.stderr.replace("\N{NARROW NO-BREAK SPACE}", " ")
+
+
+def test_a_game_number_that_the_file_does_not_have(tmp_path: Path) -> None:
+    file = tmp_path / "games.jsonl"
+    file.write_text("{}\n")
+    arguments = "replay", str(file), "--game", "3"
+    assert skyburst(*arguments).stderr == f"skyburst: {file} has only 1 game, so there is no game 3\n"
+    french = skyburst(*arguments, "--language", "fr").stderr
+    assert french.replace("\N{NARROW NO-BREAK SPACE}", " ").endswith("n’a que 1 partie : pas de partie 3\n")
+
+
 def test_a_file_that_is_no_record(tmp_path: Path) -> None:
     """`verify` reports every line, `replay` only one."""
     file = tmp_path / "poem.txt"
@@ -69,8 +97,8 @@ def test_a_file_that_is_no_record(tmp_path: Path) -> None:
     verified, replayed = skyburst("verify", str(file)), skyburst("replay", str(file))
     assert verified.returncode == 1
     assert verified.stdout.splitlines() == [
-        f"{file}:1: no record: not valid JSON: Expecting value at column 1",
-        f"{file}:3: no record: not valid JSON: Expecting value at column 1",
+        f"{file}:1: not a record: not valid JSON: Expecting value at column 1",
+        f"{file}:3: not a record: not valid JSON: Expecting value at column 1",
         "2 games checked, 2 wrong",
     ]
     assert replayed.returncode == 2
@@ -80,4 +108,4 @@ def test_a_file_that_is_no_record(tmp_path: Path) -> None:
 def test_an_empty_file(tmp_path: Path) -> None:
     file = tmp_path / "empty.jsonl"
     file.touch()
-    assert skyburst("verify", str(file)).stderr == f"skyburst: {file}: holds no record\n"
+    assert skyburst("verify", str(file)).stderr == f"skyburst: {file} contains no games\n"

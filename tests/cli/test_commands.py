@@ -97,12 +97,12 @@ def test_a_running_match_is_small() -> None:
 def test_deck_check_accepts_the_shipped_set() -> None:
     done = skyburst("deck", "check", str(SHIPPED))
     assert done.returncode == 0
-    assert "deck 'standard' is fine for festival" in done.stdout
+    assert "deck 'standard' is valid for festival" in done.stdout
 
 
 @pytest.mark.parametrize("name", ["festival", "spring_festival"])
 def test_deck_check_knows_whose_components_they_are(name: str) -> None:
-    assert f"is fine for {name};" in skyburst("deck", "check", str(SHIPPED.with_name(f"{name}.toml"))).stdout
+    assert f"is valid for {name};" in skyburst("deck", "check", str(SHIPPED.with_name(f"{name}.toml"))).stdout
 
 
 def test_deck_check_of_something_else(tmp_path: Path) -> None:

@@ -61,7 +61,7 @@ def test_the_table_fits_eighty_columns() -> None:
     done = skyburst("simulate", "festival", "--seats", "random,random,random,random", "-n", "3", "-s", "x")
     assert "…" not in done.stdout
     assert max(map(len, done.stdout.splitlines())) <= 80
-    for word in ("won", "objectives", "pleasers", "colour", "type", "Length", "moves/s", "plays 1."):
+    for word in ("won", "objectives", "pleasers", "colour", "type", "Length", "moves/s", "plays 1st"):
         assert word in done.stdout
 
 

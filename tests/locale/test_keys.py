@@ -1,7 +1,6 @@
-"""Every text is used, and every text that is used exists: read off the sources.
+"""Every key is used in the sources, and every key used there exists.
 
-Those of the browser app, `web.*`, are looked for in its sources by test_web_keys; those of the server, `server.*`, in
-its own by test_server_keys.
+The keys of the browser app (`web.*`) are checked by test_web_keys, the server's (`server.*`) by test_server_keys.
 """
 
 import ast
@@ -19,7 +18,7 @@ KEY = re.compile(r"[a-z_]+(\.[A-Za-z_-]+)+")
 
 
 def sources() -> Iterator[ast.AST]:
-    for part in ("terminal", "locale"):
+    for part in ("terminal", "cli", "locale"):
         for file in (PACKAGE / part).rglob("*.py"):
             yield from ast.walk(ast.parse(file.read_text("utf-8")))
 

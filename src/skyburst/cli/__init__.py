@@ -1,4 +1,4 @@
-"""The command line. Exit codes: 0 all well, 1 a file was found wrong, 2 bad input, 130 interrupted."""
+"""The command line. Exit codes: 0 success, 1 a checked file is wrong, 2 bad input, 130 interrupted."""
 
 import io
 import os
@@ -26,7 +26,7 @@ from skyburst.lab.bench import engine
 def app(context: click.Context) -> None:
     """Fireworks board games: play in the browser or in the terminal, simulate, replay, verify.
 
-    Without a command the table in the browser is started.
+    Without a command, the browser table is opened.
 
     \b
     Examples:
@@ -44,10 +44,10 @@ for command in (serve, play, simulate, replay, verify, bench, deck, box):
 
 
 def main() -> None:
-    """Runs a command; what goes wrong becomes one line on stderr and an exit code."""
+    """Runs a command. An error becomes one line on stderr and an exit code."""
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
-            stream.reconfigure(errors="replace")  # a terminal without our symbols gets question marks, no traceback
+            stream.reconfigure(errors="replace")  # terminals without our symbols get question marks, not a traceback
     try:
         code = app(prog_name="skyburst", standalone_mode=False)
     except click.ClickException as error:
@@ -57,6 +57,6 @@ def main() -> None:
     except (KeyboardInterrupt, click.Abort):
         fail("interrupted", INTERRUPTED)
     except BrokenPipeError:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # the reader left: nothing more to say
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # the reader has closed the pipe
         code = 0
     sys.exit(code if isinstance(code, int) else 0)

@@ -14,11 +14,11 @@ from skyburst.library import game
 @click.command()
 @click.argument("name", metavar="[GAME]", default="festival")
 @click.option(
-    "--seconds", type=click.FloatRange(min=0.1), default=3.0, help="How long each number of players is measured."
+    "--seconds", type=click.FloatRange(min=0.1), default=3.0, help="How long to measure each number of players."
 )
 @json_option
 def bench(name: str, seconds: float, as_json: bool) -> None:
-    """Measure the engine: random play including set-up, in one process.
+    """Measure the speed of the engine: random games with set-up, in one process.
 
     \b
     Examples:
@@ -30,7 +30,7 @@ def bench(name: str, seconds: float, as_json: bool) -> None:
         click.echo(json.dumps(report.to_json()))
         return
     table = Table(title=f"{report.game}, {lab.engine()} engine, random play", title_justify="left")
-    for column in ("players", "moves/s", "games/s", "moves a game"):
+    for column in ("players", "moves/s", "games/s", "moves per game"):
         table.add_column(column, justify="right")
     for speed in report.speeds:
         table.add_row(
@@ -41,4 +41,6 @@ def bench(name: str, seconds: float, as_json: bool) -> None:
         )
     console = Console()
     console.print(table)
-    console.print(f"A clone costs {report.clone_moves:.2f} moves; a running match takes {report.bytes_a_game:,} bytes.")
+    console.print(
+        f"Cloning a state takes as long as {report.clone_moves:.2f} moves; a match takes {report.bytes_a_game:,} bytes."
+    )

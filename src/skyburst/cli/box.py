@@ -24,17 +24,19 @@ from skyburst.physics.trials import FULL, Conditions, Summary, Trial, box_trials
 
 @click.group()
 def box() -> None:
-    """The starry sky box of Fireworks as rigid bodies."""
+    """Simulate the starry sky box of Fireworks."""
 
 
 @box.command()
-@click.option("--x", type=float, default=0.0, help="Centimetres to the right of the middle.")
-@click.option("--y", type=float, default=0.0, help="Centimetres beyond the middle.")
-@click.option("--height", type=float, default=45.7, show_default=True, help="Centimetres above the table.")
-@click.option("--style", help="An action card, whose height counts then.")
-@click.option("--hands", type=int, default=1, show_default=True, help="How many players launch.")
-@click.option("--tiles", type=click.IntRange(0, 119), default=FULL, show_default=True, help="Tiles in the box.")
-@click.option("--heap", is_flag=True, help="Heap the tiles first.")
+@click.option("--x", type=float, default=0.0, help="Distance to the right of the middle, in cm.")
+@click.option("--y", type=float, default=0.0, help="Distance behind the middle, in cm.")
+@click.option("--height", type=float, default=45.7, show_default=True, help="Height above the table, in cm.")
+@click.option("--style", help="An action card to follow; it also sets the height.")
+@click.option("--hands", type=int, default=1, show_default=True, help="The number of players who launch.")
+@click.option(
+    "--tiles", type=click.IntRange(0, 119), default=FULL, show_default=True, help="The number of tiles in the box."
+)
+@click.option("--heap", is_flag=True, help="Heap up the tiles first.")
 @seed_option
 @json_option
 def launch(
@@ -48,7 +50,7 @@ def launch(
     seed: str | None,
     as_json: bool,
 ) -> None:
-    """Make one launch into a fresh box and say what happened.
+    """Make one launch into a fresh box and print the result.
 
     \b
     Examples:
@@ -69,19 +71,21 @@ def launch(
         }
         click.echo(json.dumps(found, separators=(",", ":")))
         return
-    click.echo(f"Seed {seed}: {the_box.motion.seconds:.1f} s until all lay still.")
+    click.echo(f"Seed {seed}: {the_box.motion.seconds:.1f} s until everything came to rest.")
     click.echo(f"The die shows face {result.face}.")
     for what, names in (("Turned face up", result.up), ("Turned face down", result.down), ("Outside", result.out)):
         click.echo(f"{what}: {len(names)}{' (' + ', '.join(names) + ')' if names else ''}.")
 
 
 @box.command()
-@click.option("--launches", "-n", type=click.IntRange(min=1), default=500, show_default=True, help="Plain launches.")
+@click.option(
+    "--launches", "-n", type=click.IntRange(min=1), default=500, show_default=True, help="The number of plain launches."
+)
 @seed_option
 @json_option
-@click.option("--plot", metavar="FILE", type=PATH, help="Draw it there (needs the extra plots).")
+@click.option("--plot", metavar="FILE", type=PATH, help="Draw the results there (needs the extra plots).")
 def calibrate(launches: int, seed: str | None, as_json: bool, plot: Path | None) -> None:
-    """Measure whether the box behaves as rule W30 asks; exit code 1 if it does not.
+    """Check whether the box meets the targets of rule W30. Exits with 1 if it does not.
 
     \b
     Examples:
@@ -134,10 +138,17 @@ def _show(seed: str, found: dict[str, Summary], verdict: list[Target]) -> None:
 
 @box.command()
 @click.argument("file", metavar="FILE", type=PATH)
-@click.option("--launches", "-n", type=click.IntRange(min=1), default=80, show_default=True, help="For each figure.")
+@click.option(
+    "--launches",
+    "-n",
+    type=click.IntRange(min=1),
+    default=80,
+    show_default=True,
+    help="The number of launches per measurement.",
+)
 @seed_option
 def fit(file: Path, launches: int, seed: str | None) -> None:
-    """Measure the box for the fast launcher and write the figures to FILE; takes a quarter of an hour.
+    """Measure the box for the fast launcher and write the results to FILE. Takes 15 minutes.
 
     \b
     Examples:
@@ -148,7 +159,7 @@ def fit(file: Path, launches: int, seed: str | None) -> None:
     cells = fitting.plan(styles, physical)
     measured: fitting.Measured = {}
     try:
-        with file.open("a", encoding="utf-8"):  # before the work: afterwards it would be lost
+        with file.open("a", encoding="utf-8"):  # before measuring, so that no work is lost
             pass
     except OSError as error:
         raise click.UsageError(f"{file}: {error.strerror}") from None

@@ -11,14 +11,14 @@ from skyburst.library import load_deck
 
 @click.group()
 def deck() -> None:
-    """Component sets: the tiles and cards a game is played with."""
+    """Check component sets (the tiles and cards of a game)."""
 
 
 @deck.command()
 @click.argument("file", metavar="FILE", type=PATH)
-@click.option("--game", "name", help="The game it is for, if that is not plain from the file.")
+@click.option("--game", "name", help="The game it is for; by default found out from the file.")
 def check(file: Path, name: str | None) -> None:
-    """Check a component set; exit code 1 if something is wrong with it.
+    """Check a component set. Exits with 1 if it is invalid.
 
     \b
     Examples:
@@ -29,4 +29,4 @@ def check(file: Path, name: str | None) -> None:
         played = load_deck(file, name)
     except ComponentError as error:
         fail(str(error), WRONG)
-    click.echo(f"{file}: deck '{played.deck.id}' is fine for {played.name}; sha256 {played.deck.sha256}")
+    click.echo(f"{file}: deck '{played.deck.id}' is valid for {played.name}; sha256 {played.deck.sha256}")

@@ -13,6 +13,7 @@ from skyburst.bots.driver import players, seat_bots
 from skyburst.cli.shared import (
     GAMES,
     PATH,
+    BadInput,
     catalogue_of,
     deck_option,
     language_option,
@@ -23,6 +24,7 @@ from skyburst.cli.shared import (
     parse_seats,
     read_record,
     seed_option,
+    translated_errors,
 )
 from skyburst.core.chance import Chance
 from skyburst.core.game import Game
@@ -37,16 +39,18 @@ with contextlib.suppress(ImportError):
 
 @click.command(epilog=GAMES)
 @click.argument("name", metavar="[GAME]", default="festival")
-@click.option("--seats", default="human,greedy,greedy", show_default=True, help="Who sits where: humans and bots.")
-@click.option("--names", metavar="NAME,…", default="", help="What the players are called.")
-@click.option("--cities", metavar="CITY,…", default="", help="Which cities they play for; random where left out.")
+@click.option(
+    "--seats", default="human,greedy,greedy", show_default=True, help="The player at each seat: human or a bot."
+)
+@click.option("--names", metavar="NAME,…", default="", help="The names of the players.")
+@click.option("--cities", metavar="CITY,…", default="", help="Festival: the city of each player; random if left out.")
 @seed_option
 @options_option
 @deck_option
 @language_option
 @launch_option
-@click.option("--record", metavar="FILE", type=PATH, help="Write the game there when it ends or you leave.")
-@click.option("--resume", "saved", metavar="FILE", type=PATH, help="Go on with a game that was saved.")
+@click.option("--record", metavar="FILE", type=PATH, help="Save the game there when it ends or you leave.")
+@click.option("--resume", "saved", metavar="FILE", type=PATH, help="Resume a saved game.")
 def play(
     name: str,
     seats: str,
@@ -60,7 +64,7 @@ def play(
     record: Path | None,
     saved: Path | None,
 ) -> None:
-    """Play at the terminal, against bots or each other.
+    """Play in the terminal, against bots or each other.
 
     \b
     Examples:
@@ -69,15 +73,16 @@ def play(
       skyburst play festival --option claims=manual --record game.jsonl
       skyburst play --resume game.jsonl
     """
-    if saved is not None:
-        found = read_record(saved, 1)
-        match = resume(_boxed(finder([deck] if deck else [])(found.game, found.deck), launch), found)
-    else:
-        seated = _seated(parse_seats(seats, humans=True), names, cities)
-        chosen = seed if seed is not None else new_seed()
-        match = deal(
-            _boxed(load_game(name, deck), launch), seated, chosen, parse_options(options), fill_missing_picks=True
-        )
+    with translated_errors():
+        if saved is not None:
+            found = read_record(saved, 1)
+            match = resume(_boxed(finder([deck] if deck else [])(found.game, found.deck), launch), found)
+        else:
+            seated = _seated(parse_seats(seats, humans=True), names, cities)
+            chosen = seed if seed is not None else new_seed()
+            match = deal(
+                _boxed(load_game(name, deck), launch), seated, chosen, parse_options(options), fill_missing_picks=True
+            )
     kinds = [player.kind.removeprefix("bot:") for player in match.players]
     bots = seat_bots(match.game, kinds, Chance(match.seed).branch("table"))
     try:
@@ -104,10 +109,10 @@ def _seated(kinds: Sequence[str], names: str, cities: str) -> list[Player]:
 
 
 def _each_seat(text: str, seats: int, flag: str) -> list[str | None]:
-    """What stands between the commas, None where nothing does."""
+    """Returns the entries of a comma-separated list, one for each seat; None for empty ones."""
     given = [entry.strip() or None for entry in text.split(",")] if text else []
     if len(given) > seats:
-        raise click.UsageError(f"{flag}: {len(given)} for {seats} seats")
+        raise BadInput("cli.too-many-entries", flag=flag, given=len(given), seats=seats)
     return given + [None] * (seats - len(given))
 
 

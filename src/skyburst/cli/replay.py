@@ -14,14 +14,16 @@ from skyburst.library import finder
 
 @click.command()
 @record_argument
-@click.option("--game", "-g", "number", type=click.IntRange(min=1), default=1, help="Which game of the file, from 1.")
+@click.option(
+    "--game", "-g", "number", type=click.IntRange(min=1), default=1, help="The number of the game in the file."
+)
 @decks_option
 @language_option
 @click.pass_context
 def replay(context: click.Context, file: Path, number: int, decks: Sequence[Path], language: str | None) -> None:
-    """Step through a game of FILE.
+    """Step through a saved game.
 
-    Enter goes on, b goes back, a number jumps to that step, q leaves. Where there is no terminal every step is printed.
+    Enter: next step, b: back, a number: that step, q: quit. Without a terminal, all steps are printed.
 
     \b
     Examples:

@@ -1,15 +1,16 @@
-"""What several commands need: arguments, options and how errors are said."""
+"""Arguments, options and error messages that several commands share."""
 
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from typing import NoReturn
 
 import click
 
 from skyburst.bots import names as bot_names
-from skyburst.core.errors import RecordError
+from skyburst.core.errors import ActionError, OptionError, RecordError
 from skyburst.core.game import Game
 from skyburst.core.record import Record, parse_record
 from skyburst.library import game, load_deck
@@ -24,17 +25,25 @@ INTERRUPTED = 130
 PATH = click.Path(path_type=Path)
 
 game_argument = click.argument("name", metavar="GAME")
-deck_option = click.option("--deck", metavar="FILE", type=PATH, help="A component set of your own, as TOML.")
+deck_option = click.option("--deck", metavar="FILE", type=PATH, help="A custom component set (TOML file).")
 decks_option = click.option(
-    "--deck", "decks", metavar="FILE", type=PATH, multiple=True, help="A component set that records were played with."
+    "--deck",
+    "decks",
+    metavar="FILE",
+    type=PATH,
+    multiple=True,
+    help="A custom component set that the games were played with.",
 )
 options_option = click.option(
-    "--option", "-o", "options", metavar="KEY=VALUE", multiple=True, help="An option of the game; may be repeated."
+    "--option", "-o", "options", metavar="KEY=VALUE", multiple=True, help="An option of the game; can be repeated."
 )
-seed_option = click.option("--seed", "-s", help="Any text; the same text deals the same game. Random if not given.")
-json_option = click.option("--json", "as_json", is_flag=True, help="Print JSON for machines.")
+seed_option = click.option("--seed", "-s", help="Any text; the same seed deals the same game. Random by default.")
+json_option = click.option("--json", "as_json", is_flag=True, help="Print JSON.")
 language_option = click.option(
-    "--language", "-l", type=click.Choice(LANGUAGES), help="English or French; the environment's if not given."
+    "--language",
+    "-l",
+    type=click.Choice(LANGUAGES),
+    help="English or French; by default the language of your environment.",
 )
 launch_option = click.option(
     "--launch", type=click.Choice(LAUNCHES), help="Fireworks: the fitted model (fast) or rigid bodies (box)."
@@ -45,58 +54,86 @@ GAMES = f"Games: {', '.join(game_names())}. Bots: {', '.join(bot_names())}."
 
 
 def fail(sentence: str, code: int) -> NoReturn:
-    """Says in one line what was wrong, and ends."""
+    """Prints an error message in one line and exits."""
     line = " ".join(sentence.split())
     sys.stderr.write(f"skyburst: {line}\n")
     sys.exit(code)
 
 
+class BadInput(click.UsageError):
+    """Wrong input, explained in the language of the command."""
+
+    def __init__(self, key: str, **params: object) -> None:
+        super().__init__(_command_catalogue().text(key, **params))
+
+
+def _command_catalogue() -> Catalogue:
+    """Returns the catalogue of the running command's --language; English if the command has no such option."""
+    context = click.get_current_context(silent=True)
+    if context is None or "language" not in context.params:
+        return catalogue("en")
+    return catalogue_of(context.params["language"])
+
+
+@contextmanager
+def translated_errors() -> Iterator[None]:
+    """Turns errors of the engine into usage errors in the language of the command."""
+    try:
+        yield
+    except (ActionError, OptionError) as error:
+        if error.reason is None:
+            raise
+        raise BadInput(error.reason.key, **error.params) from None
+
+
 def load_game(name: str, deck: Path | None) -> Game:
-    """The game, with the user's component set if one is given."""
+    """Returns the game, with the user's component set if one is given."""
+    if name not in game_names():
+        raise BadInput("cli.unknown-game", name=name, known=", ".join(game_names()))
     return game(name) if deck is None else load_deck(deck, name)
 
 
 def parse_options(pairs: Sequence[str]) -> dict[str, object]:
-    """KEY=VALUE pairs; the game itself knows which there are."""
+    """Returns the options given as KEY=VALUE. The game checks their names and values."""
     options: dict[str, object] = {}
     for pair in pairs:
         key, equals, value = pair.partition("=")
         if not equals or not key:
-            raise click.UsageError(f"'{pair}' is no KEY=VALUE, as in --option claims=manual")
+            raise BadInput("cli.option-form", pair=pair)
         if key in options:
-            raise click.UsageError(f"option {key} is given twice")
+            raise BadInput("cli.option-twice", name=key)
         options[key] = value
     return options
 
 
 def parse_seats(text: str, *, humans: bool) -> list[str]:
-    """Names with commas between them: bots and, where they may sit down, humans."""
+    """Returns the players given as a comma-separated list: bots and, if allowed, humans."""
     known = (*(("human",) if humans else ()), *bot_names())
     seats = [name.strip() for name in text.split(",")]
     for name in seats:
         if name not in known:
-            raise click.UsageError(f"'{name}' cannot sit at a seat; there is {', '.join(known)}")
+            raise BadInput("cli.unknown-seat", name=name, known=", ".join(known))
     return seats
 
 
 def read_lines(path: Path) -> list[tuple[int, str]]:
-    """The lines of a file that hold something, with their numbers; - is standard input."""
+    """Returns the lines of a file that are not empty, with their numbers; - is standard input."""
     try:
         data = sys.stdin.buffer.read() if str(path) == "-" else path.read_bytes()
     except OSError as error:
         raise click.UsageError(f"{path}: {error.strerror}") from None
-    # A byte that is no UTF-8 spoils its own line, not the file.
+    # Invalid UTF-8 must only affect its own line.
     lines = [(number, line) for number, line in enumerate(data.decode(errors="replace").split("\n"), 1) if line.strip()]
     if not lines:
-        raise click.UsageError(f"{path}: holds no record")
+        raise BadInput("cli.no-records", file=path)
     return lines
 
 
 def read_record(path: Path, number: int) -> Record:
-    """One game of a file, counted from 1."""
+    """Returns a game of a file, counted from 1."""
     lines = read_lines(path)
     if number > len(lines):
-        raise click.UsageError(f"{path}: there is no game {number}, only {len(lines)}")
+        raise BadInput("cli.no-such-game", file=path, number=number, count=len(lines))
     line_number, line = lines[number - 1]
     try:
         return parse_record(line)
@@ -105,5 +142,5 @@ def read_record(path: Path, number: int) -> Record:
 
 
 def catalogue_of(language: str | None) -> Catalogue:
-    """The language asked for, or the one of the user's environment."""
+    """Returns the catalogue of a language; by default that of the user's environment."""
     return catalogue(language or preferred_language(os.environ))

@@ -30,20 +30,21 @@ from skyburst.cli.shared import (
 from skyburst.lab import simulate as lab
 from skyburst.lab.tally import Seat, Tally
 
+ORDINALS = ("1st", "2nd", "3rd", "4th")
 WIDE = 5
-"""Of more parts of a score than that, the spread does not fit into a terminal."""
+"""With more score categories than this, the deviations do not fit into a terminal."""
 
 
 @click.command(epilog=GAMES)
 @game_argument
 @click.option("--seats", default="greedy,greedy,greedy", show_default=True, help="A bot for each seat.")
-@click.option("--games", "-n", type=click.IntRange(min=1), default=100, show_default=True, help="How many games.")
+@click.option("--games", "-n", type=click.IntRange(min=1), default=100, show_default=True, help="The number of games.")
 @seed_option
-@click.option("--jobs", "-j", type=click.IntRange(min=1), help="How many processes; all cores if not given.")
+@click.option("--jobs", "-j", type=click.IntRange(min=1), help="The number of processes; by default one per core.")
 @options_option
 @deck_option
-@click.option("--record", metavar="FILE", type=PATH, help="Write the games there; - is standard output.")
-@click.option("--legal-counts", is_flag=True, help="Record how many legal actions there were at each step.")
+@click.option("--record", metavar="FILE", type=PATH, help="Save the games there; - is standard output.")
+@click.option("--legal-counts", is_flag=True, help="Also save the number of legal actions at each step.")
 @launch_option
 @json_option
 def simulate(
@@ -59,9 +60,9 @@ def simulate(
     launch: str | None,
     as_json: bool,
 ) -> None:
-    """Let bots play many games and sum them up.
+    """Let bots play many games and print statistics.
 
-    The same seed gives the same games whatever the number of jobs.
+    The same seed gives the same games for any number of jobs.
 
     \b
     Examples:
@@ -83,12 +84,12 @@ def simulate(
     )
     lab.check(plan)
     if legal_counts and record is None:
-        raise click.UsageError("--legal-counts goes with --record FILE")
+        raise click.UsageError("--legal-counts needs --record FILE")
     begin = perf_counter()
     with _target(record) as lines:
         tally = _run(plan, jobs or lab.cores(), lines)
     seconds = perf_counter() - begin
-    # Records on standard output leave no room for anything else there.
+    # If the records go to standard output, everything else goes to stderr.
     aside = str(record) == "-"
     if as_json:
         summary = {"game": name, "seed": plan.seed, "bots": plan.seats, "seconds": seconds, **tally.to_json()}
@@ -136,7 +137,7 @@ def _show(console: Console, plan: lab.Plan, tally: Tally, seconds: float) -> Non
         table.add_row(f"{number} {plan.seats[number]}", *_cells(seat, tally.games))
     table.add_section()
     for number, seat in enumerate(tally.order):
-        table.add_row(f"plays {number + 1}.", *_cells(seat, tally.games))
+        table.add_row(f"plays {ORDINALS[number]}", *_cells(seat, tally.games))
     console.print(table)
     length, moves = tally.length, tally.length.total
     endings = ", ".join(f"{ending} {count / tally.games:.1%}" for ending, count in tally.endings.most_common())
@@ -147,7 +148,7 @@ def _show(console: Console, plan: lab.Plan, tally: Tally, seconds: float) -> Non
 
 
 def _heading(part: str, longest: int) -> str:
-    """In two lines where one would be too wide for the table."""
+    """Returns the heading of a column, in two lines if it is too long."""
     if len(part) <= longest or "_" in part:
         return part.replace("_", "\n")
     end = min(7, len(part) - 3)

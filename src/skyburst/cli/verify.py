@@ -20,9 +20,9 @@ from skyburst.library import finder
 @json_option
 @click.pass_context
 def verify(context: click.Context, file: Path, decks: Sequence[Path], as_json: bool) -> None:
-    """Replay every game of FILE and check every step and score; exit code 1 if anything is wrong.
+    """Replay every game of FILE and check every step and score. Exits with 1 if anything is wrong.
 
-    The first wrong thing of each game is named with the rule it breaks; the rest of the file is still checked.
+    For each game, the first error is printed with the rule it breaks.
 
     \b
     Examples:
@@ -50,5 +50,5 @@ def _problem(line: str, find_game: FindGame) -> Problem | None:
     try:
         record = parse_record(line)
     except RecordError as error:
-        return Problem("no record", error.sentence, error.rule)
+        return Problem("not a record", error.sentence, error.rule)
     return verify_record(record, find_game)
