@@ -6,7 +6,7 @@ from skyburst.core.base_state import BaseState
 from skyburst.core.chance import Chance
 from skyburst.core.errors import OutcomeError
 from skyburst.core.game import Action, Json, Outcome, Score
-from skyburst.games.festival import scoring, view
+from skyburst.games.festival import scoring
 from skyburst.games.festival.actions import (
     END,
     ChooseSide,
@@ -33,7 +33,7 @@ from skyburst.games.festival.turn import (
     place_tile,
     take_objective,
 )
-from skyburst.games.festival.view import Phase
+from skyburst.games.festival.view import Phase, View, view_of
 
 _TO_ACT: Final[tuple[tuple[int, ...], ...]] = ((0,), (1,), (2,), (3,), ())
 """The seat whose turn it is, and nobody for `OVER`."""
@@ -156,9 +156,9 @@ class State(BaseState[FestivalEvent]):
         """Returns everything that the state consists of, as plain values."""
         return position_of(self)
 
-    def view(self, seat: int | None) -> view.View:
+    def view(self, seat: int | None) -> View:
         """Returns what a seat may know; None stands for a spectator."""
-        return view.view_of(self, seat)
+        return view_of(self, seat)
 
     def scores(self) -> tuple[Score, ...]:
         """Returns the points of every seat if the game ended now."""

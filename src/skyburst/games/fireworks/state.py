@@ -4,7 +4,7 @@ from skyburst.core.base_state import BaseState
 from skyburst.core.chance import Chance
 from skyburst.core.errors import OutcomeError
 from skyburst.core.game import Action, Json, Outcome, Score
-from skyburst.games.fireworks import scoring, view
+from skyburst.games.fireworks import scoring
 from skyburst.games.fireworks.action_cards import draw_card, draw_json, legal_draws
 from skyburst.games.fireworks.action_space import Actions
 from skyburst.games.fireworks.actions import Arrange, Draw, Grab, Heap, Helpers, Launch, Take, TileAction
@@ -26,6 +26,7 @@ from skyburst.games.fireworks.setup import Setup, starting_board, starts_face_up
 from skyburst.games.fireworks.speed import grab, grabbers, legal_grabs
 from skyburst.games.fireworks.turn import STORMS, Phase, Turn
 from skyburst.games.fireworks.variants import first_phase
+from skyburst.games.fireworks.view import View, view_of
 
 
 class State(BaseState[FireworksEvent]):
@@ -242,9 +243,9 @@ class State(BaseState[FireworksEvent]):
         """Returns the state as plain values, for equality and pickling."""
         return position_of(self)
 
-    def view(self, seat: int | None) -> view.View:
+    def view(self, seat: int | None) -> View:
         """Returns what the seat may know; None is a spectator."""
-        return view.view_of(self, seat)
+        return view_of(self, seat)
 
     def score(self, seat: int) -> Score:
         """Returns the seat's points if the game ended now (W20 to W23)."""
