@@ -11,13 +11,14 @@ from tests.browser.axe import DESKTOP, PHONE
 from tests.browser.chromium import started
 from tests.browser.tables import PACE
 from tests.server.serving import Server
+from tests.waiting import PATIENCE
 
 STATIC = Path(skyburst.server.__file__).parent / "static"
 
 NewPage = Callable[..., Page]
-PATIENCE = 15_000
+PATIENT = 1000 * PATIENCE
 """Milliseconds: a busy machine may take long, and only what fails has to wait so long."""
-expect.set_options(timeout=PATIENCE)
+expect.set_options(timeout=PATIENT)
 
 
 @pytest.fixture(scope="session")
@@ -53,7 +54,7 @@ def new_page(browser: Browser, server: Server) -> Iterator[NewPage]:
             base_url=server.address,
             bypass_csp=True,  # axe is put into the page
         )
-        context.set_default_timeout(PATIENCE)
+        context.set_default_timeout(PATIENT)
         contexts.append(context)
         page = context.new_page()
         page.on("pageerror", lambda error: problems.append(str(error)))

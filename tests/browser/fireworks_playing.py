@@ -1,28 +1,24 @@
 """Fireworks by mouse, by touch and by keyboard, from what stands on the page."""
 
 import contextlib
-import time
 from typing import Any
 
 from playwright.sync_api import Error, Page
 
 from tests.browser.conftest import NewPage
-from tests.browser.tables import FLAT, sit
+from tests.browser.tables import FLAT, one_to_move, sit
 from tests.server.serving import Server
 
-GUARD = 500
+GUARD = 400
 """Milliseconds: just after the barrel came up a press would be a slip of the finger."""
-LONG = 20_000
-"""Milliseconds: a launch is simulated before anybody sees it."""
 FIRST = "lesson 0"
 """A shuffle in which the host begins (W6)."""
 HELPED = "helped 0"
 """A shuffle in which the first card of pile 1 needs one helper or more (W13)."""
-LONGEST = 150
-"""Seconds: no game takes so long, on a busy machine either."""
-SOON = 700
-PATIENT = 20_000
-"""Milliseconds: whoever lends a hand holds until the other one has launched."""
+MOST_PRESSES = 2_000
+"""No game takes as many."""
+SOON = 2_000
+"""Milliseconds after which a press that came to nothing is tried again: what it was meant for may have gone."""
 MOST_TABS = 150
 STORM = ".storm + .primary"
 ASKS = {
@@ -49,14 +45,26 @@ def two(new_page: NewPage, server: Server, **table: Any) -> tuple[Page, Page]:
     host, guest = new_page(), new_page()
     for page in (host, guest):
         page.add_init_script(FLAT)
-        page.set_default_timeout(LONG)
     player = server.create("fireworks", "me", "open", **table)
     sit(host, player)
     guest.goto(f"/t/{player.table}")
     guest.get_by_role("button", name="Join").click()
     for page in (host, guest):
         page.locator(".honeycomb").first.wait_for()
-    return (host, guest) if host.locator(".turn:not(.is-quiet)").count() else (guest, host)
+    return one_to_move(player, (host, guest))
+
+
+def past_the_guard(page: Page) -> None:
+    """Waits, by the page's own clock, until a press lets the die go."""
+    page.locator(".let-go").wait_for()
+    now = page.evaluate("performance.now()")
+    page.wait_for_function(f"now => performance.now() - now > {GUARD}", arg=now)
+
+
+def let_go(page: Page) -> None:
+    """Launches the die."""
+    past_the_guard(page)
+    page.locator(".let-go").click()
 
 
 def _click(page: Page, selector: str) -> None:
@@ -84,28 +92,27 @@ PRESS = {"mouse": _click, "touch": _tap, "keyboard": _key}
 
 
 def wanted_now(page: Page, until: str = ".finale") -> str | None:
-    """What the turn asks for; "there" once that is."""
+    """Returns what the turn asks for, or "there" once that is."""
     found: str | None = page.evaluate(WANTED, [ASKS, until])
     return found
 
 
 def play(page: Page, way: str, until: str = ".finale") -> None:
-    """Do what the turn asks for, until something is there; what is gone again when it is pressed is looked at anew."""
-    end = time.monotonic() + LONGEST
-    while (wanted := wanted_now(page, until)) != "there":
-        assert time.monotonic() < end, f"no {until}, and the turn asks for {wanted}"
-        if wanted is None:
-            page.wait_for_timeout(100)
-            continue
+    """Does what the turn asks for, until something is there. What is gone when it is pressed is looked for again."""
+    for _ in range(MOST_PRESSES):
+        wanted = page.wait_for_function(WANTED, arg=[ASKS, until]).json_value()
+        if wanted == "there":
+            return
         with contextlib.suppress(Error):
             _do(page, way, wanted)
+    raise AssertionError(f"no {until} after {MOST_PRESSES} presses")
 
 
 def _do(page: Page, way: str, wanted: str) -> None:
     if wanted == "lend":
         _lend(page, way)
     elif wanted == "launch":
-        page.wait_for_timeout(GUARD)
+        past_the_guard(page)
         PRESS[way](page, ON_STAGE if way == "keyboard" else ASKS[wanted])
         page.locator(".let-go").wait_for(state="detached", timeout=SOON)
     elif wanted == "take":
@@ -130,7 +137,7 @@ def _lend(page: Page, way: str) -> None:
     hold = page.locator(".hold")
     if way == "keyboard":
         _key(page, ".hold")
-        hold.wait_for(state="detached", timeout=PATIENT)
+        hold.wait_for(state="detached")
         return
     hold.scroll_into_view_if_needed(timeout=SOON)
     found = hold.bounding_box(timeout=SOON)
@@ -139,10 +146,10 @@ def _lend(page: Page, way: str) -> None:
     if way == "mouse":
         page.mouse.move(x, y)
         page.mouse.down()
-        hold.wait_for(state="detached", timeout=PATIENT)
+        hold.wait_for(state="detached")
         page.mouse.up()
         return
     finger = page.context.new_cdp_session(page)
     finger.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [{"x": x, "y": y}]})
-    hold.wait_for(state="detached", timeout=PATIENT)
+    hold.wait_for(state="detached")
     finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})

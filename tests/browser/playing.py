@@ -2,10 +2,12 @@
 
 import contextlib
 from collections.abc import Callable
+from time import monotonic
 
 from playwright.sync_api import Error, Locator, Page
 
-TRIES = 4
+from tests.waiting import PATIENCE
+
 SOON = 5_000
 """Milliseconds: what has gone meanwhile does not come back, and is not waited for."""
 LONGEST = 600
@@ -40,7 +42,8 @@ def moves(page: Page, decide: Decide, most: int) -> int:
 
 def _until_seen(page: Page, decide: Decide, number: int, seen: str) -> None:
     """Something else may have happened between a look at the page and the press: then it is pressed again."""
-    for _ in range(TRIES):
+    end = monotonic() + PATIENCE
+    while monotonic() < end:
         with contextlib.suppress(Error):
             decide(page, number)
         with contextlib.suppress(Error):

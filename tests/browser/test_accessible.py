@@ -4,7 +4,7 @@ import pytest
 
 from tests.browser.axe import everywhere
 from tests.browser.conftest import NewPage
-from tests.browser.tables import FLAT, finished, sit
+from tests.browser.tables import FLAT, finished, one_to_move, sit
 from tests.browser.visiting import SHEETS, ending, lesson, sheets
 from tests.server.serving import Server
 
@@ -66,7 +66,7 @@ def test_play_of_two(new_page: NewPage, server: Server, game: str) -> None:
     guest.get_by_role("button", name="Join").click()
     for one in (page, guest):
         one.locator("main.table").wait_for()
-    mover, idle = (page, guest) if page.locator(".turn:not(.is-quiet)").count() else (guest, page)
+    mover, idle = one_to_move(host, (page, guest))
     if game == "festival":
         idle.locator(".piles button").first.click(force=True)
         idle.get_by_role("alert").wait_for()

@@ -7,12 +7,19 @@ from playwright.sync_api import Page, WebSocketRoute, expect
 
 from tests.browser.axe import problems
 from tests.browser.conftest import NewPage
-from tests.browser.fireworks_playing import FIRST, GUARD, HELPED, LONG, two
+from tests.browser.fireworks_playing import FIRST, HELPED, let_go, two
 from tests.browser.tables import FLAT, sit
 from tests.server.serving import Server
 
-GRAB = "() => document.querySelector('.offer .is-legal')?.click()"
-"""Whatever lies there now: in a race nothing waits until a test has looked at it."""
+GRAB = """() => new Promise((done) => {
+  const seen = document.querySelector('[data-at]')?.dataset.at;
+  document.querySelector('.offer .is-legal')?.click();
+  const look = () => document.querySelector('[data-at]')?.dataset.at === seen && !document.querySelector('.finale')
+    ? requestAnimationFrame(look) : done();
+  look();
+})"""
+"""Whatever lies there now, until anybody has grabbed something: in a race nothing waits until a test has looked."""
+MOST_TILES = 119
 
 
 def test_helpers_hold_at_their_own_screens(new_page: NewPage, server: Server) -> None:
@@ -23,15 +30,13 @@ def test_helpers_hold_at_their_own_screens(new_page: NewPage, server: Server) ->
     drawer.locator(".ask .primary").click()
     hold = helper.locator(".hold")
     expect(hold).to_have_text("Hold to help")
-    drawer.wait_for_timeout(GUARD)
-    drawer.locator(".let-go").click()
+    let_go(drawer)
     expect(drawer.get_by_role("alert")).to_contain_text("holding")
     hold.hover()
     helper.mouse.down()
     expect(hold).to_have_attribute("aria-pressed", "true")
     expect(drawer.locator(".hands .is-there")).to_contain_text("is holding")
-    drawer.wait_for_timeout(GUARD)
-    drawer.locator(".let-go").click()
+    let_go(drawer)
     expect(drawer.locator(".log")).to_contain_text(re.compile("You launch the die, “"))
     helper.mouse.up()
     expect(hold).to_have_count(0)
@@ -66,14 +71,13 @@ def test_a_race(new_page: NewPage, server: Server) -> None:
     held.clear()
     late.reload()
     late.locator(".offer .is-legal").first.wait_for()
-    for _ in range(100):
+    for _ in range(MOST_TILES):
         for page in (host, late):
             page.evaluate(GRAB)
-        late.wait_for_timeout(150)
         if host.locator(".finale").count():
             break
     for page in (host, late):
-        page.locator(".finale").wait_for(timeout=LONG)
+        page.locator(".finale").wait_for()
 
 
 def _tile_on(page: Page, space: str) -> str:
@@ -110,7 +114,6 @@ def test_arranging_while_others_play(new_page: NewPage, server: Server) -> None:
 def test_turning_and_help(new_page: NewPage, server: Server) -> None:
     """A basic tile turns by keys, buttons and wheel; *arrange for me* shows its layout before it is laid."""
     page = new_page()
-    page.set_default_timeout(LONG)
     sit(page, server.create("fireworks", "me", "bot:random", options={"variant": "speed"}))
     tile = page.locator('.offer .is-legal[aria-label*="small flower"]').first
     tile.click()
@@ -151,14 +154,12 @@ def test_a_tile_that_has_gone_is_not_in_hand(new_page: NewPage, server: Server) 
 def test_from_above_and_back_in_the_middle_of_a_launch(new_page: NewPage, server: Server) -> None:
     """The flat box launches like the other; who loses the page while the die falls finds the turn where it is."""
     page = new_page(motion=True)
-    page.set_default_timeout(LONG)
     sit(page, server.create("fireworks", "me", "bot:random", seed=FIRST))
     page.locator(".let-go").wait_for()
     page.get_by_role("button", name="2D").click()
     page.locator(".starbox.is-flat").wait_for()
     assert problems(page) == [], "aiming, from above"
-    page.wait_for_timeout(GUARD)
-    page.locator(".let-go").click()
+    let_go(page)
     page.locator(".starbox.is-playing").wait_for()
     page.reload()
     page.locator(".turn:not(.is-quiet)").wait_for()

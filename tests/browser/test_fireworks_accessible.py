@@ -1,18 +1,19 @@
 """axe-core finds nothing at a table of Fireworks, whatever the turn asks for, at either size, in either language."""
 
 from collections.abc import Callable
-from time import monotonic, sleep
 
 from playwright.sync_api import expect
 
 from skyburst import fireworks
 from tests.browser.axe import everywhere
 from tests.browser.conftest import NewPage
-from tests.browser.fireworks_playing import GUARD, HELPED, LONG, two
+from tests.browser.fireworks_playing import HELPED, let_go, two
 from tests.browser.tables import FLAT, finished, sit
 from tests.browser.visiting import SHEETS, ending, lesson, sheets
 from tests.server.serving import Json, Player, Server
+from tests.waiting import until
 
+MOST_TABLES = 10
 LAUNCH = "launch 0,0,80.7"
 FUNCTIONS = {tile.id for tile in fireworks.game().components.tiles if tile.function}
 
@@ -28,9 +29,12 @@ def _until(player: Player, wanted: Callable[[Json], bool]) -> Json:
 
 
 def _table_with(server: Server, wanted: Callable[[Json], bool]) -> Player:
-    """Somebody at two seats, at a moment that few games never come to."""
-    player = server.create("fireworks", "me", "me")
-    return player if _until(player, wanted)["status"] != "over" else _table_with(server, wanted)
+    """Somebody at two seats, at a moment that nearly every game comes to."""
+    for number in range(MOST_TABLES):
+        player = server.create("fireworks", "me", "me", seed=f"table with {number}")
+        if _until(player, wanted)["status"] != "over":
+            return player
+    raise AssertionError(f"none of {MOST_TABLES} games came to that moment")
 
 
 def _function_up(seen: Json) -> bool:
@@ -40,7 +44,6 @@ def _function_up(seen: Json) -> bool:
 def test_a_turn(new_page: NewPage, server: Server) -> None:
     """The lesson; aiming in both views; a tile that is looked at, one in hand, a layout proposed; every sheet."""
     page = new_page()
-    page.set_default_timeout(LONG)
     lesson(page, "fireworks")
     expect(page.locator(".starbox.is-flat")).to_have_count(0)
     sit(page, server.create("fireworks", "me", "me"))
@@ -74,8 +77,7 @@ def test_hands(new_page: NewPage, server: Server) -> None:
     assert everywhere(drawer) == [], "asking"
     drawer.locator(".ask .primary").click()
     drawer.locator(".hands").wait_for()
-    drawer.wait_for_timeout(GUARD)
-    drawer.locator(".let-go").click()
+    let_go(drawer)
     drawer.get_by_role("alert").wait_for()
     assert everywhere(drawer) == [], "refused"
     assert everywhere(helper) == [], "asked"
@@ -99,8 +101,5 @@ def test_a_race(new_page: NewPage, server: Server) -> None:
 def test_the_end(new_page: NewPage, server: Server) -> None:
     """The show, the scores, the final table, and a launch looked back at."""
     over = finished(server, "fireworks")
-    until = monotonic() + LONG / 250
-    while over.see()["status"] != "over":
-        assert monotonic() < until, "the bots do not end it"
-        sleep(0.3)
+    until(lambda: over.see()["status"] == "over", "the bots have played to the end")
     ending(new_page, over, next(entry["at"] for entry in over.see()["log"] if entry["motion"]) - 1)

@@ -1,6 +1,7 @@
 """A lesson on a phone, from its first word to the game that follows: what it speaks of can be seen and touched."""
 
 import json
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -9,6 +10,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.axe import PHONE
 from tests.browser.conftest import NewPage
+from tests.waiting import until
 
 SCRIPTS = Path(__file__).parents[2] / "web" / "src" / "lessons"
 
@@ -34,13 +36,12 @@ def _touch(page: Page, action: str) -> None:
     place.tap()
 
 
-def _in_sight(shown: Locator, guide: Locator) -> None:
-    """Nothing of it is under the guide or beyond the edges of the screen."""
+def _in_sight(shown: Locator, guide: Locator) -> bool:
+    """Whether nothing of it is under the guide or beyond the edges of the screen, once the page has scrolled there."""
     box, cover = shown.bounding_box(), guide.bounding_box()
     assert box is not None
     assert cover is not None
-    assert box["y"] > -1
-    assert box["y"] + box["height"] < cover["y"] + 2 < PHONE["height"]
+    return box["y"] > -1 and box["y"] + box["height"] < cover["y"] + 2 < PHONE["height"]
 
 
 @pytest.mark.parametrize("game", ["festival", "spring_festival"])
@@ -52,9 +53,9 @@ def test_lesson(new_page: NewPage, game: str) -> None:
     for number, step in enumerate(script["steps"], 1):
         expect(guide.locator(".eyebrow")).to_contain_text(f" {number} of {len(script['steps'])}")
         expect(guide.locator(".voice")).not_to_have_text("Watch what happens…")
-        page.wait_for_timeout(60)  # the page scrolls once the guide has its height
         if step["point"] != "again":
-            _in_sight(page.locator(f'[data-name="{step["point"]}"]'), guide)
+            shown = page.locator(f'[data-name="{step["point"]}"]')
+            until(partial(_in_sight, shown, guide), f"{step['point']} is in sight")
         if step["wait"] == "next":
             guide.locator(".primary").tap()
         else:

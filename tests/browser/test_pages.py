@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Response, expect
 
 from tests.browser.conftest import NewPage
-from tests.browser.tables import FLAT, finished, sit
+from tests.browser.tables import FLAT, finished, one_to_move, sit
 from tests.server.serving import Server
 
 FIRST_VIEW = 200_000
@@ -45,7 +45,7 @@ def test_out_of_turn_says_why(new_page: NewPage, server: Server) -> None:
     for page in (host, guest):
         page.locator(".spaces").wait_for()
     host.locator(".seat").wait_for()
-    idle = guest if host.locator(".turn:not(.is-quiet)").count() else host
+    _, idle = one_to_move(player, (host, guest))
     idle.locator(".piles button").first.click(force=True)
     slip = idle.get_by_role("alert")
     expect(slip).to_contain_text("Read the rule")
@@ -89,7 +89,7 @@ def test_a_table_that_is_over(new_page: NewPage, server: Server) -> None:
     host = finished(server, "festival")
     page = new_page()
     page.goto(f"/t/{host.table}#{'x' * 32}")
-    page.locator(".finale").wait_for(timeout=20_000)
+    page.locator(".finale").wait_for()
     page.locator(".finale .primary").click()
     expect(page.locator("h1")).to_contain_text("points")
     expect(page.get_by_role("button", name="Play again")).to_have_count(0)
@@ -116,15 +116,19 @@ def test_what_cannot_be_done_shows_nothing(new_page: NewPage, server: Server) ->
     page.locator('.cell[aria-disabled="false"]').click()
     expect(tiles).to_have_count(1)
     page.mouse.move(5, 5)
+    page.evaluate(COUNT_TILES)
     tiles.hover()
-    page.wait_for_timeout(300)
-    expect(tiles).to_have_count(1)
     tiles.click(force=True)
     page.locator(".is-refusal").wait_for()
+    assert page.evaluate("window.most") == 1, "by the time the refusal is told"
     page.locator('.cell[aria-disabled="false"]').first.hover()
     expect(tiles).to_have_count(2)
 
 
+COUNT_TILES = """() => { const count = () => { window.most = Math.max(window.most ?? 0,
+  document.querySelectorAll('.field .spring-tile').length); }; count();
+  new MutationObserver(count).observe(document.body, { subtree: true, childList: true }); }"""
+"""The most tiles that were ever to be seen at a time."""
 SPILLS = "lines => lines.filter((line) => line.scrollWidth > line.clientWidth || line.scrollHeight > line.clientHeight)"
 
 
@@ -178,7 +182,7 @@ def test_a_shared_replay(new_page: NewPage, server: Server) -> None:
     page = new_page()
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     sit(page, host)
-    page.locator(".finale .primary").click(timeout=20_000)
+    page.locator(".finale .primary").click()
     page.get_by_role("button", name="Copy the link to the replay").click()
     expect(page.get_by_role("button", name="Copied")).to_be_visible()
     link = page.evaluate("navigator.clipboard.readText()")

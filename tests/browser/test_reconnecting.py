@@ -3,16 +3,15 @@
 import json
 from collections.abc import Iterator
 from pathlib import Path
-from time import monotonic
 from typing import Any
 
 import pytest
 from playwright.sync_api import Page, WebSocketRoute, expect
 
 from tests.browser.conftest import NewPage
-from tests.browser.fireworks_playing import FIRST, GUARD, LONG
+from tests.browser.fireworks_playing import FIRST, past_the_guard
 from tests.browser.playing import by_mouse, moves
-from tests.browser.tables import FLAT, PACE, sit
+from tests.browser.tables import FLAT, PACE, sit, until_at
 from tests.server.serving import Player, Server
 
 MOVES = 3
@@ -79,10 +78,8 @@ def test_a_move_while_the_network_drops(new_page: NewPage, server: Server, lost:
     page.locator('.cell[aria-disabled="false"]').first.wait_for()
     wire.swallow_moves, wire.swallow_answers = lost == "move", lost == "answer"
     page.locator('.cell[aria-disabled="false"]').first.click()
-    until = monotonic() + 10
-    while not wire.acts or player.see()["at"] != (lost == "answer"):
-        assert monotonic() < until, "the move did not come as far as it should"
-        page.wait_for_timeout(20)
+    come = lost == "answer"
+    until_at(page, lambda: wire.acts and player.see()["at"] == come, "the move has come as far as it should")
     assert wire.acts == 1
     wire.cut()
     expect(page.locator(".log li").first).to_contain_text("lays")
@@ -111,27 +108,26 @@ def test_a_launch_while_the_network_drops(new_page: NewPage, server: Server, los
     """While the die falls, before anybody hears of it, or while it is shown: it is launched once, and not lost."""
     page = new_page(motion=lost == "sight")
     page.add_init_script(FLAT)
-    page.set_default_timeout(LONG)
     wire = Wire(page)
     player = server.create("fireworks", "me", "me", seed=FIRST)
     sit(page, player)
-    page.locator(".let-go").wait_for()
-    page.wait_for_timeout(GUARD)
+    past_the_guard(page)
     wire.swallow_answers = lost != "sight"
     page.locator(".let-go").click()
     if lost == "sight":
         page.locator(".starbox.is-playing").wait_for()
-    until = monotonic() + LONG / 1000
-    while not wire.acts or (lost == "answer" and player.see()["at"] != 1):
-        assert monotonic() < until, "the launch did not come as far as it should"
-        page.wait_for_timeout(20)
+    far = lost == "answer"
+    until_at(
+        page, lambda: wire.acts and (not far or player.see()["at"] == 1), "the launch has come as far as it should"
+    )
     wire.cut()
     page.locator(NEXT).first.wait_for()
     expect(page.get_by_role("alert")).to_have_count(0)
     expect(page.locator(".offline")).to_have_count(0)
     same_log(page, player, 1)
     assert wire.acts == 2 or lost == "sight"
-    page.wait_for_timeout(GUARD)
+    if page.locator(".let-go").count():
+        past_the_guard(page)
     page.locator(NEXT).first.click()
     expect(page.locator("[data-at]")).not_to_have_attribute("data-at", "1")
 
@@ -180,7 +176,7 @@ def test_killed_in_the_middle_of_a_game(new_page: NewPage, own_server: Server) -
     expect(page.get_by_role("alert")).to_contain_text("isn’t responding")
     page.get_by_role("alert").get_by_role("button").click()
     own_server.start_again()
-    expect(page.locator(".offline")).to_have_count(0, timeout=15_000)
+    expect(page.locator(".offline")).to_have_count(0)
     after = player.see()["log"]
     assert after[: len(before)] == before
     done += moves(page, by_mouse, MOVES)

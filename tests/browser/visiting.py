@@ -32,7 +32,7 @@ def ending(new_page: NewPage, over: Player, at: int) -> None:
     for language, phone in (("fr-FR", True), ("en-GB", False)):
         page = new_page(language=language, phone=phone)
         sit(page, over)
-        page.locator(".finale").wait_for(timeout=20_000)
+        page.locator(".finale").wait_for()
         assert problems(page) == [], "show"
     page.locator(".finale .primary").click()
     page.locator(".score-table").wait_for()

@@ -19,7 +19,31 @@ Json = dict[str, Any]
 NAMES = ("Ada", "Blaise", "Cleo", "Denis")
 
 
-class Server:
+class Tables:
+    """A server at a port of this machine."""
+
+    port: int
+    http: httpx.Client
+
+    @property
+    def address(self) -> str:
+        return f"http://127.0.0.1:{self.port}"
+
+    def create(self, game: str, *seats: str, **more: Any) -> "Player":
+        """A new table; the player is the host."""
+        wishes = [{"kind": kind, "name": name} for kind, name in zip(seats, NAMES, strict=False)]
+        wanted = {"game": game, "seats": wishes, "seed": table_seed(), **more}
+        made = self.http.post("/api/tables", json=wanted)
+        assert made.status_code == 201, made.text
+        return Player(self, **made.json())
+
+    def join(self, table: str, **given: Any) -> "Player":
+        joined = self.http.post(f"/api/tables/{table}/join", json=given)
+        assert joined.status_code == 200, joined.text
+        return Player(self, **joined.json())
+
+
+class Server(Tables):
     """One database and the process that serves it; it may be killed and started again."""
 
     def __init__(self, folder: Path, *arguments: str) -> None:
@@ -40,10 +64,6 @@ class Server:
         assert found, f"no address in '{line}': {self._log.read_text()}"
         self.port = int(found[1])
         return process
-
-    @property
-    def address(self) -> str:
-        return f"http://127.0.0.1:{self.port}"
 
     @property
     def log(self) -> str:
@@ -67,24 +87,11 @@ class Server:
         if self.process.stdout is not None:
             self.process.stdout.close()
 
-    def create(self, game: str, *seats: str, **more: Any) -> "Player":
-        """A new table; the player is the host."""
-        wishes = [{"kind": kind, "name": name} for kind, name in zip(seats, NAMES, strict=False)]
-        wanted = {"game": game, "seats": wishes, "seed": table_seed(), **more}
-        made = self.http.post("/api/tables", json=wanted)
-        assert made.status_code == 201, made.text
-        return Player(self, **made.json())
-
-    def join(self, table: str, **given: Any) -> "Player":
-        joined = self.http.post(f"/api/tables/{table}/join", json=given)
-        assert joined.status_code == 200, joined.text
-        return Player(self, **joined.json())
-
 
 class Player:
     """Somebody with a secret, or a spectator without one."""
 
-    def __init__(self, server: Server, table: str, secret: str | None = None, seats: tuple[int, ...] = ()) -> None:
+    def __init__(self, server: Tables, table: str, secret: str | None = None, seats: tuple[int, ...] = ()) -> None:
         self.server = server
         self.table = table
         self.secret = secret

@@ -238,9 +238,8 @@ class World:
         await self.manager.close()
 
 
-@contextlib.asynccontextmanager
-async def a_world(folder: Path, table: Table, secret: Secret | None = None) -> AsyncGenerator[World, None]:
-    """A table with three people and a spectator; with a secret, a twin of the one without."""
+def app_of_a_world(folder: Path, table: Table) -> tuple[Litestar, Watch]:
+    """A server whose ids and secrets are the same in every world, and its clock."""
     folder.mkdir()
     limits: dict[str, Any] = {f"{name}_per_minute": MANY for name in LIMITS}
     settings = Settings(sqlite_url(folder / "tables.sqlite3"), pace=0.0, seed="twins", **limits)
@@ -248,16 +247,31 @@ async def a_world(folder: Path, table: Table, secret: Secret | None = None) -> A
     app = make_app(settings, time)
     manager: TableManager = app.state["manager"]
     manager.bot_workers, manager.box_workers = InProcessBots(1), Dictated(table.falls)
-    await manager.storage.migrate()
-    wishes = [SeatSpec("me", "Ada"), SeatSpec("open"), SeatSpec("open")]
+    return app, time
+
+
+async def open_table(
+    manager: TableManager, table: Table, secret: Secret | None, *guests: str
+) -> tuple[LiveTable, dict[int, str]]:
+    """A table of Ada and her guests, and the secrets of their seats; with a secret, the twin of the one without."""
+    wishes = [SeatSpec("me", "Ada"), *(SeatSpec("open") for _ in guests)]
     host = await create_table(manager, CreateRequest(table.game, wishes, dict(table.options), public=True), "here")
     live = await manager.find(host.table)
     live.deal_match = lambda: _deal(live, table, secret)  # type: ignore[method-assign]
     hidden = secret or Secret({})
     await manager.storage.update_table(live.id, seed=hidden.seed, nonce=hidden.nonce)
     live.row.seed, live.row.nonce = hidden.seed, hidden.nonce
-    guests = [await seating.join(manager, live, JoinRequest(name)) for name in ("Blaise", "Cleo")]
-    world = World(app, time, live, {seat: one.secret for seat, one in enumerate((host, *guests))})
+    joined = [await seating.join(manager, live, JoinRequest(name)) for name in guests]
+    return live, {seat: one.secret for seat, one in enumerate((host, *joined))}
+
+
+@contextlib.asynccontextmanager
+async def a_world(folder: Path, table: Table, secret: Secret | None = None) -> AsyncGenerator[World, None]:
+    """A table with three people and a spectator; with a secret, a twin of the one without."""
+    app, time = app_of_a_world(folder, table)
+    manager: TableManager = app.state["manager"]
+    await manager.storage.migrate()
+    world = World(app, time, *await open_table(manager, table, secret, "Blaise", "Cleo"))
     try:
         yield world
     finally:
