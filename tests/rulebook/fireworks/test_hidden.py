@@ -12,7 +12,7 @@ from skyburst.games.fireworks.events import TileReturned
 from skyburst.games.fireworks.setup import used_cards
 from skyburst.games.fireworks.state import State
 from skyburst.games.fireworks.view import View
-from tests.properties.fireworks_fingerprint import views
+from tests.properties.fireworks_fingerprint import fingerprint, views
 from tests.rulebook.fireworks.position import (
     FIREWORKS,
     SET,
@@ -152,6 +152,13 @@ def test_w9_what_lies_face_up_is_seen() -> None:
     assert (view.face_up, view.outside_up, view.face_down) == (("star-1", "gale-1"), ("cat-1",), 1)
     take(state, "star-1")
     assert state.view(None).removed == ("gale-1",)
+
+
+def test_w12_a_clone_has_everything() -> None:
+    """W12: the turn so far, the box and the cards."""
+    for state in moments():
+        assert fingerprint(state.clone()) == fingerprint(state)
+    assert (state.turn.taker, state.clone().turn.taker) == (0, 0)
 
 
 @pytest.mark.parametrize("seat", SEATS)

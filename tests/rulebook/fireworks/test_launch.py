@@ -5,7 +5,7 @@ import pytest
 from skyburst.core.chance import Chance
 from skyburst.core.errors import OptionError
 from skyburst.games.fireworks.events import CardDrawn, Heaped, Launched, LaunchFailed
-from skyburst.games.fireworks.launch import check_launch
+from skyburst.games.fireworks.launch import check_launch, is_over_box
 from skyburst.games.fireworks.launcher import BoxContents, LaunchParams, LaunchResult
 from skyburst.games.fireworks.state import State, start
 from tests.rulebook.fireworks.position import (
@@ -88,6 +88,17 @@ def test_w7_what_launchers_refuse(params: LaunchParams, problem: str, rule: str)
     with pytest.raises(OptionError, match=problem) as caught:
         check_launch(params, SET.physical)
     assert caught.value.rule == rule
+
+
+def test_w7_a_box_that_is_not_square() -> None:
+    """W7: the width limits x, the depth limits y."""
+    wide = SET.physical._replace(box_inside=(30.0, 20.0, 6.0))
+    assert is_over_box(wide, 15.0, 10.0)
+    assert not is_over_box(wide, 10.0, 15.0)
+    check_launch(LaunchParams(-15.0, -10.0, 50.0, None, 1), wide)
+    for x, y, problem in ((15.1, 0.0, "x is 15.1, not from -15 to 15"), (0.0, 10.1, "y is 10.1, not from -10 to 10")):
+        with pytest.raises(OptionError, match=problem):
+            check_launch(LaunchParams(x, y, 50.0, None, 1), wide)
 
 
 def test_w7_heaping_turns_nothing_over() -> None:

@@ -54,6 +54,47 @@ def test_w29_impossible_launches(case: str) -> None:
     assert refused(some_box(), "launch 0,0,45.7", given) == (where, rule)
 
 
+@pytest.mark.parametrize(
+    ("given", "sentence"),
+    [
+        (None, "a launch needs an outcome: die, up, down and out"),
+        ({"die": "4"}, "outcome.die: '4' is not on the die; 1, 2, 3, fireworks are"),
+        ({"up": ["star-1"]}, "outcome.up: star-1 did not lie face down in the box"),
+        ({"down": ["heart-1"]}, "outcome.down: heart-1 did not lie face up in the box"),
+        ({"up": ["heart-3"]}, "outcome.up[0]: there is no tile 'heart-3'"),
+        ({"up": ["heart-1", "heart-1"]}, "outcome.up[1]: 'heart-1' is listed twice"),
+        ({"out": ["cat-1", "cat-2", "smiley-1"]}, "outcome.out: smiley-1 was not in the box"),
+        ({"out": ["cat-1"]}, "outcome.out: cat-2 lay outside before and goes back only when the turn ends"),
+    ],
+)
+def test_w29_errors_say_what_is_wrong(given: dict[str, Any] | None, sentence: str) -> None:
+    """W29: with the place and the tile."""
+    full = None if given is None else {**outcome(out="cat-1 cat-2"), **given}
+    with pytest.raises(OutcomeError) as caught:
+        some_box().apply(0, FIREWORKS.parse("launch 0,0,45.7"), full)
+    assert caught.value.sentence == sentence
+
+
+@pytest.mark.parametrize(
+    ("pile", "given", "sentence"),
+    [
+        ("hammer", None, "drawing a card needs an outcome: card, and reshuffled if the pile was empty"),
+        ("hammer", {"card": "relay"}, "outcome.card: 'relay' is not on top of the pile"),
+        ("", {"card": "relay", "reshuffled": ["relay"]}, "outcome.reshuffled: must be the discards, each once"),
+        (
+            "",
+            {"card": "two-elbows", "reshuffled": ["two-elbows", "foreheads"]},
+            "outcome.card: 'two-elbows' is not on top of the pile",
+        ),
+    ],
+)
+def test_w5_errors_say_what_is_wrong(pile: str, given: dict[str, Any] | None, sentence: str) -> None:
+    """W5: with the place and the card."""
+    with pytest.raises(OutcomeError) as caught:
+        drawing(pile).apply(0, FIREWORKS.parse("draw 1"), given)
+    assert caught.value.sentence == sentence
+
+
 @pytest.mark.parametrize("missing", ["die", "up", "down", "out"])
 def test_w29_all_four_parts_are_required(missing: str) -> None:
     """W29: even if nothing happened."""

@@ -86,6 +86,11 @@ def test_w20_on_the_edge() -> None:
     assert formations(SET, layout) == [Formation("big", (0, 1, 5, 4), 1, complete=False)]
 
 
+def test_w20_nothing_lies_beyond_the_edge() -> None:
+    """W20: the last space of the board is not a neighbour of the first."""
+    assert formations(SET, lone(A1="R-p", E4="rpk3:3")) == [Formation("big", (0,), 1, complete=False)]
+
+
 def test_w20_every_start_tile_scores() -> None:
     """W20: each start tile scores at least 1."""
     assert parts(lone(A1="R-p", C3="B-c", E4="G-p")) == {"big": 3}
@@ -254,7 +259,7 @@ def test_w23_tamaya() -> None:
 
 def test_w23_unknown_character() -> None:
     """W23: the error names the known characters."""
-    with pytest.raises(ValueError, match="no character 'nobody'; choose from maicho"):
+    with pytest.raises(ValueError, match="no character 'nobody'; choose from maicho, kohana, "):
         score(SET, drawn(FLOWER), "nobody")
 
 

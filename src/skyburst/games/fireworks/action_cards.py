@@ -8,7 +8,7 @@ from skyburst.core.chance import Chance
 from skyburst.core.errors import OutcomeError
 from skyburst.core.fields import Fields
 from skyburst.core.game import Action, Json, Outcome
-from skyburst.games.fireworks.components import ALONE
+from skyburst.games.fireworks.components import ALONE, ActionCard
 from skyburst.games.fireworks.events import CardDrawn, FireworksEvent
 from skyburst.games.fireworks.launch_outcome import outcome_error
 
@@ -68,9 +68,13 @@ def draw_card(state: "State", seat: int, pile: int, outcome: Outcome | None) -> 
         cards, state.discards = drawn.reshuffled, ()
     state.piles = state.piles[:pile] + (cards[:-1],) + state.piles[pile + 1 :]
     state.turn.card = drawn.card
-    alone = state.components.action_card[drawn.card].players == ALONE
-    state.phase = "launch" if alone else "helpers"
+    state.phase = "launch" if drawn_card(state).players == ALONE else "helpers"
     return [CardDrawn(seat, pile + 1, drawn.card, drawn.reshuffled is not None)]
+
+
+def drawn_card(state: "State") -> ActionCard:
+    """Returns the action card of the turn. Raises KeyError if none was drawn."""
+    return state.components.action_card[state.turn.card or ""]
 
 
 def discard_card(state: "State") -> None:

@@ -29,11 +29,11 @@ def tiles_for(die: str) -> int:
     return 1 if die == FIREWORKS else int(die)
 
 
-def start_choosing(state: "State") -> list[FireworksEvent]:
-    """Lets the active player choose, then each helper (W9, W13)."""
+def start_choosing(state: "State", die: str) -> list[FireworksEvent]:
+    """Lets the active player choose as many tiles as the die shows, and each helper too (W9, W13)."""
     turn = state.turn
     takers = len(state.takers)
-    turn.wanted = (tiles_for(turn.die or ""),) * takers
+    turn.wanted = (tiles_for(die),) * takers
     turn.taker = takers - 1
     state.phase = "choose"
     return _next_taker(state)

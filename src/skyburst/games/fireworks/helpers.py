@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING
 
 from skyburst.core.game import Action
+from skyburst.games.fireworks.action_cards import drawn_card
 from skyburst.games.fireworks.action_space import seats_of
 from skyburst.games.fireworks.actions import Helpers
 from skyburst.games.fireworks.components import ONE_OTHER
@@ -14,7 +15,7 @@ if TYPE_CHECKING:
 
 def legal_helpers(state: "State") -> tuple[Action, ...]:
     """Returns every group the card allows: one other player for a `2`, one to three others for a `2-4` (W13)."""
-    only_one = state.components.action_card[state.turn.card or ""].players == ONE_OTHER
+    only_one = drawn_card(state).players == ONE_OTHER
     groups = [seats for seats in range(1, 1 << state.players) if not seats >> state.active & 1]
     return tuple([state.actions.helpers[seats - 1] for seats in groups if seats.bit_count() == 1 or not only_one])
 

@@ -103,11 +103,11 @@ def launch_die(state: "State", seat: int, outcome: Outcome | None) -> list[Firew
         len([tile for tile in left_box if not outside[tile]]),
     )
     if turned_up:
-        return [launched, *start_choosing(state)]
-    return [launched, LaunchFailed(seat), *_fail(state)]
+        return [launched, *start_choosing(state, result.die)]
+    return [launched, LaunchFailed(seat), *_fail(state, result.die)]
 
 
-def _fail(state: "State") -> list[FireworksEvent]:
+def _fail(state: "State", die: str) -> list[FireworksEvent]:
     """Draws a card after the first failed launch, chooses after the second (W8); ends an advanced turn (W26)."""
     state.turn.fails += 1
     if failure_ends_turn(state.setup.variant):
@@ -115,4 +115,4 @@ def _fail(state: "State") -> list[FireworksEvent]:
     if state.turn.fails == 1:
         state.phase = "draw"
         return []
-    return start_choosing(state)
+    return start_choosing(state, die)

@@ -24,7 +24,7 @@ class LaunchOutcome(NamedTuple):
 
 def outcome_error(where: str, problem: str, rule: str = "") -> OutcomeError:
     """Returns the error for an outcome that is wrong at a place."""
-    return OutcomeError(f"{where}: {problem}" if where else problem, rule)
+    return OutcomeError(f"{where}: {problem}", rule)
 
 
 def launch_json(components: Components, result: LaunchResult, outside: Mapping[int, bool]) -> dict[str, Json]:

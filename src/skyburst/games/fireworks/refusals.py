@@ -12,6 +12,7 @@ from skyburst.core.errors import (
     cannot_act,
 )
 from skyburst.core.game import Action
+from skyburst.games.fireworks.action_cards import drawn_card
 from skyburst.games.fireworks.action_space import NO_LAYOUT
 from skyburst.games.fireworks.actions import (
     FORMS,
@@ -153,5 +154,5 @@ def _no_card(state: "State", action: Draw | Helpers) -> GameError:
         return IllegalAction(PILE_EMPTY, pile=action.pile + 1) if state.phase == "draw" else IllegalAction(NO_CARD)
     if state.phase != "helpers":
         return IllegalAction(NOBODY_HELPS)
-    card = state.components.action_card[state.turn.card or ""]
+    card = drawn_card(state)
     return IllegalAction(WRONG_HELPERS, count="1" if card.players == ONE_OTHER else "1–3")

@@ -4,7 +4,6 @@ from skyburst.core.base_state import BaseState
 from skyburst.core.chance import Chance
 from skyburst.core.errors import OutcomeError
 from skyburst.core.game import Action, Json, Outcome, Score
-from skyburst.games.fireworks import scoring
 from skyburst.games.fireworks.action_cards import draw_card, draw_json, legal_draws
 from skyburst.games.fireworks.action_space import Actions
 from skyburst.games.fireworks.actions import Arrange, Draw, Grab, Heap, Helpers, Launch, Take, TileAction
@@ -22,6 +21,7 @@ from skyburst.games.fireworks.layout import Layout
 from skyburst.games.fireworks.placing import arrange, may_arrange_as
 from skyburst.games.fireworks.position import Position, position_of
 from skyburst.games.fireworks.refusals import refusal
+from skyburst.games.fireworks.scoring import score, winners
 from skyburst.games.fireworks.setup import Setup, starting_board, starts_face_up
 from skyburst.games.fireworks.speed import grab, grabbers, legal_grabs
 from skyburst.games.fireworks.turn import STORMS, Phase, Turn
@@ -249,7 +249,7 @@ class State(BaseState[FireworksEvent]):
 
     def score(self, seat: int) -> Score:
         """Returns the seat's points if the game ended now (W20 to W23)."""
-        return scoring.score(self.components, self.boards[seat], self.setup.characters[seat])
+        return score(self.components, self.boards[seat], self.setup.characters[seat])
 
     def scores(self) -> tuple[Score, ...]:
         """Returns the points of every seat if the game ended now (W20 to W23)."""
@@ -257,7 +257,7 @@ class State(BaseState[FireworksEvent]):
 
     def winners(self) -> tuple[int, ...]:
         """Returns the seats with the most points (W24)."""
-        return scoring.winners(self.scores())
+        return winners(self.scores())
 
 
 def start(setup: Setup, actions: Actions, launcher: Launcher) -> State:
