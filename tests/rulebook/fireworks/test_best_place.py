@@ -21,6 +21,7 @@ SATURNS = "tosei"
         (drawn(FLOWER.replace("rpf3:1", ".")), drawn(FLOWER), NOBODY, 9, ("closed",)),
         (lone(C2="rpk3:4"), lone(C2="rpk3:4", C3="bpk3:1"), NOBODY, 3, ("kaleidoscopes",)),
         (lone(C2="rpf3:4"), lone(C2="rpf3:4", C3="bpf3:1"), NOBODY, 1, ("small_flowers",)),
+        (lone(C2="rpf3:4"), lone(C2="rpf3:4", C3="bpf3:1"), "kohana", 2, ("small_flowers", "character")),
         (lone(), lone(C3="R-p"), NOBODY, 1, ("big",)),
         (lone(C2="rpk3:4"), lone(C2="rpk3:4", C3="bps3:1"), NOBODY, 0, ()),
         (
@@ -35,6 +36,7 @@ SATURNS = "tosei"
         "a big firework closed",
         "a kaleidoscope",
         "a flower",
+        "a flower for Kohana",
         "a start tile",
         "nothing",
         "a saturn and the character",

@@ -11,7 +11,7 @@ import pytest
 from skyburst.core.chance import Chance
 from skyburst.core.errors import OptionError, SetupError
 from tests.properties.fireworks_fingerprint import fingerprint
-from tests.rulebook.fireworks.position import FIREWORKS, SET, down, laid, names, up
+from tests.rulebook.fireworks.position import FIREWORKS, SET, down, laid, names, outside, up
 
 Given = dict[str, Any]
 VARIANTS = ("standard", "advanced", "speed")
@@ -53,6 +53,7 @@ def test_w4_the_box() -> None:
     assert down(state) == sorted(tile.id for tile in SET.box)
     assert len(down(state)) == 111
     assert state.setup_to_json()["box"] != [tile.id for tile in SET.box]
+    assert (state.ending, state.turns, state.spent, state.discards, outside(state)) == (None, 0, (), (), {})
 
 
 def test_w5_two_piles_without_cards_for_one() -> None:

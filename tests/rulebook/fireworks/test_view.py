@@ -70,6 +70,7 @@ def test_w13_w29_the_view_of_a_helper_who_chooses() -> None:
         choice=None,
         ending="full-board",
     )
+    assert "star-1" in str(state.view(0))
     assert state.view(None) == replace(state.view(0), seat=None, legal=())
 
 
@@ -117,5 +118,5 @@ def test_w11_the_layout_of_a_view() -> None:
 @pytest.mark.parametrize("seat", [-1, 2])
 def test_w3_there_is_no_view_of_another_seat(seat: int) -> None:
     """W3: only players and spectators have a view."""
-    with pytest.raises(NotYourTurn, match=f"no seat {seat}"):
+    with pytest.raises(NotYourTurn, match=f"no seat {seat}; seats are 0 to 1"):
         position().view(seat)

@@ -57,14 +57,14 @@ class BestPlaces:
     def moves(self) -> list[tuple[int, BestPlace]]:
         """Returns the spaces whose tile adds points elsewhere or turned, each with its best place, best first."""
         found = []
-        for space, number in enumerate(self._layout):
-            tile = self._components.tiles[number // SIXTHS] if number != EMPTY else None
-            if tile is not None and tile.kind != SPECIAL:
-                without = BestPlaces(self._components, lift(self._layout, space), self._character)
-                best = without.of(tile)
-                gain = best.gain + without._before.total - self._before.total if best is not None else 0
-                if best is not None and gain > 0:
-                    found.append((space, best._replace(gain=gain)))
+        for space in [space for space, number in enumerate(self._layout) if number != EMPTY]:
+            tile = self._components.tiles[self._layout[space] // SIXTHS]
+            if tile.kind == SPECIAL:
+                continue
+            without = BestPlaces(self._components, lift(self._layout, space), self._character)
+            best = without.of(tile)
+            if best is not None and best.gain > self._before.total - without._before.total:
+                found.append((space, best._replace(gain=best.gain + without._before.total - self._before.total)))
         return sorted(found, key=lambda move: -move[1].gain)
 
     def loss(self, space: int) -> int:
@@ -77,16 +77,17 @@ class BestPlaces:
         return _Scored(found, dict(points.parts), points.total)
 
     def _find(self, tile: Tile) -> BestPlace | None:
-        best: BestPlace | None = None
-        best_rank = (0, False)
-        for space, turn in self._candidates(tile):
-            after = self._score(lay(self._layout, space, tile, turn))
-            core = self._faced_core(tile, space, after.formations)
-            gain = after.total - self._before.total
-            rank = (gain, core != NOWHERE)
-            if best is None or rank > best_rank:
-                best, best_rank = BestPlace(gain, space, turn, core, self._why(after)), rank
-        return best
+        places = [self._place(tile, space, turn) for space, turn in self._candidates(tile)]
+        if not places:
+            return None
+        best = max(places, key=lambda place: (place.gain, place.core != NOWHERE))
+        return best._replace(why=self._why(self._score(lay(self._layout, best.space, tile, best.turn))))
+
+    def _place(self, tile: Tile, space: int, turn: int) -> BestPlace:
+        """Returns what a place adds, without the reasons."""
+        after = self._score(lay(self._layout, space, tile, turn))
+        core = self._faced_core(tile, space, after.formations)
+        return BestPlace(after.total - self._before.total, space, turn, core, ())
 
     def _candidates(self, tile: Tile) -> list[tuple[int, int]]:
         """Returns the free spaces with the turns that matter."""
