@@ -57,7 +57,9 @@ def moments() -> Iterator[State]:
     yield state
     launch(state, die="2", up="cat-1 fish-1 gale-1 heavy-rain-1 paw-1", out="heart-1 fish-1 ribbon-1")
     yield state
-    take(state, "cat-1", "paw-1")
+    take(state, "cat-1")
+    yield state
+    take(state, "paw-1")
     yield state
     say(state, f"give {names(state, 0)[0]}", seat=0)
     yield state
@@ -78,7 +80,7 @@ def test_w4_w29_no_face_down_tile_is_named(seat: int | None) -> None:
         assert not [name for name in hidden_tiles(state) if name in found]
         assert all(name in found for name in names(state, 0) + names(state, 1))
         count += 1
-    assert count == 10
+    assert count == 11
 
 
 @pytest.mark.parametrize("seat", SEATS)
@@ -168,8 +170,20 @@ def test_w4_w5_w16_an_imagined_state_has_the_same_view(seat: int | None) -> None
         other = FIREWORKS.imagine(state.view(seat), Chance(str(number)))
         assert other.view(seat) == state.view(seat)
         assert (other.setup.first, other.setup.characters) == (state.setup.first, state.setup.characters)
+        assert [len(tiles) for tiles in other.setup.start_tiles] == [2, 2]
+        assert len(other.turn.chosen) == len(state.turn.chosen)
         tiles = [*hidden_tiles(other), *names(other, 0), *names(other, 1)]
         assert len(set(tiles)) == len(tiles)
+
+
+@pytest.mark.parametrize("variant", ["standard", "advanced", "speed"])
+def test_w26_w27_a_fresh_game_is_imagined(variant: str) -> None:
+    """W26, W27: with the cards and tiles of the variant."""
+    state = FIREWORKS.deal(4, Chance("7"), {"variant": variant})
+    other = FIREWORKS.imagine(state.view(2), Chance("8"))
+    assert other.view(2) == state.view(2)
+    assert sorted(hidden_tiles(other)) == sorted(hidden_tiles(state))
+    assert sorted(other.piles[0] + other.piles[1]) == sorted(state.piles[0] + state.piles[1])
 
 
 def test_w16_a_secret_choice_is_imagined() -> None:

@@ -4,7 +4,17 @@ import re
 
 import pytest
 
-from skyburst.games.fireworks.layout import BARE, first_free, free, lay, layout_text, lift, parse_layout, tiles_on
+from skyburst.games.fireworks.layout import (
+    BARE,
+    first_free,
+    free,
+    lay,
+    layout_text,
+    lift,
+    parse_layout,
+    placed,
+    tiles_on,
+)
 from tests.rulebook.fireworks.drawing import SET, lone
 
 TEXT = "A1=start-red-peony:0 B2=red-peony-k3a:5 E4=smiley-1:2"
@@ -22,6 +32,7 @@ def test_w11_one_tile_at_a_time() -> None:
     """W11: placing or lifting a tile returns a new layout and leaves the old one unchanged."""
     start, flower = SET.tile["start-red-peony"], SET.tile["red-peony-f2"]
     one = lay(BARE, 0, start)
+    assert one[0] == placed(start) == placed(start, 0)
     two = lay(one, first_free(one), flower, 3)
     assert layout_text(SET, two) == "A1=start-red-peony:0 A2=red-peony-f2:3"
     assert tiles_on(SET, two) == [start, flower]
@@ -43,6 +54,9 @@ def test_w11_one_tile_at_a_time() -> None:
         ("A1=smiley-1:²", "'²' is not a turn"),
         ("A1=smiley-1:", "'' is not a turn"),
         ("A1=smiley-1:01", "'01' is not a turn"),
+        ("A1=smiley-1:X", "'X' is not a turn"),
+        ("A1=smiley-1:0:1", "'0:1' is not a turn"),
+        ("A1=B2=smiley-1:0", "no tile 'B2=smiley-1'"),
         ("A1=smiley-1:0 A1=smiley-2:0", "two tiles on A1"),
         ("A1=smiley-1:0 A2=smiley-1:0", "smiley-1 is listed twice"),
     ],

@@ -96,6 +96,26 @@ def test_refusals(key: str, rule: str, state: Callable[[], State], action: str, 
     assert "{" not in error.sentence
 
 
+@pytest.mark.parametrize(
+    ("state", "action", "seat", "params"),
+    [
+        (choosing, "take heart-1", 0, {"tile": "heart-1"}),
+        (lambda: position(12, variant="speed"), "grab start-red-peony", 1, {"tile": "start-red-peony"}),
+        (gale, "give cat-2", 0, {"tile": "cat-2"}),
+        (rain, "return star-1", 1, {"tile": "star-1"}),
+        (drawing, "draw 1", 0, {"pile": 1}),
+        (asking, "helpers 1,2", 0, {"count": "1"}),
+        (lambda: asking("relay"), "helpers 0,2", 0, {"count": "1–3"}),
+        (position, "launch 0,0,20", 0, {"low": 45.7, "high": 200}),
+    ],
+)
+def test_what_clients_need_to_translate(
+    state: Callable[[], State], action: str, seat: int, params: dict[str, object]
+) -> None:
+    """A refusal carries the values of its sentence."""
+    assert dict(refusal(state(), action, seat).params) == params
+
+
 def test_every_reason_is_tested() -> None:
     """All reasons are in CASES, except `no-layout`, which is for texts that are not actions."""
     known = {reason.key.removeprefix("fireworks.refusal.") for reason in REASONS}
@@ -174,5 +194,6 @@ def test_an_action_of_another_game() -> None:
     """An action of another game is unknown here."""
     foreign = game("festival").actions[0]
     state = position()
-    with pytest.raises(UnknownAction):
+    with pytest.raises(UnknownAction, match="launch x,y,h") as caught:
         state.apply(0, foreign)
+    assert caught.value.params["text"] == foreign.text
