@@ -69,7 +69,7 @@ def test_own_board() -> None:
 
 @pytest.mark.parametrize("line", ["board 0", "board 3", "board x", "board -1"])
 def test_no_such_board(line: str) -> None:
-    assert answers(ALONE, line)[0] == "Which board? board 1 to board 2.\n"
+    assert answers(ALONE, line)[0] == "Which board? Type board 1 to board 2.\n"
 
 
 def test_score() -> None:
@@ -129,7 +129,7 @@ def test_save_says_what_is_wrong(tmp_path: Path) -> None:
     nowhere = tmp_path / "no" / "such" / "folder"
     screen = Screen(width=200)
     play(new_match(ALONE), Keyboard(["save", f"save {nowhere}"]), screen)
-    assert "Save it where? save FILE." in screen.text
+    assert "Where? Type save FILE, as in save game.jsonl." in screen.text
     assert f"{nowhere} can’t be written: No such file or directory." in screen.text
 
 
@@ -138,8 +138,8 @@ def test_save_says_what_is_wrong(tmp_path: Path) -> None:
     [
         ("en", "pass", "First choose a side of your starting objective."),
         ("fr", "passe", "Choisissez d’abord une face de votre objectif de départ."),
-        ("en", "b2", "From which stack? left b2 or right b2."),
-        ("fr", "B2", "De quelle pile\N{NARROW NO-BREAK SPACE}? gauche b2 ou droite b2."),
+        ("en", "b2", "From which stack? Type left b2 or right b2."),
+        ("fr", "B2", "De quelle pile\N{NARROW NO-BREAK SPACE}? Tapez gauche b2 ou droite b2."),
     ],
 )
 def test_refusals_are_one_line_without_a_rule_number(language: str, line: str, answer: str) -> None:

@@ -100,5 +100,6 @@ def headline(scene: Scene, width: int) -> Block:
 def legend(scene: Scene, width: int) -> Block:
     """Returns the legend of the symbols."""
     types = [legend_entry(SYMBOLS[kind], kind, scene.text(f"festival.type.{kind}")) for kind in TYPES]
-    marks = [Text(scene.text(f"festival.legend.{mark}"), MUTED) for mark in ("missing", "raised", "level")]
+    named = [scene.text(f"festival.legend.{mark}") for mark in ("missing", "raised", "level")]
+    marks = [Text(name.replace(" ", NOBREAK), MUTED) for name in named]
     return wrapped(joined([*colour_legend(scene.catalogue), *types, *marks], "  "), width)
