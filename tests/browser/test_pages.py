@@ -29,6 +29,7 @@ def test_language_without_reload(new_page: NewPage, server: Server) -> None:
     page.evaluate("window.same = true")
     page.get_by_role("button", name="FR Français").click()
     expect(page.locator(".objectives h2")).to_contain_text("En cours")
+    expect(page.get_by_text("Aucun objectif réalisé")).to_have_count(1)
     expect(page.locator("html")).to_have_attribute("lang", "fr")
     page.get_by_role("button", name="EN English").click()
     expect(page.locator(".objectives h2")).to_contain_text("In progress")

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from skyburst.locale import catalogue
+from skyburst.locale.catalogue import DECIMAL_MARK
 
 WEB = Path(__file__).parents[2] / "web" / "src"
 ASKED = re.compile(r"""\b(?:t|has)\(\s*(?P<rest>[^\n]*)""")
@@ -70,3 +71,9 @@ def test_every_text_made_for_the_app_is_used() -> None:
 def test_no_family_is_everything() -> None:
     """A pattern that matches any key would make the other tests useless."""
     assert not [pattern for pattern in families() if re.fullmatch(pattern, "web.such-a-key-there-is-not")]
+
+
+def test_the_app_formats_numbers_like_the_terminal() -> None:
+    marks = re.search(r"const decimalMark: [^=]* = (\{.*\});", (WEB / "i18n.svelte.ts").read_text("utf-8"))
+    assert marks
+    assert dict(re.findall(r"(\w+): '(.)'", marks[1])) == DECIMAL_MARK

@@ -41,7 +41,7 @@ _IS_ONE: Final[Mapping[str, Callable[[int], bool]]] = {
     "en": lambda count: count == 1,
     "fr": lambda count: abs(count) < 2,
 }
-_DECIMAL_MARK: Final[Mapping[str, str]] = {"en": ".", "fr": ","}
+DECIMAL_MARK: Final[Mapping[str, str]] = {"en": ".", "fr": ","}
 
 
 class UnknownLanguage(GameError):
@@ -79,7 +79,7 @@ class Catalogue:
 
     def _format(self, value: object) -> object:
         """Returns decimal numbers with the decimal mark of the language, and other values unchanged."""
-        return str(value).replace(".", _DECIMAL_MARK[self.language]) if isinstance(value, float) else value
+        return str(value).replace(".", DECIMAL_MARK[self.language]) if isinstance(value, float) else value
 
 
 @cache
