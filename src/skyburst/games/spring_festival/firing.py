@@ -31,7 +31,7 @@ def fire_tile(panorama: Panorama, tile: Tile, cell: int) -> Firing:
 
 
 def fire(state: "State", seat: int, cell: int) -> list[SpringEvent]:
-    """Fires the tile that a seat faces and gives the seat an applause for each spark (S10 to S12)."""
+    """Fires the tile that a seat faces and gives an applause for each spark; seats fire in any order (S9 to S12)."""
     tile, name = faced_tile(state, seat), format_cell(cell)
     replaced, sparks, chain = fire_tile(state.panoramas[seat], tile, cell)
     events: list[SpringEvent] = [
