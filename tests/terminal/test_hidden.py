@@ -11,6 +11,7 @@ from skyburst.core.chance import Chance
 from skyburst.core.game import State
 from skyburst.core.match import Match, deal
 from skyburst.core.record import Player
+from skyburst.games.fireworks import state as fireworks_state
 from skyburst.games.fireworks import view as fireworks_view
 from skyburst.games.fireworks.state import State as FireworksState
 from skyburst.locale import catalogue
@@ -98,7 +99,7 @@ def turn_a_tile_up(patch: pytest.MonkeyPatch) -> None:
         down = next(tile for tile, up in state.inside.items() if not up)
         return replace(view, face_up=(*view.face_up, state.components.tiles[down].id))
 
-    patch.setattr(fireworks_view, "view_of", view_of)
+    patch.setattr(fireworks_state, "view_of", view_of)
 
 
 @pytest.mark.parametrize(("plant", "case"), [(peek_below_the_tops, CASES[0]), (turn_a_tile_up, CASES[4])])

@@ -116,7 +116,7 @@ def language(session: "Session", seat: int, rest: str) -> None:
     wanted = rest.lower()
     if wanted not in LANGUAGES:
         raise NotUnderstood("lang.unknown", languages=", ".join(LANGUAGES))
-    session.speak(catalogue(wanted))
+    session.set_language(catalogue(wanted))
     session.show_table(seat)
 
 

@@ -5,7 +5,7 @@ from skyburst.locale import Catalogue
 from skyburst.terminal.table import Table
 
 
-def refusal(error: GameError, catalogue: Catalogue, table: Table) -> str:
+def error_message(error: GameError, catalogue: Catalogue, table: Table) -> str:
     """Returns why something was refused. Errors in files are in English only."""
     sentence = error.sentence
     if isinstance(error, (ActionError, OptionError)) and error.reason is not None:

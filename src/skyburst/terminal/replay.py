@@ -10,7 +10,7 @@ from skyburst.core.verify import Problem
 from skyburst.locale import Catalogue
 from skyburst.terminal.background import print_block
 from skyburst.terminal.blocks import Block, clipped, line, printable, wrapped
-from skyburst.terminal.error_message import refusal
+from skyburst.terminal.error_message import error_message
 from skyburst.terminal.palette import HIGHLIGHT, MUTED, REFUSAL
 from skyburst.terminal.scores import result, score_table
 from skyburst.terminal.seats import seats_of
@@ -48,7 +48,7 @@ class Replay:
         if fault.step:
             step = self._record.steps[fault.step - 1]
             where = text("replay.step", number=fault.step, player=step.seat + 1, action=printable(step.action))
-        return Problem(where, printable(refusal(fault.error, self._catalogue, self._table)), fault.error.rule)
+        return Problem(where, printable(error_message(fault.error, self._catalogue, self._table)), fault.error.rule)
 
     def step_through(self, ask: Ask) -> None:
         """Shows the steps that the player asks for until the player quits."""

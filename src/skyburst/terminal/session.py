@@ -17,7 +17,7 @@ from skyburst.locale import Catalogue
 from skyburst.terminal.background import print_block
 from skyburst.terminal.blocks import Block, above, line, printable, wrapped
 from skyburst.terminal.commands import COMMANDS, WORDS, LeaveTable
-from skyburst.terminal.error_message import refusal
+from skyburst.terminal.error_message import error_message
 from skyburst.terminal.palette import HIGHLIGHT, REFUSAL
 from skyburst.terminal.scores import result
 from skyburst.terminal.seats import seats_of
@@ -45,9 +45,9 @@ class Session:
         self._ask = ask
         self._watching = len(bots) == len(match.players) and not auto
         self._shown: int | None = None
-        self.speak(catalogue)
+        self.set_language(catalogue)
 
-    def speak(self, catalogue: Catalogue) -> None:
+    def set_language(self, catalogue: Catalogue) -> None:
         """Switches to a language."""
         self.catalogue = catalogue
         self.seats = seats_of(self.match.players, catalogue, playing=True)
@@ -98,17 +98,17 @@ class Session:
         if self._shown != len(self.match.steps):
             self._shown = len(self.match.steps)
             self.show_table(seat)
-            self._call(seat)
+            self._announce_turn(seat)
         prompt = self.catalogue.text("watch.prompt") if self._watching else f"{self.seats.names[seat]} > "
         try:
-            self._obey(seat, self._ask(prompt))
+            self._run_line(seat, self._ask(prompt))
         except NotUnderstood as problem:
             self.say(self.catalogue.text(problem.key, **problem.params), style=REFUSAL)
         except GameError as error:
             self.refused_by = error.rule
-            self.say(refusal(error, self.catalogue, self.table), style=REFUSAL)
+            self.say(error_message(error, self.catalogue, self.table), style=REFUSAL)
 
-    def _call(self, seat: int) -> None:
+    def _announce_turn(self, seat: int) -> None:
         """Says whose turn it is and what to do."""
         name = self.seats.names[seat]
         if self._watching:
@@ -117,7 +117,7 @@ class Session:
             whose = self.catalogue.text(f"turn.{self.seats.voice(seat)}", name=name)
             self.say(f"{whose} {self.table.instruction(self.match.state.view(seat))}")
 
-    def _obey(self, seat: int, typed: str) -> None:
+    def _run_line(self, seat: int, typed: str) -> None:
         verb, rest = split_unspaced(typed, self._verbs, self.table.argument_pattern)
         if verb is None:
             verb, rest = split(typed, self._words)
@@ -126,7 +126,7 @@ class Session:
         elif typed.strip() and not self._watching:
             state = self.match.state
             for text in self.table.parse(verb, rest, typed, state.legal_actions(seat), state.view(seat)):
-                self._do(seat, text)
+                self._play(seat, text)
         elif typed.strip():
             raise NotUnderstood("watch.unknown", text=typed.strip())
         elif self._watching:
@@ -136,9 +136,9 @@ class Session:
 
     def _play_bot(self, seat: int) -> None:
         state, bot = self.match.state, self.bots[seat]
-        self._do(seat, choose(state, seat, bot))
+        self._play(seat, choose(state, seat, bot))
 
-    def _do(self, seat: int, action: Action | str) -> None:
+    def _play(self, seat: int, action: Action | str) -> None:
         """Plays an action and tells what happened. Chance depends only on seed and step, so undo changes nothing."""
         match = self.match
         chance = Chance(match.seed).branch(f"step-{len(match.steps)}")
