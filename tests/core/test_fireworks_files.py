@@ -35,12 +35,58 @@ def changed(*edits: str) -> str:
         pytest.param(changed('["chrysanthemum", "peony"]', '["étoile", "ring-2"]'), 119, id="other shapes"),
         pytest.param(changed("tile_flat_to_flat = 3.0", "tile_flat_to_flat = 3"), 119, id="whole centimetres"),
         pytest.param(changed(TEN, '"3", "3", "3", "3", "3", "3"'), 119, id="a lucky die"),
+        pytest.param(
+            changed(
+                '"A", spaces = 4, start = 2',
+                '"A", spaces = 4, start = 46',
+                '"B", spaces = 5, start = 1',
+                '"B", spaces = 5, start = 45',
+                '"C", spaces = 5, start = 0',
+                '"C", spaces = 5, start = 44',
+                '"D", spaces = 5, start = 1',
+                '"D", spaces = 5, start = 45',
+                '"E", spaces = 4, start = 2',
+                '"E", spaces = 4, start = 46',
+            ),
+            119,
+            id="the whole board shifted",
+        ),
+        pytest.param(changed('"E", spaces = 4, start = 2', '"E", spaces = 4, start = 4'), 119, id="row E far right"),
+        pytest.param(
+            changed(
+                FLOWERS,
+                '{ half = "small-flower", edges = [3] }',
+                '["smiley", "heart", "star", "butterfly", "fish", "cat", "paw", "ribbon"]',
+                '["smiley", "heart", "star"]',
+                "special_per_motif = 2",
+                "special_per_motif = 3",
+            ),
+            96,
+            id="just enough to fill a board",
+        ),
+        pytest.param(changed("copies = 2", "copies = 1"), 119, id="one of each card"),
+        pytest.param(changed("copies = 2", "copies = 9"), 119, id="nine of each card"),
     ],
 )
-def test_unusual_but_right(text: str, tiles: int) -> None:
-    box = load(text, "my.toml", "0")
-    assert len(box.tiles) == len(box.tile) == tiles
-    assert box.deck.id == "standard"
+def test_unusual_but_valid(text: str, tiles: int) -> None:
+    """Other counts, edges, shapes, rows and dice are accepted."""
+    components = load(text, "my.toml", "0")
+    assert len(components.tiles) == len(components.tile) == tiles
+    assert components.deck.id == "standard"
+    assert {tile.kind for tile in components.starts} == {"start"}
+    assert [*components.starts, *components.box] == [*components.tiles]
+
+
+def test_four_characters_and_two_cards_are_enough() -> None:
+    """W3, W5: four players need four characters, two piles need two cards."""
+    text = SHIPPED
+    for name in ("maicho", "kohana", "manka"):
+        text = edited(f'[[character]]\nid = "{name}"\n', "", text)
+    text = text[: text.index("[[action_card]]")] + '[[action_card]]\nid = "hammer"\nplayers = "2"\n'
+    components = load(text, "my.toml", "0")
+    assert (len(components.characters), [card.id for card in components.action_cards]) == (4, ["hammer"])
+    with pytest.raises(ComponentError, match="action_card: 2 piles need at least 2 cards"):
+        load(edited("copies = 2", "copies = 1", text), "my.toml", "0")
 
 
 def test_sixteen_start_tiles_have_different_names() -> None:
@@ -81,10 +127,25 @@ def test_sixteen_start_tiles_have_different_names() -> None:
         pytest.param(
             changed('"A", spaces = 4, start = 2', '"A", spaces = 4, start = -2'),
             "board.rows[0].start",
-            "-2 is not from 0",
+            "-2 is not from 0 to 46",
             "",
             id="negative",
         ),
+        pytest.param(
+            changed('"A", spaces = 4, start = 2', '"A", spaces = 4, start = 47'),
+            "board.rows[0].start",
+            "47 is not from 0 to 46",
+            "",
+            id="shifted too far",
+        ),
+        pytest.param(
+            changed('"E", spaces = 4, start = 2', '"E", spaces = 4, start = 5'),
+            "board.rows[4].start",
+            "interlock",
+            "",
+            id="shifted by whole spaces",
+        ),
+        pytest.param(changed("copies = 2", "copies = 10"), "cards.copies", "10 is not from 1", "", id="ten copies"),
         pytest.param(changed(COLOURS, '["red", "red"]'), "tiles.colours 'red'", "twice", "", id="colour twice"),
         pytest.param(changed(COLOURS, "[]"), "tiles.colours", "at least one", "", id="no colour"),
         pytest.param(changed(COLOURS, '["re d"]'), "tiles.colours", "'re d' must be", "", id="space in a name"),

@@ -1,47 +1,56 @@
 """The actions of a component set: their texts, indices and listed launches (W7)."""
 
 import pickle
+from dataclasses import replace
 
 import pytest
 
-from skyburst.games.fireworks.action_space import seats_of
+from skyburst.core.errors import UnknownAction
+from skyburst.games.fireworks.action_space import Actions, seats_of
 from skyburst.games.fireworks.actions import Arrange, Grab, Heap, Helpers, Launch, Ready
 from skyburst.games.fireworks.launch import is_allowed_height, is_over_box
 from tests.rulebook.fireworks.drawing import SET, lone
 from tests.rulebook.fireworks.position import FIREWORKS, position
 
-ACTIONS = FIREWORKS.actions
 TILES = 112
 """All tiles but the function tiles."""
 
 
-def test_w2_indices_are_dense() -> None:
+@pytest.fixture
+def actions() -> Actions:
+    """All actions of the shipped set."""
+    return Actions(SET)
+
+
+def test_w2_indices_are_dense(actions: Actions) -> None:
     """W2: two draws, heap, ready, 14 groups of helpers, 75 launches, and four actions for each tile."""
-    assert len(ACTIONS) == len(list(ACTIONS)) == 2 + 1 + 1 + 14 + 75 + 4 * TILES
-    for index, action in enumerate(ACTIONS):
+    assert len(actions) == len(list(actions)) == 2 + 1 + 1 + 14 + 75 + 4 * TILES
+    for index, action in enumerate(actions):
         assert action.index == index
-        assert action.text == action.text
+        assert actions[action.index] is action
         assert FIREWORKS.parse(action.text) is action
         assert pickle.loads(pickle.dumps(action)) is action
-    for index in (-1, len(ACTIONS)):
-        with pytest.raises(IndexError):
-            ACTIONS[index]
+    for index in (-1, len(actions)):
+        with pytest.raises(IndexError, match=str(index)):
+            actions[index]
 
 
-def test_w2_texts() -> None:
+def test_w2_texts(actions: Actions) -> None:
     """W2: the first and last actions of each kind."""
-    texts = [action.text for action in ACTIONS]
+    texts = [action.text for action in actions]
     assert texts[:6] == ["draw 1", "draw 2", "heap", "ready", "helpers 0", "helpers 1"]
     assert texts[17:19] == ["helpers 1,2,3", "launch 0,0,45.7"]
+    for table in (actions.takes, actions.gives, actions.returns, actions.grabs):
+        assert {action.tile for action in table.values()} == set(table)
     for number, verb in enumerate(("take", "give", "return", "grab")):
         start = 93 + TILES * number
         assert texts[start] == f"{verb} start-red-chrysanthemum"
         assert texts[start + TILES - 1] == f"{verb} ribbon-2"
 
 
-def test_w7_listed_launches() -> None:
+def test_w7_listed_launches(actions: Actions) -> None:
     """W7: 25 places from each of three heights, all of them legal, the middle first."""
-    launches = ACTIONS.launches
+    launches = actions.launches
     assert {launch.height for launch in launches} == {4570, 6070, 8070}
     assert {launch.x for launch in launches} == {launch.y for launch in launches} == {0, -400, 400, -800, 800}
     assert len({(launch.x, launch.y, launch.height) for launch in launches}) == 75
@@ -59,6 +68,15 @@ def test_w7_listed_launches() -> None:
         assert is_allowed_height(physical, launch.height / 100)
 
 
+def test_w7_listed_launches_of_another_box() -> None:
+    """W7: they depend on width, depth and least height, which is rounded up to what a launch can say."""
+    physical = SET.physical._replace(box_inside=(30.0, 20.0, 6.0), launch_height_min=45.715)
+    launches = Actions(replace(SET, physical=physical)).launches
+    assert {launch.x for launch in launches} == {0, -480, 480, -960, 960}
+    assert {launch.y for launch in launches} == {0, -320, 320, -640, 640}
+    assert min(launch.height for launch in launches) == 4572
+
+
 @pytest.mark.parametrize(
     ("text", "canonical", "listed"),
     [
@@ -70,35 +88,42 @@ def test_w7_listed_launches() -> None:
         ("launch 10,-10,110", "launch 10,-10,110", False),
     ],
 )
-def test_w7_launches_have_one_text(text: str, canonical: str, listed: bool) -> None:
+def test_w7_launches_have_one_text(actions: Actions, text: str, canonical: str, listed: bool) -> None:
     """W7: a listed launch is always the same object; others have no index."""
-    action = FIREWORKS.parse(text)
+    action = actions.parse(text)
     assert isinstance(action, Launch)
     assert action.text == canonical
-    assert (action.index >= 0) == listed == (FIREWORKS.parse(canonical) is action)
+    assert (action.index >= 0) == listed == (actions.parse(canonical) is action)
+    assert listed or action.index == -1
     again = pickle.loads(pickle.dumps(action))
     assert (again.text, again.meaning(), again.index) == (action.text, action.meaning(), action.index)
 
 
-def test_w11_an_arrangement() -> None:
+def test_w11_an_arrangement(actions: Actions) -> None:
     """W11: its text lists the spaces; an empty board is arranged without any."""
-    action = ACTIONS.arrange(lone(B2="rpk3:5", A1="R-p"))
+    action = actions.arrange(lone(B2="rpk3:5", A1="R-p"))
     assert (action.text, action.index) == ("arrange A1=start-red-peony:0 B2=red-peony-k3a:5", -1)
-    parsed = FIREWORKS.parse(action.text)
+    parsed = actions.parse(action.text)
     assert isinstance(parsed, Arrange)
     assert parsed.layout == action.layout
-    assert (ACTIONS.arrange(lone()).text, FIREWORKS.parse("arrange").text) == ("arrange", "arrange")
+    assert (actions.arrange(lone()).text, actions.parse("arrange").text) == ("arrange", "arrange")
+    with pytest.raises(UnknownAction) as caught:
+        actions.parse("arrange A1=start-red-peony:0  B2=x:0")
+    assert caught.value.params == {"problem": "'' is not SPACE=TILE:TURN, such as A1=start-red-peony:0"}
+    with pytest.raises(UnknownAction) as caught:
+        actions.parse("dance")
+    assert caught.value.params["text"] == "dance"
 
 
-def test_w13_helpers_as_bits() -> None:
+def test_w13_helpers_as_bits(actions: Actions) -> None:
     """W13: every group of one to three seats."""
-    assert [seats_of(helpers.seats) for helpers in ACTIONS.helpers[:4]] == [(0,), (1,), (0, 1), (2,)]
-    assert {len(seats_of(helpers.seats)) for helpers in ACTIONS.helpers} == {1, 2, 3}
+    assert [seats_of(helpers.seats) for helpers in actions.helpers[:4]] == [(0,), (1,), (0, 1), (2,)]
+    assert {len(seats_of(helpers.seats)) for helpers in actions.helpers} == {1, 2, 3}
 
 
-def test_w9_which_actions_are_counted() -> None:
+def test_w9_which_actions_are_counted(actions: Actions) -> None:
     """W9: records count legal actions only if all of them are listed."""
-    uncounted = {type(action) for action in ACTIONS if not action.counted}
+    uncounted = {type(action) for action in actions if not action.counted}
     assert uncounted == {Heap, Launch, Ready, Grab}
     assert not FIREWORKS.parse("arrange").counted
     assert Helpers not in uncounted

@@ -4,7 +4,7 @@ from collections import Counter
 
 import pytest
 
-from skyburst.games.fireworks.city_board import NOWHERE
+from skyburst.games.fireworks.city_board import NOWHERE, opposite
 from skyburst.games.fireworks.tiles import BASIC, FUNCTION, SPECIAL, START
 from tests.rulebook.fireworks.drawing import SET
 
@@ -48,6 +48,11 @@ def test_w1_neighbours_are_mutual() -> None:
         for direction, other in enumerate(others):
             assert other == NOWHERE or BOARD.neighbours[other][(direction + 3) % 6] == space
     assert len(BOARD.borders) == sum(other != NOWHERE for others in BOARD.neighbours for other in others) // 2
+
+
+def test_w1_opposite_directions() -> None:
+    """W1: north-east is opposite to south-west, and so on."""
+    assert [opposite(direction) for direction in range(6)] == [3, 4, 5, 0, 1, 2]
 
 
 def test_w1_spaces_with_six_neighbours() -> None:

@@ -82,6 +82,13 @@ def test_w3_w4_w5_w6_a_set_up_comes_back(variant: str) -> None:
     assert fingerprint(FIREWORKS.from_setup_json(given(variant), 3, {"variant": variant})) == fingerprint(state)
 
 
+@pytest.mark.parametrize("first", [0, 1, 2])
+def test_w6_any_player_may_be_first(first: int) -> None:
+    """W6: the first player of the record is read back."""
+    state = FIREWORKS.from_setup_json({**given(), "first": first}, 3, {"variant": "standard"})
+    assert (state.first, state.active) == (first, first)
+
+
 def edit(change: Callable[[Given], object]) -> Given:
     """Returns a set-up with a change."""
     changed = copy.deepcopy(given())
@@ -145,6 +152,22 @@ def test_w3_w4_w5_w6_bad_set_ups(case: str) -> None:
     with pytest.raises(SetupError) as caught:
         FIREWORKS.from_setup_json(edit(change), 3, {"variant": "standard"})
     assert (caught.value.where, caught.value.rule) == (where, rule)
+
+
+@pytest.mark.parametrize(
+    ("change", "sentence"),
+    [
+        (put("characters", 1, value="bozo"), "there is no character 'bozo'; choose from maicho, kohana, "),
+        (lambda s: s["box"].pop(), "must hold every tile that is in the box, each once"),
+        (lambda s: s["card_piles"][0].pop(), "must hold every action card in play, with its copies"),
+        (lambda s: s["card_piles"].pop(), "must be 2 piles, not 1"),
+        (lambda s: s["start_tiles"][2].pop(), "must be 2 start tiles of different colours"),
+    ],
+)
+def test_w3_w4_w5_errors_say_what_is_wrong(change: Callable[[Given], object], sentence: str) -> None:
+    """W3, W4, W5: in a sentence."""
+    with pytest.raises(SetupError, match=sentence):
+        FIREWORKS.from_setup_json(edit(change), 3, {"variant": "standard"})
 
 
 @pytest.mark.parametrize("other", [None, [], "setup", 7])
