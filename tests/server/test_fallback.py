@@ -43,7 +43,7 @@ class Breaking(InProcessBox):
 
     failure: Exception | None = None
 
-    async def ask(self, function: Callable[..., T], *arguments: Any) -> T:
+    async def run(self, function: Callable[..., T], *arguments: Any) -> T:
         if self.failure is not None:
             raise self.failure
         return function(*arguments)

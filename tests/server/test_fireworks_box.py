@@ -46,7 +46,7 @@ class Gate(InProcessBox):
         self.open, self.asked = asyncio.Event(), asyncio.Event()
         self.open.set()
 
-    async def ask(self, function: Callable[..., T], *arguments: Any) -> T:
+    async def run(self, function: Callable[..., T], *arguments: Any) -> T:
         self.asked.set()
         await self.open.wait()
         return function(*arguments)
@@ -61,7 +61,9 @@ def test_other_tables_go_on_during_a_launch(tmp_path: Path) -> None:
             gate.open.clear()
             gate.asked.clear()
             launching = asyncio.create_task(act(manager, table, ActRequest(table.to_act[0], LAUNCH, 0)))
-            await gate.asked.wait()
+            asked = asyncio.create_task(gate.asked.wait())
+            await asyncio.wait({asked, launching}, return_when=asyncio.FIRST_COMPLETED)
+            assert not launching.done(), "the launch does not use the box"
             assert await act(manager, other, ActRequest(other.to_act[0], "side 1", 0)) == 1
             screen = Screen()
             manager.connect(table, screen)
