@@ -4,7 +4,7 @@ import pytest
 
 from skyburst.core.bits import bits
 from skyburst.games.spring_festival.figures import Figure, FigureCell
-from skyburst.games.spring_festival.grid import STRIDE
+from skyburst.games.spring_festival.grid import ORIGIN, STRIDE
 from skyburst.games.spring_festival.tiles import ANY, BLUE, RED
 from tests.rulebook.spring_festival.drawing import SPRING
 from tests.rulebook.spring_festival.tables import completing, refused, setup, table
@@ -189,6 +189,14 @@ def test_s13_the_orientations_of_a_figure() -> None:
     assert (len(mixed.orientations), len(mixed.footprints)) == (4, 2)
     single = Figure([FigureCell(0, 0, ANY)])
     assert (len(single.orientations), len(single.footprints), single.size) == (1, 1, 1)
+
+
+def test_s13_a_gap_matches_no_colour() -> None:
+    """S13: red is the first trait; three red cells in a line, of which the last one is empty."""
+    red = SPRING.components.tile["S11"].traits
+    figure = Figure([FigureCell(x, 0, RED) for x in range(3)])
+    assert figure.find({ORIGIN: red, ORIGIN + 1: red}) == []
+    assert figure.find({ORIGIN: red, ORIGIN + 1: red, ORIGIN + 2: red}) == [0b111 << ORIGIN]
 
 
 def shape(footprint: int) -> set[tuple[int, int]]:

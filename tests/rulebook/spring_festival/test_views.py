@@ -208,10 +208,11 @@ def test_a_view_can_be_printed() -> None:
     """Views and states of a spectator are the same text; a panorama has its coordinates, gaps are dots."""
     assert str(in_the_middle()) == PRINTED
     assert str(SPRING.imagine(in_the_middle(), Chance("imagined"))) == PRINTED
-    seat = replace(in_the_middle().panoramas[0], tiles=tiles(". T02 .\nT03* T05 T06"), starting_tiles=("S11", "S12"))
+    spread = {"-1,1": TileView("T02", False), "0,0": TileView("T03", True), "1,0": TileView("T05", False)}
+    seat = replace(in_the_middle().panoramas[0], tiles=spread, starting_tiles=("S11", "S12"))
     printed = str(replace(in_the_middle(), panoramas=(seat,), store=(StackView(0, None, ()),) * 4, sign=None))
     assert "store: empty empty empty empty, 0 tiles each, turned by 3 quarters" in printed
-    assert "  1 .    T02 .\n  0 T03* T05 T06\n    0    1   2\n  to lay: S11 S12\n" in printed
+    assert "  1 T02 .    .\n  0 .   T03* T05\n    -1  0    1\n  to lay: S11 S12\n" in printed
     assert "sign:" not in printed
 
 

@@ -115,7 +115,7 @@ class Actions:
     def _complete(self, card: Composition, cells: int) -> Complete:
         names = " ".join(format_cell(cell) for cell in sort_cells(bits(cells)))
         for footprint in card.figure.footprints:
-            corner = _lowest_bit(cells) - _lowest_bit(footprint)
+            corner = cells.bit_length() - footprint.bit_length()
             if corner >= 0 and footprint << corner == cells:
                 shape = self._shape[card.index, footprint]
                 row, column = divmod(corner, STRIDE)
@@ -150,8 +150,3 @@ class Actions:
         if card is None or not cells or NOWHERE in cells or len(set(cells)) < len(cells):
             return None
         return self.complete(card, mask_of(cells))
-
-
-def _lowest_bit(mask: int) -> int:
-    """Returns the number of the lowest bit that is set."""
-    return (mask & -mask).bit_length() - 1

@@ -100,7 +100,8 @@ class Figure:
 
         If it is equally near in several places, the first orientation and then the lowest, leftmost place count.
         """
-        most, nearest, corner = 0, [0], 0
+        most, corner = 0, 0
+        nearest: list[int] = []
         for orientation in self.orientations:
             masks = [explosions.masks[trait] >> shift for trait, shift in orientation.shifts]
             count, corners = _most_common(masks)
