@@ -4,6 +4,7 @@
 reason why it may live. Ends with 1 if a survivor has no reason or a part with a goal misses it.
 """
 
+import contextlib
 import fnmatch
 import json
 import re
@@ -105,8 +106,10 @@ def results(folder: Path) -> Iterator[tuple[str, str, int | None]]:
 
 def survivor(folder: Path, file: str, name: str) -> Survivor:
     """Returns what a mutant that survived changed."""
-    command = [sys.executable, "-m", "mutmut", "show", name]
-    shown = subprocess.run(command, cwd=folder, check=True, capture_output=True, text=True).stdout.splitlines()  # noqa: S603
+    from mutmut.mutation.diff_apply import get_diff_for_mutant  # noqa: PLC0415  (only where mutants are made)
+
+    with contextlib.chdir(folder):
+        shown = get_diff_for_mutant(name, path=file).splitlines()
     changed = [line for line in shown if line[:1] in "+-" and not line.startswith(("+++", "---"))]
     before = " ".join(line[1:].strip() for line in changed if line.startswith("-"))
     after = " ".join(line[1:].strip() for line in changed if line.startswith("+"))
