@@ -5,8 +5,9 @@ from collections import Counter
 import pytest
 
 from skyburst.games.fireworks.city_board import NOWHERE, opposite
+from skyburst.games.fireworks.components import load
 from skyburst.games.fireworks.tiles import BASIC, FUNCTION, SPECIAL, START
-from tests.rulebook.fireworks.drawing import SET
+from tests.rulebook.fireworks.drawing import SET, SHIPPED
 
 BOARD = SET.city_board
 
@@ -85,6 +86,14 @@ def test_w2_basic_tiles_have_a_segment_and_a_half() -> None:
         ("small-flower", 4): 1,
     }
     assert all(tile.segment_edge == 0 for tile in basic)
+
+
+def test_w2_the_file_gives_the_same_tiles_again() -> None:
+    """W2: index, id and face of each tile."""
+    again = load(SHIPPED, "fireworks.toml", "0")
+    assert [(tile.index, tile.id, tile.face) for tile in again.tiles] == [
+        (tile.index, tile.id, tile.face) for tile in SET.tiles
+    ]
 
 
 def test_w2_names_of_tiles() -> None:

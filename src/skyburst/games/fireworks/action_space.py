@@ -139,8 +139,7 @@ def _launch(index: int, x: int, y: int, height: int) -> Launch:
 
 def _decimal(value: int) -> str:
     """Returns a length in centimetres with two decimals at most, as records have it."""
-    text = f"{value / CM:.2f}".rstrip("0").rstrip(".")
-    return "0" if text == "-0" else text
+    return f"{value / CM:.2f}".rstrip("0").rstrip(".")
 
 
 def _listed_launches(physical: Physical) -> list[Launch]:
