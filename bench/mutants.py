@@ -7,13 +7,16 @@ reason why it may live. Ends with 1 if a survivor has no reason or a part with a
 import contextlib
 import fnmatch
 import json
+import os
 import re
 import shutil
 import subprocess
 import sys
 import tomllib
 from collections.abc import Iterator, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
 from typing import Final
 
@@ -32,6 +35,7 @@ COPIED: Final = (
 )
 TYPE_CHECK: Final = ("-m", "mypy", "--config-file=", "--strict", "--no-warn-unused-ignores", "--output=json")
 """Without our configuration, which refuses the comments that mutmut writes."""
+CHILDREN: Final = os.cpu_count() or 1
 CAUGHT: Final = {1, 3, 37, 24, 36, 152, 255, -24}
 """How a run ends that noticed the change: a failed test, an error, the type checker, or no end in sight."""
 _NUMBER: Final = re.compile(r"__mutmut_\d+$")
@@ -63,7 +67,7 @@ class Survivor:
         )
 
 
-def run_part(part: Part, children: int) -> Path:
+def run_part(part: Part) -> Path:
     """Mutates a copy of the project, runs the tests for every mutant, and returns the copy's folder."""
     folder = WORK / part.name
     folder.mkdir(parents=True, exist_ok=True)
@@ -87,7 +91,7 @@ def run_part(part: Part, children: int) -> Path:
     table = "\n".join(f"{key} = {json.dumps(value)}" for key, value in settings.items())
     with (folder / "pyproject.toml").open("a", encoding="utf-8") as config:
         config.write(f"\n[tool.mutmut]\n{table}\n")
-    command = [sys.executable, "-m", "mutmut", "run", "--max-children", str(children)]
+    command = [sys.executable, "-m", "mutmut", "run", "--max-children", str(CHILDREN)]
     subprocess.run(command, cwd=folder, check=True)  # noqa: S603
     return folder
 
@@ -102,6 +106,18 @@ def results(folder: Path) -> Iterator[tuple[str, str, int | None]]:
         file = str(meta.relative_to(folder / "mutants")).removesuffix(".meta")
         for name, code in json.loads(meta.read_text(encoding="utf-8"))["exit_code_by_key"].items():
             yield file, name, code
+
+
+def is_caught_alone(folder: Path, part: Part, name: str) -> bool:
+    """Returns whether the tests notice the mutant in a new process.
+
+    mutmut forks its processes after the import of all modules, so it cannot judge code that runs during an import.
+    """
+    copy = folder / "mutants"
+    environment = {**os.environ, "MUTANT_UNDER_TEST": name, "PYTHONPATH": str(copy / "src")}
+    command = [sys.executable, "-m", "pytest", "-x", "-q", "-p", "no:cacheprovider", *part.tests]
+    done = subprocess.run(command, cwd=copy, env=environment, check=False, capture_output=True)  # noqa: S603
+    return done.returncode != 0
 
 
 def survivor(folder: Path, file: str, name: str) -> Survivor:
@@ -122,9 +138,12 @@ def report(part: Part, folder: Path, known: Sequence[Mapping[str, str]]) -> bool
     codes: dict[str, list[tuple[str, int | None]]] = {}
     for file, name, code in results(folder):
         codes.setdefault(file, []).append((name, code))
+    left = [name for mutants in codes.values() for name, code in mutants if code not in CAUGHT]
+    with ThreadPoolExecutor(CHILDREN) as pool:
+        caught_alone = dict(zip(left, pool.map(partial(is_caught_alone, folder, part), left), strict=True))
     passed = True
     for file, mutants in codes.items():
-        alive = [survivor(folder, file, name) for name, code in mutants if code not in CAUGHT]
+        alive = [survivor(folder, file, name) for name, _ in mutants if not caught_alone.get(name, True)]
         reasons = [next((entry["reason"] for entry in known if one.matches(entry)), "") for one in alive]
         meaningful = len(mutants) - sum(map(bool, reasons))
         caught = (len(mutants) - len(alive)) / max(1, meaningful)
@@ -149,7 +168,7 @@ def main(names: Sequence[str]) -> int:
         )
         return 2
     chosen = [part for part in parts if not names or part.name in names]
-    passed = [report(part, run_part(part, 2), told.get("survivor", [])) for part in chosen]
+    passed = [report(part, run_part(part), told.get("survivor", [])) for part in chosen]
     return 0 if all(passed) else 1
 
 
