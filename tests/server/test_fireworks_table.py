@@ -38,7 +38,7 @@ def test_arranging_while_others_play(tmp_path: Path, fast: None) -> None:
             manager.connect(table, screen := Screen())
             told = [entry["at"] for entry in screen.last("snapshot")["log"]]
             assert told == [2, 3, 4], "of several arrangements in a row the last"
-            with pytest.raises(ValueError, match="meant for step 2"):
+            with pytest.raises(ValueError, match="moved on"):
                 await act(manager, table, ActRequest(active, LAUNCH, 2))
             with pytest.raises(IllegalAction) as refused:
                 await act(manager, table, ActRequest(other, moved(table, active, 7), 4))

@@ -53,7 +53,7 @@ def test_a_move_that_another_server_has_written_is_answered_again(tmp_path: Path
             assert there.version == 1
             elsewhere = await other.find(table.id)
             await act(one, table, ActRequest(1 - seat, "side 1", 1))
-            with pytest.raises(StaleState, match="meant for step 1"):
+            with pytest.raises(StaleState, match="moved on"):
                 await act(other, elsewhere, ActRequest(1 - seat, "side 2", 1))
 
     asyncio.run(play())

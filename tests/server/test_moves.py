@@ -13,7 +13,7 @@ def test_stale(server: Server) -> None:
     assert refused.status_code == 409
     assert refused.json() == {
         "error": "stale-state",
-        "sentence": "this was meant for step 0, but the game is at step 1",
+        "sentence": "the move is for step 0, but the table is at step 1; get the current state and decide again",
         "rule": "",
         "key": "server.stale-state",
         "params": {"meant": 0, "now": 1},

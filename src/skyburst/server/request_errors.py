@@ -80,7 +80,11 @@ class TooManyRequests(RequestError):
 def game_error_body(error: GameError) -> ErrorBody:
     """Returns the body for an error of the engine, with the rule and the message for players if it has them."""
     if isinstance(error, StaleState):
-        return error_body("stale-state", error.sentence, **error.params)
+        meant, now = error.params["meant"], error.params["now"]
+        sentence = (
+            f"the move is for step {meant}, but the table is at step {now}; get the current state and decide again"
+        )
+        return error_body("stale-state", sentence, **error.params)
     if isinstance(error, ComponentError):
         return error_body("bad-components", error.sentence, entry=error.entry, problem=error.problem)
     if isinstance(error, (ActionError, OptionError)) and error.reason is not None:
