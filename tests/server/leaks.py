@@ -10,10 +10,8 @@ import msgspec
 import pytest
 
 from skyburst.core.game import StackView
-from skyburst.games.festival import view as festival
 from skyburst.games.festival.events import EndTriggered
 from skyburst.games.festival.state import State as FestivalState
-from skyburst.games.fireworks import view as fireworks
 from skyburst.games.fireworks.state import State as FireworksState
 from skyburst.server import (
     box_workers,
@@ -35,10 +33,10 @@ from skyburst.server.storage import Storage
 Patch = pytest.MonkeyPatch
 
 
-def _alter_views(patch: Patch, game: Any, change: Callable[[Any], dict[str, Any]]) -> None:
+def _alter_views(patch: Patch, kind: Any, change: Callable[[Any], dict[str, Any]]) -> None:
     """Fields of every view are made from the true state."""
-    honest = game.view_of
-    patch.setattr(game, "view_of", lambda state, seat: replace(honest(state, seat), **change(state)))
+    honest = kind.view
+    patch.setattr(kind, "view", lambda state, seat: replace(honest(state, seat), **change(state)))
 
 
 def _alter_standing(patch: Patch, change: Callable[[Any], dict[str, Any]]) -> None:
@@ -52,7 +50,7 @@ def _unsorted(items: Any) -> StackView:
 
 
 def order_of_a_stack(patch: Patch) -> None:
-    patch.setattr(festival, "stack_view", _unsorted)
+    patch.setattr("skyburst.games.festival.view.stack_view", _unsorted)
 
 
 def order_of_a_deck(patch: Patch) -> None:
@@ -63,7 +61,7 @@ def objective_below_the_top(patch: Patch) -> None:
     def below(state: Any) -> dict[str, Any]:
         return {"ending": state.components.objectives[state.setup.piles[0][0]].id}
 
-    _alter_views(patch, festival, below)
+    _alter_views(patch, FestivalState, below)
 
 
 def stacks_in_an_event(patch: Patch) -> None:
@@ -79,7 +77,7 @@ def face_down_tile_in_a_view(patch: Patch) -> None:
     def down(state: Any) -> dict[str, Any]:
         return {"ending": str(next(tile for tile, up in state.inside.items() if not up))}
 
-    _alter_views(patch, fireworks, down)
+    _alter_views(patch, FireworksState, down)
 
 
 def face_down_tile_in_the_scene(patch: Patch) -> None:
@@ -113,7 +111,7 @@ def face_down_tile_in_a_refusal(patch: Patch) -> None:
 
 
 def next_action_card(patch: Patch) -> None:
-    _alter_views(patch, fireworks, lambda state: {"discards": tuple(pile[-1] for pile in state.piles)})
+    _alter_views(patch, FireworksState, lambda state: {"discards": tuple(pile[-1] for pile in state.piles)})
 
 
 def choice_in_the_log(patch: Patch) -> None:
@@ -121,7 +119,7 @@ def choice_in_the_log(patch: Patch) -> None:
 
 
 def choice_in_a_view(patch: Patch) -> None:
-    _alter_views(patch, fireworks, lambda state: {"choice": str(state.turn.chosen)})
+    _alter_views(patch, FireworksState, lambda state: {"choice": str(state.turn.chosen)})
 
 
 def seed_in_a_snapshot(patch: Patch) -> None:

@@ -11,9 +11,8 @@ from skyburst.core.chance import Chance
 from skyburst.core.game import State
 from skyburst.core.match import Match, deal
 from skyburst.core.record import Player
-from skyburst.games.fireworks import state as fireworks_state
-from skyburst.games.fireworks import view as fireworks_view
 from skyburst.games.fireworks.state import State as FireworksState
+from skyburst.games.fireworks.view import View
 from skyburst.locale import catalogue
 from skyburst.terminal.blocks import Block
 from skyburst.terminal.festival.table import FestivalTable
@@ -92,14 +91,14 @@ def peek_below_the_tops(patch: pytest.MonkeyPatch) -> None:
 
 def turn_a_tile_up(patch: pytest.MonkeyPatch) -> None:
     """A view with one of the face-down tiles among those that lie face up."""
-    honest = fireworks_view.view_of
+    honest = FireworksState.view
 
-    def view_of(state: FireworksState, seat: int | None) -> fireworks_view.View:
+    def view_of(state: FireworksState, seat: int | None) -> View:
         view = honest(state, seat)
         down = next(tile for tile, up in state.inside.items() if not up)
         return replace(view, face_up=(*view.face_up, state.components.tiles[down].id))
 
-    patch.setattr(fireworks_state, "view_of", view_of)
+    patch.setattr(FireworksState, "view", view_of)
 
 
 @pytest.mark.parametrize(("plant", "case"), [(peek_below_the_tops, CASES[0]), (turn_a_tile_up, CASES[4])])
