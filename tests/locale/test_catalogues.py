@@ -22,7 +22,7 @@ from skyburst.games.fireworks.game import Fireworks
 from skyburst.games.fireworks.tiles import FUNCTIONS, HALVES
 from skyburst.games.spring_festival import actions as spring_actions
 from skyburst.games.spring_festival import refusals as spring_refusals
-from skyburst.games.spring_festival.ending import EMPTY_STORE
+from skyburst.games.spring_festival.end_of_game import EMPTY_STORE
 from skyburst.games.spring_festival.signs import SIGNS
 from skyburst.library import game
 from skyburst.locale import LANGUAGES, UnknownLanguage, catalogue

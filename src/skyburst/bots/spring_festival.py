@@ -7,7 +7,7 @@ from skyburst.core.bits import bits
 from skyburst.core.game import Action
 from skyburst.core.game import State as AnyState
 from skyburst.games.spring_festival.actions import Complete, Fire, Ignite, Lay, Turn
-from skyburst.games.spring_festival.ending import TURNS
+from skyburst.games.spring_festival.end_of_game import TURNS
 from skyburst.games.spring_festival.figures import explosion_masks
 from skyburst.games.spring_festival.finale import finale_chain
 from skyburst.games.spring_festival.firing import fire_tile

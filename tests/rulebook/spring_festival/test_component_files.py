@@ -1,4 +1,4 @@
-"""S1 to S4: component files, read and checked."""
+"""S1 to S4: component files, read and checked; more errors are in tests/core/test_spring_festival_files.py."""
 
 import json
 import re
@@ -15,37 +15,24 @@ TEXT: Final = (files("skyburst") / "data" / "spring_festival.toml").read_text(en
 LINE: Final = 'rows = ["B*B"]'
 WRONG: Final = {
     ("set = 1", "set = 0"): "starting_tile[0].set",
-    ("set = 1", "set = 5"): "starting_tile[0].set",
     ("set = 1", "set = 2"): "starting set 1 S4",
     ("set = 4", "set = 3"): "starting set 3 S4",
     ('[[tile]]\nid = "T01"', '[[more]]\nid = "T01"'): "tile S2",
     ('set = "base"', 'set = "extended"'): "composition S3",
     ('id = "P36"\nkind = "pattern"', 'id = "P36"\nkind = "colour"'): "composition S3",
     ('id = "C01"\nkind = "colour"', 'id = "C01"\nkind = "pattern"'): "composition S3",
-    ('id = "T02"', 'id = "T01"'): "tile",
     ('id = "T02"', 'id = "S11"'): "tile",
-    ('id = "C02"', 'id = "C01"'): "composition",
-    ('colour = "red"', 'colour = "pink"'): "starting_tile[0].colour",
-    ("number = 1", "number = 2"): "starting_tile[0].number",
     ('number = 1\narrows = ["E"]', "number = 0\narrows = []"): "starting_tile[0].number",
     ('number = 1\narrows = ["E"]', 'number = 5\narrows = ["N", "E", "S", "W", "NE"]'): "starting_tile[0].number",
-    ('arrows = ["E"]', 'arrows = ["X"]'): "starting_tile[0].arrows",
-    ('sparks = ["N", "S", "W"]', 'sparks = ["NE"]'): "starting_tile[0].sparks",
     ('kind = "colour"', 'kind = "sign"'): "composition[0].kind",
     ('set = "base"', 'set = "huge"'): "composition[0].set",
-    ("points = 4", "points = -4"): "composition[0].points",
     (LINE, "rows = []"): "composition[0].rows",
     (LINE, 'rows = [""]'): "composition[0].rows",
-    (LINE, 'rows = ["BBBBB"]'): "composition[0].rows",
     (LINE, 'rows = ["B", "B", "B", "B", "B"]'): "composition[0].rows",
-    (LINE, 'rows = ["BB", "B"]'): "composition[0].rows",
-    (LINE, 'rows = ["BXB"]'): "composition[0].rows",
-    (LINE, 'rows = ["B.B"]'): "composition[0].rows",
     (LINE, 'rows = ["..."]'): "composition[0].rows",
     (LINE, 'rows = [".B", ".B"]'): "composition[0].rows",
     (LINE, 'rows = ["BB", ".."]'): "composition[0].rows",
     ("set = 1", "set = 1\nshape = 1"): "starting_tile[0].shape",
-    (LINE, f"{LINE}\nshape = 1"): "composition[0].shape",
     ("[[starting_tile]]", "shape = 1\n[[starting_tile]]"): "shape",
 }
 """A change of the shipped file, and the entry and rule of the error."""

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, Final
 
 from skyburst.games.spring_festival.actions import IGNITE_ACTIONS, Ignite
 from skyburst.games.spring_festival.chain_reaction import Link, chain_events, explode
-from skyburst.games.spring_festival.ending import EMPTY_STORE
+from skyburst.games.spring_festival.end_of_game import EMPTY_STORE
 from skyburst.games.spring_festival.events import FinaleBegun, GameEnded, Ignited, PerfectFinale, SpringEvent
 from skyburst.games.spring_festival.grid import format_cell
 from skyburst.games.spring_festival.panorama import Panorama

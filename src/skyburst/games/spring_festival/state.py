@@ -20,7 +20,7 @@ from skyburst.games.spring_festival.actions import (
 )
 from skyburst.games.spring_festival.components import Components
 from skyburst.games.spring_festival.compositions import complete, find_completions
-from skyburst.games.spring_festival.ending import EMPTY_STORE
+from skyburst.games.spring_festival.end_of_game import EMPTY_STORE
 from skyburst.games.spring_festival.events import SpringEvent
 from skyburst.games.spring_festival.finale import ignite, legal_ignitions
 from skyburst.games.spring_festival.firing import fire, legal_placements

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING, Final
 
-from skyburst.games.spring_festival.ending import is_store_empty
+from skyburst.games.spring_festival.end_of_game import is_store_empty
 from skyburst.games.spring_festival.events import ActivePlayer, SpringEvent, make_event
 from skyburst.games.spring_festival.finale import begin_finale
 from skyburst.games.spring_festival.store import SPOTS, discard_unfaced_tiles, next_seat

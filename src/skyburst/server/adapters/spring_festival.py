@@ -7,7 +7,7 @@ from skyburst.core.game import State as AnyState
 from skyburst.games.spring_festival import queries
 from skyburst.games.spring_festival.actions import Complete, Fire, Ignite, Turn
 from skyburst.games.spring_festival.chain_reaction import Link
-from skyburst.games.spring_festival.ending import TURNS
+from skyburst.games.spring_festival.end_of_game import TURNS
 from skyburst.games.spring_festival.game import SpringFestival
 from skyburst.games.spring_festival.grid import format_cell
 from skyburst.games.spring_festival.setup import OPTIONS

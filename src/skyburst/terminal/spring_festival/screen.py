@@ -4,7 +4,7 @@ from typing import Final
 
 from rich.text import Text
 
-from skyburst.games.spring_festival.ending import TURNS
+from skyburst.games.spring_festival.end_of_game import TURNS
 from skyburst.terminal.blocks import Block, above, beside, flow, joined, line, padded, width_of, wrapped
 from skyburst.terminal.legend import colour_legend
 from skyburst.terminal.palette import HIGHLIGHT, MUTED
