@@ -65,3 +65,5 @@ def test_other_texts_are_refused(text: str) -> None:
     with pytest.raises(UnknownAction) as caught:
         parse(text)
     assert caught.value.params["text"] == text
+    forms = str(caught.value.params["forms"])
+    assert {form.split()[0] for form in forms.split(", ")} == {action.text.split()[0] for action in ACTIONS}

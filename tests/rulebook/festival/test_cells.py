@@ -100,6 +100,18 @@ def test_f17_a_colour_can_be_raised_too(drawing: str, raised: bool) -> None:
     assert figure.fulfilled(state.boards[0].masks) == raised
 
 
+def test_f17_two_tiles_of_one_colour_can_be_raised() -> None:
+    """F17: raising the second one leaves the first one raised."""
+    figure = LinkedFigure([FigureCell(column, 0, VALUE["red"], raised=True) for column in (0, 1)])
+    drawn = """
+        .      .      .
+        .      .      .
+        gF+rP  gF+rB  .
+    """
+    assert figure.fulfilled(position(Seat(drawn)).boards[0].masks)
+    assert not figure.fulfilled(position(Seat(drawn.replace("gF+rP", "rP"))).boards[0].masks)
+
+
 def test_f17_the_other_cells_may_be_on_any_level() -> None:
     """F17: bursts on levels 2 and 3."""
     assert "F1" in fulfilled("""

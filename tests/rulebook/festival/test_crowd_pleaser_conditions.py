@@ -142,6 +142,28 @@ def test_f19_nothing_for_an_empty_board(name: str) -> None:
     assert not earned(Seat(EMPTY), name)
 
 
+@pytest.mark.parametrize("colour", "rybg")
+def test_f19_four_of_any_colour(colour: str) -> None:
+    """F19: each of the four colours counts alike."""
+    drawn = """
+        xP  .   .
+        .   xB  .
+        xL  .   xF
+    """
+    assert earned(Seat(drawn.replace("x", colour)), "same-colour")
+
+
+@pytest.mark.parametrize("kind", "PBLF")
+def test_f19_four_of_any_type(kind: str) -> None:
+    """F19: each of the four types counts alike."""
+    drawn = """
+        rX  .   .
+        .   yX  .
+        bX  .   gX
+    """
+    assert earned(Seat(drawn.replace("X", kind)), "same-type")
+
+
 def test_f19_more_than_enough_is_enough() -> None:
     """F19: five of a colour, a fifth level, four objectives."""
     five = """

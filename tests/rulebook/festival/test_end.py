@@ -158,3 +158,13 @@ def test_f20_a_whole_game_to_its_last_tile() -> None:
     assert state.to_act == ()
     with pytest.raises(GameOver):
         state.apply(0, FESTIVAL.parse("left a1"))
+
+
+def test_f20_nobody_acts_in_a_position_after_the_end() -> None:
+    """F20: no action is legal, although stacks and piles still hold something."""
+    state = position(piles=("A1", "", "", ""), ending="sixth-objective", phase="over")
+    assert state.legal.listed == ()
+    for seat in (0, 1):
+        assert state.legal_actions(seat) == ()
+        with pytest.raises(GameOver):
+            state.apply(seat, FESTIVAL.parse("left a1"))

@@ -120,3 +120,12 @@ def test_f9_a_view_lists_the_actions_of_its_own_seat_only() -> None:
     state = table(setup())
     assert state.view(0).legal == tuple(action.text for action in state.legal_actions(0))
     assert state.view(1).legal == state.view(None).legal == ()
+
+
+def test_f4_f7_an_imagined_game_looks_like_its_view() -> None:
+    """F4, F7: with as many tiles and cards as are left, in every moment of a game."""
+    state = table(setup(3, 1))
+    for action in ("left a1", "pile 1", "right a1", "pile 2", "pile 1", "left c3"):
+        play(state, action)
+        view = state.view(0)
+        assert FESTIVAL.imagine(view, Chance(action)).view(0) == view

@@ -49,23 +49,6 @@ MIRRORED = {
         bL  rP  .
     """,
 }
-PLACES = {
-    "top left": """
-        rP  yB  .
-        bL  gF  .
-        .   .   .
-    """,
-    "top right": """
-        .   rP  yB
-        .   bL  gF
-        .   .   .
-    """,
-    "bottom right": """
-        .   .   .
-        .   rP  yB
-        .   bL  gF
-    """,
-}
 LINES = {
     "row": """
         .   .   .
@@ -107,10 +90,18 @@ NO_LINES = {
 }
 
 
-@pytest.mark.parametrize("drawing", [*TURNS.values(), *PLACES.values()], ids=[*TURNS, *PLACES])
-def test_f16_any_quarter_turn_anywhere(drawing: str) -> None:
-    """F16: all four turns, all four places of a square."""
-    assert "D1" in fulfilled(drawing)
+def moved(drawing: str, right: int, up: int) -> str:
+    """The board with everything moved by this many spaces."""
+    lines = [line.split() for line in drawing.strip().splitlines()]
+    return "\n".join(" ".join(lines[(row + up) % 3][column - right] for column in range(3)) for row in range(3))
+
+
+@pytest.mark.parametrize("up", [0, 1])
+@pytest.mark.parametrize("right", [0, 1])
+@pytest.mark.parametrize("drawing", TURNS.values(), ids=TURNS)
+def test_f16_any_quarter_turn_anywhere(drawing: str, right: int, up: int) -> None:
+    """F16: each of the four turns in each of the four places of a square."""
+    assert "D1" in fulfilled(moved(drawing, right, up))
 
 
 @pytest.mark.parametrize("drawing", MIRRORED.values(), ids=MIRRORED)

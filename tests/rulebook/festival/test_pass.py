@@ -2,9 +2,9 @@
 
 from collections.abc import Sequence
 
-from skyburst.games.festival.events import TurnPassed
+from skyburst.games.festival.events import GameEnded, TurnPassed
 from skyburst.games.festival.state import State
-from tests.rulebook.festival.tables import IDLE, Seat, legal, play, position, refused, setup, table
+from tests.rulebook.festival.tables import IDLE, Seat, board, legal, play, position, refused, setup, table
 
 
 def last_turn(stacks: Sequence[str], card: str = "", player: Seat = IDLE) -> State:
@@ -32,6 +32,18 @@ def test_f11_no_pass_while_something_can_be_taken() -> None:
         state = last_turn(stacks, card)
         assert "pass" not in legal(state)
         assert refused(state, "pass") == "F11"
+
+
+def test_f11_a_pass_completes_nothing() -> None:
+    """F11, F12: the board shows the figure of A1, but the player does not have the card."""
+    line = """
+        .   .   .
+        .   .   .
+        rP  yB  rF
+    """
+    state = last_turn(("gF", "", ""), player=Seat(line))
+    assert play(state, "pass") == [TurnPassed(2), GameEnded("empty-stack")]
+    assert board(state, 2).complete == ()
 
 
 def test_f11_pass_happens_in_a_real_game() -> None:

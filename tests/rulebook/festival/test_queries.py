@@ -8,16 +8,22 @@ from skyburst.bots.driver import play_out, seat_bots
 from skyburst.games.festival import queries
 from skyburst.games.festival.crowd_pleasers import CROWD_PLEASERS, fulfilled
 from skyburst.games.festival.events import ObjectiveCompleted
+from skyburst.games.festival.figures import FigureCell, LinkedFigure
 from skyburst.games.festival.queries import Prospect
 from skyburst.games.festival.state import State
-from skyburst.games.festival.vocabulary import SPACES
+from skyburst.games.festival.vocabulary import SPACES, VALUE
 from tests.rulebook.festival.drawing import EMPTY
-from tests.rulebook.festival.tables import Seat, play, position, setup, table
+from tests.rulebook.festival.tables import FESTIVAL, Seat, play, position, setup, table
 
 NEARLY = """
     rP  yB  .
     .   .   .
     rB  .   .
+"""
+EIGHT_RED = """
+    rP  rB  rL
+    rF  rP  rB
+    gF  rL  rF
 """
 
 
@@ -152,6 +158,24 @@ def test_f16_f18_matched_cells_and_spaces(
     assert figure.matched_spaces(masks) == spaces
     assert figure.nearness(masks) == sum(cells)
     assert figure.fulfilled(masks) == all(cells)
+
+
+def test_f16_f18_nearness_agrees_with_the_matched_cells() -> None:
+    """F16, F18: for every objective, on the boards of random games and on one with as much red as there can be."""
+    boards = [board for seed in range(3) for state in walked(f"near {seed}") for board in state.boards]
+    for board in [*boards, position(Seat(EIGHT_RED)).boards[0]]:
+        for figure in FESTIVAL.components.figures:
+            matched = figure.matched_cells(board.masks)
+            assert figure.nearness(board.masks) == sum(matched)
+            assert figure.fulfilled(board.masks) == all(matched)
+
+
+def test_f16_a_board_full_of_one_colour() -> None:
+    """F16: eight tiles of a colour, all that a player can reach, show every smaller figure of that colour."""
+    figure = LinkedFigure([FigureCell(column, 0, VALUE["red"], raised=False) for column in (0, 1)])
+    masks = position(Seat(EIGHT_RED)).boards[0].masks
+    assert figure.fulfilled(masks)
+    assert figure.nearness(masks) == 2
 
 
 def test_f4_objectives_in_sight() -> None:

@@ -87,6 +87,7 @@ def test_f8_the_first_player_is_random() -> None:
         pytest.param("boards", ["red", "pink"], "F3", id="no such board"),
         pytest.param("piles", [[*CARDS[:6], "Z9"], *([list(CARDS[7:14])] * 3)], "F4", id="no such card"),
         pytest.param("crowd_pleasers", ["same-colour", "level-four", "four-values", "loud"], "F5", id="no such side"),
+        pytest.param("crowd_pleasers", ["same-colour", "loud", "four-values", "full-board"], "F5", id="in its place"),
         pytest.param("first", 2, "F8", id="nobody begins"),
         pytest.param("first", -1, "F8", id="a seat below 0 begins"),
     ],
@@ -107,6 +108,7 @@ def test_f2_f3_f4_f5_f8_refuse_impossible_set_ups(part: str, wrong: Json, rule: 
         ("piles", [list(CARDS[:7]), list(CARDS[7:13])] * 2, "setup.piles[1]"),
         ("piles", [list(CARDS[:7]), [*CARDS[7:13], CARDS[2]]] * 2, "setup.piles[1][6]"),
         ("piles", [list(CARDS[7 * i : 7 * i + 7]) for i in range(3)], "setup.piles"),
+        ("piles", [[*CARDS[:6], "Z9"], *[list(CARDS[7:14])] * 3], "setup.piles[0][6]"),
         ("moon", "full", "setup.moon"),
     ],
 )
@@ -115,6 +117,27 @@ def test_f2_f3_f4_an_impossible_set_up_is_refused_at_its_place(part: str, wrong:
     with pytest.raises(SetupError) as caught:
         table({**setup(), part: wrong})
     assert caught.value.where == where
+
+
+@pytest.mark.parametrize(
+    ("part", "wrong", "problem"),
+    [
+        ("first", 2, "setup.first: there is no seat 2 (F8)"),
+        ("boards", ["red", "yellow", "blue"], "setup.boards: must have 2 entries, not 3"),
+        ("stacks", [[*TILES]] * 3, "setup.stacks: must have 2 entries, not 3"),
+        ("stacks", [["red-peony"] * 16] * 2, "setup.stacks[0]: must hold every colour-type pair once (F2)"),
+        ("crowd_pleasers", ["same-type", "all-eight"], "setup.crowd_pleasers: must have 4 entries, not 2"),
+        ("crowd_pleasers", ["loud"] * 4, "setup.crowd_pleasers: must be one side of each crowd-pleaser tile (F5)"),
+        ("starting_sides", [1, 2, 1], "setup.starting_sides: must have 2 entries, not 3"),
+        ("starting_sides", [1, 3], "setup.starting_sides: a side is 1 or 2 (F6)"),
+    ],
+)
+def test_f2_to_f8_a_refused_set_up_says_what_is_wrong(part: str, wrong: Json, problem: str) -> None:
+    """F2 to F8: the place, the problem and the rule, if there is one."""
+    given = {**setup(), "starting_sides": [1, 2], part: wrong}
+    with pytest.raises(SetupError) as caught:
+        FESTIVAL.from_setup_json(given, 2, FESTIVAL.options({"starting_objective": "random"}))
+    assert str(caught.value) == problem
 
 
 @pytest.mark.parametrize("options", [{}, {"starting_objective": "random"}])
@@ -155,9 +178,10 @@ def test_f3_cities_for_players_who_picked_none() -> None:
 @pytest.mark.parametrize("players", [0, 1, 5])
 def test_only_two_to_four_players(players: int) -> None:
     """For new games and for those of a record."""
-    with pytest.raises(OptionError):
+    problem = f"^Festival is for 2 to 4 players, not {players}$"
+    with pytest.raises(OptionError, match=problem):
         FESTIVAL.deal(players, Chance("1"), FESTIVAL.options({}))
-    with pytest.raises(OptionError):
+    with pytest.raises(OptionError, match=problem):
         FESTIVAL.from_setup_json(setup(), players, FESTIVAL.options({}))
 
 
@@ -175,3 +199,4 @@ def test_f20_f21_f22_the_rule_behind_each_part_of_a_result() -> None:
     """F20, F21, F22: `skyburst verify` names it."""
     parts = ("objectives", "crowd_pleasers", "colour", "type", "total", "ending", "winners")
     assert [FESTIVAL.rule_of(part) for part in parts] == ["F21"] * 5 + ["F20", "F22"]
+    assert FESTIVAL.rule_of("players") == "F21"

@@ -58,6 +58,13 @@ def test_f10_a_completed_objective_makes_room() -> None:
     assert takes(legal(state)) == ["pile 1"]
 
 
+def test_f10_completed_objectives_do_not_change_the_limit() -> None:
+    """F10: with two completed ones it is still six incomplete ones."""
+    five, six = "A1 A2 A3 A4 B1", "A1 A2 A3 A4 B1 B2"
+    assert takes(legal(position(Seat(incomplete=five, complete="C1 C2"), piles=("E1", "", "", "")))) == ["pile 1"]
+    assert refused(position(Seat(incomplete=six, complete="C1 C2"), piles=("E1", "", "", "")), "pile 1") == "F10"
+
+
 @pytest.mark.parametrize("number", [1, 2, 3, 4])
 def test_f10_a_pile_runs_out(number: int) -> None:
     """F10: after its last card nobody can take from it, neither at once nor later; everything else stays possible."""

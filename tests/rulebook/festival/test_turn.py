@@ -133,3 +133,4 @@ def test_f9_an_event_for_every_tile_space_and_level() -> None:
                 for _ in range(2):
                     placed = tile_placed(seat, stack, number, space, level)
                     assert placed == TilePlaced(seat, stack, name, where, level)
+                assert placed is tile_placed(seat, stack, number, space, level)

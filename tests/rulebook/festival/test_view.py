@@ -99,6 +99,9 @@ def test_f4_f7_the_tops_of_stacks_and_piles() -> None:
     assert [state.top_tile(stack) for stack in range(3)] == [0, None, 5]
     tops = [state.top_card(pile) for pile in range(4)]
     assert [None if card is None else names[card].id for card in tops] == ["A4", None, "C1", None]
+    card = table(setup(piles=("B1 A1",))).top_card(0)
+    assert card is not None
+    assert names[card].id == "B1"
 
 
 def test_a_clone_is_independent() -> None:

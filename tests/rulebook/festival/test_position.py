@@ -1,0 +1,37 @@
+"""A position as plain values, and the state that is made from it."""
+
+import pytest
+
+import skyburst
+from skyburst.core.chance import Chance
+from skyburst.core.game import Deck
+from tests.properties.festival_fingerprint import fingerprint
+from tests.rulebook.festival.tables import FESTIVAL, play, setup, table
+
+
+def test_f6_f10_f20_a_restored_state_is_the_same_in_every_field() -> None:
+    """F6, F10, F20: with dealt sides, an empty pile and the end triggered, at every moment of a game."""
+    state = table({**setup(2, 1), "starting_sides": [2, 1]}, starting_objective="random", claims="manual")
+    actions = ["pile 1", "end"] * 7 + ["left a1", "end"] * 40
+    for action in actions:
+        back = FESTIVAL.from_position(state.position())
+        assert fingerprint(back) == fingerprint(state)
+        assert back.view(0) == state.view(0)
+        if state.is_over:
+            break
+        play(state, action)
+    assert state.is_over
+
+
+def test_only_positions_views_and_states_of_festival_are_accepted() -> None:
+    """The error says what was given and what is expected."""
+    other = table(setup()).position()._replace(deck=Deck("other", "0"))
+    with pytest.raises(TypeError, match=r"^not a position of Festival with the deck 'standard': Position"):
+        FESTIVAL.from_position(other)
+    stranger = skyburst.new("fireworks", players=2, seed="1")
+    with pytest.raises(TypeError, match=r"^not a position of Festival with the deck 'standard': "):
+        FESTIVAL.from_position(stranger.position())
+    with pytest.raises(TypeError, match=r"^not a state of Festival: <fireworks"):
+        FESTIVAL.fill_missing_picks(stranger, [None, None], Chance("1"))
+    with pytest.raises(TypeError, match=r"^not a view of Festival: View"):
+        FESTIVAL.imagine(stranger.view(0), Chance("1"))
