@@ -110,7 +110,13 @@ def test_unknown_words(tmp_path: Path, text: str, name: str, word: str) -> None:
     """The error lists the known words."""
     error = refusal(tmp_path, text)
     assert error.entry == name
-    assert f"'{word}' is unknown; known: " in error.problem
+    assert error.problem.startswith(f"'{word}' is unknown; known: ")
+
+
+def test_unknown_words_in_a_figure(tmp_path: Path) -> None:
+    """The error lists everything that a cell can be."""
+    known = "red, yellow, blue, green, peony, burst, palm, fountain, each with or without ^, and ."
+    assert refusal(tmp_path, rows("pink")).problem == f"'pink' is unknown; known: {known}"
 
 
 @pytest.mark.parametrize(
@@ -182,10 +188,20 @@ def test_impossible_points(tmp_path: Path, before: str, name: str, value: str) -
     ("text", "name", "problem", "rule"),
     [
         pytest.param(edited(A1, ""), "objective", "27 cards do not make 4 piles of 7", "F4", id="27 cards"),
-        pytest.param(edited(A1, A1 + A1.replace("A1", "A9")), "objective", "29 cards", "F4", id="29 cards"),
+        pytest.param(
+            edited(A1, A1 + A1.replace("A1", "A9")),
+            "objective",
+            "29 cards do not make 4 piles of 7",
+            "F4",
+            id="29 cards do not make 4 piles of 7",
+        ),
         pytest.param("piles = 5\n" + SHIPPED, "piles", "there are 4 piles", "F4", id="five piles"),
-        pytest.param('piles = "4"\n' + SHIPPED, "piles", "must be a whole number", "", id="piles in words"),
-        pytest.param(edited(RED_START, ""), "starting_objective of board 'red'", "2 sides, has 1", "F6", id="one"),
+        pytest.param(
+            'piles = "4"\n' + SHIPPED, "piles", "must be a whole number, not a string", "", id="piles in words"
+        ),
+        pytest.param(
+            edited(RED_START, ""), "starting_objective of board 'red'", "needs 2 sides, has 1", "F6", id="one"
+        ),
         pytest.param(
             edited(RED_START, RED_START + RED_START.replace("-1", "-3")),
             "starting_objective of board 'red'",
@@ -193,25 +209,41 @@ def test_impossible_points(tmp_path: Path, before: str, name: str, value: str) -
             "F6",
             id="three sides",
         ),
-        pytest.param(edited(RED_BOARD, ""), "board", "there is no red one", "F3", id="no red board"),
-        pytest.param(edited(RED_BOARD, RED_BOARD + RED_BOARD), "board 'red'", "twice", "", id="red board twice"),
-        pytest.param(edited('type = "peony"', 'type = "palm"'), "type of a board 'palm'", "twice", "", id="type twice"),
-        pytest.param(edited('["Agra", "Paris"]', '["Agra"]'), "board[0].cities", "2 entries, not 1", "", id="one city"),
-        pytest.param(edited('["Agra", "Paris"]', '["Agra", 2]'), "board[0].cities[1]", "a string", "", id="no city"),
-        pytest.param(edited(TILE_1, ""), "crowd_pleaser", "must be 4 tiles, not 3", "F5", id="three crowd-pleasers"),
-        pytest.param(edited(TILE_1, TILE_1 + TILE_1), "crowd_pleaser", "must be 4 tiles, not 5", "F5", id="five"),
-        pytest.param(edited("tile = 2", "tile = 1"), "crowd_pleaser tile '1'", "twice", "", id="tile twice"),
+        pytest.param(
+            edited(RED_BOARD, ""), "board", "there is no red one; each colour needs a board", "F3", id="no red board"
+        ),
+        pytest.param(
+            edited(RED_BOARD, RED_BOARD + RED_BOARD), "board 'red'", "appears twice", "", id="red board twice"
+        ),
+        pytest.param(
+            edited('type = "peony"', 'type = "palm"'), "type of a board 'palm'", "appears twice", "", id="type twice"
+        ),
+        pytest.param(
+            edited('["Agra", "Paris"]', '["Agra"]'), "board[0].cities", "must have 2 entries, not 1", "", id="one city"
+        ),
+        pytest.param(
+            edited('["Agra", "Paris"]', '["Agra", 2]'),
+            "board[0].cities[1]",
+            "must be a string, not a whole number",
+            "",
+            id="no city",
+        ),
+        pytest.param(
+            edited(TILE_1, ""), "crowd_pleaser", "there must be 4 tiles, not 3", "F5", id="three crowd-pleasers"
+        ),
+        pytest.param(edited(TILE_1, TILE_1 + TILE_1), "crowd_pleaser", "there must be 4 tiles, not 5", "F5", id="five"),
+        pytest.param(edited("tile = 2", "tile = 1"), "crowd_pleaser tile '1'", "appears twice", "", id="tile twice"),
         pytest.param(
             edited('id = "same-type"', 'id = "same-colour"'),
             "crowd_pleaser 'same-colour'",
-            "twice",
+            "appears twice",
             "",
             id="side on both sides",
         ),
         pytest.param(
             edited('id = "level-four"', 'id = "same-type"'),
             "crowd_pleaser 'same-type'",
-            "twice",
+            "appears twice",
             "",
             id="side on two tiles",
         ),
@@ -225,7 +257,7 @@ def test_impossible_points(tmp_path: Path, before: str, name: str, value: str) -
         pytest.param(
             edited(SIDES_1, 'sides = ["same-type", "same-colour"]'),
             "crowd_pleaser[0].sides[0]",
-            "must be an object",
+            "must be an object, not a string",
             "",
             id="sides without points",
         ),
@@ -235,7 +267,7 @@ def test_what_is_in_the_box(tmp_path: Path, text: str, name: str, problem: str, 
     """Too few, too many or duplicate components; the error has the rule, if one sets the number."""
     error = refusal(tmp_path, text)
     assert error.entry == name
-    assert problem in error.problem
+    assert error.problem == problem
     assert str(error).endswith(f"({rule})") or not rule
 
 
@@ -305,15 +337,17 @@ def test_beyond_reading(tmp_path: Path, text: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("old", "new", "entry"),
+    ("old", "new", "entry", "problem"),
     [
-        ('deck = "standard"', 'deck = " "', "deck"),
-        ('cities = ["Agra", "Paris"]', 'cities = ["", "Paris"]', "board[0].cities"),
-        ("tile = 1", "tile = -99", "crowd_pleaser[0].tile"),
+        ('deck = "standard"', 'deck = " "', "deck", "must not be blank"),
+        ('cities = ["Agra", "Paris"]', 'cities = ["", "Paris"]', "board[0].cities", "a city needs a name"),
+        ("tile = 1", "tile = -99", "crowd_pleaser[0].tile", "must be from 1 to 4"),
+        ("tile = 4", "tile = 5", "crowd_pleaser[3].tile", "must be from 1 to 4"),
     ],
 )
-def test_nameless(tmp_path: Path, old: str, new: str, entry: str) -> None:
-    assert refusal(tmp_path, edited(old, new)).entry == entry
+def test_nameless(tmp_path: Path, old: str, new: str, entry: str, problem: str) -> None:
+    error = refusal(tmp_path, edited(old, new))
+    assert (error.entry, error.problem) == (entry, problem)
 
 
 def test_impossible_path() -> None:
