@@ -8,6 +8,7 @@ from skyburst.core.chance import Chance
 from skyburst.core.errors import NotYourTurn
 from skyburst.games.fireworks.function_tiles import SECRET, secret_choices
 from skyburst.games.fireworks.view import BoardView, TileView, TurnView, View, layout_of
+from tests.properties.fireworks_fingerprint import fingerprint
 from tests.rulebook.fireworks.position import FIREWORKS, SET, draw, launch, position, say, take
 
 
@@ -89,6 +90,7 @@ def test_w15_w16_the_view_during_a_gale() -> None:
     )
     assert secret_choices(before) == 0
     assert FIREWORKS.imagine(before, Chance("imagined")).view(0) == before
+    assert fingerprint(state.clone()) == fingerprint(state)
     say(state, "give star-1", seat=0)
     own, other = state.view(0), state.view(1)
     assert (own.choice, other.choice, state.view(None).choice) == ("star-1", None, None)
