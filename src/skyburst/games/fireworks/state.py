@@ -1,4 +1,4 @@
-"""A game of Fireworks in progress. Each phase of a turn has a module of its own; `apply` tells which."""
+"""A game of Fireworks in progress. Each part of a turn is in another module; `apply` shows which."""
 
 from skyburst.core.base_state import BaseState
 from skyburst.core.chance import Chance

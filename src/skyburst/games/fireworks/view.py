@@ -109,6 +109,7 @@ class View:
 
     @property
     def me(self) -> int:
+        """The seat that has the view. Raises TypeError if it is a spectator's."""
         return seat_of(self)
 
     def __str__(self) -> str:
