@@ -1,4 +1,4 @@
-"""How good the arranging search is: random full boards, beside the best that CP-SAT finds for them.
+"""Compares the arranging search with the best layouts that CP-SAT finds for random full boards.
 
     python bench/arranging.py                       # compare 0.05 s and 1 s with what the file holds
     python bench/arranging.py --exact-seconds 60    # first let CP-SAT solve the boards that the file lacks
@@ -28,14 +28,14 @@ TAKEN: Final = 21
 
 
 class Board(NamedTuple):
-    """What a player has at the end."""
+    """The tiles and the character of a player at the end."""
 
     tiles: list[Tile]
     character: str
 
 
 class Solved(NamedTuple):
-    """What CP-SAT says of a board, and how long it took."""
+    """The score that CP-SAT found for a board, and how long it took."""
 
     points: int
     bound: int
@@ -59,7 +59,7 @@ def read(file: Path) -> dict[str, Solved]:
 
 
 def write(file: Path, solved: dict[str, Solved]) -> None:
-    """Whole or not at all, so that it can be stopped at any time."""
+    """Writes the file completely or not at all, so that the program can be stopped at any time."""
     lines = [f'"{number}": {json.dumps(entry._asdict())}' for number, entry in solved.items()]
     new = file.with_suffix(".new")
     new.write_text("{\n" + ",\n".join(lines) + "\n}\n", "utf-8")
@@ -82,17 +82,19 @@ def solve(components: Components, boards: int, seconds: float, file: Path) -> di
 
 
 def check(components: Components, solved: dict[str, Solved]) -> None:
-    """Results of other components or other rules are worth nothing."""
+    """Raises an error if the results belong to other components or other rules."""
     for number, entry in solved.items():
         tiles, character = board(components, int(number))
         layout = parse_layout(components, entry.layout.split())
         same = {tile.id for tile in tiles} == {tile.id for tile in tiles_on(components, layout)}
         if not same or score(components, layout, character).total != entry.points:
-            raise SystemExit(f"board {number} is not the one that was solved: delete the file and solve anew")
+            raise SystemExit(
+                f"board {number} is not the one that was solved: delete the file and solve the boards again"
+            )
 
 
 def report(solved: dict[str, Solved]) -> None:
-    """What CP-SAT did."""
+    """Prints what CP-SAT found."""
     entries = list(solved.values())
     points, took = [entry.points for entry in entries], [entry.seconds for entry in entries]
     print(
@@ -102,7 +104,7 @@ def report(solved: dict[str, Solved]) -> None:
 
 
 def compare(components: Components, solved: dict[str, Solved], seconds: float) -> None:
-    """How far the search stays behind in that time."""
+    """Prints by how much the search misses the best score in that time."""
     behind: list[float] = []
     best = proven = 0
     took = 0.0

@@ -1,13 +1,13 @@
-"""How evenly the two boards and the show move: frames in Chromium with the processor slowed down four times.
+"""Measures how smoothly the boards and the show move in Chromium, with the processor slowed down four times.
 
-    python -m bench.frames                     every scene five times, from the folder of the project
+    python -m bench.frames                     every scene five times; run it in the project's folder
     python -m bench.frames --runs 9 --only spring
-    python -m bench.frames --slower 6          what would be late first, were the machine slower still
+    python -m bench.frames --slower 6          what would be late first on a slower machine
 
-A frame is what lies between two `requestAnimationFrame` calls; a task is what kept the page's main thread busy without
-a pause, in time of its own, so that other programs do not count. All runs of a scene count together; other programs can
-only make them worse: how much worse, an empty page shows. Chromium draws in software here: with a graphics card
-there is less to do. Ends with 1 where a frame or a task of any run took more than 50 ms.
+A frame is the time between two `requestAnimationFrame` calls. A task is the processor time for which the page's main
+thread was busy without a pause, so other programs do not count. All runs of a scene count together. The scene with an
+empty page shows how much other programs disturb. Chromium renders in software here; with a graphics card there is less
+to do. Exits with 1 if a frame or a task of any run took more than 50 ms.
 """
 
 import argparse
@@ -30,7 +30,7 @@ from tests.server.serving import Player, Server
 
 SLOWER = 4
 MOST = 50.5
-"""Three beats of sixty a second, and what the clock of a page is off by."""
+"""Three frames at 60 per second, plus the error of a page's clock."""
 TRACED = ["toplevel", "blink.user_timing"]
 SAMPLER = """(() => { let last = 0; window.gaps = []; window.sampling = false;
   const step = (now) => { if (window.sampling && last) window.gaps.push(now - last);
@@ -42,7 +42,7 @@ CENTRES = """all => all.map((one) => one.getBoundingClientRect())
   .map((box) => [box.x + box.width / 2, box.y + box.height / 2])"""
 PLACES = '.space[aria-disabled="false"], .cell[aria-disabled="false"]'
 MOVES = 18
-"""So many steps into a game there is something on the board to look at."""
+"""The number of steps after which there is something on the board to look at."""
 HEADS = ("frames", "median", "p95", "worst", "over 50", "longest task", "clean runs")
 
 
@@ -61,7 +61,7 @@ Action = Callable[[Page], None]
 
 
 def watch(browser: Browser, opened: Callable[[Page], Action], slower: int, trace: Path | None) -> Scene:
-    """Open a page on a slow machine, then measure while something is done on it."""
+    """Opens a page on a slowed-down machine and measures while something is done on it."""
     context = browser.new_context(viewport={"width": 1440, "height": 900}, reduced_motion="no-preference")
     page = context.new_page()
     page.add_init_script(SAMPLER)
@@ -81,7 +81,7 @@ def watch(browser: Browser, opened: Callable[[Page], Action], slower: int, trace
 
 
 def _tasks(events: list[dict[str, Any]]) -> Iterator[float]:
-    """How long the tasks of the page's main thread took, in milliseconds of its own."""
+    """Returns the processor time of the main thread's tasks, in milliseconds."""
     [start, end] = [next(event for event in events if event["name"] == f"scene-{word}") for word in ("begins", "ends")]
     thread = (start["pid"], start["tid"])
     for event in events:
@@ -92,7 +92,7 @@ def _tasks(events: list[dict[str, Any]]) -> Iterator[float]:
 
 @cache
 def played(server: Server, game: str) -> Player:
-    """A table whose game is over, the same one every time."""
+    """Returns a table whose game is over, the same one every time."""
     player = server.create(game, "me", "me", seed="frames")
     while (seen := player.see())["status"] != "over":
         seat, at = seen["to_act"][0], seen["at"]
@@ -102,7 +102,7 @@ def played(server: Server, game: str) -> Player:
 
 
 def replayed(server: Server, game: str, share: float) -> Callable[[Page], Action]:
-    """The moves of a game, from a share of it on."""
+    """Returns what shows the moves of a game from a given share of it on."""
     player = played(server, game)
 
     def opened(page: Page) -> Action:
@@ -120,7 +120,7 @@ def replayed(server: Server, game: str, share: float) -> Callable[[Page], Action
 
 
 def looked_at(server: Server, game: str) -> Callable[[Page], Action]:
-    """Choices under the pointer, one after the other, and what each would do."""
+    """Returns what points at the choices one after the other, which previews each of them."""
     player = server.create(game, "me", "me", seed="frames")
     while (seen := player.see())["at"] < MOVES or not any(seen["help"].values()):
         seat = seen["to_act"][0]
@@ -169,7 +169,7 @@ def scenes_of(server: Server) -> dict[str, Callable[[Page], Action]]:
 
 
 def report(found: dict[str, list[Scene]]) -> bool:
-    """A line for each scene; whether all of them kept the measure."""
+    """Prints a line for each scene and returns whether none was too slow."""
     print(f"{'scene':24}" + "".join(f"{head:>13}" for head in HEADS))
     for name, runs in found.items():
         ordered = sorted(frame for scene in runs for frame in scene.frames)

@@ -1,11 +1,10 @@
-"""How a launch of Fireworks feels: how soon it begins to show after letting go, when the die falls, how many frames a
-second there are.
+"""Measures launches of Fireworks in the browser: delays until something moves and until the die falls, frame rate.
 
-    python -m bench.launches                  ten launches in three dimensions, from the folder of the project
+    python -m bench.launches                  ten launches in 3D; run it in the project's folder
     python -m bench.launches --launches 30 --width 1440 --height 900
 
-The server and its box run beside the browser. Chromium draws in software here, so this is the least that anybody gets.
-Ends with 1 where a launch began to show later than after 500 ms, or one had fewer than 20 frames a second on average.
+The server and its box run on the same machine. Chromium renders in software here, so players see at least this much.
+Exits with 1 if a launch took more than 500 ms to show, or averaged fewer than 20 frames a second.
 """
 
 import argparse
@@ -39,18 +38,18 @@ PICTURE = """() => { const { width, height } = document.querySelector('.starbox 
 @dataclass
 class Launch:
     shown: float
-    """Milliseconds from letting go to the first frame in which the barrel trembles."""
+    """Milliseconds from the click to the first frame in which the barrel moves."""
     falls: float
-    """The same to the frame in which the die leaves it."""
+    """Milliseconds from the click to the frame in which the die leaves the barrel."""
     rate: float
-    """Frames a second from then on."""
+    """Frames per second after that."""
     worst: float
     size: list[float]
     flat: bool
 
 
 def launch(page: Page) -> Launch:
-    """Let go, and watch until everything lies still."""
+    """Launches, and watches until everything lies still."""
     page.wait_for_timeout(GUARD)
     page.evaluate(WATCH)
     picture = page.evaluate(PICTURE)
@@ -63,7 +62,7 @@ def launch(page: Page) -> Launch:
 
 
 def play(page: Page, count: int) -> list[Launch]:
-    """One's turns with a bot, until there have been so many launches of one's own."""
+    """Plays against a bot until the player has launched that many times."""
     found: list[Launch] = []
     while len(found) < count:
         wanted = wanted_now(page)

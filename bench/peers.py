@@ -1,10 +1,10 @@
-"""Skyburst beside other game engines, in one run on one machine.
+"""Compares Skyburst's speed with other game engines, in one run on one machine.
 
     make peers
     python bench/peers.py [--compiled PYTHON] [--rounds 5] [--seconds 2] [--json]
 
-The contenders take turns, round after round, so that a noisy machine is noisy for all of them; what counts
-are the ratios of the medians. `--compiled` names a Python that has Skyburst with its engine compiled.
+The engines take turns, round after round, so that a noisy machine is noisy for all of them; what counts
+is the ratio of the medians. `--compiled` names a Python that has Skyburst with its engine compiled.
 Needs the dependency group `peers`, and Node with the npm packages of tests/differential.
 """
 
@@ -36,11 +36,11 @@ GOALS = {
     SPRING_PLAIN: {GAME_PARK: 40.0},
     SPRING_COMPILED: {GAME_PARK: 100.0},
 }
-"""At least so many times the moves, or games, a second of the other."""
+"""The least ratio of our moves, or games, per second to the other engine's."""
 
 
 def catanatron(seconds: float) -> float:
-    """Actions a second of catanatron's own game loop."""
+    """Returns the actions per second of catanatron's own game loop."""
     from catanatron import Color, Game, RandomPlayer  # noqa: PLC0415
 
     def game() -> int:
@@ -52,7 +52,7 @@ def catanatron(seconds: float) -> float:
 
 
 def chess(seconds: float) -> float:
-    """Steps a second of open_spiel's C++ chess, driven from Python."""
+    """Returns the steps per second of open_spiel's C++ chess, driven from Python."""
     import pyspiel  # noqa: PLC0415
 
     spiel, random = pyspiel.load_game("chess"), Random(1)
@@ -68,7 +68,7 @@ def chess(seconds: float) -> float:
 
 
 def festival(seconds: float) -> float:
-    """Moves a second of Festival with four players, set-up included."""
+    """Returns the moves per second of Festival with four players, set-up included."""
     import skyburst  # noqa: PLC0415
     from skyburst.lab.bench import random_game  # noqa: PLC0415
 
@@ -77,7 +77,7 @@ def festival(seconds: float) -> float:
 
 
 def game_park(seconds: float) -> float:
-    """Games a second of the npm package: its own set-up, a random choice among its own legal moves."""
+    """Returns the games per second of the npm package: its own set-up, a random choice among its own legal moves."""
     if not NODE.exists():
         raise FileNotFoundError(f"{NODE} is not there: run `make peers`, which installs Node and the npm packages")
     command = [str(NODE), str(DRIVER), "race", str(seconds)]
@@ -85,7 +85,7 @@ def game_park(seconds: float) -> float:
 
 
 def spring_festival(seconds: float) -> float:
-    """Games a second of Spring Festival with two players, set-up included."""
+    """Returns the games per second of Spring Festival with two players, set-up included."""
     import skyburst  # noqa: PLC0415
     from skyburst.lab.bench import random_game  # noqa: PLC0415
 
@@ -110,7 +110,7 @@ def _rate(game: Callable[[], int], seconds: float) -> float:
 
 @dataclass(frozen=True)
 class Contender:
-    """`rate` plays for so many seconds and says how many moves, or games, a second that made."""
+    """An engine; `rate` plays for that many seconds and returns the moves, or games, per second."""
 
     rate: Callable[[float], float]
     unit: str = "moves"
@@ -129,14 +129,14 @@ CONTENDERS = {
 
 
 def run(name: str, python: str, seconds: float) -> float:
-    """One round of one contender, in a process of its own."""
+    """Returns the result of one round of one engine, measured in a new process."""
     command = [python, __file__, "--contender", name, "--seconds", str(seconds)]
     done = subprocess.run(command, stdout=subprocess.PIPE, check=True, text=True)  # noqa: S603
     return float(done.stdout)
 
 
 def compare(compiled: str | None, rounds: int, seconds: float) -> dict[str, float]:
-    """The median moves, or games, a second of each contender."""
+    """Returns the median moves, or games, per second of each engine."""
     asked = {name: compiled if contender.compiled else sys.executable for name, contender in CONTENDERS.items()}
     pythons = {name: python for name, python in asked.items() if python is not None}
     results: dict[str, list[float]] = {name: [] for name in pythons}
@@ -147,7 +147,7 @@ def compare(compiled: str | None, rounds: int, seconds: float) -> dict[str, floa
 
 
 def main() -> None:
-    """Compare, print, and exit with 1 if a goal is missed."""
+    """Compares, prints, and exits with 1 if a goal is missed."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--compiled", help="a Python that has Skyburst compiled")
     parser.add_argument("--rounds", type=int, default=5)

@@ -1,11 +1,11 @@
-"""How soon a move is on every screen: many tables at once on one server, people and spectators on sockets.
+"""Measures how soon a move reaches every screen, with many tables on one server.
 
     python bench/tables.py                      200 tables for 30 seconds
     python bench/tables.py --tables 400 --think 1
 
-Every table has two people, a bot and a spectator. People think for a random time around `--think` seconds; the server
-runs in a process of its own, bound to one core where the system can do that (its bots too), this one on the others.
-Measured is the time from sending a move until the step has arrived at each of the table's screens.
+Every table has two people, a bot and a spectator. People think for a random time around `--think` seconds. The server
+and its bots are bound to one core if the system allows it; this process runs on the others. The measured time is from
+sending a move until its step has arrived at each of the table's screens.
 """
 
 import argparse
@@ -30,7 +30,7 @@ Delays = list[float]
 
 
 class Table:
-    """Two people and a spectator of one table; `sent` is when the move to each step left."""
+    """Two people and a spectator of one table; `sent` is when the move of each step was sent."""
 
     def __init__(self, address: str, game: str, think: float, measured: tuple[float, float]) -> None:
         self.address = address
@@ -88,7 +88,7 @@ class Table:
 
 @contextlib.contextmanager
 def server(pace: float) -> Iterator[tuple[str, int]]:
-    """A server of its own on a free port; its address and process."""
+    """Starts a server on a free port and returns its address and process."""
     with tempfile.TemporaryDirectory() as folder:
         database = f"sqlite+aiosqlite:///{Path(folder) / 'bench.sqlite3'}"
         command = [
@@ -119,7 +119,7 @@ def server(pace: float) -> Iterator[tuple[str, int]]:
 
 
 async def measure(address: str, tables: int, seconds: float, think: float, pid: int) -> tuple[Delays, dict[str, float]]:
-    """The delays; the share of a core the server and its bots used; how long server and clients waited for a core."""
+    """Returns the delays, the share of a core that the server used, and how long server and clients waited for one."""
     warm = 5 + tables * 0.05  # tables open one after the other, and are not measured while they do
     begin = time.monotonic() + warm
     games = ("festival", "spring_festival")
@@ -138,12 +138,12 @@ async def measure(address: str, tables: int, seconds: float, think: float, pid: 
 
 
 def waited_seconds(pid: int) -> float:
-    """How long a process that could run had to wait for a core: what other programs on the machine cost it (Linux)."""
+    """Returns how long a process that could run had to wait for a core because of other programs (Linux)."""
     return int(Path(f"/proc/{pid}/schedstat").read_text().split()[1]) / 1e9
 
 
 def cpu_seconds(pid: int) -> float:
-    """What a process and its children have used so far (Linux)."""
+    """Returns the processor time used so far by a process and its children (Linux)."""
     family = [pid, *map(int, Path(f"/proc/{pid}/task/{pid}/children").read_text().split())]
     ticks = 0
     for member in family:

@@ -1,4 +1,4 @@
-"""A browser of one size and language that takes pictures, and the pages of the two card games."""
+"""A browser of one size and language that takes pictures, and the pages of Festival and Spring Festival."""
 
 import base64
 from collections.abc import Iterable
@@ -13,9 +13,9 @@ QUALITY = 62
 SIZES: dict[str, ViewportSize] = {"desktop": {"width": 1440, "height": 900}, "phone": {"width": 360, "height": 740}}
 LANGUAGES = {"en": "en-GB", "fr": "fr-FR"}
 PATIENT = 60_000
-"""Milliseconds: two cores draw three dimensions slowly."""
+"""Milliseconds: two cores render 3D slowly."""
 TURNS = 9
-"""So many decisions of ours before a table is pictured."""
+"""The number of our decisions before a picture of the table is taken."""
 EVERY_GAME = {
     "menu": "the menu",
     "waiting": "the waiting room",
@@ -24,13 +24,13 @@ EVERY_GAME = {
     "scores": "the scores",
     "replay": "a replay",
 }
-"""What is pictured of each of them."""
+"""The pictures of each game."""
 BUTTONS = ".choose button, .ways .say .primary, .hand > .primary, .turn-it"
 CARD = """for (const kind of [WebGLRenderingContext, WebGL2RenderingContext]) {
   const { getParameter } = kind.prototype;
   kind.prototype.getParameter = function (name) { return name === 0x9246 ? 'a card' : getParameter.call(this, name); };
 }"""
-"""As finely as with a graphics card: a picture may take its time."""
+"""Render as finely as with a graphics card: a picture may take its time."""
 
 
 class Camera:
@@ -67,7 +67,7 @@ class Camera:
             self.shot(name)
 
     def before(self, game: str) -> None:
-        """Where a game begins: with friends, or with a lesson."""
+        """Takes the pictures of the pages where a game starts: the new-table form and the lesson."""
         sit(self.page, self.server.create(game, "me", "open", "bot:greedy"))
         self.page.locator(".qr").wait_for()
         self.shot(f"waiting-{game}")
@@ -106,7 +106,7 @@ class Camera:
 
 
 def play(page: Page) -> None:
-    """Play as the hint says, then look at one more choice."""
+    """Plays as the hints say, then previews one more choice."""
     for number in range(TURNS * 4):
         page.locator(".turn:not(.is-quiet)").wait_for()
         button = page.locator(BUTTONS)

@@ -1,4 +1,4 @@
-"""A launch of Fireworks as a moving picture: every frame is drawn and taken while the page's clock stands still."""
+"""Records a launch of Fireworks as a clip, frame by frame, with the page's clock stopped."""
 
 import io
 from math import cos, pi
@@ -15,7 +15,7 @@ from docs.fireworks_camera import GAME, MIDDLE, PRESS, WORTH
 NAME = "launch.webp"
 TITLE = "Fireworks: a launch"
 SEED = "lesson 0"
-"""A shuffle in which the host begins (W6): all tiles are face down."""
+"""A seed with which the host plays first (W6)."""
 WIDTH = 470
 FRAME = 40
 """Milliseconds."""
@@ -23,20 +23,20 @@ QUALITY = 64
 MOST = 1_000_000
 TREMBLES = 4
 LAST = 1800
-"""Milliseconds for the last picture, before it begins anew."""
+"""Milliseconds for which the last picture stays before the clip starts again."""
 TRIES = 8
 FEWEST = 5
-"""Tiles that a launch worth a clip turns up."""
+"""The least number of tiles that a launch must turn up to be worth a clip."""
 AIMING = 20
 ASIDE, LOWEST, HIGHEST = 36, 46, 68
-"""So many frames take the barrel so many pixels aside, and from the one height to the other, in centimetres."""
+"""How the barrel moves: the number of frames, the pixels sideways, and the two heights in centimetres."""
 RAISE = "(input, to) => { input.value = to; input.dispatchEvent(new Event('input', { bubbles: true })); }"
 BELOW = 45
 """Pixels from the middle of the picture to the middle of the box."""
 
 
 class Reel:
-    """Pictures of a part of the page, each a frame later than the last."""
+    """Pictures of a part of the page, each one frame later than the one before."""
 
     def __init__(self, page: Page) -> None:
         x, y, height = page.locator(".launching").evaluate(
@@ -54,7 +54,7 @@ class Reel:
             self.frames.append(taken.convert("RGB").resize(size, Image.Resampling.LANCZOS))
 
     def write(self) -> None:
-        """As finely as there is room for."""
+        """Renders as finely as the size allows."""
         first, *rest = self.frames
         times = [FRAME] * len(rest) + [LAST]
         for quality in range(QUALITY, 10, -6):
@@ -68,7 +68,7 @@ class Reel:
 
 
 def record(browser: Browser, server: Server) -> None:
-    """Chance decides what a launch turns up: the first one that is worth it."""
+    """Writes a clip of the first launch that turns up enough tiles."""
     for _ in range(TRIES):
         context = browser.new_context(
             viewport={"width": 1440, "height": 760}, locale="en-GB", reduced_motion="no-preference"
@@ -87,7 +87,7 @@ def record(browser: Browser, server: Server) -> None:
 
 
 def launched(page: Page, player: Player) -> Reel | None:
-    """From aiming until the server has answered."""
+    """Returns the pictures from aiming until the server has answered; None if the launch turned up too few tiles."""
     page.clock.install()
     sit(page, player)
     page.locator(".let-go").wait_for()
@@ -119,7 +119,7 @@ def launched(page: Page, player: Player) -> Reel | None:
 
 
 def fall(reel: Reel) -> None:
-    """From the barrel until what lies there can be chosen."""
+    """Adds the pictures from the launch until the tiles can be chosen."""
     page = reel.page
     while page.locator(".starbox.is-playing").count():
         reel.take()

@@ -1,4 +1,4 @@
-"""Pictures of Fireworks: its box in three dimensions and from above, a launch in the air, the board, the race."""
+"""Pictures of Fireworks: the box in 3D and from above, a launch in the air, the board, the race."""
 
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
@@ -26,10 +26,10 @@ STATES = {
 }
 SEED = "pictures"
 FILLED = 11
-"""So many tiles lie on the board before it is pictured."""
+"""The number of tiles on the board before a picture of it is taken."""
 FRAME = 16
 IN_THE_AIR = 27
-"""Frames after the die has left the barrel: the first tiles fly."""
+"""The number of frames after the die has left the barrel; by then the first tiles fly."""
 PRESS = "selector => document.querySelector(selector)?.click()"
 COUNT = "document.querySelectorAll('.city .hexagon:not(.is-free)').length"
 WORTH = "() => [...document.querySelectorAll('.offer .is-legal span')].every((one) => one.textContent)"
@@ -41,7 +41,7 @@ DRAWN = "() => document.querySelector('.starbox canvas')?.width > 300"
 
 
 class FireworksCamera(Camera):
-    """The pages of Fireworks; whatever moves is pictured by a second browser at the same seat."""
+    """The pages of Fireworks. A second browser at the same seat takes the pictures of what moves."""
 
     def __init__(self, browser: Browser, server: Server, size: str, language: str) -> None:
         super().__init__(browser, server, size, language)
@@ -59,7 +59,7 @@ class FireworksCamera(Camera):
         self.end(player, GAME)
 
     def press(self, selector: str) -> None:
-        """Whether it is in sight or not: a phone shows the box or the board."""
+        """Clicks whether or not the element is visible: a phone shows the box or the board."""
         self.page.locator(selector).first.wait_for(state="attached")
         self.page.evaluate(PRESS, selector)
 
@@ -67,7 +67,7 @@ class FireworksCamera(Camera):
         self.press(f".sides button:nth-child({2 if board else 1})")
 
     def sky(self) -> None:
-        """Until the box is drawn, and drawn finely since it lies still."""
+        """Waits until the box lies still and is rendered finely."""
         self.page.wait_for_function(DRAWN)
         self.page.wait_for_timeout(1500)
 
@@ -102,7 +102,7 @@ class FireworksCamera(Camera):
         second.context.close()
 
     def choosing(self) -> None:
-        """A tile looked at, a tile in hand, and what *arrange for me* makes of it after it lies badly."""
+        """Takes pictures of a tile under the pointer, one in hand, and *arrange for me* on a badly arranged board."""
         page = self.page
         turns(page, "take")
         page.wait_for_function(WORTH)
@@ -128,7 +128,7 @@ class FireworksCamera(Camera):
         self.press(".say .quiet")
 
     def spoil(self) -> None:
-        """Move tiles away until the board is worth less."""
+        """Moves tiles away until the board is worth less."""
         page = self.page
         before = page.evaluate(TOTAL)
         for space in page.evaluate(LYING):
@@ -141,7 +141,7 @@ class FireworksCamera(Camera):
 
     @contextmanager
     def people(self, seed: str, variant: str) -> Iterator[Player]:
-        """A table of people, who are there and do nothing while it is pictured."""
+        """Returns a table of people who are present and do nothing while pictures are taken."""
         player = self.server.create(GAME, "me", *["open"] * 3, options={"variant": variant}, seed=seed)
         with ExitStack() as stack:
             for name in NAMES[1:]:
@@ -169,7 +169,7 @@ class FireworksCamera(Camera):
 
 
 def aim(page: Page) -> None:
-    """Off the middle and higher than the rules ask for; by pointer, since after a key the focus would be shown."""
+    """Aims beside the middle, higher than necessary. Uses the pointer, because keys would show the focus."""
     page.locator(".height input").fill("64")
     x, y = page.locator(".starbox.is-aiming .stage").evaluate(MIDDLE)
     page.mouse.move(x, y)
@@ -180,7 +180,7 @@ def aim(page: Page) -> None:
 
 
 def let_go(page: Page) -> None:
-    """From here on time passes only when it is told to; the server has its own, and the die falls when it answers."""
+    """Stops the page's clock: time passes only when told to. The die falls once the server has answered."""
     page.wait_for_timeout(GUARD)
     page.clock.pause_at(page.evaluate("Date.now()") / 1000 + 1)
     page.evaluate(PRESS, ".let-go")
@@ -190,7 +190,7 @@ def let_go(page: Page) -> None:
 
 
 def turns(page: Page, until: str, filled: int = 0) -> None:
-    """Take what is worth most, turn by turn, until that is to be done with so many tiles on the board."""
+    """Takes the most valuable tiles, turn by turn, until it is time to choose with that many tiles on the board."""
     while True:
         wanted = wanted_now(page)
         wanted = "launch" if wanted == "heap" else wanted

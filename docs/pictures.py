@@ -1,4 +1,4 @@
-"""Makes the pictures of the documentation: `make pictures`."""
+"""Draws the pictures of the terminal table for the documentation (`make pictures`)."""
 
 import io
 from pathlib import Path
@@ -38,7 +38,7 @@ FORMAT = """<svg viewBox="0 0 {terminal_width} {terminal_height}" xmlns="http://
 
 
 def middle(name: str, steps: int, cities: tuple[str | None, ...] = (None, None, None)) -> Match:
-    """A match in its middle, with the human to play."""
+    """Returns a match in progress with the human to play."""
     game, table = with_launcher(skyburst.game(name), "box" if name == "fireworks" else None), Chance("picture")
     kinds = ("human", "bot:greedy", "bot:greedy")
     players = [Player(f"Greedy {seat + 1}" if seat else "", kinds[seat], cities[seat]) for seat in range(3)]
@@ -51,7 +51,7 @@ def middle(name: str, steps: int, cities: tuple[str | None, ...] = (None, None, 
 
 
 def draw(match: Match, language: str) -> str:
-    """The table as the human sees it, as SVG."""
+    """Returns the table as the human sees it, as SVG."""
     console = Console(record=True, width=WIDTH, file=io.StringIO(), color_system="truecolor", force_terminal=True)
     words = catalogue(language)
     table = TABLES[match.game.name](match.game, seats_of(match.players, words, playing=True), words)

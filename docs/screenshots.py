@@ -1,10 +1,10 @@
-"""Pictures of every page of the browser app, at both sizes and in both languages, and the page that shows them.
+"""Takes pictures of every page of the browser app at both sizes and in both languages, and writes docs/screenshots.md.
 
-    python -m docs.screenshots                      from the folder of the project: `make screenshots`
-    python -m docs.screenshots --only fireworks     one game's; `pages` is what belongs to none, `clip` is the launch
+    python -m docs.screenshots                      `make screenshots`; run it in the project's folder
+    python -m docs.screenshots --only fireworks     only one game; `pages` are the other pages, `clip` is the launch
     python -m docs.screenshots --only fireworks --size phone --language fr
 
-Needs the built app, Chromium and the dependency group `test`. Starts a server of its own.
+Needs the built app, Chromium and the dependency group `test`. Starts its own server.
 """
 
 import argparse
@@ -40,14 +40,14 @@ STATES = {
 
 
 def titles() -> dict[str, str]:
-    """Of every picture, in the order of the page."""
+    """The captions of all pictures, in the order of the page."""
     states = {game: FIREWORKS if game == "fireworks" else STATES for game in GAMES}
     games = {f"{state}-{game}": f"{GAMES[game]}: {what}" for game in GAMES for state, what in states[game].items()}
     return {name: title for name, (title, _) in PAGES.items()} | games
 
 
 def write_page() -> None:
-    """The pictures in a row each, so that sizes and languages are seen side by side."""
+    """Returns the page: a row of pictures for each view, so that sizes and languages can be compared."""
     lines = ["# What it looks like", "", "Made by `make screenshots`: 1440×900 and 360×740, English and French.", ""]
     lines += [
         f"## {clip.TITLE}",
@@ -66,7 +66,7 @@ def write_page() -> None:
 
 
 def group(page: str) -> str:
-    """The game that a page belongs to."""
+    """Returns the game that a page belongs to."""
     return next((game for game in GAMES if page.endswith(f"-{game}")), "pages")
 
 
