@@ -7,9 +7,11 @@ from typing import Final
 
 import pytest
 
+from skyburst.core.chance import Chance
 from skyburst.core.errors import ComponentError
 from skyburst.games.spring_festival.components import load
 from tests.rulebook.spring_festival.drawing import SPRING
+from tests.rulebook.spring_festival.tables import restored, setup
 
 TEXT: Final = (files("skyburst") / "data" / "spring_festival.toml").read_text(encoding="utf-8")
 LINE: Final = 'rows = ["B*B"]'
@@ -89,4 +91,4 @@ def test_s15_s17_s18_the_rule_of_a_result(result: str, rule: str) -> None:
 
 
 def test_players_pick_nothing_before_the_game() -> None:
-    assert SPRING.fill_missing_picks(None, [None, None], None) == [None, None]  # type: ignore[arg-type]
+    assert SPRING.fill_missing_picks(restored(setup()), [None, None], Chance("picks")) == [None, None]
