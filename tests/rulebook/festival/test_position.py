@@ -6,7 +6,7 @@ import skyburst
 from skyburst.core.chance import Chance
 from skyburst.core.game import Deck
 from tests.properties.festival_fingerprint import fingerprint
-from tests.rulebook.festival.tables import FESTIVAL, play, setup, table
+from tests.rulebook.festival.tables import FESTIVAL, Seat, play, position, setup, table
 
 
 def test_f6_f10_f20_a_restored_state_is_the_same_in_every_field() -> None:
@@ -21,6 +21,12 @@ def test_f6_f10_f20_a_restored_state_is_the_same_in_every_field() -> None:
             break
         play(state, action)
     assert state.is_over
+
+
+def test_f12_f13_a_restored_board_keeps_what_it_has_earned() -> None:
+    """F12, F13: complete objectives with their values, and crowd-pleasers."""
+    state = position(Seat(incomplete="A1", complete="G1 E1", crowd_pleasers="full-board"))
+    assert fingerprint(FESTIVAL.from_position(state.position())) == fingerprint(state)
 
 
 def test_only_positions_views_and_states_of_festival_are_accepted() -> None:
