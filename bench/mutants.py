@@ -48,6 +48,8 @@ class Part:
     name: str
     files: Sequence[str]
     tests: Sequence[str]
+    arguments: Sequence[str] = ()
+    """What pytest is told besides."""
     goals: Mapping[str, float] = field(default_factory=dict)
     """The least share to be caught, by the pattern of a file's name."""
 
@@ -84,7 +86,7 @@ def run_part(part: Part) -> Path:
         "source_paths": ["src"],
         "only_mutate": list(part.files),
         "pytest_add_cli_args_test_selection": list(part.tests),
-        "pytest_add_cli_args": ["-p", "no:cacheprovider", "-p", "no:xdist"],
+        "pytest_add_cli_args": ["-p", "no:cacheprovider", "-p", "no:xdist", *part.arguments],
         "type_check_command": [sys.executable, *TYPE_CHECK, *_packages(part.files)],
         "also_copy": [name for name in COPIED if name not in ("src", "tests", "pyproject.toml")],
     }
@@ -115,7 +117,7 @@ def is_caught_alone(folder: Path, part: Part, name: str) -> bool:
     """
     copy = folder / "mutants"
     environment = {**os.environ, "MUTANT_UNDER_TEST": name, "PYTHONPATH": str(copy / "src")}
-    command = [sys.executable, "-m", "pytest", "-x", "-q", "-p", "no:cacheprovider", *part.tests]
+    command = [sys.executable, "-m", "pytest", "-x", "-q", "-p", "no:cacheprovider", *part.arguments, *part.tests]
     done = subprocess.run(command, cwd=copy, env=environment, check=False, capture_output=True)  # noqa: S603
     return done.returncode != 0
 

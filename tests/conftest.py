@@ -1,4 +1,4 @@
-"""Options for all suites, and how to run a failed test again."""
+"""Command-line options for all test suites; adds to each failure the command that repeats it."""
 
 import os
 import shlex
@@ -19,6 +19,9 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption(
         "--require-engine", choices=("plain", "compiled"), help="refuse to run on the other form of the engine"
     )
+    parser.addoption(
+        "--server-in-process", action="store_true", help="run the shared test server in a thread, for mutation testing"
+    )
 
 
 def pytest_report_header() -> str:
@@ -38,5 +41,5 @@ def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestR
     if report.failed:
         python = os.path.relpath(sys.executable, item.config.rootpath)
         again = f"SKYBURST_TEST_SEED={shlex.quote(SEED)} {python} -m pytest {shlex.quote(item.nodeid)}"
-        report.sections.append(("To run it again with the same seed", again))
+        report.sections.append(("Run it again with the same seed", again))
     return report

@@ -1,4 +1,4 @@
-"""The one seed from which everything random in a test server follows."""
+"""The seed of everything random in a test server, from SKYBURST_TEST_SEED."""
 
 import os
 from collections import Counter
@@ -9,7 +9,7 @@ _made: Counter[str] = Counter()
 
 
 def table_seed() -> str:
-    """Returns a seed for the next table of the running test, whichever tests ran before it on the same server."""
+    """Returns a seed for the next table of the running test; it does not depend on which tests ran before."""
     test = os.environ.get("PYTEST_CURRENT_TEST", "").rpartition(" ")[0]
     _made[test] += 1
     return sha256(f"{SEED}\n{test}\n{_made[test]}".encode()).hexdigest()[:32]

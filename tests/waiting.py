@@ -1,4 +1,4 @@
-"""Waits for a condition, never for a length of time: on a busy machine it just takes longer."""
+"""Waits for conditions instead of fixed times, so tests also pass on a busy machine."""
 
 import asyncio
 import subprocess
@@ -9,33 +9,33 @@ from typing import TypeVar
 
 T = TypeVar("T")
 PATIENCE = 120.0
-"""Seconds after which a condition is taken to be never met. Only a test that fails waits that long."""
+"""Seconds to wait for a condition before the test fails."""
 PAUSE = 0.005
 
 
 def until(condition: Callable[[], T], what: str) -> T:
-    """Returns what the condition returns once that is true; fails and says what was awaited if it never is."""
+    """Returns the first true result of the condition; if there is none in time, fails with `what` it waited for."""
     end = time.monotonic() + PATIENCE
     while not (found := condition()):
-        assert time.monotonic() < end, f"waited {PATIENCE:.0f} seconds in vain until {what}"
+        assert time.monotonic() < end, f"timed out after {PATIENCE:.0f} seconds waiting until {what}"
         time.sleep(PAUSE)
     return found
 
 
 def first_line(process: subprocess.Popen[str]) -> str:
-    """Returns the first line that a process writes; if there is none in time the process is killed, and it is empty."""
+    """Returns the first line that a process writes; if it writes none in time, kills it and returns an empty text."""
     assert process.stdout is not None
-    hanging = Timer(PATIENCE, process.kill)
-    hanging.start()
+    timer = Timer(PATIENCE, process.kill)
+    timer.start()
     line = process.stdout.readline()
-    hanging.cancel()
+    timer.cancel()
     return line
 
 
 async def eventually(condition: Callable[[], T], what: str) -> T:
-    """Does the same while other tasks run."""
+    """Does the same as `until`, but lets other tasks of the event loop run."""
     end = time.monotonic() + PATIENCE
     while not (found := condition()):
-        assert time.monotonic() < end, f"waited {PATIENCE:.0f} seconds in vain until {what}"
+        assert time.monotonic() < end, f"timed out after {PATIENCE:.0f} seconds waiting until {what}"
         await asyncio.sleep(PAUSE)
     return found

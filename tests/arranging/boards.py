@@ -1,4 +1,4 @@
-"""Boards to arrange, by number, as players may have them."""
+"""Numbered sets of tiles to arrange, like those that players have."""
 
 from skyburst.core.chance import Chance
 from skyburst.games.fireworks.arrange.assembly import task

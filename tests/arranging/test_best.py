@@ -19,7 +19,7 @@ from tests.rulebook.fireworks.drawing import SET, SHIPPED, drawn
 
 @pytest.mark.parametrize("tiles", range(24))
 def test_any_number_of_tiles(tiles: int) -> None:
-    """Each tile lies there once, and the score is that of the rules."""
+    """The layout has each tile once, and its score agrees with the rules."""
     given, character = hand(tiles, tiles)
     found = best_layout(SET, given, character, rounds=5)
     assert holds(found.layout, given)
@@ -42,7 +42,7 @@ def test_clock(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("skyburst.arranging.anytime.perf_counter", lambda: next(tenths) / 10)
     tiles, character = hand(3)
     found = best_layout(SET, tiles, character, seconds=0.55)
-    assert next(tenths) == 7, "read once at the start, then until 0.6 seconds have passed"
+    assert next(tenths) == 7, "the clock must be read once at the start, then until 0.6 seconds have passed"
     assert not found.proven
     assert found == best_layout(SET, tiles, character, rounds=found.rounds)
     assert found.rounds > 1

@@ -36,7 +36,7 @@ def test_greedy_beats_random_with_manual_claims() -> None:
 
 
 def test_it_completes_what_it_can() -> None:
-    """A move that completes its starting objective (7 points) is chosen, for any order of what is hidden."""
+    """It chooses a move that completes its starting objective (7 points), whatever the hidden order is."""
     state = skyburst.new("festival", players=2, seed="11")
     chance = Chance("walk")
     found = 0

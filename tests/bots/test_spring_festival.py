@@ -26,7 +26,7 @@ def test_greedy_beats_random(players: int) -> None:
 
 
 def test_it_completes_compositions() -> None:
-    """Several in a game: they are most of a good score."""
+    """It completes several in a game, because they bring most of the points."""
     result = tally("greedy", "random")
     assert result.seats[0].parts["compositions"].mean > 5 * result.seats[1].parts["compositions"].mean
 

@@ -1,1 +1,1 @@
-"""The app as people use it: a real server, a real browser."""
+"""The browser app, tested with a real server and a real browser."""

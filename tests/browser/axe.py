@@ -1,4 +1,4 @@
-"""axe-core, the npm package, on a page."""
+"""Runs axe-core, the npm package, on a page."""
 
 from pathlib import Path
 from typing import Any
@@ -15,24 +15,24 @@ RUN = """async () => {
 
 
 def problems(page: Page) -> list[str]:
-    """Everything axe finds wrong, all of its rules on."""
+    """Returns everything that axe finds wrong once all animations have ended."""
     if not page.evaluate("'axe' in window"):
         page.evaluate(AXE.read_text("utf-8"))
     found: list[Any] = page.evaluate(RUN)
     return [f"{one['id']}: {node['html'][:160]}" for one in found for node in one["nodes"]]
 
 
-def speak(page: Page, language: str) -> None:
-    """Change the language where one is, behind a dialog too."""
+def set_language(page: Page, language: str) -> None:
+    """Changes the language of the page, even behind a dialog."""
     page.locator(f".language button[lang={language}]").dispatch_event("click")
     expect(page.locator("html")).to_have_attribute("lang", language)
 
 
 def everywhere(page: Page) -> list[str]:
-    """What axe finds in both languages, on a phone in one and on a desktop in the other; the page stays as it is."""
+    """Returns what axe finds on a phone in French and on a desktop in English, without reloading the page."""
     found = []
     for size, language in ((PHONE, "fr"), (DESKTOP, "en")):
         page.set_viewport_size(size)
-        speak(page, language)
+        set_language(page, language)
         found += [f"{language} {problem}" for problem in problems(page)]
     return found

@@ -1,11 +1,11 @@
-"""Chromium as tests, pictures and measurements start it."""
+"""Starts Chromium for tests, screenshots and benchmarks."""
 
 import shutil
 
 from playwright.sync_api import Browser, Playwright
 
 NAMES = ("chromium-headless-shell", "chromium")
-"""Debian's packages. The first has no windows, which takes a third of the work off a small machine."""
+"""The commands of Debian's packages. The first cannot open windows and needs a third less processor time."""
 ARGUMENTS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--enable-unsafe-swiftshader"]
 
 

@@ -1,4 +1,4 @@
-"""Fireworks by mouse, by touch and by keyboard, from what stands on the page."""
+"""Plays Fireworks by mouse, by touch or by keyboard, using only what the page shows."""
 
 import contextlib
 from typing import Any
@@ -7,18 +7,18 @@ from playwright.sync_api import Error, Page
 
 from tests.browser.conftest import NewPage
 from tests.browser.tables import FLAT, one_to_move, sit
-from tests.server.serving import Server
+from tests.server.serving import Player, Server
 
 GUARD = 400
-"""Milliseconds: just after the barrel came up a press would be a slip of the finger."""
+"""Milliseconds after the barrel appears during which the page ignores presses as accidental."""
 FIRST = "lesson 0"
-"""A shuffle in which the host begins (W6)."""
+"""A seed with which the host begins (W6)."""
 HELPED = "helped 0"
-"""A shuffle in which the first card of pile 1 needs one helper or more (W13)."""
+"""A seed with which the first card of pile 1 needs at least one helper (W13)."""
 MOST_PRESSES = 2_000
-"""No game takes as many."""
+"""More presses than any game takes."""
 SOON = 2_000
-"""Milliseconds after which a press that came to nothing is tried again: what it was meant for may have gone."""
+"""Milliseconds after which a press without effect is tried again: its target may have disappeared."""
 MOST_TABS = 150
 STORM = ".storm + .primary"
 ASKS = {
@@ -32,7 +32,7 @@ ASKS = {
     "part": f"{STORM}:not([disabled])",
     "draw": ".pile:not([disabled])",
 }
-"""What a turn may ask for, the first that is there; in a box that empties, heaping helps tiles to turn up (W30)."""
+"""What a turn may ask for, in order of precedence; heaping turns up more tiles when few are left (W30)."""
 WANTED = """([todo, until]) => document.querySelector(until) ? 'there'
   : Object.keys(todo).find((name) => document.querySelector(todo[name])) ?? null"""
 WHERE = """selector => document.activeElement.matches(selector) ? 'here'
@@ -41,7 +41,7 @@ ON_STAGE = ".starbox.is-aiming .stage"
 
 
 def two(new_page: NewPage, server: Server, **table: Any) -> tuple[Page, Page]:
-    """Two people at two screens: whose turn it is, and who waits."""
+    """Opens a table in two browsers; returns the page of the player to move, and the other page."""
     host, guest = new_page(), new_page()
     for page in (host, guest):
         page.add_init_script(FLAT)
@@ -54,8 +54,18 @@ def two(new_page: NewPage, server: Server, **table: Any) -> tuple[Page, Page]:
     return one_to_move(player, (host, guest))
 
 
+def race_alone(server: Server) -> Player:
+    """Returns the host of a table of the speed variant (W27) whose other player does nothing.
+
+    A bot would grab tiles as time passes, and fill its board on a slow machine.
+    """
+    player = server.create("fireworks", "me", "open", options={"variant": "speed"})
+    server.join(player.table)
+    return player
+
+
 def past_the_guard(page: Page) -> None:
-    """Waits, by the page's own clock, until a press lets the die go."""
+    """Waits, by the page's clock, until a press launches the die."""
     page.locator(".let-go").wait_for()
     now = page.evaluate("performance.now()")
     page.wait_for_function(f"now => performance.now() - now > {GUARD}", arg=now)
@@ -76,7 +86,7 @@ def _tap(page: Page, selector: str) -> None:
 
 
 def _key(page: Page, selector: str) -> None:
-    """Nothing but Tab and Enter."""
+    """Presses an element with Tab and Enter only."""
     for _ in range(MOST_TABS):
         where = page.evaluate(WHERE, selector)
         if where != "elsewhere":
@@ -92,13 +102,13 @@ PRESS = {"mouse": _click, "touch": _tap, "keyboard": _key}
 
 
 def wanted_now(page: Page, until: str = ".finale") -> str | None:
-    """Returns what the turn asks for, or "there" once that is."""
+    """Returns what the turn asks for, or "there" once `until` is on the page."""
     found: str | None = page.evaluate(WANTED, [ASKS, until])
     return found
 
 
 def play(page: Page, way: str, until: str = ".finale") -> None:
-    """Does what the turn asks for, until something is there. What is gone when it is pressed is looked for again."""
+    """Does what the turn asks for until `until` is on the page; a press that fails is tried again."""
     for _ in range(MOST_PRESSES):
         wanted = page.wait_for_function(WANTED, arg=[ASKS, until]).json_value()
         if wanted == "there":
@@ -122,7 +132,7 @@ def _do(page: Page, way: str, wanted: str) -> None:
 
 
 def _take(page: Page, way: str) -> None:
-    """A finger looks before it takes. The tile is gone before anything else is done."""
+    """Takes the first tile on offer, by touch after a preview, and waits until it is gone."""
     tile = page.locator(".offer .is-legal").first.get_attribute("data-tile", timeout=SOON)
     taken = f'[data-tile="{tile}"]'
     if way == "touch":
@@ -133,7 +143,7 @@ def _take(page: Page, way: str) -> None:
 
 
 def _lend(page: Page, way: str) -> None:
-    """Hold until the other one has launched (W13)."""
+    """Holds the helper's button until the other player has launched (W13)."""
     hold = page.locator(".hold")
     if way == "keyboard":
         _key(page, ".hold")

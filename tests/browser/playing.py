@@ -1,4 +1,4 @@
-"""Whole games by mouse, by touch and by keyboard, from what stands on the page."""
+"""Plays whole games by mouse, by touch or by keyboard, using only what the page shows."""
 
 import contextlib
 from collections.abc import Callable
@@ -9,39 +9,39 @@ from playwright.sync_api import Error, Locator, Page
 from tests.waiting import PATIENCE
 
 SOON = 5_000
-"""Milliseconds: what has gone meanwhile does not come back, and is not waited for."""
+"""Milliseconds to wait for an element that may have disappeared."""
 LONGEST = 600
-"""No game takes so many looks at the page."""
+"""More moves than any game takes."""
 BUTTONS = ".choose button, .say .primary, .hand > .primary, .turn-it"
 PLACES = '.space[aria-disabled="false"], .piles button[aria-disabled="false"], .cell[aria-disabled="false"]'
 FORESEEN = ".foresight:not(.is-empty), .cell.is-preview"
 LISTEN = """() => { window.heard = []; new MutationObserver((changes) => window.heard.push(
   ...changes.flatMap((change) => [...change.addedNodes].map((line) => line.textContent)))).observe(
   document.querySelector('[data-announced]'), { childList: true }); }"""
-"""What a screen reader would say is what is added to the live region."""
+"""Collects in `window.heard` what a screen reader would say: everything added to the live region."""
 
 Decide = Callable[[Page, int], None]
 
 
 def play(page: Page, decide: Decide) -> None:
-    """Decide whenever it is one's turn, until the show begins."""
+    """Makes moves until the game is over and the show begins."""
     moves(page, decide, LONGEST)
-    assert page.locator(".finale").count(), "the game does not end"
+    assert page.locator(".finale").count(), "the game did not end"
 
 
 def moves(page: Page, decide: Decide, most: int) -> int:
-    """Decide so often, or until the show begins; say how often."""
+    """Makes this many moves, or fewer if the show begins; returns how many."""
     for number in range(most):
         page.locator(".turn:not(.is-quiet), .finale").first.wait_for()
         if page.locator(".finale").count():
             return number
         seen = page.evaluate(MOMENT)
-        _until_seen(page, decide, number, seen)
+        _until_changed(page, decide, number, seen)
     return most
 
 
-def _until_seen(page: Page, decide: Decide, number: int, seen: str) -> None:
-    """Something else may have happened between a look at the page and the press: then it is pressed again."""
+def _until_changed(page: Page, decide: Decide, number: int, seen: str) -> None:
+    """Tries a move until the page changes: what was to be pressed may have disappeared just before."""
     end = monotonic() + PATIENCE
     while monotonic() < end:
         with contextlib.suppress(Error):
@@ -49,22 +49,22 @@ def _until_seen(page: Page, decide: Decide, number: int, seen: str) -> None:
         with contextlib.suppress(Error):
             page.wait_for_function(f"seen => ({MOMENT})() !== seen", arg=seen, timeout=SOON)
             return
-    raise AssertionError("nothing comes of what is pressed")
+    raise AssertionError("pressing a choice changes nothing on the page")
 
 
 MOMENT = """() => [document.querySelector('.finale') ? 'over' : '',
   document.querySelector('[data-at]')?.dataset.at ?? '',
   document.querySelector('.is-refusal')?.textContent ?? ''].join('|')"""
-"""What changes with every step, and with whatever is refused."""
+"""A text that changes with every step and every refusal."""
 
 
 def _spread(found: Locator, number: int) -> Locator:
-    """Another one each time, so that games differ from the first choice over and over."""
+    """Returns a different element for each move, so games do not always take the first choice."""
     return found.nth((number * 7) % found.count())
 
 
 def _choices(page: Page) -> Locator:
-    """The buttons, if there are any; places may come a moment after one's turn has begun."""
+    """Returns the buttons, once there is something to choose; places may appear a moment after the turn has begun."""
     page.locator(f"{BUTTONS}, {PLACES}").first.wait_for()
     return page.locator(BUTTONS)
 
@@ -75,7 +75,7 @@ def by_mouse(page: Page, number: int) -> None:
 
 
 def by_touch(page: Page, number: int) -> None:
-    """A finger taps a place twice: first to see, then to do it. What was seen at an earlier try is done at once."""
+    """Taps a place twice, first to preview the move and then to make it; an earlier try may have shown the preview."""
     buttons = _choices(page)
     if buttons.count():
         buttons.first.tap(timeout=SOON)
@@ -87,7 +87,7 @@ def by_touch(page: Page, number: int) -> None:
         place.tap(timeout=SOON)
 
 
-WALK = """() => { const here = document.activeElement;
+ON_CHOICE = """() => { const here = document.activeElement;
   return here?.matches?.(BUTTONS) || (here?.matches?.(PLACES) && !document.querySelector(BUTTONS)); }""".replace(
     "BUTTONS", repr(BUTTONS)
 ).replace("PLACES", repr(PLACES))
@@ -95,18 +95,18 @@ MOST_TABS = 150
 
 
 def by_keyboard(page: Page, number: int) -> None:
-    """Nothing but Tab, arrows and Enter."""
+    """Chooses with Tab, arrows and Enter only."""
     _choices(page)
     for _ in range(MOST_TABS):
-        if page.evaluate(WALK):
+        if page.evaluate(ON_CHOICE):
             break
         page.keyboard.press("Tab")
     else:
-        raise AssertionError("the keyboard reaches nothing that could be done")
+        raise AssertionError("the keyboard reaches nothing that can be chosen")
     if not page.evaluate(f"() => document.activeElement.matches({BUTTONS!r})"):
         for key in ("ArrowRight", "ArrowDown", "ArrowLeft", "ArrowUp")[: number % 4]:
             page.keyboard.press(key)
-        if not page.evaluate(WALK):
+        if not page.evaluate(ON_CHOICE):
             by_keyboard(page, 0)
             return
     page.keyboard.press("Enter")

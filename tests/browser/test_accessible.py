@@ -1,4 +1,4 @@
-"""axe-core finds nothing on any page, in any state, at either size, in either language."""
+"""axe-core finds nothing wrong on any page, in any state, at either size, in either language."""
 
 import pytest
 
@@ -35,7 +35,7 @@ def test_pages(new_page: NewPage, half: int) -> None:
 
 @GAMES
 def test_table(new_page: NewPage, server: Server, game: str) -> None:
-    """The lesson, a choice that is looked at, a refusal, a hint, every sheet, the game lost from sight."""
+    """Checks the lesson, a hint, a choice with its preview, and every sheet."""
     page = new_page()
     lesson(page, game)
     sit(page, server.create(game, "me", "bot:random"))
@@ -51,7 +51,7 @@ def test_table(new_page: NewPage, server: Server, game: str) -> None:
 
 @ALL_GAMES
 def test_play_of_two(new_page: NewPage, server: Server, game: str) -> None:
-    """The waiting room of host and guest, somebody else's turn, a refusal, a clock, a question, a spectator."""
+    """Checks the waiting room, joining, another player's turn, a refusal, a clock, and a spectator's table."""
     page, guest, watcher = new_page(), new_page(), new_page()
     for one in (page, guest, watcher):
         one.add_init_script(FLAT)
@@ -60,7 +60,7 @@ def test_play_of_two(new_page: NewPage, server: Server, game: str) -> None:
     page.locator(".qr").wait_for()
     guest.goto(f"/t/{host.table}")
     guest.get_by_role("button", name="Join").wait_for()
-    if game == "fireworks":  # the same for all
+    if game == "fireworks":  # these pages are the same for all games
         assert everywhere(page) == [], "waiting room"
         assert everywhere(guest) == [], "joining"
     guest.get_by_role("button", name="Join").click()
@@ -70,7 +70,7 @@ def test_play_of_two(new_page: NewPage, server: Server, game: str) -> None:
     if game == "festival":
         idle.locator(".piles button").first.click(force=True)
         idle.get_by_role("alert").wait_for()
-    assert everywhere(idle) == [], "not one's turn"
+    assert everywhere(idle) == [], "another player's turn"
     mover.locator(f"{MOVE}, .let-go").first.click()
     watcher.goto(f"/t/{host.table}")
     watcher.locator("main.table").wait_for()

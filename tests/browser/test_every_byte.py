@@ -1,7 +1,7 @@
-"""Two browsers and a spectator at one table see each other's moves; none can tell what is hidden.
+"""Two browsers and a spectator at one table see each other's moves, and none can tell what is hidden.
 
-The same game is played on two servers that differ only in what is hidden (see `tests/server/twins.py`). Whatever a page
-is sent, and whatever it shows, has to be the same.
+The same game is played on two servers that differ only in what is hidden (see `tests/server/twins.py`). Everything that
+a page is sent, and everything that it shows, has to be the same.
 """
 
 import json
@@ -19,18 +19,18 @@ from skyburst.server.commitment import commitment
 from tests.browser.conftest import NewPage
 from tests.browser.fireworks_playing import play
 from tests.browser.playing import by_mouse
-from tests.browser.served import Served
 from tests.browser.tables import FLAT
 from tests.server import leaks
 from tests.server.hiding import Watcher, other_secret
+from tests.server.served import Served
 from tests.server.twins import Secret, Table, app_of_a_world, open_table
 
 Move = Callable[[Page, Page], None]
 MOVES = 6
 TURNS = 2
 AWAITED = ".hands li:not(.is-there)"
-TOLD = {"snapshot", "step", "chat"}
-"""Messages whose number does not depend on how quick a page is."""
+COMPARED = {"snapshot", "step", "chat"}
+"""Types of messages whose number does not depend on how fast a page is."""
 PRESENCE = re.compile(r'"present":(true|false)|"spectators":\d+')
 SHOWN = """() => [...document.querySelectorAll('body *')]
   .filter((part) => !part.closest('.toasts, [data-announced], script, style'))
@@ -38,11 +38,11 @@ SHOWN = """() => [...document.querySelectorAll('body *')]
     .map(({ name, value }) => `${name}=${value}`)
     .concat([...part.childNodes].filter((node) => node.nodeType === 3).map((node) => node.textContent.trim())))
   .filter(Boolean)"""
-"""Every text and every label on a page, but for what comes and goes by itself."""
+"""Every text and label on a page, except messages that appear only for a while."""
 
 
-class Ear:
-    """Everything that reaches a page: answers, messages of sockets, lines of its console."""
+class PageRecorder:
+    """Records everything that reaches a page: HTTP responses, WebSocket messages, and lines of its console."""
 
     def __init__(self, page: Page) -> None:
         self._messages: list[str] = []
@@ -54,29 +54,29 @@ class Ear:
     def _listen(self, socket: WebSocket) -> None:
         socket.on("framereceived", lambda data: self._messages.append(data if isinstance(data, str) else data.decode()))
 
-    def heard(self) -> list[str]:
-        """In the order in which it came; who is present when is a matter of a page's speed."""
-        told = [text for text in self._messages if not text.startswith("{") or json.loads(text)["type"] in TOLD]
+    def received(self) -> list[str]:
+        """Returns the messages in order and the responses, without who is present, which depends on a page's speed."""
+        messages = [text for text in self._messages if not text.startswith("{") or json.loads(text)["type"] in COMPARED]
         answers = [answer for answer in self._answers if answer.request.method == "GET" and "/api/" in answer.url]
-        texts = told + sorted(f"{answer.url.partition('/api/')[2]} {answer.text()}" for answer in answers)
+        texts = messages + sorted(f"{answer.url.partition('/api/')[2]} {answer.text()}" for answer in answers)
         return [PRESENCE.sub("", text) for text in texts]
 
 
 class Visit:
-    """A table in one of the two worlds: opened in one browser, joined in another, watched in a third."""
+    """A table in one of the two worlds with three browsers: host, guest and spectator."""
 
     def __init__(self, new_page: NewPage, server: Served, table: Table, secret: Secret | None) -> None:
         self.server = server
         self.live, secrets = server.call(open_table(server.manager, table, secret, "Blaise"))
         self.pages = self.host, self.guest, self.watcher = new_page(), new_page(), new_page(phone=True)
-        self.ears = [Ear(page) for page in self.pages]
+        self.recorders = [PageRecorder(page) for page in self.pages]
         for page, opened in zip(self.pages, (f"#{secrets[0]}", f"#{secrets[1]}", ""), strict=True):
             page.add_init_script(FLAT)
             page.goto(f"{server.address}/t/{self.live.id}{opened}")
             page.locator("main.table").wait_for()
 
     def move(self, make: Move) -> None:
-        """Whoever's turn it is does something in a browser, and the others see it there."""
+        """Makes a move in the browser of the player to move, and waits until all pages show it."""
         at = self.live.version
         mover, other = (self.guest, self.host) if self.live.to_act[0] else (self.host, self.guest)
         for page in self.pages:
@@ -86,24 +86,27 @@ class Visit:
         for page in self.pages:
             expect(page.locator(f'[data-at="{at}"]')).not_to_be_attached()
 
-    def told(self) -> list[list[str]]:
-        """For each page what it was sent, and what it shows."""
+    def received_and_shown(self) -> list[list[str]]:
+        """Returns what each page was sent and what it shows."""
         for page in self.pages:
             expect(page.locator(f'[data-at="{self.live.version}"]')).to_be_attached()
-        found = [[*ear.heard(), *page.evaluate(SHOWN)] for ear, page in zip(self.ears, self.pages, strict=True)]
+        found = [
+            [*recorder.received(), *page.evaluate(SHOWN)]
+            for recorder, page in zip(self.recorders, self.pages, strict=True)
+        ]
         row = self.live.row
         shown = commitment(row.seed, row.nonce, row.setup)
         return [[text.replace(shown, "COMMITMENT").replace(self.server.address, "") for text in one] for one in found]
 
-    def watched(self, words: str) -> None:
-        """A spectator is told of everything, and can do nothing."""
+    def check_spectator(self, words: str) -> None:
+        """Checks that the spectator sees both players' moves in the log and can do nothing."""
         expect(self.watcher.locator(".choose, .hand > .primary, .turn-it, .let-go, .is-legal, .hold")).to_have_count(0)
         self.watcher.locator(".dock .tool").nth(-2).click()
         for text in ("Ada", "Blaise", words):
             expect(self.watcher.locator("dialog .log")).to_contain_text(text)
 
     def seen(self) -> Watcher:
-        """Somebody who has watched the game from the start."""
+        """Returns a watcher that has seen the game from the start."""
         watcher, match = Watcher(), self.live.match
         assert match is not None
         for steps in range(len(match.steps) + 1):
@@ -112,8 +115,8 @@ class Visit:
 
 
 def compare(new_page: NewPage, folder: Path, table: Table, moves: list[Move], words: str) -> None:
-    """Fails if a page can tell a table from one at which everything that nobody has seen is different."""
-    told: list[list[list[str]]] = []
+    """Fails if a page can tell a table from one at which everything that is still hidden is different."""
+    results: list[list[list[str]]] = []
     secret: Secret | None = None
     for world in ("one", "other"):
         app, time = app_of_a_world(folder / world, table)
@@ -121,10 +124,10 @@ def compare(new_page: NewPage, folder: Path, table: Table, moves: list[Move], wo
             visit = Visit(new_page, server, table, secret)
             for move in moves:
                 visit.move(move)
-            visit.watched(words)
-            told.append(visit.told())
+            visit.check_spectator(words)
+            results.append(visit.received_and_shown())
             secret = other_secret(visit.seen(), table.game, visit.live.row.setup, Chance("browsers"))
-    for page, here, there in zip(("host", "guest", "spectator"), *told, strict=True):
+    for page, here, there in zip(("host", "guest", "spectator"), *results, strict=True):
         for one, other in zip_longest(here, there):
             assert one == other, f"the {page} can tell the worlds apart: {one!r:.300} is {other!r:.300} there"
 
@@ -134,7 +137,7 @@ def click(number: int, mover: Page, _: Page) -> None:
 
 
 def turn(mover: Page, other: Page) -> None:
-    """To its end; where a launch fails and a card asks for it, the other one lends a hand (W13)."""
+    """Plays a turn to its end; if a card asks for a helper, the other player holds the button (W13)."""
     play(mover, "mouse", f".turn.is-quiet, {AWAITED}")
     while mover.locator(AWAITED).count():
         other.locator(".hold").press("Enter")
@@ -151,7 +154,7 @@ def test_two_browsers_and_a_spectator(new_page: NewPage, tmp_path: Path, game: s
 
 
 def test_two_browsers_and_a_spectator_at_a_box(new_page: NewPage, tmp_path: Path) -> None:
-    """Fireworks: nobody is told what lies face down, by its name or by its picture."""
+    """No page of Fireworks is sent the name or the picture of a face-down tile."""
     compare(new_page, tmp_path, Table("fireworks"), [turn] * TURNS, "launches")
 
 

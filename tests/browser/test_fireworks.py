@@ -1,4 +1,4 @@
-"""Fireworks at the browser table: helpers, the race, arranging at any time, the box from above."""
+"""Fireworks in the browser: helpers, races, arranging at any time, and the flat view of the box."""
 
 import json
 import re
@@ -7,7 +7,7 @@ from playwright.sync_api import Page, WebSocketRoute, expect
 
 from tests.browser.axe import problems
 from tests.browser.conftest import NewPage
-from tests.browser.fireworks_playing import FIRST, HELPED, let_go, two
+from tests.browser.fireworks_playing import FIRST, HELPED, let_go, race_alone, two
 from tests.browser.tables import FLAT, sit
 from tests.server.serving import Server
 
@@ -18,12 +18,12 @@ GRAB = """() => new Promise((done) => {
     ? requestAnimationFrame(look) : done();
   look();
 })"""
-"""Whatever lies there now, until anybody has grabbed something: in a race nothing waits until a test has looked."""
+"""Grabs the first tile and waits for the next step, all in the page: a race is too fast for a test to look first."""
 MOST_TILES = 119
 
 
 def test_helpers_hold_at_their_own_screens(new_page: NewPage, server: Server) -> None:
-    """W13: the launch waits for the helper's hand, and then both take tiles, the drawer first."""
+    """W13: a launch is refused until the helper holds the button on their own screen."""
     drawer, helper = two(new_page, server, options={"variant": "advanced"}, seed=HELPED)
     drawer.locator(".pile").first.click()
     drawer.locator(".person").click()
@@ -43,20 +43,20 @@ def test_helpers_hold_at_their_own_screens(new_page: NewPage, server: Server) ->
 
 
 def test_a_race(new_page: NewPage, server: Server) -> None:
-    """W27: everybody grabs at once; whoever comes too late sees it at once at that tile; a full board ends it."""
+    """W27: everybody grabs at once; a player who is too late sees that at the tile; a full board ends the game."""
     late = new_page()
     held: list[bool] = []
 
-    def tube(route: WebSocketRoute) -> None:
-        """What the others do reaches this browser only while nobody holds it up."""
+    def drop_steps(route: WebSocketRoute) -> None:
+        """Drops steps on their way to this browser while `held` is not empty."""
         far = route.connect_to_server()
         far.on_message(lambda text: None if held and json.loads(text)["type"] == "step" else route.send(text))
 
-    late.route_web_socket(re.compile("/live$"), tube)
+    late.route_web_socket(re.compile("/live$"), drop_steps)
     host = new_page()
     for page in (host, late):
         page.add_init_script(FLAT)
-    player = server.create("fireworks", "me", "open", "bot:random", options={"variant": "speed"})
+    player = server.create("fireworks", "me", "open", options={"variant": "speed"})
     sit(host, player)
     late.goto(f"/t/{player.table}")
     late.get_by_role("button", name="Join").click()
@@ -85,7 +85,7 @@ def _tile_on(page: Page, space: str) -> str:
 
 
 def test_arranging_while_others_play(new_page: NewPage, server: Server) -> None:
-    """W11: dragged, swapped and turned at any time, by mouse and by keyboard; the others see it."""
+    """W11: tiles can be dragged, swapped and turned at any time, by mouse and by keyboard, and the others see it."""
     mover, idle = two(new_page, server)
     first, second = _tile_on(idle, "A1"), _tile_on(idle, "A2")
     idle.locator('[data-drop="A1"]').hover()
@@ -112,9 +112,9 @@ def test_arranging_while_others_play(new_page: NewPage, server: Server) -> None:
 
 
 def test_turning_and_help(new_page: NewPage, server: Server) -> None:
-    """A basic tile turns by keys, buttons and wheel; *arrange for me* shows its layout before it is laid."""
+    """A basic tile turns by keys and mouse wheel; *Arrange for me* shows its layout before it is used."""
     page = new_page()
-    sit(page, server.create("fireworks", "me", "bot:random", options={"variant": "speed"}))
+    sit(page, race_alone(server))
     tile = page.locator('.offer .is-legal[aria-label*="small flower"]').first
     tile.click()
     space = page.locator('.hexagon.is-mine[aria-label*="small flower"]')
@@ -135,8 +135,23 @@ def test_turning_and_help(new_page: NewPage, server: Server) -> None:
     expect(page.locator(".log")).to_contain_text("You arrange your board.")
 
 
+def test_tab_enters_the_board_at_a_tile(new_page: NewPage, server: Server) -> None:
+    """Tab does not lead back to a space that has become free, unless there is a tile in hand to put there."""
+    page = new_page()
+    page.add_init_script(FLAT)
+    sit(page, server.create("fireworks", "me", "bot:random", seed=FIRST))
+    free, tile = page.locator('[data-drop="C3"].is-free'), page.locator(".hexagon:not(.is-free)").first
+    free.focus()
+    expect(free).to_have_attribute("tabindex", "-1")
+    expect(tile).to_have_attribute("tabindex", "0")
+    tile.focus()
+    page.keyboard.press("Enter")
+    free.focus()
+    expect(free).to_have_attribute("tabindex", "0")
+
+
 def test_a_tile_that_has_gone_is_not_in_hand(new_page: NewPage, server: Server) -> None:
-    """Picked up at one screen, laid elsewhere from another: neither its space nor what comes there is picked."""
+    """If a picked tile is moved on another screen, neither its old space nor the tile that comes there is picked."""
     page = new_page()
     page.add_init_script(FLAT)
     player = server.create("fireworks", "me", "bot:random", seed=FIRST)
@@ -145,20 +160,20 @@ def test_a_tile_that_has_gone_is_not_in_hand(new_page: NewPage, server: Server) 
     page.locator(f'[data-drop="{left}"]').click()
     page.locator(".hexagon.is-picked").wait_for()
     for space, name in ((beside, "is-free"), (left, "is-mine")):
-        said = f"arrange C3={tile['tile']}:{tile['turn']} {space}={other['tile']}:{other['turn']}"
-        player.act(0, said, player.see()["at"]).raise_for_status()
+        action = f"arrange C3={tile['tile']}:{tile['turn']} {space}={other['tile']}:{other['turn']}"
+        player.act(0, action, player.see()["at"]).raise_for_status()
         page.locator(f'.{name}[data-drop="{left}"]').wait_for()
         expect(page.locator(".hexagon.is-picked")).to_have_count(0)
 
 
 def test_from_above_and_back_in_the_middle_of_a_launch(new_page: NewPage, server: Server) -> None:
-    """The flat box launches like the other; who loses the page while the die falls finds the turn where it is."""
+    """The flat view launches like the 3D view, and a page that is reloaded during a launch shows the turn after it."""
     page = new_page(motion=True)
     sit(page, server.create("fireworks", "me", "bot:random", seed=FIRST))
     page.locator(".let-go").wait_for()
     page.get_by_role("button", name="2D").click()
     page.locator(".starbox.is-flat").wait_for()
-    assert problems(page) == [], "aiming, from above"
+    assert problems(page) == [], "aiming in the flat view"
     let_go(page)
     page.locator(".starbox.is-playing").wait_for()
     page.reload()

@@ -1,4 +1,4 @@
-"""axe-core finds nothing at a table of Fireworks, whatever the turn asks for, at either size, in either language."""
+"""axe-core finds nothing wrong at a Fireworks table in any phase, at either size, in either language."""
 
 from collections.abc import Callable
 
@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 from skyburst import fireworks
 from tests.browser.axe import everywhere
 from tests.browser.conftest import NewPage
-from tests.browser.fireworks_playing import HELPED, let_go, two
+from tests.browser.fireworks_playing import HELPED, let_go, race_alone, two
 from tests.browser.tables import FLAT, finished, sit
 from tests.browser.visiting import SHEETS, ending, lesson, sheets
 from tests.server.serving import Json, Player, Server
@@ -19,7 +19,7 @@ FUNCTIONS = {tile.id for tile in fireworks.game().components.tiles if tile.funct
 
 
 def _until(player: Player, wanted: Callable[[Json], bool]) -> Json:
-    """The first thing that may be done, over and over; each launch into a heap, so that the game gets on."""
+    """Plays until `wanted` is true or the game is over; heaps before each launch, which makes the game shorter."""
     while not wanted(seen := player.see()) and seen["status"] != "over":
         seat = seen["to_act"][0]
         legal = seen["legal"][str(seat)]
@@ -29,12 +29,12 @@ def _until(player: Player, wanted: Callable[[Json], bool]) -> Json:
 
 
 def _table_with(server: Server, wanted: Callable[[Json], bool]) -> Player:
-    """Somebody at two seats, at a moment that nearly every game comes to."""
+    """Returns a player with both seats of a table at which `wanted` is true."""
     for number in range(MOST_TABLES):
         player = server.create("fireworks", "me", "me", seed=f"table with {number}")
         if _until(player, wanted)["status"] != "over":
             return player
-    raise AssertionError(f"none of {MOST_TABLES} games came to that moment")
+    raise AssertionError(f"none of {MOST_TABLES} games reached the wanted state")
 
 
 def _function_up(seen: Json) -> bool:
@@ -42,7 +42,7 @@ def _function_up(seen: Json) -> bool:
 
 
 def test_a_turn(new_page: NewPage, server: Server) -> None:
-    """The lesson; aiming in both views; a tile that is looked at, one in hand, a layout proposed; every sheet."""
+    """Checks the lesson, aiming in both views, a preview, a picked tile, a proposed layout, and every sheet."""
     page = new_page()
     lesson(page, "fireworks")
     expect(page.locator(".starbox.is-flat")).to_have_count(0)
@@ -51,7 +51,7 @@ def test_a_turn(new_page: NewPage, server: Server) -> None:
     assert everywhere(page) == [], "aiming"
     page.get_by_role("button", name="2D").click()
     page.locator(".starbox.is-flat").wait_for()
-    assert everywhere(page) == [], "aiming, from above"
+    assert everywhere(page) == [], "aiming in the flat view"
     sit(page, _table_with(server, lambda seen: seen["phase"] == "choose" and _function_up(seen)))
     page.locator(".offer .is-legal").first.wait_for()
     page.locator(".tools .tool").first.click()
@@ -61,14 +61,14 @@ def test_a_turn(new_page: NewPage, server: Server) -> None:
     sheets(page, *SHEETS, ".offer .locked", ".tally .total")
     page.locator(".hexagon.is-mine").first.click()
     page.locator(".turning").wait_for()
-    assert everywhere(page) == [], "a tile in hand"
+    assert everywhere(page) == [], "a picked tile"
     page.get_by_role("button", name="Arrange for me").click()
     page.locator(".tally.is-proposed").wait_for()
-    assert everywhere(page) == [], "a layout proposed"
+    assert everywhere(page) == [], "a proposed layout"
 
 
 def test_hands(new_page: NewPage, server: Server) -> None:
-    """A card to be drawn, whom to ask, a launch refused, a hand that is awaited and one that holds."""
+    """Checks drawing a card, asking a helper, a refused launch, and the helper's button before and while it is held."""
     drawer, helper = two(new_page, server, options={"variant": "advanced"}, seed=HELPED)
     drawer.locator(".pile").first.wait_for()
     assert everywhere(drawer) == [], "drawing"
@@ -79,19 +79,19 @@ def test_hands(new_page: NewPage, server: Server) -> None:
     drawer.locator(".hands").wait_for()
     let_go(drawer)
     drawer.get_by_role("alert").wait_for()
-    assert everywhere(drawer) == [], "refused"
-    assert everywhere(helper) == [], "asked"
+    assert everywhere(drawer) == [], "a refused launch"
+    assert everywhere(helper) == [], "a helper who is asked"
     helper.locator(".hold").focus()
     helper.keyboard.press("Enter")
     for page in (drawer, helper):
         page.locator(".hands .is-there").wait_for()
-        assert everywhere(page) == [], "held"
+        assert everywhere(page) == [], "a helper who is holding"
 
 
 def test_a_race(new_page: NewPage, server: Server) -> None:
     page = new_page()
     page.add_init_script(FLAT)
-    sit(page, server.create("fireworks", "me", "bot:random", options={"variant": "speed"}))
+    sit(page, race_alone(server))
     page.locator(".offer.is-many .is-legal").first.wait_for()
     page.locator(".tools .tool").first.click()
     page.locator(".offer .is-hint").wait_for()
@@ -99,7 +99,7 @@ def test_a_race(new_page: NewPage, server: Server) -> None:
 
 
 def test_the_end(new_page: NewPage, server: Server) -> None:
-    """The show, the scores, the final table, and a launch looked back at."""
+    """Checks the show, the scores, the final table, and a launch in the replay."""
     over = finished(server, "fireworks")
     until(lambda: over.see()["status"] == "over", "the bots have played to the end")
     ending(new_page, over, next(entry["at"] for entry in over.see()["log"] if entry["motion"]) - 1)

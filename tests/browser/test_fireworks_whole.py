@@ -15,12 +15,12 @@ from tests.server.serving import Server
 LANGUAGES = {"standard": ("en-GB", "You "), "advanced": ("fr-FR", "Vous ")}
 PAIRS = [("mouse", "standard"), ("touch", "advanced"), ("keyboard", "standard")]
 OTHERS = [("mouse", "advanced"), ("touch", "standard"), ("keyboard", "advanced")]
-"""`make ways` plays them too; `make test` has ten minutes."""
+"""Combinations that only `make ways` plays, because `make test` may take ten minutes at most."""
 
 
 @pytest.mark.parametrize(("way", "variant"), PAIRS + OTHERS if os.environ.get("EVERY_WAY") else PAIRS)
 def test_whole_game(new_page: NewPage, server: Server, variant: str, way: str) -> None:
-    """Where tiles are given away, or arranged for the last time (W16, W19), axe looks as well."""
+    """Plays a whole game; axe checks the page where tiles are given away or arranged for the last time (W16, W19)."""
     language, you = LANGUAGES[variant]
     page = new_page(phone=way == "touch", language=language)
     page.add_init_script(FLAT)

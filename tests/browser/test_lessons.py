@@ -1,4 +1,4 @@
-"""A lesson on a phone, from its first word to the game that follows: what it speaks of can be seen and touched."""
+"""A lesson on a phone, from its first step to the game that follows: what it points at is visible and can be tapped."""
 
 import json
 from functools import partial
@@ -16,7 +16,7 @@ SCRIPTS = Path(__file__).parents[2] / "web" / "src" / "lessons"
 
 
 def _touch(page: Page, action: str) -> None:
-    """As a learner would: pick what is to be placed, then tap its place twice, to see and to do."""
+    """Makes a move as a learner would: picks what to place, then taps its place twice, to preview and to confirm."""
     word, *rest = action.split(" ")
     if word == "turn":
         for _ in range(int(rest[0])):
@@ -37,7 +37,7 @@ def _touch(page: Page, action: str) -> None:
 
 
 def _in_sight(shown: Locator, guide: Locator) -> bool:
-    """Whether nothing of it is under the guide or beyond the edges of the screen, once the page has scrolled there."""
+    """Returns whether an element is entirely on the screen and above the guide."""
     box, cover = shown.bounding_box(), guide.bounding_box()
     assert box is not None
     assert cover is not None

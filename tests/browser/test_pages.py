@@ -1,4 +1,4 @@
-"""The ways into a game and around it."""
+"""Starting, joining, watching and replaying games, and help at the table."""
 
 import gzip
 import re
@@ -11,7 +11,7 @@ from tests.browser.tables import FLAT, finished, one_to_move, sit
 from tests.server.serving import Server
 
 FIRST_VIEW = 200_000
-"""Bytes, compressed."""
+"""The most bytes, compressed, that the first page may load."""
 
 
 def test_one_click_starts_a_game(new_page: NewPage) -> None:
@@ -37,7 +37,7 @@ def test_language_without_reload(new_page: NewPage, server: Server) -> None:
 
 
 def test_out_of_turn_says_why(new_page: NewPage, server: Server) -> None:
-    """The refusal names the rule, and the rule is a link away."""
+    """A refusal has a link to the rule."""
     host, guest = new_page(), new_page()
     player = server.create("festival", "me", "open")
     sit(host, player)
@@ -86,7 +86,7 @@ def test_a_full_table_is_watched(new_page: NewPage, server: Server) -> None:
 
 
 def test_a_table_that_is_over(new_page: NewPage, server: Server) -> None:
-    """Its link leads to the result; a wrong secret does not keep anybody out."""
+    """The link of a finished table leads to the result, even with a wrong secret."""
     host = finished(server, "festival")
     page = new_page()
     page.goto(f"/t/{host.table}#{'x' * 32}")
@@ -97,7 +97,7 @@ def test_a_table_that_is_over(new_page: NewPage, server: Server) -> None:
 
 
 def test_undo_on_one_screen(new_page: NewPage, server: Server) -> None:
-    """Two people at one screen: what has revealed nothing can be taken back, and the table says whose turn it is."""
+    """Two players at one screen can undo a move that revealed nothing, and the table says whose turn it is."""
     page = new_page()
     sit(page, server.create("spring_festival", "me", "me"))
     undo = page.locator(".tools").get_by_role("button", name="Undo")
@@ -110,7 +110,7 @@ def test_undo_on_one_screen(new_page: NewPage, server: Server) -> None:
 
 
 def test_what_cannot_be_done_shows_nothing(new_page: NewPage, server: Server) -> None:
-    """A tile that lies there already is not replaced before one's eyes; whoever tries it is told why not."""
+    """Hovering over an occupied cell shows no preview, and choosing it shows a refusal."""
     page = new_page()
     sit(page, server.create("spring_festival", "me", "me"))
     tiles = page.locator(".field .spring-tile")
@@ -121,7 +121,7 @@ def test_what_cannot_be_done_shows_nothing(new_page: NewPage, server: Server) ->
     tiles.hover()
     tiles.click(force=True)
     page.locator(".is-refusal").wait_for()
-    assert page.evaluate("window.most") == 1, "by the time the refusal is told"
+    assert page.evaluate("window.most") == 1, "an occupied cell showed a preview"
     page.locator('.cell[aria-disabled="false"]').first.hover()
     expect(tiles).to_have_count(2)
 
@@ -129,14 +129,14 @@ def test_what_cannot_be_done_shows_nothing(new_page: NewPage, server: Server) ->
 COUNT_TILES = """() => { const count = () => { window.most = Math.max(window.most ?? 0,
   document.querySelectorAll('.field .spring-tile').length); }; count();
   new MutationObserver(count).observe(document.body, { subtree: true, childList: true }); }"""
-"""The most tiles that were ever to be seen at a time."""
+"""Keeps the largest number of tiles shown at any time in `window.most`."""
 SPILLS = "lines => lines.filter((line) => line.scrollWidth > line.clientWidth || line.scrollHeight > line.clientHeight)"
 
 
 @pytest.mark.parametrize("phone", [False, True], ids=["laptop", "phone"])
 @pytest.mark.parametrize("game", ["festival", "spring_festival", "fireworks"])
 def test_what_to_do_is_said_to_its_end(new_page: NewPage, server: Server, game: str, phone: bool) -> None:
-    """At a screen that two people share, which says most, and in French, which is longer."""
+    """The instruction fits even on a shared screen, where it also names the player, and in French, which is longer."""
     page = new_page(phone=phone, language="fr-FR")
     if not phone:
         page.set_viewport_size({"width": 1280, "height": 800})
@@ -148,19 +148,19 @@ def test_what_to_do_is_said_to_its_end(new_page: NewPage, server: Server, game: 
 
 
 def test_a_phone_hides_no_choice_behind_what_it_says(new_page: NewPage, server: Server) -> None:
-    """What a choice would do is said below a panorama, and above where the choice lies low."""
+    """The preview text is above or below the chosen cell and never covers it."""
     player = server.create("spring_festival", "me", "me", "me", seed="frames")
     while (seen := player.see())["at"] < 26 or not any(seen["help"].values()):
         seat, at = seen["to_act"][0], seen["at"]
         player.act(seat, seen["legal"][str(seat)][at % 2 - 1], at).raise_for_status()
     page = new_page(phone=True)
     sit(page, player)
-    said, looked = page.locator(".foresight:not(.is-empty)"), page.locator(".cell.is-preview")
+    preview, cell = page.locator(".foresight:not(.is-empty)"), page.locator(".cell.is-preview")
     page.locator(".cell.is-legal").first.wait_for()
     for place in page.locator(".cell.is-legal").all():
         place.tap()
-        said.wait_for()
-        over, under = said.bounding_box(), looked.bounding_box()
+        preview.wait_for()
+        over, under = preview.bounding_box(), cell.bounding_box()
         assert over
         assert under
         assert over["y"] >= under["y"] + under["height"] or over["y"] + over["height"] <= under["y"]
@@ -178,7 +178,7 @@ def test_hint(new_page: NewPage, server: Server) -> None:
 
 
 def test_a_shared_replay(new_page: NewPage, server: Server) -> None:
-    """The link from the scores shows the game to a friend; the scrubber goes anywhere, the address with it."""
+    """The link from the scores opens the replay for a friend; the scrubber reaches any step, as the address shows."""
     host = finished(server, "spring_festival")
     page = new_page()
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
@@ -209,7 +209,7 @@ def test_a_shared_replay(new_page: NewPage, server: Server) -> None:
 
 
 def test_public_tables(new_page: NewPage, server: Server) -> None:
-    """A table that is listed can be joined from the first page; one that is not stays out of sight."""
+    """A public table can be joined from the first page; a private one is not listed there."""
     host = new_page()
     host.goto("/new/spring_festival")
     host.get_by_label("Name").fill("Zoé")

@@ -1,4 +1,4 @@
-"""The network drops, the server is killed: the page goes on, and no move is lost or doubled."""
+"""If the network drops or the server is killed, the page recovers, and no move is lost or made twice."""
 
 import json
 from collections.abc import Iterator
@@ -15,42 +15,42 @@ from tests.browser.tables import FLAT, PACE, sit, until_at
 from tests.server.serving import Player, Server
 
 MOVES = 3
-"""Before and after the server is killed: twice as many end no game."""
+"""Moves before the server is killed, and again after it; a game is longer than both together."""
 NEXT = '[data-at="1"] ~ main :is(.offer .is-legal, .pile:not([disabled]), .let-go)'
-"""What may be done after the first launch: a tile is taken, unless it has failed or has turned up none to take."""
+"""What can be done after the first launch: take a tile, or draw a card or launch if there is none to take."""
 
 
 class Wire:
-    """What lies between a page and the server; it can be cut, before or behind a move."""
+    """A proxy between a page and the server that can drop messages and cut the connection."""
 
     def __init__(self, page: Page) -> None:
-        self.said: list[Any] = []
+        self.sent: list[Any] = []
         self.swallow_moves = False
         self.swallow_answers = False
         self.swallow_acks = False
         self._ends: list[tuple[WebSocketRoute, WebSocketRoute]] = []
-        page.route_web_socket("**/live", self._joined)
+        page.route_web_socket("**/live", self._connect)
 
-    def _joined(self, page: WebSocketRoute) -> None:
+    def _connect(self, page: WebSocketRoute) -> None:
         server = page.connect_to_server()
         self._ends.append((page, server))
 
-        def say(data: str | bytes) -> None:
+        def to_server(data: str | bytes) -> None:
             message = json.loads(data)
-            self.said.append(message)
+            self.sent.append(message)
             if not (self.swallow_moves and "act" in message):
                 server.send(data)
 
-        def hear(data: str | bytes) -> None:
+        def to_page(data: str | bytes) -> None:
             ack = self.swallow_acks and json.loads(data)["type"] == "ack"
             if (page, server) in self._ends and not self.swallow_answers and not ack:
                 page.send(data)
 
-        page.on_message(say)
-        server.on_message(hear)
+        page.on_message(to_server)
+        server.on_message(to_page)
 
     def cut(self) -> None:
-        """What is still on its way does not arrive."""
+        """Closes all connections; messages on their way are lost."""
         self.swallow_moves = self.swallow_answers = False
         ends, self._ends = self._ends, []
         for page, server in ends:
@@ -59,18 +59,18 @@ class Wire:
 
     @property
     def acts(self) -> int:
-        return sum("act" in message for message in self.said)
+        return sum("act" in message for message in self.sent)
 
 
 def same_log(page: Page, player: Player, steps: int) -> None:
-    """So many steps, each once, on the page and on the server."""
+    """Checks that the page and the server have exactly this many steps, each once."""
     expect(page.locator(".log li")).to_have_count(steps)
     assert [entry["at"] for entry in player.see()["log"]] == list(range(1, steps + 1))
 
 
 @pytest.mark.parametrize("lost", ["move", "answer"])
 def test_a_move_while_the_network_drops(new_page: NewPage, server: Server, lost: str) -> None:
-    """The page cannot know how far its move came: it says it again, and it is made once."""
+    """The page cannot know whether its move arrived, so it sends it again, and the move is made once."""
     page = new_page()
     wire = Wire(page)
     player = server.create("spring_festival", "me", "me")
@@ -78,8 +78,8 @@ def test_a_move_while_the_network_drops(new_page: NewPage, server: Server, lost:
     page.locator('.cell[aria-disabled="false"]').first.wait_for()
     wire.swallow_moves, wire.swallow_answers = lost == "move", lost == "answer"
     page.locator('.cell[aria-disabled="false"]').first.click()
-    come = lost == "answer"
-    until_at(page, lambda: wire.acts and player.see()["at"] == come, "the move has come as far as it should")
+    arrived = lost == "answer"
+    until_at(page, lambda: wire.acts and player.see()["at"] == arrived, "the move has got as far as it should")
     assert wire.acts == 1
     wire.cut()
     expect(page.locator(".log li").first).to_contain_text("lays")
@@ -90,7 +90,7 @@ def test_a_move_while_the_network_drops(new_page: NewPage, server: Server, lost:
 
 
 def test_a_step_answers_a_move(new_page: NewPage, server: Server) -> None:
-    """Whoever sees their move made can make the next one, however late the answer to it comes."""
+    """A player who sees their move made can make the next one, even if the acknowledgement never comes."""
     page = new_page()
     wire = Wire(page)
     wire.swallow_acks = True
@@ -105,7 +105,7 @@ def test_a_step_answers_a_move(new_page: NewPage, server: Server) -> None:
 
 @pytest.mark.parametrize("lost", ["fall", "answer", "sight"])
 def test_a_launch_while_the_network_drops(new_page: NewPage, server: Server, lost: str) -> None:
-    """While the die falls, before anybody hears of it, or while it is shown: it is launched once, and not lost."""
+    """The network drops during the simulation, before the answer, or while the launch is shown: it is made once."""
     page = new_page(motion=lost == "sight")
     page.add_init_script(FLAT)
     wire = Wire(page)
@@ -117,9 +117,7 @@ def test_a_launch_while_the_network_drops(new_page: NewPage, server: Server, los
     if lost == "sight":
         page.locator(".starbox.is-playing").wait_for()
     far = lost == "answer"
-    until_at(
-        page, lambda: wire.acts and (not far or player.see()["at"] == 1), "the launch has come as far as it should"
-    )
+    until_at(page, lambda: wire.acts and (not far or player.see()["at"] == 1), "the launch has got as far as it should")
     wire.cut()
     page.locator(NEXT).first.wait_for()
     expect(page.get_by_role("alert")).to_have_count(0)
@@ -133,7 +131,7 @@ def test_a_launch_while_the_network_drops(new_page: NewPage, server: Server, los
 
 
 def test_others_move_while_the_network_is_gone(new_page: NewPage, server: Server) -> None:
-    """The page says that it is alone, and catches up."""
+    """The page says that it is offline, and later catches up."""
     page = new_page()
     wire = Wire(page)
     host = server.create("festival", "me", "open", options={"starting_objective": "random"})
@@ -163,7 +161,7 @@ def own_server(tmp_path: Path) -> Iterator[Server]:
 
 
 def test_killed_in_the_middle_of_a_game(new_page: NewPage, own_server: Server) -> None:
-    """SIGKILL between two moves; the same page plays on with the next process."""
+    """After SIGKILL between two moves the same page plays on with the next server process."""
     page = new_page()
     player = own_server.create("festival", "me", "bot:greedy")
     sit(page, player)
@@ -182,5 +180,5 @@ def test_killed_in_the_middle_of_a_game(new_page: NewPage, own_server: Server) -
     done += moves(page, by_mouse, MOVES)
     page.locator(".turn:not(.is-quiet)").wait_for()
     steps = player.see()["log"]
-    assert sum(entry["seat"] == 0 for entry in steps) == done, "each of ours once"
+    assert sum(entry["seat"] == 0 for entry in steps) == done, "each move of the page must be there once"
     same_log(page, player, len(steps))

@@ -1,4 +1,4 @@
-"""Every sound, rendered by the browser's own audio: to be heard, and never too loud or too long."""
+"""Every sound, rendered by the browser, is audible and neither too loud nor too long."""
 
 import math
 from typing import Any
@@ -8,7 +8,7 @@ from tests.browser.conftest import STATIC, NewPage
 RATE = 22_050
 SECONDS = 4
 QUIETEST, LOUDEST = 0.02, 1.0
-"""Of the highest sample; what is above 1 is cut off by the speakers."""
+"""Limits for the highest sample; speakers clip anything above 1."""
 RENDER = """async ([address, rate, seconds]) => {
   const [mixer] = Object.values(await import(address));
   const context = () => new OfflineAudioContext(1, rate * seconds, rate);

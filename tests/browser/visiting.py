@@ -1,4 +1,4 @@
-"""What every game has, looked at by axe: a lesson, sheets, an end, a replay."""
+"""Checks with axe what every game has: a lesson, sheets, an end and a replay."""
 
 from playwright.sync_api import Page, expect
 
@@ -8,7 +8,7 @@ from tests.browser.tables import sit
 from tests.server.serving import Player
 
 SHEETS = ("main .summary", ".tools [aria-haspopup=dialog]", ".dock .tool:nth-last-child(2)")
-"""What opens a sheet: a player, the menu, the log."""
+"""The buttons that open a sheet: a player, the menu, the log."""
 
 
 def lesson(page: Page, game: str) -> None:
@@ -28,7 +28,7 @@ def sheets(page: Page, *openers: str) -> None:
 
 
 def ending(new_page: NewPage, over: Player, at: int) -> None:
-    """The show, the scores, the final table, and the replay as it goes on from one step to the next."""
+    """Checks the show, the scores, the final table, and the replay after a step forward."""
     for language, phone in (("fr-FR", True), ("en-GB", False)):
         page = new_page(language=language, phone=phone)
         sit(page, over)

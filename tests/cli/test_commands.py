@@ -1,4 +1,4 @@
-"""The other commands."""
+"""The commands that have no test module of their own."""
 
 import json
 import os
@@ -90,7 +90,7 @@ def test_bench_for_machines() -> None:
 
 
 def test_a_running_match_is_small() -> None:
-    """Below 20 kB, log included."""
+    """A match and its log take less than 20 kB."""
     assert json.loads(skyburst("bench", "--json", "--seconds", "0.1").stdout)["bytes_a_game"] < 20_000
 
 

@@ -1,4 +1,4 @@
-"""`skyburst simulate` and `skyburst verify`, as used."""
+"""`skyburst simulate` and `skyburst verify`, run like a user runs them."""
 
 import json
 from pathlib import Path

@@ -1,6 +1,6 @@
 """Golden games: one finished game for every combination of options, with a digest of what happened at every step.
 
-They were recorded by an earlier engine and are never written again when the code changes: a difference means that an
+They were recorded by an earlier engine and are not rewritten when the code changes: a difference means that an
 old record no longer replays to the same game. After a deliberate change of the rules (which raises the game's
 `rules` number), `python -m tests.golden.games` adds games for the option sets that have none.
 """
@@ -52,7 +52,7 @@ _WITHOUT_EFFECT: Final[list[dict[str, str | bool]]] = [
     {"decks": "extended", "sign": False, "sign_tiles": "exploded"},
     {"variant": "speed", "launch": "box"},
 ]
-"""Without a sign it does not matter which tiles it would count; nothing is launched in the speed variant."""
+"""Options without effect: which tiles a sign counts if there is none, and the launcher in the speed variant."""
 
 
 def name_of(options: Mapping[str, object]) -> str:
@@ -78,10 +78,10 @@ def replay(played: Game, record: Record) -> Iterator[str]:
 
 def digest(state: State, events: Sequence[Event]) -> str:
     """Returns a short hash of what happened in a step and of what the game offers and counts after it."""
-    told = [[type(event).__name__, event._asdict()] for event in events]
+    event_fields = [[type(event).__name__, event._asdict()] for event in events]
     legal = {seat: sorted(action.text for action in state.legal_actions(seat)) for seat in range(state.players)}
     scores = [score.parts for score in state.scores()]
-    seen = [told, state.to_act, legal, scores, state.is_over, state.ending, state.winners()]
+    seen = [event_fields, state.to_act, legal, scores, state.is_over, state.ending, state.winners()]
     return sha256(json.dumps(seen, default=list).encode()).hexdigest()[:10]
 
 

@@ -1,6 +1,6 @@
-"""Plays every game on a server of this environment, as a player would who has just installed Skyburst.
+"""Plays every game on a server of this environment, like a player who has just installed Skyburst.
 
-It is run by the environment's own Python and uses nothing but the standard library and what Skyburst installs:
+Run it with the environment's Python; it needs only the standard library and what Skyburst installs:
 
     PYTHON tests/install/probe.py [plain|compiled]
 
@@ -50,24 +50,24 @@ def server(folder: Path, *arguments: str) -> Iterator[str]:
         patience.cancel()
         found = re.search(r"http://127\.0\.0\.1:\d+", line)
         if found is None:
-            raise SystemExit(f"probe: the server does not say its address: {line}")
+            raise SystemExit(f"probe: the server printed no address: {line}")
         yield found[0]
     finally:
         patience.cancel()
         process.terminate()
         process.communicate(timeout=WAIT)
         print(log.read_text(), end="", file=sys.stderr)
-    complaints = [line for line in log.read_text().splitlines() if "--seed is set" not in line]
-    check(not complaints, "the server has complained")
+    errors_logged = [line for line in log.read_text().splitlines() if "--seed is set" not in line]
+    check(not errors_logged, "the server wrote to stderr")
 
 
-def check(right: bool, complaint: str) -> None:
-    if not right:
-        raise SystemExit(f"probe: {complaint}")
+def check(condition: bool, problem: str) -> None:
+    if not condition:
+        raise SystemExit(f"probe: {problem}")
 
 
 def get(url: str, body: object = None) -> str:
-    """Returns what the server answers, to a POST if there is a body."""
+    """Returns the server's answer to a GET request, or to a POST request if there is a body."""
     data = None if body is None else json.dumps(body).encode()
     request = urllib.request.Request(url, data, {"Content-Type": "application/json"})
     with urllib.request.urlopen(request, timeout=WAIT) as answer:
@@ -116,7 +116,7 @@ def choose(message: dict[str, Any]) -> str:
 def main() -> None:
     check(COMMAND.is_file(), f"there is no command {COMMAND}")
     version = subprocess.run([COMMAND, "--version"], capture_output=True, text=True, check=True).stdout
-    check(all(f"({engine} engine)" in version for engine in sys.argv[1:]), f"this is another engine: {version}")
+    check(all(f"({engine} engine)" in version for engine in sys.argv[1:]), f"the wrong engine is installed: {version}")
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
         with server(Path(folder)) as address:
             check_page(address)

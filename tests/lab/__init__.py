@@ -1,1 +1,1 @@
-"""The laboratory."""
+"""Tests of the laboratory: simulations, statistics and benchmarks."""

@@ -1,4 +1,4 @@
-"""The report of `bench`: its shape, and what does not depend on the speed of the machine."""
+"""The report of `bench`: its fields, and the figures that do not depend on the speed of the machine."""
 
 import platform
 from random import Random
@@ -10,12 +10,12 @@ from skyburst.lab import bench
 from skyburst.library import game, names
 
 MOMENT = 1e-9
-"""So little time that each round measures exactly one game."""
+"""So short that each round measures exactly one game."""
 
 
 @pytest.mark.parametrize("name", names())
 def test_the_report(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A speed for each number of players, and where it was measured."""
+    """The report has a speed for each number of players, and says where it was measured."""
     monkeypatch.setattr(bench, "bytes_a_game", lambda played, players: 1234)
     report = bench.bench(game(name), MOMENT).to_json()
     assert list(report) == [
@@ -51,7 +51,7 @@ def test_figures_are_rounded() -> None:
 
 @pytest.mark.parametrize("name", names())
 def test_a_random_game_is_reproducible(name: str) -> None:
-    """With the same seeds it has the same number of moves; with others it has not."""
+    """With the same seeds it has the same number of moves; with other seeds it does not."""
     lengths = {bench.random_game(game(name), 2, "a", Random(1).random) for _ in range(2)}
     assert len(lengths) == 1
     others = {bench.random_game(game(name), 2, str(seed), Random(seed).random) for seed in range(8)}
@@ -63,7 +63,7 @@ def test_cloning_takes_time() -> None:
 
 
 def test_the_memory_of_a_match() -> None:
-    """More than its log alone, and nothing like the 500 kB of a component set: matches share that."""
+    """It takes more than its log, but not the 500 kB of a component set, which matches share."""
     assert 1_000 < bench.bytes_a_game(game("festival"), 2, games=5) < 100_000
 
 

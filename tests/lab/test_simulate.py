@@ -1,4 +1,4 @@
-"""Simulations are reproducible, whatever the number of processes."""
+"""Simulations are reproducible with any number of processes."""
 
 import json
 from dataclasses import replace
@@ -24,7 +24,7 @@ def summed(batches: list[Batch]) -> dict[str, Json]:
 
 @pytest.mark.parametrize("jobs", [2, 3, 5])
 def test_any_number_of_jobs_gives_the_same_games(jobs: int) -> None:
-    """The same records in the same order and the same statistics, though the batches differ."""
+    """Records, their order and the statistics are the same, though the batches differ."""
     alone, together = list(simulate(PLAN, 1)), list(simulate(PLAN, jobs))
     lines = [line for batch in together for line in batch.lines]
     assert lines == [line for batch in alone for line in batch.lines]
@@ -56,7 +56,7 @@ def test_the_statistics_are_those_of_the_records() -> None:
 
 @pytest.mark.parametrize("name", names())
 def test_every_game_is_simulated_and_verifies(name: str) -> None:
-    """With the number of legal actions at each step, where they can be counted."""
+    """Records keep the number of legal actions of steps at which they can be counted."""
     batch = run(Plan(name, ("random", "random"), 2, "x", {}, keep_records=True, legal_counts=True), 0, 2)
     for record in map(parse_record, batch.lines):
         assert verify(record) is None
@@ -78,7 +78,7 @@ def test_a_deck_file(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("plan", "error", "said"),
+    ("plan", "error", "message"),
     [
         (replace(PLAN, game="chess"), GameError, "there is no game 'chess'"),
         (replace(PLAN, seats=("random", "deep")), bots.UnknownBot, "there is no bot 'deep'"),
@@ -88,11 +88,11 @@ def test_a_deck_file(tmp_path: Path) -> None:
         (replace(PLAN, deck=Path("no such file.toml")), GameError, "no such file.toml"),
     ],
 )
-def test_a_bad_plan_is_refused_before_any_work(plan: Plan, error: type[GameError], said: str) -> None:
-    """By `check`, with the error that playing would raise."""
-    with pytest.raises(error, match=said):
+def test_a_bad_plan_is_refused_before_any_work(plan: Plan, error: type[GameError], message: str) -> None:
+    """`check` raises the same error as playing would."""
+    with pytest.raises(error, match=message):
         check(plan)
-    with pytest.raises(error, match=said):
+    with pytest.raises(error, match=message):
         run(plan, 0, 1)
     check(PLAN)
 
@@ -104,7 +104,7 @@ def test_nothing_to_do_is_refused(games: int, jobs: int) -> None:
 
 
 def test_a_simulation_that_is_given_up_ends() -> None:
-    """Closing it cancels what has not begun."""
+    """Closing a simulation cancels the batches that have not started."""
     games = simulate(replace(PLAN, games=400), 2)
     assert next(games).tally.games > 0
     games.close()

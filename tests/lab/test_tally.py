@@ -61,7 +61,7 @@ def test_large_numbers_keep_their_spread() -> None:
 
 @pytest.mark.parametrize("split", range(4))
 def test_merged_samples_equal_one_sample(split: int) -> None:
-    """However the measurements are split, even with nothing on one side."""
+    """The result is the same however the measurements are split, even if one side is empty."""
     values = (5, -2, 9)
     merged = sample(*values[:split])
     merged.merge(sample(*values[split:]))

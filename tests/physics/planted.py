@@ -1,4 +1,4 @@
-"""Broken packages that hide the installed ones: what a player may have when an installation went wrong."""
+"""Broken packages that replace the installed ones, as after a failed installation."""
 
 from pathlib import Path
 from typing import Final

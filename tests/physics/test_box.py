@@ -89,11 +89,11 @@ def test_tiles_that_are_gone_are_taken_away() -> None:
     box.prepare(BoxContents((), TILES[5:], heaped=False), Chance("7"))
     now = {seen.slot: seen.pose for seen in box.scene().tiles}
     assert len(now) == 106
-    assert all(before[slot] == pose for slot, pose in now.items()), "the others stay where they are"
+    assert all(before[slot] == pose for slot, pose in now.items()), "the other tiles must stay where they are"
 
 
 def test_w16_a_new_tile_is_added_inside() -> None:
-    """W16: a tile that Heavy Rain returns lies face down; a start tile is a tile like any other."""
+    """W16: a tile that Heavy Rain returns is face down, and a start tile is treated like any other."""
     box = fresh_box()
     box.prepare(BoxContents(("start-red-peony",), (*TILES, "gale-1"), heaped=False), Chance("7"))
     scene = box.scene()
@@ -114,7 +114,7 @@ def test_tile_with_another_side_is_turned_over_where_it_lies() -> None:
 
 
 def test_w12_a_tile_outside_is_put_back_with_the_side_it_fell_on() -> None:
-    """W12: the tile lies inside again, with the side up that it fell on."""
+    """W12: the tile is inside again, with the same side up as when it fell out."""
     for number in range(60):
         box = fresh_box()
         result = box.launch(FRESH, LaunchParams(9.0, 0.0, 120.0, None, 1), Chance(f"out {number}"))
@@ -152,7 +152,7 @@ def test_empty_box() -> None:
 @pytest.mark.parametrize("number", range(3))
 @pytest.mark.parametrize(("x", "y"), [(12.5, 12.5), (-12.5, 0.0)])
 def test_extreme_launch_ends(x: float, y: float, number: int) -> None:
-    """A launch from the greatest height onto the rim ends in time, and everything stays on the table."""
+    """A launch from the greatest height onto the rim ends before the limit, and everything stays on the table."""
     box = fresh_box()
     box.launch(FRESH, LaunchParams(x, y, 200.0, None, 4), Chance(f"rim {number}"))
     falling = 0.7

@@ -1,4 +1,4 @@
-"""A box is saved as JSON and read back; other JSON is refused with the place of the problem."""
+"""A box is saved as JSON and read back; invalid JSON is refused with the path to the problem."""
 
 import json
 from collections.abc import Callable
@@ -27,7 +27,7 @@ def test_round_trip() -> None:
 
 
 def test_is_small() -> None:
-    """A saved game with its box stays below 60 kB."""
+    """The box takes less than 12 kB of a saved game."""
     box = fresh_box()
     box.launch(FRESH, PLAIN, Chance("7"))
     assert len(json.dumps(box.to_json())) < 12_000

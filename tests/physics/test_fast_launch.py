@@ -38,7 +38,7 @@ def moments(numbers: list[int]) -> tuple[float, float]:
 
 
 def close(simulated: list[int], fast: list[int]) -> bool:
-    """Whether means agree within 3.5 standard errors: of this sample, and of the one the model was fitted to."""
+    """Returns whether means agree within 3.5 standard errors of this sample and of the one the model was fitted to."""
     (one, variance), (other, more) = moments(simulated), moments(fast)
     spread = max(variance, more, 0.05)
     return abs(one - other) < 3.5 * math.sqrt(spread / len(simulated) + spread / FITTED + more / len(fast))
@@ -46,7 +46,7 @@ def close(simulated: list[int], fast: list[int]) -> bool:
 
 @pytest.mark.parametrize(("conditions", "launches"), CASES)
 def test_as_the_simulation(conditions: Conditions, launches: int) -> None:
-    """Freshly simulated launches, not those it was fitted to: tiles gained, turned down, lost; no gain, great gain."""
+    """The model agrees with launches that it was not fitted to in tiles turned up, turned down and thrown out."""
     box = list(box_trials(conditions, launches, "compare", fireworks.game().components.physical, shipped_styles()))
     fast = list(launcher_trials(fireworks.game().launcher, conditions, 2000, "compare"))
     figures: list[Callable[[Trial], int]] = [
@@ -61,7 +61,7 @@ def test_as_the_simulation(conditions: Conditions, launches: int) -> None:
 
 
 def test_tolerances_can_fail() -> None:
-    """A comparison that lets everything pass proves nothing: 18 inches above a heap are not 110 cm."""
+    """The comparison can fail: it tells launches from 18 inches above a heap from launches from 110 cm."""
     low, high = (
         list(
             launcher_trials(
@@ -79,7 +79,7 @@ def test_a_fast_launcher_is_a_launcher() -> None:
 
 
 def test_targets() -> None:
-    """W30, of the model as shipped."""
+    """W30: the shipped model meets the targets."""
     found = {
         name: summary(list(launcher_trials(fireworks.game().launcher, conditions, 4000, "targets")))
         for name, conditions in {
@@ -97,12 +97,12 @@ def test_targets() -> None:
     assert found["high"].loses > found["plain"].loses
     assert found["few"].turned < found["plain"].turned
     assert found["heaped"].turned > found["few"].turned
-    assert found["aside"].turned < 0.7 * found["heaped"].turned, "one has to hit the heap"
+    assert found["aside"].turned < 0.7 * found["heaped"].turned, "a launch beside the heap must turn fewer tiles"
     assert found["plain"].chi_square < 20.5
 
 
 def test_draws_tiles_evenly_and_never_looks_at_ids() -> None:
-    """Each of 40 tiles, up or down, turns as often; a chi-square of 73 is exceeded once in a thousand."""
+    """All 40 tiles, face up or down, turn equally often; a chi-square of 73 is exceeded once in a thousand times."""
     launcher, chance = fireworks.game().launcher, Chance("even")
     contents = BoxContents(IDS[:10], IDS[10:40], heaped=True)
     turned = dict.fromkeys(IDS[:40], 0)
@@ -192,5 +192,5 @@ def test_fit_finds_what_was_put_in() -> None:
     assert all(like.turned_from == 90.0 for like in model.cards.values())
     assert model.turned[0].aim == (1.0, 1.0, 1.0, 1.0)
     result = FastLauncher(model, physical).launch(FRESH, PLAIN, Chance("7"))
-    assert len(result.up) == 111, "as many as there are"
+    assert len(result.up) == 111, "a launch must turn all tiles, but no more"
     assert not result.out

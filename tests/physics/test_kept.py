@@ -13,12 +13,12 @@ from skyburst.core.verify import verify
 from skyburst.physics import Box, read_box, with_launcher
 
 MOST = 60_000
-"""Bytes of a whole game and its box."""
+"""The most bytes that a whole game and its box may take."""
 
 
 @pytest.mark.parametrize(("seats", "variant"), [(["random"] * 2, "standard"), (["greedy", "random"] * 2, "advanced")])
 def test_a_game_with_its_box(seats: list[str], variant: str) -> None:
-    """W29, W30: a whole game; its record replays without the box, and the box is read back as it was."""
+    """W29, W30: the record of a whole game replays without the box, and the box is read back unchanged."""
     game = with_launcher(fireworks.game(), "box")
     match = deal(game, players(seats), "kept", {"variant": variant}, count_legal=True)
     table = Chance(match.seed).branch("table")

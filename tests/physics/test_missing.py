@@ -1,4 +1,4 @@
-"""What is missing or broken is named, and nothing else fails."""
+"""A missing or broken package is named in the error, and everything that does not need it works."""
 
 import subprocess
 import sys

@@ -1,4 +1,4 @@
-"""Keyframes show the launch without telling which tile is which."""
+"""Keyframes show a launch without revealing which tile is which."""
 
 import json
 import math
@@ -99,14 +99,14 @@ def test_order_of_the_rules_does_not_show() -> None:
 
 
 def test_is_small() -> None:
-    """Even if everything moves: a heap that is hit from high up."""
+    """A motion stays small even if everything moves, as in a heap that is hit from high up."""
     box = fresh_box()
     box.launch(FRESH._replace(heaped=True), PLAIN._replace(height=150.0), Chance("7"))
     assert len(json.dumps(box.motion.to_json(), separators=(",", ":"))) < 60_000
 
 
 def test_thinned_keys_are_near_the_samples() -> None:
-    """Straight lines between keyframes stay as near to what was simulated as the format promises."""
+    """Straight lines between keyframes stay as close to the simulated samples as the format promises."""
     motion = Motion()
     samples = []
     for frame in range(90):

@@ -29,7 +29,7 @@ TO_TOP: dict[int, Rotation] = {
     4: (0.0, 0.0, 0.0, 1.0),
     5: (1.0, 0.0, 0.0, 0.0),
 }
-"""Turns a lying die so that this face comes to the top: x, -x, y, -y, z, -z."""
+"""The rotations that bring each face of a die to the top: x, -x, y, -y, z, -z."""
 
 
 def leaning(rotation: Rotation, degrees: float) -> Rotation:
@@ -40,11 +40,11 @@ def leaning(rotation: Rotation, degrees: float) -> Rotation:
 @pytest.mark.parametrize("face", range(6))
 @pytest.mark.parametrize("turn", range(0, 360, 45))
 def test_every_face(face: int, turn: int) -> None:
-    lying = multiply(about_z(math.radians(turn)), TO_TOP[face])
-    assert top_face(lying) == face
-    assert is_flat(lying)
-    assert top_face(leaning(lying, 40)) == face
-    assert not is_flat(leaning(lying, 20))
+    flat = multiply(about_z(math.radians(turn)), TO_TOP[face])
+    assert top_face(flat) == face
+    assert is_flat(flat)
+    assert top_face(leaning(flat, 40)) == face
+    assert not is_flat(leaning(flat, 20))
 
 
 def test_laid_flat_die_keeps_its_face() -> None:
@@ -78,7 +78,7 @@ def test_tile_on_edge_keeps_its_side(degrees: float) -> None:
 
 
 def test_turned_over_is_the_same_body() -> None:
-    """The axis of the prism points the other way; nothing else changes for a hexagon."""
+    """Turning a tile over flips the axis of its prism and changes nothing else."""
     chance = Chance("tiles")
     for _ in range(50):
         pose = Pose((1.0, 2.0, 3.0), random_rotation(chance))

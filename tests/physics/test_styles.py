@@ -72,13 +72,13 @@ def impacts(card: str | None, hands: int) -> list[tuple[float, float]]:
     ("card", "hands"), [(None, 1), ("eyes-shut", 1), ("card-slide", 2), ("relay", 4), ("relay", 2)]
 )
 def test_w28_hands_tremble_around_the_aim(card: str | None, hands: int) -> None:
-    """W28: by the deviation of the style, more with more hands, and not less accurately with sideways speed."""
+    """W28: the spread is the style's deviation, grows with more hands, and does not depend on sideways speed."""
     style = STYLES.of(card, 45.7)
     deviation = style.deviation + style.tremble * (hands - 1)
     found = impacts(card, hands)
     xs = [x for x, _ in found]
     mean = sum(xs) / len(xs)
-    # Four standard errors either way.
+    # Within four standard errors.
     assert mean == pytest.approx(3.0, abs=4 * deviation / len(xs) ** 0.5)
     spread = (sum((x - mean) ** 2 for x in xs) / len(xs)) ** 0.5
     assert spread == pytest.approx(deviation, rel=4 / (2 * len(xs)) ** 0.5)

@@ -1,4 +1,4 @@
-"""Plays the same game in two worlds that differ in what is hidden, and compares what everybody was sent."""
+"""Plays the same game in two worlds that differ only in what is hidden, and compares what each client was sent."""
 
 from collections.abc import Sequence
 from pathlib import Path
@@ -9,7 +9,7 @@ from skyburst.core.game import State
 from skyburst.games.fireworks.state import State as FireworksState
 from tests.server.hiding import Watcher, other_secret
 from tests.server.sky import LAUNCH
-from tests.server.twins import EVERYBODY, SEATS, Deed, Secret, Table, World, a_world, assert_alike
+from tests.server.twins import EVERYBODY, SEATS, Call, Secret, Table, World, a_world, assert_alike
 
 PROBES = 6
 HIDDEN_TILES = 3
@@ -24,7 +24,7 @@ def state_of(world: World) -> State:
 
 
 def probes(world: World, watcher: Watcher, chance: Chance) -> list[str]:
-    """Moves that nobody may make now; in Fireworks some that name a tile which nobody has seen."""
+    """Returns illegal moves to try; in Fireworks, some of them name a tile that nobody has seen."""
     state, actions = state_of(world), world.live.game.actions
     legal = {action for seat in SEATS for action in state.legal_actions(seat)}
     drawn = [actions[chance.below(len(actions))] for _ in range(PROBES)]
@@ -38,22 +38,22 @@ def probes(world: World, watcher: Watcher, chance: Chance) -> list[str]:
 
 
 def chosen(state: State, seat: int, chance: Chance) -> str:
-    """A random move; launches go into the middle, every other one into a heap."""
+    """Returns a random legal move; launches are aimed at the middle, about half of them into a heap."""
     if isinstance(state, FireworksState) and state.phase == "launch":
         return LAUNCH if state.turn.heaped or chance.below(2) else "heap"
     return chance.pick(state.legal_actions(seat)).text
 
 
 async def hold(world: World) -> None:
-    """Everybody who is asked to help at a launch does so (W13)."""
+    """Makes all helpers of a launch hold their button (W13)."""
     state = state_of(world)
     if isinstance(state, FireworksState) and state.phase == "launch":
         for seat in state.turn.helpers:
-            await world.say(seat, hold={"seat": seat, "down": True})
+            await world.send(seat, hold={"seat": seat, "down": True})
 
 
 async def play(world: World, watcher: Watcher, steps: int, chance: Chance) -> None:
-    """Random moves; one is taken back with everybody's consent, and everything is asked for twice."""
+    """Plays random moves, takes one back with everybody's consent, and makes every other kind of request twice."""
     watcher.see(state_of(world))
     for number in range(steps):
         seat = world.live.to_act[0]
@@ -70,38 +70,38 @@ async def play(world: World, watcher: Watcher, steps: int, chance: Chance) -> No
 
 
 async def compare(folder: Path, table: Table, steps: int) -> None:
-    """Fails if anybody can tell a world from one in which everything that nobody has seen yet is different."""
+    """Fails if a client can tell a world from one in which everything that is still hidden is different."""
     chance, watcher = Chance(f"compare {table.game}"), Watcher()
     async with a_world(folder / "one", table) as one:
         await play(one, watcher, steps, chance)
         setup: Any = one.live.row.setup
         secret = other_secret(watcher, table.game, setup, chance)
         pools = zip(watcher.hidden(table.game, setup), watcher.hidden(table.game, secret.setup), strict=True)
-        assert all(here != there for here, there in pools), "too little is hidden to be compared"
+        assert all(here != there for here, there in pools), "too little is hidden for the comparison to mean anything"
         async with a_world(folder / "other", table, secret) as other:
-            for deed in one.done:
-                await other.do(deed)
+            for call in one.calls:
+                await other.do(call)
             assert_alike(one, other)
 
 
-def storm_falls(storm: str) -> list[dict[str, Any]]:
-    """Three launches turn up a tile each, and the fourth a Gale or Heavy Rain beside its tile (W16)."""
+def storm_launch_results(storm: str) -> list[dict[str, Any]]:
+    """Returns four launch results: each turns up one tile, and the fourth a Gale or Heavy Rain as well (W16)."""
     turned = [[TILES[0]], [TILES[1]], [TILES[2]], [TILES[3], STORMS[storm]]]
     return [{"die": "1", "up": up, "down": [], "out": []} for up in turned]
 
 
-async def into_the_storm(world: World) -> None:
-    """Everybody has a third tile, so that everybody has to part with one."""
+async def play_into_the_storm(world: World) -> None:
+    """Plays until everybody has a third tile and has to part with one."""
     for tile in TILES:
         for text in (LAUNCH, f"take {tile}"):
             await world.act(world.live.to_act[0], text)
 
 
 async def compare_choices(folder: Path, storm: str) -> None:
-    """W16: fails if anybody can tell what another player has chosen while somebody still has to choose."""
-    table = Table("fireworks", falls=storm_falls(storm))
+    """W16: fails if a client can tell what another player has chosen before everybody has chosen."""
+    table = Table("fireworks", launch_results=storm_launch_results(storm))
     async with a_world(folder / "real", table) as real:
-        await into_the_storm(real)
+        await play_into_the_storm(real)
         state = state_of(real)
         assert state.phase == storm
         for seat in state.to_act[:2]:
@@ -109,20 +109,20 @@ async def compare_choices(folder: Path, storm: str) -> None:
             await real.ask_everything()
         for who in EVERYBODY:
             async with a_world(folder / f"for {who}", table, Secret(dict(real.live.row.setup or {}))) as other:
-                await _choose_otherwise(other, real.done, who, storm)
+                await _repeat_with_other_choices(other, real.calls, who, storm)
                 assert_alike(real, other, [who])
 
 
-async def _choose_otherwise(world: World, done: Sequence[Deed], who: int, storm: str) -> None:
-    """Does the same again, but all others choose other tiles."""
-    for deed in done:
+async def _repeat_with_other_choices(world: World, calls: Sequence[Call], who: int, storm: str) -> None:
+    """Repeats the calls, but every player except `who` chooses a different tile."""
+    for call in calls:
         state = state_of(world)
-        move = deed.body.get("act", deed.body)
-        secret = isinstance(state, FireworksState) and state.phase == storm and deed.who != who
+        move = call.body.get("act", call.body)
+        secret = isinstance(state, FireworksState) and state.phase == storm and call.who != who
         if secret and str(move.get("action", "")).startswith(("give", "return")):
-            texts = [action.text for action in state.legal_actions(deed.who)]
+            texts = [action.text for action in state.legal_actions(call.who)]
             other = {**move, "action": next(text for text in texts if text != move["action"])}
-            body = {**deed.body, "act": other} if "act" in deed.body else other
-            await world.do(deed._replace(body=body))
+            body = {**call.body, "act": other} if "act" in call.body else other
+            await world.do(call._replace(body=body))
         else:
-            await world.do(deed)
+            await world.do(call)

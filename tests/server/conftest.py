@@ -1,4 +1,4 @@
-"""A server that several tests share: tables do not know of each other."""
+"""Servers that several tests share: their tables are independent of each other."""
 
 from collections.abc import Iterator
 from functools import partial
@@ -6,19 +6,26 @@ from functools import partial
 import pytest
 
 from skyburst.arranging import best_layout
-from tests.server.serving import Server
+from tests.server.served import served_manager
+from tests.server.serving import Server, Tables
 
 
 @pytest.fixture(scope="session")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    running = Server(tmp_path_factory.mktemp("server"), "--pace", "0")
-    yield running
-    running.stop()
+def server(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Tables]:
+    """A server that tests only talk to. With --server-in-process it runs here, so that mutants of its code do too."""
+    folder = tmp_path_factory.mktemp("server")
+    if request.config.getoption("--server-in-process"):
+        with served_manager(folder) as here:
+            yield here
+    else:
+        running = Server(folder, "--pace", "0")
+        yield running
+        running.stop()
 
 
 @pytest.fixture(scope="module")
 def own_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """One that tests may kill, if they start it again."""
+    """A server that tests may kill, if they start it again."""
     running = Server(tmp_path_factory.mktemp("own"), "--pace", "0")
     yield running
     running.stop()
@@ -26,7 +33,7 @@ def own_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 @pytest.fixture
 def fast(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Where rapier3d is missing: figures instead of bodies."""
+    """Makes tables use the fitted model, as on a machine without rapier3d."""
     monkeypatch.setattr("skyburst.server.table_box.default_launcher", lambda game: "fast")
 
 

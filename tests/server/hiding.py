@@ -1,7 +1,7 @@
-"""What the rules keep from everybody, and the same table with those things in other places.
+"""What the rules hide from everybody, and the same set-up with the hidden parts rearranged.
 
-It follows from the set-up and from what has lain open so far, not from the engine's views or from `imagine`: a view
-that tells too much must not decide what counts as hidden.
+What is hidden is worked out from the set-up and from what has been visible so far, not from the engine's views or from
+`imagine`: a view that reveals too much must not decide what counts as hidden.
 """
 
 import copy
@@ -16,11 +16,11 @@ from skyburst.games.spring_festival.state import State as SpringState
 from tests.server.twins import Secret
 
 Pool = list[tuple[list[str], list[int]]]
-"""Places in lists of a set-up; what is hidden there may lie in any of them."""
+"""Lists of a set-up and the indexes of their hidden items, any of which may be at any of these places."""
 
 
 class Watcher:
-    """Sees everything that lies open, from the first move on, and forgets nothing that a move taken back has shown."""
+    """Notes everything that has been visible since the first move, including what undone moves have shown."""
 
     def __init__(self) -> None:
         self._left: dict[str, list[int]] = {}
@@ -44,7 +44,7 @@ class Watcher:
         self._left[name] = list(map(min, left, self._left.get(name, left)))
 
     def hidden(self, game: str, setup: Any) -> list[Pool]:
-        """Returns the places of everything that has never lain open."""
+        """Returns the places of everything that has never been visible."""
         if game == "fireworks":
             unseen = [place for place, tile in enumerate(setup["box"]) if tile not in self._seen]
             return [[(setup["box"], unseen)], self._below(setup["card_piles"], "card_piles", open_tops=0)]
@@ -52,7 +52,7 @@ class Watcher:
         if game == "spring_festival":
             decks = self._below([setup["colour_deck"], setup["pattern_deck"]], "decks")
             return [stacks, *([deck] for deck in decks)]
-        # What a stack still holds is known; which objectives lie in which pile is not.
+        # Everybody knows which tiles a stack still holds, but not which objectives are in which pile.
         return [*([stack] for stack in stacks), self._below(setup["piles"], "piles")]
 
     def _below(self, stacks: list[list[str]], name: str, open_tops: int = 1) -> Pool:
@@ -61,19 +61,19 @@ class Watcher:
 
 
 def other_secret(watcher: Watcher, game: str, setup: Any, chance: Chance) -> Secret:
-    """Returns a secret that looks the same to everybody who has seen what the watcher has seen."""
+    """Returns a different secret that agrees with everything the watcher has seen."""
     other = copy.deepcopy(setup)
     for pool in watcher.hidden(game, other):
         items = [stack[place] for stack, places in pool for place in places]
-        mixed = iter(_mixed(items, chance))
+        reordered = iter(_reordered(items, chance))
         for stack, places in pool:
             for place in places:
-                stack[place] = next(mixed)
+                stack[place] = next(reordered)
     return Secret(other, "sky1:another seed", "another nonce")
 
 
-def _mixed(items: list[str], chance: Chance) -> list[str]:
-    """The items in another order, unless they are all alike."""
+def _reordered(items: list[str], chance: Chance) -> list[str]:
+    """Returns the items in a different order, unless they are all equal."""
     if len(set(items)) > 1:
         for _ in range(100):
             if (found := chance.shuffled(items)) != items:

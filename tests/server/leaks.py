@@ -1,4 +1,4 @@
-"""Leaks to plant in a server, each as somebody might write it by mistake."""
+"""Leaks that tests plant in the server, each of them an easy mistake to make."""
 
 import gzip
 import json
@@ -34,13 +34,13 @@ Patch = pytest.MonkeyPatch
 
 
 def _alter_views(patch: Patch, kind: Any, change: Callable[[Any], dict[str, Any]]) -> None:
-    """Fields of every view are made from the true state."""
+    """Replaces fields of every view with values from the true state."""
     honest = kind.view
     patch.setattr(kind, "view", lambda state, seat: replace(honest(state, seat), **change(state)))
 
 
-def _alter_standing(patch: Patch, change: Callable[[Any], dict[str, Any]]) -> None:
-    """Fields of every snapshot and step are made from the whole table."""
+def _alter_status(patch: Patch, change: Callable[[Any], dict[str, Any]]) -> None:
+    """Replaces fields of every snapshot and step with values that depend on the whole table."""
     honest = snapshots._game_status
     patch.setattr(snapshots, "_game_status", lambda at, mine, now: {**honest(at, mine, now), **change(at)})
 
@@ -81,30 +81,30 @@ def face_down_tile_in_a_view(patch: Patch) -> None:
 
 
 def face_down_tile_in_the_scene(patch: Patch) -> None:
-    """The box as it is stored, not as it is seen."""
+    """Sends the box as it is stored, not as players see it."""
     patch.setattr(live_table, "encode_scene", lambda box: msgspec.Raw(encode(box.to_json())))
 
 
 def face_down_tile_in_a_motion(patch: Patch) -> None:
-    """Bodies have the names of their tiles."""
+    """Sends the names of the tiles with the motion."""
     honest = box_workers._launch
 
     def launch(*given: Any) -> Any:
         result, after, motion, seconds = honest(*given)
-        told = {**json.loads(gzip.decompress(motion)), "names": after["tiles"]}
-        return result, after, gzip.compress(encode(told), mtime=0), seconds
+        leaked = {**json.loads(gzip.decompress(motion)), "names": after["tiles"]}
+        return result, after, gzip.compress(encode(leaked), mtime=0), seconds
 
     patch.setattr(box_workers, "_launch", launch)
 
 
 def face_down_tile_in_a_refusal(patch: Patch) -> None:
-    """Whoever asks for a face-down tile is told where it lies."""
+    """Refuses a face-down tile with a message that says where it is."""
     honest = FireworksState.check
 
     def check(state: Any, seat: int, action: Any) -> None:
         tile = getattr(action, "tile", None)
         if state.inside.get(tile) is False:
-            raise Conflict("face-down", f"it lies at place {list(state.inside).index(tile)}")
+            raise Conflict("face-down", f"it is at place {list(state.inside).index(tile)}")
         honest(state, seat, action)
 
     patch.setattr(FireworksState, "check", check)
@@ -123,13 +123,13 @@ def choice_in_a_view(patch: Patch) -> None:
 
 
 def seed_in_a_snapshot(patch: Patch) -> None:
-    """Told at once, not only when the game is over."""
-    _alter_standing(patch, lambda at: {"reveal": {"seed": at.row.seed}})
+    """Reveals the seed from the start, not only when the game is over."""
+    _alter_status(patch, lambda at: {"reveal": {"seed": at.row.seed}})
 
 
 def next_launch_in_a_snapshot(patch: Patch) -> None:
-    """It follows from the seed how the next launch falls."""
-    _alter_standing(patch, lambda at: {"phase": at.chance("outcome").seed})
+    """Reveals the seed of the next launch, which decides how it falls."""
+    _alter_status(patch, lambda at: {"phase": at.chance("outcome").seed})
 
 
 def seed_in_a_refusal(patch: Patch) -> None:
@@ -167,8 +167,8 @@ def nonce_in_the_metrics(patch: Patch) -> None:
     patch.setattr(moves, "make_step", make_step)
 
 
-def _looking_ahead(state: Any, seat: int) -> dict[str, str]:
-    """Which tiles and cards lie open after each move, which nobody can know before."""
+def _tops_after_moves(state: Any, seat: int) -> dict[str, str]:
+    """Returns, for each legal move, the tops of all stacks and piles after it, which nobody can know before."""
     found = {}
     for action in state.legal_actions(seat):
         after = state.clone()
@@ -179,10 +179,10 @@ def _looking_ahead(state: Any, seat: int) -> dict[str, str]:
 
 
 def hint_from_the_true_state(patch: Patch) -> None:
-    """The move that brings the best tile to light, not the one that looks best."""
+    """Chooses the hint by what the move would uncover."""
 
     async def choice(manager: Any, at: Any, seat: int, *_: Any) -> str:
-        ahead = _looking_ahead(at.match.state, seat)
+        ahead = _tops_after_moves(at.match.state, seat)
         return min(ahead, key=ahead.__getitem__)
 
     patch.setattr(hints, "choose_action", choice)
@@ -190,7 +190,7 @@ def hint_from_the_true_state(patch: Patch) -> None:
 
 def preview_from_the_true_state(patch: Patch) -> None:
     def prospects(state: Any, seat: int) -> Any:
-        return {text: {"then": seen} for text, seen in _looking_ahead(state, seat).items()}
+        return {text: {"then": seen} for text, seen in _tops_after_moves(state, seat).items()}
 
     patch.setitem(ADAPTERS, "festival", replace(ADAPTERS["festival"], prospects=prospects))
 

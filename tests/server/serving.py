@@ -3,7 +3,7 @@
 import contextlib
 import json
 import os
-import re
+import socket
 import subprocess
 import sys
 from pathlib import Path
@@ -43,16 +43,47 @@ class Tables:
         return Player(self, **joined.json())
 
 
+class Client(httpx.Client):
+    """An HTTP client that says how the server's process ended, and what it logged, if it cannot be reached."""
+
+    def __init__(self, server: "Server") -> None:
+        super().__init__(base_url=server.address, timeout=PATIENCE)
+        self._server = server
+
+    def send(self, request: httpx.Request, **options: Any) -> httpx.Response:
+        try:
+            return super().send(request, **options)
+        except httpx.TransportError as error:
+            status = self._server.process.poll()
+            state = "is still running" if status is None else f"has ended with status {status}"
+            error.add_note(f"The server at {self._server.address} {state}. Its log:\n{self._server.log or '(empty)'}")
+            raise
+
+
+def free_port() -> int:
+    """Returns a port that stays free while a server restarts.
+
+    It lies below the ports that systems give to outgoing connections. Processes of one test run begin their search at
+    different places.
+    """
+    first = 10_000 + os.getpid() % 400 * 50
+    for port in range(first, first + 500):
+        with socket.socket() as probe, contextlib.suppress(OSError):
+            probe.bind(("127.0.0.1", port))
+            return port
+    raise AssertionError(f"no port from {first} to {first + 499} is free")
+
+
 class Server(Tables):
-    """One database and the process that serves it; it may be killed and started again."""
+    """A database and the process that serves it, which can be killed and started again at the same port."""
 
     def __init__(self, folder: Path, *arguments: str) -> None:
         self.database = f"sqlite+aiosqlite:///{folder / 'tables.sqlite3'}"
         self._log = folder / "log.txt"
         self._arguments = arguments
-        self.port = 0
+        self.port = free_port()
         self.process = self._start()
-        self.http = httpx.Client(base_url=self.address, timeout=PATIENCE)
+        self.http = Client(self)
 
     def _start(self) -> subprocess.Popen[str]:
         command = [sys.executable, "-m", "skyburst", "serve", "--no-open", "--port", str(self.port)]
@@ -60,9 +91,7 @@ class Server(Tables):
         with self._log.open("a") as log:
             process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=log, text=True, env={**os.environ})
         line = first_line(process)
-        found = re.search(r"http://127\.0\.0\.1:(\d+)/", line)
-        assert found, f"no address in '{line}': {self._log.read_text()}"
-        self.port = int(found[1])
+        assert self.address in line, f"the address {self.address} is not in '{line}': {self.log}"
         return process
 
     @property
@@ -70,7 +99,7 @@ class Server(Tables):
         return self._log.read_text()
 
     def kill(self) -> None:
-        """As if the power had gone."""
+        """Ends the process at once, as a power cut would."""
         self.process.kill()
         self._wait()
 

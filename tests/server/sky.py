@@ -1,4 +1,4 @@
-"""Moments of tables of Fireworks."""
+"""Helpers for tests at a Fireworks table."""
 
 from skyburst.games.fireworks.state import State
 from skyburst.server.live_table import LiveTable
@@ -15,8 +15,8 @@ def state_of(table: LiveTable) -> State:
     return table.state
 
 
-def moved(table: LiveTable, seat: int, place: int) -> str:
-    """The seat's first two tiles on two other spaces."""
+def arrange_action(table: LiveTable, seat: int, place: int) -> str:
+    """Returns the action that lays the seat's tiles on consecutive spaces from `place` on."""
     state = state_of(table)
     tiles = [tile for tile in state.boards[seat] if tile >= 0]
     layout = [-1] * len(state.boards[seat])
@@ -26,7 +26,7 @@ def moved(table: LiveTable, seat: int, place: int) -> str:
 
 
 async def play_until(manager: TableManager, table: LiveTable, *phases: str) -> None:
-    """Launches into the middle and the first legal move otherwise."""
+    """Plays until one of the phases: launches at the middle, otherwise the first legal move."""
     while state_of(table).phase not in phases:
         state = state_of(table)
         seat = state.to_act[0]

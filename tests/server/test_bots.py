@@ -1,4 +1,4 @@
-"""Bots at tables: they see views, take their time, and never stop a table."""
+"""Bots at a table see only views, wait a moment before they move, and never block the table."""
 
 import asyncio
 import pickle
@@ -19,8 +19,8 @@ from tests.server.manager import InProcessBots, Watch, a_table, new_manager
 from tests.waiting import PATIENCE, eventually
 
 
-class Noted(InProcessBots):
-    """Keeps what bots are shown."""
+class RecordingBots(InProcessBots):
+    """Bots that record what they are shown."""
 
     shown: list[tuple[Any, ...]]
 
@@ -29,8 +29,8 @@ class Noted(InProcessBots):
         return choose(*given)
 
 
-class Failing(BotWorkers):
-    """Fails once, then thinks."""
+class FailingBots(BotWorkers):
+    """Bots that fail the first time they are asked."""
 
     failed = False
 
@@ -44,21 +44,21 @@ class Failing(BotWorkers):
 def test_bots_are_shown_the_view_of_their_seat_and_nothing_else(tmp_path: Path) -> None:
     async def play() -> None:
         async with new_manager(tmp_path) as manager:
-            manager.bot_workers = noted = Noted(1)
-            noted.shown = []
+            manager.bot_workers = recording = RecordingBots(1)
+            recording.shown = []
             table, _ = await a_table(manager, "spring_festival", "bot:greedy", "bot:random", seed="views")
             await eventually(lambda: table.row.status == "over", "the bots have played to the end")
-            for name, _, view, legal, seed in noted.shown:
+            for name, _, view, legal, seed in recording.shown:
                 assert name == "spring_festival"
                 assert set(legal) == set(view.legal)
-                assert "views" not in seed, "its chance tells nothing about the shuffle"
+                assert "views" not in seed, "a bot's seed must not contain the table's seed"
                 assert table.row.nonce not in seed
 
     asyncio.run(play())
 
 
 def test_the_same_table_is_played_alike_after_a_restart(tmp_path: Path) -> None:
-    """A bot is made anew for each move, from the moment alone."""
+    """Each move gets a new bot, whose choice depends only on the current state."""
 
     async def play() -> None:
         async with new_manager(tmp_path) as manager:
@@ -74,7 +74,7 @@ def test_the_same_table_is_played_alike_after_a_restart(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("name", ["festival", "spring_festival"])
 def test_a_view_arrives_as_it_was_sent(name: str) -> None:
-    """Plain or compiled: views go to other processes."""
+    """Views survive the trip to a worker process, with the plain engine and with the compiled one."""
     view = skyburst.new(name, players=3, seed="pack").view(1)
     arrived = unpack(pickle.loads(pickle.dumps(pack(view))))
     assert type(arrived) is type(view)
@@ -86,12 +86,12 @@ def test_a_worker_thinks() -> None:
         state = skyburst.new("festival", players=2, seed="work")
         seat = state.to_act[0]
         legal = [action.text for action in state.legal_actions(seat)]
-        thinkers = BotWorkers(1)
+        workers = BotWorkers(1)
         try:
             async with asyncio.timeout(PATIENCE):
-                return await thinkers.choose("festival", "greedy", state.view(seat), legal, "seed")
+                return await workers.choose("festival", "greedy", state.view(seat), legal, "seed")
         finally:
-            await thinkers.close()
+            await workers.close()
 
     assert asyncio.run(think()) in ("side 1", "side 2")
 
@@ -106,7 +106,7 @@ def test_bots_take_their_time(tmp_path: Path) -> None:
                 watch.advance(0.5)
                 assert (table.version, watch.asleep) == (at, [0.1])
                 watch.advance(0.1)
-                await eventually(lambda at=at: table.version > at, "it has moved")  # type: ignore[misc]
+                await eventually(lambda at=at: table.version > at, "the bot has moved")  # type: ignore[misc]
 
     asyncio.run(play())
 
@@ -115,7 +115,7 @@ def test_a_bot_that_fails_is_asked_again(tmp_path: Path) -> None:
     async def play() -> None:
         watch = Watch()
         async with new_manager(tmp_path, watch) as manager:
-            manager.bot_workers = Failing(1)
+            manager.bot_workers = FailingBots(1)
             table, _ = await a_table(manager, "festival", "bot:random", "bot:random")
             await eventually(lambda: watch.asleep == [RETRY_DELAY], "the bot has failed")
             assert table.version == 0

@@ -1,4 +1,4 @@
-"""Clocks, by a watch that the test advances."""
+"""Clocks, measured by a watch that the test advances."""
 
 import asyncio
 from pathlib import Path
@@ -88,7 +88,7 @@ def test_clocks_go_on_after_a_restart(tmp_path: Path) -> None:
             await act(manager, table, ActRequest(first, "side 1", 0))
             watch.advance(5)
             await act(manager, table, ActRequest(1 - first, "side 1", 1))
-        watch.advance(3600)  # nobody is there to count it
+        watch.advance(3600)  # no server is running, so this hour does not count
         async with new_manager(tmp_path, watch) as manager:
             assert await manager.storage.list_timed_tables() == [table_id]
             table = await manager.find(table_id)

@@ -33,7 +33,7 @@ def test_a_broken_rapier(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, damage
     finally:
         server.stop()
     notice = "Fireworks is played with the fitted model, not the simulated box: rapier3d does not work here ("
-    [line] = [line for line in server.log.splitlines() if "--seed" not in line]  # one line, no traceback
+    [line] = [line for line in server.log.splitlines() if "--seed" not in line]  # exactly one line, without a traceback
     assert line.startswith(notice)
     assert line.endswith(": planted).")
 

@@ -1,4 +1,4 @@
-"""The simulated box of a table: in another process, written down with every step, or not there at all."""
+"""The simulated box of a table: it runs in another process and is saved with every step, or is missing altogether."""
 
 import asyncio
 import os
@@ -39,7 +39,7 @@ def test_without_bodies_the_figures_play(tmp_path: Path, fast: None) -> None:
 
 
 class Gate(InProcessBox):
-    """A box that is shaken until the test says so."""
+    """A box whose simulation does not finish until the test opens the gate."""
 
     def __init__(self) -> None:
         super().__init__(1)
@@ -63,16 +63,18 @@ def test_other_tables_go_on_during_a_launch(tmp_path: Path) -> None:
             launching = asyncio.create_task(act(manager, table, ActRequest(table.to_act[0], LAUNCH, 0)))
             asked = asyncio.create_task(gate.asked.wait())
             await asyncio.wait({asked, launching}, return_when=asyncio.FIRST_COMPLETED)
-            assert not launching.done(), "the launch does not use the box"
+            assert not launching.done(), "the launch did not use the box"
             assert await act(manager, other, ActRequest(other.to_act[0], "side 1", 0)) == 1
             screen = Screen()
             manager.connect(table, screen)
-            assert (screen.last("snapshot")["at"], launching.done()) == (0, False), "nobody sees it before its time"
+            assert (screen.last("snapshot")["at"], launching.done()) == (0, False), (
+                "nobody may see the launch before it has finished"
+            )
             gate.open.set()
             assert await launching == 1
             seen = screen.last("step")
             assert table.motion_seconds == (seen["motion"]["frames"] - 1) / seen["motion"]["rate"] > 0.3, (
-                "time to watch it"
+                "the table must allow time to watch the launch"
             )
 
     asyncio.run(play())
@@ -91,7 +93,7 @@ def test_boxes_are_shaken_in_another_process() -> None:
 
 
 def test_a_box_that_does_not_agree_is_not_used(tmp_path: Path) -> None:
-    """Written by other rules, or by hand: the figures play on."""
+    """A stored box that contradicts the game is ignored, and the fitted model takes over."""
 
     async def play() -> None:
         async with new_manager(tmp_path) as manager:

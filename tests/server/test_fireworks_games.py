@@ -1,4 +1,4 @@
-"""Whole games of Fireworks in a simulated box, as browsers play them."""
+"""Whole games of Fireworks in a simulated box, played the way browsers play them."""
 
 import asyncio
 import json
@@ -21,7 +21,7 @@ UP, INSIDE = 8, 9
 
 
 def chosen(seen: dict[str, Any], seat: int, chance: Chance) -> str:
-    """A launch into the middle, mostly into a heap, so that games end; otherwise anything."""
+    """Returns a random legal move; launches go to the middle, half of them into a heap, so that the game ends."""
     legal: list[str] = seen["legal"][str(seat)]
     launches = [text for text in legal if text.startswith("launch 0,0,")]
     if not launches:
@@ -30,9 +30,9 @@ def chosen(seen: dict[str, Any], seat: int, chance: Chance) -> str:
 
 
 def check_scene(scene: dict[str, Any], view: dict[str, Any]) -> None:
-    """What is seen of the box is what the view says."""
+    """Checks that the visible part of the box agrees with the view."""
     tiles = scene["tiles"]
-    assert len({tile[0] for tile in tiles}) == len(tiles), "every slot once"
+    assert len({tile[0] for tile in tiles}) == len(tiles), "a slot occurs twice"
     assert [tile[FACE] is not None for tile in tiles] == [bool(tile[UP]) for tile in tiles]
     assert sorted(tile[FACE] for tile in tiles if tile[UP] and tile[INSIDE]) == sorted(view["face_up"])
     assert sorted(tile[FACE] for tile in tiles if tile[UP] and not tile[INSIDE]) == sorted(view["outside_up"])
@@ -41,20 +41,20 @@ def check_scene(scene: dict[str, Any], view: dict[str, Any]) -> None:
 
 
 def check_motion(motion: dict[str, Any], before: dict[str, Any], after: dict[str, Any], stays: bool) -> None:
-    """It begins where the tiles lay, and ends where they lie, unless they were put back since."""
-    lay = {tile[0]: tile[FLAT] for tile in before["tiles"]}
-    lie = {tile[0]: tile[FLAT] for tile in after["tiles"]}
+    """Checks that a motion starts and ends where the tiles are; `stays` says that none were put back afterwards."""
+    start = {tile[0]: tile[FLAT] for tile in before["tiles"]}
+    end = {tile[0]: tile[FLAT] for tile in after["tiles"]}
     assert motion["format"] == "skyburst-motion/1"
     assert motion["bodies"][0]["body"] == "die"
     for body in motion["bodies"][1:]:
         first, last = body["keys"][0], body["keys"][-1]
-        assert max(abs(a - b) for a, b in zip(first[1:], lay[body["body"]], strict=True)) <= 30
+        assert max(abs(a - b) for a, b in zip(first[1:], start[body["body"]], strict=True)) <= 30
         if stays:
-            assert max(abs(a - b) for a, b in zip(last[1:], lie[body["body"]], strict=True)) <= 30
+            assert max(abs(a - b) for a, b in zip(last[1:], end[body["body"]], strict=True)) <= 30
 
 
 def test_a_standard_game_by_http_while_another_looks(server: Server) -> None:
-    """W7 to W14 with a bot, and everything that a spectator is told about the box."""
+    """W7 to W14: a game against a bot, with checks of every scene and motion that a spectator is sent."""
     player = server.create("fireworks", "me", "bot:random", seed="standard game")
     nobody, chance = Player(server, player.table), Chance("fireworks")
     with player.live() as own, nobody.live() as socket:
@@ -105,7 +105,7 @@ def check_archive(player: Player, steps: list[dict[str, Any]], start: dict[str, 
 
 
 def test_killed_in_the_middle_the_box_is_as_it_was(own_server: Server) -> None:
-    """What lay where is written down with the step; nothing is simulated again."""
+    """The positions of the tiles are stored with each step, so nothing is simulated again."""
     player, chance = own_server.create("fireworks", "me", "me", seed="killed"), Chance("killed")
     for _ in range(8):
         seen = player.see()
@@ -121,13 +121,11 @@ def test_killed_in_the_middle_the_box_is_as_it_was(own_server: Server) -> None:
     while (seen := player.see())["phase"] != "launch":
         seat = seen["to_act"][0]
         player.act(seat, chosen(seen, seat, chance), seen["at"])
-    assert player.act(seen["to_act"][0], "launch 1,2,60", seen["at"]).status_code == 200, (
-        "and it is launched into again"
-    )
+    assert player.act(seen["to_act"][0], "launch 1,2,60", seen["at"]).status_code == 200, "the box must be usable again"
 
 
 def hold_if_asked(sockets: dict[int, Socket], seen: dict[str, Any]) -> None:
-    """Each helper's browser holds as soon as it is asked to."""
+    """Makes every helper with a socket hold their button as soon as they are asked to."""
     view = next(iter(seen["views"].values()))
     if seen["phase"] == "launch":
         for seat in view["turn"]["helpers"]:
@@ -136,7 +134,7 @@ def hold_if_asked(sockets: dict[int, Socket], seen: dict[str, Any]) -> None:
 
 
 def test_an_advanced_game_with_helpers_on_their_own_screens(server: Server) -> None:
-    """W13, W26: two people and a bot by socket; each holds when asked."""
+    """W13, W26: two players on sockets and a bot; helpers hold when they are asked to."""
     host = server.create("fireworks", "me", "open", "bot:random", options={"variant": "advanced"}, seed="advanced game")
     guest, chance = server.join(host.table), Chance("advanced")
     with host.live() as one, guest.live() as two:
@@ -170,7 +168,7 @@ def test_an_advanced_game_with_helpers_on_their_own_screens(server: Server) -> N
 
 
 def test_a_speed_game_of_two_people_and_two_bots(tmp_path: Path) -> None:
-    """W27: everybody grabs; whoever comes second is told so at once, by the rules."""
+    """W27: everybody grabs at once; the slower of two players who grab the same tile is refused."""
 
     async def play() -> None:
         watch = Watch()
@@ -201,8 +199,8 @@ def test_a_speed_game_of_two_people_and_two_bots(tmp_path: Path) -> None:
 
 
 async def bots_look(live: LiveTable, watch: Watch) -> None:
-    """Waits until both bots have done what they wanted to, unless the game is over."""
-    await eventually(lambda: len(watch.asleep) == 2 or live.row.status == "over", "both bots look at the box")
+    """Waits until both bots have finished their move and are waiting again, or the game is over."""
+    await eventually(lambda: len(watch.asleep) == 2 or live.row.status == "over", "both bots are waiting to grab")
 
 
 def test_what_is_in_the_box(server: Server) -> None:

@@ -1,4 +1,4 @@
-"""Helpers hold, bots race, and the server helps with tiles and boards."""
+"""Helpers hold their buttons, bots race for tiles, and the server suggests tiles and layouts."""
 
 import asyncio
 from pathlib import Path
@@ -22,14 +22,14 @@ from tests.waiting import eventually
 
 
 def with_helpers(table: LiveTable, active: int, *helpers: int) -> None:
-    """As if the active player had drawn a card and asked these."""
+    """Sets up a launch for which the active player has drawn a card and asked these helpers."""
     state = state_of(table)
     state.active, state.phase, state.turn.card, state.turn.helpers = active, "launch", "all-together", helpers
     table.clear_cache()
 
 
 def test_hands_of_helpers(tmp_path: Path, fast: None) -> None:
-    """W13: people who are there hold, bots do by themselves, and nobody waits for ever."""
+    """W13: connected helpers must hold, bots hold by themselves, and the launch waits only so long for a helper."""
 
     async def play() -> None:
         watch = Watch()
@@ -44,7 +44,9 @@ def test_hands_of_helpers(tmp_path: Path, fast: None) -> None:
             assert screens[0].last("snapshot")["holds"] == screens[0].last("holds")["seats"] == [3]
             with pytest.raises(HelpersNotHolding) as refused:
                 await act(manager, table, ActRequest(0, LAUNCH, table.version))
-            assert refused.value.body.params == {"missing": [1], "wait": 15.0}, "seat 2 is not there"
+            assert refused.value.body.params == {"missing": [1], "wait": 15.0}, (
+                "seat 2 is not connected and must not be waited for"
+            )
             hold_button(table, screens[1], HoldRequest(1, True))
             assert screens[0].last("holds")["seats"] == [1, 3]
             manager.disconnect(table, screens[1])
@@ -80,7 +82,7 @@ def test_a_bot_waits_for_hands(tmp_path: Path, fast: None) -> None:
             broadcast_table(table, manager.now())
             start_bots(manager, table)
             for _ in range(3):
-                await eventually(lambda: watch.asleep == [HELPER_POLL], "the bot has seen that a hand is missing")
+                await eventually(lambda: watch.asleep == [HELPER_POLL], "the bot has seen that a helper is not holding")
                 assert table.version == 0
                 watch.advance(HELPER_POLL)
             hold_button(table, screen, HoldRequest(1, True))
@@ -90,20 +92,20 @@ def test_a_bot_waits_for_hands(tmp_path: Path, fast: None) -> None:
 
 
 def test_bots_race_at_the_pace_of_people(tmp_path: Path) -> None:
-    """W27: each for itself, and not before its time; a lost race is told with the rule."""
+    """W27: each bot grabs on its own after its delay, and a player who grabs too late is refused with the rule."""
 
     async def play() -> None:
         watch = Watch()
         async with new_manager(tmp_path, watch, grab_seconds=(2.0, 4.0)) as manager:
             options: Options = {"variant": "speed"}
             table, _ = await a_table(manager, "fireworks", "me", "bot:random", "bot:random", options=options)
-            await eventually(lambda: len(watch.asleep) == 2, "both bots look")
+            await eventually(lambda: len(watch.asleep) == 2, "both bots are waiting to grab")
             assert 2 <= watch.asleep[0] <= watch.asleep[1] <= 4
             watch.advance(watch.asleep[0] - 0.01)
-            assert (table.version, len(watch.asleep)) == (0, 2), "not before their time"
+            assert (table.version, len(watch.asleep)) == (0, 2), "a bot must not grab before its delay is over"
             for _ in range(8):
                 watch.advance(watch.asleep[0])
-                await eventually(lambda: len(watch.asleep) == 2, "both bots look")
+                await eventually(lambda: len(watch.asleep) == 2, "both bots are waiting to grab")
             assert {entry.step.seat for entry in table.log} == {1, 2}
             gone = next(entry.step.action for entry in table.log)
             with pytest.raises(IllegalAction) as refused:
@@ -126,11 +128,13 @@ def test_help_with_tiles_and_boards(tmp_path: Path, fast: None) -> None:
             assert set(worth) == set(state_of(table).view(None).face_up)
             best = max(worth, key=lambda tile: worth[tile]["gain"])
             taken = await act(manager, table, ActRequest(0, f"grab {best}", 0))
-            assert await act(manager, table, ActRequest(0, f"grab {best}", 0)) == taken, "sent again, answered again"
+            assert await act(manager, table, ActRequest(0, f"grab {best}", 0)) == taken, (
+                "the same grab sent again must get the same answer"
+            )
             found = await find_arrangement(manager, table, ArrangeRequest(0, 0.05))
             assert state_of(table).score(0).total <= found.total == sum(found.score.values())
             place = worth[best]
-            text = " ".join(["arrange", *lying(table, best), f"{place['space']}={best}:{place['turn']}"])
+            text = " ".join(["arrange", *placements(table, best), f"{place['space']}={best}:{place['turn']}"])
             await act(manager, table, ActRequest(0, text, 0))
             assert state_of(table).score(0).total == before + place["gain"]
             screen = Screen((0,))
@@ -150,7 +154,7 @@ def test_help_with_tiles_and_boards(tmp_path: Path, fast: None) -> None:
     asyncio.run(play())
 
 
-def lying(table: LiveTable, but: str) -> list[str]:
-    """The first seat's tiles as they lie, without one."""
+def placements(table: LiveTable, but: str) -> list[str]:
+    """Returns where the first seat's tiles are, except one."""
     board = state_of(table).view(0).boards[0]
     return [f"{space}={tile.tile}:{tile.turn}" for space, tile in board.spaces.items() if tile.tile != but]

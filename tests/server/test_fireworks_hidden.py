@@ -1,4 +1,4 @@
-"""A tile that lies face down has no name, though it may have been seen before: views forget, so messages must, too."""
+"""Messages never name a face-down tile, even if it was face up before: views do not remember it either."""
 
 import asyncio
 from pathlib import Path
@@ -20,12 +20,12 @@ WHO = ((0,), (1,), (2,), ())
 
 
 def face_down(state: State) -> list[str]:
-    lying = {**state.inside, **state.outside}
-    return sorted(state.components.tiles[tile].id for tile, up in lying.items() if not up)
+    tiles = {**state.inside, **state.outside}
+    return sorted(state.components.tiles[tile].id for tile, up in tiles.items() if not up)
 
 
-def as_told(live: LiveTable, mine: tuple[int, ...]) -> list[bytes]:
-    """A snapshot and the last step for one client."""
+def messages_for(live: LiveTable, mine: tuple[int, ...]) -> list[bytes]:
+    """Returns the snapshot, the last step and the table message that one client is sent."""
     live.clear_cache()
     last = live.log[-1]
     return [
@@ -35,8 +35,8 @@ def as_told(live: LiveTable, mine: tuple[int, ...]) -> list[bytes]:
     ]
 
 
-def lie_otherwise(live: LiveTable, seat: int | None, chance: Chance) -> None:
-    """Lays everything face down in another order, in the rules and in the box, as the seat's view allows."""
+def reorder_hidden_tiles(live: LiveTable, seat: int | None, chance: Chance) -> None:
+    """Reorders all face-down tiles in the state and in the box in a way that the seat's view allows."""
     real = state_of(live)
     other = live.game.imagine(real.view(seat), chance)
     assert isinstance(other, State)
@@ -54,9 +54,11 @@ def assert_same_for_everybody(live: LiveTable, chance: Chance) -> None:
     assert live.match is not None
     real, box = live.match.state, live.box
     for mine in WHO:
-        told = as_told(live, mine)
-        lie_otherwise(live, mine[0] if mine else None, chance)
-        assert as_told(live, mine) == told, f"seats {mine}, step {live.version}"
+        sent = messages_for(live, mine)
+        reorder_hidden_tiles(live, mine[0] if mine else None, chance)
+        assert messages_for(live, mine) == sent, (
+            f"what seats {mine} are sent at step {live.version} depends on hidden tiles"
+        )
         live.match.state = real
         live.set_box(box)
     live.clear_cache()
@@ -83,11 +85,11 @@ def test_a_refusal_says_the_same_of_every_hidden_tile(tmp_path: Path, fast: None
         async with new_manager(tmp_path) as manager:
             live, _ = await a_table(manager, "fireworks", "me", "me", seed="refusals")
             await play_until(manager, live, "choose")
-            said = set()
+            messages = set()
             for tile in face_down(state_of(live))[:5]:
                 with pytest.raises(ValueError, match=r"\w") as refused:
                     await act(manager, live, ActRequest(live.to_act[0], text.format(tile=tile), live.version))
-                said.add(str(refused.value).replace(tile, "TILE"))
-            assert len(said) == 1
+                messages.add(str(refused.value).replace(tile, "TILE"))
+            assert len(messages) == 1
 
     asyncio.run(play())

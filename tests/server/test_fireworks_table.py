@@ -1,4 +1,4 @@
-"""At a table of Fireworks everybody arranges at any time, and choices are secret until all have chosen."""
+"""At a Fireworks table everybody may arrange at any time, and choices stay secret until all have chosen."""
 
 import asyncio
 from pathlib import Path
@@ -14,12 +14,12 @@ from skyburst.server.requests import ActRequest, ClockSpec
 from skyburst.server.table_manager import TableManager
 from skyburst.server.undo import answer_undo, request_undo
 from tests.server.manager import Screen, Watch, a_table, new_manager
-from tests.server.sky import LAUNCH, moved, play_until, state_of
+from tests.server.sky import LAUNCH, arrange_action, play_until, state_of
 from tests.waiting import eventually
 
 
 def test_arranging_while_others_play(tmp_path: Path, fast: None) -> None:
-    """W11: whatever has been seen, at any time; it takes no turn, no time and nobody's move away."""
+    """W11: arranging is allowed at any time, whichever step the client saw last; it costs neither a turn nor time."""
 
     async def play() -> None:
         watch = Watch()
@@ -28,48 +28,52 @@ def test_arranging_while_others_play(tmp_path: Path, fast: None) -> None:
             active = table.to_act[0]
             other = 1 - active
             watch.advance(10)
-            assert await act(manager, table, ActRequest(other, text := moved(table, other, 5), 999)) == 1
-            assert await act(manager, table, ActRequest(other, text, 0)) == 1, "the same again is no step"
-            assert await act(manager, table, ActRequest(active, moved(table, active, 5), 0)) == 2
+            assert await act(manager, table, ActRequest(other, text := arrange_action(table, other, 5), 999)) == 1
+            assert await act(manager, table, ActRequest(other, text, 0)) == 1, (
+                "repeating the same arrangement must not add a step"
+            )
+            assert await act(manager, table, ActRequest(active, arrange_action(table, active, 5), 0)) == 2
             assert table.clock is not None
             assert (table.clock.remaining(active, watch.now()), table.to_act) == (20, (active,))
             assert await act(manager, table, ActRequest(active, "heap", 2)) == 3
-            assert await act(manager, table, ActRequest(other, moved(table, other, 6), 3)) == 4
+            assert await act(manager, table, ActRequest(other, arrange_action(table, other, 6), 3)) == 4
             manager.connect(table, screen := Screen())
-            told = [entry["at"] for entry in screen.last("snapshot")["log"]]
-            assert told == [2, 3, 4], "of several arrangements in a row the last"
+            logged = [entry["at"] for entry in screen.last("snapshot")["log"]]
+            assert logged == [2, 3, 4], "of several arrangements in a row the log must show only the last"
             with pytest.raises(ValueError, match="moved on"):
                 await act(manager, table, ActRequest(active, LAUNCH, 2))
             with pytest.raises(IllegalAction) as refused:
-                await act(manager, table, ActRequest(other, moved(table, active, 7), 4))
+                await act(manager, table, ActRequest(other, arrange_action(table, active, 7), 4))
             assert refused.value.reason.key == "fireworks.refusal.other-tiles"
 
     asyncio.run(play())
 
 
 def test_taking_back_beside_arranging(tmp_path: Path) -> None:
-    """A move stays the last one though others arrange; what they arranged stays; the box is as it was."""
+    """Undo takes back the last move though others have arranged since, keeps their layouts and restores the box."""
 
     async def play() -> tuple[str, bytes, list[str]]:
         async with new_manager(tmp_path) as manager:
             table, _ = await a_table(manager, "fireworks", "me", "open", seed="back")
             active = table.to_act[0]
             other = 1 - active
-            lay = bytes(table.scene or b"")
+            spread = bytes(table.scene or b"")
             await act(manager, table, ActRequest(active, "heap", 0))
-            assert bytes(table.scene or b"") != lay, "the heap is seen at once"
-            await act(manager, table, ActRequest(other, mine := moved(table, other, 5), 0))
+            assert bytes(table.scene or b"") != spread, "heaping must change the scene at once"
+            await act(manager, table, ActRequest(other, mine := arrange_action(table, other, 5), 0))
             question = await request_undo(manager, table, (other,))
             assert question.undone
             await act(manager, table, ActRequest(other, mine, 0))
             assert await request_undo(manager, table, (active,)) == UndoResponse(True, 6)
             assert [entry.step.action for entry in table.log] == [mine]
-            assert bytes(table.scene or b"") == lay
+            assert bytes(table.scene or b"") == spread
             await act(manager, table, ActRequest(active, LAUNCH, 6))
             assert table.log[-1].has_motion
-            assert await request_undo(manager, table, (active,)) == UndoResponse(False, 7), "chance has spoken"
-            await act(manager, table, ActRequest(other, again := moved(table, other, 9), 0))
-            assert table.row.undo is not None, "arranging does not end the question"
+            assert await request_undo(manager, table, (active,)) == UndoResponse(False, 7), (
+                "a launch has revealed something, so the others must agree"
+            )
+            await act(manager, table, ActRequest(other, again := arrange_action(table, other, 9), 0))
+            assert table.row.undo is not None, "arranging must not cancel the request to undo"
             assert (await answer_undo(manager, table, (other,), True)).undone
             assert [entry.step.action for entry in table.log] == [mine, again]
             return table.id, bytes(table.scene or b""), [entry.step.action for entry in table.log]
@@ -84,7 +88,7 @@ def test_taking_back_beside_arranging(tmp_path: Path) -> None:
 
 
 def test_secret_choices(tmp_path: Path, fast: None) -> None:
-    """W16: others see that one has chosen, not what; whoever chooses last cannot take it back."""
+    """W16: others see that a player has chosen, but not what; the last choice cannot be undone without consent."""
 
     async def play() -> int:
         seen = 0
@@ -106,15 +110,17 @@ def test_secret_choices(tmp_path: Path, fast: None) -> None:
                         assert screen.last("step")["action"] == shown
                         broadcast_snapshots(table, manager.now())
                         assert next(e for e in screen.last("snapshot")["log"] if e["at"] == at)["action"] == shown
-                    told = screens[seat].last("step")["can_undo"]
-                    assert told == (state_of(table).phase == phase), "at once only while nothing was shown"
+                    can_undo = screens[seat].last("step")["can_undo"]
+                    assert can_undo == (state_of(table).phase == phase), (
+                        "undo without consent only until the choices are revealed"
+                    )
         return seen
 
     assert asyncio.run(play()) >= 3
 
 
 def test_bots_are_not_held_up_by_arranging(tmp_path: Path, fast: None) -> None:
-    """Somebody turns tiles all the time; the bot's choice stays good."""
+    """A player who arranges all the time does not make the bot's choice stale."""
 
     async def play() -> None:
         watch = Watch()
@@ -123,7 +129,7 @@ def test_bots_are_not_held_up_by_arranging(tmp_path: Path, fast: None) -> None:
             await play_until_bot(manager, table)
             await eventually(lambda: watch.asleep == [0.6], "the bot has chosen")
             for place in range(10):
-                await act(manager, table, ActRequest(0, moved(table, 0, place % 7), 0))
+                await act(manager, table, ActRequest(0, arrange_action(table, 0, place % 7), 0))
             watch.advance(0.6)
             await eventually(lambda: table.log[-1].step.seat == 1, "the bot has moved")
             assert [entry.verb for entry in table.log[-11:-1]] == ["arrange"] * 10

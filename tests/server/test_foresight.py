@@ -1,4 +1,4 @@
-"""What is foreseen is what happens."""
+"""Previews of a move agree with what the move does."""
 
 from typing import Any
 
@@ -15,7 +15,7 @@ from skyburst.server.adapters import ADAPTERS
 
 
 def states(name: str, games: int) -> list[State]:
-    """Moments of random games."""
+    """Returns all states of random games."""
     chance, played = Chance(f"foresight {name}"), game(name)
     found = []
     for _ in range(games):
@@ -27,7 +27,7 @@ def states(name: str, games: int) -> list[State]:
     return found
 
 
-def told(events: Any, name: str, field: str) -> list[Any]:
+def event_fields(events: Any, name: str, field: str) -> list[Any]:
     return [getattr(event, field) for event in events if type(event).__name__ == name]
 
 
@@ -39,10 +39,10 @@ def test_festival() -> None:
         for action in state.legal_actions(seat):
             after, one = state.clone(), foreseen[action.text]
             events = after.apply(seat, action)
-            assert one["completes"] == told(events, "ObjectiveCompleted", "objective")
-            assert one["crowd_pleasers"] == told(events, "CrowdPleaserTaken", "crowd_pleaser")
+            assert one["completes"] == event_fields(events, "ObjectiveCompleted", "objective")
+            assert one["crowd_pleasers"] == event_fields(events, "CrowdPleaserTaken", "crowd_pleaser")
             assert one["points"] == after.scores()[seat].total - state.scores()[seat].total
-            assert one["ends"] == bool(told(events, "EndTriggered", "ending"))
+            assert one["ends"] == bool(event_fields(events, "EndTriggered", "ending"))
             assert one["spaces"].keys() == set(one["completes"])
             assert all(one["spaces"].values())
 
@@ -60,22 +60,22 @@ def test_spring_festival() -> None:
                 links = [
                     [cell, cause]
                     for cell, cause in zip(
-                        told(events, "Exploded", "cell"), told(events, "Exploded", "cause"), strict=True
+                        event_fields(events, "Exploded", "cell"), event_fields(events, "Exploded", "cause"), strict=True
                     )
                 ]
                 if verb == "fire":
                     assert one["chain"][1:] == links
-                    assert one["applause"] == len(told(events, "Sparked", "edge")) == len(one["sparks"])
-                    assert [one["replaces"]] == told(events, "RocketFired", "replaced")
+                    assert one["applause"] == len(event_fields(events, "Sparked", "edge")) == len(one["sparks"])
+                    assert [one["replaces"]] == event_fields(events, "RocketFired", "replaced")
                     opened = [f"complete {way['card']} {' '.join(way['cells'])}" for way in one["opens"]]
                     assert opened == [
                         then.text for then in after.legal_actions(seat) if then.text.startswith("complete")
                     ]
                 elif verb == "ignite":
                     assert one["chain"][1:] == links
-                    assert one["perfect"] == bool(told(events, "PerfectFinale", "applause"))
+                    assert one["perfect"] == bool(event_fields(events, "PerfectFinale", "applause"))
                 elif verb == "complete":
-                    assert [one["points"]] == told(events, "CompositionCompleted", "points")
+                    assert [one["points"]] == event_fields(events, "CompositionCompleted", "points")
                 elif verb == "turn":
                     assert isinstance(after, SpringState)
                     assert one["faces"] == [faced_tile(after, other).id for other in range(3)]
@@ -93,7 +93,7 @@ def test_nearness_of_festival_agrees_with_the_figures() -> None:
 
 
 def test_nearness_of_spring_festival_is_that_of_the_engine() -> None:
-    """S13: for each card the cells that match."""
+    """S13: the cells that match, for each card."""
     for state in states("spring_festival", 1):
         assert isinstance(state, SpringState)
         for seat in range(3):

@@ -1,4 +1,4 @@
-"""Whole games, by HTTP and by WebSocket, against bots and each other."""
+"""Whole games over HTTP and over WebSockets, against bots and against each other."""
 
 import hashlib
 import json
@@ -17,7 +17,7 @@ GAMES = ["festival", "spring_festival"]
 
 
 def play_by_http(player: Player, chance: Chance) -> dict[str, Any]:
-    """Acts whenever it can, until the game is over."""
+    """Makes random moves until the game is over, and returns the last snapshot."""
 
     def awaited() -> dict[str, Any] | None:
         seen = player.see()
@@ -35,7 +35,7 @@ def play_by_http(player: Player, chance: Chance) -> dict[str, Any]:
 
 
 def play_by_socket(players: list[Socket], chance: Chance) -> dict[str, Any]:
-    """Players on sockets, each one step at a time, the bots in between."""
+    """Plays random moves on sockets until the game is over, and returns the last message."""
     seen = [socket.hello() for socket in players]
     while True:
         for number, socket in enumerate(players):
@@ -73,7 +73,7 @@ def test_two_players_and_a_spectator_by_socket(server: Server, game: str) -> Non
     shown = [json.loads(data) for data in three.received]
     assert all(list(message["views"]) == ["spectator"] for message in shown if "views" in message)
     steps = [message["at"] for message in map(json.loads, two.received) if message["type"] == "step"]
-    assert steps == list(range(1, len(steps) + 1)), "every step once and in order"
+    assert steps == list(range(1, len(steps) + 1)), "every step must arrive once and in order"
     parsed = parse_record(record.text)
     assert verify(parsed, finder()) is None
     assert [step.action for step in parsed.steps] == [entry["action"] for entry in host.see()["log"]]
@@ -93,13 +93,13 @@ def test_the_shuffle_is_committed_to_and_revealed(server: Server, game: str) -> 
     assert before["reveal"] is None
     assert len(before["commitment"]) == 64
     end = play_by_http(player, Chance("commit"))
-    told = end["reveal"]
-    setup = json.dumps(told["setup"], sort_keys=True, separators=(",", ":"), ensure_ascii=False)
-    text = f"{told['seed']}{told['nonce']}\n{setup}"
+    reveal = end["reveal"]
+    setup = json.dumps(reveal["setup"], sort_keys=True, separators=(",", ":"), ensure_ascii=False)
+    text = f"{reveal['seed']}{reveal['nonce']}\n{setup}"
     assert hashlib.sha256(text.encode()).hexdigest() == before["commitment"] == end["commitment"]
     record = parse_record(player.get("/record").text)
-    assert (record.seed, record.setup) == (told["seed"], told["setup"])
-    assert verify(record, finder()) is None, "and the seed deals that set-up"
+    assert (record.seed, record.setup) == (reveal["seed"], reveal["setup"])
+    assert verify(record, finder()) is None, "the seed must deal the recorded set-up"
 
 
 def test_replay_has_every_frame(server: Server) -> None:

@@ -1,4 +1,4 @@
-"""No byte that reaches a client tells what its seat may not know: with other things hidden, every byte is the same."""
+"""No client is sent anything that depends on what is hidden: with other things hidden, every byte is the same."""
 
 import asyncio
 import json
@@ -26,7 +26,7 @@ KINDS = {
     for kind in vars(messages).values()
     if isinstance(kind, type) and issubclass(kind, msgspec.Struct) and kind.__struct_config__.tag_field == "type"
 }
-"""Of the messages that go from the server to a client."""
+"""The types of all messages that the server sends."""
 MANUAL = Table("festival", {"claims": "manual", "starting_objective": "random"})
 SIGNS = Table("spring_festival", {"decks": "extended", "sign": True})
 
@@ -34,19 +34,19 @@ SIGNS = Table("spring_festival", {"decks": "extended", "sign": True})
 @pytest.mark.parametrize("steps", [8, 40])
 @pytest.mark.parametrize("table", [Table("festival"), MANUAL], ids=["plain", "manual"])
 def test_festival(tmp_path: Path, table: Table, steps: int) -> None:
-    """The order of tiles in the stacks and of objectives in the piles, below their tops (F4, F7)."""
+    """The order of tiles in the stacks and of objectives in the piles stays hidden below their tops (F4, F7)."""
     asyncio.run(compare(tmp_path, table, steps))
 
 
 @pytest.mark.parametrize("steps", [12, 40])
 @pytest.mark.parametrize("table", [Table("spring_festival"), SIGNS], ids=["plain", "signs"])
 def test_spring_festival(tmp_path: Path, table: Table, steps: int) -> None:
-    """The order of tiles in the store and of cards in the decks, below their tops (S2, S3)."""
+    """The order of tiles in the store and of cards in the decks stays hidden below their tops (S2, S3)."""
     asyncio.run(compare(tmp_path, table, steps))
 
 
 def test_fireworks_in_a_simulated_box(tmp_path: Path) -> None:
-    """Which tiles lie face down where (W4), and the order of the action cards (W5)."""
+    """Which face-down tile is where (W4) and the order of the action cards (W5) stay hidden."""
     asyncio.run(compare(tmp_path, Table("fireworks"), 14))
 
 
@@ -56,7 +56,7 @@ def test_fireworks_with_the_fitted_model(tmp_path: Path, fast: None, variant: st
 
 
 def test_everything_that_can_be_asked_is_compared(tmp_path: Path, fast: None) -> None:
-    """A new request, or a new kind of message, fails here until `World.ask_everything` makes it."""
+    """A new endpoint or message type fails here until `World.ask_everything` covers it."""
 
     async def ask() -> World:
         async with a_world(tmp_path / "one", Table("fireworks", {"variant": "advanced"})) as world:
@@ -64,7 +64,7 @@ def test_everything_that_can_be_asked_is_compared(tmp_path: Path, fast: None) ->
             return world
 
     world = asyncio.run(ask())
-    asked = {(deed.how, re.sub(r"(?<=tables/)[^/]+|(?<=motion/)\d+", "ID", deed.path)) for deed in world.done}
+    asked = {(call.how, re.sub(r"(?<=tables/)[^/]+|(?<=motion/)\d+", "ID", call.path)) for call in world.calls}
     offered = {
         (method, re.sub(r"{[^}]*}", "ID", route.path))
         for route in world.app.routes
@@ -72,11 +72,11 @@ def test_everything_that_can_be_asked_is_compared(tmp_path: Path, fast: None) ->
         for method in route.methods - {"HEAD", "OPTIONS"}
     }
     assert offered - asked - NOT_ABOUT_A_TABLE == set()
-    heard = [json.loads(text) for who in EVERYBODY for text in world.heard(who) if text.startswith("{")]
-    assert {message["type"] for message in heard} == KINDS
+    received = [json.loads(text) for who in EVERYBODY for text in world.received_by(who) if text.startswith("{")]
+    assert {message["type"] for message in received} == KINDS
 
 
 @pytest.mark.parametrize("storm", STORMS)
 def test_choices_in_a_storm(tmp_path: Path, fast: None, storm: str) -> None:
-    """What others give away or return, until all have chosen (W16)."""
+    """What a player gives away or returns stays hidden until all have chosen (W16)."""
     asyncio.run(compare_choices(tmp_path, storm))

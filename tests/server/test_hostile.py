@@ -1,4 +1,4 @@
-"""Nonsense is answered, and costs nothing but itself."""
+"""Malformed input and floods are refused without harm to anybody else."""
 
 import asyncio
 import json
@@ -63,11 +63,11 @@ NONSENSE: list[str | bytes] = [
 @pytest.mark.parametrize("data", NONSENSE)
 def test_a_message_that_is_none(data: str | bytes) -> None:
     with pytest.raises(BadRequest):
-        understood(data)
+        checked_chat(data)
 
 
-def understood(data: str | bytes) -> str:
-    """What is left of a message once all of it has been checked."""
+def checked_chat(data: str | bytes) -> str:
+    """Parses and checks a message, and returns its chat text."""
     return clean_text(parse_message(data).chat or "", "a message")
 
 
@@ -184,7 +184,7 @@ def test_seats_and_replays_are_limited(tmp_path: Path) -> None:
 
 
 def test_so_many_connections_from_one_address(tmp_path: Path) -> None:
-    """One too many is told why and closed; there is room again when another one leaves."""
+    """A connection beyond the limit is refused with a reason, and allowed again after another one has closed."""
     settings = Settings(sqlite_url(tmp_path / "tables.sqlite3"), pace=0, sockets=1)
     with TestClient(make_app(settings)) as http:
         seats = [{"kind": "me"}, {"kind": "open"}]
@@ -203,7 +203,7 @@ def test_so_many_connections_from_one_address(tmp_path: Path) -> None:
                 third.send_json({"hello": None, "seen": None})
                 return bool(third.receive_json()["type"] == "snapshot")
 
-        until(let_in, "the place of the connection that was closed is given back")
+        until(let_in, "a new connection is allowed after the first was closed")
 
 
 def test_a_client_that_does_not_listen_is_dropped() -> None:

@@ -1,4 +1,4 @@
-"""A client that goes away in the middle of its move leaves nothing half done."""
+"""A client that disconnects during its move leaves nothing half done."""
 
 import asyncio
 from pathlib import Path
@@ -13,7 +13,7 @@ from tests.server.manager import a_table, new_manager
 
 
 def test_a_move_is_finished_though_its_client_is_gone(tmp_path: Path) -> None:
-    """The row is written, and memory says the same."""
+    """The move is in the database and in memory, though the request was cancelled."""
 
     async def play() -> None:
         async with new_manager(tmp_path) as manager:
@@ -34,14 +34,14 @@ def test_a_move_is_finished_though_its_client_is_gone(tmp_path: Path) -> None:
             await asyncio.gather(client, return_exceptions=True)
             assert client.cancelled()
             go_on.set()
-            assert await act(manager, table, given) == 1, "sent again, answered again"
+            assert await act(manager, table, given) == 1, "the same move sent again must get the same answer"
             assert [entry.step.action for entry in table.log] == ["side 1"]
 
     asyncio.run(play())
 
 
 def test_a_move_that_another_server_has_written_is_answered_again(tmp_path: Path) -> None:
-    """The client lost one server before its answer came and asks another of the same database."""
+    """A client that lost its server before the answer came repeats the move at another one with the same database."""
 
     async def play() -> None:
         async with new_manager(tmp_path) as one, new_manager(tmp_path) as other:

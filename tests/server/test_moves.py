@@ -1,4 +1,4 @@
-"""Moves that come late, twice, at the same time, or against the rules."""
+"""Moves that arrive late, twice or at the same time, and illegal moves."""
 
 import json
 
@@ -23,7 +23,7 @@ def test_stale(server: Server) -> None:
 
 
 def test_a_move_sent_twice_is_made_once(server: Server) -> None:
-    """The answer was lost, the client sends again."""
+    """A client whose answer was lost sends its move again."""
     host = server.create("festival", "me", "me")
     first = host.see()["to_act"][0]
     assert [host.act(first, "side 1", 0).json() for _ in range(3)] == [{"at": 1}] * 3
@@ -55,7 +55,7 @@ def test_before_the_game_begins(server: Server) -> None:
 
 
 def test_those_who_fire_at_the_same_time_do_not_hinder_each_other(server: Server) -> None:
-    """S9: both saw the same step when they fired."""
+    """S9: two players may fire at the same step, and neither move is stale."""
     host = server.create("spring_festival", "me", "me")
     seen = host.see()
     while seen["phase"] in ("lay", "turn"):
@@ -99,7 +99,7 @@ def test_help_only_where_the_table_allows_it(server: Server) -> None:
 
 
 def test_what_scores_is_no_help(server: Server) -> None:
-    """The formations of Fireworks are lit for everybody, whoever's board it is, with help and without."""
+    """The formations on every board of Fireworks are sent to everybody, even at a table without help."""
     host = server.create("fireworks", "me", "me", help=False)
     for seen in (host.see(), Player(server, host.table).see()):
         assert [bool(found["formations"]) for found in seen["nearness"].values()] == [True, True]

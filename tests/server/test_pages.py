@@ -1,4 +1,4 @@
-"""The browser app's files, whether it is built or not."""
+"""The server delivers the browser app's files, or a notice if the app is not built."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""The secrecy tests can fail: each leak that is planted here is caught.
+"""Shows that the secrecy tests can fail: they catch each leak that is planted here.
 
 | Planted leak | Told by | Caught by |
 |---|---|---|

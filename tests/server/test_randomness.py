@@ -14,7 +14,7 @@ GAMES = ("festival", "spring_festival", "fireworks")
 
 
 def test_without_a_seed_nothing_repeats() -> None:
-    """A nonce makes even a table seed that can be guessed unguessable from its commitment."""
+    """The nonce is random, so nobody can check guesses of a table's seed against its commitment."""
     drawn = [Randomness().hex(16, "nonce", "lesson") for _ in range(3)]
     assert len(set(drawn)) == 3
     assert {len(text) for text in drawn} == {32}
@@ -30,14 +30,14 @@ def test_with_a_seed_a_text_depends_on_its_use_and_not_on_the_order() -> None:
 
 
 async def played(manager: TableManager, table: LiveTable) -> Any:
-    """Everything that a table of bots told a spectator, from the start to the end of the game."""
+    """Waits until a table of bots has finished, and returns its record and everything a spectator was sent."""
     manager.connect(table, screen := Screen())
     await eventually(lambda: table.row.status == "over", "the bots have played to the end")
     return table.record().to_json(), screen.received
 
 
-def both_tables(folder: Path, first: str, **settings: Any) -> list[Any]:
-    """Plays one table of each kind on a server; `first` is the kind that is made first."""
+def play_all_games(folder: Path, first: str, **settings: Any) -> list[Any]:
+    """Plays a table of each game on a new server and returns their records; `first` is the game created first."""
 
     async def play() -> list[Any]:
         async with new_manager(folder, **settings) as manager:
@@ -52,16 +52,20 @@ def both_tables(folder: Path, first: str, **settings: Any) -> list[Any]:
 
 
 def test_games_follow_from_the_seed_whatever_else_the_server_does(tmp_path: Path, fast: None) -> None:
-    """Shuffles, bots' choices and launches, whichever table was made first."""
-    one = both_tables(tmp_path / "one", "festival", seed="7")
-    assert both_tables(tmp_path / "two", "fireworks", seed="7") == one
-    other = both_tables(tmp_path / "three", "festival", seed="8")
-    assert [game["seed"] for game in other] == [game["seed"] for game in one], "the seeds of the tables were given"
-    assert [game["steps"] for game in other] != [game["steps"] for game in one], "bots and launches differ"
+    """Shuffles, bots' choices and launches do not depend on the order in which tables were created."""
+    one = play_all_games(tmp_path / "one", "festival", seed="7")
+    assert play_all_games(tmp_path / "two", "fireworks", seed="7") == one
+    other = play_all_games(tmp_path / "three", "festival", seed="8")
+    assert [game["seed"] for game in other] == [game["seed"] for game in one], (
+        "the tables must have the seeds that they were given"
+    )
+    assert [game["steps"] for game in other] != [game["steps"] for game in one], (
+        "bots and launches must differ with the server's seed"
+    )
 
 
 def test_ids_and_secrets_follow_from_the_seed_too(tmp_path: Path) -> None:
-    """After a restart with the same database a table does not get an id that is taken."""
+    """Ids and secrets repeat on a new server with the same seed, but not after a restart with the same database."""
 
     async def tables(folder: Path) -> list[tuple[str, list[str], str]]:
         async with new_manager(folder, seed="7") as manager:

@@ -1,4 +1,4 @@
-"""Nothing is lost and nothing happens twice: not when the network drops, not when the server is killed."""
+"""No move is lost or made twice when the network drops or the server is killed."""
 
 import os
 import signal
@@ -17,7 +17,7 @@ Acknowledged = dict[int, str]
 
 
 def act_once(player: Player, chance: Chance, done: Acknowledged) -> dict[str, Any]:
-    """A move if there is one to make, and what the player sees then."""
+    """Makes a random move if it is the player's turn, and returns the new snapshot."""
     seen = player.see()
     for seat in seen["to_act"]:
         if seat in player.seats:
@@ -30,7 +30,7 @@ def act_once(player: Player, chance: Chance, done: Acknowledged) -> dict[str, An
 
 
 def test_killed_in_the_middle_of_games(own_server: Server) -> None:
-    """SIGKILL while bots think and moves are written; what was acknowledged is there, each once."""
+    """After SIGKILL while bots think and moves are written, every acknowledged move is there exactly once."""
     server, chance = own_server, Chance("kill")
     players = [server.create(game, "me", "bot:greedy", "me") for game in ("festival", "spring_festival")]
     done: list[Acknowledged] = [{}, {}]
@@ -47,11 +47,11 @@ def test_killed_in_the_middle_of_games(own_server: Server) -> None:
             if seat is not None and len(after["to_act"]) == 1:
                 again = [player.act(seat, after["legal"][str(seat)][0], after["at"]) for _ in range(2)]
                 assert [answer.status_code for answer in again] == [200, 200]
-                assert again[0].json() == again[1].json(), "sent twice, made once"
+                assert again[0].json() == again[1].json(), "a move sent twice must be made once"
     for player, moves in zip(players, done, strict=True):
         end = play_by_http(player, chance)
         written = {entry["at"]: entry["action"] for entry in end["log"]}
-        assert moves.items() <= written.items(), "no acknowledged move was lost"
+        assert moves.items() <= written.items(), "an acknowledged move was lost"
         assert list(written) == list(range(1, end["at"] + 1))
         assert verify(parse_record(player.get("/record").text), finder()) is None
 
@@ -67,12 +67,12 @@ def test_bots_go_on_after_a_restart_when_somebody_looks(own_server: Server) -> N
 
 
 def test_a_dropped_network_and_another_device(server: Server) -> None:
-    """The personal link is the secret: whoever has it sits there, from anywhere."""
+    """A player who lost the connection during a move continues on another device with the same secret."""
     host = server.create("festival", "me", "me")
     with host.live() as socket:
         seat = socket.hello()["to_act"][0]
         socket.send({"act": {"seat": seat, "action": "side 1", "at": 0}, "id": 1})
-        socket.connection.socket.close()  # before any answer came
+        socket.connection.socket.close()  # before the answer arrives
     elsewhere = Player(server, host.table, host.secret)
     with elsewhere.live() as socket:
         seen = socket.hello(seen=0)
@@ -83,7 +83,7 @@ def test_a_dropped_network_and_another_device(server: Server) -> None:
 
 
 def test_workers_that_die_and_workers_of_a_server_that_dies(own_server: Server) -> None:
-    """The former are replaced, the latter end with it."""
+    """Workers that are killed are replaced; workers of a server that is killed exit."""
     player = own_server.create("festival", "me", "me")
     assert player.post("/hint", seat=player.see()["to_act"][0]).status_code == 200
     pid = own_server.process.pid
@@ -91,9 +91,9 @@ def test_workers_that_die_and_workers_of_a_server_that_dies(own_server: Server) 
     assert workers
     for worker in workers:
         os.kill(worker, signal.SIGKILL)
-    # Among them is multiprocessing's resource tracker: a pipe to it that is about to close fails the next writer.
+    # One of them is multiprocessing's resource tracker, and writing to it while it dies would fail.
     until(lambda: not any(map(is_running, workers)), "the workers are dead")
-    assert player.post("/hint", seat=player.see()["to_act"][0]).status_code == 200, "a dead worker is replaced"
+    assert player.post("/hint", seat=player.see()["to_act"][0]).status_code == 200, "a dead worker was not replaced"
     workers = [int(name) for name in Path(f"/proc/{pid}/task/{pid}/children").read_text().split()]
     own_server.kill()
     until(lambda: not any(map(is_running, workers)), "no worker is left")
@@ -101,6 +101,6 @@ def test_workers_that_die_and_workers_of_a_server_that_dies(own_server: Server) 
 
 
 def is_running(process: int) -> bool:
-    """Whether it does anything; a dead process that nobody has buried has no command line."""
+    """Returns whether a process is running; a zombie has no command line."""
     line = Path(f"/proc/{process}/cmdline")
     return line.exists() and bool(line.read_bytes())

@@ -1,4 +1,4 @@
-"""Who may do what: secrets open seats, and nothing else does."""
+"""Only the secret of a seat allows a client to act for it."""
 
 from typing import Any
 

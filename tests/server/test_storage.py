@@ -1,4 +1,4 @@
-"""The database has the last word."""
+"""The database decides which steps were made."""
 
 import asyncio
 from pathlib import Path
@@ -22,7 +22,7 @@ from tests.waiting import eventually
 
 
 class FullDisk(Storage):
-    """A database that can take no more."""
+    """A database on a full disk."""
 
     async def add_steps(self, *_: Any, **changes: Any) -> None:
         raise OSError("no space left")
@@ -45,7 +45,7 @@ def test_migrations_lead_to_the_models(tmp_path: Path) -> None:
 
 
 def test_a_writer_that_has_not_seen_the_last_step_is_refused(tmp_path: Path) -> None:
-    """Two servers with one database: each believes it knows the table."""
+    """Of two servers with one database, the one that missed a step is refused and reloads the table."""
 
     async def play() -> None:
         async with new_manager(tmp_path) as one, new_manager(tmp_path) as two:
@@ -57,7 +57,9 @@ def test_a_writer_that_has_not_seen_the_last_step_is_refused(tmp_path: Path) -> 
             await act(one, table, ActRequest(first, "side 1", 0))
             with pytest.raises(StaleState):
                 await act(two, other, ActRequest(first, "side 2", 0))
-            assert [entry.step.action for entry in other.log] == ["side 1"], "it has learnt what really happened"
+            assert [entry.step.action for entry in other.log] == ["side 1"], (
+                "the second server must load the step of the first"
+            )
             assert screen.last("snapshot")["at"] == 1
             await act(two, other, ActRequest(1 - first, "side 2", 1))
             assert (await one.storage.load_table(table.id)).steps[1].action == "side 2"  # type: ignore[union-attr]

@@ -1,4 +1,4 @@
-"""Sitting down, standing up, names, talk, and playing again."""
+"""Creating and joining tables, stand-in bots, names, chat, and rematches."""
 
 import json
 from typing import Any
@@ -43,15 +43,15 @@ def test_components_can_be_drawn(server: Server) -> None:
 
 
 def test_the_browser_is_told_the_numbers_of_the_rules() -> None:
-    """F10, F20, and F7: whose stack a tile from the left and from the right comes from is what the engine says."""
-    told = describe_components("festival")
-    assert (told["most_incomplete"], told["last_objective"]) == (6, 6)
+    """F10, F20, and F7: the limits, and the stacks that left and right tiles come from, are those of the engine."""
+    described = describe_components("festival")
+    assert (described["most_incomplete"], described["last_objective"]) == (6, 6)
     for players in (2, 3, 4):
         names = [Seat(f"Seat {seat}", "human") for seat in range(players)]
         match = deal(library.game("festival"), names, "stacks", {"starting_objective": "random"})
         for _ in range(players):
             (seat,) = match.state.to_act
-            for side, stack in told["stacks"][str(players)][seat].items():
+            for side, stack in described["stacks"][str(players)][seat].items():
                 state = match.state.clone()
                 placed = state.apply(seat, match.game.parse(f"{side} a1"), None)[0]
                 assert isinstance(placed, TilePlaced)
@@ -86,7 +86,7 @@ def test_cities_are_picked(server: Server) -> None:
     guest = server.join(host.table, pick="Tokyo")
     seen = guest.see()
     assert seen["players"][1]["pick"] == "Tokyo"
-    assert all(player["pick"] for player in seen["players"]), "the table picks for those who did not"
+    assert all(player["pick"] for player in seen["players"]), "the table must pick for players who did not"
     assert seen["views"]["1"]["boards"][1]["colour"] == "blue"
 
 
@@ -159,7 +159,7 @@ def test_rematch_with_seats_rotated(server: Server) -> None:
         answer = host.post("/rematch").json()
         assert socket.next("table")["rematch"] == answer["table"]
     again = guest.post("/rematch").json()
-    assert again["table"] == answer["table"], "whoever asks next comes to the same table"
+    assert again["table"] == answer["table"], "everybody who asks for a rematch must come to the same table"
     assert (answer["seats"], again["seats"]) == ([2], [0])
     seen = Player(server, answer["table"], guest.secret).see()
     assert [player["name"] for player in seen["players"]] == ["guest", "Cleo", "Ada"]
@@ -178,11 +178,11 @@ def test_names_and_talk(server: Server) -> None:
         guest.post("/rename", seat=1, name="Ghost")
         assert socket.next("table")["players"][1]["name"] == "Ghost"
         guest.post("/chat", text="boo  <b>!</b>")
-        said = socket.next("chat")
-        assert (said["seat"], said["name"], said["text"]) == (1, "Ghost", "boo <b>!</b>")
+        message = socket.next("chat")
+        assert (message["seat"], message["name"], message["text"]) == (1, "Ghost", "boo <b>!</b>")
         socket.send({"chat": "eek"})
         assert socket.next("chat")["text"] == "eek"
-    assert [said["text"] for said in guest.see()["chat"]] == ["boo <b>!</b>", "eek"]
+    assert [message["text"] for message in guest.see()["chat"]] == ["boo <b>!</b>", "eek"]
     assert guest.post("/chat", text="x" * 301).status_code == 400
     assert guest.post("/chat", text=" ").status_code == 400
     assert guest.post("/rename", seat=1, name=" ").status_code == 400

@@ -1,4 +1,4 @@
-"""Taking back: at once until something is revealed or another player has moved, otherwise if the others agree."""
+"""Undo: at once until something is revealed or another player has moved, otherwise if the others agree."""
 
 import asyncio
 from pathlib import Path
@@ -80,7 +80,7 @@ def test_not_after_another_player_has_moved(tmp_path: Path) -> None:
 
 
 def question(table: LiveTable) -> dict[str, object]:
-    """What is being asked at the table, if anything is."""
+    """Returns the request to undo, if there is one."""
     return {} if table.row.undo is None else {"undo": table.row.undo}
 
 

@@ -1,4 +1,4 @@
-"""What a worker raises reaches the server, whatever it is."""
+"""Every exception in a worker process reaches the server."""
 
 import asyncio
 import os
@@ -11,7 +11,7 @@ from skyburst.server.workers import WorkerError, Workers
 
 
 class Unreadable(Exception):
-    """It can be pickled, but not be read again: its text is not what it is made of."""
+    """An exception that can be pickled but not unpickled: its `args` do not fit its constructor."""
 
     def __init__(self, number: int, text: str) -> None:
         super().__init__(f"{number} {text}")
@@ -37,15 +37,15 @@ def refuse() -> None:
     raise GameError("planted", "W1")
 
 
-def ask(function: Callable[[], None]) -> None:
-    async def asked() -> None:
+def run_in_worker(function: Callable[[], None]) -> None:
+    async def run() -> None:
         workers = Workers(1)
         try:
             await workers.run(function)
         finally:
             await workers.close()
 
-    asyncio.run(asked())
+    asyncio.run(run())
 
 
 @pytest.mark.parametrize(
@@ -59,9 +59,9 @@ def ask(function: Callable[[], None]) -> None:
 )
 def test_what_cannot_be_sent_becomes_a_worker_error(function: Callable[[], None], sentence: str) -> None:
     with pytest.raises(WorkerError, match=f"^{sentence}$"):
-        ask(function)
+        run_in_worker(function)
 
 
 def test_other_errors_stay_what_they_are() -> None:
     with pytest.raises(GameError, match=r"^planted \(W1\)$"):
-        ask(refuse)
+        run_in_worker(refuse)

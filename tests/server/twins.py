@@ -1,9 +1,9 @@
 """Two servers that differ only in what is hidden: nothing that a client is sent may tell them apart.
 
-A `World` is a server without a network, with one table, three people at it and a spectator, and keeps every byte that
-each of them is sent. Its twin has the same players, the same clock and the same moves, but another `Secret`: stacks,
-decks and face-down tiles lie in another order, and seed and nonce are others. Nothing is searched for: whatever depends
-on the secret, in whatever form, makes a difference.
+A `World` is a server without a network, with one table, three players and a spectator; it keeps every byte that each of
+them is sent. Its twin has the same players, the same clock and the same moves, but a different `Secret`: stacks, decks
+and face-down tiles are in a different order, and seed and nonce differ. The comparison does not search for particular
+values: anything that depends on the secret, in any form, shows up as a difference.
 """
 
 import asyncio
@@ -49,16 +49,16 @@ class Secret(NamedTuple):
 
 
 class Table(NamedTuple):
-    """What is played, and what everybody may know about it before the first move."""
+    """The game of a table, its options, and the launches that are the same in both worlds."""
 
     game: str
     options: Mapping[str, str | bool | int] = MappingProxyType({})
-    falls: Sequence[dict[str, Json]] = ()
-    """How the first launches of Fireworks fall; the others follow from a seed that both worlds share."""
+    launch_results: Sequence[dict[str, Json]] = ()
+    """The results of the first launches of Fireworks; later ones come from a seed that both worlds share."""
 
 
-class Deed(NamedTuple):
-    """What a client does: a request, a message by WebSocket (SAY), or opening a new one (RECONNECT)."""
+class Call(NamedTuple):
+    """What a client does: an HTTP request, a WebSocket message (SEND), or opening a new WebSocket (RECONNECT)."""
 
     who: int
     how: str
@@ -66,12 +66,12 @@ class Deed(NamedTuple):
     body: Mapping[str, Any] = MappingProxyType({})
 
 
-class Dictated(InProcessBox):
-    """Chance that does not follow from the table's secret seed, so that the same happens in both worlds."""
+class ScriptedBox(InProcessBox):
+    """A box that ignores the table's secret seed, so the same launches happen in both worlds."""
 
-    def __init__(self, falls: Sequence[dict[str, Json]]) -> None:
+    def __init__(self, launch_results: Sequence[dict[str, Json]]) -> None:
         super().__init__(1)
-        self._falls = list(falls)
+        self._launch_results = list(launch_results)
         self._drawn = 0
 
     def _seed(self) -> str:
@@ -81,15 +81,15 @@ class Dictated(InProcessBox):
     async def draw_outcome(
         self, box: Box | None, state: State, seat: int, action: Action, seed: str
     ) -> tuple[Outcome | None, BoxUpdate | None]:
-        if self._falls and action.text.startswith("launch"):
-            return self._falls.pop(0), None
+        if self._launch_results and action.text.startswith("launch"):
+            return self._launch_results.pop(0), None
         return await super().draw_outcome(box, state, seat, action, self._seed())
 
     async def prepare(self, box: Box, contents: Any, seed: str) -> Box:
         return await super().prepare(box, contents, self._seed())
 
 
-class Line:
+class SocketClient:
     """A client's WebSocket, without a network."""
 
     def __init__(self, app: Litestar, table: str, secret: str | None) -> None:
@@ -108,39 +108,39 @@ class Line:
             "subprotocols": [],
         }
         self.received: list[str] = []
-        self._said: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
-        self._said.put_nowait({"type": "websocket.connect"})
-        self.say({"hello": secret, "seen": None})
-        self._came = asyncio.Event()
+        self._outbox: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
+        self._outbox.put_nowait({"type": "websocket.connect"})
+        self.send({"hello": secret, "seen": None})
+        self._arrived = asyncio.Event()
         self._pinged = 0
-        self._task = asyncio.create_task(cast(Any, app)(scope, self._said.get, self._hear))
-        self._task.add_done_callback(lambda _: self._came.set())
+        self._task = asyncio.create_task(cast(Any, app)(scope, self._outbox.get, self._receive))
+        self._task.add_done_callback(lambda _: self._arrived.set())
 
-    def say(self, message: Mapping[str, Any]) -> None:
-        self._said.put_nowait({"type": "websocket.receive", "text": json.dumps(message)})
+    def send(self, message: Mapping[str, Any]) -> None:
+        self._outbox.put_nowait({"type": "websocket.receive", "text": json.dumps(message)})
 
-    async def _hear(self, event: Any) -> None:
+    async def _receive(self, event: Any) -> None:
         if event["type"] == "websocket.send":
             self.received.append(event["text"])
-            self._came.set()
+            self._arrived.set()
 
     async def settle(self) -> None:
-        """Waits until everything that the server has sent so far is here: a ping is answered behind it."""
+        """Waits until everything that the server has sent so far has arrived, which the answer to a ping shows."""
         self._pinged += 1
-        self.say({"ping": self._pinged})
+        self.send({"ping": self._pinged})
         async with asyncio.timeout(PATIENCE):
             while f'"pong":{float(self._pinged)}' not in (self.received or [""])[-1]:
-                assert not self._task.done(), f"the server has closed the WebSocket after {self.received[-1:]}"
-                self._came.clear()
-                await self._came.wait()
+                assert not self._task.done(), f"the server closed the WebSocket after {self.received[-1:]}"
+                self._arrived.clear()
+                await self._arrived.wait()
 
-    async def hang_up(self) -> None:
-        self._said.put_nowait({"type": "websocket.disconnect", "code": 1000})
+    async def disconnect(self) -> None:
+        self._outbox.put_nowait({"type": "websocket.disconnect", "code": 1000})
         await self._task
 
 
 class World:
-    """One of the two servers, its table, and what everybody there was sent, by seat."""
+    """One of the two servers, its table, and everything that its clients were sent."""
 
     def __init__(self, app: Litestar, time: Watch, live: LiveTable, secrets: dict[int, str]) -> None:
         self.app = app
@@ -148,70 +148,70 @@ class World:
         self.manager: TableManager = app.state["manager"]
         self.live = live
         self.secrets = secrets
-        self.done: list[Deed] = []
-        self._heard: dict[int, list[str]] = {who: [] for who in EVERYBODY}
-        self._lines = {who: Line(app, live.id, secrets.get(who)) for who in EVERYBODY}
+        self.calls: list[Call] = []
+        self._received: dict[int, list[str]] = {who: [] for who in EVERYBODY}
+        self._sockets = {who: SocketClient(app, live.id, secrets.get(who)) for who in EVERYBODY}
         transport = httpx.ASGITransport(app=cast(Any, app), raise_app_exceptions=False)
         self._http = httpx.AsyncClient(transport=transport, base_url="http://test")
 
-    def heard(self, who: int) -> list[str]:
-        """Every byte that reached a client. The commitment is meant to differ, and tells nothing without the nonce."""
+    def received_by(self, who: int) -> list[str]:
+        """Returns every text sent to a client, without the commitment, which differs but reveals nothing."""
         row = self.live.row
         shown = commitment(row.seed, row.nonce, row.setup)
-        return [text.replace(shown, "COMMITMENT") for text in [*self._heard[who], *self._lines[who].received]]
+        return [text.replace(shown, "COMMITMENT") for text in [*self._received[who], *self._sockets[who].received]]
 
-    async def do(self, deed: Deed) -> None:
-        """Does what a client does, and waits until everybody has heard of it."""
-        self.done.append(deed)
-        if deed.how == "GET":
-            await self._request(deed)
+    async def do(self, call: Call) -> None:
+        """Does what a client does, and waits until all clients have received the result."""
+        self.calls.append(call)
+        if call.how == "GET":
+            await self._request(call)
             return
         self.time.advance(1.0)
-        if deed.how == "POST":
-            await self._request(deed)
-        elif deed.how == "SAY":
-            self._lines[deed.who].say(deed.body)
+        if call.how == "POST":
+            await self._request(call)
+        elif call.how == "SEND":
+            self._sockets[call.who].send(call.body)
         else:
-            await self._reconnect(deed.who)
-        for line in self._lines.values():
-            await line.settle()
+            await self._reconnect(call.who)
+        for socket in self._sockets.values():
+            await socket.settle()
 
-    async def _request(self, deed: Deed) -> None:
-        headers = {"Authorization": f"Bearer {self.secrets[deed.who]}"} if deed.who in self.secrets else {}
-        body = dict(deed.body) if deed.how == "POST" else None
-        answer = await self._http.request(deed.how, deed.path, headers=headers, json=body)
+    async def _request(self, call: Call) -> None:
+        headers = {"Authorization": f"Bearer {self.secrets[call.who]}"} if call.who in self.secrets else {}
+        body = dict(call.body) if call.how == "POST" else None
+        answer = await self._http.request(call.how, call.path, headers=headers, json=body)
         fields = "\n".join(f"{name}: {value}" for name, value in answer.headers.items())
-        self._heard[deed.who].append(f"{deed}\n{answer.status_code}\n{fields}\n{answer.text}")
+        self._received[call.who].append(f"{call}\n{answer.status_code}\n{fields}\n{answer.text}")
 
     async def _reconnect(self, who: int) -> None:
-        await self._lines[who].hang_up()
-        self._heard[who] += self._lines[who].received
-        self._lines[who] = Line(self.app, self.live.id, self.secrets.get(who))
+        await self._sockets[who].disconnect()
+        self._received[who] += self._sockets[who].received
+        self._sockets[who] = SocketClient(self.app, self.live.id, self.secrets.get(who))
 
     async def post(self, who: int, path: str, **body: Any) -> None:
-        await self.do(Deed(who, "POST", f"/api/tables/{self.live.id}/{path}", body))
+        await self.do(Call(who, "POST", f"/api/tables/{self.live.id}/{path}", body))
 
     async def get(self, who: int, path: str = "") -> None:
-        await self.do(Deed(who, "GET", f"/api/tables/{self.live.id}{path}"))
+        await self.do(Call(who, "GET", f"/api/tables/{self.live.id}{path}"))
 
-    async def say(self, who: int, **body: Any) -> None:
-        await self.do(Deed(who, "SAY", "", body))
+    async def send(self, who: int, **body: Any) -> None:
+        await self.do(Call(who, "SEND", "", body))
 
     async def act(self, seat: int, text: str) -> None:
-        """Makes a move, by turns over HTTP and over a WebSocket."""
+        """Makes a move, alternately over HTTP and over a WebSocket."""
         at = self.live.version
         move = {"seat": seat, "action": text, "at": at}
-        await (self.say(seat, act=move, id=at) if at % 2 else self.post(seat, "act", **move))
-        assert self.live.version == at + 1, f"'{text}' was refused: {self.heard(seat)[-2:]}"
+        await (self.send(seat, act=move, id=at) if at % 2 else self.post(seat, "act", **move))
+        assert self.live.version == at + 1, f"'{text}' was refused: {self.received_by(seat)[-2:]}"
 
     async def ask_everything(self, probes: Sequence[str] = ()) -> None:
-        """Makes every request that leaves the game as it is; `probes` are moves that nobody may make now."""
+        """Makes every request that leaves the game unchanged; `probes` are illegal moves to try."""
         at = self.live.version
         for who in EVERYBODY:
             for path in ("", "/record", "/replay", *(f"/motion/{number}" for number in range(at + 2))):
                 await self.get(who, path)
             for path in ("/api/tables", "/health", "/metrics", "/api/games", "/api/nothing"):
-                await self.do(Deed(who, "GET", path))
+                await self.do(Call(who, "GET", path))
             for seat in SEATS:
                 for path in ("hint", "worth"):
                     await self.post(who, path, seat=seat)
@@ -226,36 +226,36 @@ class World:
             for text in probes if who in SEATS else ():
                 await self.post(who, "act", seat=who, action=text, at=at)
             await self.post(who, "chat", text=f"{who} posts at {at}")
-            await self.say(who, chat=f"{who} says at {at}")
-            await self.say(who, hold={"seat": who % len(SEATS), "down": True})
-            await self.do(Deed(who, "RECONNECT"))
+            await self.send(who, chat=f"{who} says at {at}")
+            await self.send(who, hold={"seat": who % len(SEATS), "down": True})
+            await self.do(Call(who, "RECONNECT"))
         assert self.live.version == at, "a move that should have been refused was made"
 
     async def close(self) -> None:
-        for line in self._lines.values():
-            await line.hang_up()
+        for socket in self._sockets.values():
+            await socket.disconnect()
         await self._http.aclose()
         await self.manager.close()
 
 
 def app_of_a_world(folder: Path, table: Table) -> tuple[Litestar, Watch]:
-    """A server whose ids and secrets are the same in every world, and its clock."""
+    """Returns a server whose ids and seat secrets are the same in every world, and its clock."""
     folder.mkdir()
     limits: dict[str, Any] = {f"{name}_per_minute": MANY for name in LIMITS}
     settings = Settings(sqlite_url(folder / "tables.sqlite3"), pace=0.0, seed="twins", **limits)
     time = Watch()
     app = make_app(settings, time)
     manager: TableManager = app.state["manager"]
-    manager.bot_workers, manager.box_workers = InProcessBots(1), Dictated(table.falls)
+    manager.bot_workers, manager.box_workers = InProcessBots(1), ScriptedBox(table.launch_results)
     return app, time
 
 
 async def open_table(
     manager: TableManager, table: Table, secret: Secret | None, *guests: str
 ) -> tuple[LiveTable, dict[int, str]]:
-    """A table of Ada and her guests, and the secrets of their seats; with a secret, the twin of the one without."""
-    wishes = [SeatSpec("me", "Ada"), *(SeatSpec("open") for _ in guests)]
-    host = await create_table(manager, CreateRequest(table.game, wishes, dict(table.options), public=True), "here")
+    """Opens a table for Ada and her guests; returns it and their seat secrets. With `secret` it is a twin."""
+    seats = [SeatSpec("me", "Ada"), *(SeatSpec("open") for _ in guests)]
+    host = await create_table(manager, CreateRequest(table.game, seats, dict(table.options), public=True), "here")
     live = await manager.find(host.table)
     live.deal_match = lambda: _deal(live, table, secret)  # type: ignore[method-assign]
     hidden = secret or Secret({})
@@ -267,7 +267,7 @@ async def open_table(
 
 @contextlib.asynccontextmanager
 async def a_world(folder: Path, table: Table, secret: Secret | None = None) -> AsyncGenerator[World, None]:
-    """A table with three people and a spectator; with a secret, a twin of the one without."""
+    """Opens a world with three players and a spectator; with `secret` it is the twin of the one without."""
     app, time = app_of_a_world(folder, table)
     manager: TableManager = app.state["manager"]
     await manager.storage.migrate()
@@ -288,9 +288,9 @@ def _deal(live: LiveTable, table: Table, secret: Secret | None) -> Match:
 
 
 def assert_alike(one: World, other: World, who: Sequence[int] = EVERYBODY) -> None:
-    """Fails if one of these clients was sent anything that tells the two worlds apart."""
+    """Fails if one of these clients was sent anything that differs between the two worlds."""
     for client in who:
-        pairs = zip_longest(one.heard(client), other.heard(client))
+        pairs = zip_longest(one.received_by(client), other.received_by(client))
         for number, (here, there) in enumerate(pairs):
             assert here == there, (
                 f"client {client} can tell the worlds apart by text {number}: {_difference(here, there)}"

@@ -44,8 +44,8 @@ def test_hint_names_a_legal_action(word: str) -> None:
 
 
 def test_hint_can_be_typed() -> None:
-    said = answers(ALONE, "side 1", "hint", language="fr")[1]
-    action = said.replace("\N{NARROW NO-BREAK SPACE}", " ").partition("À taper : ")[2].strip(" .\n")
+    hint = answers(ALONE, "side 1", "hint", language="fr")[1]
+    action = hint.replace("\N{NARROW NO-BREAK SPACE}", " ").partition("À taper : ")[2].strip(" .\n")
     assert "Vous" in answers(ALONE, "side 1", action, language="fr")[1]
 
 

@@ -40,10 +40,10 @@ def test_whole_game(seats: str, start: str, claims: str, language: str) -> None:
 def test_one_human_is_spoken_to() -> None:
     """The only human player is addressed as "you"; bots have names."""
     shown = answers("human greedy random", "side 1", "left b2", language="fr", seed="3")
-    told = "".join(shown)
-    assert "Vous posez " in told
-    assert "Lumen " in told
-    assert "Braise " in told
+    text = "".join(shown)
+    assert "Vous posez " in text
+    assert "Lumen " in text
+    assert "Braise " in text
 
 
 def test_several_humans_are_called_by_name() -> None:

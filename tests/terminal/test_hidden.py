@@ -24,7 +24,7 @@ from .screen import text_of
 WIDTH = 80
 WEIGHED = 5
 MOMENTS = 12
-"""How many moments of a game are compared: more make the test slow, not sharper."""
+"""How many states of a game are compared: more would be slower without finding more."""
 CASES: list[tuple[str, int, dict[str, object]]] = [
     ("festival", 2, {"claims": "auto"}),
     ("festival", 4, {"claims": "manual"}),
@@ -42,7 +42,7 @@ def new_table(name: str, players: int, options: dict[str, object]) -> tuple[Matc
 
 
 def shown(table: Table, state: State, seat: int) -> str:
-    """Everything that the terminal can show a seat: every board, what is asked, what each action would do."""
+    """Returns everything that the terminal can show a seat: all boards, the prompt, and a preview of each action."""
     view = state.view(seat)
     texts = [str(table.hidden_count(view))]
     for board in range(state.players):
@@ -55,10 +55,10 @@ def shown(table: Table, state: State, seat: int) -> str:
 
 
 def assert_shown_alike(match: Match, table: Table, chance: Chance) -> None:
-    """Fails if a seat would be shown anything else in a game that differs only in what it may not know."""
+    """Fails if a seat is shown anything that differs in a game with other hidden things."""
     for seat in range(match.state.players):
         there = match.game.imagine(match.state.view(seat), chance)
-        assert there != match.state, "otherwise there is nothing to compare"
+        assert there != match.state, "the other game must differ from this one"
         assert shown(table, there, seat) == shown(table, match.state, seat), f"seat {seat}, step {len(match.steps)}"
 
 
@@ -80,7 +80,7 @@ def test_games_that_look_alike_are_shown_alike(name: str, players: int, options:
 
 
 def peek_below_the_tops(patch: pytest.MonkeyPatch) -> None:
-    """A table that says what comes to light next."""
+    """Plants a table whose previews say what is revealed next."""
     honest = FestivalTable.preview_actions
 
     def preview_actions(table: FestivalTable, state: State, seat: int, width: int) -> Block:
@@ -90,7 +90,7 @@ def peek_below_the_tops(patch: pytest.MonkeyPatch) -> None:
 
 
 def turn_a_tile_up(patch: pytest.MonkeyPatch) -> None:
-    """A view with one of the face-down tiles among those that lie face up."""
+    """Plants a view that lists a face-down tile among the face-up ones."""
     honest = FireworksState.view
 
     def view_of(state: FireworksState, seat: int | None) -> View:

@@ -61,8 +61,8 @@ STORIES: list[tuple[list[Event], list[str], list[str]]] = [
 @pytest.mark.parametrize(("events", "english", "french"), STORIES)
 def test_story(events: list[Event], english: list[str], french: list[str]) -> None:
     assert festival_table("en").narrate(events) == english
-    told = [sentence.replace("\N{NARROW NO-BREAK SPACE}", " ") for sentence in festival_table("fr").narrate(events)]
-    assert told == french
+    narrated = [sentence.replace("\N{NARROW NO-BREAK SPACE}", " ") for sentence in festival_table("fr").narrate(events)]
+    assert narrated == french
 
 
 def test_what_is_asked_for() -> None:

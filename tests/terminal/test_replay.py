@@ -60,7 +60,7 @@ def test_step_shows_action_words_and_table() -> None:
     step = RECORD.steps[4]
     assert f"  5  {step.action}" in shown
     assert "In progress" in shown
-    assert "You" not in shown  # nobody is spoken to
+    assert "You" not in shown  # nobody is addressed as "you"
     assert "Total" not in shown
 
 
@@ -120,7 +120,7 @@ def test_faults_in_french() -> None:
 
 
 @pytest.mark.parametrize(
-    ("record", "said"),
+    ("record", "message"),
     [
         (replace(RECORD, rules=99), "is 99 in the record, but 1 here"),
         (replace(RECORD, setup={}), "setup.first: is missing"),
@@ -128,13 +128,13 @@ def test_faults_in_french() -> None:
         (replace(RECORD, options={"claims": "loud"}), "cannot be 'loud'"),
     ],
 )
-def test_record_that_cannot_even_start(record: Record, said: str) -> None:
+def test_record_that_cannot_even_start(record: Record, message: str) -> None:
     if len(record.players) == 1:
         record = replace(record, players=(Player("", "human"),))
     screen, keyboard, problem = replayed(record, "e", width=200)
     assert problem is not None
     assert not keyboard.prompts
-    assert said.casefold() in screen.lines[-1].casefold()
+    assert message.casefold() in screen.lines[-1].casefold()
     assert "before the first step" in screen.lines[-1]
 
 

@@ -33,7 +33,7 @@ def test_claim_can_be_undone_before_the_turn_ends() -> None:
     match = new_match("human human", seed="claims", claims="manual", starting_objective="random")
     spaces = ["a1", "b1", "c1", "a2", "b2", "c2", "a3", "b3", "c3"]
     turns = [line for space in spaces for line in (f"left {space}", "end", f"left {space}", "end")]
-    play(match, Keyboard(turns[:33]), Screen())  # the ninth tile of the player who began lies
+    play(match, Keyboard(turns[:33]), Screen())  # the first player has just placed their ninth tile
     (seat,) = match.state.to_act
     claims = [action.text for action in match.state.legal_actions(seat) if action.text.startswith("claim")]
     assert claims
@@ -47,7 +47,12 @@ def test_claim_can_be_undone_before_the_turn_ends() -> None:
 
 def test_last_tile_of_a_stack_reveals_nothing() -> None:
     match = new_match("human human", starting_objective="random")
-    lines = ["left a1", "left a1", *["left a1", "right a1"] * 7, "left a1"]  # the 16th from the stack of seat 0
+    lines = [
+        "left a1",
+        "left a1",
+        *["left a1", "right a1"] * 7,
+        "left a1",
+    ]  # the last is the 16th tile from the stack of seat 0
     screen = Screen()
     play(match, Keyboard([*lines, "undo", "undo"]), screen)
     assert len(match.steps) == 16

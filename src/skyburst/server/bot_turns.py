@@ -58,7 +58,7 @@ async def _play_in_real_time(manager: TableManager, table: LiveTable, seat: int)
     """Makes the moves of one bot in a real-time phase: it waits as long as a person might, then decides."""
     least, most = manager.settings.grab_seconds
     while seat in _bots_to_act(table):
-        await manager.time.sleep(least + (most - least) * table.chance(f"pace {seat}").unit())
+        await manager.time.sleep(least + (most - least) * table.seat_chance(seat, "pace").unit())
         if seat in _bots_to_act(table):
             await _move(manager, table, seat, lambda: 0.0)
 
@@ -69,7 +69,7 @@ async def _move(manager: TableManager, table: LiveTable, seat: int, due: Callabl
     if bot is None:
         return
     try:
-        text = await choose_action(manager, table, seat, bot, table.chance(f"bot {seat}").seed)
+        text = await choose_action(manager, table, seat, bot, table.seat_chance(seat, "bot").seed)
         await manager.time.sleep(max(0.0, due() - manager.now()))
         await _make_move(manager, table, seat, bot, text, version)
     except Exception as error:  # noqa: BLE001  (the game must go on, whatever a bot raises)

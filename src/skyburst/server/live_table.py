@@ -153,7 +153,18 @@ class LiveTable:
 
         It is the same in every process that computes it, and reveals nothing about the shuffle.
         """
-        text = f"{self.row.seed}{self.row.nonce}\n{self.version}\n{use}"
+        return self._chance(self.version, use)
+
+    def seat_chance(self, seat: int, use: str) -> Chance:
+        """Returns a random generator for one use at the next move of a seat.
+
+        Moves that other seats make at the same time do not change it, so it does not matter whose arrives first.
+        """
+        moves = sum(entry.step.seat == seat and not self.is_free_action(entry) for entry in self.log)
+        return self._chance(moves, f"{use} {seat}")
+
+    def _chance(self, moment: int, use: str) -> Chance:
+        text = f"{self.row.seed}{self.row.nonce}\n{moment}\n{use}"
         return Chance(sha256(text.encode()).hexdigest())
 
     def deal_match(self) -> Match:

@@ -130,8 +130,10 @@ STORIES: list[tuple[list[Event], list[str], list[str]]] = [
 @pytest.mark.parametrize(("happened", "english", "french"), STORIES)
 def test_stories(happened: list[Event], english: list[str], french: list[str]) -> None:
     assert fireworks_table().narrate(happened) == english
-    told = [sentence.replace("\N{NARROW NO-BREAK SPACE}", " ") for sentence in fireworks_table("fr").narrate(happened)]
-    assert told == french
+    narrated = [
+        sentence.replace("\N{NARROW NO-BREAK SPACE}", " ") for sentence in fireworks_table("fr").narrate(happened)
+    ]
+    assert narrated == french
 
 
 def test_every_event_has_a_story() -> None:

@@ -116,11 +116,11 @@ def test_actions_are_weighed() -> None:
     table, tiles = spring_table(), "0,0=T40! 1,0=T14 2,0=T41!"
     fire, turn = position(tiles, hand="P01 C01", store="T14 T20 T21 T22"), position(tiles, phase="turn")
     one = next(action for action in fire.legal_actions(0) if action.text == "fire 1,0")
-    told = (
+    expected = (
         "fire the green 3-explosion rocket at 1,0: 1 tile goes off; +1 applause; "
         "replaces the green 3-explosion tile; lets you complete 1□1 +5."
     )
-    assert plain([table.evaluate(fire, 0, one)]) == [told]
+    assert plain([table.evaluate(fire, 0, one)]) == [expected]
     assert table.command(fire, 0, one) == "fire 1,0"
     assert table.evaluate(turn, 0, turn.legal_actions(0)[0]).startswith("don’t turn the store: the red ")
     ended = position(tiles, phase="finale", turn=12)

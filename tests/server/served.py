@@ -1,7 +1,9 @@
-"""A server in a thread of the test, which can look into it and advance its clock while browsers visit it."""
+"""Runs a server in a thread of the test, which can then look into it and advance its clock while clients use it."""
 
 import asyncio
-from collections.abc import Coroutine
+import contextlib
+from collections.abc import Coroutine, Iterator
+from pathlib import Path
 from threading import Thread
 from typing import Any, TypeVar
 
@@ -9,9 +11,12 @@ import httpx
 import uvicorn
 from litestar import Litestar
 
+from skyburst.server.app import make_app
 from skyburst.server.run import listen
+from skyburst.server.settings import Settings, sqlite_url
 from skyburst.server.table_manager import TableManager
-from tests.server.manager import Watch
+from tests.seed import SEED
+from tests.server.manager import InProcessBots, InProcessBox, Watch
 from tests.server.serving import Tables
 from tests.waiting import PATIENCE, until
 
@@ -19,9 +24,9 @@ T = TypeVar("T")
 
 
 class Served(Tables):
-    """An application at an address of its own, until the block is left."""
+    """An application that answers at a port of this machine until the block is left."""
 
-    def __init__(self, app: Litestar, time: Watch) -> None:
+    def __init__(self, app: Litestar, time: Watch | None = None) -> None:
         self.manager: TableManager = app.state["manager"]
         self._time = time
         self._listener = listen("127.0.0.1", 0)
@@ -51,9 +56,31 @@ class Served(Tables):
         return asyncio.run_coroutine_threadsafe(work, self._loop).result(PATIENCE)
 
     def advance(self, seconds: float) -> None:
-        """Lets time pass for the server."""
+        """Advances the server's clock, if it has one that tests control."""
+        watch = self._time
+        assert watch is not None, "this server uses the system's clock"
 
-        async def later() -> None:
-            self._time.advance(seconds)
+        async def advance_watch() -> None:
+            watch.advance(seconds)
 
-        self.call(later())
+        self.call(advance_watch())
+
+
+@contextlib.contextmanager
+def served_manager(folder: Path) -> Iterator[Served]:
+    """Serves what `skyburst serve` would, without processes for bots and boxes."""
+    many = 400_000
+    settings = Settings(
+        sqlite_url(folder / "tables.sqlite3"),
+        pace=0.0,
+        creations_per_minute=many,
+        joins_per_minute=many,
+        replays_per_minute=many,
+        hints_per_minute=many,
+        seed=SEED,
+    )
+    app = make_app(settings)
+    manager: TableManager = app.state["manager"]
+    manager.bot_workers, manager.box_workers = InProcessBots(1), InProcessBox(1)
+    with Served(app) as running:
+        yield running
