@@ -47,8 +47,7 @@ play: .venv-play/ready web/built
 	@$(PLAY) -m skyburst serve
 
 test:
-	@$(MAKE) --no-print-directory --jobs 3 $(SYNC) .venv-fast/ready plain lint types extras installs short-marathon
-	@$(MAKE) --no-print-directory browser compiled
+	@$(MAKE) --no-print-directory --jobs 3 $(SYNC) .venv-fast/ready plain browser lint types extras installs short-marathon compiled
 
 quick:
 	@$(MAKE) --no-print-directory --jobs 2 $(SYNC) types lint quick-tests

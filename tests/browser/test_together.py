@@ -108,9 +108,13 @@ def test_a_clock_runs_out(new_page: NewPage, timed: Served) -> None:
     sit(page, host)
     page.locator(".qr").wait_for()
     timed.join(host.table, name="Blaise")
-    expect(page.locator(".clock")).to_have_text(re.compile(r"(Your time left|Time left for Blaise):(50:00|4[6-9]:\d\d)$"))
+    expect(page.locator(".clock")).to_have_text(
+        re.compile(r"(Your time left|Time left for Blaise):(50:00|4[6-9]:\d\d)$")
+    )
     page.clock.fast_forward(600_000)
-    expect(page.locator(".clock")).to_have_text(re.compile(r"(Your time left|Time left for Blaise):(40:00|3[6-9]:\d\d)$"))
+    expect(page.locator(".clock")).to_have_text(
+        re.compile(r"(Your time left|Time left for Blaise):(40:00|3[6-9]:\d\d)$")
+    )
     [late] = host.see()["to_act"]
     assert host.see()["log"] == []
     timed.advance(3000)

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 import skyburst as package
-from tests.cli.running import skyburst
+from tests.cli.running import skyburst, skyburst_here
 
 FESTIVAL = str(Path(package.__file__).parent / "data" / "festival.toml")
 BAD = {
@@ -54,12 +54,19 @@ BAD = {
 
 @pytest.mark.parametrize(("arguments", "sentence"), BAD.values(), ids=BAD.keys())
 def test_one_line(arguments: list[str], sentence: str) -> None:
-    done = skyburst(*arguments)
+    done = skyburst_here(*arguments)
     assert done.returncode != 0
     assert done.stdout == ""
     assert done.stderr.startswith("skyburst: ")
     assert done.stderr.count("\n") == 1
     assert sentence in done.stderr
+
+
+def test_a_process_says_the_same() -> None:
+    """What the tests above run in this process is what a user gets."""
+    arguments, _ = BAD["unknown bot"]
+    here, there = skyburst_here(*arguments), skyburst(*arguments)
+    assert (here.returncode, here.stdout, here.stderr) == (there.returncode, there.stdout, there.stderr)
 
 
 FRENCH = {
@@ -75,7 +82,7 @@ FRENCH = {
 
 @pytest.mark.parametrize(("arguments", "sentence"), FRENCH.values(), ids=FRENCH.keys())
 def test_one_line_in_french(arguments: list[str], sentence: str) -> None:
-    done = skyburst(*arguments, "--language", "fr")
+    done = skyburst_here(*arguments, "--language", "fr")
     assert done.returncode == 2
     assert done.stderr.count("\n") == 1
     assert sentence in done.stderr.replace("\N{NARROW NO-BREAK SPACE}", " ")

@@ -15,6 +15,7 @@ from skyburst.core.errors import GameError
 from skyburst.core.match import deal
 from skyburst.core.registry import factory
 from skyburst.library import game, names, shipped
+from tests.waiting import PATIENCE
 
 from .test_base_state import OPTIONS, moments, start
 
@@ -101,7 +102,9 @@ def test_another_process(name: str, deck: str, tmp_path: Path) -> None:
     pickled = pickle.dumps(state)
     for file in tmp_path.iterdir():
         file.unlink()
-    done = subprocess.run([sys.executable, "-c", REPLY], input=pickled, capture_output=True, check=True, timeout=60)
+    done = subprocess.run(
+        [sys.executable, "-c", REPLY], input=pickled, capture_output=True, check=True, timeout=PATIENCE
+    )
     back, views, text = pickle.loads(done.stdout)
     assert back == state
     assert views == [state.view(seat) for seat in range(state.players)]

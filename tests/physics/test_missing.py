@@ -9,13 +9,14 @@ import pytest
 from skyburst.physics import rapier
 from tests.cli.running import skyburst
 from tests.physics.planted import BROKEN, plant
+from tests.waiting import PATIENCE
 
 HIDE = "import sys; sys.modules['rapier3d'] = sys.modules['matplotlib'] = sys.modules['matplotlib.figure'] = None\n"
 
 
 def run(program: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run(
-        [sys.executable, "-c", HIDE + program], capture_output=True, text=True, check=False, timeout=60
+        [sys.executable, "-c", HIDE + program], capture_output=True, text=True, check=False, timeout=PATIENCE
     )
 
 

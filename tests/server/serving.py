@@ -6,6 +6,8 @@ import os
 import socket
 import subprocess
 import sys
+import time
+from collections import Counter
 from pathlib import Path
 from typing import Any
 
@@ -60,17 +62,27 @@ class Client(httpx.Client):
             raise
 
 
-def free_port() -> int:
-    """Returns a port that stays free while a server restarts.
+def reserve_port() -> tuple[int, socket.socket]:
+    """Returns a port for a server, and a socket that keeps other processes from taking it, even during a restart.
 
-    It lies below the ports that systems give to outgoing connections. Processes of one test run begin their search at
-    different places.
+    Only Linux lets a server listen at a port that is kept in this way; elsewhere the socket is closed. The port lies
+    below those that systems give to outgoing connections, and processes of one test run begin their search at different
+    places.
     """
     first = 10_000 + os.getpid() % 400 * 50
     for port in range(first, first + 500):
-        with socket.socket() as probe, contextlib.suppress(OSError):
-            probe.bind(("127.0.0.1", port))
-            return port
+        keeper = socket.socket()
+        try:
+            keeper.bind(("127.0.0.1", port))
+        except OSError:
+            keeper.close()
+            continue
+        if sys.platform == "linux":
+            # Set after binding: a server, which sets it before, can share the port, but a second keeper cannot.
+            keeper.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        else:
+            keeper.close()
+        return port, keeper
     raise AssertionError(f"no port from {first} to {first + 499} is free")
 
 
@@ -81,7 +93,7 @@ class Server(Tables):
         self.database = f"sqlite+aiosqlite:///{folder / 'tables.sqlite3'}"
         self._log = folder / "log.txt"
         self._arguments = arguments
-        self.port = free_port()
+        self.port, self._port_keeper = reserve_port()
         self.process = self._start()
         self.http = Client(self)
 
@@ -110,6 +122,7 @@ class Server(Tables):
         self.http.close()
         self.process.terminate()
         self._wait()
+        self._port_keeper.close()
 
     def _wait(self) -> None:
         self.process.wait(PATIENCE)
@@ -157,11 +170,12 @@ class Socket:
         url = f"ws://127.0.0.1:{player.server.port}/api/tables/{player.table}/live"
         self.received: list[str] = []
         self._stack = contextlib.ExitStack()
-        self._load_locks = connect(url, max_size=None, open_timeout=PATIENCE)
+        # Without pings and without a limit for unread messages, a slow test does not lose its connection.
+        self._opened = connect(url, max_size=None, max_queue=None, ping_interval=None, open_timeout=PATIENCE)
         self.connection: ClientConnection
 
     def __enter__(self) -> "Socket":
-        self.connection = self._stack.enter_context(self._load_locks)
+        self.connection = self._stack.enter_context(self._opened)
         return self
 
     def __exit__(self, *_: object) -> None:
@@ -174,16 +188,22 @@ class Socket:
         self.send({"hello": self.player.secret, "seen": seen})
         return self.next("snapshot")
 
-    def receive(self) -> Json:
-        data = self.connection.recv(PATIENCE)
+    def _receive(self, seconds: float) -> Json:
+        data = self.connection.recv(seconds)
         assert isinstance(data, str)
         self.received.append(data)
         found: Json = json.loads(data)
         return found
 
     def next(self, *kinds: str) -> Json:
-        """The next message of one of these kinds; others are passed over."""
-        while True:
-            message = self.receive()
-            if message["type"] in kinds:
-                return message
+        """Returns the next message of one of these kinds, and skips others. Fails if none comes in time."""
+        end = time.monotonic() + PATIENCE
+        skipped: Counter[str] = Counter()
+        while (left := end - time.monotonic()) > 0:
+            with contextlib.suppress(TimeoutError):
+                message = self._receive(left)
+                if message["type"] in kinds:
+                    return message
+                skipped[message["type"]] += 1
+        instead = ", ".join(f"{count} {kind}" for kind, count in skipped.items()) or "nothing"
+        raise AssertionError(f"timed out after {PATIENCE:.0f} seconds waiting for {' or '.join(kinds)}; got {instead}")

@@ -17,6 +17,7 @@ from skyburst.server.requests import ActRequest
 from skyburst.server.table_box import BoxUpdate, encode_scene
 from tests.server.manager import InProcessBox, Screen, a_table, new_manager
 from tests.server.sky import LAUNCH, play_until
+from tests.waiting import PATIENCE
 
 T = TypeVar("T")
 
@@ -62,8 +63,8 @@ def test_other_tables_go_on_during_a_launch(tmp_path: Path) -> None:
             gate.asked.clear()
             launching = asyncio.create_task(act(manager, table, ActRequest(table.to_act[0], LAUNCH, 0)))
             asked = asyncio.create_task(gate.asked.wait())
-            await asyncio.wait({asked, launching}, return_when=asyncio.FIRST_COMPLETED)
-            assert not launching.done(), "the launch did not use the box"
+            await asyncio.wait({asked, launching}, timeout=PATIENCE, return_when=asyncio.FIRST_COMPLETED)
+            assert (asked.done(), launching.done()) == (True, False), "the launch must wait for the box"
             assert await act(manager, other, ActRequest(other.to_act[0], "side 1", 0)) == 1
             screen = Screen()
             manager.connect(table, screen)
@@ -71,7 +72,8 @@ def test_other_tables_go_on_during_a_launch(tmp_path: Path) -> None:
                 "nobody may see the launch before it has finished"
             )
             gate.open.set()
-            assert await launching == 1
+            async with asyncio.timeout(PATIENCE):
+                assert await launching == 1
             seen = screen.last("step")
             assert table.motion_seconds == (seen["motion"]["frames"] - 1) / seen["motion"]["rate"] > 0.3, (
                 "the table must allow time to watch the launch"
@@ -85,7 +87,8 @@ def test_boxes_are_shaken_in_another_process() -> None:
         boxes = BoxWorkers(1)
         try:
             boxes.warm_up()
-            return await boxes.run(os.getpid)
+            async with asyncio.timeout(PATIENCE):
+                return await boxes.run(os.getpid)
         finally:
             await boxes.close()
 

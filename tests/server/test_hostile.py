@@ -17,7 +17,7 @@ from skyburst.server.requests import MAX_MESSAGE_BYTES, clean_text, parse_messag
 from skyburst.server.settings import Settings, sqlite_url
 from tests.server.manager import Watch, a_table, new_manager
 from tests.server.serving import Server
-from tests.waiting import until
+from tests.waiting import PATIENCE, until
 
 NONSENSE: list[str | bytes] = [
     "",
@@ -172,13 +172,13 @@ def test_tables_and_talk_are_limited(tmp_path: Path) -> None:
 
 def test_seats_and_replays_are_limited(tmp_path: Path) -> None:
     settings = Settings(sqlite_url(tmp_path / "tables.sqlite3"), pace=0, joins_per_minute=1, replays_per_minute=1)
-    with TestClient(make_app(settings)) as http:
+    with TestClient(make_app(settings, Watch())) as http:
         seats = [{"kind": "me"}, {"kind": "open"}, {"kind": "open"}]
         table = http.post("/api/tables", json={"game": "festival", "seats": seats}).json()["table"]
         assert http.post(f"/api/tables/{table}/join", json={}).status_code == 200
         refused = http.post(f"/api/tables/{table}/join", json={})
         assert (refused.status_code, refused.json()["key"]) == (429, "server.too-many")
-        assert refused.json()["params"]["wait"] > 0
+        assert refused.json()["params"]["wait"] == 60
         codes = [http.get(f"/api/tables/{table}/{what}").status_code for what in ("record", "replay")]
         assert codes == [409, 429]
 
@@ -192,16 +192,16 @@ def test_so_many_connections_from_one_address(tmp_path: Path) -> None:
         table = f"/api/tables/{table}/live"
         with http.websocket_connect(table) as first:
             first.send_json({"hello": None, "seen": None})
-            assert first.receive_json()["type"] == "snapshot"
+            assert first.receive_json(timeout=PATIENCE)["type"] == "snapshot"
             with http.websocket_connect(table) as second:
-                assert second.receive_json()["error"] == "too-many-sockets"
+                assert second.receive_json(timeout=PATIENCE)["error"] == "too-many-sockets"
                 with pytest.raises(WebSocketDisconnect):
-                    second.receive_json()
+                    second.receive_json(timeout=PATIENCE)
 
         def let_in() -> bool:
             with http.websocket_connect(table) as third:
                 third.send_json({"hello": None, "seen": None})
-                return bool(third.receive_json()["type"] == "snapshot")
+                return bool(third.receive_json(timeout=PATIENCE)["type"] == "snapshot")
 
         until(let_in, "a new connection is allowed after the first was closed")
 

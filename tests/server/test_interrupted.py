@@ -10,6 +10,7 @@ from skyburst.core.errors import StaleState
 from skyburst.server.moves import act
 from skyburst.server.requests import ActRequest
 from tests.server.manager import a_table, new_manager
+from tests.waiting import PATIENCE
 
 
 def test_a_move_is_finished_though_its_client_is_gone(tmp_path: Path) -> None:
@@ -29,7 +30,8 @@ def test_a_move_is_finished_though_its_client_is_gone(tmp_path: Path) -> None:
             manager.storage.add_steps = slowly  # type: ignore[method-assign]  # a slow disk
             given = ActRequest(table.to_act[0], "side 1", 0)
             client = asyncio.create_task(manager.run_to_completion(act(manager, table, given)))
-            await written.wait()
+            async with asyncio.timeout(PATIENCE):
+                await written.wait()
             client.cancel()
             await asyncio.gather(client, return_exceptions=True)
             assert client.cancelled()

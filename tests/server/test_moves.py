@@ -60,7 +60,7 @@ def test_those_who_fire_at_the_same_time_do_not_hinder_each_other(server: Server
     seen = host.see()
     while seen["phase"] in ("lay", "turn"):
         seat = seen["to_act"][0]
-        host.act(seat, seen["legal"][str(seat)][0], seen["at"])
+        assert host.act(seat, seen["legal"][str(seat)][0], seen["at"]).status_code == 200
         seen = host.see()
     assert len(seen["to_act"]) == 2
     at = seen["at"]

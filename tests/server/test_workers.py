@@ -8,6 +8,7 @@ import pytest
 
 from skyburst.core.errors import GameError
 from skyburst.server.workers import WorkerError, Workers
+from tests.waiting import PATIENCE
 
 
 class Unreadable(Exception):
@@ -41,7 +42,8 @@ def run_in_worker(function: Callable[[], None]) -> None:
     async def run() -> None:
         workers = Workers(1)
         try:
-            await workers.run(function)
+            async with asyncio.timeout(PATIENCE):
+                await workers.run(function)
         finally:
             await workers.close()
 

@@ -136,7 +136,8 @@ class SocketClient:
 
     async def disconnect(self) -> None:
         self._outbox.put_nowait({"type": "websocket.disconnect", "code": 1000})
-        await self._task
+        async with asyncio.timeout(PATIENCE):
+            await self._task
 
 
 class World:
