@@ -3,8 +3,11 @@
 import asyncio
 import os
 import signal
+import sys
 from pathlib import Path
 from typing import Any
+
+import pytest
 
 from skyburst.core.chance import Chance
 from skyburst.core.record import parse_record
@@ -92,6 +95,7 @@ def test_a_dropped_network_and_another_device(server: Server) -> None:
         assert seen["mine"] == [0, 1]
 
 
+@pytest.mark.skipif(sys.platform != "linux", reason="it finds the workers in /proc")
 def test_workers_that_die_and_workers_of_a_server_that_dies(own_server: Server) -> None:
     """Workers that are killed are replaced; workers of a server that is killed exit."""
     player = own_server.create("festival", "me", "me")

@@ -3,6 +3,7 @@
 import secrets
 import sqlite3
 from base64 import urlsafe_b64decode
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -128,7 +129,7 @@ def test_the_log_of_the_server_has_no_secret(tmp_path: Path, caplog: pytest.LogC
         path, secret = f"/api/tables/{made['table']}", made["secret"]
         headers = {"Authorization": f"Bearer {secret}"}
         seat = http.get(path, headers=headers).json()["to_act"][0]
-        with sqlite3.connect(file) as database:
+        with closing(sqlite3.connect(file)) as database:
             database.execute("DROP TABLE steps")
         move = {"seat": seat, "action": "side 1", "at": 0}
         assert http.post(f"{path}/act", headers=headers, json=move).status_code == 500
