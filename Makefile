@@ -24,6 +24,7 @@ PLAY = .venv-play/bin/python
 PLAIN = .venv-plain/bin/python
 DEV = .venv/bin/python
 FAST = .venv-fast/bin/python
+NPM = "$(CURDIR)/.venv-node/bin/npm" --loglevel=error --no-audit --no-fund --no-update-notifier
 SHARED = -n auto --dist worksteal
 TABLES = random,random random,random,random random,random,random,random
 FESTIVAL ?= 100000
@@ -66,21 +67,21 @@ installs: .venv-play/ready .venv-plain/ready web/built
 	$(PLAY) -I tests/install/probe.py plain
 	$(PLAIN) -m pytest tests/install
 
-browser: .venv-plain/ready web/built
+browser: .venv-plain/ready web/built web/node_modules/tools
 	$(PLAIN) -m pytest $(SHARED) tests/browser
 
 compiled: .venv-fast/ready
 	$(FAST) -m pytest $(SHARED) tests/core tests/rulebook tests/golden tests/conformance tests/properties \
 	  tests/server/test_games.py --require-engine compiled
 
-ways: .venv-plain/ready web/built
+ways: .venv-plain/ready web/built web/node_modules/tools
 	EVERY_WAY=yes $(PLAIN) -m pytest $(SHARED) tests/browser/test_fireworks_whole.py
 
-lint: .venv/tests web/built
+lint: .venv/tests web/node_modules/tools
 	$(DEV) -m ruff check .
 	$(DEV) -m ruff format --check .
 	$(DEV) -m check_jsonschema --builtin-schema vendor.github-workflows .github/workflows/*.yml
-	cd web && ../.venv-node/bin/npm run check --loglevel=error
+	cd web && $(NPM) run check
 
 types: .venv/tests
 	$(DEV) -m mypy
@@ -189,10 +190,20 @@ chromium:
 	$(UV) pip install --python .venv-mutants/bin/python --editable . --group test --group mutants
 	@touch $@
 
-web/built: .venv-node/ready $(WEB)
-	cd web && ../.venv-node/bin/npm install --no-save --no-audit --no-fund --no-update-notifier --loglevel=error
-	cd web && ../.venv-node/bin/npm run build --loglevel=error -- --logLevel warn
+web/built: .venv-node/ready $(WEB) | web/node_modules/ready
+	cd web && $(NPM) run build -- --logLevel warn
 	@touch $@
+
+# What the build needs, and nothing else: `make play` stops here.
+web/node_modules/ready: web/package.json web/package-lock.json | .venv-node/ready
+	cd web && $(NPM) ci --omit=dev
+	@touch $@
+
+# The same with linters and test tools. npm ci empties the folder first, so whatever reads it while other jobs run
+# depends on this target, which waits for the build.
+web/node_modules/tools: web/package.json web/package-lock.json | web/built
+	cd web && $(NPM) ci
+	@touch web/node_modules/ready $@
 
 .venv-node/ready: pyproject.toml | .venv-uv/ready
 	$(UV) venv --clear --python $(PYTHON) .venv-node
@@ -200,5 +211,5 @@ web/built: .venv-node/ready $(WEB)
 	@touch $@
 
 tests/differential/node_modules/ready: tests/differential/package.json tests/differential/package-lock.json | .venv-node/ready
-	cd tests/differential && ../../.venv-node/bin/npm ci --legacy-peer-deps --loglevel=error
+	cd tests/differential && $(NPM) ci --legacy-peer-deps
 	@touch $@

@@ -11,8 +11,7 @@ from typing import Any
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
-# Not `npm ci`: the lock file has Vite's native parts for one platform only, and `npm install` adds those of the others.
-COMMANDS = (["install", "--no-save", "--no-audit", "--no-fund"], ["run", "build"])
+COMMANDS = (["ci", "--omit=dev", "--no-audit", "--no-fund"], ["run", "build"])
 
 
 class BrowserApp(BuildHookInterface[Any]):

@@ -1,13 +1,43 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
-import { env } from 'node:process';
-import { defineConfig } from 'vite';
+import process from 'node:process';
+import { defineConfig, type Plugin } from 'vite';
 
 // The built app is part of the Python package; the server serves it. In development, /api goes to a running server.
-const server = env.SKYBURST_SERVER ?? 'http://127.0.0.1:8000';
+const server = process.env.SKYBURST_SERVER ?? 'http://127.0.0.1:8000';
 
-export default defineConfig({
-  plugins: [svelte()],
-  // three.js, which only Fireworks loads, is more than half a megabyte before it is compressed.
-  build: { outDir: '../src/skyburst/server/static', emptyOutDir: true, target: 'es2022', chunkSizeWarningLimit: 600 },
+/** Makes a build fail if it prints a warning. */
+function failOnWarnings(): Plugin {
+  return {
+    name: 'fail-on-warnings',
+    apply: 'build',
+    configResolved({ logger }) {
+      const { warn } = logger;
+      logger.warn = (...message) => {
+        warn(...message);
+        process.exitCode = 1;
+      };
+    },
+  };
+}
+
+export default defineConfig(({ command, mode }) => ({
+  plugins: [
+    svelte({
+      onwarn(warning, print) {
+        print(warning);
+        if (command === 'build' || mode === 'test') throw new Error('The warning above must be fixed.');
+      },
+    }),
+    failOnWarnings(),
+  ],
+  build: {
+    outDir: '../src/skyburst/server/static',
+    emptyOutDir: true,
+    target: 'es2022',
+    // three.js, which only Fireworks loads, is more than half a megabyte before it is compressed.
+    chunkSizeWarningLimit: 600,
+    // A slow machine is no fault of the app.
+    rolldownOptions: { checks: { bundlerTimings: false } },
+  },
   server: { proxy: { '/api': { target: server, ws: true } }, fs: { allow: ['..'] } },
-});
+}));

@@ -21,8 +21,9 @@ export const WORDS = 5;
  * done right after a frame that took long makes the next one late.
  */
 export function later<T>(now: () => T, frames = OWN): { readonly value: T } {
-  let value = $state.raw(untrack(now));
-  let next = value;
+  const first = untrack(now);
+  let value = $state.raw(first);
+  let next = first;
   let waiting = false;
   async function follow(): Promise<void> {
     waiting = true;
