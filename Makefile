@@ -81,6 +81,7 @@ lint: .venv/tests web/node_modules/tools
 	$(DEV) -m ruff check .
 	$(DEV) -m ruff format --check .
 	$(DEV) -m check_jsonschema --builtin-schema vendor.github-workflows .github/workflows/*.yml
+	cd web && $(NPM) run lint
 	cd web && $(NPM) run check
 
 types: .venv/tests
@@ -133,9 +134,10 @@ frames: .venv/tests web/built
 	$(DEV) -m bench.frames
 	$(DEV) -m bench.launches
 
-format: .venv/tests
+format: .venv/tests web/node_modules/tools
 	$(DEV) -m ruff check --fix .
 	$(DEV) -m ruff format .
+	cd web && $(NPM) run format
 
 clean:
 	rm -rf .venv .venv-* tests/differential/node_modules build dist \

@@ -9,7 +9,10 @@ export type Params = Record<string, string | number>;
 
 export const LANGUAGES: readonly Language[] = ['en', 'fr'];
 const isLanguage = (word: string): word is Language => (LANGUAGES as readonly string[]).includes(word);
-const isOne: Record<Language, (count: number) => boolean> = { en: (count) => count === 1, fr: (count) => Math.abs(count) < 2 };
+const isOne: Record<Language, (count: number) => boolean> = {
+  en: (count) => count === 1,
+  fr: (count) => Math.abs(count) < 2,
+};
 
 const catalogues: Partial<Record<Language, Catalogue>> = { en: english };
 const current = $state<{ language: Language }>({ language: 'en' });
@@ -30,7 +33,7 @@ export function startLanguage(): Promise<void> {
   return speak(isLanguage(wanted) ? wanted : 'en');
 }
 
-const entryOf = (key: string): Entry | undefined => (catalogues[current.language] ?? english as Catalogue)[key];
+const entryOf = (key: string): Entry | undefined => (catalogues[current.language] ?? (english as Catalogue))[key];
 const decimalMark: Record<Language, string> = { en: '.', fr: ',' };
 
 /** Numbers get the decimal mark of the language. */

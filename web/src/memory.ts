@@ -37,7 +37,8 @@ export function visits(): Visit[] {
   }
 }
 
-export const secretOf = (table: string): string | null => visits().find((visit) => visit.table === table)?.secret ?? null;
+export const secretOf = (table: string): string | null =>
+  visits().find((visit) => visit.table === table)?.secret ?? null;
 
 export function keep(table: string, game: string, secret: string): void {
   const rest = visits().filter((visit) => visit.table !== table);

@@ -70,7 +70,14 @@ const several = (count: number, make: (index: number) => void): void => {
 function bang(room: Studio, at: number, pitch: number, crackles: number): void {
   room.tone(95 * pitch, 34, { at, loud: 0.5, rise: 0.005, fall: 0.55 });
   room.hiss('lowpass', 1500 * pitch, 90, { at, loud: 0.42, rise: 0.005, fall: 0.9 });
-  several(crackles, () => room.hiss('highpass', 3200, 2600, { at: at + 0.25 + Math.random() * 0.9, loud: 0.05 + Math.random() * 0.05, rise: 0.002, fall: 0.02 }));
+  several(crackles, () =>
+    room.hiss('highpass', 3200, 2600, {
+      at: at + 0.25 + Math.random() * 0.9,
+      loud: 0.05 + Math.random() * 0.05,
+      rise: 0.002,
+      fall: 0.02,
+    }),
+  );
 }
 
 const SOUNDS = {
@@ -82,14 +89,25 @@ const SOUNDS = {
   /** A card leaves its pile. */
   card: (room: Studio, at: number) => room.hiss('bandpass', 1500, 4200, { at, loud: 0.32, rise: 0.05, fall: 0.11 }),
   /** An objective or a composition goes off. */
-  complete: (room: Studio, at: number) => CHORD.forEach((note, index) => room.tone(note, note, { at: at + index * 0.075, loud: 0.1, fall: 0.7 }, 'triangle')),
+  complete: (room: Studio, at: number) =>
+    CHORD.forEach((note, index) => room.tone(note, note, { at: at + index * 0.075, loud: 0.1, fall: 0.7 }, 'triangle')),
   /** Many hands. */
   crowd: (room: Studio, at: number) => {
     room.hiss('bandpass', 900, 1300, { at, loud: 0.12, rise: 0.5, fall: 1.3 });
-    several(70, () => room.hiss('bandpass', 1000 + Math.random() * 1300, 900, { at: at + (Math.random() + Math.random()) * 0.9, loud: 0.16 + Math.random() * 0.16, rise: 0.002, fall: 0.035 }));
+    several(70, () =>
+      room.hiss('bandpass', 1000 + Math.random() * 1300, 900, {
+        at: at + (Math.random() + Math.random()) * 0.9,
+        loud: 0.16 + Math.random() * 0.16,
+        rise: 0.002,
+        fall: 0.035,
+      }),
+    );
   },
   /** The store clicks around. */
-  turn: (room: Studio, at: number) => several(4, (index) => room.hiss('bandpass', 900 + index * 130, 600, { at: at + index * 0.065, loud: 0.5, rise: 0.002, fall: 0.03 })),
+  turn: (room: Studio, at: number) =>
+    several(4, (index) =>
+      room.hiss('bandpass', 900 + index * 130, 600, { at: at + index * 0.065, loud: 0.5, rise: 0.002, fall: 0.03 }),
+    ),
   /** A shell of a chain; each is a little higher than the one before. */
   link: (room: Studio, at: number, index: number) => bang(room, at, 1 + Math.min(index, 12) * 0.08, 0),
   /** Two half sparks meet. */
@@ -98,14 +116,20 @@ const SOUNDS = {
     room.hiss('highpass', 5200, 4200, { at, loud: 0.04, rise: 0.002, fall: 0.08 });
   },
   refuse: (room: Studio, at: number) => room.tone(165, 120, { at, loud: 0.24, fall: 0.2 }, 'triangle'),
-  yours: (room: Studio, at: number) => [392, 523.25].forEach((note, index) => room.tone(note, note, { at: at + index * 0.13, loud: 0.1, rise: 0.02, fall: 0.5 })),
+  yours: (room: Studio, at: number) =>
+    [392, 523.25].forEach((note, index) =>
+      room.tone(note, note, { at: at + index * 0.13, loud: 0.1, rise: 0.02, fall: 0.5 }),
+    ),
   shell: (room: Studio, at: number) => bang(room, at, 1, 16),
   /** A whistle that climbs, with its hiss. */
   whistle: (room: Studio, at: number) => {
     room.tone(520, 1900, { at, loud: 0.035, rise: 0.25, fall: 0.75 });
     room.hiss('bandpass', 900, 3200, { at, loud: 0.06, rise: 0.2, fall: 0.7 });
   },
-  win: (room: Studio, at: number) => [...CHORD, 1318.5].forEach((note, index) => room.tone(note, note, { at: at + index * 0.13, loud: 0.11, fall: 1.1 }, 'triangle')),
+  win: (room: Studio, at: number) =>
+    [...CHORD, 1318.5].forEach((note, index) =>
+      room.tone(note, note, { at: at + index * 0.13, loud: 0.11, fall: 1.1 }, 'triangle'),
+    ),
 };
 
 export type SoundName = keyof typeof SOUNDS;
@@ -114,6 +138,9 @@ export type Mixer = Record<SoundName, (index: number) => void>;
 /** Every sound, ready to be heard in the context. It is all this file has to give, so that a test finds it. */
 export function mixer(audio: BaseAudioContext): Mixer {
   const room = new Studio(audio);
-  const ready = Object.entries(SOUNDS).map(([name, make]) => [name, (index: number) => make(room, audio.currentTime + 0.01, index)]);
+  const ready = Object.entries(SOUNDS).map(([name, make]) => [
+    name,
+    (index: number) => make(room, audio.currentTime + 0.01, index),
+  ]);
   return Object.fromEntries(ready) as Mixer;
 }

@@ -31,7 +31,11 @@ export function random(seed: string | number): () => number {
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escaped = (text: string): string => text.replace(/[&<>"]/g, (char) => escapes[char] ?? char);
 
-export const svg = (viewBox: string, body: string, { label, kind = '' }: { label?: string; kind?: string } = {}): string =>
+export const svg = (
+  viewBox: string,
+  body: string,
+  { label, kind = '' }: { label?: string; kind?: string } = {},
+): string =>
   `<svg class="art ${kind}" viewBox="${viewBox}" ${label ? `role="img" aria-label="${escaped(label)}"` : 'aria-hidden="true"'}>${body}</svg>`;
 
 export const group = (transform: string, body: string): string => `<g transform="${transform}">${body}</g>`;
@@ -59,7 +63,9 @@ const SURFACE_DEFS = `
   <radialGradient id="darkness">${stop(0, '#050912', 0.92)}${stop(0.7, '#050912', 0.7)}${stop(1, '#050912', 0)}</radialGradient>
   <linearGradient id="city-glow" x1="0" y1="0" x2="0" y2="1">${stop(0, 'var(--sky-haze)', 0)}${stop(0.55, 'var(--sky-haze)', 0.5)}${stop(1, 'var(--sky-horizon)', 0.95)}</linearGradient>
   <linearGradient id="die-wood" x1="0" y1="0" x2=".5" y2="1">${stop(0, '#ffe0ae')}${stop(1, '#dfa262')}</linearGradient>
-  <clipPath id="hex-clip"><path d="M${range(6).map((step) => at(step * 60 - 30, 57.735)).join('L')}Z"/></clipPath>
+  <clipPath id="hex-clip"><path d="M${range(6)
+    .map((step) => at(step * 60 - 30, 57.735))
+    .join('L')}Z"/></clipPath>
   <radialGradient id="spark-halo">${stop(0, '#ffffff', 0.9)}${stop(0.3, '#d5eaff', 0.4)}${stop(1, '#d5eaff', 0)}</radialGradient>`;
 
 /** Gradients that every drawing refers to. */

@@ -4,7 +4,12 @@ import { symbol } from './symbols';
 
 const STEP = 5.5;
 const MOST_DRAWN = 4;
-const FIT: Record<Type, string> = { peony: 'translate(0 -9) scale(.68)', burst: 'translate(0 -9) scale(.7)', palm: 'translate(0 -1) scale(.82)', fountain: 'translate(0 -6) scale(.78)' };
+const FIT: Record<Type, string> = {
+  peony: 'translate(0 -9) scale(.68)',
+  burst: 'translate(0 -9) scale(.7)',
+  palm: 'translate(0 -1) scale(.82)',
+  fountain: 'translate(0 -6) scale(.78)',
+};
 
 const disc = (colour: Light, y: number): string =>
   `<circle cy="${fixed(y)}" r="47" fill="${tone(colour, 'deep')}" stroke="color-mix(in oklab, ${tone(colour, 'glow')} 62%, var(--sky-zenith))" stroke-width="2.4"/>`;
@@ -40,7 +45,15 @@ export interface FestivalTile {
 }
 
 /** A round Festival tile. `under` lists the covered tiles' colours, bottom first; `mini` is for boards below 40 px a tile; `counted: false` hides the level (stacks to draw from). */
-export function festivalTile({ colour, type, under = [], seed = 1, mini = false, counted = true, label }: FestivalTile): string {
+export function festivalTile({
+  colour,
+  type,
+  under = [],
+  seed = 1,
+  mini = false,
+  counted = true,
+  label,
+}: FestivalTile): string {
   const level = under.length + 1;
   const drawn = under.slice(-(MOST_DRAWN - 1));
   const top = 6 - STEP * drawn.length;

@@ -4,7 +4,9 @@ import { at, type Colour, range, tone } from './common';
 const shards = (count: number, inner: number, outer: number, fill: string, turn = 0): string => {
   const shard = (angle: number): string =>
     `M${at(angle - 180 / count, inner)}L${at(angle, outer)}L${at(angle + 180 / count, inner)}L${at(angle, inner * 0.5)}Z`;
-  return `<path d="${range(count).map((step) => shard(turn + (360 / count) * step)).join('')}" fill="${fill}"/>`;
+  return `<path d="${range(count)
+    .map((step) => shard(turn + (360 / count) * step))
+    .join('')}" fill="${fill}"/>`;
 };
 
 const kaleidoscope = (colour: Colour): string =>
@@ -18,8 +20,11 @@ const saturn = (colour: Colour): string =>
   <path d="M-31 0A31 9.5 0 0 0 -15 8.3M31 0A31 9.5 0 0 1 15 8.3M-31 0A31 9.5 0 0 1 -15 -8.3M31 0A31 9.5 0 0 0 15 -8.3" fill="none" stroke="${tone(colour, 'hot')}" stroke-width="3"/></g>`;
 
 const flower = (colour: Colour): string =>
-  range(6).map((step) =>
-    `<ellipse cx="13.5" rx="9.5" ry="6.8" transform="rotate(${step * 60 + 30})" fill="${tone(colour, 'glow')}" stroke="${tone(colour, 'hot')}" stroke-width="1.3"/>`).join('')
-  + `<circle r="6" fill="${tone(colour, 'hot')}"/>`;
+  range(6)
+    .map(
+      (step) =>
+        `<ellipse cx="13.5" rx="9.5" ry="6.8" transform="rotate(${step * 60 + 30})" fill="${tone(colour, 'glow')}" stroke="${tone(colour, 'hot')}" stroke-width="1.3"/>`,
+    )
+    .join('') + `<circle r="6" fill="${tone(colour, 'hot')}"/>`;
 
 export const HALVES: Record<string, (colour: Colour) => string> = { kaleidoscope, saturn, 'small-flower': flower };

@@ -11,11 +11,13 @@ const PATHS = {
   turnBack: 'M4 12a8 8 0 1 0 2.6-5.9M4 3v5h5',
   check: 'M5 12.5l4.5 5L19 7',
   chevron: 'M7 10l5 5l5-5',
-  people: 'M9 11a3.5 3.5 0 1 0 0-7a3.5 3.5 0 0 0 0 7ZM2.5 20c.5-4 3-6 6.5-6s6 2 6.5 6M16 4.5a3.3 3.3 0 0 1 0 6.3M17.5 14.3c2.3.6 3.7 2.5 4 5.7',
+  people:
+    'M9 11a3.5 3.5 0 1 0 0-7a3.5 3.5 0 0 0 0 7ZM2.5 20c.5-4 3-6 6.5-6s6 2 6.5 6M16 4.5a3.3 3.3 0 0 1 0 6.3M17.5 14.3c2.3.6 3.7 2.5 4 5.7',
   link: 'M10 14a4 4 0 0 0 6 .4l3-3a4 4 0 0 0-5.7-5.7l-1 1M14 10a4 4 0 0 0-6-.4l-3 3a4 4 0 0 0 5.7 5.7l1-1',
   play: 'M7 4.5v15l12-7.5Z',
   lesson: 'M3 9l9-4.5L21 9l-9 4.5ZM7 11.5V16c3 2.2 7 2.2 10 0v-4.5',
-  applause: 'M8.5 20.5c-3-1-5-4-4-7L6 8.5l2 .6l-.6 3l6-6.6l1.6 1.5l-3.6 4.2l5-4.8l1.5 1.7l-4.7 5l4-2.8l1.2 1.8l-5.5 5c-1.3 1.6-2.8 3.3-4.4 3.4ZM17 3l-.6 2M20.5 5.5l-2 .8M21.5 9.5h-2',
+  applause:
+    'M8.5 20.5c-3-1-5-4-4-7L6 8.5l2 .6l-.6 3l6-6.6l1.6 1.5l-3.6 4.2l5-4.8l1.5 1.7l-4.7 5l4-2.8l1.2 1.8l-5.5 5c-1.3 1.6-2.8 3.3-4.4 3.4ZM17 3l-.6 2M20.5 5.5l-2 .8M21.5 9.5h-2',
   expand: 'M4 9V4h5M20 9V4h-5M4 15v5h5M20 15v5h-5',
   wand: 'M4 20L14 10M16 3v4M14 5h4M19.5 11v3M18 12.5h3M8 4v3M6.5 5.5h3',
   mute: 'M4 10v4h3.5L12 18V6L7.5 10ZM16 9.5l5 5M21 9.5l-5 5',
@@ -30,4 +32,8 @@ const PATHS = {
 export type IconName = keyof typeof PATHS;
 
 export const icon = (name: IconName): string =>
-  svg('0 0 24 24', `<path d="${PATHS[name]}" fill="none" stroke="currentColor" stroke-width="1.8" stroke-linecap="round" stroke-linejoin="round"/>`, { kind: 'icon' });
+  svg(
+    '0 0 24 24',
+    `<path d="${PATHS[name]}" fill="none" stroke="currentColor" stroke-width="1.8" stroke-linecap="round" stroke-linejoin="round"/>`,
+    { kind: 'icon' },
+  );

@@ -14,9 +14,17 @@ const LETTERS: [string, number, string][] = [
 const GAP = 6.5;
 
 const fan = (x: number, y: number, r: number): string => {
-  const rays = range(9).map((step) => `M${at(-180 + step * 22.5, r * 0.34, x, y)}L${at(-180 + step * 22.5, step % 2 ? r * 0.78 : r, x, y)}`).join('');
-  return `<path d="${rays}" stroke="var(--ember)" stroke-width="1.7"/>`
-    + `<path d="${range(5).map((step) => `M${at(-180 + step * 45, r, x, y)}h.01`).join('')}" stroke="var(--yellow-hot)" stroke-width="2.4"/>`;
+  const rays = range(9)
+    .map(
+      (step) => `M${at(-180 + step * 22.5, r * 0.34, x, y)}L${at(-180 + step * 22.5, step % 2 ? r * 0.78 : r, x, y)}`,
+    )
+    .join('');
+  return (
+    `<path d="${rays}" stroke="var(--ember)" stroke-width="1.7"/>`
+    + `<path d="${range(5)
+      .map((step) => `M${at(-180 + step * 45, r, x, y)}h.01`)
+      .join('')}" stroke="var(--yellow-hot)" stroke-width="2.4"/>`
+  );
 };
 
 /** Skyburst: the U is the mortar, and it has just gone off. */
@@ -28,9 +36,17 @@ export function wordmark(): string {
     const drawn = letter === 'U' ? `<path d="M1 8V12C1 21.5 15 21.5 15 12V8"/>${fan(8, 6, 10)}` : `<path d="${path}"/>`;
     return `<g transform="translate(${left} 0)">${drawn}</g>`;
   });
-  return svg(`0 -6 ${x - GAP + 2} 28`, `<g fill="none" stroke="var(--text)" stroke-width="2.6" stroke-linecap="round" stroke-linejoin="round">${strokes.join('')}</g>`, { kind: 'wordmark' });
+  return svg(
+    `0 -6 ${x - GAP + 2} 28`,
+    `<g fill="none" stroke="var(--text)" stroke-width="2.6" stroke-linecap="round" stroke-linejoin="round">${strokes.join('')}</g>`,
+    { kind: 'wordmark' },
+  );
 }
 
 /** The mark alone: mortar and burst. */
 export const emblem = (): string =>
-  svg('-15 -15 30 30', `<g fill="none" stroke-linecap="round"><path d="M-7 1V5C-7 14 7 14 7 5V1" stroke="var(--text)" stroke-width="2.8"/>${fan(0, -1, 11)}</g>`, { kind: 'emblem' });
+  svg(
+    '-15 -15 30 30',
+    `<g fill="none" stroke-linecap="round"><path d="M-7 1V5C-7 14 7 14 7 5V1" stroke="var(--text)" stroke-width="2.8"/>${fan(0, -1, 11)}</g>`,
+    { kind: 'emblem' },
+  );

@@ -2,7 +2,8 @@ import { type Colour, isColour, range, svg, tone, type Type } from './common';
 import { typeGlyph } from './fireworks';
 import { symbol } from './symbols';
 
-const TICKET = 'M8 2H112a6 6 0 0 1 6 6V106a7 7 0 0 0 0 14V144a6 6 0 0 1 -6 6H8a6 6 0 0 1 -6 -6V120a7 7 0 0 0 0 -14V8a6 6 0 0 1 6 -6Z';
+const TICKET =
+  'M8 2H112a6 6 0 0 1 6 6V106a7 7 0 0 0 0 14V144a6 6 0 0 1 -6 6H8a6 6 0 0 1 -6 -6V120a7 7 0 0 0 0 -14V8a6 6 0 0 1 6 -6Z';
 const CENTRE = { x: 60, y: 70 };
 const PITCH = 35;
 const RADIUS = 14.5;
@@ -17,28 +18,46 @@ interface Cell {
 }
 
 /** "peony^" -> { wants: "peony", raised: true } */
-const parseCell = (word: string): Pick<Cell, 'wants' | 'raised'> => ({ wants: word.replace('^', '') as Colour | Type, raised: word.endsWith('^') });
+const parseCell = (word: string): Pick<Cell, 'wants' | 'raised'> => ({
+  wants: word.replace('^', '') as Colour | Type,
+  raised: word.endsWith('^'),
+});
 
 function figureCells(rows: readonly string[]): Cell[] {
   const grid = rows.map((row) => row.split(' '));
   const left = CENTRE.x - (((grid[0]?.length ?? 1) - 1) * PITCH) / 2;
   const top = CENTRE.y - ((grid.length - 1) * PITCH) / 2;
-  return grid.flatMap((row, y) => row.flatMap((word, x) => (word === '.' ? [] : [{ ...parseCell(word), x: left + x * PITCH, y: top + y * PITCH, column: x, row: y }])));
+  return grid.flatMap((row, y) =>
+    row.flatMap((word, x) =>
+      word === '.' ? [] : [{ ...parseCell(word), x: left + x * PITCH, y: top + y * PITCH, column: x, row: y }],
+    ),
+  );
 }
 
-const pairCells = (colour: Colour): Cell[] => [-1, 1].map((side) => ({ wants: colour, raised: false, column: side, row: 0, x: CENTRE.x + side * 22, y: CENTRE.y }));
+const pairCells = (colour: Colour): Cell[] =>
+  [-1, 1].map((side) => ({ wants: colour, raised: false, column: side, row: 0, x: CENTRE.x + side * 22, y: CENTRE.y }));
 
 const touching = (a: Cell, b: Cell): boolean => Math.abs(a.column - b.column) + Math.abs(a.row - b.row) === 1;
 
 function links(cells: Cell[]): string {
-  const bars = cells.flatMap((a, index) => cells.slice(index + 1).filter((b) => touching(a, b)).map((b) => `M${a.x} ${a.y}L${b.x} ${b.y}`));
+  const bars = cells.flatMap((a, index) =>
+    cells
+      .slice(index + 1)
+      .filter((b) => touching(a, b))
+      .map((b) => `M${a.x} ${a.y}L${b.x} ${b.y}`),
+  );
   return `<path d="${bars.join('')}" stroke="var(--card-line)" stroke-width="9"/><path d="${bars.join('')}" stroke="var(--card)" stroke-width="4"/>`;
 }
 
 const sameTypeMark = `<path d="M${CENTRE.x - 4} ${CENTRE.y - 3}h8M${CENTRE.x - 4} ${CENTRE.y + 3}h8" stroke="var(--card-ink)" stroke-width="2.4" stroke-linecap="round"/>`;
 
 const raisedFoot = ({ x, y }: Cell): string =>
-  range(2).map((step) => `<path d="M${x - RADIUS} ${y + 4 + step * 4.5}a${RADIUS} ${RADIUS} 0 0 0 ${RADIUS * 2} 0" fill="none" stroke="var(--card-ink)" stroke-width="1.6"/>`).join('');
+  range(2)
+    .map(
+      (step) =>
+        `<path d="M${x - RADIUS} ${y + 4 + step * 4.5}a${RADIUS} ${RADIUS} 0 0 0 ${RADIUS * 2} 0" fill="none" stroke="var(--card-ink)" stroke-width="1.6"/>`,
+    )
+    .join('');
 
 const raisedMark = ({ x, y }: Cell): string =>
   `<circle cx="${x + 11}" cy="${y - 11}" r="7" fill="var(--card-ink)"/><path d="M${x + 7.6} ${y - 9.4}l3.4 -3.6l3.4 3.6" fill="none" stroke="var(--card)" stroke-width="2" stroke-linecap="round" stroke-linejoin="round"/>`;
@@ -78,7 +97,14 @@ export interface ObjectiveCard {
 }
 
 /** An objective. `lit` holds the indexes of fulfilled cells, reading order; `done` when completed. */
-export function objectiveCard({ points, rows = [], pair = null, lit = [], done = false, label }: ObjectiveCard): string {
+export function objectiveCard({
+  points,
+  rows = [],
+  pair = null,
+  lit = [],
+  done = false,
+  label,
+}: ObjectiveCard): string {
   const cells = pair ? pairCells(pair) : figureCells(rows);
   const shining = (index: number): boolean => done || lit.includes(index);
   const edge = done ? 'var(--lantern)' : 'var(--card-line)';

@@ -13,27 +13,64 @@ export type Side = 'rocket' | 'explosion';
 const BEARING: Record<string, number> = { N: -90, NE: -45, E: 0, SE: 45, S: 90, SW: 135, W: 180, NW: -135 };
 const BURSTS: Record<number, [number, number, number][]> = {
   1: [[50, 49, 29]],
-  2: [[36, 39, 20], [64, 61, 20]],
-  3: [[50, 32, 17], [31.5, 62, 17], [68.5, 62, 17]],
-  4: [[33.5, 33.5, 15.5], [66.5, 33.5, 15.5], [33.5, 66.5, 15.5], [66.5, 66.5, 15.5]],
+  2: [
+    [36, 39, 20],
+    [64, 61, 20],
+  ],
+  3: [
+    [50, 32, 17],
+    [31.5, 62, 17],
+    [68.5, 62, 17],
+  ],
+  4: [
+    [33.5, 33.5, 15.5],
+    [66.5, 33.5, 15.5],
+    [33.5, 66.5, 15.5],
+    [66.5, 66.5, 15.5],
+  ],
 };
 const ROCKET_SCALE: Record<number, number> = { 1: 1, 2: 0.9, 3: 0.78, 4: 0.66 };
 
 const bearing = (direction: string): number => BEARING[direction] ?? 0;
 
 // Arrows and sparks are turned by their points: a turned group is more for a browser to keep, and panoramas have many.
-const turned = (points: readonly (readonly [number, number])[], degrees: number, [cx, cy]: readonly [number, number]): string => {
+const turned = (
+  points: readonly (readonly [number, number])[],
+  degrees: number,
+  [cx, cy]: readonly [number, number],
+): string => {
   const [cos, sin] = [Math.cos(radians(degrees)), Math.sin(radians(degrees))];
   return `M${points.map(([x, y]) => `${fixed(cx + x * cos - y * sin)} ${fixed(cy + x * sin + y * cos)}`).join('L')}Z`;
 };
-const from = (degrees: number, radius: number): [number, number] => [50 + radius * Math.cos(radians(degrees)), 50 + radius * Math.sin(radians(degrees))];
+const from = (degrees: number, radius: number): [number, number] => [
+  50 + radius * Math.cos(radians(degrees)),
+  50 + radius * Math.sin(radians(degrees)),
+];
 
 /** A barbed arrow at its edge or corner: the way the fire jumps. */
 function arrow(direction: string): string {
   const turn = bearing(direction);
   const centre = from(turn, direction.length === 2 ? 56 : 41);
-  return `<path d="${turned([[-6.5, -5.6], [6.5, 0], [-6.5, 5.6], [-3, 0]], turn, centre)}" fill="var(--ember)" stroke="#2a0d02" stroke-width="2.6" paint-order="stroke" stroke-linejoin="round"/>
-   <path d="${turned([[-3, -2.4], [4.6, 0], [-3, 2.4], [-1.4, 0]], turn, centre)}" fill="#fff1d8"/>`;
+  return `<path d="${turned(
+    [
+      [-6.5, -5.6],
+      [6.5, 0],
+      [-6.5, 5.6],
+      [-3, 0],
+    ],
+    turn,
+    centre,
+  )}" fill="var(--ember)" stroke="#2a0d02" stroke-width="2.6" paint-order="stroke" stroke-linejoin="round"/>
+   <path d="${turned(
+     [
+       [-3, -2.4],
+       [4.6, 0],
+       [-3, 2.4],
+       [-1.4, 0],
+     ],
+     turn,
+     centre,
+   )}" fill="#fff1d8"/>`;
 }
 
 /** Half a spark, centred exactly on the edge, so that two halves make one. */
@@ -42,7 +79,9 @@ function halfSpark(direction: string): string {
   const [cx, cy] = from(bearing(direction), 50);
   const to = (angle: number, radius: number): string => at(turn + angle, radius, cx, cy);
   const half = (radius: number): string => `M${to(180, radius)}A${radius} ${radius} 0 0 0 ${to(0, radius)}Z`;
-  const rays = [15, 45, 75, 105, 135, 165].map((angle, index) => `M${to(angle, 3.4)}L${to(angle, index % 2 ? 14.5 : 11)}`).join('');
+  const rays = [15, 45, 75, 105, 135, 165]
+    .map((angle, index) => `M${to(angle, 3.4)}L${to(angle, index % 2 ? 14.5 : 11)}`)
+    .join('');
   const stars = [30, 60, 90, 120, 150].map((angle) => `M${to(angle, 10.6)}h.01`).join('');
   return `<g stroke="var(--spark)" stroke-linecap="round" fill="none">
     <path d="${half(17)}" fill="url(#spark-halo)" fill-opacity=".5" stroke="none"/><path d="${half(3.6)}" fill="var(--spark)" stroke="none"/>
@@ -62,15 +101,21 @@ function rocketSide({ colour, number, id }: SpringTile): string {
   const scale = ROCKET_SCALE[number] ?? 1;
   const gap = number === 4 ? 15.5 : number === 3 ? 19 : 24;
   const next = random(id);
-  const embers = range(9).map(() => `M${26 + next() * 48} ${66 + next() * 22}h.01`).join('');
+  const embers = range(9)
+    .map(() => `M${26 + next() * 48} ${66 + next() * 22}h.01`)
+    .join('');
   return `<rect width="100" height="100" rx="5" fill="url(#embers)"/><ellipse cx="50" cy="84" rx="34" ry="16" fill="url(#lantern-halo)"/>
     <path d="${embers}" stroke="var(--ember)" stroke-width="1.4" stroke-linecap="round" stroke-opacity=".8"/>
-    ${range(number).map((index) => rocket(colour, scale, 50 + (index - (number - 1) / 2) * gap)).join('')}`;
+    ${range(number)
+      .map((index) => rocket(colour, scale, 50 + (index - (number - 1) / 2) * gap))
+      .join('')}`;
 }
 
 function explosionSide({ colour, number, id }: SpringTile): string {
   const next = random(id);
-  const stars = range(16).map(() => `M${4 + next() * 92} ${4 + next() * 92}h.01`).join('');
+  const stars = range(16)
+    .map(() => `M${4 + next() * 92} ${4 + next() * 92}h.01`)
+    .join('');
   return `<rect width="100" height="100" rx="5" fill="url(#night)"/><path d="${stars}" stroke="#fff" stroke-width="1" stroke-linecap="round" stroke-opacity=".5"/>
     ${(BURSTS[number] ?? []).map(([x, y, r]) => symbolBurst(colour, { x, y, r, rays: number === 1 ? 40 : 24 })).join('')}`;
 }
@@ -79,5 +124,8 @@ function explosionSide({ colour, number, id }: SpringTile): string {
 export function springTile(tile: SpringTile, { side = 'rocket', label }: { side?: Side; label?: string } = {}): string {
   const picture = side === 'rocket' ? rocketSide(tile) : explosionSide(tile);
   const frame = `<rect x=".8" y=".8" width="98.4" height="98.4" rx="4.4" fill="none" stroke="${tone(tile.colour, 'glow')}" stroke-width="1.6" stroke-opacity="${side === 'rocket' ? 0.55 : 0.9}"/>`;
-  return svg('0 0 100 100', picture + frame + tile.sparks.map(halfSpark).join('') + tile.arrows.map(arrow).join(''), { label, kind: `spring-tile ${side}` });
+  return svg('0 0 100 100', picture + frame + tile.sparks.map(halfSpark).join('') + tile.arrows.map(arrow).join(''), {
+    label,
+    kind: `spring-tile ${side}`,
+  });
 }

@@ -9,7 +9,10 @@ export class FreeRun {
   /** What the learner did before counts for no step. */
   #since: number;
 
-  constructor(readonly script: Lesson, start: Snapshot) {
+  constructor(
+    readonly script: Lesson,
+    start: Snapshot,
+  ) {
     this.#since = start.at;
   }
 
@@ -32,7 +35,10 @@ export class FreeRun {
   follow({ log, at: now }: Snapshot): void {
     const wait = this.step?.wait;
     if (!wait || wait === 'next' || !('begins' in wait)) return;
-    const done = log.some(({ at, seat, action }) => at > this.#since && seat === this.script.you && wait.begins.some((word) => action.startsWith(word)));
+    const done = log.some(
+      ({ at, seat, action }) =>
+        at > this.#since && seat === this.script.you && wait.begins.some((word) => action.startsWith(word)),
+    );
     if (!done) return;
     this.at += 1;
     this.#since = now;

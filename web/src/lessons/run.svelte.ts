@@ -12,17 +12,26 @@ export class LessonRun {
   /** After how many moves of the game each step is done. */
   readonly #ends: number[];
 
-  constructor(readonly script: Lesson, start: Snapshot) {
+  constructor(
+    readonly script: Lesson,
+    start: Snapshot,
+  ) {
     let moves = 0;
     this.#ends = script.steps.map((step) => (moves += (choices(step).length ? 1 : 0) + (step.then?.length ?? 0)));
     const taken = start.players.some(({ seat, stand_in }) => seat !== script.you && stand_in !== null);
     this.closed = taken || !this.#follows(start.log);
-    this.at = script.steps.findLastIndex((step, index) => choices(step).length > 0 && (this.#ends[index] ?? 0) <= start.log.length) + 1;
+    this.at =
+      script.steps.findLastIndex(
+        (step, index) => choices(step).length > 0 && (this.#ends[index] ?? 0) <= start.log.length,
+      ) + 1;
   }
 
   /** Somebody who came back may have played on without the lesson. */
   #follows(log: readonly LogEntry[]): boolean {
-    const moves = this.script.steps.flatMap((step) => [...(choices(step).length ? [choices(step)] : []), ...(step.then ?? []).map(({ action }) => [action])]);
+    const moves = this.script.steps.flatMap((step) => [
+      ...(choices(step).length ? [choices(step)] : []),
+      ...(step.then ?? []).map(({ action }) => [action]),
+    ]);
     return log.every(({ action }, index) => moves[index]?.includes(action));
   }
 

@@ -13,7 +13,11 @@ export class Refused extends Error {
 
 const NO_ANSWER: Refusal = { error: 'no-answer', sentence: '', rule: '', key: 'web.error.no-answer', params: {} };
 
-async function request<T>(method: string, url: string, { body, secret }: { body?: unknown; secret?: string | null } = {}): Promise<T> {
+async function request<T>(
+  method: string,
+  url: string,
+  { body, secret }: { body?: unknown; secret?: string | null } = {},
+): Promise<T> {
   const headers: Record<string, string> = {};
   if (body !== undefined) headers['Content-Type'] = 'application/json';
   if (secret) headers.Authorization = `Bearer ${secret}`;

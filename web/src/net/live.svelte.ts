@@ -79,7 +79,10 @@ export class LiveTable {
     const id = (this.#number += 1);
     return new Promise((resolve) => {
       if (this.#socket?.readyState !== WebSocket.OPEN) {
-        resolve({ ok: false, refusal: { error: 'offline', sentence: '', rule: '', key: 'web.error.no-answer', params: {} } });
+        resolve({
+          ok: false,
+          refusal: { error: 'offline', sentence: '', rule: '', key: 'web.error.no-answer', params: {} },
+        });
         return;
       }
       const said = { seat, action, at: this.snapshot?.at ?? 0 };

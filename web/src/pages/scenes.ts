@@ -47,16 +47,37 @@ interface Hexagon {
 /** How far apart two tiles lie, and how wide a tile's square is, in hundredths of the picture. */
 const STEP = 27;
 const SQUARE = STEP * 1.1547;
-const SEGMENTS = [['saturn', 2], ['kaleidoscope', 3], ['small-flower', 3], ['kaleidoscope', 3], ['saturn', 4], ['small-flower', 2]] as const;
+const SEGMENTS = [
+  ['saturn', 2],
+  ['kaleidoscope', 3],
+  ['small-flower', 3],
+  ['kaleidoscope', 3],
+  ['saturn', 4],
+  ['small-flower', 2],
+] as const;
 const GREEN = { colour: 'green', shape: 'chrysanthemum' };
 
 /** A big firework, complete: a core and its six segments, and two motifs that float by. */
 export const HEX_SCENE: Hexagon[] = [
-  { x: 50 - SQUARE / 2, y: 52 - SQUARE / 2, size: SQUARE, lean: 0, turn: 0, tile: { id: 'core', kind: 'start', ...GREEN } },
+  {
+    x: 50 - SQUARE / 2,
+    y: 52 - SQUARE / 2,
+    size: SQUARE,
+    lean: 0,
+    turn: 0,
+    tile: { id: 'core', kind: 'start', ...GREEN },
+  },
   ...SEGMENTS.map(([half, edge], side): Hexagon => {
     const angle = ((side - 1) * Math.PI) / 3;
     const turn = (side + 3) % 6;
-    return { x: 50 - SQUARE / 2 + STEP * Math.cos(angle), y: 52 - SQUARE / 2 + STEP * Math.sin(angle), size: SQUARE, lean: 0, turn, tile: { id: `segment-${side}`, kind: 'basic', ...GREEN, half, segment_edge: 0, half_edge: edge } };
+    return {
+      x: 50 - SQUARE / 2 + STEP * Math.cos(angle),
+      y: 52 - SQUARE / 2 + STEP * Math.sin(angle),
+      size: SQUARE,
+      lean: 0,
+      turn,
+      tile: { id: `segment-${side}`, kind: 'basic', ...GREEN, half, segment_edge: 0, half_edge: edge },
+    };
   }),
   { x: 78, y: 0, size: 22, lean: 14, turn: 0, tile: { id: 'cat', kind: 'special', motif: 'cat' } },
   { x: 0, y: 2, size: 20, lean: -16, turn: 0, tile: { id: 'butterfly', kind: 'special', motif: 'butterfly' } },

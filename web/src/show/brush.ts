@@ -48,7 +48,8 @@ const EXPOSURES = 12;
 export function exposeLayer(film: Film, one: Layer, unit: number): void {
   const { stars, ink, drag, life } = one;
   const pull = one.fall / drag;
-  const bright = (share: number): number => one.light * (0.55 + 0.5 * Math.sin(Math.PI * Math.min(1, share * 0.9 + 0.08)));
+  const bright = (share: number): number =>
+    one.light * (0.55 + 0.5 * Math.sin(Math.PI * Math.min(1, share * 0.9 + 0.08)));
   for (let index = 0; index < stars.length; index += FIELDS) {
     const [x, y, vx, vy] = [stars[index]!, stars[index + 1]!, stars[index + 2]!, stars[index + 3]!];
     let [oldX, oldY] = [x * unit, y * unit];
@@ -57,7 +58,16 @@ export function exposeLayer(film: Film, one: Layer, unit: number): void {
       const way = carried(drag, age);
       const [atX, atY] = [(x + vx * way) * unit, (y + vy * way + pull * (age - way)) * unit];
       const share = piece / EXPOSURES;
-      film.line(oldX, oldY, atX, atY, ink, bright(share - 1 / EXPOSURES), bright(share), one.width * unit * (1.2 - share * 0.5));
+      film.line(
+        oldX,
+        oldY,
+        atX,
+        atY,
+        ink,
+        bright(share - 1 / EXPOSURES),
+        bright(share),
+        one.width * unit * (1.2 - share * 0.5),
+      );
       [oldX, oldY] = [atX, atY];
     }
   }

@@ -3,7 +3,13 @@ import type { Ink } from './ink';
 import { type Film, type Rgb, dimmed, sum } from './light';
 
 /** How much of which light there is from the middle (0) to the edge (1). */
-const FADING: readonly (readonly [number, keyof Ink, number])[] = [[0, 'hot', 0.5], [0.12, 'glow', 0.36], [0.4, 'glow', 0.13], [0.7, 'glow', 0.04], [1, 'glow', 0]];
+const FADING: readonly (readonly [number, keyof Ink, number])[] = [
+  [0, 'hot', 0.5],
+  [0.12, 'glow', 0.36],
+  [0.4, 'glow', 0.13],
+  [0.7, 'glow', 0.04],
+  [1, 'glow', 0],
+];
 
 export interface Halo {
   radius: number;
@@ -12,7 +18,10 @@ export interface Halo {
 }
 
 function lightAt(ink: Ink, away: number): number {
-  const after = Math.max(1, FADING.findIndex(([offset]) => offset >= away));
+  const after = Math.max(
+    1,
+    FADING.findIndex(([offset]) => offset >= away),
+  );
   const [from, inner, strong] = FADING[after - 1]!;
   const [to, outer, weak] = FADING[after]!;
   const share = (away - from) / (to - from);
@@ -38,7 +47,13 @@ export function makeHalo(ink: Ink, radius: number): Halo {
 }
 
 /** Adds the halo to the sky around a place. */
-export function shine({ words, width, sky }: Film, { radius, pixels }: Halo, x: number, y: number, strength: number): void {
+export function shine(
+  { words, width, sky }: Film,
+  { radius, pixels }: Halo,
+  x: number,
+  y: number,
+  strength: number,
+): void {
   const share = Math.round(Math.min(1, strength) * 256);
   const left = Math.round(x) - radius;
   const top = Math.round(y) - radius;

@@ -37,7 +37,11 @@ class Running {
   #rehearsals = REHEARSALS;
   #pace = { frames: 0, seconds: 0, work: 0 };
 
-  constructor(private readonly canvas: HTMLCanvasElement, private readonly shells: Shell[], private readonly options: ShowOptions) {
+  constructor(
+    private readonly canvas: HTMLCanvasElement,
+    private readonly shells: Shell[],
+    private readonly options: ShowOptions,
+  ) {
     this.done = new Promise((resolve) => {
       this.#finish = resolve;
     });

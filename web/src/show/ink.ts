@@ -29,5 +29,7 @@ export function readInks(canvas: HTMLCanvasElement): Inks {
     const [red = 0, green = 0, blue = 0] = pen.getImageData(0, 0, 1, 1).data;
     return [red, green, blue];
   };
-  return Object.fromEntries(COLOURS.map((colour) => [colour, { glow: read(colour, 'glow'), hot: read(colour, 'hot') }])) as Inks;
+  return Object.fromEntries(
+    COLOURS.map((colour) => [colour, { glow: read(colour, 'glow'), hot: read(colour, 'hot') }]),
+  ) as Inks;
 }

@@ -23,7 +23,8 @@ export const dimmed = (pixel: number, share: number): number =>
 
 type Put = (words: Int32Array, at: number, red: number, green: number, blue: number) => void;
 
-const packed = (red: number, green: number, blue: number): number => (red + 0.5) | ((green + 0.5) << 8) | ((blue + 0.5) << 16);
+const packed = (red: number, green: number, blue: number): number =>
+  (red + 0.5) | ((green + 0.5) << 8) | ((blue + 0.5) << 16);
 
 const PUT: Record<Mix, Put> = {
   add: (words, at, red, green, blue) => {
@@ -31,7 +32,9 @@ const PUT: Record<Mix, Put> = {
   },
   most: (words, at, red, green, blue) => {
     const old = words[at]!;
-    words[at] = (old & OPAQUE) | packed(Math.max(old & 0xff, red), Math.max((old >>> 8) & 0xff, green), Math.max((old >>> 16) & 0xff, blue));
+    words[at] =
+      (old & OPAQUE)
+      | packed(Math.max(old & 0xff, red), Math.max((old >>> 8) & 0xff, green), Math.max((old >>> 16) & 0xff, blue));
   },
 };
 
@@ -77,14 +80,47 @@ export class Film {
       const share = (step + 0.5) / steps;
       const strength = Math.min(1, from + (to - from) * share) * scale;
       if (strength < FAINTEST) continue;
-      if (wide) blot(words, width, sky, put, x + dx * share, y + dy * share, ink[0] * strength, ink[1] * strength, ink[2] * strength, thick);
-      else dot(words, width, sky, put, x + dx * share, y + dy * share, ink[0] * strength, ink[1] * strength, ink[2] * strength);
+      if (wide)
+        blot(
+          words,
+          width,
+          sky,
+          put,
+          x + dx * share,
+          y + dy * share,
+          ink[0] * strength,
+          ink[1] * strength,
+          ink[2] * strength,
+          thick,
+        );
+      else
+        dot(
+          words,
+          width,
+          sky,
+          put,
+          x + dx * share,
+          y + dy * share,
+          ink[0] * strength,
+          ink[1] * strength,
+          ink[2] * strength,
+        );
     }
   }
 }
 
 /** Shared out among the four pixels around the point, so that it moves smoothly. */
-function dot(words: Int32Array, width: number, height: number, put: Put, x: number, y: number, red: number, green: number, blue: number): void {
+function dot(
+  words: Int32Array,
+  width: number,
+  height: number,
+  put: Put,
+  x: number,
+  y: number,
+  red: number,
+  green: number,
+  blue: number,
+): void {
   const left = Math.floor(x);
   const top = Math.floor(y);
   if (left < 0 || top < 0 || left >= width - 1 || top >= height - 1) return;
@@ -103,7 +139,18 @@ function dot(words: Int32Array, width: number, height: number, put: Put, x: numb
 }
 
 /** A round spot with a soft edge. */
-function blot(words: Int32Array, width: number, height: number, put: Put, x: number, y: number, red: number, green: number, blue: number, thick: number): void {
+function blot(
+  words: Int32Array,
+  width: number,
+  height: number,
+  put: Put,
+  x: number,
+  y: number,
+  red: number,
+  green: number,
+  blue: number,
+  thick: number,
+): void {
   const radius = thick / 2 + 0.5;
   const left = Math.max(0, Math.ceil(x - radius));
   const right = Math.min(width - 1, Math.floor(x + radius));

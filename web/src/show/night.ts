@@ -13,7 +13,10 @@ export interface Size {
   height: number;
 }
 
-export function sheet({ width, height }: Size, willReadFrequently = false): [HTMLCanvasElement, CanvasRenderingContext2D] {
+export function sheet(
+  { width, height }: Size,
+  willReadFrequently = false,
+): [HTMLCanvasElement, CanvasRenderingContext2D] {
   const canvas = document.createElement('canvas');
   canvas.width = Math.max(1, Math.round(width));
   canvas.height = Math.max(1, Math.round(height));
@@ -22,7 +25,12 @@ export function sheet({ width, height }: Size, willReadFrequently = false): [HTM
   return [canvas, pen];
 }
 
-function shade(pen: CanvasRenderingContext2D, top: number, bottom: number, stops: readonly (readonly [number, string])[]): CanvasGradient {
+function shade(
+  pen: CanvasRenderingContext2D,
+  top: number,
+  bottom: number,
+  stops: readonly (readonly [number, string])[],
+): CanvasGradient {
   const gradient = pen.createLinearGradient(0, top, 0, bottom);
   for (const [offset, colour] of stops) gradient.addColorStop(offset, colour);
   return gradient;
@@ -33,12 +41,25 @@ export function paintNight(size: Size): HTMLCanvasElement {
   const [canvas, pen] = sheet(size);
   const { width, height } = canvas;
   const horizon = height * SKY;
-  pen.fillStyle = shade(pen, 0, horizon, [[0, '#04070f'], [0.45, '#091224'], [0.8, '#14233b'], [1, '#33333f']]);
+  pen.fillStyle = shade(pen, 0, horizon, [
+    [0, '#04070f'],
+    [0.45, '#091224'],
+    [0.8, '#14233b'],
+    [1, '#33333f'],
+  ]);
   pen.fillRect(0, 0, width, horizon);
   paintStars(pen, width, horizon);
-  pen.fillStyle = shade(pen, horizon * 0.6, horizon, [[0, 'rgb(106 74 56 / 0)'], [0.55, 'rgb(106 74 56 / .5)'], [1, 'rgb(181 113 60 / .95)']]);
+  pen.fillStyle = shade(pen, horizon * 0.6, horizon, [
+    [0, 'rgb(106 74 56 / 0)'],
+    [0.55, 'rgb(106 74 56 / .5)'],
+    [1, 'rgb(181 113 60 / .95)'],
+  ]);
   pen.fillRect(0, horizon * 0.6, width, horizon * 0.4);
-  pen.fillStyle = shade(pen, horizon, height, [[0, '#2a211d'], [0.3, '#0b1322'], [1, '#060a14']]);
+  pen.fillStyle = shade(pen, horizon, height, [
+    [0, '#2a211d'],
+    [0.3, '#0b1322'],
+    [1, '#060a14'],
+  ]);
   pen.fillRect(0, horizon, width, height - horizon);
   return canvas;
 }
@@ -75,7 +96,10 @@ export async function paintCity(name: string, size: Size, night: HTMLCanvasEleme
   const { scale, left } = framing(name, size);
   const tall = Math.ceil(SHEET.height * scale);
   const art = skyline(name)
-    .replace(/viewBox="[^"]*"/, `xmlns="http://www.w3.org/2000/svg" width="${size.width}" height="${tall}" viewBox="${left} 0 ${size.width / scale} ${tall / scale}"`)
+    .replace(
+      /viewBox="[^"]*"/,
+      `xmlns="http://www.w3.org/2000/svg" width="${size.width}" height="${tall}" viewBox="${left} 0 ${size.width / scale} ${tall / scale}"`,
+    )
     .replace('preserveAspectRatio="xMidYMax slice"', 'preserveAspectRatio="xMinYMax meet"');
   const image = new Image();
   image.src = `data:image/svg+xml,${encodeURIComponent(art)}`;

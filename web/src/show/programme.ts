@@ -44,7 +44,15 @@ interface Sky {
   scale: number;
 }
 
-function fire(burst: Shell, at: number, { wide, tall, scale }: Sky, density: number, inks: Inks, next: () => number, into: Programme): void {
+function fire(
+  burst: Shell,
+  at: number,
+  { wide, tall, scale }: Sky,
+  density: number,
+  inks: Inks,
+  next: () => number,
+  into: Programme,
+): void {
   const spread = Math.min(1, wide / 110 + 0.25) * scale;
   const size = (0.72 + burst.height * 0.13) * spread * (0.45 + 0.55 * density);
   const x = wide * (0.06 + 0.88 * Math.min(1, Math.max(0, burst.across))) + (next() - 0.5) * 6 * spread;
@@ -59,7 +67,14 @@ function fire(burst: Shell, at: number, { wide, tall, scale }: Sky, density: num
   const { height, time } = ascent(top);
   const open = { ...site, y: height(time), start: at + time };
   into.layers.push(trail(site, height, time), ...shell(burst.type, open));
-  into.lights.push({ x, y: open.y, start: open.start, end: open.start + 1.9, strength: Math.min(1.1, size), colour: burst.colour });
+  into.lights.push({
+    x,
+    y: open.y,
+    start: open.start,
+    end: open.start + 1.9,
+    strength: Math.min(1.1, size),
+    colour: burst.colour,
+  });
   into.cues.push({ at, name: 'whistle' }, { at: open.start, name: 'shell' });
 }
 
@@ -75,7 +90,8 @@ export function programme(bursts: readonly Shell[], wide: number, inks: Inks, st
   bursts.forEach((burst, index) => fire(burst, index * gap, sky, alone, inks, next, made));
   if (!still) {
     const finale = bursts.length * gap + 1.6;
-    for (const burst of bursts) fire({ ...burst, height: burst.height + 0.4 }, finale + next() * 0.8, sky, together, inks, next, made);
+    for (const burst of bursts)
+      fire({ ...burst, height: burst.height + 0.4 }, finale + next() * 0.8, sky, together, inks, next, made);
     made.cues.push({ at: finale + 2.4, name: 'crowd' });
     made.fullest = finale + 2;
   }

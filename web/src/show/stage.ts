@@ -23,7 +23,12 @@ export class Stage {
   #share = 1;
   #fits = 0;
 
-  constructor(readonly canvas: HTMLCanvasElement, readonly inks: Inks, private readonly skyline: string, private readonly mix: Mix) {
+  constructor(
+    readonly canvas: HTMLCanvasElement,
+    readonly inks: Inks,
+    private readonly skyline: string,
+    private readonly mix: Mix,
+  ) {
     const pen = canvas.getContext('2d', { alpha: false, willReadFrequently: true });
     if (!pen) throw new Error('this browser has no 2D canvas');
     this.#pen = pen;
@@ -41,7 +46,9 @@ export class Stage {
     const night = paintNight(size);
     this.#pen.drawImage(night, 0, 0);
     this.#film = new Film(this.#pen, Math.round(size.height * SKY), this.mix);
-    this.#halos = new Map(COLOURS.map((colour) => [colour, makeHalo(this.inks[colour], Math.round(REACH * this.unit))]));
+    this.#halos = new Map(
+      COLOURS.map((colour) => [colour, makeHalo(this.inks[colour], Math.round(REACH * this.unit))]),
+    );
     const turn = ++this.#fits;
     const city = await paintCity(this.skyline, size, night);
     if (turn === this.#fits) this.#city = city;
@@ -69,7 +76,8 @@ export class Stage {
   draw(shown: Programme, now: number): void {
     this.#film.clear();
     const burning = shown.lights.filter(({ start, end }) => start < now && now < end);
-    for (const light of burning.slice(-MOST_LIGHTS)) this.#lighten(light, ((light.end - now) / (light.end - light.start)) ** 2);
+    for (const light of burning.slice(-MOST_LIGHTS))
+      this.#lighten(light, ((light.end - now) / (light.end - light.start)) ** 2);
     for (const one of shown.layers) if (one.start < now && now < one.end) drawLayer(this.#film, one, now, this.unit);
     this.#develop(now);
   }

@@ -43,6 +43,10 @@ export function places({ stars, drag, fall, life }: Layer, share: number): { x: 
   const age = life * share;
   return Array.from({ length: stars.length / FIELDS }, (_, index) => {
     const [x = 0, y = 0, vx = 0, vy = 0, delay = 0] = stars.subarray(index * FIELDS);
-    return { x: x + vx * carried(drag, age), y: y + vy * carried(drag, age) + dropped(drag, fall, age), delay: delay + age };
+    return {
+      x: x + vx * carried(drag, age),
+      y: y + vy * carried(drag, age) + dropped(drag, fall, age),
+      delay: delay + age,
+    };
   });
 }

@@ -54,7 +54,8 @@ export class Choice {
       },
       // Whoever goes on to another place looks at that one next: nothing is put away in between.
       onpointerout: (event: PointerEvent) => {
-        if (event.pointerType === 'mouse' && actionOf(event.relatedTarget) === null) heard(event.target, (action) => this.leave(action));
+        if (event.pointerType === 'mouse' && actionOf(event.relatedTarget) === null)
+          heard(event.target, (action) => this.leave(action));
       },
       onfocusin: (event: FocusEvent) => heard(event.target, (action) => this.#reach(event.target, action)),
       onfocusout: (event: FocusEvent) => heard(event.target, (action) => this.leave(action)),

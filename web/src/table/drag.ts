@@ -14,7 +14,10 @@ export interface Drag {
 const THRESHOLD = 6;
 
 const placeAt = (x: number, y: number): string | null =>
-  document.elementsFromPoint(x, y).map(placeOf).find((place) => place !== null) ?? null;
+  document
+    .elementsFromPoint(x, y)
+    .map(placeOf)
+    .find((place) => place !== null) ?? null;
 
 function ghostOf(picture: Element, x: number, y: number): HTMLElement {
   const { width } = picture.getBoundingClientRect();
@@ -84,7 +87,9 @@ export function draggable(node: HTMLElement, drag: Drag): { update: (next: Drag)
   node.style.touchAction = 'none';
   node.addEventListener('pointerdown', down);
   return {
-    update: (next) => { current = next; },
+    update: (next) => {
+      current = next;
+    },
     destroy: () => {
       ghost?.remove();
       node.removeEventListener('pointerdown', down);

@@ -1,7 +1,19 @@
 // Where the keyboard goes when what it was on is gone, or when the next thing to do is elsewhere.
 let keyboard = false;
-addEventListener('keydown', () => { keyboard = true; }, { capture: true });
-addEventListener('pointerdown', () => { keyboard = false; }, { capture: true });
+addEventListener(
+  'keydown',
+  () => {
+    keyboard = true;
+  },
+  { capture: true },
+);
+addEventListener(
+  'pointerdown',
+  () => {
+    keyboard = false;
+  },
+  { capture: true },
+);
 
 /** Focuses the first of these that is there, for those who play by keyboard and are not in a sheet. */
 export function leadTo(...selectors: string[]): void {

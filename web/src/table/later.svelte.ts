@@ -35,5 +35,9 @@ export function later<T>(now: () => T, frames = OWN): { readonly value: T } {
     next = now();
     if (!waiting) void follow();
   });
-  return { get value() { return value; } };
+  return {
+    get value() {
+      return value;
+    },
+  };
 }

@@ -58,7 +58,10 @@ export class Play<V extends View = View, F = unknown, N = unknown> {
 
   readonly live: boolean = $derived.by(() => this.#source().act !== null);
   readonly acting: boolean = $derived(
-    this.live && this.snapshot.status === 'playing' && this.#mine.includes(this.seat) && this.#toAct.includes(this.seat),
+    this.live
+      && this.snapshot.status === 'playing'
+      && this.#mine.includes(this.seat)
+      && this.#toAct.includes(this.seat),
   );
   readonly watching: boolean = $derived(this.#mine.length === 0);
 

@@ -8,7 +8,8 @@ const named = (place: string, value: string): string | null => {
   if (place === 'crowd_pleaser' && has(`festival.crowd.name.${value}`)) return t(`festival.crowd.name.${value}`);
   return null;
 };
-const spoken = (params: Params): Params => Object.fromEntries(Object.entries(params).map(([place, value]) => [place, named(place, String(value)) ?? value]));
+const spoken = (params: Params): Params =>
+  Object.fromEntries(Object.entries(params).map(([place, value]) => [place, named(place, String(value)) ?? value]));
 
 /** English sentences of the rules stand in the engine; everything else is in the catalogue, by key. */
 export function sentenceOf({ key, params, sentence }: Refusal): string {

@@ -19,7 +19,10 @@ export const ui: GameUi = {
       return type ? [{ colour, type, across: (COLUMNS.indexOf(space.charAt(0)) + 0.5) / 3, height: pile.length }] : [];
     }),
   city: (play, parts, seat) =>
-    new Box(parts as FestivalBox).city((play.view as FestivalView).boards[seat]?.colour ?? 'red', play.snapshot.players[seat]?.pick ?? null),
+    new Box(parts as FestivalBox).city(
+      (play.view as FestivalView).boards[seat]?.colour ?? 'red',
+      play.snapshot.players[seat]?.pick ?? null,
+    ),
   scores: (view) => (view as FestivalView).boards.map(({ score }) => score),
   partName: (part) => t(`festival.part.${part}`),
 };

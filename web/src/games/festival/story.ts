@@ -23,14 +23,27 @@ function deed(play: FestivalPlay, box: Box, [name, fields]: GameEvent): string |
     case 'TilePlaced': {
       const level = Number(fields.level);
       const tile = t(`festival.the.${String(fields.tile)}`);
-      return t(`festival.story.${level === 1 ? 'placed' : 'stacked'}.${voice}`, { ...who, tile, where: where(String(fields.space)), level });
+      return t(`festival.story.${level === 1 ? 'placed' : 'stacked'}.${voice}`, {
+        ...who,
+        tile,
+        where: where(String(fields.space)),
+        level,
+      });
     }
     case 'ObjectiveTaken':
-      return t(`festival.story.took.${voice}`, { ...who, objective: box.named(String(fields.objective)), pile: Number(fields.pile) });
+      return t(`festival.story.took.${voice}`, {
+        ...who,
+        objective: box.named(String(fields.objective)),
+        pile: Number(fields.pile),
+      });
     case 'TurnPassed':
       return t(`festival.story.passed.${voice}`, who);
     case 'CrowdPleaserTaken':
-      return t(`festival.story.claimed.${voice}`, { ...who, crowd_pleaser: crowdName(String(fields.crowd_pleaser)), points: Number(fields.points) });
+      return t(`festival.story.claimed.${voice}`, {
+        ...who,
+        crowd_pleaser: crowdName(String(fields.crowd_pleaser)),
+        points: Number(fields.points),
+      });
     default:
       return null;
   }
@@ -38,8 +51,10 @@ function deed(play: FestivalPlay, box: Box, [name, fields]: GameEvent): string |
 
 function effect(box: Box, [name, fields]: GameEvent): string[] {
   const points = Number(fields.points);
-  if (name === 'ObjectiveCompleted') return [t('festival.story.completes', { objective: box.named(String(fields.objective)), points })];
-  if (name === 'CrowdPleaserTaken') return [t('festival.story.takes', { crowd_pleaser: crowdName(String(fields.crowd_pleaser)), points })];
+  if (name === 'ObjectiveCompleted')
+    return [t('festival.story.completes', { objective: box.named(String(fields.objective)), points })];
+  if (name === 'CrowdPleaserTaken')
+    return [t('festival.story.takes', { crowd_pleaser: crowdName(String(fields.crowd_pleaser)), points })];
   return [];
 }
 

@@ -68,4 +68,5 @@ export const FILES = ['a', 'b', 'c'] as const;
 /** As one looks at the board: the third rank is on top. */
 export const SPACES = ['3', '2', '1'].flatMap((rank) => FILES.map((file) => file + rank));
 
-export const total = (score: Record<string, number>): number => Object.values(score).reduce((sum, part) => sum + part, 0);
+export const total = (score: Record<string, number>): number =>
+  Object.values(score).reduce((sum, part) => sum + part, 0);

@@ -12,7 +12,13 @@ const cellWord = (word: string): string => {
 /** "green, red, green"; rows top to bottom. */
 export function figure({ rows, pair }: Objective): string {
   if (pair) return t(`web.festival.pair.${pair}`);
-  return rows.map((row) => row.split(' ').map((word) => (word === '.' ? t('web.festival.gap') : cellWord(word))).join(', '))
+  return rows
+    .map((row) =>
+      row
+        .split(' ')
+        .map((word) => (word === '.' ? t('web.festival.gap') : cellWord(word)))
+        .join(', '),
+    )
     .reduce((above, below) => t('web.figure.below', { above, below }));
 }
 
@@ -42,7 +48,9 @@ export class Box {
   /** An objective within a sentence. */
   named(id: string): string {
     const said = figure(this.objective(id));
-    return this.#starting.has(id) ? t('festival.story.starting', { figure: `(${said})` }) : t('festival.story.objective', { figure: t('web.quoted', { text: said }) });
+    return this.#starting.has(id)
+      ? t('festival.story.starting', { figure: `(${said})` })
+      : t('festival.story.objective', { figure: t('web.quoted', { text: said }) });
   }
 
   label(id: string, lit?: readonly number[]): string {
@@ -88,8 +96,12 @@ export const where = (space: string): string => t('web.festival.on', { space: sp
 /** An action in the infinitive: "put the red peony on the top left space". */
 export function describe({ view, seat }: FestivalPlay, box: Box, action: string): string {
   const [verb = '', what = ''] = action.split(' ');
-  if (verb === 'side') return t('festival.do.side', { objective: box.named(box.starting(view.boards[seat]?.colour ?? '')[Number(what) - 1] ?? '') });
-  if (verb === 'pile') return t('festival.do.took', { objective: box.named(view.piles[Number(what) - 1]?.top ?? ''), pile: what });
+  if (verb === 'side')
+    return t('festival.do.side', {
+      objective: box.named(box.starting(view.boards[seat]?.colour ?? '')[Number(what) - 1] ?? ''),
+    });
+  if (verb === 'pile')
+    return t('festival.do.took', { objective: box.named(view.piles[Number(what) - 1]?.top ?? ''), pile: what });
   if (verb === 'claim') return t('festival.do.claimed', { crowd_pleaser: crowdName(what) });
   if (verb === 'end') return t('festival.do.end');
   if (verb === 'pass') return t('festival.do.passed');

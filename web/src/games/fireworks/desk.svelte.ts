@@ -32,7 +32,10 @@ export class Desk {
   lost = $state.raw<ReadonlySet<string>>(new Set());
   #picked = $state.raw<{ space: string; tile: string } | null>(null);
 
-  constructor(readonly play: FireworksPlay, readonly box: Box) {
+  constructor(
+    readonly play: FireworksPlay,
+    readonly box: Box,
+  ) {
     this.arranging = new Arranging(play);
     this.worth = new Worth(play);
     this.aim.height = box.parts.physical.lowest;
@@ -57,7 +60,9 @@ export class Desk {
   }
 
   get takeable(): ReadonlySet<string> {
-    return new Set(this.acting ? this.play.legal.flatMap((action) => /^(?:take|grab) (.+)$/.exec(action)?.[1] ?? []) : []);
+    return new Set(
+      this.acting ? this.play.legal.flatMap((action) => /^(?:take|grab) (.+)$/.exec(action)?.[1] ?? []) : [],
+    );
   }
 
   /** The tile in the box that is being looked at. */
@@ -116,7 +121,9 @@ export class Desk {
     if (!answer || answer.ok) return answer !== null;
     if (answer.refusal.key !== 'fireworks.refusal.not-face-up') this.play.refuse(answer.refusal);
     this.lost = new Set([...this.lost, tile]);
-    setTimeout(() => { this.lost = new Set([...this.lost].filter((one) => one !== tile)); }, REGRET);
+    setTimeout(() => {
+      this.lost = new Set([...this.lost].filter((one) => one !== tile));
+    }, REGRET);
     return false;
   }
 
@@ -138,6 +145,8 @@ export class Desk {
   get preview(): { tile: string; space: string; turn: number } | null {
     const tile = this.looked;
     const seen = tile ? this.worth.of[tile] : undefined;
-    return tile && seen && !this.layout[seen.space] && this.takeable.has(tile) ? { tile, space: seen.space, turn: seen.turn } : null;
+    return tile && seen && !this.layout[seen.space] && this.takeable.has(tile)
+      ? { tile, space: seen.space, turn: seen.turn }
+      : null;
   }
 }

@@ -30,7 +30,14 @@ export const ui: GameUi = {
       if (!there) return [];
       const tile = box.tile(there.tile);
       const colour = tile.colour && isColour(tile.colour) ? tile.colour : (LIGHTS[index % LIGHTS.length] ?? 'yellow');
-      return [{ colour, type: shellOf(tile), across: (half + 1) / wide, height: tile.kind === 'start' ? rows : 1 + (rows - row) * 0.5 }];
+      return [
+        {
+          colour,
+          type: shellOf(tile),
+          across: (half + 1) / wide,
+          height: tile.kind === 'start' ? rows : 1 + (rows - row) * 0.5,
+        },
+      ];
     });
   },
   city: () => 'Tokyo',

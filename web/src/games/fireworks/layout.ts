@@ -6,15 +6,25 @@ const sixth = (turn: number): number => ((turn % SIXTHS) + SIXTHS) % SIXTHS;
 
 /** What the server is told. */
 export const actionOf = (layout: Layout): string =>
-  ['arrange', ...Object.entries(layout).sort(([a], [b]) => (a < b ? -1 : 1)).map(([space, { tile, turn }]) => `${space}=${tile}:${turn}`)].join(' ');
+  [
+    'arrange',
+    ...Object.entries(layout)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([space, { tile, turn }]) => `${space}=${tile}:${turn}`),
+  ].join(' ');
 
 /** "A1=tile:2 …", with or without the word before it. */
 export function layoutOf(text: string): Layout {
-  return Object.fromEntries(text.split(' ').filter((part) => part.includes('=')).map((part) => {
-    const [space = '', what = ''] = part.split('=');
-    const cut = what.lastIndexOf(':');
-    return [space, { tile: what.slice(0, cut), turn: Number(what.slice(cut + 1)) }];
-  }));
+  return Object.fromEntries(
+    text
+      .split(' ')
+      .filter((part) => part.includes('='))
+      .map((part) => {
+        const [space = '', what = ''] = part.split('=');
+        const cut = what.lastIndexOf(':');
+        return [space, { tile: what.slice(0, cut), turn: Number(what.slice(cut + 1)) }];
+      }),
+  );
 }
 
 /** A tile goes to another space; what lies there comes back. */

@@ -10,8 +10,14 @@ type Teller<N extends Name> = (play: FireworksPlay, box: Box, fields: Events[N])
 
 const by = (play: FireworksPlay, seat: number, deed: string, params: Record<string, string | number> = {}): string =>
   t(`fireworks.story.${deed}.${play.voice(seat)}`, { name: play.name(seat), ...params });
-function launched(play: FireworksPlay, _: Box, { seat, card, die, up, down, out_up, out_down }: Events['Launched']): string {
-  const done = card ? by(play, seat, 'launched-card', { card: t(`fireworks.card.${card}`) }) : by(play, seat, 'launched');
+function launched(
+  play: FireworksPlay,
+  _: Box,
+  { seat, card, die, up, down, out_up, out_down }: Events['Launched'],
+): string {
+  const done = card
+    ? by(play, seat, 'launched-card', { card: t(`fireworks.card.${card}`) })
+    : by(play, seat, 'launched');
   const out = out_up.length + out_down;
   const effects = [
     t('fireworks.story.die', { face: t(`fireworks.die.${die}`) }),
@@ -24,17 +30,21 @@ function launched(play: FireworksPlay, _: Box, { seat, card, die, up, down, out_
 
 const TELLERS: { [N in Name]: Teller<N> } = {
   Heaped: (play, _, { seat }) => by(play, seat, 'heaped'),
-  CardDrawn: (play, _, { seat, pile, card, reshuffled }) => by(play, seat, reshuffled ? 'drew-reshuffled' : 'drew', { pile, card: t(`fireworks.card.${card}`) }),
-  HelpersAsked: (play, _, { seat, helpers }) => by(play, seat, 'asked', { names: listed(helpers.map((helper) => play.whom(helper))) }),
+  CardDrawn: (play, _, { seat, pile, card, reshuffled }) =>
+    by(play, seat, reshuffled ? 'drew-reshuffled' : 'drew', { pile, card: t(`fireworks.card.${card}`) }),
+  HelpersAsked: (play, _, { seat, helpers }) =>
+    by(play, seat, 'asked', { names: listed(helpers.map((helper) => play.whom(helper))) }),
   Launched: launched,
   LaunchFailed: (play, _, { seat }) => by(play, seat, 'failed'),
   TileTaken: (play, box, { seat, tile }) => by(play, seat, 'took', { tile: box.the(tile) }),
   Arranged: (play, _, { seat }) => by(play, seat, 'arranged'),
   EndTriggered: (play, _, { seat }) => by(play, seat, 'full'),
-  FunctionResolved: (_play, _, { function: name, effect }) => t(`fireworks.story.${effect ? 'resolves' : 'fizzles'}`, { function: t(`fireworks.function.${name}`) }),
+  FunctionResolved: (_play, _, { function: name, effect }) =>
+    t(`fireworks.story.${effect ? 'resolves' : 'fizzles'}`, { function: t(`fireworks.function.${name}`) }),
   TilePassed: (play, box, { seat, to, tile }) =>
-    play.voice(to) === 'you' ? t('fireworks.story.passed.to-you', { name: play.name(seat), tile: box.the(tile) })
-    : by(play, seat, 'passed', { tile: box.the(tile), to: play.name(to) }),
+    play.voice(to) === 'you'
+      ? t('fireworks.story.passed.to-you', { name: play.name(seat), tile: box.the(tile) })
+      : by(play, seat, 'passed', { tile: box.the(tile), to: play.name(to) }),
   TileReturned: (play, _, { seat }) => by(play, seat, 'returned'),
   TilesPutBack: (_play, _, { up, down }) => t('fireworks.story.put-back', { count: up.length + down }),
   BonusTurn: (play, _, { seat, by: what }) => by(play, seat, `bonus-${what}`),

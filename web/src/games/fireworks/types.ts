@@ -203,7 +203,15 @@ export interface Events {
   Heaped: { seat: number };
   CardDrawn: { seat: number; pile: number; card: string; reshuffled: boolean };
   HelpersAsked: { seat: number; helpers: number[] };
-  Launched: { seat: number; card: string | null; die: DieFace; up: string[]; down: number; out_up: string[]; out_down: number };
+  Launched: {
+    seat: number;
+    card: string | null;
+    die: DieFace;
+    up: string[];
+    down: number;
+    out_up: string[];
+    out_down: number;
+  };
   LaunchFailed: { seat: number };
   TileTaken: { seat: number; tile: string; space: string };
   /** SPACE=TILE:TURN. */

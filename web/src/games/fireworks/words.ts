@@ -57,7 +57,10 @@ export class Box {
     if (kind === 'function') return this.called(id);
     if (kind === 'special') return t('fireworks.the-special', { motif: t(`fireworks.motif.${motif}`) });
     if (kind === 'start') return t(`fireworks.the-start.${colour}`);
-    return t('fireworks.the-basic', { flower: t(`fireworks.the.${colour}-${shape}`), half: t(`fireworks.half.${half}`) });
+    return t('fireworks.the-basic', {
+      flower: t(`fireworks.the.${colour}-${shape}`),
+      half: t(`fireworks.half.${half}`),
+    });
   }
 
   /** A tile on a board: what it is and where it points. */
@@ -79,16 +82,22 @@ export class Box {
 
   /** A layout in words, for boards that are only looked at. */
   board(layout: Layout): string {
-    return this.spaces.flatMap(({ name }) => {
-      const there = layout[name];
-      return there ? [t('web.labelled', { name: this.spaceName(name), what: this.called(there.tile) })] : [];
-    }).join('; ');
+    return this.spaces
+      .flatMap(({ name }) => {
+        const there = layout[name];
+        return there ? [t('web.labelled', { name: this.spaceName(name), what: this.called(there.tile) })] : [];
+      })
+      .join('; ');
   }
 
   /** The spaces whose tiles a new layout would move or turn. */
   changed(before: Layout, action: string): ReadonlySet<string> {
     const after = layoutOf(action);
-    return new Set(Object.keys(after).filter((space) => after[space]?.tile !== before[space]?.tile || after[space]?.turn !== before[space]?.turn));
+    return new Set(
+      Object.keys(after).filter(
+        (space) => after[space]?.tile !== before[space]?.tile || after[space]?.turn !== before[space]?.turn,
+      ),
+    );
   }
 }
 
@@ -108,8 +117,10 @@ export function describe(play: FireworksPlay, box: Box, action: string): string 
     const [x = 0, y = 0, height = 0] = what.split(',').map(Number);
     return t('fireworks.do.launch', { where: aimWords(x, y), height });
   }
-  if (verb === 'helpers') return t('fireworks.do.ask', { names: listed(what.split(',').map((seat) => play.whom(Number(seat)))) });
+  if (verb === 'helpers')
+    return t('fireworks.do.ask', { names: listed(what.split(',').map((seat) => play.whom(Number(seat)))) });
   if (verb === 'draw') return t('fireworks.do.draw', { pile: what });
-  if (verb === 'take' || verb === 'grab' || verb === 'give' || verb === 'return') return t(`fireworks.do.${verb}`, { tile: box.the(what) });
+  if (verb === 'take' || verb === 'grab' || verb === 'give' || verb === 'return')
+    return t(`fireworks.do.${verb}`, { tile: box.the(what) });
   return t(`fireworks.do.${verb}`);
 }

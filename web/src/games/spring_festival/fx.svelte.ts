@@ -40,7 +40,13 @@ export class Fx {
     const [start] = [...of('RocketFired'), ...of('Ignited')];
     this.#hurry = false;
     this.seat = events[0] ? Number(events[0][1].seat) : null;
-    if (start) await this.#chain(String(start.cell), of('Exploded').map(({ cell }) => String(cell)), of('Sparked'), this.seat !== null && near(this.seat));
+    if (start)
+      await this.#chain(
+        String(start.cell),
+        of('Exploded').map(({ cell }) => String(cell)),
+        of('Sparked'),
+        this.seat !== null && near(this.seat),
+      );
     else await this.#plain(events, of('CompositionCompleted'));
     if (of('PerfectFinale').length) {
       this.perfect = true;

@@ -20,7 +20,12 @@ export const ui: GameUi = {
     return tiles.map(([cell, { tile, exploded }]) => {
       const { x, y } = cellOf(cell);
       const { colour, number } = box.tile(tile);
-      return { colour, type: String(number), across: (x - left + 0.5) / wide, height: exploded ? 1 + (3 * (y - bottom)) / tall : 0 };
+      return {
+        colour,
+        type: String(number),
+        across: (x - left + 0.5) / wide,
+        height: exploded ? 1 + (3 * (y - bottom)) / tall : 0,
+      };
     });
   },
   city: () => 'Venice',

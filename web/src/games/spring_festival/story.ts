@@ -29,7 +29,11 @@ function deed(play: SpringPlay, box: Box, [name, fields]: GameEvent): string | n
     case 'RocketFired':
       return t(`spring_festival.story.fired.${voice}`, { ...who, rocket: box.theTile(text(fields.tile), 'rocket') });
     case 'CompositionCompleted':
-      return t(`spring_festival.story.completed.${voice}`, { ...who, card: box.named(text(fields.card)), points: Number(fields.points) });
+      return t(`spring_festival.story.completed.${voice}`, {
+        ...who,
+        card: box.named(text(fields.card)),
+        points: Number(fields.points),
+      });
     case 'Ignited':
       return t(`spring_festival.story.ignited.${voice}`, who);
     default:
@@ -42,7 +46,9 @@ function effects(box: Box, events: readonly GameEvent[]): string[] {
   const sparks = of('Sparked').length;
   const chain = of('Exploded').length;
   return [
-    ...of('RocketFired').flatMap(({ replaced }) => (replaced ? [t('spring_festival.story.replaces', { tile: box.theTile(text(replaced), 'tile') })] : [])),
+    ...of('RocketFired').flatMap(({ replaced }) =>
+      replaced ? [t('spring_festival.story.replaces', { tile: box.theTile(text(replaced), 'tile') })] : [],
+    ),
     ...of('CardDrawn').map(({ card }) => t('spring_festival.story.draws', { card: box.named(text(card)) })),
     ...(sparks ? [t('spring_festival.story.sparks', { count: sparks })] : []),
     ...(chain ? [t('spring_festival.story.chain', { count: chain })] : []),
@@ -54,10 +60,17 @@ function news(play: SpringPlay, box: Box, [name, fields]: GameEvent): string[] {
   switch (name) {
     case 'TilesDiscarded': {
       const tiles = list(fields.tiles);
-      return [t('spring_festival.story.discarded', { count: tiles.length, tiles: listed(tiles.map((tile) => box.theTile(tile, 'tile'))) })];
+      return [
+        t('spring_festival.story.discarded', {
+          count: tiles.length,
+          tiles: listed(tiles.map((tile) => box.theTile(tile, 'tile'))),
+        }),
+      ];
     }
     case 'ActivePlayer':
-      return [t(`spring_festival.story.active.${play.voice(Number(fields.seat))}`, { name: play.name(Number(fields.seat)) })];
+      return [
+        t(`spring_festival.story.active.${play.voice(Number(fields.seat))}`, { name: play.name(Number(fields.seat)) }),
+      ];
     case 'FinaleBegun':
       return [t('spring_festival.story.finale')];
     case 'GameEnded':

@@ -10,7 +10,8 @@ function once(key: string, draw: () => string): string {
   return known;
 }
 
-export const tileArt = (box: Box, id: string, side: Side): string => once(`${id}${side}`, () => springTile(box.tile(id), { side }));
+export const tileArt = (box: Box, id: string, side: Side): string =>
+  once(`${id}${side}`, () => springTile(box.tile(id), { side }));
 
 /** For small panoramas: without arrows and sparks. */
 export const bareArt = (box: Box, id: string, side: Side): string =>

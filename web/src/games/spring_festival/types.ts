@@ -79,7 +79,8 @@ export interface SpringNearness {
 
 export type SpringPlay = Play<SpringView, SpringForesight, SpringNearness>;
 
-export const total = (score: Record<string, number>): number => Object.values(score).reduce((sum, part) => sum + part, 0);
+export const total = (score: Record<string, number>): number =>
+  Object.values(score).reduce((sum, part) => sum + part, 0);
 
 export interface Cell {
   x: number;

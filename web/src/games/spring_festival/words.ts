@@ -39,7 +39,10 @@ export class Box {
       this.tileName(id, exploded),
       t('web.spring.arrows', { count: arrows.length, where: listed(arrows.map((way) => t(`web.way.${way}`))) }),
     ];
-    if (sparks.length) said.push(t('web.spring.sparks', { count: sparks.length, where: listed(sparks.map((way) => t(`web.way.${way}`))) }));
+    if (sparks.length)
+      said.push(
+        t('web.spring.sparks', { count: sparks.length, where: listed(sparks.map((way) => t(`web.way.${way}`))) }),
+      );
     return said.join(', ');
   }
 
@@ -51,7 +54,8 @@ export class Box {
       if (letter === '*') return t('web.spring.any');
       return letter === '.' ? t('web.festival.gap') : t('web.spring.explosions', { count: Number(letter) });
     };
-    return this.card(id).rows.map((row) => [...row].map(word).join(', '))
+    return this.card(id)
+      .rows.map((row) => [...row].map(word).join(', '))
       .reduce((above, below) => t('web.figure.below', { above, below }));
   }
 
@@ -63,7 +67,9 @@ export class Box {
   /** A tile within a sentence. */
   theTile(id: string, kind: 'tile' | 'rocket'): string {
     const { colour, number } = this.tile(id);
-    return kind === 'tile' ? t(`spring_festival.tile.${colour}`, { count: number }) : t(`spring_festival.rocket.${colour}`, { count: number });
+    return kind === 'tile'
+      ? t(`spring_festival.tile.${colour}`, { count: number })
+      : t(`spring_festival.rocket.${colour}`, { count: number });
   }
 
   cardLabel(id: string, filled?: readonly number[]): string {
@@ -80,13 +86,22 @@ export class Box {
 export function effects(box: Box, foresight: SpringForesight): string[] {
   const told: string[] = [];
   if (foresight.yield !== undefined && foresight.of !== undefined) {
-    return [t('spring_festival.would.finale', { count: foresight.yield, all: foresight.of }), ...(foresight.perfect ? [t('web.spring.perfect')] : [])];
+    return [
+      t('spring_festival.would.finale', { count: foresight.yield, all: foresight.of }),
+      ...(foresight.perfect ? [t('web.spring.perfect')] : []),
+    ];
   }
   if (foresight.chain) told.push(t('spring_festival.would.chain', { count: foresight.chain.length }));
   if (foresight.applause) told.push(t('spring_festival.would.sparks', { count: foresight.applause }));
-  if (foresight.replaces) told.push(t('spring_festival.would.replace', { tile: box.theTile(foresight.replaces, 'tile') }));
+  if (foresight.replaces)
+    told.push(t('spring_festival.would.replace', { tile: box.theTile(foresight.replaces, 'tile') }));
   const cards = [...new Set((foresight.opens ?? []).map(({ card }) => card))];
-  if (cards.length) told.push(t('spring_festival.would.open', { cards: listed(cards.map((card) => `${box.named(card)} +${box.card(card).points}`)) }));
+  if (cards.length)
+    told.push(
+      t('spring_festival.would.open', {
+        cards: listed(cards.map((card) => `${box.named(card)} +${box.card(card).points}`)),
+      }),
+    );
   return told;
 }
 
@@ -94,8 +109,10 @@ export function effects(box: Box, foresight: SpringForesight): string[] {
 export function describe({ view, seat }: SpringPlay, box: Box, action: string): string {
   const [verb = '', what = ''] = action.split(' ');
   if (verb === 'lay') return t('spring_festival.do.laid', { tile: box.theTile(what, 'tile') });
-  if (verb === 'turn') return what === '0' ? t('spring_festival.do.left') : t('spring_festival.do.turned', { count: Number(what) });
-  if (verb === 'fire') return t('spring_festival.do.fired', { rocket: box.theTile(view.panoramas[seat]?.faces ?? '', 'rocket') });
+  if (verb === 'turn')
+    return what === '0' ? t('spring_festival.do.left') : t('spring_festival.do.turned', { count: Number(what) });
+  if (verb === 'fire')
+    return t('spring_festival.do.fired', { rocket: box.theTile(view.panoramas[seat]?.faces ?? '', 'rocket') });
   if (verb === 'complete') return t('spring_festival.do.completed', { card: box.named(what) });
   return t(verb === 'ignite' ? 'spring_festival.do.ignited' : 'spring_festival.do.done');
 }

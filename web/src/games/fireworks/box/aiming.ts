@@ -8,13 +8,22 @@ const RAISE_LEAP = 20;
 /** Just after the barrel came up, or was let go, a press is a slip of the finger. */
 const GUARD_MS = 400;
 
-const ARROWS: Record<string, [number, number]> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1] };
+const ARROWS: Record<string, [number, number]> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, 1],
+  ArrowDown: [0, -1],
+};
 
 const within = (value: number, low: number, high: number): number => Math.min(high, Math.max(low, value));
 const tenth = (value: number): number => Math.round(value * 10) / 10;
 
 /** Over the box, and as high as the rules and the card allow. */
-export function allowed({ x, y, height }: Aim, { box_inside: [width, depth], lowest, highest }: Physical, fixed: number | null): Aim {
+export function allowed(
+  { x, y, height }: Aim,
+  { box_inside: [width, depth], lowest, highest }: Physical,
+  fixed: number | null,
+): Aim {
   return {
     x: tenth(within(x, -width / 2, width / 2)),
     y: tenth(within(y, -depth / 2, depth / 2)),

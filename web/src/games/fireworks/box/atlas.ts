@@ -42,8 +42,16 @@ export class Atlas {
     this.canvas.height = 2 * CELL;
     this.#tiles = new Map(tiles.map((tile) => [tile.id, tile]));
     this.#onchange = onchange;
-    const backs = Array.from({ length: BACKS }, (_, seed) => ({ key: `back ${seed}`, cell: seed, art: hexBack({ seed }) }));
-    const faces = [...new Set(die)].map((face) => ({ key: `die ${face}`, cell: this.#next++, art: dieFace(face, { bare: true }) }));
+    const backs = Array.from({ length: BACKS }, (_, seed) => ({
+      key: `back ${seed}`,
+      cell: seed,
+      art: hexBack({ seed }),
+    }));
+    const faces = [...new Set(die)].map((face) => ({
+      key: `die ${face}`,
+      cell: this.#next++,
+      art: dieFace(face, { bare: true }),
+    }));
     for (const { key, cell } of [...backs, ...faces]) this.#cells.set(key, cell);
     void this.#draw([...backs, ...faces]);
   }
@@ -54,7 +62,7 @@ export class Atlas {
 
   /** The cell of a tile's face, once it is drawn. */
   face(tile: string): number | null {
-    return this.#ready.has(tile) ? this.#cells.get(tile) ?? null : null;
+    return this.#ready.has(tile) ? (this.#cells.get(tile) ?? null) : null;
   }
 
   /** The cell of a side of the die. */
@@ -66,12 +74,14 @@ export class Atlas {
   want(tiles: Iterable<string>): void {
     const missing = [...new Set(tiles)].filter((tile) => this.#tiles.has(tile) && !this.#cells.has(tile));
     if (!missing.length) return;
-    void this.#draw(missing.map((key) => {
-      const cell = this.#next++;
-      this.#cells.set(key, cell);
-      const tile = this.#tiles.get(key);
-      return { key, cell, art: tile ? hexTile(tile) : '' };
-    }));
+    void this.#draw(
+      missing.map((key) => {
+        const cell = this.#next++;
+        this.#cells.set(key, cell);
+        const tile = this.#tiles.get(key);
+        return { key, cell, art: tile ? hexTile(tile) : '' };
+      }),
+    );
   }
 
   /** Most launches show few faces: a small canvas goes quickly to where it is needed. */
@@ -86,10 +96,15 @@ export class Atlas {
   /** All of them as one picture, laid out as the cells are. */
   async #draw(items: { key: string; cell: number; art: string }[]): Promise<void> {
     const place = (index: number): [number, number] => [(index % COLUMNS) * CELL, Math.floor(index / COLUMNS) * CELL];
-    const body = items.map(({ art }, index) => {
-      const [x, y] = place(index);
-      return art.replace('<svg ', `<svg x="${x + PAD}" y="${y + PAD}" width="${CELL - 2 * PAD}" height="${CELL - 2 * PAD}" `);
-    }).join('');
+    const body = items
+      .map(({ art }, index) => {
+        const [x, y] = place(index);
+        return art.replace(
+          '<svg ',
+          `<svg x="${x + PAD}" y="${y + PAD}" width="${CELL - 2 * PAD}" height="${CELL - 2 * PAD}" `,
+        );
+      })
+      .join('');
     const image = await picture(body, COLUMNS * CELL, Math.ceil(items.length / COLUMNS) * CELL);
     while (this.#next > this.rows * COLUMNS) this.#grow();
     const context = this.canvas.getContext('2d');

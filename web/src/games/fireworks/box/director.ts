@@ -166,11 +166,19 @@ export class Director {
   #follow(passed: number): boolean {
     const flat = this.#view?.flat ?? false;
     this.camera.tilt = flat ? 0 : tiltFor(this.camera.width, this.camera.height);
-    const wanted = this.camera.fit(corners(this.#frame, this.#parts.physical, this.camera, this.#barrel() !== null), this.insets);
+    const wanted = this.camera.fit(
+      corners(this.#frame, this.#parts.physical, this.camera, this.#barrel() !== null),
+      this.insets,
+    );
     const share = this.#placed ? 1 - Math.exp(-FOLLOW * passed) : 1;
     const off = Math.hypot(...wanted.map((value, axis) => value - (this.camera.place[axis] ?? 0)));
     if (off < 0.05 || share === 1) this.camera.place = wanted;
-    else this.camera.place = this.camera.place.map((value, axis) => value + ((wanted[axis] ?? 0) - value) * share) as [number, number, number];
+    else
+      this.camera.place = this.camera.place.map((value, axis) => value + ((wanted[axis] ?? 0) - value) * share) as [
+        number,
+        number,
+        number,
+      ];
     this.#placed = true;
     return off >= 0.05 && share < 1;
   }
@@ -198,7 +206,9 @@ export class Director {
     const start = this.#playback?.start;
     if (start) {
       const fallen = (this.#frame.die?.z ?? 0) / Math.max(1, start.z);
-      return fallen > 0.25 ? { x: start.x, y: start.y, height: start.z, strength: Math.min(1, (fallen - 0.25) * 4) } : null;
+      return fallen > 0.25
+        ? { x: start.x, y: start.y, height: start.z, strength: Math.min(1, (fallen - 0.25) * 4) }
+        : null;
     }
     const { aim, going } = this.#cast;
     const shake = going ? Math.sin(this.#last / TREMBLE_MS) * TREMBLE : 0;

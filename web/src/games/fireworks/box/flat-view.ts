@@ -8,7 +8,9 @@ import { axes, type Pose, type Vector } from './poses';
 const SIXTH = Math.PI / 3;
 
 /** A hexagon of radius 1 with corners at 0°, 60°, … */
-const HEXAGON = new Path2D(`M${Array.from({ length: 6 }, (_, at) => `${Math.cos(at * SIXTH)} ${Math.sin(at * SIXTH)}`).join('L')}Z`);
+const HEXAGON = new Path2D(
+  `M${Array.from({ length: 6 }, (_, at) => `${Math.cos(at * SIXTH)} ${Math.sin(at * SIXTH)}`).join('L')}Z`,
+);
 
 const token = (name: string): string => getComputedStyle(document.documentElement).getPropertyValue(name).trim();
 
@@ -39,10 +41,15 @@ export class FlatView implements BoxView {
     this.#crate(camera);
     const bodies = frame.tiles
       .map((lying) => ({ lying, shine: glow(lying) }))
-      .map(({ lying, shine }) => ({ lying, shine, pose: drawn(lying.pose, this.#parts.physical, camera, shine === 'chosen') }))
+      .map(({ lying, shine }) => ({
+        lying,
+        shine,
+        pose: drawn(lying.pose, this.#parts.physical, camera, shine === 'chosen'),
+      }))
       .sort((a, b) => a.pose.z - b.pose.z);
     const die = frame.die && drawn(frame.die, this.#parts.physical, camera);
-    for (const { lying, shine, pose } of bodies) this.#tile(camera, pose, lying.slot % BACKS, lying.tile, shine, halos || shine === 'chosen');
+    for (const { lying, shine, pose } of bodies)
+      this.#tile(camera, pose, lying.slot % BACKS, lying.tile, shine, halos || shine === 'chosen');
     if (die) this.#die(camera, die);
     if (barrel) this.#barrel(camera, barrel.x, barrel.y, barrel.height, barrel.strength);
   }
@@ -55,7 +62,14 @@ export class FlatView implements BoxView {
   #stand(camera: Camera, place: Vector, right: Vector, ahead: Vector, size = 1): number {
     const spot = camera.project(place);
     const scale = spot.scale * this.#ratio * size;
-    this.#context.setTransform(right[0] * scale, -right[1] * scale, ahead[0] * scale, -ahead[1] * scale, spot.x * this.#ratio, spot.y * this.#ratio);
+    this.#context.setTransform(
+      right[0] * scale,
+      -right[1] * scale,
+      ahead[0] * scale,
+      -ahead[1] * scale,
+      spot.x * this.#ratio,
+      spot.y * this.#ratio,
+    );
     return scale;
   }
 
@@ -82,7 +96,17 @@ export class FlatView implements BoxView {
 
   #cell(cell: number, size: number): void {
     const [x, y] = [(cell % COLUMNS) * CELL, Math.floor(cell / COLUMNS) * CELL];
-    this.#context.drawImage(this.#atlas.canvas, x + PAD, y + PAD, CELL - 2 * PAD, CELL - 2 * PAD, -size, -size, 2 * size, 2 * size);
+    this.#context.drawImage(
+      this.#atlas.canvas,
+      x + PAD,
+      y + PAD,
+      CELL - 2 * PAD,
+      CELL - 2 * PAD,
+      -size,
+      -size,
+      2 * size,
+      2 * size,
+    );
   }
 
   #tile(camera: Camera, pose: Pose, back: number, tile: string | null, glow: Glow, halo: boolean): void {
@@ -122,7 +146,9 @@ export class FlatView implements BoxView {
     const corner = (at: number, up: number): [number, number] => {
       const [s, t] = [Math.cos(at * SIXTH) * radius, Math.sin(at * SIXTH) * radius];
       const spot = camera.project([
-        pose.x + s * x[0] + t * y[0] + up * z[0], pose.y + s * x[1] + t * y[1] + up * z[1], pose.z + s * x[2] + t * y[2] + up * z[2],
+        pose.x + s * x[0] + t * y[0] + up * z[0],
+        pose.y + s * x[1] + t * y[1] + up * z[1],
+        pose.z + s * x[2] + t * y[2] + up * z[2],
       ]);
       return [spot.x, spot.y];
     };
@@ -131,7 +157,12 @@ export class FlatView implements BoxView {
     context.beginPath();
     for (let at = 0; at < 6; at += 1) {
       context.moveTo(...corner(at, -half));
-      for (const [next, up] of [[at + 1, -half], [at + 1, half], [at, half]] as const) context.lineTo(...corner(next, up));
+      for (const [next, up] of [
+        [at + 1, -half],
+        [at + 1, half],
+        [at, half],
+      ] as const)
+        context.lineTo(...corner(next, up));
       context.closePath();
     }
     context.fill('nonzero');
@@ -188,7 +219,11 @@ export class FlatView implements BoxView {
     const context = this.#context;
     context.globalAlpha = 0.92 * strength;
     this.#stand(camera, [x, y, 0], [1, 0, 0], [0, 1, 0], 1 + height / 300);
-    for (const [radius, width, colour] of [[BARREL.radius, 0.7, '#7c3013'], [BARREL.radius, 0.42, '#c5562a'], [BARREL.radius - 0.36, 0.14, '#ffc673']] as const) {
+    for (const [radius, width, colour] of [
+      [BARREL.radius, 0.7, '#7c3013'],
+      [BARREL.radius, 0.42, '#c5562a'],
+      [BARREL.radius - 0.36, 0.14, '#ffc673'],
+    ] as const) {
       context.beginPath();
       context.arc(0, 0, radius, 0, 7);
       context.lineWidth = width;

@@ -21,12 +21,17 @@ const TILE = 10;
 
 const tilesOf = (scene: Scene | null): LyingTile[] =>
   (scene?.tiles ?? []).map((row) => ({
-    slot: row[SLOT], pose: poseOf(row, POSE), tile: row[TILE], inside: row[INSIDE] === 1,
+    slot: row[SLOT],
+    pose: poseOf(row, POSE),
+    tile: row[TILE],
+    inside: row[INSIDE] === 1,
   }));
 
 /** A scene at rest. */
-export const still = (scene: Scene | null): Frame =>
-  ({ die: scene?.die ? poseOf(scene.die, 0) : null, tiles: tilesOf(scene) });
+export const still = (scene: Scene | null): Frame => ({
+  die: scene?.die ? poseOf(scene.die, 0) : null,
+  tiles: tilesOf(scene),
+});
 
 /**
  * A launch, from a scene to the next. A tile shows its face if it was up before or is up after it; one that lay outside

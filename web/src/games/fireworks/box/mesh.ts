@@ -4,8 +4,10 @@ import type { Vector } from './poses';
 
 export type Rgb = readonly [number, number, number];
 
-export const rgb = (hex: string): Rgb => [1, 3, 5].map((at) => parseInt(hex.slice(at, at + 2), 16) / 255) as unknown as Rgb;
-export const mixed = (a: Rgb, b: Rgb, share: number): Rgb => a.map((value, at) => value + ((b[at] ?? 0) - value) * share) as unknown as Rgb;
+export const rgb = (hex: string): Rgb =>
+  [1, 3, 5].map((at) => parseInt(hex.slice(at, at + 2), 16) / 255) as unknown as Rgb;
+export const mixed = (a: Rgb, b: Rgb, share: number): Rgb =>
+  a.map((value, at) => value + ((b[at] ?? 0) - value) * share) as unknown as Rgb;
 
 /** A corner: where it is, which way it looks, its colour, its place in a picture, and which side of a piece it is on. */
 export interface Corner {
@@ -30,7 +32,11 @@ export class Mesher {
   }
 
   /** A flat quad: normal and colours for all of it. */
-  panel(normal: Vector, corners: readonly [Vector, Vector, Vector, Vector], colours: readonly [Rgb, Rgb, Rgb, Rgb]): void {
+  panel(
+    normal: Vector,
+    corners: readonly [Vector, Vector, Vector, Vector],
+    colours: readonly [Rgb, Rgb, Rgb, Rgb],
+  ): void {
     const [a, b, c, d] = corners.map((at, index): Corner => ({ at, normal, colour: colours[index] ?? colours[0] }));
     if (a && b && c && d) this.quad(a, b, c, d);
   }

@@ -45,7 +45,12 @@ export const LOW = 300;
 export const BARREL = { radius: 2.15, length: 7.5 };
 
 /** The pose in which a body is drawn. What fell down behind the back wall lies just where one sees it over the wall. */
-export function drawn(pose: Pose, { box_inside: [width, depth, height] }: Physical, { tilt }: Camera, lifted = false): Pose {
+export function drawn(
+  pose: Pose,
+  { box_inside: [width, depth, height] }: Physical,
+  { tilt }: Camera,
+  lifted = false,
+): Pose {
   const behind = Math.min(1, Math.max(0, (pose.y - depth / 2) / 2)) * Math.min(1, Math.max(0, 1 - pose.z / height));
   return {
     ...pose,
@@ -60,11 +65,20 @@ export function corners(frame: Frame, physical: Physical, camera: Camera, aiming
   const [width, depth, height] = physical.box_inside;
   const [x, y] = [width / 2 + 1, depth / 2 + 1];
   const flat = camera.tilt === 0;
-  const points: Vector[] = [[-x, -y, 0], [x, -y, 0], [-x, y, flat ? 0 : height], [x, y, flat ? 0 : height]];
+  const points: Vector[] = [
+    [-x, -y, 0],
+    [x, -y, 0],
+    [-x, y, flat ? 0 : height],
+    [x, y, flat ? 0 : height],
+  ];
   // In a low picture the top of the barrel may be cut off: the box needs the room.
-  if (aiming && !flat) points.push([0, 0, camera.height < LOW ? drawnHeight(60) + BARREL.length * 0.4 : drawnHeight(120) + BARREL.length]);
+  if (aiming && !flat)
+    points.push([0, 0, camera.height < LOW ? drawnHeight(60) + BARREL.length * 0.4 : drawnHeight(120) + BARREL.length]);
   const beside = ({ x: east, y: north }: Pose): boolean => Math.abs(east) > x || Math.abs(north) > y;
-  for (const pose of [...frame.tiles.flatMap(({ pose: lies, inside }) => (inside ? [] : [lies])), ...(frame.die && beside(frame.die) ? [frame.die] : [])]) {
+  for (const pose of [
+    ...frame.tiles.flatMap(({ pose: lies, inside }) => (inside ? [] : [lies])),
+    ...(frame.die && beside(frame.die) ? [frame.die] : []),
+  ]) {
     const at = drawn(pose, physical, camera);
     points.push([at.x - 2, at.y - 2, 0], [at.x + 2, at.y + 2, 0]);
   }
@@ -73,5 +87,8 @@ export function corners(frame: Frame, physical: Physical, camera: Camera, aiming
 
 /** How high the tiles lie at a place. */
 export function surface(frame: Frame, x: number, y: number): number {
-  return Math.max(0, ...frame.tiles.filter(({ pose }) => Math.hypot(pose.x - x, pose.y - y) < 1.6).map(({ pose }) => pose.z)) + 0.15;
+  return (
+    Math.max(0, ...frame.tiles.filter(({ pose }) => Math.hypot(pose.x - x, pose.y - y) < 1.6).map(({ pose }) => pose.z))
+    + 0.15
+  );
 }

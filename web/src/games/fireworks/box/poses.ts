@@ -21,8 +21,13 @@ export function poseOf(row: readonly (number | string | null)[], from: number): 
   const turn = [at(3), at(4), at(5), at(6)] as const;
   const length = Math.hypot(...turn) || 1;
   return {
-    x: at(0) / PLACE_UNIT, y: at(1) / PLACE_UNIT, z: at(2) / PLACE_UNIT,
-    i: turn[0] / length, j: turn[1] / length, k: turn[2] / length, w: turn[3] / length,
+    x: at(0) / PLACE_UNIT,
+    y: at(1) / PLACE_UNIT,
+    z: at(2) / PLACE_UNIT,
+    i: turn[0] / length,
+    j: turn[1] / length,
+    k: turn[2] / length,
+    w: turn[3] / length,
   };
 }
 
@@ -45,8 +50,13 @@ export function between(a: Pose, b: Pose, share: number): Pose {
   const w = a.w * one + b.w * other;
   const length = Math.hypot(i, j, k, w) || 1;
   return {
-    x: a.x + (b.x - a.x) * share, y: a.y + (b.y - a.y) * share, z: a.z + (b.z - a.z) * share,
-    i: i / length, j: j / length, k: k / length, w: w / length,
+    x: a.x + (b.x - a.x) * share,
+    y: a.y + (b.y - a.y) * share,
+    z: a.z + (b.z - a.z) * share,
+    i: i / length,
+    j: j / length,
+    k: k / length,
+    w: w / length,
   };
 }
 

@@ -32,7 +32,9 @@ export class Resolution {
   }
 
   get #most(): number {
-    return this.#slow ? Math.min(0.9, Math.sqrt(SLOW_MOST / this.#area)) : Math.min(2, Math.max(1.25, devicePixelRatio));
+    return this.#slow
+      ? Math.min(0.9, Math.sqrt(SLOW_MOST / this.#area))
+      : Math.min(2, Math.max(1.25, devicePixelRatio));
   }
 
   get #least(): number {

@@ -1,7 +1,23 @@
 // The box in three dimensions. This file and what it imports of three.js come only when the box is shown so.
 import {
-  AdditiveBlending, CanvasTexture, DepthTexture, DoubleSide, Group, LinearFilter, LinearMipmapLinearFilter, LinearMipmapNearestFilter, Mesh, NearestFilter,
-  type Object3D, PerspectiveCamera, Scene, ShaderMaterial, Vector2, Vector3, WebGLRenderer, WebGLRenderTarget,
+  AdditiveBlending,
+  CanvasTexture,
+  DepthTexture,
+  DoubleSide,
+  Group,
+  LinearFilter,
+  LinearMipmapLinearFilter,
+  LinearMipmapNearestFilter,
+  Mesh,
+  NearestFilter,
+  type Object3D,
+  PerspectiveCamera,
+  Scene,
+  ShaderMaterial,
+  Vector2,
+  Vector3,
+  WebGLRenderer,
+  WebGLRenderTarget,
 } from 'three';
 import type { DieFace, Parts } from '../types';
 import { type Atlas, BACKS } from './atlas';
@@ -16,7 +32,8 @@ import { barrel, cube, hexagon } from './solids';
 
 const SOFTWARE = /swiftshader|llvmpipe|software|basic render/i;
 
-const token = (name: string): Vector3 => new Vector3(...rgb(getComputedStyle(document.documentElement).getPropertyValue(name).trim()));
+const token = (name: string): Vector3 =>
+  new Vector3(...rgb(getComputedStyle(document.documentElement).getPropertyValue(name).trim()));
 
 export class SkyView implements BoxView {
   readonly flat = false;
@@ -65,24 +82,62 @@ export class SkyView implements BoxView {
     const shadow = { heights: { value: depth } };
     const glows = { lantern: { value: token('--lantern') }, spark: { value: token('--spark') } };
     const edge = { value: new Vector2(physical.box_inside[0] / 2, physical.box_inside[1] / 2) };
-    const printed = new ShaderMaterial({ ...PRINTED, defines, uniforms: { ...shadow, ...glows, atlas: { value: this.#texture }, rows: this.#rows, apothem: { value: physical.tile_flat_to_flat / 2 } } });
+    const printed = new ShaderMaterial({
+      ...PRINTED,
+      defines,
+      uniforms: {
+        ...shadow,
+        ...glows,
+        atlas: { value: this.#texture },
+        rows: this.#rows,
+        apothem: { value: physical.tile_flat_to_flat / 2 },
+      },
+    });
     const painted = (shaded: number, extra: object): ShaderMaterial =>
-      new ShaderMaterial({ ...PAINTED, defines, uniforms: { ...shadow, opacity: { value: 1 }, shaded: { value: shaded } }, ...extra });
-    const halo = new ShaderMaterial({ ...HALO, uniforms: { ...glows, edge }, transparent: true, depthWrite: false, blending: AdditiveBlending });
+      new ShaderMaterial({
+        ...PAINTED,
+        defines,
+        uniforms: { ...shadow, opacity: { value: 1 }, shaded: { value: shaded } },
+        ...extra,
+      });
+    const halo = new ShaderMaterial({
+      ...HALO,
+      uniforms: { ...glows, edge },
+      transparent: true,
+      depthWrite: false,
+      blending: AdditiveBlending,
+    });
     const table = new ShaderMaterial({
-      ...TABLE, defines, transparent: true, depthWrite: false,
+      ...TABLE,
+      defines,
+      transparent: true,
+      depthWrite: false,
       uniforms: { ...shadow, reach: { value: 2 }, screen: { value: new Vector2() }, edge },
     });
     this.#tiles = new Pieces(hexagon(physical), printed, parts.tiles.length);
-    this.#die = new Pieces(cube(physical.die_edge, parts.die.map((face: DieFace) => atlas.side(face))), printed, 1);
+    this.#die = new Pieces(
+      cube(
+        physical.die_edge,
+        parts.die.map((face: DieFace) => atlas.side(face)),
+      ),
+      printed,
+      1,
+    );
     this.#halos = new Pieces(sheet(3.4), halo, parts.tiles.length);
     this.#barrel = new Mesh(barrel(), painted(0, { transparent: true, side: DoubleSide }));
     this.#table = new Mesh(sheet(1), table);
     this.#shadowless.add(this.#table, this.#halos.mesh, this.#barrel);
     this.#halos.mesh.renderOrder = 1;
     this.#barrel.renderOrder = 2;
-    this.#scene.add(new Mesh(crate(physical), painted(1, { side: DoubleSide })), this.#tiles.mesh, this.#die.mesh, this.#shadowless);
-    this.#scene.traverse((each: Object3D) => { each.frustumCulled = false; });
+    this.#scene.add(
+      new Mesh(crate(physical), painted(1, { side: DoubleSide })),
+      this.#tiles.mesh,
+      this.#die.mesh,
+      this.#shadowless,
+    );
+    this.#scene.traverse((each: Object3D) => {
+      each.frustumCulled = false;
+    });
   }
 
   draw(picture: Picture): void {
@@ -135,7 +190,11 @@ export class SkyView implements BoxView {
       this.#tiles.add(pose, (lying.tile === null ? null : this.#atlas.face(lying.tile)) ?? back, back, level);
       if (level > 1 || (level && halos)) this.#halos.add(pose, 0, 0, level);
       if (!lying.inside) {
-        outside = Math.max(outside, Math.abs(pose.x) + 4 - physical.box_inside[0] / 2, Math.abs(pose.y) + 4 - physical.box_inside[1] / 2);
+        outside = Math.max(
+          outside,
+          Math.abs(pose.x) + 4 - physical.box_inside[0] / 2,
+          Math.abs(pose.y) + 4 - physical.box_inside[1] / 2,
+        );
       }
     }
     this.#tiles.end();
@@ -173,6 +232,15 @@ const HEIGHT_MATERIAL = new ShaderMaterial({ ...HEIGHTS, side: DoubleSide, color
 function sheet(half: number): ReturnType<typeof barrel> {
   const mesh = new Mesher();
   const white = [1, 1, 1] as const;
-  mesh.panel([0, 0, 1], [[-half, -half, 0], [half, -half, 0], [half, half, 0], [-half, half, 0]], [white, white, white, white]);
+  mesh.panel(
+    [0, 0, 1],
+    [
+      [-half, -half, 0],
+      [half, -half, 0],
+      [half, half, 0],
+      [-half, half, 0],
+    ],
+    [white, white, white, white],
+  );
   return mesh.done();
 }

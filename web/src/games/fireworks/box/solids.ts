@@ -21,10 +21,20 @@ export function hexagon({ tile_flat_to_flat: flat, tile_thickness: thick }: Phys
   const corner = (sixth: number, z: number, side: number): Corner => {
     const [x, y] = turn(sixth / 6);
     const [u, v] = turn(sixth / 6 + 1 / 12);
-    return { at: [x * radius, y * radius, z], normal: [0, 0, Math.sign(z)], uv: [0.5 + u * PRINT * (side ? -1 : 1), 0.5 - v * PRINT], side };
+    return {
+      at: [x * radius, y * radius, z],
+      normal: [0, 0, Math.sign(z)],
+      uv: [0.5 + u * PRINT * (side ? -1 : 1), 0.5 - v * PRINT],
+      side,
+    };
   };
   for (let sixth = 0; sixth < 6; sixth += 1) {
-    const middle = (z: number, side: number): Corner => ({ at: [0, 0, z], normal: [0, 0, Math.sign(z)], uv: [0.5, 0.5], side });
+    const middle = (z: number, side: number): Corner => ({
+      at: [0, 0, z],
+      normal: [0, 0, Math.sign(z)],
+      uv: [0.5, 0.5],
+      side,
+    });
     mesh.triangle(middle(half, SIDE.face), corner(sixth, half, SIDE.face), corner(sixth + 1, half, SIDE.face));
     mesh.triangle(middle(-half, SIDE.back), corner(sixth + 1, -half, SIDE.back), corner(sixth, -half, SIDE.back));
     const [nx, ny] = turn((sixth + 0.5) / 6);
@@ -65,7 +75,12 @@ export function cube(edge: number, cells: readonly number[]): BufferGeometry {
     for (let row = 0; row < BEND; row += 1) {
       for (let column = 0; column < BEND; column += 1) {
         const [s0, s1, t0, t1] = [line(column), line(column + 1), line(row), line(row + 1)];
-        mesh.quad(corner(axis, sign, s0, t0, cell), corner(axis, sign, s1, t0, cell), corner(axis, sign, s1, t1, cell), corner(axis, sign, s0, t1, cell));
+        mesh.quad(
+          corner(axis, sign, s0, t0, cell),
+          corner(axis, sign, s1, t0, cell),
+          corner(axis, sign, s1, t1, cell),
+          corner(axis, sign, s0, t1, cell),
+        );
       }
     }
   });
@@ -75,8 +90,18 @@ export function cube(edge: number, cells: readonly number[]): BufferGeometry {
 const AROUND = 28;
 /** Radius, height and colour of the barrel's rings, from its dark inside over the top and down to the gilded mouth. */
 const RINGS: [number, number, string][] = [
-  [0.8, 0.4, '#120502'], [0.8, 0.99, '#1c0904'], [0.93, 1, '#3a1408'], [1, 0.97, '#7c3013'], [1, 0.9, '#7c3013'], [1, 0.89, '#c5562a'],
-  [1, 0.13, '#b24c22'], [1, 0.12, '#ffc673'], [1.04, 0.02, '#ffd591'], [1, 0, '#e8a04c'], [0.8, 0, '#7a4216'], [0.8, 0.4, '#120502'],
+  [0.8, 0.4, '#120502'],
+  [0.8, 0.99, '#1c0904'],
+  [0.93, 1, '#3a1408'],
+  [1, 0.97, '#7c3013'],
+  [1, 0.9, '#7c3013'],
+  [1, 0.89, '#c5562a'],
+  [1, 0.13, '#b24c22'],
+  [1, 0.12, '#ffc673'],
+  [1.04, 0.02, '#ffd591'],
+  [1, 0, '#e8a04c'],
+  [0.8, 0, '#7a4216'],
+  [0.8, 0.4, '#120502'],
 ];
 
 /** It stands on its mouth, which is at 0,0,0. */
@@ -97,7 +122,12 @@ export function barrel(): BufferGeometry {
     const length = Math.hypot(dr, dz) || 1;
     const slope: Vector = [-dz / length, 0, dr / length];
     for (let step = 0; step < AROUND; step += 1) {
-      mesh.quad(corner(before, step, slope), corner(before, step + 1, slope), corner(ring, step + 1, slope), corner(ring, step, slope));
+      mesh.quad(
+        corner(before, step, slope),
+        corner(before, step + 1, slope),
+        corner(ring, step + 1, slope),
+        corner(ring, step, slope),
+      );
     }
   });
   return mesh.done();

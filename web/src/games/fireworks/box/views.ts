@@ -8,7 +8,13 @@ import type { Parts } from '../types';
 export type FlatReason = 'no-webgl' | 'not-loaded' | 'lost' | 'slow';
 
 /** Puts a view onto a canvas, which is then for no other kind of view; returns how to take it away. */
-export function openView(canvas: HTMLCanvasElement, flat: boolean, director: Director, parts: Parts, fail: (reason: FlatReason) => void): () => void {
+export function openView(
+  canvas: HTMLCanvasElement,
+  flat: boolean,
+  director: Director,
+  parts: Parts,
+  fail: (reason: FlatReason) => void,
+): () => void {
   let gone = false;
   const use = (make: () => BoxView): void => {
     if (!gone) director.use(make());
@@ -18,13 +24,16 @@ export function openView(canvas: HTMLCanvasElement, flat: boolean, director: Dir
   } else if (!document.createElement('canvas').getContext('webgl2')) {
     fail('no-webgl');
   } else {
-    import('./sky-view').then(({ SkyView }) => {
-      try {
-        use(() => new SkyView(canvas, parts, director.atlas, () => gone || fail('lost')));
-      } catch {
-        fail('no-webgl');
-      }
-    }, () => fail('not-loaded'));
+    import('./sky-view').then(
+      ({ SkyView }) => {
+        try {
+          use(() => new SkyView(canvas, parts, director.atlas, () => gone || fail('lost')));
+        } catch {
+          fail('no-webgl');
+        }
+      },
+      () => fail('not-loaded'),
+    );
   }
   return () => {
     gone = true;
