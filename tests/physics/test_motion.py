@@ -11,7 +11,7 @@ from skyburst.core.chance import Chance
 from skyburst.games.fireworks.launcher import BoxContents
 from skyburst.physics import Box, new_box
 from skyburst.physics.geometry import Pose, rotated
-from skyburst.physics.motion import PLACE_TOLERANCE, TURN_TOLERANCE, Motion
+from skyburst.physics.motion import PLACE_TOLERANCE, TURN_TOLERANCE, LaunchMotion, Motion
 
 from .boxes import FRESH, PLAIN, TILES, fresh_box
 
@@ -22,7 +22,7 @@ def launched(seed: str = "7", contents: BoxContents = FRESH) -> Box:
     return box
 
 
-def tracks(motion: dict[str, object]) -> dict[object, list[list[int]]]:
+def tracks(motion: LaunchMotion) -> dict[object, list[list[int]]]:
     return {body["body"]: body["keys"] for body in json.loads(json.dumps(motion))["bodies"]}
 
 

@@ -3,6 +3,7 @@
 from skyburst.core.chance import Chance
 from skyburst.games.fireworks.launcher import BoxContents
 from skyburst.physics import Box, read_box
+from skyburst.physics.motion import MotionTrack
 from tests.physics.boxes import PLAIN, TILES, fresh_box
 
 
@@ -45,10 +46,8 @@ def test_w29_what_lies_outside_is_in_no_launch() -> None:
     assert [seen.slot for seen in box.scene().tiles if not seen.inside and seen.slot == slot] == [slot]
 
 
-def _bodies(box: Box) -> list[dict[str, object]]:
-    bodies = box.motion.to_json()["bodies"]
-    assert isinstance(bodies, list)
-    return bodies
+def _bodies(box: Box) -> list[MotionTrack]:
+    return box.motion.to_json()["bodies"]
 
 
 def test_what_is_not_named_is_taken_away() -> None:

@@ -26,8 +26,10 @@ from skyburst.server import (
     steps,
 )
 from skyburst.server.adapters import ADAPTERS
-from skyburst.server.messages import WorthResponse, encode
+from skyburst.server.game_types.fireworks import TileWorth
+from skyburst.server.messages import encode
 from skyburst.server.request_errors import Conflict
+from skyburst.server.responses import WorthResponse
 from skyburst.server.storage import Storage
 
 Patch = pytest.MonkeyPatch
@@ -145,8 +147,8 @@ def seed_in_the_listing(patch: Patch) -> None:
 
     async def lobby(storage: Any) -> Any:
         found = await honest(storage)
-        for row, _ in found:
-            row.clock = {"seed": row.seed}
+        for row, seats in found:
+            seats[0].name = row.seed
         return found
 
     patch.setattr(Storage, "list_public_tables", lobby)
@@ -154,7 +156,9 @@ def seed_in_the_listing(patch: Patch) -> None:
 
 def seed_in_the_chat(patch: Patch) -> None:
     honest = broadcast.broadcast_chat
-    patch.setattr(chat, "broadcast_chat", lambda at, entry: honest(at, {**entry, "name": at.row.seed}))
+    patch.setattr(
+        chat, "broadcast_chat", lambda at, entry: honest(at, msgspec.structs.replace(entry, name=at.row.seed))
+    )
 
 
 def nonce_in_the_metrics(patch: Patch) -> None:
@@ -198,7 +202,8 @@ def preview_from_the_true_state(patch: Patch) -> None:
 def worth_of_face_down_tiles(patch: Patch) -> None:
     async def worth(manager: Any, at: Any, seat: int) -> WorthResponse:
         tiles = at.state.components.tiles
-        return WorthResponse({tiles[tile].id: {} for tile, up in at.state.inside.items() if not up})
+        nothing = TileWorth(0, "A1", 0, ())
+        return WorthResponse({tiles[tile].id: nothing for tile, up in at.state.inside.items() if not up})
 
     patch.setattr(http_api, "find_tile_worth", worth)
 

@@ -13,9 +13,9 @@ from skyburst.server.bot_workers import BotWorkers
 from skyburst.server.box_workers import BoxWorkers
 from skyburst.server.connection import Connection
 from skyburst.server.live_table import LiveTable
-from skyburst.server.messages import SeatsResponse
 from skyburst.server.new_tables import create_table
 from skyburst.server.requests import CreateRequest, JoinRequest, SeatSpec
+from skyburst.server.responses import SeatsResponse
 from skyburst.server.settings import Settings, sqlite_url
 from skyburst.server.system_time import SystemTime
 from skyburst.server.table_manager import TableManager

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from skyburst.server.clocks import Clock
+from skyburst.server.message_parts import ClockKind, ClockState
 from skyburst.server.moves import act
 from skyburst.server.request_errors import Conflict
 from skyburst.server.requests import ActRequest, ClockSpec, StandInRequest
@@ -31,7 +32,7 @@ def test_time_for_a_players_whole_game() -> None:
     clock.record_move(1, [0], 115, clock.elapsed(1, 115))
     assert (clock.remaining(0, 115), clock.remaining(1, 115)) == (20, 25)
     assert clock.expired(135) == [0]
-    assert clock.to_json(120) == {"kind": "player", "seconds": 30, "left": [15, 25], "running": [0]}
+    assert clock.state(120) == ClockState("player", 30, left=[15, 25], running=[0])
 
 
 def test_seats_that_act_at_the_same_time_run_each_for_itself() -> None:
@@ -42,7 +43,8 @@ def test_seats_that_act_at_the_same_time_run_each_for_itself() -> None:
 
 
 def test_time_without_a_server_counts_only_in_days() -> None:
-    for kind, left in (("move", 100.0), ("player", 100.0), ("days", 50.0)):
+    cases: list[tuple[ClockKind, float]] = [("move", 100.0), ("player", 100.0), ("days", 50.0)]
+    for kind, left in cases:
         clock = Clock(kind, 100, 2)
         clock.run_for([0], 0)
         clock.resume(50)
@@ -50,11 +52,11 @@ def test_time_without_a_server_counts_only_in_days() -> None:
 
 
 @pytest.mark.parametrize("kind", ["move", "player", "days"])
-def test_a_bot_takes_over_when_the_time_is_up(tmp_path: Path, kind: str) -> None:
+def test_a_bot_takes_over_when_the_time_is_up(tmp_path: Path, kind: ClockKind) -> None:
     async def play() -> None:
         watch = Watch()
         async with new_manager(tmp_path, watch) as manager:
-            table, _ = await a_table(manager, "festival", "me", "open", clock=ClockSpec(kind, 60))  # type: ignore[arg-type]
+            table, _ = await a_table(manager, "festival", "me", "open", clock=ClockSpec(kind, 60))
             first = table.to_act[0]
             screen = Screen((1 - first,))
             manager.connect(table, screen)

@@ -126,7 +126,7 @@ def test_help_with_tiles_and_boards(tmp_path: Path, fast: None) -> None:
             before = state_of(table).score(0).total
             worth = (await find_tile_worth(manager, table, 0)).worth
             assert set(worth) == set(state_of(table).view(None).face_up)
-            best = max(worth, key=lambda tile: worth[tile]["gain"])
+            best = max(worth, key=lambda tile: worth[tile].gain)
             taken = await act(manager, table, ActRequest(0, f"grab {best}", 0))
             assert await act(manager, table, ActRequest(0, f"grab {best}", 0)) == taken, (
                 "the same grab sent again must get the same answer"
@@ -134,9 +134,9 @@ def test_help_with_tiles_and_boards(tmp_path: Path, fast: None) -> None:
             found = await find_arrangement(manager, table, ArrangeRequest(0, 0.05))
             assert state_of(table).score(0).total <= found.total == sum(found.score.values())
             place = worth[best]
-            text = " ".join(["arrange", *placements(table, best), f"{place['space']}={best}:{place['turn']}"])
+            text = " ".join(["arrange", *placements(table, best), f"{place.space}={best}:{place.turn}"])
             await act(manager, table, ActRequest(0, text, 0))
-            assert state_of(table).score(0).total == before + place["gain"]
+            assert state_of(table).score(0).total == before + place.gain
             screen = Screen((0,))
             manager.connect(table, screen)
             shown = screen.last("snapshot")

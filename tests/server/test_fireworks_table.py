@@ -8,9 +8,9 @@ import pytest
 from skyburst.core.errors import IllegalAction
 from skyburst.server.broadcast import broadcast_snapshots
 from skyburst.server.live_table import LiveTable
-from skyburst.server.messages import UndoResponse
 from skyburst.server.moves import act
 from skyburst.server.requests import ActRequest, ClockSpec
+from skyburst.server.responses import UndoResponse
 from skyburst.server.table_manager import TableManager
 from skyburst.server.undo import answer_undo, request_undo
 from tests.server.manager import Screen, Watch, a_table, new_manager

@@ -12,6 +12,10 @@ from skyburst.games.spring_festival.state import State as SpringState
 from skyburst.games.spring_festival.store import faced_tile
 from skyburst.library import game
 from skyburst.server.adapters import ADAPTERS
+from skyburst.server.game_types.festival import Nearness as FestivalNearness
+from skyburst.server.game_types.festival import Prospect
+from skyburst.server.game_types.spring_festival import Completion, Firing, Ignition, StoreTurn
+from skyburst.server.game_types.spring_festival import Nearness as SpringNearness
 
 
 def states(name: str, games: int) -> list[State]:
@@ -39,12 +43,13 @@ def test_festival() -> None:
         for action in state.legal_actions(seat):
             after, one = state.clone(), foreseen[action.text]
             events = after.apply(seat, action)
-            assert one["completes"] == event_fields(events, "ObjectiveCompleted", "objective")
-            assert one["crowd_pleasers"] == event_fields(events, "CrowdPleaserTaken", "crowd_pleaser")
-            assert one["points"] == after.scores()[seat].total - state.scores()[seat].total
-            assert one["ends"] == bool(event_fields(events, "EndTriggered", "ending"))
-            assert one["spaces"].keys() == set(one["completes"])
-            assert all(one["spaces"].values())
+            assert isinstance(one, Prospect)
+            assert one.completes == event_fields(events, "ObjectiveCompleted", "objective")
+            assert one.crowd_pleasers == event_fields(events, "CrowdPleaserTaken", "crowd_pleaser")
+            assert one.points == after.scores()[seat].total - state.scores()[seat].total
+            assert one.ends == bool(event_fields(events, "EndTriggered", "ending"))
+            assert one.spaces.keys() == set(one.completes)
+            assert all(one.spaces.values())
 
 
 def test_spring_festival() -> None:
@@ -54,31 +59,35 @@ def test_spring_festival() -> None:
         for seat in state.to_act:
             foreseen = ADAPTERS["spring_festival"].prospects(state, seat)
             for action in state.legal_actions(seat):
-                after, one = state.clone(), foreseen.get(action.text, {})
+                after, one = state.clone(), foreseen.get(action.text)
                 events = after.apply(seat, action)
                 kinds.add(verb := action.text.split()[0])
                 links = [
-                    [cell, cause]
+                    (cell, cause)
                     for cell, cause in zip(
                         event_fields(events, "Exploded", "cell"), event_fields(events, "Exploded", "cause"), strict=True
                     )
                 ]
                 if verb == "fire":
-                    assert one["chain"][1:] == links
-                    assert one["applause"] == len(event_fields(events, "Sparked", "edge")) == len(one["sparks"])
-                    assert [one["replaces"]] == event_fields(events, "RocketFired", "replaced")
-                    opened = [f"complete {way['card']} {' '.join(way['cells'])}" for way in one["opens"]]
+                    assert isinstance(one, Firing)
+                    assert one.chain[1:] == links
+                    assert one.applause == len(event_fields(events, "Sparked", "edge")) == len(one.sparks)
+                    assert [one.replaces] == event_fields(events, "RocketFired", "replaced")
+                    opened = [f"complete {way.card} {' '.join(way.cells)}" for way in one.opens]
                     assert opened == [
                         then.text for then in after.legal_actions(seat) if then.text.startswith("complete")
                     ]
                 elif verb == "ignite":
-                    assert one["chain"][1:] == links
-                    assert one["perfect"] == bool(event_fields(events, "PerfectFinale", "applause"))
+                    assert isinstance(one, Ignition)
+                    assert one.chain[1:] == links
+                    assert one.perfect == bool(event_fields(events, "PerfectFinale", "applause"))
                 elif verb == "complete":
-                    assert [one["points"]] == event_fields(events, "CompositionCompleted", "points")
+                    assert isinstance(one, Completion)
+                    assert [one.points] == event_fields(events, "CompositionCompleted", "points")
                 elif verb == "turn":
                     assert isinstance(after, SpringState)
-                    assert one["faces"] == [faced_tile(after, other).id for other in range(3)]
+                    assert isinstance(one, StoreTurn)
+                    assert one.faces == [faced_tile(after, other).id for other in range(3)]
     assert kinds == {"lay", "turn", "fire", "complete", "done", "ignite"}
 
 
@@ -86,10 +95,11 @@ def test_nearness_of_festival_agrees_with_the_figures() -> None:
     for state in states("festival", 1):
         assert isinstance(state, FestivalState)
         near = ADAPTERS["festival"].nearness(state, 0)
-        for name, lit in near["objectives"].items():
+        assert isinstance(near, FestivalNearness)
+        for name, lit in near.objectives.items():
             figure = state.components.objectives[state.components.objective[name]].figure
             assert len(lit) == figure.nearness(state.boards[0].masks)
-        assert len(near["crowd_pleasers"]) == len(state.middle)
+        assert len(near.crowd_pleasers) == len(state.middle)
 
 
 def test_nearness_of_spring_festival_is_that_of_the_engine() -> None:
@@ -97,7 +107,8 @@ def test_nearness_of_spring_festival_is_that_of_the_engine() -> None:
     for state in states("spring_festival", 1):
         assert isinstance(state, SpringState)
         for seat in range(3):
-            assert ADAPTERS["spring_festival"].nearness(state, seat) == {"cards": queries.nearness(state, seat)}
+            near = ADAPTERS["spring_festival"].nearness(state, seat)
+            assert near == SpringNearness(queries.nearness(state, seat))
 
 
 @pytest.mark.parametrize("name", ["festival", "spring_festival"])

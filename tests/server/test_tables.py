@@ -11,6 +11,7 @@ from skyburst.core.match import deal
 from skyburst.core.record import Player as Seat
 from skyburst.games.festival.events import TilePlaced
 from skyburst.server.game_info import describe_components
+from skyburst.server.game_types.festival import Components
 from tests.server.serving import Player, Server
 from tests.server.test_games import play_by_http
 
@@ -45,13 +46,15 @@ def test_components_can_be_drawn(server: Server) -> None:
 def test_the_browser_is_told_the_numbers_of_the_rules() -> None:
     """F10, F20, and F7: the limits, and the stacks that left and right tiles come from, are those of the engine."""
     described = describe_components("festival")
-    assert (described["most_incomplete"], described["last_objective"]) == (6, 6)
+    assert isinstance(described, Components)
+    assert (described.most_incomplete, described.last_objective) == (6, 6)
     for players in (2, 3, 4):
         names = [Seat(f"Seat {seat}", "human") for seat in range(players)]
         match = deal(library.game("festival"), names, "stacks", {"starting_objective": "random"})
         for _ in range(players):
             (seat,) = match.state.to_act
-            for side, stack in described["stacks"][str(players)][seat].items():
+            reach = described.stacks[str(players)][seat]
+            for side, stack in (("left", reach.left), ("right", reach.right)):
                 state = match.state.clone()
                 placed = state.apply(seat, match.game.parse(f"{side} a1"), None)[0]
                 assert isinstance(placed, TilePlaced)

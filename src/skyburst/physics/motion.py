@@ -2,7 +2,7 @@
 
 import math
 from collections.abc import Mapping
-from typing import Final
+from typing import Final, Literal, NamedTuple, TypedDict
 
 from skyburst.physics.geometry import Pose
 
@@ -18,7 +18,40 @@ TURN_TOLERANCE: Final = 0.012
 DIE: Final = "die"
 
 Key = tuple[int, Pose]
-Json = dict[str, object]
+
+
+class Keyframe(NamedTuple):
+    """Where a body is in a frame: a place in tenths of a millimetre, and a quaternion in thousandths."""
+
+    frame: int
+    x: int
+    y: int
+    z: int
+    i: int
+    j: int
+    k: int
+    w: int
+
+
+class MotionTrack(TypedDict):
+    """How a body moves: between two keyframes in a straight line."""
+
+    body: int | Literal["die"]
+    """The die, or the slot of a tile."""
+    keys: list[Keyframe]
+    """Only one if the body never moves."""
+
+
+class LaunchMotion(TypedDict):
+    """How the die and the tiles move during a launch."""
+
+    format: Literal["skyburst-motion/1"]
+    rate: int
+    """Frames per second."""
+    frames: int
+    """How many frames there are."""
+    bodies: list[MotionTrack]
+    """The die, then the tiles by slot. Tiles that were outside before the launch are not listed."""
 
 
 class Motion:
@@ -41,20 +74,22 @@ class Motion:
         """Adds the next frame; `tiles` is None while they lie still."""
         self._frames.append((self.next_frame, tiles, die))
 
-    def to_json(self) -> Json:
-        """Returns all bodies with their keyframes `[frame, x, y, z, i, j, k, w]`: only one if a body never moved."""
+    def to_json(self) -> LaunchMotion:
+        """Returns all bodies with their keyframes."""
         tracks: dict[int, list[Key]] = {}
         for frame, tiles, _ in self._frames:
             for slot, pose in (tiles or {}).items():
                 tracks.setdefault(slot, []).append((frame, pose))
-        bodies = [{"body": slot, "keys": _keyframes(track)} for slot, track in sorted(tracks.items())]
-        die = {"body": DIE, "keys": _keyframes([(frame, pose) for frame, _, pose in self._frames])}
+        bodies: list[MotionTrack] = [
+            {"body": slot, "keys": _keyframes(track)} for slot, track in sorted(tracks.items())
+        ]
+        die: MotionTrack = {"body": DIE, "keys": _keyframes([(frame, pose) for frame, _, pose in self._frames])}
         frames = self._frames[-1][0] + 1 if self._frames else 0
         return {"format": FORMAT, "rate": RATE, "frames": frames, "bodies": [die, *bodies]}
 
 
-def _keyframes(track: list[Key]) -> list[list[int]]:
-    return [[frame, *pose_ints(pose)] for frame, pose in _simplified(track)]
+def _keyframes(track: list[Key]) -> list[Keyframe]:
+    return [Keyframe(frame, *pose_ints(pose)) for frame, pose in _simplified(track)]
 
 
 def pose_ints(pose: Pose) -> list[int]:

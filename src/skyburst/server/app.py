@@ -20,6 +20,7 @@ from skyburst.server.bot_turns import start_bots
 from skyburst.server.log import LOG
 from skyburst.server.request_errors import ErrorBody, RequestError, error_body, game_error_body, game_error_status
 from skyburst.server.requests import MAX_MESSAGE_BYTES
+from skyburst.server.responses import HealthResponse
 from skyburst.server.seating import check_clocks
 from skyburst.server.settings import Settings
 from skyburst.server.system_time import SystemTime
@@ -35,10 +36,10 @@ AnyRequest = Request[Any, Any, Any]
 
 
 @get("/health")
-async def health(manager: NamedDependency[TableManager]) -> dict[str, Any]:
+async def health(manager: NamedDependency[TableManager]) -> HealthResponse:
     """Returns the version and the number of tables in memory, if the server and its database work."""
     await manager.storage.ping()
-    return {"status": "ok", "version": __version__, "tables": len(manager.tables)}
+    return HealthResponse("ok", __version__, len(manager.tables))
 
 
 @get("/metrics", include_in_schema=False)

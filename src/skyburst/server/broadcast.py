@@ -1,11 +1,11 @@
 """Sends the clients of a table what has changed, each what its seats may know."""
 
 from collections.abc import Callable
-from typing import Any
 
 from skyburst.server.connection import Connection
 from skyburst.server.launch_helpers import helpers, holding_helpers
 from skyburst.server.live_table import LiveTable, LogEntry, Seats
+from skyburst.server.message_parts import ChatEntry
 from skyburst.server.messages import ChatMessage, HoldsMessage, encode
 from skyburst.server.snapshots import encode_snapshot, encode_step, encode_table
 from skyburst.server.table_box import VisibleBox
@@ -36,9 +36,9 @@ def send_snapshot(table: LiveTable, connection: Connection, now: float) -> None:
     connection.send(encode_snapshot(table, connection.seats, connection.host, now))
 
 
-def broadcast_chat(table: LiveTable, entry: dict[str, Any]) -> None:
+def broadcast_chat(table: LiveTable, entry: ChatEntry) -> None:
     """Sends a chat message."""
-    message = encode(ChatMessage(**entry))
+    message = encode(ChatMessage(entry.seat, entry.name, entry.text, entry.time))
     _broadcast(table, lambda _: message)
 
 

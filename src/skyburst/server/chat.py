@@ -2,6 +2,7 @@
 
 from skyburst.server.broadcast import broadcast_chat
 from skyburst.server.live_table import LiveTable
+from skyburst.server.message_parts import ChatEntry
 from skyburst.server.request_errors import BadRequest
 from skyburst.server.requests import clean_text
 from skyburst.server.storage import CHAT_LENGTH
@@ -20,7 +21,7 @@ async def post_chat(manager: TableManager, table: LiveTable, secret: str | None,
     now = manager.now()
     async with table.lock:
         await manager.storage.add_chat(table.id, seat, name, cleaned, now)
-        entry = {"seat": seat, "name": name, "text": cleaned, "time": now}
+        entry = ChatEntry(seat, name, cleaned, now)
         table.chat = [*table.chat[1 - CHAT_LENGTH :], entry]
         broadcast_chat(table, entry)
     manager.metrics.chat.inc()

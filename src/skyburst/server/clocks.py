@@ -1,13 +1,14 @@
 """Clocks: a time limit for each move, for all moves of a player, or in days for correspondence games."""
 
 from collections.abc import Iterable
-from typing import Any
+
+from skyburst.server.message_parts import ClockKind, ClockState
 
 
 class Clock:
     """The time that the seats of one match have left. Callers pass the current time."""
 
-    def __init__(self, kind: str, seconds: float, seats: int) -> None:
+    def __init__(self, kind: ClockKind, seconds: float, seats: int) -> None:
         self.kind = kind
         self.seconds = seconds
         self._used = [0.0] * seats
@@ -47,7 +48,7 @@ class Clock:
         """Returns the seats that are to act and whose time has run out."""
         return [seat for seat in self._since if self.remaining(seat, now) <= 0]
 
-    def to_json(self, now: float) -> dict[str, Any]:
+    def state(self, now: float) -> ClockState:
         """Returns the clock as clients are sent it."""
         left = [round(max(0.0, self.remaining(seat, now)), 2) for seat in range(len(self._used))]
-        return {"kind": self.kind, "seconds": self.seconds, "left": left, "running": sorted(self._since)}
+        return ClockState(self.kind, self.seconds, left, sorted(self._since))

@@ -1,7 +1,6 @@
 """What can be read when a game is over: its record, and a replay as a spectator saw it."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any
 
 import msgspec
 
@@ -13,6 +12,7 @@ from skyburst.server.adapters.adapter import GameAdapter
 from skyburst.server.live_table import LiveTable, encode_events
 from skyburst.server.messages import encode
 from skyburst.server.request_errors import Conflict
+from skyburst.server.responses import Replay, ReplayFrame, ReplayPlayer
 from skyburst.server.table_box import decompress_box, encode_scene
 
 
@@ -35,10 +35,8 @@ def encode_replay(table: LiveTable, boxes: Mapping[int, bytes]) -> bytes:
         events = replay_step(table.game, state, entry.step).events
         box = boxes.get(entry.number)
         frames.append(_frame(entry.number, table.adapter, state, events, entry.step, box, entry.has_motion))
-    players = [player.to_json() for player in found.players]
-    result = None if found.result is None else found.result.to_json()
-    about = {"game": found.game, "options": found.options, "players": players, "result": result}
-    return encode({**about, "frames": frames})
+    players = [ReplayPlayer(player.name, player.kind, player.pick or msgspec.UNSET) for player in found.players]
+    return encode(Replay(found.game, found.options, players, table.result(), frames))
 
 
 def _frame(
@@ -49,15 +47,15 @@ def _frame(
     step: Step | None,
     box: bytes | None,
     has_motion: bool,
-) -> dict[str, Any]:
+) -> ReplayFrame:
     seats = range(state.players) if adapter.nearness_is_public else ()
-    return {
-        "at": number,
-        "view": msgspec.Raw(encode(state.view(None))),
-        "events": encode_events(events),
-        "action": None if step is None else step.action,
-        "seat": None if step is None else step.seat,
-        "scene": None if box is None else encode_scene(decompress_box(box)),
-        "motion": has_motion,
-        "nearness": {str(seat): adapter.nearness(state, seat) for seat in seats},
-    }
+    return ReplayFrame(
+        at=number,
+        view=msgspec.Raw(encode(state.view(None))),
+        events=encode_events(events),
+        action=None if step is None else step.action,
+        seat=None if step is None else step.seat,
+        scene=None if box is None else encode_scene(decompress_box(box)),
+        motion=has_motion,
+        nearness={str(seat): msgspec.Raw(encode(adapter.nearness(state, seat))) for seat in seats},
+    )

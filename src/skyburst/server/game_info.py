@@ -1,12 +1,13 @@
 """What clients are told about the games: options, bots and components."""
 
-from typing import Any
+from msgspec import Struct
 
 from skyburst.bots import names as bot_names
 from skyburst.core.game import Game
 from skyburst.library import game
 from skyburst.server.adapters import ADAPTERS
 from skyburst.server.request_errors import NotFound
+from skyburst.server.responses import DeckInfo, GameInfo, OptionInfo
 
 
 def find_game(name: str) -> Game:
@@ -16,21 +17,21 @@ def find_game(name: str) -> Game:
     return game(name)
 
 
-def describe_game(name: str) -> dict[str, Any]:
+def describe_game(name: str) -> GameInfo:
     """Returns what a client needs to offer the game: seats, options, bots and picks."""
     found, adapter = find_game(name), ADAPTERS[name]
-    return {
-        "name": name,
-        "seats": found.seats,
-        "options": {key: {"values": values, "default": values[0]} for key, values in adapter.options.items()},
-        "bots": bot_names(),
-        "picks": adapter.picks(found),
-        "deck": found.deck._asdict(),
-        "rules": found.rules,
-    }
+    return GameInfo(
+        name=name,
+        seats=found.seats,
+        options={key: OptionInfo(values, values[0]) for key, values in adapter.options.items()},
+        bots=bot_names(),
+        picks=adapter.picks(found),
+        deck=DeckInfo(found.deck.id, found.deck.sha256),
+        rules=found.rules,
+    )
 
 
-def describe_components(name: str) -> dict[str, Any]:
+def describe_components(name: str) -> Struct:
     """Returns everything in the box of the game, for a client to draw."""
     found = find_game(name)
     return ADAPTERS[name].components(found)

@@ -7,9 +7,9 @@ from skyburst.games.fireworks.view import View
 from skyburst.server.adapters import fireworks
 from skyburst.server.bot_turns import choose_action
 from skyburst.server.live_table import LiveTable
-from skyburst.server.messages import ArrangeResponse, WorthResponse
 from skyburst.server.request_errors import Conflict, Forbidden
 from skyburst.server.requests import ArrangeRequest
+from skyburst.server.responses import ArrangeResponse, WorthResponse
 from skyburst.server.table_manager import TableManager
 
 T = TypeVar("T")
@@ -36,8 +36,7 @@ async def find_tile_worth(manager: TableManager, table: LiveTable, seat: int) ->
 
 async def find_arrangement(manager: TableManager, table: LiveTable, request: ArrangeRequest) -> ArrangeResponse:
     """Returns the best arrangement of the seat's tiles that is found in time. It is not applied."""
-    found = await _compute(manager, table, fireworks.best_arrangement, request.seat, request.seconds)
-    return ArrangeResponse(**found)
+    return await _compute(manager, table, fireworks.best_arrangement, request.seat, request.seconds)
 
 
 async def _compute(

@@ -2,11 +2,13 @@
 
 import asyncio
 import gzip
-from typing import Any
+from typing import Any, Union
 
+import msgspec
 from litestar import Request, Response, get, post
 from litestar.di import NamedDependency
 from litestar.handlers import BaseRouteHandler
+from litestar.openapi import ResponseSpec
 from litestar.params import FromPath, JSONBody
 
 from skyburst.core.record import format_record
@@ -17,18 +19,7 @@ from skyburst.server.chat import post_chat
 from skyburst.server.game_info import describe_components, describe_game
 from skyburst.server.hints import find_arrangement, find_tile_worth, suggest_action
 from skyburst.server.live_table import LiveTable, Seats
-from skyburst.server.messages import (
-    ArrangeResponse,
-    HintResponse,
-    LobbyResponse,
-    LobbyTable,
-    RematchResponse,
-    SeatsResponse,
-    Snapshot,
-    StepResponse,
-    UndoResponse,
-    WorthResponse,
-)
+from skyburst.server.messages import Snapshot
 from skyburst.server.models import OPEN
 from skyburst.server.moves import act
 from skyburst.server.request_errors import NotFound, Unauthorized
@@ -36,6 +27,7 @@ from skyburst.server.requests import (
     ActRequest,
     ArrangeRequest,
     ChatRequest,
+    ClockSpec,
     ConsentRequest,
     CreateRequest,
     JoinRequest,
@@ -43,6 +35,19 @@ from skyburst.server.requests import (
     SeatRequest,
     StandInRequest,
     TableId,
+)
+from skyburst.server.responses import (
+    ArrangeResponse,
+    GamesResponse,
+    HintResponse,
+    LobbyPlayer,
+    LobbyResponse,
+    LobbyTable,
+    RematchResponse,
+    SeatsResponse,
+    StepResponse,
+    UndoResponse,
+    WorthResponse,
 )
 from skyburst.server.snapshots import build_snapshot
 from skyburst.server.table_manager import TableManager
@@ -52,6 +57,11 @@ AnyRequest = Request[Any, Any, Any]
 Manager = NamedDependency[TableManager]
 JSON = "application/json"
 MAX_SECRET = 64
+COMPONENTS = ResponseSpec(
+    Union[tuple(adapter.types.components for adapter in ADAPTERS.values())],  # noqa: UP007
+    generate_examples=False,
+    description="Everything in the box of a game",
+)
 
 
 def secret_of(request: AnyRequest) -> str | None:
@@ -80,13 +90,13 @@ async def _authorize(
 
 
 @get("/api/games")
-async def list_games() -> dict[str, Any]:
+async def list_games() -> GamesResponse:
     """Lists the games with their options, bots and decks."""
-    return {"games": [describe_game(name) for name in ADAPTERS]}
+    return GamesResponse([describe_game(name) for name in ADAPTERS])
 
 
-@get("/api/games/{game:str}/components")
-async def get_components(game: FromPath[str]) -> dict[str, Any]:
+@get("/api/games/{game:str}/components", responses={200: COMPONENTS})
+async def get_components(game: FromPath[str]) -> msgspec.Struct:
     """Returns everything in the box of a game."""
     return describe_components(game)
 
@@ -110,8 +120,8 @@ async def list_tables(manager: Manager) -> LobbyResponse:
                 status=row.status,
                 created=row.created,
                 open=sum(seat.kind == OPEN for seat in seats),
-                players=[{"seat": seat.seat, "name": seat.name, "kind": seat.kind} for seat in seats],
-                clock=row.clock,
+                players=[LobbyPlayer(seat.seat, seat.name, seat.kind) for seat in seats],
+                clock=msgspec.convert(row.clock, ClockSpec | None),
             )
             for row, seats in await manager.storage.list_public_tables()
         ]

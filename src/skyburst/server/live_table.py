@@ -19,6 +19,7 @@ from skyburst.server.adapters.adapter import verb_of
 from skyburst.server.clocks import Clock
 from skyburst.server.connection import Connection
 from skyburst.server.held_buttons import HeldButtons
+from skyburst.server.message_parts import ChatEntry, GameResult
 from skyburst.server.messages import encode
 from skyburst.server.models import BOT_PREFIX, HUMAN, OPEN, OVER, PLAYING, WAITING, StepRow
 from skyburst.server.request_errors import Conflict
@@ -57,9 +58,7 @@ class LiveTable:
         self.id = stored.table.id
         self.seats = stored.seats
         self.rematch = stored.rematch
-        self.chat: list[dict[str, Any]] = [
-            {"seat": row.seat, "name": row.name, "text": row.text, "time": row.time} for row in stored.chat
-        ]
+        self.chat = [ChatEntry(row.seat, row.name, row.text, row.time) for row in stored.chat]
         self.match: Match | None = None
         self.version = 0
         """The number of the last step row. An undo adds a row too, so the version only ever grows."""
@@ -264,10 +263,10 @@ class LiveTable:
         """Forgets everything that was computed for the current version."""
         self._cache.clear()
 
-    def result(self) -> dict[str, Any] | None:
+    def result(self) -> GameResult | None:
         """Returns scores and winners; None until the game is over."""
         found = None if self.match is None else result_of(self.match.state)
-        return None if found is None else dict(found.to_json())
+        return None if found is None else GameResult(found.ending, found.scores, found.winners)
 
     def record(self) -> Record:
         """Returns the record of the match so far, with the current names of the players."""

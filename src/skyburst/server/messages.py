@@ -1,61 +1,30 @@
-"""What the server sends: the bodies of HTTP responses and the messages of WebSockets."""
+"""What the server sends over WebSockets. A snapshot is also the response to `GET /api/tables/ID`."""
 
-from typing import Any
+from typing import Literal
 
 import msgspec
 from msgspec import Struct
 
+from skyburst.server.message_parts import (
+    ChatEntry,
+    ClockState,
+    EncodedMotion,
+    EncodedScene,
+    GameEvents,
+    GameName,
+    GameNearness,
+    GameOptions,
+    GameProspects,
+    GameResult,
+    GameView,
+    LoggedStep,
+    Reveal,
+    UndoQuestion,
+)
+from skyburst.server.models import Status
 from skyburst.server.request_errors import ErrorBody
 
 encode = msgspec.json.Encoder().encode
-
-
-class SeatsResponse(Struct):
-    """The secret that a browser needs to play, and the seats that the secret is for."""
-
-    table: str
-    secret: str
-    seats: list[int]
-
-
-class StepResponse(Struct):
-    """The number of the step that was made, or of the last one if the request made none."""
-
-    at: int
-
-
-class UndoResponse(Struct):
-    """Whether the move was undone; if not, the other players are being asked, or have refused."""
-
-    undone: bool
-    at: int
-
-
-class RematchResponse(Struct):
-    """The table of the rematch, and the client's seats there."""
-
-    table: str
-    seats: list[int]
-
-
-class HintResponse(Struct):
-    """The action that the greedy bot would take."""
-
-    action: str
-
-
-class WorthResponse(Struct):
-    """What each face-up tile would add at its best place, by the id of the tile (Fireworks)."""
-
-    worth: dict[str, dict[str, Any]]
-
-
-class ArrangeResponse(Struct):
-    """The best layout that was found, as an action, and its score (Fireworks)."""
-
-    action: str
-    score: dict[str, int]
-    total: int
 
 
 class PlayerInfo(Struct):
@@ -64,7 +33,9 @@ class PlayerInfo(Struct):
     seat: int
     name: str
     kind: str
+    """`open`, `human`, or `bot:` and the name of the bot."""
     pick: str | None
+    """What the player chose before the game, e.g. a city."""
     present: bool
     """Whether the player is connected; always true for bots."""
     mine: bool
@@ -75,55 +46,37 @@ class PlayerInfo(Struct):
     """Whether the person's time has run out."""
 
 
-class LobbyTable(Struct):
-    """A public table in the lobby."""
-
-    table: str
-    game: str
-    status: str
-    created: float
-    open: int
-    """The number of open seats."""
-    players: list[dict[str, Any]]
-    clock: dict[str, Any] | None
-
-
-class LobbyResponse(Struct):
-    """The public tables, the newest first."""
-
-    tables: list[LobbyTable]
-
-
 class GameStatus(Struct):
     """Everything that a step can change."""
 
     at: int
     """The number of the last step."""
-    status: str
+    status: Status
     """`waiting` for players, `playing` or `over`."""
     to_act: list[int]
     """The seats that the game is waiting for."""
     phase: str | None
-    views: dict[str, Any]
+    """What the game is waiting for; null until it starts."""
+    views: dict[str, GameView]
     """The view of each seat of the client; without a seat, the view of a spectator under the key `spectator`."""
-    legal: dict[str, Any]
-    """The legal actions of each seat of the client."""
-    help: dict[str, Any]
-    """For each seat of the client that is to act, what its actions would do."""
-    nearness: dict[str, Any]
+    legal: dict[str, tuple[str, ...]]
+    """The legal actions of each seat of the client; a sample if there is no finite list."""
+    help: dict[str, GameProspects]
+    """For each seat of the client that is to act, what its actions would do, by action; empty without hints."""
+    nearness: dict[str, GameNearness]
     """For each seat, how near it is to what scores."""
-    clock: dict[str, Any] | None
-    undo: dict[str, Any] | None
-    """The pending request for an undo: the seat that asks (`by`) and the seats that have agreed (`agreed`)."""
+    clock: ClockState | None
+    undo: UndoQuestion | None
+    """The pending request for an undo."""
     can_undo: bool
     """Whether the client can undo its last move without asking."""
     can_ask: bool
     """Whether the client can ask the others to undo its last move."""
-    result: dict[str, Any] | None
+    result: GameResult | None
     """The scores and winners, once the game is over."""
-    reveal: dict[str, Any] | None
+    reveal: Reveal | None
     """Seed, nonce and set-up, once the game is over."""
-    scene: Any
+    scene: EncodedScene | None
     """What lies where in the simulated box (Fireworks); null in a step that has not changed it."""
 
 
@@ -131,26 +84,31 @@ class Snapshot(GameStatus, tag_field="type", tag="snapshot"):
     """A whole table as one client may see it."""
 
     table: str
-    game: str
-    options: dict[str, Any]
+    """The id of the table."""
+    game: GameName
+    options: GameOptions
     players: list[PlayerInfo]
     spectators: int
+    """How many people watch."""
     mine: list[int]
     """The seats of the client."""
     host: bool
     """Whether the client created the table."""
-    log: list[Any]
-    chat: list[Any]
+    log: list[LoggedStep]
+    """The steps so far."""
+    chat: list[ChatEntry]
+    """The last messages of the chat."""
     commitment: str | None
     """A hash of the shuffle, shown before the first move; `reveal` lets anyone check it."""
     seeded: bool
     """Whether the host chose the seed of the shuffle."""
     public: bool
+    """Whether the table is listed in the lobby."""
     helping: bool
     """Whether the table allows previews and hints."""
     rematch: str | None
     """The table of the rematch."""
-    launcher: str | None
+    launcher: Literal["box", "fast"] | None
     """How tiles are launched (Fireworks): `box` in a simulated box, `fast` with the fitted model."""
     holds: list[int]
     """The helpers who hold the launch button (Fireworks)."""
@@ -162,33 +120,27 @@ class StepMessage(GameStatus, tag_field="type", tag="step"):
     seat: int
     action: str
     """The action; only its verb if it is another player's secret choice."""
-    events: Any
-    motion: Any
-    """How tiles moved during a launch (Fireworks)."""
+    events: GameEvents
+    motion: EncodedMotion | None
+    """How tiles moved during a launch in a simulated box (Fireworks)."""
 
 
 class TableMessage(Struct, tag_field="type", tag="table"):
     """Changes beside the game: players, names, connections, clocks, requests for an undo."""
 
     at: int
-    status: str
+    status: Status
     players: list[PlayerInfo]
     spectators: int
-    clock: dict[str, Any] | None
-    undo: dict[str, Any] | None
+    clock: ClockState | None
+    undo: UndoQuestion | None
     can_undo: bool
     can_ask: bool
     rematch: str | None
 
 
-class ChatMessage(Struct, tag_field="type", tag="chat"):
-    """A chat message."""
-
-    seat: int | None
-    """The seat that wrote it; null if it is a host without a seat."""
-    name: str
-    text: str
-    time: float
+class ChatMessage(ChatEntry, tag_field="type", tag="chat"):
+    """A new message of the chat."""
 
 
 class HoldsMessage(Struct, tag_field="type", tag="holds"):
@@ -215,3 +167,9 @@ class PongMessage(Struct, tag_field="type", tag="pong"):
 
     pong: float
     at: int
+
+
+ServerMessage = (
+    Snapshot | StepMessage | TableMessage | ChatMessage | HoldsMessage | AckMessage | RefusedMessage | PongMessage
+)
+"""Everything that the server sends over a WebSocket."""

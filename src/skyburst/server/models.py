@@ -1,17 +1,18 @@
 """The tables of the database. A match is the set-up in its `TableRow` plus its `StepRow`s, and nothing else."""
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Final, Literal, TypeAlias
 
 from sqlalchemy import JSON, Double, ForeignKey, LargeBinary, MetaData, String, Text
 from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
 
 ID_LENGTH = 16
 
-WAITING = "waiting"
-PLAYING = "playing"
-OVER = "over"
+Status: TypeAlias = Literal["waiting", "playing", "over"]
 """The status of a table: before, during and after the game."""
+WAITING: Final = "waiting"
+PLAYING: Final = "playing"
+OVER: Final = "over"
 
 OPEN = "open"
 HUMAN = "human"
@@ -50,7 +51,7 @@ class TableRow(Base):
     """Whether players may see previews and ask for hints."""
     host: Mapped[str] = mapped_column(String(64))
     """The hash of the host's secret."""
-    status: Mapped[str] = mapped_column(String(10), index=True)
+    status: Mapped[Status] = mapped_column(String(10), index=True)
     seed: Mapped[str] = mapped_column(Text)
     seeded: Mapped[bool]
     """Whether the host chose the seed, and so may know the shuffle."""

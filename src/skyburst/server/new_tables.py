@@ -10,10 +10,10 @@ from skyburst.core.game import Game
 from skyburst.server.broadcast import broadcast_table
 from skyburst.server.game_info import find_game
 from skyburst.server.live_table import LiveTable, hash_secret
-from skyburst.server.messages import RematchResponse, SeatsResponse
 from skyburst.server.models import BOT_PREFIX, HUMAN, OPEN, WAITING, SeatRow, TableRow
 from skyburst.server.request_errors import BadRequest, Conflict, Forbidden
 from skyburst.server.requests import CreateRequest, SeatSpec, clean_text
+from skyburst.server.responses import RematchResponse, SeatsResponse
 from skyburst.server.seating import check_deal, default_bot_name, new_secret, start_if_full
 from skyburst.server.storage import WriteConflict
 from skyburst.server.table_manager import TableManager

@@ -9,10 +9,10 @@ from skyburst.core.game import Game, Json
 from skyburst.server.bot_turns import start_bots
 from skyburst.server.broadcast import broadcast_snapshots, broadcast_table
 from skyburst.server.live_table import LiveTable, Seats, hash_secret
-from skyburst.server.messages import SeatsResponse
 from skyburst.server.models import BOT_PREFIX, HUMAN, OPEN, PLAYING, WAITING, SeatRow, apply_changes
 from skyburst.server.request_errors import BadRequest, Conflict, Forbidden, Gone
 from skyburst.server.requests import JoinRequest, RenameRequest, StandInRequest, clean_text
+from skyburst.server.responses import SeatsResponse
 from skyburst.server.table_box import BoxUpdate
 from skyburst.server.table_manager import TableManager
 

@@ -1,7 +1,7 @@
 """Builds what each client is sent, from the views of its seats and never from the state itself."""
 
 from collections.abc import Iterable
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 
@@ -11,6 +11,7 @@ from skyburst.physics.playing import BOX, FAST
 from skyburst.server.commitment import commitment
 from skyburst.server.launch_helpers import holding_helpers
 from skyburst.server.live_table import LiveTable, LogEntry, Seats
+from skyburst.server.message_parts import LoggedStep, Reveal, UndoQuestion
 from skyburst.server.messages import PlayerInfo, Snapshot, StepMessage, TableMessage, encode
 from skyburst.server.models import BOT_PREFIX
 from skyburst.server.table_box import VisibleBox, is_simulated
@@ -37,7 +38,7 @@ def build_snapshot(table: LiveTable, own_seats: Seats, host: bool, now: float) -
         spectators=_spectator_count(table),
         mine=list(own_seats),
         host=host,
-        log=[_log_entry(table, entry, own_seats) for entry in _collapse_free_actions(table)],
+        log=[_logged_step(table, entry, own_seats) for entry in _collapse_free_actions(table)],
         chat=table.chat,
         commitment=None if row.setup is None else commitment(row.seed, row.nonce, row.setup),
         seeded=row.seeded,
@@ -71,8 +72,8 @@ def encode_table(table: LiveTable, own_seats: Seats, now: float) -> bytes:
             status=table.row.status,
             players=_players(table, own_seats),
             spectators=_spectator_count(table),
-            clock=None if table.clock is None else table.clock.to_json(now),
-            undo=table.row.undo,
+            clock=None if table.clock is None else table.clock.state(now),
+            undo=_undo_question(table),
             can_undo=can_undo(table, own_seats),
             can_ask=can_ask(table, own_seats),
             rematch=table.rematch,
@@ -93,13 +94,17 @@ def _game_status(table: LiveTable, own_seats: Seats, now: float) -> dict[str, An
         "legal": {str(seat): _view(table, seat).legal for seat in own_seats} if table.match else {},
         "help": {str(seat): _prospects(table, seat) for seat in own_seats if seat in table.to_act},
         "nearness": {str(seat): _nearness(table, seat) for seat in shown},
-        "clock": None if table.clock is None else table.clock.to_json(now),
-        "undo": row.undo,
+        "clock": None if table.clock is None else table.clock.state(now),
+        "undo": _undo_question(table),
         "can_undo": can_undo(table, own_seats),
         "can_ask": can_ask(table, own_seats),
         "result": table.result() if over else None,
-        "reveal": {"seed": row.seed, "nonce": row.nonce, "setup": row.setup} if over else None,
+        "reveal": Reveal(row.seed, row.nonce, row.setup) if over else None,
     }
+
+
+def _undo_question(table: LiveTable) -> UndoQuestion | None:
+    return msgspec.convert(table.row.undo, UndoQuestion | None)
 
 
 def _views(table: LiveTable, own_seats: Seats) -> dict[str, msgspec.Raw]:
@@ -153,14 +158,14 @@ def _collapse_free_actions(table: LiveTable) -> list[LogEntry]:
     return kept[::-1]
 
 
-def _log_entry(table: LiveTable, entry: LogEntry, own_seats: Seats) -> dict[str, Any]:
-    return {
-        "at": entry.number,
-        "seat": entry.step.seat,
-        "action": _visible_action(table, entry, own_seats),
-        "events": entry.events,
-        "motion": entry.has_motion,
-    }
+def _logged_step(table: LiveTable, entry: LogEntry, own_seats: Seats) -> LoggedStep:
+    return LoggedStep(
+        at=entry.number,
+        seat=entry.step.seat,
+        action=_visible_action(table, entry, own_seats),
+        events=entry.events,
+        motion=entry.has_motion,
+    )
 
 
 def _visible_action(table: LiveTable, entry: LogEntry, own_seats: Seats) -> str:
@@ -170,7 +175,7 @@ def _visible_action(table: LiveTable, entry: LogEntry, own_seats: Seats) -> str:
     return entry.verb if hidden else entry.step.action
 
 
-def _launcher(table: LiveTable) -> str | None:
+def _launcher(table: LiveTable) -> Literal["box", "fast"] | None:
     """Returns how the table launches tiles; None in games without launches."""
     if not isinstance(table.game, Fireworks):
         return None

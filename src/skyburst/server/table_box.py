@@ -12,10 +12,11 @@ from skyburst.core.game import Game
 from skyburst.core.game import State as AnyState
 from skyburst.games.fireworks.launch import box_contents
 from skyburst.games.fireworks.state import State
-from skyburst.physics import BoxError, read_box
+from skyburst.physics import BoxError, VisibleTile, read_box
 from skyburst.physics.box import Box
 from skyburst.physics.motion import pose_ints
 from skyburst.physics.playing import BOX, default_launcher
+from skyburst.server.message_parts import Pose, Scene, SceneTile
 from skyburst.server.messages import encode
 
 COMPRESSION_LEVEL = 6
@@ -56,9 +57,14 @@ def is_simulated(game: Game) -> bool:
 
 def encode_scene(box: Box) -> msgspec.Raw:
     """Returns what everyone sees of the box; a tile has its id only if its face is up."""
-    scene = box.scene()
-    tiles = [[seen.slot, *pose_ints(seen.pose), int(seen.up), int(seen.inside), seen.tile] for seen in scene.tiles]
-    return msgspec.Raw(encode({"die": None if scene.die is None else pose_ints(scene.die), "tiles": tiles}))
+    seen = box.scene()
+    die = None if seen.die is None else Pose(*pose_ints(seen.die))
+    return msgspec.Raw(encode(Scene(die, [_scene_tile(tile) for tile in seen.tiles])))
+
+
+def _scene_tile(seen: VisibleTile) -> SceneTile:
+    pose = Pose(*pose_ints(seen.pose))
+    return SceneTile(seen.slot, *pose, 1 if seen.up else 0, 1 if seen.inside else 0, seen.tile)
 
 
 def compress(data: object) -> bytes:

@@ -5,8 +5,8 @@ from typing import Any
 from skyburst.server.bot_turns import start_bots
 from skyburst.server.broadcast import broadcast_table
 from skyburst.server.live_table import LiveTable, Seats
-from skyburst.server.messages import UndoResponse
 from skyburst.server.request_errors import Conflict, Forbidden
+from skyburst.server.responses import UndoResponse
 from skyburst.server.steps import undo_steps
 from skyburst.server.table_manager import TableManager
 from skyburst.server.undo_rules import can_undo, last_own_step, other_people

@@ -4,9 +4,12 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
-from skyburst.core.game import Game, State, View
+from msgspec import Struct
 
-Prospects = dict[str, dict[str, Any]]
+from skyburst.core.game import Game, State, View
+from skyburst.server.game_types import GameTypes
+
+Prospects = Mapping[str, Struct]
 """What each action would do, by the text of the action."""
 T = TypeVar("T")
 
@@ -19,13 +22,15 @@ def _no_picks(_: Game) -> list[str]:
 class GameAdapter:
     """Describes a game to clients, and tells the table how to treat its actions, which are named by their verbs."""
 
+    types: GameTypes
+    """The types of what clients are told."""
     options: Mapping[str, tuple[Any, ...]]
     """The values of each option, the default first."""
-    components: Callable[[Game], dict[str, Any]]
+    components: Callable[[Game], Struct]
     """Returns everything in the box, for a client to draw."""
     prospects: Callable[[State, int], Prospects]
     """Returns what each legal action of a seat would do."""
-    nearness: Callable[[State, int], dict[str, Any]]
+    nearness: Callable[[State, int], Struct]
     """Returns how near a seat is to what scores."""
     hidden_count: Callable[[View], int]
     """Returns how many things are hidden; if a step makes it smaller, the step has revealed something."""

@@ -1,13 +1,14 @@
 """Festival for clients: its components, what moves would do, and how near objectives are."""
 
 from functools import lru_cache
-from typing import Any
+from typing import get_args
 
 from skyburst.core.game import Game
 from skyburst.core.game import State as AnyState
 from skyburst.games.festival import queries
 from skyburst.games.festival.components import format_rows
 from skyburst.games.festival.end_of_game import OBJECTIVES_TO_END
+from skyburst.games.festival.events import FestivalEvent
 from skyburst.games.festival.figures import Figure
 from skyburst.games.festival.game import Festival
 from skyburst.games.festival.objectives import MOST_INCOMPLETE
@@ -15,74 +16,76 @@ from skyburst.games.festival.setup import OPTIONS
 from skyburst.games.festival.state import State
 from skyburst.games.festival.tile_stacks import STACKS_IN_REACH
 from skyburst.games.festival.view import View
-from skyburst.server.adapters.adapter import GameAdapter, Prospects, expect_type
+from skyburst.server.adapters.adapter import GameAdapter, expect_type
+from skyburst.server.game_types import GameTypes
+from skyburst.server.game_types.festival import Board, Components, Nearness, Objective, Prospect, StacksInReach
 
 CACHE_SIZE = 10_000
 """Most boards look the same as one step before, so their matched cells are kept."""
 
 
-def _components(game: Game) -> dict[str, Any]:
+def _components(game: Game) -> Components:
     box = expect_type(Festival, game).components
-    return {
-        "objectives": [
-            {
-                "id": objective.id,
-                "points": objective.points,
-                "rows": format_rows(objective.rows),
-                "pair": objective.pair,
-                "tiles": objective.figure.size,
-            }
+    return Components(
+        objectives=[
+            Objective(
+                id=objective.id,
+                points=objective.points,
+                rows=format_rows(objective.rows),
+                pair=objective.pair,
+                tiles=objective.figure.size,
+            )
             for objective in box.objectives
         ],
-        "boards": [
-            {
-                "colour": board.colour,
-                "type": board.type,
-                "cities": board.cities,
-                "starting": [box.objectives[number].id for number in board.starting],
-            }
+        boards=[
+            Board(
+                colour=board.colour,
+                type=board.type,
+                cities=board.cities,
+                starting=[box.objectives[number].id for number in board.starting],
+            )
             for board in box.boards.values()
         ],
-        "crowd_pleasers": box.crowd_points,
-        "crowd_tiles": box.crowd_pleasers,
-        "most_incomplete": MOST_INCOMPLETE,
-        "last_objective": OBJECTIVES_TO_END,
-        "stacks": {
-            str(players): [{"left": left, "right": right} for left, right in seats]
+        crowd_pleasers=box.crowd_points,
+        crowd_tiles=box.crowd_pleasers,
+        most_incomplete=MOST_INCOMPLETE,
+        last_objective=OBJECTIVES_TO_END,
+        stacks={
+            str(players): [StacksInReach(left, right) for left, right in seats]
             for players, seats in STACKS_IN_REACH.items()
         },
-    }
+    )
 
 
 def _picks(game: Game) -> list[str]:
     return list(expect_type(Festival, game).components.cities)
 
 
-def _prospects(given: AnyState, seat: int) -> Prospects:
+def _prospects(given: AnyState, seat: int) -> dict[str, Prospect]:
     state = expect_type(State, given)
     now = queries.nearness(state, state.boards[seat])
     found = {}
     for prospect in queries.prospects(state, seat):
         near = queries.nearness(state, prospect.board)
-        found[prospect.action.text] = {
-            "completes": prospect.completes,
-            "spaces": queries.completed_at(state, prospect),
-            "crowd_pleasers": [*prospect.takes, *prospect.claims],
-            "points": prospect.gain,
-            "near": {name: count for name, count in near.items() if now.get(name) != count},
-            "ends": prospect.ends,
-        }
+        found[prospect.action.text] = Prospect(
+            completes=prospect.completes,
+            spaces=queries.completed_at(state, prospect),
+            crowd_pleasers=[*prospect.takes, *prospect.claims],
+            points=prospect.gain,
+            near={name: count for name, count in near.items() if now.get(name) != count},
+            ends=prospect.ends,
+        )
     return found
 
 
-def _nearness(given: AnyState, seat: int) -> dict[str, Any]:
+def _nearness(given: AnyState, seat: int) -> Nearness:
     state = expect_type(State, given)
     masks = tuple(state.boards[seat].masks)
     objectives = queries.objectives_in_sight(state, seat)
-    return {
-        "objectives": {objective.id: _matched_cells(objective.figure, masks) for objective in objectives},
-        "crowd_pleasers": queries.crowd_pleaser_progress(state, seat),
-    }
+    return Nearness(
+        objectives={objective.id: _matched_cells(objective.figure, masks) for objective in objectives},
+        crowd_pleasers=queries.crowd_pleaser_progress(state, seat),
+    )
 
 
 @lru_cache(CACHE_SIZE)
@@ -92,6 +95,7 @@ def _matched_cells(figure: Figure, masks: tuple[int, ...]) -> list[int]:
 
 
 ADAPTER = GameAdapter(
+    types=GameTypes(View, get_args(FestivalEvent), Components, (Prospect,), Nearness),
     options=OPTIONS,
     components=_components,
     prospects=_prospects,

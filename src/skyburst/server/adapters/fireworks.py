@@ -1,12 +1,15 @@
 """Fireworks for clients: its components, what scores on a board, and what tiles and layouts would bring."""
 
-from typing import Any
+from typing import get_args
+
+import msgspec
 
 from skyburst import fireworks
 from skyburst.arranging import best_layout
 from skyburst.core.game import Game
 from skyburst.core.game import State as AnyState
 from skyburst.games.fireworks.best_place import BestPlaces
+from skyburst.games.fireworks.events import FireworksEvent
 from skyburst.games.fireworks.function_tiles import SECRET, secret_choices
 from skyburst.games.fireworks.game import Fireworks
 from skyburst.games.fireworks.layout import tiles_on
@@ -14,41 +17,55 @@ from skyburst.games.fireworks.physical import LAUNCH_HEIGHT_MAX
 from skyburst.games.fireworks.scoring import formations
 from skyburst.games.fireworks.speed import is_last_grab
 from skyburst.games.fireworks.state import State
-from skyburst.games.fireworks.tiles import FUNCTION, Tile
+from skyburst.games.fireworks.tiles import FUNCTION
+from skyburst.games.fireworks.tiles import Tile as EngineTile
 from skyburst.games.fireworks.variants import OPTIONS
 from skyburst.games.fireworks.view import View, layout_of
 from skyburst.physics import shipped_styles
 from skyburst.server.adapters.adapter import GameAdapter, Prospects, expect_type
+from skyburst.server.game_types import GameTypes
+from skyburst.server.game_types.fireworks import (
+    ActionCard,
+    Components,
+    Formation,
+    Nearness,
+    Physical,
+    Space,
+    Tile,
+    TileWorth,
+)
+from skyburst.server.responses import ArrangeResponse
 
 
-def _components(game: Game) -> dict[str, Any]:
+def _components(game: Game) -> Components:
     box = expect_type(Fireworks, game).components
     physical = box.physical
     places = [(name, row, half) for name, (row, half) in zip(box.city_board.names, box.city_board.places, strict=True)]
     styles = shipped_styles()
-    return {
-        "spaces": [{"name": name, "row": row, "column": int(name[1:]) - 1, "half": half} for name, row, half in places],
-        "tiles": [_tile(tile) for tile in box.tiles],
-        "characters": box.characters,
-        "die": box.die,
-        "cards": [
-            {"id": card.id, "players": card.players, **styles.of(card.id, 0.0)._asdict()} for card in box.action_cards
+    return Components(
+        spaces=[Space(name, row, int(name[1:]) - 1, half) for name, row, half in places],
+        tiles=[_tile(tile) for tile in box.tiles],
+        characters=box.characters,
+        die=box.die,
+        cards=[
+            msgspec.convert({"id": card.id, "players": card.players, **styles.of(card.id, 0.0)._asdict()}, ActionCard)
+            for card in box.action_cards
         ],
-        "physical": {
-            "box_inside": physical.box_inside,
-            "tile_flat_to_flat": physical.tile_flat_to_flat,
-            "tile_thickness": physical.tile_thickness,
-            "die_edge": physical.die_edge,
-            "lowest": physical.launch_height_min,
-            "highest": LAUNCH_HEIGHT_MAX,
-        },
-    }
+        physical=Physical(
+            box_inside=physical.box_inside,
+            tile_flat_to_flat=physical.tile_flat_to_flat,
+            tile_thickness=physical.tile_thickness,
+            die_edge=physical.die_edge,
+            lowest=physical.launch_height_min,
+            highest=LAUNCH_HEIGHT_MAX,
+        ),
+    )
 
 
-def _tile(tile: Tile) -> dict[str, Any]:
+def _tile(tile: EngineTile) -> Tile:
     words = {name: getattr(tile, name) or None for name in ("colour", "shape", "half", "motif", "function")}
     edges = {name: None if (edge := getattr(tile, name)) < 0 else edge for name in ("segment_edge", "half_edge")}
-    return {"id": tile.id, "kind": tile.kind, **words, **edges}
+    return msgspec.convert({"id": tile.id, "kind": tile.kind, **words, **edges}, Tile)
 
 
 def _no_prospects(_: AnyState, __: int) -> Prospects:
@@ -56,23 +73,24 @@ def _no_prospects(_: AnyState, __: int) -> Prospects:
     return {}
 
 
-def _nearness(given: AnyState, seat: int) -> dict[str, Any]:
+def _nearness(given: AnyState, seat: int) -> Nearness:
     state = expect_type(State, given)
     names = state.components.city_board.names
-    return {
-        "formations": [
-            {
-                "kind": formation.kind,
-                "spaces": [names[space] for space in formation.spaces],
-                "points": formation.points,
-                "complete": formation.complete,
-            }
+    return Nearness(
+        [
+            Formation(
+                kind=formation.kind,
+                spaces=[names[space] for space in formation.spaces],
+                points=formation.points,
+                complete=formation.complete,
+            )
             for formation in formations(state.components, state.boards[seat])
         ]
-    }
+    )
 
 
 ADAPTER = GameAdapter(
+    types=GameTypes(View, get_args(FireworksEvent), Components, (), Nearness),
     options=OPTIONS,
     components=_components,
     prospects=_no_prospects,
@@ -86,25 +104,24 @@ ADAPTER = GameAdapter(
 )
 
 
-def tile_worth(view: View, seat: int) -> dict[str, dict[str, Any]]:
+def tile_worth(view: View, seat: int) -> dict[str, TileWorth]:
     """Returns what each face-up tile would add at its best place on the seat's board, by its id."""
     box, board = fireworks.game().components, view.boards[seat]
     places = BestPlaces(box, layout_of(box, board), board.character, is_last_grab(view.phase, board.free))
-    found: dict[str, dict[str, Any]] = {}
+    found: dict[str, TileWorth] = {}
     for name in view.face_up:
         tile = box.tile[name]
         best = places.of(tile) if tile.kind != FUNCTION else None
         if best is not None:
-            space = box.city_board.names[best.space]
-            found[name] = {"gain": best.gain, "space": space, "turn": best.turn, "why": best.why}
+            found[name] = TileWorth(best.gain, box.city_board.names[best.space], best.turn, best.why)
     return found
 
 
-def best_arrangement(view: View, seat: int, seconds: float) -> dict[str, Any]:
+def best_arrangement(view: View, seat: int, seconds: float) -> ArrangeResponse:
     """Returns the best layout of the seat's tiles that is found in this time, as an action, and its score."""
     played = fireworks.game()
     board, character = layout_of(played.components, view.boards[seat]), view.boards[seat].character
     tiles = tiles_on(played.components, board)
     best = best_layout(played.components, tiles, character, seconds=seconds, start=board)
     action = played.actions.arrange(best.layout).text
-    return {"action": action, "score": dict(best.score.parts), "total": best.score.total}
+    return ArrangeResponse(action, dict(best.score.parts), best.score.total)

@@ -1,0 +1,81 @@
+"""What clients are told about Festival."""
+
+from collections.abc import Mapping, Sequence
+
+from msgspec import Struct
+
+
+class Objective(Struct):
+    """An objective card, or one side of a starting objective."""
+
+    id: str
+    points: int
+    rows: Sequence[str]
+    """The linked figure, such as `peony red^ .`: cells from left to right; `^` asks for a raised tile, `.` is a gap."""
+    pair: str | None
+    """The colour of the identical pair that it shows; null for a linked figure."""
+    tiles: int
+    """How many tiles it asks for."""
+
+
+class Board(Struct):
+    """A player board."""
+
+    colour: str
+    """The colour for which it scores."""
+    type: str
+    """The type of firework for which it scores."""
+    cities: Sequence[str]
+    """Its two cities."""
+    starting: Sequence[str]
+    """The ids of the two sides of its starting objective."""
+
+
+class StacksInReach(Struct):
+    """The seats whose stacks are at the left and at the right of a seat."""
+
+    left: int
+    right: int
+
+
+class Components(Struct):
+    """Everything in the box, and the numbers of the rules that a client shows."""
+
+    objectives: Sequence[Objective]
+    boards: Sequence[Board]
+    crowd_pleasers: Mapping[str, int]
+    """The points of each crowd-pleaser."""
+    crowd_tiles: Sequence[tuple[str, str]]
+    """The two sides of each crowd-pleaser tile."""
+    most_incomplete: int
+    """How many incomplete objectives a player may have."""
+    last_objective: int
+    """How many complete objectives trigger the end."""
+    stacks: Mapping[str, Sequence[StacksInReach]]
+    """By the number of players, the stacks in reach of each seat."""
+
+
+class Prospect(Struct):
+    """What an action would do."""
+
+    completes: Sequence[str]
+    """The objectives that it completes."""
+    spaces: Mapping[str, Sequence[str]]
+    """For each of them, the spaces of its figure."""
+    crowd_pleasers: Sequence[str]
+    """The crowd-pleasers that the player gets, or could claim."""
+    points: int
+    """The points that it brings at once."""
+    near: Mapping[str, tuple[int, int]]
+    """For each objective that comes nearer or is new, how many of its cells the board shows, and how many it has."""
+    ends: bool
+    """Whether it triggers the end of the game."""
+
+
+class Nearness(Struct):
+    """How near a seat is to objectives and crowd-pleasers."""
+
+    objectives: Mapping[str, Sequence[int]]
+    """The cells that match, by their indices, for the seat's incomplete objectives and the tops of the piles."""
+    crowd_pleasers: Mapping[str, tuple[int, int]]
+    """For each crowd-pleaser in the middle, how much the seat has of what it asks for, and how much it asks for."""

@@ -1,0 +1,116 @@
+"""What clients are told about Fireworks. Lengths are in centimetres."""
+
+from collections.abc import Sequence
+from typing import Literal
+
+from msgspec import Struct
+
+
+class Space(Struct):
+    """A space of the city board. They are listed in reading order."""
+
+    name: str
+    row: int
+    column: int
+    """Its place in its row, from 0."""
+    half: int
+    """Its distance from the left, in half hexagons."""
+
+
+class Tile(Struct):
+    """A tile. What its kind does not have is null.
+
+    Edges are numbered clockwise from the north-east, 0 to 5. On a tile that is turned by r sixths, edge e looks towards
+    (e + r) mod 6.
+    """
+
+    id: str
+    kind: Literal["start", "basic", "special", "function"]
+    colour: str | None
+    shape: str | None
+    half: Literal["kaleidoscope", "saturn", "small-flower"] | None
+    """What it carries one half of."""
+    motif: str | None
+    function: Literal["gale", "heavy-rain", "fireworks"] | None
+    segment_edge: int | None
+    """The edge with the segment of a big firework."""
+    half_edge: int | None
+    """The edge with the half."""
+
+
+class ActionCard(Struct):
+    """An action card, and how the die is launched by it. Deviations are standard deviations for each axis."""
+
+    id: str
+    players: Literal["1", "2", "2-4"]
+    """Who launches: the player alone, with one other, or with one to three others."""
+    height: float
+    """The height of the launch, whatever the action says."""
+    deviation: float
+    """Deviation from the aim."""
+    tremble: float
+    """What each hand beyond the first adds to that deviation."""
+    spin: float
+    """Deviation of the spin, in radians per second."""
+    sideways: float
+    """Deviation of the sideways speed, per second."""
+    downward: float
+    """Downward speed when the die is let go, per second."""
+    drops: int
+    """How often the die is dropped in a row; the last drop counts."""
+
+
+class Physical(Struct):
+    """The sizes of things."""
+
+    box_inside: tuple[float, float, float]
+    """Width, depth and height."""
+    tile_flat_to_flat: float
+    tile_thickness: float
+    die_edge: float
+    lowest: float
+    """The lowest launch that is allowed."""
+    highest: float
+    """The highest launch that is allowed."""
+
+
+class Components(Struct):
+    """Everything the game consists of."""
+
+    spaces: Sequence[Space]
+    tiles: Sequence[Tile]
+    characters: Sequence[str]
+    die: Sequence[str]
+    """The faces of the die."""
+    cards: Sequence[ActionCard]
+    physical: Physical
+
+
+class Formation(Struct):
+    """Tiles that score together."""
+
+    kind: str
+    """`big`, `special`, or what the two tiles of a pair carry one half of."""
+    spaces: Sequence[str]
+    """The core and the segments turned to it; the two spaces of a pair; one space for each motif."""
+    points: int
+    complete: bool
+    """False for a big firework that is not complete."""
+
+
+class Nearness(Struct):
+    """What scores on a board."""
+
+    formations: Sequence[Formation]
+
+
+class TileWorth(Struct):
+    """Where a tile would add the most points, everything else left as it lies."""
+
+    gain: int
+    """The points that it adds at once."""
+    space: str
+    turn: int
+    """By how many sixths it is turned clockwise."""
+    why: Sequence[str]
+    """The parts of the score that grow, the one that grows most first; `closed` if a big firework becomes complete."""

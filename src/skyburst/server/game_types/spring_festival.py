@@ -1,0 +1,98 @@
+"""What clients are told about Spring Festival. Cells are written as `x,y`."""
+
+from collections.abc import Mapping, Sequence
+
+from msgspec import Struct, field
+
+
+class Tile(Struct):
+    """A firework tile."""
+
+    id: str
+    colour: str
+    number: int
+    """How many explosions it shows, and how many arrows it has."""
+    arrows: Sequence[str]
+    """The directions of its arrows, such as `NE`."""
+    sparks: Sequence[str]
+    """The edges with a half spark, such as `N`."""
+
+
+class Composition(Struct):
+    """A composition card."""
+
+    id: str
+    kind: str
+    edition: str
+    points: int
+    rows: Sequence[str]
+    """The figure as it is printed, the top row first."""
+
+
+class Components(Struct):
+    """Everything in the box, and the numbers of the rules that a client shows."""
+
+    tiles: Sequence[Tile]
+    sets: Sequence[Sequence[str]]
+    """The tiles of each starting set."""
+    compositions: Sequence[Composition]
+    turns: int
+    """How many turns a game has."""
+    positions: Mapping[str, Sequence[int]]
+    """By the number of players, where each seat sits around the store: 0 to 3, clockwise."""
+
+
+class Completion(Struct):
+    """What completing a card with some tiles would do."""
+
+    points: int
+    cells: Sequence[str]
+
+
+class OpenedCompletion(Struct):
+    """A card that could be completed after firing."""
+
+    card: str
+    points: int
+    cells: Sequence[str]
+
+
+class Firing(Struct):
+    """What firing at a cell would do."""
+
+    chain: Sequence[tuple[str, str | None]]
+    """Each tile that explodes, and the tile whose arrow points at it; null for the first one."""
+    sparks: Sequence[tuple[str, str]]
+    """Each spark: the cell and the edge."""
+    applause: int
+    opens: Sequence[OpenedCompletion]
+    """What could be completed then."""
+    replaces: str | None
+    """The tile that would leave the game."""
+
+
+class Ignition(Struct):
+    """What a grande finale that begins with the tile on a cell would do."""
+
+    chain: Sequence[tuple[str, str | None]]
+    """Each tile that explodes, and the tile whose arrow points at it; null for the first one."""
+    exploded: int = field(name="yield")
+    """How many tiles explode."""
+    tiles: int = field(name="of")
+    """How many tiles the panorama has."""
+    perfect: bool
+    """Whether all explode."""
+
+
+class StoreTurn(Struct):
+    """What turning the store would do."""
+
+    faces: Sequence[str]
+    """The tile that each seat would face."""
+
+
+class Nearness(Struct):
+    """How near a seat is to its cards."""
+
+    cards: Mapping[str, Sequence[int]]
+    """The cells of each card that match where it is nearest, by their indices."""
