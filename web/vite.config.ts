@@ -11,7 +11,7 @@ function failOnWarnings(): Plugin {
     name: 'fail-on-warnings',
     apply: 'build',
     configResolved({ logger }) {
-      const { warn } = logger;
+      const warn = logger.warn.bind(logger);
       logger.warn = (...message) => {
         warn(...message);
         process.exitCode = 1;

@@ -14,7 +14,8 @@ const isOne: Record<Language, (count: number) => boolean> = {
   fr: (count) => Math.abs(count) < 2,
 };
 
-const catalogues: Partial<Record<Language, Catalogue>> = { en: english };
+const base: Catalogue = english;
+const catalogues: Partial<Record<Language, Catalogue>> = { en: base };
 const current = $state<{ language: Language }>({ language: 'en' });
 
 export const language = (): Language => current.language;
@@ -33,7 +34,7 @@ export function startLanguage(): Promise<void> {
   return speak(isLanguage(wanted) ? wanted : 'en');
 }
 
-const entryOf = (key: string): Entry | undefined => (catalogues[current.language] ?? (english as Catalogue))[key];
+const entryOf = (key: string): Entry | undefined => (catalogues[current.language] ?? base)[key];
 const decimalMark: Record<Language, string> = { en: '.', fr: ',' };
 
 /** Numbers get the decimal mark of the language. */

@@ -25,5 +25,5 @@ export interface ShowOptions {
 export interface Show {
   /** Fulfilled when the last star is out, the show was skipped or its canvas has gone. */
   done: Promise<void>;
-  skip(): void;
+  skip: () => void;
 }

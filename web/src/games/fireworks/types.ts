@@ -271,3 +271,6 @@ export interface HandsMissing {
   missing: number[];
   wait: number;
 }
+
+/** What is open over the table. */
+export type SheetState = { kind: 'seat'; seat: number } | { kind: 'function'; name: string } | { kind: 'score' } | null;

@@ -91,3 +91,6 @@ export function cellOf(text: string): Cell {
   const [x = 0, y = 0] = text.split(',').map(Number);
   return { x, y };
 }
+
+/** What is open over the table. */
+export type SheetState = { kind: 'seat'; seat: number } | { kind: 'card'; id: string } | { kind: 'score' | 'sign' };

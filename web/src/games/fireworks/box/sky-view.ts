@@ -1,6 +1,7 @@
 // The box in three dimensions. This file and what it imports of three.js come only when the box is shown so.
 import {
   AdditiveBlending,
+  type BufferGeometry,
   CanvasTexture,
   DepthTexture,
   DoubleSide,
@@ -8,6 +9,7 @@ import {
   LinearFilter,
   LinearMipmapLinearFilter,
   LinearMipmapNearestFilter,
+  type Material,
   Mesh,
   NearestFilter,
   type Object3D,
@@ -203,7 +205,7 @@ export class SkyView implements BoxView {
     if (frame.die) this.#die.add(drawn(frame.die, physical, camera), 0, 0, 0);
     this.#die.end();
     this.#table.material.uniforms.reach!.value = outside;
-    this.#table.material.uniforms.screen!.value.set(camera.width * ratio, camera.height * ratio);
+    (this.#table.material.uniforms.screen!.value as Vector2).set(camera.width * ratio, camera.height * ratio);
     this.#table.scale.set(physical.box_inside[0] / 2 + outside, physical.box_inside[1] / 2 + outside, 1);
     this.#barrel.visible = held !== null;
     if (held) {
@@ -215,8 +217,9 @@ export class SkyView implements BoxView {
   dispose(): void {
     this.#scene.traverse((each: Object3D) => {
       if (each instanceof Mesh) {
-        each.geometry.dispose();
-        each.material.dispose();
+        const { geometry, material } = each as Mesh<BufferGeometry, Material>;
+        geometry.dispose();
+        material.dispose();
       }
     });
     this.#texture.dispose();
