@@ -1,0 +1,70 @@
+"""Messages of clients over a WebSocket: what is accepted, and what is said about the others."""
+
+import json
+from typing import Any, get_args
+
+import msgspec
+import pytest
+
+from skyburst.server.client_messages import TYPES, Act, Chat, ClientMessage, Hello, Hold, Ping, parse_client_message
+from skyburst.server.request_errors import BadRequest
+from skyburst.server.requests import MAX_MESSAGE_BYTES
+
+MESSAGES: list[tuple[dict[str, Any], ClientMessage]] = [
+    ({"type": "hello"}, Hello()),
+    ({"type": "hello", "secret": None, "seen": None}, Hello()),
+    ({"type": "hello", "secret": "abc", "seen": 4}, Hello(secret="abc", seen=4)),  # noqa: S106
+    ({"type": "act", "seat": 0, "action": "left b2", "at": 4, "id": 1}, Act(seat=0, action="left b2", at=4, id=1)),
+    ({"type": "chat", "text": "Hello"}, Chat(text="Hello")),
+    ({"type": "hold", "seat": 2, "down": True}, Hold(seat=2, down=True)),
+    ({"type": "ping", "number": 7, "id": 3}, Ping(number=7, id=3)),
+]
+
+
+@pytest.mark.parametrize(("sent", "meant"), MESSAGES)
+def test_messages(sent: dict[str, Any], meant: ClientMessage) -> None:
+    text = json.dumps(sent)
+    assert parse_client_message(text) == parse_client_message(text.encode()) == meant
+    assert parse_client_message(msgspec.json.encode(meant)) == meant
+
+
+def test_every_type_is_known_and_tested() -> None:
+    tags = [kind.__struct_config__.tag for kind in get_args(ClientMessage)]
+    assert tuple(tags) == TYPES
+    assert {sent["type"] for sent, _ in MESSAGES} == set(TYPES)
+
+
+@pytest.mark.parametrize(
+    ("sent", "sentence"),
+    [
+        ("", "cannot read the message: Input data was truncated"),
+        ("{", "cannot read the message: Input data was truncated"),
+        ("\ud800", "cannot read the message: 'utf-8' codec can't encode character"),
+        (b"\xff", "cannot read the message: JSON is malformed"),
+        ("[" * 10_000, "cannot read the message: "),
+        ("[]", 'a message is a JSON object, such as {"type": "chat", "text": "Hello"}'),
+        ('"act"', "a message is a JSON object"),
+        ("{}", "the message has no type; the types are hello, act, chat, hold, ping"),
+        ('{"hello": null}', "the message has no type; the types are hello"),
+        ('{"type": "dance"}', 'unknown type "dance"; the types are hello, act, chat, hold, ping'),
+        ('{"type": ["act"]}', 'unknown type ["act"]; the types are hello'),
+        (json.dumps({"type": "x" * 1000}), 'unknown type "' + "x" * 39 + "; the types are"),
+        ('{"type": "chat"}', "cannot read the message of type 'chat': Object missing required field `text`"),
+        ('{"type": "chat", "text": ""}', "of type 'chat': Expected `str` of length >= 1 - at `$.text`"),
+        ('{"type": "chat", "text": "Hi", "loud": true}', "of type 'chat': Object contains unknown field `loud`"),
+        ('{"type": "act", "seat": 8, "action": "x", "at": 0}', "of type 'act': Expected `int` <= 7 - at `$.seat`"),
+        ('{"type": "hold", "seat": 0, "down": 1}', "of type 'hold': Expected `bool`, got `int` - at `$.down`"),
+        ('{"type": "ping", "number": 1, "id": -1}', "of type 'ping': Expected `int` >= 0 - at `$.id`"),
+    ],
+)
+def test_bad_messages(sent: str | bytes, sentence: str) -> None:
+    with pytest.raises(BadRequest) as refused:
+        parse_client_message(sent)
+    assert refused.value.body.error == "bad-message"
+    assert sentence in refused.value.body.sentence
+
+
+def test_long_messages() -> None:
+    with pytest.raises(BadRequest, match=f"the message has {2 * MAX_MESSAGE_BYTES} bytes; at most") as refused:
+        parse_client_message("é" * MAX_MESSAGE_BYTES)
+    assert refused.value.body.error == "too-long"
