@@ -1,6 +1,7 @@
 # make play    opens the table in the browser; installs and builds what it needs first
 # make test    every check there is; takes up to 15 minutes on two cores
-# make quick   lint, types, and the basic tests of engine, rules and server; takes up to 2 minutes once installed
+# make quick   lint, types, and the basic tests of engine, rules, server and browser app; takes up to 2 minutes once installed
+# make format  formats Python, TypeScript, Svelte and CSS, and fixes what the linters can fix
 # make marathon  with 2, 3 and 4 players 100,000 random games of Festival, 10,000 of Spring Festival, 2,000 of each variant
 #                of Fireworks and 9 with its simulated box (a shorter one is part of make test)
 # make ways    whole games of Fireworks in the browser, both variants by mouse, touch and keyboard (three are part of make test)
@@ -41,20 +42,24 @@ SYNC = $(if $(filter output-sync,$(.FEATURES)),--output-sync=target)
 WEB = $(shell find web/src web/public -type f 2>/dev/null) web/index.html web/package.json web/package-lock.json \
   web/vite.config.ts web/svelte.config.js web/tsconfig.json src/skyburst/locale/en.json src/skyburst/locale/fr.json
 
-.PHONY: play test quick quick-tests plain extras installs browser compiled ways lint types short-marathon marathon fast \
-  bench peers mutants rules reference pictures screenshots frames format clean chromium
+.PHONY: play test quick quick-tests web-tests plain extras installs browser compiled ways lint types short-marathon \
+  marathon fast bench peers mutants rules reference pictures screenshots frames format clean chromium
 
 play: .venv-play/ready web/built
 	@$(PLAY) -m skyburst serve
 
 test:
-	@$(MAKE) --no-print-directory --jobs 3 $(SYNC) .venv-fast/ready plain browser lint types extras installs short-marathon compiled
+	@$(MAKE) --no-print-directory --jobs 3 $(SYNC) .venv-fast/ready plain browser lint types web-tests extras installs \
+	  short-marathon compiled
 
 quick:
-	@$(MAKE) --no-print-directory --jobs 2 $(SYNC) types lint quick-tests
+	@$(MAKE) --no-print-directory --jobs 2 $(SYNC) types lint quick-tests web-tests
 
 quick-tests: .venv-plain/ready
 	$(PLAIN) -m pytest $(SHARED) $(QUICK) --require-engine plain
+
+web-tests: web/node_modules/tools
+	cd web && $(NPM) run test
 
 plain: .venv-plain/ready web/built tests/differential/node_modules/ready
 	$(PLAIN) -m pytest $(SHARED) --ignore tests/browser --ignore tests/install --ignore tests/extras --require-engine plain

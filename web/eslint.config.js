@@ -13,7 +13,7 @@ export default defineConfig(
     linterOptions: { reportUnusedDisableDirectives: 'error' },
     languageOptions: {
       parserOptions: {
-        projectService: { allowDefaultProject: ['*.js', '*.ts'] },
+        projectService: true,
         tsconfigRootDir: import.meta.dirname,
         extraFileExtensions: ['.svelte'],
       },
@@ -23,6 +23,10 @@ export default defineConfig(
       'svelte/no-at-html-tags': 'off', // drawings are functions that return SVG and escape the texts in it
       'svelte/prefer-svelte-reactivity': 'off', // sets and maps that are shown are never changed, but replaced
     },
+  },
+  {
+    files: ['*.js', '*.ts'],
+    languageOptions: { parserOptions: { projectService: false, project: './tsconfig.node.json' } },
   },
   {
     files: ['**/*.svelte', '**/*.svelte.ts'],

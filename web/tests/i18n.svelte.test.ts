@@ -1,0 +1,119 @@
+import { flushSync } from 'svelte';
+import { describe, expect, test, vi } from 'vitest';
+import { has, language, listed, speak, startLanguage, t, upper } from '../src/i18n.svelte';
+
+vi.mock('../../src/skyburst/locale/en.json', () => ({
+  default: {
+    hello: 'Hello {name}, {name}!',
+    length: '{cm} cm',
+    tiles: { one: '{count} tile', other: '{count} tiles' },
+    cards: { zero: 'no cards', one: 'one card', other: '{count} cards' },
+    untranslated: 'only in English',
+  },
+}));
+vi.mock('../../src/skyburst/locale/fr.json', () => ({
+  default: {
+    hello: 'Bonjour {name}, {name} !',
+    length: '{cm} cm',
+    tiles: { one: '{count} tuile', other: '{count} tuiles' },
+    cards: { zero: 'aucune carte', one: 'une carte', other: '{count} cartes' },
+  },
+}));
+
+describe('a text', () => {
+  test('has its placeholders filled in, each time they occur', async () => {
+    await speak('en');
+    expect(t('hello', { name: 'Ana' })).toBe('Hello Ana, Ana!');
+  });
+
+  test('keeps a placeholder that it gets no value for', async () => {
+    await speak('en');
+    expect(t('hello')).toBe('Hello {name}, {name}!');
+  });
+
+  test('that does not exist is shown as its key', async () => {
+    await speak('en');
+    expect([has('hello'), has('goodbye')]).toEqual([true, false]);
+    expect(t('goodbye')).toBe('goodbye');
+  });
+
+  test('that is not translated is not taken from the other language', async () => {
+    await speak('fr');
+    expect(has('untranslated')).toBe(false);
+  });
+
+  test('has numbers with the decimal mark of the language', async () => {
+    await speak('en');
+    expect(t('length', { cm: 4.8 })).toBe('4.8 cm');
+    await speak('fr');
+    expect(t('length', { cm: 4.8 })).toBe('4,8 cm');
+    expect(t('length', { cm: 'v1.2' })).toBe('v1.2 cm');
+  });
+});
+
+describe('a plural', () => {
+  test.each([
+    [0, '0 tiles', 'no cards'],
+    [1, '1 tile', 'one card'],
+    [2, '2 tiles', '2 cards'],
+    [1.5, '1.5 tiles', '1.5 cards'],
+  ])('of %d in English', async (count, tiles, cards) => {
+    await speak('en');
+    expect([t('tiles', { count }), t('cards', { count })]).toEqual([tiles, cards]);
+  });
+
+  test.each([
+    [0, '0 tuile', 'aucune carte'],
+    [1, '1 tuile', 'une carte'],
+    [1.5, '1,5 tuile', 'une carte'],
+    [2, '2 tuiles', '2 cartes'],
+  ])('of %d in French', async (count, tiles, cards) => {
+    await speak('fr');
+    expect([t('tiles', { count }), t('cards', { count })]).toEqual([tiles, cards]);
+  });
+});
+
+test('a list ends with "and"', async () => {
+  const names = ['Ana', 'Ben', 'Cleo'];
+  await speak('en');
+  expect(listed(names)).toBe('Ana, Ben, and Cleo');
+  await speak('fr');
+  expect(listed(names)).toBe('Ana, Ben et Cleo');
+});
+
+test('the first letter becomes a capital', async () => {
+  await speak('fr');
+  expect([upper('été'), upper('À vous'), upper('')]).toEqual(['Été', 'À vous', '']);
+});
+
+describe('the language', () => {
+  test('changes texts that are shown, the page and the memory', async () => {
+    await speak('en');
+    const shown: string[] = [];
+    const stop = $effect.root(() => {
+      $effect(() => {
+        shown.push(t('hello', { name: 'Ana' }));
+      });
+    });
+    flushSync();
+    await speak('fr');
+    flushSync();
+    stop();
+    expect(shown).toEqual(['Hello Ana, Ana!', 'Bonjour Ana, Ana !']);
+    expect(document.documentElement.lang).toBe('fr');
+    expect(localStorage.getItem('skyburst.language')).toBe('fr');
+  });
+
+  test.each([
+    ['fr-CA', null, 'fr'],
+    ['en-GB', null, 'en'],
+    ['de', null, 'en'],
+    ['en-GB', 'fr', 'fr'],
+    ['fr', 'xx', 'en'],
+  ])('of a browser in %s that remembers %s is %s', async (browser, remembered, expected) => {
+    vi.spyOn(navigator, 'language', 'get').mockReturnValue(browser);
+    if (remembered) localStorage.setItem('skyburst.language', remembered);
+    await startLanguage();
+    expect(language()).toBe(expected);
+  });
+});

@@ -1,0 +1,14 @@
+import { defineConfig, mergeConfig } from 'vitest/config';
+import viteConfig from './vite.config.ts';
+
+export default defineConfig((env) =>
+  mergeConfig(viteConfig(env), {
+    resolve: { conditions: ['browser'] }, // Svelte as in the browser, not as on a server
+    test: {
+      environment: 'happy-dom',
+      include: ['tests/**/*.test.ts'],
+      setupFiles: ['tests/setup.ts'],
+      allowOnly: false,
+    },
+  }),
+);
