@@ -18,6 +18,7 @@ from tests.server.twins import EVERYBODY, Table, World, a_world
 NOT_ABOUT_A_TABLE = {
     ("GET", "/"),
     ("GET", "/ID"),
+    ("GET", "/api/asyncapi"),
     ("GET", "/api/games/ID/components"),
     ("POST", "/api/tables"),
 }

@@ -1,0 +1,110 @@
+"""Describes the WebSocket as AsyncAPI 3.0, from the types of the messages."""
+
+from collections.abc import Iterable, Mapping
+from functools import cache
+from typing import Any, get_args
+
+from litestar import Response, get
+from msgspec import Struct
+
+from skyburst import __version__
+from skyburst.server.docstrings import class_doc
+from skyburst.server.json_schema import schemas_of
+from skyburst.server.messages import ServerMessage, encode
+from skyburst.server.protocol import game_protocols
+from skyburst.server.requests import ClientMessage
+
+Json = dict[str, Any]
+ADDRESS = "/api/tables/{table}/live"
+CLIENT = "client"
+"""The name of what clients send. Messages of the server are named by their `type`."""
+DESCRIPTION = (
+    "Live play at a table. A client says hello first. The answer is a snapshot; from then on it is sent every change."
+)
+EXAMPLES: Mapping[str, list[Json]] = {
+    CLIENT: [
+        {"hello": None, "seen": None},
+        {"act": {"seat": 0, "action": "left b2", "at": 4}, "id": 1},
+        {"chat": "Hello"},
+        {"hold": {"seat": 1, "down": True}},
+        {"ping": 7},
+    ],
+    "chat": [{"type": "chat", "seat": 0, "name": "Ana", "text": "Hello", "time": 1767225600.0}],
+    "holds": [{"type": "holds", "seats": [1]}],
+    "ack": [{"type": "ack", "id": 1, "at": 5}],
+    "refused": [
+        {
+            "type": "refused",
+            "error": "not-your-turn",
+            "sentence": "it is not your turn",
+            "rule": "",
+            "key": "refusal.not-your-turn",
+            "params": {},
+            "id": 1,
+        }
+    ],
+    "pong": [{"type": "pong", "pong": 7.0, "at": 5}],
+}
+
+
+@get("/api/asyncapi")
+async def get_asyncapi() -> Response[bytes]:
+    """Describes the messages of the WebSocket as AsyncAPI."""
+    return Response(encode(describe_websocket()), media_type="application/json")
+
+
+@cache
+def describe_websocket() -> Json:
+    """Returns the AsyncAPI document."""
+    messages, schemas = _messages()
+    sent = [name for name in messages if name != CLIENT]
+    return {
+        "asyncapi": "3.0.0",
+        "info": {"title": "Skyburst", "version": __version__, "description": DESCRIPTION},
+        "defaultContentType": "application/json",
+        "channels": {
+            "live": {
+                "address": ADDRESS,
+                "parameters": {"table": {"description": "The id of the table."}},
+                "messages": {name: {"$ref": f"#/components/messages/{name}"} for name in messages},
+            }
+        },
+        "operations": {
+            "receive": _operation("receive", "What clients send.", [CLIENT]),
+            "send": _operation("send", "What the server sends.", sent),
+        },
+        "components": {"messages": messages, "schemas": schemas},
+    }
+
+
+def _operation(action: str, summary: str, names: Iterable[str]) -> Json:
+    messages = [{"$ref": f"#/channels/live/messages/{name}"} for name in names]
+    return {"action": action, "summary": summary, "channel": {"$ref": "#/channels/live"}, "messages": messages}
+
+
+def _messages() -> tuple[Json, Json]:
+    """Returns all messages by name, and the schemas that they refer to."""
+    kinds: dict[str, type[Struct]] = {CLIENT: ClientMessage}
+    kinds |= {str(kind.__struct_config__.tag): kind for kind in get_args(ServerMessage)}
+    sources: dict[str, type] = {}
+    payloads: dict[str, dict[type, None]] = {name: {} for name in kinds}
+    for game in game_protocols():
+        converter = game.converter()
+        for name, kind in kinds.items():
+            payloads[name][converter.struct(kind)] = None
+        sources |= {**game.sources, **converter.sources}
+    types = [kind for name in kinds for kind in payloads[name]]
+    references, schemas = schemas_of(types, sources, "#/components/schemas/{name}")
+    refer = dict(zip(types, references, strict=True))
+    messages = {name: _message(name, kind, [refer[kind] for kind in payloads[name]]) for name, kind in kinds.items()}
+    return messages, schemas
+
+
+def _message(name: str, kind: type[Struct], payloads: list[Json]) -> Json:
+    """Returns a message, which has one payload, or one for each game."""
+    message: Json = {"name": name, "summary": class_doc(kind), "payload": payloads[0]}
+    if len(payloads) > 1:
+        message["payload"] = {"anyOf": payloads}
+    if name in EXAMPLES:
+        message["examples"] = [{"payload": example} for example in EXAMPLES[name]]
+    return message

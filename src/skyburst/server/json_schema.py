@@ -1,0 +1,62 @@
+"""JSON Schemas (draft 7, which AsyncAPI uses) of the types of `json_types`, with their docstrings."""
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+import msgspec
+
+from skyburst.server.docstrings import field_docs
+from skyburst.server.json_types import EventOf, OneOf, choices_of, fields_of, reachable_types
+
+Json = dict[str, Any]
+
+
+def schemas_of(types: Iterable[type], sources: Mapping[str, type], template: str) -> tuple[list[Json], Json]:
+    """Returns a reference to the schema of each type, and all schemas by name.
+
+    `sources` are the classes that the types were made from, and `template` is the form of a reference, with `{name}`.
+    """
+
+    def describe(kind: type) -> Json:
+        if issubclass(kind, EventOf):
+            return {"anyOf": [_event(name, refer(fields)) for name, fields in kind.events.items()]}
+        if issubclass(kind, OneOf):
+            return {"anyOf": [refer(choice) for choice in kind.choices]} if kind.choices else {"not": {}}
+        raise NotImplementedError
+
+    def refer(kind: type) -> Json:
+        return {"$ref": template.format(name=kind.__name__)}
+
+    listed = list(types)
+    parts = [part for kind in reachable_types(listed) for part in choices_of(kind)]
+    references, schemas = msgspec.json.schema_components([*listed, *parts], schema_hook=describe, ref_template=template)
+    for kind in reachable_types([*listed, *parts]):
+        if "properties" in schemas.get(kind.__name__, {}):
+            _add_docs(schemas[kind.__name__]["properties"], sources.get(kind.__name__, kind))
+    return list(references[: len(listed)]), _to_draft_7({name: schemas[name] for name in sorted(schemas)})
+
+
+def _event(name: str, fields: Json) -> Json:
+    return {"type": "array", "prefixItems": [{"const": name}, fields], "items": False, "minItems": 2, "maxItems": 2}
+
+
+def _add_docs(properties: Json, source: type) -> None:
+    """Adds the docstrings of fields; not beside a reference, where draft 7 ignores them."""
+    docs = field_docs(source)
+    for field in fields_of(source):
+        schema = properties[field.encode_name]
+        if field.name in docs and "$ref" not in schema:
+            schema["description"] = docs[field.name]
+
+
+def _to_draft_7(schema: Any) -> Any:
+    """Returns the schema with tuples as draft 7 describes them."""
+    if isinstance(schema, list):
+        return [_to_draft_7(part) for part in schema]
+    if not isinstance(schema, dict):
+        return schema
+    found = {name: _to_draft_7(part) for name, part in schema.items()}
+    if "prefixItems" in found:
+        found["additionalItems"] = found.get("items", True)
+        found["items"] = found.pop("prefixItems")
+    return found

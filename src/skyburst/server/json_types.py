@@ -1,0 +1,137 @@
+"""Converts types to what they are as JSON, in terms that msgspec can describe.
+
+The types of messages mark what depends on the game (`GamePart`) and what is encoded beforehand (`Encoded`). Other types
+take the place of such marks. Dataclasses and events become Structs, with the name of their game before their own.
+"""
+
+import dataclasses
+from collections.abc import Iterable, Mapping, Sequence
+from types import UnionType
+from typing import Annotated, Any, ClassVar, Literal, Union, get_args, get_origin, get_type_hints
+
+import msgspec
+from msgspec import Struct
+from msgspec.structs import FieldInfo
+
+from skyburst.server.adapters import ADAPTERS
+from skyburst.server.message_parts import Encoded, GamePart
+
+
+class OneOf:
+    """The base class of types that are one of several Structs; msgspec knows such unions only if they have tags."""
+
+    choices: ClassVar[tuple[type, ...]]
+
+
+class EventOf:
+    """The base class of types that are an event: `[name, fields]`."""
+
+    events: ClassVar[Mapping[str, type]]
+    """The fields of each event, by its name."""
+
+
+class Converter:
+    """Converts types to what they are as JSON."""
+
+    def __init__(self, prefix: str, parts: Mapping[str, Any]) -> None:
+        """Makes a converter with the types that take the place of `GamePart`, and a prefix for types that have any."""
+        self._prefix = prefix
+        self._parts = parts
+        self._converted: dict[type, type] = {}
+        self.sources: dict[str, type] = {}
+        """The class that each new type was made from, by the name of the type."""
+
+    def convert(self, given: Any) -> Any:
+        """Returns the type of a value as JSON."""
+        origin, arguments = get_origin(given), get_args(given)
+        if origin is Annotated:
+            return self._without_marks(*arguments)
+        if origin is Union or origin is UnionType:
+            return Union[tuple(map(self.convert, arguments))]  # noqa: UP007  (of any number of types)
+        if origin is not None and origin is not Literal:
+            return origin[tuple(map(self.convert, arguments))]
+        if isinstance(given, type) and (issubclass(given, Struct) or dataclasses.is_dataclass(given)):
+            return self.struct(given)
+        return given
+
+    def _without_marks(self, base: Any, *marks: Any) -> Any:
+        for mark in marks:
+            if isinstance(mark, GamePart):
+                return self._parts[mark.name]
+            if isinstance(mark, Encoded):
+                return self.convert(mark.type)
+        return Annotated[(self.convert(base), *marks)]
+
+    def struct(self, given: type, **replaced: Any) -> type:
+        """Returns a Struct with the fields of a class, some types `replaced`; the class itself if nothing changes."""
+        if given not in self._converted:
+            fields = fields_of(given)
+            types = [replaced.get(field.name) or self.convert(field.type) for field in fields]
+            prefix = _game_prefix(given)
+            unchanged = not prefix and types == [field.type for field in fields]
+            self._converted[given] = given if unchanged else _define(prefix or self._prefix, given, fields, types)
+            self.sources[self._converted[given].__name__] = given
+        return self._converted[given]
+
+
+def fields_of(given: Any) -> Sequence[FieldInfo]:
+    """Returns the fields of a Struct, dataclass, NamedTuple or TypedDict."""
+    if issubclass(given, Struct):
+        return msgspec.structs.fields(given)
+    hints = get_type_hints(given, include_extras=True)
+    names = [field.name for field in dataclasses.fields(given)] if dataclasses.is_dataclass(given) else hints
+    return [FieldInfo(name, name, hints[name]) for name in names]
+
+
+def choices_of(given: type) -> Sequence[type]:
+    """Returns the Structs that an event or another choice can consist of; none for other types."""
+    if issubclass(given, EventOf):
+        return tuple(given.events.values())
+    return given.choices if issubclass(given, OneOf) else ()
+
+
+def reachable_types(given: Iterable[type]) -> list[type]:
+    """Returns these types and those of their fields, but not the choices among them, in the order they are found."""
+    found: dict[type, None] = {}
+
+    def visit(node: Any) -> None:
+        if isinstance(node, (msgspec.inspect.Type, msgspec.inspect.Field)):
+            kind = getattr(node, "cls", None)
+            if isinstance(kind, type):
+                found[kind] = None
+            visit(tuple(getattr(node, name) for name in node.__struct_fields__))
+        elif isinstance(node, tuple):
+            for part in node:
+                visit(part)
+
+    visit(msgspec.inspect.multi_type_info(given))
+    return list(found)
+
+
+def _define(prefix: str, given: type, fields: Sequence[FieldInfo], types: Sequence[Any]) -> type[Struct]:
+    config: dict[str, Any] = {}
+    if issubclass(given, Struct):
+        names = ("tag_field", "tag", "forbid_unknown_fields")
+        config = {name: getattr(given.__struct_config__, name) for name in names}
+    definitions = [
+        (field.name, kind, msgspec.field(name=field.encode_name, **_default(field)))
+        for field, kind in zip(fields, types, strict=True)
+    ]
+    return msgspec.defstruct(
+        prefix + given.__name__, definitions, namespace={"__doc__": given.__doc__}, kw_only=True, **config
+    )
+
+
+def _default(field: FieldInfo) -> dict[str, Any]:
+    found = {"default": field.default, "default_factory": field.default_factory}
+    return {name: value for name, value in found.items() if value is not msgspec.NODEFAULT}
+
+
+def _game_prefix(given: type) -> str:
+    """Returns the prefix for a class that belongs to one game; an empty text for other classes."""
+    return next((prefix_of(name) for name in ADAPTERS if name in given.__module__.split(".")), "")
+
+
+def prefix_of(game: str) -> str:
+    """Returns what the names of a game's types begin with, e.g. `SpringFestival`."""
+    return game.replace("_", " ").title().replace(" ", "")

@@ -1,0 +1,90 @@
+"""The protocol of each game: the types of its options, views, events, prospects, nearness and components as JSON.
+
+They are described as AsyncAPI (`asyncapi.py`) and as TypeScript (`docs/typescript.py`).
+"""
+
+import dataclasses
+from collections.abc import Iterable, Mapping, Sequence
+from functools import cache
+from types import GenericAlias
+from typing import Any, Literal
+
+import msgspec
+from msgspec import Struct
+
+from skyburst.server.adapters import ADAPTERS
+from skyburst.server.json_types import Converter, EventOf, OneOf, prefix_of
+
+
+class Nothing(Struct):
+    """An empty object."""
+
+
+@dataclasses.dataclass(frozen=True)
+class GameProtocol:
+    """The types of one game, as they are as JSON."""
+
+    name: str
+    prefix: str
+    """What the names of the game's types begin with, e.g. `SpringFestival`."""
+    options: type
+    view: type
+    event: type[EventOf]
+    prospect: type[OneOf]
+    nearness: type[OneOf]
+    components: type
+    sources: Mapping[str, type]
+    """The class that each type was made from, by the name of the type."""
+
+    def converter(self) -> Converter:
+        """Returns a converter for the messages of a table of this game."""
+        parts = {
+            "game": Literal[self.name],
+            "options": self.options,
+            "view": self.view,
+            "events": GenericAlias(list, self.event),
+            "prospects": GenericAlias(dict, (str, self.prospect)),
+            "nearness": self.nearness,
+        }
+        return Converter(self.prefix, parts)
+
+
+@cache
+def game_protocols() -> tuple[GameProtocol, ...]:
+    """Returns the types of every game."""
+    return tuple(_describe(name) for name in ADAPTERS)
+
+
+def _describe(name: str) -> GameProtocol:
+    adapter, prefix, converter = ADAPTERS[name], prefix_of(name), Converter("", {})
+    options = _options(prefix, adapter.options)
+    events = {kind.__name__: converter.struct(kind) for kind in adapter.types.events}
+    nearness = converter.struct(adapter.types.nearness)
+    # Without hints, an empty object is sent instead.
+    near = (nearness,) if adapter.nearness_is_public else (nearness, Nothing)
+    return GameProtocol(
+        name=name,
+        prefix=prefix,
+        options=options,
+        view=converter.struct(adapter.types.view, options=options),
+        event=type(f"{prefix}Event", (EventOf,), {"events": events}),
+        prospect=_one_of(converter.struct(kind) for kind in adapter.types.prospects),
+        nearness=_one_of(near),
+        components=converter.struct(adapter.types.components),
+        sources=converter.sources,
+    )
+
+
+def _one_of(choices: Iterable[type]) -> type[OneOf]:
+    return type("OneOf", (OneOf,), {"choices": tuple(choices)})
+
+
+def _options(prefix: str, values: Mapping[str, Sequence[Any]]) -> type[Struct]:
+    """Returns the type of a game's options. msgspec knows no literal `true` and `false`, so they are any boolean."""
+    fields = [(name, _option(known)) for name, known in values.items()]
+    return msgspec.defstruct(f"{prefix}Options", fields, namespace={"__doc__": "The options of a table."})
+
+
+def _option(values: Sequence[Any]) -> Any:
+    texts = Literal[tuple(value for value in values if isinstance(value, str))]  # type: ignore[valid-type]
+    return bool | texts if any(isinstance(value, bool) for value in values) else texts
