@@ -25,7 +25,8 @@ PLAY = .venv-play/bin/python
 PLAIN = .venv-plain/bin/python
 DEV = .venv/bin/python
 FAST = .venv-fast/bin/python
-NPM = "$(CURDIR)/.venv-node/bin/npm" --loglevel=error --no-audit --no-fund --no-update-notifier
+# Scripts of npm use the first Node in PATH: without this, that of the system, which may be old or missing.
+NPM = PATH="$(CURDIR)/.venv-node/bin:$$PATH" npm --loglevel=error --no-audit --no-fund --no-update-notifier
 SHARED = -n auto --dist worksteal
 TABLES = random,random random,random,random random,random,random,random
 FESTIVAL ?= 100000
