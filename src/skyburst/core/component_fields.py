@@ -2,11 +2,13 @@
 
 import tomllib
 from collections.abc import Iterable, Sequence
+from typing import TypeVar
 
 from skyburst.core.errors import ComponentError, GameError
 from skyburst.core.fields import Fields
 
 Place = tuple[int, int]
+Word = TypeVar("Word", bound=str)
 
 
 def read_toml(text: str, file: str) -> Fields:
@@ -48,12 +50,13 @@ def read_points(entry: Fields) -> int:
     return worth
 
 
-def read_choice(entry: Fields, name: str, known: Sequence[str]) -> str:
+def read_choice(entry: Fields, name: str, known: Sequence[Word]) -> Word:
     """Returns a word, which must be one of the known ones."""
     found = entry.take(name, str)
-    if found not in known:
-        raise entry.fail(entry.place(name), f"'{found}' is unknown; known: {', '.join(known)}")
-    return found
+    for word in known:
+        if word == found:
+            return word
+    raise entry.fail(entry.place(name), f"'{found}' is unknown; known: {', '.join(known)}")
 
 
 def read_choices(entry: Fields, name: str, known: Sequence[str]) -> list[str]:

@@ -16,7 +16,7 @@ from skyburst.games.festival.events import FestivalEvent
 from skyburst.games.festival.game import Festival
 from skyburst.games.festival.state import State
 from skyburst.games.festival.view import BoardView, Phase, View
-from skyburst.games.festival.vocabulary import COLOURS, TILES
+from skyburst.games.festival.vocabulary import COLOURS, TILES, Colour
 from tests.rulebook.festival.drawing import EMPTY, spaces, tiles
 
 
@@ -109,7 +109,7 @@ def position(
     return FESTIVAL.imagine(seen, Chance("position"))
 
 
-def _board(colour: str, seat: Seat) -> BoardView:
+def _board(colour: Colour, seat: Seat) -> BoardView:
     kind = FESTIVAL.components.boards[colour].type
     cards = tuple(seat.incomplete.split()), tuple(seat.complete.split()), tuple(seat.crowd_pleasers.split())
     return BoardView(colour, kind, spaces(seat.board), *cards, {})

@@ -18,7 +18,18 @@ from skyburst.games.festival.crowd_pleasers import CROWD_PLEASER_NAMES, TILES_WI
 from skyburst.games.festival.figures import Figure, FigureCell, IdenticalPair, LinkedFigure
 from skyburst.games.festival.objectives import CARDS, PILE_HEIGHT, PILES
 from skyburst.games.festival.tile_stacks import MOST_OF_A_VALUE
-from skyburst.games.festival.vocabulary import COLOUR_OF, COLOURS, SIDE, TILES, TYPE_OF, TYPES, VALUE, VALUES
+from skyburst.games.festival.vocabulary import (
+    COLOUR_OF,
+    COLOURS,
+    SIDE,
+    TILES,
+    TYPE_OF,
+    TYPES,
+    VALUE,
+    VALUES,
+    Colour,
+    FireworkType,
+)
 
 Rows = tuple[tuple[FigureCell | None, ...], ...]
 """A linked figure as it is drawn: rows of cells from top to bottom."""
@@ -32,7 +43,7 @@ class Objective:
     points: int
     rows: Rows
     """The linked figure that it shows; empty for an identical pair."""
-    pair: str | None
+    pair: Colour | None
     """The colour of the identical pair that it shows; None for a linked figure."""
     figure: Figure
 
@@ -41,8 +52,8 @@ class Objective:
 class Board:
     """A player board: the colour and type that it scores, and its two cities (F3)."""
 
-    colour: str
-    type: str
+    colour: Colour
+    type: FireworkType
     cities: tuple[str, ...]
     starting: tuple[int, int]
     """The numbers of the two sides of its starting objective (F6)."""

@@ -15,7 +15,7 @@ from skyburst.games.festival.components import Components
 from skyburst.games.festival.crowd_pleasers import CROWD_PLEASER, CROWD_PLEASER_NAMES
 from skyburst.games.festival.scoring import score
 from skyburst.games.festival.text import format_view
-from skyburst.games.festival.vocabulary import SPACE, SPACES, TILE, TILES
+from skyburst.games.festival.vocabulary import SPACE, SPACES, TILE, TILES, Colour, FireworkType
 
 if TYPE_CHECKING:
     from skyburst.games.festival.state import State
@@ -28,9 +28,9 @@ Phase: TypeAlias = Literal["choose", "act", "claim", "over"]
 class BoardView:
     """A player's board as everybody sees it."""
 
-    colour: str
+    colour: Colour
     """The colour for which the board scores (F21)."""
-    type: str
+    type: FireworkType
     """The type of firework for which the board scores (F21)."""
     spaces: Mapping[str, tuple[str, ...]]
     """The tiles on each space, bottom to top."""

@@ -4,15 +4,17 @@ Inside the engine a value is a number: colours 0-3, types 4-7. A tile is `4 * co
 A space is 0-8, a1 b1 c1 a2 … c3: files a-c from left to right, ranks 1-3 from bottom to top.
 """
 
-from typing import Final
+from typing import Final, Literal, TypeAlias
 
 NUMBERS_OF_PLAYERS: Final = (2, 3, 4)
 
-COLOURS: Final = ("red", "yellow", "blue", "green")
+Colour: TypeAlias = Literal["red", "yellow", "blue", "green"]
+FireworkType: TypeAlias = Literal["peony", "burst", "palm", "fountain"]
+COLOURS: Final[tuple[Colour, ...]] = ("red", "yellow", "blue", "green")
 """The four colours (F1)."""
-TYPES: Final = ("peony", "burst", "palm", "fountain")
+TYPES: Final[tuple[FireworkType, ...]] = ("peony", "burst", "palm", "fountain")
 """The four firework types (F1)."""
-VALUES: Final = COLOURS + TYPES
+VALUES: Final[tuple[str, ...]] = (*COLOURS, *TYPES)
 """What a cell of a figure can ask for: a colour or a type."""
 VALUE: Final = {name: number for number, name in enumerate(VALUES)}
 

@@ -1,11 +1,12 @@
 """Firework tiles (S1), and the traits by which composition cards and signs ask for them."""
 
 from collections.abc import Iterable
-from typing import Final
+from typing import Final, Literal, TypeAlias
 
 from skyburst.games.spring_festival.grid import OPPOSITE, STEP
 
-COLOURS: Final[tuple[str, ...]] = ("red", "yellow", "blue", "green")
+Colour: TypeAlias = Literal["red", "yellow", "blue", "green"]
+COLOURS: Final[tuple[Colour, ...]] = ("red", "yellow", "blue", "green")
 RED: Final = 0
 YELLOW: Final = 1
 BLUE: Final = 2
@@ -34,7 +35,7 @@ class Tile:
     A tile is never turned, and its two sides have the same arrows and half sparks.
     """
 
-    def __init__(self, index: int, name: str, colour: str, arrows: Iterable[str], sparks: Iterable[str]) -> None:
+    def __init__(self, index: int, name: str, colour: Colour, arrows: Iterable[str], sparks: Iterable[str]) -> None:
         self.index: Final = index
         self.id: Final = name
         self.colour: Final = COLOURS.index(colour)

@@ -4,6 +4,8 @@ from collections.abc import Mapping, Sequence
 
 from msgspec import Struct
 
+from skyburst.games.festival.vocabulary import Colour, FireworkType
+
 
 class Objective(Struct):
     """An objective card, or one side of a starting objective."""
@@ -12,7 +14,7 @@ class Objective(Struct):
     points: int
     rows: Sequence[str]
     """The linked figure, such as `peony red^ .`: cells from left to right; `^` asks for a raised tile, `.` is a gap."""
-    pair: str | None
+    pair: Colour | None
     """The colour of the identical pair that it shows; null for a linked figure."""
     tiles: int
     """How many tiles it asks for."""
@@ -21,9 +23,9 @@ class Objective(Struct):
 class Board(Struct):
     """A player board."""
 
-    colour: str
+    colour: Colour
     """The colour for which it scores."""
-    type: str
+    type: FireworkType
     """The type of firework for which it scores."""
     cities: Sequence[str]
     """Its two cities."""

@@ -4,12 +4,14 @@ from collections.abc import Mapping, Sequence
 
 from msgspec import Struct, field
 
+from skyburst.games.spring_festival.tiles import Colour
+
 
 class Tile(Struct):
     """A firework tile."""
 
     id: str
-    colour: str
+    colour: Colour
     number: int
     """How many explosions it shows, and how many arrows it has."""
     arrows: Sequence[str]
