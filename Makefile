@@ -9,6 +9,7 @@
 # make bench   the engine's speed, plain and compiled
 # make peers   the same beside other game engines
 # make mutants  mutation testing of the engines, or of one part: make mutants PART=festival
+# make protocol  the types of the browser app, from those of the server
 # make rules   the page that says where each rule is implemented and tested
 # make reference  the reference of the Python library as web pages, in build/reference
 # make pictures  the pictures of the documentation
@@ -44,7 +45,7 @@ WEB = $(shell find web/src web/public -type f 2>/dev/null) web/index.html web/pa
   web/vite.config.ts web/svelte.config.js web/tsconfig.json src/skyburst/locale/en.json src/skyburst/locale/fr.json
 
 .PHONY: play test quick quick-tests web-tests plain extras installs browser compiled ways lint types short-marathon \
-  marathon fast bench peers mutants rules reference pictures screenshots frames format clean chromium
+  marathon fast bench peers mutants protocol rules reference pictures screenshots frames format clean chromium
 
 play: .venv-play/ready web/built
 	@$(PLAY) -m skyburst serve
@@ -87,6 +88,7 @@ lint: .venv/tests web/node_modules/tools
 	$(DEV) -m ruff check .
 	$(DEV) -m ruff format --check .
 	$(DEV) -m check_jsonschema --builtin-schema vendor.github-workflows .github/workflows/*.yml
+	$(DEV) -m docs.typescript --check
 	cd web && $(NPM) run lint
 	cd web && $(NPM) run check
 
@@ -121,6 +123,9 @@ peers: .venv-fast/ready .venv-peers/ready tests/differential/node_modules/ready
 
 mutants: .venv-mutants/ready
 	.venv-mutants/bin/python -m bench.mutants $(PART)
+
+protocol: .venv-plain/ready
+	$(PLAIN) -m docs.typescript
 
 rules: .venv-plain/ready
 	$(PLAIN) -m docs.rule_index

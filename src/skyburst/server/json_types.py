@@ -70,7 +70,7 @@ class Converter:
             prefix = _game_prefix(given)
             unchanged = not prefix and types == [field.type for field in fields]
             self._converted[given] = given if unchanged else _define(prefix or self._prefix, given, fields, types)
-            self.sources[self._converted[given].__name__] = given
+            self.sources.setdefault(self._converted[given].__name__, given)
         return self._converted[given]
 
 

@@ -28,6 +28,7 @@ class Encoded(NamedTuple):
 
 
 GameName = Annotated[str, GamePart("game")]
+AnyGameName = Annotated[str, GamePart("any game")]
 GameOptions = Annotated[Mapping[str, Any], GamePart("options")]
 GameView = Annotated[Raw, GamePart("view")]
 GameEvents = Annotated[Raw, GamePart("events")]

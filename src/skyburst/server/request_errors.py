@@ -1,10 +1,13 @@
 """Refused requests: one exception for each HTTP status, and one JSON body for HTTP and WebSockets."""
 
-from typing import Any, ClassVar
+from typing import ClassVar, TypeAlias
 
 import msgspec
 
 from skyburst.core.errors import ActionError, ComponentError, GameError, OptionError, StaleState
+
+Param: TypeAlias = str | int | float | bool | None | list[int]
+"""A value for a placeholder of a message."""
 
 
 class ErrorBody(msgspec.Struct):
@@ -18,11 +21,11 @@ class ErrorBody(msgspec.Struct):
     """The number of the rule that forbids it."""
     key: str | None = None
     """The key of the message for players, in the catalogue of their language."""
-    params: dict[str, Any] = {}
+    params: dict[str, Param] = {}
     """The values for the placeholders of that message."""
 
 
-def error_body(error: str, sentence: str, **params: Any) -> ErrorBody:
+def error_body(error: str, sentence: str, **params: Param) -> ErrorBody:
     """Returns the body for an error code of the server; the catalogue has a message for each code."""
     return ErrorBody(error, sentence, key=f"server.{error}", params=params)
 
@@ -32,7 +35,7 @@ class RequestError(Exception):
 
     status: ClassVar[int] = 400
 
-    def __init__(self, error: str, sentence: str, **params: Any) -> None:
+    def __init__(self, error: str, sentence: str, **params: Param) -> None:
         super().__init__(sentence)
         self.body = error_body(error, sentence, **params)
 
@@ -84,7 +87,7 @@ def game_error_body(error: GameError) -> ErrorBody:
         sentence = (
             f"the move is for step {meant}, but the table is at step {now}; get the current state and decide again"
         )
-        return error_body("stale-state", sentence, **error.params)
+        return error_body("stale-state", sentence, **{name: _to_json(value) for name, value in error.params.items()})
     if isinstance(error, ComponentError):
         return error_body("bad-components", error.sentence, entry=error.entry, problem=error.problem)
     if isinstance(error, (ActionError, OptionError)) and error.reason is not None:
@@ -98,5 +101,5 @@ def game_error_status(error: GameError) -> int:
     return 409 if isinstance(error, StaleState) else 422
 
 
-def _to_json(value: object) -> object:
+def _to_json(value: object) -> Param:
     return value if isinstance(value, (str, int, float, bool, type(None))) else str(value)

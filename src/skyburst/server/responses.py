@@ -6,6 +6,7 @@ from msgspec import UNSET, Struct, UnsetType
 
 from skyburst.server.game_types.fireworks import TileWorth
 from skyburst.server.message_parts import (
+    AnyGameName,
     EncodedScene,
     GameEvents,
     GameName,
@@ -80,7 +81,7 @@ class LobbyTable(Struct):
     """A public table in the lobby."""
 
     table: str
-    game: GameName
+    game: AnyGameName
     status: Status
     created: float
     """The seconds since 1970."""
@@ -114,7 +115,7 @@ class DeckInfo(Struct):
 class GameInfo(Struct):
     """What a client needs to offer a game."""
 
-    name: GameName
+    name: AnyGameName
     seats: Sequence[int]
     """The numbers of players it is for."""
     options: Mapping[str, OptionInfo]

@@ -1,0 +1,60 @@
+"""The types of the browser app are those of the server."""
+
+import re
+from typing import get_args
+
+from docs.typescript import FILE, is_current, page
+
+from skyburst.server.adapters import ADAPTERS
+from skyburst.server.messages import ServerMessage
+from skyburst.server.requests import ClientMessage
+
+
+def test_protocol_agrees_with_the_server() -> None:
+    assert is_current(), f"{FILE.name} does not agree with the types of the server; run make protocol"
+
+
+def test_every_name_is_declared_once() -> None:
+    names = re.findall(r"^(?:export )?(?:type|interface) (\w+)", page(), re.MULTILINE)
+    assert sorted(names) == sorted(set(names))
+
+
+def test_messages_are_declared() -> None:
+    text = page()
+    for kind in (*get_args(ServerMessage), ClientMessage):
+        assert re.search(rf"^export interface {kind.__name__}\b", text, re.MULTILINE), kind
+    for kind in get_args(ServerMessage):
+        assert f"  type: '{kind.__struct_config__.tag}';" in text
+
+
+def test_games_have_all_their_types() -> None:
+    text = page()
+    for name, adapter in ADAPTERS.items():
+        prefix = name.title().replace("_", "")
+        assert f"  {name}: {{\n    options: {prefix}Options;\n    view: {prefix}View;" in text
+        [events] = re.findall(rf"^export interface {prefix}Events {{\n(.*?)^}}", text, re.MULTILINE | re.DOTALL)
+        found = re.findall(r"^  (\w+):", events, re.MULTILINE)
+        assert found == [kind.__name__ for kind in adapter.types.events]
+
+
+def test_fields_have_their_types_and_docstrings() -> None:
+    """One example of each kind of type."""
+    text = page()
+    for line in (
+        "export interface Snapshot<G extends GameName = GameName> extends GameStatus<G> {",
+        "  /** The number of the last step. */\n  at: number;",
+        "  status: 'waiting' | 'playing' | 'over';",
+        "  views: Record<string, Games[G]['view']>;",
+        "  log: LoggedStep<G>[];",
+        "export type Pose = [x: number, y: number, z: number, i: number, j: number, k: number, w: number];",
+        "  wanted: Record<string, number>;",
+        "  chain: [string, string | null][];",
+        "  values: (string | boolean)[];",
+        "  city?: string;",
+        "  seed?: string | null;",
+        "    nearness: FestivalNearness | Nothing;",
+        "    prospect: never;",
+        "  undo: { body: Record<string, never>; response: UndoResponse };",
+        "  TilePlaced: { seat: number; stack: number; tile: string; space: string; level: number };",
+    ):
+        assert line in text, line
