@@ -41,9 +41,4 @@ export default defineConfig(
       '@typescript-eslint/no-unsafe-return': 'off',
     },
   },
-  {
-    // Likewise it takes every component for one of any properties.
-    files: ['src/games/*/index.ts'],
-    rules: { '@typescript-eslint/no-unnecessary-type-assertion': 'off' },
-  },
 );

@@ -1,22 +1,22 @@
 // The games of the browser table; each comes when it is first needed.
 import type { Component } from 'svelte';
 import type { Shell } from '../show';
-import type { View } from '../net/types';
+import type { GameName, Games } from '../net/protocol';
 import type { Play } from '../table/play.svelte';
 
-export interface GameUi {
+export interface GameUi<G extends GameName = GameName> {
   /** Its table; `parts` is what is in the box. */
-  Table: Component<{ play: Play; parts: unknown }>;
+  Table: Component<{ play: Play<G>; parts: Games[G]['components'] }>;
   /** The final board of a seat as fireworks. */
-  shells: (view: View, seat: number, parts: unknown) => Shell[];
+  shells: (view: Games[G]['view'], seat: number, parts: Games[G]['components']) => Shell[];
   /** Where it burns. */
-  city: (play: Play, parts: unknown, seat: number) => string;
+  city: (play: Play<G>, parts: Games[G]['components'], seat: number) => string;
   /** Each seat's points by part, and the name of a part. */
-  scores: (view: View) => Record<string, number>[];
+  scores: (view: Games[G]['view']) => Record<string, number>[];
   partName: (part: string) => string;
 }
 
-const LOADERS: Record<string, () => Promise<{ ui: GameUi }>> = {
+const LOADERS: { [G in GameName]: () => Promise<{ ui: GameUi<G> }> } = {
   festival: () => import('./festival'),
   spring_festival: () => import('./spring_festival'),
   fireworks: () => import('./fireworks'),
@@ -24,8 +24,6 @@ const LOADERS: Record<string, () => Promise<{ ui: GameUi }>> = {
 
 export const GAMES = Object.keys(LOADERS);
 
-export async function loadGame(name: string): Promise<GameUi> {
-  const loader = LOADERS[name];
-  if (!loader) throw new Error(`no game ${name}`);
-  return (await loader()).ui;
+export async function loadGame<G extends GameName>(name: G): Promise<GameUi<G>> {
+  return (await LOADERS[name]()).ui;
 }

@@ -1,5 +1,5 @@
 // A lesson where chance has its say: the learner plays a real game, and a step waits for a move of its kind.
-import type { Snapshot } from '../net/types';
+import type { Snapshot } from '../net/protocol';
 import type { Answer } from '../net/live.svelte';
 import type { Lesson, Move, Step } from '.';
 

@@ -1,9 +1,9 @@
 // A lesson as it is being played: where it is, what may be done there, and what the others do.
-import type { LogEntry, Refusal, Snapshot } from '../net/types';
+import type { ErrorBody, LoggedStep, Snapshot } from '../net/protocol';
 import type { Answer } from '../net/live.svelte';
 import { choices, type Lesson, type Move, type Step } from '.';
 
-const OTHER: Refusal = { error: 'lesson', sentence: '', rule: '', key: 'web.lesson.other', params: {} };
+const OTHER: ErrorBody = { error: 'lesson', sentence: '', rule: '', key: 'web.lesson.other', params: {} };
 
 export class LessonRun {
   at = $state(0);
@@ -27,7 +27,7 @@ export class LessonRun {
   }
 
   /** Somebody who came back may have played on without the lesson. */
-  #follows(log: readonly LogEntry[]): boolean {
+  #follows(log: readonly LoggedStep[]): boolean {
     const moves = this.script.steps.flatMap((step) => [
       ...(choices(step).length ? [choices(step)] : []),
       ...(step.then ?? []).map(({ action }) => [action]),

@@ -1,17 +1,29 @@
 // Requests to the server. A refusal is thrown with its reason.
 import { secretOf } from '../memory';
-import type { Frame, GameInfo, NewTable, Opened, Refusal, Result, Snapshot } from './types';
+import type {
+  CreateRequest,
+  ErrorBody,
+  GameName,
+  Games,
+  GamesResponse,
+  LaunchMotion,
+  LobbyResponse,
+  Replay,
+  SeatsResponse,
+  Snapshot,
+  TableRequests,
+} from './protocol';
 
 export class Refused extends Error {
   constructor(
     readonly status: number,
-    readonly refusal: Refusal,
+    readonly refusal: ErrorBody,
   ) {
     super(refusal.sentence);
   }
 }
 
-const NO_ANSWER: Refusal = { error: 'no-answer', sentence: '', rule: '', key: 'web.error.no-answer', params: {} };
+const NO_ANSWER: ErrorBody = { error: 'no-answer', sentence: '', rule: '', key: 'web.error.no-answer', params: {} };
 
 async function request<T>(
   method: string,
@@ -26,50 +38,37 @@ async function request<T>(
   const response = await fetch(url, init).catch(() => null);
   if (!response) throw new Refused(0, NO_ANSWER);
   const answer: unknown = await response.json().catch(() => null);
-  if (!response.ok) throw new Refused(response.status, { ...NO_ANSWER, ...(answer as Partial<Refusal> | null) });
+  if (!response.ok) throw new Refused(response.status, { ...NO_ANSWER, ...(answer as Partial<ErrorBody> | null) });
   return answer as T;
 }
 
 const table = (id: string, what = ''): string => `/api/tables/${encodeURIComponent(id)}${what}`;
 
-export const games = (): Promise<{ games: GameInfo[] }> => request('GET', '/api/games');
-const boxes = new Map<string, Promise<unknown>>();
+export const games = (): Promise<GamesResponse> => request('GET', '/api/games');
+const boxes = new Map<GameName, Promise<unknown>>();
 
 /** What is in the box of a game; asked for once. */
-export function components<T>(game: string): Promise<T> {
+export function components<G extends GameName>(game: G): Promise<Games[G]['components']> {
   const known = boxes.get(game) ?? request('GET', `/api/games/${game}/components`);
   boxes.set(game, known);
   known.catch(() => boxes.delete(game));
-  return known as Promise<T>;
-}
-
-export interface ListedTable {
-  table: string;
-  game: string;
-  status: string;
-  open: number;
-  players: { name: string }[];
+  return known as Promise<Games[G]['components']>;
 }
 
 /** The tables that are listed for everybody. */
-export const lobby = (): Promise<{ tables: ListedTable[] }> => request('GET', '/api/tables?public');
-export const open = (wanted: NewTable): Promise<Opened> => request('POST', '/api/tables', { body: wanted });
-export const join = (id: string, name: string, seat?: number): Promise<{ secret: string; seats: number[] }> =>
+export const lobby = (): Promise<LobbyResponse> => request('GET', '/api/tables');
+export const open = (wanted: CreateRequest): Promise<SeatsResponse> => request('POST', '/api/tables', { body: wanted });
+export const join = (id: string, name: string, seat?: number): Promise<SeatsResponse> =>
   request('POST', table(id, '/join'), { body: seat === undefined ? { name } : { name, seat } });
 export const snapshot = (id: string): Promise<Snapshot> => request('GET', table(id), { secret: secretOf(id) });
-export interface Replay {
-  game: string;
-  options: Record<string, unknown>;
-  players: { name: string; kind: string; pick?: string | null; city?: string | null }[];
-  result: Result | null;
-  frames: Frame[];
-}
-
 export const replay = (id: string): Promise<Replay> => request('GET', table(id, '/replay'));
 /** How a launch went, step `at` of a game that is over. */
-export const motion = (id: string, at: number): Promise<unknown> => request('GET', table(id, `/motion/${at}`));
+export const motion = (id: string, at: number): Promise<LaunchMotion> => request('GET', table(id, `/motion/${at}`));
 export const recordAddress = (id: string): string => table(id, '/record');
 
 /** undo, consent, bot, rematch, chat, rename, hint: what a seat may ask of its table. */
-export const ask = <T>(id: string, what: string, body: unknown = {}): Promise<T> =>
-  request('POST', table(id, `/${what}`), { body, secret: secretOf(id) });
+export const ask = <What extends keyof TableRequests>(
+  id: string,
+  what: What,
+  body: TableRequests[What]['body'],
+): Promise<TableRequests[What]['response']> => request('POST', table(id, `/${what}`), { body, secret: secretOf(id) });

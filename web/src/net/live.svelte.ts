@@ -1,23 +1,14 @@
 // A table, live. The server is the truth: nothing is shown before it has said so.
 import { forget, secretOf } from '../memory';
 import { shared } from './shared';
-import type { ChatLine, GameEvent, Refusal, Snapshot } from './types';
-
-export interface Step {
-  at: number;
-  seat: number;
-  action: string;
-  events: GameEvent[];
-  /** How it went in a simulated box; null elsewhere. */
-  motion: unknown;
-}
+import type { ActRequest, ClientMessage, ErrorBody, ServerMessage, Snapshot, StepMessage } from './protocol';
 
 /** `at`: the step that an accepted action has become. */
-export type Answer = { ok: true; at: number } | { ok: false; refusal: Refusal };
+export type Answer = { ok: true; at: number } | { ok: false; refusal: ErrorBody };
 
 /** A move that was said and not answered yet. */
 interface Asked {
-  said: { seat: number; action: string; at: number };
+  said: ActRequest;
   answer: (answer: Answer) => void;
 }
 
@@ -27,11 +18,11 @@ const LONGEST_WAIT = 4000;
 export class LiveTable {
   snapshot = $state.raw<Snapshot | null>(null);
   connected = $state(false);
-  missing = $state.raw<Refusal | null>(null);
+  missing = $state.raw<ErrorBody | null>(null);
   /** The seats that hold their button now. */
   holds = $state.raw<readonly number[]>([]);
   /** Called as a step is shown; the next one waits until it is done. */
-  onstep: (step: Step, next: Snapshot) => Promise<void> = async () => {};
+  onstep: (step: StepMessage, next: Snapshot) => Promise<void> = async () => {};
 
   /** Called when nobody wants to wait for what is being shown. */
   onhurry: () => void = () => {};
@@ -41,7 +32,7 @@ export class LiveTable {
   #wait = FIRST_WAIT;
   #number = 0;
   #asked = new Map<number, Asked>();
-  #queue: Record<string, unknown>[] = [];
+  #queue: ServerMessage[] = [];
   #busy = false;
 
   constructor(readonly id: string) {
@@ -99,7 +90,7 @@ export class LiveTable {
     this.#say({ chat: text });
   }
 
-  #say(message: unknown): void {
+  #say(message: ClientMessage): void {
     if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(message));
   }
 
@@ -115,7 +106,7 @@ export class LiveTable {
     };
     socket.onmessage = (event: MessageEvent<string>) => {
       this.connected = true;
-      this.#receive(JSON.parse(event.data) as Record<string, unknown>);
+      this.#receive(JSON.parse(event.data) as ServerMessage);
     };
     socket.onclose = (event) => this.#lost(event);
   }
@@ -133,11 +124,10 @@ export class LiveTable {
     this.#wait = Math.min(this.#wait * 2, LONGEST_WAIT);
   }
 
-  #receive(message: Record<string, unknown>): void {
-    const id = Number(message.id);
-    if (message.type === 'ack') this.#answer(id, { ok: true, at: Number(message.at) });
-    else if (message.type === 'refused') this.#refused(id, message as unknown as Refusal);
-    else if (message.type === 'holds') this.holds = message.seats as number[];
+  #receive(message: ServerMessage): void {
+    if (message.type === 'ack') this.#answer(message.id, { ok: true, at: message.at });
+    else if (message.type === 'refused') this.#refused(message.id, message);
+    else if (message.type === 'holds') this.holds = message.seats;
     else {
       if (message.type === 'step') this.#made(message);
       this.#queue.push(message);
@@ -146,14 +136,14 @@ export class LiveTable {
   }
 
   /** A step is as good an answer as its own, which comes a moment later: nobody has to wait for that. */
-  #made({ seat, action, at }: Record<string, unknown>): void {
+  #made({ seat, action, at }: StepMessage): void {
     for (const [id, { said }] of this.#asked) {
-      if (said.seat === seat && said.action === action) this.#answer(id, { ok: true, at: Number(at) });
+      if (said.seat === seat && said.action === action) this.#answer(id, { ok: true, at });
     }
   }
 
-  #refused(id: number, refusal: Refusal): void {
-    if (this.#asked.has(id)) this.#answer(id, { ok: false, refusal });
+  #refused(id: number | null, refusal: ErrorBody): void {
+    if (id !== null && this.#asked.has(id)) this.#answer(id, { ok: false, refusal });
     else if (refusal.error === 'no-table') this.missing = refusal;
     else if (refusal.error === 'wrong-secret') {
       // A secret that opens nothing here: one may still watch.
@@ -162,7 +152,8 @@ export class LiveTable {
     }
   }
 
-  #answer(id: number, answer: Answer): void {
+  #answer(id: number | null, answer: Answer): void {
+    if (id === null) return;
     this.#asked.get(id)?.answer(answer);
     this.#asked.delete(id);
   }
@@ -175,26 +166,25 @@ export class LiveTable {
     this.#busy = false;
   }
 
-  async #show(message: Record<string, unknown>): Promise<void> {
-    const { type, ...fields } = message;
-    if (type === 'snapshot') {
-      this.snapshot = shared(this.snapshot, fields as unknown as Snapshot);
-      this.holds = this.snapshot.holds ?? [];
+  async #show(message: ServerMessage): Promise<void> {
+    if (message.type === 'snapshot') {
+      this.snapshot = shared(this.snapshot, message);
+      this.holds = this.snapshot.holds;
       return;
     }
     if (!this.snapshot) return;
-    if (type === 'step') {
-      const { seat, action, events, motion = null, scene, ...rest } = fields;
-      const step = { at: fields.at, seat, action, events, motion } as Step;
-      const log = [...this.snapshot.log, { at: step.at, seat: step.seat, action: step.action, events: step.events }];
-      const next = shared(this.snapshot, { ...this.snapshot, ...rest, log, scene: scene ?? this.snapshot.scene });
-      const shown = this.onstep(step, next);
+    if (message.type === 'step') {
+      const { seat, action, events, motion, ...rest } = message;
+      const log = [...this.snapshot.log, { at: rest.at, seat, action, events, motion: motion !== null }];
+      const scene = rest.scene ?? this.snapshot.scene;
+      const next = shared(this.snapshot, { ...this.snapshot, ...rest, type: 'snapshot' as const, log, scene });
+      const shown = this.onstep(message, next);
       this.snapshot = next;
       await shown;
-    } else if (type === 'table') {
-      this.snapshot = shared(this.snapshot, { ...this.snapshot, ...fields });
-    } else if (type === 'chat') {
-      this.snapshot = { ...this.snapshot, chat: [...this.snapshot.chat, fields as unknown as ChatLine] };
+    } else if (message.type === 'table') {
+      this.snapshot = shared(this.snapshot, { ...this.snapshot, ...message, type: 'snapshot' as const });
+    } else if (message.type === 'chat') {
+      this.snapshot = { ...this.snapshot, chat: [...this.snapshot.chat, message] };
     }
   }
 }

@@ -2,7 +2,7 @@
 import { listed, t } from '../i18n.svelte';
 import { ask, Refused } from '../net/api';
 import type { Answer } from '../net/live.svelte';
-import type { GameEvent, Player, Refusal, Snapshot, View } from '../net/types';
+import type { ErrorBody, GameName, Games, LaunchMotion, PlayerInfo, Snapshot, TableRequests } from '../net/protocol';
 import { play as sound } from '../sound';
 import { nameOf } from './names';
 
@@ -14,8 +14,8 @@ const NOBODY: readonly number[] = [];
 const NO_HELP = {};
 
 /** What lies behind a table: a live connection, or the frames of a replay. */
-export interface Source {
-  snapshot: Snapshot;
+export interface Source<G extends GameName> {
+  snapshot: Snapshot<G>;
   act: Act | null;
   /** Says what may be said at any time. */
   interject?: Act;
@@ -24,8 +24,13 @@ export interface Source {
   hold?: (seat: number, down: boolean) => void;
 }
 
-export class Play<V extends View = View, F = unknown, N = unknown> {
-  refusal = $state.raw<Refusal | null>(null);
+/** A method, so that a table of one game can be passed to what shows tables of all games. */
+interface Shows<G extends GameName> {
+  onstep(events: readonly Games[G]['event'][], motion: LaunchMotion | null): Promise<void>;
+}
+
+export class Play<G extends GameName = GameName> {
+  refusal = $state.raw<ErrorBody | null>(null);
   waiting = $state(false);
   hint = $state<string | null>(null);
   /** Which seat a spectator looks at. */
@@ -33,21 +38,21 @@ export class Play<V extends View = View, F = unknown, N = unknown> {
   /** The seat that this browser played last, where it has several. */
   #last = $state<number | null>(null);
   /** Set by the game's table: shows what has just happened, with the motion of a launch; the next step waits for it. */
-  onstep: (events: readonly GameEvent[], motion: unknown) => Promise<void> = async () => {};
+  onstep: Shows<G>['onstep'] = async () => {};
   /** Set by the game's table: ends what is being shown. */
   onhurry: () => void = () => {};
-  #source: () => Source;
+  #source: () => Source<G>;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(source: () => Source) {
+  constructor(source: () => Source<G>) {
     this.#source = source;
   }
 
   // Each is worked out once for a step; whoever asks hears of it only if it is another than before.
-  readonly snapshot: Snapshot = $derived.by(() => this.#source().snapshot);
+  readonly snapshot: Snapshot<G> = $derived.by(() => this.#source().snapshot);
   readonly #mine: readonly number[] = $derived(this.snapshot.mine);
   readonly #toAct: readonly number[] = $derived(this.snapshot.to_act);
-  readonly #players: readonly Player[] = $derived(this.snapshot.players);
+  readonly #players: readonly PlayerInfo[] = $derived(this.snapshot.players);
 
   /** The seat whose board is large. */
   readonly seat: number = $derived.by(() => {
@@ -65,17 +70,16 @@ export class Play<V extends View = View, F = unknown, N = unknown> {
   );
   readonly watching: boolean = $derived(this.#mine.length === 0);
 
-  readonly view: V = $derived.by(() => {
+  readonly view: Games[G]['view'] = $derived.by(() => {
     const { views } = this.snapshot;
-    return (views[String(this.seat)] ?? views.spectator ?? Object.values(views)[0]) as V;
+    const view = views[String(this.seat)] ?? views.spectator ?? Object.values(views)[0];
+    if (!view) throw new Error('the game has not started');
+    return view;
   });
 
   readonly legal: readonly string[] = $derived((this.acting && this.snapshot.legal[String(this.seat)]) || NOTHING);
-  readonly help: Record<string, F> = $derived((this.snapshot.help[String(this.seat)] ?? NO_HELP) as Record<string, F>);
-  readonly nearness: N | null = $derived.by(() => {
-    const near = this.snapshot.nearness;
-    return ((near[String(this.seat)] ?? near.spectator) as N | undefined) ?? null;
-  });
+  readonly help: Record<string, Games[G]['prospect']> = $derived(this.snapshot.help[String(this.seat)] ?? NO_HELP);
+  readonly nearness: Games[G]['nearness'] | null = $derived(this.snapshot.nearness[String(this.seat)] ?? null);
   readonly holds: readonly number[] = $derived.by(() => this.#source().holds ?? NOBODY);
 
   /** The seats in the order they sit, after one's own. */
@@ -138,7 +142,7 @@ export class Play<V extends View = View, F = unknown, N = unknown> {
     return (await this.#source().interject?.(seat, action)) ?? null;
   }
 
-  refuse(refusal: Refusal): void {
+  refuse(refusal: ErrorBody): void {
     this.refusal = refusal;
     sound('refuse');
     clearTimeout(this.#timer);
@@ -151,9 +155,12 @@ export class Play<V extends View = View, F = unknown, N = unknown> {
   }
 
   /** undo, consent, bot, rematch: asked over HTTP. */
-  async ask<T>(what: string, body: unknown = {}): Promise<T | null> {
+  async ask<What extends keyof TableRequests>(
+    what: What,
+    body: TableRequests[What]['body'],
+  ): Promise<TableRequests[What]['response'] | null> {
     try {
-      return await ask<T>(this.snapshot.table, what, body);
+      return await ask(this.snapshot.table, what, body);
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
       this.refuse(error.refusal);
@@ -162,7 +169,7 @@ export class Play<V extends View = View, F = unknown, N = unknown> {
   }
 
   async askHint(): Promise<void> {
-    const answer = await this.ask<{ action: string }>('hint', { seat: this.seat });
+    const answer = await this.ask('hint', { seat: this.seat });
     this.hint = answer?.action ?? null;
   }
 }

@@ -1,7 +1,8 @@
 // What has just happened, while it is still glowing.
-import type { GameEvent } from '../../net/types';
+import type { FestivalEvent } from '../../net/protocol';
 import { settings } from '../../settings.svelte';
 import { play } from '../../sound';
+import { fieldsOf } from '../events';
 
 const PLACED = 380;
 const BLOOM = 760;
@@ -26,12 +27,11 @@ export class Fx {
   }
 
   /** Resolves when the next step may be shown. */
-  async show(events: readonly GameEvent[]): Promise<void> {
-    const of = (name: string) => events.filter(([known]) => known === name).map(([, fields]) => fields);
-    const [placed] = of('TilePlaced');
-    this.placed = placed ? { seat: Number(placed.seat), space: String(placed.space) } : null;
-    this.completed = of('ObjectiveCompleted').map(({ objective }) => String(objective));
-    this.taken = of('CrowdPleaserTaken').map(({ crowd_pleaser }) => String(crowd_pleaser));
+  async show(events: readonly FestivalEvent[]): Promise<void> {
+    const [placed] = fieldsOf(events, 'TilePlaced');
+    this.placed = placed ?? null;
+    this.completed = fieldsOf(events, 'ObjectiveCompleted').map(({ objective }) => objective);
+    this.taken = fieldsOf(events, 'CrowdPleaserTaken').map(({ crowd_pleaser }) => crowd_pleaser);
     this.cheering = this.taken.length > 0;
     if (placed) play('place');
     else play('card');

@@ -1,10 +1,10 @@
 // What happened, in words: the same texts as in the terminal.
 import { t } from '../../i18n.svelte';
-import type { GameEvent } from '../../net/types';
+import type { FestivalEvent } from '../../net/protocol';
 import type { FestivalPlay } from './types';
 import { type Box, crowdName, where } from './words';
 
-export function tell(play: FestivalPlay, box: Box, events: readonly GameEvent[]): string[] {
+export function tell(play: FestivalPlay, box: Box, events: readonly FestivalEvent[]): string[] {
   const [first, ...rest] = events;
   if (!first) return [];
   const done = deed(play, box, first);
@@ -13,53 +13,53 @@ export function tell(play: FestivalPlay, box: Box, events: readonly GameEvent[])
   return [...sentence, ...events.flatMap(news)];
 }
 
-function deed(play: FestivalPlay, box: Box, [name, fields]: GameEvent): string | null {
-  const seat = Number(fields.seat);
+function deed(play: FestivalPlay, box: Box, [name, fields]: FestivalEvent): string | null {
+  if (name === 'GameEnded') return null;
+  const { seat } = fields;
   const who = { name: play.name(seat) };
   const voice = play.voice(seat);
   switch (name) {
     case 'SideChosen':
-      return t(`festival.story.side.${voice}`, { ...who, objective: box.named(String(fields.objective)) });
+      return t(`festival.story.side.${voice}`, { ...who, objective: box.named(fields.objective) });
     case 'TilePlaced': {
-      const level = Number(fields.level);
-      const tile = t(`festival.the.${String(fields.tile)}`);
+      const { level, space } = fields;
+      const tile = t(`festival.the.${fields.tile}`);
       return t(`festival.story.${level === 1 ? 'placed' : 'stacked'}.${voice}`, {
         ...who,
         tile,
-        where: where(String(fields.space)),
+        where: where(space),
         level,
       });
     }
     case 'ObjectiveTaken':
       return t(`festival.story.took.${voice}`, {
         ...who,
-        objective: box.named(String(fields.objective)),
-        pile: Number(fields.pile),
+        objective: box.named(fields.objective),
+        pile: fields.pile,
       });
     case 'TurnPassed':
       return t(`festival.story.passed.${voice}`, who);
     case 'CrowdPleaserTaken':
       return t(`festival.story.claimed.${voice}`, {
         ...who,
-        crowd_pleaser: crowdName(String(fields.crowd_pleaser)),
-        points: Number(fields.points),
+        crowd_pleaser: crowdName(fields.crowd_pleaser),
+        points: fields.points,
       });
     default:
       return null;
   }
 }
 
-function effect(box: Box, [name, fields]: GameEvent): string[] {
-  const points = Number(fields.points);
+function effect(box: Box, [name, fields]: FestivalEvent): string[] {
   if (name === 'ObjectiveCompleted')
-    return [t('festival.story.completes', { objective: box.named(String(fields.objective)), points })];
+    return [t('festival.story.completes', { objective: box.named(fields.objective), points: fields.points })];
   if (name === 'CrowdPleaserTaken')
-    return [t('festival.story.takes', { crowd_pleaser: crowdName(String(fields.crowd_pleaser)), points })];
+    return [t('festival.story.takes', { crowd_pleaser: crowdName(fields.crowd_pleaser), points: fields.points })];
   return [];
 }
 
-function news([name, fields]: GameEvent): string[] {
-  if (name === 'EndTriggered') return [t(`festival.story.end.${String(fields.ending)}`)];
+function news([name, fields]: FestivalEvent): string[] {
+  if (name === 'EndTriggered') return [t(`festival.story.end.${fields.ending}`)];
   if (name === 'GameEnded') return [t('festival.story.over')];
   return [];
 }

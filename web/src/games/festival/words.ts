@@ -1,7 +1,8 @@
 // Cards and tiles in words.
 import { isColour } from '../../art';
 import { t, upper } from '../../i18n.svelte';
-import type { FestivalBox, FestivalForesight, FestivalPlay, Objective, Side } from './types';
+import type { FestivalComponents, FestivalObjective, FestivalProspect } from '../../net/protocol';
+import type { FestivalPlay, Side } from './types';
 
 const cellWord = (word: string): string => {
   const name = word.replace('^', '');
@@ -10,7 +11,7 @@ const cellWord = (word: string): string => {
 };
 
 /** "green, red, green"; rows top to bottom. */
-export function figure({ rows, pair }: Objective): string {
+export function figure({ rows, pair }: FestivalObjective): string {
   if (pair) return t(`web.festival.pair.${pair}`);
   return rows
     .map((row) =>
@@ -23,15 +24,15 @@ export function figure({ rows, pair }: Objective): string {
 }
 
 export class Box {
-  readonly #objectives: Map<string, Objective>;
+  readonly #objectives: Map<string, FestivalObjective>;
   readonly #starting: Set<string>;
 
-  constructor(readonly parts: FestivalBox) {
+  constructor(readonly parts: FestivalComponents) {
     this.#objectives = new Map(parts.objectives.map((objective) => [objective.id, objective]));
     this.#starting = new Set(parts.boards.flatMap((board) => board.starting));
   }
 
-  objective(id: string): Objective {
+  objective(id: string): FestivalObjective {
     const found = this.#objectives.get(id);
     if (!found) throw new Error(`no objective ${id} in the box`);
     return found;
@@ -69,7 +70,7 @@ export const spaceName = (space: string): string => t(`web.festival.space.${spac
 export const crowdName = (id: string): string => t(`festival.crowd.name.${id}`);
 
 /** What an action would bring besides its points. */
-export function effects(box: Box, foresight: FestivalForesight): string[] {
+export function effects(box: Box, foresight: FestivalProspect): string[] {
   return [
     ...foresight.completes.map((id) => t('festival.would.complete', { objective: box.named(id) })),
     ...foresight.crowd_pleasers.map((id) => t('festival.would.take', { name: crowdName(id) })),
@@ -80,7 +81,7 @@ export function effects(box: Box, foresight: FestivalForesight): string[] {
 export const signed = (points: number): string => (points > 0 ? `+${points}` : points < 0 ? `−${-points}` : '0');
 
 /** "Gain: +2; completes the objective …" */
-export const gain = (box: Box, foresight: FestivalForesight): string =>
+export const gain = (box: Box, foresight: FestivalProspect): string =>
   t('web.would', { effects: [signed(foresight.points), ...effects(box, foresight)].join(t('story.and')) });
 
 export function spaceLabel(space: string, tiles: readonly string[]): string {
@@ -105,6 +106,7 @@ export function describe({ view, seat }: FestivalPlay, box: Box, action: string)
   if (verb === 'claim') return t('festival.do.claimed', { crowd_pleaser: crowdName(what) });
   if (verb === 'end') return t('festival.do.end');
   if (verb === 'pass') return t('festival.do.passed');
-  const tile = view.stacks[box.owner(view.boards.length, seat, verb as Side)]?.top ?? '';
+  const side = verb === 'right' ? 'right' : 'left';
+  const tile = view.stacks[box.owner(view.boards.length, seat, side)]?.top ?? '';
   return t('festival.do.placed', { tile: t(`festival.the.${tile}`), where: where(what) });
 }

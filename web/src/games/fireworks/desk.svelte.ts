@@ -1,10 +1,10 @@
 // What one person has in hand at the table: an aim, a tile that is looked at, a tile picked up, a layout proposed.
+import type { ArrangeResponse, FireworksActionCard, FireworksView } from '../../net/protocol';
 import { Choice } from '../../table/choice.svelte';
 import { Arranging } from './arranging.svelte';
 import { Fx } from './fx.svelte';
 import { layoutOf } from './layout';
 import type { FireworksPlay, Layout } from './play';
-import type { Arrangement, CardPart, View } from './types';
 import { Worth } from './worth.svelte';
 import type { Box } from './words';
 
@@ -26,7 +26,7 @@ export class Desk {
   readonly worth: Worth;
   aim = $state<Aim>({ x: 0, y: 0, height: 0 });
   /** What *arrange for me* has found, not yet done. */
-  proposal = $state.raw<Arrangement | null>(null);
+  proposal = $state.raw<ArrangeResponse | null>(null);
   searching = $state(false);
   /** Tiles that somebody else was quicker to grab. */
   lost = $state.raw<ReadonlySet<string>>(new Set());
@@ -42,7 +42,7 @@ export class Desk {
   }
 
   /** The table as it may be seen: while a launch is shown, as it was before. */
-  get view(): View {
+  get view(): FireworksView {
     return this.fx.held ?? this.play.view;
   }
 
@@ -54,7 +54,7 @@ export class Desk {
     return this.view.options.variant === 'speed';
   }
 
-  get card(): CardPart | null {
+  get card(): FireworksActionCard | null {
     const { card } = this.view.turn;
     return card ? this.box.card(card) : null;
   }
@@ -132,7 +132,7 @@ export class Desk {
     this.picked = null;
     this.searching = true;
     await this.arranging.idle;
-    this.proposal = await this.play.ask<Arrangement>('arrange', { seat: this.play.seat, seconds: SEARCH });
+    this.proposal = await this.play.ask('arrange', { seat: this.play.seat, seconds: SEARCH });
     this.searching = false;
   }
 

@@ -1,8 +1,8 @@
 // What is being shown: a launch as it fell, a tile on its way. Until a launch has been seen the table is drawn as it was before.
-import type { GameEvent } from '../../net/types';
+import type { FireworksEvent, FireworksView, LaunchMotion } from '../../net/protocol';
 import { settings } from '../../settings.svelte';
 import { play as sound } from '../../sound';
-import type { Motion, View } from './types';
+import { fieldsOf } from '../events';
 
 /** Milliseconds: after what must be read, after a tile was taken, after anything else. */
 const READ = 1300;
@@ -13,9 +13,9 @@ const PATIENCE = 2500;
 const READING = new Set(['CardDrawn', 'Launched', 'LaunchFailed', 'FunctionResolved', 'BonusTurn', 'LastArranging']);
 
 export class Fx {
-  motion = $state.raw<Motion | null>(null);
+  motion = $state.raw<LaunchMotion | null>(null);
   /** The table before the launch that is being shown. */
-  held = $state.raw<View | null>(null);
+  held = $state.raw<FireworksView | null>(null);
   /** The tile that was last taken, and by whom. */
   taken = $state.raw<{ tile: string; seat: number; space: string } | null>(null);
   #end: () => void = () => {};
@@ -40,18 +40,23 @@ export class Fx {
   }
 
   /** Resolves when the next step may be shown; `quick`: nobody has to follow it. */
-  async show(events: readonly GameEvent[], motion: Motion | null, before: View, quick: boolean): Promise<void> {
+  async show(
+    events: readonly FireworksEvent[],
+    motion: LaunchMotion | null,
+    before: FireworksView,
+    quick: boolean,
+  ): Promise<void> {
     this.#hurry = false;
     if (motion) await this.#launch(motion, before);
     const names = events.map(([name]) => name);
-    const [took] = events.filter(([name]) => name === 'TileTaken').map(([, fields]) => fields);
-    this.taken = took ? { tile: String(took.tile), seat: Number(took.seat), space: String(took.space) } : null;
+    const [took] = fieldsOf(events, 'TileTaken');
+    this.taken = took ?? null;
     this.#sounds(names);
     if (settings.calm || quick) await this.#pause(BEAT);
     else await this.#pause(names.some((name) => READING.has(name)) ? READ : took ? TAKE : BEAT);
   }
 
-  async #launch(motion: Motion, before: View): Promise<void> {
+  async #launch(motion: LaunchMotion, before: FireworksView): Promise<void> {
     this.held = before;
     this.motion = motion;
     sound('whistle');

@@ -1,14 +1,12 @@
-import type { Component } from 'svelte';
 import { isColour, type Type } from '../../art';
 import { t } from '../../i18n.svelte';
-import type { Play } from '../../table/play.svelte';
+import type { FireworksTile } from '../../net/protocol';
 import type { GameUi } from '..';
 import FireworksTable from './FireworksTable.svelte';
-import type { Parts, TilePart, View } from './types';
 import { Box } from './words';
 
 /** What a tile looks like in the sky. */
-function shellOf({ kind, shape, half }: TilePart): Type {
+function shellOf({ kind, shape, half }: FireworksTile): Type {
   if (kind === 'special') return 'fountain';
   if (kind === 'start') return 'peony';
   if (half === 'saturn') return 'palm';
@@ -17,12 +15,12 @@ function shellOf({ kind, shape, half }: TilePart): Type {
 /** Special tiles have no colour of their own: by their space they take one. */
 const LIGHTS = ['yellow', 'red', 'blue', 'green'] as const;
 
-export const ui: GameUi = {
-  Table: FireworksTable as unknown as Component<{ play: Play; parts: unknown }>,
+export const ui: GameUi<'fireworks'> = {
+  Table: FireworksTable,
   // One shell for each tile of the final board, where it lies there; cores open highest.
   shells: (view, seat, parts) => {
-    const box = new Box(parts as Parts);
-    const spaces = (view as View).boards[seat]?.spaces ?? {};
+    const box = new Box(parts);
+    const spaces = view.boards[seat]?.spaces ?? {};
     const rows = Math.max(...box.spaces.map(({ row }) => row));
     const wide = Math.max(...box.spaces.map(({ half }) => half)) + 2;
     return box.spaces.flatMap(({ name, row, half }, index) => {
@@ -41,6 +39,6 @@ export const ui: GameUi = {
     });
   },
   city: () => 'Tokyo',
-  scores: (view) => (view as View).boards.map(({ score }) => score),
+  scores: (view) => view.boards.map(({ score }) => score),
   partName: (part) => t(`fireworks.part.${part}`),
 };

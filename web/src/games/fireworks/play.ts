@@ -1,9 +1,12 @@
 // A table of Fireworks, as types.
+import type { FireworksBoardView, FireworksTileView } from '../../net/protocol';
 import type { Play } from '../../table/play.svelte';
-import type { BoardView, Nearness, Scene, TileView, View } from './types';
 
-export type FireworksPlay = Play<View, never, Nearness>;
-export type Layout = Readonly<Record<string, TileView>>;
+export type FireworksPlay = Play<'fireworks'>;
+export type Layout = Readonly<Record<string, FireworksTileView>>;
 
-export const sceneOf = (play: FireworksPlay): Scene | null => play.snapshot.scene as Scene | null;
-export const total = ({ score }: BoardView): number => Object.values(score).reduce((sum, part) => sum + part, 0);
+/** What is open over the table. */
+export type SheetState = { kind: 'seat'; seat: number } | { kind: 'function'; name: string } | { kind: 'score' } | null;
+
+export const total = ({ score }: FireworksBoardView): number =>
+  Object.values(score).reduce((sum, part) => sum + part, 0);

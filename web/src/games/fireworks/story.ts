@@ -1,19 +1,19 @@
 // What happened, in words: the same texts as in the terminal.
 import { listed, t } from '../../i18n.svelte';
-import type { GameEvent, LogEntry } from '../../net/types';
+import type { FireworksEvent, FireworksEvents, LoggedStep } from '../../net/protocol';
 import type { FireworksPlay } from './play';
-import type { Events } from './types';
 import type { Box } from './words';
 
-type Name = keyof Events;
-type Teller<N extends Name> = (play: FireworksPlay, box: Box, fields: Events[N]) => string;
+type Name = keyof FireworksEvents;
+type Teller<N extends Name> = (play: FireworksPlay, box: Box, fields: FireworksEvents[N]) => string;
+type LogEntry = LoggedStep<'fireworks'>;
 
 const by = (play: FireworksPlay, seat: number, deed: string, params: Record<string, string | number> = {}): string =>
   t(`fireworks.story.${deed}.${play.voice(seat)}`, { name: play.name(seat), ...params });
 function launched(
   play: FireworksPlay,
   _: Box,
-  { seat, card, die, up, down, out_up, out_down }: Events['Launched'],
+  { seat, card, die, up, down, out_up, out_down }: FireworksEvents['Launched'],
 ): string {
   const done = card
     ? by(play, seat, 'launched-card', { card: t(`fireworks.card.${card}`) })
@@ -54,12 +54,11 @@ const TELLERS: { [N in Name]: Teller<N> } = {
   GameEnded: () => t('fireworks.story.over'),
 };
 
-export function tell(play: FireworksPlay, box: Box, events: readonly GameEvent[]): string[] {
-  return events.flatMap(([name, fields]) => {
-    const teller = TELLERS[name as Name] as Teller<Name> | undefined;
-    return teller ? [teller(play, box, fields as Events[Name])] : [];
-  });
-}
+const tellOne = <N extends Name>(play: FireworksPlay, box: Box, name: N, fields: FireworksEvents[N]): string =>
+  TELLERS[name](play, box, fields);
+
+export const tell = (play: FireworksPlay, box: Box, events: readonly FireworksEvent[]): string[] =>
+  events.map(([name, fields]) => tellOne(play, box, name, fields));
 
 const arranges = ({ events }: LogEntry): boolean => events.length === 1 && events[0]?.[0] === 'Arranged';
 

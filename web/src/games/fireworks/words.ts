@@ -1,37 +1,37 @@
 // Tiles, cards and spaces in words.
 import { listed, t } from '../../i18n.svelte';
+import type { FireworksActionCard, FireworksComponents, FireworksSpace, FireworksTile } from '../../net/protocol';
 import { layoutOf } from './layout';
 import type { FireworksPlay, Layout } from './play';
-import type { CardPart, Parts, SpacePart, TilePart, Why } from './types';
 
 const WAYS = ['NE', 'E', 'SE', 'SW', 'W', 'NW'];
 const ORDER = ['start', 'basic', 'special', 'function'];
 
 /** What brings the points of a tile; nothing where it brings none. */
-export const reasons = (why: readonly Why[]): string => why.map((part) => t(`web.fireworks.why.${part}`)).join(', ');
+export const reasons = (why: readonly string[]): string => why.map((part) => t(`web.fireworks.why.${part}`)).join(', ');
 
 export class Box {
-  readonly #tiles: Map<string, TilePart>;
-  readonly #cards: Map<string, CardPart>;
+  readonly #tiles: Map<string, FireworksTile>;
+  readonly #cards: Map<string, FireworksActionCard>;
 
-  constructor(readonly parts: Parts) {
+  constructor(readonly parts: FireworksComponents) {
     this.#tiles = new Map(parts.tiles.map((tile) => [tile.id, tile]));
     this.#cards = new Map(parts.cards.map((card) => [card.id, card]));
   }
 
-  tile(id: string): TilePart {
+  tile(id: string): FireworksTile {
     const found = this.#tiles.get(id);
     if (!found) throw new Error(`no tile ${id} in the box`);
     return found;
   }
 
-  card(id: string): CardPart {
+  card(id: string): FireworksActionCard {
     const found = this.#cards.get(id);
     if (!found) throw new Error(`no card ${id} in the box`);
     return found;
   }
 
-  get spaces(): SpacePart[] {
+  get spaces(): FireworksSpace[] {
     return this.parts.spaces;
   }
 

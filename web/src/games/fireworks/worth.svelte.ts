@@ -1,14 +1,14 @@
 // What the tiles in the box would bring, asked of the server where the table helps.
 import { ask } from '../../net/api';
+import type { WorthResponse } from '../../net/protocol';
 import type { FireworksPlay } from './play';
-import type { Worth as Answer } from './types';
 
 /** Between two questions, in milliseconds: hands move faster than anybody reads. */
 const PACE = 250;
 const RACE = 2000;
 
 export class Worth {
-  of = $state.raw<Answer['worth']>({});
+  of = $state.raw<WorthResponse['worth']>({});
   #timer: ReturnType<typeof setTimeout> | null = null;
   #asked = 0;
 
@@ -37,7 +37,7 @@ export class Worth {
     this.#timer = null;
     this.#asked += 1;
     const number = this.#asked;
-    const answer = await ask<Answer>(this.play.snapshot.table, 'worth', { seat: this.play.seat }).catch(() => null);
+    const answer = await ask(this.play.snapshot.table, 'worth', { seat: this.play.seat }).catch(() => null);
     if (answer && number === this.#asked) this.of = answer.worth;
   }
 }

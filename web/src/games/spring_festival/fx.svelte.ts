@@ -1,7 +1,8 @@
 // A chain reaction, tile by tile. The view is true at once; what has not gone off yet on the screen is held back here.
-import type { GameEvent } from '../../net/types';
+import type { SpringFestivalEvent, SpringFestivalEvents } from '../../net/protocol';
 import { settings } from '../../settings.svelte';
 import { play } from '../../sound';
+import { fieldsOf, seatOf } from '../events';
 
 const LINK = 180;
 const AFAR = 90;
@@ -35,20 +36,19 @@ export class Fx {
   }
 
   /** Resolves when the next step may be shown. */
-  async show(events: readonly GameEvent[], near: (seat: number) => boolean): Promise<void> {
-    const of = (name: string) => events.filter(([known]) => known === name).map(([, fields]) => fields);
-    const [start] = [...of('RocketFired'), ...of('Ignited')];
+  async show(events: readonly SpringFestivalEvent[], near: (seat: number) => boolean): Promise<void> {
+    const [start] = [...fieldsOf(events, 'RocketFired'), ...fieldsOf(events, 'Ignited')];
     this.#hurry = false;
-    this.seat = events[0] ? Number(events[0][1].seat) : null;
+    this.seat = seatOf(events[0]);
     if (start)
       await this.#chain(
-        String(start.cell),
-        of('Exploded').map(({ cell }) => String(cell)),
-        of('Sparked'),
+        start.cell,
+        fieldsOf(events, 'Exploded').map(({ cell }) => cell),
+        fieldsOf(events, 'Sparked'),
         this.seat !== null && near(this.seat),
       );
-    else await this.#plain(events, of('CompositionCompleted'));
-    if (of('PerfectFinale').length) {
+    else await this.#plain(events);
+    if (fieldsOf(events, 'PerfectFinale').length) {
       this.perfect = true;
       play('crowd');
       await this.#pause(BLOOM * 2);
@@ -60,10 +60,15 @@ export class Fx {
     this.taken = new Set();
   }
 
-  async #chain(first: string, links: string[], sparks: Record<string, unknown>[], near: boolean): Promise<void> {
+  async #chain(
+    first: string,
+    links: string[],
+    sparks: SpringFestivalEvents['Sparked'][],
+    near: boolean,
+  ): Promise<void> {
     this.pending = new Set(links);
     this.bright = first;
-    this.sparks = sparks.map(({ cell, edge }) => [String(cell), String(edge)] as const);
+    this.sparks = sparks.map(({ cell, edge }) => [cell, edge] as const);
     play('link', 0);
     if (sparks.length) play('spark');
     await this.#pause(near ? LINK : AFAR);
@@ -78,8 +83,8 @@ export class Fx {
     await this.#pause(SETTLE);
   }
 
-  async #plain(events: readonly GameEvent[], completed: Record<string, unknown>[]): Promise<void> {
-    const cells = completed.flatMap(({ cells }) => (Array.isArray(cells) ? cells.map(String) : []));
+  async #plain(events: readonly SpringFestivalEvent[]): Promise<void> {
+    const cells = fieldsOf(events, 'CompositionCompleted').flatMap(({ cells: completed }) => completed);
     this.taken = new Set(cells);
     if (cells.length) play('complete');
     else if (events[0]?.[0] === 'StoreTurned') play('turn');

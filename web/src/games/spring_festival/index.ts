@@ -1,17 +1,15 @@
-import type { Component } from 'svelte';
 import { t } from '../../i18n.svelte';
-import type { Play } from '../../table/play.svelte';
 import type { GameUi } from '..';
 import SpringTable from './SpringTable.svelte';
-import { cellOf, type SpringBox, type SpringView } from './types';
+import { cellOf } from './types';
 import { Box } from './words';
 
-export const ui: GameUi = {
-  Table: SpringTable as unknown as Component<{ play: Play; parts: unknown }>,
+export const ui: GameUi<'spring_festival'> = {
+  Table: SpringTable,
   // One shell for each tile, where it lies in the panorama; those that did not go off in the finale are small and low.
   shells: (view, seat, parts) => {
-    const box = new Box(parts as SpringBox);
-    const tiles = Object.entries((view as SpringView).panoramas[seat]?.tiles ?? {});
+    const box = new Box(parts);
+    const tiles = Object.entries(view.panoramas[seat]?.tiles ?? {});
     const xs = tiles.map(([cell]) => cellOf(cell).x);
     const ys = tiles.map(([cell]) => cellOf(cell).y);
     const [left, bottom] = [Math.min(...xs), Math.min(...ys)];
@@ -29,6 +27,6 @@ export const ui: GameUi = {
     });
   },
   city: () => 'Venice',
-  scores: (view) => (view as SpringView).panoramas.map(({ score }) => score),
+  scores: (view) => view.panoramas.map(({ score }) => score),
   partName: (part) => t(`spring_festival.part.${part}`),
 };

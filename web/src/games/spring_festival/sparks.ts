@@ -1,5 +1,5 @@
 // Where half sparks have met and made one, on the edge between two cells.
-import type { LogEntry } from '../../net/types';
+import type { LoggedStep } from '../../net/protocol';
 import { type Cell, cellOf } from './types';
 
 export interface Spark {
@@ -24,13 +24,12 @@ export function touches(spark: Spark, cell: string): boolean {
 }
 
 /** Those of a seat, as the log tells it: whatever touched a tile that was replaced is gone with it. */
-export function sparksOf(log: readonly LogEntry[], seat: number): Spark[] {
+export function sparksOf(log: readonly LoggedStep<'spring_festival'>[], seat: number): Spark[] {
   let found: Spark[] = [];
   for (const entry of log) {
     for (const [name, fields] of entry.seat === seat ? entry.events : []) {
-      const cell = String(fields.cell);
-      if (name === 'RocketFired') found = found.filter((spark) => !touches(spark, cell));
-      if (name === 'Sparked') found.push({ cell, edge: String(fields.edge) });
+      if (name === 'RocketFired') found = found.filter((spark) => !touches(spark, fields.cell));
+      if (name === 'Sparked') found.push({ cell: fields.cell, edge: fields.edge });
     }
   }
   return found;

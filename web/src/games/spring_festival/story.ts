@@ -1,10 +1,11 @@
 // What happened, in words: the same texts as in the terminal.
 import { listed, t } from '../../i18n.svelte';
-import type { GameEvent } from '../../net/types';
+import type { SpringFestivalEvent } from '../../net/protocol';
+import { fieldsOf } from '../events';
 import type { SpringPlay } from './types';
 import type { Box } from './words';
 
-export function tell(play: SpringPlay, box: Box, events: readonly GameEvent[]): string[] {
+export function tell(play: SpringPlay, box: Box, events: readonly SpringFestivalEvent[]): string[] {
   const [first] = events;
   if (!first) return [];
   const done = deed(play, box, first);
@@ -13,26 +14,24 @@ export function tell(play: SpringPlay, box: Box, events: readonly GameEvent[]): 
   return [...sentence, ...events.flatMap((event) => news(play, box, event))];
 }
 
-const text = (value: unknown): string => String(value);
-const list = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : []);
-
-function deed(play: SpringPlay, box: Box, [name, fields]: GameEvent): string | null {
-  const seat = Number(fields.seat);
+function deed(play: SpringPlay, box: Box, [name, fields]: SpringFestivalEvent): string | null {
+  if (name === 'TilesDiscarded' || name === 'GameEnded') return null;
+  const { seat } = fields;
   const who = { name: play.name(seat) };
   const voice = play.voice(seat);
   switch (name) {
     case 'TileLaid':
-      return t(`spring_festival.story.laid.${voice}`, { ...who, tile: box.theTile(text(fields.tile), 'tile') });
+      return t(`spring_festival.story.laid.${voice}`, { ...who, tile: box.theTile(fields.tile, 'tile') });
     case 'StoreTurned':
       if (fields.quarters === 0) return t(`spring_festival.story.left.${voice}`, who);
-      return t(`spring_festival.story.turned.${voice}`, { ...who, count: Number(fields.quarters) });
+      return t(`spring_festival.story.turned.${voice}`, { ...who, count: fields.quarters });
     case 'RocketFired':
-      return t(`spring_festival.story.fired.${voice}`, { ...who, rocket: box.theTile(text(fields.tile), 'rocket') });
+      return t(`spring_festival.story.fired.${voice}`, { ...who, rocket: box.theTile(fields.tile, 'rocket') });
     case 'CompositionCompleted':
       return t(`spring_festival.story.completed.${voice}`, {
         ...who,
-        card: box.named(text(fields.card)),
-        points: Number(fields.points),
+        card: box.named(fields.card),
+        points: fields.points,
       });
     case 'Ignited':
       return t(`spring_festival.story.ignited.${voice}`, who);
@@ -41,25 +40,24 @@ function deed(play: SpringPlay, box: Box, [name, fields]: GameEvent): string | n
   }
 }
 
-function effects(box: Box, events: readonly GameEvent[]): string[] {
-  const of = (wanted: string) => events.filter(([name]) => name === wanted).map(([, fields]) => fields);
-  const sparks = of('Sparked').length;
-  const chain = of('Exploded').length;
+function effects(box: Box, events: readonly SpringFestivalEvent[]): string[] {
+  const sparks = fieldsOf(events, 'Sparked').length;
+  const chain = fieldsOf(events, 'Exploded').length;
   return [
-    ...of('RocketFired').flatMap(({ replaced }) =>
-      replaced ? [t('spring_festival.story.replaces', { tile: box.theTile(text(replaced), 'tile') })] : [],
+    ...fieldsOf(events, 'RocketFired').flatMap(({ replaced }) =>
+      replaced ? [t('spring_festival.story.replaces', { tile: box.theTile(replaced, 'tile') })] : [],
     ),
-    ...of('CardDrawn').map(({ card }) => t('spring_festival.story.draws', { card: box.named(text(card)) })),
+    ...fieldsOf(events, 'CardDrawn').map(({ card }) => t('spring_festival.story.draws', { card: box.named(card) })),
     ...(sparks ? [t('spring_festival.story.sparks', { count: sparks })] : []),
     ...(chain ? [t('spring_festival.story.chain', { count: chain })] : []),
-    ...of('PerfectFinale').map(({ applause }) => t('spring_festival.story.perfect', { count: Number(applause) })),
+    ...fieldsOf(events, 'PerfectFinale').map(({ applause }) => t('spring_festival.story.perfect', { count: applause })),
   ];
 }
 
-function news(play: SpringPlay, box: Box, [name, fields]: GameEvent): string[] {
+function news(play: SpringPlay, box: Box, [name, fields]: SpringFestivalEvent): string[] {
   switch (name) {
     case 'TilesDiscarded': {
-      const tiles = list(fields.tiles);
+      const tiles = fields.tiles;
       return [
         t('spring_festival.story.discarded', {
           count: tiles.length,
@@ -68,9 +66,7 @@ function news(play: SpringPlay, box: Box, [name, fields]: GameEvent): string[] {
       ];
     }
     case 'ActivePlayer':
-      return [
-        t(`spring_festival.story.active.${play.voice(Number(fields.seat))}`, { name: play.name(Number(fields.seat)) }),
-      ];
+      return [t(`spring_festival.story.active.${play.voice(fields.seat)}`, { name: play.name(fields.seat) })];
     case 'FinaleBegun':
       return [t('spring_festival.story.finale')];
     case 'GameEnded':

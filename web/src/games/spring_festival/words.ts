@@ -1,26 +1,27 @@
 // Tiles and cards in words.
-import type { Colour, SpringTile } from '../../art';
+import type { Colour } from '../../art';
 import { listed, t } from '../../i18n.svelte';
-import type { Composition, SpringBox, SpringForesight, SpringPlay } from './types';
+import type { SpringFestivalComponents, SpringFestivalComposition, SpringFestivalTile } from '../../net/protocol';
+import type { SpringPlay, SpringProspect } from './types';
 
 const COLOUR_OF: Record<string, Colour> = { R: 'red', Y: 'yellow', B: 'blue', G: 'green' };
 
 export class Box {
-  readonly #tiles: Map<string, SpringTile>;
-  readonly #cards: Map<string, Composition>;
+  readonly #tiles: Map<string, SpringFestivalTile>;
+  readonly #cards: Map<string, SpringFestivalComposition>;
 
-  constructor(readonly parts: SpringBox) {
+  constructor(readonly parts: SpringFestivalComponents) {
     this.#tiles = new Map(parts.tiles.map((tile) => [tile.id, tile]));
     this.#cards = new Map(parts.compositions.map((card) => [card.id, card]));
   }
 
-  tile(id: string): SpringTile {
+  tile(id: string): SpringFestivalTile {
     const found = this.#tiles.get(id);
     if (!found) throw new Error(`no tile ${id} in the box`);
     return found;
   }
 
-  card(id: string): Composition {
+  card(id: string): SpringFestivalComposition {
     const found = this.#cards.get(id);
     if (!found) throw new Error(`no card ${id} in the box`);
     return found;
@@ -83,19 +84,19 @@ export class Box {
 }
 
 /** What an action would bring, in parts. */
-export function effects(box: Box, foresight: SpringForesight): string[] {
-  const told: string[] = [];
-  if (foresight.yield !== undefined && foresight.of !== undefined) {
+export function effects(box: Box, foresight: SpringProspect): string[] {
+  if ('yield' in foresight) {
     return [
       t('spring_festival.would.finale', { count: foresight.yield, all: foresight.of }),
       ...(foresight.perfect ? [t('web.spring.perfect')] : []),
     ];
   }
-  if (foresight.chain) told.push(t('spring_festival.would.chain', { count: foresight.chain.length }));
+  if (!('opens' in foresight)) return [];
+  const told = [t('spring_festival.would.chain', { count: foresight.chain.length })];
   if (foresight.applause) told.push(t('spring_festival.would.sparks', { count: foresight.applause }));
   if (foresight.replaces)
     told.push(t('spring_festival.would.replace', { tile: box.theTile(foresight.replaces, 'tile') }));
-  const cards = [...new Set((foresight.opens ?? []).map(({ card }) => card))];
+  const cards = [...new Set(foresight.opens.map(({ card }) => card))];
   if (cards.length)
     told.push(
       t('spring_festival.would.open', {

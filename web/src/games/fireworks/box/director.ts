@@ -1,5 +1,5 @@
 // Decides what is drawn when: nothing while nothing changes.
-import type { Motion, Parts, Scene } from '../types';
+import type { FireworksComponents, LaunchMotion, Scene } from '../../../net/protocol';
 import { Atlas } from './atlas';
 import { Camera, type Insets, tiltFor } from './camera';
 import { type Frame, type LyingTile, Playback, still } from './frames';
@@ -35,7 +35,7 @@ export class Director {
   readonly atlas: Atlas;
   insets: Insets = { top: 12, right: 12, bottom: 12, left: 12 };
   readonly resolution = new Resolution();
-  #parts: Parts;
+  #parts: FireworksComponents;
   #listeners: Listeners;
   #view: BoxView | null = null;
   #cast: Cast = { takeable: new Set(), chosen: null, aim: null, going: false };
@@ -48,7 +48,7 @@ export class Director {
   #last = 0;
   #placed = false;
 
-  constructor(parts: Parts, listeners: Listeners) {
+  constructor(parts: FireworksComponents, listeners: Listeners) {
     this.#parts = parts;
     this.#listeners = listeners;
     this.atlas = new Atlas(parts.tiles, parts.die, () => this.refresh());
@@ -89,7 +89,7 @@ export class Director {
   }
 
   /** Shows a scene; with a motion, how it came to be. */
-  show(scene: Scene | null, motion: Motion | null, reduced: boolean): void {
+  show(scene: Scene | null, motion: LaunchMotion | null, reduced: boolean): void {
     this.skip();
     const before = this.#scene;
     this.#scene = scene;

@@ -1,5 +1,5 @@
 // The box from above, on a plain canvas: the same frames, the same pictures, the same powers.
-import type { Parts } from '../types';
+import type { FireworksComponents } from '../../../net/protocol';
 import { type Atlas, BACKS, CELL, COLUMNS, PAD } from './atlas';
 import type { Camera } from './camera';
 import { BARREL, type BoxView, drawn, type Glow, type Picture } from './picture';
@@ -18,12 +18,12 @@ export class FlatView implements BoxView {
   readonly flat = true;
   readonly slow = false;
   readonly canvas: HTMLCanvasElement;
-  #parts: Parts;
+  #parts: FireworksComponents;
   #atlas: Atlas;
   #context: CanvasRenderingContext2D;
   #ratio = 1;
 
-  constructor(canvas: HTMLCanvasElement, parts: Parts, atlas: Atlas) {
+  constructor(canvas: HTMLCanvasElement, parts: FireworksComponents, atlas: Atlas) {
     this.canvas = canvas;
     this.#parts = parts;
     this.#atlas = atlas;

@@ -1,5 +1,5 @@
 // What lies where at a moment: a scene at rest, or a motion from one scene to the next.
-import type { Motion, Scene } from '../types';
+import type { LaunchMotion, Scene } from '../../../net/protocol';
 import { type Pose, poseAt, poseOf, type Track, trackOf } from './poses';
 
 export interface LyingTile {
@@ -47,7 +47,7 @@ export class Playback {
   #tracks = new Map<number, Track>();
   #faces = new Map<number, string>();
 
-  constructor(before: Scene | null, after: Scene | null, motion: Motion) {
+  constructor(before: Scene | null, after: Scene | null, motion: LaunchMotion) {
     this.#rate = motion.rate || 60;
     this.seconds = Math.max(0, motion.frames - 1) / this.#rate;
     this.#end = still(after);

@@ -1,5 +1,5 @@
 // What a view is asked to draw.
-import type { Parts } from '../types';
+import type { FireworksComponents } from '../../../net/protocol';
 import type { Camera } from './camera';
 import type { Frame, LyingTile } from './frames';
 import { drawnAside, drawnHeight, type Pose, type Vector } from './poses';
@@ -36,7 +36,7 @@ export interface BoxView {
   dispose(): void;
 }
 
-export type Physical = Parts['physical'];
+export type Physical = FireworksComponents['physical'];
 
 /** A tile that is looked at is lifted a little. */
 const LIFT = 0.9;

@@ -21,7 +21,7 @@ import {
   WebGLRenderer,
   WebGLRenderTarget,
 } from 'three';
-import type { DieFace, Parts } from '../types';
+import type { FireworksComponents } from '../../../net/protocol';
 import { type Atlas, BACKS } from './atlas';
 import type { Camera } from './camera';
 import { crate } from './crate';
@@ -41,7 +41,7 @@ export class SkyView implements BoxView {
   readonly flat = false;
   readonly slow: boolean;
   readonly canvas: HTMLCanvasElement;
-  #parts: Parts;
+  #parts: FireworksComponents;
   #atlas: Atlas;
   #version = -1;
   #renderer: WebGLRenderer;
@@ -59,7 +59,7 @@ export class SkyView implements BoxView {
   #rows = { value: 0 };
 
   /** Throws where there is no WebGL. */
-  constructor(canvas: HTMLCanvasElement, parts: Parts, atlas: Atlas, onlost: () => void) {
+  constructor(canvas: HTMLCanvasElement, parts: FireworksComponents, atlas: Atlas, onlost: () => void) {
     this.canvas = canvas;
     this.#parts = parts;
     this.#atlas = atlas;
@@ -120,7 +120,7 @@ export class SkyView implements BoxView {
     this.#die = new Pieces(
       cube(
         physical.die_edge,
-        parts.die.map((face: DieFace) => atlas.side(face)),
+        parts.die.map((face) => atlas.side(face)),
       ),
       printed,
       1,

@@ -2,7 +2,7 @@
 import type { Director } from './director';
 import { FlatView } from './flat-view';
 import type { BoxView } from './picture';
-import type { Parts } from '../types';
+import type { FireworksComponents } from '../../../net/protocol';
 
 /** Why the box is shown from above though nobody asked for it. */
 export type FlatReason = 'no-webgl' | 'not-loaded' | 'lost' | 'slow';
@@ -12,7 +12,7 @@ export function openView(
   canvas: HTMLCanvasElement,
   flat: boolean,
   director: Director,
-  parts: Parts,
+  parts: FireworksComponents,
   fail: (reason: FlatReason) => void,
 ): () => void {
   let gone = false;
