@@ -12,10 +12,11 @@ from typing import Annotated, Any, Final, Literal, NamedTuple, Union, get_args, 
 from litestar.handlers import HTTPRouteHandler
 from msgspec import Struct, UnsetType
 
-from skyburst.server import http_api, messages, requests, responses
+from skyburst.server import http_api, requests, responses
 from skyburst.server.docstrings import class_doc, field_docs
 from skyburst.server.json_types import Converter, EventOf, OneOf, fields_of
 from skyburst.server.protocol import GameProtocol, game_protocols
+from skyburst.table import messages
 
 FILE: Final = Path(__file__).parents[1] / "web" / "src" / "net" / "protocol.ts"
 WIDTH: Final = 120

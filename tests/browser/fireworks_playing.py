@@ -132,9 +132,12 @@ def _do(page: Page, way: str, wanted: str) -> None:
 
 
 def _take(page: Page, way: str) -> None:
-    """Takes the first tile on offer, by touch after a preview, and waits until it is gone."""
-    tile = page.locator(".offer .is-legal").first.get_attribute("data-tile", timeout=SOON)
-    taken = f'[data-tile="{tile}"]'
+    """Takes the first tile on offer by name, by touch after a preview, and waits until it is gone.
+
+    The page sorts the tiles again once it knows what they are worth, so their order depends on its speed.
+    """
+    offered = page.locator(".offer .is-legal").evaluate_all("tiles => tiles.map((tile) => tile.dataset.tile)")
+    taken = f'[data-tile="{min(offered, default="")}"]'
     if way == "touch":
         _tap(page, taken)
         page.locator(f"{taken}.is-picked").wait_for(timeout=SOON)

@@ -15,7 +15,7 @@ import pytest
 from playwright.sync_api import Page, Response, WebSocket, expect
 
 from skyburst.core.chance import Chance
-from skyburst.server.commitment import commitment
+from skyburst.table.commitment import commitment
 from tests.browser.conftest import NewPage
 from tests.browser.fireworks_playing import play
 from tests.browser.playing import by_mouse
@@ -119,7 +119,7 @@ def compare(new_page: NewPage, folder: Path, table: Table, moves: list[Move], wo
     results: list[list[list[str]]] = []
     secret: Secret | None = None
     for world in ("one", "other"):
-        app, time = app_of_a_world(folder / world, table)
+        app, time = app_of_a_world(folder / world)
         with Served(app, time) as server:
             visit = Visit(new_page, server, table, secret)
             for move in moves:

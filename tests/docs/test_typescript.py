@@ -6,8 +6,8 @@ from typing import get_args
 from docs.typescript import FILE, is_current, page
 
 from skyburst.server.adapters import ADAPTERS
-from skyburst.server.messages import ServerMessage
 from skyburst.server.requests import ClientMessage
+from skyburst.table.messages import ServerMessage
 
 
 def test_protocol_agrees_with_the_server() -> None:

@@ -11,9 +11,10 @@ from skyburst.core.errors import STALE, GameError, OptionError, StaleState, bad_
 from skyburst.core.options import PLAYERS
 from skyburst.locale import catalogue
 from skyburst.server import app
-from skyburst.server.request_errors import RequestError, game_error_body
+from skyburst.table.errors import RequestError, game_error_body
 
-SERVER = Path(skyburst.__file__).parent / "server"
+PARTS = [Path(skyburst.__file__).parent / part for part in ("server", "table")]
+"""The parts of the package that refuse requests."""
 OF_THE_ENGINE = "game-error"
 """The code for other errors of the engine."""
 
@@ -29,7 +30,7 @@ NAMES = {"error_body", *kinds(RequestError)}
 
 
 def calls() -> Iterator[ast.Call]:
-    for file in SERVER.rglob("*.py"):
+    for file in (file for part in PARTS for file in part.rglob("*.py")):
         for node in ast.walk(ast.parse(file.read_text("utf-8"))):
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in NAMES:
                 yield node

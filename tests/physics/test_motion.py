@@ -8,10 +8,11 @@ from typing import Any
 import pytest
 
 from skyburst.core.chance import Chance
+from skyburst.core.motion import LaunchMotion
 from skyburst.games.fireworks.launcher import BoxContents
 from skyburst.physics import Box, new_box
 from skyburst.physics.geometry import Pose, rotated
-from skyburst.physics.motion import PLACE_TOLERANCE, TURN_TOLERANCE, LaunchMotion, Motion
+from skyburst.physics.motion import PLACE_TOLERANCE, TURN_TOLERANCE, Motion
 
 from .boxes import FRESH, PLAIN, TILES, fresh_box
 

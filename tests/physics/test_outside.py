@@ -1,9 +1,9 @@
 """Tiles that lie outside until the turn ends (W12), and new slots in a heap (W7)."""
 
 from skyburst.core.chance import Chance
+from skyburst.core.motion import MotionTrack
 from skyburst.games.fireworks.launcher import BoxContents
 from skyburst.physics import Box, read_box
-from skyburst.physics.motion import MotionTrack
 from tests.physics.boxes import PLAIN, TILES, fresh_box
 
 

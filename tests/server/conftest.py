@@ -34,7 +34,7 @@ def own_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 @pytest.fixture
 def fast(monkeypatch: pytest.MonkeyPatch) -> None:
     """Makes tables use the fitted model, as on a machine without rapier3d."""
-    monkeypatch.setattr("skyburst.server.table_box.default_launcher", lambda game: "fast")
+    monkeypatch.setattr("skyburst.server.adapters.fireworks_box.is_simulated", lambda: False)
 
 
 @pytest.fixture(autouse=True)

@@ -13,24 +13,15 @@ from skyburst.core.game import StackView
 from skyburst.games.festival.events import EndTriggered
 from skyburst.games.festival.state import State as FestivalState
 from skyburst.games.fireworks.state import State as FireworksState
-from skyburst.server import (
-    box_workers,
-    broadcast,
-    chat,
-    finished_games,
-    hints,
-    http_api,
-    live_table,
-    moves,
-    snapshots,
-    steps,
-)
-from skyburst.server.adapters import ADAPTERS
+from skyburst.server import actions, finished_games, hints, http_api, perform
+from skyburst.server.adapters import ADAPTERS, fireworks_box
+from skyburst.server.adapters.fireworks_box import FireworksBox
 from skyburst.server.game_types.fireworks import TileWorth
-from skyburst.server.messages import encode
-from skyburst.server.request_errors import Conflict
 from skyburst.server.responses import WorthResponse
 from skyburst.server.storage import Storage
+from skyburst.table import broadcast, moves, snapshots
+from skyburst.table.errors import Conflict
+from skyburst.table.messages import encode
 
 Patch = pytest.MonkeyPatch
 
@@ -84,19 +75,19 @@ def face_down_tile_in_a_view(patch: Patch) -> None:
 
 def face_down_tile_in_the_scene(patch: Patch) -> None:
     """Sends the box as it is stored, not as players see it."""
-    patch.setattr(live_table, "encode_scene", lambda box: msgspec.Raw(encode(box.to_json())))
+    patch.setattr(FireworksBox, "scene", lambda _, box: msgspec.Raw(encode(box.to_json())))
 
 
 def face_down_tile_in_a_motion(patch: Patch) -> None:
     """Sends the names of the tiles with the motion."""
-    honest = box_workers._launch
+    honest = fireworks_box.launch
 
     def launch(*given: Any) -> Any:
         result, after, motion, seconds = honest(*given)
         leaked = {**json.loads(gzip.decompress(motion)), "names": after["tiles"]}
         return result, after, gzip.compress(encode(leaked), mtime=0), seconds
 
-    patch.setattr(box_workers, "_launch", launch)
+    patch.setattr(fireworks_box, "launch", launch)
 
 
 def face_down_tile_in_a_refusal(patch: Patch) -> None:
@@ -135,9 +126,9 @@ def next_launch_in_a_snapshot(patch: Patch) -> None:
 
 
 def seed_in_a_refusal(patch: Patch) -> None:
-    def check(at: Any, given: Any) -> None:
-        if given.at != at.version:
-            raise Conflict("stale-state", f"{at.row.seed} is not at step {given.at}")
+    def check(table: Any, _: int, at: int) -> None:
+        if at != table.version:
+            raise Conflict("stale-state", f"{table.row.seed} is not at step {at}")
 
     patch.setattr(moves, "_check_version", check)
 
@@ -155,20 +146,25 @@ def seed_in_the_listing(patch: Patch) -> None:
 
 
 def seed_in_the_chat(patch: Patch) -> None:
-    honest = broadcast.broadcast_chat
-    patch.setattr(
-        chat, "broadcast_chat", lambda at, entry: honest(at, msgspec.structs.replace(entry, name=at.row.seed))
-    )
+    honest = broadcast.messages_after
+
+    def messages_after(at: Any, change: Any, now: float) -> Any:
+        if change.chat is not None:
+            change = replace(change, chat=replace(change.chat, name=at.row.seed))
+        return honest(at, change, now)
+
+    patch.setattr(perform, "messages_after", messages_after)
 
 
 def nonce_in_the_metrics(patch: Patch) -> None:
-    honest = steps.make_step
+    honest = perform.perform
 
-    async def make_step(manager: Any, at: Any, *given: Any) -> Any:
-        manager.metrics.refused_requests.labels(at.row.nonce).inc()
-        return await honest(manager, at, *given)
+    async def counted(manager: Any, at: Any, change: Any) -> None:
+        if change.steps:
+            manager.metrics.refused_requests.labels(at.row.nonce).inc()
+        await honest(manager, at, change)
 
-    patch.setattr(moves, "make_step", make_step)
+    patch.setattr(actions, "perform", counted)
 
 
 def _tops_after_moves(state: Any, seat: int) -> dict[str, str]:

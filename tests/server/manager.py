@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from skyburst.core.game import View
-from skyburst.server import bot_workers, seating
+from skyburst.server import actions, bot_workers
 from skyburst.server.bot_workers import BotWorkers
 from skyburst.server.box_workers import BoxWorkers
 from skyburst.server.connection import Connection
@@ -119,5 +119,5 @@ async def a_table(manager: TableManager, game: str, *kinds: str, **more: Any) ->
     wishes = [SeatSpec(kind, f"P{seat}") for seat, kind in enumerate(kinds)]
     people = [await create_table(manager, CreateRequest(game, wishes, **more), "here")]
     table = await manager.find(people[0].table)
-    people += [await seating.join(manager, table, JoinRequest()) for kind in kinds if kind == "open"]
+    people += [await actions.join(manager, table, JoinRequest()) for kind in kinds if kind == "open"]
     return table, people

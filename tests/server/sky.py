@@ -1,8 +1,8 @@
 """Helpers for tests at a Fireworks table."""
 
 from skyburst.games.fireworks.state import State
+from skyburst.server.actions import act
 from skyburst.server.live_table import LiveTable
-from skyburst.server.moves import act
 from skyburst.server.requests import ActRequest
 from skyburst.server.table_manager import TableManager
 

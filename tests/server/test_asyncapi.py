@@ -10,13 +10,11 @@ import jsonschema  # type: ignore[import-untyped]
 import pytest
 
 from skyburst.core.chance import Chance
+from skyburst.server.actions import act, post_chat, request_undo
 from skyburst.server.asyncapi import CLIENT, EXAMPLES, describe_websocket
-from skyburst.server.chat import post_chat
 from skyburst.server.live_table import LiveTable
-from skyburst.server.moves import act
 from skyburst.server.requests import ActRequest, ClockSpec, parse_message
 from skyburst.server.table_manager import TableManager
-from skyburst.server.undo import request_undo
 from tests.server.manager import Screen, Watch, a_table, new_manager
 from tests.server.serving import Tables
 

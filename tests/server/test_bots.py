@@ -9,12 +9,12 @@ import pytest
 
 import skyburst
 from skyburst.core.game import View
+from skyburst.server.actions import act
 from skyburst.server.bot_turns import RETRY_DELAY
 from skyburst.server.bot_workers import BotWorkers, choose, pack, unpack
 from skyburst.server.hints import suggest_action
-from skyburst.server.moves import act
-from skyburst.server.request_errors import Conflict
 from skyburst.server.requests import ActRequest
+from skyburst.table.errors import Conflict
 from tests.server.manager import InProcessBots, Watch, a_table, new_manager
 from tests.waiting import PATIENCE, eventually
 

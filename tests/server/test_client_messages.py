@@ -7,8 +7,8 @@ import msgspec
 import pytest
 
 from skyburst.server.client_messages import TYPES, Act, Chat, ClientMessage, Hello, Hold, Ping, parse_client_message
-from skyburst.server.request_errors import BadRequest
 from skyburst.server.requests import MAX_MESSAGE_BYTES
+from skyburst.table.errors import BadRequest
 
 MESSAGES: list[tuple[dict[str, Any], ClientMessage]] = [
     ({"type": "hello"}, Hello()),

@@ -5,12 +5,11 @@ from pathlib import Path
 
 import pytest
 
-from skyburst.server.clocks import Clock
-from skyburst.server.message_parts import ClockKind, ClockState
-from skyburst.server.moves import act
-from skyburst.server.request_errors import Conflict
+from skyburst.server.actions import act, check_clocks, set_stand_in
 from skyburst.server.requests import ActRequest, ClockSpec, StandInRequest
-from skyburst.server.seating import check_clocks, set_stand_in
+from skyburst.table.clock import Clock
+from skyburst.table.errors import Conflict
+from skyburst.table.message_parts import ClockKind, ClockState
 from tests.server.manager import Screen, Watch, a_table, new_manager
 from tests.waiting import eventually
 

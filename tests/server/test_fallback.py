@@ -7,7 +7,7 @@ from typing import Any, TypeVar
 
 import pytest
 
-from skyburst.server.moves import act
+from skyburst.server.actions import act
 from skyburst.server.requests import ActRequest
 from skyburst.server.workers import WorkerError
 from tests.physics.planted import BROKEN, plant

@@ -6,15 +6,15 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any, TypeVar
 
-from sqlalchemy import insert
-
 from skyburst.physics import read_box
+from skyburst.server.actions import act
+from skyburst.server.adapters.fireworks_box import FireworksBox
 from skyburst.server.box_workers import BoxWorkers
-from skyburst.server.broadcast import broadcast_snapshots
-from skyburst.server.models import BoxRow
-from skyburst.server.moves import act
+from skyburst.server.connection import deliver
 from skyburst.server.requests import ActRequest
-from skyburst.server.table_box import BoxUpdate, encode_scene
+from skyburst.table import broadcast
+from skyburst.table.change import Change
+from skyburst.table.rows import BoxRow
 from tests.server.manager import InProcessBox, Screen, a_table, new_manager
 from tests.server.sky import LAUNCH, play_until
 from tests.waiting import PATIENCE
@@ -29,7 +29,7 @@ def test_without_bodies_the_figures_play(tmp_path: Path, fast: None) -> None:
             screen = Screen((0, 1))
             manager.connect(table, screen)
             await play_until(manager, table, "choose")
-            broadcast_snapshots(table, manager.now())
+            deliver(broadcast.snapshots(table, manager.now()))
             shown = screen.last("snapshot")
             assert (shown["launcher"], shown["scene"], screen.last("step")["motion"]) == ("fast", None, None)
             table, _ = await a_table(manager, "festival", "me", "me")
@@ -103,16 +103,15 @@ def test_a_box_that_does_not_agree_is_not_used(tmp_path: Path) -> None:
             table, _ = await a_table(manager, "fireworks", "me", "me", seed="agrees")
             await act(manager, table, ActRequest(table.to_act[0], "heap", 0))
             assert table.box is not None
-            assert encode_scene(table.box) == table.scene
+            assert FireworksBox().scene(table.box) == table.scene
             table_id, seat = table.id, table.to_act[0]
             box = table.box.to_json()
         async with new_manager(tmp_path) as manager:
             tiles = box["tiles"]
             assert isinstance(tiles, list)
             tiles[0][2] = 1
-            row = BoxUpdate(read_box(box)).to_row(table_id, 5)
-            async with manager.storage.engine.begin() as connection:
-                await connection.execute(insert(BoxRow), row)
+            row = BoxRow(table_id, 5, FireworksBox().encode(read_box(box)))
+            await manager.storage.store(table_id, Change(box=row))
             table = await manager.find(table_id)
             assert table.box is None
             await act(manager, table, ActRequest(seat, LAUNCH, 1))

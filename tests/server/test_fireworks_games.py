@@ -9,8 +9,8 @@ from skyburst import finder, fireworks
 from skyburst.core.chance import Chance
 from skyburst.core.record import parse_record
 from skyburst.core.verify import verify
+from skyburst.server.actions import act
 from skyburst.server.live_table import LiveTable
-from skyburst.server.moves import act
 from skyburst.server.requests import ActRequest
 from tests.server.manager import Screen, Watch, a_table, new_manager
 from tests.server.serving import Player, Server, Socket

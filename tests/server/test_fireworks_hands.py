@@ -8,14 +8,15 @@ import pytest
 from skyburst import fireworks
 from skyburst.core.errors import IllegalAction
 from skyburst.games.fireworks.choosing import takeable
+from skyburst.server.actions import act, hold_button
 from skyburst.server.bot_turns import HELPER_POLL, start_bots
-from skyburst.server.broadcast import broadcast_snapshots, broadcast_table
+from skyburst.server.connection import deliver
 from skyburst.server.hints import find_arrangement, find_tile_worth
-from skyburst.server.launch_helpers import HelpersNotHolding
 from skyburst.server.live_table import LiveTable
-from skyburst.server.moves import act, hold_button
-from skyburst.server.request_errors import Conflict, Forbidden
 from skyburst.server.requests import ActRequest, ArrangeRequest, HoldRequest
+from skyburst.table import broadcast
+from skyburst.table.errors import Conflict, Forbidden
+from skyburst.table.helpers import HelpersNotHolding
 from tests.server.manager import Screen, Watch, a_table, new_manager
 from tests.server.sky import LAUNCH, Options, state_of
 from tests.waiting import eventually
@@ -25,7 +26,7 @@ def with_helpers(table: LiveTable, active: int, *helpers: int) -> None:
     """Sets up a launch for which the active player has drawn a card and asked these helpers."""
     state = state_of(table)
     state.active, state.phase, state.turn.card, state.turn.helpers = active, "launch", "all-together", helpers
-    table.clear_cache()
+    table._cache.clear()
 
 
 def test_hands_of_helpers(tmp_path: Path, fast: None) -> None:
@@ -40,7 +41,7 @@ def test_hands_of_helpers(tmp_path: Path, fast: None) -> None:
                 manager.connect(table, screen)
             table.bot_tasks = {None: asyncio.create_task(watch.sleep(60))}
             with_helpers(table, 0, 1, 2, 3)
-            broadcast_snapshots(table, manager.now())
+            deliver(broadcast.snapshots(table, manager.now()))
             assert screens[0].last("snapshot")["holds"] == screens[0].last("holds")["seats"] == [3]
             with pytest.raises(HelpersNotHolding) as refused:
                 await act(manager, table, ActRequest(0, LAUNCH, table.version))
@@ -79,7 +80,7 @@ def test_a_bot_waits_for_hands(tmp_path: Path, fast: None) -> None:
             table.seats[0].secret = None
             with_helpers(table, 0, 1)
             state_of(table).turn.heaped = True
-            broadcast_table(table, manager.now())
+            deliver(broadcast.presence(table, manager.now()))
             start_bots(manager, table)
             for _ in range(3):
                 await eventually(lambda: watch.asleep == [HELPER_POLL], "the bot has seen that a helper is not holding")

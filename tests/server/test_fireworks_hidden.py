@@ -8,11 +8,10 @@ import pytest
 from skyburst.core.chance import Chance
 from skyburst.games.fireworks.state import State
 from skyburst.physics import read_box
-from skyburst.server import snapshots
+from skyburst.server.actions import act
 from skyburst.server.live_table import LiveTable
-from skyburst.server.moves import act
 from skyburst.server.requests import ActRequest
-from skyburst.server.table_box import VisibleBox
+from skyburst.table import snapshots
 from tests.server.manager import a_table, new_manager
 from tests.server.sky import LAUNCH, play_until, state_of
 
@@ -26,11 +25,11 @@ def face_down(state: State) -> list[str]:
 
 def messages_for(live: LiveTable, mine: tuple[int, ...]) -> list[bytes]:
     """Returns the snapshot, the last step and the table message that one client is sent."""
-    live.clear_cache()
+    live._cache.clear()
     last = live.log[-1]
     return [
         snapshots.encode_snapshot(live, mine, False, 0.0),
-        snapshots.encode_step(live, last, VisibleBox(live.scene), mine, 0.0),
+        snapshots.encode_step(live, last, True, None, mine, 0.0),
         snapshots.encode_table(live, mine, 0.0),
     ]
 
@@ -61,7 +60,7 @@ def assert_same_for_everybody(live: LiveTable, chance: Chance) -> None:
         )
         live.match.state = real
         live.set_box(box)
-    live.clear_cache()
+    live._cache.clear()
 
 
 def test_tiles_that_were_seen_before_would_look_the_same(tmp_path: Path) -> None:

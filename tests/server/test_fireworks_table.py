@@ -6,13 +6,13 @@ from pathlib import Path
 import pytest
 
 from skyburst.core.errors import IllegalAction
-from skyburst.server.broadcast import broadcast_snapshots
+from skyburst.server.actions import act, answer_undo, request_undo
+from skyburst.server.connection import deliver
 from skyburst.server.live_table import LiveTable
-from skyburst.server.moves import act
 from skyburst.server.requests import ActRequest, ClockSpec
 from skyburst.server.responses import UndoResponse
 from skyburst.server.table_manager import TableManager
-from skyburst.server.undo import answer_undo, request_undo
+from skyburst.table import broadcast
 from tests.server.manager import Screen, Watch, a_table, new_manager
 from tests.server.sky import LAUNCH, arrange_action, play_until, state_of
 from tests.waiting import eventually
@@ -108,7 +108,7 @@ def test_secret_choices(tmp_path: Path, fast: None) -> None:
                     for number, screen in screens.items():
                         shown = text if number == seat else verb
                         assert screen.last("step")["action"] == shown
-                        broadcast_snapshots(table, manager.now())
+                        deliver(broadcast.snapshots(table, manager.now()))
                         assert next(e for e in screen.last("snapshot")["log"] if e["at"] == at)["action"] == shown
                     can_undo = screens[seat].last("step")["can_undo"]
                     assert can_undo == (state_of(table).phase == phase), (

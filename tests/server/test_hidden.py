@@ -10,7 +10,7 @@ import pytest
 from litestar.routes import HTTPRoute
 
 from skyburst.core.chance import Chance
-from skyburst.server import messages
+from skyburst.table import messages
 from tests.server.comparing import STORMS, compare, compare_choices, play
 from tests.server.hiding import Watcher
 from tests.server.twins import EVERYBODY, Table, World, a_world

@@ -12,9 +12,9 @@ from litestar.testing import TestClient
 
 from skyburst.server.app import make_app
 from skyburst.server.limits import RateLimit
-from skyburst.server.request_errors import BadRequest, TooManyRequests
 from skyburst.server.requests import MAX_MESSAGE_BYTES, clean_text, parse_message
 from skyburst.server.settings import Settings, sqlite_url
+from skyburst.table.errors import BadRequest, TooManyRequests
 from tests.server.manager import Watch, a_table, new_manager
 from tests.server.serving import Server
 from tests.waiting import PATIENCE, until
@@ -155,7 +155,7 @@ def test_a_limit_refills() -> None:
 
 
 def test_tables_and_talk_are_limited(tmp_path: Path) -> None:
-    from skyburst.server.chat import post_chat  # noqa: PLC0415
+    from skyburst.server.actions import post_chat  # noqa: PLC0415
 
     async def play() -> None:
         async with new_manager(tmp_path, creations_per_minute=1, messages_per_minute=2) as manager:

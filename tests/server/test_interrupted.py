@@ -2,13 +2,13 @@
 
 import asyncio
 from pathlib import Path
-from typing import Any
 
 import pytest
 
 from skyburst.core.errors import StaleState
-from skyburst.server.moves import act
+from skyburst.server.actions import act
 from skyburst.server.requests import ActRequest
+from skyburst.table.change import Change
 from tests.server.manager import a_table, new_manager
 from tests.waiting import PATIENCE
 
@@ -20,14 +20,14 @@ def test_a_move_is_finished_though_its_client_is_gone(tmp_path: Path) -> None:
         async with new_manager(tmp_path) as manager:
             table, _ = await a_table(manager, "festival", "me", "me")
             written, go_on = asyncio.Event(), asyncio.Event()
-            add_steps = manager.storage.add_steps
+            store = manager.storage.store
 
-            async def slowly(*given: Any, **changes: Any) -> None:
-                await add_steps(*given, **changes)
+            async def slowly(table_id: str, change: Change) -> None:
+                await store(table_id, change)
                 written.set()
                 await go_on.wait()
 
-            manager.storage.add_steps = slowly  # type: ignore[method-assign]  # a slow disk
+            manager.storage.store = slowly  # type: ignore[method-assign]  # a slow disk
             given = ActRequest(table.to_act[0], "side 1", 0)
             client = asyncio.create_task(manager.run_to_completion(act(manager, table, given)))
             async with asyncio.timeout(PATIENCE):

@@ -10,13 +10,14 @@ from alembic.migration import MigrationContext
 from sqlalchemy import Connection
 
 from skyburst.core.errors import StaleState
-from skyburst.server.models import Base
-from skyburst.server.moves import act
+from skyburst.server.actions import act
 from skyburst.server.new_tables import create_rematch
-from skyburst.server.request_errors import Conflict
 from skyburst.server.requests import ActRequest
+from skyburst.server.schema import METADATA
 from skyburst.server.settings import sqlite_url
 from skyburst.server.storage import Storage
+from skyburst.table.change import Change
+from skyburst.table.errors import Conflict
 from tests.server.manager import Screen, a_table, new_manager
 from tests.waiting import eventually
 
@@ -24,13 +25,13 @@ from tests.waiting import eventually
 class FullDisk(Storage):
     """A database on a full disk."""
 
-    async def add_steps(self, *_: Any, **changes: Any) -> None:
+    async def store(self, table_id: str, change: Change) -> None:
         raise OSError("no space left")
 
 
-def test_migrations_lead_to_the_models(tmp_path: Path) -> None:
+def test_migrations_lead_to_the_schema(tmp_path: Path) -> None:
     def differences(connection: Connection) -> list[Any]:
-        return list(compare_metadata(MigrationContext.configure(connection), Base.metadata))
+        return list(compare_metadata(MigrationContext.configure(connection), METADATA))
 
     async def compare() -> list[Any]:
         storage = Storage(sqlite_url(tmp_path / "new.sqlite3"))

@@ -63,13 +63,17 @@ def test_the_browser_is_told_the_numbers_of_the_rules() -> None:
 
 
 def test_a_table_starts_when_no_seat_is_open(server: Server) -> None:
-    host = server.create("festival", "me", "open", "bot:greedy")
+    host = server.create("festival", "me", "open", "open", "bot:greedy")
     with host.live() as socket:
         assert socket.hello()["status"] == "waiting"
         guest = server.join(host.table, name=" Zoé \n Müller ", seat=1)
         assert guest.seats == [1]
-        assert socket.next("table")["players"][1]["name"] == "Zoé Müller"
-        assert socket.next("snapshot")["status"] == "playing"
+        joined = socket.next("table")
+        assert (joined["status"], joined["players"][1]["name"]) == ("waiting", "Zoé Müller")
+        assert server.join(host.table, name="Cleo").seats == [2]
+        started = socket.next("table", "snapshot")
+        assert (started["type"], started["status"]) == ("snapshot", "playing"), "the last seat starts the game at once"
+        assert [player["name"] for player in started["players"][1:3]] == ["Zoé Müller", "Cleo"]
     full = server.http.post(f"/api/tables/{host.table}/join", json={"name": "late"})
     assert (full.status_code, full.json()["error"]) == (409, "full")
 

@@ -5,12 +5,11 @@ from pathlib import Path
 
 import pytest
 
+from skyburst.server.actions import act, answer_undo, request_undo
 from skyburst.server.live_table import LiveTable
-from skyburst.server.moves import act
-from skyburst.server.request_errors import Conflict, Forbidden
 from skyburst.server.requests import ActRequest
 from skyburst.server.responses import UndoResponse
-from skyburst.server.undo import answer_undo, request_undo
+from skyburst.table.errors import Conflict, Forbidden
 from tests.server.manager import Screen, a_table, new_manager
 from tests.waiting import eventually
 

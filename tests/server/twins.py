@@ -10,6 +10,7 @@ import asyncio
 import contextlib
 import json
 from collections.abc import AsyncGenerator, Mapping, Sequence
+from dataclasses import replace
 from itertools import zip_longest
 from pathlib import Path
 from types import MappingProxyType
@@ -20,16 +21,18 @@ from litestar import Litestar
 
 from skyburst.core.game import Action, Json, Outcome, State
 from skyburst.core.match import Match, deal
-from skyburst.physics.box import Box
-from skyburst.server import seating
+from skyburst.server import actions
+from skyburst.server.adapters.fireworks_box import FireworksBox
 from skyburst.server.app import make_app
-from skyburst.server.commitment import commitment
 from skyburst.server.live_table import LiveTable
 from skyburst.server.new_tables import create_table
 from skyburst.server.requests import CreateRequest, JoinRequest, SeatSpec
 from skyburst.server.settings import Settings, sqlite_url
-from skyburst.server.table_box import BoxUpdate
 from skyburst.server.table_manager import TableManager
+from skyburst.table.adapter import BoxUpdate
+from skyburst.table.change import Change
+from skyburst.table.commitment import commitment
+from skyburst.table.work import Work
 from tests.server.manager import InProcessBots, InProcessBox, Watch
 from tests.waiting import PATIENCE
 
@@ -66,11 +69,10 @@ class Call(NamedTuple):
     body: Mapping[str, Any] = MappingProxyType({})
 
 
-class ScriptedBox(InProcessBox):
+class ScriptedBox(FireworksBox):
     """A box that ignores the table's secret seed, so the same launches happen in both worlds."""
 
     def __init__(self, launch_results: Sequence[dict[str, Json]]) -> None:
-        super().__init__(1)
         self._launch_results = list(launch_results)
         self._drawn = 0
 
@@ -78,15 +80,20 @@ class ScriptedBox(InProcessBox):
         self._drawn += 1
         return f"dictated {self._drawn}"
 
-    async def draw_outcome(
-        self, box: Box | None, state: State, seat: int, action: Action, seed: str
-    ) -> tuple[Outcome | None, BoxUpdate | None]:
+    def start(self, state: State, seed: str) -> Work[Any]:
+        return (yield from super().start(state, self._seed()))
+
+    def draw(
+        self, box: Any, state: State, seat: int, action: Action, seed: str
+    ) -> Work[tuple[Outcome | None, BoxUpdate | None]]:
         if self._launch_results and action.text.startswith("launch"):
             return self._launch_results.pop(0), None
-        return await super().draw_outcome(box, state, seat, action, self._seed())
+        return (yield from super().draw(box, state, seat, action, self._seed()))
 
-    async def prepare(self, box: Box, contents: Any, seed: str) -> Box:
-        return await super().prepare(box, contents, self._seed())
+    def after_step(
+        self, box: Any, state: State, action: Action, launched: BoxUpdate | None, seed: str
+    ) -> Work[BoxUpdate | None]:
+        return (yield from super().after_step(box, state, action, launched, self._seed()))
 
 
 class SocketClient:
@@ -239,7 +246,7 @@ class World:
         await self.manager.close()
 
 
-def app_of_a_world(folder: Path, table: Table) -> tuple[Litestar, Watch]:
+def app_of_a_world(folder: Path) -> tuple[Litestar, Watch]:
     """Returns a server whose ids and seat secrets are the same in every world, and its clock."""
     folder.mkdir()
     limits: dict[str, Any] = {f"{name}_per_minute": MANY for name in LIMITS}
@@ -247,7 +254,7 @@ def app_of_a_world(folder: Path, table: Table) -> tuple[Litestar, Watch]:
     time = Watch()
     app = make_app(settings, time)
     manager: TableManager = app.state["manager"]
-    manager.bot_workers, manager.box_workers = InProcessBots(1), ScriptedBox(table.launch_results)
+    manager.bot_workers, manager.box_workers = InProcessBots(1), InProcessBox(1)
     return app, time
 
 
@@ -258,18 +265,21 @@ async def open_table(
     seats = [SeatSpec("me", "Ada"), *(SeatSpec("open") for _ in guests)]
     host = await create_table(manager, CreateRequest(table.game, seats, dict(table.options), public=True), "here")
     live = await manager.find(host.table)
-    live.deal_match = lambda: _deal(live, table, secret)  # type: ignore[method-assign]
+    live.deal_match = lambda picks: _deal(live, table, secret, picks)  # type: ignore[method-assign]
+    if live.adapter.box is not None:
+        live.adapter = replace(live.adapter, box=ScriptedBox(table.launch_results))
     hidden = secret or Secret({})
-    await manager.storage.update_table(live.id, seed=hidden.seed, nonce=hidden.nonce)
-    live.row.seed, live.row.nonce = hidden.seed, hidden.nonce
-    joined = [await seating.join(manager, live, JoinRequest(name)) for name in guests]
+    change = Change(table={"seed": hidden.seed, "nonce": hidden.nonce})
+    await manager.storage.store(live.id, change)
+    live.commit(change, manager.now())
+    joined = [await actions.join(manager, live, JoinRequest(name)) for name in guests]
     return live, {seat: one.secret for seat, one in enumerate((host, *joined))}
 
 
 @contextlib.asynccontextmanager
 async def a_world(folder: Path, table: Table, secret: Secret | None = None) -> AsyncGenerator[World, None]:
     """Opens a world with three players and a spectator; with `secret` it is the twin of the one without."""
-    app, time = app_of_a_world(folder, table)
+    app, time = app_of_a_world(folder)
     manager: TableManager = app.state["manager"]
     await manager.storage.migrate()
     world = World(app, time, *await open_table(manager, table, secret, "Blaise", "Cleo"))
@@ -279,12 +289,13 @@ async def a_world(folder: Path, table: Table, secret: Secret | None = None) -> A
         await world.close()
 
 
-def _deal(live: LiveTable, table: Table, secret: Secret | None) -> Match:
-    first = deal(live.game, live.players(), "twins", table.options, fill_missing_picks=True)
+def _deal(live: LiveTable, table: Table, secret: Secret | None, picks: Sequence[str | None]) -> Match:
+    players = [player._replace(pick=pick) for player, pick in zip(live.players(), picks, strict=True)]
+    first = deal(live.game, players, "twins", table.options, fill_missing_picks=True)
     if secret is None:
         return first
-    picks = [player.pick for player in first.players]
-    start = live.game.from_setup_json(secret.setup, len(picks), first.options, picks)
+    picked = [player.pick for player in first.players]
+    start = live.game.from_setup_json(secret.setup, len(picked), first.options, picked)
     return Match(live.game, first.players, start, first.options, secret.seed)
 
 

@@ -2,8 +2,9 @@
 
 import math
 from collections.abc import Mapping
-from typing import Final, Literal, NamedTuple, TypedDict
+from typing import Final
 
+from skyburst.core.motion import Keyframe, LaunchMotion, MotionTrack
 from skyburst.physics.geometry import Pose
 
 FORMAT: Final = "skyburst-motion/1"
@@ -18,40 +19,6 @@ TURN_TOLERANCE: Final = 0.012
 DIE: Final = "die"
 
 Key = tuple[int, Pose]
-
-
-class Keyframe(NamedTuple):
-    """Where a body is in a frame: a place in tenths of a millimetre, and a quaternion in thousandths."""
-
-    frame: int
-    x: int
-    y: int
-    z: int
-    i: int
-    j: int
-    k: int
-    w: int
-
-
-class MotionTrack(TypedDict):
-    """How a body moves: between two keyframes in a straight line."""
-
-    body: int | Literal["die"]
-    """The die, or the slot of a tile."""
-    keys: list[Keyframe]
-    """Only one if the body never moves."""
-
-
-class LaunchMotion(TypedDict):
-    """How the die and the tiles move during a launch."""
-
-    format: Literal["skyburst-motion/1"]
-    rate: int
-    """Frames per second."""
-    frames: int
-    """How many frames there are."""
-    bodies: list[MotionTrack]
-    """The die, then the tiles by slot. Tiles that were outside before the launch are not listed."""
 
 
 class Motion:

@@ -16,16 +16,16 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from skyburst import __version__
 from skyburst.core.errors import GameError
 from skyburst.server import http_api, static_files, websocket_api
+from skyburst.server.actions import check_clocks
 from skyburst.server.asyncapi import get_asyncapi
 from skyburst.server.bot_turns import start_bots
 from skyburst.server.log import LOG
-from skyburst.server.request_errors import ErrorBody, RequestError, error_body, game_error_body, game_error_status
 from skyburst.server.requests import MAX_MESSAGE_BYTES
 from skyburst.server.responses import HealthResponse
-from skyburst.server.seating import check_clocks
 from skyburst.server.settings import Settings
 from skyburst.server.system_time import SystemTime
 from skyburst.server.table_manager import TableManager
+from skyburst.table.errors import ErrorBody, RequestError, error_body, game_error_body, game_error_status
 
 CLOCK_INTERVAL = 0.25
 """The seconds between two checks of the clocks."""

@@ -10,9 +10,9 @@ from msgspec import Struct
 from skyburst import __version__
 from skyburst.server.docstrings import class_doc
 from skyburst.server.json_schema import schemas_of
-from skyburst.server.messages import ServerMessage, encode
 from skyburst.server.protocol import game_protocols
 from skyburst.server.requests import ClientMessage
+from skyburst.table.messages import ServerMessage, encode
 
 Json = dict[str, Any]
 ADDRESS = "/api/tables/{table}/live"

@@ -1,14 +1,16 @@
 """Plays for bots, at a pace that people can follow."""
 
 import asyncio
-from collections.abc import Callable
+from dataclasses import replace
 
 from skyburst.core.errors import GameError
-from skyburst.server.launch_helpers import HelpersNotHolding
 from skyburst.server.live_table import LiveTable
 from skyburst.server.log import LOG
-from skyburst.server.steps import make_step
+from skyburst.server.perform import drive, perform
 from skyburst.server.table_manager import TableManager
+from skyburst.table.bots import BotTurn, bots_to_act, is_current, seconds_until_move
+from skyburst.table.helpers import HelpersNotHolding
+from skyburst.table.steps import decide_step
 
 RETRY_DELAY = 5.0
 """The seconds until a bot that failed is tried again."""
@@ -29,73 +31,59 @@ async def choose_action(manager: TableManager, table: LiveTable, seat: int, bot:
 
 def start_bots(manager: TableManager, table: LiveTable) -> None:
     """Starts the tasks that play for the bots which are to act, unless they are running."""
-    seats = _bots_to_act(table)
-    keys: list[int | None] = [*seats] if table.is_realtime() else [None] if seats else []
-    for key in keys:
+    for turn in bots_to_act(table):
+        key = turn.seat if table.is_realtime() else None
         if key not in table.bot_tasks or table.bot_tasks[key].done():
-            play = _play_in_turn(manager, table) if key is None else _play_in_real_time(manager, table, key)
-            table.bot_tasks[key] = asyncio.get_running_loop().create_task(play)
+            table.bot_tasks[key] = asyncio.get_running_loop().create_task(_play(manager, table, key))
 
 
-def _bots_to_act(table: LiveTable) -> list[int]:
-    """Returns the seats of bots that the game is waiting for."""
-    return [seat for seat in table.to_act if table.is_playing and table.bot_for(seat) is not None]
+async def _play(manager: TableManager, table: LiveTable, key: int | None) -> None:
+    """Makes the moves of bots, or of one bot in real time, until the game waits for others."""
+    while table.is_realtime() == (key is not None):
+        turn = next((turn for turn in bots_to_act(table) if key in (None, turn.seat)), None)
+        if turn is None:
+            return
+        await _move(manager, table, turn)
 
 
-async def _play_in_turn(manager: TableManager, table: LiveTable) -> None:
-    """Makes the moves of bots until the game waits for people only."""
-    while (seats := _bots_to_act(table)) and not table.is_realtime():
-        await _move(manager, table, seats[0], lambda: table.last_move_time + _pause(manager, table))
-
-
-def _pause(manager: TableManager, table: LiveTable) -> float:
-    """Returns the seconds between the last move and the next one of a bot: longer after a launch, to watch it."""
-    pace = manager.settings.pace
-    return pace + table.motion_seconds if pace else 0.0
-
-
-async def _play_in_real_time(manager: TableManager, table: LiveTable, seat: int) -> None:
-    """Makes the moves of one bot in a real-time phase: it waits as long as a person might, then decides."""
-    least, most = manager.settings.grab_seconds
-    while seat in _bots_to_act(table):
-        await manager.time.sleep(least + (most - least) * table.seat_chance(seat, "pace").unit())
-        if seat in _bots_to_act(table):
-            await _move(manager, table, seat, lambda: 0.0)
-
-
-async def _move(manager: TableManager, table: LiveTable, seat: int, due: Callable[[], float]) -> None:
+async def _move(manager: TableManager, table: LiveTable, turn: BotTurn) -> None:
     """Makes one move of a bot, not before it is due. If the bot fails, logs why and waits before the next attempt."""
-    bot, version = table.bot_for(seat), table.version
-    if bot is None:
-        return
     try:
-        text = await choose_action(manager, table, seat, bot, table.seat_chance(seat, "bot").seed)
-        await manager.time.sleep(max(0.0, due() - manager.now()))
-        await _make_move(manager, table, seat, bot, text, version)
+        if table.is_realtime():  # it looks after as long as a person might take
+            await _pause(manager, table, turn)
+            if not is_current(table, turn):
+                return
+            turn = replace(turn, version=table.version)
+        seed = table.seat_chance(turn.seat, "bot").seed
+        text = await choose_action(manager, table, turn.seat, turn.bot, seed)
+        if not table.is_realtime():
+            await _pause(manager, table, turn)
+        await _make_move(manager, table, turn, text)
     except Exception as error:  # noqa: BLE001  (the game must go on, whatever a bot raises)
-        if isinstance(error, GameError) and table.version != version:
+        if isinstance(error, GameError) and table.version != turn.version:
             return  # someone else moved first
-        LOG.exception("the bot %s failed at seat %s of table %s", bot, seat, table.id)
+        LOG.exception("the bot %s failed at seat %s of table %s", turn.bot, turn.seat, table.id)
         manager.metrics.bot_failures.inc()
         await manager.time.sleep(RETRY_DELAY)
 
 
-async def _make_move(manager: TableManager, table: LiveTable, seat: int, bot: str, text: str, version: int) -> None:
+async def _pause(manager: TableManager, table: LiveTable, turn: BotTurn) -> None:
+    settings = manager.settings
+    await manager.time.sleep(seconds_until_move(table, turn, settings.pace, settings.grab_seconds, manager.now()))
+
+
+async def _make_move(manager: TableManager, table: LiveTable, turn: BotTurn, text: str) -> None:
     """Makes the chosen move, once helpers are ready, unless another player has moved since the bot decided."""
+    action = table.game.parse(text)
     while True:
         async with table.lock:
-            if table.bot_for(seat) != bot or not (table.is_realtime() or _only_free_actions_since(table, version)):
+            if not is_current(table, turn):
                 return
             try:
-                await make_step(manager, table, seat, table.game.parse(text))
+                deciding = decide_step(table, turn.seat, action, manager.now(), manager.settings.helper_wait)
+                await perform(manager, table, await drive(manager, table, deciding))
             except HelpersNotHolding:
                 pass
             else:
                 return
         await manager.time.sleep(HELPER_POLL)
-
-
-def _only_free_actions_since(table: LiveTable, version: int) -> bool:
-    """Returns whether all steps since that version were free actions, and none was undone."""
-    since = [entry for entry in table.log if entry.number > version]
-    return len(since) == table.version - version and all(map(table.is_free_action, since))

@@ -8,8 +8,8 @@ from typing import Annotated, TypeAlias, cast
 import msgspec
 from msgspec import Meta, Struct
 
-from skyburst.server.request_errors import BadRequest
 from skyburst.server.requests import MAX_MESSAGE_BYTES, ActionText, ChatText, SeatNumber, Secret, Version
+from skyburst.table.errors import BadRequest
 
 MessageId = Annotated[int, Meta(ge=0, le=2**53)]
 

@@ -4,25 +4,26 @@ import asyncio
 import contextlib
 from collections.abc import Awaitable, Callable
 
+from skyburst.table.client import Client, Outgoing
+
 MAX_QUEUED = 200
 """The most messages that may wait for a client. One that falls further behind is disconnected; when it reconnects, it
 gets a snapshot."""
 
 
-class Connection:
-    """A client of one table: the seats that it may see, and the messages that wait to be sent."""
+class Connection(Client):
+    """A client with a WebSocket, and the messages that wait to be sent."""
 
     def __init__(self, seats: tuple[int, ...], host: bool) -> None:
-        self.seats = seats
-        self.host = host
+        super().__init__(seats, host)
         self.overflowed = asyncio.Event()
         """Set when too many messages are waiting."""
         self._queue: asyncio.Queue[str] = asyncio.Queue(MAX_QUEUED)
 
-    def send(self, message: bytes | str) -> None:
+    def send(self, message: str) -> None:
         """Queues a message."""
         try:
-            self._queue.put_nowait(message if isinstance(message, str) else message.decode())
+            self._queue.put_nowait(message)
         except asyncio.QueueFull:
             self.overflowed.set()
 
@@ -31,3 +32,10 @@ class Connection:
         with contextlib.suppress(OSError, RuntimeError):
             while True:
                 await send(await self._queue.get())
+
+
+def deliver(outgoing: Outgoing) -> None:
+    """Queues messages for their clients."""
+    for client, message in outgoing:
+        if isinstance(client, Connection):
+            client.send(message)

@@ -8,22 +8,21 @@ from skyburst.core.game import Event, State
 from skyburst.core.match import first_state
 from skyburst.core.record import Record, Step
 from skyburst.core.replay import replay_step
-from skyburst.server.adapters.adapter import GameAdapter
-from skyburst.server.live_table import LiveTable, encode_events
-from skyburst.server.messages import encode
-from skyburst.server.request_errors import Conflict
 from skyburst.server.responses import Replay, ReplayFrame, ReplayPlayer
-from skyburst.server.table_box import decompress_box, encode_scene
+from skyburst.table.adapter import GameAdapter
+from skyburst.table.errors import Conflict
+from skyburst.table.messages import encode
+from skyburst.table.table import Table, encode_events
 
 
-def record(table: LiveTable) -> Record:
+def record(table: Table) -> Record:
     """Returns the record of a finished game. Raises Conflict before the end, because it tells what is hidden."""
     if not table.is_over:
         raise Conflict("not-over", "record and replay are available only when the game is over")
     return table.record()
 
 
-def encode_replay(table: LiveTable, boxes: Mapping[int, bytes]) -> bytes:
+def encode_replay(table: Table, boxes: Mapping[int, bytes]) -> bytes:
     """Returns a finished game as JSON: a frame for the start and one for each step, as a spectator saw it.
 
     `boxes` are the stored boxes, by the number of the step that changed them.
@@ -55,7 +54,7 @@ def _frame(
         events=encode_events(events),
         action=None if step is None else step.action,
         seat=None if step is None else step.seat,
-        scene=None if box is None else encode_scene(decompress_box(box)),
+        scene=None if box is None or adapter.box is None else adapter.box.scene(adapter.box.decode(box)),
         motion=has_motion,
         nearness={str(seat): msgspec.Raw(encode(adapter.nearness(state, seat))) for seat in seats},
     )

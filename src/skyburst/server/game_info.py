@@ -6,8 +6,8 @@ from skyburst.bots import names as bot_names
 from skyburst.core.game import Game
 from skyburst.library import game
 from skyburst.server.adapters import ADAPTERS
-from skyburst.server.request_errors import NotFound
 from skyburst.server.responses import DeckInfo, GameInfo, OptionInfo
+from skyburst.table.errors import NotFound
 
 
 def find_game(name: str) -> Game:

@@ -7,10 +7,10 @@ from skyburst.games.fireworks.view import View
 from skyburst.server.adapters import fireworks
 from skyburst.server.bot_turns import choose_action
 from skyburst.server.live_table import LiveTable
-from skyburst.server.request_errors import Conflict, Forbidden
 from skyburst.server.requests import ArrangeRequest
 from skyburst.server.responses import ArrangeResponse, WorthResponse
 from skyburst.server.table_manager import TableManager
+from skyburst.table.errors import Conflict, Forbidden
 
 T = TypeVar("T")
 HINT_BOT = "greedy"

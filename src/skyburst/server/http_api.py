@@ -12,17 +12,12 @@ from litestar.openapi import ResponseSpec
 from litestar.params import FromPath, JSONBody
 
 from skyburst.core.record import format_record
-from skyburst.server import finished_games, new_tables, seating
+from skyburst.server import actions, finished_games, new_tables
 from skyburst.server.adapters import ADAPTERS
 from skyburst.server.bot_turns import start_bots
-from skyburst.server.chat import post_chat
 from skyburst.server.game_info import describe_components, describe_game
 from skyburst.server.hints import find_arrangement, find_tile_worth, suggest_action
-from skyburst.server.live_table import LiveTable, Seats
-from skyburst.server.messages import Snapshot
-from skyburst.server.models import OPEN
-from skyburst.server.moves import act
-from skyburst.server.request_errors import NotFound, Unauthorized
+from skyburst.server.live_table import LiveTable
 from skyburst.server.requests import (
     ActRequest,
     ArrangeRequest,
@@ -49,9 +44,13 @@ from skyburst.server.responses import (
     UndoResponse,
     WorthResponse,
 )
-from skyburst.server.snapshots import build_snapshot
 from skyburst.server.table_manager import TableManager
-from skyburst.server.undo import answer_undo, request_undo
+from skyburst.table.access import authorize, authorize_viewer
+from skyburst.table.adapter import Seats
+from skyburst.table.errors import NotFound, Unauthorized
+from skyburst.table.messages import Snapshot
+from skyburst.table.rows import OPEN
+from skyburst.table.snapshots import build_snapshot
 
 AnyRequest = Request[Any, Any, Any]
 Manager = NamedDependency[TableManager]
@@ -86,7 +85,7 @@ async def _authorize(
 ) -> tuple[LiveTable, Seats]:
     """Returns the table and the client's seats there. Raises if the client may not act for `seat`."""
     table = await manager.find(table_id)
-    return table, manager.authorize(table, secret_of(request), seat)
+    return table, authorize(table, secret_of(request), seat)
 
 
 @get("/api/games")
@@ -134,7 +133,7 @@ async def join_table(
 ) -> SeatsResponse:
     """Takes an open seat."""
     manager.join_limit.take(address_of(request))
-    return await seating.join(manager, await manager.find(table_id), data)
+    return await actions.join(manager, await manager.find(table_id), data)
 
 
 @get("/api/tables/{table:str}")
@@ -142,7 +141,7 @@ async def get_table(table_id: TableId, request: AnyRequest, manager: Manager) ->
     """Returns the table as the owner of the secret may see it; without a secret, as a spectator does."""
     table = await manager.find(table_id)
     secret = secret_of(request)
-    seats = manager.authorize_viewer(table, secret)
+    seats = authorize_viewer(table, secret)
     start_bots(manager, table)
     return build_snapshot(table, seats, table.is_host(secret), manager.now())
 
@@ -153,14 +152,14 @@ async def make_move(
 ) -> StepResponse:
     """Makes a move."""
     table, _ = await _authorize(manager, table_id, request, data.seat)
-    return StepResponse(await act(manager, table, data))
+    return StepResponse(await actions.act(manager, table, data))
 
 
 @post("/api/tables/{table:str}/undo", status_code=200)
 async def undo_move(table_id: TableId, request: AnyRequest, manager: Manager) -> UndoResponse:
     """Undoes the client's last move, or asks the other players to agree."""
     table, seats = await _authorize(manager, table_id, request)
-    return await request_undo(manager, table, seats)
+    return await actions.request_undo(manager, table, seats)
 
 
 @post("/api/tables/{table:str}/consent", status_code=200)
@@ -169,7 +168,7 @@ async def consent_to_undo(
 ) -> UndoResponse:
     """Agrees to the undo that another player has asked for, or refuses it."""
     table, seats = await _authorize(manager, table_id, request)
-    return await answer_undo(manager, table, seats, data.undo)
+    return await actions.answer_undo(manager, table, seats, data.undo)
 
 
 @post("/api/tables/{table:str}/bot", status_code=200)
@@ -178,7 +177,7 @@ async def set_stand_in(
 ) -> StepResponse:
     """Lets a bot play a seat, or gives it back to its player."""
     table, seats = await _authorize(manager, table_id, request)
-    await seating.set_stand_in(manager, table, seats, table.is_host(secret_of(request)), data)
+    await actions.set_stand_in(manager, table, seats, table.is_host(secret_of(request)), data)
     return StepResponse(table.version)
 
 
@@ -195,7 +194,7 @@ async def post_chat_message(
 ) -> StepResponse:
     """Posts a chat message."""
     table = await manager.find(table_id)
-    await post_chat(manager, table, secret_of(request), data.text, address_of(request))
+    await actions.post_chat(manager, table, secret_of(request), data.text, address_of(request))
     return StepResponse(table.version)
 
 
@@ -205,7 +204,7 @@ async def rename_seat(
 ) -> StepResponse:
     """Changes the name of a seat."""
     table, _ = await _authorize(manager, table_id, request, data.seat)
-    await seating.rename(manager, table, data)
+    await actions.rename(manager, table, data)
     return StepResponse(table.version)
 
 

@@ -14,7 +14,7 @@ from msgspec import Struct
 from msgspec.structs import FieldInfo
 
 from skyburst.server.adapters import ADAPTERS
-from skyburst.server.message_parts import Encoded, GamePart
+from skyburst.table.message_parts import Encoded, GamePart
 
 
 class OneOf:

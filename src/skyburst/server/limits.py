@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
-from skyburst.server.request_errors import TooManyRequests
+from skyburst.table.errors import TooManyRequests
 
 MAX_ADDRESSES = 10_000
 """The most addresses that a rate limit remembers; then it forgets all of them."""

@@ -7,16 +7,19 @@ import msgspec
 from skyburst.bots import names as bot_names
 from skyburst.core.chance import Chance
 from skyburst.core.game import Game
-from skyburst.server.broadcast import broadcast_table
+from skyburst.server.actions import new_secret, start_if_full
+from skyburst.server.connection import deliver
 from skyburst.server.game_info import find_game
-from skyburst.server.live_table import LiveTable, hash_secret
-from skyburst.server.models import BOT_PREFIX, HUMAN, OPEN, WAITING, SeatRow, TableRow
-from skyburst.server.request_errors import BadRequest, Conflict, Forbidden
+from skyburst.server.live_table import LiveTable
 from skyburst.server.requests import CreateRequest, SeatSpec, clean_text
 from skyburst.server.responses import RematchResponse, SeatsResponse
-from skyburst.server.seating import check_deal, default_bot_name, new_secret, start_if_full
 from skyburst.server.storage import WriteConflict
 from skyburst.server.table_manager import TableManager
+from skyburst.table.broadcast import presence
+from skyburst.table.errors import BadRequest, Conflict, Forbidden
+from skyburst.table.rows import BOT_PREFIX, HUMAN, OPEN, SeatRow, TableRow
+from skyburst.table.seating import check_deal, default_bot_name
+from skyburst.table.table import hash_secret
 
 ME = "me"
 """The kind of a seat that the creator of a table takes."""
@@ -73,7 +76,7 @@ async def _add_rematch(manager: TableManager, table: LiveTable) -> None:
     old, table_id, count = table.row, await _new_id(manager), len(table.seats)
     seed = Chance(manager.randomness.hex(16, "rematch", old.seed)).seed
     rotated = [table.seats[(seat + 1) % count] for seat in range(count)]
-    seats = [_new_seat(table_id, seat, row.kind, row.name, None, row.secret) for seat, row in enumerate(rotated)]
+    seats = [SeatRow(table_id, seat, row.kind, row.name, None, row.secret) for seat, row in enumerate(rotated)]
     row = _table_row(
         manager,
         table.game,
@@ -84,6 +87,7 @@ async def _add_rematch(manager: TableManager, table: LiveTable) -> None:
         public=old.public,
         help=old.help,
         host=old.host,
+        seeded=False,
         rematch_of=old.id,
     )
     try:
@@ -93,20 +97,11 @@ async def _add_rematch(manager: TableManager, table: LiveTable) -> None:
         return
     manager.metrics.tables.labels(old.game).inc()
     table.rematch = table_id
-    broadcast_table(table, manager.now())
+    deliver(presence(table, manager.now()))
 
 
 def _table_row(manager: TableManager, game: Game, table_id: str, seed: str, **columns: Any) -> TableRow:
     """Returns the row of a table whose game has not started."""
-    start: dict[str, Any] = {
-        "seeded": False,
-        "status": WAITING,
-        "setup": None,
-        "started": None,
-        "result": None,
-        "rematch_of": None,
-        "undo": None,
-    }
     return TableRow(
         id=table_id,
         game=game.name,
@@ -115,7 +110,7 @@ def _table_row(manager: TableManager, game: Game, table_id: str, seed: str, **co
         seed=seed,
         nonce=manager.randomness.hex(16, "nonce", seed),
         created=manager.now(),
-        **{**start, **columns},
+        **columns,
     )
 
 
@@ -123,20 +118,14 @@ def _seat_row(table_id: str, seat: int, spec: SeatSpec, host: str) -> SeatRow:
     """Returns the row for a seat of a request; `host` is the hash of the creator's secret. Raises BadRequest."""
     name = clean_text(spec.name, "name")
     if spec.kind == ME:
-        return _new_seat(table_id, seat, HUMAN, name, spec.pick, host)
+        return SeatRow(table_id, seat, HUMAN, name, spec.pick, host)
     if spec.kind == OPEN:
-        return _new_seat(table_id, seat, OPEN, name, spec.pick, None)
+        return SeatRow(table_id, seat, OPEN, name, spec.pick)
     bot = spec.kind.removeprefix(BOT_PREFIX)
     if not spec.kind.startswith(BOT_PREFIX) or bot not in bot_names():
         kinds = ", ".join([ME, OPEN, *(BOT_PREFIX + known for known in bot_names())])
         raise BadRequest("bad-seat", f"seats[{seat}].kind is '{spec.kind}'; it must be one of {kinds}")
-    return _new_seat(table_id, seat, spec.kind, name or default_bot_name(bot, seat), spec.pick, None)
-
-
-def _new_seat(table_id: str, seat: int, kind: str, name: str, pick: str | None, secret: str | None) -> SeatRow:
-    return SeatRow(
-        table_id=table_id, seat=seat, kind=kind, name=name, pick=pick, secret=secret, stand_in=None, late=False
-    )
+    return SeatRow(table_id, seat, spec.kind, name or default_bot_name(bot, seat), spec.pick)
 
 
 async def _new_id(manager: TableManager) -> str:

@@ -6,7 +6,7 @@ import msgspec
 from litestar.params import PathParameter
 from msgspec import Meta, Struct
 
-from skyburst.server.request_errors import BadRequest
+from skyburst.table.errors import BadRequest
 
 MAX_MESSAGE_BYTES = 16_384
 """The longest message that a client may send over a WebSocket."""

@@ -5,7 +5,8 @@ from collections.abc import Mapping, Sequence
 from msgspec import UNSET, Struct, UnsetType
 
 from skyburst.server.game_types.fireworks import TileWorth
-from skyburst.server.message_parts import (
+from skyburst.server.requests import ClockSpec
+from skyburst.table.message_parts import (
     AnyGameName,
     EncodedScene,
     GameEvents,
@@ -15,8 +16,7 @@ from skyburst.server.message_parts import (
     GameResult,
     GameView,
 )
-from skyburst.server.models import Status
-from skyburst.server.requests import ClockSpec
+from skyburst.table.rows import Status
 
 
 class SeatsResponse(Struct):

@@ -9,7 +9,7 @@ from typing import Any
 from litestar import Request, Response, get
 from litestar.params import FromPath
 
-from skyburst.server.request_errors import NotFound
+from skyburst.table.errors import NotFound
 
 AnyRequest = Request[Any, Any, Any]
 STATIC = Path(__file__).parent / "static"

@@ -1,38 +1,24 @@
 """Reads and writes tables in the database, with SQLAlchemy statements that any database understands."""
 
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import Any
 
-from sqlalchemy import insert, select, update
+from sqlalchemy import Row, Select, insert, select, update
 from sqlalchemy.exc import IntegrityError
-from sqlalchemy.ext.asyncio import async_sessionmaker
+from sqlalchemy.ext.asyncio import AsyncConnection
 
 from skyburst.server.database import open_database, upgrade_schema
-from skyburst.server.models import OPEN, OVER, PLAYING, WAITING, BoxRow, ChatRow, SeatRow, StepRow, TableRow
+from skyburst.server.schema import BOXES, CHAT, SEATS, STEPS, TABLES
+from skyburst.table.change import Change
+from skyburst.table.rows import OPEN, OVER, PLAYING, WAITING, ChatRow, SeatRow, StepRow, TableRow
+from skyburst.table.table import CHAT_LENGTH, StoredTable
 
 LOBBY_LENGTH = 100
 """The most tables that the lobby lists."""
-CHAT_LENGTH = 100
-"""The most chat messages that a client is sent when it connects."""
 
 
 class WriteConflict(Exception):
-    """Another process has written this step, or created this rematch, first."""
-
-
-class StoredTable(NamedTuple):
-    """All rows of a table."""
-
-    table: TableRow
-    seats: list[SeatRow]
-    steps: list[StepRow]
-    chat: list[ChatRow]
-    rematch: str | None
-    """The id of the table of the rematch."""
-    box: bytes | None
-    """The simulated box as it is now."""
-    motions: frozenset[int]
-    """The numbers of the steps that have a motion."""
+    """Another process was faster: it has written this step, taken this seat, or created this rematch."""
 
 
 class Storage:
@@ -40,7 +26,6 @@ class Storage:
 
     def __init__(self, url: str) -> None:
         self.engine = open_database(url)
-        self._session = async_sessionmaker(self.engine, expire_on_commit=False)
 
     async def migrate(self) -> None:
         """Brings the schema up to date."""
@@ -59,138 +44,112 @@ class Storage:
     async def add_table(self, table: TableRow, seats: Sequence[SeatRow]) -> None:
         """Stores a new table. Raises WriteConflict if it is a rematch that already exists."""
         try:
-            async with self._session.begin() as session:
-                session.add(table)
-                await session.flush()
-                session.add_all(seats)
+            async with self.engine.begin() as connection:
+                await connection.execute(insert(TABLES), vars(table))
+                await connection.execute(insert(SEATS), [vars(seat) for seat in seats])
         except IntegrityError:
             raise WriteConflict from None
 
     async def has_table(self, table_id: str) -> bool:
         """Returns whether there is a table with that id."""
         async with self.engine.connect() as connection:
-            return await connection.scalar(select(TableRow.id).where(TableRow.id == table_id)) is not None
+            return await connection.scalar(select(TABLES.c.id).where(TABLES.c.id == table_id)) is not None
 
     async def load_table(self, table_id: str) -> StoredTable | None:
         """Returns all rows of the table, or None if it does not exist."""
-        async with self._session() as session:
-            row = await session.get(TableRow, table_id)
-            if row is None:
+        async with self.engine.connect() as connection:
+            found = await _all(connection, select(TABLES).where(TABLES.c.id == table_id))
+            if not found:
                 return None
-            seats = await session.scalars(select(SeatRow).where(SeatRow.table_id == table_id).order_by(SeatRow.seat))
-            steps = await session.scalars(select(StepRow).where(StepRow.table_id == table_id).order_by(StepRow.number))
-            newest = await session.scalars(
-                select(ChatRow).where(ChatRow.table_id == table_id).order_by(ChatRow.id.desc()).limit(CHAT_LENGTH)
+            seats = await _all(connection, select(SEATS).where(SEATS.c.table_id == table_id).order_by(SEATS.c.seat))
+            steps = await _all(connection, select(STEPS).where(STEPS.c.table_id == table_id).order_by(STEPS.c.number))
+            newest = select(CHAT).where(CHAT.c.table_id == table_id).order_by(CHAT.c.id.desc()).limit(CHAT_LENGTH)
+            chat = await _all(connection, newest)
+            rematch = await connection.scalar(select(TABLES.c.id).where(TABLES.c.rematch_of == table_id))
+            of_table = BOXES.c.table_id == table_id
+            box = await connection.scalar(select(BOXES.c.box).where(of_table).order_by(BOXES.c.number.desc()).limit(1))
+            motions = await connection.scalars(select(BOXES.c.number).where(of_table, BOXES.c.motion.is_not(None)))
+            return StoredTable(
+                TableRow(**found[0]._asdict()),
+                [SeatRow(**row._asdict()) for row in seats],
+                [StepRow(**row._asdict()) for row in steps],
+                [ChatRow(**row._asdict()) for row in reversed(chat)],
+                rematch,
+                box,
+                frozenset(motions),
             )
-            rematch = await session.scalar(select(TableRow.id).where(TableRow.rematch_of == table_id))
-            of_table = BoxRow.table_id == table_id
-            box = await session.scalar(select(BoxRow.box).where(of_table).order_by(BoxRow.number.desc()).limit(1))
-            motions = await session.scalars(select(BoxRow.number).where(of_table, BoxRow.motion.is_not(None)))
-            chat = list(reversed(newest.all()))
-            return StoredTable(row, list(seats), list(steps), chat, rematch, box, frozenset(motions))
 
-    async def add_steps(
-        self, steps: Sequence[dict[str, Any]], box: dict[str, Any] | None = None, **changes: Any
-    ) -> None:
-        """Stores steps, the box after them and changes of the table's row, in one transaction.
-
-        Raises WriteConflict if another process has already stored a step with one of the numbers.
-        """
+    async def store(self, table_id: str, change: Change) -> None:
+        """Stores a change, all or nothing. Raises WriteConflict if another process was faster."""
         try:
             async with self.engine.begin() as connection:
-                await connection.execute(insert(StepRow), steps)
-                if box is not None:
-                    await connection.execute(insert(BoxRow), box)
-                if changes:
-                    where = TableRow.id == steps[0]["table_id"]
-                    await connection.execute(update(TableRow).where(where).values(**changes))
+                await _store_columns(connection, table_id, change)
+                if change.steps:
+                    await connection.execute(insert(STEPS), [vars(step) for step in change.steps])
+                if change.box is not None:
+                    await connection.execute(insert(BOXES), vars(change.box))
+                if change.chat is not None:
+                    line = {name: value for name, value in vars(change.chat).items() if name != "id"}
+                    await connection.execute(insert(CHAT), line)
         except IntegrityError:
             raise WriteConflict from None
 
     async def load_boxes(self, table_id: str) -> dict[int, bytes]:
         """Returns every stored box of a table, by the number of the step that changed it."""
         async with self.engine.connect() as connection:
-            rows = await connection.execute(select(BoxRow.number, BoxRow.box).where(BoxRow.table_id == table_id))
+            rows = await connection.execute(select(BOXES.c.number, BOXES.c.box).where(BOXES.c.table_id == table_id))
             return {row.number: row.box for row in rows}
 
     async def load_box_after(self, table_id: str, numbers: Sequence[int]) -> bytes | None:
         """Returns the box after the last of these steps that changed it."""
-        where = (BoxRow.table_id == table_id, BoxRow.number.in_(numbers))
+        where = (BOXES.c.table_id == table_id, BOXES.c.number.in_(numbers))
         async with self.engine.connect() as connection:
             found: bytes | None = await connection.scalar(
-                select(BoxRow.box).where(*where).order_by(BoxRow.number.desc()).limit(1)
+                select(BOXES.c.box).where(*where).order_by(BOXES.c.number.desc()).limit(1)
             )
             return found
 
     async def load_motion(self, table_id: str, number: int) -> bytes | None:
         """Returns the motion of a launch, gzipped, or None if the step has none."""
-        where = (BoxRow.table_id == table_id, BoxRow.number == number)
+        where = (BOXES.c.table_id == table_id, BOXES.c.number == number)
         async with self.engine.connect() as connection:
-            found: bytes | None = await connection.scalar(select(BoxRow.motion).where(*where))
+            found: bytes | None = await connection.scalar(select(BOXES.c.motion).where(*where))
             return found
-
-    async def update_table(self, table_id: str, **changes: Any) -> None:
-        """Changes columns of a table's row."""
-        async with self.engine.begin() as connection:
-            await connection.execute(update(TableRow).where(TableRow.id == table_id).values(**changes))
-
-    async def update_seat(self, table_id: str, seat: int, **changes: Any) -> None:
-        """Changes columns of a seat's row."""
-        where = (SeatRow.table_id == table_id, SeatRow.seat == seat)
-        async with self.engine.begin() as connection:
-            await connection.execute(update(SeatRow).where(*where).values(**changes))
-
-    async def take_seat(self, table_id: str, seat: int, **changes: Any) -> bool:
-        """Changes columns of a seat's row if the seat is still open; returns whether it was."""
-        where = (SeatRow.table_id == table_id, SeatRow.seat == seat, SeatRow.kind == OPEN)
-        async with self.engine.begin() as connection:
-            done = await connection.execute(update(SeatRow).where(*where).values(**changes))
-            return done.rowcount == 1
-
-    async def start_game(
-        self, table_id: str, picks: Sequence[str | None], box: dict[str, Any] | None = None, **changes: Any
-    ) -> bool:
-        """Stores what was dealt, unless another process has started the game already; returns whether it was stored."""
-        async with self.engine.begin() as connection:
-            where = (TableRow.id == table_id, TableRow.status == WAITING)
-            done = await connection.execute(update(TableRow).where(*where).values(**changes))
-            if done.rowcount != 1:
-                return False
-            for seat, pick in enumerate(picks):
-                of_seat = (SeatRow.table_id == table_id, SeatRow.seat == seat)
-                await connection.execute(update(SeatRow).where(*of_seat).values(pick=pick))
-            if box is not None:
-                await connection.execute(insert(BoxRow), box)
-            return True
-
-    async def add_chat(self, table_id: str, seat: int | None, name: str, text: str, time: float) -> None:
-        """Stores a chat message."""
-        row = {"table_id": table_id, "seat": seat, "name": name, "text": text, "time": time}
-        async with self.engine.begin() as connection:
-            await connection.execute(insert(ChatRow), row)
 
     async def list_public_tables(self) -> list[tuple[TableRow, list[SeatRow]]]:
         """Returns the public tables whose games are not over, the newest first."""
-        async with self._session() as session:
-            found = await session.scalars(
-                select(TableRow)
-                .where(TableRow.public.is_(True), TableRow.status != OVER)
-                .order_by(TableRow.created.desc())
-                .limit(LOBBY_LENGTH)
-            )
-            tables = list(found)
-            seats = await session.scalars(
-                select(SeatRow).where(SeatRow.table_id.in_([table.id for table in tables])).order_by(SeatRow.seat)
-            )
+        async with self.engine.connect() as connection:
+            public = select(TABLES).where(TABLES.c.public.is_(True), TABLES.c.status != OVER)
+            tables = await _all(connection, public.order_by(TABLES.c.created.desc()).limit(LOBBY_LENGTH))
+            of_tables = SEATS.c.table_id.in_([table.id for table in tables])
+            seats = await _all(connection, select(SEATS).where(of_tables).order_by(SEATS.c.seat))
             by_table: dict[str, list[SeatRow]] = {}
             for seat in seats:
-                by_table.setdefault(seat.table_id, []).append(seat)
-            return [(table, by_table.get(table.id, [])) for table in tables]
+                by_table.setdefault(seat.table_id, []).append(SeatRow(**seat._asdict()))
+            return [(TableRow(**table._asdict()), by_table.get(table.id, [])) for table in tables]
 
     async def list_timed_tables(self) -> list[str]:
         """Returns the ids of the tables whose clocks are running."""
-        async with self._session() as session:
-            found = await session.scalars(
-                select(TableRow.id).where(TableRow.status == PLAYING, TableRow.clock.is_not(None))
-            )
-            return list(found)
+        async with self.engine.connect() as connection:
+            timed = select(TABLES.c.id).where(TABLES.c.status == PLAYING, TABLES.c.clock.is_not(None))
+            return list(await connection.scalars(timed))
+
+
+async def _all(connection: AsyncConnection, statement: Select[Any]) -> Sequence[Row[Any]]:
+    rows: Sequence[Row[Any]] = (await connection.execute(statement)).all()
+    return rows
+
+
+async def _store_columns(connection: AsyncConnection, table_id: str, change: Change) -> None:
+    """Changes columns of the table and its seats. Raises WriteConflict if the seat or the start was taken first."""
+    if change.table:
+        where = [TABLES.c.id == table_id, *([TABLES.c.status == WAITING] if change.starts else [])]
+        done = await connection.execute(update(TABLES).where(*where).values(**change.table))
+        if change.starts and done.rowcount != 1:
+            raise WriteConflict
+    for seat, columns in change.seats.items():
+        taking = [SEATS.c.kind == OPEN] if seat == change.takes else []
+        where = [SEATS.c.table_id == table_id, SEATS.c.seat == seat, *taking]
+        done = await connection.execute(update(SEATS).where(*where).values(**columns))
+        if taking and done.rowcount != 1:
+            raise WriteConflict

@@ -1,4 +1,4 @@
-"""All tables of a server: loads them, keeps those in use in memory, and checks who may do what."""
+"""All tables of a server: loads them and keeps those in use in memory."""
 
 import asyncio
 from collections.abc import Coroutine
@@ -8,20 +8,19 @@ from typing import Any, TypeVar
 from skyburst.core.errors import GameError
 from skyburst.server.bot_workers import BotWorkers
 from skyburst.server.box_workers import BoxWorkers
-from skyburst.server.broadcast import broadcast_snapshots, broadcast_table, send_snapshot
-from skyburst.server.connection import Connection
+from skyburst.server.connection import Connection, deliver
 from skyburst.server.game_info import find_game
 from skyburst.server.limits import ConnectionLimit, RateLimit
-from skyburst.server.live_table import LiveTable, Seats
+from skyburst.server.live_table import LiveTable
 from skyburst.server.log import LOG
 from skyburst.server.metrics import Metrics
-from skyburst.server.models import ID_LENGTH
 from skyburst.server.randomness import Randomness
-from skyburst.server.request_errors import Conflict, Forbidden, NotFound, Unauthorized
+from skyburst.server.schema import ID_LENGTH
 from skyburst.server.settings import Settings
 from skyburst.server.storage import Storage
 from skyburst.server.system_time import SystemTime
-from skyburst.server.table_box import is_simulated
+from skyburst.table import broadcast
+from skyburst.table.errors import Conflict, NotFound
 
 MAX_CONNECTIONS = 500
 """The most WebSockets that may be connected to one table."""
@@ -84,58 +83,38 @@ class TableManager:
             raise Conflict("cannot-resume", sentence) from None
         if table.clock is not None:
             table.clock.resume(self.now())
-        if is_simulated(table.game) and not table.is_over:
+        if table.adapter.box is not None and not table.is_over:
             self.box_workers.warm_up()
         return table
 
     async def reload(self, table: LiveTable) -> None:
         """Loads the table again, because another process has changed its rows. The caller holds its lock."""
         table.take_over(await self._load(table.id))
-        broadcast_snapshots(table, self.now())
-
-    def authorize(self, table: LiveTable, secret: str | None, seat: int | None = None) -> Seats:
-        """Returns the seats that a secret is for.
-
-        Raises Unauthorized without a secret, and Forbidden if the secret is not for this table or not for `seat`.
-        """
-        if secret is None:
-            sentence = "this needs the secret of a seat, in the header Authorization: Bearer SECRET"
-            raise Unauthorized("no-secret", sentence)
-        seats = table.seats_for(secret)
-        if not seats and not table.is_host(secret):
-            raise Forbidden("wrong-secret", "this secret is not for any seat of this table")
-        if seat is not None and seat not in seats:
-            own = ", ".join(map(str, seats)) or "none"
-            raise Forbidden("not-your-seat", f"this secret is not for seat {seat}; its seats are: {own}", seat=seat)
-        return seats
-
-    def authorize_viewer(self, table: LiveTable, secret: str | None) -> Seats:
-        """Returns the seats that a secret is for; none without a secret, for a spectator."""
-        return () if secret is None else self.authorize(table, secret)
+        deliver(broadcast.snapshots(table, self.now()))
 
     def connect(self, table: LiveTable, connection: Connection) -> None:
         """Adds a client, sends it a snapshot and tells the others. Raises Conflict if there are too many."""
-        if len(table.connections) >= MAX_CONNECTIONS:
+        if len(table.clients) >= MAX_CONNECTIONS:
             sentence = f"{MAX_CONNECTIONS} clients are connected to this table, which is the limit; try again later"
             raise Conflict("crowded", sentence)
-        table.connections.add(connection)
+        table.clients.add(connection)
         self.metrics.sockets.inc()
-        send_snapshot(table, connection, self.now())
-        broadcast_table(table, self.now(), exclude=connection)
+        connection.send(broadcast.snapshot(table, connection, self.now()))
+        deliver(broadcast.presence(table, self.now(), exclude=connection))
 
     def disconnect(self, table: LiveTable, connection: Connection) -> None:
         """Removes a client and tells the others."""
-        if connection in table.connections:
-            table.connections.discard(connection)
+        if connection in table.clients:
+            table.clients.discard(connection)
             table.held_buttons.release_all(connection)
             self.metrics.sockets.dec()
-            broadcast_table(table, self.now())
+            deliver(broadcast.presence(table, self.now()))
 
     def evict_idle_tables(self) -> None:
         """Removes tables from memory that were not used for a while, unless they have clients, bots or clocks."""
         before = self.now() - self.settings.idle_seconds
         for table_id, table in list(self.tables.items()):
-            busy = table.connections or table.lock.locked() or any(not task.done() for task in table.bot_tasks.values())
+            busy = table.clients or table.lock.locked() or any(not task.done() for task in table.bot_tasks.values())
             timed = table.clock is not None and table.is_playing
             if not busy and not timed and self._last_used.get(table_id, 0.0) < before:
                 del self.tables[table_id]

@@ -10,16 +10,16 @@ from litestar.di import NamedDependency
 from litestar.exceptions import WebSocketException
 
 from skyburst.core.errors import GameError
+from skyburst.server.actions import act, hold_button, post_chat
 from skyburst.server.bot_turns import start_bots
-from skyburst.server.chat import post_chat
 from skyburst.server.connection import Connection
 from skyburst.server.live_table import LiveTable
 from skyburst.server.log import LOG
-from skyburst.server.messages import AckMessage, PongMessage, RefusedMessage, encode
-from skyburst.server.moves import act, hold_button
-from skyburst.server.request_errors import BadRequest, ErrorBody, RequestError, TooManyRequests, game_error_body
 from skyburst.server.requests import ClientMessage, TableId, parse_message
 from skyburst.server.table_manager import TableManager
+from skyburst.table.access import authorize, authorize_viewer
+from skyburst.table.errors import BadRequest, ErrorBody, RequestError, TooManyRequests, game_error_body
+from skyburst.table.messages import AckMessage, PongMessage, RefusedMessage, encode
 
 AnySocket = WebSocket[Any, Any, Any]
 HELLO_TIMEOUT = 30.0
@@ -82,7 +82,7 @@ class Client:
                     raise BadRequest("hello-first", 'the first message must be {"hello": SECRET or null}')
                 table = await self._manager.find(table_id)
                 secret = message.hello or None
-                seats = self._manager.authorize_viewer(table, secret)
+                seats = authorize_viewer(table, secret)
                 connection = Connection(seats, table.is_host(secret))
                 self._manager.connect(table, connection)
             except RequestError as error:
@@ -128,16 +128,16 @@ class Client:
     async def _answer(self, table: LiveTable, connection: Connection, message: ClientMessage) -> None:
         """Does what a message asks for. Raises RequestError or GameError."""
         if message.act is not None:
-            self._manager.authorize(table, self._secret, message.act.seat)
+            authorize(table, self._secret, message.act.seat)
             number = await act(self._manager, table, message.act)
-            connection.send(encode(AckMessage(message.id, number)))
+            connection.send(encode(AckMessage(message.id, number)).decode())
         elif message.chat is not None:
             await post_chat(self._manager, table, self._secret, message.chat, self.address)
         elif message.hold is not None:
-            self._manager.authorize(table, self._secret, message.hold.seat)
+            authorize(table, self._secret, message.hold.seat)
             hold_button(table, connection, message.hold)
         elif message.ping is not None:
-            connection.send(encode(PongMessage(message.ping, table.version)))
+            connection.send(encode(PongMessage(message.ping, table.version)).decode())
         else:
             raise BadRequest("hello-twice", "hello was said already; open a new connection to use another secret")
 

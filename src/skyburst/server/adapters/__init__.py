@@ -1,7 +1,7 @@
 """The games of the browser table: what clients are told about each, and how the table treats its actions."""
 
 from skyburst.server.adapters import festival, fireworks, spring_festival
-from skyburst.server.adapters.adapter import GameAdapter
+from skyburst.table.adapter import GameAdapter
 
 ADAPTERS: dict[str, GameAdapter] = {
     "festival": festival.ADAPTER,

@@ -16,9 +16,8 @@ from skyburst.games.festival.setup import OPTIONS
 from skyburst.games.festival.state import State
 from skyburst.games.festival.tile_stacks import STACKS_IN_REACH
 from skyburst.games.festival.view import View
-from skyburst.server.adapters.adapter import GameAdapter, expect_type
-from skyburst.server.game_types import GameTypes
 from skyburst.server.game_types.festival import Board, Components, Nearness, Objective, Prospect, StacksInReach
+from skyburst.table.adapter import GameAdapter, GameTypes, expect_type
 
 CACHE_SIZE = 10_000
 """Most boards look the same as one step before, so their matched cells are kept."""

@@ -8,6 +8,7 @@ from skyburst import fireworks
 from skyburst.arranging import best_layout
 from skyburst.core.game import Game
 from skyburst.core.game import State as AnyState
+from skyburst.games.fireworks.actions import Launch
 from skyburst.games.fireworks.best_place import BestPlaces
 from skyburst.games.fireworks.events import FireworksEvent
 from skyburst.games.fireworks.function_tiles import SECRET, secret_choices
@@ -22,8 +23,7 @@ from skyburst.games.fireworks.tiles import Tile as EngineTile
 from skyburst.games.fireworks.variants import OPTIONS
 from skyburst.games.fireworks.view import View, layout_of
 from skyburst.physics import shipped_styles
-from skyburst.server.adapters.adapter import GameAdapter, Prospects, expect_type
-from skyburst.server.game_types import GameTypes
+from skyburst.server.adapters.fireworks_box import FireworksBox
 from skyburst.server.game_types.fireworks import (
     ActionCard,
     Components,
@@ -35,6 +35,7 @@ from skyburst.server.game_types.fireworks import (
     TileWorth,
 )
 from skyburst.server.responses import ArrangeResponse
+from skyburst.table.adapter import GameAdapter, GameTypes, Prospects, expect_type
 
 
 def _components(game: Game) -> Components:
@@ -89,6 +90,12 @@ def _nearness(given: AnyState, seat: int) -> Nearness:
     )
 
 
+def _helpers(given: AnyState) -> tuple[int, ...]:
+    """Returns the seats that help at the launch which is to be made now (W13)."""
+    state = expect_type(State, given)
+    return state.turn.helpers if state.phase == "launch" else ()
+
+
 ADAPTER = GameAdapter(
     types=GameTypes(View, get_args(FireworksEvent), Components, (), Nearness),
     options=OPTIONS,
@@ -101,6 +108,9 @@ ADAPTER = GameAdapter(
     unordered_actions=frozenset({"arrange", "grab", "ready"}),
     secret_actions=SECRET,
     realtime_phases=frozenset({"grab"}),
+    helpers=_helpers,
+    needs_helpers=lambda action: isinstance(action, Launch),
+    box=FireworksBox(),
 )
 
 

@@ -18,8 +18,6 @@ from skyburst.games.spring_festival.state import State
 from skyburst.games.spring_festival.store import POSITIONS, faced_tile
 from skyburst.games.spring_festival.tiles import COLOURS
 from skyburst.games.spring_festival.view import View
-from skyburst.server.adapters.adapter import GameAdapter, expect_type
-from skyburst.server.game_types import GameTypes
 from skyburst.server.game_types.spring_festival import (
     Completion,
     Components,
@@ -31,6 +29,7 @@ from skyburst.server.game_types.spring_festival import (
     StoreTurn,
     Tile,
 )
+from skyburst.table.adapter import GameAdapter, GameTypes, expect_type
 
 
 def _components(game: Game) -> Components:

@@ -6,26 +6,24 @@ from typing import Any, Literal
 import msgspec
 
 from skyburst.core.game import View
-from skyburst.games.fireworks.game import Fireworks
-from skyburst.physics.playing import BOX, FAST
-from skyburst.server.commitment import commitment
-from skyburst.server.launch_helpers import holding_helpers
-from skyburst.server.live_table import LiveTable, LogEntry, Seats
-from skyburst.server.message_parts import LoggedStep, Reveal, UndoQuestion
-from skyburst.server.messages import PlayerInfo, Snapshot, StepMessage, TableMessage, encode
-from skyburst.server.models import BOT_PREFIX
-from skyburst.server.table_box import VisibleBox, is_simulated
-from skyburst.server.undo_rules import can_ask, can_undo
+from skyburst.table.adapter import Seats
+from skyburst.table.commitment import commitment
+from skyburst.table.helpers import holding_helpers
+from skyburst.table.message_parts import ChatEntry, LoggedStep, Reveal, UndoQuestion
+from skyburst.table.messages import PlayerInfo, Snapshot, StepMessage, TableMessage, encode
+from skyburst.table.rows import BOT_PREFIX, ChatRow
+from skyburst.table.table import LogEntry, Table
+from skyburst.table.undo_rules import can_ask, can_undo
 
 SPECTATOR = "spectator"
 
 
-def encode_snapshot(table: LiveTable, own_seats: Seats, host: bool, now: float) -> bytes:
+def encode_snapshot(table: Table, own_seats: Seats, host: bool, now: float) -> bytes:
     """Returns the whole table as JSON, for a client with these seats."""
     return encode(build_snapshot(table, own_seats, host, now))
 
 
-def build_snapshot(table: LiveTable, own_seats: Seats, host: bool, now: float) -> Snapshot:
+def build_snapshot(table: Table, own_seats: Seats, host: bool, now: float) -> Snapshot:
     """Returns the whole table, for a client with these seats."""
     row = table.row
     return Snapshot(
@@ -39,7 +37,7 @@ def build_snapshot(table: LiveTable, own_seats: Seats, host: bool, now: float) -
         mine=list(own_seats),
         host=host,
         log=[_logged_step(table, entry, own_seats) for entry in _collapse_free_actions(table)],
-        chat=table.chat,
+        chat=[chat_entry(row) for row in table.chat],
         commitment=None if row.setup is None else commitment(row.seed, row.nonce, row.setup),
         seeded=row.seeded,
         public=row.public,
@@ -50,13 +48,15 @@ def build_snapshot(table: LiveTable, own_seats: Seats, host: bool, now: float) -
     )
 
 
-def encode_step(table: LiveTable, entry: LogEntry, box: VisibleBox, own_seats: Seats, now: float) -> bytes:
-    """Returns a step and what it has changed as JSON, for a client with these seats."""
+def encode_step(
+    table: Table, entry: LogEntry, changed_box: bool, motion: msgspec.Raw | None, own_seats: Seats, now: float
+) -> bytes:
+    """Returns the last step and what it has changed as JSON, for a client with these seats."""
     return encode(
         StepMessage(
             **_game_status(table, own_seats, now),
-            scene=box.scene,
-            motion=box.motion,
+            scene=table.scene if changed_box else None,
+            motion=motion,
             seat=entry.step.seat,
             action=_visible_action(table, entry, own_seats),
             events=entry.events,
@@ -64,7 +64,7 @@ def encode_step(table: LiveTable, entry: LogEntry, box: VisibleBox, own_seats: S
     )
 
 
-def encode_table(table: LiveTable, own_seats: Seats, now: float) -> bytes:
+def encode_table(table: Table, own_seats: Seats, now: float) -> bytes:
     """Returns players, connections, clocks and the pending undo as JSON, for a client with these seats."""
     return encode(
         TableMessage(
@@ -81,7 +81,7 @@ def encode_table(table: LiveTable, own_seats: Seats, now: float) -> bytes:
     )
 
 
-def _game_status(table: LiveTable, own_seats: Seats, now: float) -> dict[str, Any]:
+def _game_status(table: Table, own_seats: Seats, now: float) -> dict[str, Any]:
     """Returns the fields that snapshots and steps have in common."""
     row, over = table.row, table.is_over
     shown = () if table.match is None else own_seats or range(len(table.seats))
@@ -103,26 +103,26 @@ def _game_status(table: LiveTable, own_seats: Seats, now: float) -> dict[str, An
     }
 
 
-def _undo_question(table: LiveTable) -> UndoQuestion | None:
+def _undo_question(table: Table) -> UndoQuestion | None:
     return msgspec.convert(table.row.undo, UndoQuestion | None)
 
 
-def _views(table: LiveTable, own_seats: Seats) -> dict[str, msgspec.Raw]:
+def _views(table: Table, own_seats: Seats) -> dict[str, msgspec.Raw]:
     if table.match is None:
         return {}
     viewers: Iterable[int | None] = own_seats or (None,)
     return {SPECTATOR if seat is None else str(seat): _encoded_view(table, seat) for seat in viewers}
 
 
-def _view(table: LiveTable, seat: int | None) -> View:
+def _view(table: Table, seat: int | None) -> View:
     return table.cached(("view", seat), lambda: table.require_match().state.view(seat))
 
 
-def _encoded_view(table: LiveTable, seat: int | None) -> msgspec.Raw:
+def _encoded_view(table: Table, seat: int | None) -> msgspec.Raw:
     return table.cached(("encoded view", seat), lambda: msgspec.Raw(encode(_view(table, seat))))
 
 
-def _prospects(table: LiveTable, seat: int) -> msgspec.Raw:
+def _prospects(table: Table, seat: int) -> msgspec.Raw:
     """Returns what each action of the seat would do; nothing if the table has no hints."""
 
     def compute() -> msgspec.Raw:
@@ -132,7 +132,7 @@ def _prospects(table: LiveTable, seat: int) -> msgspec.Raw:
     return table.cached(("prospects", seat), compute)
 
 
-def _nearness(table: LiveTable, seat: int) -> msgspec.Raw:
+def _nearness(table: Table, seat: int) -> msgspec.Raw:
     """Returns how near the seat is to what scores; nothing if the table has no hints, unless it is public."""
 
     def compute() -> msgspec.Raw:
@@ -143,7 +143,7 @@ def _nearness(table: LiveTable, seat: int) -> msgspec.Raw:
     return table.cached(("nearness", seat), compute)
 
 
-def _collapse_free_actions(table: LiveTable) -> list[LogEntry]:
+def _collapse_free_actions(table: Table) -> list[LogEntry]:
     """Returns the log with only the last of several free actions that a seat took in a row.
 
     Players rearrange their boards all the time; nobody wants to read about every tile they turn.
@@ -158,7 +158,7 @@ def _collapse_free_actions(table: LiveTable) -> list[LogEntry]:
     return kept[::-1]
 
 
-def _logged_step(table: LiveTable, entry: LogEntry, own_seats: Seats) -> LoggedStep:
+def _logged_step(table: Table, entry: LogEntry, own_seats: Seats) -> LoggedStep:
     return LoggedStep(
         at=entry.number,
         seat=entry.step.seat,
@@ -168,22 +168,25 @@ def _logged_step(table: LiveTable, entry: LogEntry, own_seats: Seats) -> LoggedS
     )
 
 
-def _visible_action(table: LiveTable, entry: LogEntry, own_seats: Seats) -> str:
+def _visible_action(table: Table, entry: LogEntry, own_seats: Seats) -> str:
     """Returns the action; only its verb if it is another player's secret choice and the game is not over."""
     is_secret = entry.verb in table.adapter.secret_actions
     hidden = is_secret and entry.step.seat not in own_seats and not table.is_over
     return entry.verb if hidden else entry.step.action
 
 
-def _launcher(table: LiveTable) -> Literal["box", "fast"] | None:
-    """Returns how the table launches tiles; None in games without launches."""
-    if not isinstance(table.game, Fireworks):
-        return None
-    has_box = is_simulated(table.game) if table.match is None else table.box is not None
-    return BOX if has_box else FAST
+def _launcher(table: Table) -> Literal["box", "fast"] | None:
+    """Returns how the table launches; None in games without launches."""
+    hooks = table.adapter.box
+    return None if hooks is None else hooks.launcher(None if table.match is None else table.box is not None)
 
 
-def _players(table: LiveTable, own_seats: Seats) -> list[PlayerInfo]:
+def chat_entry(row: ChatRow) -> ChatEntry:
+    """Returns a chat message as clients are sent it."""
+    return ChatEntry(row.seat, row.name, row.text, row.time)
+
+
+def _players(table: Table, own_seats: Seats) -> list[PlayerInfo]:
     connected = table.connected_seats()
     return [
         PlayerInfo(
@@ -200,5 +203,5 @@ def _players(table: LiveTable, own_seats: Seats) -> list[PlayerInfo]:
     ]
 
 
-def _spectator_count(table: LiveTable) -> int:
-    return sum(not connection.seats for connection in table.connections)
+def _spectator_count(table: Table) -> int:
+    return sum(not client.seats for client in table.clients)

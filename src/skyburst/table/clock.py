@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from skyburst.server.message_parts import ClockKind, ClockState
+from skyburst.table.message_parts import ClockKind, ClockState
 
 
 class Clock:

@@ -10,7 +10,7 @@ from typing import Annotated, Any, Literal, NamedTuple
 
 from msgspec import Raw, Struct
 
-from skyburst.physics.motion import LaunchMotion
+from skyburst.core.motion import LaunchMotion
 
 ClockKind = Literal["move", "player", "days"]
 

@@ -5,7 +5,8 @@ from typing import Literal
 import msgspec
 from msgspec import Struct
 
-from skyburst.server.message_parts import (
+from skyburst.table.errors import ErrorBody
+from skyburst.table.message_parts import (
     ChatEntry,
     ClockState,
     EncodedMotion,
@@ -21,8 +22,7 @@ from skyburst.server.message_parts import (
     Reveal,
     UndoQuestion,
 )
-from skyburst.server.models import Status
-from skyburst.server.request_errors import ErrorBody
+from skyburst.table.rows import Status
 
 encode = msgspec.json.Encoder().encode
 

@@ -1,10 +1,11 @@
 """When a player may undo a move, and when the other players have to agree."""
 
-from skyburst.server.live_table import LiveTable, LogEntry, Seats
-from skyburst.server.models import HUMAN
+from skyburst.table.adapter import Seats
+from skyburst.table.rows import HUMAN
+from skyburst.table.table import LogEntry, Table
 
 
-def last_own_step(table: LiveTable, seats: Seats) -> int | None:
+def last_own_step(table: Table, seats: Seats) -> int | None:
     """Returns the index in the log of the last step of these seats; None if there is none, or the game is over."""
     if not table.is_playing:
         return None
@@ -14,7 +15,7 @@ def last_own_step(table: LiveTable, seats: Seats) -> int | None:
     return None
 
 
-def can_undo(table: LiveTable, seats: Seats) -> bool:
+def can_undo(table: Table, seats: Seats) -> bool:
     """Returns whether these seats may undo their last step without asking.
 
     They may if the step has revealed nothing and all steps since then were free actions.
@@ -25,19 +26,19 @@ def can_undo(table: LiveTable, seats: Seats) -> bool:
     return not _has_revealed(table, table.log[index])
 
 
-def can_ask(table: LiveTable, seats: Seats) -> bool:
+def can_ask(table: Table, seats: Seats) -> bool:
     """Returns whether these seats have a step to undo, and there are other people to ask."""
     return last_own_step(table, seats) is not None and bool(other_people(table, seats))
 
 
-def other_people(table: LiveTable, seats: Seats) -> set[str]:
+def other_people(table: Table, seats: Seats) -> set[str]:
     """Returns the hashed secrets of the people who would have to agree; bots are not asked."""
     own = {table.seats[seat].secret for seat in seats}
     people = {row.secret for row in table.seats if row.kind == HUMAN and row.stand_in is None}
     return {secret for secret in people - own if secret is not None}
 
 
-def _has_revealed(table: LiveTable, last: LogEntry) -> bool:
+def _has_revealed(table: Table, last: LogEntry) -> bool:
     """Returns whether the last move has revealed something: it had an outcome, or fewer things are hidden now."""
     if table.is_free_action(last):
         return False

@@ -1,0 +1,136 @@
+"""The simulated box of a Fireworks table.
+
+The rules know which tiles lie in the box and which side is up. Where exactly they lie is kept here. Simulations are
+left to other processes, so that other tables can go on.
+"""
+
+from typing import Any, Literal
+
+import msgspec
+
+from skyburst.core.chance import Chance
+from skyburst.core.game import Action, Outcome
+from skyburst.core.game import State as AnyState
+from skyburst.games.fireworks.actions import Heap, Launch
+from skyburst.games.fireworks.launch import box_contents, launch_params
+from skyburst.games.fireworks.launcher import BoxContents, LaunchParams, LaunchResult
+from skyburst.games.fireworks.state import State
+from skyburst.physics import BoxError, VisibleTile, new_box, read_box
+from skyburst.physics.box import Box
+from skyburst.physics.motion import pose_ints
+from skyburst.physics.playing import BOX, FAST
+from skyburst.physics.rapier import rapier_problem
+from skyburst.table.adapter import BoxUpdate, expect_type
+from skyburst.table.message_parts import Pose, Scene, SceneTile
+from skyburst.table.messages import encode
+from skyburst.table.motion import compress, decompress
+from skyburst.table.work import Call, CallFailed, Work
+
+
+class FireworksBox:
+    """What happens in the box around the steps of a match (W4, W5, W27)."""
+
+    def launcher(self, has_box: bool | None) -> Literal["box", "fast"]:
+        """Returns how the table launches; None if the game has not started."""
+        return BOX if (is_simulated() if has_box is None else has_box) else FAST
+
+    def start(self, state: AnyState, seed: str) -> Work[Box | None]:
+        """Returns the box at the start of a match (W4, W27), or None if the fitted model is used."""
+        if not is_simulated():
+            return None
+        try:
+            return (yield from _prepare(new_box(), box_contents(expect_type(State, state), heaped=False), seed))
+        except CallFailed:
+            return None
+
+    def draw(
+        self, box: Box | None, state: AnyState, seat: int, action: Action, seed: str
+    ) -> Work[tuple[Outcome | None, BoxUpdate | None]]:
+        """Returns what chance decides about an action, simulated if it is a launch, and the box after a launch."""
+        played = expect_type(State, state)
+        if box is None or not isinstance(action, Launch):
+            return played.draw(seat, action, Chance(seed)), None
+        played.check(seat, action)
+        contents = box_contents(played, heaped=False)  # a heap was made when the player asked for it
+        arguments = box.to_json(), tuple(contents), tuple(launch_params(played, action)), seed
+        try:
+            result, after, motion, seconds = yield Call(launch, arguments)
+        except CallFailed:
+            return played.draw(seat, action, Chance(seed)), BoxUpdate(None)
+        return played.launch_outcome(LaunchResult(*result)), BoxUpdate(read_box(after), motion, seconds)
+
+    def after_step(
+        self, box: Box | None, state: AnyState, action: Action, launched: BoxUpdate | None, seed: str
+    ) -> Work[BoxUpdate | None]:
+        """Returns the box after a step that led to this state, or None if the step did not change it."""
+        now: Box | None = box if launched is None else launched.box
+        if now is None:
+            return launched
+        contents = box_contents(expect_type(State, state), isinstance(action, Heap))
+        if not contents.heaped and now.matches(contents):
+            return launched
+        try:
+            prepared = yield from _prepare(now, contents, seed)
+        except CallFailed:
+            return BoxUpdate(None)
+        return BoxUpdate(prepared) if launched is None else launched._replace(box=prepared)
+
+    def encode(self, box: Box) -> bytes:
+        """Returns the box as it is stored."""
+        return compress(box.to_json())
+
+    def decode(self, stored: bytes) -> Box:
+        """Returns a stored box. Raises BoxError if it is damaged."""
+        return read_box(msgspec.json.decode(decompress(stored)))
+
+    def restore(self, stored: bytes, state: AnyState) -> Box | None:
+        """Returns the box of a match that is resumed, or None if it cannot be simulated or disagrees with the state."""
+        if not is_simulated():
+            return None
+        try:
+            box = self.decode(stored)
+        except BoxError:
+            return None
+        return box if box.matches(box_contents(expect_type(State, state), heaped=False)) else None
+
+    def scene(self, box: Box) -> msgspec.Raw:
+        """Returns what everyone sees of the box; a tile has its id only if its face is up."""
+        seen = box.scene()
+        die = None if seen.die is None else Pose(*pose_ints(seen.die))
+        return msgspec.Raw(encode(Scene(die, [_scene_tile(tile) for tile in seen.tiles])))
+
+
+def _scene_tile(seen: VisibleTile) -> SceneTile:
+    pose = Pose(*pose_ints(seen.pose))
+    return SceneTile(seen.slot, *pose, 1 if seen.up else 0, 1 if seen.inside else 0, seen.tile)
+
+
+def is_simulated() -> bool:
+    """Returns whether new tables get a simulated box."""
+    return rapier_problem() is None
+
+
+def _prepare(box: Box, contents: BoxContents, seed: str) -> Work[Box]:
+    """Returns a copy of the box with the contents that the rules say. Raises CallFailed."""
+    if box.needs_simulation(contents):
+        after = yield Call(prepare, (box.to_json(), tuple(contents), seed))
+        return read_box(after)
+    copy = read_box(box.to_json())
+    copy.prepare(contents, Chance(seed))
+    return copy
+
+
+def prepare(before: object, contents: tuple[Any, ...], seed: str) -> dict[str, object]:
+    """Returns a box with these contents, both as JSON. Runs in a worker."""
+    box = read_box(before)
+    box.prepare(BoxContents(*contents), Chance(seed))
+    return box.to_json()
+
+
+def launch(
+    before: object, contents: tuple[Any, ...], params: tuple[Any, ...], seed: str
+) -> tuple[tuple[Any, ...], dict[str, object], bytes, float]:
+    """Returns the result of a launch, the box after it as JSON, the motion and how long it takes. Runs in a worker."""
+    box = read_box(before)
+    result = box.launch(BoxContents(*contents), LaunchParams(*params), Chance(seed))
+    return tuple(result), box.to_json(), compress(box.motion.to_json()), box.motion.seconds

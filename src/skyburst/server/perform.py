@@ -1,0 +1,62 @@
+"""Carries out what a table has decided: makes its calls, stores its change, and sends its messages."""
+
+from typing import TypeVar
+
+from skyburst.core.errors import STALE, GameError, StaleState
+from skyburst.server.connection import deliver
+from skyburst.server.live_table import LiveTable
+from skyburst.server.storage import WriteConflict
+from skyburst.server.table_manager import TableManager
+from skyburst.table.broadcast import messages_after
+from skyburst.table.change import Change
+from skyburst.table.work import Call, CallFailed, Work
+
+T = TypeVar("T")
+
+
+async def perform(manager: TableManager, table: LiveTable, change: Change) -> None:
+    """Stores a change, commits it and tells everyone. The caller holds the table's lock.
+
+    If another process has changed the table first, loads it again and raises StaleState.
+    """
+    before = table.version
+    try:
+        await manager.storage.store(table.id, change)
+    except WriteConflict:
+        await manager.reload(table)
+        raise StaleState(STALE, meant=before, now=table.version) from None
+    now = manager.now()
+    table.commit(change, now)
+    deliver(messages_after(table, change, now))
+    _count(manager, table, change)
+
+
+async def drive(manager: TableManager, table: LiveTable, work: Work[T]) -> T:
+    """Makes the calls that the work asks for and returns what it returns."""
+    try:
+        asked = next(work)
+        while True:
+            try:
+                if isinstance(asked, Call):
+                    result = await manager.box_workers.call(asked)
+                else:
+                    result = await manager.storage.load_box_after(table.id, asked.numbers)
+            except (CallFailed, GameError) as error:
+                asked = work.throw(error)
+            else:
+                asked = work.send(result)
+    except StopIteration as end:
+        found: T = end.value
+        return found
+
+
+def _count(manager: TableManager, table: LiveTable, change: Change) -> None:
+    """Updates the metrics. Free actions that an undo makes again are not counted again."""
+    game = table.game.name
+    if all(row.action is not None for row in change.steps):
+        for row in change.steps:
+            manager.metrics.steps.labels(game, table.bot_for(row.seat) or "human").inc()
+    if change.steps and table.is_over:
+        manager.metrics.finished.labels(game).inc()
+    if change.chat is not None:
+        manager.metrics.chat.inc()

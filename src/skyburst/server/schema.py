@@ -1,0 +1,96 @@
+"""The tables of the database; `skyburst.table.rows` says what their columns mean."""
+
+from sqlalchemy import (
+    JSON,
+    Boolean,
+    Column,
+    Double,
+    ForeignKey,
+    Integer,
+    LargeBinary,
+    MetaData,
+    String,
+    Table,
+    Text,
+)
+
+ID_LENGTH = 16
+METADATA = MetaData(
+    naming_convention={
+        "ix": "ix_%(table_name)s_%(column_0_name)s",
+        "uq": "uq_%(table_name)s_%(column_0_name)s",
+        "fk": "fk_%(table_name)s_%(column_0_name)s",
+        "pk": "pk_%(table_name)s",
+    }
+)
+OPTIONAL_JSON = JSON(none_as_null=True)
+
+TABLES = Table(
+    "tables",
+    METADATA,
+    Column("id", String(ID_LENGTH), primary_key=True),
+    Column("game", String(40), nullable=False),
+    Column("rules", Integer, nullable=False),
+    Column("deck", JSON, nullable=False),
+    Column("options", JSON, nullable=False),
+    Column("clock", OPTIONAL_JSON),
+    Column("public", Boolean, nullable=False),
+    Column("help", Boolean, nullable=False),
+    Column("host", String(64), nullable=False),
+    Column("status", String(10), nullable=False, index=True),
+    Column("seed", Text, nullable=False),
+    Column("seeded", Boolean, nullable=False),
+    Column("nonce", String(64), nullable=False),
+    Column("setup", OPTIONAL_JSON),
+    Column("created", Double, nullable=False),
+    Column("started", Double),
+    Column("result", OPTIONAL_JSON),
+    Column("rematch_of", ForeignKey("tables.id"), unique=True),
+    Column("undo", OPTIONAL_JSON),
+)
+
+SEATS = Table(
+    "seats",
+    METADATA,
+    Column("table_id", ForeignKey("tables.id"), primary_key=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("kind", String(40), nullable=False),
+    Column("name", String(80), nullable=False),
+    Column("pick", String(80)),
+    Column("secret", String(64)),
+    Column("stand_in", String(40)),
+    Column("late", Boolean, nullable=False),
+)
+
+STEPS = Table(
+    "steps",
+    METADATA,
+    Column("table_id", ForeignKey("tables.id"), primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("seat", Integer, nullable=False),
+    Column("action", Text),
+    Column("outcome", OPTIONAL_JSON),
+    Column("back_to", Integer),
+    Column("time", Double, nullable=False),
+    Column("spent", Double, nullable=False),
+)
+
+BOXES = Table(
+    "boxes",
+    METADATA,
+    Column("table_id", ForeignKey("tables.id"), primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("box", LargeBinary, nullable=False),
+    Column("motion", LargeBinary),
+)
+
+CHAT = Table(
+    "chat",
+    METADATA,
+    Column("id", Integer, primary_key=True),
+    Column("table_id", ForeignKey("tables.id"), nullable=False, index=True),
+    Column("seat", Integer),
+    Column("name", String(80), nullable=False),
+    Column("text", Text, nullable=False),
+    Column("time", Double, nullable=False),
+)

@@ -1,0 +1,80 @@
+"""What the clients of a table are sent after a change, each what its seats may know."""
+
+from collections.abc import Callable, Iterable
+
+from skyburst.table.adapter import Seats
+from skyburst.table.change import Change, Prepared
+from skyburst.table.client import Client, Outgoing
+from skyburst.table.helpers import holding_helpers
+from skyburst.table.messages import ChatMessage, HoldsMessage, encode
+from skyburst.table.snapshots import encode_snapshot, encode_step, encode_table
+from skyburst.table.table import LogEntry, Table
+
+
+def messages_after(table: Table, change: Change, now: float) -> Outgoing:
+    """Returns the messages about a change that was committed just now."""
+    undone = any(row.action is None for row in change.steps)
+    lost = any(prepared.box_lost for prepared in change.prepared.values())
+    found: Outgoing = []
+    if change.steps and not undone:
+        found += _step(table, table.log[-1], change.prepared[table.version], now)
+    if change.starts or undone or lost:
+        found += snapshots(table, now)
+    elif not change.steps and (change.table or change.seats):
+        found += _for_all(table, lambda seats: encode_table(table, seats, now))
+    if change.chat is not None:
+        row = change.chat
+        line = encode(ChatMessage(row.seat, row.name, row.text, row.time))
+        found += _for_all(table, lambda _: line)
+    return found + holds(table)
+
+
+def _step(table: Table, entry: LogEntry, prepared: Prepared, now: float) -> Outgoing:
+    changed_box = prepared.box is not None or prepared.box_lost
+    return _for_all(table, lambda seats: encode_step(table, entry, changed_box, prepared.motion, seats, now))
+
+
+def snapshots(table: Table, now: float) -> Outgoing:
+    """Returns a snapshot for every client, because more has changed than one step, and who holds a button now."""
+    return [(client, snapshot(table, client, now)) for client in table.clients] + holds(table)
+
+
+def snapshot(table: Table, client: Client, now: float) -> str:
+    """Returns a snapshot for one client."""
+    return encode_snapshot(table, client.seats, client.host, now).decode()
+
+
+def presence(table: Table, now: float, exclude: Client | None = None) -> Outgoing:
+    """Returns the messages about who is connected."""
+    others = [client for client in table.clients if client is not exclude]
+    return _for(others, lambda seats: encode_table(table, seats, now)) + holds(table)
+
+
+def holds(table: Table) -> Outgoing:
+    """Returns the messages about which helpers hold their buttons, if that has changed.
+
+    If no helper is needed, all buttons are released.
+    """
+    if not table.helpers:
+        table.held_buttons.reset()
+    holding = holding_helpers(table)
+    if holding == table.held_buttons.announced:
+        return []
+    table.held_buttons.announced = holding
+    message = encode(HoldsMessage(holding))
+    return _for_all(table, lambda _: message)
+
+
+def _for_all(table: Table, write: Callable[[Seats], bytes]) -> Outgoing:
+    return _for(table.clients, write)
+
+
+def _for(clients: Iterable[Client], write: Callable[[Seats], bytes]) -> Outgoing:
+    """Returns for every client the message for its seats, which is written once for all clients with the same seats."""
+    written: dict[Seats, str] = {}
+    found: Outgoing = []
+    for client in clients:
+        if client.seats not in written:
+            written[client.seats] = write(client.seats).decode()
+        found.append((client, written[client.seats]))
+    return found

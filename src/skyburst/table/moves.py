@@ -1,0 +1,69 @@
+"""What people do during a game: they act, and hold the button of a helper."""
+
+from skyburst.core.errors import STALE, StaleState
+from skyburst.table.adapter import verb_of
+from skyburst.table.change import Change
+from skyburst.table.client import Client
+from skyburst.table.errors import Conflict
+from skyburst.table.steps import decide_step
+from skyburst.table.table import LogEntry, Table
+from skyburst.table.work import Work
+
+
+def decide_move(table: Table, seat: int, text: str, at: int, now: float, helper_wait: float) -> Work[Change]:
+    """Returns the change that a person's move makes. The caller has authorized the seat, and checked for a repetition.
+
+    Raises GameError or Conflict if the move cannot be made now.
+    """
+    bot = table.bot_for(seat)
+    if bot is not None:
+        sentence = f"the bot '{bot}' plays for seat {seat}; take the seat back first (POST …/bot)"
+        raise Conflict("bot-plays", sentence)
+    if verb_of(text) not in table.adapter.unordered_actions:
+        _check_version(table, seat, at)
+    return (yield from decide_step(table, seat, table.game.parse(text), now, helper_wait))
+
+
+def find_repeated(table: Table, seat: int, text: str, at: int) -> int | None:
+    """Returns the number of the step that this move has already made, or None if it is new.
+
+    A client sends a move twice if it missed the answer.
+    """
+    verb = verb_of(text)
+
+    def is_same(entry: LogEntry) -> bool:
+        return entry.step.seat == seat and entry.step.action == text
+
+    if verb in table.adapter.free_actions:
+        own = [entry for entry in table.log if entry.step.seat == seat]
+        return own[-1].number if own and is_same(own[-1]) else None
+    if verb in table.adapter.unordered_actions:
+        made = [entry.number for entry in table.log if entry.number > at and is_same(entry)]
+        return made[-1] if made else None
+    for entry in reversed(table.log):
+        if entry.number <= at:
+            return None
+        if entry.number == at + 1:
+            return entry.number if is_same(entry) else None
+    return None
+
+
+def _check_version(table: Table, seat: int, at: int) -> None:
+    """Raises StaleState if the player has missed a step that may matter to the move.
+
+    Moves of other seats do not matter if the game was waiting for this seat too.
+    """
+    missed = [entry for entry in table.log if entry.number > at]
+    independent = all(entry.step.seat != seat and seat in entry.to_act for entry in missed)
+    if at > table.version or len(missed) != table.version - at or not independent:
+        raise StaleState(STALE, meant=at, now=table.version)
+
+
+def hold_button(table: Table, client: Client, seat: int, down: bool) -> None:
+    """Notes that a helper has pressed or released the button. Raises Conflict if the seat is not a helper now."""
+    asked = table.helpers
+    if down and seat not in asked:
+        names = ", ".join(map(str, asked)) or "none"
+        sentence = f"seat {seat} is not a helper at a launch now; the helpers are: {names}"
+        raise Conflict("nothing-to-hold", sentence, seat=seat)
+    table.held_buttons.set_held(client, seat, down)

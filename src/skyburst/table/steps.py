@@ -1,0 +1,90 @@
+"""Decides steps and undos: each is tried on a copy of the state, and becomes a change to be stored."""
+
+from typing import Any
+
+import msgspec
+
+from skyburst.core.errors import GameError
+from skyburst.core.game import Action, State
+from skyburst.core.match import result_of
+from skyburst.core.replay import replay_step
+from skyburst.table.adapter import BoxUpdate, Seats, verb_of
+from skyburst.table.change import Change, Prepared
+from skyburst.table.helpers import check_helpers
+from skyburst.table.motion import decompress
+from skyburst.table.rows import OVER, BoxRow, StepRow
+from skyburst.table.table import LogEntry, Table, encode_events
+from skyburst.table.work import LoadBox, Work
+
+
+def decide_step(table: Table, seat: int, action: Action, now: float, helper_wait: float) -> Work[Change]:
+    """Returns the change that a step makes. Raises GameError if the action is illegal."""
+    state = table.require_match().state.clone()
+    check_helpers(table, seat, action, now, helper_wait)
+    hooks, launched, update = table.adapter.box, None, None
+    if hooks is None:
+        outcome = state.draw(seat, action, table.chance("outcome"))
+    else:
+        seed = table.chance("outcome").seed
+        outcome, launched = yield from hooks.draw(table.box, state, seat, action, seed)
+    events = encode_events(state.apply(seat, action, outcome))
+    if hooks is not None:
+        update = yield from hooks.after_step(table.box, state, action, launched, table.chance("box").seed)
+    number, free = table.version + 1, verb_of(action.text) in table.adapter.free_actions
+    spent = 0.0 if table.clock is None or free else table.clock.elapsed(seat, now)
+    row = StepRow(table.id, number, seat, now, action.text, None if outcome is None else dict(outcome), spent=spent)
+    columns: dict[str, Any] = {} if table.row.undo is None or free else {"undo": None}
+    if state.is_over:
+        result = result_of(state)
+        columns |= {"status": OVER, "result": None if result is None else dict(result.to_json())}
+    prepared = {number: _prepared(state, events, update)}
+    return Change((row,), _box_row(table, number, update), columns, prepared=prepared)
+
+
+def _prepared(state: State, events: msgspec.Raw, update: BoxUpdate | None) -> Prepared:
+    if update is None:
+        return Prepared(state, events)
+    motion = None if update.motion is None else decompress(update.motion)
+    return Prepared(state, events, update.box, update.box is None, motion, update.seconds)
+
+
+def _box_row(table: Table, number: int, update: BoxUpdate | None) -> BoxRow | None:
+    hooks = table.adapter.box
+    if update is None or update.box is None or hooks is None:
+        return None
+    return BoxRow(table.id, number, hooks.encode(update.box), update.motion)
+
+
+def decide_undo(table: Table, seats: Seats, keep: int, now: float) -> Work[Change]:
+    """Returns the change that undoes all steps after the first `keep`.
+
+    It makes the free actions of the other seats among them again.
+    """
+    number, hooks = table.version + 1, table.adapter.box
+    state = table.require_match().state_after(keep)
+    rows = [StepRow(table.id, number, seats[0], now, back_to=keep)]
+    box = None
+    if table.box is not None and hooks is not None:
+        stored = yield LoadBox((0, *(entry.number for entry in table.log[:keep])))
+        box = None if stored is None else hooks.decode(stored)
+    prepared = {number: Prepared(state, msgspec.Raw(b"[]"), box)}
+    for entry in table.log[keep:]:
+        if table.is_free_action(entry) and entry.step.seat not in seats:
+            again = _try_again(table, entry, state)
+            if again is not None:
+                state = again.state
+                rows.append(StepRow(table.id, number + len(rows), entry.step.seat, now, entry.step.action))
+                prepared[rows[-1].number] = again
+    return Change(
+        tuple(rows), _box_row(table, number, None if box is None else BoxUpdate(box)), {"undo": None}, prepared=prepared
+    )
+
+
+def _try_again(table: Table, entry: LogEntry, state: State) -> Prepared | None:
+    """Returns what a free action leads to from this state, or None if it is no longer legal."""
+    after = state.clone()
+    try:
+        events = replay_step(table.game, after, entry.step).events
+    except GameError:
+        return None
+    return Prepared(after, encode_events(events))

@@ -1,0 +1,56 @@
+"""Undoing moves: at once, or after the other players have agreed."""
+
+from typing import Any
+
+from skyburst.table.adapter import Seats
+from skyburst.table.change import Change
+from skyburst.table.errors import Conflict, Forbidden
+from skyburst.table.steps import decide_undo
+from skyburst.table.table import Table
+from skyburst.table.undo_rules import can_undo, last_own_step, other_people
+from skyburst.table.work import Work
+
+
+def request_undo(table: Table, seats: Seats, now: float) -> Work[Change]:
+    """Returns the change that undoes the last move of these seats, or asks the other players if they have to agree."""
+    keep = last_own_step(table, seats)
+    if keep is None:
+        raise Conflict("nothing-to-undo", "there is no move of yours to undo")
+    if can_undo(table, seats):
+        return (yield from decide_undo(table, seats, keep, now))
+    if not other_people(table, seats):
+        sentence = "too late to undo: it revealed something or a bot has moved since, and nobody else can agree"
+        raise Conflict("nobody-to-ask", sentence)
+    return _question({"by": table.log[keep].step.seat, "to": keep, "agreed": []})
+
+
+def answer_undo(table: Table, seats: Seats, agrees: bool, now: float) -> Work[Change]:
+    """Returns the change that an answer to the pending question makes.
+
+    The undo happens once everyone has agreed; one refusal ends the question.
+    """
+    question = table.row.undo
+    if question is None:
+        raise Conflict("nothing-asked", "nobody is asking for an undo")
+    if not seats:
+        raise Forbidden("wrong-secret", "only players can agree to an undo, and this secret has no seat")
+    if question["by"] in seats and agrees:
+        sentence = f"seat {question['by']} asked for this undo itself; the other players have to agree"
+        raise Forbidden("own-question", sentence)
+    if not agrees:
+        return _question(None)
+    agreed = sorted({*question["agreed"], *seats})
+    asking = _seats_of_person(table, question["by"])
+    if {table.seats[seat].secret for seat in agreed} >= other_people(table, asking):
+        return (yield from decide_undo(table, asking, question["to"], now))
+    return _question({**question, "agreed": agreed})
+
+
+def _seats_of_person(table: Table, seat: int) -> Seats:
+    """Returns all seats of the person who has this one."""
+    return tuple(row.seat for row in table.seats if row.secret == table.seats[seat].secret)
+
+
+def _question(question: dict[str, Any] | None) -> Change:
+    """Returns the change that stores who asks for an undo and who has agreed."""
+    return Change(table={"undo": question})

@@ -1,0 +1,216 @@
+"""Random commands at a table: nothing is lost or duplicated, nothing leaks, and the rows alone rebuild the table."""
+
+from typing import Any
+
+from hypothesis import settings
+from hypothesis import strategies as st
+from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule, run_state_machine_as_test
+
+from skyburst.core.chance import Chance
+from skyburst.core.errors import GameError
+from skyburst.table import seating
+from skyburst.table.client import Client
+from skyburst.table.errors import RequestError
+from skyburst.table.rows import HUMAN, OPEN
+from tests.table.shell import BOT, Refused, Shell
+
+TABLES: dict[str, tuple[str, dict[str, Any]]] = {
+    "festival": ("festival", {}),
+    "festival, manual claims": ("festival", {"claims": "manual"}),
+    "spring_festival": ("spring_festival", {"sign": True}),
+    "fireworks": ("fireworks", {}),
+    "fireworks, advanced": ("fireworks", {"variant": "advanced"}),
+    "fireworks, speed": ("fireworks", {"variant": "speed"}),
+}
+SEATS = (0, 1, 2)
+EXPECTED = (GameError, RequestError, Refused)
+"""How a command may be refused; anything else is a bug."""
+
+
+class Tables(RuleBasedStateMachine):
+    """A table with two people and a bot, or an open seat, and whoever connects."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.shell: Shell
+        self.clients: list[Client] = []
+        self.made: dict[int, tuple[int, str]] = {}
+        """Every move that was acknowledged, by its number."""
+
+    @initialize(table=st.sampled_from(sorted(TABLES)), third=st.sampled_from([BOT, OPEN, HUMAN]), clock=st.booleans())
+    def create(self, table: str, third: str, clock: bool) -> None:
+        name, options = TABLES[table]
+        limit = {"kind": "move", "seconds": 60} if clock else None
+        self.shell = Shell(name, HUMAN, HUMAN, third, options=options, clock=limit)
+
+    def attempt(self, command: Any, *arguments: Any) -> Any:
+        """Returns what a command returns, or None if it is refused; a refused command changes no row."""
+        rows = len(self.shell.store.steps), vars(self.shell.store.table).copy()
+        try:
+            return command(*arguments)
+        except EXPECTED:
+            assert (len(self.shell.store.steps), vars(self.shell.store.table)) == rows
+            return None
+
+    @rule(seed=st.integers(0, 10**6))
+    def move(self, seed: int) -> None:
+        shell = self.shell
+        if shell.table.to_act:
+            seat = self.attempt(shell.move, Chance(str(seed)))
+            if seat is not None:
+                self.made[shell.table.version] = (seat, shell.table.log[-1].step.action)
+
+    @rule(seat=st.sampled_from(SEATS), seed=st.integers(0, 10**6), behind=st.integers(0, 3))
+    def act_out_of_turn_or_late(self, seat: int, seed: int, behind: int) -> None:
+        """A move of any seat, made in a state that may be old."""
+        shell = self.shell
+        actions = shell.table.game.actions
+        legal = shell.legal(seat) if shell.table.match is not None else []
+        text = Chance(str(seed)).pick(legal) if legal else actions[seed % len(actions)].text
+        at = max(0, shell.table.version - behind)
+        number = self.attempt(shell.act, seat, text, at)
+        if number is not None:
+            entry = next(entry for entry in shell.table.log if entry.number == number)
+            assert (entry.step.seat, entry.step.action) == (seat, text)
+            self.made[number] = (seat, text)
+
+    @rule()
+    def send_the_last_move_again(self) -> None:
+        """A client that missed the answer says the same again; nothing happens twice."""
+        shell = self.shell
+        if shell.table.log and shell.table.log[-1].number == shell.table.version:
+            entry, before = shell.table.log[-1], len(shell.store.steps)
+            if shell.table.bot_for(entry.step.seat) is None:
+                assert shell.act(entry.step.seat, entry.step.action, entry.number - 1) == entry.number
+                assert len(shell.store.steps) == before
+
+    @rule(seat=st.sampled_from(SEATS))
+    def undo(self, seat: int) -> None:
+        change = self.attempt(self.shell.undo, seat)
+        self._forget_undone(change)
+
+    @rule(seat=st.sampled_from(SEATS), agrees=st.booleans())
+    def answer(self, seat: int, agrees: bool) -> None:
+        change = self.attempt(self.shell.answer, seat, agrees)
+        self._forget_undone(change)
+
+    def _forget_undone(self, change: Any) -> None:
+        if change is not None and change.steps:
+            kept = {entry.number for entry in self.shell.table.log}
+            self.made = {number: move for number, move in self.made.items() if number in kept}
+
+    @rule(seat=st.sampled_from(SEATS), text=st.sampled_from(["hello", "well played"]))
+    def chat(self, seat: int, text: str) -> None:
+        self.attempt(self.shell.chat, seat, text)
+
+    @rule(name=st.sampled_from(["Cleo", ""]))
+    def join(self, name: str) -> None:
+        self.attempt(self.shell.join, name)
+
+    @rule(seat=st.sampled_from(SEATS), name=st.sampled_from(["Ada", "Émilie"]))
+    def rename(self, seat: int, name: str) -> None:
+        self.attempt(self.shell.perform, seating.rename(self.shell.table, seat, name))
+
+    @rule(
+        own=st.sampled_from(SEATS),
+        seat=st.sampled_from(SEATS),
+        bot=st.sampled_from(["random", None]),
+        host=st.booleans(),
+    )
+    def let_a_bot_play(self, own: int, seat: int, bot: str | None, host: bool) -> None:
+        shell = self.shell
+        self.attempt(lambda: shell.perform(seating.set_stand_in(shell.table, (own,), host, seat, bot, shell.now)))
+
+    @rule(seconds=st.sampled_from([1.0, 30.0, 61.0]))
+    def time_passes(self, seconds: float) -> None:
+        shell = self.shell
+        shell.now += seconds
+        change = seating.replace_late_players(shell.table, shell.now)
+        if change is not None:
+            shell.perform(change)
+
+    @rule(seats=st.sampled_from([(0,), (1,), (2,), (0, 1), ()]))
+    def connect(self, seats: tuple[int, ...]) -> None:
+        if len(self.clients) < 4:
+            self.clients.append(self.shell.connect(*seats))
+
+    @rule()
+    def disconnect(self) -> None:
+        if self.clients:
+            self.shell.disconnect(self.clients.pop())
+
+    @rule()
+    def another_process_goes_on(self) -> None:
+        """The table is loaded from its rows; its clients connect again."""
+        shell = self.shell
+        fresh = shell.load()
+        shell.table.take_over(fresh)
+        for client in list(self.clients):
+            shell.received[client].append(shell.snapshot(*client.seats))
+
+    @invariant()
+    def rows_rebuild_the_table(self) -> None:
+        if not hasattr(self, "shell"):
+            return
+        shell = self.shell
+        numbers = [row.number for row in shell.store.steps]
+        assert numbers == list(range(1, len(numbers) + 1))
+        fresh = shell.load()
+        if shell.table.clock is not None and fresh.clock is not None:
+            fresh.clock = shell.table.clock  # how long a clock has run is not stored
+        fresh.clients = shell.table.clients
+        for seats in ((0,), (2,), ()):
+            there, here = shell.snapshot(*seats, table=fresh), shell.snapshot(*seats)
+            assert {**there, "holds": []} == {**here, "holds": []}
+
+    @invariant()
+    def nothing_acknowledged_is_lost(self) -> None:
+        if not hasattr(self, "shell"):
+            return
+        log = {entry.number: (entry.step.seat, entry.step.action) for entry in self.shell.table.log}
+        assert self.made.items() <= log.items()
+
+    @invariant()
+    def clients_follow_without_gaps(self) -> None:
+        """What a client is sent brings it from its last snapshot to the table as it is, each step once."""
+        for client in self.clients:
+            at, status = -1, ""
+            for message in self.shell.received[client]:
+                if message["type"] == "step":
+                    assert message["at"] == at + 1
+                if "at" in message:
+                    at, status = message["at"], message["status"]
+            assert (at, status) == (self.shell.table.version, self.shell.table.row.status)
+
+    @invariant()
+    def secret_choices_show_only_their_verb(self) -> None:
+        if not hasattr(self, "shell") or not self.shell.table.is_playing:
+            return
+        secret = self.shell.table.adapter.secret_actions
+        for seat in SEATS:
+            for entry in self.shell.snapshot(seat)["log"]:
+                verb, _, rest = entry["action"].partition(" ")
+                assert verb not in secret or entry["seat"] == seat or rest == ""
+
+    @invariant()
+    def nothing_hidden_is_sent(self) -> None:
+        """A client would be sent the same if everything that it does not know were different."""
+        if not hasattr(self, "shell") or not self.shell.table.is_playing:
+            return
+        shell = self.shell
+        chance = Chance(f"other {shell.table.version}")
+        for seat in SEATS:
+            other = shell.load()
+            match = other.require_match()
+            other.clock, other.clients = shell.table.clock, shell.table.clients
+            match.state = other.game.imagine(match.state.view(seat), chance)
+            other.row.seed, other.row.nonce = "another seed", "another nonce"
+            there, here = shell.snapshot(seat, table=other), shell.snapshot(seat)
+            assert there.pop("commitment") != here.pop("commitment")
+            assert {**there, "holds": []} == {**here, "holds": []}
+
+
+def test_random_commands(fitted_model: None) -> None:
+    """Hypothesis looks for commands that break an invariant."""
+    chosen = settings(max_examples=60, stateful_step_count=40, derandomize=True, deadline=None)
+    run_state_machine_as_test(Tables, settings=chosen)

@@ -1,0 +1,230 @@
+"""The table as a machine: commands go in, rows and messages come out, without a server."""
+
+from typing import Any
+
+import msgspec
+import pytest
+
+from skyburst.core.chance import Chance
+from skyburst.core.errors import GameError, IllegalAction, NotYourTurn, StaleState
+from skyburst.core.game import Action, State
+from skyburst.server.adapters.fireworks_box import FireworksBox
+from skyburst.table import seating
+from skyburst.table.access import authorize, authorize_viewer
+from skyburst.table.errors import Conflict, Forbidden, Gone, Unauthorized
+from skyburst.table.rows import HUMAN, OPEN
+from skyburst.table.table import hash_secret
+from skyburst.table.work import Work, no_work
+from tests.server.comparing import TILES, storm_launch_results
+from tests.server.sky import LAUNCH
+from tests.table.shell import BOT, SECRETS, Refused, Shell
+
+pytestmark = pytest.mark.usefixtures("fitted_model")
+GAMES = ("festival", "spring_festival", "fireworks")
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_whole_game(name: str) -> None:
+    """Everybody sees every step, in order, and the same result."""
+    shell, chance = Shell(name, HUMAN, HUMAN, BOT), Chance("whole")
+    clients = [shell.connect(0), shell.connect(1), shell.connect()]
+    while not shell.table.is_over:
+        shell.move(chance)
+    for client in clients:
+        numbers = [message["at"] for message in shell.received[client] if message["type"] == "step"]
+        assert numbers == list(range(1, shell.table.version + 1))
+        last = [message for message in shell.received[client] if message["type"] == "step"][-1]
+        assert last["result"] == msgspec.json.decode(msgspec.json.encode(shell.table.result()))
+    assert shell.store.table.result == msgspec.to_builtins(shell.table.result())
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_any_prefix_of_the_rows_is_a_table(name: str) -> None:
+    """Another process that loads the rows computes the same table, after every single step."""
+    shell, chance = Shell(name, HUMAN, BOT), Chance("prefix")
+    for _ in range(12):
+        shell.move(chance)
+        for seats in ((0,), (1,), ()):
+            assert shell.snapshot(*seats, table=shell.load()) == shell.snapshot(*seats)
+
+
+def test_nothing_happens_before_it_is_stored() -> None:
+    """A change that the store refuses leaves the table as it was, and nobody hears of it."""
+    shell = Shell("festival", HUMAN, HUMAN)
+    client = shell.connect(0)
+    seat = shell.table.to_act[0]
+    other = shell.load()
+    shell.act(seat, "side 1")
+    shell.table = other  # a process that has not seen the step
+    shell.received[client].clear()
+    with pytest.raises(Refused, match="number"):
+        shell.act(seat, "side 2", at=0)
+    assert (other.version, other.log, shell.received[client]) == (0, [], [])
+
+
+def test_a_repeated_move_is_made_once() -> None:
+    shell = Shell("festival", HUMAN, HUMAN)
+    seat = shell.table.to_act[0]
+    assert [shell.act(seat, "side 1", at=0) for _ in range(2)] == [1, 1]
+    assert len(shell.store.steps) == 1
+    with pytest.raises(StaleState):
+        shell.act(seat, "side 2", at=0)
+
+
+def test_refused_moves_change_nothing() -> None:
+    shell = Shell("festival", HUMAN, HUMAN)
+    seat = shell.table.to_act[0]
+    before = shell.snapshot(0)
+    refused = ((1 - seat, "side 1", NotYourTurn), (seat, "left b2", IllegalAction), (seat, "dance", GameError))
+    for mover, text, error in refused:
+        with pytest.raises(error):
+            shell.act(mover, text)
+    assert shell.snapshot(0) == before
+    assert shell.store.steps == []
+
+
+def test_the_last_one_to_join_starts_the_game_in_one_change() -> None:
+    """Taking the last seat and starting the game is stored together, so a crash cannot come in between."""
+    shell = Shell("fireworks", HUMAN, OPEN)
+    host = shell.connect(0)
+    assert shell.snapshot(0)["status"] == "waiting"
+    assert shell.join("Blaise") == 1
+    assert shell.snapshot(1)["status"] == "playing"
+    assert shell.received[host][-1]["type"] == "snapshot"
+    assert shell.store.table.setup is not None
+    assert shell.load().seats[1].name == "Blaise"
+    with pytest.raises(Conflict, match="all seats"):
+        shell.join()
+
+
+def test_two_who_join_the_same_seat() -> None:
+    """The store refuses the slower one, who has not seen that the seat is taken."""
+    shell = Shell("festival", HUMAN, OPEN)
+    slow = shell.load()
+    shell.join("Blaise")
+    shell.table = slow
+    with pytest.raises(Refused, match="taken"):
+        shell.join("Cleo")
+
+
+def test_undo_at_once_and_by_consent() -> None:
+    shell, chance = Shell("festival", HUMAN, HUMAN, options={"starting_objective": "random"}), Chance("undo")
+    while not any(text.startswith("left") for text in shell.legal(shell.table.to_act[0])):
+        shell.move(chance)
+    seat = shell.move(chance)
+    version = shell.table.version
+    assert shell.undo(seat).table["undo"]["by"] == seat, "the next tile is revealed, so the other player is asked"
+    assert shell.snapshot(1 - seat)["undo"]["agreed"] == []
+    shell.answer(1 - seat, agrees=True)
+    assert (shell.table.version, len(shell.table.log)) == (version + 1, version - 1)
+    assert shell.snapshot(0, table=shell.load()) == shell.snapshot(0)
+    with pytest.raises(Conflict, match="nobody is asking"):
+        shell.answer(1 - seat, agrees=True)
+
+
+def test_a_question_that_is_refused() -> None:
+    shell, chance = Shell("festival", HUMAN, HUMAN, options={"starting_objective": "random"}), Chance("undo")
+    seat = shell.move(chance)
+    shell.undo(seat)
+    with pytest.raises(Forbidden, match="itself"):
+        shell.answer(seat, agrees=True)
+    shell.answer(1 - seat, agrees=False)
+    assert shell.table.row.undo is None
+    assert len(shell.table.log) == 1
+
+
+def test_chat_reaches_everybody_and_moves_no_clock() -> None:
+    """A chat message carries nothing but itself."""
+    shell = Shell("festival", HUMAN, HUMAN, clock={"kind": "move", "seconds": 60})
+    clients = [shell.connect(0), shell.connect()]
+    shell.now += 9
+    shell.chat(1, "good luck")
+    for client in clients:
+        line = shell.received[client][-1]
+        assert line == {"type": "chat", "seat": 1, "name": "P1", "text": "good luck", "time": shell.now}
+    assert [line["text"] for line in shell.snapshot(0, table=shell.load())["chat"]] == ["good luck"]
+
+
+def test_secret_choices_show_only_their_verb(monkeypatch: pytest.MonkeyPatch) -> None:
+    """W16: until the game is over, others see that somebody has chosen, not what, in steps and in the log."""
+    results = storm_launch_results("gale")
+
+    def draw(hooks: FireworksBox, box: object, state: State, seat: int, action: Action, seed: str) -> Work[Any]:
+        launched = action.text.startswith("launch")
+        return no_work((results.pop(0) if launched else state.draw(seat, action, Chance(seed)), None))
+
+    monkeypatch.setattr(FireworksBox, "draw", draw)
+    shell = Shell("fireworks", HUMAN, HUMAN, HUMAN)
+    for tile in TILES:
+        for text in (LAUNCH, f"take {tile}"):
+            shell.act(shell.table.to_act[0], text)
+    assert shell.table.phase == "gale"
+    chooser, other = shell.table.to_act[:2]
+    clients = {seat: shell.connect(seat) for seat in (chooser, other)}
+    text = shell.legal(chooser)[0]
+    shell.act(chooser, text)
+    for seat, expected in ((chooser, text), (other, "give")):
+        assert shell.received[clients[seat]][-1]["action"] == expected
+        assert shell.snapshot(seat)["log"][-1]["action"] == expected
+
+
+def test_presence() -> None:
+    shell = Shell("festival", HUMAN, HUMAN)
+    first = shell.connect(0)
+    second = shell.connect(1)
+    assert [player["present"] for player in shell.received[first][-1]["players"]] == [True, True]
+    shell.disconnect(second)
+    assert [player["present"] for player in shell.received[first][-1]["players"]] == [True, False]
+    shell.connect()
+    assert shell.received[first][-1]["spectators"] == 1
+
+
+def test_a_late_player_is_replaced_and_comes_back() -> None:
+    shell = Shell("festival", HUMAN, HUMAN, clock={"kind": "move", "seconds": 60})
+    seat = shell.table.to_act[0]
+    shell.now += 59
+    assert seating.replace_late_players(shell.table, shell.now) is None
+    shell.now += 2
+    change = seating.replace_late_players(shell.table, shell.now)
+    assert change is not None
+    shell.perform(change)
+    assert shell.bots() == [seat]
+    assert shell.load().seats[seat].late
+    with pytest.raises(Conflict, match="plays for seat"):
+        shell.act(seat, "side 1")
+    shell.perform(seating.set_stand_in(shell.table, (seat,), False, seat, None, shell.now))
+    assert shell.bots() == []
+    assert shell.table.clock is not None
+    assert shell.table.clock.remaining(seat, shell.now) == 60
+    shell.act(seat, "side 1")
+
+
+def test_who_may_do_what() -> None:
+    table = Shell("festival", HUMAN, HUMAN).table
+    assert authorize(table, SECRETS[1], 1) == (1,)
+    assert authorize(table, "the host's secret") == ()
+    assert authorize_viewer(table, None) == ()
+    with pytest.raises(Unauthorized):
+        authorize(table, None)
+    with pytest.raises(Forbidden, match="not for any seat"):
+        authorize_viewer(table, "another secret")
+    with pytest.raises(Forbidden, match="its seats are: 1"):
+        authorize(table, SECRETS[1], 0)
+    assert table.seats[0].secret == hash_secret(SECRETS[0]), "only the hash is stored"
+
+
+def test_a_bot_for_an_open_seat_is_the_hosts_choice() -> None:
+    shell = Shell("festival", HUMAN, OPEN)
+    with pytest.raises(Forbidden):
+        shell.perform(seating.set_stand_in(shell.table, (0,), False, 1, "random", shell.now))
+    shell.perform(seating.set_stand_in(shell.table, (0,), True, 1, "random", shell.now))
+    assert shell.snapshot(0)["status"] == "playing"
+
+
+def test_nobody_joins_a_game_that_is_over() -> None:
+    shell, chance = Shell("festival", HUMAN, HUMAN), Chance("over")
+    while not shell.table.is_over:
+        shell.move(chance)
+    with pytest.raises(Gone):
+        shell.join()
+    assert shell.snapshot(0)["reveal"]["seed"] == shell.store.table.seed
