@@ -9,7 +9,7 @@
 # make bench   the engine's speed, plain and compiled
 # make peers   the same beside other game engines
 # make mutants  mutation testing of the engines, or of one part: make mutants PART=festival
-# make protocol  the types of the browser app, from those of the server
+# make protocol  what the server sends and accepts, as TypeScript for the browser app and as AsyncAPI
 # make rules   the page that says where each rule is implemented and tested
 # make reference  the reference of the Python library as web pages, in build/reference
 # make pictures  the pictures of the documentation
@@ -88,7 +88,7 @@ lint: .venv/tests web/node_modules/tools
 	$(DEV) -m ruff check .
 	$(DEV) -m ruff format --check .
 	$(DEV) -m check_jsonschema --builtin-schema vendor.github-workflows .github/workflows/*.yml
-	$(DEV) -m docs.typescript --check
+	$(DEV) -m docs.protocol --check
 	cd web && $(NPM) run lint
 	cd web && $(NPM) run check
 
@@ -125,7 +125,7 @@ mutants: .venv-mutants/ready
 	.venv-mutants/bin/python -m bench.mutants $(PART)
 
 protocol: .venv-plain/ready
-	$(PLAIN) -m docs.typescript
+	$(PLAIN) -m docs.protocol
 
 rules: .venv-plain/ready
 	$(PLAIN) -m docs.rule_index

@@ -8,10 +8,10 @@ from typing import Any
 
 import jsonschema  # type: ignore[import-untyped]
 import pytest
+from docs.protocol.asyncapi import CLIENT, EXAMPLES, describe_websocket
 
 from skyburst.core.chance import Chance
 from skyburst.server.actions import act, post_chat, request_undo
-from skyburst.server.asyncapi import CLIENT, EXAMPLES, describe_websocket
 from skyburst.server.live_table import LiveTable
 from skyburst.server.requests import ActRequest, ClockSpec, parse_message
 from skyburst.server.table_manager import TableManager

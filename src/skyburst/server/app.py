@@ -17,7 +17,6 @@ from skyburst import __version__
 from skyburst.core.errors import GameError
 from skyburst.server import http_api, static_files, websocket_api
 from skyburst.server.actions import check_clocks
-from skyburst.server.asyncapi import get_asyncapi
 from skyburst.server.bot_turns import start_bots
 from skyburst.server.log import LOG
 from skyburst.server.requests import MAX_MESSAGE_BYTES
@@ -77,7 +76,6 @@ def make_app(settings: Settings, time: SystemTime | None = None) -> Litestar:
         route_handlers=[
             *http_api.HANDLERS,
             websocket_api.live_socket,
-            get_asyncapi,
             health,
             metrics,
             static_files.get_index,

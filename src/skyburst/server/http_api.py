@@ -2,6 +2,7 @@
 
 import asyncio
 import gzip
+from pathlib import Path
 from typing import Any, Union
 
 import msgspec
@@ -56,6 +57,7 @@ AnyRequest = Request[Any, Any, Any]
 Manager = NamedDependency[TableManager]
 JSON = "application/json"
 MAX_SECRET = 64
+ASYNCAPI = Path(__file__).with_name("asyncapi.json")
 COMPONENTS = ResponseSpec(
     Union[tuple(adapter.types.components for adapter in ADAPTERS.values())],  # noqa: UP007
     generate_examples=False,
@@ -98,6 +100,12 @@ async def list_games() -> GamesResponse:
 async def get_components(game: FromPath[str]) -> msgspec.Struct:
     """Returns everything in the box of a game."""
     return describe_components(game)
+
+
+@get("/api/asyncapi")
+async def get_asyncapi() -> Response[bytes]:
+    """Describes the messages of the WebSocket as AsyncAPI. `make protocol` writes the file."""
+    return Response(await asyncio.to_thread(ASYNCAPI.read_bytes), media_type=JSON)
 
 
 @post("/api/tables")
@@ -271,6 +279,7 @@ async def get_replay(table_id: TableId, request: AnyRequest, manager: Manager) -
 HANDLERS: list[BaseRouteHandler] = [
     list_games,
     get_components,
+    get_asyncapi,
     create_table,
     list_tables,
     join_table,

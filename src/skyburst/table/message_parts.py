@@ -1,7 +1,7 @@
 """Parts of messages and responses: clock, undo, result, log, chat, and the simulated box of Fireworks.
 
 Some parts are encoded before the message that contains them, so that they are encoded only once for all clients. The
-types of such parts are written beside `Raw`, for `skyburst.server.protocol`: `Encoded` names the type, `GamePart` says
+types of such parts are written beside `Raw`, for `docs/protocol`: `Encoded` names the type, `GamePart` says
 which type of the table's game it is.
 """
 
@@ -16,7 +16,7 @@ ClockKind = Literal["move", "player", "days"]
 
 
 class GamePart(NamedTuple):
-    """Marks a type that depends on the game of the table: its name, or a field of `protocol.GameProtocol`."""
+    """Marks a type that depends on the game of the table: its name, or one of its types."""
 
     name: str
 

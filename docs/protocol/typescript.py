@@ -1,24 +1,21 @@
-"""Writes web/src/net/protocol.ts: what the server sends and accepts, as TypeScript (`make protocol`)."""
+"""Describes what the server sends and accepts as TypeScript."""
 
 import inspect
 import re
-import sys
 import textwrap
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from pathlib import Path
 from types import ModuleType, NoneType, UnionType
 from typing import Annotated, Any, Final, Literal, NamedTuple, Union, get_args, get_origin, get_type_hints
 
 from litestar.handlers import HTTPRouteHandler
 from msgspec import Struct, UnsetType
 
+from docs.protocol.docstrings import class_doc, field_docs
+from docs.protocol.games import GameProtocol, game_protocols
+from docs.protocol.json_types import Converter, EventOf, OneOf, fields_of
 from skyburst.server import http_api, requests, responses
-from skyburst.server.docstrings import class_doc, field_docs
-from skyburst.server.json_types import Converter, EventOf, OneOf, fields_of
-from skyburst.server.protocol import GameProtocol, game_protocols
 from skyburst.table import messages
 
-FILE: Final = Path(__file__).parents[1] / "web" / "src" / "net" / "protocol.ts"
 WIDTH: Final = 120
 LONGEST_NAME: Final = 30
 EMPTY: Final = "Record<string, undefined>"
@@ -254,18 +251,6 @@ def _sections(writer: Writer) -> Iterator[tuple[str, list[str]]]:
 
 
 def page() -> str:
-    """Returns the file."""
+    """Returns `web/src/net/protocol.ts`."""
     sections = [f"// {title}\n\n" + "\n\n".join(parts) for title, parts in _sections(Writer())]
     return "\n\n".join([HEADER, *sections]) + "\n"
-
-
-def is_current() -> bool:
-    """Returns whether the file agrees with the types of the server."""
-    return FILE.read_text(encoding="utf-8") == page()
-
-
-if __name__ == "__main__":
-    if "--check" not in sys.argv:
-        FILE.write_text(page(), encoding="utf-8")
-    elif not is_current():
-        sys.exit(f"{FILE.name} does not agree with the types of the server; run make protocol")

@@ -1,18 +1,18 @@
 """Describes the WebSocket as AsyncAPI 3.0, from the types of the messages."""
 
+import json
 from collections.abc import Iterable, Mapping
 from functools import cache
 from typing import Any, get_args
 
-from litestar import Response, get
 from msgspec import Struct
 
+from docs.protocol.docstrings import class_doc
+from docs.protocol.games import game_protocols
+from docs.protocol.json_schema import schemas_of
 from skyburst import __version__
-from skyburst.server.docstrings import class_doc
-from skyburst.server.json_schema import schemas_of
-from skyburst.server.protocol import game_protocols
 from skyburst.server.requests import ClientMessage
-from skyburst.table.messages import ServerMessage, encode
+from skyburst.table.messages import ServerMessage
 
 Json = dict[str, Any]
 ADDRESS = "/api/tables/{table}/live"
@@ -45,12 +45,6 @@ EXAMPLES: Mapping[str, list[Json]] = {
     ],
     "pong": [{"type": "pong", "pong": 7.0, "at": 5}],
 }
-
-
-@get("/api/asyncapi")
-async def get_asyncapi() -> Response[bytes]:
-    """Describes the messages of the WebSocket as AsyncAPI."""
-    return Response(encode(describe_websocket()), media_type="application/json")
 
 
 @cache
@@ -108,3 +102,16 @@ def _message(name: str, kind: type[Struct], payloads: list[Json]) -> Json:
     if name in EXAMPLES:
         message["examples"] = [{"payload": example} for example in EXAMPLES[name]]
     return message
+
+
+def page() -> str:
+    """Returns `src/skyburst/server/asyncapi.json`: one line for each message and schema."""
+    return _format(describe_websocket(), depth=3) + "\n"
+
+
+def _format(value: Any, depth: int) -> str:
+    """Returns JSON that has one line for each item of nested objects, down to this depth."""
+    if depth == 0 or not isinstance(value, dict):
+        return json.dumps(value, ensure_ascii=False)
+    items = [f"{json.dumps(name)}: {_format(item, depth - 1)}" for name, item in value.items()]
+    return "{\n" + ",\n".join(items) + "\n}"

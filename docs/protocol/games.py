@@ -1,7 +1,4 @@
-"""The protocol of each game: the types of its options, views, events, prospects, nearness and components as JSON.
-
-They are described as AsyncAPI (`asyncapi.py`) and as TypeScript (`docs/typescript.py`).
-"""
+"""The protocol of each game: the types of its options, views, events, prospects, nearness and components as JSON."""
 
 import dataclasses
 from collections.abc import Iterable, Mapping, Sequence
@@ -12,8 +9,8 @@ from typing import Any, Literal
 import msgspec
 from msgspec import Struct
 
+from docs.protocol.json_types import Converter, EventOf, OneOf, prefix_of
 from skyburst.server.adapters import ADAPTERS
-from skyburst.server.json_types import Converter, EventOf, OneOf, prefix_of
 
 
 class Nothing(Struct):

@@ -5,8 +5,8 @@ from typing import Any
 
 import msgspec
 
-from skyburst.server.docstrings import field_docs
-from skyburst.server.json_types import EventOf, OneOf, choices_of, fields_of, reachable_types
+from docs.protocol.docstrings import field_docs
+from docs.protocol.json_types import EventOf, OneOf, choices_of, fields_of, reachable_types
 
 Json = dict[str, Any]
 
