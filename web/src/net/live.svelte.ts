@@ -1,190 +1,154 @@
-// A table, live. The server is the truth: nothing is shown before it has said so.
+// A table, live. Every message updates the truth at once; what is shown follows it (see the timeline).
 import { forget, secretOf } from '../memory';
-import { shared } from './shared';
-import type { ActRequest, ClientMessage, ErrorBody, ServerMessage, Snapshot, StepMessage } from './protocol';
+import type { ActRequest, ErrorBody, ServerMessage, Snapshot, StepMessage } from './protocol';
+import { ReconnectingSocket } from './socket';
+import { Timeline } from './timeline.svelte';
 
 /** `at`: the step that an accepted action has become. */
 export type Answer = { ok: true; at: number } | { ok: false; refusal: ErrorBody };
 
-/** A move that was said and not answered yet. */
-interface Asked {
-  said: ActRequest;
+/** A move that was sent and not answered yet. */
+interface Pending {
+  move: ActRequest;
   answer: (answer: Answer) => void;
+  timer: ReturnType<typeof setTimeout>;
 }
 
-const FIRST_WAIT = 400;
-const LONGEST_WAIT = 4000;
+/** A move without an answer for this long, in milliseconds, is sent again over a new connection. */
+const ANSWER_TIMEOUT = 10_000;
+/** How the server closes a connection to a table that does not exist. */
+const NO_TABLE = [4404, 4004, 1008];
+const OFFLINE: ErrorBody = { error: 'offline', sentence: '', rule: '', key: 'web.error.no-answer', params: {} };
 
 export class LiveTable {
-  snapshot = $state.raw<Snapshot | null>(null);
   connected = $state(false);
   missing = $state.raw<ErrorBody | null>(null);
-  /** The seats that hold their button now. */
-  holds = $state.raw<readonly number[]>([]);
-  /** Called as a step is shown; the next one waits until it is done. */
-  onstep: (step: StepMessage, next: Snapshot) => Promise<void> = async () => {};
-
-  /** Called when nobody wants to wait for what is being shown. */
-  onhurry: () => void = () => {};
-
-  #socket: WebSocket | null = null;
-  #closed = false;
-  #wait = FIRST_WAIT;
+  #timeline = new Timeline();
+  #socket: ReconnectingSocket;
   #number = 0;
-  #asked = new Map<number, Asked>();
-  #queue: ServerMessage[] = [];
-  #busy = false;
+  #pending = new Map<number, Pending>();
 
   constructor(readonly id: string) {
-    this.#connect();
+    const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
+    const url = `${scheme}://${location.host}/api/tables/${encodeURIComponent(id)}/live`;
+    this.#socket = new ReconnectingSocket(url, {
+      onopen: () => this.#greet(),
+      onmessage: (data) => {
+        this.connected = true;
+        this.#receive(JSON.parse(data) as ServerMessage);
+      },
+      onlost: (code) => this.#lose(code),
+    });
+  }
+
+  /** The table as it is shown. */
+  get snapshot(): Snapshot | null {
+    return this.#timeline.shown;
+  }
+
+  /** The seats that hold their button now. */
+  get holds(): readonly number[] {
+    return this.#timeline.truth?.holds ?? [];
+  }
+
+  /** Animates a step; the next one waits until it is done. */
+  set onstep(animate: (step: StepMessage, after: Snapshot) => Promise<void>) {
+    this.#timeline.animate = animate;
+  }
+
+  /** Ends the animation that is running. */
+  set onhurry(hurry: () => void) {
+    this.#timeline.hurry = hurry;
   }
 
   close(): void {
-    this.#closed = true;
-    this.#socket?.close();
+    this.#socket.close();
+    for (const { timer } of this.#pending.values()) clearTimeout(timer);
   }
 
-  /** Starts anew, as after joining with a fresh secret. */
-  again(): void {
+  /** Connects again, as after joining with a new secret. */
+  reconnect(): void {
     this.missing = null;
-    this.#drop();
-    this.#connect();
+    this.#socket.reconnect();
   }
 
-  #drop(): void {
-    if (this.#socket) this.#socket.onclose = null;
-    this.#socket?.close();
+  /** Makes a move in the state that is shown; whatever has not been shown yet is shown at once. */
+  act(seat: number, action: string): Promise<Answer> {
+    const answer = this.sendAnytime(seat, action);
+    if (this.#timeline.isBehind) this.#timeline.skip();
+    return answer;
   }
 
-  /** What is still to be shown is shown at once: one acts on the table as it is. */
-  async act(seat: number, action: string): Promise<Answer> {
-    while (this.#queue.length) {
-      this.onhurry();
-      await new Promise((resolve) => setTimeout(resolve, 8));
-    }
-    return this.interject(seat, action);
-  }
-
-  /** Says what may be said at any time, whatever is being shown. */
-  interject(seat: number, action: string): Promise<Answer> {
+  /** Makes a move in the state that is shown, and lets animations run. */
+  sendAnytime(seat: number, action: string): Promise<Answer> {
     const id = (this.#number += 1);
+    const move = { seat, action, at: this.snapshot?.at ?? 0 };
     return new Promise((resolve) => {
-      if (this.#socket?.readyState !== WebSocket.OPEN) {
-        resolve({
-          ok: false,
-          refusal: { error: 'offline', sentence: '', rule: '', key: 'web.error.no-answer', params: {} },
-        });
-        return;
+      if (!this.#socket.send({ act: move, id })) resolve({ ok: false, refusal: OFFLINE });
+      else {
+        const timer = setTimeout(() => this.#socket.reconnect(), ANSWER_TIMEOUT);
+        this.#pending.set(id, { move, answer: resolve, timer });
       }
-      const said = { seat, action, at: this.snapshot?.at ?? 0 };
-      this.#asked.set(id, { said, answer: resolve });
-      this.#say({ act: said, id });
     });
   }
 
   hold(seat: number, down: boolean): void {
-    this.#say({ hold: { seat, down } });
+    this.#socket.send({ hold: { seat, down } });
   }
 
   chat(text: string): void {
-    this.#say({ chat: text });
+    this.#socket.send({ chat: text });
   }
 
-  #say(message: ClientMessage): void {
-    if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(message));
+  #greet(): void {
+    this.#socket.send({ hello: secretOf(this.id), seen: null });
+    // The server makes a move once, however often it is sent.
+    for (const [id, { move }] of this.#pending) this.#socket.send({ act: move, id });
   }
 
-  #connect(): void {
-    const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
-    const socket = new WebSocket(`${scheme}://${location.host}/api/tables/${encodeURIComponent(this.id)}/live`);
-    this.#socket = socket;
-    socket.onopen = () => {
-      this.#wait = FIRST_WAIT;
-      this.#say({ hello: secretOf(this.id), seen: this.snapshot?.at ?? null });
-      // The server makes a move once, however often it is said.
-      for (const [id, { said }] of this.#asked) this.#say({ act: said, id });
-    };
-    socket.onmessage = (event: MessageEvent<string>) => {
-      this.connected = true;
-      this.#receive(JSON.parse(event.data) as ServerMessage);
-    };
-    socket.onclose = (event) => this.#lost(event);
-  }
-
-  #lost(event: CloseEvent): void {
+  /** Returns whether to connect again. */
+  #lose(code: number): boolean {
     this.connected = false;
-    if (this.#closed || this.missing) return;
-    const gone = event.code === 4404 || event.code === 4004 || event.code === 1008;
-    if (gone) {
-      this.missing = { error: 'no-table', sentence: '', rule: '', key: null, params: {} };
-      return;
-    }
-    // Not all at the same moment: a server that has just come back has enough to do.
-    setTimeout(() => !this.#closed && this.#connect(), this.#wait * (0.75 + Math.random() / 4));
-    this.#wait = Math.min(this.#wait * 2, LONGEST_WAIT);
+    if (NO_TABLE.includes(code)) this.missing = { ...OFFLINE, error: 'no-table', key: null };
+    return this.missing === null;
   }
 
   #receive(message: ServerMessage): void {
     if (message.type === 'ack') this.#answer(message.id, { ok: true, at: message.at });
-    else if (message.type === 'refused') this.#refused(message.id, message);
-    else if (message.type === 'holds') this.holds = message.seats;
-    else {
-      if (message.type === 'step') this.#made(message);
-      this.#queue.push(message);
-      void this.#work();
+    else if (message.type === 'refused') this.#refuse(message.id, message);
+    else if (message.type === 'snapshot') this.#timeline.replace(message);
+    else if (message.type === 'table') this.#timeline.update({ ...message, type: 'snapshot' });
+    else if (message.type === 'chat') this.#timeline.addChat(message);
+    else if (message.type === 'holds') this.#timeline.update({ holds: message.seats });
+    else if (message.type === 'step') {
+      this.#resolveFromStep(message);
+      // Steps are missing: a new connection begins with a snapshot.
+      if (!this.#timeline.add(message)) this.#socket.reconnect();
     }
   }
 
-  /** A step is as good an answer as its own, which comes a moment later: nobody has to wait for that. */
-  #made({ seat, action, at }: StepMessage): void {
-    for (const [id, { said }] of this.#asked) {
-      if (said.seat === seat && said.action === action) this.#answer(id, { ok: true, at });
+  /** A step answers the move that made it, a moment before the acknowledgement comes. */
+  #resolveFromStep({ seat, action, at }: StepMessage): void {
+    for (const [id, { move }] of this.#pending) {
+      if (move.seat === seat && move.action === action) this.#answer(id, { ok: true, at });
     }
   }
 
-  #refused(id: number | null, refusal: ErrorBody): void {
-    if (id !== null && this.#asked.has(id)) this.#answer(id, { ok: false, refusal });
+  #refuse(id: number | null, refusal: ErrorBody): void {
+    if (id !== null && this.#pending.has(id)) this.#answer(id, { ok: false, refusal });
     else if (refusal.error === 'no-table') this.missing = refusal;
     else if (refusal.error === 'wrong-secret') {
-      // A secret that opens nothing here: one may still watch.
+      // The secret is not for this table, but anyone may watch.
       forget(this.id);
-      this.#say({ hello: null, seen: null });
+      this.#socket.send({ hello: null, seen: null });
     }
   }
 
   #answer(id: number | null, answer: Answer): void {
-    if (id === null) return;
-    this.#asked.get(id)?.answer(answer);
-    this.#asked.delete(id);
-  }
-
-  /** One message at a time: a chain reaction runs to its end before the next move is shown. */
-  async #work(): Promise<void> {
-    if (this.#busy) return;
-    this.#busy = true;
-    for (let message = this.#queue.shift(); message; message = this.#queue.shift()) await this.#show(message);
-    this.#busy = false;
-  }
-
-  async #show(message: ServerMessage): Promise<void> {
-    if (message.type === 'snapshot') {
-      this.snapshot = shared(this.snapshot, message);
-      this.holds = this.snapshot.holds;
-      return;
-    }
-    if (!this.snapshot) return;
-    if (message.type === 'step') {
-      const { seat, action, events, motion, ...rest } = message;
-      const log = [...this.snapshot.log, { at: rest.at, seat, action, events, motion: motion !== null }];
-      const scene = rest.scene ?? this.snapshot.scene;
-      const next = shared(this.snapshot, { ...this.snapshot, ...rest, type: 'snapshot' as const, log, scene });
-      const shown = this.onstep(message, next);
-      this.snapshot = next;
-      await shown;
-    } else if (message.type === 'table') {
-      this.snapshot = shared(this.snapshot, { ...this.snapshot, ...message, type: 'snapshot' as const });
-    } else if (message.type === 'chat') {
-      this.snapshot = { ...this.snapshot, chat: [...this.snapshot.chat, message] };
-    }
+    const pending = id === null ? undefined : this.#pending.get(id);
+    if (id === null || !pending) return;
+    clearTimeout(pending.timer);
+    this.#pending.delete(id);
+    pending.answer(answer);
   }
 }

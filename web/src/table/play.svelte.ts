@@ -18,7 +18,7 @@ export interface Source<G extends GameName> {
   snapshot: Snapshot<G>;
   act: Act | null;
   /** Says what may be said at any time. */
-  interject?: Act;
+  sendAnytime?: Act;
   /** The seats that hold their button, and how to hold one's own. */
   holds?: readonly number[];
   hold?: (seat: number, down: boolean) => void;
@@ -138,8 +138,8 @@ export class Play<G extends GameName = GameName> {
   }
 
   /** Says what may be said at any time: it waits for nothing, and nothing that is being shown ends. */
-  async interject(action: string, seat = this.seat): Promise<Answer | null> {
-    return (await this.#source().interject?.(seat, action)) ?? null;
+  async sendAnytime(action: string, seat = this.seat): Promise<Answer | null> {
+    return (await this.#source().sendAnytime?.(seat, action)) ?? null;
   }
 
   refuse(refusal: ErrorBody): void {

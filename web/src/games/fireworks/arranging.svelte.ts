@@ -39,7 +39,7 @@ export class Arranging {
     while (this.#next) {
       const layout: Layout = this.#next;
       this.#next = null;
-      const answer = await this.play.interject(actionOf(layout), seat);
+      const answer = await this.play.sendAnytime(actionOf(layout), seat);
       if (this.#next) continue;
       if (answer?.ok) this.#taken = answer.at;
       else {

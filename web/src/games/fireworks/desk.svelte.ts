@@ -117,7 +117,7 @@ export class Desk {
 
   /** Everybody's hands are in the box: no waiting, and a lost race is seen at once. */
   async #grab(tile: string): Promise<boolean> {
-    const answer = await this.play.interject(`grab ${tile}`);
+    const answer = await this.play.sendAnytime(`grab ${tile}`);
     if (!answer || answer.ok) return answer !== null;
     if (answer.refusal.key !== 'fireworks.refusal.not-face-up') this.play.refuse(answer.refusal);
     this.lost = new Set([...this.lost, tile]);

@@ -1,0 +1,102 @@
+// A WebSocket that reconnects, and notices by itself when the connection is dead.
+
+/** How often the server is asked for a sign of life, in milliseconds. */
+const PING_INTERVAL = 5000;
+/** A connection without any message for this long is dead. */
+const SILENCE = 12_000;
+const FIRST_WAIT = 400;
+const LONGEST_WAIT = 4000;
+
+export interface SocketHandlers {
+  /** The connection is open: say hello. */
+  onopen: () => void;
+  onmessage: (data: string) => void;
+  /** The connection is lost; it is opened again unless this returns false. */
+  onlost: (code: number) => boolean;
+}
+
+export class ReconnectingSocket {
+  #socket: WebSocket | null = null;
+  #closed = false;
+  #wait = FIRST_WAIT;
+  #heard = 0;
+  #pings = 0;
+  #retry: ReturnType<typeof setTimeout> | undefined;
+  #heartbeat: ReturnType<typeof setInterval> | undefined;
+
+  constructor(
+    readonly url: string,
+    readonly handlers: SocketHandlers,
+  ) {
+    addEventListener('online', this.#comeBack);
+    document.addEventListener('visibilitychange', this.#comeBack);
+    this.reconnect();
+  }
+
+  get open(): boolean {
+    return this.#socket?.readyState === WebSocket.OPEN;
+  }
+
+  /** Sends a message and returns whether there was a connection to send it over. */
+  send(message: unknown): boolean {
+    if (!this.open) return false;
+    this.#socket?.send(JSON.stringify(message));
+    return true;
+  }
+
+  /** Drops the present connection and opens a new one. */
+  reconnect(): void {
+    this.#drop();
+    if (this.#closed) return;
+    const socket = new WebSocket(this.url);
+    this.#socket = socket;
+    this.#heard = performance.now();
+    this.#heartbeat = setInterval(() => this.#check(), PING_INTERVAL);
+    socket.onopen = () => {
+      this.#wait = FIRST_WAIT;
+      this.handlers.onopen();
+    };
+    socket.onmessage = (event: MessageEvent<string>) => {
+      this.#heard = performance.now();
+      this.handlers.onmessage(event.data);
+    };
+    socket.onclose = (event) => this.#lose(event.code);
+  }
+
+  close(): void {
+    this.#closed = true;
+    removeEventListener('online', this.#comeBack);
+    document.removeEventListener('visibilitychange', this.#comeBack);
+    this.#drop();
+  }
+
+  #drop(): void {
+    clearTimeout(this.#retry);
+    clearInterval(this.#heartbeat);
+    if (!this.#socket) return;
+    this.#socket.onopen = this.#socket.onmessage = this.#socket.onclose = null;
+    this.#socket.close();
+    this.#socket = null;
+  }
+
+  /** Asks for a sign of life, and gives up on a connection that has not shown one for too long. */
+  #check(): void {
+    if (performance.now() - this.#heard > SILENCE) this.#lose(0);
+    else this.send({ ping: (this.#pings += 1) });
+  }
+
+  #lose(code: number): void {
+    this.#drop();
+    if (this.#closed || !this.handlers.onlost(code)) return;
+    // Clients do not all return at the same moment: a server that has just restarted is busy enough.
+    this.#retry = setTimeout(() => this.reconnect(), this.#wait * (0.75 + Math.random() / 4));
+    this.#wait = Math.min(this.#wait * 2, LONGEST_WAIT);
+  }
+
+  /** The network is back, or somebody looks at the page again: there is no reason to wait any longer. */
+  readonly #comeBack = (): void => {
+    if (document.hidden || this.#closed) return;
+    if (!this.#socket) this.reconnect();
+    else this.#check();
+  };
+}

@@ -1,0 +1,96 @@
+// Two states of a table: the truth, which every message updates at once, and what is shown, which follows step by step
+// at the pace of the animations.
+import type { ChatEntry, Snapshot, StepMessage } from './protocol';
+import { reuseUnchanged } from './reuse-unchanged';
+
+interface Pending {
+  step: StepMessage;
+  after: Snapshot;
+}
+
+/** What is not part of the game itself and so is shown at once, whatever is being animated. */
+const BESIDE = ['players', 'spectators', 'clock', 'undo', 'can_undo', 'can_ask', 'chat', 'rematch', 'holds'] as const;
+
+export class Timeline {
+  /** The table as the server last described it. */
+  truth = $state.raw<Snapshot | null>(null);
+  /** The game as it is shown: the truth, or an earlier step of it. */
+  #game = $state.raw<Snapshot | null>(null);
+  #pending: Pending[] = [];
+  #running = false;
+
+  /** Animates a step; the next one waits until it is done. */
+  animate: (step: StepMessage, after: Snapshot) => Promise<void> = async () => {};
+  /** Ends the animation that is running. */
+  hurry: () => void = () => {};
+
+  /** The table as it is shown. Its `at` is the state that a player looks at and acts on. */
+  readonly shown: Snapshot | null = $derived.by(() => {
+    const [game, { truth }] = [this.#game, this];
+    if (!game || !truth || game === truth) return truth;
+    return { ...game, ...Object.fromEntries(BESIDE.map((name) => [name, truth[name]])) };
+  });
+
+  /** Whether there are steps that have not been shown yet. */
+  get isBehind(): boolean {
+    return this.#pending.length > 0;
+  }
+
+  /** Replaces everything. */
+  replace(snapshot: Snapshot): void {
+    this.#pending = [];
+    this.hurry();
+    this.truth = this.#game = reuseUnchanged(this.truth, snapshot);
+  }
+
+  /** Takes over a step. Returns false if steps before it are missing; one that is known already changes nothing. */
+  add(step: StepMessage): boolean {
+    const { truth } = this;
+    if (!truth || step.at > truth.at + 1) return false;
+    if (step.at <= truth.at) return true;
+    const { seat, action, events, motion, ...status } = step;
+    const log = [...truth.log, { at: step.at, seat, action, events, motion: motion !== null }];
+    const scene = status.scene ?? truth.scene;
+    this.truth = reuseUnchanged(truth, { ...truth, ...status, type: 'snapshot' as const, log, scene });
+    this.#pending.push({ step, after: this.truth });
+    if (document.hidden) this.skip();
+    else void this.#run();
+    return true;
+  }
+
+  /** Takes over what has changed beside the game. */
+  update(changes: Partial<Snapshot>): void {
+    if (this.truth) this.#change({ ...this.truth, ...changes });
+  }
+
+  addChat({ seat, name, text, time }: ChatEntry): void {
+    if (this.truth) this.#change({ ...this.truth, chat: [...this.truth.chat, { seat, name, text, time }] });
+  }
+
+  /** Shows the truth at once. */
+  skip(): void {
+    this.#pending = [];
+    this.#game = this.truth;
+    this.hurry();
+  }
+
+  /** Changes the truth; the game that is shown stays as it is, unless it is the truth. */
+  #change(changed: Snapshot): void {
+    const next = reuseUnchanged(this.truth, changed);
+    if (this.#game === this.truth) this.#game = next;
+    const last = this.#pending.at(-1);
+    if (last) last.after = next;
+    this.truth = next;
+  }
+
+  async #run(): Promise<void> {
+    if (this.#running) return;
+    this.#running = true;
+    for (let next = this.#pending.shift(); next; next = this.#pending.shift()) {
+      const animated = this.animate(next.step, next.after);
+      this.#game = next.after;
+      await animated;
+    }
+    this.#running = false;
+  }
+}
