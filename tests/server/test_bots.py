@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 import skyburst
+from skyburst.core.errors import GameError
 from skyburst.core.game import View
 from skyburst.server.actions import act
 from skyburst.server.bot_turns import RETRY_DELAY
@@ -33,11 +34,12 @@ class FailingBots(BotWorkers):
     """Bots that fail the first time they are asked."""
 
     failed = False
+    error: Exception = OSError("no room to think")
 
     async def choose(self, name: str, bot: str, view: View, legal: list[str], seed: str) -> str:
         if not self.failed:
             self.failed = True
-            raise OSError("no room to think")
+            raise self.error
         return choose(name, bot, view, legal, seed)
 
 
@@ -121,6 +123,26 @@ def test_a_bot_that_fails_is_asked_again(tmp_path: Path) -> None:
             assert table.version == 0
             watch.advance(RETRY_DELAY)
             await eventually(lambda: table.version > 0, "the bot has moved")
+            assert "skyburst_bot_failures_total 1.0" in manager.metrics.render().decode()
+
+    asyncio.run(play())
+
+
+def test_a_bot_that_fails_in_a_race_is_asked_again(tmp_path: Path, fast: None) -> None:
+    """W27: grabs of others while the bot waited are no excuse for its error."""
+
+    async def play() -> None:
+        watch = Watch()
+        async with new_manager(tmp_path, watch, grab_seconds=(2.0, 2.0)) as manager:
+            manager.bot_workers = failing = FailingBots(1)
+            failing.error = GameError("planted", "W27")
+            options: dict[str, str | bool | int] = {"variant": "speed"}
+            table, _ = await a_table(manager, "fireworks", "me", "bot:random", options=options)
+            await eventually(lambda: watch.asleep == [2.0], "the bot is waiting to grab")
+            grab = table.require_match().state.legal_actions(0)[0].text
+            await act(manager, table, ActRequest(0, grab, 0))
+            watch.advance(2.0)
+            await eventually(lambda: watch.asleep == [RETRY_DELAY], "the bot has failed")
             assert "skyburst_bot_failures_total 1.0" in manager.metrics.render().decode()
 
     asyncio.run(play())

@@ -6,6 +6,8 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any, TypeVar
 
+import pytest
+
 from skyburst.physics import read_box
 from skyburst.server.actions import act
 from skyburst.server.adapters.fireworks_box import FireworksBox
@@ -93,6 +95,18 @@ def test_boxes_are_shaken_in_another_process() -> None:
             await boxes.close()
 
     assert asyncio.run(ask()) != os.getpid()
+
+
+def test_no_process_is_started_if_boxes_cannot_be_simulated(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("skyburst.server.box_workers.rapier_problem", lambda: "planted")
+
+    async def warm_up() -> BoxWorkers:
+        boxes = BoxWorkers(1)
+        boxes.warm_up()
+        await boxes.close()
+        return boxes
+
+    assert asyncio.run(warm_up())._warm_up_task is None
 
 
 def test_a_box_that_does_not_agree_is_not_used(tmp_path: Path) -> None:

@@ -76,6 +76,8 @@ def test_taking_back_beside_arranging(tmp_path: Path) -> None:
             assert table.row.undo is not None, "arranging must not cancel the request to undo"
             assert (await answer_undo(manager, table, (other,), True)).undone
             assert [entry.step.action for entry in table.log] == [mine, again]
+            moves = 'skyburst_steps_total{by="human",game="fireworks"} 5.0'
+            assert moves in manager.metrics.render().decode(), "layouts that an undo keeps must not be counted again"
             return table.id, bytes(table.scene or b""), [entry.step.action for entry in table.log]
 
     async def reload(table_id: str) -> tuple[str, bytes, list[str]]:
