@@ -148,7 +148,7 @@ class Shell:
         meant = self.table.version if at is None else at
         number = moves.find_repeated(self.table, seat, text, meant)
         if number is None:
-            self.perform(moves.decide_move(self.table, seat, text, meant, self.now, HELPER_WAIT))
+            self.perform(moves.decide_move(self.table, seat, text, meant, lambda: self.now, HELPER_WAIT))
             number = self.table.version
         return number
 
@@ -167,7 +167,7 @@ class Shell:
         if bot is None:
             self.act(seat, text)
         else:
-            deciding = decide_step(self.table, seat, self.table.game.parse(text), self.now, HELPER_WAIT)
+            deciding = decide_step(self.table, seat, self.table.game.parse(text), lambda: self.now, HELPER_WAIT)
             self.perform(deciding)
         return seat
 

@@ -60,7 +60,7 @@ async def act(manager: TableManager, table: LiveTable, request: ActRequest) -> i
                 return number
             wait = manager.settings.helper_wait
             try:
-                deciding = moves.decide_move(table, *move, manager.now(), wait)
+                deciding = moves.decide_move(table, *move, manager.now, wait)
                 await perform(manager, table, await drive(manager, table, deciding))
                 number = table.version
             except StaleState:

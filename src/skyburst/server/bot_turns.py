@@ -44,6 +44,7 @@ async def _play(manager: TableManager, table: LiveTable, key: int | None) -> Non
         if turn is None:
             return
         await _move(manager, table, turn)
+    start_bots(manager, table)  # the phase has changed between turns and real time
 
 
 async def _move(manager: TableManager, table: LiveTable, turn: BotTurn) -> None:
@@ -80,7 +81,7 @@ async def _make_move(manager: TableManager, table: LiveTable, turn: BotTurn, tex
             if not is_current(table, turn):
                 return
             try:
-                deciding = decide_step(table, turn.seat, action, manager.now(), manager.settings.helper_wait)
+                deciding = decide_step(table, turn.seat, action, manager.now, manager.settings.helper_wait)
                 await perform(manager, table, await drive(manager, table, deciding))
             except HelpersNotHolding:
                 pass

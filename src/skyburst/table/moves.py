@@ -1,5 +1,7 @@
 """What people do during a game: they act, and hold the button of a helper."""
 
+from collections.abc import Callable
+
 from skyburst.core.errors import STALE, StaleState
 from skyburst.table.adapter import verb_of
 from skyburst.table.change import Change
@@ -10,7 +12,9 @@ from skyburst.table.table import LogEntry, Table
 from skyburst.table.work import Work
 
 
-def decide_move(table: Table, seat: int, text: str, at: int, now: float, helper_wait: float) -> Work[Change]:
+def decide_move(
+    table: Table, seat: int, text: str, at: int, clock: Callable[[], float], helper_wait: float
+) -> Work[Change]:
     """Returns the change that a person's move makes. The caller has authorized the seat, and checked for a repetition.
 
     Raises GameError or Conflict if the move cannot be made now.
@@ -21,7 +25,7 @@ def decide_move(table: Table, seat: int, text: str, at: int, now: float, helper_
         raise Conflict("bot-plays", sentence)
     if verb_of(text) not in table.adapter.unordered_actions:
         _check_version(table, seat, at)
-    return (yield from decide_step(table, seat, table.game.parse(text), now, helper_wait))
+    return (yield from decide_step(table, seat, table.game.parse(text), clock, helper_wait))
 
 
 def find_repeated(table: Table, seat: int, text: str, at: int) -> int | None:

@@ -1,5 +1,6 @@
 """Decides steps and undos: each is tried on a copy of the state, and becomes a change to be stored."""
 
+from collections.abc import Callable
 from typing import Any
 
 import msgspec
@@ -17,10 +18,15 @@ from skyburst.table.table import LogEntry, Table, encode_events
 from skyburst.table.work import LoadBox, Work
 
 
-def decide_step(table: Table, seat: int, action: Action, now: float, helper_wait: float) -> Work[Change]:
-    """Returns the change that a step makes. Raises GameError if the action is illegal."""
+def decide_step(
+    table: Table, seat: int, action: Action, clock: Callable[[], float], helper_wait: float
+) -> Work[Change]:
+    """Returns the change that a step makes, at the time when it is decided: a simulated launch takes a while.
+
+    Raises GameError if the action is illegal.
+    """
     state = table.require_match().state.clone()
-    check_helpers(table, seat, action, now, helper_wait)
+    check_helpers(table, seat, action, clock(), helper_wait)
     hooks, launched, update = table.adapter.box, None, None
     if hooks is None:
         outcome = state.draw(seat, action, table.chance("outcome"))
@@ -30,7 +36,8 @@ def decide_step(table: Table, seat: int, action: Action, now: float, helper_wait
     events = encode_events(state.apply(seat, action, outcome))
     if hooks is not None:
         update = yield from hooks.after_step(table.box, state, action, launched, table.chance("box").seed)
-    number, free = table.version + 1, verb_of(action.text) in table.adapter.free_actions
+    now, number = clock(), table.version + 1
+    free = verb_of(action.text) in table.adapter.free_actions
     spent = 0.0 if table.clock is None or free else table.clock.elapsed(seat, now)
     row = StepRow(table.id, number, seat, now, action.text, None if outcome is None else dict(outcome), spent=spent)
     columns: dict[str, Any] = {} if table.row.undo is None or free else {"undo": None}
