@@ -157,6 +157,29 @@ def test_another_device(new_page: NewPage, server: Server) -> None:
     expect(phone.locator(".turn")).to_contain_text("to play")
 
 
+def test_a_personal_link_pasted_as_a_code(new_page: NewPage, server: Server) -> None:
+    """The secret of a pasted link opens the seat and is never part of an address that is requested."""
+    player = server.create("festival", "me", "me", options=RANDOM)
+    page, requested = new_page(), list[str]()
+    page.on("request", lambda request: requested.append(request.url))
+    page.goto("/")
+    page.locator("#code").fill(f"{server.address}/t/{player.table}#{player.secret}")
+    page.keyboard.press("Enter")
+    page.locator(".turn:not(.is-quiet)").wait_for()
+    assert not any(str(player.secret) in url for url in [page.url, *requested])
+
+
+def test_a_personal_link_where_the_table_is_shown(new_page: NewPage, server: Server) -> None:
+    """A spectator who opens the link to a seat in the same tab gets the seat."""
+    player = server.create("festival", "me", "me", options=RANDOM)
+    page = new_page()
+    page.goto(f"/t/{player.table}")
+    page.locator(".turn.is-quiet").wait_for()
+    page.evaluate("secret => { location.hash = secret; }", player.secret)
+    page.locator(".turn:not(.is-quiet)").wait_for()
+    assert str(player.secret) not in page.url
+
+
 def test_rematch(new_page: NewPage, server: Server) -> None:
     """Players go from the scores back to the table and into the next game, each one seat further."""
     host = server.create("festival", "me", "open")

@@ -1,6 +1,7 @@
 // One catalogue for terminal and browser. English comes with the first view, French when it is asked for.
 import english from '../../src/skyburst/locale/en.json';
 import { remember, recall } from './memory';
+import { retry } from './net/retry';
 
 type Entry = string | { zero?: string; one: string; other: string };
 type Catalogue = Record<string, Entry>;
@@ -20,9 +21,13 @@ const current = $state<{ language: Language }>({ language: 'en' });
 
 export const language = (): Language => current.language;
 
-/** Changes the language at once, everywhere; the page is not reloaded. */
+/** Changes the language at once, everywhere; the page is not reloaded. English stays if French cannot be loaded. */
 export async function speak(wanted: Language): Promise<void> {
-  if (wanted === 'fr') catalogues.fr ??= (await import('../../src/skyburst/locale/fr.json')).default;
+  try {
+    if (wanted === 'fr') catalogues.fr ??= (await retry(() => import('../../src/skyburst/locale/fr.json'))).default;
+  } catch {
+    return;
+  }
   current.language = wanted;
   document.documentElement.lang = wanted;
   remember('language', wanted);
@@ -61,7 +66,7 @@ export const has = (key: string): boolean => entryOf(key) !== undefined;
 export const upper = (text: string): string => text.charAt(0).toLocaleUpperCase(current.language) + text.slice(1);
 
 const lists: Record<Language, Intl.ListFormat> = {
-  en: new Intl.ListFormat('en', { type: 'conjunction' }),
+  en: new Intl.ListFormat('en-GB', { type: 'conjunction' }),
   fr: new Intl.ListFormat('fr', { type: 'conjunction' }),
 };
 

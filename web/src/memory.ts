@@ -23,8 +23,11 @@ export interface Visit {
   game: string;
   secret: string;
   at: number;
+  /** Set once its game is over. */
+  over?: boolean;
 }
 
+/** How many tables are remembered after their games; a table that is still played is never forgotten. */
 const KEPT = 12;
 
 /** The tables of this browser, the latest first. */
@@ -40,9 +43,13 @@ export function visits(): Visit[] {
 export const secretOf = (table: string): string | null =>
   visits().find((visit) => visit.table === table)?.secret ?? null;
 
-export function keep(table: string, game: string, secret: string): void {
+export function keep(table: string, game: string, secret: string, over = false): void {
   const rest = visits().filter((visit) => visit.table !== table);
-  remember('tables', JSON.stringify([{ table, game, secret, at: Date.now() }, ...rest].slice(0, KEPT)));
+  let finished = 0;
+  const kept = [{ table, game, secret, at: Date.now(), over }, ...rest].filter(
+    (visit) => !visit.over || (finished += 1) <= KEPT,
+  );
+  remember('tables', JSON.stringify(kept));
 }
 
 export const forget = (table: string): void =>

@@ -76,7 +76,7 @@ describe('a plural', () => {
 test('a list ends with "and"', async () => {
   const names = ['Ana', 'Ben', 'Cleo'];
   await speak('en');
-  expect(listed(names)).toBe('Ana, Ben, and Cleo');
+  expect(listed(names)).toBe('Ana, Ben and Cleo');
   await speak('fr');
   expect(listed(names)).toBe('Ana, Ben et Cleo');
 });

@@ -47,10 +47,17 @@ describe('tables', () => {
     expect(secretOf('one')).toBe('new');
   });
 
-  test('are dropped after twelve others', () => {
-    for (let number = 1; number <= 13; number += 1) keep(`table ${number}`, 'festival', 'secret');
+  test('are dropped after twelve others if their games are over', () => {
+    for (let number = 1; number <= 13; number += 1) keep(`table ${number}`, 'festival', 'secret', true);
     expect(tables()).toHaveLength(12);
     expect(tables()).not.toContain('table 1');
+  });
+
+  test('are never dropped while they are played', () => {
+    keep('correspondence', 'festival', 'secret');
+    for (let number = 1; number <= 30; number += 1) keep(`table ${number}`, 'festival', 'secret', number % 2 > 0);
+    expect(tables()).toContain('correspondence');
+    expect(secretOf('table 2')).toBe('secret');
   });
 
   test('can be forgotten', () => {

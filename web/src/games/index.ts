@@ -2,6 +2,7 @@
 import type { Component } from 'svelte';
 import type { Shell } from '../show';
 import type { GameName, Games } from '../net/protocol';
+import { retry } from '../net/retry';
 import type { Play } from '../table/play.svelte';
 
 export interface GameUi<G extends GameName = GameName> {
@@ -25,5 +26,5 @@ const LOADERS: { [G in GameName]: () => Promise<{ ui: GameUi<G> }> } = {
 export const GAMES = Object.keys(LOADERS);
 
 export async function loadGame<G extends GameName>(name: G): Promise<GameUi<G>> {
-  return (await LOADERS[name]()).ui;
+  return (await retry(LOADERS[name])).ui;
 }

@@ -23,6 +23,8 @@ export class Refused extends Error {
   }
 }
 
+/** Milliseconds after which a request without an answer has failed. */
+const TIMEOUT = 15_000;
 const NO_ANSWER: ErrorBody = { error: 'no-answer', sentence: '', rule: '', key: 'web.error.no-answer', params: {} };
 
 async function request<T>(
@@ -33,7 +35,7 @@ async function request<T>(
   const headers: Record<string, string> = {};
   if (body !== undefined) headers['Content-Type'] = 'application/json';
   if (secret) headers.Authorization = `Bearer ${secret}`;
-  const init: RequestInit = { method, headers };
+  const init: RequestInit = { method, headers, signal: AbortSignal.timeout(TIMEOUT) };
   if (body !== undefined) init.body = JSON.stringify(body);
   const response = await fetch(url, init).catch(() => null);
   if (!response) throw new Refused(0, NO_ANSWER);
