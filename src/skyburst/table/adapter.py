@@ -124,8 +124,6 @@ class GameAdapter:
     """Returns whether an action has to wait for the helpers."""
     box: BoxHooks | None = None
     """What happens around a step in a simulated box; None if the game has none."""
-    questions: Mapping[str, Callable[..., Any]] | None = None
-    """What a player may ask about their view besides a hint: functions of the view, the seat and the request."""
 
 
 def verb_of(text: str) -> str:

@@ -1,4 +1,4 @@
-"""Parts of messages and responses: clock, undo, result, log, chat, and the simulated box of Fireworks.
+"""Parts of messages and responses: clock, undo, result, log, chat, and the simulated box.
 
 Some parts are encoded before the message that contains them, so that they are encoded only once for all clients. The
 types of such parts are written beside `Raw`, for `docs/protocol`: `Encoded` names the type, `GamePart` says
@@ -89,7 +89,7 @@ class LoggedStep(Struct):
     """The action; only its verb if it is another player's secret choice."""
     events: GameEvents
     motion: bool
-    """Whether `GET …/motion/AT` returns how tiles moved (Fireworks)."""
+    """Whether `GET …/motion/AT` returns how tiles moved."""
 
 
 class ChatEntry(Struct):
@@ -136,7 +136,7 @@ class SceneTile(NamedTuple):
 
 
 class Scene(Struct):
-    """What lies where in a simulated box (Fireworks)."""
+    """What lies where in a simulated box."""
 
     die: Pose | None
     tiles: list[SceneTile]

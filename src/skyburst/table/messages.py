@@ -77,7 +77,7 @@ class GameStatus(Struct):
     reveal: Reveal | None
     """Seed, nonce and set-up, once the game is over."""
     scene: EncodedScene | None
-    """What lies where in the simulated box (Fireworks); null in a step that has not changed it."""
+    """What lies where in the simulated box; null in a step that has not changed it."""
 
 
 class Snapshot(GameStatus, tag_field="type", tag="snapshot"):
@@ -109,9 +109,9 @@ class Snapshot(GameStatus, tag_field="type", tag="snapshot"):
     rematch: str | None
     """The table of the rematch."""
     launcher: Literal["box", "fast"] | None
-    """How tiles are launched (Fireworks): `box` in a simulated box, `fast` with the fitted model."""
+    """How tiles are launched: `box` in a simulated box, `fast` with the fitted model."""
     holds: list[int]
-    """The helpers who hold the launch button (Fireworks)."""
+    """The helpers who hold the launch button."""
 
 
 class StepMessage(GameStatus, tag_field="type", tag="step"):
@@ -122,7 +122,7 @@ class StepMessage(GameStatus, tag_field="type", tag="step"):
     """The action; only its verb if it is another player's secret choice."""
     events: GameEvents
     motion: EncodedMotion | None
-    """How tiles moved during a launch in a simulated box (Fireworks)."""
+    """How tiles moved during a launch in a simulated box."""
 
 
 class TableMessage(Struct, tag_field="type", tag="table"):
@@ -144,7 +144,7 @@ class ChatMessage(ChatEntry, tag_field="type", tag="chat"):
 
 
 class HoldsMessage(Struct, tag_field="type", tag="holds"):
-    """The helpers who hold the launch button now (Fireworks)."""
+    """The helpers who hold the launch button now."""
 
     seats: list[int]
 

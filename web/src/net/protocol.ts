@@ -33,9 +33,9 @@ export interface Snapshot<G extends GameName = GameName> extends GameStatus<G> {
   helping: boolean;
   /** The table of the rematch. */
   rematch: string | null;
-  /** How tiles are launched (Fireworks): `box` in a simulated box, `fast` with the fitted model. */
+  /** How tiles are launched: `box` in a simulated box, `fast` with the fitted model. */
   launcher: 'box' | 'fast' | null;
-  /** The helpers who hold the launch button (Fireworks). */
+  /** The helpers who hold the launch button. */
   holds: number[];
 }
 
@@ -68,7 +68,7 @@ export interface GameStatus<G extends GameName = GameName> {
   result: GameResult | null;
   /** Seed, nonce and set-up, once the game is over. */
   reveal: Reveal | null;
-  /** What lies where in the simulated box (Fireworks); null in a step that has not changed it. */
+  /** What lies where in the simulated box; null in a step that has not changed it. */
   scene: Scene | null;
 }
 
@@ -111,7 +111,7 @@ export interface Reveal {
   setup: unknown;
 }
 
-/** What lies where in a simulated box (Fireworks). */
+/** What lies where in a simulated box. */
 export interface Scene {
   die: Pose | null;
   tiles: SceneTile[];
@@ -165,7 +165,7 @@ export interface LoggedStep<G extends GameName = GameName> {
   /** The action; only its verb if it is another player's secret choice. */
   action: string;
   events: Games[G]['event'][];
-  /** Whether `GET …/motion/AT` returns how tiles moved (Fireworks). */
+  /** Whether `GET …/motion/AT` returns how tiles moved. */
   motion: boolean;
 }
 
@@ -186,7 +186,7 @@ export interface StepMessage<G extends GameName = GameName> extends GameStatus<G
   /** The action; only its verb if it is another player's secret choice. */
   action: string;
   events: Games[G]['event'][];
-  /** How tiles moved during a launch in a simulated box (Fireworks). */
+  /** How tiles moved during a launch in a simulated box. */
   motion: LaunchMotion | null;
 }
 
@@ -240,7 +240,7 @@ export interface ChatMessage extends ChatEntry {
   type: 'chat';
 }
 
-/** The helpers who hold the launch button now (Fireworks). */
+/** The helpers who hold the launch button now. */
 export interface HoldsMessage {
   type: 'holds';
   seats: number[];
