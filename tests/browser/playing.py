@@ -59,8 +59,14 @@ MOMENT = """() => [document.querySelector('.finale') ? 'over' : '',
 
 
 def _spread(found: Locator, number: int) -> Locator:
-    """Returns a different element for each move, so games do not always take the first choice."""
-    return found.nth((number * 7) % found.count())
+    """Returns a different element for each move, so games do not always take the first choice.
+
+    Raises Error, after which the move is tried again, if all of them have just disappeared.
+    """
+    count = found.count()
+    if not count:
+        raise Error("there is nothing to choose any more")
+    return found.nth((number * 7) % count)
 
 
 def _choices(page: Page) -> Locator:
