@@ -67,6 +67,6 @@ def test_every_platform_has_its_native_packages(platform: tuple[str, str, str | 
 
 
 def test_no_package_names_its_registry() -> None:
-    """Each is known by its checksum; whoever installs it uses the registry of their own settings."""
+    """Packages are identified by checksum, so npm fetches them from the registry in its own settings."""
     assert [path for path, package in PACKAGES.items() if "resolved" in package] == []
     assert [path for path, package in PACKAGES.items() if path and "integrity" not in package] == []

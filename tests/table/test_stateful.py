@@ -28,7 +28,7 @@ EXPECTED = (GameError, RequestError, Refused)
 
 
 class Tables(RuleBasedStateMachine):
-    """A table with two people and a bot, or an open seat, and whoever connects."""
+    """A table with two people, a third seat that is a bot, open or a person, and clients that come and go."""
 
     def __init__(self) -> None:
         super().__init__()

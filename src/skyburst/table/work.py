@@ -1,7 +1,7 @@
 """Work that a table leaves to others, because it takes long: a simulation, or the decision of a bot.
 
 A command that needs such work is a generator. It yields a `Call`, is sent the result (or thrown the error), and returns
-what it has decided. Whoever runs the table decides where and when calls are made.
+what it has decided. The shell around the table decides where and when calls are made.
 """
 
 from collections.abc import Callable, Generator
