@@ -1,6 +1,6 @@
 import { at, group, range, svg } from './common';
 
-/** How a card launches, as far as it can be drawn. */
+/** The properties of an action card that its picture shows. */
 export interface ActionCard {
   id: string;
   players: string;
@@ -12,7 +12,8 @@ export interface ActionCard {
   downward: number;
 }
 
-// A card of 120 by 168: who is needed at the top, the fall of the die into the box below, as high as it is.
+// The card measures 120 by 168. The players needed are drawn at the top, and below them the die falling into the box;
+// the higher the launch, the higher the barrel, within these limits in centimetres.
 const LOWEST = 35;
 const HIGHEST = 130;
 const INK = 'var(--card-ink)';
@@ -23,7 +24,7 @@ const person = (x: number, sure: boolean): string =>
     sure ? `<g fill="${INK}" stroke="${INK}" ` : `<g fill="none" stroke="${INK}" stroke-dasharray="2.4 2.4" `,
   );
 
-/** Filled: needed; dashed: may take part. */
+/** Draws a filled figure for each required player and a dashed one for each optional player. */
 function people(players: string): string {
   const [least = 1, most = least] = players.split('-').map(Number);
   return `<g stroke-width="1.4">${range(most)
@@ -46,7 +47,7 @@ const die = (x: number, y: number, turn: number, opacity = 1): string =>
     `<rect x="-6" y="-6" width="12" height="12" rx="2.6" fill="#f3c98c" stroke="#8a5423" stroke-width="1.2" opacity="${opacity}"/>`,
   );
 
-/** Arcs around the die: the more, the faster it turns. */
+/** Draws arcs around the die; a faster spin has more arcs. */
 function spinning(x: number, y: number, spin: number): string {
   const arcs = spin >= 40 ? 3 : spin >= 18 ? 2 : spin >= 9 ? 1 : 0;
   return range(arcs)
@@ -57,7 +58,7 @@ function spinning(x: number, y: number, spin: number): string {
     .join('');
 }
 
-/** An action card: how many launch together, from how high, how wildly, how often. */
+/** Draws an action card: its number of players, height, scatter, spin and number of drops. */
 export function actionCard(card: ActionCard, { label }: { label?: string } = {}): string {
   const top = 92 - ((Math.min(HIGHEST, Math.max(LOWEST, card.height)) - LOWEST) / (HIGHEST - LOWEST)) * 23;
   const lean = Math.min(26, card.sideways * 0.4);

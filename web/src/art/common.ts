@@ -11,13 +11,13 @@ export const tone = (colour: Light, shade: 'glow' | 'hot' | 'deep' | 'ink'): str
 export const fixed = (value: number): number => Math.round(value * 10) / 10;
 export const radians = (degrees: number): number => (degrees * Math.PI) / 180;
 
-/** Degrees clockwise from east, as on the screen. */
+/** Returns "x y" of the point at an angle and a distance from (cx, cy). Angles are in degrees clockwise from east. */
 export const at = (degrees: number, radius: number, cx = 0, cy = 0): string =>
   `${fixed(cx + radius * Math.cos(radians(degrees)))} ${fixed(cy + radius * Math.sin(radians(degrees)))}`;
 
 export const range = (count: number): number[] => Array.from({ length: count }, (_, index) => index);
 
-/** A seeded generator (mulberry32): the same seed always draws the same picture. */
+/** Returns a seeded random number generator (mulberry32), so that a drawing looks the same each time. */
 export function random(seed: string | number): () => number {
   let state = [...String(seed)].reduce((hash, char) => Math.imul(hash ^ char.charCodeAt(0), 16777619), 2166136261);
   return () => {
@@ -68,6 +68,6 @@ const SURFACE_DEFS = `
     .join('L')}Z"/></clipPath>
   <radialGradient id="spark-halo">${stop(0, '#ffffff', 0.9)}${stop(0.3, '#d5eaff', 0.4)}${stop(1, '#d5eaff', 0)}</radialGradient>`;
 
-/** Gradients that every drawing refers to. */
+/** Returns the gradients that all drawings refer to. */
 export const artDefs = (): string =>
   `<svg class="defs" width="0" height="0" aria-hidden="true"><defs>${LIGHTS.map(lightDefs).join('')}${SURFACE_DEFS}</defs></svg>`;

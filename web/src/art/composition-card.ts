@@ -54,7 +54,10 @@ export interface CompositionCard {
   label?: string;
 }
 
-/** A composition. `lit` holds the indexes of cells that explosion tiles already fill, reading order; `matched` when it may be taken now. */
+/**
+ * Draws a composition card. `lit` holds the indexes, in reading order, of the cells that explosion tiles already fill;
+ * `matched` marks a composition that can be taken now.
+ */
 export function compositionCard({ points, rows, kind, lit = [], matched = false, label }: CompositionCard): string {
   const left = 60 - (((rows[0]?.length ?? 1) - 1) * PITCH) / 2;
   const top = 74 - ((rows.length - 1) * PITCH) / 2;

@@ -56,7 +56,7 @@ const ICONS: Record<string, () => string> = {
 const PAPER = 'M-30 -30C-44 -14 -44 18 -30 32H30C44 18 44 -14 30 -30Z';
 const RIBS = 'M-37 -18H37M-40.5 -2H40.5M-38.5 16H38.5';
 
-/** A crowd-pleaser is a paper lantern over the crowd: lit while it waits, dark once taken. */
+/** Draws a crowd-pleaser as a paper lantern over the crowd: lit while available, dark once taken. */
 export function crowdPleaser({
   id,
   points,

@@ -1,6 +1,6 @@
 import { at, group, range, svg } from './common';
 
-// A large wooden die, burnt in: one, two or three paws, or the fireworks symbol.
+// A large wooden die with faces burnt into the wood: one, two or three paws, or the fireworks symbol.
 const PAWS: Record<string, [number, number, number][]> = {
   1: [[50, 52, 1.9]],
   2: [
@@ -36,7 +36,7 @@ const GRAIN = range(7)
   .map((step) => `M-4 ${8 + step * 14}Q${24 + step * 5} ${2 + step * 14} 52 ${10 + step * 14}T104 ${7 + step * 14}`)
   .join('');
 
-/** A face of the die; `bare` fills its square to the edges, for a die that has edges of its own. */
+/** Draws a face of the die. `bare` fills the whole square without a border, for use as a texture of the 3D die. */
 export function dieFace(face: string, { bare = false, label }: { bare?: boolean; label?: string } = {}): string {
   const wood = bare
     ? '<rect x="-1" y="-1" width="102" height="102" fill="#f3c98c"/>'

@@ -44,7 +44,10 @@ export interface FestivalTile {
   label?: string;
 }
 
-/** A round Festival tile. `under` lists the covered tiles' colours, bottom first; `mini` is for boards below 40 px a tile; `counted: false` hides the level (stacks to draw from). */
+/**
+ * Draws a round Festival tile. `under` lists the colours of the covered tiles, bottom first; `mini` simplifies the
+ * picture for tiles smaller than 40 px; `counted: false` hides the level, as in the stacks to draw from.
+ */
 export function festivalTile({
   colour,
   type,

@@ -1,6 +1,6 @@
 import { at, type Colour, fixed, group, random, range, svg, tone, type Type } from './common';
 
-// Every firework is drawn around 0,0 with a radius of about 50; light-<colour> is white-hot there.
+// Fireworks are centred on 0,0, where the gradient light-<colour> is brightest, and have a radius of about 50.
 const glowing = (path: string, width: number, opacity = 1): string =>
   `<path d="${path}" stroke-width="${fixed(width * 2.8)}" stroke-opacity="${0.1 * opacity}"/><path d="${path}" stroke-width="${fixed(width * 1.7)}" stroke-opacity="${0.2 * opacity}"/><path d="${path}" stroke-width="${width}" stroke-opacity="${opacity}"/>`;
 const starlit = (path: string, width: number): string =>
@@ -111,7 +111,7 @@ function fountain(colour: Colour, next: Next): string {
 
 const DRAW: Record<Type, (colour: Colour, next: Next) => string> = { peony, burst, palm, fountain };
 
-/** One firework around 0,0 (radius 50). The seed varies its stars, never its silhouette. */
+/** Draws a firework centred on 0,0 with radius 50. The seed varies the stars but keeps the overall shape. */
 export const firework = (type: Type, colour: Colour, seed: string | number = 1): string =>
   `<g fill="none" stroke="url(#light-${colour})" stroke-linecap="round">${DRAW[type](colour, random(`${type}${seed}`))}</g>`;
 
@@ -153,7 +153,7 @@ const GLYPHS: Record<Type, { width: number; path: string }[]> = {
   ],
 };
 
-/** The type as a flat sign for cards, text and very small tiles. */
+/** Draws a type as a flat sign for cards, text and very small tiles. */
 export const typeGlyph = (
   type: Type,
   { x = 0, y = 0, r = 10, ink = 'currentColor' }: { x?: number; y?: number; r?: number; ink?: string } = {},

@@ -1,4 +1,4 @@
-/** Pattern shells, drawn around 0,0 within a radius of 36. */
+/** Paths for the motifs of special tiles, centred on 0,0 within a radius of 36. */
 export const MOTIFS: Record<string, string> = {
   smiley: 'M32 0A32 32 0 1 1 31.9 -2M-11 -10v5M11 -10v5M-17 9Q0 27 17 9',
   heart: 'M0 31C-44 2 -32 -29 -13 -27C-5 -26 -1 -20 0 -14C1 -20 5 -26 13 -27C32 -29 44 2 0 31Z',
@@ -12,7 +12,7 @@ export const MOTIFS: Record<string, string> = {
     'M0 -5C-12 -28 -36 -24 -33 -6C-31 10 -12 4 0 -5C12 4 31 10 33 -6C36 -24 12 -28 0 -5ZM0 -5C-3 12 -10 24 -20 32M0 -5C3 12 10 24 20 32',
 };
 
-/** Function tiles: what the weather, or luck, does to everybody. */
+/** Paths for the signs of function tiles, centred on 0,0. */
 export const SIGNS: Record<string, string> = {
   gale: 'M-34 -13H10C24 -13 24 -33 9 -32M-34 2H24C40 2 38 24 22 20M-26 17H3C14 17 13 33 2 31',
   'heavy-rain':

@@ -3,7 +3,7 @@ import { HALVES } from './hex-halves';
 import { MOTIFS, SIGNS } from './hex-motifs';
 import { symbol } from './symbols';
 
-/** What is printed on a tile; a tile of the component set has it all. */
+/** The printed features of a tile. Tiles of the component set can be passed as they are. */
 export interface HexTile {
   id: string;
   kind: string;
@@ -16,13 +16,13 @@ export interface HexTile {
   function?: string | null;
 }
 interface Options {
-  /** Sixths clockwise; the colour's symbol stays upright. */
+  /** Rotation in sixths of a turn, clockwise. The colour's symbol stays upright. */
   turn?: number;
   label?: string;
 }
 
-// Drawn around 0,0 and 100 from flat to flat, corners at the top and at the bottom; a neighbour's centre is 100 away.
-// Edge 0 looks north-east, then clockwise.
+// Tiles are centred on 0,0 and measure 100 from one flat side to the opposite one, which is also the distance between
+// the centres of neighbours. Corners point up and down. Edge 0 faces north-east; edges are numbered clockwise.
 const CORNER = 57.735;
 const corners = (radius: number): string =>
   `M${range(6)
@@ -33,10 +33,10 @@ const INSET = corners(CORNER - 1.2);
 const REACH = 114;
 const bearing = (edge: number): number => -60 + edge * 60;
 
-/** A tile in its square of 200: as wide as 173.2, as high as 200; on a board rows are 150 apart. */
+/** The size of a tile's picture: a square of 200, which the tile fills in height. On a board, rows are 150 apart. */
 export const HEX = { box: 200, width: 173.2, rowStep: 150 };
 
-/** The picture, scaled so that the corners touch the square's upper and lower edge. */
+/** Returns the picture, scaled so that the tile's corners touch the top and bottom edges of the square. */
 const hexagon = (body: string, kind: string, label?: string): string =>
   svg('0 0 200 200', group('translate(100 100) scale(1.73205)', body), {
     kind: `hex ${kind}`,
@@ -83,14 +83,14 @@ function peony(from: number): string {
     .join('');
 }
 
-/** The light of a big firework around its core at 0,0, from a radius outwards. */
+/** Draws a big firework with its core at 0,0, leaving out everything closer to the core than `from`. */
 const bigFirework = (shape: string, colour: Colour, from: number): string =>
   `<circle r="${REACH * 1.15}" fill="url(#halo-${colour})" fill-opacity=".8"/><g fill="none" stroke="url(#light-${colour})" stroke-linecap="round">${shape === 'peony' ? peony(from) : chrysanthemum(from)}</g>`;
 
 const colourMark = (colour: Colour, x: number, y: number): string =>
   `<circle cx="${x}" cy="${y}" r="10.5" fill="var(--sky-zenith)" stroke="${tone(colour, 'glow')}" stroke-width="1.4"/>${symbol(colour, { x, y, r: 6.6 })}`;
 
-/** The core of a big firework: its light reaches all six edges. */
+/** Draws a start tile: the core of a big firework, whose rays reach all six edges. */
 function start(shape: string, colour: Colour, { label }: Options): string {
   const core = `<circle r="15" fill="${tone(colour, 'hot')}"/>${symbol(colour, { r: 9, fill: tone(colour, 'ink') })}`;
   return hexagon(
@@ -106,7 +106,7 @@ const half = (kind: string, colour: Colour, edge: number): string =>
     `<circle r="42" fill="url(#darkness)"/>${HALVES[kind]?.(colour) ?? ''}`,
   );
 
-/** A segment that continues the core across its edge, and half a figure on another edge. */
+/** Draws a basic tile: a ray that continues the big firework of the neighbour, and half a figure on another edge. */
 function basic(tile: HexTile, colour: Colour, { turn = 0, label }: Options): string {
   const towards = bearing(tile.segment_edge ?? 0);
   const shape = tile.shape ?? '';
@@ -120,7 +120,7 @@ function basic(tile: HexTile, colour: Colour, { turn = 0, label }: Options): str
   return hexagon(clipped(group(`rotate(${60 * turn})`, picture)) + border(colour), 'basic', label);
 }
 
-/** A pattern shell: a motif written in stars. */
+/** Draws a special tile: a motif outlined in stars. */
 function special(motif: string, { label }: Options): string {
   const path = MOTIFS[motif] ?? '';
   return hexagon(
@@ -139,7 +139,7 @@ const functional = (kind: string, { label }: Options): string =>
     label,
   );
 
-/** The face of a Fireworks tile. */
+/** Draws the face of a Fireworks tile. */
 export function hexTile(tile: HexTile, options: Options = {}): string {
   if (tile.kind === 'function') return functional(tile.function ?? '', options);
   const colour = tile.colour ?? '';
@@ -147,7 +147,7 @@ export function hexTile(tile: HexTile, options: Options = {}): string {
   return tile.kind === 'start' ? start(tile.shape ?? '', colour, options) : basic(tile, colour, options);
 }
 
-/** The back: night sky. There are a few skies, and which one says nothing. */
+/** Draws the back of a tile: a night sky. The seed varies the stars and has nothing to do with the face. */
 export const hexBack = ({ seed = 1, label }: { seed?: number; label?: string } = {}): string =>
   hexagon(
     `<path d="${OUTLINE}" fill="#0b1a36"/>${clipped(`${stars(`back${seed}`, 22, 0.7)}<path d="M-60 22Q-10 -6 60 -30" stroke="#9db8e6" stroke-width="17" stroke-opacity=".1" fill="none"/>`)}<path d="${INSET}" fill="none" stroke="#33507f" stroke-width="2"/>`,
@@ -155,7 +155,7 @@ export const hexBack = ({ seed = 1, label }: { seed?: number; label?: string } =
     label,
   );
 
-/** Other players' boards: colour and symbol only; a start tile burns. */
+/** Draws a tile on another player's board: only its colour and symbol. `burning` highlights a start tile. */
 export function hexMini(colour: Light, { burning = false }: { burning?: boolean } = {}): string {
   const sign =
     colour === 'ivory'

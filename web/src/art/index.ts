@@ -1,4 +1,4 @@
-// Skyburst's art: pure functions that return SVG text. artDefs() is in the page once; colours come from tokens.css.
+// Skyburst's art: pure functions that return SVG text. The page contains artDefs() once; colours come from tokens.css.
 export { actionCard, type ActionCard } from './action-card';
 export { artDefs, COLOURS, type Colour, isColour, type Light, random, range, TYPES, type Type } from './common';
 export { compositionCard } from './composition-card';

@@ -1,6 +1,6 @@
 import { at, range } from './common';
 
-// Free evocations, drawn upwards from 0,0 (y is negative). Lit parts are warm.
+// Loose sketches of famous buildings, drawn upwards from 0,0 (y is negative). Lit parts have a warm colour.
 const LIT = '#ffca7a';
 const lit = (d: string, width = 2, opacity = 0.75): string =>
   `<path d="${d}" fill="none" stroke="${LIT}" stroke-width="${width}" stroke-linecap="round" stroke-opacity="${opacity}"/>`;

@@ -1,6 +1,6 @@
 import { at, range, svg } from './common';
 
-// The wordmark is drawn, not set: round-ended strokes on a 20-unit grid, with a burst over the bowl of the U.
+// The letters of the wordmark are drawn with round-ended strokes, 20 units high; a burst rises from the U.
 const LETTERS: [string, number, string][] = [
   ['S', 15, 'M14 4.5C11 .5 1 1 1 6C1 11.5 14 8.5 14 14.5C14 20 3 20 .5 15.5'],
   ['K', 15, 'M1 1V19M14 1L1 11.5M5.5 8L14.5 19'],
@@ -27,7 +27,7 @@ const fan = (x: number, y: number, r: number): string => {
   );
 };
 
-/** Skyburst: the U is the mortar, and it has just gone off. */
+/** Draws the word Skyburst, with the U as a mortar that has just fired. */
 export function wordmark(): string {
   let x = 2;
   const strokes = LETTERS.map(([letter, width, path]) => {
@@ -43,7 +43,7 @@ export function wordmark(): string {
   );
 }
 
-/** The mark alone: mortar and burst. */
+/** Draws the emblem without the word: mortar and burst. */
 export const emblem = (): string =>
   svg(
     '-15 -15 30 30',

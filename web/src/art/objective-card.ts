@@ -17,7 +17,7 @@ interface Cell {
   raised: boolean;
 }
 
-/** "peony^" -> { wants: "peony", raised: true } */
+/** Parses a cell: "peony^" gives { wants: "peony", raised: true }. */
 const parseCell = (word: string): Pick<Cell, 'wants' | 'raised'> => ({
   wants: word.replace('^', '') as Colour | Type,
   raised: word.endsWith('^'),
@@ -75,7 +75,7 @@ function cellArt(cell: Cell, lit: boolean): string {
   return (cell.raised ? raisedFoot(cell) : '') + socket + sign + (cell.raised ? raisedMark(cell) : '');
 }
 
-/** The fuse: one length a cell; what is fulfilled has burnt. */
+/** Draws a fuse with one length for each cell; as many lengths have burnt as cells are fulfilled. */
 function fuse(total: number, burnt: number): string {
   const length = 92 / total;
   const glow = 14 + length * burnt;
@@ -96,7 +96,7 @@ export interface ObjectiveCard {
   label?: string;
 }
 
-/** An objective. `lit` holds the indexes of fulfilled cells, reading order; `done` when completed. */
+/** Draws an objective card. `lit` holds the indexes of fulfilled cells in reading order; `done` means completed. */
 export function objectiveCard({
   points,
   rows = [],

@@ -1,13 +1,14 @@
 import { fixed, random, range, svg } from './common';
 import { LANDMARKS, type Landmark } from './landmarks';
 
-// A skyline stands on y = 260 of a 1200 x 260 sheet: far hills, middle town, landmarks, near roofs with lit windows.
+// A skyline measures 1200 by 260 and has its ground at y = 260. Its layers from far to near: hills, town, landmarks,
+// roofs with lit windows.
 const BASE = 260;
 const WIDTH = 1200;
 const TONE = { far: '#33394a', town: '#171d2d', mark: '#0b101d', near: '#060a13' };
 const WINDOW = '#ffca7a';
 
-/** A town of no name. */
+/** The town that is drawn for a city without landmarks here. */
 const PLAIN = { town: { low: 26, high: 56, wide: 50 }, marks: [] as Landmark[] };
 
 interface House {
@@ -57,7 +58,7 @@ const hills = (next: () => number): string => {
 const landmark = ({ x, scale, layer, draw }: Landmark): string =>
   `<g transform="translate(${x} ${BASE}) scale(${scale})" fill="${TONE[layer]}" stroke="${TONE[layer]}" stroke-width="0">${draw}</g>`;
 
-/** A city against the glow of its own lights. */
+/** Draws a city against the glow of its own lights. */
 export function skyline(city: string): string {
   const next = random(city);
   const { marks, town } = LANDMARKS[city] ?? PLAIN;
@@ -77,7 +78,7 @@ export function skyline(city: string): string {
   return `<svg class="art skyline" viewBox="0 0 ${WIDTH} ${BASE}" preserveAspectRatio="xMidYMax slice" aria-hidden="true">${body}</svg>`;
 }
 
-/** Stars, denser and brighter towards the zenith. */
+/** Draws stars, denser towards the top. */
 export function starField(seed: string, { width = 1200, height = 600, count = 170 } = {}): string {
   const next = random(seed);
   const star = () => `M${fixed(next() * width)} ${fixed(next() ** 1.7 * height)}h.01`;

@@ -33,7 +33,8 @@ const ROCKET_SCALE: Record<number, number> = { 1: 1, 2: 0.9, 3: 0.78, 4: 0.66 };
 
 const bearing = (direction: string): number => BEARING[direction] ?? 0;
 
-// Arrows and sparks are turned by their points: a turned group is more for a browser to keep, and panoramas have many.
+// Rotates the points themselves: a group with a transform for each arrow would cost browsers memory, and panoramas have
+// many arrows.
 const turned = (
   points: readonly (readonly [number, number])[],
   degrees: number,
@@ -47,7 +48,7 @@ const from = (degrees: number, radius: number): [number, number] => [
   50 + radius * Math.sin(radians(degrees)),
 ];
 
-/** A barbed arrow at its edge or corner: the way the fire jumps. */
+/** Draws a barbed arrow at an edge or corner, pointing the way the fire jumps. */
 function arrow(direction: string): string {
   const turn = bearing(direction);
   const centre = from(turn, direction.length === 2 ? 56 : 41);
@@ -73,7 +74,7 @@ function arrow(direction: string): string {
    )}" fill="#fff1d8"/>`;
 }
 
-/** Half a spark, centred exactly on the edge, so that two halves make one. */
+/** Draws half a spark, centred exactly on the edge, so that the halves of two neighbours make a whole one. */
 function halfSpark(direction: string): string {
   const turn = bearing(direction) + 90;
   const [cx, cy] = from(bearing(direction), 50);
@@ -120,7 +121,7 @@ function explosionSide({ colour, number, id }: SpringTile): string {
     ${(BURSTS[number] ?? []).map(([x, y, r]) => symbolBurst(colour, { x, y, r, rays: number === 1 ? 40 : 24 })).join('')}`;
 }
 
-/** A Spring Festival tile; `side` is "rocket" or "explosion". It is never turned. */
+/** Draws a Spring Festival tile with the given side up. Tiles of this game are never rotated. */
 export function springTile(tile: SpringTile, { side = 'rocket', label }: { side?: Side; label?: string } = {}): string {
   const picture = side === 'rocket' ? rocketSide(tile) : explosionSide(tile);
   const frame = `<rect x=".8" y=".8" width="98.4" height="98.4" rx="4.4" fill="none" stroke="${tone(tile.colour, 'glow')}" stroke-width="1.6" stroke-opacity="${side === 'rocket' ? 0.55 : 0.9}"/>`;

@@ -33,7 +33,7 @@ const OUTLINES: Partial<Record<Light, readonly Point[]>> = {
 const outlinePath = (points: readonly Point[], x: number, y: number, r: number): string =>
   `M${points.map(([px, py]) => `${fixed(x + px * r)} ${fixed(y + py * r)}`).join('L')}Z`;
 
-/** The colour's symbol around (x, y): red triangle, yellow star, blue circle, green cross. */
+/** Draws a colour's symbol centred on (x, y): red triangle, yellow star, blue circle, green cross. */
 export function symbol(
   colour: Colour,
   { x = 0, y = 0, r = 10, fill = tone(colour, 'glow') }: { x?: number; y?: number; r?: number; fill?: string } = {},
@@ -58,7 +58,7 @@ function edgeHit([ax, ay]: Point, [bx, by]: Point, dx: number, dy: number): numb
   return along > 0 && share >= 0 && share <= 1 ? along : Infinity;
 }
 
-/** How far the symbol reaches from its centre at an angle: fireworks burst in the shape of their symbol. */
+/** Returns the distance from the centre of a symbol to its outline at an angle, for bursts in the symbol's shape. */
 export function reach(colour: Colour, degrees: number): number {
   const points = OUTLINES[colour];
   if (!points) return 1;
@@ -69,7 +69,7 @@ export function reach(colour: Colour, degrees: number): number {
   );
 }
 
-/** A firework whose stars stop where the symbol ends. */
+/** Draws a firework whose stars end at the outline of its colour's symbol. */
 export function symbolBurst(
   colour: Colour,
   { x, y, r, rays = 30 }: { x: number; y: number; r: number; rays?: number },
