@@ -1,13 +1,13 @@
-// Draws stars with their tails: light is quick to rise and slow to fall.
+// Draws stars with their tails. A star brightens quickly and fades slowly.
 import type { Film } from './light';
 import { FIELDS, type Layer, carried } from './stars';
 
-/** Where the tail is bent and how bright it is there: 0 is its end, 1 the star. */
+/** The points of a tail, as fractions of the way from its end (0) to the star (1), with the brightness at each. */
 const BENDS = [0, 0.25, 0.45, 0.63, 0.8, 1].map((share) => ({ share, bright: share ** 1.3 * 0.95 }));
-/** The star itself is wider than its tail. */
+/** The star's width as a multiple of its tail's. */
 const HEAD = 1.9;
 
-/** The layer as it is now; a unit is so many pixels. */
+/** Draws a layer at time `now`; `unit` is in pixels. */
 export function drawLayer(film: Film, one: Layer, now: number, unit: number): void {
   const { stars, ink, drag, life, tail, twinkle, light } = one;
   const pull = one.fall / drag;
@@ -44,7 +44,7 @@ export function drawLayer(film: Film, one: Layer, now: number, unit: number): vo
 
 const EXPOSURES = 12;
 
-/** The whole life of the layer at once, as a camera with its shutter open sees it. */
+/** Draws the complete flight of a layer's stars at once, like a photograph with a long exposure. */
 export function exposeLayer(film: Film, one: Layer, unit: number): void {
   const { stars, ink, drag, life } = one;
   const pull = one.fall / drag;

@@ -1,8 +1,8 @@
-// The air around a shell lights up with it.
+// The light in the air around a shell.
 import type { Ink } from './ink';
 import { type Film, type Rgb, dimmed, sum } from './light';
 
-/** How much of which light there is from the middle (0) to the edge (1). */
+/** The gradient of a halo: distance from the centre (0) to the edge (1), tone, and strength. */
 const FADING: readonly (readonly [number, keyof Ink, number])[] = [
   [0, 'hot', 0.5],
   [0.12, 'glow', 0.36],
@@ -13,7 +13,7 @@ const FADING: readonly (readonly [number, keyof Ink, number])[] = [
 
 export interface Halo {
   radius: number;
-  /** One pixel for each two by two of the picture, row by row. */
+  /** One pixel for each block of 2 by 2 pixels in the picture, row by row. */
   pixels: Int32Array;
 }
 
@@ -32,7 +32,7 @@ function lightAt(ink: Ink, away: number): number {
   return (mixed[0] ?? 0) | ((mixed[1] ?? 0) << 8) | ((mixed[2] ?? 0) << 16);
 }
 
-/** The light is the same all around, so it is mixed once for each distance. */
+/** Paints a halo. The light depends only on the distance from the centre, so it is mixed once for each distance. */
 export function makeHalo(ink: Ink, radius: number): Halo {
   const light = Int32Array.from({ length: radius + 1 }, (_, away) => (away < radius ? lightAt(ink, away / radius) : 0));
   const pixels = new Int32Array(radius * radius);
@@ -46,7 +46,7 @@ export function makeHalo(ink: Ink, radius: number): Halo {
   return { radius, pixels };
 }
 
-/** Adds the halo to the sky around a place. */
+/** Adds the halo to the sky, centred on (x, y). */
 export function shine(
   { words, width, sky }: Film,
   { radius, pixels }: Halo,

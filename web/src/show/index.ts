@@ -1,4 +1,4 @@
-// The end of a game: its final board goes up in the sky over the city.
+// The show at the end of a game: the final board as fireworks in the sky over the city.
 import { readInks } from './ink';
 import { type Programme, programme } from './programme';
 import { Stage } from './stage';
@@ -7,16 +7,22 @@ import type { Shell, Show, ShowOptions } from './types';
 export type { Shell, Show } from './types';
 
 const LONGEST_STEP = 0.05;
-/** Where frames come later than this, over so many of them, and much of it is our work, the picture gets coarser. */
+/**
+ * The resolution is lowered if the average of WATCHED frames is longer than LATE seconds and drawing one takes longer
+ * than OUR_WORK seconds on average.
+ */
 const LATE = 0.021;
 const OUR_WORK = 0.011;
 const WATCHED = 24;
 const SAME_SHAPE = 0.01;
-/** Before the show its fullest sky is tried so often, and may take so long: growing coarser halfway would stop everything. */
+/**
+ * Before the show, its busiest frame is timed up to REHEARSALS times, and the resolution is lowered while it takes
+ * longer than FULLEST seconds: lowering it during the show would make the show stutter.
+ */
 const REHEARSALS = 3;
 const FULLEST = 0.016;
 
-/** Draws the show on the canvas; with reduced motion it is one long exposure. */
+/** Plays the show on the canvas; with reduced motion, draws a single long exposure instead. */
 export function startShow(canvas: HTMLCanvasElement, shells: Shell[], options: ShowOptions): Show {
   const running = new Running(canvas, shells, options);
   return { done: running.done, skip: () => running.end() };
@@ -51,7 +57,7 @@ class Running {
     document.addEventListener('visibilitychange', this.#wake);
   }
 
-  /** Leaves the quiet city; under reduced motion, the still. */
+  /** Ends the show with a last picture: the city without fireworks or, with reduced motion, the long exposure. */
   end(): void {
     if (this.#over) return;
     this.#over = true;
@@ -76,17 +82,17 @@ class Running {
     this.#wake();
   }
 
-  /** Whether the picture must be coarser, and now is. */
+  /** Times the busiest frame. Returns true if it was too slow and the resolution has been lowered. */
   #rehearse(): boolean {
     if (!this.#shown || this.options.reducedMotion || this.#clock > 0 || this.#rehearsals-- <= 0) return false;
-    this.#stage.draw(this.#shown, this.#shown.fullest); // the first time anything is slow
+    this.#stage.draw(this.#shown, this.#shown.fullest); // warm up: the first drawing is always slow
     const before = performance.now();
     this.#stage.draw(this.#shown, this.#shown.fullest);
     const work = (performance.now() - before) / 1000;
     return work > FULLEST && this.#stage.coarsen(Math.sqrt(FULLEST / work));
   }
 
-  /** A coarser picture is of the same shape, and its programme the same. */
+  /** Composes the programme for the canvas's shape, and keeps the old one if only the resolution has changed. */
   #compose(wide: number): void {
     if (this.#shown && Math.abs(wide / this.#wide - 1) < SAME_SHAPE) return;
     this.#wide = wide;

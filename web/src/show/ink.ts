@@ -1,9 +1,9 @@
-// The colours of the page, so that more contrast reaches the show.
+// Reads the colours from the page's style, so that the high-contrast setting also applies to the show.
 import { COLOURS, type Colour } from '../art/common';
 import type { Rgb } from './light';
 import { sheet } from './night';
 
-/** The light of a colour and its heart. */
+/** A colour of light: its glow, and the brighter tone at its centre. */
 export interface Ink {
   glow: Rgb;
   hot: Rgb;

@@ -1,15 +1,15 @@
-// Light on film: adds straight into the pixels, which is many times as fast as stroking paths and truly additive.
+// Adds light directly to the pixels: many times faster than stroking canvas paths, and truly additive.
 
-/** How strokes mix: light adds up; a long exposure keeps the brightest, so that colours stay what they are. */
+/** How overlapping strokes mix: `add` sums them; `most` takes the brightest to keep the colours of a long exposure. */
 export type Mix = 'add' | 'most';
 export type Rgb = readonly [red: number, green: number, blue: number];
 
-/** Thicker lines are made of spots, thinner ones of points; what is fainter is not seen. */
+/** Lines thicker than WIDE pixels are drawn as round spots, others as points. Light weaker than FAINTEST is skipped. */
 const WIDE = 2;
 const FAINTEST = 0.03;
 export const OPAQUE = -0x1000000;
 
-/** Adds two pixels, each channel no further than full. */
+/** Adds two pixels channel by channel, each up to its maximum. */
 export function sum(one: number, other: number): number {
   const high = (one ^ other) & -0x7f7f7f80;
   const low = (one & 0x7f7f7f7f) + (other & 0x7f7f7f7f);
@@ -17,7 +17,7 @@ export function sum(one: number, other: number): number {
   return (low ^ high) | ((over << 1) - (over >>> 7));
 }
 
-/** A pixel at a share of its light, in 256ths. */
+/** Returns a pixel at `share` 256ths of its brightness. */
 export const dimmed = (pixel: number, share: number): number =>
   ((((pixel & 0xff00ff) * share) >>> 8) & 0xff00ff) | ((((pixel & 0xff00) * share) >>> 8) & 0xff00);
 
@@ -40,22 +40,22 @@ const PUT: Record<Mix, Put> = {
 
 export class Film {
   readonly image: ImageData;
-  /** The pixels, a word each; signed, which browsers are quicker with. */
+  /** The pixels, one word each. Signed, because browsers handle signed integers faster. */
   readonly words: Int32Array;
   readonly width: number;
-  /** So many rows are sky; the rest is left to the river. */
+  /** The number of rows that are sky; the rows below belong to the river. */
   readonly sky: number;
   readonly #put: Put;
   readonly #full: number;
   readonly #apart: number;
   readonly #night: Int32Array;
 
-  /** `night` is what is there when nothing burns. */
+  /** `night` has the picture without any fireworks. */
   constructor(night: CanvasRenderingContext2D, sky: number, mix: Mix) {
     this.image = night.getImageData(0, 0, night.canvas.width, night.canvas.height);
     this.#put = PUT[mix];
     this.#full = mix === 'add' ? 0.8 : 1;
-    this.#apart = mix === 'add' ? 0.55 : 0.3; // spots that do not add up must lie closer
+    this.#apart = mix === 'add' ? 0.55 : 0.3; // spots that do not add up must be closer together
     this.words = new Int32Array(this.image.data.buffer);
     this.width = this.image.width;
     this.sky = sky;
@@ -66,7 +66,7 @@ export class Film {
     this.words.set(this.#night);
   }
 
-  /** A line of light from one strength to another, `thick` pixels wide. */
+  /** Draws a line `thick` pixels wide whose strength changes evenly from `from` to `to`. */
   line(x: number, y: number, toX: number, toY: number, ink: Rgb, from: number, to: number, thick: number): void {
     const { words, width, sky } = this;
     const put = this.#put;
@@ -109,7 +109,7 @@ export class Film {
   }
 }
 
-/** Shared out among the four pixels around the point, so that it moves smoothly. */
+/** Draws a point, divided among the four nearest pixels so that it moves smoothly. */
 function dot(
   words: Int32Array,
   width: number,
@@ -138,7 +138,7 @@ function dot(
   put(words, at + width + 1, red * across, green * across, blue * across);
 }
 
-/** A round spot with a soft edge. */
+/** Draws a round spot with a soft edge. */
 function blot(
   words: Int32Array,
   width: number,

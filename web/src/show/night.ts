@@ -1,9 +1,9 @@
-// What stays: the sky, its stars, the city before it and the bank of the river.
+// The static parts of the picture: night sky, stars, the city's silhouette and the dark river.
 import { random, range } from '../art/common';
 import { LANDMARKS } from '../art/landmarks';
 import { skyline } from '../art/skylines';
 
-/** The sky takes this share of the picture, the river the rest. */
+/** The fraction of the picture's height that is sky; the rest is river. */
 export const SKY = 0.76;
 const SHEET = { width: 1200, height: 260 };
 const LOWEST_CITY = 0.27;
@@ -36,7 +36,7 @@ function shade(
   return gradient;
 }
 
-/** Sky, stars and the glow of the city over it; below, the dark river. */
+/** Paints the sky with its stars and the glow of the city, and the dark river below. */
 export function paintNight(size: Size): HTMLCanvasElement {
   const [canvas, pen] = sheet(size);
   const { width, height } = canvas;
@@ -64,7 +64,7 @@ export function paintNight(size: Size): HTMLCanvasElement {
   return canvas;
 }
 
-/** Denser and brighter towards the zenith. */
+/** Paints stars, denser towards the top. */
 function paintStars(pen: CanvasRenderingContext2D, width: number, horizon: number): void {
   const next = random('show');
   const grain = Math.max(0.6, horizon / 700);
@@ -80,10 +80,10 @@ function paintStars(pen: CanvasRenderingContext2D, width: number, horizon: numbe
   pen.globalAlpha = 1;
 }
 
-/** The city as runs of pixels to be copied over the sky, and where. */
+/** The city as runs of pixels to copy over the sky, each with the index of its first pixel. */
 export type City = { pixels: Int32Array; at: number }[];
 
-/** The part of the city's sheet that fills the width; where it is narrow, the part with the landmark. */
+/** Returns the part of the skyline to show: the one with the landmark if the width is too small for all of it. */
 function framing(name: string, { width, height }: Size): { scale: number; left: number } {
   const scale = Math.max(width / SHEET.width, (height * LOWEST_CITY) / SHEET.height);
   const shown = width / scale;
@@ -91,7 +91,7 @@ function framing(name: string, { width, height }: Size): { scale: number; left: 
   return { scale, left: Math.max(0, Math.min(SHEET.width - shown, middle - shown * 0.42)) };
 }
 
-/** The silhouette, drawn from its art at just this size. */
+/** Paints the silhouette of a city at exactly this size. */
 export async function paintCity(name: string, size: Size, night: HTMLCanvasElement): Promise<City> {
   const { scale, left } = framing(name, size);
   const tall = Math.ceil(SHEET.height * scale);
@@ -114,7 +114,7 @@ export async function paintCity(name: string, size: Size, night: HTMLCanvasEleme
   return runsOf(alone, pixels(), size.width, top);
 }
 
-/** Pixels that the city covers, in runs within a row; `top` is the row of the sky where the picture begins. */
+/** Returns the pixels that the city covers, as runs within a row. `top` is the first row of the city's picture. */
 function runsOf(alone: Int32Array, picture: Int32Array, width: number, top: number): City {
   const city: City = [];
   const covered = (index: number): boolean => alone[index]! >>> 24 > 24;

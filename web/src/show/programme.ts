@@ -1,11 +1,11 @@
-// The order of the show: each tile of the board in turn, then all of them at once.
+// Composes the show: each tile of the board in turn, then all of them at once.
 import { random } from '../art/common';
 import type { Inks } from './ink';
 import { type Site, fromGround, shell, trail } from './shells';
 import type { Layer } from './stars';
 import type { Cue, Shell } from './types';
 
-/** A shell lights up the air around it, and the light ebbs away. */
+/** Light in the air around a shell, which fades away. */
 export interface Airlight {
   x: number;
   y: number;
@@ -20,7 +20,7 @@ export interface Programme {
   lights: Airlight[];
   cues: { at: number; name: Cue }[];
   end: number;
-  /** When most of it burns. */
+  /** The time when the most stars burn. */
   fullest: number;
 }
 
@@ -28,16 +28,16 @@ const GROUND = 97;
 const RISE = 2.1;
 const LONGEST_GAP = 0.95;
 const LONGEST_ROUND = 9;
-/** More shells at once than this are thinned out. */
+/** If more shells than this burn at once, each has fewer stars. */
 const AT_ONCE = 7;
 
-/** The height of a rocket on its way to `top`: fast at first, then braked; and how long it takes. */
+/** Returns how a rocket rises towards `top`, fast at first and then more slowly, and how many seconds that takes. */
 function ascent(top: number): { height: (age: number) => number; time: number } {
   const reach = GROUND - top + 6;
   return { height: (age) => top - 6 + reach * Math.exp(-RISE * age), time: Math.log(reach / 7.5) / RISE };
 }
 
-/** Where the shells go: the sky's width, and how much of its height they may take, and how small they are. */
+/** Where shells explode: the width of the sky, the range of heights, and the scale of the shells. */
 interface Sky {
   wide: number;
   tall: number;
@@ -78,14 +78,14 @@ function fire(
   into.cues.push({ at, name: 'whistle' }, { at: open.start, name: 'shell' });
 }
 
-/** Everything that will burn, for a sky so many units wide; the same board always gives the same show. */
+/** Composes the whole show for a sky `wide` units wide. The same board always gives the same show. */
 export function programme(bursts: readonly Shell[], wide: number, inks: Inks, still: boolean): Programme {
   const next = random(bursts.map(({ colour, type, across }) => `${colour} ${type} ${across}`).join());
   const made: Programme = { layers: [], lights: [], cues: [], end: 0, fullest: 0 };
   const gap = still ? 0 : Math.min(LONGEST_GAP, LONGEST_ROUND / Math.max(1, bursts.length));
   const together = Math.min(1, AT_ONCE / Math.max(1, bursts.length));
   const alone = still ? together : Math.min(1, gap / 0.5);
-  const many = still && bursts.length > AT_ONCE; // all of them in one picture
+  const many = still && bursts.length > AT_ONCE; // too many for one picture at full size
   const sky: Sky = { wide, tall: wide < 90 || many ? 36 : 14, scale: many ? Math.sqrt(AT_ONCE / bursts.length) : 1 };
   bursts.forEach((burst, index) => fire(burst, index * gap, sky, alone, inks, next, made));
   if (!still) {

@@ -1,4 +1,4 @@
-// The river gives back what is over it, in bands that sway a little.
+// The river reflects what is above it, in bands that sway a little.
 import { type Film, OPAQUE, dimmed } from './light';
 
 const BANDS = 44;
@@ -6,7 +6,7 @@ const CLEAR = 226;
 const MURKY = 80;
 const WATER = 0x0a0503;
 
-/** Mirrors the sky into the rows below it. */
+/** Draws the reflection of the sky in the rows below it. */
 export function reflect({ words, width, sky, image }: Film, now: number): void {
   const deep = image.height - sky;
   for (let row = 0; row < deep; row += 1) {

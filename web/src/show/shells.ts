@@ -1,4 +1,4 @@
-// The shells: what each kind of tile looks like when it goes off.
+// The shells: what each type of tile looks like when it explodes.
 import { type Colour, radians, range } from '../art/common';
 import { reach } from '../art/symbols';
 import { EMBER, type Ink, SPARK } from './ink';
@@ -12,7 +12,7 @@ export interface Site {
   size: number;
   colour: Colour;
   ink: Ink;
-  /** Thins the stars out where many shells burn at once: 1 is all of them. */
+  /** The fraction of stars to draw; less than 1 when many shells burn at once. */
   density: number;
   next: () => number;
 }
@@ -27,7 +27,7 @@ const towards = (site: Site, angle: number, speed: number, delay = 0): Star => [
 ];
 const many = (site: Site, count: number): number[] => range(Math.max(8, Math.round(count * site.density)));
 
-/** Stars on a sphere seen from the ground, the rim denser than the middle; they do not all go out together. */
+/** Stars on a sphere seen from the ground, denser at the rim. They go out in three groups, one after the other. */
 function sphere(site: Site, ink: Rgb, count: number, speed: number, look: Look): Layer[] {
   const flights = many(site, count).map(() => {
     const depth = between(site.next, -1, 1);
@@ -46,7 +46,7 @@ function sphere(site: Site, ink: Rgb, count: number, speed: number, look: Look):
   );
 }
 
-/** Where the stars of a layer go out, each crackles. */
+/** A crackle of sparks at the place where each star of the parent layer goes out. */
 function crackle(site: Site, parent: Layer): Layer {
   const flights = places(parent, 0.97).flatMap(({ x, y, delay }) =>
     range(6).map((): Star => {
@@ -57,7 +57,7 @@ function crackle(site: Site, parent: Layer): Layer {
   return layer(SPARK, parent.start, flights, { life: 0.45, drag: 2.4, width: 0.2, tail: 0.12, twinkle: 0.5 });
 }
 
-/** Embers that a layer's stars shed on their way and that sink slowly. */
+/** Embers that the stars of the parent layer shed in flight and that sink slowly. */
 function embers(site: Site, parent: Layer, count: number): Layer {
   const flights = many(site, count).flatMap((step, _, all) =>
     places(parent, 0.12 + (0.85 * step) / all.length)
@@ -151,7 +151,7 @@ function fountain(site: Site): Layer[] {
   return [jet(site.ink.glow, 400, 0.22), jet(site.ink.hot, 80, 0.17)];
 }
 
-/** A shell that opens in the shape of its colour's symbol, with a round heart. */
+/** A shell that opens in the shape of its colour's symbol, with a round centre; `drips` adds falling embers. */
 function emblem(site: Site, drips: boolean): Layer[] {
   const rim = layer(
     site.ink.glow,
@@ -182,7 +182,7 @@ function emblem(site: Site, drips: boolean): Layer[] {
   return [rim, inner, ...heart, ...(drips ? [embers(site, rim, 5)] : [])];
 }
 
-/** x, y and size of each explosion of a tile, as they stand on it. */
+/** x, y and size of each explosion, by the tile's number of explosions, arranged as on the tile. */
 const EXPLOSIONS: Record<string, readonly (readonly [number, number, number])[]> = {
   1: [[0, 0, 1]],
   2: [
@@ -204,7 +204,7 @@ const EXPLOSIONS: Record<string, readonly (readonly [number, number, number])[]>
 
 const KINDS: Record<string, (site: Site) => Layer[]> = { peony, burst, palm, fountain };
 
-/** Everything that burns when a shell of this kind goes off at the site. */
+/** Returns all layers of a shell of this kind that explodes at the site. */
 export function shell(kind: string, site: Site): Layer[] {
   const explosions = EXPLOSIONS[kind];
   if (!explosions) return (KINDS[kind] ?? peony)(site);
@@ -224,12 +224,12 @@ export function shell(kind: string, site: Site): Layer[] {
   );
 }
 
-/** These burn from the ground; all others are carried up by a rocket. */
+/** Returns whether this kind burns on the ground; a rocket carries up all others. */
 export const fromGround = (kind: string): boolean => kind === 'fountain';
 
 const SPARKS = 84;
 
-/** The trail of a rocket that rises for `time` seconds along `height`. */
+/** Returns the trail of a rocket that rises for `time` seconds; `height` gives its y by age. */
 export function trail(site: Site, height: (age: number) => number, time: number): Layer {
   const sparks = range(SPARKS).map((step): Star => {
     const age = (step / SPARKS) * time;

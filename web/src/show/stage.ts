@@ -1,4 +1,5 @@
-// The canvas with its layers: night, light, city, river. Sized with its element; coarser where the machine is slow.
+// The canvas with its layers: night, light, city, river. It follows the size of its element; its resolution is lower on
+// slow machines.
 import { COLOURS, type Colour } from '../art/common';
 import { drawLayer, exposeLayer } from './brush';
 import { type Halo, makeHalo, shine } from './halo';
@@ -11,7 +12,7 @@ import { reflect } from './river';
 const SHARPEST = 2;
 const MOST_PIXELS = 2_000_000;
 const COARSEST = 0.5;
-/** The air is lit by so many shells at most, the brightest; each reaches this far. */
+/** Only the latest MOST_LIGHTS shells light up the air around them, up to a distance of REACH units. */
 const MOST_LIGHTS = 4;
 const REACH = 34;
 
@@ -34,7 +35,7 @@ export class Stage {
     this.#pen = pen;
   }
 
-  /** Fits the layers to the element. Fulfilled when the city stands; false if there is nothing to stand on. */
+  /** Fits the layers to the element. Resolves once the city is painted, or to false if the element has no size. */
   async fit(): Promise<boolean> {
     const { clientWidth, clientHeight } = this.canvas;
     if (!clientWidth || !clientHeight) return false;
@@ -55,14 +56,14 @@ export class Stage {
     return true;
   }
 
-  /** Coarser by so much, at least by a fifth; false when it is as coarse as it may be. */
+  /** Multiplies the resolution by `by`, at most 0.8. Returns false if it is already at its minimum. */
   coarsen(by: number): boolean {
     if (this.#share <= COARSEST) return false;
     this.#share = Math.max(COARSEST, this.#share * Math.min(0.8, by));
     return true;
   }
 
-  /** Pixels to a hundredth of the sky's height. */
+  /** A hundredth of the sky's height, in pixels. */
   get unit(): number {
     return (this.canvas.height * SKY) / 100;
   }
@@ -72,7 +73,7 @@ export class Stage {
     return this.canvas.width / this.unit;
   }
 
-  /** The sky at a moment. */
+  /** Draws the show at time `now`. */
   draw(shown: Programme, now: number): void {
     this.#film.clear();
     const burning = shown.lights.filter(({ start, end }) => start < now && now < end);
@@ -82,7 +83,7 @@ export class Stage {
     this.#develop(now);
   }
 
-  /** All of the show in one picture. */
+  /** Draws the whole show as one picture. */
   expose(shown: Programme): void {
     this.#film.clear();
     for (const light of shown.lights) this.#lighten(light, 0.6);

@@ -1,8 +1,8 @@
-// Stars fly on closed formulas: where one is depends on its age alone. So any moment can be drawn, and the still too.
-// Lengths are hundredths of the sky's height, times are seconds.
+// A star's position is a closed-form function of its age, so any moment of the show can be drawn directly.
+// Lengths are in hundredths of the sky's height, times in seconds.
 import type { Rgb } from './light';
 
-/** Stars of one colour that burn equally long. All coordinates are of the moment a star is born. */
+/** Stars that share a colour and a lifetime. Coordinates and speeds are those at a star's birth. */
 export interface Layer {
   ink: Rgb;
   start: number;
@@ -11,13 +11,13 @@ export interface Layer {
   fall: number;
   width: number;
   light: number;
-  /** So many seconds of its way a star leaves glowing behind it. */
+  /** The length of a star's glowing tail, in seconds of flight. */
   tail: number;
-  /** The share of stars that are dark at any moment of their last third. */
+  /** The fraction of stars that are dark at any moment of their last third of life. */
   twinkle: number;
   /** x, y, vx, vy and delay of each star. */
   stars: Float32Array;
-  /** When the last star is out. */
+  /** The time when the last star goes out. */
   end: number;
 }
 
@@ -32,13 +32,13 @@ export function layer(ink: Rgb, start: number, stars: readonly Star[], look: Loo
   return { ...plain, ...look, ink, start, stars: Float32Array.from(stars.flat()), end: start + last + life };
 }
 
-/** How far a speed of one has carried after `age`: the air brakes. */
+/** Returns how far a star with initial speed 1 has flown after `age`, slowed down by the air. */
 export const carried = (drag: number, age: number): number => (1 - Math.exp(-drag * age)) / drag;
 
-/** How far gravity has pulled after `age`. */
+/** Returns how far gravity has pulled a star down after `age`. */
 export const dropped = (drag: number, fall: number, age: number): number => (fall / drag) * (age - carried(drag, age));
 
-/** Each star at a moment of its life, for those that are born of it. */
+/** Returns the position and time of each star at a fraction of its life, where sparks of another layer can start. */
 export function places({ stars, drag, fall, life }: Layer, share: number): { x: number; y: number; delay: number }[] {
   const age = life * share;
   return Array.from({ length: stars.length / FIELDS }, (_, index) => {

@@ -1,14 +1,14 @@
-// What the show is made of, for those who ask for one.
+// Types for callers of the show.
 import type { Colour } from '../art/common';
 
 /** One tile of the final board. */
 export interface Shell {
   colour: Colour;
-  /** A Festival type, or "1" to "4": so many bursts in the shape of the colour's symbol. */
+  /** A Festival type, or "1" to "4": the number of bursts in the shape of the colour's symbol. */
   type: string;
-  /** Where over the city: 0 is the left edge, 1 the right. */
+  /** The position over the city from 0 (left edge) to 1 (right edge). */
   across: number;
-  /** 1 is a tile on the board itself; higher tiles burst higher and wider. */
+  /** The tile's level: 1 is directly on the board. Tiles on higher levels burst higher and wider. */
   height: number;
 }
 
@@ -16,14 +16,14 @@ export type Cue = 'whistle' | 'shell' | 'crowd';
 
 export interface ShowOptions {
   reducedMotion: boolean;
-  /** A city of the boards; any other name gives a town without landmarks. */
+  /** The name of a city on the boards; any other name gives a town without landmarks. */
   skyline?: string;
-  /** Called when something can be heard. */
+  /** Called when a sound should be played. */
   cue?: (name: Cue) => void;
 }
 
 export interface Show {
-  /** Fulfilled when the last star is out, the show was skipped or its canvas has gone. */
+  /** Resolves when the last star has gone out, the show was skipped or its canvas was removed. */
   done: Promise<void>;
   skip: () => void;
 }
