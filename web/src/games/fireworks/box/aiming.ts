@@ -1,11 +1,11 @@
-// Where the barrel may be held, and how keys, wheel and fingers move it.
+// Where the barrel may be held, how keys move it, and protection against accidental launches.
 import type { Aim, Physical } from './picture';
 
 const STEP = 1;
 const LEAP = 5;
 const RAISE = 5;
 const RAISE_LEAP = 20;
-/** Just after the barrel came up, or was let go, a press is a slip of the finger. */
+/** A press this soon after aiming has begun, or after the last launch, is taken for a mistake. */
 const GUARD_MS = 400;
 
 const ARROWS: Record<string, [number, number]> = {
@@ -18,7 +18,7 @@ const ARROWS: Record<string, [number, number]> = {
 const within = (value: number, low: number, high: number): number => Math.min(high, Math.max(low, value));
 const tenth = (value: number): number => Math.round(value * 10) / 10;
 
-/** Over the box, and as high as the rules and the card allow. */
+/** Returns the aim, limited to positions over the box and to the heights that the rules and the card allow. */
 export function allowed(
   { x, y, height }: Aim,
   { box_inside: [width, depth], lowest, highest }: Physical,
@@ -31,7 +31,7 @@ export function allowed(
   };
 }
 
-/** What a key does to the aim; null if it does nothing. */
+/** Returns the aim after a key press, or null if the key does not move the barrel. */
 export function keyed(aim: Aim, key: string, shift: boolean): Aim | null {
   const arrow = ARROWS[key];
   if (arrow) {
@@ -42,11 +42,11 @@ export function keyed(aim: Aim, key: string, shift: boolean): Aim | null {
   return raise ? { ...aim, height: aim.height + raise * (shift ? RAISE_LEAP : RAISE) } : null;
 }
 
-/** Lets the die go once, and never by a press that was meant for something else. */
+/** Guards against launching twice and against presses that were meant for another button. */
 export class Trigger {
   #since = -Infinity;
 
-  /** The barrel has just come up, or has been let go. */
+  /** Starts the guard time. */
   arm(): void {
     this.#since = performance.now();
   }

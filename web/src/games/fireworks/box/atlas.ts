@@ -1,4 +1,4 @@
-// Every picture the box needs, on one canvas: backs, the die's faces, and the faces of tiles that anybody may see.
+// All pictures for the box on one canvas: backs, the die's faces, and the faces of tiles that are visible to all.
 import { artDefs } from '../../../art/common';
 import { dieFace } from '../../../art/die';
 import { hexBack, hexTile, type HexTile } from '../../../art/hex-tile';
@@ -6,12 +6,12 @@ import { hexBack, hexTile, type HexTile } from '../../../art/hex-tile';
 export const COLUMNS = 12;
 export const CELL = 160;
 export const BACKS = 6;
-/** Empty pixels around a picture: what is drawn smaller must not show its neighbour. */
+/** Empty pixels around each picture, so that neighbours do not show when it is scaled down. */
 export const PAD = 3;
 
 const VARIABLE = /var\((--[\w-]+)/g;
 
-/** The colours that a drawing asks the page for: as a picture it is a document of its own. */
+/** Returns a style with the page's colours that a drawing uses: an SVG image is a separate document and has none. */
 function colours(text: string): string {
   const style = getComputedStyle(document.documentElement);
   const names = [...new Set([...text.matchAll(VARIABLE)].map(([, name]) => name ?? ''))];
@@ -29,7 +29,7 @@ async function picture(body: string, width: number, height: number): Promise<HTM
 
 export class Atlas {
   readonly canvas = document.createElement('canvas');
-  /** Changes whenever something was drawn. */
+  /** Increases whenever pictures have been added. */
   version = 0;
   #tiles: Map<string, HexTile>;
   #cells = new Map<string, number>();
@@ -60,17 +60,17 @@ export class Atlas {
     return this.canvas.height / CELL;
   }
 
-  /** The cell of a tile's face, once it is drawn. */
+  /** Returns the cell of a tile's face, or null if it has not been drawn yet. */
   face(tile: string): number | null {
     return this.#ready.has(tile) ? (this.#cells.get(tile) ?? null) : null;
   }
 
-  /** The cell of a side of the die. */
+  /** Returns the cell of a face of the die. */
   side(face: string): number {
     return this.#cells.get(`die ${face}`) ?? 0;
   }
 
-  /** Draws the faces that are not there yet. */
+  /** Draws the faces of these tiles that are still missing. */
   want(tiles: Iterable<string>): void {
     const missing = [...new Set(tiles)].filter((tile) => this.#tiles.has(tile) && !this.#cells.has(tile));
     if (!missing.length) return;
@@ -84,7 +84,7 @@ export class Atlas {
     );
   }
 
-  /** Most launches show few faces: a small canvas goes quickly to where it is needed. */
+  /** Doubles the canvas. It starts small because most launches show few faces and a small texture uploads faster. */
   #grow(): void {
     const before = document.createElement('canvas');
     Object.assign(before, { width: this.canvas.width, height: this.canvas.height });
@@ -93,7 +93,7 @@ export class Atlas {
     this.canvas.getContext('2d')?.drawImage(before, 0, 0);
   }
 
-  /** All of them as one picture, laid out as the cells are. */
+  /** Renders all items as one image and copies them to their cells. */
   async #draw(items: { key: string; cell: number; art: string }[]): Promise<void> {
     const place = (index: number): [number, number] => [(index % COLUMNS) * CELL, Math.floor(index / COLUMNS) * CELL];
     const body = items

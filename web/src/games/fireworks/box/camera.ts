@@ -1,13 +1,13 @@
-// One camera for both views: from the player's side, slightly from above, or straight down.
+// The camera of both views: from the player's side looking down at an angle, or straight down.
 import type { Vector } from './poses';
 
-/** Half the angle of view, upright, as a tangent. */
+/** The tangent of half the vertical angle of view. */
 const SPREAD = 0.26;
 
 export interface Spot {
   x: number;
   y: number;
-  /** Pixels of a centimetre there. */
+  /** Pixels per centimetre at this point. */
   scale: number;
 }
 export interface Insets {
@@ -17,7 +17,7 @@ export interface Insets {
   left: number;
 }
 
-/** The farther the picture is from square, the flatter one looks into the box. */
+/** Returns the camera's tilt from the vertical in radians. The wider the picture, the flatter the view into the box. */
 export function tiltFor(width: number, height: number): number {
   const wide = Math.min(1, Math.max(0, (width / Math.max(1, height) - 1.2) / 1));
   return ((33 + 25 * wide) * Math.PI) / 180;
@@ -33,12 +33,12 @@ export class Camera {
     return SPREAD;
   }
 
-  /** Where it looks: from the player into the box. */
+  /** The viewing direction: from the player into the box. */
   get forward(): Vector {
     return [0, Math.sin(this.tilt), -Math.cos(this.tilt)];
   }
 
-  /** The place from which all points are in the picture, within insets in pixels. */
+  /** Returns the camera position from which all points are inside the picture. Insets are in pixels. */
   fit(points: readonly Vector[], insets: Insets): [number, number, number] {
     const sine = Math.sin(this.tilt);
     const cosine = Math.cos(this.tilt);
@@ -68,7 +68,7 @@ export class Camera {
     return { x: this.width / 2 + right * scale, y: this.height / 2 - up * scale, scale };
   }
 
-  /** What is under a pixel, at a height. */
+  /** Returns the point at height `z` that is under a pixel. */
   ground(px: number, py: number, z: number): { x: number; y: number } {
     const unit = SPREAD / (this.height / 2);
     const right = (px - this.width / 2) * unit;

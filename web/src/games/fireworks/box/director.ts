@@ -1,4 +1,4 @@
-// Decides what is drawn when: nothing while nothing changes.
+// Decides what is drawn and when. Nothing is drawn while nothing changes.
 import type { FireworksComponents, LaunchMotion, Scene } from '../../../net/protocol';
 import { Atlas } from './atlas';
 import { Camera, type Insets, tiltFor } from './camera';
@@ -6,25 +6,25 @@ import { type Frame, type LyingTile, Playback, still } from './frames';
 import { type Aim, type Barrel, type BoxView, corners, drawn, type Glow } from './picture';
 import { Resolution } from './resolution';
 
-/** How quickly the camera follows, a second. */
+/** The rate, per second, at which the camera approaches its target. */
 const FOLLOW = 7;
 const FADE_MS = 220;
 const MOST_HALOS = 24;
-/** How far the barrel trembles, in centimetres, and how slowly. */
+/** The amplitude of the barrel's tremble in centimetres, and its period divided by 2π in milliseconds. */
 const TREMBLE = 0.3;
 const TREMBLE_MS = 16;
-/** So long after the last change the picture is drawn finely. */
+/** Milliseconds after the last change until the picture is drawn at full resolution. */
 const REST_MS = 220;
 
 export interface Cast {
   takeable: ReadonlySet<string>;
   chosen: string | null;
   aim: Aim | null;
-  /** The die has been let go, and how it falls is not known yet: the barrel trembles with it. */
+  /** The die has been released but its motion is not known yet; meanwhile the barrel trembles. */
   going: boolean;
 }
 interface Listeners {
-  /** Something was drawn: what hangs over the picture must follow. */
+  /** Called after each drawing, so that overlays can follow the picture. */
   ondrawn: () => void;
   onshown: () => void;
   onslow: () => void;
@@ -62,7 +62,7 @@ export class Director {
     return this.#playback !== null;
   }
 
-  /** Another view, or none. */
+  /** Replaces the current view, or removes it. */
   use(view: BoxView | null): void {
     this.#view?.dispose();
     this.#view = view;
@@ -88,7 +88,7 @@ export class Director {
     this.refresh();
   }
 
-  /** Shows a scene; with a motion, how it came to be. */
+  /** Shows a scene; if there is a motion, plays it first unless motion is reduced. */
   show(scene: Scene | null, motion: LaunchMotion | null, reduced: boolean): void {
     this.skip();
     const before = this.#scene;
@@ -109,7 +109,7 @@ export class Director {
     }
   }
 
-  /** To the end of what is being shown. */
+  /** Jumps to the end of the motion that is playing. */
   skip(): void {
     if (!this.#playback) return;
     this.#frame = this.#playback.end;
@@ -146,7 +146,7 @@ export class Director {
     else this.#rest = setTimeout(() => this.#draw(this.resolution.still), REST_MS);
   }
 
-  /** One step of the motion; false when there is none. */
+  /** Advances the motion to time `now`. Returns false if none is playing. */
   #advance(now: number, passed: number): boolean {
     const playback = this.#playback;
     if (!playback) return false;
@@ -162,7 +162,7 @@ export class Director {
     return true;
   }
 
-  /** The camera goes to where it sees everything; false once it is there. */
+  /** Moves the camera towards the position from which everything is visible. Returns false once it is there. */
   #follow(passed: number): boolean {
     const flat = this.#view?.flat ?? false;
     this.camera.tilt = flat ? 0 : tiltFor(this.camera.width, this.camera.height);
@@ -201,7 +201,7 @@ export class Director {
     this.#listeners.ondrawn();
   }
 
-  /** It hangs where it aims; while the die falls, where it was let go, until the die has left it behind. */
+  /** Returns the barrel at the aim or, during a launch, at the point of release until the die is well below it. */
   #barrel(): Barrel | null {
     const start = this.#playback?.start;
     if (start) {
@@ -215,7 +215,7 @@ export class Director {
     return aim && { ...aim, x: aim.x + shake, strength: 1 };
   }
 
-  /** The takeable tile nearest to a pixel, if it is near enough. */
+  /** Returns the takeable tile nearest to a pixel, or null if none is close enough. */
   pick(px: number, py: number): string | null {
     let found: string | null = null;
     let least = Infinity;

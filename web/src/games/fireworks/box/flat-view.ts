@@ -1,4 +1,4 @@
-// The box from above, on a plain canvas: the same frames, the same pictures, the same powers.
+// The box from above on a 2D canvas. It shows the same frames and pictures as the 3D view.
 import type { FireworksComponents } from '../../../net/protocol';
 import { type Atlas, BACKS, CELL, COLUMNS, PAD } from './atlas';
 import type { Camera } from './camera';
@@ -7,7 +7,7 @@ import { axes, type Pose, type Vector } from './poses';
 
 const SIXTH = Math.PI / 3;
 
-/** A hexagon of radius 1 with corners at 0°, 60°, … */
+/** A hexagon with radius 1 and corners at 0°, 60°, … */
 const HEXAGON = new Path2D(
   `M${Array.from({ length: 6 }, (_, at) => `${Math.cos(at * SIXTH)} ${Math.sin(at * SIXTH)}`).join('L')}Z`,
 );
@@ -58,7 +58,7 @@ export class FlatView implements BoxView {
     this.#context.reset();
   }
 
-  /** From here on the canvas is in the body's own plane: its first two axes, centimetres. */
+  /** Transforms the canvas to the plane of a body's first two axes, in centimetres. Returns the scale in pixels. */
   #stand(camera: Camera, place: Vector, right: Vector, ahead: Vector, size = 1): number {
     const spot = camera.project(place);
     const scale = spot.scale * this.#ratio * size;
@@ -123,7 +123,7 @@ export class FlatView implements BoxView {
     this.#stand(camera, [pose.x + z[0] * 0.1 * side, pose.y + z[1] * 0.1 * side, pose.z], x, y, radius);
     const face = (side > 0 && tile !== null ? this.#atlas.face(tile) : null) ?? back;
     context.save();
-    // The picture's corners are a twelfth further than the body's, and its rows go down.
+    // The corners of the picture are a twelfth of a turn ahead of the tile's, and its y axis points down.
     context.rotate(-Math.PI / 6);
     context.scale(1, -1);
     this.#cell(face, 1);
@@ -139,7 +139,7 @@ export class FlatView implements BoxView {
     context.stroke(HEXAGON);
   }
 
-  /** What is seen of the edge of a tile that leans: the way from its lower to its upper outline. */
+  /** Draws the edge of a leaning tile: the area between its lower and upper outlines. */
   #rim(camera: Camera, pose: Pose, x: Vector, y: Vector, z: Vector, radius: number): void {
     const context = this.#context;
     const half = this.#parts.physical.tile_thickness / 2;
@@ -214,7 +214,7 @@ export class FlatView implements BoxView {
     }
   }
 
-  /** Seen into from above: a ring, wider the higher it is held. */
+  /** Draws the barrel from above as a ring; the higher it is held, the wider the ring. */
   #barrel(camera: Camera, x: number, y: number, height: number, strength: number): void {
     const context = this.#context;
     context.globalAlpha = 0.92 * strength;

@@ -1,11 +1,11 @@
-// What lies where at a moment: a scene at rest, or a motion from one scene to the next.
+// The positions of all bodies at one moment: of a scene at rest, or during the motion from one scene to the next.
 import type { LaunchMotion, Scene } from '../../../net/protocol';
 import { type Pose, poseAt, poseOf, type Track, trackOf } from './poses';
 
 export interface LyingTile {
   slot: number;
   pose: Pose;
-  /** Which tile it is; null where nobody may know. */
+  /** The tile's id; null if it is hidden from the players. */
   tile: string | null;
   inside: boolean;
 }
@@ -27,19 +27,20 @@ const tilesOf = (scene: Scene | null): LyingTile[] =>
     inside: row[INSIDE] === 1,
   }));
 
-/** A scene at rest. */
+/** Returns the frame of a scene at rest. */
 export const still = (scene: Scene | null): Frame => ({
   die: scene?.die ? poseOf(scene.die, 0) : null,
   tiles: tilesOf(scene),
 });
 
 /**
- * A launch, from a scene to the next. A tile shows its face if it was up before or is up after it; one that lay outside
- * has been put back since and may have another number, so that what it was before says nothing.
+ * The motion of a launch from one scene to the next. A tile shows its face if it was face up before the launch or is
+ * face up after it. Tiles that were outside the box before are ignored: they have been put back since and may have
+ * another slot number.
  */
 export class Playback {
   readonly seconds: number;
-  /** Where the die is let go. */
+  /** The die's pose when it is released. */
   readonly start: Pose | null;
   #rate: number;
   #end: Frame;

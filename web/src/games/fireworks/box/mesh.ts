@@ -1,4 +1,4 @@
-// Triangles with colours, put together by hand: the box, the barrel and the pieces have few enough.
+// Builds geometries from coloured triangles. The box, the barrel and the pieces are simple enough for this.
 import { BufferGeometry, Float32BufferAttribute } from 'three';
 import type { Vector } from './poses';
 
@@ -9,7 +9,7 @@ export const rgb = (hex: string): Rgb =>
 export const mixed = (a: Rgb, b: Rgb, share: number): Rgb =>
   a.map((value, at) => value + ((b[at] ?? 0) - value) * share) as unknown as Rgb;
 
-/** A corner: where it is, which way it looks, its colour, its place in a picture, and which side of a piece it is on. */
+/** A vertex: its position, normal, colour, texture coordinates, and the side of the piece that it belongs to. */
 export interface Corner {
   at: Vector;
   normal: Vector;
@@ -25,13 +25,13 @@ export class Mesher {
     this.#corners.push(...corners);
   }
 
-  /** Four corners in their order around it. */
+  /** Adds a quad; its corners are listed in order around it. */
   quad(a: Corner, b: Corner, c: Corner, d: Corner): void {
     this.triangle(a, b, c);
     this.triangle(a, c, d);
   }
 
-  /** A flat quad: normal and colours for all of it. */
+  /** Adds a flat quad with one normal and a colour for each corner. */
   panel(
     normal: Vector,
     corners: readonly [Vector, Vector, Vector, Vector],

@@ -1,4 +1,4 @@
-// What a view is asked to draw.
+// What a view draws.
 import type { FireworksComponents } from '../../../net/protocol';
 import type { Camera } from './camera';
 import type { Frame, LyingTile } from './frames';
@@ -9,11 +9,11 @@ export interface Aim {
   y: number;
   height: number;
 }
-/** The barrel, where it hangs; `strength` is how much of it is to be seen. */
+/** The barrel and its position; `strength` is its opacity. */
 export interface Barrel extends Aim {
   strength: number;
 }
-/** What a tile may do now: be taken, or it is the one looked at. */
+/** How a tile is highlighted: not at all, because it can be taken, or because the player is looking at it. */
 export type Glow = 'none' | 'takeable' | 'chosen';
 
 export interface Picture {
@@ -21,16 +21,16 @@ export interface Picture {
   camera: Camera;
   barrel: Barrel | null;
   glow: (tile: LyingTile) => Glow;
-  /** Whether light lies around what glows; around many it would only blind. */
+  /** Whether highlighted tiles have a halo. Too many halos would be dazzling. */
   halos: boolean;
-  /** Pixels of the canvas for one of the page. */
+  /** Canvas pixels per CSS pixel. */
   ratio: number;
 }
 
 export interface BoxView {
   readonly canvas: HTMLCanvasElement;
   readonly flat: boolean;
-  /** Drawn by the processor: every pixel counts. */
+  /** Whether the CPU draws, so that each additional pixel costs time. */
   readonly slow: boolean;
   draw(picture: Picture): void;
   dispose(): void;
@@ -38,13 +38,13 @@ export interface BoxView {
 
 export type Physical = FireworksComponents['physical'];
 
-/** A tile that is looked at is lifted a little. */
+/** How far a tile is lifted while the player looks at it, in centimetres. */
 const LIFT = 0.9;
-/** Pixels. */
+/** A picture lower than this (pixels) has less room: margins are smaller, and the slider goes below it. */
 export const LOW = 300;
 export const BARREL = { radius: 2.15, length: 7.5 };
 
-/** The pose in which a body is drawn. What fell down behind the back wall lies just where one sees it over the wall. */
+/** Returns the pose to draw. Bodies that fell behind the back wall are moved just far enough to be visible over it. */
 export function drawn(
   pose: Pose,
   { box_inside: [width, depth, height] }: Physical,
@@ -60,7 +60,7 @@ export function drawn(
   };
 }
 
-/** The corners of what must be in the picture: the box, what flew out of it, and the barrel while it aims. */
+/** Returns points that must be in the picture: the box, everything that left it, and the barrel while it is aimed. */
 export function corners(frame: Frame, physical: Physical, camera: Camera, aiming: boolean): Vector[] {
   const [width, depth, height] = physical.box_inside;
   const [x, y] = [width / 2 + 1, depth / 2 + 1];
@@ -71,7 +71,7 @@ export function corners(frame: Frame, physical: Physical, camera: Camera, aiming
     [-x, y, flat ? 0 : height],
     [x, y, flat ? 0 : height],
   ];
-  // In a low picture the top of the barrel may be cut off: the box needs the room.
+  // In a low picture the top of the barrel may be cut off, because the box needs the room.
   if (aiming && !flat)
     points.push([0, 0, camera.height < LOW ? drawnHeight(60) + BARREL.length * 0.4 : drawnHeight(120) + BARREL.length]);
   const beside = ({ x: east, y: north }: Pose): boolean => Math.abs(east) > x || Math.abs(north) > y;
@@ -85,7 +85,7 @@ export function corners(frame: Frame, physical: Physical, camera: Camera, aiming
   return points;
 }
 
-/** How high the tiles lie at a place. */
+/** Returns the height of the tiles at a point. */
 export function surface(frame: Frame, x: number, y: number): number {
   return (
     Math.max(0, ...frame.tiles.filter(({ pose }) => Math.hypot(pose.x - x, pose.y - y) < 1.6).map(({ pose }) => pose.z))

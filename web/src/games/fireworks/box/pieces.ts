@@ -1,5 +1,5 @@
-// Many bodies of one shape in one draw call. Which picture each shows is a number of a cell, and for a tile whose face
-// nobody may know it is that of a back, on both its sides.
+// Draws many bodies of the same shape in one draw call. Each has the atlas cells of its face and back. A tile whose
+// face is hidden from the players has a back on both sides.
 import { type BufferGeometry, DynamicDrawUsage, InstancedBufferAttribute, InstancedMesh, type Material } from 'three';
 import { axes, type Pose } from './poses';
 

@@ -1,11 +1,11 @@
-// Pointer on the picture: a mouse puts the barrel where it points; a finger would hide the place, so it pushes the barrel
-// along, and a tap puts it there.
+// Aiming with a pointer. The mouse moves the barrel to where it points. A finger would hide that point, so a drag moves
+// the barrel by the length of the drag instead, and a tap moves it to the point.
 import type { Director } from './director';
 import { type Aim, surface } from './picture';
 
 const DRAG = 6;
 
-/** Where a pointer is, in pixels of what it is on. */
+/** Returns the position of a pointer in pixels from the top left corner of the event's element. */
 export function spotOf(event: MouseEvent): [number, number] {
   const { left, top } = (event.currentTarget as Element).getBoundingClientRect();
   return [event.clientX - left, event.clientY - top];
@@ -23,7 +23,7 @@ export class Pointing {
     return this.#director.camera.ground(...spotOf(event), surface(this.#director.frame, x, y));
   }
 
-  /** Takes hold; where the barrel goes at once. */
+  /** Starts a drag and returns the new aim. */
   press(event: PointerEvent, aim: Aim): Aim {
     const at = this.#under(event, aim);
     const [px, py] = spotOf(event);

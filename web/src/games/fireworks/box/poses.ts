@@ -1,5 +1,5 @@
-// Places and rotations of bodies, and where they are between two keyframes. Both views move by this.
-/** Centimetres from the middle of the box's floor, and a rotation (a unit quaternion). */
+// Positions and rotations of bodies, and interpolation between keyframes, for both views.
+/** A position in centimetres from the centre of the box's floor, and a rotation (a unit quaternion). */
 export interface Pose {
   x: number;
   y: number;
@@ -12,10 +12,10 @@ export interface Pose {
 export type Vector = readonly [number, number, number];
 
 const PLACE_UNIT = 100;
-/** Farther than this between two neighbouring frames is no flight: the die was taken up again. */
+/** A body that moves farther than this (cm) between consecutive frames did not fly: the die was picked up again. */
 const JUMP = 12;
 
-/** Seven whole numbers as the server writes them, from a place in a row. */
+/** Reads a pose from seven integers in the server's format, starting at index `from`. */
 export function poseOf(row: readonly (number | string | null)[], from: number): Pose {
   const at = (index: number): number => Number(row[from + index] ?? 0);
   const turn = [at(3), at(4), at(5), at(6)] as const;
@@ -31,7 +31,7 @@ export function poseOf(row: readonly (number | string | null)[], from: number): 
   };
 }
 
-/** Straight from a to b, turning evenly the shorter way. */
+/** Interpolates from a to b: linearly in position, spherically in rotation. */
 export function between(a: Pose, b: Pose, share: number): Pose {
   let dot = a.i * b.i + a.j * b.j + a.k * b.k + a.w * b.w;
   const sign = dot < 0 ? -1 : 1;
@@ -70,7 +70,7 @@ export function trackOf(keys: readonly (readonly number[])[]): Track {
   return { frames: keys.map((key) => key[0] ?? 0), poses: keys.map((key) => poseOf(key, 1)) };
 }
 
-/** Where a body is at a frame, whole or not. */
+/** Returns the pose of a body at a frame number, which may be fractional. */
 export function poseAt({ frames, poses }: Track, frame: number): Pose | null {
   let low = 0;
   let high = frames.length - 1;
@@ -88,7 +88,7 @@ export function poseAt({ frames, poses }: Track, frame: number): Pose | null {
   return between(a, b, (frame - start) / (end - start));
 }
 
-/** The body's own axes in the box: columns of its rotation. */
+/** Returns the body's axes in the coordinates of the box: the columns of its rotation matrix. */
 export function axes({ i, j, k, w }: Pose): [Vector, Vector, Vector] {
   return [
     [1 - 2 * (j * j + k * k), 2 * (i * j + k * w), 2 * (i * k - j * w)],
@@ -102,8 +102,8 @@ const drawnIn = (value: number, edge: number, softness: number): number => {
   return over <= 0 ? value : Math.sign(value) * (edge + softness * Math.log1p(over / softness));
 };
 
-/** How high something is drawn: true up to 8 cm; the barrel at two metres still fits into the picture. */
+/** Returns the height to draw: to scale up to 8 cm, compressed above so that a barrel two metres up is visible. */
 export const drawnHeight = (z: number): number => drawnIn(z, 8, 3);
 
-/** How far from the middle it is drawn: true near the box; what flew to the end of the table lies nearer. */
+/** Returns the coordinate to draw: to scale near the box, compressed beyond so that tiles far away are visible. */
 export const drawnAside = (value: number, half: number): number => drawnIn(value, half + 2.4, 0.9);

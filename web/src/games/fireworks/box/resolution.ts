@@ -1,24 +1,24 @@
-// How finely the box is drawn: coarser while it moves and the machine is slow, finely at rest.
+// The resolution of the box: full at rest, lower during motion on slow machines.
 const SLOW_MS = 40;
 const QUICK_MS = 22;
-/** Pixels: as many as a processor can draw in the time of a frame, and so few that it must not be fewer. */
+/** Limits for the number of pixels when the CPU draws: the most it manages per frame, and the fewest acceptable. */
 const SLOW_MOST = 300_000;
 const SLOW_LEAST = 150_000;
 const LEAST = 0.6;
-/** So slow, even at the least resolution and so many times in a row, that the flat view is better. */
+/** If frames take longer than this at the lowest resolution in PATIENCE motions in a row, the flat view is better. */
 const HOPELESS_MS = 160;
 const PATIENCE = 3;
 
 export class Resolution {
-  /** Times between frames of the last motion, in milliseconds. */
+  /** Times between the frames of the last motion, in milliseconds. */
   readonly times: number[] = [];
-  /** Pixels of the canvas for one of the page, while things move. */
+  /** Canvas pixels per CSS pixel during motion. */
   moving = 1;
   #slow = false;
   #area = 1;
   #hopeless = 0;
 
-  /** Another view or another size, in pixels of the page: `slow` if the processor draws it. */
+  /** Starts again for another view or size. `slow` means that the CPU draws; `area` is in CSS pixels. */
   reset(slow: boolean, area: number): void {
     this.#slow = slow;
     this.#area = Math.max(1, area);
@@ -26,7 +26,7 @@ export class Resolution {
     this.#hopeless = 0;
   }
 
-  /** At rest. */
+  /** Canvas pixels per CSS pixel at rest. */
   get still(): number {
     return this.#slow ? Math.max(1.5, devicePixelRatio * 0.75) : Math.max(2, devicePixelRatio);
   }
@@ -49,7 +49,7 @@ export class Resolution {
     if (mean < QUICK_MS && this.times.length % 30 === 0) this.moving = Math.min(this.#most, this.moving * 1.25);
   }
 
-  /** A motion of so many seconds has been shown; whether there is no hope for this view. */
+  /** Called after a motion of this many seconds. Returns whether the view is too slow to be usable. */
   shown(seconds: number): boolean {
     const hopeless = this.moving <= this.#least && seconds * 1000 > HOPELESS_MS * this.times.length;
     this.#hopeless = hopeless ? this.#hopeless + 1 : 0;

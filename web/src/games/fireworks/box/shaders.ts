@@ -1,7 +1,8 @@
-// Light from the upper left, and soft shadows: how high something lies along the light is drawn once a frame and asked for.
+// Light comes from above, slightly from the left, and casts soft shadows. For these, each frame first draws a map of
+// heights along the light, which the other shaders read.
 import { COLUMNS } from './atlas';
 
-/** Half the width of what may have a shadow, and how high it may be, in centimetres. */
+/** The area that can have shadows, in centimetres: half its width, and its height. */
 const REACH = '24.0';
 const HIGH = '40.0';
 const LEAN = 'vec2(-.32, -.2)';
@@ -31,7 +32,7 @@ const PLACED = `
     mat3 turned = mat3(modelMatrix);
   #endif`;
 
-/** Heights along the light. */
+/** Draws the map of heights along the light. */
 export const HEIGHTS = {
   vertexShader: `void main() {${PLACED}
     gl_Position = vec4((place.xy - ${LEAN} * place.z) / ${REACH}, 1. - 2. * (place.z + 1.) / ${HIGH}, 1.);
@@ -39,7 +40,7 @@ export const HEIGHTS = {
   fragmentShader: 'void main() { gl_FragColor = vec4(1.); }',
 };
 
-/** The box and the barrel: painted corner by corner. */
+/** Draws the box and the barrel, which have a colour at each corner. */
 export const PAINTED = {
   vertexShader: `attribute vec3 tint; varying vec3 vTint, vNormal, vPlace;
   void main() {${PLACED}
@@ -58,7 +59,7 @@ export const PAINTED = {
   }`,
 };
 
-/** Tiles and die: pictures of the atlas. What is light in them glows, whatever shadow it lies in. */
+/** Draws the tiles and the die with their pictures from the atlas. Bright parts of a face glow even in the shadow. */
 export const PRINTED = {
   vertexShader: `attribute vec2 spot, cells; attribute float side, glow; uniform float rows; varying vec2 vSpot, vLocal; varying vec3 vNormal, vPlace; varying float vSide, vGlow;
   void main() {${PLACED}
@@ -88,7 +89,7 @@ export const PRINTED = {
   }`,
 };
 
-/** Around a tile that may be taken: a ring of light that lies on its neighbours. */
+/** Draws a ring of light around a tile that can be taken, over its neighbours. */
 export const HALO = {
   vertexShader: `attribute float glow; varying vec2 vLocal, vPlace; varying float vGlow;
   void main() { vLocal = position.xy; vGlow = glow; vPlace = (instanceMatrix * vec4(position, 1.)).xy; gl_Position = projectionMatrix * viewMatrix * instanceMatrix * vec4(position, 1.); }`,
@@ -101,7 +102,7 @@ export const HALO = {
   }`,
 };
 
-/** The table is only as wide as what lies on it needs; it fades into the night. */
+/** Draws the table, only as wide as the tiles on it need, fading into the night. */
 export const TABLE = {
   vertexShader: `varying vec3 vPlace; void main() {${PLACED}
     vPlace = place.xyz; gl_Position = projectionMatrix * viewMatrix * place; }`,

@@ -1,4 +1,4 @@
-// The box in three dimensions. This file and what it imports of three.js come only when the box is shown so.
+// The 3D view of the box. This file and three.js are loaded only when this view is used.
 import {
   AdditiveBlending,
   type BufferGeometry,
@@ -58,7 +58,7 @@ export class SkyView implements BoxView {
   #size = '';
   #rows = { value: 0 };
 
-  /** Throws where there is no WebGL. */
+  /** Throws if WebGL is not available. */
   constructor(canvas: HTMLCanvasElement, parts: FireworksComponents, atlas: Atlas, onlost: () => void) {
     this.canvas = canvas;
     this.#parts = parts;
@@ -174,7 +174,7 @@ export class SkyView implements BoxView {
     this.#eye.far = place[2] * 3 + 200;
     this.#eye.up.set(0, 0, 1);
     this.#eye.position.set(...place);
-    // Straight down there is no "up" to look by; the camera of this view never does.
+    // lookAt() needs a direction other than straight up or down; this camera is always tilted.
     this.#eye.lookAt(place[0] + forward[0], place[1] + forward[1], place[2] + forward[2]);
     this.#eye.updateProjectionMatrix();
   }
@@ -231,7 +231,7 @@ export class SkyView implements BoxView {
 
 const HEIGHT_MATERIAL = new ShaderMaterial({ ...HEIGHTS, side: DoubleSide, colorWrite: false });
 
-/** A flat square around 0,0 that looks up. */
+/** A flat square that is centred on 0,0 and faces up. */
 function sheet(half: number): ReturnType<typeof barrel> {
   const mesh = new Mesher();
   const white = [1, 1, 1] as const;

@@ -1,19 +1,19 @@
-// The shapes of what moves: a hexagonal tile, the die with its rounded edges, the barrel.
+// The shapes of the moving bodies: a hexagonal tile, the die with its rounded edges, the barrel.
 import type { BufferGeometry } from 'three';
 import { CELL, COLUMNS, PAD } from './atlas';
 import { type Corner, Mesher, mixed, rgb } from './mesh';
 import { BARREL, type Physical } from './picture';
 import type { Vector } from './poses';
 
-/** Sides of a piece, as the shader knows them. */
+/** The sides of a piece, numbered as in the shader. */
 export const SIDE = { face: 0, back: 1, edge: 2, printed: 3 };
 
-/** Half the picture of a tile, of its cell. */
+/** Half the width of a tile's picture, as a fraction of its cell. */
 const PRINT = 0.5 - (PAD + 0.6) / CELL;
 
 const turn = (share: number): [number, number] => [Math.cos(share * 2 * Math.PI), Math.sin(share * 2 * Math.PI)];
 
-/** Corners at 0°, 60°, …; the picture has them at 30°, 90°, … so it lies turned by a twelfth. */
+/** A tile, with corners at 0°, 60°, … The picture has its corners at 30°, 90°, …, so it is rotated by a twelfth. */
 export function hexagon({ tile_flat_to_flat: flat, tile_thickness: thick }: Physical): BufferGeometry {
   const radius = flat / Math.sqrt(3);
   const half = thick / 2;
@@ -47,7 +47,7 @@ export function hexagon({ tile_flat_to_flat: flat, tile_thickness: thick }: Phys
 const BEND = 6;
 const ROUND = 0.16;
 
-/** A cube whose edges are rounded; `cells` are the pictures on +x, -x, +y, -y, +z, -z. */
+/** A cube with rounded edges; `cells` are the atlas cells of its faces +x, -x, +y, -y, +z, -z. */
 export function cube(edge: number, cells: readonly number[]): BufferGeometry {
   const half = edge / 2;
   const core = half * (1 - ROUND);
@@ -88,7 +88,7 @@ export function cube(edge: number, cells: readonly number[]): BufferGeometry {
 }
 
 const AROUND = 28;
-/** Radius, height and colour of the barrel's rings, from its dark inside over the top and down to the gilded mouth. */
+/** Radius, height and colour of the barrel's rings: from the dark inside over the top and down to the gilded mouth. */
 const RINGS: [number, number, string][] = [
   [0.8, 0.4, '#120502'],
   [0.8, 0.99, '#1c0904'],
@@ -104,7 +104,7 @@ const RINGS: [number, number, string][] = [
   [0.8, 0.4, '#120502'],
 ];
 
-/** It stands on its mouth, which is at 0,0,0. */
+/** The barrel, with its mouth downwards at 0,0,0. */
 export function barrel(): BufferGeometry {
   const mesh = new Mesher();
   const corner = (ring: [number, number, string], step: number, slope: Vector): Corner => {

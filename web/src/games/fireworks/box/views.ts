@@ -1,13 +1,13 @@
-// Which view a canvas gets; what cannot be had is said.
+// Opens the 3D or the flat view on a canvas, and reports why the 3D view is not available.
 import type { Director } from './director';
 import { FlatView } from './flat-view';
 import type { BoxView } from './picture';
 import type { FireworksComponents } from '../../../net/protocol';
 
-/** Why the box is shown from above though nobody asked for it. */
+/** Why the box is shown from above although the player did not choose this. */
 export type FlatReason = 'no-webgl' | 'not-loaded' | 'lost' | 'slow';
 
-/** Puts a view onto a canvas, which is then for no other kind of view; returns how to take it away. */
+/** Opens a view and returns a function that closes it. A canvas cannot be used for the other kind of view later. */
 export function openView(
   canvas: HTMLCanvasElement,
   flat: boolean,
