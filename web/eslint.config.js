@@ -19,9 +19,9 @@ export default defineConfig(
       },
     },
     rules: {
-      'no-undef': 'off', // TypeScript finds undefined names, and knows those of the browser
-      'svelte/no-at-html-tags': 'off', // drawings are functions that return SVG and escape the texts in it
-      'svelte/prefer-svelte-reactivity': 'off', // sets and maps that are shown are never changed, but replaced
+      'no-undef': 'off', // TypeScript finds undefined names, and knows the browser's globals
+      'svelte/no-at-html-tags': 'off', // only used for drawings: functions that return SVG and escape its texts
+      'svelte/prefer-svelte-reactivity': 'off', // displayed sets and maps are replaced, never modified
     },
   },
   {
@@ -33,7 +33,7 @@ export default defineConfig(
     languageOptions: { parserOptions: { parser: ts.parser, svelteConfig } },
   },
   {
-    // ESLint takes the parameters of a component's callbacks for `any`; svelte-check knows their types.
+    // ESLint thinks that the parameters of a component's callbacks are `any`; svelte-check knows their types.
     files: ['**/*.svelte'],
     rules: {
       '@typescript-eslint/no-unsafe-argument': 'off',

@@ -9,14 +9,14 @@ export default {
     'custom-property-empty-line-before': null,
     'declaration-empty-line-before': null,
     'rule-empty-line-before': null,
-    // It compares selectors that never match the same element.
+    // This rule compares selectors that never match the same element.
     'no-descending-specificity': null,
-    // Safari knows these only with a prefix.
+    // Safari supports these only with a prefix.
     'property-no-vendor-prefix': [true, { ignoreProperties: ['-webkit-text-size-adjust', '-webkit-user-select'] }],
-    // A game's name, as the server writes it, may have an underscore.
+    // Class names can contain a game's name from the server, which may have an underscore.
     'selector-class-pattern': '^[a-z][a-z0-9]*([-_][a-z0-9]+)*$',
     'selector-pseudo-class-no-unknown': [true, { ignorePseudoClasses: ['global'] }],
-    // Names of fonts have capitals.
+    // Font names have capitals.
     'value-keyword-case': ['lower', { ignoreProperties: ['/^--font-/'] }],
   },
 };

@@ -2,7 +2,7 @@ import { svelte } from '@sveltejs/vite-plugin-svelte';
 import process from 'node:process';
 import { defineConfig, type Plugin } from 'vite';
 
-// The built app is part of the Python package; the server serves it. In development, /api goes to a running server.
+// The built app becomes part of the Python package and is served by it. In development, /api is proxied to a server.
 const server = process.env.SKYBURST_SERVER ?? 'http://127.0.0.1:8000';
 
 /** Makes a build fail if it prints a warning. */
@@ -36,7 +36,7 @@ export default defineConfig(({ command, mode }) => ({
     target: 'es2022',
     // three.js, which only Fireworks loads, is more than half a megabyte before it is compressed.
     chunkSizeWarningLimit: 600,
-    // A slow machine is no fault of the app.
+    // Bundler timings depend on the machine and say nothing about the app.
     rolldownOptions: { checks: { bundlerTimings: false } },
   },
   server: { proxy: { '/api': { target: server, ws: true } }, fs: { allow: ['..'] } },

@@ -3,7 +3,7 @@ import viteConfig from './vite.config.ts';
 
 export default defineConfig((env) =>
   mergeConfig(viteConfig(env), {
-    resolve: { conditions: ['browser'] }, // Svelte as in the browser, not as on a server
+    resolve: { conditions: ['browser'] }, // use Svelte's browser build, not its server build
     test: {
       environment: 'happy-dom',
       include: ['tests/**/*.test.ts'],

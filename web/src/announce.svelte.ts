@@ -1,6 +1,6 @@
-// What a screen reader is told as it happens: a few lines, each new one is read out, none takes another's place.
+// Announcements for screen readers: each new line is read out without replacing an earlier one.
 const KEPT = 8;
-/** Milliseconds: what is seen is drawn first. */
+/** Delay in milliseconds, so that the page is drawn before the text is announced. */
 const AFTER = 160;
 
 interface Line {

@@ -1,4 +1,4 @@
-// Sounds, off until wanted; how they are made comes with the first one.
+// Plays sounds if the player has turned them on. The code that makes them is loaded with the first sound.
 import { settings } from './settings.svelte';
 import type { Mixer, SoundName } from './sounds';
 
@@ -8,7 +8,7 @@ interface Room {
 }
 let room: Promise<Room | null> | null = null;
 
-/** Nothing where there is no audio, or none to be had: no sound is worth a broken game. */
+/** Returns null if there is no audio or it cannot be loaded: the game must go on without sound. */
 async function open(): Promise<Room | null> {
   try {
     const audio = new AudioContext();

@@ -1,4 +1,4 @@
-// Sounds of our own making, mixed from tones and noise when they are needed.
+// Synthesizes all sounds from tones and noise.
 interface Note {
   at: number;
   loud: number;
@@ -10,13 +10,13 @@ const SILENCE = 0.0001;
 const LOUDEST = 1.2;
 const CHORD = [523.25, 659.25, 783.99, 1046.5];
 
-/** Where sounds are made: a live context, or one that renders them. */
+/** Makes sounds in an audio context, live or offline. */
 class Studio {
   readonly #out: AudioNode;
   readonly #noise: AudioBuffer;
 
   constructor(readonly audio: BaseAudioContext) {
-    this.#out = audio.createDynamicsCompressor(); // a finale must not clip
+    this.#out = audio.createDynamicsCompressor(); // keeps the many sounds of a finale from clipping
     const volume = audio.createGain();
     volume.gain.value = LOUDEST;
     this.#out.connect(volume).connect(audio.destination);
@@ -25,7 +25,7 @@ class Studio {
     for (let index = 0; index < samples.length; index += 1) samples[index] = Math.random() * 2 - 1;
   }
 
-  /** Quick to rise, slow to fall. */
+  /** Returns a gain node that rises quickly and falls slowly. */
   #shaped({ at, loud, rise = 0.008, fall }: Note): GainNode {
     const gain = this.audio.createGain();
     gain.gain.setValueAtTime(SILENCE, at);
@@ -66,7 +66,7 @@ const several = (count: number, make: (index: number) => void): void => {
   for (let index = 0; index < count; index += 1) make(index);
 };
 
-/** A bang from far away, then crackle. */
+/** A distant bang, then crackling. */
 function bang(room: Studio, at: number, pitch: number, crackles: number): void {
   room.tone(95 * pitch, 34, { at, loud: 0.5, rise: 0.005, fall: 0.55 });
   room.hiss('lowpass', 1500 * pitch, 90, { at, loud: 0.42, rise: 0.005, fall: 0.9 });
@@ -81,17 +81,17 @@ function bang(room: Studio, at: number, pitch: number, crackles: number): void {
 }
 
 const SOUNDS = {
-  /** A tile on wood. */
+  /** A tile is put on wood. */
   place: (room: Studio, at: number) => {
     room.hiss('lowpass', 900, 200, { at, loud: 0.3, rise: 0.003, fall: 0.09 });
     room.tone(170, 90, { at, loud: 0.3, rise: 0.003, fall: 0.11 });
   },
-  /** A card leaves its pile. */
+  /** A card is drawn from its pile. */
   card: (room: Studio, at: number) => room.hiss('bandpass', 1500, 4200, { at, loud: 0.32, rise: 0.05, fall: 0.11 }),
-  /** An objective or a composition goes off. */
+  /** An objective or a composition is completed. */
   complete: (room: Studio, at: number) =>
     CHORD.forEach((note, index) => room.tone(note, note, { at: at + index * 0.075, loud: 0.1, fall: 0.7 }, 'triangle')),
-  /** Many hands. */
+  /** Applause. */
   crowd: (room: Studio, at: number) => {
     room.hiss('bandpass', 900, 1300, { at, loud: 0.12, rise: 0.5, fall: 1.3 });
     several(70, () =>
@@ -103,12 +103,12 @@ const SOUNDS = {
       }),
     );
   },
-  /** The store clicks around. */
+  /** The store turns with clicks. */
   turn: (room: Studio, at: number) =>
     several(4, (index) =>
       room.hiss('bandpass', 900 + index * 130, 600, { at: at + index * 0.065, loud: 0.5, rise: 0.002, fall: 0.03 }),
     ),
-  /** A shell of a chain; each is a little higher than the one before. */
+  /** A shell in a chain reaction; each is pitched a little higher than the one before. */
   link: (room: Studio, at: number, index: number) => bang(room, at, 1 + Math.min(index, 12) * 0.08, 0),
   /** Two half sparks meet. */
   spark: (room: Studio, at: number) => {
@@ -121,7 +121,7 @@ const SOUNDS = {
       room.tone(note, note, { at: at + index * 0.13, loud: 0.1, rise: 0.02, fall: 0.5 }),
     ),
   shell: (room: Studio, at: number) => bang(room, at, 1, 16),
-  /** A whistle that climbs, with its hiss. */
+  /** A rising whistle with a hiss. */
   whistle: (room: Studio, at: number) => {
     room.tone(520, 1900, { at, loud: 0.035, rise: 0.25, fall: 0.75 });
     room.hiss('bandpass', 900, 3200, { at, loud: 0.06, rise: 0.2, fall: 0.7 });
@@ -135,7 +135,7 @@ const SOUNDS = {
 export type SoundName = keyof typeof SOUNDS;
 export type Mixer = Record<SoundName, (index: number) => void>;
 
-/** Every sound, ready to be heard in the context. It is all this file has to give, so that a test finds it. */
+/** Returns a function for each sound. It is this module's only export, so that a test finds it in the built file. */
 export function mixer(audio: BaseAudioContext): Mixer {
   const room = new Studio(audio);
   const ready = Object.entries(SOUNDS).map(([name, make]) => [
