@@ -51,7 +51,7 @@ def test_you_win() -> None:
 def test_crowd_pleasers_break_a_tie() -> None:
     assert verdict(Seat(complete="G1"), Seat(crowd_pleasers="full-board")) == [
         "Greedy 2 wins with 3 points.",
-        "Tied: the most crowd-pleasers wins.",
+        "Tie: the player with the most crowd-pleasers wins.",
     ]
 
 

@@ -172,7 +172,7 @@ def test_undo_until_chance_has_spoken() -> None:
     assert "Nothing to undo yet." in screen.text
     assert match.steps == []
     play(match, Keyboard(["l", "undo"]), screen)
-    assert "Too late to undo: chance has decided." in screen.text
+    assert "Too late to undo: the result is already known." in screen.text
     state = known(match)
     assert state.phase == "choose"
     before = state.view(0)

@@ -29,7 +29,7 @@ from skyburst.locale import LANGUAGES
 from .scenes import fireworks_table, position
 
 PHASES: tuple[Phase, ...] = ("launch", "draw", "helpers", "choose", "gale", "heavy-rain", "last", "grab")
-YOU = "You launch the die: it shows 2 paws; 2 tiles turned up; 1 turned face down again; 2 flew out of the box."
+YOU = "You launch the die: it shows 2 paws; 2 tiles turned face up; 1 turned face down again; 2 flew out of the box."
 VOUS = "Vous lancez le dé : il montre 2 pattes ; 2 tuiles retournées ; 1 cachée de nouveau ; 2 sorties de la boîte."
 STORIES: list[tuple[list[Event], list[str], list[str]]] = [
     ([], [], []),
@@ -44,7 +44,7 @@ STORIES: list[tuple[list[Event], list[str], list[str]]] = [
         [Launched(1, "hammer", "fireworks", (), 0, (), 1), LaunchFailed(1)],
         [
             "Random 2 launches the die, “Hammer”: it shows the fireworks symbol; 1 flew out of the box.",
-            "Random 2’s launch fails: no tile in the box turned up.",
+            "Random 2’s launch fails: no tile in the box turned face up.",
         ],
         [
             "Random 2 lance le dé, « Marteau » : il montre le symbole feu d’artifice ; 1 sortie de la boîte.",
@@ -117,7 +117,7 @@ STORIES: list[tuple[list[Event], list[str], list[str]]] = [
     ),
     (
         [LastArranging(), SaidReady(0), GameEnded("full-board")],
-        ["All turns are over: everyone may arrange once more.", "You’re done.", "Game over."],
+        ["All turns are over: everyone may arrange their tiles once more.", "You’re done.", "Game over."],
         [
             "Tous les tours sont joués : chacun peut encore arranger ses tuiles.",
             "Vous avez fini.",

@@ -50,7 +50,7 @@ STORIES: list[tuple[list[Event], list[str], list[str]]] = [
         [
             "Greedy 2 fires the red 1-explosion rocket at 0,0: replaces the yellow 2-explosion tile.",
             "Discarded: the blue 1-explosion tile.",
-            "You turn the store now.",
+            "You turn the store next.",
         ],
         [
             "Greedy 2 tire la fusée rouge à 1 explosion en 0,0 : remplace la tuile jaune à 2 explosions.",
