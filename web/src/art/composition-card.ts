@@ -56,7 +56,7 @@ export interface CompositionCard {
 
 /**
  * Draws a composition card. `lit` holds the indexes, in reading order, of the cells that explosion tiles already fill;
- * `matched` marks a composition that can be taken now.
+ * `matched` marks a composition that can be completed now.
  */
 export function compositionCard({ points, rows, kind, lit = [], matched = false, label }: CompositionCard): string {
   const left = 60 - (((rows[0]?.length ?? 1) - 1) * PITCH) / 2;

@@ -83,7 +83,7 @@ function peony(from: number): string {
     .join('');
 }
 
-/** Draws a big firework with its core at 0,0, leaving out everything closer to the core than `from`. */
+/** Draws a big firework with its core at 0,0 and rays that begin at the distance `from`. */
 const bigFirework = (shape: string, colour: Colour, from: number): string =>
   `<circle r="${REACH * 1.15}" fill="url(#halo-${colour})" fill-opacity=".8"/><g fill="none" stroke="url(#light-${colour})" stroke-linecap="round">${shape === 'peony' ? peony(from) : chrysanthemum(from)}</g>`;
 

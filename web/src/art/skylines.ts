@@ -8,7 +8,7 @@ const WIDTH = 1200;
 const TONE = { far: '#33394a', town: '#171d2d', mark: '#0b101d', near: '#060a13' };
 const WINDOW = '#ffca7a';
 
-/** The town that is drawn for a city without landmarks here. */
+/** The town to draw for a city that has no landmarks. */
 const PLAIN = { town: { low: 26, high: 56, wide: 50 }, marks: [] as Landmark[] };
 
 interface House {

@@ -7,7 +7,7 @@ const BENDS = [0, 0.25, 0.45, 0.63, 0.8, 1].map((share) => ({ share, bright: sha
 /** The star's width as a multiple of its tail's. */
 const HEAD = 1.9;
 
-/** Draws a layer at time `now`; `unit` is in pixels. */
+/** Draws a layer at time `now`; `unit` is the number of pixels per unit of length. */
 export function drawLayer(film: Film, one: Layer, now: number, unit: number): void {
   const { stars, ink, drag, life, tail, twinkle, light } = one;
   const pull = one.fall / drag;

@@ -35,7 +35,7 @@ export class Stage {
     this.#pen = pen;
   }
 
-  /** Fits the layers to the element. Resolves once the city is painted, or to false if the element has no size. */
+  /** Fits the layers to the element. Resolves to true once the city is painted, or to false if it has no size. */
   async fit(): Promise<boolean> {
     const { clientWidth, clientHeight } = this.canvas;
     if (!clientWidth || !clientHeight) return false;

@@ -123,7 +123,7 @@ export class FlatView implements BoxView {
     this.#stand(camera, [pose.x + z[0] * 0.1 * side, pose.y + z[1] * 0.1 * side, pose.z], x, y, radius);
     const face = (side > 0 && tile !== null ? this.#atlas.face(tile) : null) ?? back;
     context.save();
-    // The corners of the picture are a twelfth of a turn ahead of the tile's, and its y axis points down.
+    // The picture's corners are 30° ahead of the tile's, and its y axis points down.
     context.rotate(-Math.PI / 6);
     context.scale(1, -1);
     this.#cell(face, 1);

@@ -2,7 +2,7 @@
 // heights along the light, which the other shaders read.
 import { COLUMNS } from './atlas';
 
-/** The area that can have shadows, in centimetres: half its width, and its height. */
+/** The space in which bodies cast shadows, in centimetres: half its width, and its height. */
 const REACH = '24.0';
 const HIGH = '40.0';
 const LEAN = 'vec2(-.32, -.2)';

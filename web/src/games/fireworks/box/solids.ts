@@ -13,7 +13,7 @@ const PRINT = 0.5 - (PAD + 0.6) / CELL;
 
 const turn = (share: number): [number, number] => [Math.cos(share * 2 * Math.PI), Math.sin(share * 2 * Math.PI)];
 
-/** A tile, with corners at 0°, 60°, … The picture has its corners at 30°, 90°, …, so it is rotated by a twelfth. */
+/** A tile, with corners at 0°, 60°, … The picture has its corners at 30°, 90°, …, so it is rotated by 30°. */
 export function hexagon({ tile_flat_to_flat: flat, tile_thickness: thick }: Physical): BufferGeometry {
   const radius = flat / Math.sqrt(3);
   const half = thick / 2;
