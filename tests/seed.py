@@ -1,4 +1,4 @@
-"""The seed of everything random in a test server, from SKYBURST_TEST_SEED."""
+"""Seeds for everything random in a test server, derived from SKYBURST_TEST_SEED."""
 
 import os
 from collections import Counter

@@ -1,4 +1,4 @@
-"""Waits for conditions instead of fixed times, so tests also pass on a busy machine."""
+"""Waits for conditions instead of fixed times, so that tests also pass on a busy machine."""
 
 import asyncio
 import subprocess
@@ -14,7 +14,7 @@ PAUSE = 0.005
 
 
 def until(condition: Callable[[], T], what: str) -> T:
-    """Returns the first true result of the condition; if there is none in time, fails with `what` it waited for."""
+    """Waits until the condition returns a true value and returns it. On timeout, fails; `what` describes the wait."""
     end = time.monotonic() + PATIENCE
     while not (found := condition()):
         assert time.monotonic() < end, f"timed out after {PATIENCE:.0f} seconds waiting until {what}"
@@ -23,7 +23,7 @@ def until(condition: Callable[[], T], what: str) -> T:
 
 
 def first_line(process: subprocess.Popen[str]) -> str:
-    """Returns the first line that a process writes; if it writes none in time, kills it and returns an empty text."""
+    """Returns the first line that a process writes. On timeout, kills the process and returns an empty text."""
     assert process.stdout is not None
     timer = Timer(PATIENCE, process.kill)
     timer.start()

@@ -1,4 +1,4 @@
-"""Every registered game, with every number of seats, several seeds and options, played at random."""
+"""Random games to test: every registered game with each number of seats, several seeds and several options."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final, NamedTuple
@@ -12,13 +12,13 @@ from skyburst.library import game, names
 
 GAMES: Final = tuple(game(name) for name in names())
 SEEDS: Final = ("lantern", "rocket") if engine() == "compiled" else ("lantern",)
-"""The plain engine, the same source but slower, plays one shuffle of each."""
+"""The uncompiled engine has the same source but is slower, so it plays only one seed."""
 ENDLESS: Final = 10_000
-"""No game takes so many steps."""
+"""More steps than any game takes; a game that reaches this limit is considered endless."""
 EXHAUSTIVE: Final = 5_000
-"""Of a game with more actions than that a sample is tried."""
+"""If a game has more actions than this, only a sample of them is tried."""
 EVERY_MOMENT: Final = 500
-"""Of a game with more actions than that a sample is tried wherever something is tried at every moment of a game."""
+"""The same limit for tests that try actions after every step of a game."""
 
 OPTIONS: Final[Mapping[str, Sequence[Mapping[str, Json]]]] = {
     "festival": ({}, {"claims": "manual", "starting_objective": "random"}),
@@ -31,11 +31,11 @@ OPTIONS: Final[Mapping[str, Sequence[Mapping[str, Json]]]] = {
 }
 """The options to play with; a game that is not listed is played with its defaults."""
 FEWER_SEEDS: Final[Mapping[str, Sequence[str]]] = {"fireworks": SEEDS[:1]}
-"""A game of several hundred steps is played once with each number of seats and each variant."""
+"""Seeds for games of several hundred steps, which are played only once per number of seats and variant."""
 
 
 class Table(NamedTuple):
-    """A game about to be played."""
+    """A game, its number of players, its options and its seed."""
 
     game: Game
     players: int
@@ -43,17 +43,17 @@ class Table(NamedTuple):
     seed: str
 
     def __str__(self) -> str:
-        """Names the table in a test's id."""
+        """Returns a name for the table, used in test ids."""
         chosen = "".join(f"-{name}={value}" for name, value in self.options.items())
         return f"{self.game.name}-{self.players}{chosen}-{self.seed}"
 
     def match(self, seed: str | None = None) -> Match:
-        """At its start."""
+        """Returns a newly dealt match."""
         players = [Player(f"Player {seat}", "human") for seat in range(self.players)]
         return deal(self.game, players, seed or self.seed, self.options)
 
     def moments(self, match: Match) -> Iterator[State]:
-        """The state of a match at its start and after every step of a random game, to its end."""
+        """Plays the match at random to its end and yields its state at the start and after every step."""
         chance = Chance(self.seed).branch("moves")
         yield match.state
         while not match.state.is_over:
@@ -63,7 +63,7 @@ class Table(NamedTuple):
             yield match.state
 
     def played(self) -> Match:
-        """At its end."""
+        """Returns a match that was played at random to its end."""
         match = self.match()
         for _ in self.moments(match):
             pass
@@ -80,7 +80,7 @@ TABLES: Final = tuple(
 
 
 class Seen(NamedTuple):
-    """Everything the protocol tells about a state."""
+    """Everything that can be read from a state through the protocol."""
 
     views: tuple[View, ...]
     legal: tuple[Sequence[object], ...]
@@ -93,7 +93,7 @@ class Seen(NamedTuple):
 
 
 def finish(state: State, chance: Chance) -> None:
-    """Plays on at random to the end."""
+    """Plays the state at random to the end of the game."""
     for _ in range(ENDLESS):
         if state.is_over:
             return
@@ -104,9 +104,10 @@ def finish(state: State, chance: Chance) -> None:
 
 
 def some_actions(game: Game, most: int, seed: str = "sample", whole: int = EXHAUSTIVE) -> list[Action]:
-    """All actions of a game, each once; of a game with more than `whole` the first, the last and some in between.
+    """Returns all actions of a game. If it has more than `whole`, returns the first, the last and a random sample.
 
-    Low numbers are drawn more often: what is played most has few actions, and games number it first.
+    Low indices are sampled more often, because games list the kinds of action that are played most, and have few
+    members, first.
     """
     actions = game.actions
     if len(actions) <= whole:
@@ -117,7 +118,7 @@ def some_actions(game: Game, most: int, seed: str = "sample", whole: int = EXHAU
 
 
 def everyone(state: State) -> tuple[int | None, ...]:
-    """All seats and a spectator."""
+    """Returns all seats, and None for a spectator."""
     return (*range(state.players), None)
 
 

@@ -1,4 +1,4 @@
-"""Actions are one object each, and of those that can be listed a state accepts exactly those it lists."""
+"""Equal actions are the same object, and a state accepts exactly the actions that it lists."""
 
 import copy
 import pickle
@@ -12,13 +12,13 @@ from skyburst.core.game import Game
 from tests.conformance.tables import EVERY_MOMENT, EXHAUSTIVE, GAMES, TABLES, Table, seen, some_actions
 
 TRIED = 25
-"""How many actions of a large game are tried at each moment: other ones each time."""
+"""How many actions of a large game are tried after each step; the sample differs from step to step."""
 by_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 
 
 @by_game
 def test_indices_are_dense(game: Game) -> None:
-    """An agent that learns numbers finds each action at its own."""
+    """The index of an action is its position in `game.actions`, which learning agents rely on."""
     indices = range(0, len(game.actions), 1 + len(game.actions) // EXHAUSTIVE)
     assert [game.actions[index].index for index in indices] == list(indices)
     with pytest.raises(IndexError):
@@ -27,7 +27,7 @@ def test_indices_are_dense(game: Game) -> None:
 
 @by_game
 def test_texts_are_canonical(game: Game) -> None:
-    """No two actions share one, and it leads back to the very action."""
+    """Every action has a different text, and parsing the text returns the same object."""
     actions = some_actions(game, EXHAUSTIVE)
     assert len({action.text for action in actions}) == len(actions)
     for action in actions:
@@ -38,14 +38,14 @@ def test_texts_are_canonical(game: Game) -> None:
 @by_game
 @pytest.mark.parametrize("text", ["", " ", "no such action", "\x00", "é" * 1000])
 def test_nonsense_is_no_action(game: Game, text: str) -> None:
-    """Bad input has an error of its own."""
+    """Parsing a text that is not an action raises UnknownAction."""
     with pytest.raises(UnknownAction):
         game.parse(text)
 
 
 @by_game
 def test_actions_stay_one_object(game: Game) -> None:
-    """Copied, or sent to another process and back."""
+    """Copying an action, or pickling and unpickling it, returns the same object."""
     for action in some_actions(game, EXHAUSTIVE // 5):
         assert copy.copy(action) is action
         assert copy.deepcopy([action])[0] is action
@@ -55,7 +55,7 @@ def test_actions_stay_one_object(game: Game) -> None:
 
 @by_game
 def test_actions_are_frozen(game: Game) -> None:
-    """Nobody can change what others hold."""
+    """Actions are immutable, because all users of an action share one object."""
     for name in ("index", "text"):
         with pytest.raises(AttributeError):
             setattr(game.actions[0], name, None)
@@ -63,7 +63,7 @@ def test_actions_are_frozen(game: Game) -> None:
 
 @by_game
 def test_actions_say_whether_they_are_counted(game: Game) -> None:
-    """One answer for all of a kind: it is about what kind of choice it is, not about the moment."""
+    """`counted` has the same value for all actions of a class, and is true for at least one class."""
     kinds: dict[type, set[bool]] = {}
     for action in some_actions(game, EXHAUSTIVE):
         kinds.setdefault(type(action), set()).add(action.counted)
@@ -73,7 +73,7 @@ def test_actions_say_whether_they_are_counted(game: Game) -> None:
 
 @pytest.mark.parametrize("table", TABLES, ids=str)
 def test_listed_actions_are_exactly_the_accepted_ones(table: Table) -> None:
-    """At every moment of a game, for every seat; what is refused changes nothing."""
+    """This holds for every seat after every step, and a refused action leaves the state unchanged."""
     for number, state in enumerate(table.moments(table.match())):
         before = seen(state)
         menus = {action for seat in range(table.players) for action in state.legal_actions(seat)}
@@ -92,7 +92,7 @@ def test_listed_actions_are_exactly_the_accepted_ones(table: Table) -> None:
 
 @pytest.mark.parametrize("table", TABLES, ids=str)
 def test_what_is_refused_draws_nothing(table: Table) -> None:
-    """Otherwise a player could change what the others will draw by trying what is forbidden."""
+    """Otherwise a player could change later draws by attempting illegal actions."""
     chance = Chance("outcome")
     for number, state in enumerate(table.moments(table.match())):
         tried = set(some_actions(table.game, TRIED, f"{table} {number}", EVERY_MOMENT))

@@ -1,4 +1,4 @@
-"""Every bot plays every game, given nothing but what its seat may see."""
+"""Every bot can play every game from the views of its seat alone."""
 
 import pytest
 
@@ -11,11 +11,11 @@ from skyburst.library import finder
 from tests.conformance.tables import ENDLESS, EXHAUSTIVE, SEEDS, TABLES, Table
 
 SEATED = [table for table in TABLES if len(table.game.actions) <= EXHAUSTIVE or table.seed == SEEDS[0]]
-"""Where there is very much to choose from, a bot thinks longer: one seed must do."""
+"""The tables that bots play; games with many actions are played with one seed only, because bots need longer."""
 
 
 def played_by(bot: str, table: Table) -> Match:
-    """A whole game with the bot on every seat."""
+    """Returns a finished match in which the bot played every seat."""
     match, chance = table.match(), Chance(table.seed)
     bots = [make(bot, table.game, chance.branch(f"seat {seat}")) for seat in range(table.players)]
     while not match.state.is_over:
@@ -28,12 +28,12 @@ def played_by(bot: str, table: Table) -> Match:
 @pytest.mark.parametrize("table", SEATED, ids=str)
 @pytest.mark.parametrize("bot", names())
 def test_a_bot_plays_a_whole_game(bot: str, table: Table) -> None:
-    """Legally, and the same game for the same chance."""
+    """All its moves are legal, and the same seed gives the same game."""
     match = played_by(bot, table)
     assert verify(match.record(), finder()) is None
     assert played_by(bot, table).record() == match.record()
 
 
 def test_the_bots_are_there() -> None:
-    """The two that every game has."""
+    """The tests above include the random and the greedy bot."""
     assert {"random", "greedy"} <= set(names())

@@ -1,4 +1,4 @@
-"""Every game can be played at random from start to end, and says where it stands."""
+"""Every game can be played at random from start to end, with consistent scores, winners and endings."""
 
 import pytest
 
@@ -12,7 +12,7 @@ by_table = pytest.mark.parametrize("table", TABLES, ids=str)
 
 @by_table
 def test_random_play_comes_to_an_end(table: Table) -> None:
-    """Until then the game always waits for somebody who can do something."""
+    """Until the game is over, it waits for at least one seat, and every such seat has a legal action."""
     for state in table.moments(table.match()):
         assert state.players == table.players
         assert set(state.to_act) <= set(range(table.players))
@@ -23,7 +23,7 @@ def test_random_play_comes_to_an_end(table: Table) -> None:
 
 @by_table
 def test_the_ending_is_unknown_until_triggered_and_then_settled(table: Table) -> None:
-    """None, then one name for good."""
+    """`ending` is None at first; once it is set, it never changes."""
     endings = [state.ending for state in table.moments(table.match())]
     assert endings[0] is None
     assert endings[-1] is not None
@@ -33,7 +33,7 @@ def test_the_ending_is_unknown_until_triggered_and_then_settled(table: Table) ->
 
 @by_table
 def test_scores_have_the_same_parts_from_start_to_end(table: Table) -> None:
-    """All parts for all seats, 0 where nothing was scored; the total is derived and comes first in JSON."""
+    """Every score lists all parts, even those worth 0; in JSON the total comes first and is the sum of the parts."""
     match = table.match()
     parts = [list(score.parts) for score in match.state.scores()]
     assert parts == [parts[0]] * table.players
@@ -45,7 +45,7 @@ def test_scores_have_the_same_parts_from_start_to_end(table: Table) -> None:
 
 @by_table
 def test_somebody_is_always_ahead(table: Table) -> None:
-    """Winners are seats, in order, none twice, and nobody has more points."""
+    """There is always a winner; winners are listed in seat order, without duplicates, and have the most points."""
     for state in table.moments(table.match()):
         winners, totals = state.winners(), [score.total for score in state.scores()]
         assert winners
@@ -55,7 +55,7 @@ def test_somebody_is_always_ahead(table: Table) -> None:
 
 @by_table
 def test_a_clone_goes_its_own_way(table: Table) -> None:
-    """The original stays as it was while its clone is played to the end."""
+    """Playing a clone to the end does not change the original."""
     match = table.match()
     moments = table.moments(match)
     for _ in range(12):
@@ -68,7 +68,7 @@ def test_a_clone_goes_its_own_way(table: Table) -> None:
 
 @by_table
 def test_nothing_can_be_done_after_the_end(table: Table) -> None:
-    """Every action of every seat is refused by the same error, and the result stands."""
+    """After the end, every action raises GameOver and changes nothing."""
     state = table.played().state
     before = seen(state)
     for seat in range(table.players):
@@ -81,7 +81,7 @@ def test_nothing_can_be_done_after_the_end(table: Table) -> None:
 
 @by_table
 def test_seats_that_do_not_exist_cannot_act(table: Table) -> None:
-    """Neither one too low, which Python would take for the last, nor one too high; also after the end."""
+    """The seat after the last is refused, and so is -1, which Python would read as the last; also after the end."""
     for state in (table.match().state, table.played().state):
         for seat in (-1, table.players):
             assert not state.legal_actions(seat)
@@ -92,7 +92,7 @@ def test_seats_that_do_not_exist_cannot_act(table: Table) -> None:
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 def test_only_so_many_can_play(game: Game) -> None:
-    """One player fewer or more than a game is for is refused."""
+    """One player too few or one too many is refused."""
     for players in (min(game.seats) - 1, max(game.seats) + 1):
         with pytest.raises(OptionError):
             Table(game, players, {}, "7").match()
@@ -100,7 +100,7 @@ def test_only_so_many_can_play(game: Game) -> None:
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 def test_options_are_checked(game: Game) -> None:
-    """Defaults are filled in, and reading them again changes nothing; what is unknown is refused."""
+    """Default options are valid options; unknown options and values are refused."""
     defaults = game.options({})
     assert game.options(defaults) == defaults
     with pytest.raises(OptionError):

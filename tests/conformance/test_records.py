@@ -1,4 +1,4 @@
-"""The log is the game: records come back as they went, and the same seed gives the same game everywhere."""
+"""Records survive a round trip through JSON, and the same seed gives the same game on every machine."""
 
 import json
 import os
@@ -21,7 +21,7 @@ ROOT = Path(__file__).parents[2]
 
 @by_table
 def test_a_record_comes_back_through_json(table: Table) -> None:
-    """The same line, the same state, the same result."""
+    """A record that was written and read again gives the same line, state and result."""
     match = table.played()
     line = format_record(match.record())
     assert "\n" not in line
@@ -34,7 +34,7 @@ def test_a_record_comes_back_through_json(table: Table) -> None:
 
 @by_table
 def test_a_game_can_be_resumed_at_any_moment(table: Table) -> None:
-    """After a crash, or for a replay; every tenth step is tried."""
+    """Resuming from the record gives the same state; every tenth step is tried."""
     match = table.match()
     for number, state in enumerate(table.moments(match)):
         if number % 10 == 0:
@@ -45,7 +45,7 @@ def test_a_game_can_be_resumed_at_any_moment(table: Table) -> None:
 
 @by_table
 def test_what_was_played_verifies(table: Table) -> None:
-    """Set-up, steps, scores and winners, with the shipped component set; also before the end."""
+    """Records of finished and of unfinished games pass verification."""
     match = table.played()
     assert verify(parse_record(format_record(match.record())), finder()) is None
     match.rewind(len(match.steps) // 2)
@@ -54,7 +54,7 @@ def test_what_was_played_verifies(table: Table) -> None:
 
 @by_table
 def test_counts_of_choices_are_recorded_where_there_is_an_end_of_them(table: Table) -> None:
-    """Only if asked for; a count that is wrong, missing its place or where none belongs is found."""
+    """Legal-action counts are recorded on request, for counted actions only; verification finds wrong counts."""
     assert all(step.legal is None for step in table.played().steps)
     match = table.match()
     match.count_legal = True
@@ -76,7 +76,7 @@ def test_counts_of_choices_are_recorded_where_there_is_an_end_of_them(table: Tab
 
 @by_table
 def test_every_part_of_the_result_has_a_rule(table: Table) -> None:
-    """Verification names the rule that a wrong result breaks."""
+    """Every part of a result has a rule number, so verification can name the rule that a wrong result breaks."""
     result = table.played().record().result
     assert result is not None
     for part in (*result.scores[0], "ending", "winners"):
@@ -85,14 +85,14 @@ def test_every_part_of_the_result_has_a_rule(table: Table) -> None:
 
 @by_table
 def test_the_same_seed_gives_the_same_game(table: Table) -> None:
-    """And another seed another one."""
+    """Playing a seed twice gives equal records; another seed gives another set-up."""
     assert format_record(table.played().record()) == format_record(table.played().record())
     assert table.match().record().setup != table.match("another seed").record().setup
 
 
 @by_table
 def test_a_set_up_restores_the_start(table: Table) -> None:
-    """What is written down before the first step is all there is."""
+    """The recorded set-up is enough to rebuild the initial state."""
     match = table.match()
     setup = json.loads(json.dumps(match.record().setup))
     assert seen(table.game.from_setup_json(setup, table.players, match.options)) == seen(match.state)
@@ -100,7 +100,7 @@ def test_a_set_up_restores_the_start(table: Table) -> None:
 
 @pytest.mark.parametrize("hash_seed", ["1", "2"])
 def test_another_process_plays_the_same_games(hash_seed: str) -> None:
-    """Nothing depends on the order of sets, on addresses or on what happened before."""
+    """Games do not depend on hash order, memory addresses or earlier games of the process."""
     code = (
         "from skyburst import format_record\n"
         "from tests.conformance.tables import TABLES\n"

@@ -12,11 +12,11 @@ from tests.conformance.tables import TABLES, Table, everyone, finish
 
 by_table = pytest.mark.parametrize("table", TABLES, ids=str)
 SECRETIVE = [table for table in TABLES if table.options.get("variant") != "speed"]
-"""Nothing is hidden where all tiles lie face up and there are no cards."""
+"""The tables with hidden information; the speed variant has none: all tiles are face up and there are no cards."""
 
 
 def leaves(value: object) -> Iterator[object]:
-    """Everything inside a view that is not a container of a kind that views are made of."""
+    """Yields all values inside a view that are not dataclasses, mappings or tuples."""
     if is_dataclass(value) and not isinstance(value, type):
         for field in fields(value):
             yield from leaves(getattr(value, field.name))
@@ -33,7 +33,7 @@ def leaves(value: object) -> Iterator[object]:
 
 @by_table
 def test_a_view_names_its_seat(table: Table) -> None:
-    """And two views of one moment by one seat are equal."""
+    """A view has the number of its seat, and two views of the same state and seat are equal."""
     state = table.match().state
     for seat in everyone(state):
         assert state.view(seat).seat == seat
@@ -42,7 +42,7 @@ def test_a_view_names_its_seat(table: Table) -> None:
 
 @by_table
 def test_views_are_plain_values(table: Table) -> None:
-    """No list or object of the state inside that could be read further, or changed."""
+    """A view contains only plain values, so it gives no access to the state."""
     for state in table.moments(table.match()):
         for seat in everyone(state):
             assert {type(leaf) for leaf in leaves(state.view(seat))} <= {type(None), bool, int, float, str}
@@ -50,7 +50,7 @@ def test_views_are_plain_values(table: Table) -> None:
 
 @by_table
 def test_views_show_nothing_hidden(table: Table) -> None:
-    """States that differ only in what a seat cannot know look the same to it, at every moment."""
+    """States that differ only in what a seat cannot know give it the same view, after every step."""
     for state in table.moments(table.match()):
         for seat in everyone(state):
             view = state.view(seat)
@@ -60,7 +60,7 @@ def test_views_show_nothing_hidden(table: Table) -> None:
 
 @pytest.mark.parametrize("table", SECRETIVE, ids=str)
 def test_what_is_hidden_is_imagined_anew(table: Table) -> None:
-    """Otherwise the check above would be empty: a view that holds a secret gives the same state every time."""
+    """Imagined states differ in their hidden parts, so the test above really compares different states."""
     state = table.match().state
     for seat in everyone(state):
         imagined = [table.game.imagine(state.view(seat), Chance(str(number))) for number in range(8)]
@@ -69,7 +69,7 @@ def test_what_is_hidden_is_imagined_anew(table: Table) -> None:
 
 @by_table
 def test_an_imagined_game_can_be_played_to_its_end(table: Table) -> None:
-    """A bot that thinks ahead meets no state that the rules do not know."""
+    """A bot that thinks ahead with imagined states never reaches an impossible one."""
     for number, state in enumerate(table.moments(table.match())):
         if number % 10:
             continue
@@ -81,7 +81,7 @@ def test_an_imagined_game_can_be_played_to_its_end(table: Table) -> None:
 
 @by_table
 def test_only_seats_have_views(table: Table) -> None:
-    """A wrong number is a mistake of the caller, not a spectator."""
+    """A seat number out of range raises an error instead of returning a spectator's view."""
     state = table.match().state
     for seat in (-1, table.players):
         with pytest.raises(NotYourTurn):
@@ -90,7 +90,7 @@ def test_only_seats_have_views(table: Table) -> None:
 
 @by_table
 def test_what_is_done_to_a_view_stays_there(table: Table) -> None:
-    """A bot gets a view of its own: writing into it changes nothing anywhere else."""
+    """Changing a mapping inside a view does not change the state."""
     state = table.match().state
     before = state.view(0)
     options = getattr(state.view(0), "options", {})

@@ -1,1 +1,1 @@
-"""What all games share, tested through Festival, toy games and the sources themselves."""
+"""Tests of what all games share, using Festival, toy games and the source code itself."""

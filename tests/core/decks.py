@@ -1,4 +1,4 @@
-"""Makes component files by small edits of the shipped one."""
+"""Makes component files for tests by editing the shipped one."""
 
 from importlib.resources import files
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Checks in the sources which part of the package imports which, and that the pure parts stay pure."""
+"""Checks in the source code which part of the package imports which, and that the pure parts do no I/O."""
 
 import ast
 import sys
@@ -85,7 +85,7 @@ def unknown_parts(names: list[str]) -> list[str]:
 
 
 def violations(path: str, source: str) -> list[str]:
-    """Returns what a module does that it must not; `path` is relative to the package, e.g. `core/match.py`."""
+    """Returns the violations in a module; `path` is relative to the package, e.g. `core/match.py`."""
     found: list[str] = []
     for node in ast.walk(ast.parse(source)):
         found += [f"{path}:{getattr(node, 'lineno', 0)}: {fault}" for fault in _faults(path, node)]

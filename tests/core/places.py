@@ -1,4 +1,4 @@
-"""Lists, changes and names the places in nested data."""
+"""Lists, names and changes the values inside nested data."""
 
 from collections.abc import Iterator
 from copy import deepcopy
@@ -10,7 +10,7 @@ Path = tuple[str | int, ...]
 
 
 def places(value: object, path: Path = ()) -> Iterator[tuple[Path, object]]:
-    """Yields every place inside a value, with its content."""
+    """Yields the path and the value of everything inside nested data."""
     if isinstance(value, dict):
         entries: list[tuple[str | int, object]] = list(value.items())
     elif isinstance(value, list):
@@ -23,7 +23,7 @@ def places(value: object, path: Path = ()) -> Iterator[tuple[Path, object]]:
 
 
 def name_of(path: Path) -> str:
-    """Returns the name of a place as errors write it, e.g. `players[0].kind`."""
+    """Returns a path in the form used by error messages, e.g. `players[0].kind`."""
     name = ""
     for key in path:
         name += f"[{key}]" if isinstance(key, int) else f".{key}" if name else key
@@ -31,14 +31,14 @@ def name_of(path: Path) -> str:
 
 
 def changed(data: Data, path: Path, value: object) -> Data:
-    """Returns a copy with another value at a place."""
+    """Returns a copy of the data with the value at a path replaced."""
     copy = deepcopy(data)
     _holder(copy, path)[path[-1]] = deepcopy(value)
     return copy
 
 
 def without(data: Data, path: Path) -> Data:
-    """Returns a copy without a place."""
+    """Returns a copy of the data without the entry at a path."""
     copy = deepcopy(data)
     del _holder(copy, path)[path[-1]]
     return copy

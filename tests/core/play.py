@@ -1,4 +1,4 @@
-"""Games for tests, played at random but repeatably, and their records as plain data that tests can change."""
+"""Random but repeatable games for tests, and their records as plain data that tests can change."""
 
 import json
 from collections.abc import Mapping, Sequence
@@ -16,11 +16,11 @@ FESTIVAL = game("festival")
 NAMES = ("North", "Été", "South", "Ouest")
 
 Data = dict[str, Any]
-"""A record as JSON has it."""
+"""A record as parsed JSON."""
 
 
 def players(number: int, picks: Sequence[str | None] = ()) -> list[Player]:
-    """Returns players, the first of them human; `picks` are their cities."""
+    """Returns the given number of players, the first of them human; `picks` are their cities."""
     kinds = ["human", "bot:random", "bot:greedy", "human"]
     cities = [*picks, *[None] * number]
     return [Player(NAMES[seat], kinds[seat], cities[seat]) for seat in range(number)]
@@ -39,7 +39,7 @@ def start(
 
 
 def play_on(match: Match, steps: int = 10_000) -> Match:
-    """Plays random steps, at most the given number, and returns the match."""
+    """Plays at most the given number of random steps and returns the match."""
     chance = Chance(match.seed).branch("moves")
     for _ in range(steps):
         if match.state.is_over:
@@ -50,7 +50,7 @@ def play_on(match: Match, steps: int = 10_000) -> Match:
 
 
 def to_data(match: Match) -> Data:
-    """Returns the record of a match, written as text and read again."""
+    """Returns the record of a match as plain data, after writing it as JSON and reading it again."""
     data: Data = json.loads(format_record(match.record()))
     return data
 
@@ -60,19 +60,19 @@ def to_record(data: Data) -> Record:
 
 
 def problem_of(data: Data) -> Problem | None:
-    """Returns what verification finds wrong with a record."""
+    """Returns the problem that verification finds in a record, or None."""
     return verify(to_record(data), finder())
 
 
 def found_in(data: Data) -> Problem:
-    """Returns the problem of a record. Fails if it has none."""
+    """Returns the problem that verification finds in a record. Fails if it finds none."""
     problem = problem_of(data)
     assert problem is not None, "nothing wrong was found"
     return problem
 
 
 def plays_out(data: Data) -> bool:
-    """Returns whether the log can be played to the recorded result, without using verification."""
+    """Returns whether replaying the log gives the recorded set-up and result. Does not use verification."""
     try:
         again = to_data(resume(FESTIVAL, to_record(data)))
     except GameError:

@@ -1,4 +1,4 @@
-"""What every state can do: step, compare, copy, print."""
+"""The states of all games can be stepped, compared, copied and printed."""
 
 import copy
 from collections.abc import Iterator, Mapping
@@ -26,7 +26,7 @@ def start(played: Game, options: Mapping[str, object], seed: str = "7") -> State
 
 
 def moments(state: State) -> Iterator[State]:
-    """Every state of a random game, from the given one to the end."""
+    """Plays the state at random to the end and yields it at the start and after every step."""
     chance = Chance("moves")
     yield state
     while not state.is_over:
@@ -37,7 +37,7 @@ def moments(state: State) -> Iterator[State]:
 
 @each_game
 def test_step_draws_and_applies(name: str, options: Mapping[str, object]) -> None:
-    """It does what `draw` and `apply` do together, with the same chance."""
+    """`step` does the same as `draw` followed by `apply`, with the same chance."""
     state, chance, again = start(game(name), options), Chance("luck"), Chance("luck")
     for _ in range(30):
         seat = state.to_act[0]
@@ -49,7 +49,7 @@ def test_step_draws_and_applies(name: str, options: Mapping[str, object]) -> Non
 
 
 def test_step_refuses_what_apply_refuses() -> None:
-    """And changes nothing."""
+    """A refused `step` leaves the state unchanged."""
     state = start(game("festival"), {})
     before = state.clone()
     with pytest.raises(GameError):
@@ -59,7 +59,7 @@ def test_step_refuses_what_apply_refuses() -> None:
 
 @each_game
 def test_a_position_restores_its_state(name: str, options: Mapping[str, object]) -> None:
-    """At every moment of a game; legal actions come back in the same order."""
+    """After every step, the restored state is equal and lists its legal actions in the same order."""
     played = game(name)
     for state in moments(start(played, options)):
         back = played.from_position(state.position())
@@ -72,7 +72,7 @@ def test_a_position_restores_its_state(name: str, options: Mapping[str, object])
 
 @each_game
 def test_a_restored_state_plays_on(name: str, options: Mapping[str, object]) -> None:
-    """To the same end as the original."""
+    """A restored state, played with the same chance, ends like the original."""
     played = game(name)
     state = start(played, options)
     for number, _ in enumerate(moments(state)):
@@ -88,7 +88,7 @@ def test_a_restored_state_plays_on(name: str, options: Mapping[str, object]) -> 
 
 @each_game
 def test_every_action_changes_the_position(name: str, options: Mapping[str, object]) -> None:
-    """So no two successive states are equal, nor are their copies."""
+    """Successive states are unequal, while copies of a state are equal to it."""
     previous: State | None = None
     for state in moments(start(game(name), options)):
         assert previous is None or (state != previous and previous != state)
@@ -108,7 +108,7 @@ def test_other_deals_and_options_are_not_equal(name: str, options: Mapping[str, 
 
 
 def test_states_are_unhashable() -> None:
-    """They change."""
+    """States are mutable, so they must not be hashable."""
     with pytest.raises(TypeError):
         hash(start(game("festival"), {}))
 
@@ -121,7 +121,7 @@ def test_a_position_of_another_game_is_refused() -> None:
 
 @each_game
 def test_printing_shows_what_a_spectator_sees(name: str, options: Mapping[str, object]) -> None:
-    """The text of a state is that of the spectator's view; its repr is one line."""
+    """The text of a state is the same as that of the spectator's view, and its repr is one line."""
     for state in moments(start(game(name), options)):
         assert str(state) == str(state.view(None))
         assert str(state).startswith(f"{name}, 3 players")

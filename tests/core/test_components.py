@@ -18,7 +18,7 @@ SIDES_1 = 'sides = [{ id = "same-colour", points = 2 }, { id = "same-type", poin
 
 
 def refusal(folder: Path, text: str) -> ComponentError:
-    """Returns the error for a text, after checking that its message contains file, entry and problem."""
+    """Returns the error for a component file, after checking that it names the file, the entry and the problem."""
     file = written(folder, text)
     with pytest.raises(ComponentError) as caught:
         load_deck(file, "festival")
@@ -31,13 +31,13 @@ def refusal(folder: Path, text: str) -> ComponentError:
 
 
 def rows(*lines: str) -> str:
-    """Returns the shipped file with another figure on card A1."""
+    """Returns the shipped file with the figure on card A1 replaced."""
     inside = ", ".join(f'"{line}"' for line in lines)
     return edited(A1_ROWS, f"rows = [{inside}]")
 
 
 def test_shipped_file_is_accepted(tmp_path: Path) -> None:
-    """The tests below edit it, so only their edits can be wrong."""
+    """The tests below edit the shipped file, so any error they get must come from their edits."""
     assert load_deck(written(tmp_path, SHIPPED), "festival").deck.id == "standard"
 
 
@@ -114,7 +114,7 @@ def test_unknown_words(tmp_path: Path, text: str, name: str, word: str) -> None:
 
 
 def test_unknown_words_in_a_figure(tmp_path: Path) -> None:
-    """The error lists everything that a cell can be."""
+    """The error lists every word that a cell may contain."""
     known = "red, yellow, blue, green, peony, burst, palm, fountain, each with or without ^, and ."
     assert refusal(tmp_path, rows("pink")).problem == f"'pink' is unknown; known: {known}"
 
@@ -264,7 +264,7 @@ def test_impossible_points(tmp_path: Path, before: str, name: str, value: str) -
     ],
 )
 def test_what_is_in_the_box(tmp_path: Path, text: str, name: str, problem: str, rule: str) -> None:
-    """Too few, too many or duplicate components; the error has the rule, if one sets the number."""
+    """Missing, extra and duplicate components are refused; the error names the rule, if one sets the number."""
     error = refusal(tmp_path, text)
     assert error.entry == name
     assert error.problem == problem
@@ -273,7 +273,7 @@ def test_what_is_in_the_box(tmp_path: Path, text: str, name: str, problem: str, 
 
 @pytest.mark.parametrize("key", ["deck", "board", "objective", "starting_objective", "crowd_pleaser"])
 def test_part_missing(tmp_path: Path, key: str) -> None:
-    """The name of the part is changed, the rest stays the same."""
+    """A section is reported as missing if its name is misspelt."""
     text = edited("deck =", "other =") if key == "deck" else SHIPPED.replace(f"[[{key}]]", "[[other]]")
     error = refusal(tmp_path, text)
     assert (error.entry, error.problem) == (key, "is missing")
@@ -332,7 +332,7 @@ def test_no_such_game(tmp_path: Path) -> None:
     ids=["nested", "long", "long in hex"],
 )
 def test_beyond_reading(tmp_path: Path, text: str) -> None:
-    """Also if Python's TOML parser gives up for another reason than bad syntax."""
+    """The same error is raised if Python's TOML parser fails for a reason other than bad syntax."""
     refusal(tmp_path, text)
 
 

@@ -1,4 +1,4 @@
-"""Custom decks: they can be played, and their records need them."""
+"""Custom decks can be played, and their records can only be verified with the same deck."""
 
 from collections.abc import Sequence
 from hashlib import sha256
@@ -77,7 +77,7 @@ def test_records_are_refused_without_the_deck(custom: Game) -> None:
 
 
 def test_records_are_refused_with_another_deck(tmp_path: Path, custom: Game) -> None:
-    """The hash covers all bytes, even comments."""
+    """A deck that differs only in a comment is a different deck, because the hash covers all bytes."""
     other = written(tmp_path, custom_text() + "# mine\n")
     problem = verify(play_on(start(2, played=custom)).record(), finder([other]))
     assert problem is not None
@@ -125,14 +125,14 @@ class TestFigures:
         return card in done
 
     def test_single_cell(self, custom: Game) -> None:
-        """Any red tile completes it."""
+        """Any red tile completes a figure of one red cell."""
         match = self.table(custom, "A2", ["blue-palm", "red-palm"])
         assert not self.completes(self.turn(match, "pile 1"), "A2")
         assert not self.completes(self.turn(match, "left b2"), "A2")
         assert self.completes(self.turn(match, "left c3"), "A2")
 
     def test_nine_cells(self, custom: Game) -> None:
-        """Only the last of the nine completes it, and it is worth what the deck says."""
+        """Only the last of nine tiles completes the figure, and it scores the points given in the deck."""
         reds, yellows = TILES[:4], TILES[4:8]
         match = self.table(custom, "A1", [*reds, *yellows, "blue-peony"])
         self.turn(match, "pile 1")
@@ -143,7 +143,7 @@ class TestFigures:
         assert match.state.scores()[0].parts["objectives"] == 99
 
     def test_raised_in_a_column(self, custom: Game) -> None:
-        """A3 asks for blue on something, green, and a palm on something, in one line."""
+        """A3 needs a raised blue tile, a green tile and a raised palm in one line."""
         tiles = ["red-burst", "red-palm", "green-palm", "blue-burst", "yellow-palm"]
         match = self.table(custom, "A3", tiles)
         self.turn(match, "pile 1")
@@ -153,6 +153,6 @@ class TestFigures:
 
 
 def test_resuming_wants_its_deck(custom: Game) -> None:
-    """Otherwise the match would continue with other cards."""
+    """Resuming a record with another deck is refused, because the match would continue with other cards."""
     with pytest.raises(RecordError, match="deck: is standard"):
         resume(custom, play_on(start(2), 20).record())

@@ -1,4 +1,4 @@
-"""Errors are an interface: clients use their codes, translate their keys and show their rule numbers."""
+"""Errors are part of the interface: clients rely on their codes, translate their keys and show their rule numbers."""
 
 import importlib
 import pickle
@@ -44,13 +44,13 @@ CODES: dict[type[GameError], str] = {
     RecordError: "bad-record",
     UnknownBot: "unknown-bot",
 }
-"""Pinned: clients rely on them."""
+"""The codes of all errors. Clients rely on them, so they must not change."""
 
 ACTION_ERRORS: list[type[ActionError]] = [UnknownAction, IllegalAction, NotYourTurn, GameOver, StaleState]
 
 
 def reasons() -> list[Reason]:
-    """Returns every reason that the core and the games can give."""
+    """Returns every Reason defined in the core and the games."""
     games = pkgutil.walk_packages(skyburst.games.__path__, "skyburst.games.")
     modules = [errors, *(importlib.import_module(module.name) for module in games)]
     found = {reason for module in modules for reason in vars(module).values() if isinstance(reason, Reason)}
@@ -58,7 +58,7 @@ def reasons() -> list[Reason]:
 
 
 def params_of(reason: Reason) -> dict[str, object]:
-    """Returns a value for every parameter of the sentence."""
+    """Returns a sample value for each parameter in the sentence of a reason."""
     return {name: f"<{name}>" for _, name, _, _ in Formatter().parse(reason.sentence) if name}
 
 
@@ -75,18 +75,18 @@ def test_codes_are_unique() -> None:
 
 
 def test_every_error_of_the_core_is_pinned() -> None:
-    """A new error must be added above; two base classes are never raised themselves."""
+    """Every error class is listed in CODES, except for two base classes that are never raised themselves."""
     defined = {kind for kind in family(GameError) if kind.__module__ == errors.__name__}
     assert defined - {ActionError, LocatedError} == set(CODES) - {UnknownBot}
 
 
 def test_every_error_is_a_value_error() -> None:
-    """So that code that knows nothing about games treats it as bad input."""
+    """Code that knows nothing about games can treat these errors as bad input."""
     assert all(issubclass(kind, ValueError) for kind in CODES)
 
 
 def test_there_are_reasons() -> None:
-    """Otherwise the tests of reasons below would pass without testing anything."""
+    """Reasons are found; otherwise the tests below would pass without testing anything."""
     assert {"refusal.stale", "festival.refusal.six-incomplete"} <= {reason.key for reason in reasons()}
 
 
@@ -103,7 +103,7 @@ def test_every_action_error_formats(kind: type[ActionError], reason: Reason) -> 
 
 
 def test_reasons_have_unique_keys_and_real_rules() -> None:
-    """Translations are found by their keys; rules are numbers of the rules documents."""
+    """Keys identify translations, and rules are numbers used in the rules documents."""
     keys = [reason.key for reason in reasons()]
     assert len(set(keys)) == len(keys)
     for reason in reasons():

@@ -1,4 +1,4 @@
-"""Everything from outside is read through Fields, so users see its messages."""
+"""All input is read through Fields, so users see its error messages."""
 
 import math
 
@@ -45,7 +45,7 @@ VALUES: dict[type, object] = {str: "x", int: 1, bool: True, float: 1.5, list: [1
 
 @pytest.mark.parametrize("kind", VALUES)
 def test_take_gives_the_value_of_its_kind_only(kind: type) -> None:
-    """Booleans are not numbers and numbers are not booleans, unlike in Python."""
+    """Unlike in Python, booleans are not numbers and numbers are not booleans."""
     for own, value in VALUES.items():
         given = fields({"a": value})
         if own is kind:
@@ -109,7 +109,7 @@ def test_names_and_has() -> None:
 
 
 def test_done_refuses_what_nobody_asked_for() -> None:
-    """A misspelt key must not be ignored; asking whether a key exists does not count as reading it."""
+    """Keys that were never read are refused, so misspelt keys are found; `has` does not count as reading."""
     given = fields({"b": 1, "a": 2, "c": 3})
     given.take("b", int)
     given.take("a", int)
@@ -123,7 +123,7 @@ def test_done_refuses_what_nobody_asked_for() -> None:
 
 def test_the_caller_chooses_the_error() -> None:
     class Unlucky(GameError):
-        """An error class of this test."""
+        """An error class that only this test uses."""
 
     def fail(where: str, problem: str, rule: str = "") -> GameError:
         return Unlucky(f"{where} {problem}{rule}")
@@ -136,7 +136,7 @@ def test_the_caller_chooses_the_error() -> None:
     ("given", "number"), [(3, 3.0), (-3, -3.0), (0, 0.0), (2.5, 2.5), (-0.125, -0.125), (1e30, 1e30), (10**14, 1e14)]
 )
 def test_a_number_is_whole_or_not(given: float, number: float) -> None:
-    """It is always returned as a float."""
+    """Whole and fractional numbers are accepted, and returned as floats."""
     found = fields({"a": given}).number("a")
     assert (found, type(found)) == (number, float)
     assert fields({}).check_number("x", given) == number
@@ -166,7 +166,7 @@ def test_what_is_not_a_number(given: object, kind: str) -> None:
 
 @pytest.mark.parametrize("given", [10**15, -(10**15), 10**400])
 def test_a_number_that_is_too_large(given: int) -> None:
-    """Such as one that no float can hold."""
+    """Numbers that are too large are refused, including those that no float can hold."""
     with pytest.raises(RecordError) as caught:
         fields({"a": given}).number("a")
     assert refused(caught.value) == ("deck.a", "is too large")
@@ -179,7 +179,7 @@ def test_a_number_that_is_missing() -> None:
 
 
 def test_null() -> None:
-    """It differs from a missing value, 0 and an empty string."""
+    """`null` is not the same as a missing value, 0 or an empty string."""
     given = fields({"a": None, "b": 0, "c": "", "d": False})
     assert given.is_null("a")
     assert not any(given.is_null(name) for name in "bcde")

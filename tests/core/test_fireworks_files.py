@@ -13,7 +13,7 @@ TEN = '"1", "1", "2", "2", "3", "fireworks"'
 
 
 def changed(*edits: str) -> str:
-    """Returns the shipped file with passages replaced: old, new, old, new."""
+    """Returns the shipped file with passages replaced; the arguments are pairs of old and new text."""
     text = SHIPPED
     for old, new in zip(edits[::2], edits[1::2], strict=True):
         text = edited(old, new, text)
@@ -293,7 +293,7 @@ def test_sixteen_start_tiles_have_different_names() -> None:
     ],
 )
 def test_refused(text: str, entry: str, problem: str, rule: str) -> None:
-    """The error names the file, and the rule if there is one."""
+    """The error names the file, the entry, the problem, and the rule if there is one."""
     with pytest.raises(ComponentError) as caught:
         load(text, "my.toml", "0")
     assert caught.value.entry == entry

@@ -8,7 +8,7 @@ MODULES = sorted(str(file.relative_to(SOURCES)) for file in SOURCES.rglob("*.py"
 
 
 def test_the_sources_are_found() -> None:
-    """Otherwise the tests below would pass without testing anything after a folder moved."""
+    """If a folder is moved, this test fails; without it, the tests below would pass without testing anything."""
     assert {"core/game.py", "games/festival/state.py", "library.py", "bots/bot.py"} <= set(MODULES)
 
 
@@ -29,7 +29,7 @@ def test_unknown_part_is_reported() -> None:
 
 
 def test_layers_have_no_cycle() -> None:
-    """The table of layers must be acyclic."""
+    """The allowed imports form no cycle."""
     rest = dict(MAY_IMPORT)
     while rest:
         lowest = [part for part, below in rest.items() if not below & rest.keys()]
@@ -81,7 +81,7 @@ def test_layers_have_no_cycle() -> None:
     ],
 )
 def test_checker_catches(path: str, source: str) -> None:
-    """The checker finds violations, so it can fail."""
+    """The checker reports each of these violations."""
     [message] = violations(path, source)
     assert message.startswith(f"{path}:")
 

@@ -17,7 +17,7 @@ def test_the_same_action_is_the_same_object() -> None:
 
 
 def test_other_fields_make_another_action() -> None:
-    """The same text with other fields or another index is another action."""
+    """Actions with the same text but different fields or a different index are different objects."""
     one = intern_action(Draw, 3, "toy draw far", (7,))
     assert intern_action(Draw, 3, "toy draw far", (8,)) is not one
     assert intern_action(Draw, 4, "toy draw far", (7,)) is not one
@@ -26,7 +26,7 @@ def test_other_fields_make_another_action() -> None:
 
 
 def test_copies_are_the_same_object() -> None:
-    """Copies and pickles are the object itself."""
+    """Copying or unpickling an action returns the same object."""
     for action in (intern_action(Draw, 3, "toy draw 9", (9,)), intern_action(Heap, 0, "toy heap")):
         assert copy.copy(action) is action
         assert copy.deepcopy({"action": action})["action"] is action

@@ -1,4 +1,4 @@
-"""A match: playing, refusing, undoing, and resuming from its record."""
+"""Matches can be played, refuse illegal actions, undo steps, and resume from their records."""
 
 import pytest
 
@@ -49,7 +49,7 @@ def test_deal_gives_picked_cities_their_boards() -> None:
 
 @pytest.mark.parametrize("number", [2, 3, 4])
 def test_the_table_may_pick_for_the_rest(number: int) -> None:
-    """Cities are names on the boards that were dealt, so nothing else changes and the record still verifies."""
+    """`fill_missing_picks` adds the cities of the dealt boards; the deal is the same and the record still verifies."""
     seats = players(number, [None, "Paris"])
     plain, picked = deal(FESTIVAL, seats, "7"), deal(FESTIVAL, seats, "7", fill_missing_picks=True)
     assert picked.record().setup == plain.record().setup
@@ -62,7 +62,7 @@ def test_the_table_may_pick_for_the_rest(number: int) -> None:
 
 @pytest.mark.parametrize("picks", [["Atlantis"], ["Paris", "Agra"], ["Paris", "Paris"], [None, None, "Paris"]])
 def test_deal_refuses_impossible_cities(picks: list[str | None]) -> None:
-    """A city that is unknown or on a board already taken, or one city too many."""
+    """Unknown cities, two cities of the same board and too many cities are refused."""
     with pytest.raises(OptionError):
         FESTIVAL.deal(2, Chance("7"), FESTIVAL.options({}), picks)
 
@@ -91,7 +91,7 @@ def test_play_returns_what_happened_and_logs_it() -> None:
 
 
 def test_legal_counts_on_request() -> None:
-    """They count the legal actions before the action."""
+    """Each step records how many actions were legal before it."""
     match = play_on(start(count_legal=True), 3)
     assert [step.legal for step in match.steps] == [2, 2, 22]
 
@@ -145,7 +145,7 @@ def test_nothing_changes_after_the_end() -> None:
 
 @pytest.mark.parametrize("at", [0, 4, 6, -1])
 def test_a_stale_action_is_refused(at: int) -> None:
-    """A click meant for an older position must not act on the current one, even if it would be legal."""
+    """An action meant for an older position is refused, even if it would be legal now."""
     match = play_on(start(), 5)
     before = snapshot(match)
     with pytest.raises(StaleState) as caught:
@@ -161,7 +161,7 @@ def test_a_fresh_action_is_accepted() -> None:
 
 
 def test_a_stale_nonsense_is_stale_first() -> None:
-    """StaleState is raised first, whatever the action is."""
+    """A stale action raises StaleState even if its text is invalid."""
     match = play_on(start(), 5)
     with pytest.raises(StaleState):
         match.play(9, "no such thing", at=4)
@@ -190,7 +190,7 @@ def test_rewound_match_goes_on() -> None:
 
 
 def test_a_record_stays_as_it_was_taken() -> None:
-    """Later steps do not change a record that was taken before."""
+    """Later steps do not change a record that was taken earlier."""
     match = play_on(start(), 5)
     early = match.record()
     line = format_record(early)
@@ -215,7 +215,7 @@ def test_resumed_match_goes_on_like_the_first() -> None:
 
 
 def test_resume_raises_the_first_error() -> None:
-    """A server must not continue with an illegal log."""
+    """A record with an illegal step or set-up cannot be resumed; its first error is raised."""
     data = to_data(play_on(start(), 5))
     data["steps"][3]["action"] = "jump"
     with pytest.raises(UnknownAction, match="jump"):

@@ -1,4 +1,4 @@
-"""Checks that every game makes before it deals; the errors say what would be right."""
+"""Every game checks its options before it deals, and the errors list the valid values."""
 
 import re
 
@@ -51,13 +51,13 @@ def test_defaults_are_filled_in() -> None:
     ],
 )
 def test_what_is_unknown_is_refused(given: dict[str, object]) -> None:
-    """Also values that are not strings."""
+    """Unknown options and values are refused, including values that are not strings."""
     with pytest.raises(OptionError, match=r"there is no option|cannot be"):
         read_choices(given, KNOWN)
 
 
 def test_no_picks() -> None:
-    """None is accepted, anything else is refused."""
+    """In a game without picks, only None is accepted."""
     no_picks("Toy", [])
     no_picks("Toy", [None, None])
     with pytest.raises(OptionError, match=re.escape("Toy has no cities, so 'Paris' cannot be chosen")):

@@ -19,7 +19,7 @@ def make(text: str, file: str, sha256: str, read: registry.Read) -> Game:
 
 @pytest.fixture
 def deck(tmp_path: Path) -> Iterator[Path]:
-    """A component file of the game, which is registered during the test."""
+    """Registers a game for the duration of the test and returns its component file."""
     skyburst.register("scramble", make, signature_key="grabbing")
     file = tmp_path / "scramble.toml"
     file.write_text("grabbing = true\n")

@@ -1,4 +1,4 @@
-"""Pickles: small, equal when they come back, also in another process."""
+"""Pickles are small, and unpickling returns an equal object, even in another process."""
 
 import copy
 import pickle
@@ -20,7 +20,7 @@ from tests.waiting import PATIENCE
 from .test_base_state import OPTIONS, moments, start
 
 MOST = 10_000
-"""Bytes of a pickled state."""
+"""Size limit of a pickled state in bytes."""
 REPLY = """
 import pickle, sys
 state = pickle.load(sys.stdin.buffer)
@@ -48,7 +48,7 @@ def after(state: State, steps: int) -> State:
 
 @pytest.mark.parametrize(("name", "options"), OPTIONS)
 def test_states(name: str, options: dict[str, object]) -> None:
-    """At every moment of a game, the pickle is small; the restored state is equal, shares components and plays on."""
+    """Pickles of states are small; the unpickled state is equal, shares the components and can be played to the end."""
     for number, state in enumerate(moments(start(game(name), options))):
         pickled = pickle.dumps(state)
         assert len(pickled) < MOST
@@ -64,7 +64,7 @@ def test_states(name: str, options: dict[str, object]) -> None:
 
 @pytest.mark.parametrize("name", names())
 def test_views_and_scores(name: str) -> None:
-    """Views of every seat and of a spectator."""
+    """Views of every seat and of a spectator, and scores, can be pickled."""
     state = after(start(game(name), {}), 20)
     for seat in (*range(state.players), None):
         view = state.view(seat)
@@ -75,7 +75,7 @@ def test_views_and_scores(name: str) -> None:
 
 @pytest.mark.parametrize("name", names())
 def test_games_come_back_as_themselves(name: str, tmp_path: Path) -> None:
-    """The shipped ones and custom ones, so that their components are shared."""
+    """Unpickling a shipped or custom game returns the same object, so its components are shared."""
     assert there_and_back(game(name)) is game(name)
     mine = custom(tmp_path, name)
     assert mine.deck != game(name).deck
@@ -96,7 +96,7 @@ def test_matches_and_records(name: str) -> None:
 @pytest.mark.parametrize("deck", ["shipped", "custom"])
 @pytest.mark.parametrize("name", names())
 def test_another_process(name: str, deck: str, tmp_path: Path) -> None:
-    """It needs nothing but the pickle, not even the file of a custom deck."""
+    """Another process can load the pickle of a state without the file of its custom deck."""
     played = game(name) if deck == "shipped" else custom(tmp_path, name)
     state = after(start(played, {}), 12)
     pickled = pickle.dumps(state)
@@ -112,7 +112,7 @@ def test_another_process(name: str, deck: str, tmp_path: Path) -> None:
 
 
 def test_a_launcher_travels_along() -> None:
-    """A state keeps its launcher."""
+    """Pickles of states and games include the launcher."""
     played = fireworks.game().with_launcher(Odd())
     state = played.deal(2, Chance("7"), played.options({}))
     for back in (there_and_back(state), there_and_back(played)):
@@ -132,14 +132,14 @@ class Odd:
 
 
 def test_a_deck_of_unknown_origin_is_refused() -> None:
-    """The library cannot refer to a deck that it did not load."""
+    """A game whose deck was not loaded by the library cannot be pickled."""
     played = factory("festival")(shipped("festival.toml"), "mine.toml", "0" * 64, shipped)
     with pytest.raises(GameError, match=r"deck 'standard' \(000000000000…\) was not loaded with skyburst\.load_deck"):
         pickle.dumps(start(played, {}))
 
 
 def test_a_deck_of_another_version_is_refused() -> None:
-    """A pickle that refers to a shipped deck which has changed since."""
+    """A pickle that refers to an older version of a shipped deck cannot be loaded."""
     festival = game("festival")
     pickled = pickle.dumps(festival)
     assert festival.deck.sha256.encode() in pickled

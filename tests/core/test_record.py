@@ -1,4 +1,4 @@
-"""The format skyburst-record/1, as other software reads and writes it."""
+"""The record format skyburst-record/1, which other software also reads and writes."""
 
 import json
 from hashlib import sha256
@@ -24,7 +24,7 @@ def finished() -> Data:
 
 
 def test_keys_of_a_finished_game(finished: Data) -> None:
-    """Names and order are as documented."""
+    """The keys of a record have the documented names and order."""
     assert list(finished) == [*TOP, "result"]
     assert list(finished["deck"]) == ["id", "sha256"]
     assert list(finished["setup"]) == SETUP
@@ -53,7 +53,7 @@ def test_players(finished: Data) -> None:
 
 @pytest.mark.parametrize("kind", ["human", "bot:x", "bot:greedy", "bot:my own"])
 def test_kinds_of_players(kind: str) -> None:
-    """Bots of other software may have any name."""
+    """A bot may have any name, because other software has its own bots."""
     record = deal(FESTIVAL, [Player("a", kind), *players(2)[1:]], "7").record()
     assert parse_record(format_record(record)).players[0].kind == kind
 
@@ -83,7 +83,7 @@ def test_starting_sides_only_where_they_are_random() -> None:
 
 
 def test_starting_sides_follow_the_data_file() -> None:
-    """Side 1 is the first one in the component file."""
+    """Side 1 of a starting objective is the side that comes first in the component file."""
     seen = set()
     for seed in "123":
         match = start(4, seed, {"starting_objective": "random"})
@@ -96,7 +96,7 @@ def test_starting_sides_follow_the_data_file() -> None:
 
 
 def test_stacks_and_piles_are_bottom_to_top() -> None:
-    """The last entry is taken first."""
+    """The last entry of a stack or pile is taken first."""
     match = start(2, options={"starting_objective": "random"})
     setup, seat = to_data(match)["setup"], match.state.to_act[0]
     other = 1 - seat
@@ -118,7 +118,7 @@ def test_stacks_and_piles_are_bottom_to_top() -> None:
 
 
 def test_steps_say_who_and_what(finished: Data) -> None:
-    """Steps of Festival have no outcome, and counts only on request."""
+    """A step of Festival has only a seat and an action, unless legal-action counts are requested."""
     assert {tuple(step) for step in finished["steps"]} == {("seat", "action")}
     first = finished["setup"]["first"]
     assert [step["seat"] for step in finished["steps"][:4]] == [(first + i) % 3 for i in range(4)]
@@ -148,7 +148,7 @@ def test_result_once_over() -> None:
 
 @pytest.mark.parametrize("seed", ["1", "2", "3"])
 def test_every_part_of_a_score_is_there(seed: str) -> None:
-    """Also parts worth 0; the total is the sum."""
+    """Scores list all parts, even those worth 0, and the total is their sum."""
     result = to_data(play_on(start(4, seed)))["result"]
     assert len(result["scores"]) == 4
     for score in result["scores"]:
@@ -176,7 +176,7 @@ def test_round_trip(steps: int, count_legal: bool) -> None:
 
 @pytest.mark.parametrize("name", ["", "Zoë 🎆", "two\nlines", 'a "quote" \\', "\u2028\u0085\x00"])
 def test_a_record_is_one_line_whatever_the_name(name: str, tmp_path: Path) -> None:
-    """A name with line breaks must neither split the line nor be changed."""
+    """A player's name with line breaks does not split the line, and is read back unchanged."""
     line = format_record(deal(FESTIVAL, [Player(name, "human"), *players(2)[1:]], "7").record())
     assert "\n" not in line
     file = tmp_path / "games.jsonl"

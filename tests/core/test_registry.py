@@ -1,4 +1,4 @@
-"""The registry: games by name, and what their factories read."""
+"""The registry finds games by name and recognizes their component files."""
 
 import json
 
@@ -18,7 +18,7 @@ def test_the_games_are_there() -> None:
 
 
 def test_a_component_file_is_recognized() -> None:
-    """The file is recognized by a top-level name that only this game uses."""
+    """A component file is recognized by a top-level key that only its game uses."""
     for name in names():
         assert registry.game_of([line[2:-2] for line in shipped(f"{name}.toml").split() if line[:2] == "[["]) == name
     assert registry.game_of([]) is None
@@ -40,7 +40,7 @@ def test_a_factory_reads_what_it_needs_and_nothing_else() -> None:
 
 
 def test_a_card_that_nobody_can_launch() -> None:
-    """The launch model must know every card of the component file; the card is named."""
+    """A card that is missing in the launch model is refused, and the error names its entry."""
     model = json.loads(shipped("fireworks_launch.json"))
     del model["cards"]["hammer"]
     with pytest.raises(ComponentError, match=r"there is no launch style 'hammer'") as caught:

@@ -1,4 +1,4 @@
-"""Recorded steps are applied to a state, one after the other."""
+"""Replaying applies recorded steps to a state one after the other."""
 
 import pytest
 
@@ -16,7 +16,7 @@ def match() -> Match:
 
 
 def test_every_step_is_applied_and_yielded(match: Match) -> None:
-    """Lazily: the state advances only as far as steps are requested."""
+    """Replaying is lazy: the state advances by one step whenever a step is requested."""
     state = match.state_after(0)
     for number, done in enumerate(replay(FESTIVAL, state, match.steps), 1):
         assert (done.step, done.action.text) == (match.steps[number - 1], match.steps[number - 1].action)
@@ -35,7 +35,7 @@ def test_legal_actions_are_counted_only_if_the_step_records_them(match: Match) -
 
 
 def test_an_illegal_step_stops_the_replay(match: Match) -> None:
-    """The steps before it stay applied, and it changes nothing."""
+    """The steps before the illegal one stay applied, and the illegal one changes nothing."""
     state = match.state_after(0)
     steps = [*match.steps[:5], Step(match.steps[5].seat, "side 1"), *match.steps[5:]]
     with pytest.raises(IllegalAction):

@@ -143,7 +143,7 @@ def test_tampered_score(part: str) -> None:
     ],
 )
 def test_tampered_shot(action: str, rule: str) -> None:
-    """The problem names the step and the rule; an unknown action breaks no rule."""
+    """Verification names the step and the rule it breaks; for an unknown action it names no rule."""
     data = json.loads(json.dumps(RIGHT))
     [number, *_] = [i for i, step in enumerate(data["steps"]) if step["action"].startswith("fire")]
     data["steps"][number]["action"] = action

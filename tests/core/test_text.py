@@ -1,4 +1,4 @@
-"""What `print` shows of a state and of a view."""
+"""Tests of the text that `print` shows for a state or a view."""
 
 from collections.abc import Sequence
 
@@ -93,14 +93,14 @@ def test_fireworks() -> None:
 
 @pytest.mark.parametrize("name", ["festival", "spring_festival", "fireworks"])
 def test_a_view_says_whose_it_is(name: str) -> None:
-    """Otherwise it prints like the state, as long as the seat knows no more than a spectator."""
+    """At the start, the text of a view differs from that of the state only by naming the seat."""
     state = game(name).deal(2, Chance("7"), game(name).options({}))
     first, *rest = str(state.view(0)).splitlines()
     assert [first, *rest] == [f"{str(state).splitlines()[0]}, seen by seat 0", *str(state).splitlines()[1:]]
 
 
 def test_a_seat_sees_its_own_secret_choice() -> None:
-    """The tile for a Gale, which others do not see yet."""
+    """A player's view shows the tile that they chose for a Gale; the other views do not show it yet."""
     state = fireworks.new(players=2, seed="7")
     state.phase = "gale"
     state.turn.chosen = (-1, -1)

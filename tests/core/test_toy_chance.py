@@ -1,4 +1,4 @@
-"""Outcomes from outside, such as launches of Fireworks: drawn once, recorded, and replayed without drawing again."""
+"""Random outcomes, such as launches in Fireworks, are drawn once, recorded, and replayed without drawing again."""
 
 import pytest
 
@@ -44,7 +44,7 @@ def test_a_given_outcome_comes_before_chance() -> None:
 
 
 def test_replays_ask_no_box() -> None:
-    """A replay needs no box and no floating-point numbers."""
+    """Verifying, resuming and rewinding a record never draw an outcome again."""
     record = parse_record(format_record(whole_box_game().record()))
     assert verify(record, only(Box(never))) is None
     again = resume(Box(never), record)

@@ -1,4 +1,4 @@
-"""The core works for games with features that Festival lacks, shown by toy games."""
+"""Toy games show that the core supports features that Festival lacks."""
 
 import json
 
@@ -19,7 +19,7 @@ from .toys.table import boxed, only, whole_box_game
 
 @pytest.mark.parametrize("game", [Box(), Scramble()])
 def test_toys_are_games(game: Game) -> None:
-    """mypy checks the protocol because of the annotation; this checks its promises at run time."""
+    """The toy games keep what the protocol promises beyond the types that mypy checks."""
     state: State = game.deal(2, Chance("7"), game.options({}))
     assert [action.index for action in game.actions] == list(range(len(game.actions)))
     assert all(game.parse(action.text) is action for action in game.actions)
@@ -29,7 +29,7 @@ def test_toys_are_games(game: Game) -> None:
 
 @pytest.mark.parametrize("match", [whole_box_game(), play_on(deal(Scramble(), players(4), "7"))])
 class TestLog:
-    """The log works for any game."""
+    """The log of a toy game can be written, verified, rewound and resumed."""
 
     def test_record_survives_text(self, match: Match) -> None:
         record: Record = parse_record(format_record(match.record()))
@@ -41,7 +41,7 @@ class TestLog:
         assert verify(parse_record(format_record(match.record())), only(match.game)) is None
 
     def test_every_moment_can_be_rewound_to_and_resumed(self, match: Match) -> None:
-        """Undoing, resuming and replaying agree."""
+        """After rewinding to any step, resuming from the record gives the same views."""
         record = match.record()
         for steps in range(len(record.steps), -1, -1):
             rewound = resume(match.game, record)

@@ -1,4 +1,4 @@
-"""Secret choices, made in any order and revealed together, as in Gale and Heavy Rain of Fireworks."""
+"""Secret choices are made in any order and revealed together, as for Gale and Heavy Rain in Fireworks."""
 
 import pytest
 
@@ -23,7 +23,7 @@ def test_everyone_may_act_until_they_have() -> None:
 
 
 def test_nothing_is_told_before_all_have_chosen() -> None:
-    """A secret choice returns its event when it is revealed, not when it is made."""
+    """The event of a secret choice is returned when all choices are revealed, not when the choice is made."""
     match = box()
     assert match.play(2, "seal 1") == []
     assert match.play(0, "seal 3") == []

@@ -1,4 +1,4 @@
-"""Verification finds set-ups that the rules do not allow, and those that the seed does not deal."""
+"""Verification finds set-ups that the rules do not allow, and set-ups that differ from the deal of their seed."""
 
 from typing import Any
 
@@ -17,12 +17,12 @@ RANDOM_SIDES = to_data(play_on(start(2, options={"starting_objective": "random"}
 
 
 def foreign(data: Data) -> Data:
-    """Returns the record with a seed of other software, which cannot be dealt again."""
+    """Returns the record with a seed as other software writes it, from which the set-up cannot be dealt again."""
     return {**data, "seed": data["seed"].removeprefix("sky1:")}
 
 
 def accusation(data: Data) -> str:
-    """Returns the text of the problem, which must be the same with our seed and with that of other software."""
+    """Returns the text of the problem, after checking that it does not depend on whether the seed is ours."""
     problem, other = found_in(data), found_in(foreign(data))
     assert problem == other
     return str(problem)
@@ -66,7 +66,7 @@ class TestRules:
         assert said.endswith("(F3)")
 
     def test_duplicate_card(self) -> None:
-        """In the same pile or in two piles."""
+        """A card that appears twice is found, in one pile or in two."""
         for pile in (2, 3):
             card = SETUP["piles"][pile][0]
             said = accusation(changed(RIGHT, ("setup", "piles", 3, 6), card))
@@ -75,7 +75,7 @@ class TestRules:
 
     @pytest.mark.parametrize("card", ["Z9", "S-red-1", "", 3, None, ["A1"]])
     def test_unknown_card(self, card: object) -> None:
-        """A starting objective cannot be in a pile."""
+        """Unknown cards in a pile are found, and so are starting objectives."""
         said = accusation(changed(RIGHT, ("setup", "piles", 3, 6), card))
         assert f"setup.piles[3][6]: '{card}' is not an objective card" in said
         assert said.endswith("(F4)")
@@ -132,14 +132,14 @@ class TestRules:
 
 
 class TestSeed:
-    """Set-ups that the rules allow but the seed does not deal."""
+    """Set-ups that the rules allow but that differ from the deal of the seed."""
 
     def dealt_otherwise(self, data: Data, path: Path) -> None:
         problem = found_in(data)
         assert problem == Problem(name_of(("setup", *path)), f"is not what the seed '{data['seed']}' deals")
 
     def test_tiles_exchanged_that_nobody_ever_saw(self) -> None:
-        """Only dealing again finds it, because the steps do not depend on it."""
+        """Swapped tiles that were never drawn are found only by dealing again, because no step depends on them."""
         view = MATCH.state.view(None)
         assert isinstance(view, View)
         hidden = [seat for seat, stack in enumerate(view.stacks) if stack.left >= 3]
@@ -176,7 +176,7 @@ class TestSeed:
         assert found_in({**RIGHT, "seed": "sky1:8"}).where.startswith("setup.")
 
     def test_city_that_was_not_picked(self) -> None:
-        """The city is not on the board that was dealt."""
+        """A player's city must be on the board that was dealt to them."""
         for seat, colour in enumerate(SETUP["boards"]):
             city = "Tokyo" if colour != "blue" else "Paris"
             assert found_in(changed(RIGHT, ("players", seat, "city"), city)).where == f"players[{seat}].city"
@@ -194,7 +194,7 @@ class TestSeed:
 
 
 class TestOtherSoftware:
-    """A seed without the prefix of the scheme is not dealt again."""
+    """If a seed lacks the prefix of our scheme, its set-up is checked against the rules only."""
 
     @pytest.mark.parametrize("seed", ["", "7", "0x7f", "SKY1:7", " sky1:7", "ski1:7"])
     def test_right(self, seed: str) -> None:
@@ -212,20 +212,20 @@ class TestOtherSoftware:
         assert problem_of(foreign({**RIGHT, "options": {}})) is None
 
     def test_crowd_pleasers_in_another_order(self) -> None:
-        """No rule gives them an order."""
+        """Crowd-pleasers may be listed in any order."""
         data = foreign(changed(RIGHT, ("setup", "crowd_pleasers"), SETUP["crowd_pleasers"][::-1]))
         assert problem_of(data) is None
 
 
 class TestHead:
-    """The fields that describe the record."""
+    """Wrong values in the fields that describe the game are found."""
 
     def test_unknown_game(self) -> None:
         assert "there is no game 'chess'" in accusation({**RIGHT, "game": "chess"})
 
     @pytest.mark.parametrize("rules", [0, 2, -1])
     def test_other_rules(self, rules: int) -> None:
-        """An old record is never checked against new rules."""
+        """A record of another rules version is refused instead of being checked against the current rules."""
         problem = found_in({**RIGHT, "rules": rules})
         assert problem.where == "rules"
         assert f"is {rules} in the record, but 1 here" in problem.sentence
@@ -258,7 +258,7 @@ class TestHead:
         assert "option claims cannot be" in accusation(changed(RIGHT, ("options", "claims"), value))
 
     def test_option_changed_to_another_value(self) -> None:
-        """With manual claims every turn needs an `end`, which this record lacks."""
+        """With manual claims every turn needs an `end`, so this record no longer verifies."""
         problem = found_in(changed(RIGHT, ("options", "claims"), "manual"))
         assert problem.where.startswith("step 5, ")
         assert "missing" in accusation(changed(RIGHT, ("options", "starting_objective"), "random"))

@@ -1,1 +1,1 @@
-"""Two tiny games with what Festival lacks: secrets, launches, rearranging, grabbing."""
+"""Two tiny games with features that Festival lacks: secret choices, launches, rearranging and grabbing."""

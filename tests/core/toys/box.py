@@ -1,8 +1,8 @@
 """A launch game: everyone seals a bid in secret, and the highest bidder launches and gets the tiles that turn up.
 
-B1 bids are revealed together. B2 the highest bid launches, the first to arrive among equals. B3 the box decides
-what turns up. B4 players may rearrange their tiles at any time. B5 two launches make a game. B6 a point a tile,
-two more if they lie in alphabetical order.
+B1 Bids are revealed together. B2 The highest bidder launches; among equal bids, the earliest. B3 The box decides which
+tiles turn up. B4 Players may rearrange their tiles at any time. B5 A game has two launches. B6 Each tile scores
+1 point; tiles in alphabetical order score 2 more.
 """
 
 import re
@@ -32,7 +32,7 @@ LAUNCH_FIRST: Final = Reason("box.launch", "B3", "now launch")
 SEAL_FIRST: Final = Reason("box.seal", "B1", "now seal a bid")
 
 Throw = Callable[[tuple[str, ...], str, Chance], Outcome]
-"""The box itself: what is in it, how it is launched at, and the trembling of the hand."""
+"""The simulated box: takes the tiles in it, the text of the launch and a source of chance, and returns the outcome."""
 
 
 def fair_throw(box: tuple[str, ...], action: str, chance: Chance) -> Outcome:
@@ -56,7 +56,7 @@ class Arranged(NamedTuple):
 
 
 class BoxView(NamedTuple):
-    """A bid is 0 if it is not sealed yet, None if it is secret."""
+    """What a seat can see. A bid is 0 if it has not been made yet, and None if it is secret."""
 
     seat: int | None
     players: int
@@ -101,7 +101,7 @@ class BoxState:
 
     @property
     def launcher(self) -> int:
-        """B2."""
+        """Returns the seat that launches (B2)."""
         return max(self.arrivals, key=lambda seat: (self.bids[seat], -self.arrivals.index(seat)))
 
     @property
@@ -149,7 +149,7 @@ class BoxState:
             raise IllegalAction(LAUNCH_FIRST)
 
     def _launch(self, seat: int, outcome: Outcome | None) -> Sequence[Event]:
-        """B3."""
+        """Applies the outcome of a launch (B3)."""
         if outcome is None:
             raise OutcomeError("a launch needs its outcome", "B3")
         fields = Fields("outcome", outcome, _bad_outcome)
@@ -189,7 +189,7 @@ class BoxState:
         return other
 
     def scores(self) -> tuple[Score, ...]:
-        """B6."""
+        """Returns the scores (B6)."""
         return tuple(
             Score({"tiles": len(tiles), "order": 2 if tiles and list(tiles) == sorted(tiles) else 0})
             for tiles in self.tiles
@@ -205,7 +205,7 @@ def _bad_outcome(where: str, problem: str, rule: str = "B3") -> GameError:
 
 
 class Box:
-    """The game; the box is passed in, so that rules and simulation are separate."""
+    """The game; the box is passed in, which keeps the rules separate from the simulation."""
 
     name: Final = "box"
     rules: Final = 1
@@ -245,7 +245,7 @@ class Box:
         raise NotImplementedError("no test restores one")
 
     def parse(self, text: str) -> Action:
-        """Returns the action of a text. Extra spaces and leading zeros are accepted; the action's text is canonical."""
+        """Returns the action with a text, which may have extra spaces and leading zeros; the action's is canonical."""
         words = text.split()
         if re.fullmatch(r"launch -?\d{1,2},-?\d{1,2}", " ".join(words)):
             x, y = words[1].split(",")

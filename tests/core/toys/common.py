@@ -1,4 +1,4 @@
-"""What the toy games share."""
+"""Code that the toy games share."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -7,12 +7,12 @@ from skyburst.core.errors import NO_SUCH_SEAT, UNKNOWN_ACTION, IllegalAction, Op
 from skyburst.core.game import Action, Deck, Json
 
 UNLISTED: Final = -1
-"""The index of an action that no list can hold."""
+"""The index of actions that are not listed."""
 DECK: Final = Deck("toy", "0" * 64)
 
 
 class Actions:
-    """Actions by text, one object each."""
+    """The actions of a game; the same text always gives the same object."""
 
     def __init__(self, listed: list[str], forms: str) -> None:
         self.listed: Final = tuple(Action(index, text) for index, text in enumerate(listed))

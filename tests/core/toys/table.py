@@ -1,4 +1,4 @@
-"""Matches of the toy games, and checks of their records."""
+"""Creates matches of the toy games and checks their records."""
 
 from skyburst.core.chance import Chance
 from skyburst.core.game import Deck, Game, Outcome
@@ -10,7 +10,7 @@ from .box import Box, BoxState, BoxView
 
 
 def never(box: tuple[str, ...], action: str, chance: Chance) -> Outcome:
-    """Fails: this box must not be used."""
+    """A box that must not be used; fails if it is launched."""
     raise AssertionError(f"'{action}' was launched again")
 
 
@@ -33,7 +33,7 @@ def box(number: int = 3) -> Match:
 
 
 def sealed(match: Match, *bids: tuple[int, int]) -> Match:
-    """Returns the match after these seats sealed these bids, in this order."""
+    """Plays the given bids, pairs of seat and bid, in this order and returns the match."""
     for seat, bid in bids:
         match.play(seat, f"seal {bid}")
     return match
