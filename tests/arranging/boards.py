@@ -1,4 +1,4 @@
-"""Numbered sets of tiles to arrange, like those that players have."""
+"""Numbered, repeatable sets of tiles to arrange."""
 
 from skyburst.core.chance import Chance
 from skyburst.games.fireworks.arrange.assembly import task
@@ -18,7 +18,10 @@ def hand(number: int, tiles: int = 23, box: Components = SET) -> tuple[list[Tile
 
 
 def flowery(number: int, others: int) -> tuple[list[Tile], str]:
-    """Returns a start tile, six tiles of its shape, and some others: completing it is not always best."""
+    """Returns a start tile, six basic tiles of its shape, some others, and a character.
+
+    Completing the big firework is not always the best layout of these tiles.
+    """
     chance = Chance(f"flowery/{number}")
     core = chance.pick(SET.starts)
     basics = chance.shuffled([tile for tile in SET.tiles if tile.kind == "basic"])

@@ -28,7 +28,7 @@ def test_any_number_of_tiles(tiles: int) -> None:
 
 
 def test_same_rounds_same_layout() -> None:
-    """The order of the tiles and the speed of the machine do not matter."""
+    """With a fixed number of rounds, the result depends on neither the order of the tiles nor the time limit."""
     tiles, character = hand(3)
     first, second = (best_layout(SET, some, character, seconds=0.001, rounds=50) for some in (tiles, tiles[::-1]))
     other = best_layout(SET, tiles, character, rounds=50, chance=Chance("another"))
@@ -37,7 +37,7 @@ def test_same_rounds_same_layout() -> None:
 
 
 def test_clock(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Rounds are played until the time is up; this clock moves on by 0.1 seconds whenever it is read."""
+    """The search runs until its time is up; the test's clock advances by 0.1 seconds whenever it is read."""
     tenths = count()
     monkeypatch.setattr("skyburst.arranging.anytime.perf_counter", lambda: next(tenths) / 10)
     tiles, character = hand(3)
@@ -49,7 +49,7 @@ def test_clock(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_two_complete_fireworks() -> None:
-    """With twelve tiles of one shape and two cores, the best is to complete both."""
+    """With twelve tiles of one shape and two start tiles, the best layout completes both big fireworks."""
     peonies = [tile for tile in SET.tiles if tile.kind == "basic" and (tile.shape, tile.colour) == ("peony", "red")]
     more = [tile for tile in SET.tiles if tile.kind == "basic" and (tile.shape, tile.colour) == ("peony", "blue")]
     cores = [SET.tile["start-red-peony"], SET.tile["start-blue-peony"]]
@@ -105,7 +105,7 @@ def test_no_such_character() -> None:
 
 
 def test_exact_arranging_without_its_library(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The error names the extra to install."""
+    """If the solver is not installed, the error names the extra to install."""
     monkeypatch.setitem(sys.modules, "ortools.sat.python", None)
     with pytest.raises(GameError, match=r"needs OR-tools: pip install 'skyburst\[arrange\]'"):
         exact_layout(SET, *hand(1))

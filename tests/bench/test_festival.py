@@ -1,4 +1,4 @@
-"""Speed of the engine; `make bench` measures, `make test` only sees that it runs."""
+"""Speed of the engine; `make bench` measures, `make test` only checks that the code runs."""
 
 from random import Random
 

@@ -1,4 +1,4 @@
-"""Speed of scoring and arranging; `make bench` measures, `make test` only sees that it runs."""
+"""Speed of scoring and arranging; `make bench` measures, `make test` only checks that the code runs."""
 
 from pytest_benchmark.fixture import BenchmarkFixture
 

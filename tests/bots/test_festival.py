@@ -1,4 +1,4 @@
-"""The greedy bot in Festival: what it considers, and how strong it is."""
+"""Tests of what the greedy bot considers in Festival, and of how strong it is."""
 
 from collections import Counter
 from dataclasses import replace
@@ -23,20 +23,20 @@ def tally(*seats: str, games: int = 60, **options: object) -> Tally:
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_greedy_beats_random(players: int) -> None:
-    """It wins at least nine of ten games, against any number of random bots."""
+    """The greedy bot wins at least 90 % of its games against one, two or three random bots."""
     result = tally("greedy", *["random"] * (players - 1))
     assert result.seats[0].won >= 0.9 * result.games
 
 
 def test_greedy_beats_random_with_manual_claims() -> None:
-    """It claims the crowd-pleasers that it has earned."""
+    """With manual claims the bot still wins, because it claims the crowd-pleasers that it has earned."""
     result = tally("greedy", "random", claims="manual")
     assert result.seats[0].won >= 0.9 * result.games
     assert result.seats[0].parts["crowd_pleasers"].mean > result.seats[1].parts["crowd_pleasers"].mean
 
 
 def test_it_completes_what_it_can() -> None:
-    """It chooses a move that completes its starting objective (7 points), whatever the hidden order is."""
+    """If a move gains 7 points or more, the bot chooses it or one that gains at most 2 points less."""
     state = skyburst.new("festival", players=2, seed="11")
     chance = Chance("walk")
     found = 0
@@ -60,7 +60,7 @@ def test_it_completes_what_it_can() -> None:
 
 
 def test_it_denies_a_neighbour() -> None:
-    """The left tile is worth more to a seat if the neighbour needs exactly that tile."""
+    """The bot values a tile more if its neighbour needs that tile."""
     state = skyburst.new("festival", players=3, seed="deny", options={"starting_objective": "random"})
     view = state.view(state.to_act[0])
     assert isinstance(view, View)
@@ -89,7 +89,7 @@ def test_it_denies_a_neighbour() -> None:
 
 
 def test_it_counts_different_values_not_objectives() -> None:
-    """For `four-values` another objective of 4 points brings no progress, the first one of 6 points does."""
+    """The crowd-pleaser `four-values` makes the first 6-point objective more valuable, but not another 4-point one."""
     square_and_pair = """
         rP  bP  .
         bL  rF  .

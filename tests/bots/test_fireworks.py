@@ -1,4 +1,4 @@
-"""The greedy bot in Fireworks: what it considers, and how strong it is."""
+"""Tests of what the greedy bot considers in Fireworks, and of how strong it is."""
 
 import pytest
 
@@ -46,7 +46,7 @@ def test_greedy_beats_random(players: int, variant: str) -> None:
 
 
 def test_it_arranges_before_the_scoring() -> None:
-    """W11, W19: nearly all points of a board come from its layout."""
+    """W11, W19: before its board is scored, the bot rearranges it to complete a big firework."""
     state = fresh()
     state.phase = "last"
     petals = [f"red-peony-{name}" for name in ("k2", "k3a", "k3b", "k4", "s2", "s4")]
@@ -60,7 +60,7 @@ def test_it_arranges_before_the_scoring() -> None:
 
 
 def test_it_takes_what_its_board_lacks() -> None:
-    """The fifth motif is worth six points (W22), a second smiley nothing."""
+    """The bot prefers a fifth motif, worth six points (W22), to a second smiley, worth nothing."""
     state = fresh()
     board(state, 0, "start-red-peony", "start-blue-peony", "smiley-1", "heart-1", "star-1", "fish-1")
     state.active, state.phase, state.turn.wanted = 0, "choose", (1,)
@@ -70,7 +70,7 @@ def test_it_takes_what_its_board_lacks() -> None:
 
 
 def test_it_gives_away_what_it_needs_least() -> None:
-    """W16: it gives away a motif that it has twice."""
+    """W16: the bot gives away one of two tiles with the same motif."""
     state = fresh()
     board(
         state,
@@ -88,7 +88,7 @@ def test_it_gives_away_what_it_needs_least() -> None:
 
 
 def test_it_asks_one_who_is_behind() -> None:
-    """W13: helpers choose tiles too, so it asks only one, and not the player who is ahead."""
+    """W13: helpers choose tiles too, so the bot asks only one player, and not the one who is ahead."""
     state = fresh(players=3)
     state.active, state.phase, state.turn.card = 0, "helpers", "all-together"
     board(
@@ -99,14 +99,14 @@ def test_it_asks_one_who_is_behind() -> None:
 
 
 def test_it_heaps_when_few_tiles_are_left() -> None:
-    """W30: a few tiles that are spread out are hardly ever turned over."""
+    """W30: a launch hardly ever turns over a few scattered tiles, so the bot heaps them first."""
     state = fresh()
     state.inside = dict(list(state.inside.items())[:25])
     assert favourite(state, state.active) == "heap"
 
 
 def test_it_aims_at_the_middle() -> None:
-    """Most tiles are around the middle."""
+    """The bot launches at the middle, where most tiles are."""
     state = fresh()
     state.turn.heaped = True
     assert favourite(state, state.active).startswith("launch 0,0,")

@@ -1,4 +1,4 @@
-"""The greedy bot in Spring Festival: it beats random play because of cards, sign and finale."""
+"""The greedy bot beats random play in Spring Festival through compositions, the sign and the finale."""
 
 import pytest
 
@@ -26,7 +26,7 @@ def test_greedy_beats_random(players: int) -> None:
 
 
 def test_it_completes_compositions() -> None:
-    """It completes several in a game, because they bring most of the points."""
+    """The bot completes several compositions in a game, because they score the most points."""
     result = tally("greedy", "random")
     assert result.seats[0].parts["compositions"].mean > 5 * result.seats[1].parts["compositions"].mean
 
@@ -37,7 +37,7 @@ def test_it_plays_for_the_sign() -> None:
 
 
 def test_it_begins_the_finale_with_the_best_tile() -> None:
-    """The tile with the longest chain reaction is always best."""
+    """The bot starts the finale with the tile that causes the longest chain reaction."""
     match = skyburst.deal(SPRING_FESTIVAL, players(["random", "random"]), "finale")
     chance, bot = Chance("moves"), make("greedy", SPRING_FESTIVAL, Chance("bot"))
     state = match.state

@@ -1,4 +1,4 @@
-"""Bad input gets one clear line on stderr, a non-zero exit code and no traceback."""
+"""Bad input causes one clear line on stderr, a non-zero exit code and no traceback."""
 
 from pathlib import Path
 
@@ -63,7 +63,7 @@ def test_one_line(arguments: list[str], sentence: str) -> None:
 
 
 def test_a_process_says_the_same() -> None:
-    """What the tests above run in this process is what a user gets."""
+    """A separate process prints the same as the commands that the tests above run in this process."""
     arguments, _ = BAD["unknown bot"]
     here, there = skyburst_here(*arguments), skyburst(*arguments)
     assert (here.returncode, here.stdout, here.stderr) == (there.returncode, there.stdout, there.stderr)
@@ -98,7 +98,7 @@ def test_a_game_number_that_the_file_does_not_have(tmp_path: Path) -> None:
 
 
 def test_a_file_that_is_no_record(tmp_path: Path) -> None:
-    """`verify` reports every line, `replay` only one."""
+    """In a file that is not a record, `verify` reports every line, and `replay` reports one error."""
     file = tmp_path / "poem.txt"
     file.write_bytes(b"roses\n\n\xff\xfe{\n")
     verified, replayed = skyburst("verify", str(file)), skyburst("replay", str(file))

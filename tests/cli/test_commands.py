@@ -1,4 +1,4 @@
-"""The commands that have no test module of their own."""
+"""Tests of the commands that have no separate test module."""
 
 import json
 import os
@@ -48,7 +48,7 @@ def test_help_has_examples(command: list[str]) -> None:
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows cannot send Ctrl-C to one process")
 def test_nothing_asked_starts_the_table_in_the_browser(tmp_path: Path) -> None:
-    """`serve` uses a free port and the user's data folder; Ctrl-C ends it."""
+    """Without arguments, `skyburst` serves on a free port and uses the user's data folder; Ctrl-C stops it."""
     process = subprocess.Popen(
         [sys.executable, "-m", "skyburst"],
         stdout=subprocess.PIPE,
@@ -90,7 +90,7 @@ def test_bench_for_machines() -> None:
 
 
 def test_a_running_match_is_small() -> None:
-    """A match and its log take less than 20 kB."""
+    """A match and its log take less than 20 kB of memory."""
     assert json.loads(skyburst("bench", "--json", "--seconds", "0.1").stdout)["bytes_a_game"] < 20_000
 
 

@@ -1,4 +1,4 @@
-"""`skyburst simulate` and `skyburst verify`, run like a user runs them."""
+"""Tests of `skyburst simulate` and `skyburst verify`, run as a user would run them."""
 
 import json
 from pathlib import Path

@@ -1,1 +1,1 @@
-"""Our engines compared, step by step, with other editions of the same games."""
+"""Compares our engines, step by step, with other editions of the same games."""

@@ -1,11 +1,11 @@
-// Drives the npm package @gamepark/spring-festival, with the names of Skyburst's records.
+// Runs the npm package @gamepark/spring-festival; input and output use the names in Skyburst's records.
 //
 //   node driver.mjs components          writes its tiles and cards as one JSON object
-//   node driver.mjs replay CORRECTIONS  reads games from standard input, one JSON object per line, and writes for
-//                                       each its table before the first and after every step, or an error
-//   node driver.mjs race SECONDS        writes how many random games of two players it plays per second
+//   node driver.mjs replay CORRECTIONS  reads games from standard input, one JSON object per line; for each game,
+//                                       writes the table before the first and after every step, or an error
+//   node driver.mjs race SECONDS        writes how many random two-player games it plays per second
 //
-// CORRECTIONS are half sparks to add to its tiles, as JSON such as {"S13": ["S"]}.
+// CORRECTIONS are half sparks to add to the package's tiles, as JSON such as {"S13": ["S"]}.
 import { registerHooks } from 'node:module'
 import { createInterface } from 'node:readline'
 
@@ -21,7 +21,7 @@ registerHooks({
   }
 })
 
-// It warns if the store is turned by 0 quarters, which is legal; any other warning is an error.
+// The package warns if the store is turned by 0 quarters, which is legal; any other warning is an error.
 console.warn = console.error = (...words) => {
   if (!words.join(' ').includes('item is moved to the location he already has')) throw new Error(words.join(' '))
 }
@@ -44,7 +44,7 @@ const { CustomMoveType } = await load('rules/CustomMoveType')
 const { ScoringHelper } = await load('rules/helper/ScoringHelper')
 const { SearchPileHelper } = await load('rules/helper/SearchPileHelper')
 
-// Names: translates its ids to ours; its y points down.
+// Translates the package's ids to ours. Its y axis points down.
 const two = (number) => String(number).padStart(2, '0')
 const tileName = (id) => (id < Firework.Firework1 ? `S${Math.floor(id / 10) + 1}${id % 10}` : `T${two(id - 50)}`)
 const cardName = (id) => (id > 100 ? `P${two(id - 100)}` : `C${two(id)}`)
@@ -91,13 +91,13 @@ function components() {
   }
 }
 
-// A game of the package with our set-up: its set-up class creates it, then its tiles and cards are replaced by ours.
-// Call `look` before each step.
+// A game of the package with our set-up: the package's set-up class creates the game, then its tiles and cards are
+// replaced by ours. Call `look` before each step.
 class Table {
   constructor({ setup }) {
-    this.players = setup.sets // it names players by their starting sets
+    this.players = setup.sets // the package identifies players by their starting sets
     this.first = setup.first
-    this.offered = new Map() // the legal moves of the last table
+    this.offered = new Map() // the legal moves of each player, filled by `look`
     const options = { players: this.players.map((id) => ({ id })), chineseSign: setup.sign !== null }
     this.rules = new SpringFestivalRules(new SpringFestivalSetup().setup(options))
     setup.stacks.forEach((stack, number) => this.name(this.pile(number + 1), stack, tileId))
@@ -182,7 +182,7 @@ class Table {
     if (!found) throw new Error(`seat ${seat} may not '${action}'`)
     const phase = this.phase
     playAction(this.rules, found.move, player)
-    // Ends the turn of players who can do nothing else.
+    // Ends the turn if the player can do nothing else.
     if (this.phase === phase && phase !== 'turn' && action !== 'done') {
       const moves = this.rules.getLegalMoves(player)
       if (moves.length === 1 && !moves[0].location && !('data' in moves[0])) playAction(this.rules, moves[0], player)
@@ -238,7 +238,7 @@ class Table {
     }
   }
 
-  // Returns the points of a sign for each player; replaces the sign in the game for a moment.
+  // Returns a player's points for a sign. Temporarily replaces the sign, and the tiles if given, in the game.
   worth(sign, player, tiles) {
     const { items } = this.rules.game
     const kept = { sign: items[MaterialType.Sign], tiles: items[MaterialType.Firework] }
@@ -256,8 +256,8 @@ class Table {
     return Object.fromEntries(found)
   }
 
-  // Returns the points of signs that it miscounts, on panoramas that it counts correctly: for the tiger moved so that
-  // the corner is at 0,0, for the horse each line turned into the column at x = 0.
+  // Returns the points for the signs that the package miscounts, using panoramas that it counts correctly: for the
+  // tiger, the panorama is moved so that its corner is at 0,0; for the horse, each line becomes the column at x = 0.
   countedCorrectly() {
     const at = (item, x, y) => ({ ...item, location: { ...item.location, x, y } })
     const tiger = (player) => {

@@ -1,4 +1,4 @@
-"""The points of the other edition for the signs that it counts differently (`known_differences.toml`)."""
+"""Computes the other edition's points for the signs that it scores differently (see `known_differences.toml`)."""
 
 from collections.abc import Callable
 
@@ -20,7 +20,7 @@ def _places(panorama: Panorama) -> dict[tuple[int, int], int]:
 
 
 def rooster(panorama: Panorama) -> int:
-    """Returns our points less 3 for each full spark of two 3-explosion tiles: it counts sparks, not tiles."""
+    """Returns our points minus 3 per full spark between two 3-explosion tiles: the package counts sparks, not tiles."""
     tiles, shared = panorama.tiles, 0
     for cell, tile in tiles.items():
         neighbours = [tiles[cell + STEP[edge]] for edge in full_sparks(panorama, cell) if edge in ("N", "E")]
@@ -29,7 +29,7 @@ def rooster(panorama: Panorama) -> int:
 
 
 def horse(panorama: Panorama) -> int:
-    """Returns 5 points for each column with all four colours whose x lies between the lowest and the highest y."""
+    """Returns 5 points per column with all four colours, ignoring columns whose x is outside the range of all y."""
     places = _places(panorama)
     rows = [y for _, y in places]
     columns = [
@@ -39,11 +39,11 @@ def horse(panorama: Panorama) -> int:
 
 
 def tiger(panorama: Panorama) -> int:
-    """Returns 3 points for each tile of the biggest blue group as the package finds it.
+    """Returns 3 points for each tile of the biggest blue group, as the package finds groups.
 
-    It goes row by row: a blue tile joins the group of its left neighbour, else that of the tile above, else it starts
-    a group. If both neighbours are blue, it merges their groups, but looks up the tiles at coordinates that are
-    wrong by those of the panorama's upper left corner.
+    The package goes row by row: a blue tile joins the group of its left neighbour, otherwise that of the tile above,
+    otherwise it starts a group. If both neighbours are blue, the package merges their groups, but looks up their tiles
+    at coordinates that are off by those of the panorama's upper left corner.
     """
     places = _places(panorama)
     left, top = min(x for x, _ in places), min(y for _, y in places)

@@ -1,4 +1,4 @@
-"""Games played by our engine and replayed by the npm package @gamepark/spring-festival."""
+"""Plays games with our engine and replays them with the npm package @gamepark/spring-festival."""
 
 import json
 import subprocess
@@ -30,7 +30,7 @@ PACKAGE = HERE / "node_modules" / "@gamepark" / "spring-festival"
 STYLES = ("wild", "compact", "replacing")
 
 Table = dict[str, Any]
-"""Everything on the table, named as in our records: by `expected` for our engine, by driver.mjs for the package."""
+"""The whole table, named as in our records; `expected` returns it for our engine, driver.mjs for the package."""
 
 
 def known_differences() -> list[dict[str, Any]]:
@@ -40,7 +40,7 @@ def known_differences() -> list[dict[str, Any]]:
 
 
 def missing_sparks() -> dict[str, list[str]]:
-    """Returns the half sparks that are missing in the package, by tile."""
+    """Returns the half sparks that the package lacks, by tile."""
     return {entry["tile"]: entry["sparks"] for entry in known_differences() if entry["kind"] == "data"}
 
 
@@ -67,14 +67,14 @@ def drive(*arguments: str, lines: Iterable[str] = ()) -> Iterator[Any]:
 
 @dataclass(frozen=True)
 class Played:
-    """A game that our engine played: set-up and steps for the driver, and the table before and after every step."""
+    """A game that our engine played, with the table before the first step and after every step."""
 
     name: str
     setup: dict[str, Json]
     steps: list[dict[str, Json]]
     tables: list[Table]
     seen: Counter[str]
-    """How often each thing happened, to check that the games contain everything."""
+    """How often each kind of event happened, to check that every kind is covered."""
 
     @property
     def line(self) -> str:
@@ -112,7 +112,7 @@ def play(players: int, number: int) -> Played:
 
 
 def choose(state: State, seat: int, style: str, chance: Chance) -> SpringAction:
-    """Returns an action: usually a completion if there is one, else one that fits the style of play."""
+    """Returns an action: usually a completion if one is legal, otherwise an action that fits the style of play."""
     actions = state.legal_actions(seat)
     completing = [action for action in actions if isinstance(action, Complete)]
     if completing and chance.below(8):
@@ -186,12 +186,12 @@ def _signs(state: State) -> dict[str, list[int]]:
 
 
 def _counted_correctly(state: State) -> dict[str, list[int]]:
-    """Returns our points for the signs that the driver also counts on panoramas that the package counts correctly."""
+    """Returns our points for the signs that the driver also evaluates on transformed, correctly scored panoramas."""
     return {name: [sign_points(name, panorama, "any") for panorama in state.panoramas] for name in ("tiger", "horse")}
 
 
 def _signs_seen(state: State) -> Iterator[str]:
-    """Yields the signs that give points, and those that the package counts differently."""
+    """Yields the signs that score points, and those that the package scores differently."""
     if state.phase not in ("fire", "lay"):
         for panorama in state.panoramas:
             for name in SIGNS:
@@ -215,7 +215,7 @@ def _scores(state: State) -> list[dict[str, int]]:
 
 
 def _winners(state: State) -> list[int]:
-    """Returns our winners, or those by the package's points if it counts the sign differently (S18)."""
+    """Returns our winners, or the winners by the package's points if it scores the sign differently (S18)."""
     if state.setup.sign not in DIFFERENT:
         return list(state.winners())
     ranks = [(score["total"], state.applause[seat]) for seat, score in enumerate(_scores(state))]
@@ -223,7 +223,7 @@ def _winners(state: State) -> list[int]:
 
 
 def differences(ours: object, theirs: object, place: str = "") -> Iterator[str]:
-    """Yields every place in which two tables differ."""
+    """Yields a description of every difference between two tables."""
     if isinstance(ours, dict) and isinstance(theirs, dict):
         for key in ours.keys() | theirs.keys():
             yield from differences(ours.get(key, "missing"), theirs.get(key, "missing"), f"{place}.{key}")

@@ -1,4 +1,4 @@
-"""Spring Festival compared with @gamepark/spring-festival: the same set-ups and moves, all effects of every step."""
+"""Compares Spring Festival with @gamepark/spring-festival: the same set-ups and moves must have the same effects."""
 
 import json
 from collections import Counter
@@ -13,13 +13,13 @@ from .signs import DIFFERENT
 from .sparring import differences, drive, known_differences, missing_sparks, play, spring_festival
 
 GAMES = {4: 52, 3: 78, 2: 78}
-"""Games by number of players: every sign, and no sign, with every style of play at least once."""
+"""How many games to play with each number of players: enough for every sign, or none, with every style of play."""
 HAPPENINGS = (
     *("replaced", "spark", "perfect", "completed", "empty deck"),
     *SIGNS,
     *(f"{sign} differently" for sign in DIFFERENT),
 )
-"""What must happen in the games, so that everything is compared and every known difference still exists."""
+"""The events that must occur in the games, so that everything is compared and known differences are confirmed."""
 
 
 def test_every_known_difference_is_written_down() -> None:
@@ -54,7 +54,7 @@ def test_components_differ_only_as_known() -> None:
 
 
 def _shapes(card: Composition) -> list[str]:
-    """Returns the card in all orientations, rows top to bottom."""
+    """Returns the figure of a card in all orientations, as rows from top to bottom."""
     found = set()
     cells = [(cell.x, cell.y, _letter(cell.trait)) for cell in card.figure.cells]
     for _ in range(4):

@@ -1,6 +1,6 @@
-"""The best score of some tiles by a model without plans: every tile, space and turn is a choice.
+"""A simple model that finds the best score of some tiles: each combination of tile, space and rotation is a variable.
 
-It is far too slow for full boards, but written straight from the rules, so the fast model can be compared with it.
+It is far too slow for full boards, but written straight from the rules, so that the fast model can be checked.
 """
 
 from collections import Counter
@@ -24,7 +24,7 @@ class Answer(NamedTuple):
 
 
 def direct(components: Components, tiles: list[Tile], character: str, seconds: float, at_least: int = 0) -> Answer:
-    """Returns the most points, or -1 if no layout has `at_least` that many."""
+    """Returns the highest possible score, or -1 if no layout reaches `at_least` points."""
     model = cp_model.CpModel()
     lies: Choices = {}
     for tile, space in product(tiles, range(23)):
@@ -64,7 +64,7 @@ def direct(components: Components, tiles: list[Tile], character: str, seconds: f
 def _big(
     model: cp_model.CpModel, components: Components, lies: Choices
 ) -> tuple[list[cp_model.LinearExpr], list[cp_model.IntVar]]:
-    """Returns the points of complete big fireworks beyond the 1 of every start tile, and whether each is complete."""
+    """Returns, for each possible big firework, its points beyond the start tile's 1, and whether it is complete."""
     points, complete = [], []
     for core, space in product({tile for tile, _, _ in lies if tile.kind == "start"}, components.city_board.interior):
         for worth in (SHAPE_AND_COLOUR, SHAPE, COLOUR):
@@ -88,7 +88,7 @@ def _big(
 
 
 def _pairs(model: cp_model.CpModel, components: Components, lies: Choices) -> list[tuple[str, int, cp_model.IntVar]]:
-    """Returns every pair of halves that could meet: its kind, its points, and whether it does."""
+    """Returns every pair of halves that could meet, with its kind, its points and a variable for whether it does."""
     shows: dict[tuple[int, int, str, str], list[cp_model.IntVar]] = {}
     for (tile, space, turn), choice in lies.items():
         if tile.half:

@@ -1,4 +1,4 @@
-"""The quick search compared with the exact one: close to the best, never worse than the start."""
+"""Compares the quick search with the exact one: its results are close to the best and never worse than the start."""
 
 from statistics import mean
 
@@ -10,7 +10,7 @@ from tests.rulebook.fireworks.drawing import SET
 
 
 def test_close_to_the_best() -> None:
-    """On average within 3 % after as many rounds as a second allows, and within 10 % after those of 50 ms."""
+    """The score is on average at least 90 % of the best after 40 rounds (about 50 ms), 97 % after 300 (about 1 s)."""
     boards = [hand(number) for number in range(8)]
     best = [exact_layout(SET, tiles, character).score.total for tiles, character in boards]
     for rounds, share in ((40, 0.90), (300, 0.97)):
@@ -21,7 +21,7 @@ def test_close_to_the_best() -> None:
 
 @pytest.mark.parametrize("number", range(6))
 def test_few_tiles_are_solved(number: int) -> None:
-    """With few tiles the quick search finds as many points as the exact one proves."""
+    """With few tiles, the quick search finds the best score."""
     for tiles, character in (hand(number, 9), flowery(number, 2)):
         assert best_layout(SET, tiles, character, rounds=60).score == exact_layout(SET, tiles, character).score
 

@@ -14,7 +14,7 @@ from tests.rulebook.fireworks.drawing import SET, SHIPPED
 
 
 def odd_set() -> str:
-    """Returns a set with halves on every edge, so that petals of one core can meet, and the segment not on edge 0."""
+    """Returns a component set with segments on edge 2 and halves on other edges, so that petals of one core can meet."""
     text = edited("basic_segment_edge = 0", "basic_segment_edge = 2", SHIPPED)
     return text.replace("edges = [2, 3, 3, 4]", "edges = [0, 1, 3, 3]").replace(
         "edges = [2, 3, 4]", "edges = [1, 4, 5]"
@@ -22,7 +22,7 @@ def odd_set() -> str:
 
 
 def agreed(tiles: list[Tile], character: str, at_most: float = 30.0) -> bool:
-    """Returns whether both models prove the same points."""
+    """Returns whether both models prove the same best score."""
     exact = exact_layout(SET, tiles, character)
     slow = direct(SET, tiles, character, at_most)
     return exact.proven and slow.proven and exact.score.total == slow.points
@@ -30,13 +30,13 @@ def agreed(tiles: list[Tile], character: str, at_most: float = 30.0) -> bool:
 
 @pytest.mark.parametrize("number", range(6))
 def test_agrees_with_the_rules_on_six_tiles(number: int) -> None:
-    """Two start tiles and four others."""
+    """Both models agree on two start tiles and four others."""
     assert agreed(*hand(number, 6))
 
 
 @pytest.mark.parametrize(("number", "big"), [(1, 1), (5, 7), (7, 7), (9, 1)])
 def test_agrees_with_the_rules_about_a_big_firework(number: int, big: int) -> None:
-    """A core and six of its shape: complete it, or let their halves meet? There is no better layout than that found."""
+    """With a core and six tiles of its shape, the exact search decides correctly whether to complete the firework."""
     tiles, character = flowery(number, 0)
     exact = exact_layout(SET, tiles, character)
     assert exact.score.parts["big"] == big
@@ -45,7 +45,7 @@ def test_agrees_with_the_rules_about_a_big_firework(number: int, big: int) -> No
 
 @pytest.mark.parametrize("number", range(3))
 def test_another_set(number: int) -> None:
-    """The model does not rely on the edges of the printed halves."""
+    """The exact search also works for a component set with halves on other edges."""
     box = load(odd_set(), "odd.toml", "0")
     tiles, character = hand(number, 6, box)
     exact = exact_layout(box, tiles, character)
@@ -68,14 +68,14 @@ def test_full_boards_are_proven(number: int) -> None:
 
 
 def test_best_layouts_are_a_fine_hint() -> None:
-    """A hint that is already the best layout is proven and returned."""
+    """A hint that is already the best layout is returned, with a proof."""
     tiles, character = hand(1)
     exact = exact_layout(SET, tiles, character)
     assert exact_layout(SET, tiles, character, hint=exact.layout) == exact
 
 
 def test_no_time() -> None:
-    """There is always a layout, but no proof without time."""
+    """Even without time, a layout is returned, but no proof."""
     tiles, character = hand(1)
     hurried = exact_layout(SET, tiles, character, seconds=1e-9)
     assert holds(hurried.layout, tiles)

@@ -1,4 +1,4 @@
-"""Programs of the documentation that need an optional extra."""
+"""Runs the programs in the documentation that need an optional extra."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""Measurements as pictures."""
+"""Measurements can be plotted."""
 
 from pathlib import Path
 
