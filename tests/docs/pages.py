@@ -1,4 +1,4 @@
-"""The pages of the documentation and the programs in them."""
+"""Finds the pages of the documentation and the programs in them."""
 
 import re
 from pathlib import Path
@@ -10,13 +10,13 @@ EXTRA = re.compile(r"# needs pip install 'skyburst\[")
 
 
 def programs(*, extra: bool) -> list[Path]:
-    """Returns the pages with a program that needs an optional extra, or those whose programs need none."""
+    """Returns the pages with programs, either those that need an optional extra or those that do not."""
     texts = {page: program(page) for page in PAGES}
     return [page for page, text in texts.items() if text and bool(EXTRA.search(text)) == extra]
 
 
 def program(page: Path) -> str:
-    """Returns the blocks of a page, in order, as one program."""
+    """Returns the Python blocks of a page, in order, as one program."""
     blocks = BLOCK.findall(page.read_text(encoding="utf-8"))
     return "\n".join(block for block in blocks if not block.startswith(">>>"))
 

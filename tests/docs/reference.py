@@ -1,4 +1,4 @@
-"""Finds public names of modules that have no docstring, by reading the sources."""
+"""Finds public names that have no docstring by reading the source code of their modules."""
 
 import ast
 import importlib
@@ -10,7 +10,7 @@ from types import ModuleType
 def undocumented(module_name: str) -> list[str]:
     """Returns every name in the module's `__all__`, and every public member of its classes, that has no docstring.
 
-    A member that a class of the protocol documents, such as `State.apply`, needs none in the classes that implement it.
+    Members that are documented in the protocol, such as `State.apply`, need no docstring in the implementing classes.
     """
     module = importlib.import_module(module_name)
     missing = [] if module.__doc__ else [module_name]
@@ -24,7 +24,7 @@ def undocumented(module_name: str) -> list[str]:
 
 
 def _origin(module: ModuleType, name: str) -> tuple[ModuleType, str]:
-    """Returns the module that defines a name, and the name there, following imports."""
+    """Returns the module in which a name is defined, and its original name, following imports."""
     for node in ast.parse(inspect.getsource(module)).body:
         if isinstance(node, ast.ImportFrom):
             for alias in node.names:
@@ -58,7 +58,7 @@ def _name_of(node: ast.stmt) -> str | None:
 
 
 def _has_docstring(body: list[ast.stmt], place: int) -> bool:
-    """Returns whether a definition has a docstring: inside a class or function, after an assignment."""
+    """Returns whether a class or function contains a docstring, or whether one follows an assignment."""
     node = body[place]
     if isinstance(node, ast.ClassDef | ast.FunctionDef):
         return ast.get_docstring(node) is not None
@@ -77,7 +77,7 @@ def _missing_members(node: ast.ClassDef) -> Iterator[str]:
 
 
 def _protocol_members() -> set[str]:
-    """Returns the members that `State`, `View`, `Game`, `Action` and `GameError` document for all their kinds."""
+    """Returns the members that are documented in the protocol's classes or in `GameError`."""
     documented = set()
     for module_name, class_name in (
         *(("skyburst.core.game", name) for name in ("State", "View", "Game", "Action", "Event")),

@@ -1,4 +1,4 @@
-"""The bots of `docs/bots.md` pass `mypy --strict` as they are printed there, and play."""
+"""The bots in `docs/bots.md` pass `mypy --strict` as printed, and can play their games."""
 
 import re
 import subprocess
@@ -17,7 +17,7 @@ REGISTERED = [re.findall(r'@bots.register\("(\w+)", game="(\w+)"\)', block)[0] f
 
 
 def check(folder: Path, *programs: str) -> subprocess.CompletedProcess[str]:
-    """Runs `mypy --strict` on programs as a user would: without this project's configuration."""
+    """Runs `mypy --strict` on programs as a user would, without this project's configuration."""
     files = []
     for number, program in enumerate(programs):
         files.append(folder / f"bot_{number}.py")
@@ -32,7 +32,7 @@ def test_there_is_a_bot_for_every_game() -> None:
 
 
 def test_the_bots_are_fully_typed(tmp_path: Path) -> None:
-    """Without casts, ignored errors or Any. A mistake in one of them is found, so the check can fail."""
+    """The bots need no casts, ignored errors or Any, and mypy finds a mistake that is added to one of them."""
     for block in CLASSES:
         assert not re.search(r"\bcast\b|type: ignore|\bAny\b|\bassert\b", block)
     assert CLASSES[0].count("view.boards") == 1
@@ -45,7 +45,7 @@ def test_the_bots_are_fully_typed(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(("block", "name", "game"), [(b, *r) for b, r in zip(CLASSES, REGISTERED, strict=True)])
 def test_the_bots_play_a_game(block: str, name: str, game: str) -> None:
-    """Legally, to its end, and only the game they are for."""
+    """A bot plays its game to the end with legal actions, and is not offered for other games."""
     exec(compile(block, name, "exec"), {"__name__": "example"})  # noqa: S102
     state, chance = new(game, players=2, seed="7"), Chance("table")
     bot = bots.make(name, find_game(game), Chance("me"))

@@ -1,4 +1,4 @@
-"""What the documents show is run, so that it cannot rot."""
+"""Runs the examples in the documentation, so that they stay correct."""
 
 import doctest
 import re
@@ -14,7 +14,7 @@ PATH_IN_TEXT = re.compile(r"`((?:src|tests|docs|bench)/[\w./-]+)`")
 
 
 def test_readme_is_a_doctest() -> None:
-    """The ten lines of the README do what they say."""
+    """The example in the README prints what it says."""
     failed, tried = doctest.testfile(str(ROOT / "README.md"), module_relative=False)
     assert tried >= 5
     assert not failed
@@ -28,7 +28,7 @@ def test_package_docstring_is_a_doctest() -> None:
 
 @pytest.mark.parametrize("page", programs(extra=False), ids=lambda page: page.name)
 def test_python_blocks_run(page: Path) -> None:
-    """Pages that need an optional extra are in tests/extras."""
+    """The programs of a page run; pages that need an optional extra are tested in tests/extras."""
     run(page)
 
 

@@ -1,4 +1,4 @@
-"""The descriptions of the protocol agree with the types of the server, and TypeScript has all of them."""
+"""The generated descriptions of the protocol match the types of the server, in AsyncAPI and in TypeScript."""
 
 import re
 from typing import get_args
@@ -39,7 +39,7 @@ def test_games_have_all_their_types() -> None:
 
 
 def test_fields_have_their_types_and_docstrings() -> None:
-    """One example of each kind of type."""
+    """The generated TypeScript is correct for one example of each kind of type."""
     text = page()
     for line in (
         "export interface Snapshot<G extends GameName = GameName> extends GameStatus<G> {",

@@ -27,19 +27,19 @@ WITH_EXAMPLES = [
 
 @pytest.mark.parametrize("module", PUBLIC)
 def test_every_public_name_has_a_docstring(module: str) -> None:
-    """Every exported name, and every public method, property and attribute of the exported classes."""
+    """Every exported name has a docstring, and so does every public member of the exported classes."""
     assert undocumented(module) == []
 
 
 @pytest.mark.parametrize("module", WITH_EXAMPLES)
 def test_examples_in_docstrings(module: str) -> None:
-    """They print what they say."""
+    """The examples in docstrings print what they say."""
     failed, _ = doctest.testmod(importlib.import_module(module))
     assert not failed
 
 
 def test_there_are_examples() -> None:
-    """So that the test above can fail."""
+    """The test above really runs examples."""
     tried = sum(doctest.testmod(importlib.import_module(module)).attempted for module in WITH_EXAMPLES)
     assert tried >= 40
 

@@ -1,7 +1,7 @@
 """The lockfile of the browser app works on every platform and with every registry.
 
-npm leaves out, without a word, the native packages of other platforms if it finds a `node_modules` folder or if the
-registry lacks them. web/README.md tells how to write the lockfile.
+npm silently omits the native packages of other platforms if it finds a `node_modules` folder or if the registry lacks
+them. web/README.md explains how to write the lockfile.
 """
 
 import json
@@ -20,9 +20,9 @@ RUNNERS = {
     "macos-latest": ("darwin", "arm64", None),
     "windows-latest": ("win32", "x64", None),
 }
-"""The platforms of the workflows: operating system, processor and C library, as npm calls them."""
+"""The platforms used by the workflows: operating system, processor and C library, as npm names them."""
 OTHERS = [("linux", "x64", "musl"), ("linux", "arm64", "musl"), ("darwin", "x64", None), ("win32", "arm64", None)]
-"""Further platforms on which people build the app from a clone."""
+"""Other platforms on which people build the app from a clone."""
 
 
 def name_of(path: str) -> str:
@@ -34,7 +34,7 @@ def optional(package: dict[str, Any]) -> set[str]:
 
 
 def native() -> dict[str, list[dict[str, Any]]]:
-    """Returns the packages of which a part is native, each with that part for every platform."""
+    """Returns the packages that have native parts, each with its list of parts for the various platforms."""
     parts = {name_of(path): package for path, package in PACKAGES.items() if "cpu" in package}
     found = {path: [parts[name] for name in optional(package) & set(parts)] for path, package in PACKAGES.items()}
     return {name_of(path): choices for path, choices in found.items() if choices}
@@ -67,6 +67,6 @@ def test_every_platform_has_its_native_packages(platform: tuple[str, str, str | 
 
 
 def test_no_package_names_its_registry() -> None:
-    """Packages are identified by checksum, so npm fetches them from the registry in its own settings."""
+    """Packages have checksums but no address, so npm fetches them from the registry in the user's settings."""
     assert [path for path, package in PACKAGES.items() if "resolved" in package] == []
     assert [path for path, package in PACKAGES.items() if path and "integrity" not in package] == []

@@ -1,4 +1,4 @@
-"""The workflow files of the public repository, and the Makefile, name commands, files and versions that exist."""
+"""The commands, files and versions that the workflow files and the Makefile refer to exist."""
 
 import re
 import tomllib

@@ -14,7 +14,7 @@ from tests.rulebook.fireworks.drawing import SET, SHIPPED
 
 
 def odd_set() -> str:
-    """Returns a component set with segments on edge 2 and halves on other edges, so that petals of one core can meet."""
+    """Returns a component set with segments on edge 2, and with halves on edges where petals of one core can meet."""
     text = edited("basic_segment_edge = 0", "basic_segment_edge = 2", SHIPPED)
     return text.replace("edges = [2, 3, 3, 4]", "edges = [0, 1, 3, 3]").replace(
         "edges = [2, 3, 4]", "edges = [1, 4, 5]"

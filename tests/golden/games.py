@@ -1,8 +1,8 @@
-"""Golden games: one finished game for every combination of options, with a digest of what happened at every step.
+"""Golden games: one finished game for every combination of options, with a digest of every step.
 
-They were recorded by an earlier engine and are not rewritten when the code changes: a difference means that an
-old record no longer replays to the same game. After a deliberate change of the rules (which raises the game's
-`rules` number), `python -m tests.golden.games` adds games for the option sets that have none.
+They were recorded by an earlier engine and are not rewritten when the code changes: a difference means that an old
+record no longer replays to the same game. After a deliberate change of the rules, which increases the game's `rules`
+number, `python -m tests.golden.games` adds games for the combinations of options that have none.
 """
 
 import json
@@ -29,7 +29,7 @@ OPTIONS: Final[Mapping[str, Mapping[str, tuple[str | bool, ...]]]] = {
     "spring_festival": SPRING_FESTIVAL,
     "fireworks": {**FIREWORKS, "launch": tuple(LAUNCHES)},
 }
-"""The options of each game with all their values; for Fireworks also what simulates the launches."""
+"""The options of each game with all their values; for Fireworks, `launch` is the launcher."""
 
 
 class Golden(NamedTuple):
@@ -41,7 +41,7 @@ class Golden(NamedTuple):
 
 
 def option_sets(game_name: str) -> list[dict[str, str | bool]]:
-    """Returns every combination of options that can make a difference."""
+    """Returns every combination of options, except those whose extra options have no effect."""
     options = OPTIONS[game_name]
     sets = [dict(zip(options, values, strict=True)) for values in product(*options.values())]
     return [chosen for chosen in sets if chosen not in _WITHOUT_EFFECT]
@@ -52,7 +52,7 @@ _WITHOUT_EFFECT: Final[list[dict[str, str | bool]]] = [
     {"decks": "extended", "sign": False, "sign_tiles": "exploded"},
     {"variant": "speed", "launch": "box"},
 ]
-"""Options without effect: which tiles a sign counts if there is none, and the launcher in the speed variant."""
+"""Combinations that change nothing: `sign_tiles` without a sign, and `launch` in the speed variant."""
 
 
 def name_of(options: Mapping[str, object]) -> str:
@@ -77,7 +77,7 @@ def replay(played: Game, record: Record) -> Iterator[str]:
 
 
 def digest(state: State, events: Sequence[Event]) -> str:
-    """Returns a short hash of what happened in a step and of what the game offers and counts after it."""
+    """Returns a short hash of the events of a step and of the legal actions, scores and status after it."""
     event_fields = [[type(event).__name__, event._asdict()] for event in events]
     legal = {seat: sorted(action.text for action in state.legal_actions(seat)) for seat in range(state.players)}
     scores = [score.parts for score in state.scores()]

@@ -1,11 +1,11 @@
-"""Plays every game on a server of this environment, like a player who has just installed Skyburst.
+"""Starts the installed server and plays every game on it, like a player who has just installed Skyburst.
 
-Run it with the environment's Python; it needs only the standard library and what Skyburst installs:
+Run it with the Python in which Skyburst is installed; it needs nothing else:
 
     PYTHON tests/install/probe.py [plain|compiled]
 
-It fails if a file of the browser app is missing, if a table cannot be created, if a move is refused, or if the engine
-is not the one that the argument names.
+It fails if a file of the browser app is missing, if a table cannot be created, if a move is refused, or if the
+installed engine is not the one named in the argument.
 """
 
 import contextlib
@@ -31,7 +31,7 @@ LAUNCH = "launch 0,0,80"
 
 @contextlib.contextmanager
 def server(folder: Path, *arguments: str) -> Iterator[str]:
-    """Starts `skyburst` in an empty home and yields its address."""
+    """Starts `skyburst` with an empty home folder and yields the server's address."""
     home = {name: str(folder) for name in ("HOME", "USERPROFILE", "XDG_DATA_HOME", "LOCALAPPDATA")}
     log = folder / "stderr.txt"
     with log.open("w") as errors:
@@ -67,7 +67,7 @@ def check(condition: bool, problem: str) -> None:
 
 
 def get(url: str, body: object = None) -> str:
-    """Returns the server's answer to a GET request, or to a POST request if there is a body."""
+    """Sends a GET request, or a POST request if there is a body, and returns the response."""
     data = None if body is None else json.dumps(body).encode()
     request = urllib.request.Request(url, data, {"Content-Type": "application/json"})
     with urllib.request.urlopen(request, timeout=WAIT) as answer:
@@ -75,7 +75,7 @@ def get(url: str, body: object = None) -> str:
 
 
 def check_page(address: str) -> None:
-    """Reads the first page and all files that it names."""
+    """Requests the start page and all files that it refers to."""
     files = re.findall(r'(?:src|href)="(/[^"]+)"', get(f"{address}/"))
     check(any(file.endswith(".js") for file in files), "the first page has no script: the browser app is missing")
     for file in files:

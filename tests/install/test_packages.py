@@ -1,4 +1,4 @@
-"""The source package and the wheel work, each in an empty environment."""
+"""The source package and the wheel can each be installed and used in an empty environment."""
 
 import os
 import shutil
@@ -29,13 +29,13 @@ def uv(*arguments: str | Path, **environment: str) -> None:
 
 @pytest.fixture(scope="module")
 def packages(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Path]:
-    """Builds the source package from a clone in which nothing is built, and the wheel from the source package."""
+    """Builds the source package from a clean clone, and the wheel from the source package."""
     folder = tmp_path_factory.mktemp("packages")
     clone, built = folder / "clone", folder / "built"
     shutil.copytree(ROOT, clone, ignore=BUILT)
     uv("build", "--python", sys.executable, "--sdist", "--out-dir", built, clone)
     (source,) = built.glob("*.tar.gz")
-    # The empty PATH shows that the rest needs no Node.
+    # The empty PATH shows that building the wheel does not need Node.
     uv("build", "--python", sys.executable, "--wheel", "--out-dir", built, source, PATH=str(folder))
     (wheel,) = built.glob("*.whl")
     return {"sdist": source, "wheel": wheel}

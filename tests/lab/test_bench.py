@@ -1,4 +1,4 @@
-"""The report of `bench`: its fields, and the figures that do not depend on the speed of the machine."""
+"""Tests of the fields of a `bench` report, and of its numbers that do not depend on the speed of the machine."""
 
 import platform
 from random import Random
@@ -10,12 +10,12 @@ from skyburst.lab import bench
 from skyburst.library import game, names
 
 MOMENT = 1e-9
-"""So short that each round measures exactly one game."""
+"""Seconds to measure; so few that each round measures exactly one game."""
 
 
 @pytest.mark.parametrize("name", names())
 def test_the_report(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The report has a speed for each number of players, and says where it was measured."""
+    """The report has a speed for each number of players, and describes the engine and the machine."""
     monkeypatch.setattr(bench, "bytes_a_game", lambda played, players: 1234)
     report = bench.bench(game(name), MOMENT).to_json()
     assert list(report) == [
@@ -33,7 +33,7 @@ def test_the_report(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_a_speed_is_consistent() -> None:
-    """Moves per second are games per second times moves per game."""
+    """Moves per second equal games per second times moves per game."""
     speed = bench.measure(game("festival"), 3, MOMENT)
     assert speed.players == 3
     assert speed.moves_per_second == pytest.approx(speed.games_per_second * speed.moves_per_game)
@@ -51,7 +51,7 @@ def test_figures_are_rounded() -> None:
 
 @pytest.mark.parametrize("name", names())
 def test_a_random_game_is_reproducible(name: str) -> None:
-    """With the same seeds it has the same number of moves; with other seeds it does not."""
+    """Games with the same seeds have the same number of moves; games with other seeds differ."""
     lengths = {bench.random_game(game(name), 2, "a", Random(1).random) for _ in range(2)}
     assert len(lengths) == 1
     others = {bench.random_game(game(name), 2, str(seed), Random(seed).random) for seed in range(8)}
@@ -63,7 +63,7 @@ def test_cloning_takes_time() -> None:
 
 
 def test_the_memory_of_a_match() -> None:
-    """It takes more than its log, but not the 500 kB of a component set, which matches share."""
+    """The memory of a match does not include the 500 kB of its component set, which all matches share."""
     assert 1_000 < bench.bytes_a_game(game("festival"), 2, games=5) < 100_000
 
 

@@ -24,7 +24,7 @@ def summed(batches: list[Batch]) -> dict[str, Json]:
 
 @pytest.mark.parametrize("jobs", [2, 3, 5])
 def test_any_number_of_jobs_gives_the_same_games(jobs: int) -> None:
-    """Records, their order and the statistics are the same, though the batches differ."""
+    """The records, their order and the statistics do not depend on the number of jobs."""
     alone, together = list(simulate(PLAN, 1)), list(simulate(PLAN, jobs))
     lines = [line for batch in together for line in batch.lines]
     assert lines == [line for batch in alone for line in batch.lines]
@@ -56,7 +56,7 @@ def test_the_statistics_are_those_of_the_records() -> None:
 
 @pytest.mark.parametrize("name", names())
 def test_every_game_is_simulated_and_verifies(name: str) -> None:
-    """Records keep the number of legal actions of steps at which they can be counted."""
+    """Simulated games of every kind verify, and their records have legal-action counts."""
     batch = run(Plan(name, ("random", "random"), 2, "x", {}, keep_records=True, legal_counts=True), 0, 2)
     for record in map(parse_record, batch.lines):
         assert verify(record) is None

@@ -1,4 +1,4 @@
-"""Statistics, compared with figures worked out by hand."""
+"""The statistics agree with numbers worked out by hand."""
 
 import pytest
 
@@ -55,7 +55,7 @@ def test_one_measurement_has_no_spread() -> None:
 
 
 def test_large_numbers_keep_their_spread() -> None:
-    """Sums are whole numbers, so nothing is lost to rounding."""
+    """The standard deviation of huge numbers is exact, because the sums are kept as whole numbers."""
     assert sample(10**12 + 1, 10**12 + 3).spread == 1
 
 

@@ -1,1 +1,1 @@
-"""The catalogues."""  # noqa: A005  (it is tests.locale, never locale)
+"""Tests of the catalogues."""  # noqa: A005  (imported as tests.locale, so it does not hide the standard module)

@@ -45,7 +45,7 @@ def test_same_keys() -> None:
 
 
 def test_same_places() -> None:
-    """A placeholder missing from one language would hide a word; an unknown one would raise an error."""
+    """Both languages have the same placeholders: a missing one would drop a word, an extra one would raise an error."""
     assert [key for key in ENGLISH if _places_by_form(ENGLISH[key]) != _places_by_form(FRENCH[key])] == []
 
 
@@ -84,7 +84,7 @@ def test_plural_needs_a_number() -> None:
 
 
 def test_english_refusals_are_those_of_the_engine() -> None:
-    """English sentences of refusals are only in the engine."""
+    """The English catalogue takes the sentences of refusals from the engine."""
     modules = (
         *(errors, options, festival_actions, festival_refusals, spring_actions, spring_refusals),
         *(fireworks_actions, fireworks_refusals),
@@ -177,7 +177,7 @@ def test_french_agrees_in_gender() -> None:
 
 
 def test_french_typography() -> None:
-    """A narrow no-break space before : ; ? ! and inside guillemets, typographic apostrophes and quotes."""
+    """French texts have narrow no-break spaces before : ; ? ! and inside guillemets, and curly apostrophes."""
     wrong = re.compile(r"[^\u202f][:;!»]|[\w}][?]|«[^\u202f]|['\"]")
     assert [text for entry in FRENCH.values() for text in forms(entry).values() if wrong.search(text)] == []
 

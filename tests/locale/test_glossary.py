@@ -63,7 +63,7 @@ REPLACED: Final[Mapping[str, Mapping[tuple[str, str], str]]] = {
         (FIREWORKS, r"\bmanche\b"): "tour de table",
     },
 }
-"""By language: the keys (a pattern), the words that the glossary has replaced (a pattern), and what to say instead."""
+"""For each language, maps a pattern for keys and a pattern for replaced words to the word to use instead."""
 
 
 def texts(language: str) -> Iterator[tuple[str, str]]:
@@ -74,12 +74,12 @@ def texts(language: str) -> Iterator[tuple[str, str]]:
 
 
 def visible(text: str) -> str:
-    """Returns a text without the names of its placeholders, except for those of players."""
+    """Returns a text without the names of its placeholders, except `{name}` and `{names}`."""
     return re.sub(r"\{(?!names?\})\w+\}", "…", text)
 
 
 def replaced_words(language: str) -> Iterator[tuple[str, str, str]]:
-    """Yields each use of a replaced word: the key, the word, and what to say instead."""
+    """Yields each use of a replaced word: the key, the word, and the word to use instead."""
     for key, text in texts(language):
         for (keys, words), better in REPLACED[language].items():
             found = re.search(words, visible(text), re.IGNORECASE)

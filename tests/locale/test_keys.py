@@ -1,4 +1,4 @@
-"""Every key is used in the sources, and every key used there exists.
+"""Every key of the catalogues is used in the source code, and every key used there exists.
 
 The keys of the browser app (`web.*`) are checked by test_web_keys, the server's (`server.*`) by test_server_keys.
 """
@@ -14,7 +14,7 @@ from skyburst.locale.catalogue import REASONS
 
 PACKAGE = Path(skyburst.__file__).parent
 KEY = re.compile(r"[a-z_]+(\.[A-Za-z_-]+)+")
-"""What looks like a key: words separated by dots."""
+"""Matches strings that look like keys: words separated by dots."""
 
 
 def sources() -> Iterator[ast.AST]:
@@ -24,7 +24,7 @@ def sources() -> Iterator[ast.AST]:
 
 
 def literals() -> set[str]:
-    """Returns all string literals of the sources."""
+    """Returns all string literals in the source code."""
     return {node.value for node in sources() if isinstance(node, ast.Constant) and isinstance(node.value, str)}
 
 
@@ -36,7 +36,7 @@ def _pattern(node: ast.JoinedStr) -> str:
 
 
 def families() -> set[str]:
-    """Returns patterns for the keys that are computed."""
+    """Returns patterns for the keys that are computed at run time."""
     asked = {
         _pattern(key)
         for node in sources()
@@ -44,7 +44,7 @@ def families() -> set[str]:
         for key in node.args
         if isinstance(key, ast.JoinedStr)
     }
-    return asked | {  # asked for only where there is a text
+    return asked | {  # keys that the code looks up only if they exist
         r"bot\.[\w.-]+",
         r"festival\.city\.[\w.-]+",
         r"fireworks\.(flower|the|the-start|motif|face)\.[\w.-]+",

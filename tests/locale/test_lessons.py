@@ -1,4 +1,4 @@
-"""The lessons of the browser app, played with the real rules: moves are legal and have the promised effects."""
+"""The moves in the lessons of the browser app are legal and have the effects that the texts promise."""
 
 import json
 import re
@@ -17,8 +17,8 @@ from skyburst.locale import catalogue
 WEB: Final = Path(__file__).parents[2] / "web" / "src"
 SCRIPTED: Final = ("festival", "spring_festival")
 GAMES: Final = (*SCRIPTED, "fireworks")
-"""In Fireworks, launches are random: its lesson waits for kinds of moves, and bots play."""
-TWO_MINUTES: Final = 480  # words that are read in that time, at four a second
+"""All games with a lesson. The lesson of Fireworks has no script, because launches are random: bots play it."""
+TWO_MINUTES: Final = 480  # words, at a reading speed of four words per second
 
 
 @cache
@@ -32,7 +32,7 @@ def texts(game: str, language: str) -> list[str]:
 
 
 def choices(wait: str | Mapping[str, Any]) -> list[str]:
-    """Returns the actions that end a step; none if the step is only read."""
+    """Returns the actions that complete a step; the list is empty if the step is only to be read."""
     if isinstance(wait, str):
         assert wait == "next"
         return []
@@ -61,9 +61,9 @@ def table(script: Mapping[str, Any]) -> Match:
 
 
 def played(script: Mapping[str, Any], choice: int = 0) -> Iterator[tuple[Mapping[str, Any], list[Event], Match]]:
-    """Yields each step with the events of its action, always taking the same one of several choices.
+    """Plays a lesson and yields each step with the events of its action; `choice` selects one of several actions.
 
-    What the others do then is added to the events afterwards.
+    After a step was yielded, the events of the other players' moves are appended to its list of events.
     """
     match, you = table(script), script["you"]
     for step in script["steps"]:
@@ -97,7 +97,7 @@ def _score(match: Match, seat: int) -> dict[str, int]:
 
 @pytest.mark.parametrize("game", SCRIPTED)
 def test_every_action_promises_something(game: str) -> None:
-    """Otherwise a text could mention a tile that is not there."""
+    """Every step with an action lists its expected events, so that its text cannot promise something else."""
     for step in lesson(game)["steps"]:
         if choices(step["wait"]) and step["wait"] != {"action": "done"}:
             assert step["happens"], step
@@ -148,7 +148,7 @@ def test_ends_where_the_learner_has_read_everything(game: str) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_everything_pointed_at_has_its_name_on_the_page(game: str) -> None:
-    """If a lesson points at `pile:2`, an element's name must begin with `pile:`."""
+    """Everything that a lesson points at, such as `pile:2`, has an element whose name begins with that word."""
     folders = (WEB / "games" / game, WEB / "lessons")
     sources = [file.read_text("utf-8") for folder in folders for file in folder.glob("*.svelte")]
     names = {name for source in sources for name in re.findall(r'data-name="([a-z]+:?)', source)}
@@ -158,14 +158,14 @@ def test_everything_pointed_at_has_its_name_on_the_page(game: str) -> None:
 
 @pytest.mark.parametrize("game", SCRIPTED)
 def test_the_others_move_only_when_the_learner_has(game: str) -> None:
-    """The guide plays the others' moves after a move of the learner, so they cannot follow a step that is only read."""
+    """The other players move only after the learner's moves, never after a step that is only to be read."""
     for step in lesson(game)["steps"]:
         assert choices(step["wait"]) or "then" not in step
         assert all(move["seat"] != lesson(game)["you"] for move in step.get("then", ()))
 
 
 def test_fireworks_waits_for_moves_that_there_are() -> None:
-    """The learner begins (W6), and every kind of move exists in the engine."""
+    """The learner begins (W6), and the lesson waits only for kinds of moves that exist in the engine."""
     script = lesson("fireworks")
     match = table(script)
     assert match.state.to_act == (script["you"],)

@@ -1,4 +1,4 @@
-"""The texts of the numbered rules, in both languages."""
+"""Tests of the texts of the numbered rules, in both languages."""
 
 import re
 from typing import Final
@@ -31,7 +31,7 @@ def test_every_rule_has_a_title_and_words(language: str) -> None:
 
 
 def test_both_languages_have_the_same_numbers_and_mentions() -> None:
-    """Digits must not differ between the languages."""
+    """The text of a rule contains the same numbers in both languages."""
     for number in IDS:
         english, french = (sorted(re.findall(r"\w*\d+", rule(number, language))) for language in LANGUAGES)
         assert english == french, number

@@ -1,4 +1,4 @@
-"""The browser app uses exactly the keys that exist for it."""
+"""The browser app uses no key that does not exist, and every key made for it."""
 
 import re
 from collections.abc import Iterator
@@ -9,7 +9,7 @@ from skyburst.locale.catalogue import DECIMAL_MARK
 
 WEB = Path(__file__).parents[2] / "web" / "src"
 ASKED = re.compile(r"""\b(?:t|has)\(\s*(?P<rest>[^\n]*)""")
-"""The rest of the line after `t(`: a key, a template for keys, or a choice between keys."""
+"""Matches the rest of a line after `t(` or `has(`, which contains keys or templates for keys."""
 TEXT = re.compile(r"'([a-z_]+(?:\.[\w-]+)+)'|`([a-z_]+\.[^`]*|\$\{[\w.]+\}\.[^`]*)`")
 KEYS = frozenset(catalogue("en").entries)
 TOPS = frozenset(key.partition(".")[0] for key in KEYS)
@@ -22,13 +22,13 @@ def sources() -> Iterator[str]:
 
 
 def literals() -> set[str]:
-    """Returns all strings in the sources that look like keys: in single quotes, with dots."""
+    """Returns all strings in single quotes in the source code that look like keys."""
     found = (match.group(1) for source in sources() for match in TEXT.finditer(source) if match.group(1))
     return {text for text in found if text.partition(".")[0] in TOPS}
 
 
 def families() -> set[str]:
-    """Returns patterns for keys that are computed, like `festival.the.${tile}`."""
+    """Returns patterns for keys that are computed at run time, such as `festival.the.${tile}`."""
     whole = {
         match.group(2)
         for source in sources()
@@ -44,7 +44,7 @@ def families() -> set[str]:
 
 
 def _split(text: str) -> list[str]:
-    """Returns the fixed parts of a template, and between them patterns for its placeholders."""
+    """Returns the fixed parts of a template, alternating with patterns for its placeholders."""
     parts, depth, current = [], 0, ""
     for at, letter in enumerate(text):
         if depth == 0 and text[at : at + 2] == "${":

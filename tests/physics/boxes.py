@@ -1,4 +1,4 @@
-"""Boxes for tests."""
+"""Provides boxes for tests."""
 
 from functools import cache
 
@@ -19,7 +19,7 @@ def _fresh_json() -> dict[str, object]:
 
 
 def fresh_box() -> Box:
-    """Returns a box with all 111 tiles face down, evenly spread; it is prepared only once, because that takes time."""
+    """Returns a box with all 111 tiles face down, evenly spread. It is prepared only once, because that is slow."""
     return read_box(_fresh_json())
 
 

@@ -1,4 +1,4 @@
-"""Broken packages that replace the installed ones, as after a failed installation."""
+"""Replaces installed packages by broken ones, to simulate a failed installation."""
 
 from pathlib import Path
 from typing import Final
@@ -16,11 +16,11 @@ BROKEN: Final = {
     "panic-at-use": ("rapier3d", PANIC + "def PhysicsWorld(gravity): raise PanicException('planted')\n"),
     "no-numpy": ("numpy", "raise ModuleNotFoundError('planted')\n"),
 }
-"""The package that is broken and its source, by the kind of damage."""
+"""For each kind of damage, the name and the source code of the broken package."""
 
 
 def plant(folder: Path, damage: str) -> dict[str, str]:
-    """Writes the broken package and returns the environment in which Python finds it first."""
+    """Writes the broken package and returns the environment variables that make Python find it first."""
     name, source = BROKEN[damage]
     (folder / name).mkdir()
     (folder / name / "__init__.py").write_text(source)

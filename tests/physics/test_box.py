@@ -13,7 +13,7 @@ from .boxes import FRESH, PLAIN, TILES, after, fresh_box
 
 
 def sides(box: Box) -> dict[int, bool]:
-    """Returns which slots lie face up, according to their poses."""
+    """Returns whether the tile in each slot is face up, according to its pose."""
     return {seen.slot: is_face_up(seen.pose, seen.up) for seen in box.scene().tiles}
 
 
@@ -22,7 +22,7 @@ def face_up(box: Box) -> set[str]:
 
 
 def test_fresh_box_is_face_down_and_even() -> None:
-    """W4: 111 tiles face down inside the box, about a quarter of them in each quarter."""
+    """W4: all 111 tiles are face down inside the box, about a quarter of them in each quarter of it."""
     scene = fresh_box().scene()
     assert len(scene.tiles) == 111
     assert scene.die is None
@@ -37,7 +37,7 @@ def test_a_box_is_a_launcher() -> None:
 
 
 def test_outcome_is_what_the_bodies_show() -> None:
-    """W29: tiles that are reported as turned or outside really are."""
+    """W29: the tiles that are reported as turned or outside are exactly those whose bodies are."""
     box, contents, chance = fresh_box(), FRESH, Chance("outcomes")
     turned = 0
     for _ in range(6):
@@ -104,7 +104,7 @@ def test_w16_a_new_tile_is_added_inside() -> None:
 
 
 def test_tile_with_another_side_is_turned_over_where_it_lies() -> None:
-    """The rules decide which side is up, whatever the box remembers."""
+    """If the rules and the box disagree about a tile's side, the rules win, and the tile keeps its place."""
     box = fresh_box()
     before = {seen.slot: seen.pose.place for seen in box.scene().tiles}
     box.prepare(BoxContents(TILES[:3], TILES[3:], heaped=False), Chance("7"))
@@ -114,7 +114,7 @@ def test_tile_with_another_side_is_turned_over_where_it_lies() -> None:
 
 
 def test_w12_a_tile_outside_is_put_back_with_the_side_it_fell_on() -> None:
-    """W12: the tile is inside again, with the same side up as when it fell out."""
+    """W12: a tile that fell out is put back inside with the same side up."""
     for number in range(60):
         box = fresh_box()
         result = box.launch(FRESH, LaunchParams(9.0, 0.0, 120.0, None, 1), Chance(f"out {number}"))
@@ -152,7 +152,7 @@ def test_empty_box() -> None:
 @pytest.mark.parametrize("number", range(3))
 @pytest.mark.parametrize(("x", "y"), [(12.5, 12.5), (-12.5, 0.0)])
 def test_extreme_launch_ends(x: float, y: float, number: int) -> None:
-    """A launch from the greatest height onto the rim ends before the limit, and everything stays on the table."""
+    """A launch from the maximum height onto the rim ends within the time limit, and all tiles stay on the table."""
     box = fresh_box()
     box.launch(FRESH, LaunchParams(x, y, 200.0, None, 4), Chance(f"rim {number}"))
     falling = 0.7

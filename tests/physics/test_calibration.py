@@ -1,4 +1,4 @@
-"""W30 measured in small samples with fixed seeds; `skyburst box calibrate` takes large ones."""
+"""W30 is measured with small samples and fixed seeds; `skyburst box calibrate` uses large samples."""
 
 import math
 
@@ -17,7 +17,7 @@ def measured(conditions: Conditions, launches: int) -> Summary:
 
 
 def test_w30_plain_launch() -> None:
-    """W30: within the targets, plus or minus three standard errors of this sample."""
+    """W30: a plain launch meets the targets, within three standard errors of this sample."""
     launches = 30
     found = measured(Conditions(), launches)
     assert 2 - 3 * found.turned_error < found.turned < 4 + 3 * found.turned_error
@@ -41,7 +41,7 @@ def test_heaping_helps_where_few_are_left() -> None:
 
 
 def test_die_is_fair() -> None:
-    """On the bare floor, where a biased start would show most; a fair die exceeds 20.5 once in a thousand times."""
+    """The die is fair on an empty floor, where a bias would show most; chi-square exceeds 20.5 once in a thousand."""
     assert measured(Conditions(0), 240).chi_square < 20.5
 
 

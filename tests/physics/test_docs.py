@@ -12,7 +12,7 @@ MODEL = parse_model(json.loads((files("skyburst") / "data" / "fireworks_launch.j
 
 
 def rows() -> list[str]:
-    """Returns the rows that the table of styles must have."""
+    """Returns the expected rows of the table of launch styles."""
     found = []
     for card, style in shipped_styles().cards.items():
         hand = f"{style.deviation:g} + {style.tremble:g}"

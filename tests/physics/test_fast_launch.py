@@ -38,7 +38,7 @@ def moments(numbers: list[int]) -> tuple[float, float]:
 
 
 def close(simulated: list[int], fast: list[int]) -> bool:
-    """Returns whether means agree within 3.5 standard errors of this sample and of the one the model was fitted to."""
+    """Returns whether the means agree within 3.5 standard errors of these samples and of the fitted one."""
     (one, variance), (other, more) = moments(simulated), moments(fast)
     spread = max(variance, more, 0.05)
     return abs(one - other) < 3.5 * math.sqrt(spread / len(simulated) + spread / FITTED + more / len(fast))
@@ -46,7 +46,7 @@ def close(simulated: list[int], fast: list[int]) -> bool:
 
 @pytest.mark.parametrize(("conditions", "launches"), CASES)
 def test_as_the_simulation(conditions: Conditions, launches: int) -> None:
-    """The model agrees with launches that it was not fitted to in tiles turned up, turned down and thrown out."""
+    """For new launches, model and simulation agree on how many tiles turn up, turn down and are thrown out."""
     box = list(box_trials(conditions, launches, "compare", fireworks.game().components.physical, shipped_styles()))
     fast = list(launcher_trials(fireworks.game().launcher, conditions, 2000, "compare"))
     figures: list[Callable[[Trial], int]] = [
@@ -61,7 +61,7 @@ def test_as_the_simulation(conditions: Conditions, launches: int) -> None:
 
 
 def test_tolerances_can_fail() -> None:
-    """The comparison can fail: it tells launches from 18 inches above a heap from launches from 110 cm."""
+    """The comparison finds a difference between launches onto a heap from 45.7 cm and from 110 cm."""
     low, high = (
         list(
             launcher_trials(
@@ -102,7 +102,7 @@ def test_targets() -> None:
 
 
 def test_draws_tiles_evenly_and_never_looks_at_ids() -> None:
-    """All 40 tiles, face up or down, turn equally often; a chi-square of 73 is exceeded once in a thousand times."""
+    """All 40 tiles turn equally often (chi-square exceeds 73 once in a thousand), and their ids do not matter."""
     launcher, chance = fireworks.game().launcher, Chance("even")
     contents = BoxContents(IDS[:10], IDS[10:40], heaped=True)
     turned = dict.fromkeys(IDS[:40], 0)
@@ -122,7 +122,7 @@ def test_draws_tiles_evenly_and_never_looks_at_ids() -> None:
 
 @pytest.mark.parametrize("tiles", [0, 1, 3, 119])
 def test_outcome_is_possible(tiles: int) -> None:
-    """W29: only tiles in the box turn, from the side they were on, and each leaves at most once."""
+    """W29: only tiles in the box turn, those reported as turned up were face down, and each leaves at most once."""
     launcher, chance = fireworks.game().launcher, Chance("possible")
     ids = tuple(map(str, range(tiles)))
     contents = BoxContents(ids[: tiles // 2], ids[tiles // 2 :], heaped=True)
@@ -180,7 +180,7 @@ def test_broken_model(spoil: Callable[[Any], None], message: str) -> None:
 
 
 def test_fit_finds_what_was_put_in() -> None:
-    """The made-up measurements make a card equal to a plain launch from between two heights."""
+    """If a card behaves like a plain launch from 90 cm in invented measurements, the fit finds that height."""
     styles, physical = shipped_styles(), fireworks.game().components.physical
     measured = {}
     for cell in plan(styles, physical):

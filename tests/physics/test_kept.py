@@ -13,7 +13,7 @@ from skyburst.core.verify import verify
 from skyburst.physics import Box, read_box, with_launcher
 
 MOST = 60_000
-"""The most bytes that a whole game and its box may take."""
+"""Size limit of the record of a whole game and its box, in bytes."""
 
 
 @pytest.mark.parametrize(("seats", "variant"), [(["random"] * 2, "standard"), (["greedy", "random"] * 2, "advanced")])
@@ -23,7 +23,7 @@ def test_a_game_with_its_box(seats: list[str], variant: str) -> None:
     match = deal(game, players(seats), "kept", {"variant": variant}, count_legal=True)
     table = Chance(match.seed).branch("table")
     play_out(match, seat_bots(game, seats, table), table)
-    box = match.state.launcher  # type: ignore[attr-defined]  # a state of Fireworks
+    box = match.state.launcher  # type: ignore[attr-defined]  # only states of Fireworks have a launcher
     assert isinstance(box, Box)
     kept = json.dumps(box.to_json())
     line = format_record(match.record())

@@ -1,4 +1,4 @@
-"""A missing or broken package is named in the error, and everything that does not need it works."""
+"""Errors name a missing or broken package, and everything that does not need the package works."""
 
 import subprocess
 import sys

@@ -1,4 +1,4 @@
-"""Keyframes show a launch without revealing which tile is which."""
+"""The keyframes of a launch do not reveal which tile is which."""
 
 import json
 import math
@@ -50,7 +50,7 @@ def test_ends_where_the_box_is_now() -> None:
 
 
 def test_die_falls_from_the_height() -> None:
-    """W7: the die falls from 45.7 cm, as fast as gravity makes it."""
+    """W7: the die falls from 45.7 cm with the acceleration of gravity."""
     keys = tracks(launched().motion.to_json())["die"]
     assert keys[0][3] == 4570
     falling = [key for key in keys if key[0] <= 12]
@@ -80,7 +80,7 @@ def test_identities_do_not_matter() -> None:
 
 
 def correlation(numbers: list[float]) -> float:
-    """Returns the correlation of slots with their places in the list."""
+    """Returns the correlation between numbers and their positions in the list."""
     places = (len(numbers) - 1) / 2
     mean = sum(numbers) / len(numbers)
     both = sum((number - mean) * (place - places) for place, number in enumerate(numbers))
@@ -89,7 +89,7 @@ def correlation(numbers: list[float]) -> float:
 
 
 def test_order_of_the_rules_does_not_show() -> None:
-    """Neither slots nor heights follow the order of the rules' lists; 0.33 with 111 tiles is one in a thousand."""
+    """Slots and positions do not follow the order of the rules; chance exceeds 0.33 less than once in a thousand."""
     box = new_box()
     box.prepare(FRESH, Chance("slots"))
     stored: Any = box.to_json()
@@ -100,14 +100,14 @@ def test_order_of_the_rules_does_not_show() -> None:
 
 
 def test_is_small() -> None:
-    """A motion stays small even if everything moves, as in a heap that is hit from high up."""
+    """The JSON of a motion stays small even if all tiles move, as in a launch from high up onto a heap."""
     box = fresh_box()
     box.launch(FRESH._replace(heaped=True), PLAIN._replace(height=150.0), Chance("7"))
     assert len(json.dumps(box.motion.to_json(), separators=(",", ":"))) < 60_000
 
 
 def test_thinned_keys_are_near_the_samples() -> None:
-    """Straight lines between keyframes stay as close to the simulated samples as the format promises."""
+    """Interpolating linearly between keyframes stays within the tolerances of the simulated samples."""
     motion = Motion()
     samples = []
     for frame in range(90):

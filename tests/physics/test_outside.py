@@ -1,4 +1,4 @@
-"""Tiles that lie outside until the turn ends (W12), and new slots in a heap (W7)."""
+"""Tests of tiles that stay outside the box until the turn ends (W12), and of new slots in a heap (W7)."""
 
 from skyburst.core.chance import Chance
 from skyburst.core.motion import MotionTrack
@@ -8,7 +8,7 @@ from tests.physics.boxes import PLAIN, TILES, fresh_box
 
 
 def with_one_outside() -> tuple[Box, str, int]:
-    """Returns a box with a tile outside, and the tile's slot."""
+    """Returns a box with a tile outside, the tile's id and its slot."""
     given = fresh_box().to_json()
     rows = given["tiles"]
     assert isinstance(rows, list)

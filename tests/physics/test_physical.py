@@ -1,4 +1,4 @@
-"""The table `[physical]` of a component file."""
+"""Tests of the `[physical]` table in a component file."""
 
 from importlib.resources import files
 

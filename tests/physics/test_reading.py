@@ -1,4 +1,4 @@
-"""Every face of a die and every side of a tile is read from the rotation of the body."""
+"""The face of a die and the side of a tile are read from the rotation of the body."""
 
 import math
 
@@ -29,7 +29,7 @@ TO_TOP: dict[int, Rotation] = {
     4: (0.0, 0.0, 0.0, 1.0),
     5: (1.0, 0.0, 0.0, 0.0),
 }
-"""The rotations that bring each face of a die to the top: x, -x, y, -y, z, -z."""
+"""For each face of a die (x, -x, y, -y, z, -z), the rotation that brings it to the top."""
 
 
 def leaning(rotation: Rotation, degrees: float) -> Rotation:
@@ -58,7 +58,7 @@ def test_laid_flat_die_keeps_its_face() -> None:
 
 
 def test_random_rotation_favours_no_face() -> None:
-    """A fair die exceeds 20.5 once in a thousand times."""
+    """Random rotations bring all faces to the top equally often; chi-square exceeds 20.5 once in a thousand times."""
     chance = Chance("die")
     faces = [top_face(random_rotation(chance)) for _ in range(6000)]
     assert sum((faces.count(face) - 1000) ** 2 for face in range(6)) / 1000 < 20.5

@@ -35,7 +35,7 @@ def test_no_two_are_alike() -> None:
 
 
 def test_w7_a_plain_launch_has_the_players_height_and_a_card_its_own() -> None:
-    """W7: the height of the action counts only without a card."""
+    """W7: the height in the action is used only without a card."""
     assert STYLES.of(None, 61.5).height == 61.5
     assert STYLES.of("foreheads", 61.5).height == 100.0
     box = fresh_box()
@@ -50,13 +50,13 @@ def test_hammer_drops_twice() -> None:
 
 
 def first_heights(motion: Motion) -> list[float]:
-    """Returns the height of the die each time it was let go."""
+    """Returns the height of the die each time it was dropped."""
     heights = [die.place[2] for _, _, die in motion._frames]
     return heights[:1] + [now for before, now in pairwise(heights) if now - before > 15]
 
 
 def impacts(card: str | None, hands: int) -> list[tuple[float, float]]:
-    """Returns where the die would land without walls, over many launches."""
+    """Returns where the die would land in many launches if the box had no walls."""
     style, physical, found = STYLES.of(card, 45.7), fireworks.game().components.physical, []
     for number in range(400):
         flight = Flight(style, PLAIN._replace(x=3.0, hands=hands), physical, Chance(f"{card} {number}"))
@@ -72,20 +72,20 @@ def impacts(card: str | None, hands: int) -> list[tuple[float, float]]:
     ("card", "hands"), [(None, 1), ("eyes-shut", 1), ("card-slide", 2), ("relay", 4), ("relay", 2)]
 )
 def test_w28_hands_tremble_around_the_aim(card: str | None, hands: int) -> None:
-    """W28: the spread is the style's deviation, grows with more hands, and does not depend on sideways speed."""
+    """W28: the spread of the impacts is the deviation of the style, which grows with the number of hands."""
     style = STYLES.of(card, 45.7)
     deviation = style.deviation + style.tremble * (hands - 1)
     found = impacts(card, hands)
     xs = [x for x, _ in found]
     mean = sum(xs) / len(xs)
-    # Within four standard errors.
+    # Both tolerances are four standard errors.
     assert mean == pytest.approx(3.0, abs=4 * deviation / len(xs) ** 0.5)
     spread = (sum((x - mean) ** 2 for x in xs) / len(xs)) ** 0.5
     assert spread == pytest.approx(deviation, rel=4 / (2 * len(xs)) ** 0.5)
 
 
 def flown(card: str) -> tuple[float, ...]:
-    """Returns speed at impact, spread around the aim, spin, sideways speed and drops of many flights."""
+    """Returns the speed at impact, spread, spin, sideways speed and number of drops, averaged over many flights."""
     style, physical, flights = STYLES.cards[card], fireworks.game().components.physical, 400
     spread = spin = sideways = 0.0
     for number, (x, y) in enumerate(impacts(card, 2)):
@@ -99,7 +99,7 @@ def flown(card: str) -> tuple[float, ...]:
 
 
 def test_styles_differ_measurably() -> None:
-    """In 400 flights any two of the 25 styles differ by a tenth in something: about four standard errors."""
+    """Over 400 flights, any two of the 25 styles differ by more than 10 % in at least one of these measurements."""
     found = {card: flown(card) for card in CARDS}
     for one, other in combinations(CARDS, 2):
         pairs = zip(found[one], found[other], strict=True)
@@ -107,7 +107,7 @@ def test_styles_differ_measurably() -> None:
 
 
 def test_styles_differ_in_what_they_turn() -> None:
-    """A double hammer and a drop from between the knees differ by more than chance explains."""
+    """Hammer turns significantly more tiles than a drop from between the knees, and lasts longer."""
     hammer, knees = (
         summary(
             list(
