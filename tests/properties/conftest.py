@@ -1,4 +1,4 @@
-"""How many examples hypothesis tries, unless a test says otherwise."""
+"""Sets the default number of examples that Hypothesis tries."""
 
 from hypothesis import settings
 

@@ -1,6 +1,6 @@
-"""Component sets to play with: the shipped one, and one whose objectives are easy to complete.
+"""Component sets for random games: the shipped one, and one whose objectives are easy to complete.
 
-Random players hardly ever complete six objectives of the standard deck; with the easy one they often do.
+Random players hardly ever complete six objectives of the standard deck, but often do with the easy one.
 """
 
 import re
@@ -15,7 +15,7 @@ from skyburst.games.festival.vocabulary import COLOURS, TYPES
 
 
 class Deck(NamedTuple):
-    """A game with the data of its component file, for tests that compare the two."""
+    """A game, and its component file parsed without the game's code."""
 
     game: Festival
     data: dict[str, Any]
@@ -30,7 +30,7 @@ def _deck(text: str) -> Deck:
 
 
 def _easy(text: str) -> str:
-    """The same file with 28 figures of one or two cells; starting objectives stay as they are."""
+    """Returns the component file with 28 figures of one or two cells, and with the same starting objectives."""
     values = (*COLOURS, *TYPES)
     figures = iter(
         [

@@ -1,4 +1,4 @@
-"""Everything in a state as one text, derived values included: states with the same fingerprint are the same."""
+"""Writes everything in a state of Festival as one text, including derived values, to compare states."""
 
 from typing import Final
 
@@ -23,7 +23,7 @@ STATE: Final = ("ending", "open_piles", "pile_left", "players", "stack_left", "t
 
 
 def fingerprint(state: State) -> str:
-    """Returns everything in a state as text, so that later changes to the state do not change it."""
+    """Returns everything in a state as text, which later changes to the state do not affect."""
     own = {name: getattr(state, name) for name in STATE}
     boards = [board_fingerprint(board) for board in state.boards]
     middle = [crowd_pleaser.name for crowd_pleaser in state.middle]

@@ -1,6 +1,6 @@
-"""Figures and boards without tables and masks: slow, but written directly from the rules (F15 to F18).
+"""Finds figures on boards without lookup tables and masks: slow, but written directly from the rules (F15 to F18).
 
-A board is a mapping from space to its pile, bottom to top, as a view has it: `{"a1": ("red-peony",), …}`.
+A board maps each space to its pile, bottom to top, as in a view: `{"a1": ("red-peony",), …}`.
 """
 
 from collections.abc import Mapping, Sequence
@@ -10,7 +10,7 @@ Spaces: TypeAlias = Mapping[str, Sequence[str]]
 
 
 class Spot(NamedTuple):
-    """A cell of a figure: x to the right, y up, a colour or a type, raised or not."""
+    """A cell of a figure: its coordinates (x to the right, y up), its colour or type, and whether it is raised."""
 
     x: int
     y: int
@@ -19,7 +19,7 @@ class Spot(NamedTuple):
 
 
 def spots(rows: Sequence[str]) -> list[Spot]:
-    """Returns the cells of a figure of a component file, in reading order."""
+    """Returns the cells of a figure in a component file, in reading order."""
     return [
         Spot(x, -y, word.removesuffix("^"), word.endswith("^"))
         for y, row in enumerate(rows)
@@ -34,12 +34,12 @@ def turned(figure: Sequence[Spot]) -> list[Spot]:
 
 
 def has(pile: Sequence[str], spot: Spot) -> bool:
-    """Returns whether the topmost tile is what the cell asks for (F15, F17)."""
+    """Returns whether the topmost tile of a pile matches a cell (F15, F17)."""
     return bool(pile) and spot.word in pile[-1].split("-") and (len(pile) >= 2 or not spot.raised)
 
 
 def matches(figure: Sequence[Spot], spaces: Spaces) -> list[tuple[bool, ...]]:
-    """Returns for every placement on the board which cells are fulfilled (F16)."""
+    """Returns, for every placement on the board, whether each cell of the figure is matched (F16)."""
     piles = {("abc".index(name[0]), "123".index(name[1])): pile for name, pile in spaces.items()}
     found = []
     for _ in range(4):
@@ -54,14 +54,14 @@ def matches(figure: Sequence[Spot], spaces: Spaces) -> list[tuple[bool, ...]]:
 
 
 def pair_matches(colour: str, spaces: Spaces) -> list[tuple[bool, ...]]:
-    """Returns for every choice of no, one or two tiles that could make the pair which of them are there (F18)."""
+    """Returns the ways to match none, one or both tiles of an identical pair on the board (F18)."""
     shown = [pile[-1] for pile in spaces.values() if pile and pile[-1].startswith(f"{colour}-")]
     nothing, one, both = (False, False), (True, False), (True, True)
     return [nothing, *[one for _ in shown], *[both for name in shown if shown.count(name) >= 2]]
 
 
 def card_matches(card: Mapping[str, Any], spaces: Spaces) -> list[tuple[bool, ...]]:
-    """Returns which cells are fulfilled in each placement of an objective of a component file."""
+    """Returns, for every placement of an objective, whether each of its cells is matched."""
     if "identical_pair" in card:
         return pair_matches(card["identical_pair"], spaces)
     return matches(spots(card["rows"]), spaces)

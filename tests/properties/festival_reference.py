@@ -1,4 +1,4 @@
-"""A second engine of Festival: slow, simple, written from the rules F1 to F22, without any code of the first one."""
+"""A second engine for Festival: slow and simple, written from the rules F1 to F22 without any code of the first."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -11,7 +11,7 @@ SPACES = [file + rank for rank in "123" for file in "abc"]
 
 @dataclass
 class Seat:
-    """A player with board and cards."""
+    """A player, with board and cards."""
 
     colour: str
     type: str
@@ -51,7 +51,7 @@ class Reference:
                 seat.incomplete.append(self.starting[seat.colour][side - 1])
 
     def stack_of(self, seat: int, hand: str) -> list[str]:
-        """Returns the stack at a seat's left or right (F7)."""
+        """Returns the stack to the left or right of a seat (F7)."""
         return self.stacks[seat] if hand == "left" else self.stacks[seat - 1]
 
     def legal(self, seat: int) -> list[str]:
@@ -68,7 +68,7 @@ class Reference:
         return found or ["pass"]
 
     def play(self, text: str) -> None:
-        """Plays an action of the seat whose turn it is."""
+        """Plays an action for the seat whose turn it is."""
         assert self.turn is not None
         seat, (verb, _, what) = self.seats[self.turn], text.partition(" ")
         if verb == "side":
@@ -84,7 +84,7 @@ class Reference:
             self.act(seat, verb, what)
 
     def act(self, seat: Seat, verb: str, what: str) -> None:
-        """Plays the action of a turn and everything that follows from it (F9 to F13, F20)."""
+        """Plays the action of a turn, with all its consequences (F9 to F13, F20)."""
         assert self.turn is not None
         if verb in ("left", "right"):
             seat.spaces[what].append(self.stack_of(self.turn, verb).pop())

@@ -1,4 +1,4 @@
-"""Random games: a set-up from a seed, then numbers that choose among the legal actions."""
+"""Random games of Festival: a seed determines the set-up, and numbers choose among the legal actions."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -16,15 +16,16 @@ from tests.properties.festival_decks import DECKS, Deck
 
 
 def most_turns(players: int) -> int:
-    """Returns the largest possible number of turns. All but passes take a tile or a card; passes need an empty stack.
+    """Returns the largest possible number of turns.
 
-    15 tiles of each stack, one tile more, all 28 cards, then the other seats once: 15 n + 1 + 28 + n - 1.
+    Each turn takes a tile or a card, except for passes, which need an empty stack. At most, 15 tiles of each of the
+    n stacks and all 28 cards are taken, then another tile empties a stack and each of the other n - 1 seats has a turn.
     """
     return 16 * players + 28
 
 
 def most_steps(players: int, manual: bool) -> int:
-    """Returns the largest possible number of steps: sides, turns, and with manual claims four claims and all ends."""
+    """Returns the largest possible number of steps: sides and turns, and with manual claims also claims and ends."""
     turns = most_turns(players)
     return players + (2 * turns + 4 if manual else turns)
 
@@ -58,7 +59,7 @@ class Walk:
         return deal(self.game, players, str(self.seed), self.options)
 
     def steps(self, state: State) -> Iterator[tuple[int, Action]]:
-        """Yields seat and action of each step; the caller applies them before asking for the next one."""
+        """Yields the seat and action of each step, which the caller must apply before requesting the next."""
         for number in self.choices:
             if state.is_over:
                 return
@@ -66,7 +67,7 @@ class Walk:
             yield seat, choose(state.legal_actions(seat), number)
 
     def all_steps(self, state: State) -> Iterator[tuple[int, Action]]:
-        """Yields the same steps, then random ones to the end of the game, or more than any game can have."""
+        """Yields the same steps, then random ones until the game ends or has more steps than any game can have."""
         yield from self.steps(state)
         chance = Chance(str(self.seed))
         for _ in range(1 + most_steps(self.players, manual=True)):
@@ -84,7 +85,7 @@ class Walk:
 
 
 def choose(actions: Sequence[Action], number: int) -> Action:
-    """Returns the action that a number chooses. Odd ones choose among the last four, so cards are taken often."""
+    """Returns the action that a number selects; odd numbers select one of the last four, so cards are taken often."""
     listed = actions[-4:] if number & 1 else actions
     return listed[(number >> 1) % len(listed)]
 

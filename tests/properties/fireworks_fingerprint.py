@@ -1,4 +1,4 @@
-"""Everything in a state of Fireworks as one value, to compare states."""
+"""Writes everything in a state of Fireworks as one text, to compare states."""
 
 from typing import Final
 
@@ -25,7 +25,7 @@ TURN: Final = ("bonus", "card", "chosen", "die", "fails", "heaped", "helpers", "
 
 
 def fingerprint(state: State) -> str:
-    """Returns everything in a state as text, which later changes of the state cannot affect."""
+    """Returns everything in a state as text, which later changes to the state do not affect."""
     own = {name: getattr(state, name) for name in STATE}
     turn = {name: getattr(state.turn, name) for name in TURN}
     menus = [[action.text for action in state.legal_actions(seat)] for seat in range(state.players)]
@@ -33,5 +33,5 @@ def fingerprint(state: State) -> str:
 
 
 def views(state: State) -> list[object]:
-    """Returns what every seat and a spectator see."""
+    """Returns the views of every seat and of a spectator."""
     return [state.view(seat) for seat in (*range(state.players), None)]

@@ -1,26 +1,26 @@
-"""The points of a board by the rules W20 to W23 alone, from the ids of tiles and plane geometry.
+"""Computes the points of a board directly from the rules W20 to W23, using only tile ids and plane geometry.
 
-Spaces have axial coordinates: q grows to the east, r from row to row downwards and to the east.
+Spaces have axial coordinates: q increases to the east, r to the south-east.
 """
 
 from typing import Final, NamedTuple
 
 Place = tuple[int, int]
 AROUND: Final[tuple[Place, ...]] = ((1, -1), (1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1))
-"""North-east, then clockwise."""
+"""The offsets of the six neighbours, clockwise from the north-east."""
 SHIFTS: Final = {"A": (0, 1, 4), "B": (1, 0, 5), "C": (2, -1, 5), "D": (3, -1, 5), "E": (4, -1, 4)}
-"""The r of a row, the q of its first space, how many there are."""
+"""For each row: its r, the q of its first space, and its number of spaces."""
 SPACES: Final[dict[str, Place]] = {
     f"{row}{column + 1}": (q + column, r) for row, (r, q, width) in SHIFTS.items() for column in range(width)
 }
 PAIRS: Final = {"k": ("kaleidoscopes", 2, 3), "s": ("saturns", 3, 2), "f": ("small_flowers", 1, 1)}
-"""Points of two halves of one colour, and of two colours."""
+"""For each kind of half: its part of the score, and the points of a pair with the same and with different colours."""
 LADDER: Final = (0, 1, 2, 3, 4, 10)
 PUPPY: Final = (0, 1, 3, 5, 7, 13)
 
 
 class Piece(NamedTuple):
-    """A tile on the board, from its name."""
+    """A tile on the board: its id, split at the hyphens, and its turn."""
 
     name: list[str]
     turn: int
@@ -39,7 +39,7 @@ class Piece(NamedTuple):
 
     @property
     def look(self) -> tuple[str, str]:
-        """Returns colour and shape of the big firework."""
+        """Returns the colour and the shape of a start tile or basic tile."""
         return (self.name[1], self.name[2]) if self.is_core else (self.name[0], self.name[1])
 
     def towards(self, edge: int) -> Place:
@@ -47,7 +47,7 @@ class Piece(NamedTuple):
 
 
 def read(text: str) -> dict[Place, Piece]:
-    """Returns the pieces of a layout as records write it."""
+    """Returns the pieces of a layout, which is written as in records."""
     pieces = {}
     for word in text.split():
         space, tile = word.split("=")
@@ -61,7 +61,7 @@ def add(one: Place, other: Place) -> Place:
 
 
 def big(pieces: dict[Place, Piece]) -> list[int]:
-    """Returns the points of each core (W20); complete ones have more than 1."""
+    """Returns the points of each core (W20); a complete big firework scores more than 1."""
     found = []
     for place, core in pieces.items():
         if not core.is_core:
@@ -81,7 +81,7 @@ def big(pieces: dict[Place, Piece]) -> list[int]:
 
 
 def couples(pieces: dict[Place, Piece]) -> dict[str, list[int]]:
-    """Returns the points of each pair by kind (W21); each tile with a half looks for its partner."""
+    """Returns the points of each pair of halves, by kind (W21)."""
     seen: dict[frozenset[Place], tuple[str, int]] = {}
     for place, piece in pieces.items():
         if not piece.half:

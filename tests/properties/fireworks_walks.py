@@ -1,4 +1,4 @@
-"""Random games of Fireworks: a seed for the set-up, then numbers that choose who does what."""
+"""Random games of Fireworks: a seed determines the set-up, and numbers choose seats and actions."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -20,11 +20,11 @@ from skyburst.library import game
 
 MOST_STEPS: Final = 5_000
 ARRANGING: Final = 5
-"""One number in so many arranges a board."""
+"""A board is arranged if the number that chooses an action is a multiple of this."""
 
 
 class Wild:
-    """A launcher that throws out many tiles; one launch in three fails."""
+    """A launcher that throws many tiles out of the box; about one launch in three fails."""
 
     @property
     def name(self) -> str:
@@ -48,7 +48,7 @@ Step = tuple[int, Action, Outcome | None]
 
 @dataclass(frozen=True)
 class Walk:
-    """A game, and how far it is played."""
+    """A game and the choices that are made in it."""
 
     wild: bool
     players: int
@@ -69,19 +69,19 @@ class Walk:
         return self.game.deal(self.players, Chance(str(self.seed)), self.options)
 
     def match(self, count_legal: bool = False) -> Match:
-        """Returns the same game as a match with a log, before the first step."""
+        """Returns the same game as a match, before the first step."""
         players = [Player(f"seat {seat}", "human") for seat in range(self.players)]
         return deal(self.game, players, str(self.seed), self.options, count_legal)
 
     def steps(self, state: State) -> Iterator[Step]:
-        """Yields seat, action and outcome of each step; the caller applies it before going on."""
+        """Yields the seat, action and outcome of each step, which the caller must apply before requesting the next."""
         for place, numbers in enumerate(pairs(self.choices)):
             if state.is_over:
                 return
             yield choose(state, *numbers, Chance(f"{self.seed} {place}"))
 
     def all_steps(self, state: State) -> Iterator[Step]:
-        """Yields the same steps, then goes on to the end of the game."""
+        """Yields the same steps, then random ones to the end of the game."""
         yield from self.steps(state)
         chance = Chance(str(self.seed)).branch("on")
         for _ in range(MOST_STEPS):
@@ -103,7 +103,7 @@ def pairs(choices: bytes) -> list[tuple[int, int]]:
 
 
 def arranged(state: State, seat: int, chance: Chance) -> Action:
-    """Returns all tiles of a board at random places, with random turns."""
+    """Returns an action that puts all tiles of a board on random spaces, with random turns."""
     layout = chance.shuffled(
         [number // 6 * 6 + chance.below(6) if number != EMPTY else EMPTY for number in state.boards[seat]]
     )
@@ -111,7 +111,7 @@ def arranged(state: State, seat: int, chance: Chance) -> Action:
 
 
 def choose(state: State, who: int, what: int, chance: Chance) -> Step:
-    """Chooses a random action of a seat the game waits for; sometimes any seat arranges its board."""
+    """Returns a random step of a seat that the game waits for, or sometimes a rearrangement by any seat."""
     anybody = who % state.players
     if what % ARRANGING == 0 and may_arrange(state, anybody):
         return anybody, arranged(state, anybody, chance), None
@@ -122,7 +122,7 @@ def choose(state: State, who: int, what: int, chance: Chance) -> Step:
 
 
 LENGTHS: Final = st.sampled_from(range(0, 2 * 250, 2))
-"""Most stages of a game are reached: with four players it takes some 300 steps."""
+"""How many bytes choose steps, two for each step; a game with four players has about 300 steps."""
 CHOICES: Final = st.one_of(
     LENGTHS.flatmap(lambda length: st.binary(min_size=length, max_size=length)),
     st.builds(lambda length, seed: Random(seed).randbytes(length), LENGTHS, st.integers(0, 2**32)),

@@ -1,6 +1,6 @@
-"""Component sets of Spring Festival for random play: the shipped one, and one with cards that are easy to complete.
+"""Component sets for random games: the shipped one, and one whose cards are easy to complete.
 
-Random players complete few cards of the shipped set; with the easy one the decks run empty.
+Random players complete few cards of the shipped set; with the easy one they empty the decks.
 """
 
 import re

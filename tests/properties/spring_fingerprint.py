@@ -1,4 +1,4 @@
-"""Everything in a state of Spring Festival as one text; states with the same fingerprint are the same."""
+"""Writes everything in a state of Spring Festival as one text, to compare states."""
 
 from typing import Final
 
@@ -24,7 +24,7 @@ STATE: Final = (
 
 
 def fingerprint(state: State) -> str:
-    """Returns everything in a state as a text, which later changes of the state do not affect."""
+    """Returns everything in a state as text, which later changes to the state do not affect."""
     own = {name: getattr(state, name) for name in STATE}
     panoramas = [panorama_fingerprint(panorama) for panorama in state.panoramas]
     menus = [[action.text for action in state.legal_actions(seat)] for seat in range(state.players)]

@@ -1,6 +1,6 @@
-"""Panoramas, compositions and signs (S10 to S13, S19 to S30), slow and simple, without the code of the engine.
+"""Simple, slow versions of panoramas, compositions and signs (S10 to S13, S19 to S30), without the engine's code.
 
-A panorama maps (x, y), y up, to a tile and its side.
+A panorama maps (x, y) to a tile and its side; y points up.
 """
 
 from collections import Counter
@@ -92,7 +92,7 @@ def connected(pieces: Pieces) -> bool:
 
 
 def matches(pieces: Pieces, place: Place, letter: str) -> bool:
-    """Returns whether an Explosion tile lies there that matches a letter of a card (S13)."""
+    """Returns whether the cell has a tile on its Explosion side that matches a letter of a card (S13)."""
     if place not in pieces or not pieces[place].exploded:
         return False
     piece = pieces[place]
@@ -100,7 +100,7 @@ def matches(pieces: Pieces, place: Place, letter: str) -> bool:
 
 
 def placements(card: Mapping[str, Any], pieces: Pieces) -> Iterator[list[tuple[Place, bool]]]:
-    """Yields every placement of a card that touches a tile: its cells, and whether each of them matches (S13)."""
+    """Yields every placement of a card that covers a tile, as its cells and whether each of them matches (S13)."""
     cells = [(x, -y, letter) for y, row in enumerate(card["rows"]) for x, letter in enumerate(row) if letter != "."]
     for _ in range(4):
         for x, y in pieces:
@@ -224,6 +224,6 @@ SIGNS: Final[dict[str, Callable[[Pieces, Pieces], int]]] = {
 
 
 def sign_points(sign: str, pieces: Pieces, sign_tiles: str) -> int:
-    """Returns the points of a sign by the option `sign_tiles` (S19 to S30)."""
+    """Returns the points of a sign for a setting of `sign_tiles` (S19 to S30)."""
     counting = {place: piece for place, piece in pieces.items() if sign_tiles == "any" or piece.exploded}
     return SIGNS[sign](pieces, counting)

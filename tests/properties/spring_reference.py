@@ -1,4 +1,4 @@
-"""A second engine of Spring Festival, slow and simple, written from the rules without the code of the first."""
+"""A second engine for Spring Festival: slow and simple, written from the rules without any code of the first."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -32,7 +32,7 @@ def text_of(place: Place) -> str:
 
 
 class Reference:
-    """A game, from the set-up of a record."""
+    """A game that starts with the set-up of a record."""
 
     def __init__(self, data: Mapping[str, Any], setup: Mapping[str, Any], options: Mapping[str, Any]) -> None:
         self.tiles = {tile["id"]: tile for tile in data["starting_tile"] + data["tile"]}

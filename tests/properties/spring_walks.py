@@ -1,4 +1,4 @@
-"""Random games of Spring Festival: a seed for the set-up, and numbers that choose seats and actions."""
+"""Random games of Spring Festival: a seed determines the set-up, and numbers choose seats and actions."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -22,7 +22,7 @@ TURNS: Final = 12
 
 
 def most_steps(players: int) -> int:
-    """Returns an upper bound for the number of actions in a game.
+    """Returns an upper bound for the number of steps in a game.
 
     Each seat lays four tiles; in twelve turns the store is turned and each seat fires and says `done`; all 72 cards are
     completed; each seat has a finale.
@@ -60,14 +60,14 @@ class Walk:
         return deal(self.game, players, str(self.seed), self.options)
 
     def steps(self, state: State) -> Iterator[tuple[int, SpringAction]]:
-        """Yields seat and action of every chosen step; the caller applies each one before asking for the next."""
+        """Yields the seat and action of each chosen step, which the caller must apply before requesting the next."""
         for numbers in pairs(self.choices):
             if state.is_over:
                 return
             yield choose(state, *numbers)
 
     def all_steps(self, state: State) -> Iterator[tuple[int, SpringAction]]:
-        """Yields seat and action of every step to the end of the game, or one step more than any game can have."""
+        """Yields the same steps, then random ones until the game ends or has more steps than any game can have."""
         yield from self.steps(state)
         chance = Chance(str(self.seed))
         for _ in range(1 + most_steps(self.players)):
@@ -88,7 +88,7 @@ def pairs(choices: bytes) -> list[tuple[int, int]]:
 
 
 def choose(state: State, who: int, what: int) -> tuple[int, SpringAction]:
-    """Returns a seat that may act and an action; three of four numbers prefer to complete a card."""
+    """Returns a seat that may act and an action; if the seat can complete a card, it does so in three of four cases."""
     seat = state.to_act[who % len(state.to_act)]
     listed = state.legal_actions(seat)
     completing = [action for action in listed if isinstance(action, Complete)]
@@ -102,7 +102,7 @@ def texts(actions: Sequence[Action]) -> list[str]:
 
 
 LENGTHS: Final = st.sampled_from(range(0, 2 * 100, 2))
-"""So that every stage of a game is reached equally often: most games with four players have fewer than 100 steps."""
+"""How many bytes choose steps, two for each step; most games with four players have fewer than 100 steps."""
 CHOICES: Final = st.one_of(
     LENGTHS.flatmap(lambda length: st.binary(min_size=length, max_size=length)),
     st.builds(lambda length, seed: Random(seed).randbytes(length), LENGTHS, st.integers(0, 2**32)),

@@ -1,4 +1,4 @@
-"""Events tell everything that changes on the table."""
+"""Events describe everything that changes on the table."""
 
 from hypothesis import given
 
@@ -29,7 +29,7 @@ ORDER = (
 
 
 class Listener:
-    """Keeps track of the table, from events only."""
+    """Keeps track of the table using events only."""
 
     def __init__(self, start: View) -> None:
         self.spaces = [{space: list(pile) for space, pile in board.spaces.items()} for board in start.boards]
@@ -85,7 +85,7 @@ class Listener:
 
 @given(WALKS)
 def test_events_tell_everything_that_changes(walk: Walk) -> None:
-    """After every step the listener agrees with the view; a tile or card that is taken was the visible top before."""
+    """After every step the listener agrees with the view, and a tile or card that was taken had been a visible top."""
     state = walk.start()
     listener = Listener(state.view(None))
     for seat, action in walk.steps(state):
@@ -101,7 +101,7 @@ def test_events_tell_everything_that_changes(walk: Walk) -> None:
 
 @given(WALKS)
 def test_events_come_in_the_order_of_a_turn(walk: Walk) -> None:
-    """The action, objectives, the trigger of the end, crowd-pleasers, the end; all by the seat that acted."""
+    """Events come in the order of ORDER, and all of them are about the seat that acted."""
     state = walk.start()
     for seat, action in walk.all_steps(state):
         events = state.apply(seat, action)

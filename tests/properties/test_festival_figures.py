@@ -1,4 +1,4 @@
-"""Figures found with masks and tables, compared with figures found by comparing every space."""
+"""Finding figures with masks and lookup tables gives the same results as comparing every space."""
 
 from hypothesis import given
 from hypothesis import strategies as st
@@ -17,7 +17,7 @@ NEIGHBOURS = ((1, 0), (-1, 0), (0, 1), (0, -1))
 
 @st.composite
 def figures(draw: st.DrawFn) -> list[Spot]:
-    """Cells that touch edge to edge and fit on the board, in reading order."""
+    """Returns a random figure of cells that touch edge to edge and fit on the board, in reading order."""
     cells = [(0, 0)]
     for _ in range(draw(st.integers(0, 5))):
         x, y = draw(st.sampled_from(cells))
@@ -30,7 +30,7 @@ def figures(draw: st.DrawFn) -> list[Spot]:
 
 
 def linked(spots: list[Spot]) -> LinkedFigure:
-    """The figure as the engine has it: columns from the left, rows from the top."""
+    """Returns the engine's form of a figure: columns from the left, rows from the top."""
     left, top = min(spot.x for spot in spots), max(spot.y for spot in spots)
     return LinkedFigure(FigureCell(spot.x - left, top - spot.y, VALUE[spot.word], spot.raised) for spot in spots)
 
@@ -44,7 +44,7 @@ def built(piles: dict[str, list[str]]) -> PlayerBoard:
 
 
 def agree(figure: Figure, board: PlayerBoard, found: list[tuple[bool, ...]]) -> None:
-    """Compares `fulfilled`, `nearness` and `matched_cells` with the matches that were found directly."""
+    """Checks `fulfilled`, `nearness` and `matched_cells` against the matches that the simple search found."""
     nearest = max(sum(match) for match in found)
     assert figure.fulfilled(board.masks) == any(all(match) for match in found)
     assert figure.nearness(board.masks) == nearest
@@ -53,7 +53,7 @@ def agree(figure: Figure, board: PlayerBoard, found: list[tuple[bool, ...]]) -> 
 
 @given(BOARDS)
 def test_every_card_of_the_standard_deck(piles: dict[str, list[str]]) -> None:
-    """F15 to F18 on any board, reachable or not."""
+    """F15 to F18: both searches agree on all cards and any board, even one that no game can reach."""
     board = built(piles)
     for figure, card in zip(STANDARD.game.components.figures, CARDS, strict=True):
         agree(figure, board, card_matches(card, piles))
@@ -62,14 +62,14 @@ def test_every_card_of_the_standard_deck(piles: dict[str, list[str]]) -> None:
 @examples(300)
 @given(figures(), BOARDS)
 def test_any_linked_figure(spots: list[Spot], piles: dict[str, list[str]]) -> None:
-    """F16, F17 for any figure that a custom deck may have."""
+    """F16, F17: both searches agree on any figure that a custom deck may have."""
     agree(linked(spots), built(piles), matches(spots, piles))
 
 
 @examples(300)
 @given(figures(), st.data())
 def test_any_linked_figure_where_it_is(spots: list[Spot], data: st.DataObject) -> None:
-    """A board that shows the figure, then with a random tile on one of its cells."""
+    """The figure is found on a board that shows it; both searches agree after a tile is placed on one of its cells."""
     piles: dict[str, list[str]] = {space: [] for space in SPACES}
     left, bottom = min(spot.x for spot in spots), min(spot.y for spot in spots)
     for spot in spots:
@@ -84,13 +84,13 @@ def test_any_linked_figure_where_it_is(spots: list[Spot], data: st.DataObject) -
 
 @given(st.sampled_from(COLOURS), BOARDS)
 def test_identical_pairs(colour: str, piles: dict[str, list[str]]) -> None:
-    """F18 on any board."""
+    """F18: both searches agree on identical pairs on any board."""
     agree(IdenticalPair(colour), built(piles), pair_matches(colour, piles))
 
 
 @given(figures())
 def test_a_tile_serves_a_figure_with_a_cell_for_it(spots: list[Spot]) -> None:
-    """Only these tiles can complete it, so it is checked only after them."""
+    """`uses` returns whether a tile fits a cell of the figure; only such tiles can complete it."""
     figure = linked(spots)
     for number, tile in enumerate(TILES):
         wanted = any(spot.word in tile.split("-") for spot in spots)

@@ -1,4 +1,4 @@
-"""Games of Festival, written as records and read again."""
+"""Records of Festival can be written, read again, verified and rewound."""
 
 from hypothesis import given
 from hypothesis import strategies as st
@@ -15,7 +15,7 @@ from tests.properties.festival_walks import WALKS, Walk
 
 
 def find(name: str, deck: Deck) -> Game:
-    """The game of a record."""
+    """Returns the game of a record."""
     return {known.game.deck: known.game for known in DECKS}[deck]
 
 
@@ -30,7 +30,7 @@ def played(walk: Walk, to_the_end: bool) -> tuple[Match, State]:
 
 @given(WALKS, st.booleans())
 def test_a_record_comes_back_as_it_went(walk: Walk, to_the_end: bool) -> None:
-    """Written as a line of text and read again, it leads to the same state and the same record."""
+    """A record that was written and read again gives the same state and the same record."""
     match, state = played(walk, to_the_end)
     line = format_record(match.record())
     record = parse_record(line)
@@ -44,14 +44,14 @@ def test_a_record_comes_back_as_it_went(walk: Walk, to_the_end: bool) -> None:
 
 @given(WALKS, st.booleans())
 def test_every_record_of_a_played_game_verifies(walk: Walk, to_the_end: bool) -> None:
-    """Whether the game is finished or not."""
+    """Records of finished and of unfinished games verify."""
     match, _ = played(walk, to_the_end)
     assert verify(parse_record(format_record(match.record())), find) is None
 
 
 @given(WALKS, st.integers(0, 200))
 def test_rewinding_is_playing_less(walk: Walk, steps: int) -> None:
-    """A match from which steps were taken back can be played on to the same record."""
+    """If steps are undone and played again, the record is the same."""
     match, _ = played(walk, to_the_end=False)
     kept = min(steps, len(match.steps))
     taken = match.steps[kept:]

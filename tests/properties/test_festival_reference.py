@@ -1,4 +1,4 @@
-"""The engine compared step by step with a second one that shares no code with it."""
+"""Compares the engine step by step with a second one that shares no code with it."""
 
 from hypothesis import given
 
@@ -8,7 +8,7 @@ from tests.properties.festival_walks import WALKS, Walk
 
 
 def compare(state: State, reference: Reference) -> None:
-    """Compares all that is visible and all legal actions."""
+    """Checks that both engines have the same legal actions and show the same table."""
     view = state.view(None)
     for seat, (board, other) in enumerate(zip(view.boards, reference.seats, strict=True)):
         assert sorted(action.text for action in state.legal_actions(seat)) == sorted(reference.legal(seat))
@@ -28,7 +28,7 @@ def compare(state: State, reference: Reference) -> None:
 
 @given(WALKS)
 def test_both_engines_play_the_same_game(walk: Walk) -> None:
-    """Legal actions, completions, crowd-pleasers, scores, winners and the end, in whole games."""
+    """Both engines agree on legal actions, completions, crowd-pleasers, scores, winners and the end of whole games."""
     state = walk.start()
     reference = Reference(walk.deck.data, state.setup_to_json(), state.setup.options)
     compare(state, reference)

@@ -1,4 +1,4 @@
-"""What holds in every state of Fireworks that can be reached."""
+"""Properties of every reachable state of Fireworks."""
 
 import json
 from collections import Counter
@@ -25,13 +25,13 @@ whole_games = examples(30)
 
 
 def where(state: State) -> Counter[int]:
-    """Returns every tile, wherever it lies."""
+    """Returns all tiles in the box, outside, on boards and removed from the game."""
     boards = [tile.index for board in state.boards for tile in tiles_on(SET, board)]
     return Counter([*state.inside, *state.outside, *boards, *state.removed])
 
 
 def cards(state: State) -> Counter[str]:
-    """Returns every card; the card of the turn is discarded once nothing more is taken."""
+    """Returns all cards: in the piles, discarded, and the card of the turn until it is discarded."""
     held = [state.turn.card] if state.turn.card and state.phase not in ("gale", "heavy-rain") else []
     return Counter([*state.piles[0], *state.piles[1], *state.discards, *held])
 
@@ -41,7 +41,7 @@ def face_down(state: State) -> set[str]:
 
 
 def ids_in(text: str) -> set[str]:
-    """Returns the tiles that are named in a value, however deep."""
+    """Returns the ids of tiles that occur in a text."""
     for mark in "\"'[]{}()=:,":
         text = text.replace(mark, " ")
     return set(text.split()) & set(SET.tile)
@@ -50,7 +50,7 @@ def ids_in(text: str) -> set[str]:
 @examples(25)
 @given(WALKS)
 def test_listed_actions_are_exactly_the_accepted_ones(walk: Walk) -> None:
-    """For every seat, also for seats that do not exist; a refused action changes nothing."""
+    """This holds for every seat, even for seats that do not exist, and a refused action changes nothing."""
     state = walk.reached()
     before, seen = fingerprint(state), views(state)
     for seat in range(-1, state.players + 1):
@@ -74,7 +74,7 @@ def test_listed_actions_are_exactly_the_accepted_ones(walk: Walk) -> None:
 
 @given(WALKS, CHOICES)
 def test_a_clone_and_its_original_never_influence_each_other(walk: Walk, choices: bytes) -> None:
-    """One goes on while the other stays as it was; both can take the same steps."""
+    """Playing one of them does not change the other, and the same moves lead both to the same state."""
     state = walk.reached()
     clone = state.clone()
     assert (fingerprint(clone), views(clone)) == (fingerprint(state), views(state))
@@ -108,7 +108,7 @@ def test_tiles_and_cards_are_conserved(walk: Walk) -> None:
 @whole_games
 @given(WALKS)
 def test_only_face_up_tiles_inside_the_box_are_taken(walk: Walk) -> None:
-    """W9, W27: boards grow only by tiles that lay face up inside the box."""
+    """W9, W27: players take only tiles that were face up inside the box."""
     state = walk.start()
     for seat, action, outcome in walk.all_steps(state):
         inside, boards = dict(state.inside), list(state.boards)
@@ -131,7 +131,7 @@ def test_only_face_up_tiles_inside_the_box_are_taken(walk: Walk) -> None:
 @whole_games
 @given(WALKS)
 def test_all_have_the_same_number_of_turns(walk: Walk) -> None:
-    """W18, W19: turns go clockwise from the first player, at most three in a row, bonus turns not counted."""
+    """W18, W19: without bonus turns, all players have equally many turns; nobody has more than three in a row."""
     state = walk.start()
     turns, row, order = Counter({state.active: 1}), 1, [state.active]
     bonus: list[str] = []
@@ -159,7 +159,7 @@ def test_all_have_the_same_number_of_turns(walk: Walk) -> None:
 @whole_games
 @given(WALKS)
 def test_no_face_down_tile_is_named(walk: Walk) -> None:
-    """No view and no event names a face-down tile or a choice that is not revealed."""
+    """No view or event reveals the id of a face-down tile, and secret choices cause no event."""
     state = walk.start()
     for number, step in enumerate(walk.all_steps(state)):
         events: list[FireworksEvent] = state.apply(*step)
@@ -189,7 +189,7 @@ def test_a_view_can_be_imagined(walk: Walk) -> None:
 
 @given(WALKS, st.integers())
 def test_arranging_changes_nothing_but_where_tiles_lie(walk: Walk, plan: int) -> None:
-    """W11: the board keeps its tiles, all else stays, and arranging back restores the state."""
+    """W11: the board keeps its tiles, nothing else changes, and arranging the tiles back restores the state."""
     state, chance = walk.reached(), Chance(str(plan))
     for seat in range(state.players):
         before, old, others = fingerprint(state), state.boards[seat], list(state.boards)
@@ -210,7 +210,7 @@ def test_arranging_changes_nothing_but_where_tiles_lie(walk: Walk, plan: int) ->
 
 @given(WALKS, st.integers(0, 3), st.integers(0, 2**32))
 def test_another_set_of_tiles_cannot_be_arranged(walk: Walk, seat: int, plan: int) -> None:
-    """W11: a layout with a missing or another tile is refused."""
+    """W11: a layout with a missing or wrong tile is refused."""
     state, chance = walk.reached(), Chance(str(plan))
     seat %= state.players
     board = list(state.boards[seat])

@@ -1,4 +1,4 @@
-"""The parts of the arranging search compared with simple, slow versions."""
+"""Compares the parts of the arranging search with simple, slow versions."""
 
 from functools import cache
 from itertools import product
@@ -27,7 +27,7 @@ AMOUNTS = st.tuples(*[st.integers(0, 2)] * 3)
 
 @cache
 def slow_pairs(petals: tuple[int, ...], loose: tuple[int, ...], different: int, same: int) -> int:
-    """Returns the most points by trying every way to form pairs."""
+    """Returns the highest score of pairs by trying every way to form them."""
     best = 0
     for one, other in product(range(len(loose)), repeat=2):
         worth = same if one == other else different
@@ -48,7 +48,7 @@ def packed(amounts: tuple[int, ...]) -> int:
 
 @given(AMOUNTS, AMOUNTS, st.sampled_from([(3, 2), (2, 3), (1, 1), (2, 2)]))
 def test_pairing(petals: tuple[int, ...], loose: tuple[int, ...], worth: tuple[int, int]) -> None:
-    """The best pairs are found, and their list agrees with their points."""
+    """The best pairs are found, and the listed pairs are possible and score the same points."""
     pairing = Pairing(3, *worth)
     best = pairing.best(packed(petals), packed(loose))
     assert best.points == slow_pairs(petals, loose, *worth)
@@ -64,14 +64,14 @@ def test_pairing(petals: tuple[int, ...], loose: tuple[int, ...], worth: tuple[i
 
 @cache
 def slow_free_pairs(spaces: frozenset[int]) -> int:
-    """Returns the most pairs of neighbours by trying all of them."""
+    """Returns the largest number of disjoint pairs of neighbours by trying all of them."""
     inside = [border for border in SET.city_board.borders if border.one in spaces and border.other in spaces]
     return max([0, *[1 + slow_free_pairs(spaces - {border.one, border.other}) for border in inside]])
 
 
 @given(st.sets(st.integers(0, 22), max_size=9))
 def test_free_pairs(spaces: set[int]) -> None:
-    """As many pairs as possible, each of two neighbours."""
+    """The largest possible number of disjoint pairs of neighbours is found."""
     mask = sum(1 << space for space in spaces)
     borders = FREE_PAIRS.borders(mask)
     assert len(borders) == FREE_PAIRS.count(mask) == slow_free_pairs(frozenset(spaces))
@@ -83,7 +83,7 @@ def test_free_pairs(spaces: set[int]) -> None:
 
 @given(st.integers(0, 10**6), st.integers(0, 23))
 def test_no_layout_beats_the_bounds(number: int, tiles: int) -> None:
-    """A random layout scores at most the highest bound."""
+    """A random layout never scores more than the highest bound."""
     mine, character = hand(number, tiles)
     chance = Chance(f"layout/{number}")
     numbers = [placed(tile, chance.below(6)) for tile in mine]
@@ -94,7 +94,7 @@ def test_no_layout_beats_the_bounds(number: int, tiles: int) -> None:
 
 @pytest.mark.parametrize("number", range(8))
 def test_search(number: int) -> None:
-    """The points are those of the layout, more rounds are never worse, and the bound holds."""
+    """The search returns the points of its layout, which never exceed the bound; more rounds are never worse."""
     mine, character = hand(number)
     given_task = task(SET, mine, character)
     short = arrange(given_task, Chance("a"), lambda made: made >= 3)
@@ -107,7 +107,7 @@ def test_search(number: int) -> None:
 
 @given(st.integers(0, 10**6))
 def test_a_choice_of_petals_is_not_judged_too_high(number: int) -> None:
-    """The layout scores at least the points of the choice, even if not all pairs fit."""
+    """The layout scores at least the points estimated for the chosen petals, even if not all pairs fit."""
     mine, character = hand(number)
     chance = Chance(f"plan/{number}")
     plan = chance.pick(plans(SET, mine))
@@ -118,7 +118,7 @@ def test_a_choice_of_petals_is_not_judged_too_high(number: int) -> None:
 
 
 def test_plans_of_a_board() -> None:
-    """Complete big fireworks share no space: at most two fit, in one of four ways."""
+    """Complete big fireworks share no space, so at most two fit on a board, in one of four ways."""
     shape = [tile for tile in SET.tiles if tile.kind == "basic" and tile.shape == "peony"]
     mine = [SET.tile["start-red-peony"], SET.tile["start-blue-peony"], *shape[:21]]
     sites = {tuple(SET.city_board.names[core.space] for core in plan.cores) for plan in plans(SET, mine)}
@@ -129,7 +129,7 @@ def test_plans_of_a_board() -> None:
 
 
 def test_found_fireworks_are_complete() -> None:
-    """The big fireworks of the best layout are complete."""
+    """The layout that the search finds has complete big fireworks."""
     mine, character = hand(0)
     found = arrange(task(SET, mine, character), Chance("a"), lambda made: made >= 60)
     big = [formation for formation in formations(SET, found.layout) if formation.kind == "big" and formation.complete]

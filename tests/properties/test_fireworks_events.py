@@ -1,6 +1,6 @@
-"""Events tell everything that changes on the table, except which tiles turn face down in the box.
+"""Events describe everything that changes on the table, except which tiles turn face down in the box.
 
-Those are only counted, so a listener looks into the box to know what lies face up.
+Events only count those tiles, so the listener reads the face-up tiles from the view.
 """
 
 from collections import Counter
@@ -33,7 +33,7 @@ from tests.properties.fireworks_walks import WALKS, Walk
 
 
 class Listener:
-    """Knows the start of a game, then only what the events tell."""
+    """Follows a game from its first view, using events only."""
 
     def __init__(self, view: View) -> None:
         self.boards = [{space: (tile.tile, tile.turn) for space, tile in seat.spaces.items()} for seat in view.boards]
@@ -142,7 +142,7 @@ def test_events_tell_everything_that_changes(walk: Walk) -> None:
 
 
 def test_walks_meet_everything() -> None:
-    """The walks reach every phase and every event, so the tests here are not empty."""
+    """The random games contain every phase and every kind of event, so the test above covers all of them."""
     phases, events = Counter[str](), Counter[str]()
     for seed in range(24):
         walk = Walk(seed % 2 == 0, 2 + seed % 3, ("standard", "advanced", "speed")[seed // 3 % 3], seed, b"")

@@ -1,4 +1,4 @@
-"""Properties of every state of Spring Festival that can be reached."""
+"""Properties of every reachable state of Spring Festival."""
 
 from collections import Counter
 
@@ -20,7 +20,7 @@ from tests.properties.spring_reference import place_of
 from tests.properties.spring_walks import CHOICES, TURNS, WALKS, Walk, choose, most_steps, pairs
 
 TRIED = 200
-"""How many of the 214,000 actions are tried at random in a state, besides those that are legal somewhere."""
+"""How many random actions, of 214,000, are tried in a state besides those that are or were legal."""
 
 
 def tried(walk: Walk, state: State) -> set[SpringAction]:
@@ -36,7 +36,7 @@ def tried(walk: Walk, state: State) -> set[SpringAction]:
 
 @given(WALKS)
 def test_exactly_the_legal_actions_are_accepted(walk: Walk) -> None:
-    """For every seat, also those that do not exist; a refusal changes nothing."""
+    """This holds for every seat, even for seats that do not exist, and a refused action changes nothing."""
     state = walk.reached()
     before, seen = fingerprint(state), views(state)
     for seat in range(-1, state.players + 1):
@@ -55,7 +55,7 @@ def test_exactly_the_legal_actions_are_accepted(walk: Walk) -> None:
 
 @given(WALKS, CHOICES)
 def test_a_clone_is_independent(walk: Walk, choices: bytes) -> None:
-    """Playing on with the clone or with the original does not change the other; the same actions do the same."""
+    """Playing one of them does not change the other, and the same moves lead both to the same state."""
     state = walk.reached()
     clone = state.clone()
     before, seen = fingerprint(state), views(state)
@@ -71,7 +71,7 @@ def test_a_clone_is_independent(walk: Walk, choices: bytes) -> None:
 
 @given(WALKS, st.integers())
 def test_nobody_sees_what_is_hidden(walk: Walk, other: int) -> None:
-    """A game with another order below the tops, and tiles in other stacks, has the same views."""
+    """If the hidden tiles and cards are shuffled again, the same moves lead to the same views."""
     state, chance = walk.reached(), Chance(str(other))
     setup = state.setup_to_json()
     stacks = _lists(setup["stacks"])
@@ -94,7 +94,7 @@ def _lists(given: Json) -> list[list[Json]]:
 
 @given(WALKS)
 def test_a_view_can_be_imagined(walk: Walk) -> None:
-    """The imagined state has the same view and legal actions, and every action does the same in it."""
+    """The imagined state has the same view and legal actions as the real one, and actions have the same events."""
     state = walk.reached()
     for seat in (*range(state.players), None):
         view = state.view(seat)
@@ -114,7 +114,7 @@ def cards_of(view: View) -> list[str]:
 
 
 def tiles_of(view: View) -> list[str]:
-    """Returns all tiles in the store and before the players."""
+    """Returns all tiles in the store and in front of the players."""
     store = [*view.unseen, *(stack.top for stack in view.store if stack.top)]
     return store + [
         name for seat in view.panoramas for name in (*seat.starting_tiles, *(t.tile for t in seat.tiles.values()))
@@ -123,7 +123,7 @@ def tiles_of(view: View) -> list[str]:
 
 @given(WALKS)
 def test_tiles_and_cards_are_conserved(walk: Walk) -> None:
-    """Every card is in a deck or before a player; every tile is in the store, before a player or has left the game."""
+    """No card is lost or duplicated, and no tile is, except for those that leave the game."""
     state = walk.start()
     cards, tiles = Counter(cards_of(state.view(None))), Counter(tiles_of(state.view(None)))
     assert set(cards.values()) == set(tiles.values()) == {1}
@@ -141,14 +141,14 @@ def test_tiles_and_cards_are_conserved(walk: Walk) -> None:
         now = set(tiles_of(view))
         assert not now & gone
         assert now | gone == set(tiles)
-        # A tile that was taken stays visible on its spot until all are done.
+        # A tile that was taken is also shown in the store until all players are done.
         taken = sum(panorama.fired for panorama in view.panoramas) if view.phase == "fire" else 0
         assert len(tiles_of(view)) == len(now) + taken
 
 
 @given(WALKS)
 def test_every_game_is_bounded(walk: Walk) -> None:
-    """By its number of steps, turns, tiles and cards."""
+    """The numbers of steps, turns, tiles and cards never exceed their limits."""
     state, steps = walk.start(), 0
     fired = Counter[int]()
     for seat, action in walk.all_steps(state):
@@ -170,7 +170,7 @@ def pieces(panorama: PanoramaView) -> dict[tuple[int, int], Piece]:
 
 @given(WALKS)
 def test_panoramas_applause_and_completed_cards_only_grow(walk: Walk) -> None:
-    """Panoramas are connected; a placed tile explodes; nobody else's panorama changes."""
+    """Besides, panoramas stay connected, placed tiles explode, and other players' panoramas do not change."""
     state = walk.start()
     for seat, action in walk.all_steps(state):
         before = state.view(None).panoramas
@@ -201,7 +201,7 @@ def test_panoramas_applause_and_completed_cards_only_grow(walk: Walk) -> None:
 def test_the_order_of_the_players_only_changes_who_draws_which_card(
     walk: Walk, quarters: int, plan: int, shuffle: int
 ) -> None:
-    """S9: one turn played in two orders; everyone completes only cards that they had at its start."""
+    """S9: a turn has the same result in any order if players complete only cards they had at its start."""
     state = walk.reached()
     chance = Chance(str(walk.seed))
     while state.phase not in ("turn", "finale", "over"):
@@ -227,7 +227,7 @@ def test_the_order_of_the_players_only_changes_who_draws_which_card(
 
 
 def play_turn(state: State, plan: int, order: Chance | None) -> None:
-    """Plays a turn, clockwise or in a random order, with random choices that depend on the seat only."""
+    """Plays a turn, clockwise or in a random order; the random choices of a seat do not depend on the order."""
     plans = [Chance(f"{plan} {seat}") for seat in range(state.players)]
     hands = [list(hand) for hand in state.hands]
     turn = state.turn

@@ -1,4 +1,4 @@
-"""The engine's masks compared with a simple search, on panoramas that need not be possible in a game."""
+"""Compares the engine's masks with a simple search, on random panoramas that need not be possible in a game."""
 
 from hypothesis import given
 from hypothesis import strategies as st
@@ -25,12 +25,12 @@ TILES = STANDARD.data["starting_tile"] + STANDARD.data["tile"]
 CARDS = STANDARD.data["composition"]
 SIDE = 5
 CORNERS = st.sampled_from([(0, 0), (-15, -15), (-15, 11), (11, -15), (11, 11), (-2, 3)])
-"""Also at the edges of the grid, where a shifted mask could run over into the next row."""
+"""Lower left corners of panoramas; some are at the edges of the grid, where a shifted mask could reach the next row."""
 
 
 @st.composite
 def panoramas(draw: st.DrawFn) -> Pieces:
-    """Returns up to sixteen different tiles in a square, each on either side."""
+    """Returns up to sixteen different tiles in a square, each with a random side up."""
     left, bottom = draw(CORNERS)
     places = [(left + number % SIDE, bottom + number // SIDE) for number in range(SIDE * SIDE)]
     chosen = draw(st.lists(st.sampled_from(places), min_size=1, max_size=16, unique=True))
@@ -55,7 +55,7 @@ def mask(places: tuple[tuple[int, int], ...]) -> int:
 
 @given(panoramas())
 def test_every_card_is_found_wherever_it_lies(pieces: Pieces) -> None:
-    """S13: all placements in all orientations, each set of cells once."""
+    """S13: all placements in all orientations are found, and each set of cells only once."""
     explosions = built(pieces).explosions
     for card, data in zip(STANDARD.game.components.compositions, CARDS, strict=True):
         found = card.figure.find(explosions)
@@ -65,7 +65,7 @@ def test_every_card_is_found_wherever_it_lies(pieces: Pieces) -> None:
 
 @given(panoramas(), st.integers(0, len(CARDS) - 1))
 def test_matched_cells_of_a_card(pieces: Pieces, number: int) -> None:
-    """S13: the cells of a placement in which most of them match, in reading order."""
+    """S13: `matched_cells` returns the matching cells of a placement with the most matches."""
     figure, card = STANDARD.game.components.compositions[number].figure, CARDS[number]
     matched = figure.matched_cells(explosion_masks(built(pieces)))
     assert len(matched) == nearness(card, pieces)
@@ -75,7 +75,7 @@ def test_matched_cells_of_a_card(pieces: Pieces, number: int) -> None:
 
 @given(panoramas())
 def test_points_of_every_sign(pieces: Pieces) -> None:
-    """S19 to S30: with both settings of `sign_tiles`."""
+    """S19 to S30: both versions agree on the points of every sign, with either setting of `sign_tiles`."""
     panorama = built(pieces)
     for sign in SIGNS:
         for sign_tiles in ("any", "exploded"):
@@ -85,7 +85,7 @@ def test_points_of_every_sign(pieces: Pieces) -> None:
 
 @given(panoramas(), st.integers(0, 63), st.data())
 def test_firing(pieces: Pieces, number: int, data: st.DataObject) -> None:
-    """S10 to S12: the replaced tile, the sparks, and a chain in which every cause explodes before its effect."""
+    """S10 to S12: the replaced tile, sparks and explosions are right, and a tile's cause explodes before the tile."""
     panorama = built(pieces)
     place = data.draw(st.sampled_from(sorted(pieces)))
     replaced, sparking, chain = fire_tile(panorama, STANDARD.game.components.tiles[number], cell_at(*place))
@@ -105,7 +105,7 @@ def test_firing(pieces: Pieces, number: int, data: st.DataObject) -> None:
 
 
 def test_the_simple_search_knows_connected_panoramas() -> None:
-    """Otherwise the property that panoramas are connected would always hold."""
+    """`connected` returns False for panoramas that are not connected, so tests that use it can fail."""
     one, two = (Piece(tile) for tile in TILES[:2])
     assert connected({(0, 0): one, (0, 1): two})
     assert not connected({(0, 0): one, (1, 1): two})

@@ -1,4 +1,4 @@
-"""Records of Spring Festival, written and read back."""
+"""Records of Spring Festival can be written, read again, verified and rewound."""
 
 from hypothesis import given
 from hypothesis import strategies as st
@@ -30,7 +30,7 @@ def played(walk: Walk, to_the_end: bool) -> tuple[Match, State]:
 
 @given(WALKS, st.booleans())
 def test_a_record_restores_its_game(walk: Walk, to_the_end: bool) -> None:
-    """Written as a line and parsed, it has the same state, is written the same way, and verifies."""
+    """A record that was written and read again gives the same state and the same record, and it verifies."""
     match, state = played(walk, to_the_end)
     line = format_record(match.record())
     record = parse_record(line)
@@ -45,7 +45,7 @@ def test_a_record_restores_its_game(walk: Walk, to_the_end: bool) -> None:
 
 @given(WALKS, st.integers(0, 200))
 def test_rewinding(walk: Walk, steps: int) -> None:
-    """After taking back some steps and playing them again, the record is the same."""
+    """If steps are undone and played again, the record is the same."""
     match, _ = played(walk, to_the_end=False)
     kept = min(steps, len(match.steps))
     taken = match.steps[kept:]

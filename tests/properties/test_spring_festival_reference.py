@@ -1,4 +1,4 @@
-"""The engine compared, step by step, with a second one that shares no code with it."""
+"""Compares the engine step by step with a second one that shares no code with it."""
 
 from hypothesis import given
 
@@ -9,7 +9,7 @@ from tests.properties.spring_walks import WALKS, Walk, texts
 
 
 def compare(state: State, reference: Reference) -> None:
-    """Checks that everything visible and all legal actions are the same."""
+    """Checks that both engines have the same legal actions and show the same table."""
     view = state.view(None)
     assert list(view.to_act) == reference.to_act()
     for number, (panorama, other) in enumerate(zip(view.panoramas, reference.seats, strict=True)):
@@ -34,7 +34,7 @@ def compare(state: State, reference: Reference) -> None:
 @examples(40)
 @given(WALKS)
 def test_both_engines_play_the_same_game(walk: Walk) -> None:
-    """In whole games: legal actions, panoramas, cards, applause, scores and winners."""
+    """Both engines agree on legal actions, panoramas, cards, applause, scores and winners in whole games."""
     state = walk.start()
     reference = Reference(walk.deck.data, state.setup_to_json(), state.setup.options)
     compare(state, reference)
