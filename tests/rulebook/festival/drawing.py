@@ -1,7 +1,7 @@
-"""Boards drawn as text.
+"""Reads boards that are drawn as text.
 
-Three lines of three spaces, rank 3 first. A space is `.` if it is empty, otherwise its pile, bottom to top:
-`rP` is a red peony lying on the board, `gF+rP` a red peony on a green fountain.
+A drawing has three lines of three spaces, row 3 first. A space is `.` if it is empty, otherwise its pile, bottom to
+top: `rP` is a red peony directly on the board, `gF+rP` a red peony on a green fountain.
 
 Colours are r(ed), y(ellow), b(lue), g(reen); types are P(eony), B(urst), (pa)L(m), F(ountain).
 """
@@ -21,17 +21,17 @@ EMPTY: Final = """
 
 
 def tile(letters: str) -> str:
-    """The name of one tile: `rP` is red-peony."""
+    """Returns the name of a tile: `rP` is red-peony."""
     return f"{COLOUR[letters[0]]}-{TYPE[letters[1:]]}"
 
 
 def tiles(row: str) -> list[str]:
-    """The names of a row of tiles: `rP yB`."""
+    """Returns the names of a row of tiles, such as `rP yB`."""
     return [tile(letters) for letters in row.split()]
 
 
 def spaces(drawing: str) -> dict[str, tuple[str, ...]]:
-    """The piles of a drawn board by space, as a view has them."""
+    """Returns the piles of a drawn board by space, as in a view."""
     lines = [line.split() for line in drawing.strip().splitlines()]
     if [len(line) for line in lines] != [3, 3, 3]:
         raise ValueError(f"not three lines of three spaces: {drawing}")

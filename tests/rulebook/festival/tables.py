@@ -1,6 +1,6 @@
-"""Games to test: from a crafted set-up, played on by actions, or from a drawn position.
+"""Games for tests, made from a chosen set-up or from a drawn position.
 
-Stacks and piles are written here in the order in which they are taken, top first.
+Stacks and piles are written in the order in which they are taken, top first.
 """
 
 from collections.abc import Sequence
@@ -37,7 +37,7 @@ def setup(
     piles: Sequence[str] = (),
     crowd_pleasers: str = "same-colour level-four four-values full-board",
 ) -> dict[str, Json]:
-    """A set-up as a record has it. Tiles and cards that are not given lie below, in the order of the component file."""
+    """Returns a set-up as in a record; tiles and cards that are not given are below, in the component file's order."""
     wanted = [pile.split() for pile in [*piles, "", "", "", ""][:4]]
     spare = iter([card for card in CARDS if not any(card in pile for pile in wanted)])
     full = [pile + [next(spare) for _ in range(7 - len(pile))] for pile in wanted]
@@ -52,7 +52,7 @@ def setup(
 
 
 def table(given: dict[str, Json], **options: str) -> State:
-    """The game of a set-up; every seat takes the first side of its starting objective, unless dealt at random."""
+    """Returns the game of a set-up; every seat takes side 1 of its starting objective, unless sides are random."""
     stacks = given["stacks"]
     assert isinstance(stacks, list)
     state = FESTIVAL.from_setup_json(given, len(stacks), FESTIVAL.options(options))
@@ -71,7 +71,7 @@ class Seat(NamedTuple):
 
 
 IDLE: Final = Seat()
-"""Has done nothing yet."""
+"""A player who has done nothing yet."""
 
 
 def position(
@@ -86,9 +86,9 @@ def position(
     ending: str | None = None,
     phase: Phase = "act",
 ) -> State:
-    """A game in the middle of play. Seats not given are idle; seat 0 is red, then yellow, blue, green.
+    """Returns a game in the middle of play. Seats that are not given are idle; the seats are red, yellow, blue, green.
 
-    A stack has two tiles at the most and a pile one card, so that nothing about it is random.
+    A stack has at most two tiles and a pile at most one card, so that their order is not random.
     """
     boards = [*seats, *[IDLE] * (players - len(seats))]
     seen = View(
@@ -132,13 +132,13 @@ def play(state: State, *actions: str) -> list[FestivalEvent]:
 
 
 def legal(state: State) -> list[str]:
-    """What the seat whose turn it is may do."""
+    """Returns the legal actions of the seat whose turn it is."""
     (seat,) = state.to_act
     return [action.text for action in state.legal_actions(seat)]
 
 
 def refused(state: State, action: str) -> str:
-    """The rule that forbids the action to the seat whose turn it is."""
+    """Returns the rule that forbids an action to the seat whose turn it is."""
     with pytest.raises(IllegalAction) as caught:
         play(state, action)
     assert action not in legal(state)
@@ -146,12 +146,12 @@ def refused(state: State, action: str) -> str:
 
 
 def board(state: State, seat: int = 0) -> BoardView:
-    """A player board as everybody sees it."""
+    """Returns a player's board as in a view."""
     return state.view(None).boards[seat]
 
 
 def fulfilled(drawing: str) -> set[str]:
-    """The cards that a player with this board would complete by taking them."""
+    """Returns the cards that a player with this board would complete by taking them."""
     found: set[str] = set()
     for card in CARDS:
         state = position(Seat(drawing), piles=(card, "", "", ""))

@@ -1,4 +1,4 @@
-"""All actions: their texts, their indices and what they mean."""
+"""Tests of the texts, the indices and the fields of all actions."""
 
 import copy
 import pickle
@@ -28,13 +28,13 @@ TEXTS = """
 
 
 def test_texts_and_indices_stay_as_they_are() -> None:
-    """Records are written with the texts, learning agents are trained with the indices."""
+    """Texts and indices must not change, because records contain the texts and agents are trained with the indices."""
     assert [action.text for action in ACTIONS] == [text.strip() for text in TEXTS.split(",")]
     assert [action.index for action in ACTIONS] == list(range(34))
 
 
 def test_f6_f9_f11_f13_an_action_knows_what_it_does() -> None:
-    """F6, F9, F11, F13: sides, piles and spaces are counted from 0, crowd-pleasers have the numbers of their order."""
+    """F6, F9, F11, F13: actions have the indices of their side, pile, space or crowd-pleaser, counted from 0."""
     meanings: list[object] = []
     for action in ACTIONS:
         match action:
@@ -54,7 +54,7 @@ def test_f6_f9_f11_f13_an_action_knows_what_it_does() -> None:
 
 @pytest.mark.parametrize("action", ACTIONS, ids=str)
 def test_there_is_one_object_for_each_action(action: object) -> None:
-    """Parsed, copied and pickled."""
+    """Parsing, copying and unpickling an action returns the same object."""
     assert parse(str(action)) is action
     assert copy.deepcopy(action) is action
     assert pickle.loads(pickle.dumps(action)) is action

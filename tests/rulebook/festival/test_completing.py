@@ -1,4 +1,4 @@
-"""F12, F15: objectives are completed automatically, by visible tiles only, and are never lost."""
+"""F12, F15: objectives are completed automatically, with visible tiles only, and are never lost."""
 
 from skyburst.games.festival.events import ObjectiveCompleted, TilePlaced
 from tests.rulebook.festival.drawing import tile
@@ -6,7 +6,7 @@ from tests.rulebook.festival.tables import Seat, board, fulfilled, play, positio
 
 
 def test_f12_a_tile_completes_an_objective() -> None:
-    """F12: the card moves from the left of the board to the right, with its points."""
+    """F12: the card moves from the left of the board to the right and scores its points."""
     drawn = """
         .   .   .
         .   .   .
@@ -19,7 +19,7 @@ def test_f12_a_tile_completes_an_objective() -> None:
 
 
 def test_f12_several_at_once() -> None:
-    """F12: one tile, here the red peony in the middle, may complete three cards."""
+    """F12: one tile can complete several cards; here the red peony in the middle completes three."""
     drawn = """
         .   .   .
         gL  .   gF
@@ -56,7 +56,7 @@ def test_f12_never_lost() -> None:
 
 
 def test_f12_the_starting_objective_completes_like_any_other() -> None:
-    """F12: here the fourth tile of the red player's first side."""
+    """F12: the fourth tile completes the red player's first side."""
     drawn = """
         .   .   .
         .   bP  rF
@@ -68,7 +68,7 @@ def test_f12_the_starting_objective_completes_like_any_other() -> None:
 
 
 def test_f15_covered_tiles_do_not_count() -> None:
-    """F15: a red and yellow line, with its yellow tile covered by a blue one."""
+    """F15: a red and yellow line does not count if its yellow tile is covered by a blue one."""
     assert "A1" in fulfilled("""
         .   .   .
         rP  yB  rF
@@ -82,7 +82,7 @@ def test_f15_covered_tiles_do_not_count() -> None:
 
 
 def test_f15_the_topmost_tile_counts_on_any_level() -> None:
-    """F15: the tiles of the line lie on different levels."""
+    """F15: a line counts even if its tiles are on different levels."""
     assert "A1" in fulfilled("""
         .         .   .
         bP+gP+rP  yB  gF+rF
@@ -91,7 +91,7 @@ def test_f15_the_topmost_tile_counts_on_any_level() -> None:
 
 
 def test_f15_covering_a_tile_can_undo_what_was_nearly_done() -> None:
-    """F15: the first tile of the pair is covered before the second one is placed."""
+    """F15: a pair is not completed if its first tile is covered before the second one is placed."""
     state = table(setup(stacks=("rP rB", "rP"), piles=("E1",)))
     play(state, "pile 1", "pile 2", "left a1", "pile 2", "left a1", "pile 2", "right a2", "pile 2")
     assert board(state).complete == ()

@@ -1,4 +1,4 @@
-"""F1 to F6: what is in the box."""
+"""F1 to F6: the components of the game."""
 
 import tomllib
 from collections import Counter
@@ -15,13 +15,13 @@ COMPONENTS = FESTIVAL.components
 
 
 def test_f1_four_colours_and_four_types() -> None:
-    """F1: names are what records and symbols are keyed by, so they are fixed."""
+    """F1: the names of colours and types must not change, because records and symbols use them."""
     assert COLOURS == ("red", "yellow", "blue", "green")
     assert TYPES == ("peony", "burst", "palm", "fountain")
 
 
 def test_f2_a_stack_holds_every_pair_once() -> None:
-    """F2: sixteen tiles, one for each colour and type."""
+    """F2: a stack has sixteen tiles, one for each combination of colour and type."""
     assert sorted(TILES) == sorted(f"{colour}-{kind}" for colour in COLOURS for kind in TYPES)
     for players in FESTIVAL.seats:
         stacks = table(setup(players)).setup_to_json()["stacks"]
@@ -30,7 +30,7 @@ def test_f2_a_stack_holds_every_pair_once() -> None:
 
 
 def test_f2_only_stacks_of_colours_in_play() -> None:
-    """F2: as many stacks as players."""
+    """F2: there are as many stacks as players."""
     for players in FESTIVAL.seats:
         assert [stack.left for stack in table(setup(players)).view(None).stacks] == [16] * players
 
@@ -43,31 +43,31 @@ def test_f3_every_board_has_a_colour_and_a_type_of_its_own() -> None:
 
 
 def test_f3_every_board_has_two_cities() -> None:
-    """F3: eight cities, each on one board."""
+    """F3: there are eight cities, each on one board."""
     assert Counter(COMPONENTS.cities.values()) == dict.fromkeys(COLOURS, 2)
 
 
 def test_f3_a_board_has_nine_empty_spaces() -> None:
-    """F3: three by three."""
+    """F3: a board has three by three spaces."""
     for board in table(setup(4)).view(None).boards:
         assert board.spaces == spaces(EMPTY)
 
 
 def test_f4_28_objectives() -> None:
-    """F4: 28 cards that can lie in piles."""
+    """F4: there are 28 cards for the piles."""
     assert len(set(CARDS)) == 28
     assert len(COMPONENTS.objectives) == 28 + 8
 
 
 def test_f4_f6_starting_objectives_are_not_cards() -> None:
-    """F4, F6: the 28 cards come first, then two sides for each board."""
+    """F4, F6: in the list of objectives, the 28 cards come first, then two sides for each board."""
     assert [COMPONENTS.is_starting(one) for one in COMPONENTS.objectives] == [False] * 28 + [True] * 8
     starting = [number for colour in COLOURS for number in COMPONENTS.boards[colour].starting]
     assert sorted(starting) == list(range(28, 36))
 
 
 def test_f16_f17_f18_objectives_are_what_the_file_says() -> None:
-    """F16 to F18: figures are written as they were read, a pair has a colour instead."""
+    """F16 to F18: each objective has the rows, or the colour of the pair, given in the component file."""
     text = (files("skyburst") / "data" / "festival.toml").read_text(encoding="utf-8")
     data = tomllib.loads(text)
     for entry, objective in zip(data["objective"] + data["starting_objective"], COMPONENTS.objectives, strict=True):
@@ -79,7 +79,7 @@ def test_f16_f17_f18_objectives_are_what_the_file_says() -> None:
 
 
 def test_f15_f16_f18_which_objectives_a_tile_can_be_part_of() -> None:
-    """F15, F16, F18: those that ask for its colour or its type; a pair asks for its colour."""
+    """F15, F16, F18: a tile can be part of the objectives that ask for its colour or its type."""
     red_peony, green_fountain = (COMPONENTS.objectives_using[tile] for tile in (0, 15))
     names = {"A1": (True, False), "C1": (True, False), "D1": (True, True), "E1": (True, False), "G1": (True, False)}
     for name, expected in names.items():
@@ -88,7 +88,7 @@ def test_f15_f16_f18_which_objectives_a_tile_can_be_part_of() -> None:
 
 
 def test_f5_four_crowd_pleasers_with_two_sides() -> None:
-    """F5: eight conditions on four tiles; sides of one tile never lie in the middle together."""
+    """F5: there are eight conditions on four tiles; the two sides of a tile are never in the middle together."""
     assert COMPONENTS.crowd_pleasers == (
         ("same-colour", "same-type"),
         ("level-four", "two-level-three"),
@@ -99,7 +99,7 @@ def test_f5_four_crowd_pleasers_with_two_sides() -> None:
 
 @pytest.mark.parametrize("colour", COLOURS)
 def test_f6_starting_objectives_have_two_sides_of_7_points(colour: str) -> None:
-    """F6: both sides are different figures of the board's own colour and type."""
+    """F6: the two sides have different figures, which use the board's colour and type."""
     own = COMPONENTS.boards[colour]
     one, other = (COMPONENTS.objectives[number] for number in own.starting)
     assert (one.points, other.points) == (7, 7)

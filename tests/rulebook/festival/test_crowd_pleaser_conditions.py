@@ -1,4 +1,4 @@
-"""F19: what each crowd-pleaser asks for, with a board that just fulfils it and one that just does not."""
+"""F19: the condition of each crowd-pleaser, with a board that barely fulfils it and one that narrowly misses it."""
 
 import pytest
 
@@ -100,7 +100,7 @@ JUST_NOT = {
 
 
 def earned(seat: Seat, crowd_pleaser: str) -> bool:
-    """Whether it is taken after a turn that leaves board and completed objectives as they are."""
+    """Returns whether a seat takes a crowd-pleaser after a turn that changes neither its board nor its objectives."""
     state = position(seat, middle=crowd_pleaser, piles=("F4", "", "", ""))
     play(state, "pile 1")
     assert board(state).complete == tuple(sorted(seat.complete.split()))
@@ -108,19 +108,19 @@ def earned(seat: Seat, crowd_pleaser: str) -> bool:
 
 
 def test_f19_every_condition_is_drawn() -> None:
-    """F19: each crowd-pleaser has both kinds of board."""
+    """F19: the tests below have both kinds of board for each crowd-pleaser."""
     assert set(JUST_SO) == {name.partition(":")[0] for name in JUST_NOT} == set(CROWD_PLEASER_NAMES)
 
 
 @pytest.mark.parametrize("name", JUST_SO)
 def test_f19_just_so(name: str) -> None:
-    """F19: the least that fulfils the condition."""
+    """F19: a board that barely fulfils the condition earns the crowd-pleaser."""
     assert earned(JUST_SO[name], name)
 
 
 @pytest.mark.parametrize("name", JUST_SO)
 def test_f13_f19_each_can_be_claimed_by_its_name(name: str) -> None:
-    """F13, F19: exactly this one is offered, and the claim takes it out of the middle."""
+    """F13, F19: only this crowd-pleaser can be claimed, and the claim takes it out of the middle."""
     middle = [one for one in CROWD_PLEASER_NAMES if one == name or not earned(JUST_SO[name], one)]
     state = position(JUST_SO[name], middle=" ".join(middle), piles=("F4", "", "", ""), claims="manual")
     play(state, "pile 1")
@@ -132,19 +132,19 @@ def test_f13_f19_each_can_be_claimed_by_its_name(name: str) -> None:
 
 @pytest.mark.parametrize("name", JUST_NOT)
 def test_f19_just_not(name: str) -> None:
-    """F19: one step less, or something that only looks alike."""
+    """F19: a board that narrowly misses the condition earns nothing."""
     assert not earned(JUST_NOT[name], name.partition(":")[0])
 
 
 @pytest.mark.parametrize("name", CROWD_PLEASER_NAMES)
 def test_f19_nothing_for_an_empty_board(name: str) -> None:
-    """F19: no condition is fulfilled from the start."""
+    """F19: an empty board fulfils no condition."""
     assert not earned(Seat(EMPTY), name)
 
 
 @pytest.mark.parametrize("colour", "rybg")
 def test_f19_four_of_any_colour(colour: str) -> None:
-    """F19: each of the four colours counts alike."""
+    """F19: any of the four colours will do."""
     drawn = """
         xP  .   .
         .   xB  .
@@ -155,7 +155,7 @@ def test_f19_four_of_any_colour(colour: str) -> None:
 
 @pytest.mark.parametrize("kind", "PBLF")
 def test_f19_four_of_any_type(kind: str) -> None:
-    """F19: each of the four types counts alike."""
+    """F19: any of the four types will do."""
     drawn = """
         rX  .   .
         .   yX  .
@@ -165,7 +165,7 @@ def test_f19_four_of_any_type(kind: str) -> None:
 
 
 def test_f19_more_than_enough_is_enough() -> None:
-    """F19: five of a colour, a fifth level, four objectives."""
+    """F19: five tiles of a colour, a fifth level or four objectives fulfil the conditions, too."""
     five = """
         rP  rB  .
         rL  rP  rB
@@ -179,7 +179,7 @@ def test_f19_more_than_enough_is_enough() -> None:
 
 @pytest.mark.parametrize("name", ["four-values", "three-objectives"])
 def test_f19_the_starting_objective_counts(name: str) -> None:
-    """F19: its 7 points are a different value, and it is an objective like any other."""
+    """F19: the starting objective counts as an objective, and its 7 points as a value."""
     others = {"four-values": "G1 A1 D1", "three-objectives": "A1 A2"}[name]
     assert not earned(Seat(complete=others), name)
     assert earned(Seat(complete=f"{others} S-red-1"), name)
@@ -231,7 +231,7 @@ LOW_PILES = """
     ],
 )
 def test_f19_progress(name: str, seat: Seat, have: int, needed: int) -> None:
-    """F19: how much of what it asks for a board has, in tiles, levels, values, objectives or spaces."""
+    """F19: progress counts the tiles, levels, values, objectives or spaces that a board has and needs."""
     player = position(seat).boards[0]
     crowd_pleaser = CROWD_PLEASER[name]
     assert crowd_pleaser.name == name

@@ -21,14 +21,14 @@ ALMOST_FULL = """
 
 
 def test_f13_the_table_claims_by_default() -> None:
-    """F13: the option `claims` is `auto`; players do not claim, and may not."""
+    """F13: the option `claims` is `auto` by default; players need not claim, and may not."""
     assert FESTIVAL.options({})["claims"] == "auto"
     state = table(setup())
     assert [refused(state, action) for action in ("claim full-board", "end")] == ["F13", "F13"]
 
 
 def test_f13_taken_at_the_end_of_the_turn() -> None:
-    """F13: it leaves the middle and brings its points; the turn is over."""
+    """F13: the crowd-pleaser leaves the middle and scores its points, and the turn is over."""
     state = position(Seat(THREE_RED), stacks=("rF gF", "gF gF"), middle="same-colour level-four")
     events = play(state, "left c3")
     assert events[1:] == [CrowdPleaserTaken(0, "same-colour", 2)]
@@ -39,7 +39,7 @@ def test_f13_taken_at_the_end_of_the_turn() -> None:
 
 
 def test_f13_several_at_once() -> None:
-    """F13: the ninth tile makes four reds, a full board and all eight values."""
+    """F13: the ninth tile earns three crowd-pleasers: four reds, a full board and all eight values."""
     state = position(Seat(ALMOST_FULL), stacks=("rF gF", "gF gF"), middle="same-colour level-four full-board")
     events = play(state, "left b2")
     assert events[1:] == [CrowdPleaserTaken(0, "same-colour", 2), CrowdPleaserTaken(0, "full-board", 3)]
@@ -60,7 +60,7 @@ def test_f13_objectives_come_first() -> None:
 
 
 def test_f13_f19_the_points_of_a_new_objective_count() -> None:
-    """F13, F19: 4 points are the fourth value; if they are there already, nothing is earned."""
+    """F13, F19: an objective worth 4 points earns `four-values` only if 4 is a new value."""
     lone = THREE_RED.replace("rB", ".").replace("rL", ".")
     for done, earned in (("G1 D1 B1", ("four-values",)), ("A1 D1 B1", ())):
         state = position(Seat(lone, incomplete="E1", complete=done), stacks=("rP gF", "gF gF"), middle="four-values")
@@ -70,21 +70,21 @@ def test_f13_f19_the_points_of_a_new_objective_count() -> None:
 
 
 def test_f13_taking_an_objective_can_earn_one() -> None:
-    """F13: every kind of action is followed by the check."""
+    """F13: crowd-pleasers are also checked after taking an objective."""
     state = position(Seat(FOUR_RED, complete="A2 A3"), piles=("E1", "", "", ""), middle="three-objectives")
     play(state, "pile 1")
     assert board(state).crowd_pleasers == ("three-objectives",)
 
 
 def test_f13_after_a_pass_too() -> None:
-    """F13: at the end of every turn, and a passed turn is one (F11)."""
+    """F13: crowd-pleasers are also checked after a passed turn (F11)."""
     state = position(Seat(FOUR_RED), stacks=("", ""), middle="same-colour", ending="empty-stack", first=1)
     play(state, "pass")
     assert board(state).crowd_pleasers == ("same-colour",)
 
 
 def test_f13_only_at_the_end_of_ones_own_turn() -> None:
-    """F13: seat 1 fulfils the condition, but it is seat 0 who has moved."""
+    """F13: seat 1 fulfils the condition, but takes nothing at the end of seat 0's turn."""
     state = position(Seat(), Seat(FOUR_RED), middle="same-colour")
     play(state, "left a1")
     assert state.view(None).crowd_pleasers == ("same-colour",)
@@ -93,14 +93,14 @@ def test_f13_only_at_the_end_of_ones_own_turn() -> None:
 
 
 def test_f13_the_first_player_takes_it() -> None:
-    """F13: there is one of each; players who fulfil it later get nothing."""
+    """F13: there is one of each crowd-pleaser; players who fulfil its condition later get nothing."""
     state = position(Seat(THREE_RED), Seat(THREE_RED), stacks=("rF gF", "rF gF"), middle="same-colour")
     play(state, "left c3", "left c3")
     assert [board(state, seat).crowd_pleasers for seat in (0, 1)] == [("same-colour",), ()]
 
 
 def test_f13_never_lost() -> None:
-    """F13: covering the fourth red tile changes nothing."""
+    """F13: a player keeps a crowd-pleaser after covering the fourth red tile."""
     state = position(Seat(THREE_RED), stacks=("rF gF", "gF gF"), middle="same-colour")
     play(state, "left c3", "left a1", "left c3")
     assert board(state).spaces["c3"] == ("red-fountain", "green-fountain")

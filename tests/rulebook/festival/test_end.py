@@ -1,4 +1,4 @@
-"""F20: what triggers the end, and when the game is over."""
+"""F20: tests of what triggers the end, and of when the game is over."""
 
 import pytest
 
@@ -20,13 +20,13 @@ ROUNDS = [(players, first, seat) for players in (2, 3, 4) for first in range(pla
 
 
 def rest_of_round(players: int, first: int, seat: int) -> list[int]:
-    """The seats after this one, up to the one to the right of the first player."""
+    """Returns the seats after this one, up to the seat to the right of the first player."""
     order = [(first + turn) % players for turn in range(players)]
     return order[order.index(seat) + 1 :]
 
 
 def turns_left(state: State) -> list[int]:
-    """The seats that still have a turn before the game is over."""
+    """Plays the game to its end and returns the seats that had a turn."""
     seats: list[int] = []
     while not state.is_over:
         seats += state.to_act
@@ -36,7 +36,7 @@ def turns_left(state: State) -> list[int]:
 
 @pytest.mark.parametrize(("players", "first", "seat"), ROUNDS)
 def test_f20_an_empty_stack_ends_the_game_after_the_round(players: int, first: int, seat: int) -> None:
-    """F20: no matter who triggers it and who began, the seat to the right of the first player plays last."""
+    """F20: whoever triggers the end, the seat to the right of the first player has the last turn."""
     stacks = ["gF gF"] * players
     stacks[seat] = "gF"
     state = position(players=players, first=first, turn=seat, stacks=stacks)
@@ -47,7 +47,7 @@ def test_f20_an_empty_stack_ends_the_game_after_the_round(players: int, first: i
 
 @pytest.mark.parametrize(("players", "first", "seat"), ROUNDS)
 def test_f20_a_sixth_objective_ends_the_game_after_the_round(players: int, first: int, seat: int) -> None:
-    """F20: the same for the other trigger."""
+    """F20: the same holds for a sixth objective."""
     seats = [Seat()] * players
     seats[seat] = FIVE_DONE
     state = position(*seats, players=players, first=first, turn=seat, stacks=["rP gF"] * players)
@@ -57,14 +57,14 @@ def test_f20_a_sixth_objective_ends_the_game_after_the_round(players: int, first
 
 
 def test_f20_someone_elses_stack_triggers_too() -> None:
-    """F20: any stack that is empty, here the one on the right."""
+    """F20: any empty stack triggers the end, here the one on the right."""
     state = position(players=3, turn=1, stacks=("gF", "gF gF", "gF gF"))
     assert EndTriggered(1, "empty-stack") in play(state, "right a1")
     assert turns_left(state) == [2]
 
 
 def test_f20_the_starting_objective_counts_as_one_of_six() -> None:
-    """F20: five cards and the starting objective."""
+    """F20: five cards and the starting objective make six."""
     state = position(FIVE_WITH_STARTING, stacks=("rP gF", "gF gF"))
     play(state, "left c3")
     assert len(board(state).complete) == 6
@@ -80,7 +80,7 @@ def test_f20_crowd_pleasers_do_not_count() -> None:
 
 
 def test_f20_six_incomplete_objectives_trigger_nothing() -> None:
-    """F20: they have to be completed."""
+    """F20: incomplete objectives do not trigger the end."""
     state = position(Seat(LONE_RED, incomplete="A1 A2 A3 A4 B1"), piles=("E2", "", "", ""))
     play(state, "pile 1")
     assert len(board(state).incomplete) == 6
@@ -88,14 +88,14 @@ def test_f20_six_incomplete_objectives_trigger_nothing() -> None:
 
 
 def test_f20_a_card_taken_can_be_the_sixth() -> None:
-    """F20: one that the board fulfils already (F10)."""
+    """F20: taking a card that the board already fulfils (F10) can complete the sixth objective."""
     pair = LONE_RED.replace(".", "rP", 1)
     state = position(Seat(pair, complete="A1 A2 A3 A4 B1"), piles=("E1", "", "", ""))
     assert EndTriggered(0, "sixth-objective") in play(state, "pile 1")
 
 
 def test_f20_more_than_six_at_once() -> None:
-    """F20: the tile completes the sixth and the seventh."""
+    """F20: a tile that completes the sixth and the seventh objective triggers the end once."""
     line = LONE_RED.replace(".", "yB", 1)
     state = position(Seat(line, incomplete="A1 E1", complete="A2 A3 A4 B1 B2"), stacks=("rP gF", "gF gF"))
     assert EndTriggered(0, "sixth-objective") in play(state, "left c3")
@@ -103,7 +103,7 @@ def test_f20_more_than_six_at_once() -> None:
 
 
 def test_f20_nothing_is_triggered_by_a_last_tile_but_one() -> None:
-    """F20: a stack with one tile left, and a fifth objective."""
+    """F20: neither a stack with one tile left nor a fifth objective triggers the end."""
     state = position(FOUR_DONE, stacks=("rP gF", "gF"))
     events = play(state, "left c3")
     assert not [event for event in events if isinstance(event, EndTriggered)]
@@ -112,7 +112,7 @@ def test_f20_nothing_is_triggered_by_a_last_tile_but_one() -> None:
 
 
 def test_f20_both_in_one_turn_is_the_sixth_objective() -> None:
-    """F20: the tile that completes it is the last of its stack; the end is announced once."""
+    """F20: if the last tile of a stack completes the sixth objective, only the sixth objective is announced."""
     state = position(FIVE_DONE, stacks=("rP", "gF gF"))
     events = play(state, "left c3")
     assert [event for event in events if isinstance(event, EndTriggered)] == [EndTriggered(0, "sixth-objective")]
@@ -120,7 +120,7 @@ def test_f20_both_in_one_turn_is_the_sixth_objective() -> None:
 
 
 def test_f20_the_turn_that_came_first_names_the_ending() -> None:
-    """F20: a sixth objective after an empty stack, and the other way round, do not change it."""
+    """F20: a second trigger in a later turn does not change the ending."""
     state = position(Seat(), FIVE_DONE, stacks=("gF", "rP gF"))
     play(state, "left a1")
     assert play(state, "left c3")[-1] == GameEnded("empty-stack")
@@ -130,7 +130,7 @@ def test_f20_the_turn_that_came_first_names_the_ending() -> None:
 
 
 def test_f20_an_empty_pile_of_objectives_triggers_nothing() -> None:
-    """F20: neither one empty pile nor four."""
+    """F20: neither one empty pile nor four trigger the end."""
     state = position(piles=("A1", "A2", "A3", "A4"))
     play(state, "pile 1", "pile 2", "pile 3", "pile 4")
     assert [pile.left for pile in state.view(None).piles] == [0, 0, 0, 0]
@@ -139,7 +139,7 @@ def test_f20_an_empty_pile_of_objectives_triggers_nothing() -> None:
 
 
 def test_f20_manual_claims_are_still_made_in_the_last_turn() -> None:
-    """F20: the game is over when the last turn is ended, not with its action (F13)."""
+    """F20: with manual claims, the game is over after `end`, not after the last action (F13)."""
     four_red = LONE_RED.replace(".", "rB", 3)
     state = position(Seat(four_red), first=1, stacks=("gF", "gF gF"), middle="same-colour", claims="manual")
     play(state, "left c1")
@@ -150,7 +150,7 @@ def test_f20_manual_claims_are_still_made_in_the_last_turn() -> None:
 
 
 def test_f20_a_whole_game_to_its_last_tile() -> None:
-    """F20: both players take from their own stack; the first player's is empty first, then the second plays."""
+    """F20: both players take from their own stacks; the first player's runs out first, then the second has a turn."""
     state = table(setup())
     play(state, *["left a1"] * 31)
     assert state.ending == "empty-stack"
@@ -161,7 +161,7 @@ def test_f20_a_whole_game_to_its_last_tile() -> None:
 
 
 def test_f20_nobody_acts_in_a_position_after_the_end() -> None:
-    """F20: no action is legal, although stacks and piles still hold something."""
+    """F20: no action is legal after the end, although stacks and piles are not empty."""
     state = position(piles=("A1", "", "", ""), ending="sixth-objective", phase="over")
     assert state.legal.listed == ()
     for seat in (0, 1):

@@ -27,7 +27,7 @@ FINAL = """
 
 
 def test_f23_the_example_is_worth_33_points() -> None:
-    """F23: 20 for objectives (4+7+5+4), 5 for crowd-pleasers (3+2), 5 for red tiles, 3 for peonies."""
+    """F23: objectives score 20 (4+7+5+4), crowd-pleasers 5 (3+2), red tiles 5 and peonies 3."""
     state = table(SETUP)
     events = [event for turns in zip(RED, YELLOW, strict=True) for event in play(state, *turns)]
     done = [event for event in events if isinstance(event, (ObjectiveCompleted, CrowdPleaserTaken))]

@@ -1,4 +1,4 @@
-"""F4, F7, F9: what is hidden, and that nothing else is."""
+"""F4, F7, F9: only tiles and cards below the tops are hidden."""
 
 import pytest
 
@@ -10,18 +10,18 @@ from tests.rulebook.festival.tables import CARDS, FESTIVAL, board, play, setup, 
 
 
 def views(state: State) -> list[View]:
-    """Those of every seat and of a spectator."""
+    """Returns the views of every seat and of a spectator."""
     return [state.view(seat) for seat in (*range(state.players), None)]
 
 
 def entry(piles: Json, number: int, place: int) -> str:
-    """One tile or card of a set-up."""
+    """Returns a tile or card of a set-up."""
     assert isinstance(piles, list)
     return str(piles[number][place])
 
 
 def with_hidden_reversed(given: dict[str, Json]) -> dict[str, Json]:
-    """The same tops, with everything below them in a different order and cards in other piles."""
+    """Returns a set-up with the same tops, hidden tiles in another order and hidden cards in other piles."""
     stacks, piles = given["stacks"], given["piles"]
     assert isinstance(stacks, list)
     assert isinstance(piles, list)
@@ -34,7 +34,7 @@ def with_hidden_reversed(given: dict[str, Json]) -> dict[str, Json]:
 
 
 def test_f4_f7_nobody_sees_below_the_tops() -> None:
-    """F4, F7: two games that differ only there look the same to every seat and to a spectator."""
+    """F4, F7: two games that differ only below the tops look the same to every seat and to a spectator."""
     given = setup(3)
     other = with_hidden_reversed(given)
     assert other["stacks"] != given["stacks"]
@@ -43,7 +43,7 @@ def test_f4_f7_nobody_sees_below_the_tops() -> None:
 
 
 def test_f4_the_next_card_is_revealed() -> None:
-    """F4: once the top is taken, views of games that differed below it differ."""
+    """F4: after the top card is taken, games that differ in the next card have different views."""
     given = setup(3)
     one, other = table(given), table(with_hidden_reversed(given))
     play(one, "pile 1")
@@ -52,7 +52,7 @@ def test_f4_the_next_card_is_revealed() -> None:
 
 
 def test_f4_only_the_top_card_of_a_pile_is_visible() -> None:
-    """F4: players know which other cards there are, but not where."""
+    """F4: a view lists the other cards, but not their order or piles."""
     seen = table(setup(piles=("A1 A2", "B1 B2", "C1 C2", "D1 D2"))).view(0)
     tops = ["A1", "B1", "C1", "D1"]
     assert [pile.top for pile in seen.piles] == tops
@@ -75,7 +75,7 @@ def test_f4_nothing_is_below_the_last_card_of_a_pile() -> None:
 
 
 def test_f7_what_a_stack_still_holds_can_be_worked_out() -> None:
-    """F7: a player aid may show it, sorted."""
+    """F7: a view lists the remaining tiles of a stack, sorted."""
     state = table(setup(stacks=("gF rP",)))
     play(state, "left a1")
     stack = state.view(1).stacks[0]
@@ -85,7 +85,7 @@ def test_f7_what_a_stack_still_holds_can_be_worked_out() -> None:
 
 
 def test_f7_an_empty_stack_shows_nothing() -> None:
-    """F7: no top, nothing below."""
+    """F7: an empty stack has no top and no other tiles."""
     state = table(setup())
     play(state, *["left a1"] * 32)
     for stack in state.view(None).stacks:
@@ -93,7 +93,7 @@ def test_f7_an_empty_stack_shows_nothing() -> None:
 
 
 def test_f4_f7_all_that_is_hidden_is_equally_possible() -> None:
-    """F4, F7: imagined from a view, any remaining tile or card can be the next one below a top."""
+    """F4, F7: in states imagined from a view, any remaining tile or card can be the next one below a top."""
     view = table(setup(3)).view(0)
     imagined = [FESTIVAL.imagine(view, Chance(str(number))).setup_to_json() for number in range(300)]
     for number, stack in enumerate(view.stacks):
@@ -104,7 +104,7 @@ def test_f4_f7_all_that_is_hidden_is_equally_possible() -> None:
 
 @pytest.mark.parametrize("seat", [0, 1, None])
 def test_f9_everything_on_the_boards_is_open(seat: int | None) -> None:
-    """F9: tiles, covered ones included, objectives and crowd-pleasers of all players."""
+    """F9: everyone sees the tiles, even covered ones, the objectives and the crowd-pleasers of all players."""
     state = table(setup(stacks=("rP rB rL rF",), piles=("E2",)))
     play(state, "left a1", "pile 1", "left a1", "pile 1", "left a1", "pile 1", "left a1", "pile 1")
     mine, other = state.view(seat).boards
@@ -116,14 +116,14 @@ def test_f9_everything_on_the_boards_is_open(seat: int | None) -> None:
 
 
 def test_f9_a_view_lists_the_actions_of_its_own_seat_only() -> None:
-    """F9: seats that are not to act, and spectators, may do nothing."""
+    """F9: the views of other seats and of spectators list no legal actions."""
     state = table(setup())
     assert state.view(0).legal == tuple(action.text for action in state.legal_actions(0))
     assert state.view(1).legal == state.view(None).legal == ()
 
 
 def test_f4_f7_an_imagined_game_looks_like_its_view() -> None:
-    """F4, F7: with as many tiles and cards as are left, in every moment of a game."""
+    """F4, F7: at every moment of a game, an imagined state has the same view."""
     state = table(setup(3, 1))
     for action in ("left a1", "pile 1", "right a1", "pile 2", "pile 1", "left c3"):
         play(state, action)

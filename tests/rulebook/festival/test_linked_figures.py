@@ -1,10 +1,10 @@
-"""F16: linked figures, turned but never mirrored, anywhere but never diagonal."""
+"""F16: linked figures may be anywhere on the board and turned, but never mirrored or diagonal."""
 
 import pytest
 
 from tests.rulebook.festival.tables import fulfilled
 
-# D1 is peony burst / palm fountain. All its cells differ, so all its turns and mirror images differ too.
+# D1 is peony burst / palm fountain. All its cells differ, so all its rotations and mirror images differ, too.
 TURNS = {
     "as printed": """
         .   .   .
@@ -91,7 +91,7 @@ NO_LINES = {
 
 
 def moved(drawing: str, right: int, up: int) -> str:
-    """The board with everything moved by this many spaces."""
+    """Returns the drawing with all tiles moved by this many spaces."""
     lines = [line.split() for line in drawing.strip().splitlines()]
     return "\n".join(" ".join(lines[(row + up) % 3][column - right] for column in range(3)) for row in range(3))
 
@@ -100,7 +100,7 @@ def moved(drawing: str, right: int, up: int) -> str:
 @pytest.mark.parametrize("right", [0, 1])
 @pytest.mark.parametrize("drawing", TURNS.values(), ids=TURNS)
 def test_f16_any_quarter_turn_anywhere(drawing: str, right: int, up: int) -> None:
-    """F16: each of the four turns in each of the four places of a square."""
+    """F16: a square figure counts in each of its four rotations, at each of its four places on the board."""
     assert "D1" in fulfilled(moved(drawing, right, up))
 
 
@@ -113,11 +113,11 @@ def test_f16_never_mirrored(drawing: str) -> None:
 
 @pytest.mark.parametrize("drawing", LINES.values(), ids=LINES)
 def test_f16_a_line_may_stand_or_lie(drawing: str) -> None:
-    """F16: A1 is red yellow red."""
+    """F16: A1, a line of red, yellow and red, may be horizontal or vertical."""
     assert "A1" in fulfilled(drawing)
 
 
 @pytest.mark.parametrize("drawing", NO_LINES.values(), ids=NO_LINES)
 def test_f16_never_diagonal_nor_in_another_order(drawing: str) -> None:
-    """F16: the cells of a figure lie edge to edge, as drawn."""
+    """F16: the cells of a figure must be edge to edge and in the drawn order."""
     assert "A1" not in fulfilled(drawing)

@@ -24,7 +24,7 @@ def manual(*seats: Seat, middle: str = "same-colour level-four") -> State:
 
 
 def test_f13_end_is_always_said() -> None:
-    """F13: after every action, even if nothing can be claimed."""
+    """F13: every turn needs an `end`, even if nothing can be claimed."""
     state = table(setup(), claims="manual")
     for action in ("left a1", "pile 1", "right a1", "pile 2"):
         play(state, action)
@@ -35,7 +35,7 @@ def test_f13_end_is_always_said() -> None:
 
 
 def test_f13_end_is_said_after_a_pass() -> None:
-    """F13: a passed turn ends like any other, and something forgotten can be claimed in it."""
+    """F13: a passed turn needs an `end`, too, and allows claims that were forgotten earlier."""
     four_red = THREE_RED.replace(".", "rF", 1)
     state = position(
         Seat(four_red), stacks=("", ""), middle="same-colour", claims="manual", ending="empty-stack", first=1
@@ -47,13 +47,13 @@ def test_f13_end_is_said_after_a_pass() -> None:
 
 
 def test_f13_first_the_action() -> None:
-    """F13: claims come at the end of a turn, although the condition holds from the start of it."""
+    """F13: claims are allowed only after the action, even if the condition was fulfilled before."""
     state = manual(Seat(THREE_RED.replace(".", "rF", 1)))
     assert [refused(state, action) for action in ("claim same-colour", "end")] == ["F13", "F13"]
 
 
 def test_f13_a_claim_takes_it() -> None:
-    """F13: claiming is not an action and does not end the turn."""
+    """F13: a claim takes the crowd-pleaser out of the middle and does not end the turn."""
     state = manual(Seat(THREE_RED))
     play(state, "left c3")
     assert board(state).crowd_pleasers == ()
@@ -65,7 +65,7 @@ def test_f13_a_claim_takes_it() -> None:
 
 
 def test_f13_several_claims_in_any_order() -> None:
-    """F13: any number of them, one by one."""
+    """F13: several crowd-pleasers can be claimed one by one, in any order."""
     state = manual(Seat(ALMOST_FULL), middle="same-colour level-four full-board")
     play(state, "left b2")
     assert legal(state) == ["claim same-colour", "claim full-board", "end"]
@@ -76,7 +76,7 @@ def test_f13_several_claims_in_any_order() -> None:
 
 
 def test_f13_only_what_is_fulfilled_and_in_the_middle() -> None:
-    """F13, F19: a condition not met and a tile that is not there are refused."""
+    """F13, F19: claims are refused if the condition is not fulfilled or the tile is not in the middle."""
     state = manual(Seat(THREE_RED, crowd_pleasers="full-board"))
     play(state, "left c3")
     assert refused(state, "claim level-four") == "F19"
@@ -87,7 +87,7 @@ def test_f13_only_what_is_fulfilled_and_in_the_middle() -> None:
 
 
 def test_f13_a_forgotten_one_waits_for_a_later_turn() -> None:
-    """F13: it stays in the middle; at the end of the player's next turn it can be claimed."""
+    """F13: a crowd-pleaser that was not claimed stays in the middle and can be claimed in the player's next turn."""
     state = manual(Seat(THREE_RED))
     play(state, "left c3", "end")
     assert state.view(None).crowd_pleasers == ("same-colour", "level-four")
@@ -98,7 +98,7 @@ def test_f13_a_forgotten_one_waits_for_a_later_turn() -> None:
 
 
 def test_f13_a_forgotten_one_must_still_hold() -> None:
-    """F13: in the later turn the player covers the fourth red tile."""
+    """F13: it can no longer be claimed if the player covers the fourth red tile in the later turn."""
     state = manual(Seat(THREE_RED))
     play(state, "left c3", "end", "left a1", "end", "left c3")
     assert legal(state) == ["end"]
@@ -106,7 +106,7 @@ def test_f13_a_forgotten_one_must_still_hold() -> None:
 
 
 def test_f13_another_player_may_be_faster() -> None:
-    """F13: what seat 0 forgets, seat 1 takes."""
+    """F13: seat 1 can claim a crowd-pleaser that seat 0 forgot to claim."""
     state = manual(Seat(THREE_RED), Seat(THREE_RED))
     play(state, "left c3", "end", "left c3", "claim same-colour", "end", "left a1")
     assert board(state, 1).crowd_pleasers == ("same-colour",)
@@ -115,7 +115,7 @@ def test_f13_another_player_may_be_faster() -> None:
 
 
 def test_f13_objectives_are_completed_automatically() -> None:
-    """F13: with manual claims too, and they count for what can be claimed."""
+    """F13: with manual claims, objectives are still completed automatically, and count for the claims of that turn."""
     state = position(
         Seat(THREE_RED, incomplete="E1", complete="A1 A2"),
         stacks=("rP gF", "gF gF"),

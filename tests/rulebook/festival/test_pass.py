@@ -1,4 +1,4 @@
-"""F11: when a turn is passed."""
+"""F11: tests of when a turn may be passed."""
 
 from collections.abc import Sequence
 
@@ -8,12 +8,12 @@ from tests.rulebook.festival.tables import IDLE, Seat, board, legal, play, posit
 
 
 def last_turn(stacks: Sequence[str], card: str = "", player: Seat = IDLE) -> State:
-    """Seat 2 of three is to act; it reaches stacks 2 and 1."""
+    """Returns a game in which seat 2 of three is to act; it can take from stacks 2 and 1."""
     return position(IDLE, IDLE, player, turn=2, stacks=stacks, piles=("", "", "", card), ending="empty-stack")
 
 
 def test_f11_pass_with_both_stacks_empty_and_six_incomplete() -> None:
-    """F11: cards lie there, but the limit (F10) forbids them."""
+    """F11: the piles are not empty, but the limit (F10) forbids taking a card."""
     six = Seat(incomplete="A1 A2 A3 A4 B1 B2")
     state = last_turn(("gF", "", ""), "E1", six)
     assert legal(state) == ["pass"]
@@ -21,13 +21,13 @@ def test_f11_pass_with_both_stacks_empty_and_six_incomplete() -> None:
 
 
 def test_f11_pass_with_both_stacks_and_all_piles_empty() -> None:
-    """F11: nothing is left within reach; a stack that others reach does not help."""
+    """F11: a player passes if both stacks in reach and all piles are empty, even if another stack is not."""
     state = last_turn(("gF", "", ""))
     assert legal(state) == ["pass"]
 
 
 def test_f11_no_pass_while_something_can_be_taken() -> None:
-    """F11: a tile of either stack or a card forces the player to act."""
+    """F11: passing is illegal while the player can take a tile or a card."""
     for stacks, card in ((("", "gF", ""), ""), (("", "", "gF"), ""), (("", "", ""), "A1")):
         state = last_turn(stacks, card)
         assert "pass" not in legal(state)
@@ -35,7 +35,7 @@ def test_f11_no_pass_while_something_can_be_taken() -> None:
 
 
 def test_f11_a_pass_completes_nothing() -> None:
-    """F11, F12: the board shows the figure of A1, but the player does not have the card."""
+    """F11, F12: a pass completes nothing; the board shows the figure of A1, but the player does not have the card."""
     line = """
         .   .   .
         .   .   .

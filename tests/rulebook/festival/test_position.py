@@ -1,4 +1,4 @@
-"""A position as plain values, and the state that is made from it."""
+"""Tests of positions, which are states as plain values, and of the states restored from them."""
 
 import pytest
 
@@ -10,7 +10,7 @@ from tests.rulebook.festival.tables import FESTIVAL, Seat, play, position, setup
 
 
 def test_f6_f10_f20_a_restored_state_is_the_same_in_every_field() -> None:
-    """F6, F10, F20: with dealt sides, an empty pile and the end triggered, at every moment of a game."""
+    """F6, F10, F20: this holds with random sides, an empty pile and a triggered end, at every moment of a game."""
     state = table({**setup(2, 1), "starting_sides": [2, 1]}, starting_objective="random", claims="manual")
     actions = ["pile 1", "end"] * 7 + ["left a1", "end"] * 40
     for action in actions:
@@ -24,13 +24,13 @@ def test_f6_f10_f20_a_restored_state_is_the_same_in_every_field() -> None:
 
 
 def test_f12_f13_a_restored_board_keeps_what_it_has_earned() -> None:
-    """F12, F13: complete objectives with their values, and crowd-pleasers."""
+    """F12, F13: a restored board has its complete objectives, their values and its crowd-pleasers."""
     state = position(Seat(incomplete="A1", complete="G1 E1", crowd_pleasers="full-board"))
     assert fingerprint(FESTIVAL.from_position(state.position())) == fingerprint(state)
 
 
 def test_only_positions_views_and_states_of_festival_are_accepted() -> None:
-    """The error says what was given and what is expected."""
+    """Other values are refused; the error says what was given and what is expected."""
     other = table(setup()).position()._replace(deck=Deck("other", "0"))
     with pytest.raises(TypeError, match=r"^not a position of Festival with the deck 'standard': Position"):
         FESTIVAL.from_position(other)

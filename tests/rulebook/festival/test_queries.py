@@ -1,4 +1,4 @@
-"""What player aids ask: the answers agree with the rules, and asking changes nothing."""
+"""Queries for player aids agree with the rules and change nothing."""
 
 import pytest
 
@@ -28,7 +28,7 @@ EIGHT_RED = """
 
 
 def walked(seed: str) -> list[State]:
-    """Every moment of a random game."""
+    """Returns the states of a random game."""
     state = skyburst.new("festival", players=2, seed=seed)
     assert isinstance(state, State)
     chance, moments = Chance(seed), []
@@ -40,7 +40,7 @@ def walked(seed: str) -> list[State]:
 
 
 def played_well(seed: str) -> State:
-    """The end of a game between greedy bots."""
+    """Returns the final state of a game between greedy bots."""
     game = skyburst.game("festival")
     match = skyburst.deal(game, [skyburst.Player("", "bot:greedy")] * 2, seed)
     play_out(match, seat_bots(game, ["greedy", "greedy"], Chance(seed)), Chance(seed))
@@ -49,14 +49,14 @@ def played_well(seed: str) -> State:
 
 
 def prospect(state: State, action: str) -> Prospect:
-    """What one action of the seat whose turn it is would do."""
+    """Returns the prospect of an action of the seat whose turn it is."""
     found = queries.prospects(state, state.turn)
     assert [one.action for one in found] == list(state.legal_actions(state.turn))
     return found[[one.action.text for one in found].index(action)]
 
 
 def test_f19_progress_is_full_exactly_if_the_board_fulfils_it() -> None:
-    """F19: seen for every crowd-pleaser, fulfilled and not."""
+    """F19: progress is full exactly if the condition is fulfilled, checked for boards of both kinds."""
     seen = set()
     for seed in range(40):
         state = played_well(f"crowd {seed}") if seed % 2 else walked(f"crowd {seed}")[-1]
@@ -72,7 +72,7 @@ def test_f19_progress_is_full_exactly_if_the_board_fulfils_it() -> None:
 
 
 def test_f19_progress_of_the_crowd_pleasers_in_the_middle() -> None:
-    """F19: only these, in their order, for the board of the given seat."""
+    """F19: progress on the given seat's board is returned for the crowd-pleasers in the middle, in their order."""
     state = position(Seat(NEARLY), Seat(NEARLY.replace(".", "gF", 2)), middle="full-board same-colour")
     assert queries.crowd_pleaser_progress(state, 0) == {"full-board": (3, 9), "same-colour": (2, 4)}
     assert queries.crowd_pleaser_progress(state, 1) == {"full-board": (5, 9), "same-colour": (2, 4)}
@@ -80,7 +80,7 @@ def test_f19_progress_of_the_crowd_pleasers_in_the_middle() -> None:
 
 
 def test_f12_prospects_come_true_and_say_where_a_figure_lies() -> None:
-    """F12: the events are those that happen, and the spaces alone show the figure."""
+    """F12: the predicted events happen, and the named spaces alone show the figure of a completed objective."""
     completed = 0
     for seed in range(6):
         for state in walked(f"prospects {seed}"):
@@ -120,7 +120,7 @@ def test_f12_f20_a_prospect() -> None:
 
 
 def test_f13_a_prospect_with_manual_claims() -> None:
-    """F13: what could be claimed after the action, and what a claim takes."""
+    """F13: prospects list the claims that are possible after an action, and what a claim takes."""
     player = Seat(NEARLY, incomplete="A1 E1", complete="G1")
     state = position(player, stacks=("rP gF", "gF gF"), middle="three-objectives level-four", claims="manual")
     found = prospect(state, "left c3")
@@ -131,7 +131,7 @@ def test_f13_a_prospect_with_manual_claims() -> None:
 
 
 def test_f16_f18_nearness() -> None:
-    """F16, F18: the cells of each incomplete objective that the board shows in one place, and how many there are."""
+    """F16, F18: for each incomplete objective, how many of its cells the board matches at once, and how many it has."""
     state = position(Seat(NEARLY, incomplete="A1 B1 E1 E3", complete="A2"))
     assert queries.nearness(state, state.boards[0]) == {"A1": (2, 3), "B1": (1, 4), "E1": (1, 2), "E3": (0, 2)}
 
@@ -150,7 +150,7 @@ def test_f16_f18_nearness() -> None:
 def test_f16_f18_matched_cells_and_spaces(
     drawing: str, card: str, cells: tuple[bool, ...], spaces: tuple[int, ...]
 ) -> None:
-    """F16, F18: the cells that the board shows where most of the figure is, and its spaces if all of it is there."""
+    """F16, F18: the cells that match at the best place on the board, and the spaces of a complete figure."""
     state = position(Seat(drawing))
     figure = state.components.objectives[state.components.objective[card]].figure
     masks = state.boards[0].masks
@@ -161,7 +161,7 @@ def test_f16_f18_matched_cells_and_spaces(
 
 
 def test_f16_f18_nearness_agrees_with_the_matched_cells() -> None:
-    """F16, F18: for every objective, on the boards of random games and on one with as much red as there can be."""
+    """F16, F18: they agree for every objective, on boards of random games and on one with eight red tiles."""
     boards = [board for seed in range(3) for state in walked(f"near {seed}") for board in state.boards]
     for board in [*boards, position(Seat(EIGHT_RED)).boards[0]]:
         for figure in FESTIVAL.components.figures:
@@ -171,7 +171,7 @@ def test_f16_f18_nearness_agrees_with_the_matched_cells() -> None:
 
 
 def test_f16_a_board_full_of_one_colour() -> None:
-    """F16: eight tiles of a colour, all that a player can reach, show every smaller figure of that colour."""
+    """F16: a board with eight red tiles, the most that a player can have, shows a smaller red figure."""
     figure = LinkedFigure([FigureCell(column, 0, VALUE["red"], raised=False) for column in (0, 1)])
     masks = position(Seat(EIGHT_RED)).boards[0].masks
     assert figure.fulfilled(masks)
@@ -179,14 +179,14 @@ def test_f16_a_board_full_of_one_colour() -> None:
 
 
 def test_f4_objectives_in_sight() -> None:
-    """F4: the incomplete ones of the seat, then the tops of the piles that are not empty."""
+    """F4: a seat sees its own incomplete objectives and the top cards of the piles."""
     state = position(Seat(incomplete="A2 A1"), Seat(incomplete="B1"), piles=("", "D1", "", "C1"))
     assert [one.id for one in queries.objectives_in_sight(state, 0)] == ["A1", "A2", "D1", "C1"]
     assert [one.id for one in queries.objectives_in_sight(state, 1)] == ["B1", "D1", "C1"]
 
 
 def test_f4_f7_how_much_is_hidden() -> None:
-    """F4, F7: all tiles and cards below a top; a tile or a card that is revealed makes it one less."""
+    """F4, F7: all tiles and cards below the tops are hidden; taking one reveals another."""
     state = table(setup(3))
     assert queries.hidden_count(state.view(None)) == 3 * 15 + 4 * 6
     play(state, "left a1")

@@ -1,4 +1,4 @@
-"""Every refusal: its reason, its parameters and the rule that it cites."""
+"""Tests of every refusal: its reason, its parameters and the rule that it cites."""
 
 from collections.abc import Callable
 
@@ -28,32 +28,32 @@ FOUR_RED = Seat("""
 
 
 def choosing() -> State:
-    """Before the first side is chosen."""
+    """Returns a game before the first side is chosen."""
     return FESTIVAL.from_setup_json(setup(), 2, FESTIVAL.options({}))
 
 
 def started() -> State:
-    """The first turn."""
+    """Returns a game in its first turn."""
     return table(setup())
 
 
 def emptied() -> State:
-    """Seat 0 of three reaches two empty stacks, three empty piles and a card."""
+    """Returns a game in which both stacks of seat 0 and three of the four piles are empty."""
     return position(players=3, stacks=("", "gF", ""), piles=("", "", "", "A1"), ending="empty-stack", first=1)
 
 
 def limited() -> State:
-    """Seat 0 has six incomplete objectives."""
+    """Returns a game in which seat 0 has six incomplete objectives."""
     return position(SIX, piles=("", "E1", "", ""))
 
 
 def manual() -> State:
-    """The first turn with manual claims; seat 0 already fulfils `same-colour`."""
+    """Returns a game with manual claims in its first turn; seat 0 already fulfils `same-colour`."""
     return position(FOUR_RED, middle="same-colour level-four", claims="manual")
 
 
 def claiming() -> State:
-    """The same after the action of seat 0."""
+    """Returns the same game after the action of seat 0."""
     state = manual()
     play(state, "left c1")
     return state
@@ -92,7 +92,7 @@ PICKS = [
 
 
 def reason_of(error: ActionError | OptionError) -> tuple[str, str, dict[str, object]]:
-    """The end of the reason's key, the rule, the parameters."""
+    """Returns the last part of the reason's key, the rule and the parameters of a refusal."""
     assert error.reason is not None
     assert error.rule == error.reason.rule
     return error.reason.key.removeprefix("festival.refusal."), error.rule, dict(error.params)
@@ -102,7 +102,7 @@ def reason_of(error: ActionError | OptionError) -> tuple[str, str, dict[str, obj
 def test_f6_f9_to_f11_f13_f19_every_illegal_action_has_its_reason(
     given: Callable[[], State], action: str, key: str, rule: str, params: dict[str, object]
 ) -> None:
-    """F6, F9 to F11, F13, F19: `apply` and `draw` refuse alike, and the sentence names the parameters."""
+    """F6, F9 to F11, F13, F19: `apply` and `draw` raise the same error, whose sentence contains the parameters."""
     state = given()
     (seat,) = state.to_act
     with pytest.raises(IllegalAction) as applied:
@@ -115,7 +115,7 @@ def test_f6_f9_to_f11_f13_f19_every_illegal_action_has_its_reason(
 
 @pytest.mark.parametrize(("picks", "key", "params"), PICKS)
 def test_f3_every_impossible_pick_has_its_reason(picks: list[str | None], key: str, params: dict[str, object]) -> None:
-    """F3: a city that does not exist, a board that is taken."""
+    """F3: cities that do not exist and boards that are taken are refused."""
     with pytest.raises(OptionError) as caught:
         FESTIVAL.deal(2, Chance("1"), FESTIVAL.options({}), picks)
     assert reason_of(caught.value) == (key, "F3", params)
@@ -128,7 +128,7 @@ def test_no_reason_is_missing_above() -> None:
 
 @pytest.mark.parametrize(("seat", "params"), [(1, {"seat": 1, "to_act": "0"}), (2, {"seat": 2, "to_act": "0"})])
 def test_f14_out_of_turn(seat: int, params: dict[str, object]) -> None:
-    """F14: whatever the action."""
+    """F14: any action of a seat that is not to act is refused."""
     for action in FESTIVAL.actions:
         with pytest.raises(NotYourTurn) as caught:
             table(setup(3)).apply(seat, action)
@@ -144,7 +144,7 @@ def test_a_seat_that_does_not_exist(seat: int) -> None:
 
 
 def test_f20_nothing_after_the_end() -> None:
-    """F20: for the seat that played last and for the one that would be next."""
+    """F20: after the end, the seat that played last and the next one are refused."""
     state = position(IDLE, IDLE, phase="over", ending="empty-stack")
     for seat in (0, 1):
         assert state.legal_actions(seat) == ()
@@ -154,7 +154,7 @@ def test_f20_nothing_after_the_end() -> None:
 
 
 def test_an_action_of_another_game() -> None:
-    """It is unknown, and the error says which actions there are."""
+    """An action of another game is unknown, and the error lists the forms of all actions."""
     with pytest.raises(UnknownAction) as caught:
         table(setup()).apply(0, Action(0, "launch 0,0,80"))
     assert reason_of(caught.value)[0] == "refusal.unknown-action"
@@ -163,7 +163,7 @@ def test_an_action_of_another_game() -> None:
 
 
 def test_nothing_in_a_turn_is_random() -> None:
-    """No outcome is drawn, and none is accepted."""
+    """No action draws an outcome, and an outcome is refused."""
     state = table(setup())
     assert state.draw(0, FESTIVAL.parse("left a1"), Chance("unused")) is None
     with pytest.raises(OutcomeError):

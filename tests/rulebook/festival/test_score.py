@@ -1,4 +1,4 @@
-"""F21, F22: points, and who wins."""
+"""F21, F22: tests of the scores and the winners."""
 
 import pytest
 
@@ -9,7 +9,7 @@ PARTS = ("objectives", "crowd_pleasers", "colour", "type")
 
 
 def points(*seats: Seat) -> tuple[int, ...]:
-    """The parts of the red player's score. The red board's type is the peony."""
+    """Returns the parts of the red player's score; the type of the red board is the peony."""
     score = position(*seats, phase="over").scores()[0]
     assert tuple(score.parts) == PARTS
     assert score.total == sum(score.parts.values())
@@ -17,12 +17,12 @@ def points(*seats: Seat) -> tuple[int, ...]:
 
 
 def test_f21_all_parts_are_there_from_the_start() -> None:
-    """F21: each is 0 at first."""
+    """F21: scores have all parts from the start, each 0."""
     assert points(Seat()) == (0, 0, 0, 0)
 
 
 def test_f21_completed_objectives_score_their_points() -> None:
-    """F21: 3, 4, 5, 6 and 7 points; incomplete ones score nothing."""
+    """F21: complete objectives score 3, 4, 5, 6 and 7 points, incomplete ones nothing."""
     assert points(Seat(complete="G1 A1 D1 B1 S-red-1", incomplete="G2 A2 D2")) == (25, 0, 0, 0)
 
 
@@ -40,13 +40,13 @@ def test_f21_completed_objectives_score_their_points() -> None:
     ],
 )
 def test_f21_crowd_pleasers_score_their_points(name: str, worth: int) -> None:
-    """F21: those of the player, not those in the middle or elsewhere."""
+    """F21: only the player's own crowd-pleasers score, not those in the middle or of others."""
     assert points(Seat(crowd_pleasers=name)) == (0, worth, 0, 0)
     assert points(Seat(), Seat(crowd_pleasers=name)) == (0, 0, 0, 0)
 
 
 def test_f21_tiles_of_the_boards_colour_score_their_level() -> None:
-    """F21: red tiles on levels 1, 2 and 3."""
+    """F21: red tiles on levels 1, 2 and 3 score 6 points."""
     drawn = """
         rB  .      .
         .   yF+rL  .
@@ -56,7 +56,7 @@ def test_f21_tiles_of_the_boards_colour_score_their_level() -> None:
 
 
 def test_f21_tiles_of_the_boards_type_score_their_level() -> None:
-    """F21: peonies on levels 1, 2 and 4."""
+    """F21: peonies on levels 1, 2 and 4 score 7 points."""
     drawn = """
         yP  .      .
         .   yF+bP  .
@@ -66,12 +66,12 @@ def test_f21_tiles_of_the_boards_type_score_their_level() -> None:
 
 
 def test_f21_a_tile_of_both_scores_twice() -> None:
-    """F21: a red peony on level 3."""
+    """F21: a red peony on level 3 scores 3 points for its colour and 3 for its type."""
     assert points(Seat(EMPTY.replace(".", "gF+yB+rP", 1))) == (0, 0, 3, 3)
 
 
 def test_f21_covered_tiles_score_nothing() -> None:
-    """F21: red peonies below a green fountain, and below a red burst, which scores alone."""
+    """F21: red peonies below other tiles score nothing; a red burst on top scores."""
     assert points(Seat(EMPTY.replace(".", "rP+rP+gF", 1))) == (0, 0, 0, 0)
     assert points(Seat(EMPTY.replace(".", "rP+rP+rB", 1))) == (0, 0, 3, 0)
 
@@ -93,7 +93,7 @@ def test_f21_each_player_scores_their_own_colour_and_type() -> None:
 
 
 def test_f21_scores_can_be_read_at_any_time() -> None:
-    """F21: as if the game ended now; the view shows the same."""
+    """F21: scores during the game are those if the game ended now, and the view shows the same."""
     state = position(stacks=("rP gF", "gF gF"))
     play(state, "left b2")
     assert state.scores()[0].parts == {"objectives": 0, "crowd_pleasers": 0, "colour": 1, "type": 1}
@@ -101,13 +101,13 @@ def test_f21_scores_can_be_read_at_any_time() -> None:
 
 
 def test_f22_most_points_win() -> None:
-    """F22: 5 points against 4 and 3; crowd-pleasers break ties, they do not win by number."""
+    """F22: 5 points beat 4 and 3, whoever has more crowd-pleasers."""
     five, four, three = Seat(complete="D1"), Seat(crowd_pleasers="same-colour level-four"), Seat(complete="G1")
     assert position(four, five, three, phase="over").winners() == (1,)
 
 
 def test_f22_a_tie_goes_to_most_crowd_pleasers() -> None:
-    """F22: 6 points each. Three crowd-pleaser tiles beat two, although their points are the same."""
+    """F22: with 6 points each, three crowd-pleasers beat two that are worth as much."""
     three = Seat(crowd_pleasers="same-colour level-four all-eight")
     two = Seat(crowd_pleasers="four-values two-level-three")
     assert position(two, three, phase="over").winners() == (1,)
@@ -115,7 +115,7 @@ def test_f22_a_tie_goes_to_most_crowd_pleasers() -> None:
 
 
 def test_f22_tiles_count_not_their_points() -> None:
-    """F22: 7 points each. Two tiles beat one; one worth 3 does not beat one worth 2."""
+    """F22: with 7 points each, two crowd-pleasers beat one; their points do not matter."""
     two = Seat(complete="G1", crowd_pleasers="same-colour level-four")
     one = Seat(complete="A1", crowd_pleasers="full-board")
     assert position(one, two, phase="over").winners() == (1,)
@@ -124,7 +124,7 @@ def test_f22_tiles_count_not_their_points() -> None:
 
 
 def test_f22_then_the_victory_is_shared() -> None:
-    """F22: the same points and as many crowd-pleasers; players with less do not win."""
+    """F22: players with equal points and equally many crowd-pleasers win together; those with less do not."""
     one = Seat(complete="A1 A2", crowd_pleasers="full-board")
     same = Seat(complete="B1 G1", crowd_pleasers="same-colour")
     assert position(one, Seat(complete="B1 D1"), same, Seat(), phase="over").winners() == (0, 2)

@@ -1,4 +1,4 @@
-"""F2 to F8: how a game begins."""
+"""F2 to F8: tests of the set-up."""
 
 from typing import Final
 
@@ -16,19 +16,19 @@ DEALS: Final = 100
 
 
 def deals(players: int = 4, **options: str) -> list[State]:
-    """Many games, dealt from different seeds."""
+    """Returns many games, dealt with different seeds."""
     chosen = FESTIVAL.options(options)
     return [FESTIVAL.deal(players, Chance(str(seed)), chosen) for seed in range(DEALS)]
 
 
 def test_f2_stacks_are_shuffled() -> None:
-    """F2, F7: every player shuffles; no two stacks of a hundred deals are in the same order."""
+    """F2, F7: every stack is shuffled; no two stacks in many deals have the same order."""
     orders = [tuple(stack) for state in deals() for stack in state.setup.stacks]
     assert len(set(orders)) == len(orders)
 
 
 def test_f3_boards_are_random_if_nobody_picks() -> None:
-    """F3: over many deals every seat gets every colour; no colour is there twice in a game."""
+    """F3: over many deals every seat gets every colour, and no two seats of a game have the same."""
     boards = [state.setup.boards for state in deals()]
     assert all(len(set(colours)) == 4 for colours in boards)
     assert {(seat, colour) for colours in boards for seat, colour in enumerate(colours)} == {
@@ -37,7 +37,7 @@ def test_f3_boards_are_random_if_nobody_picks() -> None:
 
 
 def test_f3_a_player_who_picks_a_city_gets_its_board() -> None:
-    """F3: the others share the remaining boards at random."""
+    """F3: the other players get the remaining boards at random."""
     for seed in range(DEALS):
         dealt = FESTIVAL.deal(3, Chance(str(seed)), FESTIVAL.options({}), [None, "Paris", None])
         assert dealt.setup.boards[1] == "red"
@@ -46,7 +46,7 @@ def test_f3_a_player_who_picks_a_city_gets_its_board() -> None:
 
 @pytest.mark.parametrize("picks", [["Paris", "Agra"], ["Paris", "Paris"], ["Atlantis", None]])
 def test_f3_refuses_picks_that_cannot_be(picks: list[str | None]) -> None:
-    """F3: two cities of one board, one city twice, an unknown city."""
+    """F3: two cities of one board, the same city twice and unknown cities are refused."""
     with pytest.raises(OptionError) as caught:
         skyburst.new("festival", players=2, seed="1", picks=picks)
     assert caught.value.rule == "F3"
@@ -62,14 +62,14 @@ def test_f4_objectives_are_shuffled_into_four_piles_of_seven() -> None:
 
 
 def test_f5_either_side_of_a_crowd_pleaser_may_lie_up() -> None:
-    """F5: one side of each tile; over many deals both sides lie up."""
+    """F5: one side of each tile is used, and over many deals both sides are."""
     dealt = [state.setup.crowd_pleasers for state in deals()]
     for number, sides in enumerate(FESTIVAL.components.crowd_pleasers):
         assert {middle[number] for middle in dealt} == set(sides)
 
 
 def test_f8_the_first_player_is_random() -> None:
-    """F8: over many deals every seat begins; the first player acts first."""
+    """F8: the first player acts first, and over many deals every seat is the first player."""
     assert {state.setup.first for state in deals()} == {0, 1, 2, 3}
     for state in deals(starting_objective="random"):
         assert state.to_act == (state.setup.first,)
@@ -93,7 +93,7 @@ def test_f8_the_first_player_is_random() -> None:
     ],
 )
 def test_f2_f3_f4_f5_f8_refuse_impossible_set_ups(part: str, wrong: Json, rule: str) -> None:
-    """A record cannot have a set-up that the box does not allow."""
+    """F2 to F5, F8: a set-up in a record must be possible with the components of the game."""
     with pytest.raises(SetupError) as caught:
         table({**setup(), part: wrong})
     assert caught.value.rule == rule
@@ -133,7 +133,7 @@ def test_f2_f3_f4_an_impossible_set_up_is_refused_at_its_place(part: str, wrong:
     ],
 )
 def test_f2_to_f8_a_refused_set_up_says_what_is_wrong(part: str, wrong: Json, problem: str) -> None:
-    """F2 to F8: the place, the problem and the rule, if there is one."""
+    """F2 to F8: the error names the place, the problem and the rule, if there is one."""
     given = {**setup(), "starting_sides": [1, 2], part: wrong}
     with pytest.raises(SetupError) as caught:
         FESTIVAL.from_setup_json(given, 2, FESTIVAL.options({"starting_objective": "random"}))
@@ -142,7 +142,7 @@ def test_f2_to_f8_a_refused_set_up_says_what_is_wrong(part: str, wrong: Json, pr
 
 @pytest.mark.parametrize("options", [{}, {"starting_objective": "random"}])
 def test_f2_to_f8_a_set_up_is_written_as_it_was_read(options: dict[str, str]) -> None:
-    """F2 to F8: what a record has, with the sides only if they were dealt."""
+    """F2 to F8: a set-up that was read from a record is written unchanged, with sides only if they are random."""
     given = setup(3, 1, ("rP", "yB"), ("A4", "B2"), "same-type two-level-three four-values all-eight")
     if options:
         given["starting_sides"] = [2, 1, 2]
@@ -161,7 +161,7 @@ def test_f3_a_city_that_was_picked_fits_its_board() -> None:
 
 
 def test_f3_picks_of_some_players() -> None:
-    """F3: fewer picks than players leave the rest to chance; more are refused."""
+    """F3: players without a pick get a random board; more picks than players are refused."""
     dealt = FESTIVAL.deal(3, Chance("1"), FESTIVAL.options({}), ["London"])
     assert dealt.setup.boards[0] == "blue"
     with pytest.raises(OptionError):
@@ -169,7 +169,7 @@ def test_f3_picks_of_some_players() -> None:
 
 
 def test_f3_cities_for_players_who_picked_none() -> None:
-    """F3: one of the two on their board, each of them for some seed."""
+    """F3: players without a pick get either city of their board, depending on the seed."""
     state = table(setup())
     found = {tuple(FESTIVAL.fill_missing_picks(state, [None, "Cairo"], Chance(str(seed)))) for seed in range(20)}
     assert found == {("Agra", "Cairo"), ("Paris", "Cairo")}
@@ -177,7 +177,7 @@ def test_f3_cities_for_players_who_picked_none() -> None:
 
 @pytest.mark.parametrize("players", [0, 1, 5])
 def test_only_two_to_four_players(players: int) -> None:
-    """For new games and for those of a record."""
+    """Other numbers of players are refused, for new games and for records."""
     problem = f"^Festival is for 2 to 4 players, not {players}$"
     with pytest.raises(OptionError, match=problem):
         FESTIVAL.deal(players, Chance("1"), FESTIVAL.options({}))
@@ -186,7 +186,7 @@ def test_only_two_to_four_players(players: int) -> None:
 
 
 def test_f6_f13_options() -> None:
-    """F6, F13: each has a default and one other value."""
+    """F6, F13: each option has a default and one other value."""
     assert FESTIVAL.options({}) == {"starting_objective": "choose", "claims": "auto"}
     both = {"starting_objective": "random", "claims": "manual"}
     assert FESTIVAL.options(both) == both
@@ -196,7 +196,7 @@ def test_f6_f13_options() -> None:
 
 
 def test_f20_f21_f22_the_rule_behind_each_part_of_a_result() -> None:
-    """F20, F21, F22: `skyburst verify` names it."""
+    """F20, F21, F22: each part of a result has a rule, which `skyburst verify` cites."""
     parts = ("objectives", "crowd_pleasers", "colour", "type", "total", "ending", "winners")
     assert [FESTIVAL.rule_of(part) for part in parts] == ["F21"] * 5 + ["F20", "F22"]
     assert FESTIVAL.rule_of("players") == "F21"

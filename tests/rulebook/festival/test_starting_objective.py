@@ -1,4 +1,4 @@
-"""F6: the starting objective and its two options."""
+"""F6: tests of the starting objective and its two options."""
 
 import pytest
 
@@ -11,13 +11,13 @@ CHOOSE = FESTIVAL.options({})
 
 
 def test_f6_choosing_is_the_default() -> None:
-    """F6: the English book."""
+    """F6: by default players choose a side, as in the English rulebook."""
     assert CHOOSE["starting_objective"] == "choose"
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_f6_every_seat_chooses_once_clockwise_from_the_first(players: int) -> None:
-    """F6: before the first turn, which is that of the first player again."""
+    """F6: all seats choose before the first turn, which the first player takes."""
     for first in range(players):
         state = FESTIVAL.from_setup_json(setup(players, first), players, CHOOSE)
         order: list[int] = []
@@ -32,7 +32,7 @@ def test_f6_every_seat_chooses_once_clockwise_from_the_first(players: int) -> No
 
 @pytest.mark.parametrize(("side", "chosen"), [("side 1", "S-red-1"), ("side 2", "S-red-2")])
 def test_f6_the_chosen_side_lies_left_of_the_board(side: str, chosen: str) -> None:
-    """F6: it is an incomplete objective of the board's colour; the other side is out of the game."""
+    """F6: the chosen side is an incomplete objective of the player; the other side is out of the game."""
     state = FESTIVAL.from_setup_json(setup(), 2, CHOOSE)
     assert play(state, side) == [SideChosen(0, chosen)]
     assert board(state).incomplete == (chosen,)
@@ -40,7 +40,7 @@ def test_f6_the_chosen_side_lies_left_of_the_board(side: str, chosen: str) -> No
 
 
 def test_f6_first_the_side_then_the_turn() -> None:
-    """F6: nothing else is allowed before the side is chosen, and it is chosen only once."""
+    """F6: nothing else is allowed before the side is chosen, and it can be chosen only once."""
     state = FESTIVAL.from_setup_json(setup(), 2, CHOOSE)
     assert [refused(state, action) for action in ("left a1", "pile 1", "pass")] == ["F6", "F6", "F6"]
     play(state, "side 1", "side 1")
@@ -48,7 +48,7 @@ def test_f6_first_the_side_then_the_turn() -> None:
 
 
 def test_f6_random_sides_are_dealt() -> None:
-    """F6: the French book; the first turn comes at once."""
+    """F6: with random sides, as in the French rulebook, the game begins with the first turn."""
     state = table({**setup(), "starting_sides": [2, 1]}, starting_objective="random")
     assert [board(state, seat).incomplete for seat in (0, 1)] == [("S-red-2",), ("S-yellow-1",)]
     assert "left a1" in legal(state)
@@ -56,7 +56,7 @@ def test_f6_random_sides_are_dealt() -> None:
 
 
 def test_f6_random_sides_vary() -> None:
-    """F6: over many deals every seat gets either side."""
+    """F6: over many deals every seat gets both sides."""
     options = FESTIVAL.options({"starting_objective": "random"})
     dealt = [FESTIVAL.deal(2, Chance(str(seed)), options).setup.starting_sides for seed in range(50)]
     assert set(dealt) == {(0, 0), (0, 1), (1, 0), (1, 1)}
@@ -64,7 +64,7 @@ def test_f6_random_sides_vary() -> None:
 
 @pytest.mark.parametrize("sides", [[0, 1], [1, 3]])
 def test_f6_a_side_is_1_or_2(sides: list[int]) -> None:
-    """F6: a record cannot name any other."""
+    """F6: any other side in a record is refused."""
     with pytest.raises(SetupError) as caught:
         table({**setup(), "starting_sides": sides}, starting_objective="random")
     assert caught.value.rule == "F6"

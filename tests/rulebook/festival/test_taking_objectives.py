@@ -1,4 +1,4 @@
-"""F10: when an objective may be taken."""
+"""F10: tests of when an objective may be taken."""
 
 import pytest
 
@@ -18,12 +18,12 @@ LONE = """
 
 
 def takes(actions: list[str]) -> list[str]:
-    """Those that take an objective."""
+    """Returns the actions that take an objective."""
     return [action for action in actions if action.startswith("pile")]
 
 
 def test_f10_six_incomplete_objectives_are_the_most() -> None:
-    """F10: the starting objective counts, so five cards can be taken, not six."""
+    """F10: the starting objective counts, so only five more incomplete cards can be taken."""
     state = table(setup())
     for _ in range(5):
         assert takes(legal(state)) == ["pile 1", "pile 2", "pile 3", "pile 4"]
@@ -36,13 +36,13 @@ def test_f10_six_incomplete_objectives_are_the_most() -> None:
 
 
 def test_f10_the_limit_holds_for_a_card_already_fulfilled() -> None:
-    """F10: even though it would be completed at once."""
+    """F10: at the limit, a card that would be completed at once cannot be taken either."""
     state = position(Seat(PAIR, incomplete="A1 A2 A3 A4 B1 B2"), piles=("E1", "", "", ""))
     assert refused(state, "pile 1") == "F10"
 
 
 def test_f10_below_the_limit_a_fulfilled_card_may_be_taken() -> None:
-    """F10: with five incomplete ones it goes to the right of the board at once (F12)."""
+    """F10: with five incomplete objectives, a fulfilled card can be taken and is completed at once (F12)."""
     state = position(Seat(PAIR, incomplete="A1 A2 A3 A4 B1"), piles=("E1", "", "", ""))
     assert play(state, "pile 1") == [ObjectiveTaken(0, 1, "E1"), ObjectiveCompleted(0, "E1", 4)]
     assert board(state).complete == ("E1",)
@@ -50,7 +50,7 @@ def test_f10_below_the_limit_a_fulfilled_card_may_be_taken() -> None:
 
 
 def test_f10_a_completed_objective_makes_room() -> None:
-    """F10: only incomplete ones count against the limit."""
+    """F10: after an objective is completed, another one can be taken."""
     state = position(Seat(LONE, incomplete="A1 A2 A3 A4 B1 E1"), stacks=("rP gF", "gF gF"), piles=("C1", "", "", ""))
     assert refused(state, "pile 1") == "F10"
     play(state, "left b1", "left a1")
@@ -59,7 +59,7 @@ def test_f10_a_completed_objective_makes_room() -> None:
 
 
 def test_f10_completed_objectives_do_not_change_the_limit() -> None:
-    """F10: with two completed ones it is still six incomplete ones."""
+    """F10: a player with two complete objectives may have six incomplete ones."""
     five, six = "A1 A2 A3 A4 B1", "A1 A2 A3 A4 B1 B2"
     assert takes(legal(position(Seat(incomplete=five, complete="C1 C2"), piles=("E1", "", "", "")))) == ["pile 1"]
     assert refused(position(Seat(incomplete=six, complete="C1 C2"), piles=("E1", "", "", "")), "pile 1") == "F10"
@@ -67,7 +67,7 @@ def test_f10_completed_objectives_do_not_change_the_limit() -> None:
 
 @pytest.mark.parametrize("number", [1, 2, 3, 4])
 def test_f10_a_pile_runs_out(number: int) -> None:
-    """F10: after its last card nobody can take from it, neither at once nor later; everything else stays possible."""
+    """F10: after its last card is taken, a pile stays empty, and everything else stays possible."""
     state = position(piles=("A1", "A2", "A3", "A4"))
     before = legal(state)
     play(state, f"pile {number}")
@@ -78,7 +78,7 @@ def test_f10_a_pile_runs_out(number: int) -> None:
 
 
 def test_f10_an_empty_pile_means_less_choice() -> None:
-    """F10: the other piles can be taken."""
+    """F10: if a pile is empty, players can still take from the other piles."""
     state = position(piles=("", "A1", "", "A2"))
     assert takes(legal(state)) == ["pile 2", "pile 4"]
     assert refused(state, "pile 1") == "F10"

@@ -1,4 +1,4 @@
-"""What `print` shows of a view."""
+"""Tests of the text that `print` shows for a view."""
 
 from tests.rulebook.festival.tables import Seat, position, setup, table
 
@@ -29,7 +29,7 @@ seat 1, yellow-burst board: 0 points
 
 
 def test_f3_f4_f7_f21_a_printed_view() -> None:
-    """F3, F4, F7, F21: the tops with the number below, then for each seat points, top tiles with levels, and cards."""
+    """F3, F4, F7, F21: the text has the tops with how many are below, then each seat's points, top tiles and cards."""
     state = position(
         Seat(DRAWN, incomplete="A1 S-red-2", complete="G1 E1", crowd_pleasers="full-board"),
         Seat(incomplete="S-yellow-1"),
@@ -44,7 +44,7 @@ def test_f3_f4_f7_f21_a_printed_view() -> None:
 
 
 def test_f2_f4_the_tops_of_a_new_game_lie_on_the_rest() -> None:
-    """F2, F4: on fifteen tiles and on six cards."""
+    """F2, F4: there are fifteen tiles below the top of a stack and six cards below the top of a pile."""
     lines = str(table(setup(stacks=("rP", "yB"), piles=("A1", "B1", "C1", "D1")))).splitlines()
     assert lines[1] == "stacks: red-peony on 15, yellow-burst on 15"
     assert lines[2] == "piles: A1 on 6, B1 on 6, C1 on 6, D1 on 6"

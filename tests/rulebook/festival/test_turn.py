@@ -1,4 +1,4 @@
-"""F7, F9, F14: taking a tile or an objective, and who is next."""
+"""F7, F9, F14: tests of taking a tile or an objective, and of the order of play."""
 
 import pytest
 
@@ -12,7 +12,7 @@ from tests.rulebook.festival.tables import FESTIVAL, board, legal, play, positio
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_f7_left_is_my_own_stack_and_right_the_one_of_the_seat_before(players: int) -> None:
-    """F7: each stack lies between its owner and the next seat. With two players both reach both."""
+    """F7: each stack is between its owner and the next seat; with two players, both reach both stacks."""
     for seat in range(players):
         for action, stack in (("left b2", seat), ("right b2", (seat - 1) % players)):
             state = position(players=players, turn=seat, stacks=("rP gF", "yP gF", "bP gF", "gP gF"))
@@ -37,14 +37,14 @@ def test_f7_left_is_my_own_stack_and_right_the_one_of_the_seat_before(players: i
 def test_f7_who_reaches_which_stack(
     players: int, seat: int, left: tuple[int, int], right: tuple[int, int], out_of_reach: list[int]
 ) -> None:
-    """F7: the stacks at both sides, each with the neighbour who reaches it too, and the others clockwise."""
+    """F7: the stacks on both sides of a seat, each with the neighbour who shares it, and the other stacks clockwise."""
     assert (stack_at(seat, players, left=True), sharing_seat(seat, players, left=True)) == left
     assert (stack_at(seat, players, left=False), sharing_seat(seat, players, left=False)) == right
     assert stacks_out_of_reach(seat, players) == out_of_reach
 
 
 def test_f7_only_the_top_tile_can_be_taken() -> None:
-    """F7: a stack gives its tiles in order."""
+    """F7: the tiles of a stack are taken in order."""
     state = table(setup(stacks=("rP yB gF",)))
     play(state, "left a1", "pile 1", "left b1", "pile 1", "left c1")
     assert board(state).spaces == spaces("""
@@ -55,7 +55,7 @@ def test_f7_only_the_top_tile_can_be_taken() -> None:
 
 
 def test_f9_a_tile_may_go_to_any_space() -> None:
-    """F9: all nine, from either stack, whether empty or not; or the top of any pile."""
+    """F9: a tile from either stack may go to any of the nine spaces, empty or not; or a card is taken from any pile."""
     state = table(setup())
     places = [f"{stack} {space}" for stack in ("left", "right") for space in SPACES]
     assert legal(state) == [*places, "pile 1", "pile 2", "pile 3", "pile 4"]
@@ -64,7 +64,7 @@ def test_f9_a_tile_may_go_to_any_space() -> None:
 
 
 def test_f9_a_tile_may_lie_on_others_without_limit() -> None:
-    """F9: all the tiles a player can take make one pile; the event says on which level each comes to lie."""
+    """F9: all tiles that a player can take may go on one space; each event has the level of its tile."""
     state = table(setup(stacks=("rP yP bP gP rB yB bB gB rL yL bL gL rF yF bF gF",)))
     levels = []
     for _ in range(16):
@@ -86,7 +86,7 @@ def test_f9_the_top_card_of_a_pile_goes_left_of_the_board() -> None:
 
 
 def test_f9_exactly_one_action() -> None:
-    """F9: after it the turn is over; with manual claims only claims are left."""
+    """F9: the turn is over after one action; with manual claims, only claims and `end` are left."""
     state = table(setup())
     play(state, "pile 1")
     assert state.to_act == (1,)
@@ -96,7 +96,7 @@ def test_f9_exactly_one_action() -> None:
 
 
 def test_f9_an_empty_stack_gives_nothing() -> None:
-    """F9: the other stack and the piles are still there."""
+    """F9: no tile can be taken from an empty stack, but the other stack and the piles are still available."""
     state = position(stacks=("", "gF"), piles=("A1", "", "", ""), ending="empty-stack", first=1)
     assert legal(state) == [*(f"right {space}" for space in SPACES), "pile 1"]
     assert refused(state, "left a1") == "F9"
@@ -106,7 +106,7 @@ def test_f9_an_empty_stack_gives_nothing() -> None:
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_f14_seats_play_clockwise_from_the_first(players: int) -> None:
-    """F14: the next seat, and after the last one seat 0 again."""
+    """F14: seats play clockwise, and seat 0 follows the last seat."""
     for first in range(players):
         state = table(setup(players, first))
         order: list[int] = []
@@ -117,7 +117,7 @@ def test_f14_seats_play_clockwise_from_the_first(players: int) -> None:
 
 
 def test_f14_nobody_plays_out_of_turn() -> None:
-    """F14: an action of the right kind by the wrong seat is refused."""
+    """F14: a legal action by the wrong seat is refused."""
     state = table(setup(3))
     for seat in (1, 2):
         assert state.legal_actions(seat) == ()
@@ -126,7 +126,7 @@ def test_f14_nobody_plays_out_of_turn() -> None:
 
 
 def test_f9_an_event_for_every_tile_space_and_level() -> None:
-    """F9: events of placed tiles are made once and looked up later, so no two may be confused."""
+    """F9: events of placed tiles are cached, and every combination of tile, space and level has the right one."""
     for number, name in enumerate(TILES):
         for space, where in enumerate(SPACES):
             for seat, stack, level in ((0, 0, 1), (0, 3, 2), (3, 0, 2), (1, 2, 3), (2, 1, 3), (3, 3, 64)):

@@ -1,4 +1,4 @@
-"""What a view shows, field by field."""
+"""Tests of every field of a view."""
 
 import pytest
 
@@ -17,7 +17,7 @@ DRAWN = """
 
 
 def shown() -> State:
-    """Seat 1 of three is to act in the last round, which seat 2 began."""
+    """Returns a game of three in its last round, which seat 2 began; seat 1 is to act."""
     return position(
         Seat(DRAWN, incomplete="A1 S-red-2", complete="G1 E1", crowd_pleasers="full-board"),
         Seat(incomplete="S-yellow-1"),
@@ -32,7 +32,7 @@ def shown() -> State:
 
 
 def test_f4_f7_f21_everything_that_a_seat_sees() -> None:
-    """F4, F7, F21: the options, whose turn it is, all boards with their points, the tops, the middle and the ending."""
+    """F4, F7, F21: a view has the options, the turn, all boards with points, the tops, the middle and the ending."""
     nothing = {"objectives": 0, "crowd_pleasers": 0, "colour": 0, "type": 0}
     assert shown().view(1) == View(
         seat=1,
@@ -69,7 +69,7 @@ def test_f4_f7_f21_everything_that_a_seat_sees() -> None:
 
 @pytest.mark.parametrize("seat", [0, 2, None])
 def test_f9_other_seats_see_the_same_without_the_actions(seat: int | None) -> None:
-    """F9: only the seat whose turn it is may do something."""
+    """F9: other seats have the same view, but without legal actions."""
     state = shown()
     seen, acting = state.view(seat), state.view(1)
     assert (seen.seat, seen.legal) == (seat, ())
@@ -78,7 +78,7 @@ def test_f9_other_seats_see_the_same_without_the_actions(seat: int | None) -> No
 
 
 def test_f6_f9_f13_f20_the_phases_of_a_game() -> None:
-    """F6, F9, F13, F20: choosing sides, actions, claims, the end."""
+    """F6, F9, F13, F20: the phases are choosing sides, actions, claims and the end."""
     state = FESTIVAL.from_setup_json(setup(), 2, FESTIVAL.options({"claims": "manual"}))
     phases: list[Phase] = []
     for action in ("side 1", "side 2", "left a1", "end", *["left a1", "end"] * 31):
@@ -93,7 +93,7 @@ def test_f6_f9_f13_f20_the_phases_of_a_game() -> None:
 
 
 def test_f4_f7_the_tops_of_stacks_and_piles() -> None:
-    """F4, F7: None if nothing is left."""
+    """F4, F7: the top of an empty stack or pile is None."""
     state = shown()
     names = FESTIVAL.components.objectives
     assert [state.top_tile(stack) for stack in range(3)] == [0, None, 5]
@@ -105,7 +105,7 @@ def test_f4_f7_the_tops_of_stacks_and_piles() -> None:
 
 
 def test_a_clone_is_independent() -> None:
-    """It is the same in every part, and stays as it is if the original changes, or the other way round."""
+    """A clone is equal to its original, and changing one does not change the other."""
     drawn = DRAWN.replace("yB", "yB+yF+gF").replace("gP", "bP+yL+gL+gP")
     seat = Seat(drawn, incomplete="E1", complete="B1 G1", crowd_pleasers="all-eight")
     original, same = (position(seat, stacks=("rP gF", "gF gF"), piles=("A1", "", "", "")) for _ in range(2))
@@ -120,6 +120,6 @@ def test_a_clone_is_independent() -> None:
 
 
 def test_f8_a_state_knows_its_first_player() -> None:
-    """F8: as the set-up says."""
+    """F8: a state has the first player of its set-up."""
     assert [table(setup(3, first)).first for first in range(3)] == [0, 1, 2]
     assert position(IDLE, IDLE, first=1).first == 1
