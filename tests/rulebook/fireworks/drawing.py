@@ -1,6 +1,6 @@
-"""City boards drawn as text.
+"""Reads city boards that are drawn as text.
 
-Five lines of spaces, row A first; indentation does not matter. An empty space is `.`, a tile is
+A drawing has five lines of spaces, row A first; indentation does not matter. An empty space is `.`, a tile is
 
 - `R-p` a start tile: colour (R, Y, B, G), shape (c or p: chrysanthemum, peony);
 - `rpk3:4` a basic tile: colour, shape, half (k, s, f: kaleidoscope, saturn, flower), the half's edge, then the turn;
@@ -66,7 +66,7 @@ BARE_LINES: Final = tuple(["."] * width for _, width in ROWS)
 
 
 def lone(**tiles: str) -> Layout:
-    """Returns a board with only these tiles: `lone(B2="rpk3:1")`."""
+    """Returns a board with only the given tiles, e.g. `lone(B2="rpk3:1")`."""
     lines = [list(line) for line in BARE_LINES]
     for space, word in tiles.items():
         lines["ABCDE".index(space[0])][int(space[1:]) - 1] = word

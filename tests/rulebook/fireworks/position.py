@@ -1,6 +1,6 @@
-"""Positions for tests: in any phase, with given boards, box and cards, and functions that move them on.
+"""Creates positions in any phase, with given boards, box and cards, and plays actions in them.
 
-Tiles and cards are written as ids with spaces between them, piles of cards from top to bottom.
+Tiles and cards are written as ids separated by spaces, piles of cards from top to bottom.
 """
 
 from collections.abc import Iterable, Sequence
@@ -42,7 +42,7 @@ T = TypeVar("T")
 
 
 def tiles(row: str) -> tuple[Tile, ...]:
-    """Returns the tiles of a row of ids."""
+    """Returns the tiles with the given ids."""
     return tuple(SET.tile[name] for name in row.split())
 
 
@@ -52,7 +52,7 @@ def filled(seat: int, count: int) -> str:
 
 
 def board(row: str) -> Layout:
-    """Returns a board with these tiles from A1 on, unturned."""
+    """Returns a board with these tiles on its first spaces, unturned."""
     layout = BARE
     for tile in tiles(row):
         layout = lay(layout, first_free(layout), tile)
@@ -79,8 +79,8 @@ def position(
 ) -> State:
     """Returns a game in the middle of play.
 
-    A board is a row of tiles, or how many of the seat's own tiles it has: by default its two start tiles. `up` and
-    `down` are inside the box; by default all tiles that are nowhere else lie face down.
+    A board is given by its tiles, or by how many of the seat's reserved tiles it has; by default, it has the seat's two
+    start tiles. `up` and `down` are the tiles in the box; by default, all tiles that are nowhere else are face down.
     """
     given = [*boards, *[2] * (players - len(boards))]
     rows = [filled(seat, row) if isinstance(row, int) else row for seat, row in enumerate(given)]
@@ -117,7 +117,7 @@ def position(
 
 
 def say(state: State, *actions: str, seat: int | None = None) -> list[FireworksEvent]:
-    """Applies actions without an outcome, by the seat or by the first one the game waits for; returns the events."""
+    """Applies actions without an outcome and returns the events; by default, the first seat in `to_act` acts."""
     events: list[FireworksEvent] = []
     for action in actions:
         events += state.apply(state.to_act[0] if seat is None else seat, FIREWORKS.parse(action))
@@ -132,12 +132,12 @@ def outcome(die: str = "1", up: str = "", down: str = "", out: str = "") -> dict
 def launch(
     state: State, aim: str = MIDDLE, die: str = "1", up: str = "", down: str = "", out: str = ""
 ) -> list[FireworksEvent]:
-    """Launches for the active player, with this outcome."""
+    """Applies a launch of the active player with the given outcome."""
     return state.apply(state.active, FIREWORKS.parse(f"launch {aim}"), outcome(die, up, down, out))
 
 
 def draw(state: State, card: str, pile: int = 1, reshuffled: str | None = None) -> list[FireworksEvent]:
-    """Draws this card for the active player; `reshuffled` is the new pile, top first."""
+    """Applies a draw of the active player that draws this card; `reshuffled` is the new pile, top first."""
     drawn: dict[str, Json] = {"card": card}
     if reshuffled is not None:
         drawn["reshuffled"] = reshuffled.split()[::-1]
@@ -145,7 +145,7 @@ def draw(state: State, card: str, pile: int = 1, reshuffled: str | None = None) 
 
 
 def take(state: State, *names: str) -> list[FireworksEvent]:
-    """Takes tiles, each for the player who is to choose."""
+    """Takes tiles, each by the player whose turn it is to choose."""
     return say(state, *[f"take {name}" for name in names])
 
 
@@ -169,7 +169,7 @@ def kinds(events: Iterable[FireworksEvent]) -> list[str]:
 
 
 def legal(state: State, seat: int = 0) -> list[str]:
-    """Returns what a seat may do."""
+    """Returns the legal actions of a seat as texts."""
     return [action.text for action in state.legal_actions(seat)]
 
 
@@ -179,7 +179,7 @@ def names(state: State, seat: int = 0) -> list[str]:
 
 
 def laid(state: State, seat: int = 0) -> str:
-    """Returns a board as records write it."""
+    """Returns a board as text, written as in records."""
     return layout_text(SET, state.boards[seat])
 
 
@@ -194,17 +194,17 @@ def down(state: State) -> list[str]:
 
 
 def outside(state: State) -> dict[str, bool]:
-    """Returns the tiles outside the box, each with whether it lies face up."""
+    """Returns the tiles outside the box, and for each whether it is face up."""
     return {SET.tiles[tile].id: face_up for tile, face_up in state.outside.items()}
 
 
 def refused(state: State, action: str, seat: int | None = None) -> str:
-    """Returns the rule that forbids the action, which changes nothing."""
+    """Returns the rule that forbids an action, after checking that the action changes nothing."""
     return refusal(state, action, seat).rule
 
 
 def refusal(state: State, action: str, seat: int | None = None) -> ActionError:
-    """Returns the error of an action, with or without an outcome; nothing may change."""
+    """Returns the error of an illegal action, after checking that it changes nothing, even with an outcome."""
     acting = state.to_act[0] if seat is None else seat
     before = fingerprint(state)
     with pytest.raises(ActionError) as caught:

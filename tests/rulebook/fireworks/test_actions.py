@@ -1,4 +1,4 @@
-"""The actions of a component set: their texts, indices and listed launches (W7)."""
+"""Tests of all actions of a component set: their texts, their indices and the listed launches (W7)."""
 
 import pickle
 from dataclasses import replace
@@ -13,17 +13,17 @@ from tests.rulebook.fireworks.drawing import SET, lone
 from tests.rulebook.fireworks.position import FIREWORKS, position
 
 TILES = 112
-"""All tiles but the function tiles."""
+"""The number of tiles without the function tiles."""
 
 
 @pytest.fixture
 def actions() -> Actions:
-    """All actions of the shipped set."""
+    """Returns all actions of the shipped component set."""
     return Actions(SET)
 
 
 def test_w2_indices_are_dense(actions: Actions) -> None:
-    """W2: two draws, heap, ready, 14 groups of helpers, 75 launches, and four actions for each tile."""
+    """W2: there are two draws, heap, ready, 14 groups of helpers, 75 launches, and four actions for each tile."""
     assert len(actions) == len(list(actions)) == 2 + 1 + 1 + 14 + 75 + 4 * TILES
     for index, action in enumerate(actions):
         assert action.index == index
@@ -36,7 +36,7 @@ def test_w2_indices_are_dense(actions: Actions) -> None:
 
 
 def test_w2_texts(actions: Actions) -> None:
-    """W2: the first and last actions of each kind."""
+    """W2: the first and last action of each kind have these texts."""
     texts = [action.text for action in actions]
     assert texts[:6] == ["draw 1", "draw 2", "heap", "ready", "helpers 0", "helpers 1"]
     assert texts[17:19] == ["helpers 1,2,3", "launch 0,0,45.7"]
@@ -49,7 +49,7 @@ def test_w2_texts(actions: Actions) -> None:
 
 
 def test_w7_listed_launches(actions: Actions) -> None:
-    """W7: 25 places from each of three heights, all of them legal, the middle first."""
+    """W7: launches at 25 places from each of three heights are listed, all of them legal, the middle first."""
     launches = actions.launches
     assert {launch.height for launch in launches} == {4570, 6070, 8070}
     assert {launch.x for launch in launches} == {launch.y for launch in launches} == {0, -400, 400, -800, 800}
@@ -69,7 +69,7 @@ def test_w7_listed_launches(actions: Actions) -> None:
 
 
 def test_w7_listed_launches_of_another_box() -> None:
-    """W7: they depend on width, depth and least height, which is rounded up to what a launch can say."""
+    """W7: listed launches depend on the width and depth of the box and the minimum height, which is rounded up."""
     physical = SET.physical._replace(box_inside=(30.0, 20.0, 6.0), launch_height_min=45.713)
     launches = Actions(replace(SET, physical=physical)).launches
     assert {launch.x for launch in launches} == {0, -480, 480, -960, 960}
@@ -100,7 +100,7 @@ def test_w7_launches_have_one_text(actions: Actions, text: str, canonical: str, 
 
 
 def test_w11_an_arrangement(actions: Actions) -> None:
-    """W11: its text lists the spaces; an empty board is arranged without any."""
+    """W11: the text of an arrangement lists the occupied spaces; that of an empty board lists none."""
     action = actions.arrange(lone(B2="rpk3:5", A1="R-p"))
     assert (action.text, action.index) == ("arrange A1=start-red-peony:0 B2=red-peony-k3a:5", -1)
     parsed = actions.parse(action.text)
@@ -116,7 +116,7 @@ def test_w11_an_arrangement(actions: Actions) -> None:
 
 
 def test_w13_helpers_as_bits(actions: Actions) -> None:
-    """W13: every group of one to three seats."""
+    """W13: the helpers of an action are a bit mask of their seats."""
     assert [seats_of(helpers.seats) for helpers in actions.helpers[:4]] == [(0,), (1,), (0, 1), (2,)]
     assert {len(seats_of(helpers.seats)) for helpers in actions.helpers} == {1, 2, 3}
 
@@ -130,7 +130,7 @@ def test_w9_which_actions_are_counted(actions: Actions) -> None:
 
 
 def test_w11_a_clone_is_independent() -> None:
-    """W11: boards, box and turn of a clone change without those of the original."""
+    """W11: changing the boards, box and turn of a clone does not change the original."""
     state = position(3, 3, up="star-1")
     clone = state.clone()
     assert clone == state

@@ -1,4 +1,4 @@
-"""W26: the advanced variant."""
+"""W26: tests of the advanced variant."""
 
 import pytest
 
@@ -26,7 +26,7 @@ from tests.rulebook.fireworks.position import (
 
 
 def advanced(card: str = ALONE, *boards: str | int, up: str = "", players: int = 3, active: int = 0) -> State:
-    """A turn is about to begin, with this card on top of both piles."""
+    """Returns a position at the start of a turn, with this card on top of both piles."""
     top = f"{card} {ALONE} {ONE_OTHER}"
     return position(*boards, players=players, variant="advanced", piles=(top, top), up=up, active=active)
 
@@ -40,7 +40,7 @@ def test_w26_all_cards_are_used() -> None:
 
 
 def test_w26_a_turn_begins_with_a_card() -> None:
-    """W26: a card is drawn from either pile before anything is launched or heaped."""
+    """W26: a card is drawn from either pile before the player may launch or heap."""
     state = advanced()
     assert (state.phase, state.to_act, legal(state)) == ("draw", (0,), ["draw 1", "draw 2"])
     assert refused(state, "launch 0,0,45.7") == refused(state, "heap") == "W8"
@@ -101,7 +101,7 @@ def test_w26_no_bonus_for_the_symbol_of_a_failed_launch() -> None:
 
 
 def test_w26_function_tiles_resolve_after_a_failed_launch() -> None:
-    """W26: a Gale from an earlier turn resolves, and a tile that flew out."""
+    """W26: a Gale from an earlier turn and a function tile that flew out still resolve."""
     state = advanced(ALONE, 3, 3, 3, up="gale-1")
     draw(state, ALONE)
     events = launch(state, up="fireworks-1", out="fireworks-1")
@@ -113,7 +113,7 @@ def test_w26_function_tiles_resolve_after_a_failed_launch() -> None:
 
 
 def test_w26_a_bonus_turn_begins_with_a_card_too() -> None:
-    """W26: a bonus turn is a turn like any other."""
+    """W26: a bonus turn also begins with drawing a card."""
     state = advanced()
     draw(state, ALONE)
     launch(state, die="fireworks", up="smiley-1")

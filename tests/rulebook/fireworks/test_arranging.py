@@ -1,4 +1,4 @@
-"""W11: arranging a board."""
+"""W11: tests of arranging a board."""
 
 import pytest
 
@@ -12,7 +12,7 @@ MOVED = "arrange C3=start-red-peony:4 E4=start-blue-peony:5"
 
 
 def two(phase: Phase | None = None, variant: str = "standard") -> State:
-    """Both seats have two tiles."""
+    """Returns a position in which both seats have two tiles."""
     state = position("start-red-peony start-blue-peony", "smiley-1 smiley-2", phase=phase, variant=variant)
     if phase in ("gale", "heavy-rain"):
         state.turn.chosen = (-1, -1)
@@ -21,7 +21,7 @@ def two(phase: Phase | None = None, variant: str = "standard") -> State:
 
 @pytest.mark.parametrize("phase", ["launch", "draw", "helpers", "gale", "heavy-rain", "last"])
 def test_w11_at_any_time_by_anybody(phase: Phase) -> None:
-    """W11: a player arranges during any phase, in their own or another's turn, and nothing else changes."""
+    """W11: a player may arrange in any phase, in anyone's turn, and nothing else changes."""
     state = two(phase)
     state.turn.card = "hammer" if phase == "helpers" else None
     waiting, menu = state.to_act, legal(state)
@@ -34,7 +34,7 @@ def test_w11_at_any_time_by_anybody(phase: Phase) -> None:
 
 
 def test_w11_while_tiles_are_chosen() -> None:
-    """W11: both players arrange between two takes; the next tile goes to the first free space."""
+    """W11: both players may arrange while tiles are being taken; the next tile goes to the first free space."""
     state = two()
     launch(state, die="2", up="cat-1 cat-2")
     say(state, "take cat-1")
@@ -63,7 +63,7 @@ def test_w11_in_any_order() -> None:
     ids=["one missing", "nothing", "one too many", "another's tile", "a tile of the box"],
 )
 def test_w11_all_tiles_of_the_board_and_no_others(layout: str) -> None:
-    """W11: a layout with a missing, an additional or another tile is refused."""
+    """W11: a layout with a missing, extra or wrong tile is refused."""
     error = refusal(position("start-red-peony start-blue-peony", "smiley-1", up="cat-1"), f"arrange {layout}", seat=0)
     assert isinstance(error, IllegalAction)
     assert (error.reason.key, error.rule) == ("fireworks.refusal.other-tiles", "W11")
@@ -78,7 +78,7 @@ def test_w11_a_bad_layout_is_not_an_action(layout: str) -> None:
 
 
 def test_w11_arranging_is_never_listed() -> None:
-    """W11: layouts are too many to list."""
+    """W11: layouts are never among the legal actions, because there are too many to list."""
     assert not any(text.startswith("arrange") for text in legal(two()))
     assert FIREWORKS.parse(MOVED).index == -1
 
@@ -102,7 +102,7 @@ def test_w11_w19_not_after_the_end() -> None:
 
 @pytest.mark.parametrize("seat", [-1, 2])
 def test_w11_only_players_have_boards(seat: int) -> None:
-    """W11: a seat that does not exist is refused, also -1, which Python would take for the last seat."""
+    """W11: seats that do not exist are refused, even -1, which Python would read as the last seat."""
     assert isinstance(refusal(two(), MOVED, seat=seat), NotYourTurn)
 
 

@@ -1,4 +1,4 @@
-"""Hints for placing a tile (W11): the points they promise are what the board really scores (W20 to W23)."""
+"""Hints for placing a tile (W11) promise the points that the board really scores (W20 to W23)."""
 
 import pytest
 
@@ -12,7 +12,7 @@ from tests.rulebook.fireworks.test_score import FLOWER
 
 NOBODY = "maicho"
 SATURNS = "tosei"
-"""Three points for two saturns."""
+"""A character that scores three points for two saturns."""
 
 
 @pytest.mark.parametrize(
@@ -45,7 +45,7 @@ SATURNS = "tosei"
 def test_w20_to_w23_what_a_tile_is_worth(
     board: Layout, whole: Layout, character: str, gain: int, why: tuple[str, ...]
 ) -> None:
-    """The tile that `whole` has and `board` lacks adds the promised points, for the promised reasons."""
+    """Placing the tile that `whole` has and `board` lacks gains the predicted points, for the predicted reasons."""
     [number] = {number // 6 for number in whole if number != EMPTY} - {
         number // 6 for number in board if number != EMPTY
     }
@@ -70,7 +70,7 @@ def test_w11_a_full_board_has_no_place() -> None:
 
 
 def where(place: BestPlace | None) -> tuple[int, str, int]:
-    """Returns gain, space and turn of a best place."""
+    """Returns the gain, the space and the turn of a best place."""
     assert place is not None
     return place.gain, SET.city_board.names[place.space], place.turn
 
@@ -81,7 +81,7 @@ def where(place: BestPlace | None) -> tuple[int, str, int]:
     ids=["same colour", "same shape", "neither", "on the edge"],
 )
 def test_w20_of_equal_places_one_that_faces_a_core(core: str, found: str) -> None:
-    """W20: the start tile shares colour or shape with the tile and has six neighbours."""
+    """W20: among equal places, one facing a core with six neighbours and the same colour or shape is preferred."""
     space, tile = core.split("=")
     best = BestPlaces(SET, lone(**{space: tile}), NOBODY).of(SET.tile["red-peony-k3a"])
     assert best is not None
@@ -101,7 +101,7 @@ def test_w21_points_before_cores() -> None:
 
 
 def test_w27_the_last_grab_stays_where_it_lands() -> None:
-    """W27: on the first free space, unturned; before that a tile can be arranged."""
+    """W27: a tile that ends the game stays on the first free space, unturned; other tiles can be arranged."""
     board = lone(C2="rpk3:4")
     tile = SET.tile["blue-peony-k3a"]
     assert where(BestPlaces(SET, board, NOBODY).of(tile)) == (3, "C3", 1)
@@ -114,7 +114,7 @@ def test_w27_the_last_grab_stays_where_it_lands() -> None:
 
 
 def test_w11_moves_that_add_points() -> None:
-    """W11: tiles that score more elsewhere or turned, the best move first; special tiles are never moved."""
+    """W11: lists the moves and turns of tiles that add points, the best first; special tiles are never moved."""
     board = lone(A1="rpf3:0", A4="bpf3:0", C2="bpk3:4", E1="rpk3:0", B5="smiley")
     places = BestPlaces(SET, board, NOBODY)
     moves = [(SET.city_board.names[space], where(best)) for space, best in places.moves()]
@@ -127,7 +127,7 @@ def test_w11_moves_that_add_points() -> None:
 
 
 def test_w16_what_a_board_loses_without_a_tile() -> None:
-    """W16: points of the tile and of its pair; nothing for a tile that scores nothing."""
+    """W16: the loss is the points of the tile and of its pair, or 0 for a tile that scores nothing."""
     board = lone(C2="rpk3:4", C3="bpk3:1", A1="R-p", E1="gps3:0")
     places, space = BestPlaces(SET, board, NOBODY), SET.city_board.space
     assert [places.loss(space[name]) for name in ("C2", "C3", "A1", "E1")] == [3, 3, 1, 0]

@@ -1,4 +1,4 @@
-"""W5, W12, W14: the piles of action cards, and the end of a turn."""
+"""W5, W12, W14: tests of the piles of action cards, and of the end of a turn."""
 
 from skyburst.core.chance import Chance
 from skyburst.games.fireworks.events import (
@@ -61,7 +61,7 @@ def test_w5_the_discards_form_an_empty_pile() -> None:
 
 
 def test_w5_chance_shuffles_the_discards() -> None:
-    """W5: only an empty pile is shuffled, and every order comes up."""
+    """W5: discards are shuffled only if the pile is empty, and every order can occur."""
     state = position(piles=("", "hammer"), discards="relay foreheads two-elbows")
     launch(state)
     orders = set()
@@ -77,7 +77,7 @@ def test_w5_chance_shuffles_the_discards() -> None:
 
 
 def test_w5_nothing_to_form_a_pile_from() -> None:
-    """W5: without discards only the other pile can be drawn from."""
+    """W5: if a pile is empty and nothing is discarded, players can draw only from the other pile."""
     state = position(piles=("", "hammer"))
     launch(state)
     assert legal(state) == ["draw 2"]
@@ -85,7 +85,7 @@ def test_w5_nothing_to_form_a_pile_from() -> None:
 
 
 def test_w12_tiles_outside_go_back_as_they_fell() -> None:
-    """W12: tiles lie outside until the turn ends, then go back with the side up that they fell on."""
+    """W12: tiles stay outside until the turn ends, then go back with the same side up."""
     state = position(up="star-1", down="smiley-1 heart-1 cat-1")
     launch(state, up="smiley-1 cat-1", out="cat-1 heart-1 star-1")
     assert outside(state) == {"cat-1": True, "heart-1": False, "star-1": True}

@@ -1,4 +1,4 @@
-"""W9: choosing tiles."""
+"""W9: tests of choosing tiles."""
 
 import pytest
 
@@ -8,7 +8,7 @@ from tests.rulebook.fireworks.position import SET, laid, launch, legal, names, p
 
 @pytest.mark.parametrize(("die", "count"), [("1", 1), ("2", 2), ("3", 3), ("fireworks", 1)])
 def test_w9_w10_as_many_as_the_die_shows(die: str, count: int) -> None:
-    """W9, W10: as many tiles as paws, one for the fireworks symbol."""
+    """W9, W10: players take as many tiles as the die shows paws, or one for the fireworks symbol."""
     state = position(up="star-1 star-2 heart-1")
     launch(state, die=die, up="smiley-1")
     for tile in ("smiley-1", "star-2", "heart-1")[:count]:
@@ -26,7 +26,7 @@ def test_w9_tiles_from_earlier_turns_too() -> None:
 
 
 def test_w9_as_many_as_there_are() -> None:
-    """W9: the die shows three, but only two tiles lie face up."""
+    """W9: if the die shows three but only two tiles are face up, two are taken."""
     state = position(up="star-1")
     launch(state, die="3", up="smiley-1")
     take(state, "star-1")
@@ -36,7 +36,7 @@ def test_w9_as_many_as_there_are() -> None:
 
 
 def test_w9_as_many_as_there_are_spaces() -> None:
-    """W9: the die shows three, but only one space is free."""
+    """W9: if the die shows three but only one space is free, one tile is taken."""
     state = position(22, up="star-1 star-2")
     launch(state, die="3", up="smiley-1")
     take(state, "star-2")
@@ -72,7 +72,7 @@ def test_w9_function_tiles_cannot_be_taken(function: str) -> None:
 
 @pytest.mark.parametrize("tile", ["star-1", "heart-1", "start-red-peony", "cat-1", "fish-1"])
 def test_w9_only_what_lies_face_up_inside(tile: str) -> None:
-    """W9: not a tile that lies outside, face down, or on a board."""
+    """W9: tiles that are outside, face down or on a board cannot be taken."""
     state = position("start-red-peony", "cat-1", out_up="star-1", out_down="heart-1", down="fish-1 smiley-1")
     launch(state, die="3", up="smiley-1", out="star-1 heart-1")
     assert refused(state, f"take {tile}") == "W9"
@@ -87,7 +87,7 @@ def test_w9_w16_a_start_tile_in_the_box_is_taken_like_any_other() -> None:
 
 
 def test_w9_w11_onto_the_first_free_space() -> None:
-    """W9, W11: a tile lies unturned on the first free space until the player arranges it."""
+    """W9, W11: a taken tile goes to the first free space, unturned, until the player arranges it."""
     state = position("start-red-peony start-blue-peony", up="star-1")
     assert launch(state, die="2", up="smiley-1")
     assert take(state, "smiley-1") == [TileTaken(0, "smiley-1", "A3")]

@@ -1,4 +1,4 @@
-"""W1, W2: the city board and the tiles."""
+"""W1, W2: tests of the city board and the tiles."""
 
 from collections import Counter
 
@@ -13,13 +13,13 @@ BOARD = SET.city_board
 
 
 def around(space: str) -> list[str]:
-    """Returns the neighbours clockwise from the north-east, `-` beyond the edge of the board."""
+    """Returns the neighbours of a space clockwise from the north-east, with `-` for those beyond the edge."""
     found = BOARD.neighbours[BOARD.space[space]]
     return [BOARD.names[other] if other != NOWHERE else "-" for other in found]
 
 
 def test_w1_spaces_in_rows() -> None:
-    """W1: 23 spaces in rows of 4-5-5-5-4, from A1 to E4 in reading order."""
+    """W1: there are 23 spaces in rows of 4, 5, 5, 5 and 4, named A1 to E4 in reading order."""
     assert Counter(name[0] for name in BOARD.names) == {"A": 4, "B": 5, "C": 5, "D": 5, "E": 4}
     assert len(BOARD.names) == 23
     assert list(BOARD.names) == sorted(BOARD.names)
@@ -39,12 +39,12 @@ def test_w1_spaces_in_rows() -> None:
     ],
 )
 def test_w1_neighbours(space: str, neighbours: str) -> None:
-    """W1: the neighbours of hexagons that stand on a corner, with rows shifted as the component file says."""
+    """W1: spaces are pointy-topped hexagons, in rows that are shifted as the component file says."""
     assert around(space) == neighbours.split()
 
 
 def test_w1_neighbours_are_mutual() -> None:
-    """W1: the north-east neighbour of a space has that space in the south-west."""
+    """W1: if a space has a neighbour in one direction, it is that neighbour's neighbour in the opposite direction."""
     for space, others in enumerate(BOARD.neighbours):
         for direction, other in enumerate(others):
             assert other == NOWHERE or BOARD.neighbours[other][(direction + 3) % 6] == space
@@ -52,17 +52,17 @@ def test_w1_neighbours_are_mutual() -> None:
 
 
 def test_w1_opposite_directions() -> None:
-    """W1: north-east is opposite to south-west, and so on."""
+    """W1: north-east is opposite south-west, and so on."""
     assert [opposite(direction) for direction in range(6)] == [3, 4, 5, 0, 1, 2]
 
 
 def test_w1_spaces_with_six_neighbours() -> None:
-    """W1: the spaces around which a big firework fits."""
+    """W1: these spaces have six neighbours, so a big firework fits around them."""
     assert " ".join(BOARD.names[space] for space in BOARD.interior) == "B2 B3 B4 C2 C3 C4 D2 D3 D4"
 
 
 def test_w2_tiles_of_each_kind() -> None:
-    """W2: 119 tiles, ordered by kind."""
+    """W2: there are 119 tiles, listed by kind."""
     kinds = Counter(tile.kind for tile in SET.tiles)
     assert kinds == {START: 8, BASIC: 88, SPECIAL: 16, FUNCTION: 7}
     assert [tile.index for tile in SET.tiles] == list(range(119))
@@ -89,7 +89,7 @@ def test_w2_basic_tiles_have_a_segment_and_a_half() -> None:
 
 
 def test_w2_the_file_gives_the_same_tiles_again() -> None:
-    """W2: index, id and face of each tile."""
+    """W2: reading the file again gives tiles with the same indices, ids and faces."""
     again = load(SHIPPED, "fireworks.toml", "0")
     assert [(tile.index, tile.id, tile.face) for tile in again.tiles] == [
         (tile.index, tile.id, tile.face) for tile in SET.tiles
@@ -97,7 +97,7 @@ def test_w2_the_file_gives_the_same_tiles_again() -> None:
 
 
 def test_w2_names_of_tiles() -> None:
-    """W2: tiles have the ids of records, with a letter only if two tiles have the same face."""
+    """W2: ids of basic tiles end with a letter only if several tiles have the same face."""
     names = {"start-red-peony", "red-peony-k3a", "red-peony-k3b", "green-chrysanthemum-f2", "smiley-1", "ribbon-2"}
     assert names | {"gale-1", "heavy-rain-2", "fireworks-3"} <= set(SET.tile)
     assert all(SET.tile[name].id == name for name in names)
@@ -110,7 +110,7 @@ def test_w3_start_tiles_are_one_of_each_colour_and_shape() -> None:
 
 
 def test_w5_cards_and_w23_characters() -> None:
-    """W5, W23: 50 cards, 30 of them not for one player alone; seven characters; a die with six faces."""
+    """W5, W23: there are 50 cards, 30 of them for two or more players, seven characters, and a die with six faces."""
     cards = Counter({card.players: 0 for card in SET.action_cards})
     for card in SET.action_cards:
         cards[card.players] += card.copies

@@ -1,4 +1,4 @@
-"""W19, W24: the end of the game, the last arranging, and who wins."""
+"""W19, W24: tests of the end of the game, the last arranging and the winners."""
 
 import pytest
 
@@ -28,12 +28,12 @@ from tests.rulebook.fireworks.position import (
 
 
 def last(*boards: str | int, characters: str = "maicho kohana manka tosei") -> State:
-    """A game in which all turns are over."""
+    """Returns a game after its last turn, in which the players arrange once more."""
     return position(*boards, players=len(boards), phase="last", triggered=True, characters=characters)
 
 
 def test_w19_a_full_board_triggers_the_end() -> None:
-    """W19: the end is triggered by the 23rd tile, and only announced once."""
+    """W19: the 23rd tile on a board triggers the end, which is announced once."""
     state = position(21, 2, players=3)
     launch(state, die="2", up="smiley-1 smiley-2")
     assert not of(take(state, "smiley-1"), EndTriggered)
@@ -46,7 +46,7 @@ def test_w19_a_full_board_triggers_the_end() -> None:
 @pytest.mark.parametrize("first", [0, 1, 2])
 @pytest.mark.parametrize("active", [0, 1, 2])
 def test_w19_the_round_is_completed(first: int, active: int) -> None:
-    """W19: the player before the first player has the last turn, whoever filled a board."""
+    """W19: whoever fills a board, the player before the first player has the last turn."""
     boards = [2, 2, 2]
     boards[active] = 22
     state = position(*boards, players=3, first=first, active=active)
@@ -77,7 +77,7 @@ def test_w19_another_full_board_changes_nothing() -> None:
 
 
 def test_w18_w19_bonus_turns_aside() -> None:
-    """W18, W19: the last player of the round still takes a bonus turn, with a full board too."""
+    """W18, W19: the last player of the round may still have a bonus turn, even with a full board."""
     state = position(2, 22, first=0, active=1)
     assert whole_turn(state, die="fireworks")[-1] == BonusTurn(1, "die")
     assert (state.phase, state.active) == ("launch", 1)
@@ -86,7 +86,7 @@ def test_w18_w19_bonus_turns_aside() -> None:
 
 
 def test_w19_heavy_rain_does_not_take_it_back() -> None:
-    """W19: the round remains the last although no board is full any more."""
+    """W19: the round is still the last one after Heavy Rain, although no board is full any more."""
     state = position(22, 3, players=2)
     launch(state, up="smiley-1 heavy-rain-1")
     take(state, "smiley-1")
@@ -107,7 +107,7 @@ def test_w16_w19_functions_of_the_last_turn_resolve() -> None:
 
 
 def test_w19_all_arrange_once_more_and_say_so() -> None:
-    """W19: all players arrange and say ready in any order; the last one ends the game."""
+    """W19: players arrange and say ready in any order; the game ends when all have."""
     state = last(3, 23, 2)
     assert list(state.to_act) == [0, 1, 2]
     assert [legal(state, seat) for seat in range(3)] == [["ready"]] * 3
@@ -124,7 +124,7 @@ def test_w19_all_arrange_once_more_and_say_so() -> None:
 
 
 def test_w19_ready_only_after_the_last_turn() -> None:
-    """W19: nobody says ready while turns are played, and nobody launches afterwards."""
+    """W19: players cannot say ready before the last turn is over, and cannot launch after it."""
     assert refused(position(), "ready") == "W19"
     assert refusal(last(3, 23), "launch 0,0,45.7").code == "illegal-action"
     assert refused(last(3, 23), "take smiley-1") == "W9"
@@ -153,18 +153,18 @@ def test_w24_a_tie_is_shared() -> None:
 
 
 def test_w24_all_may_share() -> None:
-    """W24: also with no points at all."""
+    """W24: all players share the victory if they have no points at all."""
     assert last("", "", "").winners() == (0, 1, 2)
 
 
 def test_w24_characters_count() -> None:
-    """W23, W24: Fat Puppy's extra point decides."""
+    """W23, W24: Fat Puppy's extra point decides the game."""
     state = last("smiley-1 cat-1", "smiley-2 cat-2", characters="maicho fat-puppy")
     assert [score.total for score in state.scores()] == [2, 3]
     assert state.winners() == (1,)
 
 
 def test_w16_w24_every_start_tile_scores() -> None:
-    """W16, W24: a third start tile that came with a Gale scores too."""
+    """W16, W24: a third start tile that was passed by a Gale scores, too."""
     state = last("start-red-peony start-blue-peony start-green-peony", 2)
     assert state.score(0).parts["big"] == 3

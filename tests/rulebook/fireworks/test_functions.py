@@ -1,4 +1,4 @@
-"""W15, W16: function tiles at the end of a turn, Gale and Heavy Rain."""
+"""W15, W16: tests of the function tiles that resolve at the end of a turn, Gale and Heavy Rain."""
 
 import pytest
 
@@ -44,7 +44,7 @@ def storm(*boards: str | int, turned: str, players: int = 2, active: int = 0, do
 
 
 def test_w15_one_of_each_kind_in_order() -> None:
-    """W15: Gale, Heavy Rain, Fireworks, in whatever order they turned up; each leaves the game."""
+    """W15: Gale resolves first, then Heavy Rain, then Fireworks, whichever turned up first; each leaves the game."""
     state = position(3, 3)
     events = launch(state, up="fireworks-2 heavy-rain-2 gale-1")
     assert of(events, FunctionResolved) == [FunctionResolved(0, "gale", True)]
@@ -60,7 +60,7 @@ def test_w15_one_of_each_kind_in_order() -> None:
 
 @pytest.mark.parametrize("order", ["gale-1 gale-2", "gale-2 gale-1"])
 def test_w15_of_two_alike_the_lower_number(order: str) -> None:
-    """W15: the other one stays face up and resolves at the end of the next turn."""
+    """W15: the tile with the lower number resolves; the other stays face up until the end of the next turn."""
     state = storm(turned=order)
     assert removed(state) == ["gale-1"]
     assert (up(state), state.active) == (["gale-2"], 1)
@@ -79,7 +79,7 @@ def test_w15_outside_the_box_too() -> None:
 
 
 def test_w15_of_two_alike_one_inside_and_one_outside() -> None:
-    """W15: the one with the lower number resolves, wherever it lies."""
+    """W15: the one with the lower number resolves, inside or outside the box."""
     state = position(down="gale-1 smiley-1", up="gale-2")
     launch(state, up="gale-1 smiley-1", out="gale-1")
     take(state, "smiley-1")
@@ -87,7 +87,7 @@ def test_w15_of_two_alike_one_inside_and_one_outside() -> None:
 
 
 def test_w16_gale_passes_to_the_left_at_once() -> None:
-    """W16: tiles are passed clockwise at once, so a received tile cannot be passed on."""
+    """W16: all tiles are passed clockwise at the same time, so a received tile cannot be passed on."""
     state = storm("cat-1 star-1", "cat-2", "fish-1 fish-2 heart-1", turned="gale-1", players=3, active=2)
     assert state.to_act == (2, 0, 1)
     assert say(state, "give fish-2", seat=2) == say(state, "give star-1", seat=0) == []
@@ -107,7 +107,7 @@ def test_w16_gale_passes_to_the_left_at_once() -> None:
 
 
 def test_w16_heavy_rain_puts_tiles_back_face_down() -> None:
-    """W16: the event does not name the tiles."""
+    """W16: Heavy Rain puts the chosen tiles back face down, and the events do not name them."""
     state = storm("cat-1 star-1", "cat-2 fish-1", turned="heavy-rain-1", down="heavy-rain-1")
     events = say(state, "return star-1", "return cat-2")
     assert events[:2] == [TileReturned(0, "A2"), TileReturned(1, "A1")]
@@ -132,7 +132,7 @@ def test_w16_each_once_in_any_order(function: str) -> None:
 
 @both
 def test_w16_any_tile_start_tiles_too(function: str) -> None:
-    """W16: any tile of the player's own board can be chosen, start tiles too."""
+    """W16: players can choose any tile of their own board, even a start tile."""
     state = storm("start-red-peony start-blue-peony smiley-1", "cat-2 fish-1", turned=f"{function}-1")
     verb = VERBS[function]
     assert legal(state) == [f"{verb} {name}" for name in ("start-red-peony", "start-blue-peony", "smiley-1")]
@@ -156,7 +156,7 @@ def test_w16_any_tile_start_tiles_too(function: str) -> None:
     ids=["two start tiles", "one", "nothing", "three start tiles", "another tile", "no start tile"],
 )
 def test_w16_no_effect_on_start_tiles_alone(function: str, spared: str, effect: bool) -> None:
-    """W16: without effect, but discarded, if any board has only start tiles, at most two."""
+    """W16: if a board has only start tiles, at most two, the function tile has no effect but leaves the game."""
     for seat in (0, 1):
         rows = ["cat-1 cat-2 fish-1", "cat-1 cat-2 fish-1"]
         rows[seat] = spared
@@ -168,7 +168,7 @@ def test_w16_no_effect_on_start_tiles_alone(function: str, spared: str, effect: 
 
 
 def test_w16_a_tile_that_is_rearranged_is_still_chosen() -> None:
-    """W11, W16: the chosen tile is passed on from wherever it lies by then."""
+    """W11, W16: a chosen tile is passed even if the player has moved it on the board since."""
     state = storm("cat-1 star-1", "cat-2 fish-1", turned="gale-1")
     say(state, "give cat-1", seat=0)
     say(state, "arrange A1=star-1:2 C3=cat-1:1", seat=0)
@@ -178,7 +178,7 @@ def test_w16_a_tile_that_is_rearranged_is_still_chosen() -> None:
 
 
 def test_w16_gale_on_full_boards() -> None:
-    """W16: a Gale does not change how many tiles a board has, so it triggers nothing."""
+    """W16: a Gale does not change how many tiles a board has, so it does not trigger the end."""
     state = storm(23, 22, turned="gale-1")
     say(state, f"give {names(state, 0)[5]}", f"give {names(state, 1)[0]}")
     assert [len(names(state, seat)) for seat in range(2)] == [23, 22]
@@ -186,7 +186,7 @@ def test_w16_gale_on_full_boards() -> None:
 
 
 def test_w16_heavy_rain_after_a_gale_takes_what_was_passed() -> None:
-    """W15, W16: tiles are chosen for Heavy Rain after the Gale has taken effect."""
+    """W15, W16: tiles for Heavy Rain are chosen after the Gale, so a tile that was passed can be chosen."""
     state = storm("cat-1 star-1", "cat-2 fish-1", turned="gale-1 heavy-rain-1")
     say(state, "give cat-1", "give cat-2")
     assert legal(state, 0) == ["return star-1", "return cat-2"]

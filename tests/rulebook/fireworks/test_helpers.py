@@ -1,4 +1,4 @@
-"""W13: helpers, and the order in which they choose."""
+"""W13: tests of helpers, and of the order in which they choose."""
 
 import pytest
 
@@ -26,7 +26,7 @@ from tests.rulebook.fireworks.position import (
 
 
 def asked(card: str, *boards: int, players: int = 4, active: int = 0, up: str = "") -> State:
-    """A launch has failed and this card has been drawn."""
+    """Returns a position after a failed launch, with this card drawn."""
     state = position(*boards, players=players, active=active, up=up, piles=(card, card))
     launch(state)
     draw(state, card)
@@ -34,7 +34,7 @@ def asked(card: str, *boards: int, players: int = 4, active: int = 0, up: str = 
 
 
 def test_w13_one_other_player() -> None:
-    """W13: a card numbered 2 needs one other player of the drawer's choice."""
+    """W13: a card numbered 2 needs one other player, whom the drawer chooses."""
     state = asked(ONE_OTHER, active=1)
     assert (state.phase, state.to_act) == ("helpers", (1,))
     assert legal(state, 1) == ["helpers 0", "helpers 2", "helpers 3"]
@@ -67,7 +67,7 @@ def test_w13_nobody_else_asks() -> None:
 
 
 def test_w13_in_turn_clockwise_from_the_drawer() -> None:
-    """W13: one tile at a time, the drawer first, until each has as many as the die shows."""
+    """W13: they take one tile at a time, the drawer first, until each has as many as the die shows."""
     state = asked(SOME_OTHERS, active=2)
     assert say(state, "helpers 0,1,3") == [HelpersAsked(2, (3, 0, 1))]
     events = launch(state, die="2", up="cat-1 cat-2 fish-1 fish-2 star-1 star-2 heart-1 heart-2 paw-1")
@@ -92,7 +92,7 @@ def test_w13_only_one_chooses_at_a_time() -> None:
 
 
 def test_w13_until_nothing_is_left() -> None:
-    """W13: helpers who come last may get fewer tiles."""
+    """W13: if there are not enough tiles, the last helpers get fewer."""
     state = asked(SOME_OTHERS)
     say(state, "helpers 1,2")
     launch(state, die="3", up="cat-1 cat-2 fish-1 fish-2")
@@ -112,7 +112,7 @@ def test_w13_the_example_of_the_book() -> None:
 
 
 def test_w13_a_helper_without_space() -> None:
-    """W13: helpers take as many as they have space for, and none with a full board."""
+    """W13: helpers take only as many tiles as fit on their boards."""
     state = asked(SOME_OTHERS, 2, 23, 22)
     assert "helpers 1" in legal(state)
     say(state, "helpers 1,2")
@@ -141,7 +141,7 @@ def test_w13_w19_a_helper_may_trigger_the_end() -> None:
 
 
 def test_w10_w13_the_bonus_turn_is_the_drawers() -> None:
-    """W10, W13: each takes one tile, then the drawer takes the bonus turn."""
+    """W10, W13: drawer and helper take one tile each, then the drawer has the bonus turn."""
     state = asked(ONE_OTHER)
     say(state, "helpers 3")
     launch(state, die="fireworks", up="cat-1 cat-2 fish-1")

@@ -1,4 +1,4 @@
-"""What is hidden: the faces of face-down tiles, the order of the cards, and choices until all have chosen (W16)."""
+"""Face-down tiles, the order of the cards, and choices until everyone has chosen (W16) are hidden."""
 
 import json
 from collections import Counter
@@ -31,7 +31,7 @@ SEATS = (0, 1, None)
 
 
 def words(view: View) -> Counter[str]:
-    """Returns every word in the JSON of a view, however deep, also inside longer texts."""
+    """Returns every word in the JSON of a view."""
     text = json.dumps(asdict(view), ensure_ascii=False)
     for mark in ('"', "[", "]", "{", "}", ":", ","):
         text = text.replace(mark, " ")
@@ -73,7 +73,7 @@ def moments() -> Iterator[State]:
 
 @pytest.mark.parametrize("seat", SEATS)
 def test_w4_w29_no_face_down_tile_is_named(seat: int | None) -> None:
-    """W4, W29: no view names a face-down tile, even if it was face up before, flew out, or came from a board."""
+    """W4, W29: no view names a face-down tile, even if it was face up before, flew out or came from a board."""
     count = 0
     for state in moments():
         found = words(state.view(seat))
@@ -94,7 +94,7 @@ def test_w5_no_card_of_a_pile_is_named(seat: int | None) -> None:
 
 
 def test_w4_w5_states_that_differ_in_what_is_hidden_look_the_same() -> None:
-    """W4, W5: other face-down tiles or another order of cards give the same views."""
+    """W4, W5: states that differ only in the face-down tiles or the order of the cards have the same views."""
     one = position(3, 3, up="star-1", out_down="heart-1", piles=("hammer relay", "relay foreheads"))
     two = position(3, 3, up="star-1", out_down="gale-1", piles=("relay foreheads", "relay hammer"))
     assert one.inside != two.inside
@@ -103,7 +103,7 @@ def test_w4_w5_states_that_differ_in_what_is_hidden_look_the_same() -> None:
 
 @pytest.mark.parametrize(("function", "verb"), [("gale-1", "give"), ("heavy-rain-1", "return")])
 def test_w16_a_choice_is_secret_until_all_have_chosen(function: str, verb: str) -> None:
-    """W16: others see that a tile was chosen, but not which one, and no event tells it."""
+    """W16: others see that a tile was chosen, but neither views nor events say which one."""
     states = []
     for chosen in (0, 1):
         state = position(3, 3, 3, players=3)
@@ -119,7 +119,7 @@ def test_w16_a_choice_is_secret_until_all_have_chosen(function: str, verb: str) 
 
 
 def test_w16_what_went_back_is_not_told() -> None:
-    """W16: Heavy Rain names the space, never the tile; the view only counts the face-down tiles."""
+    """W16: events of Heavy Rain name the space, never the tile, and views only count face-down tiles."""
     state = position(3, 3)
     launch(state, up="heavy-rain-1")
     before = state.view(0)
@@ -157,7 +157,7 @@ def test_w9_what_lies_face_up_is_seen() -> None:
 
 
 def test_w12_a_clone_has_everything() -> None:
-    """W12: the turn so far, the box and the cards."""
+    """W12: a clone has the same turn, box and cards as the original."""
     for state in moments():
         assert fingerprint(state.clone()) == fingerprint(state)
     assert (state.turn.taker, state.clone().turn.taker) == (0, 0)
@@ -165,7 +165,7 @@ def test_w12_a_clone_has_everything() -> None:
 
 @pytest.mark.parametrize("seat", SEATS)
 def test_w4_w5_w16_an_imagined_state_has_the_same_view(seat: int | None) -> None:
-    """W4, W5, W16: in every phase of a turn, for players and spectators."""
+    """W4, W5, W16: this holds in every phase of a turn, for players and spectators."""
     for number, state in enumerate(moments()):
         other = FIREWORKS.imagine(state.view(seat), Chance(str(number)))
         assert other.view(seat) == state.view(seat)
@@ -178,7 +178,7 @@ def test_w4_w5_w16_an_imagined_state_has_the_same_view(seat: int | None) -> None
 
 @pytest.mark.parametrize("variant", ["standard", "advanced", "speed"])
 def test_w26_w27_a_fresh_game_is_imagined(variant: str) -> None:
-    """W26, W27: with the cards and tiles of the variant."""
+    """W26, W27: an imagined state has the cards and tiles of its variant."""
     state = FIREWORKS.deal(4, Chance("7"), {"variant": variant})
     other = FIREWORKS.imagine(state.view(2), Chance("8"))
     assert other.view(2) == state.view(2)
@@ -187,7 +187,7 @@ def test_w26_w27_a_fresh_game_is_imagined(variant: str) -> None:
 
 
 def test_w16_a_secret_choice_is_imagined() -> None:
-    """W16: the own choice is kept; another's may be any tile of that board."""
+    """W16: an imagined state keeps the seat's own choice; others may have chosen any tile of their boards."""
     state = position("cat-1 star-1", "cat-2 fish-1 paw-1", "heart-1 heart-2", players=3)
     launch(state, up="gale-1")
     say(state, "give star-1", seat=0)
@@ -213,7 +213,7 @@ def test_w4_w5_all_that_is_hidden_is_equally_possible() -> None:
 
 
 def test_w16_a_start_tile_may_be_in_the_box() -> None:
-    """W16: an imagined box may have any start tile that is on no board."""
+    """W16: an imagined box may contain any start tile that is on no board."""
     state = position(3, 3)
     launch(state, up="heavy-rain-1")
     say(state, f"return {names(state, 0)[0]}", f"return {names(state, 1)[1]}")
@@ -227,7 +227,7 @@ def test_w16_a_start_tile_may_be_in_the_box() -> None:
 
 
 def test_w7_a_view_lists_the_actions_of_its_own_seat_only() -> None:
-    """W7: other seats and spectators have no legal actions in their views."""
+    """W7: the views of other seats and spectators list no legal actions."""
     state = position(up="star-1")
     assert state.view(0).legal == tuple(action.text for action in state.legal_actions(0))
     assert state.view(1).legal == state.view(None).legal == ()

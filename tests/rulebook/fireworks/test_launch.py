@@ -1,4 +1,4 @@
-"""W7, W8, W28, W29: launching the die, and what follows from it."""
+"""W7, W8, W28, W29: tests of launching the die and of its consequences."""
 
 import pytest
 
@@ -28,7 +28,7 @@ from tests.rulebook.fireworks.position import (
 
 
 def test_w7_a_turn_begins_with_the_launch() -> None:
-    """W7: some places and heights are listed, and heaping; there is nothing else to do."""
+    """W7: the legal actions are launches from some places and heights, and heaping."""
     state = position()
     assert state.to_act == (0,)
     assert {text.split()[0] for text in legal(state)} == {"launch", "heap"}
@@ -62,7 +62,7 @@ def test_w7_any_place_above_the_box_will_do(aim: str) -> None:
     ],
 )
 def test_w7_over_the_box_and_high_enough(aim: str) -> None:
-    """W7: beside the box, too low and too high are refused."""
+    """W7: launches beside the box, too low or too high are refused."""
     assert refused(position(), f"launch {aim}") == "W7"
 
 
@@ -81,7 +81,7 @@ def test_w7_over_the_box_and_high_enough(aim: str) -> None:
     ],
 )
 def test_w7_what_launchers_refuse(params: LaunchParams, problem: str, rule: str) -> None:
-    """W7: the place, the height unless a card sets it, and the number of hands."""
+    """W7: launchers check the place, the height unless a card sets it, and the number of hands."""
     if not problem:
         check_launch(params, SET.physical)
         return
@@ -102,7 +102,7 @@ def test_w7_a_box_that_is_not_square() -> None:
 
 
 def test_w7_heaping_turns_nothing_over() -> None:
-    """W7: tiles are heaped once before each launch, and no tile is turned over."""
+    """W7: tiles can be heaped once before each launch, which turns no tile over."""
     state = position(up="smiley-1", down="heart-1 star-1", piles=("hammer", ""))
     assert say(state, "heap") == [Heaped(0)]
     assert (up(state), down(state)) == (["smiley-1"], ["heart-1", "star-1"])
@@ -138,7 +138,7 @@ def test_w8_a_function_tile_counts() -> None:
     ids=["nothing", "a tile that flew out", "one turned down", "one flown out unturned", "a function tile flown out"],
 )
 def test_w8_what_fails(turned: str, back: str, flown: str) -> None:
-    """W8: a launch fails unless a tile turned up inside the box, whatever lay face up before."""
+    """W8: a launch fails unless it turns a tile face up inside the box; earlier face-up tiles do not count."""
     state = position(up="star-1 star-2")
     events = launch(state, die="3", up=turned, down=back, out=flown)
     assert kinds(events) == ["Launched", "LaunchFailed"]
@@ -149,7 +149,7 @@ def test_w8_what_fails(turned: str, back: str, flown: str) -> None:
 
 @pytest.mark.parametrize("pile", [1, 2])
 def test_w8_the_card_comes_from_either_pile(pile: int) -> None:
-    """W8: the top card of either pile is drawn."""
+    """W8: the top card of either pile can be drawn."""
     state = position(piles=("hammer relay", "relay hammer"))
     launch(state)
     assert legal(state) == ["draw 1", "draw 2"]
@@ -161,7 +161,7 @@ def test_w8_the_card_comes_from_either_pile(pile: int) -> None:
 
 @pytest.mark.parametrize("turned", ["", "smiley-1"])
 def test_w8_after_the_second_launch_one_chooses_anyway(turned: str) -> None:
-    """W8: tiles are chosen by the die of the second launch, even if it turned nothing either."""
+    """W8: after the second launch, its die says how many tiles are taken, even if it turned none face up."""
     state = position(up="star-1 star-2 heart-1", piles=("hammer", ""))
     launch(state, die="1")
     draw(state, "hammer")
@@ -183,7 +183,7 @@ def test_w8_no_third_launch() -> None:
 
 
 class Recorder:
-    """A launcher that records what it is asked to launch, and turns nothing."""
+    """A launcher that records its arguments and turns no tile."""
 
     def __init__(self) -> None:
         self.asked: list[tuple[BoxContents, LaunchParams]] = []
@@ -206,7 +206,7 @@ def watched(before: State) -> tuple[State, Recorder]:
 
 
 def test_w28_what_a_launcher_gets() -> None:
-    """W28: a launcher gets aim, height, card, hands and how the tiles lie, inside and outside."""
+    """W28: a launcher gets the aim, height, card and number of hands, and the tiles inside and outside."""
     before = position(up="star-1", down="heart-1 cat-1", out_up="fish-1", card=SOME_OTHERS, players=4, phase="helpers")
     state, recorder = watched(before)
     say(state, "helpers 1,3", "heap")
@@ -221,7 +221,7 @@ def test_w28_what_a_launcher_gets() -> None:
 
 
 def test_w28_a_launch_alone() -> None:
-    """W28: one hand launches without a card, and with a card for one player."""
+    """W28: the number of hands is one without a card and with a card for one player."""
     for card in (None, ALONE):
         state, recorder = watched(position(down="heart-1", card=card))
         state.draw(0, FIREWORKS.parse("launch 0,0,45.7"), Chance("any"))
@@ -229,7 +229,7 @@ def test_w28_a_launch_alone() -> None:
 
 
 def test_w28_w29_hands_tremble() -> None:
-    """W28, W29: the same launch has many outcomes, and the rules accept each of them."""
+    """W28, W29: the same launch can have many outcomes, and the rules accept each of them."""
     state = position(up="star-1 smiley-1", out_up="fish-1")
     seen = set()
     for number in range(60):

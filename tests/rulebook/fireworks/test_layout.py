@@ -1,4 +1,4 @@
-"""W11: layouts, written as records write them."""
+"""W11: tests of layouts, written as in records."""
 
 import re
 
@@ -62,6 +62,6 @@ def test_w11_one_tile_at_a_time() -> None:
     ],
 )
 def test_w11_a_bad_layout_is_refused(text: str, problem: str) -> None:
-    """W11: one tile for each space, one space for each tile."""
+    """W11: a layout with two tiles on a space, a tile twice or another mistake is refused."""
     with pytest.raises(ValueError, match=re.escape(problem)):
         parse_layout(SET, text.split())

@@ -1,4 +1,4 @@
-"""W5, W29: an impossible outcome is refused with the place of the problem, and changes nothing."""
+"""W5, W29: an impossible outcome is refused, changes nothing, and the error names the place of the problem."""
 
 from typing import Any
 
@@ -11,7 +11,7 @@ from tests.rulebook.fireworks.position import FIREWORKS, SET, launch, outcome, p
 
 
 def refused(state: State, action: str, given: Any) -> tuple[str, str]:
-    """Returns the place and the rule of the error."""
+    """Returns the place and the rule in the error that an outcome causes."""
     before = fingerprint(state)
     with pytest.raises(OutcomeError) as caught:
         state.apply(state.to_act[0], FIREWORKS.parse(action), given)
@@ -20,7 +20,7 @@ def refused(state: State, action: str, given: Any) -> tuple[str, str]:
 
 
 def some_box() -> State:
-    """A box with tiles face up and face down, inside and outside."""
+    """Returns a position with tiles face up and face down, inside and outside the box."""
     return position("smiley-1", up="star-1", out_up="cat-1", out_down="cat-2", down="heart-1 heart-2 gale-1")
 
 
@@ -48,7 +48,7 @@ LAUNCHES: dict[str, tuple[dict[str, Any], str, str]] = {
 
 @pytest.mark.parametrize("case", LAUNCHES)
 def test_w29_impossible_launches(case: str) -> None:
-    """W29: unknown faces and tiles, tiles that lie elsewhere, tiles whose side is up already."""
+    """W29: unknown faces and tiles, tiles that are elsewhere, and tiles that already show that side are refused."""
     change, where, rule = LAUNCHES[case]
     given = {**outcome(out="cat-1 cat-2"), **change}
     assert refused(some_box(), "launch 0,0,45.7", given) == (where, rule)
@@ -68,7 +68,7 @@ def test_w29_impossible_launches(case: str) -> None:
     ],
 )
 def test_w29_errors_say_what_is_wrong(given: dict[str, Any] | None, sentence: str) -> None:
-    """W29: with the place and the tile."""
+    """W29: the error names the place and the tile."""
     full = None if given is None else {**outcome(out="cat-1 cat-2"), **given}
     with pytest.raises(OutcomeError) as caught:
         some_box().apply(0, FIREWORKS.parse("launch 0,0,45.7"), full)
@@ -89,7 +89,7 @@ def test_w29_errors_say_what_is_wrong(given: dict[str, Any] | None, sentence: st
     ],
 )
 def test_w5_errors_say_what_is_wrong(pile: str, given: dict[str, Any] | None, sentence: str) -> None:
-    """W5: with the place and the card."""
+    """W5: the error names the place and the card."""
     with pytest.raises(OutcomeError) as caught:
         drawing(pile).apply(0, FIREWORKS.parse("draw 1"), given)
     assert caught.value.sentence == sentence
@@ -97,14 +97,14 @@ def test_w5_errors_say_what_is_wrong(pile: str, given: dict[str, Any] | None, se
 
 @pytest.mark.parametrize("missing", ["die", "up", "down", "out"])
 def test_w29_all_four_parts_are_required(missing: str) -> None:
-    """W29: even if nothing happened."""
+    """W29: an outcome must have all four parts, even if they are empty."""
     given = outcome(out="cat-1 cat-2")
     del given[missing]
     assert refused(some_box(), "launch 0,0,45.7", given) == (f"outcome.{missing}", "")
 
 
 def test_w29_the_same_launch_without_a_fault() -> None:
-    """W29: a possible outcome is accepted, so the tests above do not refuse everything."""
+    """W29: a possible outcome is accepted, which shows that the outcomes above are refused for their faults."""
     state = some_box()
     launch(state, up="heart-1 gale-1", down="star-1", out="cat-1 cat-2 gale-1 star-1")
     assert state.phase == "choose"

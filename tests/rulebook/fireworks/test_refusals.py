@@ -1,4 +1,4 @@
-"""Every reason for a refusal: its code, its rule, its sentence, and that nothing changes."""
+"""Every refusal has the right code, rule and sentence, and changes nothing."""
 
 from collections.abc import Callable
 
@@ -89,7 +89,7 @@ CASES: list[tuple[str, str, Callable[[], State], str, int, str]] = [
 
 @pytest.mark.parametrize(("key", "rule", "state", "action", "seat", "words"), CASES)
 def test_refusals(key: str, rule: str, state: Callable[[], State], action: str, seat: int, words: str) -> None:
-    """Each reason, in the phases in which it can occur."""
+    """Each reason is tested in the phases in which it can occur."""
     error = refusal(state(), action, seat)
     assert (error.code, error.reason.key, error.rule) == ("illegal-action", f"fireworks.refusal.{key}", rule)
     assert words in error.sentence
@@ -112,7 +112,7 @@ def test_refusals(key: str, rule: str, state: Callable[[], State], action: str, 
 def test_what_clients_need_to_translate(
     state: Callable[[], State], action: str, seat: int, params: dict[str, object]
 ) -> None:
-    """A refusal carries the values of its sentence."""
+    """A refusal has the values of the parameters in its sentence, which clients need to translate it."""
     assert dict(refusal(state(), action, seat).params) == params
 
 

@@ -1,4 +1,4 @@
-"""W20 to W25: the points of a board."""
+"""W20 to W25: tests of the points of a board."""
 
 import pytest
 
@@ -13,7 +13,7 @@ FLOWER = """
     . . . . .
       . . . .
 """
-"""A red peony around B2, all six segments turned to it, no two halves together."""
+"""A red peony around B2, with all six segments pointing at it and no two halves meeting."""
 
 
 def parts(layout: Layout, character: str = "maicho") -> dict[str, int]:
@@ -33,7 +33,7 @@ def pair(one: str, other: str) -> Layout:
 
 
 def test_w20_one_shape_and_one_colour() -> None:
-    """W20: ten points for seven spaces."""
+    """W20: a big firework of one shape and one colour scores ten points."""
     [found] = formations(SET, drawn(FLOWER))
     assert (found.kind, found.points, found.complete) == ("big", 10, True)
     assert names(found.spaces) == "A1 A2 B1 B2 B3 C2 C3"
@@ -71,7 +71,7 @@ def test_w20_one_shape_and_one_colour() -> None:
     ],
 )
 def test_w20_mixed_and_incomplete(change: dict[str, str], points: int, complete: bool) -> None:
-    """W20: 7 for one shape, 6 for one colour; a big firework mixed in both is incomplete."""
+    """W20: one shape scores 7, one colour scores 6; a big firework with several of both is incomplete."""
     drawing = FLOWER
     for old, new in change.items():
         assert old in drawing
@@ -97,7 +97,7 @@ def test_w20_every_start_tile_scores() -> None:
 
 
 def test_w20_a_segment_serves_one_core() -> None:
-    """W20: a tile between two cores turns its segment to only one of them."""
+    """W20: the segment of a tile between two cores counts for only one of them."""
     layout = drawn("""
           rpk3:2 rps3:3 bpk3:2 bps3:3
         rpf3:1 R-p rpk2:4 B-p bpk2:4
@@ -139,9 +139,9 @@ def test_w21_halves_of_different_kinds(one: str, other: str) -> None:
 @pytest.mark.parametrize("edge", [2, 3, 4])
 @pytest.mark.parametrize("space", ["B2", "C3", "D4"])
 def test_w21_in_every_direction(space: str, edge: int, turn: int) -> None:
-    """W21: a turned tile's half faces one neighbour, and only the neighbour's facing edge will do.
+    """W21: a half counts only with the half on the facing edge of the neighbour that it points at.
 
-    The neighbour's half is on edge 3, so it faces back when it is turned by the very direction it lies in.
+    The neighbour's half is on edge 3, so it faces back if the neighbour's turn equals the direction to the neighbour.
     """
     direction = (edge + turn) % 6
     board = SET.city_board
@@ -176,7 +176,7 @@ def test_w21_a_half_counts_once() -> None:
     ],
 )
 def test_w22_motifs_and_w23_fat_puppy(motifs: str, points: int, puppy: int) -> None:
-    """W22, W23: 1, 2, 3, 4, 10 for different motifs; with Fat Puppy 1, 3, 5, 7, 13."""
+    """W22, W23: one to five motifs score 1, 2, 3, 4 and 10 points; with Fat Puppy 1, 3, 5, 7 and 13."""
     layout = lone(**dict(zip(SET.city_board.names, motifs.split(), strict=False)))
     assert score(SET, layout, "kagija").parts == {
         "big": 0,
@@ -191,7 +191,7 @@ def test_w22_motifs_and_w23_fat_puppy(motifs: str, points: int, puppy: int) -> N
 
 
 def test_w22_a_formation_has_one_space_for_each_motif() -> None:
-    """W22: the first tile of each motif counts."""
+    """W22: only the first tile of each motif counts."""
     assert formations(SET, lone(A1="smiley", A2="smiley", E1="cat")) == [Formation("special", (0, 19), 2)]
 
 
@@ -231,7 +231,7 @@ ONE_EACH = """
     ],
 )
 def test_w23_pairs_and_characters(character: str, drawing: str, points: int) -> None:
-    """W23: Kohana's flowers, Manka's kaleidoscopes, Tosei's saturns, one of each for Kagija."""
+    """W23: Kohana scores for flowers, Manka for kaleidoscopes, Tosei for saturns, Kagija for one pair of each kind."""
     assert score(SET, drawn(drawing), character).parts["character"] == points
 
 
@@ -270,7 +270,7 @@ EXAMPLE = """
     bps3:3 heart rcs3:2 bpf3:4 gcf3:1
       ypf3:4 bcf3:1 gpk3:5 ycs4:1
 """
-"""A full board: a red firework of both shapes around B2, a blue core at the edge."""
+"""A full board with a red firework of both shapes around B2 and a blue core at the edge."""
 
 
 @pytest.mark.parametrize(
@@ -278,7 +278,7 @@ EXAMPLE = """
     [("tosei", 3), ("kagija", 3), ("kohana", 2), ("fat-puppy", 1), ("maicho", 0), ("manka", 0), ("tamaya", 0)],
 )
 def test_w25_the_example(character: str, extra: int) -> None:
-    """W25: 7 + 3 + 5 + 2 + 2 + 3 = 22. Only Tosei or Kagija can have three points there."""
+    """W25: 7 + 3 + 5 + 2 + 2 + 3 = 22; only Tosei and Kagija score the last 3 points on this board."""
     layout = drawn(EXAMPLE)
     assert -1 not in layout
     found = score(SET, layout, character)

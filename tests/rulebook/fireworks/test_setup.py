@@ -1,4 +1,4 @@
-"""W3 to W6: the set-up, dealt and read back from a record."""
+"""W3 to W6: tests of the set-up, dealt or read from a record."""
 
 import copy
 import json
@@ -20,7 +20,7 @@ VARIANTS = ("standard", "advanced", "speed")
 @pytest.mark.parametrize("variant", VARIANTS)
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_w3_two_start_tiles_of_different_colours(players: int, variant: str) -> None:
-    """W3: on A1 and A2; no start tile and no character is dealt twice."""
+    """W3: each player's two start tiles are on A1 and A2; no start tile or character is dealt twice."""
     for seed in range(50):
         state = FIREWORKS.deal(players, Chance(str(seed)), {"variant": variant})
         everyones = [name for seat in range(players) for name in names(state, seat)]
@@ -35,7 +35,7 @@ def test_w3_two_start_tiles_of_different_colours(players: int, variant: str) -> 
 
 
 def test_w3_w6_everything_comes_up() -> None:
-    """W3, W6: each seat can get every start tile and every character, and play first."""
+    """W3, W6: over many deals, each seat gets every start tile and character and is the first player."""
     dealt = [FIREWORKS.deal(3, Chance(str(seed)), {"variant": "standard"}) for seed in range(300)]
     for seat in range(3):
         assert {name for state in dealt for name in names(state, seat)} == {tile.id for tile in SET.starts}
@@ -47,7 +47,7 @@ def test_w3_w6_everything_comes_up() -> None:
 
 
 def test_w4_the_box() -> None:
-    """W4: 111 tiles face down and no start tile; the start tiles that are left over are out of the game."""
+    """W4: the box has 111 tiles face down; the start tiles that were not dealt are out of the game."""
     state = FIREWORKS.deal(2, Chance("7"), {"variant": "standard"})
     assert up(state) == []
     assert down(state) == sorted(tile.id for tile in SET.box)
@@ -57,7 +57,7 @@ def test_w4_the_box() -> None:
 
 
 def test_w5_two_piles_without_cards_for_one() -> None:
-    """W5: 30 cards in piles of 15 and 15, shuffled."""
+    """W5: 30 shuffled cards are in two piles of 15."""
     dealt = [FIREWORKS.deal(2, Chance(str(seed)), {"variant": "standard"}) for seed in range(20)]
     for state in dealt:
         assert [len(pile) for pile in state.piles] == [15, 15]
@@ -68,7 +68,7 @@ def test_w5_two_piles_without_cards_for_one() -> None:
 
 
 def given(variant: str = "standard") -> Given:
-    """Returns a set-up as a record has it."""
+    """Returns a set-up as in a record."""
     state = FIREWORKS.deal(3, Chance("7"), {"variant": variant})
     found: Given = json.loads(json.dumps(state.setup_to_json()))
     return found
@@ -90,14 +90,14 @@ def test_w6_any_player_may_be_first(first: int) -> None:
 
 
 def edit(change: Callable[[Given], object]) -> Given:
-    """Returns a set-up with a change."""
+    """Returns a set-up after applying a change to it."""
     changed = copy.deepcopy(given())
     change(changed)
     return changed
 
 
 def put(*path: Any, value: Any) -> Callable[[Given], None]:
-    """Returns a change that puts a value at a place."""
+    """Returns a change that sets the value at a path."""
 
     def change(setup: Given) -> None:
         inner: Any = setup
@@ -147,7 +147,7 @@ BAD: dict[str, tuple[Callable[[Given], object], str, str]] = {
 
 @pytest.mark.parametrize("case", BAD)
 def test_w3_w4_w5_w6_bad_set_ups(case: str) -> None:
-    """W3 to W6: a bad set-up is refused with the place of the problem."""
+    """W3 to W6: a bad set-up is refused, and the error names the place of the problem."""
     change, where, rule = BAD[case]
     with pytest.raises(SetupError) as caught:
         FIREWORKS.from_setup_json(edit(change), 3, {"variant": "standard"})
@@ -165,7 +165,7 @@ def test_w3_w4_w5_w6_bad_set_ups(case: str) -> None:
     ],
 )
 def test_w3_w4_w5_errors_say_what_is_wrong(change: Callable[[Given], object], sentence: str) -> None:
-    """W3, W4, W5: in a sentence."""
+    """W3, W4, W5: the error describes the problem in a sentence."""
     with pytest.raises(SetupError, match=sentence):
         FIREWORKS.from_setup_json(edit(change), 3, {"variant": "standard"})
 
@@ -178,7 +178,7 @@ def test_w3_a_set_up_is_an_object(other: Any) -> None:
 
 
 def test_w27_bad_piles_of_the_speed_variant() -> None:
-    """W27: the speed variant has two empty piles, or none."""
+    """W27: a set-up of the speed variant has two empty piles or no piles; anything else is refused."""
     fine: list[list[list[str]]] = [[], [[], []]]
     for piles in fine:
         FIREWORKS.from_setup_json({**given("speed"), "card_piles": piles}, 3, {"variant": "speed"})
@@ -196,6 +196,6 @@ def test_w26_w27_variants_that_do_not_exist(options: dict[str, object]) -> None:
 
 
 def test_nothing_is_picked() -> None:
-    """Players of Fireworks pick no city."""
+    """Fireworks has no picks, so they are refused."""
     with pytest.raises(OptionError, match="no cities"):
         FIREWORKS.deal(2, Chance("7"), {"variant": "standard"}, ["paris", None])

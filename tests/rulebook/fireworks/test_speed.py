@@ -1,4 +1,4 @@
-"""W27: the speed variant."""
+"""W27: tests of the speed variant."""
 
 import pytest
 
@@ -27,14 +27,14 @@ def test_w27_all_tiles_face_up_without_functions_and_cards() -> None:
 
 
 def test_w27_everyone_at_the_same_time() -> None:
-    """W27: players grab as often as they like, without waiting for each other."""
+    """W27: players grab tiles as often as they like, without waiting for each other."""
     state = position(players=3, variant="speed", first=1)
     assert state.to_act == (1, 2, 0)
     assert len(legal(state, 0)) == 104
     for seat, tile, space in ((2, "cat-1", "A3"), (2, "cat-2", "A4"), (0, "star-1", "A3"), (2, "heart-1", "B1")):
         assert say(state, f"grab {tile}", seat=seat) == [TileTaken(seat, tile, space)]
     assert [len(names(state, seat)) for seat in range(3)] == [3, 2, 5]
-    assert state.to_act == (1, 0, 2)  # whoever has least is named first
+    assert state.to_act == (1, 0, 2)  # the player with the fewest tiles comes first
 
 
 def test_w27_whoever_took_it_first() -> None:
@@ -46,7 +46,7 @@ def test_w27_whoever_took_it_first() -> None:
 
 
 def test_w27_placing_and_rearranging() -> None:
-    """W27: players arrange between two grabs."""
+    """W27: players may arrange their boards between two grabs."""
     state = position(variant="speed")
     say(state, "grab cat-1", seat=1)
     say(state, "arrange C3=cat-1:2 A1=start-blue-peony:0 B1=start-green-peony:0", seat=1)
@@ -55,7 +55,7 @@ def test_w27_placing_and_rearranging() -> None:
 
 
 def test_w27_a_full_board_ends_the_game_at_once() -> None:
-    """W27: all boards stay as they are, without a last arranging."""
+    """W27: a full board ends the game at once, without a last arranging."""
     state = position(2, 22, players=3, variant="speed")
     before = laid(state, 0)
     events = say(state, "grab cat-1", seat=1)
@@ -70,7 +70,7 @@ def test_w27_a_full_board_ends_the_game_at_once() -> None:
     "action", ["launch 0,0,45.7", "heap", "draw 1", "helpers 1", "take cat-1", "give cat-1", "return cat-1", "ready"]
 )
 def test_w27_there_is_nothing_else_to_do(action: str) -> None:
-    """W27: there is no die, there are no cards and no functions."""
+    """W27: all actions with the die, cards and function tiles are refused."""
     assert refused(position(variant="speed"), action) == "W27"
 
 

@@ -1,4 +1,4 @@
-"""Every field of a view, in a turn that has something in each of them."""
+"""Tests of every field of a view, in positions in which each field has a value."""
 
 from dataclasses import replace
 
@@ -13,7 +13,7 @@ from tests.rulebook.fireworks.position import FIREWORKS, SET, draw, launch, posi
 
 
 def test_w13_w29_the_view_of_a_helper_who_chooses() -> None:
-    """W13, W29: a failed launch, a card, a helper, tiles outside, and a second launch with two tiles each."""
+    """W13, W29: the view after a failed launch, a card, a helper and a second launch with tiles outside."""
     state = position(
         "start-red-peony cat-1",
         "start-blue-peony",
@@ -77,7 +77,7 @@ def test_w13_w29_the_view_of_a_helper_who_chooses() -> None:
 
 
 def test_w15_w16_the_view_during_a_gale() -> None:
-    """W15, W16: the choices that are made, the tiles still to resolve, and the bonus turn to come."""
+    """W15, W16: the view shows who has chosen, the function tiles still to resolve, and the bonus turn to come."""
     state = position("cat-1 star-1", "cat-2 fish-1")
     launch(state, die="fireworks", up="gale-1 heavy-rain-2 fireworks-1")
     before = state.view(0)
@@ -103,7 +103,7 @@ def test_w15_w16_the_view_during_a_gale() -> None:
 
 
 def test_w19_the_view_of_the_last_arranging() -> None:
-    """W19: who has said ready; nobody once the game is over has anything to do."""
+    """W19: the view shows who has said ready; after the end, nobody can act."""
     state = position("cat-1", "cat-2", phase="last", triggered=True)
     say(state, "ready", seat=1)
     assert [board.ready for board in state.view(None).boards] == [False, True]
