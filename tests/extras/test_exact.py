@@ -36,7 +36,7 @@ def test_agrees_with_the_rules_on_six_tiles(number: int) -> None:
 
 @pytest.mark.parametrize(("number", "big"), [(1, 1), (5, 7), (7, 7), (9, 1)])
 def test_agrees_with_the_rules_about_a_big_firework(number: int, big: int) -> None:
-    """With a core and six tiles of its shape, the exact search decides correctly whether to complete the firework."""
+    """With a core and six tiles of its shape, the search rightly decides whether to complete the big firework."""
     tiles, character = flowery(number, 0)
     exact = exact_layout(SET, tiles, character)
     assert exact.score.parts["big"] == big

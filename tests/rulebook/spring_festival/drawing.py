@@ -1,7 +1,7 @@
-"""Panoramas drawn as text.
+"""Reads panoramas that are drawn as text.
 
-The top row comes first; the lower left cell is 0,0. An empty cell is `.`, a tile is either its name, such as `T07`, or
-colour and number, such as `r4` for any red tile with four explosions. A tile on its Explosion side has a star: `T07*`.
+The top row comes first; the lower left cell is 0,0. An empty cell is `.`. A tile is written as its name, such as `T07`,
+or as colour and number, such as `r4` for any red tile with four explosions. A star marks the Explosion side: `T07*`.
 
 Colours are r(ed), y(ellow), b(lue), g(reen).
 """

@@ -1,4 +1,4 @@
-"""Games for tests: played from a chosen set-up, or begun in the middle with drawn panoramas.
+"""Games for tests, made from a chosen set-up or, in the middle of play, from drawn panoramas.
 
 Stacks and decks are written top first, in the order in which they are taken.
 """
@@ -37,9 +37,9 @@ def setup(
     decks: str = "base",
     sign: str | None = None,
 ) -> dict[str, Json]:
-    """Returns a set-up as in a record. Everything that is not chosen follows in the order of the component file.
+    """Returns a set-up as in a record; tiles and cards that are not given follow in the order of the component file.
 
-    Seat 0 has starting set 1 and so on. `cards` has a text for each seat, its two colour cards first.
+    Seat 0 has starting set 1, seat 1 has set 2, and so on. `cards` has a text for each seat, with colour cards first.
     """
     hands = [hand.split() for hand in [*cards, "", "", "", ""][:players]]
     tops = {"colour": colour.split(), "pattern": pattern.split()}
@@ -107,9 +107,9 @@ def position(
     sign: str | None = None,
     sign_tiles: str = "any",
 ) -> State:
-    """Returns a game in the middle. Further seats have one tile and no cards; `tops` are the top tiles of the store.
+    """Returns a game in the middle of play. Seats that are not given have one tile and no cards.
 
-    A deck has at most two cards, so that chance does not decide their order.
+    `tops` are the top tiles of the store. A deck has at most two cards, so that their order is not random.
     """
     everyone = [*seats, *[IDLE] * (players - len(seats))]
     left = STACK_HEIGHT - turn
@@ -162,7 +162,7 @@ def _deck(row: str) -> StackView:
 
 
 def play(state: State, *actions: str, seat: int | None = None) -> list[SpringEvent]:
-    """Applies the actions, by the seat or by the first one that the game waits for, and returns all events."""
+    """Applies actions and returns all events; by default, the first seat in `to_act` acts."""
     events: list[SpringEvent] = []
     for action in actions:
         events += state.apply(state.to_act[0] if seat is None else seat, SPRING.parse(action))
@@ -170,7 +170,7 @@ def play(state: State, *actions: str, seat: int | None = None) -> list[SpringEve
 
 
 def fire_all(state: State, *cells: str) -> list[SpringEvent]:
-    """Lets every seat fire, at its cell of `cells` or at 0,0, and complete nothing; returns all events."""
+    """Lets every seat fire, at its cell in `cells` or at 0,0, and complete nothing; returns all events."""
     events: list[SpringEvent] = []
     for seat in state.to_act:
         events += play(state, f"fire {cells[seat] if cells else '0,0'}", seat=seat)
@@ -199,7 +199,7 @@ def board(state: State, seat: int = 0) -> PanoramaView:
 
 
 def completing(panorama: str, card: str) -> list[str]:
-    """Returns the cells with which a card can be completed on a panorama, each choice as `x,y x,y`."""
+    """Returns the ways to complete a card on a panorama, each as a list of cells like `x,y x,y`."""
     state = position(Seat(panorama, card, fired=True))
     found = legal(state)
     assert found[-1] == "done"

@@ -1,4 +1,4 @@
-"""All 214,087 actions: every index has one action, and every action one index and one text."""
+"""Each of the 214,087 actions has exactly one index and one text."""
 
 from itertools import islice
 
@@ -31,12 +31,12 @@ FIRST = {
     4 + 18 * CELLS + 29 * 31: "complete C01 13,15 14,15 15,15",
     5 + 18 * CELLS + 29 * 31: "complete C01 -15,-15 -15,-14 -15,-13",
 }
-"""The first and last action of each kind, and what follows them."""
+"""The texts of actions at some indices, such as the first and the last of each kind."""
 
 
 @pytest.fixture
 def actions() -> Actions:
-    """A new action space, which does not know any action yet."""
+    """Returns a new action space, which has not created any action yet."""
     return Actions(SPRING.components)
 
 
@@ -66,7 +66,7 @@ def test_iterating(actions: Actions) -> None:
 
 
 def test_s4_s13_what_an_action_refers_to(actions: Actions) -> None:
-    """S4, S13: tiles and cards by number, cells as numbers and masks."""
+    """S4, S13: actions refer to tiles and cards by index, and to cells by index or mask."""
     lay, complete = actions.parse("lay S12 1,0"), actions.parse("complete C05 1,0 0,0 0,1")
     assert isinstance(lay, Lay)
     assert (lay.tile, lay.cell, lay.meaning()) == (1, cell_at(1, 0), (1, cell_at(1, 0)))

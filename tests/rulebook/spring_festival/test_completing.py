@@ -1,4 +1,4 @@
-"""S13: completing cards."""
+"""S13: tests of completing cards."""
 
 from skyburst.games.spring_festival.events import CardDrawn, CompositionCompleted, RocketFired
 from tests.rulebook.spring_festival.drawing import tiles
@@ -8,7 +8,7 @@ LINE = "complete C01 0,0 1,0 2,0"
 
 
 def test_s13_used_tiles_turn_back_and_the_card_is_set_aside() -> None:
-    """S13: also the tile under the white cell; other tiles stay on Explosion."""
+    """S13: all used tiles turn to Rocket, even the one under the white cell; other tiles stay on Explosion."""
     state = position(Seat("T44* . T43* T02*", "C02 C01 P03 P04"), tops="T48 T01 T02 T03", colour="C10")
     play(state, "fire 1,0")
     assert legal(state) == [LINE, "done"]
@@ -23,7 +23,7 @@ def test_s13_used_tiles_turn_back_and_the_card_is_set_aside() -> None:
 
 
 def test_s13_completing_is_optional() -> None:
-    """S13: card and explosions stay, and the card can be completed in a later turn."""
+    """S13: if a card is not completed, the explosions stay, and it can be completed in a later turn."""
     state = position(Seat("b1* . b2*", "C01"), tops="T48 T01 T02 T03")
     play(state, "fire 1,0")
     assert play(state, "done") == []
@@ -36,7 +36,7 @@ def test_s13_completing_is_optional() -> None:
 
 
 def test_s13_a_seat_that_can_complete_nothing_is_done() -> None:
-    """S13: `done` is only needed if there is something to decide."""
+    """S13: `done` is only needed if the seat can complete a card."""
     state = position(Seat("b4* . g2*", "C01"), tops="T48 T01 T02 T03")
     assert play(state, "fire 1,0") == [RocketFired(0, "T48", "1,0", None)]
     assert board(state).done
@@ -45,14 +45,14 @@ def test_s13_a_seat_that_can_complete_nothing_is_done() -> None:
 
 
 def test_s13_a_seat_that_can_complete_nothing_more_is_done() -> None:
-    """S13: without saying `done`."""
+    """S13: after its last possible completion, a seat is done without saying `done`."""
     state = position(Seat("b1* . b2*", "C01"), tops="T48 T01 T02 T03")
     play(state, "fire 1,0", LINE)
     assert board(state).done
 
 
 def test_s13_a_drawn_card_can_be_completed_at_once_with_other_tiles() -> None:
-    """S13: C10, a square of two green and two white cells, matches on the right."""
+    """S13: the drawn card C10, a square of two green and two white cells, matches other tiles on the right."""
     drawn = """
         .   .  .   g1* r2*
         b1* .  b2* g2* r3*
@@ -78,7 +78,7 @@ def test_s13_a_tile_is_used_once() -> None:
 
 
 def test_s13_the_drawn_card_is_of_the_same_deck() -> None:
-    """S13: a pattern card for a pattern card."""
+    """S13: a completed pattern card is replaced by a pattern card."""
     state = position(Seat("b2* . r2*", "C01 P02"), tops="T48 T01 T02 T03", colour="C10", pattern="P09")
     play(state, "fire 1,0")
     assert play(state, "complete P02 0,0 1,0 2,0")[-1] == CardDrawn(0, "P09")
@@ -87,7 +87,7 @@ def test_s13_the_drawn_card_is_of_the_same_deck() -> None:
 
 
 def test_s13_nothing_is_drawn_from_an_empty_deck() -> None:
-    """S13: the hand shrinks."""
+    """S13: if the deck is empty, the completed card is not replaced."""
     state = position(Seat("b1* . b2*", "C01 C02 P01"), tops="T48 T01 T02 T03", pattern="P09")
     play(state, "fire 1,0")
     assert play(state, LINE) == [CompositionCompleted(0, "C01", ("0,0", "1,0", "2,0"), 4)]
@@ -95,7 +95,7 @@ def test_s13_nothing_is_drawn_from_an_empty_deck() -> None:
 
 
 def test_s13_refusals() -> None:
-    """S13: another player's card, a card that nobody has, tiles that do not match."""
+    """S13: another player's card, a card that nobody has and tiles that do not match are refused."""
     state = position(Seat("b1* . b2* r1", "C01"), Seat(cards="C02"), tops="T48 T01 T02 T03")
     play(state, "fire 1,0")
     for action in ("complete C02 0,0 1,0 2,0", "complete C03 0,0 1,0 2,0", "complete C01 1,0 2,0 3,0"):
@@ -105,7 +105,7 @@ def test_s13_refusals() -> None:
 
 
 def test_s13_cells_may_be_named_in_any_order() -> None:
-    """S13: it is the same action; in a record they are sorted by x, then by y."""
+    """S13: the order of the cells does not change the action; records have them sorted by x, then by y."""
     state = position(Seat("b1* . b2*", "C01"), tops="T48 T01 T02 T03")
     play(state, "fire 1,0")
     assert isinstance(play(state, "complete C01 2,0 0,0 1,0")[0], CompositionCompleted)

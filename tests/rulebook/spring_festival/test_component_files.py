@@ -1,4 +1,4 @@
-"""S1 to S4: component files, read and checked; more errors are in tests/core/test_spring_festival_files.py."""
+"""S1 to S4: tests of reading component files; tests/core/test_spring_festival_files.py has more errors."""
 
 import json
 import re
@@ -37,7 +37,7 @@ WRONG: Final = {
     ("set = 1", "set = 1\nshape = 1"): "starting_tile[0].shape",
     ("[[starting_tile]]", "shape = 1\n[[starting_tile]]"): "shape",
 }
-"""A change of the shipped file, and the entry and rule of the error."""
+"""Changes of the shipped file (old and new text), and the entry and rule of the errors they cause."""
 
 
 @pytest.mark.parametrize(("old", "new"), WRONG)
@@ -46,7 +46,7 @@ def test_s1_to_s4_wrong_files_are_refused(old: str, new: str) -> None:
     assert old in TEXT
     with pytest.raises(ComponentError) as caught:
         load(TEXT.replace(old, new, 1), "some.toml", "0")
-    entry = re.sub(" '.*?'", "", caught.value.entry)  # the id, which some errors add
+    entry = re.sub(" '.*?'", "", caught.value.entry)  # without the id that some errors add
     assert f"{entry} {caught.value.rule}".rstrip() == WRONG[old, new]
     assert caught.value.file == "some.toml"
     assert caught.value.problem
@@ -54,7 +54,7 @@ def test_s1_to_s4_wrong_files_are_refused(old: str, new: str) -> None:
 
 @pytest.mark.parametrize("rows", ['["B"]', '["BBBB"]', '["B", "B", "B", "B"]', '["B.", "B*"]', '[".1", "1*"]'])
 def test_s13_other_figures_are_accepted(rows: str) -> None:
-    """S13: up to four rows and columns, connected edge to edge."""
+    """S13: any figure with up to four rows and columns is accepted if its cells are connected edge to edge."""
     card = load(TEXT.replace(LINE, f"rows = {rows}", 1), "some.toml", "0").compositions[0]
     assert list(card.rows) == json.loads(rows)
     assert len(card.figure.cells) == sum(letter != "." for row in card.rows for letter in row)
@@ -86,7 +86,7 @@ def test_s1_to_s4_a_file_is_read_as_written() -> None:
     [("ending", "S15"), ("winners", "S18"), ("total", "S17"), ("applause", "S17"), ("sign", "S17")],
 )
 def test_s15_s17_s18_the_rule_of_a_result(result: str, rule: str) -> None:
-    """S15, S17, S18: what `skyburst verify` cites."""
+    """S15, S17, S18: each part of a result has a rule, which `skyburst verify` cites."""
     assert SPRING.rule_of(result) == rule
 
 

@@ -1,4 +1,4 @@
-"""S1, S3: what is in the box."""
+"""S1, S3: the components of the game."""
 
 from collections import Counter
 from importlib.resources import files
@@ -18,7 +18,7 @@ BOX = SPRING.components
 
 
 def test_s1_a_tile_has_an_arrow_for_each_explosion() -> None:
-    """S1: one to four on each of the 64 tiles; arrows and half sparks are four together."""
+    """S1: each of the 64 tiles has one to four arrows; arrows and half sparks add up to four."""
     assert len(BOX.tiles) == 64
     for tile in BOX.tiles:
         assert tile.number == len(set(tile.arrow_names)) in (1, 2, 3, 4)
@@ -41,14 +41,14 @@ def test_s1_the_traits_of_a_tile() -> None:
 
 
 def test_s1_tiles_of_each_colour_and_number() -> None:
-    """S1: three of each in the store, one of each in the four starting sets together."""
+    """S1: for each colour and number, there are three tiles in the store and one in the starting sets."""
     kinds = [(colour, number) for colour in COLOUR.values() for number in (1, 2, 3, 4)]
     assert Counter((tile.colour, tile.number) for tile in BOX.store) == dict.fromkeys(kinds, 3)
     assert sorted((tile.colour, tile.number) for tiles in BOX.sets for tile in tiles) == kinds
 
 
 def test_s4_a_starting_set_has_every_colour_and_every_number() -> None:
-    """S4: so that no set is better."""
+    """S4: every starting set has each colour and each number once."""
     for tiles in BOX.sets:
         assert sorted(tile.colour for tile in tiles) == [0, 1, 2, 3]
         assert [tile.number for tile in tiles] == [1, 2, 3, 4]
@@ -56,20 +56,20 @@ def test_s4_a_starting_set_has_every_colour_and_every_number() -> None:
 
 @pytest.mark.parametrize(("tile", "edge"), [("S13", "S"), ("T13", "N")])
 def test_s1_half_sparks_that_are_easily_missed(tile: str, edge: str) -> None:
-    """S1: another edition lacks them, but they are printed on the tiles."""
+    """S1: these half sparks are printed on the tiles, although another edition lacks them."""
     assert BOX.tile[tile].spark_edges == (edge,)
 
 
 @pytest.mark.parametrize(("kind", "letters"), [("colour", "RYBG*."), ("pattern", "1234*.")])
 def test_s3_cards_of_the_two_decks(kind: str, letters: str) -> None:
-    """S3: colour cards ask for colours, pattern cards for numbers; 12 of each are for the extended decks."""
+    """S3: colour cards ask for colours, pattern cards for numbers; 12 of each are only in the extended decks."""
     cards = [card for card in BOX.compositions if card.kind == kind]
     assert Counter(card.edition for card in cards) == {"base": 24, "extended": 12}
     assert {letter for card in cards for row in card.rows for letter in row} == set(letters)
 
 
 def test_s13_two_component_sets_keep_their_cards_apart() -> None:
-    """S13: the same text means another card number if the cards are listed in another order."""
+    """S13: the same text gives actions with different card indices if the sets list the cards in different orders."""
     text = (files("skyburst") / "data" / "spring_festival.toml").read_text("utf-8")
     head, *cards = text.split("[[composition]]\n")
     turned = head + "".join(f"[[composition]]\n{card}\n" for card in reversed(cards))

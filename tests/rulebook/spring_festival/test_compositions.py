@@ -1,4 +1,4 @@
-"""S13: where a composition card is matched."""
+"""S13: tests of where a composition card matches."""
 
 import pytest
 
@@ -45,7 +45,7 @@ from tests.rulebook.spring_festival.tables import completing, refused, setup, ta
     ids=["as printed", "one turn", "two turns", "three turns"],
 )
 def test_s13_quarter_turns(drawn: str, cells: str) -> None:
-    """S13: C05 shows two blue cells side by side and a white one above the left one."""
+    """S13: C05, two blue cells side by side and a white one above the left one, matches in all four rotations."""
     assert completing(drawn, "C05") == [cells]
 
 
@@ -71,12 +71,12 @@ def test_s13_quarter_turns(drawn: str, cells: str) -> None:
     ],
 )
 def test_s13_never_mirrored(drawn: str) -> None:
-    """S13: the mirror image of C05 in all four orientations."""
+    """S13: the mirror image of C05 does not match in any orientation."""
     assert completing(drawn, "C05") == []
 
 
 def test_s13_a_longer_figure_turns_too() -> None:
-    """S13: C23 is a J of white, yellow, yellow, white; it matches on its side, its mirror image does not."""
+    """S13: C23, a J of white, yellow, yellow and white, matches on its side, but its mirror image does not."""
     assert completing(
         """
         y1* y2* r1*
@@ -112,23 +112,23 @@ def test_s13_number_cells_ask_only_for_the_number(colour: str) -> None:
 
 @pytest.mark.parametrize("white", ["r1*", "y2*", "b3*", "g4*"])
 def test_s13_white_cells_take_any_explosion(white: str) -> None:
-    """S13: also one of the colour that the other cells ask for."""
+    """S13: a white cell matches any exploded tile, even one of the colour that the other cells ask for."""
     assert completing(f"b1* {white} b2*", "C01") == ["0,0 1,0 2,0"]
 
 
 @pytest.mark.parametrize("drawn", ["b1 r1* b2*", "b1* r1 b2*", "b1* . b2*", "b1 r1 b2"])
 def test_s13_rockets_and_gaps_match_nothing(drawn: str) -> None:
-    """S13: not even under a white cell."""
+    """S13: rockets and empty cells match no cell, not even a white one."""
     assert completing(drawn, "C01") == []
 
 
 def test_s13_several_ways() -> None:
-    """S13: every choice of tiles is offered."""
+    """S13: if a card matches in several ways, all of them are legal."""
     assert set(completing("b1* r1* b2* r2* b3*", "C01")) == {"0,0 1,0 2,0", "2,0 3,0 4,0"}
 
 
 def test_s13_the_same_tiles_are_offered_once() -> None:
-    """S13: three green tiles in a line match C03 in two orientations, the white cell left or right."""
+    """S13: three green tiles in a line match C03 in two orientations, but are listed once."""
     assert completing("g1* g2* g3*", "C03") == ["0,0 1,0 2,0"]
 
 
@@ -143,7 +143,7 @@ def test_s13_other_tiles_around_do_not_matter() -> None:
 
 
 def test_s13_every_card_is_matched_by_its_own_picture() -> None:
-    """S13: all 72, as printed and after each quarter turn."""
+    """S13: each of the 72 cards matches its own figure, as printed and after each quarter turn."""
     for card in SPRING.components.compositions:
         rows = [list(row) for row in card.rows]
         for _ in range(4):
@@ -155,7 +155,7 @@ def test_s13_every_card_is_matched_by_its_own_picture() -> None:
 
 
 def test_s13_every_cell_of_a_card_must_match() -> None:
-    """S13: each card with one tile turned to Rocket, and the same tile exploded elsewhere."""
+    """S13: a card does not match if one of its tiles is a rocket, even if a similar tile is exploded elsewhere."""
     for card in SPRING.components.compositions:
         drawn = [[_tile(letter, "r1*") for letter in row] for row in card.rows]
         for y, row in enumerate(drawn):
@@ -169,12 +169,12 @@ def test_s13_every_cell_of_a_card_must_match() -> None:
 
 @pytest.mark.parametrize("drawn", ["g1* r1* b1* . b2*", "b1* r1* g1* . b2*", "b2* . b1* r1* g1*"])
 def test_s13_enough_tiles_in_wrong_places(drawn: str) -> None:
-    """S13: two blue tiles, but not with one tile between them."""
+    """S13: C01 needs two blue tiles with exactly one tile between them."""
     assert completing(drawn, "C01") == []
 
 
 def test_s13_the_orientations_of_a_figure() -> None:
-    """S13: four quarter turns clockwise or fewer if they look the same; shapes are listed once."""
+    """S13: a figure has up to four orientations, clockwise; those that look the same are listed once."""
     corner = Figure([FigureCell(0, 0, BLUE), FigureCell(1, 0, BLUE), FigureCell(0, 1, ANY)])
     assert [(cell.x, cell.y, cell.trait) for cell in corner.cells] == [(0, 1, ANY), (0, 0, BLUE), (1, 0, BLUE)]
     assert [shape(footprint) for footprint in corner.footprints] == [
@@ -192,7 +192,7 @@ def test_s13_the_orientations_of_a_figure() -> None:
 
 
 def test_s13_a_gap_matches_no_colour() -> None:
-    """S13: red is the first trait; three red cells in a line, of which the last one is empty."""
+    """S13: an empty cell does not match red, although red is trait 0."""
     red = SPRING.components.tile["S11"].traits
     figure = Figure([FigureCell(x, 0, RED) for x in range(3)])
     assert figure.find({ORIGIN: red, ORIGIN + 1: red}) == []
@@ -211,6 +211,6 @@ def _tile(letter: str, white: str) -> str:
 
 @pytest.mark.parametrize("cells", ["0,0 1,0 3,0", "0,0 1,1 2,2", "0,0 1,0", "0,0 1,0 1,1"])
 def test_s13_cells_of_another_shape_are_refused(cells: str) -> None:
-    """S13: C01 is a line of three."""
+    """S13: cells that do not form the line of three on C01 are refused."""
     state = table(setup())
     assert refused(state, f"complete C01 {cells}") == "S13"

@@ -1,4 +1,4 @@
-"""Copies, equality and pickles of a state."""
+"""Tests of copies, equality and pickles of a state."""
 
 import pickle
 
@@ -34,7 +34,7 @@ MOMENTS = moments()
 
 @pytest.mark.parametrize("phase", MOMENTS)
 def test_a_pickled_state_is_the_same_game(phase: str) -> None:
-    """The same views, the same legal actions in the same order, and independent of the original."""
+    """An unpickled state has the same views and the same list of legal actions, and is independent of the original."""
     state = MOMENTS[phase]
     assert state.phase == phase
     copy = pickle.loads(pickle.dumps(state))
@@ -65,7 +65,7 @@ def test_every_action_makes_a_different_state(phase: str) -> None:
 
 
 def test_games_with_different_set_ups_are_different() -> None:
-    """Even if they differ only in the sign or below the tops of the stacks."""
+    """Games are unequal even if they differ only in the sign or below the tops of the stacks."""
     given = setup(2, sign="ox")
     game = restored(given, sign=True)
     assert restored(given, sign=True) == game

@@ -1,4 +1,4 @@
-"""S15, S16: the end of the game and the grande finale."""
+"""S15, S16: tests of the end of the game and the grande finale."""
 
 import pytest
 
@@ -10,7 +10,7 @@ from tests.rulebook.spring_festival.tables import Seat, board, fire_all, legal, 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_s15_the_store_is_empty_after_twelve_turns(players: int) -> None:
-    """S15: every seat has taken twelve tiles; the finale begins with the seat that would be active next."""
+    """S15: after twelve turns the store is empty, and the finale begins with the seat that would be active next."""
     state = table(setup(players, first=1))
     for turn in range(12):
         assert (state.phase, state.turn, state.ending) == ("turn", turn, None)
@@ -30,7 +30,7 @@ def test_s15_the_store_is_empty_after_twelve_turns(players: int) -> None:
 
 
 def test_s16_all_tiles_turn_to_rocket_first() -> None:
-    """S16: also those that exploded in the last turn."""
+    """S16: before the finale all tiles turn to Rocket, even those that exploded in the last turn."""
     state = position(Seat("T02* T05*"), Seat("T10*"), turn=11)
     play(state, "fire 0,0", seat=1)
     play(state, "fire 0,1", seat=0)
@@ -40,7 +40,7 @@ def test_s16_all_tiles_turn_to_rocket_first() -> None:
 
 
 def test_s16_one_tile_and_its_chain() -> None:
-    """S16: any tile may be first; the chain reaction follows S12, and sparks give no applause."""
+    """S16: a player ignites any tile; the chain reaction follows S12, and sparks give no applause."""
     state = position(Seat("T40 T44 T42 T43 T10", applause=1), phase="finale", turn=12)
     assert legal(state) == [f"ignite {x},0" for x in range(5)]
     assert play(state, "ignite 1,0") == [
@@ -54,7 +54,7 @@ def test_s16_one_tile_and_its_chain() -> None:
 
 
 def test_s16_a_perfect_finale_gives_three_applause() -> None:
-    """S16: if all tiles of the player have exploded."""
+    """S16: a player whose tiles have all exploded gets three applause."""
     state = position(Seat("T44 T42 T10", applause=2), Seat("T44 T42 T10"), phase="finale", turn=12)
     assert play(state, "ignite 0,0")[-1] == PerfectFinale(0, 3)
     assert board(state).applause == 5
@@ -63,13 +63,13 @@ def test_s16_a_perfect_finale_gives_three_applause() -> None:
 
 
 def test_s16_a_single_tile_is_perfect_too() -> None:
-    """S16: no tile is left on Rocket."""
+    """S16: a finale with a single tile is perfect, because no rocket is left."""
     state = position(Seat("T10"), phase="finale", turn=12)
     assert PerfectFinale(0, 3) in play(state, "ignite 0,0")
 
 
 def test_s16_refusals() -> None:
-    """S16: no finale before the store is empty, nothing else after that; once for each player, from a tile."""
+    """S16: each player ignites one tile, once; before the store is empty it is illegal, after that all else is."""
     state = position(Seat("T10"))
     assert refused(state, "ignite 0,0") == "S16"
     state = position(Seat("T10"), phase="turn")
@@ -86,6 +86,6 @@ def test_s16_refusals() -> None:
 
 
 def test_s16_s17_points_for_explosions_only_after_the_finale() -> None:
-    """S16, S17: explosions during the game give no points."""
+    """S16, S17: explosions score points only after the finale."""
     state = position(Seat("T02* T05*"))
     assert board(state).score["finale"] == 0

@@ -1,4 +1,4 @@
-"""S2, S3: what is hidden and what is not."""
+"""S2, S3: only tiles and cards below the tops are hidden."""
 
 import pytest
 
@@ -21,7 +21,7 @@ def entry(piles: Json, place: int) -> str:
 
 
 def with_hidden_reversed(given: dict[str, Json]) -> dict[str, Json]:
-    """Returns the set-up with everything below the tops in another order, and tiles in other stacks."""
+    """Returns a set-up with the same tops, but with the hidden tiles and cards rearranged."""
     stacks, colour, pattern = given["stacks"], given["colour_deck"], given["pattern_deck"]
     assert isinstance(stacks, list)
     assert isinstance(colour, list)
@@ -51,7 +51,7 @@ def test_s2_s3_nobody_sees_below_the_tops() -> None:
 
 
 def test_s2_views_list_the_hidden_tiles_without_their_order() -> None:
-    """S2: which tiles are still in the store can be worked out."""
+    """S2: a view lists the hidden tiles, but not their order or stacks."""
     state = table(setup(stacks=("T01", "T02", "T03", "T04")))
     view = state.view(0)
     assert view.unseen == tuple(sorted(set(STORE) - {"T01", "T02", "T03", "T04"}))
@@ -61,7 +61,7 @@ def test_s2_views_list_the_hidden_tiles_without_their_order() -> None:
 
 
 def test_s3_the_next_card_of_each_deck_is_visible() -> None:
-    """S3: the other cards are known, but not their order."""
+    """S3: a view shows the top card of each deck, and lists the others without their order."""
     view = table(setup(colour="C09 C03", pattern="P24 P03")).view(1)
     assert (view.colour_deck.top, view.pattern_deck.top) == ("C09", "P24")
     assert view.colour_deck.left == 20
@@ -71,7 +71,7 @@ def test_s3_the_next_card_of_each_deck_is_visible() -> None:
 
 
 def test_s2_s3_imagined_games_can_have_any_hidden_order() -> None:
-    """S2, S3: every remaining tile or card can come next."""
+    """S2, S3: in states imagined from a view, every remaining tile or card can come next."""
     view = table(setup(3)).view(0)
     imagined = [SPRING.imagine(view, Chance(str(number))).setup_to_json() for number in range(400)]
     for number in range(4):
@@ -87,7 +87,7 @@ def test_s2_s3_imagined_games_can_have_any_hidden_order() -> None:
 
 @pytest.mark.parametrize("seat", [0, 1, None])
 def test_s3_s8_everything_before_the_players_is_visible(seat: int | None) -> None:
-    """S3, S8: cards, and the tile that each seat faces."""
+    """S3, S8: everyone sees all players' cards and the tile that each seat faces."""
     state = table(setup(cards=("C01 C02 P01 P02", "C03 C04 P03 P04"), stacks=("T01", "T02", "T03", "T04")))
     play(state, "turn 0")
     assert [panorama.cards for panorama in state.view(seat).panoramas] == [
@@ -99,7 +99,7 @@ def test_s3_s8_everything_before_the_players_is_visible(seat: int | None) -> Non
 
 
 def test_s9_a_view_lists_only_the_actions_of_its_seat() -> None:
-    """S9: every seat has legal actions while all fire, a spectator has none."""
+    """S9: while all fire, the view of each seat lists its own legal actions; a spectator's lists none."""
     state = table(setup())
     assert state.view(0).legal == ("turn 0", "turn 1", "turn 2", "turn 3")
     assert state.view(1).legal == state.view(None).legal == ()

@@ -1,4 +1,4 @@
-"""S4: the starting tiles."""
+"""S4: tests of laying the starting tiles."""
 
 from skyburst.games.spring_festival.events import ActivePlayer, TileLaid
 from tests.rulebook.spring_festival.drawing import tiles
@@ -6,14 +6,14 @@ from tests.rulebook.spring_festival.tables import board, legal, play, refused, r
 
 
 def test_s4_the_first_tile_lies_at_the_origin() -> None:
-    """S4: any of the four tiles."""
+    """S4: any of the four tiles may be laid first, at 0,0."""
     state = restored(setup())
     assert legal(state) == [f"lay S1{number} 0,0" for number in (1, 2, 3, 4)]
     assert refused(state, "lay S11 1,0") == "S4"
 
 
 def test_s4_every_other_tile_touches_one_laid_before() -> None:
-    """S4: edge to edge, in any order, not on an occupied cell."""
+    """S4: the other tiles are laid in any order, edge to edge with one before, on empty cells."""
     state = restored(setup())
     assert play(state, "lay S13 0,0") == [TileLaid(0, "S13", "0,0")]
     free = {"1,0", "-1,0", "0,1", "0,-1"}
@@ -23,7 +23,7 @@ def test_s4_every_other_tile_touches_one_laid_before() -> None:
 
 
 def test_s4_tiles_lie_rocket_side_up() -> None:
-    """S4: no chain reaction while laying, though S14 points at S13."""
+    """S4: there is no chain reaction while laying, although S14 points at S13."""
     state = restored(setup())
     play(state, "lay S14 0,0", "lay S13 0,1", "lay S11 1,1", "lay S12 1,0")
     assert board(state).tiles == tiles("""
@@ -34,7 +34,7 @@ def test_s4_tiles_lie_rocket_side_up() -> None:
 
 
 def test_s4_no_applause_while_laying() -> None:
-    """S4: although S11 above S12 makes a full spark."""
+    """S4: there is no applause while laying, although S11 above S12 makes a full spark."""
     state = restored(setup())
     events = play(state, "lay S12 0,0", "lay S11 0,1", "lay S13 0,2", "lay S14 1,0")
     assert all(isinstance(event, TileLaid) for event in events)
@@ -42,7 +42,7 @@ def test_s4_no_applause_while_laying() -> None:
 
 
 def test_s4_s6_seats_lay_their_tiles_clockwise_from_the_first() -> None:
-    """S4, S6: all four before the next seat; after the last tile the first player is active."""
+    """S4, S6: each seat lays all its tiles before the next seat; then the first player is active."""
     state = restored(setup(3, first=1))
     order = []
     while state.phase == "lay":
@@ -55,7 +55,7 @@ def test_s4_s6_seats_lay_their_tiles_clockwise_from_the_first() -> None:
 
 
 def test_s4_nothing_else_before_the_last_starting_tile() -> None:
-    """S4: and no starting tile after the first turn has begun."""
+    """S4: nothing else is legal before the last starting tile is laid, and no starting tile can be laid after."""
     state = restored(setup())
     for action in ("turn 0", "fire 0,0", "done", "ignite 0,0", "complete C01 0,0 1,0 2,0"):
         assert refused(state, action) == "S4"

@@ -1,4 +1,4 @@
-"""What players are told before they decide: it must come true, and asking changes nothing."""
+"""Queries for player aids agree with the rules and change nothing."""
 
 from collections.abc import Sequence
 
@@ -39,7 +39,7 @@ def chain_of(events: Sequence[SpringEvent]) -> list[tuple[str, str]]:
 
 @pytest.mark.parametrize("seed", ["one", "two", "three"])
 def test_s10_to_s16_every_prospect_comes_true(seed: str) -> None:
-    """S10 to S13, S16: for every cell the replaced tile, the chain, the sparks and the completions."""
+    """S10 to S13, S16: for every cell, the predicted replaced tile, chain, sparks and completions come true."""
     for state in walked(seed):
         seat, before = state.to_act[0], [state.view(seat) for seat in range(2)]
         if state.phase == "finale":
@@ -79,7 +79,7 @@ def test_s10_to_s16_every_prospect_comes_true(seed: str) -> None:
     ],
 )
 def test_s13_nearness_of_every_card(drawn: str, matched: dict[str, tuple[int, ...]]) -> None:
-    """S13: the cells that match where the card is nearest."""
+    """S13: for every card, the cells that match at its best place on the panorama."""
     assert queries.nearness(position(Seat(drawn, "C01 C02 P01 P02")), 0) == matched
 
 
@@ -88,12 +88,12 @@ def test_s13_nearness_of_every_card(drawn: str, matched: dict[str, tuple[int, ..
     [("b1* b2*", (1, 2)), ("b1*\nb2*", (0, 1)), ("b1* r1*\nb2 .", (0, 1)), ("b1* r1*\nb2* .", (0, 1, 2))],
 )
 def test_s13_matched_cells_are_numbered_row_by_row(drawn: str, matched: tuple[int, ...]) -> None:
-    """S13: C05 shows a white cell above the left of two blue ones; in the last case it lies on its side."""
+    """S13: cells are numbered row by row; C05 has a white cell above the left of two blue ones."""
     assert queries.nearness(position(Seat(drawn, "C05")), 0) == {"C05": matched}
 
 
 def test_s7_prospects_after_turning_the_store() -> None:
-    """S7: as if it had been turned."""
+    """S7: prospects for a turned store are the same as after really turning it."""
     state = position(Seat("b1* g2* b2"), phase="turn")
     for quarters in range(4):
         turned = state.clone()
@@ -102,7 +102,7 @@ def test_s7_prospects_after_turning_the_store() -> None:
 
 
 def test_hidden_tiles_and_cards_become_fewer() -> None:
-    """S2, S3: eleven tiles below each of the four tops at first, nineteen cards below each of the two."""
+    """S2, S3: at first, eleven tiles are hidden below each of four tops and nineteen cards below each of two."""
     state = table(setup())
     assert queries.hidden_count(state.view(None)) == 44 + 19 + 19
     play(state, "turn 0")

@@ -1,4 +1,4 @@
-"""Every refusal: the type of error, the reason, the rule that it cites and its parameters."""
+"""Tests of every refusal: its type, its reason, its parameters and the rule that it cites."""
 
 from collections.abc import Callable
 from typing import Final
@@ -76,7 +76,7 @@ REFUSED: Final = {
     ("finale", "ignite 1,0"): "S16 no-tile cell=1,0",
 }
 WAITING: Final = {"nothing laid": "S4", "turn": "S14", "finale": "S16"}
-"""The rule that says whose turn it is."""
+"""For each phase, the rule that says whose turn it is."""
 
 
 def refused(state: State, seat: int, action: Action) -> ActionError:
@@ -89,7 +89,7 @@ def refused(state: State, seat: int, action: Action) -> ActionError:
 
 @pytest.mark.parametrize(("phase", "action"), REFUSED)
 def test_s4_to_s16_illegal_actions(phase: str, action: str) -> None:
-    """S4, S7, S10, S13, S16: every kind of action that is illegal in a phase, for the seat that can act."""
+    """S4, S7, S10, S13, S16: in each phase, illegal actions of the seat that can act are refused."""
     error = refused(PHASES[phase](), 0, SPRING.parse(action))
     params = [f"{name}={value}" for name, value in error.params.items()]
     assert type(error) is IllegalAction
@@ -98,7 +98,7 @@ def test_s4_to_s16_illegal_actions(phase: str, action: str) -> None:
 
 
 def test_every_reason_has_a_case() -> None:
-    """Including the reason for cells that do not have the shape of the card."""
+    """All reasons are tested, including the one for cells that do not have the shape of the card."""
     with pytest.raises(UnknownAction) as caught:
         SPRING.parse("complete C01 0,0 1,0 1,1")
     assert caught.value.params == {"cells": "0,0 1,0 1,1", "card": "C01"}
@@ -108,21 +108,21 @@ def test_every_reason_has_a_case() -> None:
 
 @pytest.mark.parametrize("phase", WAITING)
 def test_s4_s14_s16_other_seats_wait(phase: str) -> None:
-    """S4, S14, S16: one seat after the other."""
+    """S4, S14, S16: actions of seats that must wait are refused."""
     error = refused(PHASES[phase](), 1, SPRING.parse("done"))
     assert (type(error), error.rule) == (NotYourTurn, WAITING[phase])
     assert error.params == {"seat": 1, "to_act": "0"}
 
 
 def test_s9_a_seat_that_is_done_waits() -> None:
-    """S9: until all seats are done."""
+    """S9: a seat that is done cannot act until all seats are done."""
     error = refused(PHASES["done"](), 0, SPRING.parse("done"))
     assert (type(error), error.rule) == (NotYourTurn, "S9")
     assert error.params == {"seat": 0, "to_act": "1"}
 
 
 def test_s16_nothing_follows_the_last_finale() -> None:
-    """S16: the game is over for everyone."""
+    """S16: after the last finale the game is over, and every action is refused."""
     for seat in (0, 1):
         error = refused(PHASES["over"](), seat, SPRING.parse("ignite 0,0"))
         assert (type(error), error.rule) == (GameOver, "S16")
@@ -144,7 +144,7 @@ def test_actions_of_another_game() -> None:
 
 
 def test_chance_has_no_part_in_any_action() -> None:
-    """An outcome is refused, and nothing is drawn; illegal actions are refused first."""
+    """No action draws an outcome, and an outcome is refused; illegal actions are refused first."""
     state = PHASES["turn"]()
     with pytest.raises(OutcomeError, match="turn 0"):
         state.apply(0, SPRING.parse("turn 0"), {})

@@ -1,4 +1,4 @@
-"""S17, S18: points and who wins."""
+"""S17, S18: tests of the scores and the winners."""
 
 import pytest
 
@@ -7,7 +7,7 @@ from tests.rulebook.spring_festival.tables import Seat, board, position
 
 
 def test_s17_all_parts() -> None:
-    """S17: two explosions, four applause, one opponent with fewer, a card of 4 and one of 6, a pair of twos."""
+    """S17: explosions, applause, an opponent with fewer applause, two completed cards and the sign all score."""
     state = position(
         Seat("r2* y2* g4", completed="C01 P09", applause=4, ignited=True),
         Seat("r1*", applause=1, ignited=True),
@@ -35,7 +35,7 @@ def test_s17_all_parts() -> None:
     ],
 )
 def test_s17_three_for_each_opponent_with_fewer_applause(applause: tuple[int, ...], majority: tuple[int, ...]) -> None:
-    """S17: an opponent with equally many does not count."""
+    """S17: opponents with equal applause do not count."""
     seats = [Seat(applause=number, ignited=True) for number in applause]
     state = position(*seats, players=len(seats), phase="over", turn=12)
     assert tuple(score.parts["majority"] for score in state.scores()) == majority
@@ -43,13 +43,13 @@ def test_s17_three_for_each_opponent_with_fewer_applause(applause: tuple[int, ..
 
 
 def test_s17_cards_not_completed_are_worth_nothing() -> None:
-    """S17: nor do they cost anything."""
+    """S17: cards that are not completed neither score nor cost points."""
     state = position(Seat(cards="C01 C02 P01 P02", completed="C03"), phase="over", turn=12)
     assert state.scores()[0].parts["compositions"] == 4
 
 
 def test_s18_most_points_win() -> None:
-    """S18: more applause does not help against more points."""
+    """S18: the player with the most points wins, even if another has more applause."""
     state = position(Seat(applause=1), Seat(completed="C01 P09"), phase="over", turn=12)
     assert [score.total for score in state.scores()] == [4, 10]
     assert state.winners() == (1,)
@@ -70,7 +70,7 @@ def test_s18_most_points_win() -> None:
 def test_s18_ties(
     cards: tuple[str, ...], applause: tuple[int, ...], totals: tuple[int, ...], winners: tuple[int, ...]
 ) -> None:
-    """S18: applause decides between equal points; if it is equal too, the victory is shared."""
+    """S18: if points are equal, more applause wins; if applause is equal, too, the victory is shared."""
     seats = [Seat(completed=names, applause=number) for names, number in zip(cards, applause, strict=True)]
     state = position(*seats, players=len(seats), phase="over", turn=12)
     assert tuple(score.total for score in state.scores()) == totals

@@ -1,4 +1,4 @@
-"""S2 to S6: how a game begins."""
+"""S2 to S6: tests of the set-up."""
 
 from typing import Final
 
@@ -17,13 +17,13 @@ DEALS: Final = 100
 
 
 def deals(players: int = 4, **options: Json) -> list[State]:
-    """Returns many games, dealt from different seeds."""
+    """Returns many games, dealt with different seeds."""
     chosen = SPRING.options(options)
     return [SPRING.deal(players, Chance(str(seed)), chosen) for seed in range(DEALS)]
 
 
 def test_s2_the_store_is_shuffled_into_four_stacks_of_twelve() -> None:
-    """S2: all 48 tiles, in another order each time."""
+    """S2: the stacks contain all 48 tiles, in a different order each time."""
     dealt = [state.setup.stacks for state in deals()]
     assert len(set(dealt)) == DEALS
     for stacks in dealt:
@@ -34,7 +34,7 @@ def test_s2_the_store_is_shuffled_into_four_stacks_of_twelve() -> None:
 @pytest.mark.parametrize(("decks", "cards"), [("base", 24), ("extended", 36)])
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_s3_two_cards_of_each_deck_are_dealt(players: int, decks: str, cards: int) -> None:
-    """S3: two colour cards and two pattern cards; the others are the decks."""
+    """S3: each player gets two colour cards and two pattern cards; the others form the decks."""
     for state in deals(players, decks=decks):
         assert [len(deck) for deck in state.setup.decks] == [cards - 2 * players] * 2
         hands = [[card.id[0] for card in hand] for hand in state.setup.cards]
@@ -44,14 +44,14 @@ def test_s3_two_cards_of_each_deck_are_dealt(players: int, decks: str, cards: in
 
 
 def test_s3_the_base_decks_are_the_default() -> None:
-    """S3: cards 25 to 36 are only used if the option asks for them."""
+    """S3: cards 25 to 36 are used only with the option `decks=extended`."""
     numbers = {int(card.id[1:]) for state in deals() for deck in state.setup.decks for card in deck}
     assert numbers == set(range(1, 25))
     assert SPRING.options({})["decks"] == "base"
 
 
 def test_s4_every_player_gets_another_starting_set() -> None:
-    """S4: every seat can get every set."""
+    """S4: players have different starting sets, and every seat can get every set."""
     sets = [state.setup.sets for state in deals(3)]
     assert all(len(set(numbers)) == 3 for numbers in sets)
     assert {(seat, number) for numbers in sets for seat, number in enumerate(numbers)} == {
@@ -60,7 +60,7 @@ def test_s4_every_player_gets_another_starting_set() -> None:
 
 
 def test_s5_a_sign_is_drawn_if_the_option_asks_for_it() -> None:
-    """S5: any of the twelve, visible to all; none by default."""
+    """S5: any of the twelve signs can be drawn, and is visible to all; by default there is none."""
     assert {state.view(None).sign for state in deals(sign=True)} == set(SIGNS)
     assert len(SIGNS) == 12
     assert {state.view(0).sign for state in deals()} == {None}
@@ -68,20 +68,20 @@ def test_s5_a_sign_is_drawn_if_the_option_asks_for_it() -> None:
 
 @pytest.mark.parametrize("sign", sorted(SIGNS))
 def test_s5_a_sign_can_be_named(sign: str) -> None:
-    """S5: instead of drawing one."""
+    """S5: the option can name a sign instead of drawing one."""
     assert SPRING.options({"sign": sign})["sign"] == sign
     assert skyburst.new("spring_festival", players=2, seed="1", options={"sign": sign}).setup_to_json()["sign"] == sign
 
 
 @pytest.mark.parametrize(("text", "meant"), [("true", True), ("false", False), ("rat", "rat")])
 def test_s5_the_command_line_gives_text(text: str, meant: Json) -> None:
-    """S5: `--option sign=true`."""
+    """S5: the option accepts texts, as in `--option sign=true`."""
     assert SPRING.options({"sign": text}) == {"decks": "base", "sign": meant, "sign_tiles": "any"}
 
 
 @pytest.mark.parametrize("sign", ["cat", "", "True", "TIGER", 1, 0, None, ["rat"]])
 def test_s5_other_signs_are_refused(sign: object) -> None:
-    """S5: also values that Python treats as true or false."""
+    """S5: other values are refused, even those that Python treats as true or false."""
     with pytest.raises(OptionError) as caught:
         SPRING.options({"sign": sign})
     assert caught.value.rule == "S5"
@@ -90,13 +90,13 @@ def test_s5_other_signs_are_refused(sign: object) -> None:
 
 @pytest.mark.parametrize("options", [{"decks": "huge"}, {"decks": True}, {"sign_tiles": "rocket"}, {"signs": True}])
 def test_s3_s5_other_options_are_refused(options: dict[str, object]) -> None:
-    """S3, S5: unknown values and unknown names."""
+    """S3, S5: unknown options and values are refused."""
     with pytest.raises(OptionError):
         SPRING.options(options)
 
 
 def test_s6_the_first_player_is_random() -> None:
-    """S6: every seat can be first; it lays its tiles first and is the first active player."""
+    """S6: every seat can be the first player, who lays tiles first and is active first."""
     for players in (2, 3, 4):
         assert {state.setup.first for state in deals(players)} == set(range(players))
     for state in deals():
@@ -144,7 +144,7 @@ def test_s2_s3_s4_s6_impossible_set_ups_are_refused(part: str, wrong: Json, rule
 
 
 def test_s3_unknown_cards_are_refused() -> None:
-    """S3: although the decks are complete without it."""
+    """S3: an unknown card is refused, even if the decks are complete without it."""
     given = setup(cards=["C01 C02 P01 P02", "C03 C04 P03"])
     cards, decks = given["cards"], given["pattern_deck"]
     assert isinstance(cards, list)

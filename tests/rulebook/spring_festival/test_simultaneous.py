@@ -1,4 +1,4 @@
-"""S9: all fire at the same time."""
+"""S9: all players fire at the same time."""
 
 from itertools import permutations
 
@@ -10,7 +10,7 @@ from tests.rulebook.spring_festival.tables import Seat, board, legal, play, posi
 
 
 def test_s9_the_game_waits_for_all_clockwise_from_the_active_player() -> None:
-    """S9: those who are done are left out."""
+    """S9: the game waits for all seats, clockwise from the active player, until they are done."""
     state = table(setup(4, first=2))
     play(state, "turn 3")
     assert list(state.to_act) == [2, 3, 0, 1]
@@ -22,7 +22,7 @@ def test_s9_the_game_waits_for_all_clockwise_from_the_active_player() -> None:
 
 @pytest.mark.parametrize("order", list(permutations(range(3))))
 def test_s9_any_order_gives_the_same(order: tuple[int, ...]) -> None:
-    """S9: the players do not depend on each other."""
+    """S9: the result does not depend on the order in which players fire."""
     state, usual = (table(setup(3)) for _ in range(2))
     play(state, "turn 2")
     play(usual, "turn 2")

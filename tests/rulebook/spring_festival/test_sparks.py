@@ -8,14 +8,14 @@ from tests.rulebook.spring_festival.tables import Seat, board, play, position
 
 @pytest.mark.parametrize("neighbour", ["T40", "T40*"])
 def test_s11_two_halves_make_an_applause(neighbour: str) -> None:
-    """S11: whichever side of the neighbour is up."""
+    """S11: two halves that meet give applause, whichever side of the neighbour is up."""
     state = position(Seat(neighbour), tops="T44 T01 T02 T03")
     assert play(state, "fire 1,0") == [RocketFired(0, "T44", "1,0", None), Sparked(0, "1,0", "W", "0,0")]
     assert board(state).applause == 1
 
 
 def test_s11_one_for_each_edge() -> None:
-    """S11: three at once."""
+    """S11: each edge counts; here three full sparks give three applause."""
     drawn = """
         T10* T38*
         T40  .
@@ -46,7 +46,7 @@ def test_s11_one_half_gives_nothing(placed: str, neighbour: str) -> None:
 
 
 def test_s11_corners_do_not_spark() -> None:
-    """S11: T44 has a half spark on its west edge, but T40 lies to the north-west."""
+    """S11: corners do not count: T44 has a half spark on its west edge, but T40 is to the north-west."""
     state = position(Seat("T40 T10*"), tops="T44 T01 T02 T03")
     play(state, "fire 1,-1")
     assert board(state).applause == 0
@@ -61,7 +61,7 @@ def test_s11_only_edges_of_the_placed_tile() -> None:
 
 
 def test_s11_others_gain_nothing() -> None:
-    """S11: only the player who fired."""
+    """S11: only the player who fired gets applause."""
     state = position(Seat("T40"), Seat("T40"), tops="T44 T01 T02 T03")
     play(state, "fire 1,0")
     assert [seat.applause for seat in state.view(None).panoramas] == [1, 0]

@@ -1,4 +1,4 @@
-"""S2, S7, S8, S14: the store, who faces which spot, and the next active player."""
+"""S2, S7, S8, S14: tests of the store, of the spot that each seat faces, and of the next active player."""
 
 import pytest
 
@@ -13,7 +13,7 @@ FACED = {
     3: ("T01 T02 T03", "T04 T01 T02", "T03 T04 T01", "T02 T03 T04"),
     4: ("T01 T02 T03 T04", "T04 T01 T02 T03", "T03 T04 T01 T02", "T02 T03 T04 T01"),
 }
-"""The tiles that the seats take after 0, 1, 2 and 3 quarter turns clockwise."""
+"""For each number of players, the tiles that the seats take after 0, 1, 2 and 3 quarter turns clockwise."""
 CASES = [(players, quarters) for players in FACED for quarters in range(4)]
 
 
@@ -22,7 +22,7 @@ def faced(state: State) -> str:
 
 
 def test_s2_only_the_tops_are_visible() -> None:
-    """S2: spots clockwise."""
+    """S2: a view shows the top tiles of the four stacks, clockwise."""
     view = table(setup(stacks=TOPS)).view(0)
     assert [(stack.left, stack.top, stack.rest) for stack in view.store] == [
         (12, name, ()) for name in ("T01", "T02", "T03", "T04")
@@ -40,7 +40,7 @@ def test_s7_s8_the_tile_that_each_seat_faces(players: int, quarters: int) -> Non
 
 @pytest.mark.parametrize(("players", "quarters"), CASES)
 def test_s8_tiles_that_nobody_faces_are_discarded(players: int, quarters: int) -> None:
-    """S8: when everyone has taken a tile, so that all stacks stay equal."""
+    """S8: when everyone has taken a tile, the other tops are discarded, so that all stacks stay equally high."""
     state = table(setup(players, stacks=TOPS))
     play(state, f"turn {quarters}")
     events = fire_all(state)
@@ -55,13 +55,13 @@ def test_s8_tiles_that_nobody_faces_are_discarded(players: int, quarters: int) -
 
 @pytest.mark.parametrize(("players", "seats"), [(2, (0, None, 1, None)), (3, (0, 1, 2, None)), (4, (0, 1, 2, 3))])
 def test_s8_the_seat_at_each_position(players: int, seats: tuple[int | None, ...]) -> None:
-    """S8: clockwise around the store, and again from the beginning."""
+    """S8: the seats sit clockwise around the store."""
     assert tuple(seat_at(position, players) for position in range(4)) == seats
     assert tuple(seat_at(position, players) for position in range(4, 8)) == seats
 
 
 def test_s7_quarter_turns_add_up() -> None:
-    """S7: one quarter, then two more make three."""
+    """S7: one quarter turn and two more add up to three."""
     state = table(setup(4, stacks=TOPS))
     play(state, "turn 1")
     fire_all(state)
@@ -71,7 +71,7 @@ def test_s7_quarter_turns_add_up() -> None:
 
 
 def test_s7_only_the_active_player_turns_the_store_and_only_once() -> None:
-    """S7: by 0 to 3 quarter turns, before anything else."""
+    """S7: the active player turns the store once, by 0 to 3 quarter turns, before anything else."""
     state = table(setup(3, first=1))
     assert legal(state, 1) == ["turn 0", "turn 1", "turn 2", "turn 3"]
     assert refused(state, "turn 1", seat=0) == "S14"
@@ -84,7 +84,7 @@ def test_s7_only_the_active_player_turns_the_store_and_only_once() -> None:
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_s14_the_next_seat_becomes_active(players: int) -> None:
-    """S14: clockwise, when all are done."""
+    """S14: when all are done, the next seat clockwise becomes active."""
     state = table(setup(players, first=1))
     for turn in range(1, 6):
         play(state, "turn 1")

@@ -1,4 +1,4 @@
-"""S2, S3: every field of a view, from the first action to the last; compared as a whole."""
+"""S2, S3: tests of every field of a view in all phases of a game."""
 
 from dataclasses import replace
 
@@ -16,7 +16,7 @@ TOPS = ("T40", "T41", "T42", "T44")
 
 
 def new_panorama(number: int, cards: str) -> PanoramaView:
-    """A player before the first action."""
+    """Returns the panorama view of a player before the first action."""
     return PanoramaView(
         set=number,
         tiles={},
@@ -33,7 +33,7 @@ def new_panorama(number: int, cards: str) -> PanoramaView:
 
 
 def new_view() -> View:
-    """A game of two players, seen by seat 0."""
+    """Returns seat 0's view of a new game with two players."""
     return View(
         seat=0,
         players=2,
@@ -60,7 +60,7 @@ def with_panorama(view: View, seat: int, panorama: PanoramaView) -> View:
 
 
 def test_s2_s3_s4_before_the_first_action() -> None:
-    """S2, S3, S4: for both seats and a spectator."""
+    """S2, S3, S4: the views of both seats and of a spectator before the first action."""
     state = restored(setup(first=1, stacks=TOPS, sign="dragon"), sign=True)
     assert state.view(0) == new_view()
     legal = tuple(f"lay S2{number} 0,0" for number in (1, 2, 3, 4))
@@ -69,7 +69,7 @@ def test_s2_s3_s4_before_the_first_action() -> None:
 
 
 def test_s4_laying_a_tile() -> None:
-    """S4: the tile lies on the panorama and is no longer to be laid; the other seat sees the same."""
+    """S4: a laid tile is on the panorama and no longer among the starting tiles, in the views of both seats."""
     state = restored(setup(first=1, stacks=TOPS, sign="dragon"), sign=True)
     play(state, "lay S22 0,0")
     own = replace(new_view().panoramas[1], tiles={"0,0": TileView("S22", False)}, starting_tiles=("S21", "S23", "S24"))
@@ -77,7 +77,7 @@ def test_s4_laying_a_tile() -> None:
 
 
 def in_the_middle() -> View:
-    """Three players fire: seat 0 has still to place its tile, seat 1 may complete a card, seat 2 is done."""
+    """Returns a game of three: seat 0 still has to fire, seat 1 may complete a card, seat 2 is done."""
     waiting = PanoramaView(
         set=4,
         tiles=tiles("T02 T03*"),
@@ -144,18 +144,18 @@ LEGAL = {
     2: (),
     None: (),
 }
-"""By index: `done` comes before the completions, cells row by row."""
+"""The legal actions of each seat in order of index: cells row by row, and `done` before the completions."""
 
 
 @pytest.mark.parametrize("seat", LEGAL)
 def test_s7_to_s13_while_all_fire(seat: int | None) -> None:
-    """S7 to S13: everyone sees the same, but only their own legal actions."""
+    """S7 to S13: all views are the same, except that each lists its own seat's legal actions."""
     state = SPRING.imagine(in_the_middle(), Chance("imagined"))
     assert state.view(seat) == replace(in_the_middle(), seat=seat, legal=LEGAL[seat])
 
 
 def test_s15_s16_in_the_finale_and_after_it() -> None:
-    """S15, S16: the store is empty; explosions count only after the player's own finale."""
+    """S15, S16: in the finale the store is empty, and explosions score only after the player's own finale."""
     before, ignited, _ = in_the_middle().panoramas
     before = replace(before, faces=None, tiles=tiles("T02 T03"), score={**before.score, "majority": 0})
     ignited = replace(ignited, ignited=True, done=True, score={**ignited.score, "majority": 3, "finale": 3})
@@ -205,7 +205,7 @@ seat 2, set 2: 5 points (applause 1, compositions 4)
 
 
 def test_a_view_can_be_printed() -> None:
-    """Views and states of a spectator are the same text; a panorama has its coordinates, gaps are dots."""
+    """A state prints like the spectator's view; panoramas have coordinates, with dots for empty cells."""
     assert str(in_the_middle()) == PRINTED
     assert str(SPRING.imagine(in_the_middle(), Chance("imagined"))) == PRINTED
     spread = {"-1,1": TileView("T02", False), "0,0": TileView("T03", True), "1,0": TileView("T05", False)}
