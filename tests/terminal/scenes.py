@@ -1,4 +1,4 @@
-"""A Festival position in the middle of a game."""
+"""Provides a position in the middle of a game of Festival."""
 
 from skyburst.games.festival.state import State
 from skyburst.locale import catalogue
@@ -40,6 +40,6 @@ def kit_position() -> State:
 
 
 def festival_table(language: str = "en", names: tuple[str, ...] = ("You", "Greedy 2", "Random 3")) -> FestivalTable:
-    """Returns a table at which seat 0 is addressed as "you" and plays for Paris."""
+    """Returns a terminal table that addresses seat 0 as "you"; seat 0 plays for Paris."""
     seats = Seats(names, ("Paris", *[None] * (len(names) - 1)), you=0)
     return FestivalTable(FESTIVAL, seats, catalogue(language))

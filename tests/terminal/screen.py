@@ -1,4 +1,4 @@
-"""A console that records what is shown, and a keyboard that types given lines."""
+"""Provides a console that records its output, and a keyboard that types given lines."""
 
 import io
 from collections.abc import Callable, Iterable, Iterator
@@ -15,16 +15,16 @@ from skyburst.locale import catalogue
 from skyburst.terminal.blocks import Block
 
 Typist = Callable[[Match], str]
-"""Returns the line to type in a match."""
+"""A player: a function that returns the line to type in a match."""
 
 
 def text_of(block: Block) -> str:
-    """Returns a block as plain text, without trailing spaces and with ordinary spaces only."""
+    """Returns a block as plain text, with ordinary spaces only and without trailing spaces."""
     return "\n".join(line.plain.replace("\N{NO-BREAK SPACE}", " ").rstrip() for line in block)
 
 
 class Screen:
-    """A terminal that records what it shows, without colours by default."""
+    """A terminal that records its output, by default without colours."""
 
     def __init__(self, width: int = 80, color_system: str | None = None) -> None:
         self._file = io.StringIO()
@@ -46,14 +46,14 @@ class Screen:
 
 
 class Keyboard:
-    """Types the given lines, then ends the input. Records the prompts and what was shown before each."""
+    """Types the given lines, then ends the input. Records the prompts, and the output before each prompt."""
 
     def __init__(self, lines: Iterable[str], screen: Screen | None = None) -> None:
         self._lines: Iterator[str] = iter(lines)
         self._screen = screen
         self.prompts: list[str] = []
         self.answers: list[str] = []
-        """What the screen showed after each line, up to the next prompt."""
+        """The output before each prompt, since the previous prompt."""
         self._seen = 0
 
     def __call__(self, prompt: str) -> str:
@@ -77,7 +77,7 @@ def new_match(seats: str, seed: str = "1", game: str = "festival", **options: st
 
 
 def play(match: Match, ask: Callable[[str], str], screen: Screen, language: str = "en", auto: bool = False) -> str:
-    """Plays a match in the terminal and returns everything that was shown."""
+    """Plays a match in the terminal and returns its whole output."""
     bots = {
         seat: make(player.kind.removeprefix("bot:"), match.game, Chance(f"bot {seat}"))
         for seat, player in enumerate(match.players)
@@ -90,7 +90,7 @@ def play(match: Match, ask: Callable[[str], str], screen: Screen, language: str 
 def answers(
     seats: str, *lines: str, language: str = "en", seed: str = "1", game: str = "festival", **options: str
 ) -> list[str]:
-    """Returns what the table shows after each line, up to the next prompt."""
+    """Types lines in a new match and returns the output after each line, up to the next prompt."""
     screen = Screen()
     keyboard = Keyboard(lines, screen)
     play(new_match(seats, seed, game, **options), keyboard, screen, language)

@@ -1,4 +1,4 @@
-"""The background: a night sky with colours, plain text without."""
+"""With colours, the background is a night sky; without, the output is plain text."""
 
 import re
 
@@ -27,7 +27,7 @@ def test_no_colour_is_plain_text() -> None:
 
 @pytest.mark.parametrize("color_system", ["standard", "256", "truecolor"])
 def test_colour_only_adds(color_system: str) -> None:
-    """Colours do not change the text."""
+    """Except for the skyline, the text is the same with and without colours."""
     plain = [line for line in shown(None).splitlines() if line]
     coloured = [ESCAPES.sub("", line).rstrip() for line in shown(color_system).splitlines()]
     assert [line for line in coloured if line and not line.startswith("▁▂▂▁")] == plain

@@ -1,4 +1,4 @@
-"""Blocks of lines."""
+"""Tests of blocks of lines."""
 
 import pytest
 from rich.text import Text

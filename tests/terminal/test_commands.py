@@ -1,4 +1,4 @@
-"""All commands of the table, in both languages."""
+"""Tests of all commands of the table, in both languages."""
 
 from pathlib import Path
 
@@ -12,7 +12,7 @@ from skyburst.terminal.commands import COMMANDS, WORDS
 from .screen import Keyboard, Screen, answers, new_match, play
 
 ALONE = "human greedy"
-"""With the default seed, the human player has the first turn."""
+"""The seats of a game in which, with the default seed, the human player has the first turn."""
 
 
 def test_every_command_is_tested_here() -> None:
@@ -90,7 +90,7 @@ def test_log(word: str) -> None:
 
 
 def test_language_can_be_switched_at_any_time() -> None:
-    """The log, too, is in the current language."""
+    """After the language is switched, the log is in the new language, too."""
     shown = answers(ALONE, "lang fr", "face 1", "journal", "langue EN", "log")
     assert "Choisissez votre objectif de départ" in shown[0]
     assert "Vous choisissez l’objectif de départ" in shown[1]
@@ -164,7 +164,7 @@ def test_crowd_pleasers_are_named_in_the_players_language() -> None:
 
 
 def test_rule_behind_the_last_refusal() -> None:
-    """Rule numbers are shown only if asked for."""
+    """After a refusal, `rule` shows the rule behind it; rule numbers are shown only on request."""
     nothing, _, rule = answers(ALONE, "rule", "pass", "rule")[:3]
     assert nothing == "Which rule? Type rule 1 to rule 23.\n"
     assert rule.startswith("Your starting objective  F6\nYou begin with one objective ")

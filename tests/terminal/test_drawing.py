@@ -1,4 +1,4 @@
-"""Drawings of the whole table without colours, 80 columns wide."""
+"""Tests of the drawing of the table, without colours and 80 columns wide."""
 
 from skyburst.games.festival.state import State
 from skyburst.terminal.festival.boards import SNUG, large_board
@@ -83,7 +83,7 @@ def test_tall_stacks_stay_in_their_space() -> None:
 
 
 def test_figures() -> None:
-    """Spaces that are not matched are in brackets, raised spaces have a mark, gaps are blank."""
+    """In a figure, unmatched cells are in brackets, raised cells have a mark, and gaps are blank."""
     cards = {card.id: card for card in FESTIVAL.components.objectives}
     assert text_of(figure(cards["C1"], [True, False, True])) == " ✿\n(☼) ✿"
     assert text_of(figure(cards["F1"], [False, False, True])) == "(☼)(✿^) ☼"
@@ -149,7 +149,7 @@ def test_foresight_shows_cards_completed_at_once() -> None:
 
 
 def test_foresight_of_claims() -> None:
-    """F13: the crowd-pleasers that could be claimed after an action, then the claims themselves."""
+    """F13: before an action, the preview names what it lets the player claim; after it, the possible claims."""
     board = Seat("rP yB . \n rP yB rP \n rP yB rP")
     before = position(board, players=2, claims="manual", middle="full-board")
     table = festival_table(names=("You", "Greedy 2"))

@@ -1,4 +1,4 @@
-"""Whole games in the terminal."""
+"""Tests of whole games in the terminal."""
 
 import pytest
 
@@ -78,7 +78,7 @@ def test_watching_bots_without_a_keyboard() -> None:
 
     play(match, nobody, screen, auto=True)
     assert match.state.is_over
-    assert screen.text.count("Crowd-pleasers\n") == 1  # one table, at the end
+    assert screen.text.count("Crowd-pleasers\n") == 1  # the table is drawn once, at the end
 
 
 @pytest.mark.parametrize("stop", [EOFError, KeyboardInterrupt])

@@ -1,4 +1,4 @@
-"""Nothing that is shown depends on what is hidden: with other things hidden, every line is the same."""
+"""The output does not depend on hidden information: games that differ only in hidden parts are shown alike."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -24,7 +24,7 @@ from .screen import text_of
 WIDTH = 80
 WEIGHED = 5
 MOMENTS = 12
-"""How many states of a game are compared: more would be slower without finding more."""
+"""How many states of a game are compared; more take longer and find nothing new."""
 CASES: list[tuple[str, int, dict[str, object]]] = [
     ("festival", 2, {"claims": "auto"}),
     ("festival", 4, {"claims": "manual"}),
@@ -42,7 +42,7 @@ def new_table(name: str, players: int, options: dict[str, object]) -> tuple[Matc
 
 
 def shown(table: Table, state: State, seat: int) -> str:
-    """Returns everything that the terminal can show a seat: all boards, the prompt, and a preview of each action."""
+    """Returns everything that the terminal can show to a seat: all boards, the instruction, and previews of actions."""
     view = state.view(seat)
     texts = [str(table.hidden_count(view))]
     for board in range(state.players):
@@ -55,7 +55,7 @@ def shown(table: Table, state: State, seat: int) -> str:
 
 
 def assert_shown_alike(match: Match, table: Table, chance: Chance) -> None:
-    """Fails if a seat is shown anything that differs in a game with other hidden things."""
+    """Fails if the output for a seat differs between this game and one that differs only in hidden parts."""
     for seat in range(match.state.players):
         there = match.game.imagine(match.state.view(seat), chance)
         assert there != match.state, "the other game must differ from this one"
@@ -80,7 +80,7 @@ def test_games_that_look_alike_are_shown_alike(name: str, players: int, options:
 
 
 def peek_below_the_tops(patch: pytest.MonkeyPatch) -> None:
-    """Plants a table whose previews say what is revealed next."""
+    """Replaces the previews of Festival by ones that leak the whole set-up."""
     honest = FestivalTable.preview_actions
 
     def preview_actions(table: FestivalTable, state: State, seat: int, width: int) -> Block:
@@ -90,7 +90,7 @@ def peek_below_the_tops(patch: pytest.MonkeyPatch) -> None:
 
 
 def turn_a_tile_up(patch: pytest.MonkeyPatch) -> None:
-    """Plants a view that lists a face-down tile among the face-up ones."""
+    """Replaces the views of Fireworks by ones that list a face-down tile as face up."""
     honest = FireworksState.view
 
     def view_of(state: FireworksState, seat: int | None) -> View:

@@ -1,4 +1,4 @@
-"""Narration of events."""
+"""Tests of the sentences that describe events."""
 
 import pytest
 
@@ -66,7 +66,7 @@ def test_story(events: list[Event], english: list[str], french: list[str]) -> No
 
 
 def test_what_is_asked_for() -> None:
-    """The instruction fits the legal actions."""
+    """The instruction depends on the legal actions."""
     table = festival_table(names=("You", "Greedy 2"))
     only_pile = position(stacks=("", ""), piles=("", "", "A1", ""))
     nothing = position(stacks=("", ""))
@@ -81,7 +81,7 @@ def test_what_is_asked_for() -> None:
 
 
 def test_actions_are_weighed() -> None:
-    """A hint says what it suggests, the points and the other effects, and what to type."""
+    """The evaluation of an action describes the action, its points and its other effects."""
     table, state = festival_table(), kit_position()
     place, take = (next(one for one in state.legal_actions(0) if one.text == text) for text in ("left b3", "pile 1"))
     assert table.evaluate(state, 0, place) == (

@@ -1,4 +1,4 @@
-"""Parsing of what players type, in both languages."""
+"""Tests of parsing what players type, in both languages."""
 
 import pytest
 
@@ -13,7 +13,7 @@ ALL_WORDS = GAME_WORDS | {word: verb for verb, words in WORDS.items() for word i
 
 
 def understood(typed: str) -> str:
-    """Returns the action that a line means, parsed like in a session."""
+    """Returns the action that a typed line means, parsed as in a session."""
     verb, rest = split_unspaced(typed, GAME_WORDS, ARGUMENT_PATTERN)
     if verb is None:
         verb, rest = split(typed, ALL_WORDS)
@@ -85,7 +85,7 @@ def test_tolerance(typed: str, action: str) -> None:
     ["", "x", "left", "left d4", "left b22", "pile 5", "pile two", "side", "claim", "claim same", "pass 1", "an"],
 )
 def test_nonsense_stays_nonsense(typed: str) -> None:
-    """The engine refuses other text with a reason."""
+    """Text that is not understood is passed to the engine, which refuses it."""
     with pytest.raises(skyburst.GameError):
         skyburst.game("festival").parse(understood(typed))
 

@@ -1,4 +1,4 @@
-"""Stepping through saved games."""
+"""Tests of stepping through saved games."""
 
 from dataclasses import replace
 
@@ -60,7 +60,7 @@ def test_step_shows_action_words_and_table() -> None:
     step = RECORD.steps[4]
     assert f"  5  {step.action}" in shown
     assert "In progress" in shown
-    assert "You" not in shown  # nobody is addressed as "you"
+    assert "You" not in shown  # a replay addresses nobody as "you"
     assert "Total" not in shown
 
 
@@ -98,7 +98,7 @@ def test_unfinished_record() -> None:
 
 @pytest.mark.parametrize("interactive", [True, False])
 def test_illegal_step_is_reported(interactive: bool) -> None:
-    """The message has the step's number and the reason; earlier steps can still be seen."""
+    """The message has the number of the illegal step and the reason; earlier steps can still be viewed."""
     steps = (*RECORD.steps[:4], Step(RECORD.steps[4].seat, "side 1"), *RECORD.steps[5:])
     screen, _, problem = replayed(replace(RECORD, steps=steps), "e", "q", interactive=interactive, width=200)
     assert problem is not None
@@ -139,7 +139,7 @@ def test_record_that_cannot_even_start(record: Record, message: str) -> None:
 
 
 def test_names_cannot_steer_the_terminal() -> None:
-    """A record may come from anyone: it must not send control characters to the terminal."""
+    """Control characters in a record, which may come from anyone, are not sent to the terminal."""
     players = (Player("East\x1b[2J\x07\n", "human"), RECORD.players[1])
     steps = (*RECORD.steps[:2], Step(0, "left \x1b[2J"))
     screen, _, _ = replayed(replace(RECORD, players=players, steps=steps), interactive=False)

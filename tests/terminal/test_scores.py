@@ -1,4 +1,4 @@
-"""The scores by category and the winner (F21, F22)."""
+"""Tests of how the scores by category and the winners are shown (F21, F22)."""
 
 from skyburst.locale import catalogue
 from skyburst.terminal.scores import result, score_table
@@ -11,7 +11,7 @@ NAMES = ("You", "Greedy 2")
 
 
 def verdict(*players: Seat, language: str = "en", you: int | None = 0) -> list[str]:
-    """Returns the lines below the scores."""
+    """Returns the lines below the scores, which name the winners."""
     state = position(*players, phase="over", ending="empty-stack")
     block = result("festival", state, Seats(NAMES, (None, None), you), catalogue(language), 80)
     return text_of(block).replace("\N{NARROW NO-BREAK SPACE}", " ").splitlines()[6:]

@@ -29,7 +29,7 @@ def test_not_after_something_was_revealed() -> None:
 
 
 def test_claim_can_be_undone_before_the_turn_ends() -> None:
-    """F13: a claim reveals nothing, unlike the action before it."""
+    """F13: a claim can be undone because it reveals nothing, unlike the action before it."""
     match = new_match("human human", seed="claims", claims="manual", starting_objective="random")
     spaces = ["a1", "b1", "c1", "a2", "b2", "c2", "a3", "b3", "c3"]
     turns = [line for space in spaces for line in (f"left {space}", "end", f"left {space}", "end")]
@@ -52,7 +52,7 @@ def test_last_tile_of_a_stack_reveals_nothing() -> None:
         "left a1",
         *["left a1", "right a1"] * 7,
         "left a1",
-    ]  # the last is the 16th tile from the stack of seat 0
+    ]  # the last line takes the 16th tile from the stack of seat 0
     screen = Screen()
     play(match, Keyboard([*lines, "undo", "undo"]), screen)
     assert len(match.steps) == 16

@@ -22,7 +22,7 @@ WIDTHS = (60, 80, 100, 130, 160)
 
 
 def test_symbols_are_one_cell_wide_and_no_emoji() -> None:
-    """Many terminals draw emoji two columns wide, whatever Unicode says."""
+    """Symbols are one column wide, and none is an emoji, which many terminals draw two columns wide."""
     assert all(cell_len(sign) == len(sign) == 1 for sign in SYMBOLS.values())
     assert len(set(SYMBOLS.values())) == 8
     emoji = "☀☁☂☃☄★☆☎☑☔☕☘☝☠☢☣☦☪☮☯☸☹☺♀♂♈♟♠♣♥♦♨♻♾♿⚒✂✅✈✉✊✋✌✍✏✒✔✖✝✡✨✳✴❄❇❌❎❓❔❕❗❣❤➕➖➗➡"
@@ -88,7 +88,7 @@ def test_help_fits(width: int, language: str) -> None:
 
 
 def test_wide_terminals_put_the_others_beside() -> None:
-    """The other boards are above the own board at 80 columns and beside it at 130."""
+    """The other players' boards are above the viewer's board at 80 columns and beside it at 130."""
     match = new_match("human greedy greedy greedy")
     table = TABLES["festival"](match.game, seats_of(match.players, catalogue("en"), True), catalogue("en"))
     heights = {width: len(table.draw(match.state.view(0), 0, width)) for width in WIDTHS}

@@ -1,4 +1,4 @@
-"""Fireworks positions for drawing: boards are written as A1=TILE:TURN, boxes as their face-up tiles."""
+"""Creates positions of Fireworks to draw; boards are written as A1=TILE:TURN, boxes as their face-up tiles."""
 
 from typing import Final
 
@@ -32,7 +32,7 @@ OTHER: Final = "A1=start-blue-peony:0 A2=start-red-chrysanthemum:0 A3=fish-1:0 B
 
 
 def firework(core: str, start: str, *segments: str) -> str:
-    """Returns a layout of a core and tiles around it, clockwise from the north-east, whose rays point at it."""
+    """Returns a layout with tiles around a core, clockwise from the north-east, whose rays point at the core."""
     space = GRID.space[core]
     words = [f"{core}={start}:0"]
     for way, (tile, beside) in enumerate(zip(segments, GRID.neighbours[space], strict=False)):
@@ -51,7 +51,7 @@ def position(
     wanted: tuple[int, ...] = (1,),
     variant: str = "standard",
 ) -> State:
-    """Returns a position in which seat 0 is active. `up` are face-up tiles, `outside` tiles beside the box."""
+    """Returns a position in which seat 0 is active; `up` are the face-up tiles, `outside` those outside the box."""
     components = FIREWORKS.components
     state = FIREWORKS.deal(players, Chance("scene"), FIREWORKS.options({"variant": variant}))
     given = (*boards, *[OTHER] * players)[:players]
@@ -72,5 +72,5 @@ def position(
 
 
 def fireworks_table(language: str = "en", names: tuple[str, ...] = NAMES) -> FireworksTable:
-    """Returns a table at which seat 0 is addressed as "you"."""
+    """Returns a terminal table that addresses seat 0 as "you"."""
     return FireworksTable(FIREWORKS, Seats(names, (None,) * len(names), you=0), catalogue(language))

@@ -1,4 +1,4 @@
-"""Drawings of the table without colours."""
+"""Tests of the drawing of the table, without colours."""
 
 import re
 
@@ -190,7 +190,7 @@ def test_complete_and_incomplete_fireworks() -> None:
 
 @pytest.mark.parametrize("turn", range(6))
 def test_tiles_point_where_they_do(turn: int) -> None:
-    """W2: ray and half are drawn in the right direction for all six turns, on large and small boards."""
+    """W2: the ray and the half are drawn in the right direction for all six turns, on large and small boards."""
     shown = scene(f"B2=red-peony-k2:{turn}")
     drawn = text_of(large_board(shown, 60)).splitlines()
     places = [(5, 18), (6, 19), (7, 18), (7, 14), (6, 13), (5, 14)]
@@ -226,7 +226,7 @@ def test_every_space_has_its_name() -> None:
 
 
 def test_losing_a_tile() -> None:
-    """W16: the smallest loss comes first."""
+    """W16: in the list of tiles to give away, the smallest loss comes first."""
     assert text_of(fireworks_table().preview_actions(position(BOARD, phase="gale"), 0, 80)) == GALE
 
 
@@ -240,7 +240,7 @@ def test_helpers() -> None:
 
 
 def test_box_from_above() -> None:
-    """x points right, y away from the player; face-up tiles are on top, tiles outside are beside the box."""
+    """The x axis points right and the y axis up; face-up tiles are drawn on top, tiles outside beside the box."""
     places = [
         BoxTile(0, 0, "red-peony-k4", True),
         BoxTile(0, 0, None, True),
@@ -262,7 +262,7 @@ def test_more_outside_than_beside_the_box() -> None:
 
 @pytest.mark.parametrize("width", [LEAST, MOST])
 def test_invented_places(width: int) -> None:
-    """Positions are distinct and inside the box, and a tile keeps its position when others turn up."""
+    """Without a simulated box, tiles get distinct positions inside it, and keep them when others turn up."""
     few, many = (invented(scene(up=up), width) for up in ("heart-1", UP))
     for places in (few, many):
         assert len({(place.x, place.y) for place in places}) == len(places) == 109
@@ -281,7 +281,7 @@ def test_backs_tell_nothing() -> None:
 
 
 def test_the_last_space_of_the_speed_variant() -> None:
-    """W27: the last tile ends the game, so it counts on the last space without being turned."""
+    """W27: the last tile ends the game, so its preview is for the last space, unturned."""
     tiles = [tile.id for tile in FIREWORKS.components.tiles if tile.kind not in (FUNCTION, SPECIAL)][8:]
     board = " ".join(f"{name}={tile}:0" for name, tile in zip(GRID.names[:-1], tiles, strict=False))
     state = position(board, variant="speed", phase="grab")
@@ -306,7 +306,7 @@ def test_signs_are_one_cell_wide() -> None:
 
 
 def test_things_of_a_set_of_ones_own() -> None:
-    """Colours, shapes and pictures of a custom deck are shown by their names or first letters."""
+    """Unknown colours, shapes and motifs of a custom deck are shown by their names or first letters."""
     tile = FIREWORKS.components.tile["red-peony-k2"]
     own = type(tile)(0, "pink-willow-k2", tile.kind, "pink", "willow", "kaleidoscope", 0, 2)
     assert (triple(own), colour_sign("pink")) == ("Pwk", "P")
@@ -318,7 +318,7 @@ def test_things_of_a_set_of_ones_own() -> None:
 
 
 def test_foreseen_is_what_scoring_says() -> None:
-    """W20 to W23: the preview is the best of all free spaces and turns."""
+    """W20 to W23: the previewed gain is the highest over all free spaces and turns."""
     state = position(BOARD)
     components, board, character = state.components, state.boards[0], state.setup.characters[0]
     foreseen = best_places(state, 0)
@@ -335,7 +335,7 @@ def test_foreseen_is_what_scoring_says() -> None:
 
 
 def test_arranging_is_foreseen() -> None:
-    """W11: previews of moves and turns can be typed, and then gain what was previewed."""
+    """W11: previewed moves and turns can be typed as shown, and gain the previewed points."""
     board = (
         "A1=start-red-peony:0 C3=red-peony-k3a:0 D2=blue-peony-k3a:1 E4=green-peony-s2:2 E1=green-chrysanthemum-s2:0"
     )

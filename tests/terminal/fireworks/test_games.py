@@ -1,4 +1,4 @@
-"""Whole games in the terminal, their replays, undo, and layouts at all widths."""
+"""Tests of whole games in the terminal, of their replays, of undo, and of drawings at all widths."""
 
 import re
 from collections.abc import Callable
@@ -39,7 +39,7 @@ def known(match: Match) -> State:
 def typist(
     match: Match, language: str, watch: Callable[[State, int], None] = lambda state, seat: None
 ) -> Callable[[str], str]:
-    """Returns a player who types short forms and puts tiles on their best spaces."""
+    """Returns a player who types short forms and places tiles on their best spaces."""
     words = catalogue(language)
     table = FireworksTable(FIREWORKS, seats_of(match.players, words, playing=True), words)
     pick = Chance("typist")
@@ -100,7 +100,7 @@ def test_whole_game(seats: str, variant: str, language: str) -> None:
 
 
 def test_placing_is_worth_it() -> None:
-    """A player who puts every tile on its best space beats a random one."""
+    """A player who places every tile on its best space beats a random one."""
     match, text, _ = played("human random", "standard", "en")
     mine, other = (score.total for score in match.state.scores())
     assert mine > other + 5
@@ -108,7 +108,7 @@ def test_placing_is_worth_it() -> None:
 
 
 def test_speed_goes_around() -> None:
-    """W27: players take turns in the terminal, also after arranging."""
+    """W27: in the terminal, players take turns in the speed variant, too; arranging does not skip anyone."""
     match, _, _ = played("human human random", "speed", "fr")
     seats = [step.seat for step in match.steps if step.action.startswith("grab")]
     assert all(after == (seat + 1) % 3 for seat, after in pairwise(seats))
@@ -132,7 +132,7 @@ def test_same_seed_same_game() -> None:
 
 
 def test_table_talk() -> None:
-    """Every command works, and refusals explain themselves."""
+    """Every command works, and refusals give the reason."""
     lines = [
         "?",
         "score",
@@ -214,7 +214,7 @@ def moments(players: int, variant: str) -> tuple[Match, list[tuple[State, int]]]
 @pytest.mark.parametrize("width", WIDTHS)
 @pytest.mark.parametrize(("players", "variant"), [(2, "speed"), (3, "standard"), (4, "advanced")])
 def test_nothing_is_wider_than_the_terminal(players: int, variant: str, width: int, language: str) -> None:
-    """Each state is drawn at one of the widths."""
+    """No line is wider than the terminal; each state is drawn at one of the widths."""
     match, states = moments(players, variant)
     words = catalogue(language)
     table = TABLES[GAME](match.game, seats_of(match.players, words, playing=True), words)
@@ -248,7 +248,7 @@ def test_scores_fit(width: int) -> None:
 
 @pytest.mark.parametrize("color_system", ["standard", "truecolor"])
 def test_colour_only_adds(color_system: str) -> None:
-    """Colours do not change the text."""
+    """Except for the skyline, the text is the same with and without colours."""
     shown = []
     for system in (None, color_system):
         screen, match = Screen(color_system=system), new_match("human random", game=GAME)

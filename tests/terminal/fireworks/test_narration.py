@@ -1,4 +1,4 @@
-"""Narration of events."""
+"""Tests of the sentences that describe events."""
 
 import pytest
 
@@ -153,7 +153,7 @@ def test_every_phase_asks_for_something(language: str) -> None:
 
 
 def test_actions_are_weighed() -> None:
-    """A hint says what the best space gains, or what the board loses."""
+    """The evaluation of an action says what the best space gains, or what the board loses."""
     board = "A1=start-red-peony:0 B1=red-peony-s2:0 C3=red-peony-k3a:0"
     state = position(board, up="blue-peony-k3a")
     table, parse = fireworks_table(), state.actions.parse

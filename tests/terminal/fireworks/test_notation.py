@@ -1,4 +1,4 @@
-"""Parsing of what players type, in both languages."""
+"""Tests of parsing what players type, in both languages."""
 
 from functools import partial
 
@@ -34,7 +34,7 @@ def asking(card: str, players: int = 3) -> State:
 
 
 def understood(typed: str, state: State = LAUNCHING) -> tuple[str, ...]:
-    """Returns the actions that a line means, parsed like in a session."""
+    """Returns the actions that a typed line means, parsed as in a session."""
     verb, rest = split_unspaced(typed, GAME_WORDS, ARGUMENT_PATTERN)
     if verb is None:
         verb, rest = split(typed, ALL_WORDS)
@@ -231,7 +231,7 @@ def test_the_last_grab_cannot_be_arranged() -> None:
     ],
 )
 def test_nonsense_stays_nonsense(typed: str) -> None:
-    """The engine refuses other text with a reason, and the state does not change."""
+    """Text that is not understood is passed to the engine, which refuses it and leaves the state unchanged."""
     state = LAUNCHING.clone()
     (text,) = understood(typed, state)
     with pytest.raises(skyburst.GameError):
@@ -247,7 +247,7 @@ def test_what_is_written_can_be_typed(action: skyburst.Action, language: str) ->
 
 
 def test_no_word_means_two_things() -> None:
-    """Except for `t`, which shows the table if it stands alone, and `h`, which means heap here."""
+    """No word is listed for two commands, except `t` and `h`; here, `t` alone shows the table and `h` means heap."""
     words = [word for words in (*VERBS.values(), *WORDS.values()) for word in words]
     assert sorted({word for word in words if words.count(word) > 1}) == ["h", "t"]
     assert (ALL_WORDS["t"], ALL_WORDS["h"], ALL_WORDS["?"]) == ("table", "heap", "help")
@@ -255,14 +255,14 @@ def test_no_word_means_two_things() -> None:
 
 @pytest.mark.parametrize("typed", ["b 2", "board 2", "plateau 2", "lang fr", "log", "save x1", "score", "q", "undo"])
 def test_commands_stay_commands(typed: str) -> None:
-    """No verb begins with the name of a space."""
+    """Commands are not mistaken for a verb with an argument written without a space."""
     assert split_unspaced(typed, GAME_WORDS, ARGUMENT_PATTERN)[0] is None
     assert split(typed, ALL_WORDS)[0] in WORDS
 
 
 @pytest.mark.parametrize("typed", ["arrange", "ranger"])
 def test_the_best_layout_for_me(monkeypatch: pytest.MonkeyPatch, typed: str) -> None:
-    """W11: `arrange` alone finds a better layout. The search counts rounds here instead of seconds."""
+    """W11: `arrange` alone finds a better layout; the test limits the search to 5 rounds instead of seconds."""
     monkeypatch.setattr("skyburst.terminal.fireworks.layout_editor.best_layout", partial(best_layout, rounds=5))
     (text,) = understood(typed, LAST)
     state = LAST.clone()

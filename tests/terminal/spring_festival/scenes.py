@@ -1,4 +1,4 @@
-"""Spring Festival positions for drawing: tiles are written as x,y=TILE, with ! if exploded."""
+"""Creates positions of Spring Festival to draw; tiles are written as x,y=TILE, with ! if exploded."""
 
 from dataclasses import replace
 from typing import Final
@@ -43,7 +43,7 @@ def position(
     active: int = 0,
     sign: str | None = None,
 ) -> State:
-    """Returns a position in which seat 0 is to act. `store` are the top tiles, `fired` concerns seat 0."""
+    """Returns a position in which seat 0 is to act; `store` are the top tiles, `fired` is whether seat 0 has fired."""
     options = SPRING.options({"sign": sign or False})
     view = SPRING.deal(players, Chance("scene"), options).view(0)
     shown = [tiles(text) for text in (*panoramas, *["0,0=S11"] * players)][:players]
@@ -86,5 +86,5 @@ def seen(state: State, seat: int = 0) -> PanoramaView:
 def spring_table(
     language: str = "en", names: tuple[str, ...] = ("You", "Greedy 2", "Random 3", "Greedy 4")
 ) -> SpringFestivalTable:
-    """Returns a table at which seat 0 is addressed as "you"."""
+    """Returns a terminal table that addresses seat 0 as "you"."""
     return SpringFestivalTable(SPRING, Seats(names, (None,) * len(names), you=0), catalogue(language))

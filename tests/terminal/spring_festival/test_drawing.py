@@ -1,4 +1,4 @@
-"""Drawings of the whole table without colours, 80 columns wide."""
+"""Tests of the drawing of the table, without colours and mostly 80 columns wide."""
 
 import re
 
@@ -118,7 +118,7 @@ def test_table() -> None:
 
 
 def test_faces() -> None:
-    """Exploded tiles have a texture; there are as many arrows as explosions (S1)."""
+    """Exploded tiles have a texture, and a tile has as many arrows as explosions (S1)."""
     tile = SPRING.components.tile["S13"]
     assert text_of(face(tile, False, WIDE)) == "↖  ↑\n← ✚ 3\n"
     assert text_of(face(tile, True, WIDE)) == "↖░░↑░░░\n← ✚ 3 ░\n░░░░░░░"
@@ -127,7 +127,7 @@ def test_faces() -> None:
 
 
 def test_sparks_stand_on_the_edges() -> None:
-    """S11: half sparks point into their tiles, and two halves that meet are one spark."""
+    """S11: half sparks point into their tiles, and two halves that meet are drawn as one spark."""
     one, other = SPRING.components.tile["S11"], SPRING.components.tile["S21"]
     assert (one.spark_edges, other.spark_edges) == (("N", "S", "W"), ("N", "E", "W"))
     mosaic = TileGrid({(0, 0): GridTile(one), (0, -1): GridTile(other)}, TINY)
@@ -136,7 +136,7 @@ def test_sparks_stand_on_the_edges() -> None:
 
 
 def test_sixteen_in_a_line() -> None:
-    """Wide panoramas get smaller tiles, then are split into parts; nothing is cut off."""
+    """A wide panorama is drawn with smaller tiles; if it is still too wide, it is split into parts."""
     shown = scene(LINE, phase="finale", turn=12)
     assert text_of(large_panorama(shown, 80)) == SIXTEEN
     assert text_of(large_panorama(shown, 60)) == IN_PARTS
@@ -159,7 +159,7 @@ def test_free_cells_show_what_to_type() -> None:
 
 @pytest.mark.parametrize(("players", "names"), [(2, "12--"), (3, "123-"), (4, "1234")], ids=str)
 def test_ring(players: int, names: str) -> None:
-    """S8: the own seat is below, the others follow clockwise; two players sit opposite each other."""
+    """S8: the viewer's seat is at the bottom, the others follow clockwise; two players sit opposite each other."""
     shown = scene(PANORAMA, players=players, phase="turn", store=STORE)
     ring = [name if name is not None else -1 for name in (shown.seat_at(spot) for spot in range(4))]
     assert sorted("-" if seat < 0 else str(seat + 1) for seat in ring) == sorted(names)

@@ -1,4 +1,4 @@
-"""Whole games in the terminal, their replays, and layouts at all widths."""
+"""Tests of whole games in the terminal, of their replays, and of drawings at all widths."""
 
 import re
 from functools import cache
@@ -52,7 +52,7 @@ def test_whole_game(seats: str, options: dict[str, str], language: str) -> None:
 
 
 def test_humans_fire_one_after_the_other_clockwise_from_the_active_player() -> None:
-    """S9."""
+    """S9: in the terminal, players fire one after the other."""
     match = new_match("human human human", game=GAME)
     typist, asked = legal_typist(match, Chance("typist")), list[tuple[int, int, int]]()
 
@@ -71,7 +71,7 @@ def test_humans_fire_one_after_the_other_clockwise_from_the_active_player() -> N
 
 
 def test_table_talk() -> None:
-    """Every command works, and refusals explain themselves."""
+    """Every command works, and refusals give the reason."""
     lines = ["?", "hint", "score", "board 2", "turn 1", "lay S11 5,5", "fire 0,0", "lang fr", "aide", "tourner 1"]
     help_en, hint, score, board, turn, _, fire, _, help_fr, tourner = answers("human random", *lines, game=GAME)[:10]
     assert "complete 1 " in help_en
@@ -120,7 +120,7 @@ def moments(players: int) -> tuple[Match, list[State]]:
 @pytest.mark.parametrize("width", WIDTHS)
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_nothing_is_wider_than_the_terminal(players: int, width: int, language: str) -> None:
-    """Each state is drawn at one of the widths."""
+    """No line is wider than the terminal; each state is drawn at one of the widths."""
     match, states = moments(players)
     words = catalogue(language)
     table = TABLES[GAME](match.game, seats_of(match.players, words, playing=True), words)
@@ -138,7 +138,7 @@ def test_nothing_is_wider_than_the_terminal(players: int, width: int, language: 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_two_games_that_look_alike_are_drawn_alike(players: int) -> None:
-    """The order of hidden tiles and cards is never shown."""
+    """The drawing does not depend on the order of hidden tiles and cards."""
     match, states = moments(players)
     words = catalogue("en")
     table = TABLES[GAME](match.game, seats_of(match.players, words, playing=True), words)
@@ -163,7 +163,7 @@ def test_signs_are_one_cell_wide() -> None:
 
 @pytest.mark.parametrize("color_system", ["standard", "256", "truecolor"])
 def test_colour_only_adds(color_system: str) -> None:
-    """Colours do not change the text."""
+    """Except for the skyline, the text is the same with and without colours."""
     shown = []
     for system in (None, color_system):
         screen, match = Screen(color_system=system), new_match("human random", game=GAME, sign="true")

@@ -1,4 +1,4 @@
-"""Narration of events."""
+"""Tests of the sentences that describe events."""
 
 import pytest
 
