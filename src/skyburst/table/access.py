@@ -1,4 +1,4 @@
-"""Who may do what at a table."""
+"""Checks which seats of a table a secret gives access to."""
 
 from skyburst.table.adapter import Seats
 from skyburst.table.errors import Forbidden, Unauthorized
@@ -23,5 +23,5 @@ def authorize(table: Table, secret: str | None, seat: int | None = None) -> Seat
 
 
 def authorize_viewer(table: Table, secret: str | None) -> Seats:
-    """Returns the seats that a secret is for; none without a secret, for a spectator."""
+    """Returns the seats that a secret is for; a spectator, who has no secret, gets none."""
     return () if secret is None else authorize(table, secret)

@@ -1,4 +1,4 @@
-"""Which bots are to move, and from when on."""
+"""Determines which bots are to move, and when."""
 
 from dataclasses import dataclass
 
@@ -7,7 +7,7 @@ from skyburst.table.table import Table
 
 @dataclass(frozen=True)
 class BotTurn:
-    """A bot that is to decide. What it decides is used only if nothing that matters has happened since `version`."""
+    """A bot that has to choose a move. Its choice is used only if it is still current (see `is_current`)."""
 
     seat: int
     bot: str
@@ -27,8 +27,8 @@ def seconds_until_move(
 ) -> float:
     """Returns how long a bot has to wait before it moves, so that people can follow.
 
-    In real time it decides after as long as a person might take; otherwise it waits after the last move, longer after
-    a launch.
+    In real time it takes about as long as a person would; otherwise it waits for some time after the last move, and
+    longer after a launch.
     """
     if table.is_realtime():
         least, most = grab_seconds
@@ -38,9 +38,9 @@ def seconds_until_move(
 
 
 def is_current(table: Table, turn: BotTurn) -> bool:
-    """Returns whether a decision of the bot still fits.
+    """Returns whether a bot's choice may still be played.
 
-    It does if only free actions were made since, or if the game is in real time.
+    It may if only free actions were played since, or if the game is in real time.
     """
     if table.bot_for(turn.seat) != turn.bot or turn.seat not in table.to_act:
         return False

@@ -1,4 +1,4 @@
-"""What the clients of a table are sent after a change, each what its seats may know."""
+"""Messages to the clients of a table after a change; each client gets only what its seats may know."""
 
 from collections.abc import Callable, Iterable
 
@@ -35,7 +35,7 @@ def _step(table: Table, entry: LogEntry, prepared: Prepared, now: float) -> Outg
 
 
 def snapshots(table: Table, now: float) -> Outgoing:
-    """Returns a snapshot for every client, because more has changed than one step, and who holds a button now."""
+    """Returns a snapshot for every client, and the messages about held buttons, for changes beyond a single step."""
     return [(client, snapshot(table, client, now)) for client in table.clients] + holds(table)
 
 
@@ -70,7 +70,7 @@ def _for_all(table: Table, write: Callable[[Seats], bytes]) -> Outgoing:
 
 
 def _for(clients: Iterable[Client], write: Callable[[Seats], bytes]) -> Outgoing:
-    """Returns for every client the message for its seats, which is written once for all clients with the same seats."""
+    """Returns the message for each client; it is written once for all clients with the same seats."""
     written: dict[Seats, str] = {}
     found: Outgoing = []
     for client in clients:

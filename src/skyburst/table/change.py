@@ -1,4 +1,4 @@
-"""What a command changes at a table, to be stored before it takes effect."""
+"""Changes to a table, which are stored before they take effect."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -14,7 +14,7 @@ Columns = Mapping[str, Any]
 
 @dataclass(frozen=True)
 class Prepared:
-    """What a step leads to, computed when it was decided, so that committing it need not apply the action again."""
+    """The result of a step, computed when the step was decided, so that `commit` need not apply the action again."""
 
     state: State
     events: msgspec.Raw
@@ -28,10 +28,10 @@ class Prepared:
 
 @dataclass(frozen=True)
 class Change:
-    """Rows to add and columns to change, all or nothing. Nothing has happened until it is stored.
+    """Rows to add and columns to change, in one transaction. It has no effect until it is stored.
 
-    It must be refused if another process was faster: if a step with one of the numbers exists, if the seat of `takes`
-    is not open any more, or if `starts` and the game has started.
+    Storage must refuse it if another process was faster: if a step with one of its numbers exists, if the seat `takes`
+    is no longer open, or if `starts` is true and the game has already started.
     """
 
     steps: tuple[StepRow, ...] = ()
@@ -46,4 +46,4 @@ class Change:
     starts: bool = False
     """Whether the game must not have started yet."""
     prepared: Mapping[int, Prepared] = field(default_factory=dict, compare=False)
-    """What each step leads to, by its number. Not stored: it can be computed from the rows."""
+    """The result of each step, by its number. Not stored, because it can be computed from the rows."""

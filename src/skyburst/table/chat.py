@@ -1,4 +1,4 @@
-"""Chat at a table."""
+"""The chat of a table."""
 
 from skyburst.table.adapter import Seats
 from skyburst.table.change import Change
@@ -8,7 +8,7 @@ from skyburst.table.table import Table
 
 
 def post_chat(table: Table, seats: Seats, text: str, now: float) -> Change:
-    """Returns the change that adds a message of the owner of these seats, or of the host if there are none."""
+    """Returns the change that adds a message by the player with these seats, or by the host if there are none."""
     if not text:
         raise BadRequest("bad-text", "the message is empty; it needs at least one visible character")
     seat = seats[0] if seats else None

@@ -1,4 +1,4 @@
-"""Who is connected to a table."""
+"""The clients that are connected to a table."""
 
 
 class Client:
@@ -10,4 +10,4 @@ class Client:
 
 
 Outgoing = list[tuple[Client, str]]
-"""Messages and the clients they are for, in the order in which they are to be sent."""
+"""Messages with the clients they are for, in sending order."""

@@ -13,14 +13,14 @@ class Clock:
         self.seconds = seconds
         self._used = [0.0] * seats
         self._since: dict[int, float] = {}
-        """When the clock of each seat that is to act was started."""
+        """For each seat that is to act, the time when its clock was started."""
 
     def elapsed(self, seat: int, now: float) -> float:
         """Returns how long the seat's clock has been running."""
         return max(0.0, now - self._since[seat]) if seat in self._since else 0.0
 
     def record_move(self, seat: int, to_act: Iterable[int], now: float, spent: float) -> None:
-        """Stops the clock of a seat that has moved, and runs those of the seats that are to act now."""
+        """Stops the clock of a seat that has moved, and runs the clocks of the seats that are to act now."""
         self._used[seat] += spent
         self._since.pop(seat, None)
         self.run_for(to_act, now)
@@ -30,12 +30,12 @@ class Clock:
         self._since = {seat: self._since.get(seat, now) for seat in to_act}
 
     def restart_seat(self, seat: int, now: float) -> None:
-        """Starts the current move of a seat again, because its player has come back."""
+        """Restarts the time for a seat's current move, because its player has come back."""
         if seat in self._since:
             self._since[seat] = now
 
     def resume(self, now: float) -> None:
-        """Starts the current moves again after the server was down, except in correspondence games."""
+        """Restarts the time for all current moves after the server was down, except in correspondence games."""
         if self.kind != "days":
             self._since = dict.fromkeys(self._since, now)
 
@@ -49,6 +49,6 @@ class Clock:
         return [seat for seat in self._since if self.remaining(seat, now) <= 0]
 
     def state(self, now: float) -> ClockState:
-        """Returns the clock as clients are sent it."""
+        """Returns the clock in the form that is sent to clients."""
         left = [round(max(0.0, self.remaining(seat, now)), 2) for seat in range(len(self._used))]
         return ClockState(self.kind, self.seconds, left, sorted(self._since))

@@ -1,4 +1,4 @@
-"""Refused requests: one exception for each HTTP status, and one JSON body for HTTP and WebSockets."""
+"""Errors for refused requests: one exception per HTTP status, and one JSON body for HTTP and WebSockets."""
 
 from typing import ClassVar, TypeAlias
 

@@ -1,4 +1,4 @@
-"""Helpers: which seats have to hold a button before an action, and which do."""
+"""Determines which helpers have to hold a button before an action, and which of them do."""
 
 from skyburst.core.chance import Chance
 from skyburst.core.game import Action

@@ -1,11 +1,11 @@
-"""How things moved during a launch, as it is stored and sent."""
+"""Compresses the motion of a launch to store and send it."""
 
 import gzip
 
 import msgspec
 
 COMPRESSION_LEVEL = 6
-"""Higher levels take longer and save nothing."""
+"""The gzip level; higher levels take longer and save nothing."""
 
 
 def compress(data: object) -> bytes:
@@ -14,5 +14,5 @@ def compress(data: object) -> bytes:
 
 
 def decompress(stored: bytes) -> msgspec.Raw:
-    """Returns the JSON that was compressed."""
+    """Returns the decompressed JSON."""
     return msgspec.Raw(gzip.decompress(stored))

@@ -1,4 +1,4 @@
-"""What people do during a game: they act, and hold the button of a helper."""
+"""The moves of people during a game, and the buttons that helpers hold."""
 
 from collections.abc import Callable
 
@@ -15,7 +15,7 @@ from skyburst.table.work import Work
 def decide_move(
     table: Table, seat: int, text: str, at: int, clock: Callable[[], float], helper_wait: float
 ) -> Work[Change]:
-    """Returns the change that a person's move makes. The caller has authorized the seat, and checked for a repetition.
+    """Returns the change for a person's move. The caller must have authorized the seat and checked for a repetition.
 
     Raises GameError or Conflict if the move cannot be made now.
     """
@@ -29,9 +29,9 @@ def decide_move(
 
 
 def find_repeated(table: Table, seat: int, text: str, at: int) -> int | None:
-    """Returns the number of the step that this move has already made, or None if it is new.
+    """Returns the number of the step if this move was already made, or None if the move is new.
 
-    A client sends a move twice if it missed the answer.
+    A client that misses the response sends its move again.
     """
     verb = verb_of(text)
 
@@ -53,9 +53,9 @@ def find_repeated(table: Table, seat: int, text: str, at: int) -> int | None:
 
 
 def _check_version(table: Table, seat: int, at: int) -> None:
-    """Raises StaleState if the player has missed a step that may matter to the move.
+    """Raises StaleState if the player has not seen a step that may affect the move.
 
-    Moves of other seats do not matter if the game was waiting for this seat too.
+    Moves of other seats do not affect it if the game was also waiting for this seat.
     """
     missed = [entry for entry in table.log if entry.number > at]
     independent = all(entry.step.seat != seat and seat in entry.to_act for entry in missed)
@@ -64,7 +64,7 @@ def _check_version(table: Table, seat: int, at: int) -> None:
 
 
 def hold_button(table: Table, client: Client, seat: int, down: bool) -> None:
-    """Notes that a helper has pressed or released the button. Raises Conflict if the seat is not a helper now."""
+    """Records that a helper has pressed or released the button. Raises Conflict if the seat is not a helper now."""
     asked = table.helpers
     if down and seat not in asked:
         names = ", ".join(map(str, asked)) or "none"

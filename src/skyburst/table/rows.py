@@ -1,4 +1,4 @@
-"""What is stored about a table. Its match is the set-up in its `TableRow` plus its `StepRow`s, and nothing else."""
+"""The stored rows of a table. A match is fully determined by the set-up in its `TableRow` and by its `StepRow`s."""
 
 from dataclasses import dataclass, field
 from typing import Any, Final, Literal, TypeAlias
@@ -12,12 +12,12 @@ OVER: Final = "over"
 OPEN = "open"
 HUMAN = "human"
 BOT_PREFIX = "bot:"
-"""The kind of a seat: free, a person, or this prefix and the name of a bot."""
+"""A seat's kind is `open`, `human`, or this prefix followed by the name of a bot."""
 
 
 @dataclass
 class TableRow:
-    """A table: which game is played with which options, and its secret shuffle."""
+    """A table: its game, its options and its secret shuffle."""
 
     id: str
     game: str
@@ -36,11 +36,11 @@ class TableRow:
     seeded: bool
     """Whether the host chose the seed, and so may know the shuffle."""
     nonce: str
-    """Keeps the commitment to the shuffle from being guessed."""
+    """Random text that prevents anyone from finding the shuffle by trying seeds against the commitment."""
     created: float
     status: Status = WAITING
     setup: dict[str, Any] | None = None
-    """What was dealt; None until the game starts."""
+    """The dealt set-up; None until the game starts."""
     started: float | None = None
     result: dict[str, Any] | None = None
     rematch_of: str | None = None
@@ -60,16 +60,16 @@ class SeatRow:
     pick: str | None = None
     """What the player chose before the game, e.g. a city."""
     secret: str | None = None
-    """The hash of the secret that allows to play the seat."""
+    """The hash of the secret that gives access to the seat."""
     stand_in: str | None = None
-    """The bot that plays for the person now."""
+    """The bot that currently plays for the person."""
     late: bool = False
     """Whether the person's time has run out."""
 
 
 @dataclass
 class StepRow:
-    """An entry of the log. Its number is unique, so a writer that has not seen the last step is refused.
+    """An entry of the log. Its number is unique, so a process that has not seen the last step cannot add one.
 
     A row without an action is an undo: it keeps the first `back_to` steps of the match.
     """
@@ -87,7 +87,7 @@ class StepRow:
 
 @dataclass
 class BoxRow:
-    """The simulated box after a step that changed it; number 0 is the start, the highest number is the box now.
+    """The simulated box after a step that changed it; number 0 is the initial box, the highest number the current one.
 
     `box` and `motion` are gzipped JSON. `box` names face-down tiles, so no client may see it; `motion` names none.
     """
@@ -109,4 +109,4 @@ class ChatRow:
     text: str
     time: float
     id: int | None = field(default=None, compare=False)
-    """Given by the database."""
+    """Assigned by the database."""

@@ -1,4 +1,4 @@
-"""Who plays which seat: people join, rename themselves and let bots play for them. A full table starts its game."""
+"""People join, rename themselves and let bots play for them; the game starts when all seats are taken."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -23,12 +23,12 @@ def check_deal(game: Game, options: Mapping[str, Json], picks: Sequence[str | No
 
 
 def default_bot_name(bot: str, seat: int) -> str:
-    """Returns the name of a bot if nobody chooses one."""
+    """Returns the default name of a bot."""
     return f"{bot.capitalize()} {seat + 1}"
 
 
 def seat_to_join(table: Table, wanted: int | None) -> int:
-    """Returns the open seat that a person gets: the one they ask for, or the first. Raises Conflict or Gone."""
+    """Returns the open seat that a person gets: the requested one, or the first. Raises Conflict or Gone."""
     _check_not_over(table)
     free = [row.seat for row in table.seats if row.kind == OPEN]
     if not free:
@@ -40,7 +40,7 @@ def seat_to_join(table: Table, wanted: int | None) -> int:
 
 
 def join(table: Table, seat: int, name: str, pick: str | None, hashed_secret: str, now: float) -> Work[Change]:
-    """Returns the change that gives an open seat to a person, and starts the game if it was the last one."""
+    """Returns the change that gives an open seat to a person, and starts the game if it was the last open seat."""
     row = table.seats[seat]
     picked = pick if pick is not None else row.pick
     check_deal(table.game, table.row.options, [picked if other is row else other.pick for other in table.seats])
@@ -77,7 +77,7 @@ def set_stand_in(table: Table, own_seats: Seats, host: bool, seat: int, bot: str
         return (yield from _seat(table, seat, {"kind": BOT_PREFIX + bot, "name": default_bot_name(bot, seat)}, now))
     if row.kind == HUMAN and (seat in own_seats or (row.late and bot is not None)):
         if bot is None and row.late and table.clock is not None and table.clock.kind == "player":
-            raise Conflict("time-is-up", f"the time of seat {seat} is used up: the bot plays to the end")
+            raise Conflict("time-is-up", f"seat {seat} has run out of time; the bot plays to the end")
         return Change(seats={seat: {"stand_in": bot} if bot is not None else {"stand_in": None, "late": False}})
     sentence = f"this secret is not for seat {seat}, so it cannot let a bot play there"
     raise Forbidden("not-your-seat", sentence, seat=seat)
@@ -92,14 +92,14 @@ def replace_late_players(table: Table, now: float) -> Change | None:
 
 
 def _seat(table: Table, seat: int, columns: Columns, now: float) -> Work[Change]:
-    """Returns the change that fills an open seat, and starts the game if it was the last one."""
+    """Returns the change that fills an open seat, and starts the game if it was the last open seat."""
     if table.row.status == WAITING and [row.seat for row in table.seats if row.kind == OPEN] == [seat]:
         return (yield from _start(table, {seat: columns}, seat, now))
     return Change(seats={seat: columns}, takes=seat)
 
 
 def _start(table: Table, seated: Mapping[int, Columns], takes: int | None, now: float) -> Work[Change]:
-    """Returns the change that deals and starts the game. What was dealt is stored before anyone sees it."""
+    """Returns the change that deals and starts the game. The set-up is stored before anyone sees it."""
     match = table.deal_match([seated.get(row.seat, {}).get("pick", row.pick) for row in table.seats])
     hooks, box = table.adapter.box, None
     if hooks is not None:

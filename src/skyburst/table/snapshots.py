@@ -1,4 +1,4 @@
-"""Builds what each client is sent, from the views of its seats and never from the state itself."""
+"""Builds the messages for each client from the views of its seats, never from the state itself."""
 
 from collections.abc import Iterable
 from typing import Any, Literal
@@ -176,13 +176,13 @@ def _visible_action(table: Table, entry: LogEntry, own_seats: Seats) -> str:
 
 
 def _launcher(table: Table) -> Literal["box", "fast"] | None:
-    """Returns how the table launches; None in games without launches."""
+    """Returns the name of the table's launcher; None in games without launches."""
     hooks = table.adapter.box
     return None if hooks is None else hooks.launcher(None if table.match is None else table.box is not None)
 
 
 def chat_entry(row: ChatRow) -> ChatEntry:
-    """Returns a chat message as clients are sent it."""
+    """Returns a chat message in the form that is sent to clients."""
     return ChatEntry(row.seat, row.name, row.text, row.time)
 
 

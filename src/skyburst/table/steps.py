@@ -1,4 +1,4 @@
-"""Decides steps and undos: each is tried on a copy of the state, and becomes a change to be stored."""
+"""Turns steps and undos into changes to be stored, after trying them on a copy of the state."""
 
 from collections.abc import Callable
 from typing import Any
@@ -65,7 +65,7 @@ def _box_row(table: Table, number: int, update: BoxUpdate | None) -> BoxRow | No
 def decide_undo(table: Table, seats: Seats, keep: int, now: float) -> Work[Change]:
     """Returns the change that undoes all steps after the first `keep`.
 
-    It makes the free actions of the other seats among them again.
+    Free actions of the other seats among these steps are played again.
     """
     number, hooks = table.version + 1, table.adapter.box
     state = table.require_match().state_after(keep)
@@ -88,7 +88,7 @@ def decide_undo(table: Table, seats: Seats, keep: int, now: float) -> Work[Chang
 
 
 def _try_again(table: Table, entry: LogEntry, state: State) -> Prepared | None:
-    """Returns what a free action leads to from this state, or None if it is no longer legal."""
+    """Returns the result of playing a free action again in this state, or None if it is no longer legal."""
     after = state.clone()
     try:
         events = replay_step(table.game, after, entry.step).events

@@ -1,4 +1,4 @@
-"""A table in memory: its rows, the match that is computed from them, and who is connected."""
+"""A table in memory: its rows, the match that is computed from them, and the connected clients."""
 
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
@@ -23,7 +23,7 @@ from skyburst.table.rows import BOT_PREFIX, HUMAN, OPEN, OVER, PLAYING, WAITING,
 
 T = TypeVar("T")
 CHAT_LENGTH = 100
-"""The most chat messages that a client is sent when it connects."""
+"""The maximum number of chat messages that a client gets when it connects."""
 
 
 class StoredTable(NamedTuple):
@@ -35,9 +35,9 @@ class StoredTable(NamedTuple):
     chat: list[ChatRow]
     """The newest messages."""
     rematch: str | None
-    """The id of the table of the rematch."""
+    """The id of the rematch's table."""
     box: bytes | None
-    """The simulated box as it is now."""
+    """The current simulated box, encoded."""
     motions: frozenset[int]
     """The numbers of the steps that have a motion."""
 
@@ -62,7 +62,7 @@ class LogEntry:
 
 
 class Table:
-    """Everything about one table. It changes by `commit` only, after the change was stored."""
+    """Everything about one table. Its stored data changes only through `commit`, after the change was stored."""
 
     def __init__(self, game: Game, adapter: GameAdapter, stored: StoredTable) -> None:
         self.game = game
@@ -81,7 +81,7 @@ class Table:
         self.box: Any = None
         """The simulated box; None if the game has none, or the fitted model is used."""
         self.scene: msgspec.Raw | None = None
-        """What everyone sees of the box."""
+        """The public part of the box, encoded."""
         self.clock: Clock | None = None
         self.last_move_time = 0.0
         self.motion_seconds = 0.0
@@ -134,7 +134,7 @@ class Table:
         return self.match
 
     def players(self) -> list[Player]:
-        """Returns the players as a record lists them."""
+        """Returns the players, as in a record."""
         return [Player(row.name, HUMAN if row.kind == OPEN else row.kind, row.pick) for row in self.seats]
 
     def bot_for(self, seat: int) -> str | None:
@@ -162,7 +162,7 @@ class Table:
         return entry.verb in self.adapter.free_actions
 
     def is_realtime(self) -> bool:
-        """Returns whether seats act without turns now."""
+        """Returns whether the current phase has no turns."""
         return self.phase in self.adapter.realtime_phases
 
     def chance(self, use: str) -> Chance:
@@ -190,13 +190,13 @@ class Table:
         return deal(self.game, players, self.row.seed, self.row.options, fill_missing_picks=True)
 
     def commit(self, change: Change, now: float) -> None:
-        """Takes over a change that was stored."""
+        """Applies a change that was stored."""
         was_waiting = self.row.status == WAITING
         _set_columns(self.row, change.table)
         for seat, columns in change.seats.items():
             _set_columns(self.seats[seat], columns)
             if self.clock is not None and columns.get("stand_in", "") is None:
-                self.clock.restart_seat(seat, now)  # its player is back
+                self.clock.restart_seat(seat, now)  # the player has taken the seat back
         if change.chat is not None:
             self.chat = [*self.chat[1 - CHAT_LENGTH :], change.chat]
         if was_waiting and self.row.status != WAITING:
@@ -229,7 +229,7 @@ class Table:
         return match
 
     def _add_row(self, row: StepRow, prepared: Prepared | None, has_motion: bool = False) -> None:
-        """Takes over a step or an undo; applies the action if nothing was prepared."""
+        """Applies a step or an undo; replays the action if its result was not prepared."""
         if row.action is None:
             self._rewind(row)
             if prepared is not None and prepared.box is not None:
@@ -273,7 +273,7 @@ class Table:
         self.scene = None if box is None or self.adapter.box is None else self.adapter.box.scene(box)
 
     def take_over(self, fresh: "Table") -> None:
-        """Replaces everything that is stored by what `fresh` has, which was loaded from the same rows just now."""
+        """Replaces all stored data with that of `fresh`, which has just been loaded from the same rows."""
         self.row, self.seats, self.rematch, self.chat = fresh.row, fresh.seats, fresh.rematch, fresh.chat
         self.match, self.version, self.log = fresh.match, fresh.version, fresh.log
         self.previous_state, self.last_move_time, self.clock = fresh.previous_state, fresh.last_move_time, fresh.clock
@@ -281,7 +281,7 @@ class Table:
         self._cache.clear()
 
     def cached(self, key: Hashable, compute: Callable[[], T]) -> T:
-        """Returns what `compute` returned for this key since the last change; calls it the first time."""
+        """Returns the cached result for a key, or calls `compute`. The cache is cleared after each change."""
         if key not in self._cache:
             self._cache[key] = compute()
         found: T = self._cache[key]
@@ -305,7 +305,7 @@ def _set_columns(row: TableRow | SeatRow, columns: Columns) -> None:
 
 
 def encode_events(events: Sequence[Event]) -> msgspec.Raw:
-    """Returns events as JSON, each as its name and its fields."""
+    """Returns events as JSON, each with its name and its fields."""
     return msgspec.Raw(msgspec.json.encode([[type(event).__name__, event._asdict()] for event in events]))
 
 

@@ -1,4 +1,4 @@
-"""Undoing moves: at once, or after the other players have agreed."""
+"""Undoes moves, either at once or after the other players have agreed."""
 
 from typing import Any
 
@@ -12,7 +12,7 @@ from skyburst.table.work import Work
 
 
 def request_undo(table: Table, seats: Seats, now: float) -> Work[Change]:
-    """Returns the change that undoes the last move of these seats, or asks the other players if they have to agree."""
+    """Returns the change that undoes the last move of these seats, or that asks the other players to agree."""
     keep = last_own_step(table, seats)
     if keep is None:
         raise Conflict("nothing-to-undo", "there is no move of yours to undo")
@@ -25,9 +25,9 @@ def request_undo(table: Table, seats: Seats, now: float) -> Work[Change]:
 
 
 def answer_undo(table: Table, seats: Seats, agrees: bool, now: float) -> Work[Change]:
-    """Returns the change that an answer to the pending question makes.
+    """Returns the change for an answer to the pending undo request.
 
-    The undo happens once everyone has agreed; one refusal ends the question.
+    The move is undone once everyone has agreed; a single refusal cancels the request.
     """
     question = table.row.undo
     if question is None:
@@ -52,5 +52,5 @@ def _seats_of_person(table: Table, seat: int) -> Seats:
 
 
 def _question(question: dict[str, Any] | None) -> Change:
-    """Returns the change that stores who asks for an undo and who has agreed."""
+    """Returns the change that stores a pending undo request, or removes it."""
     return Change(table={"undo": question})

@@ -1,4 +1,4 @@
-"""When a player may undo a move, and when the other players have to agree."""
+"""Determines when a player may undo a move, and when the other players have to agree."""
 
 from skyburst.table.adapter import Seats
 from skyburst.table.rows import HUMAN
@@ -27,7 +27,7 @@ def can_undo(table: Table, seats: Seats) -> bool:
 
 
 def can_ask(table: Table, seats: Seats) -> bool:
-    """Returns whether these seats have a step to undo, and there are other people to ask."""
+    """Returns whether these seats have a step to undo and there are other people to ask."""
     return last_own_step(table, seats) is not None and bool(other_people(table, seats))
 
 

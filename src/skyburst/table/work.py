@@ -1,7 +1,7 @@
-"""Work that a table leaves to others, because it takes long: a simulation, or the decision of a bot.
+"""Slow work that a table leaves to its caller, such as a simulation.
 
-A command that needs such work is a generator. It yields a `Call`, is sent the result (or thrown the error), and returns
-what it has decided. The shell around the table decides where and when calls are made.
+A command that needs such work is a generator. It yields a `Call`, receives the result (or the error), and returns its
+decision. The caller decides where and when calls are made.
 """
 
 from collections.abc import Callable, Generator
@@ -10,24 +10,24 @@ from typing import Any, TypeAlias, TypeVar
 
 T = TypeVar("T")
 Work: TypeAlias = Generator["Call | LoadBox", Any, T]
-"""Yields what it needs, is sent the results, and returns a T."""
+"""A generator that yields requests, receives their results, and returns a T."""
 
 
 @dataclass(frozen=True)
 class Call:
-    """A function to call elsewhere; function, arguments and result can be pickled."""
+    """A function to call, possibly in another process; function, arguments and result can be pickled."""
 
     function: Callable[..., Any]
     arguments: tuple[Any, ...]
 
     def run(self) -> Any:
-        """Calls the function here."""
+        """Calls the function in this process."""
         return self.function(*self.arguments)
 
 
 @dataclass(frozen=True)
 class LoadBox:
-    """Asks for the stored box after the last of these steps that changed it, or None."""
+    """Requests the stored box after the last of these steps that changed it; the result is None if there is none."""
 
     numbers: tuple[int, ...]
 
@@ -48,6 +48,6 @@ def run_here(work: Work[T], load_box: Callable[[LoadBox], bytes | None]) -> T:
 
 
 def no_work(value: T) -> Work[T]:
-    """Returns work that is done already."""
+    """Returns work that needs no calls and returns the value."""
     return value
     yield
