@@ -1,7 +1,7 @@
-"""The background of everything that is shown: a night sky with a skyline at the bottom.
+"""Draws the background of all output: a night sky with a skyline at the bottom.
 
-With it the colours are readable on light terminals, too. It is plain black on terminals with few colours, and
-missing on terminals without colours.
+It keeps the colours readable on light terminals. It is plain black on terminals with few colours, and is not drawn
+on terminals without colours.
 """
 
 from collections.abc import Sequence
@@ -49,7 +49,7 @@ def _on_sky(text: Text, sky: ColorTriplet, width: int) -> Text:
 
 
 def _without_backgrounds(text: Text) -> Text:
-    """Returns a text without backgrounds: terminals with few colours would show a dark yellow as red."""
+    """Returns a text without background colours; terminals with few colours would show dark yellow as red."""
     result = text.copy()
     result.spans = [Span(span.start, span.end, _foreground(span.style)) for span in text.spans]
     return result
@@ -66,7 +66,7 @@ def _skyline(width: int) -> Text:
 
 
 def shade(colours: Sequence[str], place: float) -> ColorTriplet:
-    """Returns the colour at a place (0 to 1) of a gradient."""
+    """Returns the colour at a position (0 to 1) in a gradient."""
     stops = [Color.parse(colour).get_truecolor() for colour in colours]
     whole, part = divmod(place * (len(stops) - 1), 1)
     first = stops[int(whole)]

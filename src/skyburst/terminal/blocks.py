@@ -1,6 +1,6 @@
-"""Blocks: lists of lines that can be put side by side and below each other.
+"""Blocks: lists of lines that can be arranged side by side or one below the other.
 
-Everything that a table shows consists of blocks. They are measured in columns of the terminal and only wrapped on
+All output of a table consists of blocks. Their widths are measured in terminal columns, and lines are wrapped only on
 purpose, so they stay aligned on the screen.
 """
 
@@ -26,7 +26,7 @@ def width_of(block: Block) -> int:
 
 
 def padded(text: Text, width: int) -> Text:
-    """Returns a line that is filled up with spaces to at least a width."""
+    """Returns a line, padded with spaces to a minimum width."""
     result = text.copy()
     result.pad_right(max(0, width - text.cell_len))
     return result
@@ -42,7 +42,7 @@ def printable(text: str) -> str:
 
 
 def clipped(text: str, width: int) -> str:
-    """Returns a text, shortened with an ellipsis if it is too wide."""
+    """Returns a text, truncated with an ellipsis if it is too wide."""
     if cell_len(text) <= width:
         return text
     while cell_len(text) > width - 1:
@@ -51,7 +51,7 @@ def clipped(text: str, width: int) -> str:
 
 
 def above(*blocks: Block, gap: int = 1) -> Block:
-    """Returns blocks one above the other, with empty lines between those that are not empty."""
+    """Returns the blocks that are not empty one below the other, with an empty line between them."""
     result: Block = []
     for block in blocks:
         if block:
@@ -76,7 +76,7 @@ def beside(*blocks: Block, gap: int = 2) -> Block:
 
 
 def flow(blocks: Sequence[Block], width: int, gap: int = 1) -> Block:
-    """Returns blocks in rows, as many side by side as fit, in columns of equal width."""
+    """Returns blocks in rows of equally wide columns, as many side by side as fit."""
     if not blocks:
         return []
     column = max(map(width_of, blocks))

@@ -56,7 +56,7 @@ def hint(session: "Session", seat: int, rest: str) -> None:
 
 
 def undo(session: "Session", seat: int, rest: str) -> None:
-    """Undoes the last decision, unless it has revealed something or a bot has moved since."""
+    """Undoes the last move, unless it has revealed something or a bot has moved since."""
     match, table = session.match, session.table
     if not match.steps:
         raise NotUnderstood("undo.nothing")

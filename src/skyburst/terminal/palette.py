@@ -1,4 +1,4 @@
-"""The colours. They only repeat what symbols and words already say."""
+"""The colours of the terminal table. They never add information: symbols and words already say the same."""
 
 from typing import Final
 

@@ -19,7 +19,7 @@ from skyburst.terminal.steps import replay_steps
 from skyburst.terminal.table import TABLES
 
 LONGEST_ACTION: Final = 36
-"""Longer actions are cut off: a layout can have any length."""
+"""The maximum length of an action's text; longer ones, such as layouts, are truncated."""
 
 
 class Replay:
@@ -40,7 +40,7 @@ class Replay:
 
     @property
     def problem(self) -> Problem | None:
-        """Where and why the record is invalid, in the language of the replay; None if it is valid."""
+        """The place and the reason if the record is invalid, in the language of the replay; None if it is valid."""
         fault, text = self._fault, self._catalogue.text
         if fault is None:
             return None
@@ -125,7 +125,7 @@ class Replay:
         self.complain()
 
     def complain(self) -> None:
-        """Shows what is wrong with the record, if anything is."""
+        """Shows the problem of the record, if it has one."""
         problem = self.problem
         if problem is not None:
             text = self._catalogue.text("replay.problem", where=problem.where, sentence=problem.sentence)

@@ -40,7 +40,7 @@ def seats_of(players: Sequence[Player], catalogue: Catalogue, playing: bool) -> 
 
 
 def _name(player: Player, seat: int, catalogue: Catalogue) -> str:
-    """Returns a player's name. A bot that was not given one gets the one that belongs to its seat."""
+    """Returns a player's name. A bot without a name gets the default name of its seat."""
     bot = player.kind.removeprefix("bot:")
     if bot != player.kind and player.name.casefold() in ("", f"{bot} {seat + 1}"):
         return catalogue.text(f"bot.name.{seat or MOST_SEATS}")

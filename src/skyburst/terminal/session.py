@@ -1,4 +1,4 @@
-"""Plays a match in the terminal: bots play, human players type, and every step is told."""
+"""Plays a match in the terminal: bots play, human players type, and every step is described."""
 
 from collections.abc import Callable, Mapping
 from pathlib import Path
@@ -139,7 +139,7 @@ class Session:
         self._play(seat, choose(state, seat, bot))
 
     def _play(self, seat: int, action: Action | str) -> None:
-        """Plays an action and tells what happened. Chance depends only on seed and step, so undo changes nothing."""
+        """Plays an action and describes it. Chance depends only on seed and step, so undoing changes no outcome."""
         match = self.match
         chance = Chance(match.seed).branch(f"step-{len(match.steps)}")
         self.say(*self.table.narrate(match.play(seat, action, chance=chance)))

@@ -1,4 +1,4 @@
-"""Replays a record and keeps every state, for stepping back and forth."""
+"""Replays a record and keeps every state, so that a player can step back and forth."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -28,7 +28,7 @@ class InvalidStep:
 
 
 def replay_steps(game: Game, record: Record) -> tuple[list[ReplayedStep], InvalidStep | None]:
-    """Returns the replayed steps up to the end or to the first invalid step, and that step."""
+    """Returns the replayed steps up to the first invalid step or the end, and the invalid step if there is one."""
     moments: list[ReplayedStep] = []
     try:
         state = first_state(game, record)

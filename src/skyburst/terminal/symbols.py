@@ -1,6 +1,6 @@
-"""The rulebook's symbols of the four colours, and their styles.
+"""The symbols of the four colours, as in the rulebook, and their styles.
 
-Each is one column wide, has no emoji form, and is in the fonts that terminals commonly have.
+Each symbol is one column wide, has no emoji form, and is included in common terminal fonts.
 """
 
 from typing import Final

@@ -33,7 +33,7 @@ class Table(Protocol):
         """Words that are commands in other games, but verbs in this one."""
 
     def next_seat(self, state: State, steps: Sequence[Step]) -> int:
-        """Returns the seat that is asked next, if several may act."""
+        """Returns the seat that acts next, if several may act."""
 
     def parse(self, verb: str | None, rest: str, typed: str, legal: Sequence[Action], view: View) -> tuple[str, ...]:
         """Returns the canonical texts of the actions that the player typed, in order.
@@ -49,7 +49,7 @@ class Table(Protocol):
         """Returns one player's board and everything that belongs to it."""
 
     def instruction(self, view: View) -> str:
-        """Returns what the player with this view has to do, and what to type."""
+        """Returns an instruction for the player with this view: what to do, and what to type."""
 
     def preview_actions(self, state: State, seat: int, width: int) -> Block:
         """Returns the effects of the seat's actions."""

@@ -1,4 +1,4 @@
-"""Texts about a match: they depend on the language and on the names of the players."""
+"""Texts about a match, which depend on the language and on the names of the players."""
 
 from dataclasses import dataclass
 
@@ -20,5 +20,5 @@ class Texts:
         return self.seats.names[seat]
 
     def whom(self, seat: int) -> str:
-        """Returns the player's name as it is written inside a sentence: "you" in lower case."""
+        """Returns the player's name for use inside a sentence, with "you" in lower case."""
         return self.text("seat.you.within") if seat == self.seats.you else self.name(seat)

@@ -35,7 +35,7 @@ def split(typed: str, words: Mapping[str, str]) -> tuple[str | None, str]:
 
 
 def split_unspaced(typed: str, words: Mapping[str, str], argument_pattern: str) -> tuple[str | None, str]:
-    """Returns verb and argument of a line in which the argument may follow the verb without a space.
+    """Returns the verb and the argument of a line in which the argument may follow the verb without a space.
 
     >>> split_unspaced("LB2", {"left": "left", "l": "left"}, "[abc][123]")
     ('left', 'B2')

@@ -18,7 +18,7 @@ RANKS: Final = "321"
 
 
 class Size(NamedTuple):
-    """The inner size of a space of the large board. ROOMY has room for whole words."""
+    """The inner size of a space on the large board. ROOMY has room for whole words."""
 
     width: int
     height: int
@@ -84,7 +84,7 @@ def _roomy(scene: Scene, tile: str, below: tuple[str, ...]) -> Block:
 
 
 def _covered(below: tuple[str, ...], most: int) -> Text:
-    """Returns the covered tiles, the uppermost first; if there are too many, the number of the others."""
+    """Returns the covered tiles, uppermost first; if there are too many, the rest is shown as a number."""
     shown = below if len(below) <= most else below[: most - 1]
     parts = [Text(pair(tile), colour_style(colour_of(tile))) for tile in shown]
     if len(shown) < len(below):

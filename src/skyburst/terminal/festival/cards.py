@@ -1,4 +1,4 @@
-"""Draws objective cards: the figure, how much of it is matched, the points."""
+"""Draws objective cards with their figures, progress and points."""
 
 from collections.abc import Sequence
 from typing import Final

@@ -1,4 +1,4 @@
-"""Puts the effects of an action into words."""
+"""Describes the effects of an action in words."""
 
 from skyburst.games.festival.actions import ClaimCrowdPleaser
 from skyburst.games.festival.events import CrowdPleaserTaken, ObjectiveCompleted
@@ -8,7 +8,7 @@ from skyburst.terminal.festival.scene import FestivalTexts
 
 
 def effects(texts: FestivalTexts, prospect: Prospect, ending: bool = True) -> str:
-    """Returns the effects of an action besides its points; that it starts the last round only if `ending`."""
+    """Returns the effects of an action besides its points, including the start of the last round if `ending`."""
     told = []
     for event in prospect.events:
         match event:
@@ -24,5 +24,5 @@ def effects(texts: FestivalTexts, prospect: Prospect, ending: bool = True) -> st
 
 
 def _whole(name: str) -> str:
-    """Returns a name without line breaks."""
+    """Returns a name that is never broken across lines."""
     return name.replace(" ", "\N{NO-BREAK SPACE}")

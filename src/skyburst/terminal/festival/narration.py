@@ -1,4 +1,4 @@
-"""Puts Festival's events into sentences."""
+"""Describes Festival's events in sentences."""
 
 from collections.abc import Sequence
 
@@ -49,7 +49,7 @@ def _deed(texts: FestivalTexts, event: Event) -> str | None:
 
 
 def _deed_params(texts: FestivalTexts, event: Event) -> tuple[str, dict[str, object]] | None:
-    """Returns which deed an event is and what its texts mention; None if the event is an effect or news."""
+    """Returns the kind of player action and the parameters of its texts; None if the event is an effect or news."""
     match event:
         case SideChosen(_, objective):
             return "side", {"objective": named(texts, texts.objective(objective))}
@@ -90,7 +90,7 @@ def _news(texts: FestivalTexts, event: Event) -> str | None:
 
 
 def named(texts: FestivalTexts, objective: Objective) -> str:
-    """Returns an objective as it is called within a sentence."""
+    """Returns the name of an objective for use within a sentence."""
     if texts.components.is_starting(objective):
         return texts.text("festival.story.starting", figure=figure_text(objective))
     return texts.text("festival.story.objective", figure=figure_text(objective))

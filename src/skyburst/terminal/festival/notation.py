@@ -19,7 +19,7 @@ VERBS: Final = {
     "pass": ("pass", "passer", "passe", "passez"),
 }
 ARGUMENT_PATTERN: Final = r"[abc]\s*[123]|\d+"
-"""What may follow a verb without a space: `lb2`, `p1`."""
+"""A pattern for arguments that may follow a verb without a space, as in `lb2` and `p1`."""
 SPACE_ONLY: Final = re.compile(r"\s*([abc])\s*([123])\s*", re.IGNORECASE)
 
 

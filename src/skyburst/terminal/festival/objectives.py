@@ -1,4 +1,4 @@
-"""Draws a player's objectives: in progress, completed, and the choice of the starting objective."""
+"""Draws a player's objectives in progress, the completed ones, and the choice of the starting objective."""
 
 from rich.text import Text
 

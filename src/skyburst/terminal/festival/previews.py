@@ -1,4 +1,4 @@
-"""Previews of actions: where the tiles and cards within reach would score at once."""
+"""Previews actions: the spaces and cards with which a player would score at once."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -40,7 +40,7 @@ def _stack(scene: Scene, found: Sequence[Prospect], left: bool, width: int) -> B
     if not here:
         return []
     tile = scene.view.stacks[stack_at(scene.seat, scene.view.players, left)].top or ""
-    ending = not all(one.ends for one in here)  # otherwise the heading says it once for all of them
+    ending = not all(one.ends for one in here)  # if all start the last round, only the heading says so
     title = scene.text("festival.would.title" if ending else "festival.would.title-end")
     word = scene.text(f"festival.word.{'left' if left else 'right'}")
     head = wrapped(line((f"{word} ", HIGHLIGHT), (pair(tile), tile_style(tile)), f" {title}"), width, 2)

@@ -1,4 +1,4 @@
-"""What texts and drawings need: components, player names, the language, and the view of a seat."""
+"""The context for texts and drawings: components, player names, the language, and the view of a seat."""
 
 from dataclasses import dataclass, replace
 
@@ -40,7 +40,7 @@ class Scene(FestivalTexts):
 
     @property
     def masks(self) -> list[int]:
-        """Returns the masks of the board, on which figures are looked for."""
+        """Returns the masks of the large board, which are used to match figures."""
         return board_from_view(self.components, self.board).masks
 
     def at(self, seat: int) -> "Scene":

@@ -20,7 +20,7 @@ CARDS: Final = 35
 GAP: Final = 2
 NOBREAK: Final = "\N{NO-BREAK SPACE}"
 WHO: Final = 26
-"""The maximum width of name and city above a large board."""
+"""The maximum width of the name and city above a large board."""
 RAIL: Final = 44
 """The width of the column with the other players and the crowd-pleasers, on wide terminals."""
 
@@ -44,7 +44,7 @@ def table(scene: Scene, width: int) -> Block:
 
 
 def middle(scene: Scene, width: int) -> list[Block]:
-    """Returns what can be taken and the legend; nothing once the game is over."""
+    """Returns the stacks, piles and legend; nothing once the game is over."""
     return [] if scene.view.phase == "over" else [stacks_and_piles(scene, width), legend(scene, width)]
 
 

@@ -1,4 +1,4 @@
-"""Draws what the players share: tile stacks, objective piles, crowd-pleasers."""
+"""Draws the shared components: tile stacks, objective piles and crowd-pleasers."""
 
 from typing import Final
 
@@ -69,7 +69,7 @@ def piles(scene: Scene, width: int) -> Block:
 
 
 def crowd_pleasers(scene: Scene, width: int) -> Block:
-    """Returns what each of the four crowd-pleasers asks for, and who has it."""
+    """Returns the condition and the owner of each of the four crowd-pleasers."""
     rows: Block = [line((scene.text("festival.crowd.title"), "italic"))]
     for sides in scene.components.crowd_pleasers:
         for name in sides:
@@ -80,7 +80,7 @@ def crowd_pleasers(scene: Scene, width: int) -> Block:
 
 
 def _holder(scene: Scene, name: str) -> str | None:
-    """Returns who has a crowd-pleaser; None if its other side is in play."""
+    """Returns the owner of a crowd-pleaser; None if its other side is in play."""
     if name in scene.view.crowd_pleasers:
         return scene.text("festival.crowd.free")
     for seat, board in enumerate(scene.view.boards):

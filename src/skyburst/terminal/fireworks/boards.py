@@ -90,7 +90,7 @@ def _directions(tile: Tile, turn: int) -> tuple[int, ...]:
 
 
 def _middle(scene: Scene, tile: Tile, inside: int) -> tuple[str, str, str]:
-    """Returns the three lines of a tile, without the name of its space, ray and half."""
+    """Returns the three lines in the middle of a space, without its name, the ray and the half."""
     if tile.kind == SPECIAL:
         upper, _, lower = scene.word("face", tile.motif, f"/{tile.motif[:inside]}").rpartition("/")
         return " " * inside, f"{upper or lower:^{inside}}", f"{lower if upper else '':^{inside}}"

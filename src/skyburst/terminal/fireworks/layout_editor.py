@@ -12,7 +12,7 @@ from skyburst.terminal.fireworks.symbols import ARROWS
 from skyburst.terminal.word_matching import NotUnderstood, normalized
 
 HINT: Final = 0.2
-"""How many seconds the search for the best layout may take."""
+"""Time limit of the search for the best layout, in seconds."""
 DIRECTIONS: Final = {
     **{word: way for way, words in enumerate(("ne", "e", "se", "sw so", "w o", "nw no")) for word in words.split()},
     **{arrow: way for way, arrow in enumerate(ARROWS)},
@@ -55,13 +55,13 @@ class LayoutEditor:
             self._numbers[space] = tile * SIXTHS + (turn + (int(part[1]) if len(part) == 2 else 1)) % SIXTHS
 
     def improve(self, character: str) -> None:
-        """Replaces the layout by the best one that is found in time."""
+        """Replaces the layout by the best one found within the time limit."""
         layout = tuple(self._numbers)
         tiles = tiles_on(self._components, layout)
         self._numbers[:] = best_layout(self._components, tiles, character, HINT, layout).layout
 
     def add(self, tile: Tile) -> None:
-        """Adds a tile on the first free space."""
+        """Adds a tile to the first free space."""
         self._added = self._numbers.index(EMPTY)
         self._numbers[self._added] = tile.index * SIXTHS
 

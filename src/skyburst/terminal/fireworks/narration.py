@@ -1,4 +1,4 @@
-"""Puts the events and actions of Fireworks into words."""
+"""Describes the events and actions of Fireworks in words."""
 
 from collections.abc import Sequence
 
@@ -46,7 +46,7 @@ def describe(texts: FireworksTexts, action: Action) -> str:
 
 
 def _aim(texts: FireworksTexts, x: float, y: float) -> str:
-    """Returns where the barrel is held: "over the middle", "3 cm to the left, 2 cm towards you"."""
+    """Returns the position of the barrel, such as "over the middle" or "3 cm to the left, 2 cm towards you"."""
     ways = (("right", "left", x), ("far", "near", y))
     told = [
         texts.text(f"fireworks.do.{more if distance > 0 else less}", cm=abs(distance))
@@ -57,7 +57,7 @@ def _aim(texts: FireworksTexts, x: float, y: float) -> str:
 
 
 def _number(text: str) -> float:
-    """Returns a number; whole numbers without decimals."""
+    """Returns a number, as an int if it is whole."""
     return float(text) if "." in text else int(text)
 
 

@@ -37,7 +37,7 @@ _AND: Final = r"(?:\s*[,;]\s*|\s+)"
 _SPACE: Final = r"[a-e]\d"
 _WAY: Final = "|".join(sorted(DIRECTIONS, key=len, reverse=True))
 ARGUMENT_PATTERN: Final = rf"{_NUMBER}(?:{_AND}{_NUMBER})*|\d+\s+{_SPACE}(?:\s+(?:{_WAY}))?"
-"""What may follow a verb without a space: numbers, or a number and a space of the board."""
+"""A pattern for arguments that may follow a verb without a space: numbers, or a number and a space of the board."""
 _MOVE: Final = re.compile(rf"{_SPACE}\s+{_SPACE}(?:\s+(?:{_WAY}))?", re.IGNORECASE)
 
 
@@ -70,12 +70,12 @@ class Reader:
         return (reader(verb, rest) if reader else f"{verb} {''.join(rest.split())}".rstrip(),)
 
     def _alone(self, typed: str) -> tuple[str, ...]:
-        """Returns the actions for input without a verb: a number is a tile of the list."""
+        """Returns the actions for input without a verb: a number selects a tile from the list."""
         numbered = re.fullmatch(r"\d+(?:\s+\S+){0,2}", typed)
         return self._take("take", typed) if numbered else (typed,)
 
     def _launch(self, verb: str, rest: str) -> str:
-        """Returns a launch. No number: middle and least height. One: height. Two: place. Three: place and height."""
+        """Returns a launch. The input is empty, a height, a place or both; defaults are middle and minimum height."""
         given = re.findall(_NUMBER, rest)
         if len(given) > 3 or not re.fullmatch(rf"(?:{_NUMBER}(?:{_AND}{_NUMBER})*)?", rest.strip()):
             return f"{verb} {rest}"
@@ -138,7 +138,7 @@ class Reader:
         return action, *self._place(taken, where)
 
     def _place(self, name: str, where: Sequence[str]) -> tuple[str, ...]:
-        """Returns the action that moves a taken tile where it is wanted; nothing if it lies there already."""
+        """Returns the action that moves a taken tile to the given space; nothing if it is already there."""
         own = self._view.boards[self._view.seat or 0]
         if is_last_grab(self._view.phase, own.free):
             raise NotUnderstood("fireworks.last-space")

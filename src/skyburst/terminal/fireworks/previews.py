@@ -1,4 +1,4 @@
-"""Previews of actions: the points that tiles and moves would bring."""
+"""Previews actions: the points that tiles and moves would gain."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -29,7 +29,7 @@ INDENT: Final = 4
 
 
 def previews(texts: FireworksTexts, state: State, seat: int, width: int) -> Block:
-    """Returns the previews of the current phase; those of arranging if no tiles are taken or given away."""
+    """Returns the previews of the current phase: tiles to take or give away, helpers, or moves on the board."""
     if state.phase in ("choose", "grab"):
         return _taking(texts, state, seat, width)
     if state.phase in STORMS:
@@ -40,7 +40,7 @@ def previews(texts: FireworksTexts, state: State, seat: int, width: int) -> Bloc
 
 
 def best_places(state: State, seat: int) -> BestPlaces:
-    """Returns where tiles add most on the board of a seat."""
+    """Returns the best places for tiles on the board of a seat."""
     board = state.boards[seat]
     stays = is_last_grab(state.phase, free(board))
     return BestPlaces(state.components, board, state.setup.characters[seat], stays)
@@ -78,7 +78,7 @@ def _entry(texts: FireworksTexts, number: int, count: int, tile: Tile, best: Bes
 
 
 def place_text(texts: FireworksTexts, tile: Tile, best: BestPlace) -> str:
-    """Returns the best space for a tile; an empty text if all spaces are equal."""
+    """Returns the best space for a tile as text; empty if all spaces are equally good."""
     if not best.gain and best.core == NOWHERE:
         return ""
     names = texts.components.city_board.names
@@ -115,7 +115,7 @@ def _losing(texts: FireworksTexts, state: State, seat: int, width: int) -> Block
 
 
 def _arranging(texts: FireworksTexts, state: State, seat: int, width: int) -> Block:
-    """Returns the moves and turns that gain most, as players type them."""
+    """Returns the moves and turns that gain the most points, as players type them."""
     names, entries = state.components.city_board.names, []
     for space, best in best_places(state, seat).moves()[:IDEAS]:
         tile = state.components.tiles[state.boards[seat][space] // SIXTHS]

@@ -1,4 +1,4 @@
-"""What texts and drawings need: components, player names, the language, and the view of a seat."""
+"""The context for texts and drawings: components, player names, the language, and the view of a seat."""
 
 from dataclasses import dataclass, replace
 from functools import cached_property
@@ -24,12 +24,12 @@ class FireworksTexts(Texts):
         return self.components.tile[name]
 
     def word(self, family: str, name: str, otherwise: str | None = None) -> str:
-        """Returns a word of the catalogue; `otherwise` or the name itself for things of a custom deck."""
+        """Returns a word from the catalogue; for names that only a custom deck has, `otherwise` or the name itself."""
         key = f"fireworks.{family}.{name}"
         return self.text(key) if key in self.catalogue.entries else otherwise or name
 
     def three_symbols(self, tile: Tile) -> str:
-        """Returns a tile in three characters."""
+        """Returns three characters that stand for a tile."""
         if tile.kind == FUNCTION:
             return self.text(f"fireworks.function.sign.{tile.function}")
         return f"{self.short_name(tile)[:3]:<3}" if tile.kind == SPECIAL else triple(tile)
@@ -41,7 +41,7 @@ class FireworksTexts(Texts):
         return self.word("motif", tile.motif)
 
     def list_name(self, tile: Tile) -> str:
-        """Returns a tile as it is called in a list."""
+        """Returns the name of a tile for use in a list."""
         if tile.kind == FUNCTION:
             return self.short_name(tile)
         if tile.kind == SPECIAL:
@@ -52,7 +52,7 @@ class FireworksTexts(Texts):
         return self.text("fireworks.called.basic", flower=flower, half=self.text(f"fireworks.half.{tile.half}"))
 
     def sentence_name(self, tile: Tile) -> str:
-        """Returns a tile as it is called within a sentence."""
+        """Returns the name of a tile for use within a sentence."""
         if tile.kind == FUNCTION:
             return self.list_name(tile)
         if tile.kind == SPECIAL:

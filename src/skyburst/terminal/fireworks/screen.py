@@ -116,7 +116,7 @@ def _held(text: str) -> str:
 
 
 def character(scene: Scene, width: int) -> Block:
-    """Returns the character, its bonus and the points it brings now (W23)."""
+    """Returns the character, its bonus and the points it currently scores (W23)."""
     own = scene.own
     name = scene.text(f"fireworks.character.{own.character}")
     asks = scene.text(f"fireworks.bonus.{own.character}")

@@ -80,7 +80,7 @@ def places(scene: Scene, width: int) -> list[BoxTile]:
 
 
 def invented(scene: Scene, width: int) -> list[BoxTile]:
-    """Returns positions for tiles that are not simulated. A tile always gets the same position."""
+    """Returns made-up positions for tiles without a simulated box. A tile always gets the same position."""
     view, rows = scene.view, _rows(scene, width)
     columns = -(-len(scene.components.tiles) // rows)
     count = rows * columns

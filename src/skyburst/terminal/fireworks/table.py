@@ -1,4 +1,4 @@
-"""The part of the terminal table that belongs to Fireworks."""
+"""Fireworks' part of the terminal table."""
 
 from collections.abc import Mapping, Sequence
 from typing import Final
@@ -45,7 +45,7 @@ class FireworksTable:
         return self._texts.scene(_seen(view), seat)
 
     def next_seat(self, state: AnyState, steps: Sequence[Step]) -> int:
-        """Returns the seat that is asked next. In the speed game players take turns here (W27)."""
+        """Returns the next seat to act. In the terminal, players take turns in the speed variant, too (W27)."""
         if _known(state).phase == "grab" and steps:
             return (steps[-1].seat + 1) % _known(state).players
         return state.to_act[0]
@@ -102,7 +102,7 @@ class FireworksTable:
         return narrate(self._texts, events)
 
     def hidden_count(self, view: AnyView) -> int:
-        """Returns the number of secret choices (W16). Undo finds out from the record what chance has decided."""
+        """Returns the number of secret choices (W16). Undo detects launches and draws by their recorded outcomes."""
         return secret_choices(_seen(view))
 
     def translate_params(self, given: Mapping[str, object]) -> Mapping[str, object]:

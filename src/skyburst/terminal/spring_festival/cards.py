@@ -1,4 +1,4 @@
-"""Draws composition cards: the figure, how much of it is matched, the points."""
+"""Draws composition cards with their figures, progress and points."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -28,7 +28,7 @@ def figure_text(card: Composition) -> str:
 
 
 def named(texts: SpringFestivalTexts, card: Composition) -> str:
-    """Returns a card within a sentence, without line breaks."""
+    """Returns the name of a card for use within a sentence, without line breaks."""
     return texts.text("spring_festival.story.card", figure=figure_text(card)).replace(" ", NOBREAK)
 
 
@@ -62,7 +62,7 @@ def card(scene: Scene, shown: Composition, foot: str | None = None) -> Block:
 
 
 def cards(scene: Scene, width: int) -> Block:
-    """Returns the seat's cards and the next card of each deck; nothing once cards cannot be completed any more."""
+    """Returns the seat's cards and the top card of each deck; nothing once cards can no longer be completed."""
     if not scene.open:
         return []
     own = [card(scene, scene.card(name)) for name in scene.own.cards]

@@ -1,4 +1,4 @@
-"""Puts Spring Festival's events into sentences."""
+"""Describes Spring Festival's events in sentences."""
 
 from collections.abc import Sequence
 
@@ -52,7 +52,7 @@ def _deed(texts: SpringFestivalTexts, event: Event) -> str | None:
 
 
 def _deed_params(texts: SpringFestivalTexts, event: Event) -> tuple[str, dict[str, object], str | None] | None:
-    """Returns which deed an event is, what its texts mention and where it was; None for effects and news."""
+    """Returns the kind of player action, the parameters of its texts and its cell; None for effects and news."""
     match event:
         case TileLaid(_, tile, cell):
             return "laid", {"tile": texts.tile_name("tile", tile)}, cell

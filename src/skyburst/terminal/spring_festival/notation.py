@@ -20,7 +20,7 @@ VERBS: Final = {
 _NUMBER: Final = r"[-+−]?\d+"
 _CELL: Final = rf"\(?{_NUMBER}(?:\s*[,;]\s*|\s+|(?=[-+−])){_NUMBER}\)?"
 ARGUMENT_PATTERN: Final = rf"{_CELL}|\d+"
-"""What may follow a verb without a space: a cell or a number."""
+"""A pattern for arguments that may follow a verb without a space: a cell or a number."""
 _NAMED: Final = re.compile(r"([^\W\d]\w*(?:-\w+)*)\s*(.*)")
 _CELLS: Final = re.compile(rf"{_CELL}(?:\s+{_CELL})*")
 
@@ -41,7 +41,7 @@ def parse(verb: str | None, rest: str, typed: str, legal: Sequence[Action], name
 
 
 def _alone(typed: str, legal: Sequence[Action]) -> str:
-    """Returns the action for input without a verb: a cell is where to fire or which tile to light."""
+    """Returns the action for input without a verb: a cell to fire at, or the cell of a tile to ignite."""
     if legal and _CELLS.fullmatch(typed):
         verb = "fire" if isinstance(legal[0], Fire) else "ignite" if isinstance(legal[0], Ignite) else ""
         return f"{verb} {_cells(typed)}".lstrip()
@@ -49,7 +49,7 @@ def _alone(typed: str, legal: Sequence[Action]) -> str:
 
 
 def _complete(rest: str, legal: Sequence[Action], names: Names) -> str:
-    """Returns a complete action, given its number in the list, its card and cells, or just its card."""
+    """Returns a `complete` action, given its number in the list, its card and cells, or just its card."""
     ways = [action.text for action in legal if isinstance(action, Complete)]
     if rest.isdecimal():
         if not rest.startswith("0") and int(rest) <= len(ways):
@@ -73,7 +73,7 @@ def _named(rest: str, names: Names) -> tuple[str, str]:
 
 
 def _cells(text: str) -> str:
-    """Returns cells in canonical form; other text unchanged."""
+    """Returns cells in canonical form, and other text unchanged."""
     if not _CELLS.fullmatch(text):
         return text
     numbers = [int(number.replace("−", "-")) for number in re.findall(_NUMBER, text)]

@@ -16,11 +16,11 @@ from skyburst.terminal.symbols import EMPTY
 LABEL: Final = 4
 """The width of the coordinates on the left."""
 SMALL: Final = 3
-"""The width of a tile in a small panorama: colour, number, and whether it has exploded."""
+"""The width of a tile in a small panorama: one column each for its colour, its number and its side."""
 
 
 def large_panorama(scene: Scene, width: int) -> Block:
-    """Returns the panorama with the largest tiles that fit; if it is too wide, in parts below each other."""
+    """Returns the panorama with the largest tiles that fit; if it is still too wide, in parts one below the other."""
     tiles = _tiles(scene, scene.seat)
     marks = {place: f"{place[0]},{place[1]}" for place in free_cells(scene) if place not in tiles}
     if not tiles and not marks:
@@ -41,7 +41,7 @@ def free_cells(scene: Scene) -> set[Position]:
 
 
 def _parts(mosaic: TileGrid, width: int) -> list[list[int]]:
-    """Returns the columns in parts that fit the width."""
+    """Returns the columns, split into parts that fit the width."""
     parts: list[list[int]] = [[]]
     taken = 1
     for column in mosaic.columns:
@@ -87,7 +87,7 @@ def small_panorama(scene: Scene, seat: int, width: int) -> Block:
 
 
 def _small_rows(tiles: dict[Position, GridTile], most: int) -> Block:
-    """Returns rows with three characters per tile; in parts below each other if there are too many columns."""
+    """Returns rows with three characters per tile, in parts one below the other if there are too many columns."""
     if not tiles:
         return []
     mosaic = TileGrid(tiles, TINY)

@@ -1,4 +1,4 @@
-"""Previews of actions: their effects, the best first."""
+"""Previews actions: lists their effects, the best first."""
 
 from collections.abc import Iterable, Sequence
 from typing import Final
@@ -37,7 +37,7 @@ def previews(texts: SpringFestivalTexts, state: State, seat: int, width: int) ->
 
 
 def _turning(texts: SpringFestivalTexts, state: State, seat: int, width: int) -> Block:
-    """Returns where the seat would fire best after each turn of the store."""
+    """Returns the best place to fire after each turn of the store."""
     block: Block = []
     word = texts.text("spring_festival.word.turn")
     for turn in TURN_ACTIONS:
@@ -51,7 +51,7 @@ def _turning(texts: SpringFestivalTexts, state: State, seat: int, width: int) ->
 
 
 def _firing(texts: SpringFestivalTexts, state: State, seat: int, width: int) -> Block:
-    """Returns where to fire, grouped by effect."""
+    """Returns the places to fire, grouped by effect."""
     tile = faced_tile(state, seat)
     word = texts.text("spring_festival.word.fire")
     title = texts.text("spring_festival.would.title")

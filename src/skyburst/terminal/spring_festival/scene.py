@@ -1,4 +1,4 @@
-"""What texts and drawings need: components, player names, the language, and the view of a seat."""
+"""The context for texts and drawings: components, player names, the language, and the view of a seat."""
 
 from dataclasses import dataclass, replace
 from functools import cached_property
@@ -26,7 +26,7 @@ class SpringFestivalTexts(Texts):
         return self.components.tile[name]
 
     def tile_name(self, kind: str, name: str) -> str:
-        """Returns a tile in words: `kind` says whether as a "tile" or as a "rocket"."""
+        """Returns the name of a tile in words; `kind` is "tile" or "rocket"."""
         tile = self.tile(name)
         return self.text(f"spring_festival.{kind}.{colour_of(tile)}", count=tile.number)
 
@@ -39,7 +39,7 @@ class SpringFestivalTexts(Texts):
 
 @dataclass(frozen=True)
 class Scene(SpringFestivalTexts):
-    """The table as it is seen, with the panorama of `seat` drawn large."""
+    """A view of the table, in which the panorama of `seat` is drawn large."""
 
     view: View
     seat: int
@@ -66,13 +66,13 @@ class Scene(SpringFestivalTexts):
         return seat_at(position, self.view.players)
 
     def top(self, position: int, turns: int = 0) -> Tile | None:
-        """Returns the tile on top of the spot before a position, after `turns` more quarter turns."""
+        """Returns the top tile of the spot in front of a position, after `turns` more quarter turns."""
         top = self.view.store[spot_at(position, self.view.rotation + turns)].top
         return None if top is None else self.tile(top)
 
     @cached_property
     def explosions(self) -> ExplosionMasks:
-        """The Explosion tiles of the large panorama, in which the nearness of cards is looked up."""
+        """The Explosion tiles of the large panorama, which are used to find the nearness of cards."""
         panorama = empty_panorama()
         for cell, seen in self.own.tiles.items():
             panorama.place(self.tile(seen.tile), parse_cell(cell), seen.exploded)
@@ -80,6 +80,6 @@ class Scene(SpringFestivalTexts):
 
 
 def parse_position(text: str) -> Position:
-    """Returns x and y of a cell that is written "x,y"."""
+    """Returns the x and y of a cell that is written "x,y"."""
     x, _, y = text.partition(",")
     return int(x), int(y)

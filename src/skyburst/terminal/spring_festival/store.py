@@ -1,4 +1,4 @@
-"""Draws the store: four spots in a ring, who faces which, and what each turn would give everyone."""
+"""Draws the store: four spots in a ring, the seats that face them, and the tiles after each possible turn."""
 
 from typing import Final
 
@@ -21,7 +21,7 @@ _SPOT: Final = 5
 
 
 def store(scene: Scene) -> Block:
-    """Returns the ring as the seat sees it: its own spot below, the next seats clockwise (S8)."""
+    """Returns the ring as the seat sees it: its own spot at the bottom, the other seats clockwise (S8)."""
     below, left, top, right = (scene.position(scene.seat) + step for step in range(4))
     wings = [[*[Text()] * 2, _name(scene, spot, SIDE), *_spot(scene, spot, SIDE)] for spot in (left, right)]
     middle = [*_spot(scene, top, MIDDLE), _centred(line(("↻", MUTED)), MIDDLE), *_spot(scene, below, MIDDLE)]
@@ -36,7 +36,7 @@ def store(scene: Scene) -> Block:
 
 
 def _spot(scene: Scene, spot: int, width: int) -> Block:
-    """Returns the top tile of a spot, or an empty spot if it has been taken."""
+    """Returns the top tile of a spot, or an empty spot if the tile has been taken."""
     seat, tile = scene.seat_at(spot), scene.top(spot)
     taken = seat is not None and scene.view.phase == "fire" and scene.view.panoramas[seat].fired
     return tile_box(tile, width) if tile is not None and not taken else _taken(width)
@@ -66,7 +66,7 @@ def _centred(text: Text, width: int) -> Text:
 
 
 def turns(scene: Scene) -> Block:
-    """Returns which tile each seat would get after each turn (S7)."""
+    """Returns the tile that each seat would get after each turn of the store (S7)."""
     word, seats = scene.text("spring_festival.word.turn"), range(scene.view.players)
     rows = [line((" " * (len(word) + 2), MUTED), *((f"  {seat + 1:^3}", MUTED) for seat in seats))]
     for quarters in range(4):

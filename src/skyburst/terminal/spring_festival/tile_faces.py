@@ -13,7 +13,7 @@ HEIGHT: Final = 3
 WIDE: Final = 7
 SNUG: Final = 5
 TINY: Final = 3
-"""Too narrow for the number of explosions, which is also the number of arrows (S1)."""
+"""A tile width that is too narrow for the number of explosions, which is also the number of arrows (S1)."""
 _ROWS: Final = (("NW", "N", "NE"), ("W", "", "E"), ("SW", "S", "SE"))
 
 

@@ -30,7 +30,7 @@ class TileGrid:
     face: int
     marks: Mapping[Position, str] = field(default_factory=dict)
     margin: int = 0
-    """How much wider than its marks a column without tiles is."""
+    """The extra width of a column without tiles, beyond the width of its marks."""
 
     @property
     def columns(self) -> range:
@@ -44,7 +44,7 @@ class TileGrid:
         return range(max(found), min(found) - 1, -1)
 
     def width(self, column: int) -> int:
-        """Returns the width of a column: that of a tile, or that of its marks if it has no tile."""
+        """Returns the width of a column: that of a tile or, in a column without tiles, that of its marks."""
         if any(x == column for x, _ in self.tiles):
             return self.face
         marks = [len(mark) + self.margin for (x, _), mark in self.marks.items() if x == column]
@@ -54,7 +54,7 @@ class TileGrid:
         return HEIGHT if any(y == row for _, y in self.tiles) else 1
 
     def draw(self, columns: Sequence[int]) -> dict[int | None, Block]:
-        """Returns the lines of each row, beginning with its upper border, and under None the lowest border."""
+        """Returns the lines of each row, beginning with its upper border; the key None has the lowest border."""
         drawn: dict[int | None, Block] = {}
         for row in self.rows:
             drawn[row] = [*self._border(columns, row), *self._row(columns, row)]
