@@ -1,4 +1,4 @@
-"""Command-line options for all test suites; adds to each failure the command that repeats it."""
+"""Adds command-line options to all test suites, and to each failure the command that repeats it."""
 
 import os
 import shlex

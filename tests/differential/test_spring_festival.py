@@ -13,7 +13,7 @@ from .signs import DIFFERENT
 from .sparring import differences, drive, known_differences, missing_sparks, play, spring_festival
 
 GAMES = {4: 52, 3: 78, 2: 78}
-"""How many games to play with each number of players: enough for every sign, or none, with every style of play."""
+"""How many games to play with each number of players; every style of play occurs with every sign and without one."""
 HAPPENINGS = (
     *("replaced", "spark", "perfect", "completed", "empty deck"),
     *SIGNS,

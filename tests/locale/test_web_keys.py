@@ -1,4 +1,4 @@
-"""The browser app uses no key that does not exist, and every key made for it."""
+"""The browser app uses only keys that exist, and uses every key made for it."""
 
 import re
 from collections.abc import Iterator

@@ -48,7 +48,7 @@ def test_bad_launch(arguments: list[str], message: str) -> None:
 
 
 def test_calibrate() -> None:
-    """The report has all cases, and the exit code says whether all targets were met; one launch proves no more."""
+    """The report has all cases, and the exit code says whether all targets were met."""
     done = skyburst("box", "calibrate", "--launches", "1", "--seed", "7", "--json")
     found = json.loads(done.stdout)
     assert len(found["cases"]) == 8

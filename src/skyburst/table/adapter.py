@@ -103,7 +103,7 @@ class GameAdapter:
     prospects: Callable[[State, int], Prospects]
     """Returns what each legal action of a seat would do."""
     nearness: Callable[[State, int], Struct]
-    """Returns how near a seat is to what scores."""
+    """Returns how close a seat is to scoring."""
     hidden_count: Callable[[View], int]
     """Returns how many things are hidden; if a step makes the number smaller, it has revealed something."""
     picks: Callable[[Game], list[str]] = _no_picks

@@ -21,7 +21,7 @@ from skyburst.table.work import LoadBox, Work
 def decide_step(
     table: Table, seat: int, action: Action, clock: Callable[[], float], helper_wait: float
 ) -> Work[Change]:
-    """Returns the change that a step makes, at the time when it is decided: a simulated launch takes a while.
+    """Returns the change for a step. Its time is read from `clock` after the launch was simulated, which takes a while.
 
     Raises GameError if the action is illegal.
     """

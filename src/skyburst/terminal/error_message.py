@@ -6,7 +6,7 @@ from skyburst.terminal.table import Table
 
 
 def error_message(error: GameError, catalogue: Catalogue, table: Table) -> str:
-    """Returns why something was refused. Errors in files are in English only."""
+    """Returns the message of an error in the player's language; errors in files are in English only."""
     sentence = error.sentence
     if isinstance(error, (ActionError, OptionError)) and error.reason is not None:
         sentence = catalogue.text(error.reason.key, **{**error.params, **table.translate_params(error.params)})

@@ -20,7 +20,7 @@ REFUSAL: Final = "bold #ff8475"
 
 CARD_BACKGROUND: Final = "#2a1d17"
 CARD: Final = f"#f7e8cc on {CARD_BACKGROUND}"
-"""Cards: warm, dark paper."""
+"""The style of cards, which look like warm, dark paper."""
 CARD_MUTED: Final = "#c9ae8e"
 
 BRIGHT: Final = {"red": "#ff5f4e", "yellow": "#ffd53d", "blue": "#4a93ff", "green": "#5be3a4"}

@@ -130,7 +130,7 @@ def test_f20_the_turn_that_came_first_names_the_ending() -> None:
 
 
 def test_f20_an_empty_pile_of_objectives_triggers_nothing() -> None:
-    """F20: neither one empty pile nor four trigger the end."""
+    """F20: empty piles do not trigger the end, not even four of them."""
     state = position(piles=("A1", "A2", "A3", "A4"))
     play(state, "pile 1", "pile 2", "pile 3", "pile 4")
     assert [pile.left for pile in state.view(None).piles] == [0, 0, 0, 0]

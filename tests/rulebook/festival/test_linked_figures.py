@@ -106,7 +106,7 @@ def test_f16_any_quarter_turn_anywhere(drawing: str, right: int, up: int) -> Non
 
 @pytest.mark.parametrize("drawing", MIRRORED.values(), ids=MIRRORED)
 def test_f16_never_mirrored(drawing: str) -> None:
-    """F16: the mirror image of D1 is another card, D4."""
+    """F16: the mirror image of D1 does not match D1; it is the figure of another card, D4."""
     assert "D1" not in fulfilled(drawing)
     assert "D4" in fulfilled(drawing)
 

@@ -144,7 +144,7 @@ def test_a_seat_that_does_not_exist(seat: int) -> None:
 
 
 def test_f20_nothing_after_the_end() -> None:
-    """F20: after the end, the seat that played last and the next one are refused."""
+    """F20: after the end, actions of the seat that played last and of the next one are refused."""
     state = position(IDLE, IDLE, phase="over", ending="empty-stack")
     for seat in (0, 1):
         assert state.legal_actions(seat) == ()

@@ -93,7 +93,7 @@ def test_f21_each_player_scores_their_own_colour_and_type() -> None:
 
 
 def test_f21_scores_can_be_read_at_any_time() -> None:
-    """F21: scores during the game are those if the game ended now, and the view shows the same."""
+    """F21: scores during the game are computed as if it ended now, and the view shows the same."""
     state = position(stacks=("rP gF", "gF gF"))
     play(state, "left b2")
     assert state.scores()[0].parts == {"objectives": 0, "crowd_pleasers": 0, "colour": 1, "type": 1}

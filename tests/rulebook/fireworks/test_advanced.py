@@ -47,7 +47,7 @@ def test_w26_a_turn_begins_with_a_card() -> None:
 
 
 def test_w26_one_alone() -> None:
-    """W26: a card numbered 1 is launched alone."""
+    """W26: with a card numbered 1, the player launches alone."""
     state = advanced(ALONE)
     draw(state, ALONE, pile=2)
     assert state.phase == "launch"

@@ -146,7 +146,7 @@ def test_w24_most_points_win() -> None:
 
 
 def test_w24_a_tie_is_shared() -> None:
-    """W24: there is no tie-break."""
+    """W24: tied players share the victory, because there is no tie-break."""
     state = last("start-red-peony start-blue-peony", "smiley-1", "smiley-2 cat-2")
     assert [score.total for score in state.scores()] == [2, 1, 2]
     assert state.winners() == (0, 2)

@@ -151,7 +151,7 @@ def test_w21_in_every_direction(space: str, edge: int, turn: int) -> None:
 
 
 def test_w21_a_half_at_the_edge_of_the_board() -> None:
-    """W21: the halves on E2 and A1 point off the board."""
+    """W21: the halves on E2 and A1 point off the board, so they score nothing."""
     assert pairs(lone(A1="rpk3:2", E2="rpk3:0")) == []
 
 

@@ -26,7 +26,7 @@ RAIL: Final = 44
 
 
 def table(scene: Scene, width: int) -> Block:
-    """Returns the whole table. What the player acts with comes last, next to the prompt."""
+    """Returns the whole table. The parts that the player uses come last, next to the prompt."""
     main = board_width(ROOMY) + GAP + CARDS
     for size, needed in ((ROOMY, main), (SNUG, board_width(SNUG) + GAP + CARDS)):
         if width >= needed + GAP * 2 + RAIL:

@@ -20,7 +20,7 @@ NOBREAK: Final = "\N{NO-BREAK SPACE}"
 
 
 def table(scene: Scene, width: int) -> Block:
-    """Returns the whole table. What the player acts with comes last, next to the prompt."""
+    """Returns the whole table. The parts that the player uses come last, next to the prompt."""
     rail = board_width(scene, SMALL)
     main = board_width(scene, WIDE) + GAP + MOST
     if width >= main + 2 * GAP + rail:

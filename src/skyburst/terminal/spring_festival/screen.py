@@ -26,7 +26,7 @@ MAIN: Final = 104
 
 
 def table(scene: Scene, width: int) -> Block:
-    """Returns the whole table. What the player acts with comes last, next to the prompt."""
+    """Returns the whole table. The parts that the player uses come last, next to the prompt."""
     if width >= MAIN + GAP * 2 + RAIL:
         return above(header(scene, width), beside(own(scene, MAIN), others(scene, RAIL), gap=GAP * 2))
     return above(header(scene, width), others(scene, width), own(scene, width))
