@@ -104,9 +104,9 @@ def new(
     options: Mapping[str, object] | None = None,
     picks: Sequence[str | None] = (),
 ) -> State:
-    """Returns a new game, dealt from the seed, or from a random one if none is given.
+    """Returns a new game, dealt from the seed, or from a random seed if none is given.
 
-    `picks` is what each player chose at the table, such as a city in Festival, None for a random choice.
+    `picks` lists what each player chose at the table, such as a city in Festival; None means a random choice.
 
     >>> new("fireworks", players=2, seed="7", options={"variant": "advanced"})
     <fireworks.State: 2 players, phase draw, seat 1 to act>

@@ -58,9 +58,9 @@ def new(
     picks: Sequence[str | None] = (),
     deck: Path | None = None,
 ) -> State:
-    """Returns a new game of Festival, dealt from the seed, or from a random one if none is given.
+    """Returns a new game of Festival, dealt from the seed, or from a random seed if none is given.
 
-    `picks` is the city that each player chose, None for a random one. The options are `starting_objective` ("choose"
-    or "random") and `claims` ("auto" or "manual").
+    `picks` lists the city that each player chose; None means a random one. The options are `starting_objective`
+    ("choose" or "random") and `claims` ("auto" or "manual").
     """
     return new_state(game(deck), players, seed, options, picks)

@@ -61,8 +61,8 @@ def game(deck: Path | None = None) -> Game:
 def new(
     *, players: int, seed: str | None = None, options: Mapping[str, object] | None = None, deck: Path | None = None
 ) -> State:
-    """Returns a new game of Fireworks, dealt from the seed, or from a random one if none is given.
+    """Returns a new game of Fireworks, dealt from the seed, or from a random seed if none is given.
 
-    The option is `variant`: "standard", "advanced" or "speed".
+    The only option is `variant`: "standard", "advanced" or "speed".
     """
     return new_state(game(deck), players, seed, options)

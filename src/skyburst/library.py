@@ -34,7 +34,7 @@ S_co = TypeVar("S_co", bound=State, covariant=True)
 
 
 class Dealer(Protocol[S_co]):
-    """The part of a game that deals, with the type of its states."""
+    """The part of the `Game` protocol that deals states, generic in their type."""
 
     def options(self, given: Mapping[str, object]) -> dict[str, Json]:
         """See `Game.options`."""
@@ -45,7 +45,7 @@ class Dealer(Protocol[S_co]):
 
 @cache
 def game(name: str) -> Game:
-    """Returns the game with its shipped component set. Raises UnknownGame if there is no game of that name.
+    """Returns the game with its shipped component set. Raises UnknownGame if there is no game with that name.
 
     >>> game("festival").seats
     (2, 3, 4)
@@ -60,7 +60,7 @@ def game(name: str) -> Game:
 
 @cache
 def game_from_text(name: str, file: str, text: str) -> Game:
-    """Returns the game with the component set that the text of a deck file describes; `file` is its name in errors."""
+    """Returns the game with the component set in a deck file's text; `file` is the name that errors show."""
     digest = sha256(text.encode()).hexdigest()
     made = factory(name)(text, file, digest, shipped)
     _sources[name, digest] = file, text
@@ -94,7 +94,7 @@ def shipped(name: str) -> str:
 def load_deck(path: Path, name: str | None = None) -> Game:
     """Returns the game with the component set of a deck file.
 
-    Without a name, the game is the one whose components the file contains. Raises ComponentError, which names the
+    Without a name, the game is detected from the contents of the file. Raises ComponentError, which names the
     file, the entry and the problem, if the file cannot be used.
     """
     if name is not None:
@@ -106,7 +106,7 @@ def load_deck(path: Path, name: str | None = None) -> Game:
         raise ComponentError(str(path), "", "not valid UTF-8") from None
     found = name or game_of(read_toml(text, str(path)).names())
     if found is None:
-        raise ComponentError(str(path), "", f"contains components of no known game; known games: {', '.join(names())}")
+        raise ComponentError(str(path), "", f"does not contain the components of a known game; known games: {', '.join(names())}")
     return game_from_text(found, str(path), text)
 
 
@@ -131,7 +131,7 @@ def new_state(
     options: Mapping[str, object] | None = None,
     picks: Sequence[str | None] = (),
 ) -> S_co:
-    """Returns a new game, dealt from the seed, or from a random one if none is given."""
+    """Returns a new game, dealt from the seed, or from a random seed if none is given."""
     chance = Chance(new_seed() if seed is None else seed)
     return played.deal(players, chance, played.options(options or {}), picks)
 

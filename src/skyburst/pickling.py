@@ -1,8 +1,8 @@
-"""Makes games, states, views, records and matches picklable; `import skyburst` registers it.
+"""Makes games, states, views, records and matches picklable. `import skyburst` calls `register`.
 
-A pickled game refers to its component set: by its hash if it is a shipped one, by the text of its file otherwise. A
-pickled state is a game and a position. Without this, states would carry their component tables along, and the classes
-of the compiled engine could not be pickled at all.
+A pickled game contains the hash of its component set if that is a shipped one, or the text of its file otherwise. A
+pickled state is a game and a position. Without this, every pickled state would contain its component tables, and the
+classes of the compiled engine could not be pickled at all.
 """
 
 import copyreg
@@ -19,7 +19,7 @@ from skyburst.games.fireworks.launcher import Launcher
 from skyburst.library import finder, game, game_from_text, source_of
 
 Reduced = tuple[Any, tuple[Any, ...]]
-"""A function, and the arguments with which it returns an equal object."""
+"""A function, and the arguments for which it returns an equal object."""
 
 _GAMES: Final[dict[type[Any], str]] = {
     festival.State: "festival",

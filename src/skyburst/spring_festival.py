@@ -49,7 +49,7 @@ def game(deck: Path | None = None) -> Game:
 def new(
     *, players: int, seed: str | None = None, options: Mapping[str, object] | None = None, deck: Path | None = None
 ) -> State:
-    """Returns a new game of Spring Festival, dealt from the seed, or from a random one if none is given.
+    """Returns a new game of Spring Festival, dealt from the seed, or from a random seed if none is given.
 
     The options are `decks` ("base" or "extended"), `sign` (False, True for a random one, or a name) and `sign_tiles`
     ("any" or "exploded").

@@ -1,4 +1,4 @@
-"""What the states of all games share: `step`, equality, copies and text, made from what each game implements."""
+"""The base class of every game's state: `step`, equality, copying and text, built on what each game implements."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
@@ -43,7 +43,7 @@ class BaseState(ABC, Generic[E]):
     def __eq__(self, other: object) -> bool:
         return isinstance(other, BaseState) and type(self) is type(other) and self.position() == other.position()
 
-    __hash__ = None  # type: ignore[assignment]  # a state changes
+    __hash__ = None  # type: ignore[assignment]  # states are mutable
 
     def __copy__(self) -> Self:
         return self.clone()

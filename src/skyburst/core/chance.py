@@ -14,7 +14,7 @@ from skyburst.core.fields import is_text
 T = TypeVar("T")
 
 SCHEME = "sky1:"
-"""The prefix of seeds in records. It names the way of dealing, so that a verifier can deal again and compare."""
+"""The prefix of seeds in records. It identifies the dealing algorithm, so that verification can deal again."""
 
 
 class Chance:
@@ -28,7 +28,7 @@ class Chance:
         if not is_text(seed):
             raise OptionError("the seed contains an unpaired surrogate, which is not valid Unicode")
         self.seed = seed if seed.startswith(SCHEME) else SCHEME + seed
-        """The seed, with the prefix of its scheme."""
+        """The seed, including its `SCHEME` prefix."""
         self._random = Random(self.seed).random
 
     def below(self, limit: int) -> int:
@@ -52,5 +52,5 @@ class Chance:
         return rest
 
     def branch(self, name: str) -> "Chance":
-        """Returns an independent stream. It depends on this one's seed and the name, not on what was drawn before."""
+        """Returns an independent stream, determined by this stream's seed and the name but not by earlier draws."""
         return Chance(f"{self.seed}\0{name}")

@@ -1,4 +1,4 @@
-"""Reads what the component files of all games have in common, and checks it."""
+"""Reads and checks the kinds of fields that the component files of all games have in common."""
 
 import tomllib
 from collections.abc import Iterable, Sequence
@@ -12,7 +12,10 @@ Word = TypeVar("Word", bound=str)
 
 
 def read_toml(text: str, file: str) -> Fields:
-    """Returns the top-level fields of a component file. Whatever is wrong with them raises a ComponentError."""
+    """Returns the top-level fields of a component file. Raises ComponentError if the text is not valid TOML.
+
+    Reading an invalid field later raises ComponentError too.
+    """
 
     def fail(where: str, problem: str, rule: str = "") -> GameError:
         return ComponentError(file, where, problem, rule)
@@ -26,7 +29,7 @@ def read_toml(text: str, file: str) -> Fields:
 
 
 def read_title(entry: Fields, name: str) -> str:
-    """Returns a name that people read, which must not be blank."""
+    """Returns a field that is shown to people, which must not be blank."""
     found = entry.take(name, str)
     if not found.strip():
         raise entry.fail(entry.place(name), "must not be blank")
@@ -34,7 +37,7 @@ def read_title(entry: Fields, name: str) -> str:
 
 
 def read_id(entry: Fields) -> str:
-    """Returns the entry's id. Later errors name the entry by it."""
+    """Returns the entry's id, and adds it to the place that later errors name."""
     name = entry.take("id", str)
     if not name or not all(letter.isalnum() or letter in "-_" for letter in name):
         raise entry.fail(entry.place("id"), f"must consist of letters, digits, - and _, not '{name}'")
@@ -51,7 +54,7 @@ def read_points(entry: Fields) -> int:
 
 
 def read_choice(entry: Fields, name: str, known: Sequence[Word]) -> Word:
-    """Returns a word, which must be one of the known ones."""
+    """Returns the value of a field, which must be one of the known words."""
     found = entry.take(name, str)
     for word in known:
         if word == found:
@@ -60,7 +63,7 @@ def read_choice(entry: Fields, name: str, known: Sequence[Word]) -> Word:
 
 
 def read_choices(entry: Fields, name: str, known: Sequence[str]) -> list[str]:
-    """Returns a list of different words, which must all be known."""
+    """Returns a list of words, which must all be known and must not repeat."""
     found = entry.take_list(name, str)
     for number, item in enumerate(found):
         if item not in known:

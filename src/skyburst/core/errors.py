@@ -1,4 +1,4 @@
-"""The errors of the library. Each has a machine-readable code. No error leaves a state changed."""
+"""The errors of the library. Each has a machine-readable code. An action that raises one leaves the state unchanged."""
 
 from collections.abc import Mapping, Sequence
 from typing import ClassVar, NamedTuple
@@ -8,15 +8,15 @@ class Reason(NamedTuple):
     """Why something was refused, for clients that translate it."""
 
     key: str
-    """The key of its translations."""
+    """The key of the reason in the catalogues of texts."""
     rule: str
-    """The number of the rule, if one forbids it."""
+    """The number of the rule that forbids it; empty if none does."""
     sentence: str
     """The reason in English, with parameters in braces."""
 
 
 class GameError(ValueError):
-    """The base of all errors that a caller can cause.
+    """The base class of all errors that a caller can cause.
 
     >>> from skyburst import new, game
     >>> state = new("festival", players=2, seed="7")
@@ -28,14 +28,14 @@ class GameError(ValueError):
     """
 
     code: ClassVar[str] = "game-error"
-    """What kind of error it is, for programs."""
+    """The kind of error, for programs."""
 
     def __init__(self, sentence: str, rule: str = "") -> None:
         super().__init__(f"{sentence} ({rule})" if rule else sentence)
         self.sentence = sentence
         """What is wrong, in English."""
         self.rule = rule
-        """The number of the rule that it breaks; empty if it breaks none."""
+        """The number of the rule that was broken; empty if none was."""
 
     def __reduce__(self) -> tuple[object, ...]:
         """Makes the error picklable, because worker processes raise it."""
@@ -43,12 +43,12 @@ class GameError(ValueError):
 
 
 class ActionError(GameError):
-    """An action was refused; clients translate `reason` with `params`."""
+    """An action was refused. Clients translate `reason` with `params`."""
 
     def __init__(self, reason: Reason, **params: object) -> None:
         super().__init__(reason.sentence.format(**params), reason.rule)
         self.reason = reason
-        """Why, for clients that translate it."""
+        """Why the action was refused, for clients that translate it."""
         self.params = params
         """The parameters of the reason's sentence."""
 
@@ -99,7 +99,7 @@ class OutcomeError(GameError):
 class OptionError(GameError):
     """The game does not have this option, number of players or pick.
 
-    If people can choose it at a table, clients translate `reason` with `params`.
+    If players can choose it at a table, clients translate `reason` with `params`.
     """
 
     code = "bad-option"
@@ -109,7 +109,7 @@ class OptionError(GameError):
     ) -> None:
         super().__init__(sentence, rule)
         self.reason = reason
-        """Why, for clients that translate it, if people can choose the option."""
+        """Why the option was refused, for clients that translate it; None if players cannot choose the option."""
         self.params = params or {}
         """The parameters of the reason's sentence."""
 
@@ -129,7 +129,7 @@ class UnknownGame(GameError):
 
 
 class LocatedError(GameError):
-    """Something is wrong in data from outside: `where` is the place, `problem` what is wrong there."""
+    """Data from outside the program is invalid: `where` names the place and `problem` says what is wrong there."""
 
     def __init__(self, where: str, problem: str, rule: str = "") -> None:
         super().__init__(f"{where}: {problem}" if where else problem, rule)

@@ -10,7 +10,7 @@ T = TypeVar("T")
 
 
 class Fail(Protocol):
-    """Returns the error to raise for a place, the problem there, and the rule that it breaks."""
+    """A function that returns the error to raise for a problem at a place, with the rule that it breaks, if any."""
 
     def __call__(self, where: str, problem: str, rule: str = "") -> GameError: ...
 
@@ -27,12 +27,12 @@ _KINDS: dict[type, str] = {
 
 
 def kind_of(value: object) -> str:
-    """Returns what kind of value it is, in words, e.g. "a list"."""
+    """Returns the type of the value in words, e.g. "a list"."""
     return _KINDS.get(type(value), type(value).__name__)
 
 
 def is_text(value: str) -> bool:
-    """Returns whether the string can be encoded. JSON can contain unpaired surrogates, which cannot."""
+    """Returns whether the string can be encoded. Strings from JSON can contain unpaired surrogates, which cannot."""
     try:
         value.encode()
     except UnicodeEncodeError:
@@ -56,7 +56,7 @@ class Fields:
         return list(self._given)
 
     def has(self, name: str) -> bool:
-        """Returns whether there is a field of that name."""
+        """Returns whether there is a field with that name."""
         return name in self._given
 
     def is_null(self, name: str) -> bool:
@@ -71,7 +71,7 @@ class Fields:
         return f"{self.where}.{name}" if self.where else name
 
     def expect(self, name: str) -> None:
-        """Raises an error if there is no field of that name."""
+        """Raises an error if there is no field with that name."""
         if name not in self._given:
             raise self.fail(self.place(name), "is missing")
         self._asked.add(name)
@@ -87,7 +87,7 @@ class Fields:
         return self.check_number(self.place(name), self._given[name])
 
     def take_list(self, name: str, kind: type[T], length: int | None = None) -> list[T]:
-        """Returns a list of values of one type; `length` is how many it must have."""
+        """Returns a list of values of one type. If `length` is given, the list must have that many entries."""
         values = self.take(name, list)
         if length is not None and len(values) != length:
             raise self.fail(self.place(name), f"must have {length} entries, not {len(values)}")
@@ -116,7 +116,7 @@ class Fields:
         return [Fields(f"{self.place(name)}[{i}]", value, self.fail) for i, value in enumerate(self.take(name, list))]
 
     def done(self) -> None:
-        """Raises an error if a field was never read, because nobody knows it."""
+        """Raises an error if a field was never read, because it must be unknown."""
         for name in self._given:
             if name not in self._asked:
                 raise self.fail(self.place(name), f"unknown field; known: {', '.join(sorted(self._asked))}")

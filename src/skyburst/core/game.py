@@ -8,7 +8,7 @@ Seats are numbered clockwise from 0.
 - A seat outside `to_act` may still have legal actions, such as rearranging its board while others play.
 - Outcomes are values: `draw` gets one from a random generator or a simulated box, `apply` takes it. A replay passes the
   recorded outcome instead, so a state never holds a generator.
-- Events are public: a secret choice returns its event when it is revealed.
+- Events are public: a secret choice has no event until it is revealed.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -29,8 +29,8 @@ Position: TypeAlias = tuple[object, ...]
 class Action:
     """Something a seat can do, e.g. place a tile on a space.
 
-    Equal actions are the same object, so they can be compared with `is` and used as keys. Only actions that are not
-    listed, such as precise launches, are created whenever they are parsed.
+    Equal actions are the same object, so they can be compared with `is` and used as keys. The exceptions are actions
+    that are not listed, such as precise launches: parsing their text creates a new object each time.
 
     >>> from skyburst import game
     >>> action = game("festival").parse("left b2")
@@ -45,7 +45,7 @@ class Action:
 
     @property
     def counted(self) -> bool:
-        """Whether the legal actions can be counted when this one is taken; not if there is no finite list."""
+        """Whether records can count the legal actions for a step with this one; False if there is no finite list."""
         return True
 
     def __str__(self) -> str:
@@ -63,7 +63,7 @@ class ActionSpace(Protocol):
     """All actions of a game that can be listed, by index."""
 
     def __len__(self) -> int:
-        """Returns how many there are."""
+        """Returns the number of actions."""
 
     def __getitem__(self, index: int, /) -> Action:
         """Returns the action with that index."""
@@ -102,11 +102,11 @@ class View(Protocol):
 
     @property
     def seat(self) -> int | None:
-        """The seat that has this view; None for a spectator."""
+        """The seat that this view belongs to; None for a spectator."""
 
     @property
     def me(self) -> int:
-        """The seat that has this view. Raises TypeError for a spectator, who has none."""
+        """The seat that this view belongs to. Raises TypeError for a spectator's view."""
 
     @property
     def players(self) -> int:
@@ -126,7 +126,7 @@ class View(Protocol):
 
 
 def seat_of(view: View) -> int:
-    """Returns the seat that has the view. Raises TypeError if it is a spectator's."""
+    """Returns the seat that the view belongs to. Raises TypeError for a spectator's view."""
     if view.seat is None:
         raise TypeError("this is the view of a spectator, who has no seat")
     return view.seat
@@ -141,18 +141,18 @@ class StackView:
     top: str | None
     """The tile or card on top, which is visible; None if the stack is empty."""
     rest: tuple[str, ...]
-    """What lies below, sorted because the order is hidden; empty if the contents are hidden too."""
+    """The tiles or cards below the top one, sorted because their order is hidden; empty if they are hidden too."""
 
 
 def stack_view(items: Sequence[str]) -> StackView:
-    """Returns the view of a stack of known contents in hidden order; the items are listed bottom to top."""
+    """Returns the view of a stack whose contents are known but not their order; `items` runs from bottom to top."""
     return StackView(len(items), items[-1] if items else None, tuple(sorted(items[:-1])))
 
 
 class State(Protocol):
     """A game in progress, hidden information included. `print(state)` shows what a spectator sees.
 
-    Two states are equal if they are the same position of the same set-up. States can be copied and pickled.
+    Two states are equal if they have the same set-up and the same position. States can be copied and pickled.
     """
 
     @property
@@ -185,7 +185,7 @@ class State(Protocol):
     def draw(self, seat: int, action: Action, chance: Chance) -> Outcome | None:
         """Returns what chance decides about the action, or None if the action involves no chance.
 
-        Raises the same GameError as `apply` before anything is drawn. The state stays unchanged.
+        If the action is illegal, raises the same GameError as `apply` and draws nothing. Leaves the state unchanged.
         """
 
     def apply(self, seat: int, action: Action, outcome: Outcome | None = None) -> Sequence[Event]:
@@ -196,10 +196,10 @@ class State(Protocol):
         """
 
     def step(self, seat: int, action: Action, chance: Chance) -> Sequence[Event]:
-        """Draws what chance decides about the action, applies both and returns the events."""
+        """Draws the outcome of the action if it involves chance, applies the action and returns its events."""
 
     def view(self, seat: int | None) -> View:
-        """Returns what the seat may know; None stands for a spectator."""
+        """Returns what the seat may know, or what a spectator may know if `seat` is None."""
 
     def clone(self) -> Self:
         """Returns an independent copy."""
@@ -208,7 +208,7 @@ class State(Protocol):
         """Returns the points that each seat would have if the game ended now."""
 
     def winners(self) -> tuple[int, ...]:
-        """Returns the seats that are ahead by these scores and the tie-breaks; several if they share the lead."""
+        """Returns the seats that would win if the game ended now, after tie-breaks; several if they share the lead."""
 
     def setup_to_json(self) -> dict[str, Json]:
         """Returns everything decided before the first action, as records store it."""
@@ -224,9 +224,9 @@ class Deck(NamedTuple):
     """Identifies a component set."""
 
     id: str
-    """Its name."""
+    """The name of the component set."""
     sha256: str
-    """The hash of its file, in hexadecimal digits."""
+    """The hash of the component file, in hexadecimal."""
 
 
 class Game(Protocol):
@@ -260,11 +260,11 @@ class Game(Protocol):
     ) -> State:
         """Returns the start of a game with a random set-up.
 
-        `picks` is what each player chose at the table, such as a city in Festival, None for a random choice.
+        `picks` lists what each player chose at the table, such as a city in Festival; None means a random choice.
         """
 
     def fill_missing_picks(self, start: State, picks: Sequence[str | None], chance: Chance) -> list[str | None]:
-        """Returns the picks with random ones for players who made none, consistent with what was dealt."""
+        """Returns the picks, with random ones that fit the deal for players who made none."""
 
     def from_setup_json(
         self, given: Json, players: int, options: Mapping[str, Json], picks: Sequence[str | None] = ()
@@ -272,7 +272,7 @@ class Game(Protocol):
         """Returns the start of a game with a recorded set-up. Raises SetupError if the rules do not allow it."""
 
     def from_position(self, position: Position) -> State:
-        """Returns the state that has this position; the opposite of `State.position`."""
+        """Returns the state that has this position; the inverse of `State.position`."""
 
     def parse(self, text: str) -> Action:
         """Returns the action with this text. Raises UnknownAction if there is none."""

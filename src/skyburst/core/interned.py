@@ -6,7 +6,7 @@ from typing import Final, TypeVar, cast
 from skyburst.core.game import Action
 
 _known: Final[dict[tuple[type, str, tuple[int, ...]], "Interned"]] = {}
-"""By class, text, index and fields: component sets may give the same name to different things."""
+"""All interned actions. The key includes the index and fields because component sets may reuse a text."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -25,7 +25,7 @@ I = TypeVar("I", bound=Interned)  # noqa: E741
 
 
 def intern_action(kind: type[I], index: int, text: str, fields: tuple[int, ...] = ()) -> I:
-    """Returns the only action with these fields, and creates it on the first call."""
+    """Returns the one action with these fields, which is created on the first call."""
     meaning = kind, text, (index, *fields)
     known = _known.get(meaning)
     if known is None:

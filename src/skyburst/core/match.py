@@ -58,7 +58,7 @@ class Match:
         """Applies an action, logs it and returns its events.
 
         If the action involves chance, pass its `outcome`, or the `chance` to draw one from. `at` is the number of steps
-        that the caller has seen: raises StaleState if the match has changed since.
+        that the caller has seen; raises StaleState if the match has changed since.
         """
         if at is not None and at != len(self.steps):
             raise StaleState(STALE, meant=at, now=len(self.steps))
@@ -118,8 +118,8 @@ def deal(
 ) -> Match:
     """Returns a new match, dealt from the seed.
 
-    With `count_legal`, each step records how many actions were legal. With `fill_missing_picks`, the table also chooses
-    for the players who picked nothing, such as a city in Festival.
+    With `count_legal`, each step records how many actions were legal. With `fill_missing_picks`, players who picked
+    nothing get a random pick, such as a city in Festival.
     """
     chance = Chance(seed)
     chosen = game.options(options or {})
@@ -134,8 +134,8 @@ def deal(
 def first_state(game: Game, record: Record) -> State:
     """Returns the state before the record's first step.
 
-    Raises RecordError if the record is of another game, version of the rules or component set, and SetupError if the
-    rules do not allow its set-up.
+    Raises RecordError if the record belongs to another game, version of the rules or component set, and SetupError if
+    the rules do not allow its set-up.
     """
     for where, recorded, here in (
         ("game", record.game, game.name),
@@ -152,7 +152,7 @@ def first_state(game: Game, record: Record) -> State:
 
 
 def resume(game: Game, record: Record) -> Match:
-    """Returns the match of a record, after its last step. Raises GameError at the first step that is illegal."""
+    """Returns the match that a record describes, after its last step. Raises GameError at the first illegal step."""
     start = first_state(game, record)
     counted = any(step.legal is not None for step in record.steps)
     match = Match(game, record.players, start, game.options(record.options), record.seed, counted)

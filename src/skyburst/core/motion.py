@@ -1,10 +1,10 @@
-"""How things move in a simulation, as clients are shown it."""
+"""The motion of a simulated launch, in the format that clients receive."""
 
 from typing import Literal, NamedTuple, TypedDict
 
 
 class Keyframe(NamedTuple):
-    """Where a body is in a frame: a place in tenths of a millimetre, and a quaternion in thousandths."""
+    """A body's pose in one frame: its position in tenths of a millimetre and its quaternion in thousandths."""
 
     frame: int
     x: int
@@ -17,21 +17,21 @@ class Keyframe(NamedTuple):
 
 
 class MotionTrack(TypedDict):
-    """How a body moves: between two keyframes in a straight line."""
+    """The motion of one body, which moves in a straight line from each keyframe to the next."""
 
     body: int | Literal["die"]
-    """The die, or the slot of a tile."""
+    """"die", or the slot of a tile."""
     keys: list[Keyframe]
-    """Only one if the body never moves."""
+    """The keyframes in order; only one if the body never moves."""
 
 
 class LaunchMotion(TypedDict):
-    """How the die and the tiles move during a launch."""
+    """The motion of the die and the tiles during a launch."""
 
     format: Literal["skyburst-motion/1"]
     rate: int
     """Frames per second."""
     frames: int
-    """How many frames there are."""
+    """The number of frames."""
     bodies: list[MotionTrack]
-    """The die, then the tiles by slot. Tiles that were outside before the launch are not listed."""
+    """The die, then the tiles by slot. Tiles that were outside the box before the launch are not listed."""

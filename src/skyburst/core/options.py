@@ -12,7 +12,7 @@ NO_PICK: Final = Reason("refusal.no-pick", "", "{title} has no cities, so '{pick
 
 
 def check_players(title: str, seats: Sequence[int], players: int) -> None:
-    """Raises OptionError if the game cannot be played by that many players."""
+    """Raises OptionError if the game cannot be played with that many players."""
     if players not in seats:
         raise bad_option(PLAYERS, title=title, least=seats[0], most=seats[-1], players=players)
 

@@ -26,7 +26,7 @@ class Player(NamedTuple):
     name: str
     """The name that others see."""
     kind: str
-    """"human", or "bot:" and the name of the bot."""
+    """"human", or "bot:" followed by the name of the bot."""
     pick: str | None = None
     """What the player chose at the table, such as a city in Festival."""
 
@@ -40,7 +40,7 @@ class Step(NamedTuple):
     """One entry of a match's log."""
 
     seat: int
-    """Who acted."""
+    """The seat that acted."""
     action: str
     """The text of the action."""
     outcome: Outcome | None = None
@@ -143,7 +143,7 @@ def format_record(record: Record) -> str:
 
 
 def parse_record(line: str) -> Record:
-    """Returns the record that one line of a file holds. Raises RecordError if the line is malformed."""
+    """Returns the record in one line of a file. Raises RecordError if the line is malformed."""
     try:
         given = json.loads(line, object_pairs_hook=_without_doubles, parse_constant=_no_constant)
     except json.JSONDecodeError as error:

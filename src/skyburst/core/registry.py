@@ -7,9 +7,9 @@ from skyburst.core.errors import UnknownGame
 from skyburst.core.game import Game
 
 Read = Callable[[str], str]
-"""Returns the text of another data file of the package, by its name."""
+"""A function that returns the text of one of the package's data files, given its name."""
 Factory = Callable[[str, str, str, Read], Game]
-"""Returns a game made from a component file: its text, its name for errors, its hash, and a reader for other files."""
+"""A function that makes a game from a component file's text, name for errors and hash, and a `Read` function."""
 
 
 class Entry(NamedTuple):

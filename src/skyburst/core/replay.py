@@ -13,12 +13,12 @@ class Replayed(NamedTuple):
     step: Step
     action: Action
     legal: int | None
-    """The number of actions that were legal before it; None if the step does not record one or it is unbounded."""
+    """The number of legal actions before the step; None if the step does not record it or there is no finite list."""
     events: Sequence[Event]
 
 
 def replay_step(game: Game, state: State, step: Step) -> Replayed:
-    """Applies a recorded step to the state. Raises GameError and leaves the state unchanged if it is illegal."""
+    """Applies a recorded step to the state. Raises GameError and leaves the state unchanged if the step is illegal."""
     action = game.parse(step.action)
     legal = len(state.legal_actions(step.seat)) if step.legal is not None and action.counted else None
     return Replayed(step, action, legal, state.apply(step.seat, action, step.outcome))

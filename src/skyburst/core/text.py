@@ -1,4 +1,4 @@
-"""Boards as text: what the games' `text.py` share."""
+"""Formats boards as text. Shared by the `text.py` modules of the games."""
 
 from collections.abc import Mapping, Sequence
 
@@ -19,7 +19,7 @@ def standing(view: View) -> str:
 
 
 def points(score: Mapping[str, int]) -> str:
-    """Returns a score with its parts that are not zero, e.g. "7 points (colour 4, type 3)"."""
+    """Returns a score's total and its nonzero parts, e.g. "7 points (colour 4, type 3)"."""
     parts = ", ".join([f"{part.replace('_', ' ')} {value}" for part, value in score.items() if value])
     total = counted(sum(score.values()), "point")
     return f"{total} ({parts})" if parts else total
@@ -31,13 +31,13 @@ def counted(number: int, noun: str) -> str:
 
 
 def labelled(label: str, words: Sequence[str | None]) -> list[str]:
-    """Returns one line with the words that are not None, or no line if there are none."""
+    """Returns one line with the label and the words that are not None, or no line if all are None."""
     given = [word for word in words if word is not None]
     return [f"{label}: {' '.join(given)}"] if given else []
 
 
 def indented(lines: Sequence[str]) -> list[str]:
-    """Returns the lines, each two spaces further to the right."""
+    """Returns the lines, indented by two spaces."""
     return [f"  {line}" for line in lines]
 
 

@@ -11,18 +11,18 @@ from skyburst.core.record import Record, Result
 from skyburst.core.replay import replay_step
 
 FindGame = Callable[[str, Deck], Game]
-"""Returns the game of that name with that component set. Raises GameError if it is not available."""
+"""A function that returns the named game with that component set, or raises GameError if it is not available."""
 
 
 class Problem(NamedTuple):
     """Something wrong in a record."""
 
     where: str
-    """The step, the part of the score or the field."""
+    """The step, part of the score or field that is wrong."""
     sentence: str
-    """What is wrong there."""
+    """What is wrong with it."""
     rule: str = ""
-    """The number of the rule that it breaks, if it breaks one."""
+    """The number of the rule that was broken; empty if none was."""
 
     def __str__(self) -> str:
         return f"{self.where}: {self.sentence}" + (f" ({self.rule})" if self.rule else "")

@@ -1,4 +1,4 @@
-"""All texts that players read, in each language."""
+"""The texts that players read, in every supported language."""
 
 from skyburst.locale.catalogue import LANGUAGES, Catalogue, UnknownLanguage, catalogue, preferred_language
 

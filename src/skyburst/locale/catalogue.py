@@ -1,4 +1,4 @@
-"""The catalogue of texts of each language: a JSON file that maps dotted keys to texts."""
+"""Loads the texts of each language from a JSON file that maps dotted keys to texts."""
 
 import json
 import re
@@ -35,7 +35,7 @@ REASONS: Final[tuple[Reason, ...]] = (
         for reason in import_module(f"{games.__name__}.{game.name}.refusals").REASONS
     ),
 )
-"""Every reason for a refusal. Their English sentences are in the engine, those of other languages in the JSON files."""
+"""Every reason for a refusal. The engine contains the English sentences, the JSON files those of other languages."""
 
 _IS_ONE: Final[Mapping[str, Callable[[int], bool]]] = {
     "en": lambda count: count == 1,
@@ -84,7 +84,7 @@ class Catalogue:
 
 @cache
 def catalogue(language: str) -> Catalogue:
-    """Returns the catalogue of a language given by its two letters. Raises UnknownLanguage."""
+    """Returns the catalogue of a language, given by its two-letter code. Raises UnknownLanguage if there is none."""
     if language not in LANGUAGES:
         raise UnknownLanguage(f"unknown language '{language}'; choose from {', '.join(LANGUAGES)}")
     entries: dict[str, Entry] = json.loads((files("skyburst.locale") / f"{language}.json").read_text("utf-8"))
@@ -94,7 +94,7 @@ def catalogue(language: str) -> Catalogue:
 
 
 def preferred_language(environment: Mapping[str, str]) -> str:
-    """Returns the user's language according to the environment variables, in the order that POSIX gives them.
+    """Returns the user's language from the environment variables, in the order of precedence that POSIX defines.
 
     >>> preferred_language({"LANG": "fr_CA.UTF-8"})
     'fr'
