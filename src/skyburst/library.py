@@ -106,7 +106,7 @@ def load_deck(path: Path, name: str | None = None) -> Game:
         raise ComponentError(str(path), "", "not valid UTF-8") from None
     found = name or game_of(read_toml(text, str(path)).names())
     if found is None:
-        raise ComponentError(str(path), "", f"does not contain the components of a known game; known games: {', '.join(names())}")
+        raise ComponentError(str(path), "", f"is not a deck of a known game; known games: {', '.join(names())}")
     return game_from_text(found, str(path), text)
 
 

@@ -1,4 +1,4 @@
-"""The best arrangement of tiles on a Fireworks board (W11): found quickly, or with a proof."""
+"""Finds the best arrangement of tiles on a Fireworks board (W11), either quickly or with a proof."""
 
 from skyburst.arranging.anytime import Arrangement, best_layout
 from skyburst.arranging.exact import ExactArrangement, exact_layout

@@ -1,4 +1,4 @@
-"""The best arrangement that can be found in a given time, with the standard library alone."""
+"""Finds the best arrangement possible in a given time, using only the standard library."""
 
 from collections.abc import Sequence
 from math import isfinite
@@ -17,12 +17,12 @@ from skyburst.games.fireworks.tiles import Tile
 
 
 class Arrangement(NamedTuple):
-    """A layout that was found."""
+    """A layout found by the search."""
 
     layout: Layout
     score: Score
     bound: int
-    """No layout of these tiles scores more."""
+    """An upper bound: no layout of these tiles scores more."""
     rounds: int
     """How many rounds the search took."""
 
@@ -41,10 +41,10 @@ def best_layout(
     chance: Chance | None = None,
     rounds: int | None = None,
 ) -> Arrangement:
-    """Returns the best layout found in that time, or earlier if no better one can exist. Raises OptionError.
+    """Returns the best layout found in the given time. Stops early once no better layout can exist.
 
-    With `rounds` the time does not matter: the same tiles, chance and rounds give the same layout on every machine.
-    `start` is a layout of the same tiles; the result is at least as good.
+    With `rounds`, the time limit is ignored: the same tiles, chance and rounds give the same layout on every machine.
+    `start` is a layout of the same tiles to improve on. Raises OptionError if an argument is invalid.
     """
     end = perf_counter() + checked_seconds(seconds)
     if rounds is not None and rounds < 1:
@@ -61,13 +61,13 @@ def best_layout(
 
 
 def checked_seconds(seconds: float) -> float:
-    """Returns the seconds. Raises OptionError unless they are a number above 0."""
+    """Returns `seconds`. Raises OptionError unless it is a finite number above 0."""
     if not isfinite(seconds) or seconds <= 0:
         raise OptionError(f"{seconds} seconds; there must be more than 0")
     return seconds
 
 
 def check_layout(given: Task, layout: Layout) -> None:
-    """Raises OptionError unless the layout has exactly the tiles of the task."""
+    """Raises OptionError unless the layout consists of exactly the task's tiles."""
     if sorted(tile_numbers(layout)) != [tile.index for tile in given.tiles]:
         raise OptionError("the layout to start from must have exactly the tiles to arrange")

@@ -1,7 +1,7 @@
-"""The best arrangement with a proof, by CP-SAT of OR-tools (the extra `arrange`).
+"""Finds the best arrangement and proves it, using CP-SAT from OR-tools (the extra `arrange`).
 
-Each plan (which big fireworks are complete) has a small model. Plans whose bound is too low are skipped; the others
-are solved for something better until none is left.
+A plan says which big fireworks are complete. Each plan has a small model. Plans whose bound is too low are skipped; the
+others are solved for better layouts until no plan is left.
 """
 
 from collections.abc import Sequence
@@ -20,7 +20,7 @@ from skyburst.games.fireworks.scoring import score
 from skyburst.games.fireworks.tiles import Tile
 
 SHARES = 8
-"""A plan that takes longer than the time divided by this waits until the others have been solved."""
+"""Each attempt to solve a plan may take the time limit divided by this; unsolved plans wait for another attempt."""
 
 
 class ExactArrangement(NamedTuple):
@@ -29,7 +29,7 @@ class ExactArrangement(NamedTuple):
     layout: Layout
     score: Score
     bound: int
-    """No layout of these tiles scores more."""
+    """An upper bound: no layout of these tiles scores more."""
     proven: bool
     """Whether this is proven to be a best layout."""
 
@@ -39,7 +39,7 @@ class _OpenPlan(NamedTuple):
 
     bound: int
     attempts: int
-    """How often it has been solved without a final answer."""
+    """How many times the solver has been run on it without a final answer."""
     plan: Plan
 
 
@@ -51,9 +51,9 @@ def exact_layout(
     workers: int = 1,
     hint: Layout | None = None,
 ) -> ExactArrangement:
-    """Returns the best layout of the tiles. `hint` is a layout to improve on. Raises OptionError.
+    """Returns the best layout of the tiles found in the given time. `hint` is a layout to improve on.
 
-    Raises GameError if OR-tools is not installed.
+    Raises OptionError if an argument is invalid, and GameError if OR-tools is not installed.
     """
     end = monotonic() + checked_seconds(seconds)
     if workers < 1:
@@ -81,9 +81,9 @@ def exact_layout(
 
 
 def _solve(given: Task, item: _OpenPlan, points: int, seconds: float, workers: int) -> tuple[Layout | None, int]:
-    """Returns a layout of the plan with more points, if one is found, and a bound for the plan."""
+    """Returns a layout of the plan with more than `points`, or None if none is found, and a bound for the plan."""
     try:
-        from ortools.sat.python import cp_model  # noqa: PLC0415  (slow to load, and an extra)
+        from ortools.sat.python import cp_model  # noqa: PLC0415  (slow to load, and optional)
 
         from skyburst.arranging.model import PlanModel  # noqa: PLC0415
     except ImportError:

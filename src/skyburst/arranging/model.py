@@ -2,7 +2,7 @@
 
 Tiles that are not petals can be turned freely, so only their half and colour matter. The model decides which tile is
 which petal, which petals' halves are met by a tile beside them, which neighbouring free spaces hold a pair, and how
-many pairs of which colours there are. Where each tile lies follows from that.
+many pairs of which colours there are. The space of each tile follows from that.
 """
 
 from collections import Counter
@@ -30,7 +30,7 @@ class PetalHalf(NamedTuple):
 
 
 class Pairs(NamedTuple):
-    """A number of pairs of one half, with the points of each."""
+    """The number of pairs of one half that score the same points, and those points."""
 
     half: str
     points: int
@@ -43,10 +43,10 @@ def total(terms: Iterable[cp_model.LinearExpr]) -> cp_model.LinearExpr:
 
 
 class PlanModel:
-    """What a plan leaves to decide, and the points that result."""
+    """The decisions that a plan leaves open, and the points that result from them."""
 
     def __init__(self, given: Task, plan: Plan) -> None:
-        """Builds the model; it maximizes `points`."""
+        """Builds the model, which maximizes `points`."""
         self.model: Final = cp_model.CpModel()
         self._given: Final = given
         self._plan: Final = plan
@@ -55,7 +55,7 @@ class PlanModel:
         self._petals: Final[list[dict[Face, cp_model.IntVar]]] = []
         """For each petal, whether it is a tile with each face."""
         self._petal_halves: Final[dict[PetalHalf, list[cp_model.IntVar]]] = {}
-        """The choices that make a petal's half point there."""
+        """For each half that a petal can have in a direction, the choices of its tile that put the half there."""
         self._met: Final[dict[PetalHalf, cp_model.IntVar]] = {}
         """Whether a petal's half is met by a loose tile."""
         self._beside_petal: Final[dict[tuple[HalfColour, HalfColour], cp_model.IntVar]] = {}
@@ -63,7 +63,7 @@ class PlanModel:
         self._free_pairs: Final[dict[Border, cp_model.IntVar]] = {}
         """Whether two neighbouring free spaces hold a pair."""
         self._loose: Final[dict[tuple[HalfColour, HalfColour], cp_model.IntVar]] = {}
-        """How many pairs of loose tiles there are of two kinds."""
+        """How many pairs consist of one loose tile of each of the two kinds."""
         self._pairs: Final[list[Pairs]] = []
         self._choose_petals()
         self._let_petals_meet()
@@ -88,7 +88,7 @@ class PlanModel:
             self.model.add(total(options[kind] for options in self._petals if kind in options) <= number)
 
     def _let_petals_meet(self) -> None:
-        """Lets a petal's half be met by that of another petal, or by a tile on a free space."""
+        """Lets a petal's half be met by another petal's half, or by a tile on a free space."""
         places = {petal.space: number for number, petal in enumerate(self._plan.petals)}
         for half, chosen in self._petal_halves.items():
             space = self._faced(half)
@@ -108,7 +108,7 @@ class PlanModel:
         return self._given.components.city_board.neighbours[self._plan.petals[half.petal].space][half.direction]
 
     def _let_loose_meet(self) -> None:
-        """Lets each free space be in one pair: with another free space or with a petal."""
+        """Lets each free space be in at most one pair, with another free space or with a petal."""
         users: dict[int, list[cp_model.IntVar]] = {space: [] for space in self._plan.free}
         for half, met in self._met.items():
             users[self._faced(half)].append(met)
@@ -121,7 +121,7 @@ class PlanModel:
             self.model.add_at_most_one(variables)
 
     def _count_colours(self) -> None:
-        """Counts pairs by colours, with petals and without, and limits them to the tiles there are."""
+        """Counts pairs by colours, with petals and without, and limits them to the tiles that are available."""
         spent: dict[HalfColour, list[cp_model.IntVar]] = {kind: [] for kind in self._amounts}
         for half, chosen in self._petal_halves.items():
             spent[half.half_colour] += chosen
@@ -153,7 +153,7 @@ class PlanModel:
         fixed = self._plan.points + special_points(motifs)
         fixed += character_points(character, Tally(complete=len(self._plan.cores), motifs=motifs))
         of_half = {half: total(pairs.number for pairs in self._pairs if pairs.half == half) for half in HALVES}
-        for half in HALVES:  # follows from the rest, but sharpens the linear relaxation
+        for half in HALVES:  # redundant, but tightens the linear relaxation
             self.model.add(of_half[half] <= sum(self._amounts[kind] for kind in self._amounts if kind[0] == half) // 2)
         points = total(pairs.number * pairs.points for pairs in self._pairs)
         points += of_half[SMALL_FLOWER] * character_points(character, Tally(small_flowers=1))

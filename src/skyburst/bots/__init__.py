@@ -1,4 +1,4 @@
-"""Bots: they choose actions from what their seat may see and are never given a state."""
+"""Bots. They choose actions from their seat's view and never see the state."""
 
 from skyburst.bots.bot import Bot, UnknownBot, is_blind, make, names, register
 from skyburst.bots.greedy import Greedy

@@ -1,4 +1,4 @@
-"""The bot protocol, and bots by name."""
+"""The bot protocol, and the registry of bots."""
 
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple, Protocol, TypeVar
@@ -24,13 +24,13 @@ class Bot(Protocol):
 
 
 class UnknownBot(GameError):
-    """There is no bot of that name for the game."""
+    """There is no bot with that name for the game."""
 
     code = "unknown-bot"
 
 
 class Entry(NamedTuple):
-    """How to make a bot, and the only game it can play, or None if it can play all."""
+    """A function that makes a bot, and the one game that the bot can play, or None if it can play every game."""
 
     maker: Callable[[Any, Chance], Bot]
     game: str | None
@@ -41,9 +41,9 @@ _entries: dict[str, Entry] = {}
 
 
 def register(name: str, *, game: str | None = None) -> Callable[[M], M]:
-    """Registers the decorated class, or function, as the bot of that name, for one game or for all.
+    """Registers the decorated class or function as a bot with that name, for one game or for all.
 
-    It is called with the game and a source of randomness for each seat that the bot plays.
+    It is called once for each seat that the bot plays, with the game and a source of randomness.
     """
 
     def decorate(maker: M) -> M:
@@ -59,12 +59,12 @@ def names(game: str | None = None) -> tuple[str, ...]:
 
 
 def make(name: str, game: Game, chance: Chance) -> Bot:
-    """Returns a new bot for one seat. Raises UnknownBot if no bot of that name can play the game."""
+    """Returns a new bot for one seat. Raises UnknownBot if no bot with that name can play the game."""
     if name not in names(game.name):
         raise UnknownBot(f"there is no bot '{name}' for {game.name}; known bots: {', '.join(names(game.name))}")
     return _entries[name].maker(game, chance)
 
 
 def is_blind(bot: Bot) -> bool:
-    """Returns whether the bot never looks at its view, so that none has to be made."""
+    """Returns whether the bot never looks at its view, so that no view needs to be made."""
     return bool(getattr(bot, "blind", False))

@@ -12,7 +12,7 @@ HUMAN = "human"
 
 
 def seat_bots(game: Game, kinds: Sequence[str], table: Chance) -> dict[int, Bot]:
-    """Returns a bot for each seat that is not a human's, each with its own branch of the table's randomness."""
+    """Returns a bot for each seat that no human plays, each with its own branch of the table's randomness."""
     return {seat: make(kind, game, table.branch(f"bot-{seat}")) for seat, kind in enumerate(kinds) if kind != HUMAN}
 
 
@@ -30,12 +30,12 @@ def choose(state: State, seat: int, bot: Bot) -> Action:
 
 
 def act(match: Match, seat: int, bot: Bot, chance: Chance) -> Sequence[Event]:
-    """Plays the bot's action and returns its events; `chance` is the table's."""
+    """Plays the bot's action and returns its events. `chance` decides the action's outcome."""
     return match.play(seat, choose(match.state, seat, bot), chance=chance)
 
 
 def play_out(match: Match, bots: Mapping[int, Bot], chance: Chance) -> None:
-    """Lets the bots play to the end. Seats that may act at the same time do so in the order of `to_act`."""
+    """Lets the bots play until the game is over. Seats that may act at the same time act in the order of `to_act`."""
     while match.state.to_act:
         seat = match.state.to_act[0]
         act(match, seat, bots[seat], chance)

@@ -14,11 +14,11 @@ from skyburst.games.festival.tile_stacks import sharing_seat, stack_at
 from skyburst.games.festival.vocabulary import SPACES
 
 HOPE: Final = 0.5
-"""The share of an objective's points that is left for each cell that the board does not show yet."""
+"""The factor that reduces an objective's points for each cell that does not match yet."""
 RACE: Final = 0.5
-"""The share of a crowd-pleaser's points that is left for each step that is still missing."""
+"""The factor that reduces a crowd-pleaser's points for each one that its count still lacks."""
 ENVY: Final = 0.3
-"""The worth of a point that a neighbour does not get."""
+"""The value of a point that a neighbour could otherwise get."""
 
 
 def judge(given: AnyState, seat: int, actions: Sequence[Action]) -> list[float]:
@@ -37,7 +37,7 @@ def _gain(state: State, seat: int, action: Action, before: float) -> float:
 
 
 def _denied(state: State, seat: int, actions: Sequence[Action]) -> dict[int, float]:
-    """Returns, by the index of the action, what the tile or card taken is worth to the players who could take it."""
+    """Returns, by action index, what the tile or card is worth to the other players who could take it."""
     uses = {left: _best_use(state, seat, left) for left in (True, False)}
     denied = {}
     for action in actions:
@@ -74,7 +74,7 @@ def _best_use(state: State, seat: int, left: bool) -> float:
 
 
 def _prospects(state: State, seat: int, board: PlayerBoard) -> float:
-    """Returns the points of a board and a share of the points that it is close to."""
+    """Returns the points of a board plus a share of the points that it is close to scoring."""
     return score(state.setup, seat, board).total + _hopes(state, board)
 
 

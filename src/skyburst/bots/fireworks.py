@@ -1,6 +1,6 @@
 """How the greedy bot evaluates actions in Fireworks.
 
-It values what a player's tiles could become, not how they lie, because they can be rearranged at any time (W11).
+It values tiles by what they could score, not by where they are, because they can be rearranged at any time (W11).
 """
 
 from collections.abc import Sequence
@@ -24,17 +24,17 @@ from skyburst.games.fireworks.state import State
 from skyburst.games.fireworks.tiles import BASIC, HALVES, KALEIDOSCOPE, SATURN, SMALL_FLOWER, START, Tile
 
 PAIRS_THAT_FIT: Final = 0.8
-"""The share of pairs that find room beside the big fireworks."""
+"""The share of pairs that, by a rough estimate, fit beside the big fireworks."""
 OPPONENT_WEIGHT: Final = 0.25
-"""The value of a point that another player does not get."""
+"""The value of a point that another player could otherwise get."""
 TRIES: Final = 8
-"""How many launches are imagined before one is made."""
+"""How many imagined launches the value of each possible launch is averaged over."""
 FEW_SPACES: Final = 2
-"""In the speed variant, which ends without warning, a bot arranges once a board has this few free spaces (W27)."""
+"""In the speed variant, which ends without warning, bots rearrange once any board has this few free spaces (W27)."""
 ROUNDS: Final = 40
 """Rounds of the search for the best layout: a fixed number, so that a seed gives the same game on every machine."""
 HEAPING_COST: Final = 0.01
-"""Heaping must be worth more than this."""
+"""Heaping must improve the value of a launch by more than this."""
 TILES_PER_LAUNCH: Final = 2
 """Roughly how many tiles a launch lets a player take."""
 
@@ -49,7 +49,7 @@ def judge(given: AnyState, seat: int, actions: Sequence[Action]) -> list[float]:
 
 
 def unlisted(given: AnyState, seat: int, chance: Chance) -> Action | None:
-    """Returns a better arrangement of the seat's board if it is about to be scored (W11), else None."""
+    """Returns a better arrangement of the seat's board, if there is one and scoring is near (W11), else None."""
     state = _fireworks(given)
     ends_soon = state.phase == "grab" and min(map(free, state.boards)) <= FEW_SPACES
     if not ends_soon and state.phase != "last":
@@ -78,7 +78,7 @@ def _value(state: State, seat: int, action: Action, boards: list[list[Tile]]) ->
         given = OPPONENT_WEIGHT * _gain(state, left, boards[left], tile) if isinstance(action, Give) else 0.0
         return _potential(state, seat, rest) - given
     if isinstance(action, Helpers):
-        # Helpers take tiles too, so the fewer the better, and rather those who are behind.
+        # Helpers take tiles too, so few helpers are better than many, and weak opponents better than strong ones.
         asked = [other for other in range(state.players) if action.seats >> other & 1]
         return -sum(1 + _potential(state, other, boards[other]) for other in asked)
     return 0.0
@@ -95,7 +95,7 @@ def _launch_values(state: State, seat: int, actions: Sequence[Action]) -> list[f
 
 
 def _launch_value(state: State, seat: int, action: Launch, heaped: bool) -> float:
-    """Returns the mean value of the tiles that could be taken, over a few imagined launches."""
+    """Returns the mean value of the tiles that could be taken after a launch, over a few imagined ones."""
     tiles, contents, params = state.components.tile, box_contents(state, heaped), launch_params(state, action)
     board = tiles_on(state.components, state.boards[seat])
     chance = Chance(f"{state.turns}")
@@ -115,7 +115,7 @@ def _gain(state: State, seat: int, board: list[Tile], tile: Tile) -> float:
 
 
 def _potential(state: State, seat: int, board: Sequence[Tile]) -> float:
-    """Returns the points that a seat's tiles could score, the closer they are to it the more (W20 to W23)."""
+    """Returns an estimate of the points that a seat's tiles could score (W20 to W23)."""
     basic = [tile for tile in board if tile.kind == BASIC]
     starts = [tile for tile in board if tile.kind == START]
     motifs = count_motifs(board)

@@ -8,9 +8,9 @@ from skyburst.core.chance import Chance
 from skyburst.core.game import Action, Game, State, View
 
 Judge = Callable[[State, int, Sequence[Action]], Sequence[float]]
-"""Returns what each action is worth to a seat. Must not read anything that the seat's view hides."""
+"""A function that returns the value of each action for a seat. It must not read what the seat's view hides."""
 Unlisted = Callable[[State, int, Chance], Action | None]
-"""Returns a legal action that is not listed and better than all that are, or None."""
+"""A function that returns a legal action that is not listed but better than all listed ones, or None."""
 
 JUDGES: dict[str, Judge] = {
     "festival": festival.judge,
@@ -22,7 +22,7 @@ UNLISTED: dict[str, Unlisted] = {"fireworks": fireworks.unlisted}
 
 @register("greedy")
 class Greedy:
-    """Imagines a state that fits its view, judges every action in it and chooses the best, equal ones at random."""
+    """Imagines a state that fits its view, judges every action in it and chooses one of the best at random."""
 
     def __init__(self, game: Game, chance: Chance) -> None:
         self._game = game
@@ -31,7 +31,7 @@ class Greedy:
         self._unlisted = UNLISTED.get(game.name)
 
     def choose(self, view: View, actions: Sequence[Action]) -> Action:
-        """Returns the action that promises most."""
+        """Returns the action with the highest value."""
         if len(actions) == 1 and self._unlisted is None:
             return actions[0]
         state = self._game.imagine(view, self._chance)

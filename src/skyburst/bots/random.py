@@ -12,7 +12,7 @@ class Random:
     """Chooses any legal action, each with the same probability."""
 
     blind = True
-    """It is given no view."""
+    """`choose` is called without a view."""
 
     def __init__(self, game: Game, chance: Chance) -> None:
         self._pick = chance.pick

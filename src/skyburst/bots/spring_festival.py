@@ -19,21 +19,21 @@ from skyburst.games.spring_festival.store import faced_tile
 from skyburst.games.spring_festival.tiles import Tile
 
 APPLAUSE: Final = 1.0
-"""The value of an applause: its point, without a chance of being ahead in applause."""
+"""The value of an applause: its point. The bonus for having more applause than others is ignored."""
 SPARK_IN_SETUP: Final = 0.1
 """The value of a full spark among the starting tiles, which gives no applause."""
 READY: Final = 0.6
-"""The part of its points that a card is worth which could be completed; less than 1, so that it is completed."""
+"""The value of a card that could be completed, as a fraction of its points; below 1, so that completing it pays."""
 HOPE: Final = 0.4
-"""The part of that value which remains for each cell that does not match."""
+"""The factor that reduces this value for each cell that does not match."""
 NEW_CARD: Final = 1.0
-"""The value of the card that is drawn for a completed one."""
+"""The value of the card that replaces a completed one."""
 FINALE: Final = 0.6
-"""The value of each tile that the best finale would reach now; it may be out of its reach in the end."""
+"""The value of each tile that the best finale would reach now; later changes may put it out of reach."""
 LAST_CARDS: Final = 0.9
-"""The part of their value that cards keep in the last turn."""
+"""The fraction of their value that cards keep in the last turn."""
 OPPONENTS: Final = 0.3
-"""The value of a point that an opponent does not get."""
+"""The value of a point that an opponent could otherwise get."""
 
 
 def judge(given: AnyState, seat: int, actions: Sequence[Action]) -> list[float]:
@@ -44,7 +44,7 @@ def judge(given: AnyState, seat: int, actions: Sequence[Action]) -> list[float]:
 
 
 def _action_value(state: State, seat: int, action: Action) -> float:
-    """Returns the points that an action gives at once, plus the value of what it leaves."""
+    """Returns the points that an action scores immediately, plus the value of the resulting panorama."""
     if isinstance(action, Turn):
         return _turn_value(state, seat, action.quarters)
     if isinstance(action, Ignite):
@@ -64,13 +64,13 @@ def _action_value(state: State, seat: int, action: Action) -> float:
 
 
 def _turn_value(state: State, seat: int, quarters: int) -> float:
-    """Returns the value of the seat's best shot after turning the store, less a part of the opponents' best shots."""
+    """Returns the value of the seat's best shot after turning the store, minus a share of the opponents' best shots."""
     shots = [_best_shot(state, other, faced_tile(state, other, quarters)) for other in range(state.players)]
     return shots[seat] - OPPONENTS * (sum(shots) - shots[seat]) / (state.players - 1)
 
 
 def _best_shot(state: State, seat: int, tile: Tile) -> float:
-    """Returns the value of a tile for a seat where it is worth most: applause and cards."""
+    """Returns the value of a tile on the cell where it brings the seat most, counting applause and cards."""
     before = state.panoramas[seat]
     best = 0.0
     for cell in before.placements:
@@ -91,7 +91,7 @@ def _panorama_value(state: State, seat: int, panorama: Panorama, without: int | 
 
 
 def _cards_value(state: State, seat: int, panorama: Panorama, without: int | None = None) -> float:
-    """Returns the value of the seat's cards by how near they are, now and if all tiles exploded."""
+    """Returns the value of the seat's cards, from how many cells match now and would match if all tiles exploded."""
     now = explosion_masks(panorama)
     later = explosion_masks(panorama.with_explosions(panorama.tiles))
     value = 0.0

@@ -15,7 +15,7 @@ from skyburst.games.festival.vocabulary import SPACES
 
 @dataclass(frozen=True, eq=False)
 class FestivalAction(Action):
-    """An action of Festival; copies and pickles of it are the same object."""
+    """An action of Festival. Copying or unpickling it gives the same object."""
 
     def __reduce__(self) -> tuple[object, ...]:
         return parse, (self.text,)
@@ -54,7 +54,7 @@ class PassTurn(FestivalAction):
 
 @dataclass(frozen=True, eq=False)
 class ClaimCrowdPleaser(FestivalAction):
-    """Claims a crowd-pleaser that the board fulfils, by its number (F13)."""
+    """Claims a crowd-pleaser that the player's board fulfils (F13)."""
 
     crowd_pleaser: int
     """The number of the crowd-pleaser."""
@@ -77,7 +77,7 @@ ACTIONS: Final[tuple[FestivalAction, ...]] = (*SIDES, *LEFT, *RIGHT, *TAKES, PAS
 _BY_TEXT: Final = {action.text: action for action in ACTIONS}
 
 FORMS: Final = "side 1|2, left a1…c3, right a1…c3, pile 1…4, pass, claim NAME, end"
-"""How the texts of all actions look, for people who typed something else."""
+"""The texts of all actions in short form, for error messages."""
 
 
 def parse(text: str) -> FestivalAction:

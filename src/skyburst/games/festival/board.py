@@ -7,7 +7,7 @@ from skyburst.games.festival.vocabulary import COLOUR_OF, SPACES, TYPE_OF, VALUE
 
 ALL_SPACES: Final = (1 << len(SPACES)) - 1
 RAISED: Final = len(VALUES)
-"""Added to a value, the index of the mask of spaces that show it on at least one other tile (F17)."""
+"""The offset of a value's second mask, which has only spaces where the value is raised on another tile (F17)."""
 
 
 class PlayerBoard:
@@ -139,7 +139,7 @@ def build_board(
 ) -> PlayerBoard:
     """Returns a board with these objectives, crowd-pleasers and tiles.
 
-    `points` are those of every objective, `placed` has a space and a tile for each tile, lower ones first.
+    `points` has the points of every objective. `placed` has the space and the number of each tile, lower tiles first.
     """
     board = empty_board()
     for number in incomplete:

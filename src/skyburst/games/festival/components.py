@@ -92,7 +92,7 @@ class Components:
 
 
 def load(text: str, file: str, sha256: str) -> Components:
-    """Returns the component set that a file describes. Raises ComponentError with file, entry and problem."""
+    """Returns the component set that a file describes. Raises ComponentError if the file is invalid."""
     top = read_toml(text, file)
     deck = Deck(read_title(top, "deck"), sha256)
     if top.has("piles") and top.take("piles", int) != PILES:
@@ -178,12 +178,12 @@ def _parse_cell(entry: Fields, word: str, column: int, row: int) -> FigureCell |
 
 
 def format_rows(rows: Rows) -> list[str]:
-    """Returns the rows of a figure as a component file has them: `peony red^ .`."""
+    """Returns the rows of a figure as they are written in component files, e.g. `peony red^ .`."""
     return [" ".join("." if cell is None else VALUES[cell.value] + "^" * cell.raised for cell in row) for row in rows]
 
 
 def _boards(top: Fields, starting: dict[str, list[int]]) -> dict[str, Board]:
-    """Returns the boards by colour: each colour and each type has one, with two cities (F3)."""
+    """Returns the boards by colour: one for each colour and each type, with two cities (F3)."""
     boards: dict[str, Board] = {}
     for entry in top.objects("board"):
         colour, kind = read_choice(entry, "colour", COLOURS), read_choice(entry, "type", TYPES)

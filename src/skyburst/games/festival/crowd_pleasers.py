@@ -12,11 +12,11 @@ _SIZE: Final = tuple(spaces.bit_count() for spaces in range(ALL_SPACES + 1))
 """The number of spaces in each set of spaces."""
 _TWO_AT_MOST: Final = tuple(min(2, size) for size in _SIZE)
 _LOW_BITS: Final = tuple((1 << size) - 1 for size in _SIZE)
-"""For each set as many low bits as it has spaces, so the union for several sets has the size of the largest one."""
+"""For each set, as many low bits as it has spaces: combined with |, the entries give the size of the largest set."""
 
 
 class CrowdPleaser:
-    """One side of a crowd-pleaser tile: a board fulfils it if it has `needed` of what `count` counts (F19)."""
+    """One side of a crowd-pleaser tile. A board fulfils it if `count(board)` is at least `needed` (F19)."""
 
     def __init__(self, number: int, name: str, needed: int, count: Callable[[PlayerBoard], int]) -> None:
         self.number: Final = number
@@ -25,11 +25,11 @@ class CrowdPleaser:
         self.count: Final = count
 
     def progress(self, board: PlayerBoard) -> tuple[int, int]:
-        """Returns how much of what it asks for a board has, and how much it asks for."""
+        """Returns the board's count, limited to `needed`, and `needed`."""
         return min(self.needed, self.count(board)), self.needed
 
     def missing(self, board: PlayerBoard) -> int:
-        """Returns how much of what it asks for a board does not have yet."""
+        """Returns how far the board's count is below `needed`; 0 if the board fulfils it."""
         return max(0, self.needed - self.count(board))
 
 
@@ -78,13 +78,13 @@ CROWD_PLEASERS: Final = (
     CrowdPleaser(6, "full-board", 9, _filled_spaces),
     CrowdPleaser(7, "all-eight", 8, _visible_values),
 )
-"""Every side, with the number and the count of what it asks for (F19)."""
+"""Every side, with the count that it needs and the function that counts (F19)."""
 CROWD_PLEASER: Final = {crowd_pleaser.name: crowd_pleaser for crowd_pleaser in CROWD_PLEASERS}
 CROWD_PLEASER_NAMES: Final = tuple(CROWD_PLEASER)
 
 
 def turn_up_sides(tiles: Sequence[tuple[str, str]], chance: Chance) -> tuple[str, ...]:
-    """Returns the name of the side of each tile that lies face up, drawn at random (F5)."""
+    """Returns the name of each tile's face-up side, drawn at random (F5)."""
     return tuple(sides[chance.below(2)] for sides in tiles)
 
 

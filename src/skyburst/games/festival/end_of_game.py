@@ -11,9 +11,9 @@ EMPTY_STACK: Final = "empty-stack"
 
 
 def triggered_ending(board: PlayerBoard, stack_emptied: bool) -> str | None:
-    """Returns the ending that a player triggers with the action just made, if any (F20).
+    """Returns the ending that a player triggers with the action just taken, if any (F20).
 
-    An action that does both counts as the sixth objective.
+    An action that completes the sixth objective and empties a stack counts as the sixth objective.
     """
     if board.complete_count >= OBJECTIVES_TO_END:
         return SIXTH_OBJECTIVE

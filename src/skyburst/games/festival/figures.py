@@ -1,11 +1,13 @@
-"""Figures: what objectives ask for, and whether a board shows it (F15 to F18).
+"""Figures: the arrangements of tiles that objectives ask for, and whether a board shows them (F15 to F18).
 
-A figure is given the masks of a board: the spaces where each value is visible, then those where it is visible and
-raised. A linked figure has a list of placements, the ways in which it can lie on the board. For each value that the
-figure asks for there are two tables with an entry for every set of spaces: the placements whose cells of that value
-all lie on these spaces (one bit a placement), and how many of them do (a five-bit counter a placement, packed into
-one number). The figure is there if the entries of the first tables have a placement in common; how near the board is
-to it is the largest counter in the sum of the second ones.
+The methods of a figure take the masks of a board: the spaces where each value is visible, then those where it is
+visible and raised. A linked figure has a list of placements, the ways in which it can be placed on the board.
+
+For each value in the figure there are two tables with an entry for every set of spaces. The first has the placements
+whose cells of that value are all in the set, one bit per placement. The second counts how many of these cells are in
+the set, with a five-bit counter per placement, packed into one number. The board shows the figure if the entries of
+all first tables have a placement in common. The nearness of the figure is the largest counter in the sum of the
+entries of all second tables.
 """
 
 from abc import ABC, abstractmethod
@@ -18,7 +20,7 @@ from skyburst.games.festival.vocabulary import SIDE, SPACES, TYPES, VALUE
 
 _COUNTER_BITS: Final = 5
 _COUNTER_FULL: Final = 1 << _COUNTER_BITS - 1
-"""The bit that a counter shows once it has reached the number it is compared with."""
+"""The highest bit of a counter. Counters start so high that this bit is set once all cells of the figure match."""
 
 
 class FigureCell(NamedTuple):
@@ -31,7 +33,7 @@ class FigureCell(NamedTuple):
 
     @property
     def mask_index(self) -> int:
-        """Returns the index of the board mask that has the spaces with such a tile (F17)."""
+        """Returns the index of the board mask with the spaces that match this cell (F17)."""
         return self.value + RAISED if self.raised else self.value
 
 
@@ -47,7 +49,7 @@ class Figure(ABC):
 
     @abstractmethod
     def nearness(self, masks: list[int]) -> int:
-        """Returns how many cells of the figure the board shows at most in one place."""
+        """Returns how many cells of the figure match, in the placement where the most do."""
 
     @abstractmethod
     def uses(self, colour: int, kind: int) -> bool:
@@ -55,15 +57,15 @@ class Figure(ABC):
 
     @abstractmethod
     def matched_cells(self, masks: list[int]) -> tuple[bool, ...]:
-        """Returns for each cell, in reading order, whether the board shows it where most of the figure is."""
+        """Returns for each cell, in reading order, whether it matches in the placement where the most do."""
 
     @abstractmethod
     def matched_spaces(self, masks: list[int]) -> tuple[int, ...]:
-        """Returns the space of each cell if the board shows the whole figure, otherwise nothing."""
+        """Returns the space of each cell if the board shows the whole figure, otherwise an empty tuple."""
 
 
 class LinkedFigure(Figure):
-    """Cells that touch edge to edge, in any quarter turn, anywhere on the board, never mirrored (F16)."""
+    """Cells that touch edge to edge, anywhere on the board, turned by any number of quarters but not mirrored (F16)."""
 
     def __init__(self, cells: Iterable[FigureCell]) -> None:
         self.cells: Final = tuple(cells)
@@ -113,7 +115,7 @@ class LinkedFigure(Figure):
         return spaces if all(matched) else ()
 
     def _nearest(self, masks: list[int]) -> tuple[tuple[int, ...], tuple[bool, ...]]:
-        """Returns the placement with the most matching cells, the first one of several, and which cells match."""
+        """Returns the first of the placements with the most matching cells, and which of its cells match."""
         nearest: tuple[tuple[int, ...], tuple[bool, ...]] = ((), ())
         for spaces in self._placements:
             matched = tuple(
@@ -125,7 +127,7 @@ class LinkedFigure(Figure):
 
 
 class IdenticalPair(Figure):
-    """Two tiles of one colour that share their type, anywhere on the board (F18)."""
+    """Two tiles of a given colour that have the same type, anywhere on the board (F18)."""
 
     def __init__(self, colour: str) -> None:
         super().__init__(2)
@@ -154,7 +156,7 @@ class IdenticalPair(Figure):
 
 
 def _placements(cells: tuple[FigureCell, ...]) -> tuple[tuple[int, ...], ...]:
-    """Returns all placements of a figure: for each quarter turn and shift the space of every cell (F16)."""
+    """Returns all placements of a figure: the space of every cell, for each quarter turn and offset (F16)."""
     places = [(cell.column, cell.row) for cell in cells]
     found: dict[tuple[int, ...], None] = {}
     for _ in range(4):
@@ -168,7 +170,7 @@ def _placements(cells: tuple[FigureCell, ...]) -> tuple[tuple[int, ...], ...]:
 
 
 def _fitting(needs: list[int]) -> tuple[int, ...]:
-    """Returns for every set of spaces the placements, as bits, that need no space outside it."""
+    """Returns for every set of spaces a bit mask of the placements that need no space outside it."""
     fitting = [0] * (ALL_SPACES + 1)
     for placement, need in enumerate(needs):
         fitting[need] |= 1 << placement
@@ -180,7 +182,7 @@ def _fitting(needs: list[int]) -> tuple[int, ...]:
 
 
 def _counts(needs: list[int]) -> tuple[int, ...]:
-    """Returns for every set of spaces how many needed spaces of each placement lie in it, as packed counters."""
+    """Returns for every set of spaces how many spaces each placement needs in it, as packed counters."""
     added = [
         sum(1 << _COUNTER_BITS * placement for placement, need in enumerate(needs) if need >> space & 1)
         for space in range(len(SPACES))

@@ -1,4 +1,4 @@
-"""Festival as a `Game`: what tables, bots and tools use."""
+"""Festival as an implementation of the `Game` protocol."""
 
 from collections.abc import Mapping, Sequence
 from typing import Final
@@ -49,7 +49,7 @@ class Festival:
         return self.components.deck
 
     def options(self, given: Mapping[str, object]) -> dict[str, Json]:
-        """Returns the value of every option, with defaults filled in. Raises OptionError."""
+        """Returns the value of every option, with defaults filled in. Raises OptionError for unknown ones."""
         return read_options(given)
 
     def deal(
@@ -60,7 +60,7 @@ class Festival:
         return start(setup.deal(self.components, players, chance, read_options(options), picks))
 
     def fill_missing_picks(self, start: AnyState, picks: Sequence[str | None], chance: Chance) -> list[str | None]:
-        """Returns the city of each player, a random one of the board's two for players who did not pick one (F3)."""
+        """Returns each player's city; players who picked none get a random one of their board's two cities (F3)."""
         if not isinstance(start, State):
             raise TypeError(f"not a state of Festival: {start!r}")
         boards = [self.components.boards[colour] for colour in start.setup.boards]
@@ -69,7 +69,7 @@ class Festival:
     def from_setup_json(
         self, given: Json, players: int, options: Mapping[str, Json], picks: Sequence[str | None] = ()
     ) -> State:
-        """Returns a new game with the set-up of a record. Raises SetupError with the place in the record."""
+        """Returns a new game with a recorded set-up. Raises SetupError if the rules do not allow it."""
         check_players("Festival", NUMBERS_OF_PLAYERS, players)
         return start(setup.read(self.components, given, players, read_options(options), picks))
 

@@ -1,4 +1,4 @@
-"""A possible state for a view: what the view hides is drawn at random, so a bot can think ahead without peeking."""
+"""Draws at random what a view hides, so that a bot can look ahead without seeing the real state."""
 
 from skyburst.core.chance import Chance
 from skyburst.core.game import StackView
@@ -12,7 +12,7 @@ from skyburst.games.festival.vocabulary import TILE
 
 
 def imagine(components: Components, view: View, chance: Chance) -> State:
-    """Returns a random state that looks like `view`; its stacks and piles hold only what is left of them."""
+    """Returns a random state that looks like `view`. Its set-up has only the tiles and cards that are left."""
     unseen = chance.shuffled([components.objective[name] for name in view.unseen])
     piles = []
     for pile in view.piles:

@@ -1,7 +1,7 @@
-"""What may be done: the legal actions of each phase of the game.
+"""The legal actions in each phase of the game.
 
-All possible combinations are prepared once, each as a tuple to list and a set to check, so what is listed and
-what is accepted cannot differ.
+All possible combinations are prepared once, each as a tuple for listing and a set for checking, so the listed and the
+accepted actions cannot differ.
 """
 
 from collections.abc import Iterable, Sequence
@@ -29,7 +29,7 @@ class LegalActions:
 LEFT_STACK: Final = 1
 RIGHT_STACK: Final = 2
 FIRST_PILE: Final = 4
-"""Bits of what a seat can take something from: the two stacks, then the four piles."""
+"""The bits of the sources that a seat can take from: the two stacks, then the four piles, starting with this bit."""
 
 
 def open_piles(pile_left: Sequence[int]) -> int:
@@ -49,7 +49,7 @@ def _turn(sources: int) -> LegalActions:
 
 
 def _claims(numbers: int) -> LegalActions:
-    """Returns the claims of the given crowd-pleasers and the end of the turn (F13)."""
+    """Returns the actions that claim the given crowd-pleasers or end the turn (F13)."""
     return LegalActions([*(claim for claim in CLAIMS if numbers >> claim.crowd_pleaser & 1), END])
 
 
@@ -75,7 +75,7 @@ def turn_actions(state: "State") -> LegalActions:
 
 
 def claim_actions(state: "State") -> LegalActions:
-    """Returns what the seat whose turn it is may do after its action: claim crowd-pleasers, end its turn (F13)."""
+    """Returns what the seat whose turn it is may do after its action: claim crowd-pleasers or end its turn (F13)."""
     return _CLAIMS[fulfilled(state.middle, state.boards[state.turn])]
 
 

@@ -25,9 +25,9 @@ def shuffled_piles(chance: Chance) -> tuple[tuple[int, ...], ...]:
 def complete_objectives(
     board: PlayerBoard, candidates: int, figures: tuple[Figure, ...], points: tuple[int, ...]
 ) -> list[int]:
-    """Completes those of the candidates that the visible tiles fulfil and returns their numbers (F12)."""
+    """Completes the candidates that the visible tiles fulfil and returns their numbers (F12)."""
     completed, masks = [], board.masks
-    while candidates:  # not `bits`, which makes a list: this runs after every action
+    while candidates:  # `bits` would make a list, which is slow after every action
         lowest = candidates & -candidates
         candidates ^= lowest
         number = lowest.bit_length() - 1

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 class BoardPosition(NamedTuple):
-    """A player board; objectives and crowd-pleasers as bits."""
+    """A player board, with objectives and crowd-pleasers as bit masks."""
 
     incomplete: int
     complete: int
@@ -87,7 +87,7 @@ def setup_of(components: Components, position: Position) -> Setup:
 
 
 def restore(state: "State", position: Position) -> None:
-    """Changes a state at the start of its game to the position."""
+    """Changes the state of a new game to the given position."""
     state.boards = [_board(state.components, board) for board in position.boards]
     state.stack_left = list(position.stack_left)
     state.pile_left = list(position.pile_left)

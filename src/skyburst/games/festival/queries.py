@@ -1,4 +1,4 @@
-"""What player aids and bots ask about a state: what an action would do, how near something is. Nothing is changed."""
+"""Answers questions of player aids and bots, such as what an action would do. Never changes the state."""
 
 from dataclasses import dataclass
 
@@ -21,12 +21,12 @@ class Prospect:
 
     action: Action
     gain: int
-    """The points that it brings at once."""
+    """The points that the action scores immediately."""
     events: tuple[Event, ...]
     claims: tuple[str, ...]
-    """The crowd-pleasers that the player could claim after it."""
+    """The crowd-pleasers that the player could claim after the action."""
     board: PlayerBoard
-    """The player's board after it."""
+    """The player's board after the action."""
 
     @property
     def completes(self) -> list[str]:
@@ -35,7 +35,7 @@ class Prospect:
 
     @property
     def takes(self) -> list[str]:
-        """Returns the names of the crowd-pleasers that the player gets by it."""
+        """Returns the names of the crowd-pleasers that the action gives the player."""
         return [event.crowd_pleaser for event in self.events if isinstance(event, CrowdPleaserTaken)]
 
     @property
@@ -61,7 +61,7 @@ def prospects(state: State, seat: int) -> list[Prospect]:
 
 
 def nearness(state: State, board: PlayerBoard) -> dict[str, tuple[int, int]]:
-    """Returns for every incomplete objective of a board how many of its cells the board shows, and how many it has."""
+    """Returns for every incomplete objective how many of its cells match on the board, and how many cells it has."""
     objectives = [state.components.objectives[number] for number in bits(board.incomplete)]
     return {objective.id: (objective.figure.nearness(board.masks), objective.figure.size) for objective in objectives}
 
@@ -73,12 +73,12 @@ def objectives_in_sight(state: State, seat: int) -> list[Objective]:
 
 
 def crowd_pleaser_progress(state: State, seat: int) -> dict[str, tuple[int, int]]:
-    """Returns for each crowd-pleaser in the middle how much of it a seat's board has, and how much it asks for."""
+    """Returns for each crowd-pleaser in the middle the count of a seat's board and the count that is needed."""
     return {crowd_pleaser.name: crowd_pleaser.progress(state.boards[seat]) for crowd_pleaser in state.middle}
 
 
 def completed_at(state: State, prospect: Prospect) -> dict[str, tuple[str, ...]]:
-    """Returns the spaces of the figure of each objective that an action completes."""
+    """Returns for each objective that an action completes the spaces where its figure is."""
     found = {}
     for name in prospect.completes:
         figure = state.components.figures[state.components.objective[name]]
@@ -87,5 +87,5 @@ def completed_at(state: State, prospect: Prospect) -> dict[str, tuple[str, ...]]
 
 
 def hidden_count(view: View) -> int:
-    """Returns how many tiles and cards nobody knows the place of; it falls when one is revealed."""
+    """Returns the number of tiles and cards in hidden order; it decreases when one is revealed."""
     return sum([len(stack.rest) for stack in view.stacks]) + len(view.unseen)

@@ -1,4 +1,4 @@
-"""Why an action is refused: the rule that forbids it and a sentence."""
+"""The reasons for refusing an action: a rule and a sentence."""
 
 from typing import TYPE_CHECKING, Final
 
@@ -68,13 +68,13 @@ REASONS: Final = (
 
 
 def refusal(state: "State", seat: int, action: Action) -> GameError:
-    """Returns the error that says why a seat may not do this now. The action must not be a legal one."""
+    """Returns the error that says why the seat may not take the action now. The action must be illegal."""
     cannot = cannot_act(seat, state.players, state.to_act, "F20", "F14")
     return cannot if cannot is not None else _illegal(state, action)
 
 
 def _illegal(state: "State", action: Action) -> GameError:
-    """Returns the error for an action of the seat whose turn it is."""
+    """Returns the error for an illegal action of the seat whose turn it is."""
     if not isinstance(action, FestivalAction):
         return UnknownAction(UNKNOWN_ACTION, text=action.text, forms=FORMS)
     if isinstance(action, ChooseSide):
@@ -98,7 +98,7 @@ def _illegal(state: "State", action: Action) -> GameError:
 
 
 def _no_claim(state: "State", action: ClaimCrowdPleaser) -> GameError:
-    """Returns the error for a claim at the end of a turn."""
+    """Returns the error for an illegal claim at the end of a turn."""
     in_middle = any(crowd_pleaser.number == action.crowd_pleaser for crowd_pleaser in state.middle)
     reason = NOT_FULFILLED if in_middle else NOT_IN_MIDDLE
     return IllegalAction(reason, crowd_pleaser=CROWD_PLEASER_NAMES[action.crowd_pleaser])

@@ -37,7 +37,7 @@ def scores(setup: Setup, boards: Sequence[PlayerBoard]) -> tuple[Score, ...]:
 
 
 def winners(setup: Setup, boards: Sequence[PlayerBoard]) -> tuple[int, ...]:
-    """Returns the seats with the most points and, of these, the most crowd-pleaser tiles (F22)."""
+    """Returns the seats with the most points; among equals, those with the most crowd-pleaser tiles (F22)."""
     ranks = [(score(setup, seat, board).total, board.crowd_pleasers.bit_count()) for seat, board in enumerate(boards)]
     best = max(ranks)
     return tuple(seat for seat, rank in enumerate(ranks) if rank == best)

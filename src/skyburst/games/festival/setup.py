@@ -1,4 +1,4 @@
-"""The set-up (F2 to F8): dealing it, writing it into a record and reading it back."""
+"""The set-up (F2 to F8): dealing it, writing it to a record and reading it back."""
 
 from collections.abc import Mapping, Sequence
 from typing import Final
@@ -20,7 +20,7 @@ OPTIONS: Final = {"starting_objective": ("choose", "random"), "claims": ("auto",
 
 
 def read_options(given: Mapping[str, object]) -> dict[str, Json]:
-    """Returns the value of every option, with defaults filled in. Raises OptionError."""
+    """Returns the value of every option, with defaults filled in. Raises OptionError for unknown ones."""
     return {**read_choices(given, OPTIONS)}
 
 
@@ -60,7 +60,7 @@ class Setup:
         return self.components.boards[self.boards[seat]].starting[side]
 
     def to_json(self) -> dict[str, Json]:
-        """Returns the set-up as a record has it."""
+        """Returns the set-up as records store it."""
         setup: dict[str, Json] = {
             "first": self.first,
             "boards": list(self.boards),
@@ -80,7 +80,7 @@ def deal(
     options: Mapping[str, Json],
     cities: Sequence[str | None],
 ) -> Setup:
-    """Returns a random set-up; a seat that picked a city gets its board (F2 to F8)."""
+    """Returns a random set-up, in which a seat that picked a city gets that city's board (F2 to F8)."""
     first = chance.below(players)
     boards = _deal_boards(components, chance.shuffled(COLOURS), players, cities)
     stacks = shuffled_stacks(players, chance)
@@ -155,7 +155,7 @@ def read(
 
 
 def _read_boards(components: Components, fields: Fields, players: int, cities: Sequence[str | None]) -> list[str]:
-    """Returns the colours of a record's boards, all different and those of the cities that were picked (F3)."""
+    """Returns the colours of a record's boards, which must all differ and match the picked cities (F3)."""
     boards = fields.take_list("boards", str, players)
     for seat, colour in enumerate(boards):
         if colour not in COLOURS or colour in boards[:seat]:

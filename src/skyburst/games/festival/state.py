@@ -1,4 +1,4 @@
-"""The state of a game of Festival. `legal.py` says what may be done, `turn.py` does it."""
+"""The state of a game of Festival. `legal.py` lists the legal actions, `turn.py` applies them."""
 
 from typing import Final
 
@@ -36,11 +36,11 @@ from skyburst.games.festival.turn import (
 from skyburst.games.festival.view import Phase, View, view_of
 
 _TO_ACT: Final[tuple[tuple[int, ...], ...]] = ((0,), (1,), (2,), (3,), ())
-"""The seat whose turn it is, and nobody for `OVER`."""
+"""The value of `to_act` for each value of `turn`; the last one is for `OVER`, which is -1."""
 
 
 class State(BaseState[FestivalEvent]):
-    """A game in progress. The stacks and piles of the set-up never change; the state counts what is left of them."""
+    """A game in progress. The set-up's stacks and piles never change; the state counts how much of each is left."""
 
     __slots__ = (
         "boards",
@@ -80,7 +80,7 @@ class State(BaseState[FestivalEvent]):
         self.pile_left = pile_left
         """How many cards are left in each pile."""
         self.open_piles = open_piles
-        """The piles that are not empty, as `legal.py` needs them: bit `FIRST_PILE << number`."""
+        """The piles that are not empty, as a mask with the bit `FIRST_PILE << number` for each."""
         self.middle = middle
         """The crowd-pleasers that nobody has taken yet."""
         self.turn = turn
@@ -149,19 +149,19 @@ class State(BaseState[FestivalEvent]):
         return None
 
     def setup_to_json(self) -> dict[str, Json]:
-        """Returns the set-up as a record has it."""
+        """Returns the set-up as records store it."""
         return self.setup.to_json()
 
     def position(self) -> Position:
-        """Returns everything that the state consists of, as plain values."""
+        """Returns the whole state as plain values."""
         return position_of(self)
 
     def view(self, seat: int | None) -> View:
-        """Returns what a seat may know; None stands for a spectator."""
+        """Returns what a seat may know, or what a spectator may know if `seat` is None."""
         return view_of(self, seat)
 
     def scores(self) -> tuple[Score, ...]:
-        """Returns the points of every seat if the game ended now."""
+        """Returns the points that each seat would have if the game ended now."""
         return scoring.scores(self.setup, self.boards)
 
     def winners(self) -> tuple[int, ...]:
@@ -173,7 +173,7 @@ class State(BaseState[FestivalEvent]):
         if seat != self.turn or action not in self.legal.allowed:
             raise refusal(self, seat, action)
         if outcome is not None:
-            raise OutcomeError(f"'{action.text}' has no outcome: chance plays no part in it")
+            raise OutcomeError(f"'{action.text}' has no outcome, because it involves no chance")
         if isinstance(action, PlaceTile):
             return place_tile(self, action)
         if isinstance(action, TakeObjective):

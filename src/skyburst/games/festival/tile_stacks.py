@@ -12,7 +12,7 @@ MOST_OF_A_VALUE: Final = 8
 
 
 def shuffled_stacks(players: int, chance: Chance) -> tuple[tuple[int, ...], ...]:
-    """Returns one shuffled stack for each player, so only colours in play have one (F2, F7)."""
+    """Returns one shuffled stack for each player; colours that are not in play have none (F2, F7)."""
     return tuple(tuple(chance.shuffled(STACK)) for _ in range(players))
 
 
@@ -21,7 +21,7 @@ STACKS_IN_REACH: Final = {
 }
 """The stacks at the left and at the right of each seat, by the number of players (F7).
 
-A seat's own stack is at its left, that of the seat before at its right.
+A seat's own stack is at its left, the stack of the previous seat at its right.
 """
 
 
@@ -39,6 +39,6 @@ def sharing_seat(seat: int, players: int, left: bool) -> int:
 
 
 def stacks_out_of_reach(seat: int, players: int) -> list[int]:
-    """Returns the stacks that a seat does not reach, clockwise."""
+    """Returns the stacks that a seat does not reach, in clockwise order."""
     clockwise = [(seat + turn) % players for turn in range(players)]
     return [stack for stack in clockwise if stack not in STACKS_IN_REACH[players][seat]]

@@ -29,11 +29,11 @@ if TYPE_CHECKING:
     from skyburst.games.festival.state import State
 
 OVER: Final = -1
-"""Instead of a seat: nobody's turn, because the game is over."""
+"""The value of `State.turn` once the game is over."""
 
 
 def choose_side(state: "State", action: ChooseSide) -> list[FestivalEvent]:
-    """Puts the chosen side of the starting objective left of the board; then the next seat chooses (F6)."""
+    """Puts the chosen side of the starting objective left of the board and moves on to the next seat (F6)."""
     seat = state.turn
     number = state.setup.starting_objective(seat, action.side)
     state.boards[seat].add_objective(number)
@@ -79,9 +79,10 @@ def pass_turn(state: "State") -> list[FestivalEvent]:
 def finish_action(
     state: "State", board: PlayerBoard, events: list[FestivalEvent], candidates: int, stack_emptied: bool
 ) -> list[FestivalEvent]:
-    """Completes objectives, triggers the end and gives crowd-pleasers; then comes the next turn (F12 to F14, F20).
+    """Completes objectives, triggers the end, awards crowd-pleasers and ends the turn (F12 to F14, F20).
 
-    `candidates` are the objectives that the action may have completed.
+    With manual claims, the player claims crowd-pleasers and ends the turn with further actions. `candidates` are the
+    objectives that the action may have completed.
     """
     seat = state.turn
     if candidates:
@@ -120,7 +121,7 @@ def give_crowd_pleaser(state: "State", number: int, events: list[FestivalEvent])
 
 
 def end_turn(state: "State", events: list[FestivalEvent]) -> list[FestivalEvent]:
-    """Gives the turn to the next seat, or ends the game after the last turn, and returns the events (F14, F20)."""
+    """Passes the turn to the next seat, or ends the game after the last turn, and returns the events (F14, F20)."""
     seat = (state.turn + 1) % state.players
     if state.ending is not None and is_round_complete(seat, state.setup.first):
         state.turn = OVER

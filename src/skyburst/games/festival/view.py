@@ -1,6 +1,6 @@
 """What a seat may know: everything except the order of the stacks and piles below their top (F4, F7).
 
-A player who has watched the game can work out what a stack still holds, so a view lists it, sorted.
+A player who has watched the game can work out which tiles a stack still holds, so a view lists them, sorted.
 """
 
 from collections.abc import Mapping
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from skyburst.games.festival.state import State
 
 Phase: TypeAlias = Literal["choose", "act", "claim", "over"]
-"""Choosing a side of the starting objective (F6), the action of a turn (F9), claiming crowd-pleasers (F13), the end."""
+"""Choosing the starting objective (F6), taking an action (F9), claiming crowd-pleasers (F13), or the game is over."""
 
 
 @dataclass(frozen=True)
@@ -49,7 +49,7 @@ class View:
     """The table as a seat sees it."""
 
     seat: int | None
-    """Whose view it is; None for a spectator."""
+    """The seat that the view belongs to; None for a spectator."""
     players: int
     options: Mapping[str, Json]
     first: int
