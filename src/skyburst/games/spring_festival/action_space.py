@@ -1,4 +1,4 @@
-"""All actions of a component set, found by meaning, by text and by index."""
+"""All actions of a component set, which can be looked up by fields, by text or by index."""
 
 from bisect import bisect_right
 from collections.abc import Iterator
@@ -35,22 +35,22 @@ from skyburst.games.spring_festival.grid import (
 from skyburst.games.spring_festival.tiles import Tile
 
 FORMS: Final = "lay TILE x,y, turn 0…3, fire x,y, complete CARD x,y x,y …, done, ignite x,y"
-NO_FIGURE: Final = Reason("spring_festival.refusal.no-figure", "S13", "{cells}: this is not the figure of {card}")
+NO_FIGURE: Final = Reason("spring_festival.refusal.no-figure", "S13", "the cells {cells} are not the figure of {card}")
 COMPLETE_INDEX: Final = LAY_INDEX + STARTING_TILES * len(CELLS)
 
 
 class _Shape(NamedTuple):
-    """A shape of a card and the indices of the actions that complete the card in this shape."""
+    """A shape of a card's figure, with the first index of the actions that complete the card in this shape."""
 
     card: Composition
     footprint: int
     columns: int
-    """The number of columns in which the lower left corner of the shape can lie."""
+    """The number of columns in which the lower left corner of the shape can be placed."""
     first_index: int
 
 
 class Actions:
-    """The actions of a component set, found by meaning, by text and by index."""
+    """The actions of a component set, which can be looked up by fields, by text or by index."""
 
     def __init__(self, components: Components) -> None:
         self._components = components
@@ -103,7 +103,7 @@ class Actions:
         return known
 
     def complete(self, card: Composition, cells: int) -> Complete:
-        """Returns the action that completes a card with the tiles of a mask (S13).
+        """Returns the action that completes a card with the tiles on the cells of a mask (S13).
 
         Raises UnknownAction if the cells do not have the shape of the card.
         """
@@ -124,7 +124,7 @@ class Actions:
         raise UnknownAction(NO_FIGURE, cells=names, card=card.id)
 
     def parse(self, text: str) -> SpringAction:
-        """Returns the action that a text describes; raises UnknownAction if there is none."""
+        """Returns the action with this text. Raises UnknownAction if there is none."""
         verb, *words = text.split(" ")
         action: SpringAction | None = None
         if verb == "turn" and words in (["0"], ["1"], ["2"], ["3"]):

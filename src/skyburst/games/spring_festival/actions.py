@@ -60,7 +60,7 @@ class Complete(SpringAction):
     card: int
     """The card's number in the component set."""
     cells: int
-    """A mask of the grid."""
+    """The cells, as a mask of the grid."""
 
     def meaning(self) -> tuple[int, ...]:
         """Returns the card and the mask of the cells."""
@@ -93,11 +93,11 @@ DONE_INDEX: Final = 4
 FIRE_INDEX: Final = 5
 IGNITE_INDEX: Final = FIRE_INDEX + len(CELLS)
 LAY_INDEX: Final = IGNITE_INDEX + len(CELLS)
-"""The first index of each kind of action; `turn` has 0 to 3, `complete` follows `lay`."""
+"""The first index of each kind of action. `turn` has the indices 0 to 3; `complete` follows `lay`."""
 CELL_NUMBER: Final[dict[int, int]] = {cell: number for number, cell in enumerate(CELLS)}
 
 TURN_ACTIONS: Final = tuple(intern_action(Turn, quarters, f"turn {quarters}", (quarters,)) for quarters in range(4))
-"""What the active player can do with the store (S7)."""
+"""The ways in which the active player can turn the store (S7)."""
 DONE: Final = intern_action(Done, DONE_INDEX, "done")
 FIRE_ACTIONS: Final = {
     cell: intern_action(Fire, FIRE_INDEX + number, f"fire {format_cell(cell)}", (cell,))

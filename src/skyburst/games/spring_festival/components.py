@@ -27,7 +27,7 @@ STARTING_TILES: Final = STARTING_SETS * SET_SIZE
 CARD_KINDS: Final = ("colour", "pattern")
 """The two decks of composition cards (S3)."""
 DECK_SIZES: Final = {"base": 24, "extended": 36}
-"""The cards in each of the two decks, by the option `decks` (S3)."""
+"""The number of cards in each of the two decks, by the value of the option `decks` (S3)."""
 TRAIT_OF_LETTER: Final[dict[str, int]] = {
     **{colour[0].upper(): number for number, colour in enumerate(COLOURS)},
     **{str(number): NUMBER + number for number in range(1, 5)},
@@ -66,15 +66,15 @@ class Components:
     composition: Mapping[str, Composition]
     """The composition cards by id."""
     figures: tuple[Figure, ...]
-    """The figures of the composition cards, in the same order."""
+    """The figure of each composition card, in the order of `compositions`."""
     decks: Mapping[tuple[str, str], tuple[Composition, ...]]
-    """The cards of each deck by kind and option, such as `colour`, `extended` (S3)."""
+    """The cards of each deck, by kind and by the value of the option `decks`, e.g. `colour` and `extended` (S3)."""
 
 
 def load(text: str, file: str, sha256: str) -> Components:
     """Returns the component set that a file describes.
 
-    Raises ComponentError with the file, the entry and the problem.
+    Raises ComponentError, which names the file, the entry and the problem, if the file is invalid.
     """
     top = read_toml(text, file)
     deck = Deck(top.take("deck", str) if top.has("deck") else "standard", sha256)
@@ -111,7 +111,7 @@ def load(text: str, file: str, sha256: str) -> Components:
 
 
 def _decks(top: Fields, compositions: list[Composition]) -> dict[tuple[str, str], tuple[Composition, ...]]:
-    """Returns the cards of each deck; the extended decks contain the base cards, too (S3)."""
+    """Returns the cards of each deck; the extended decks include the base cards (S3)."""
     decks = {}
     for kind in CARD_KINDS:
         for name, size in DECK_SIZES.items():

@@ -1,4 +1,4 @@
-"""Compositions: which cards a player can complete, and completing one (S13)."""
+"""Compositions: finding the cards that a player can complete, and completing one (S13)."""
 
 from typing import TYPE_CHECKING
 
@@ -26,12 +26,12 @@ def find_completions(state: "State", seat: int, panorama: Panorama) -> list[Comp
         ):  # otherwise there are too few tiles with some trait
             card = components.compositions[number]
             for cells in figure.find(explosions):
-                found.append(state.actions.complete(card, cells))  # noqa: PERF401  (mostly there are none)
+                found.append(state.actions.complete(card, cells))  # noqa: PERF401  (usually there are none)
     return found
 
 
 def offer_completions(state: "State", seat: int, events: list[SpringEvent]) -> None:
-    """Lets the seat complete a card or say `done`; a seat that can complete none is done at once (S13)."""
+    """Lets the seat complete a card or choose `done`; a seat that can complete none is done immediately (S13)."""
     completions = find_completions(state, seat, state.panoramas[seat])
     if completions:
         actions: tuple[SpringAction, ...] = (*completions, DONE)
@@ -41,7 +41,7 @@ def offer_completions(state: "State", seat: int, events: list[SpringEvent]) -> N
 
 
 def complete(state: "State", seat: int, action: Complete) -> list[SpringEvent]:
-    """Completes a card: its tiles turn back to Rocket, and a new card of the same deck replaces it (S13)."""
+    """Completes a card: its tiles turn back to Rocket, and a new card from the same deck replaces it (S13)."""
     card = state.components.compositions[action.card]
     state.panoramas[seat].turn_to_rocket(bits(action.cells))
     state.completed[seat].append(action.card)
@@ -52,7 +52,7 @@ def complete(state: "State", seat: int, action: Complete) -> list[SpringEvent]:
 
 
 def _replace_card(state: "State", seat: int, number: int, events: list[SpringEvent]) -> None:
-    """Replaces a completed card by the next one of its deck; takes it away if the deck is empty (S13)."""
+    """Replaces a completed card with the next one from its deck; removes it if the deck is empty (S13)."""
     hand, deck = state.hands[seat], CARD_KINDS.index(state.components.compositions[number].kind)
     place = hand.index(number)
     if state.deck_left[deck]:

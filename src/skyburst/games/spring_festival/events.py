@@ -22,7 +22,7 @@ class StoreTurned(NamedTuple):
 
 
 class RocketFired(NamedTuple):
-    """A tile was placed, perhaps in the place of the tile `replaced`, and exploded (S10)."""
+    """A tile was placed and exploded; `replaced` is the tile whose place it took, if any (S10)."""
 
     seat: int
     tile: str
@@ -57,7 +57,7 @@ class CompositionCompleted(NamedTuple):
 
 
 class CardDrawn(NamedTuple):
-    """A player drew a new card from the deck of the completed one (S13)."""
+    """A player drew a new card from the deck that the completed card came from (S13)."""
 
     seat: int
     card: str

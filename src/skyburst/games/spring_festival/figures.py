@@ -1,4 +1,4 @@
-"""Figures of composition cards: where they are matched, and how near they are to being matched (S13)."""
+"""Figures of composition cards: where tiles match them, and which cells match if only some do (S13)."""
 
 from collections.abc import Iterable
 from typing import Final, NamedTuple
@@ -15,7 +15,7 @@ _ROOM: Final = LONGEST_SIDE * STRIDE
 
 
 class FigureCell(NamedTuple):
-    """A cell of a figure, counted from its lower left corner, and the trait that its tile must have."""
+    """A cell of a figure: its coordinates from the lower left corner, and the trait that its tile must have."""
 
     x: int
     y: int
@@ -23,16 +23,16 @@ class FigureCell(NamedTuple):
 
 
 class ExplosionMasks(NamedTuple):
-    """Masks of the Explosion tiles of a panorama: one for each colour and number, and a last one for all of them.
+    """Masks of the Explosion tiles of a panorama: one for each colour, one for each number, and one for all of them.
 
-    They are moved up by LONGEST_SIDE rows, which leaves room below for figures of which only the upper part matches.
+    They are shifted up by LONGEST_SIDE rows, which leaves room below for figures of which only the upper part matches.
     """
 
     masks: tuple[int, ...]
 
 
 def explosion_masks(panorama: Panorama) -> ExplosionMasks:
-    """Returns the masks in which the nearness of figures is looked up."""
+    """Returns the masks that `Figure.matched_cells` needs."""
     exploded = panorama.explosion_mask << _ROOM
     return ExplosionMasks((*[mask << _ROOM & exploded for mask in panorama.trait_masks], exploded))
 
@@ -44,21 +44,21 @@ class Orientation:
         self.shifts: Final[tuple[tuple[int, int], ...]] = tuple(
             (cell.trait, cell.y * STRIDE + cell.x) for cell in cells
         )
-        """The trait of each cell, and its distance from the lower left corner."""
+        """The trait of each cell, and its offset from the lower left corner."""
         self.footprint: Final = sum(1 << shift for _, shift in self.shifts)
-        """The mask of the cells in the lower left corner of the grid."""
+        """The mask of the figure's cells if the figure is in the lower left corner of the grid."""
         (rarest, corner), *others = sorted(self.shifts, key=lambda shift: (shift[0] != ANY, shift[0]), reverse=True)
         self.rarest: Final = count_one(rarest)
-        """The trait that the fewest tiles have; most searches end because it is missing."""
+        """The trait in the figure that the fewest tiles have. Most searches end because it is missing."""
         self.corner: Final = corner
-        """The distance from the lower left corner to a cell with that trait."""
+        """The offset of a cell with that trait from the lower left corner."""
         steps = tuple([(shift - corner, count_one(trait)) for trait, shift in others])
         self.second: Final = steps[0] if steps else (0, self.rarest)
         """The step from that cell to another one, and the trait of that other cell."""
         self._rest: Final = steps[1:]
 
     def matches_rest(self, explosions: dict[int, int], cell: int) -> bool:
-        """Returns whether all cells after the first two match if the one with the rarest trait lies on `cell`."""
+        """Returns whether all cells after the first two match if the cell with the rarest trait is placed on `cell`."""
         for step, trait in self._rest:  # noqa: SIM110  (a generator would be the slowest part)
             if not explosions.get(cell + step, 0) & trait:
                 return False
@@ -76,14 +76,14 @@ class Figure:
         self.flags_minus_needs: Final = COUNTER_FLAGS - sum(
             count_one(cell.trait) + (count_one(ANY) if cell.trait != ANY else 0) for cell in reading
         )
-        """Added to the counters of some tiles, it sets the flag of each trait of which there are enough."""
+        """If this is added to the counters of some tiles, the flag of each trait is set if enough tiles have it."""
         self.orientations: Final = _orientations(reading)
         self._rarest: Final = self.orientations[0].rarest
         self._searches: Final[tuple[tuple[int, int, Orientation], ...]] = tuple(
             (*orientation.second, orientation) for orientation in self.orientations
         )
         self.footprints: Final = tuple(dict.fromkeys(orientation.footprint for orientation in self.orientations))
-        """The shapes of the figure without regard to traits."""
+        """The different shapes of the figure in its orientations, ignoring traits."""
 
     def find(self, explosions: dict[int, int]) -> list[int]:
         """Returns the masks of all sets of Explosion tiles that match the figure, in ascending order (S13)."""
@@ -96,9 +96,9 @@ class Figure:
         return sorted(set(found)) if found else found
 
     def matched_cells(self, explosions: ExplosionMasks) -> tuple[int, ...]:
-        """Returns the indices of the `cells` that match where the figure is nearest (S13).
+        """Returns the indices of the `cells` that match, in the place where the most do (S13).
 
-        If it is equally near in several places, the first orientation and then the lowest, leftmost place count.
+        Among equal places, the first orientation and then the lowest, leftmost place is chosen.
         """
         most, corner = 0, 0
         nearest: list[int] = []
@@ -111,7 +111,7 @@ class Figure:
 
 
 def _orientations(cells: tuple[FigureCell, ...]) -> tuple[Orientation, ...]:
-    """Returns the figure after no, one, two and three quarter turns, without those that look like an earlier one."""
+    """Returns the figure after zero, one, two and three quarter turns, without duplicates."""
     found: dict[frozenset[FigureCell], Orientation] = {}
     for _ in range(4):
         found.setdefault(frozenset(cells), Orientation(cells))
@@ -121,7 +121,7 @@ def _orientations(cells: tuple[FigureCell, ...]) -> tuple[Orientation, ...]:
 
 
 def _most_common(masks: list[int]) -> tuple[int, int]:
-    """Returns in how many of the masks the most common bit is set, and the mask of all bits that are as common.
+    """Returns how many of the masks have their most common bit set, and a mask of all bits that are equally common.
 
     All bits are counted at once: `digits` holds the binary digits of their counts, the lowest first.
     """

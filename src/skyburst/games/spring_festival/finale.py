@@ -18,7 +18,7 @@ PERFECT: Final = 3
 
 
 def begin_finale(state: "State", events: list[SpringEvent]) -> None:
-    """Turns all tiles to Rocket and asks the players for their finales, clockwise from the active one (S16)."""
+    """Turns all tiles to Rocket and starts the finales, in clockwise order from the active player (S16)."""
     for panorama in state.panoramas:
         panorama.explosions.clear()
     state.begin_phase("finale", state.active)
@@ -26,12 +26,12 @@ def begin_finale(state: "State", events: list[SpringEvent]) -> None:
 
 
 def legal_ignitions(panorama: Panorama) -> tuple[Ignite, ...]:
-    """Returns the actions that choose the first tile of a finale, any tile of the panorama (S16)."""
+    """Returns the actions that choose the first tile of a finale, which can be any tile of the panorama (S16)."""
     return tuple([IGNITE_ACTIONS[cell] for cell in sorted(panorama.tiles)])
 
 
 def finale_chain(panorama: Panorama, cell: int) -> list[Link]:
-    """Returns the chain reaction of a finale that begins with the tile on a cell; changes nothing (S16)."""
+    """Returns the chain reaction of a finale that begins with the tile on a cell, without changing anything (S16)."""
     return explode(panorama.with_explosions(()), cell)
 
 

@@ -16,16 +16,16 @@ if TYPE_CHECKING:
     from skyburst.games.spring_festival.state import State
 
 Firing: TypeAlias = tuple[Tile | None, list[str], list[Link]]
-"""What firing a tile did: the tile it replaced, the edges that spark, the links of the chain reaction."""
+"""The result of firing a tile: the tile that it replaced, the edges that spark, the links of the chain reaction."""
 
 
 def legal_placements(panorama: Panorama) -> tuple[Fire, ...]:
-    """Returns the actions that place a tile beside a tile of the panorama or in its place (S10)."""
+    """Returns the actions that place a tile next to a tile of the panorama or replace one (S10)."""
     return tuple(panorama.placements.values())
 
 
 def fire_tile(panorama: Panorama, tile: Tile, cell: int) -> Firing:
-    """Places a tile on a panorama, lets it explode and returns what that did (S10 to S12)."""
+    """Places a tile on a panorama, lets it explode and returns the result (S10 to S12)."""
     replaced = panorama.place(tile, cell)
     return replaced, full_sparks(panorama, cell), explode(panorama, cell)
 

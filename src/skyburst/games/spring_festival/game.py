@@ -1,4 +1,4 @@
-"""Spring Festival: the game that tables, bots and tools work with."""
+"""Spring Festival as an implementation of the `Game` protocol."""
 
 from collections.abc import Mapping, Sequence
 from typing import Final
@@ -26,7 +26,7 @@ _RULES: Final = {"ending": "S15", "winners": "S18"}
 
 
 class SpringFestival:
-    """Spring Festival with a component set."""
+    """The rules of Spring Festival with a component set; see `Game` for its methods."""
 
     def __init__(self, components: Components) -> None:
         self.components: Final = components
@@ -42,7 +42,7 @@ class SpringFestival:
         return self.components.deck
 
     def options(self, given: Mapping[str, object]) -> dict[str, Json]:
-        """Returns all options with their values, defaults filled in; raises OptionError."""
+        """Returns the value of every option, with defaults filled in. Raises OptionError for unknown ones."""
         return setup.read_options(given)
 
     def deal(
@@ -54,13 +54,13 @@ class SpringFestival:
         return start(setup.deal(self.components, players, chance, self.options(options)), self.actions)
 
     def fill_missing_picks(self, start: AnyState, picks: Sequence[str | None], chance: Chance) -> list[str | None]:
-        """Returns the picks unchanged: players of this game pick nothing before it starts."""
+        """Returns the picks unchanged, because players of this game pick nothing before it starts."""
         return list(picks)
 
     def from_setup_json(
         self, given: Json, players: int, options: Mapping[str, Json], picks: Sequence[str | None] = ()
     ) -> State:
-        """Returns the start of a game with the set-up of a record; raises SetupError."""
+        """Returns the start of a game with a recorded set-up. Raises SetupError if the rules do not allow it."""
         check_players(TITLE, SEATS, players)
         no_picks(TITLE, picks)
         return start(setup.from_json(self.components, given, players, self.options(options)), self.actions)
@@ -73,7 +73,7 @@ class SpringFestival:
         return state
 
     def parse(self, text: str) -> SpringAction:
-        """Returns the action that a text describes; raises UnknownAction."""
+        """Returns the action with this text. Raises UnknownAction if there is none."""
         return self.actions.parse(text)
 
     def rule_of(self, result: str) -> str:
@@ -81,12 +81,12 @@ class SpringFestival:
         return _RULES.get(result, "S17")
 
     def imagine(self, view: AnyView, chance: Chance) -> State:
-        """Returns a state that the view allows, with everything hidden drawn at random."""
+        """Returns a state that fits the view, with everything hidden drawn at random."""
         if not isinstance(view, View):
-            raise TypeError(f"no view of Spring Festival: {view!r}")
+            raise TypeError(f"not a view of Spring Festival: {view!r}")
         return imagine(self.components, self.actions, view, chance)
 
 
 def make(text: str, file: str, sha256: str, read: Read) -> Game:
-    """Returns the game with the component set of a file."""
+    """Returns Spring Festival with the component set that a file describes."""
     return SpringFestival(load(text, file, sha256))

@@ -1,8 +1,8 @@
-"""The grid that a panorama grows on.
+"""The grid on which a panorama grows.
 
-A cell is a number: its bit in a mask of the grid. A panorama has at most sixteen connected tiles and always covers
-0,0, so no tile lies more than fifteen cells away from there. Rows are 32 bits apart, one bit more than they have
-cells: the free column keeps figures and shifted masks from running over into the next row.
+A cell is represented by the number of its bit in a mask of the grid. A panorama has at most sixteen connected tiles
+and always covers 0,0, so no tile is more than fifteen cells away from there. Rows are 32 bits apart but only 31 cells
+wide; the spare column keeps figures and shifted masks from spilling into the next row.
 """
 
 import re
@@ -14,9 +14,9 @@ SIDE: Final = 2 * RADIUS + 1
 STRIDE: Final = 32
 ORIGIN: Final = RADIUS * STRIDE + RADIUS
 CELLS: Final[tuple[int, ...]] = tuple(row * STRIDE + column for row in range(SIDE) for column in range(SIDE))
-"""Every cell that a tile can lie on, row by row from the lower left."""
+"""Every cell that can hold a tile, row by row from the lower left."""
 NOWHERE: Final = -1
-"""What `parse_cell` returns for a text that names no cell."""
+"""The value that `parse_cell` returns for a text that does not name a cell."""
 
 STEP: Final = {
     "N": STRIDE,
@@ -60,7 +60,7 @@ def format_cell(cell: int) -> str:
 
 
 def parse_cell(text: str) -> int:
-    """Returns the cell written as `x,y`, or NOWHERE if the text is anything else or no tile can lie there."""
+    """Returns the cell written as `x,y`, or NOWHERE if the text has another form or the cell cannot hold a tile."""
     match = _CELL.fullmatch(text)
     if match is None:
         return NOWHERE

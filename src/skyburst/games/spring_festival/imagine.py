@@ -1,4 +1,4 @@
-"""A possible state for a view, with everything hidden drawn at random: what bots think with."""
+"""Draws at random what a view hides, so that a bot can look ahead without seeing the real state."""
 
 from skyburst.core.chance import Chance
 from skyburst.core.game import StackView
@@ -15,7 +15,7 @@ from skyburst.games.spring_festival.view import PanoramaView, View
 def imagine(components: Components, actions: Actions, view: View, chance: Chance) -> State:
     """Returns a random state that has this view (S2, S3).
 
-    The tiles that have left the store are unknown, and no longer matter: one tile stands for all of them.
+    The tiles that have left the store are unknown but no longer matter, so one tile is used in place of all of them.
     """
     unseen = chance.shuffled([components.tile[name] for name in view.unseen])
     gone = [components.store[0]] * view.turn

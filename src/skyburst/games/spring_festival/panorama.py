@@ -15,13 +15,13 @@ PLACEMENTS_AROUND: Final[dict[int, dict[int, Fire]]] = {
     }
     for cell in CELLS
 }
-"""Where a tile may be placed because of a tile on a cell: in its place, and edge to edge with it (S10)."""
+"""The placements that a tile on each cell allows: replacing that tile, or edge to edge with it (S10)."""
 
 
 class Panorama:
     """The tiles of a player by cell.
 
-    Only dictionaries change during a game; masks of the grid are computed when they are asked for.
+    Only the dictionaries change during a game; masks of the grid are computed when they are needed.
     """
 
     __slots__ = ("explosions", "placements", "tiles")
@@ -38,9 +38,9 @@ class Panorama:
         return Panorama(self.tiles.copy(), self.explosions.copy(), self.placements.copy())
 
     def with_explosions(self, cells: Iterable[int]) -> "Panorama":
-        """Returns a panorama that shares these tiles, with exactly those on the given cells on Explosion.
+        """Returns a panorama with the same tiles, of which exactly those on the given cells are on Explosion.
 
-        Placing a tile on one of the two changes the other.
+        The two panoramas share their tiles, so placing a tile on one of them changes the other.
         """
         return Panorama(self.tiles, {cell: self.tiles[cell].traits for cell in cells}, self.placements)
 
@@ -56,7 +56,7 @@ class Panorama:
 
     @property
     def trait_masks(self) -> list[int]:
-        """The masks of the tiles of each colour, then of each number, whichever side is up."""
+        """The masks of the tiles of each colour, then of each number, regardless of which side is up."""
         masks = [0] * TRAITS
         for cell, tile in self.tiles.items():
             masks[tile.colour] |= 1 << cell

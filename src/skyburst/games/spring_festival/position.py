@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 class PanoramaPosition(NamedTuple):
-    """Tile numbers by cell, in the order in which the cells were filled, and the exploded ones."""
+    """The tile numbers by cell, in the order in which the cells were filled, and the traits of the exploded tiles."""
 
     tiles: dict[int, int]
     explosions: dict[int, int]
@@ -96,7 +96,7 @@ def setup_of(components: Components, position: Position) -> Setup:
 
 
 def restore(state: "State", position: Position) -> None:
-    """Changes a state at the start of its game to the position."""
+    """Changes the state of a new game to the given position."""
     components = state.components
     state.panoramas = [_panorama(components, panorama) for panorama in position.panoramas]
     state.hands = [list(hand) for hand in position.hands]
@@ -115,7 +115,7 @@ def restore(state: "State", position: Position) -> None:
 
 
 def _panorama(components: Components, given: PanoramaPosition) -> Panorama:
-    """Returns a panorama whose placements are listed in the same order as before."""
+    """Rebuilds a panorama from its plain values, keeping the order of its placements."""
     panorama = empty_panorama()
     for cell, tile in given.tiles.items():
         panorama.place(components.tiles[tile], cell)

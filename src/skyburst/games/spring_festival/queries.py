@@ -1,4 +1,4 @@
-"""What a player may be told before deciding: what an action would do, and how near a card is.
+"""Answers questions of player aids and bots: what an action would do, and how near a card is.
 
 Nothing here changes a state.
 """
@@ -26,7 +26,7 @@ class FiringProspect(NamedTuple):
     sparks: tuple[str, ...]
     """The edges that would spark."""
     completions: tuple[Complete, ...]
-    """What could be completed then."""
+    """The actions that could complete a card afterwards."""
 
 
 class FinaleProspect(NamedTuple):
@@ -38,14 +38,14 @@ class FinaleProspect(NamedTuple):
 
     @property
     def exploded(self) -> int:
-        """How many tiles would explode, the first one included."""
+        """How many tiles would explode, including the first one."""
         return 1 + len(self.chain)
 
 
 def firing_prospects(state: State, seat: int, quarters: int = 0) -> dict[int, FiringProspect]:
     """Returns what the tile that the seat faces would do on every cell (S10 to S13).
 
-    `quarters` are quarter turns of the store that are still to come.
+    `quarters` is the number of quarter turns by which the store is turned first.
     """
     tile, before = faced_tile(state, seat, quarters), state.panoramas[seat]
     found = {}
@@ -70,12 +70,12 @@ def finale_prospects(state: State, seat: int) -> dict[int, FinaleProspect]:
 
 
 def nearness(state: State, seat: int) -> dict[str, tuple[int, ...]]:
-    """Returns the indices of the cells that match on each card of the seat, where it is nearest (S13)."""
+    """Returns for each card of the seat the indices of the cells that match, in the place where the most do (S13)."""
     cards = [state.components.compositions[number] for number in state.hands[seat]]
     explosions = explosion_masks(state.panoramas[seat])
     return {card.id: card.figure.matched_cells(explosions) for card in cards}
 
 
 def hidden_count(view: View) -> int:
-    """Returns the number of tiles and cards whose place nobody knows; it falls when something is revealed."""
+    """Returns the number of tiles and cards in hidden order; it decreases when one is revealed."""
     return len(view.unseen) + len(view.colour_deck.rest) + len(view.pattern_deck.rest)

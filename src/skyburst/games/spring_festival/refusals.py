@@ -1,4 +1,4 @@
-"""Why an action is refused: the rule that forbids it, and a sentence."""
+"""The reasons for refusing an action: a rule and a sentence."""
 
 from typing import TYPE_CHECKING, Final
 
@@ -66,7 +66,7 @@ REASONS: Final = (
 
 
 def refusal(state: "State", seat: int, action: Action) -> GameError:
-    """Returns the error for an action that is not legal."""
+    """Returns the error that says why the seat may not take the action now. The action must be illegal."""
     idle = cannot_act(seat, state.players, state.to_act, "S16", _ORDER[state.phase])
     if idle is not None:
         return idle

@@ -28,7 +28,7 @@ def score(state: "State", seat: int) -> Score:
 
 
 def winners(state: "State") -> tuple[int, ...]:
-    """Returns the seats with the most points and, among these, the most applause (S18)."""
+    """Returns the seats with the most points; among equals, those with the most applause (S18)."""
     ranks = [(score(state, seat).total, state.applause[seat]) for seat in range(state.players)]
     best = max(ranks)
     return tuple([seat for seat, rank in enumerate(ranks) if rank == best])

@@ -14,7 +14,7 @@ from skyburst.games.spring_festival.store import POSITIONS, SPOTS, STACK_HEIGHT
 from skyburst.games.spring_festival.tiles import Tile
 
 HAND: Final = 2
-"""The cards of each deck that are dealt to a player (S3)."""
+"""The number of cards from each deck that are dealt to a player (S3)."""
 _FLAGS: Final = {"true": True, "false": False}
 OPTIONS: Final[dict[str, tuple[str | bool, ...]]] = {
     "decks": tuple(DECK_SIZES),
@@ -25,7 +25,7 @@ OPTIONS: Final[dict[str, tuple[str | bool, ...]]] = {
 
 
 def read_options(given: Mapping[str, object]) -> dict[str, Json]:
-    """Returns all options with their values; raises OptionError for an unknown name or value (S3, S5)."""
+    """Returns the value of every option, with defaults filled in. Raises OptionError for unknown ones (S3, S5)."""
     options: dict[str, Json] = {name: values[0] for name, values in OPTIONS.items()}
     for name, value in given.items():
         check_option(name, list(options))
@@ -61,11 +61,11 @@ class Setup:
         self.components: Final = components
         self.options: Final = options
         self.first: Final = first
-        """The seat that begins (S6)."""
+        """The seat that plays first (S6)."""
         self.sets: Final = sets
         """The starting set of each seat, 0 to 3 (S4)."""
         self.stacks: Final = stacks
-        """The stacks of the store, spots clockwise (S2)."""
+        """The stacks of the store, in clockwise order of their spots (S2)."""
         self.decks: Final = decks
         """The cards that were not dealt: the colour deck, then the pattern deck (S3)."""
         self.cards: Final = cards
@@ -77,7 +77,7 @@ class Setup:
         """Where each seat sits around the store (S8)."""
 
     def to_json(self) -> dict[str, Json]:
-        """Returns the set-up as it is written in a record."""
+        """Returns the set-up as records store it."""
         colour, pattern = self.decks
         return {
             "first": self.first,
@@ -115,7 +115,7 @@ def _draw_sign(option: Json, chance: Chance) -> str | None:
 
 
 def from_json(components: Components, given: Json, players: int, options: Mapping[str, Json]) -> Setup:
-    """Returns the set-up of a record; raises SetupError if it could not have been dealt (S2 to S6)."""
+    """Returns the set-up of a record. Raises SetupError if it could not have been dealt (S2 to S6)."""
     fields = Fields("setup", given, SetupError)
     first = fields.take("first", int)
     if not 0 <= first < players:
@@ -155,17 +155,17 @@ def _read_stacks(components: Components, fields: Fields) -> tuple[tuple[Tile, ..
 def _read_deck(
     components: Components, fields: Fields, kind: str, hands: list[list[str]], option: str
 ) -> tuple[Composition, ...]:
-    """Returns a deck of a record; together with the dealt cards it must be complete (S3)."""
+    """Returns a deck of a record, which must be complete together with the dealt cards (S3)."""
     deck = fields.take_list(f"{kind}_deck", str)
     dealt = [name for hand in hands for name in hand if name in components.composition]
     of_kind = [name for name in dealt if components.composition[name].kind == kind]
     if sorted([*deck, *of_kind]) != sorted(card.id for card in components.decks[kind, option]):
-        raise SetupError(f"setup.{kind}_deck", f"deck and dealt cards must be all {kind} cards, each once", "S3")
+        raise SetupError(f"setup.{kind}_deck", f"deck and dealt cards must contain every {kind} card once", "S3")
     return tuple(components.composition[name] for name in deck)
 
 
 def _read_hand(components: Components, seat: int, hand: list[str]) -> tuple[Composition, ...]:
-    """Returns the cards that were dealt to a seat of a record (S3)."""
+    """Returns the cards dealt to a seat in a record (S3)."""
     cards = tuple(components.composition[name] for name in hand if name in components.composition)
     if len(cards) != len(hand) or [card.kind for card in cards] != [kind for kind in CARD_KINDS for _ in range(HAND)]:
         raise SetupError(f"setup.cards[{seat}]", "must be two colour cards, then two pattern cards", "S3")

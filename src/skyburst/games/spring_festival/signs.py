@@ -12,17 +12,17 @@ from skyburst.games.spring_festival.sparks import full_sparks
 from skyburst.games.spring_festival.tiles import BLUE, FOUR, GREEN, ONE, RED, THREE, TWO, YELLOW
 
 Sign = Callable[[Panorama, int], int]
-"""Returns the points for a panorama; the second argument is the mask of the tiles that count."""
+"""A function that returns the points for a panorama, given a mask of the tiles that count."""
 
 
 def sign_points(sign: str, panorama: Panorama, sign_tiles: str) -> int:
-    """Returns the points of a sign for a panorama, by the option `sign_tiles` (S19 to S30)."""
+    """Returns the points that a sign gives a panorama with this value of the option `sign_tiles` (S19 to S30)."""
     exploded_only = counts_exploded_only(sign, sign_tiles)
     return SIGNS[sign](panorama, panorama.explosion_mask if exploded_only else panorama.tile_mask)
 
 
 def counts_exploded_only(sign: str, sign_tiles: str) -> bool:
-    """Returns whether a sign counts only tiles on their Explosion side, by the option `sign_tiles` (S19 to S30)."""
+    """Returns whether a sign counts only Explosion tiles with this value of the option `sign_tiles` (S19 to S30)."""
     return sign_tiles == "exploded" and sign not in _EVERY_TILE
 
 
@@ -50,7 +50,7 @@ def rat(panorama: Panorama, counted: int) -> int:
 
 def dragon(panorama: Panorama, counted: int) -> int:
     """Returns 2 points for each full spark (S23)."""
-    return sum(len(full_sparks(panorama, cell)) for cell in bits(counted))  # each spark is met from both of its tiles
+    return sum(len(full_sparks(panorama, cell)) for cell in bits(counted))  # counts each spark twice, once per tile
 
 
 def ox(panorama: Panorama, counted: int) -> int:
@@ -70,7 +70,7 @@ def dog(panorama: Panorama, counted: int) -> int:
 
 
 def tiger(panorama: Panorama, counted: int) -> int:
-    """Returns 3 points for each tile of the biggest group of blue tiles, at least two (S27)."""
+    """Returns 3 points for each tile of the biggest group of blue tiles if it has at least two (S27)."""
     blue, sizes = panorama.trait_masks[BLUE] & counted, [0]
     while blue:
         group = _group(blue)
@@ -92,7 +92,7 @@ def pig(panorama: Panorama, counted: int) -> int:
         for step in panorama.tiles[cell].arrows:
             target = panorama.tiles.get(cell + step)
             facing += target is not None and -step in target.arrows
-    return facing  # each pair is met from both of its tiles
+    return facing  # counts each pair twice, once per tile
 
 
 def horse(panorama: Panorama, counted: int) -> int:
@@ -116,7 +116,7 @@ SIGNS: Final[dict[str, Sign]] = {
 }
 """The signs, one of which may be drawn for the game (S5)."""
 _EVERY_TILE: Final = ("dragon", "tiger", "pig", "horse")
-"""The signs that count all tiles whatever the option `sign_tiles` says (S23, S27, S29, S30)."""
+"""The signs that count all tiles regardless of the option `sign_tiles` (S23, S27, S29, S30)."""
 
 
 def _adjacent(mask: int, steps: Iterable[int]) -> int:
@@ -140,7 +140,7 @@ def _group(mask: int) -> int:
 
 
 def _surrounded(panorama: Panorama) -> int:
-    """Returns the cells with tiles on all four edges."""
+    """Returns the cells with neighbouring tiles on all four edges."""
     tiles = panorama.tile_mask
     return reduce(and_, [_shift(tiles, step) for step in EDGE_STEPS])
 

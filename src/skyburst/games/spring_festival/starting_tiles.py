@@ -12,14 +12,14 @@ if TYPE_CHECKING:
 
 
 def legal_lays(state: "State", seat: int) -> tuple[SpringAction, ...]:
-    """Returns the actions that lay a starting tile: the first at 0,0, the others beside a tile laid before (S4)."""
+    """Returns the actions that lay a starting tile: the first at 0,0, the others next to a tile already laid (S4)."""
     panorama = state.panoramas[seat]
     free = [cell for cell in panorama.placements if cell not in panorama.tiles] or [ORIGIN]
     return tuple([state.actions.lay(tile, cell) for tile in state.starting_tiles[seat] for cell in free])
 
 
 def lay(state: "State", seat: int, action: Lay) -> list[SpringEvent]:
-    """Lays a starting tile Rocket side up; the next seat follows after the last one (S4)."""
+    """Lays a starting tile Rocket side up; after the seat's last tile, the next seat lays its own (S4)."""
     tile = state.components.tiles[action.tile]
     state.panoramas[seat].place(tile, action.cell)
     state.starting_tiles[seat].remove(tile)

@@ -1,4 +1,4 @@
-"""The state of a game of Spring Festival: what lies on the table and what happens next."""
+"""The state of a game of Spring Festival."""
 
 from typing import TypeAlias
 
@@ -38,10 +38,10 @@ LegalActions: TypeAlias = tuple[SpringAction, ...]
 
 
 class State(BaseState[SpringEvent]):
-    """A game: its set-up, which never changes, and everything that has changed since.
+    """A game in progress: its set-up, which never changes, and everything that changes during play.
 
-    The seats lay their starting tiles one after the other. Then, twelve times, the active player turns the store and
-    all seats fire the tile they face and complete cards. A grande finale of every seat ends the game.
+    The seats lay their starting tiles one after the other. Then there are twelve turns: the active player turns the
+    store, and all seats fire the tile that they face and complete cards. The game ends with each seat's grande finale.
     """
 
     __slots__ = (
@@ -95,11 +95,11 @@ class State(BaseState[SpringEvent]):
         self.panoramas = panoramas
         """The panorama of each seat."""
         self.hands = hands
-        """The numbers of the composition cards before each seat."""
+        """The numbers of the composition cards that each seat has but has not completed."""
         self.completed = completed
         """The numbers of the cards that each seat has completed."""
         self.starting_tiles = starting_tiles
-        """The starting tiles that each seat has still to lay."""
+        """The starting tiles that each seat still has to lay."""
         self.applause = applause
         """The applause of each seat."""
         self.deck_left = deck_left
@@ -190,7 +190,7 @@ class State(BaseState[SpringEvent]):
         raise refusal(self, seat, action)
 
     def draw(self, seat: int, action: Action, chance: Chance) -> Outcome | None:
-        """Returns None: in this game all chance is in the set-up. Raises GameError if the action is illegal."""
+        """Returns None: after the set-up, nothing in this game is random. Raises GameError if the action is illegal."""
         self._check(seat, action)
         return None
 
@@ -201,7 +201,7 @@ class State(BaseState[SpringEvent]):
         """
         self._check(seat, action)
         if outcome is not None:
-            raise OutcomeError(f"chance has no part in '{action.text}'")
+            raise OutcomeError(f"'{action.text}' has no outcome, because it involves no chance")
         self.legal_cache[seat] = None
         if isinstance(action, Fire):
             return fire(self, seat, action.cell)
@@ -218,25 +218,25 @@ class State(BaseState[SpringEvent]):
         return events
 
     def begin_phase(self, phase: Phase, seat: int) -> None:
-        """Begins a phase with a seat, or the seat's part of it, and clears the cached legal actions."""
+        """Begins a phase, or a seat's part of it, and clears the cached legal actions."""
         self.phase = phase
         self.to_act = seats_to_act(phase, seat, self.players)
         self.legal_cache = [None] * self.players
 
     def setup_to_json(self) -> dict[str, Json]:
-        """Returns everything that was decided before the first action, as it is written in a record."""
+        """Returns the set-up as records store it."""
         return self.setup.to_json()
 
     def position(self) -> Position:
-        """Returns everything that can differ between two states, as plain values."""
+        """Returns the whole state as plain values."""
         return position_of(self)
 
     def view(self, seat: int | None) -> View:
-        """Returns what a seat may know; None stands for a spectator."""
+        """Returns what a seat may know, or what a spectator may know if `seat` is None."""
         return view_of(self, seat)
 
     def scores(self) -> tuple[Score, ...]:
-        """Returns the points of every seat if the game ended now."""
+        """Returns the points that each seat would have if the game ended now."""
         return tuple([scoring.score(self, seat) for seat in range(self.players)])
 
     def winners(self) -> tuple[int, ...]:

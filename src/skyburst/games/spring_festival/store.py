@@ -9,15 +9,15 @@ if TYPE_CHECKING:
     from skyburst.games.spring_festival.state import State
 
 SPOTS: Final = 4
-"""The number of spots of the store, each with a stack of tiles (S2)."""
+"""The number of spots in the store, each with a stack of tiles (S2)."""
 STACK_HEIGHT: Final = 12
 """The number of tiles in a stack at the start (S2)."""
 POSITIONS: Final[dict[int, tuple[int, ...]]] = {2: (0, 2), 3: (0, 1, 2), 4: (0, 1, 2, 3)}
-"""Where the seats sit around the store, by the number of players; positions 0 to 3 are clockwise (S8)."""
+"""The position of each seat around the store, by the number of players; positions 0 to 3 run clockwise (S8)."""
 
 
 def spot_at(position: int, rotation: int) -> int:
-    """Returns the spot before a position when the store has been turned clockwise by `rotation` quarters (S7)."""
+    """Returns the spot in front of a position after the store has been turned clockwise by `rotation` quarters (S7)."""
     return (position - rotation) % SPOTS
 
 
@@ -49,7 +49,7 @@ def faced_tile(state: "State", seat: int, quarters: int = 0) -> Tile:
 
 
 def turn_store(state: "State", seat: int, quarters: int) -> list[SpringEvent]:
-    """Turns the store, after which every seat takes the tile it faces and fires it (S7)."""
+    """Turns the store and begins the phase in which every seat fires the tile that it faces (S7)."""
     state.rotation = (state.rotation + quarters) % SPOTS
     state.fired = [False] * state.players
     state.done = [False] * state.players
@@ -58,7 +58,7 @@ def turn_store(state: "State", seat: int, quarters: int) -> list[SpringEvent]:
 
 
 def discard_unfaced_tiles(state: "State", events: list[SpringEvent]) -> None:
-    """Reports the tiles that nobody faced, which leave the store together with those that were taken (S8)."""
+    """Adds an event for the tiles that nobody faced, which leave the store along with the tiles taken (S8)."""
     if state.players < SPOTS:
         stacks, top = state.setup.stacks, STACK_HEIGHT - 1 - state.turn
         discarded = [stacks[spot][top].id for spot in _UNFACED[state.players][state.rotation]]

@@ -1,4 +1,4 @@
-"""Firework tiles (S1), and the traits by which composition cards and signs ask for them."""
+"""Firework tiles (S1), and the traits that composition cards and signs ask for."""
 
 from collections.abc import Iterable
 from typing import Final, Literal, TypeAlias
@@ -21,11 +21,11 @@ TRAITS: Final = 8
 ANY: Final = TRAITS
 """The trait that every tile has."""
 COUNTER_BITS: Final = 6
-"""The bits of one counter: five for the tiles of a panorama, and a flag on top (`figures.COUNTER_FLAGS`)."""
+"""The size of one counter: five bits to count the tiles of a panorama, and a flag (`figures.COUNTER_FLAGS`)."""
 
 
 def count_one(trait: int) -> int:
-    """Returns a number whose counter of this trait is 1; sums of such numbers count all traits at once."""
+    """Returns a packed number in which this trait's counter is 1; adding such numbers counts all traits at once."""
     return 1 << COUNTER_BITS * trait
 
 
@@ -51,7 +51,7 @@ class Tile:
         self.half_sparks: Final[tuple[tuple[str, int, str], ...]] = tuple(
             (edge, STEP[edge], OPPOSITE[edge]) for edge in self.spark_edges
         )
-        """For each half spark its edge, the step to the neighbour there, and the neighbour's edge that it touches."""
+        """For each half spark: its edge, the step to the neighbour on that edge, and the neighbour's facing edge."""
 
     def __repr__(self) -> str:
         return f"Tile({self.id})"

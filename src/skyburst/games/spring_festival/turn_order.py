@@ -1,4 +1,4 @@
-"""The order of play: who acts at the same time (S9) and who is the next active player (S14)."""
+"""The order of play: which seats act at the same time (S9), and who is the next active player (S14)."""
 
 from typing import TYPE_CHECKING, Final
 
@@ -18,14 +18,14 @@ _CLOCKWISE: Final[tuple[tuple[tuple[int, ...], ...], ...]] = tuple(
 
 
 def seats_to_act(phase: Phase, seat: int, players: int) -> tuple[int, ...]:
-    """Returns who acts in a phase that begins with a seat: in `fire` all seats, clockwise from it (S9)."""
+    """Returns the seats that act in a phase: all seats in `fire`, clockwise from `seat`, otherwise only `seat` (S9)."""
     if phase == "fire":
         return _CLOCKWISE[players][seat]
     return () if phase == "over" else (seat,)
 
 
 def finish_turn_of(state: "State", seat: int, events: list[SpringEvent]) -> None:
-    """Marks a seat as done; the turn ends when all are (S14)."""
+    """Marks a seat as done; the turn ends when all seats are done (S14)."""
     state.done[seat] = True
     if len(state.to_act) == 1:
         _end_turn(state, events)

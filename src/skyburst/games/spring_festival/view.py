@@ -1,4 +1,4 @@
-"""What a seat may know: everything except the order below the top of each stack (S2) and of each deck (S3)."""
+"""What a seat may know: everything except the order of stacks (S2) and decks (S3) below their tops."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from skyburst.games.spring_festival.state import State
 
 Phase: TypeAlias = Literal["lay", "turn", "fire", "finale", "over"]
-"""Laying the starting tiles (S4), turning the store (S7), firing (S9), the grande finale (S16), game over."""
+"""Laying the starting tiles (S4), turning the store (S7), firing (S9), the grande finale (S16), or the game is over."""
 
 
 @dataclass(frozen=True)
@@ -30,7 +30,7 @@ class TileView:
 
 @dataclass(frozen=True)
 class PanoramaView:
-    """Everything that lies before one player."""
+    """Everything in front of one player."""
 
     set: int
     """The number of the starting set, 1 to 4."""
@@ -45,7 +45,7 @@ class PanoramaView:
     applause: int
     """The applause so far."""
     faces: str | None
-    """The tile that the seat takes from the store: known from when the store is turned until the seat fires."""
+    """The tile that the seat takes from the store; None except between turning the store and the seat's shot."""
     fired: bool
     """Whether the seat has fired in this turn."""
     done: bool
@@ -61,14 +61,14 @@ class View:
     """The table as a seat or a spectator sees it."""
 
     seat: int | None
-    """The seat that sees this; None for a spectator."""
+    """The seat that the view belongs to; None for a spectator."""
     players: int
     options: Mapping[str, Json]
     first: int
     """The seat that plays first."""
     phase: Phase
     to_act: tuple[int, ...]
-    """The seats that the game waits for."""
+    """The seats that the game is waiting for."""
     legal: tuple[str, ...]
     """The legal actions of `seat`."""
     turn: int
@@ -78,9 +78,9 @@ class View:
     rotation: int
     """The quarter turns by which the store has been turned clockwise, 0 to 3 (see `store.spot_at`)."""
     panoramas: tuple[PanoramaView, ...]
-    """What lies before each seat."""
+    """The panorama of each seat."""
     store: tuple[StackView, ...]
-    """The stacks of the store, spots clockwise, without what lies below their tops (S2)."""
+    """The stacks of the store, in clockwise order of their spots; the tiles below the tops are hidden (S2)."""
     unseen: tuple[str, ...]
     """The tiles below the tops of all stacks, sorted."""
     colour_deck: StackView
@@ -100,7 +100,7 @@ class View:
 
 
 def view_of(state: "State", seat: int | None) -> View:
-    """Returns what a seat may know; None stands for a spectator (S2, S3)."""
+    """Returns what a seat may know, or what a spectator may know if `seat` is None (S2, S3)."""
     if seat is not None and not 0 <= seat < state.players:
         raise NotYourTurn(NO_SUCH_SEAT, seat=seat, last=state.players - 1)
     setup, left = state.setup, STACK_HEIGHT - state.turn
@@ -129,7 +129,7 @@ def view_of(state: "State", seat: int | None) -> View:
 
 
 def _texts(actions: Sequence[Action]) -> tuple[str, ...]:
-    """Returns the actions as texts, sorted by index: their own order would tell how the panorama grew."""
+    """Returns the texts of the actions, sorted by index: their original order would reveal how the panorama grew."""
     return tuple([action.text for action in sorted(actions, key=lambda action: action.index)])
 
 
