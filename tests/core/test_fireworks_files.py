@@ -139,14 +139,14 @@ def test_sixteen_start_tiles_have_different_names() -> None:
         pytest.param(
             changed('"A", spaces = 4, start = 2', '"A", spaces = 4, start = -2'),
             "board.rows[0].start",
-            "-2 is not from 0 to 46",
+            "must be from 0 to 46, not -2",
             "",
             id="negative",
         ),
         pytest.param(
             changed('"A", spaces = 4, start = 2', '"A", spaces = 4, start = 47'),
             "board.rows[0].start",
-            "47 is not from 0 to 46",
+            "must be from 0 to 46, not 47",
             "",
             id="shifted too far",
         ),
@@ -164,7 +164,7 @@ def test_sixteen_start_tiles_have_different_names() -> None:
             "",
             id="27 alike",
         ),
-        pytest.param(changed("copies = 2", "copies = 10"), "cards.copies", "10 is not from 1", "", id="ten copies"),
+        pytest.param(changed("copies = 2", "copies = 10"), "cards.copies", "from 1 to 9, not 10", "", id="ten copies"),
         pytest.param(changed(COLOURS, '["red", "red"]'), "tiles.colours 'red'", "twice", "", id="colour twice"),
         pytest.param(changed(COLOURS, "[]"), "tiles.colours", "at least one", "", id="no colour"),
         pytest.param(changed(COLOURS, '["re d"]'), "tiles.colours", "'re d' must be", "", id="space in a name"),
@@ -208,7 +208,7 @@ def test_sixteen_start_tiles_have_different_names() -> None:
         pytest.param(
             changed("special_per_motif = 2", "special_per_motif = 0"),
             "tiles.special_per_motif",
-            "0 is not from 1 to 26",
+            "must be from 1 to 26, not 0",
             "",
             id="no special",
         ),
@@ -277,7 +277,7 @@ def test_sixteen_start_tiles_have_different_names() -> None:
             "",
             id="x",
         ),
-        pytest.param(changed("copies = 2", "copies = 0"), "cards.copies", "0 is not from 1 to 9", "", id="no copies"),
+        pytest.param(changed("copies = 2", "copies = 0"), "cards.copies", "from 1 to 9, not 0", "", id="no copies"),
         pytest.param(
             changed('players = "2-4"', 'players = "5"'), "action_card[20] 'all-together'.players", "'5'", "", id="five"
         ),

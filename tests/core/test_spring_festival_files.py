@@ -30,7 +30,7 @@ BROKEN = {
     ),
     "diagonal spark": ('sparks = ["N", "E"]', 'sparks = ["NE"]', "starting_tile[1] 'S12'.sparks", "'NE' is unknown"),
     "number and arrows": ("number = 1", "number = 2", "starting_tile[0] 'S11'.number", "2 explosions with 1 arrows"),
-    "fifth set": ("set = 1", "set = 5", "starting_tile[0].set", "5 is not from 1 to 4"),
+    "fifth set": ("set = 1", "set = 5", "starting_tile[0].set", "must be from 1 to 4, not 5"),
     "set of five": ("set = 2", "set = 1", "starting set 1", "5 tiles, not 4"),
     "id twice": ('id = "S12"', 'id = "S11"', "tile 'S11'", "appears twice"),
     "card twice": ('id = "C02"', 'id = "C01"', "composition 'C01'", "appears twice"),

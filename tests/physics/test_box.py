@@ -165,9 +165,9 @@ def test_extreme_launch_ends(x: float, y: float, number: int) -> None:
 @pytest.mark.parametrize(
     ("params", "message"),
     [
-        (PLAIN._replace(x=float("nan")), "x is nan, not from -12.5 to 12.5"),
-        (PLAIN._replace(y=1e9), r"y is 1e\+09, not from -12.5 to 12.5"),
-        (PLAIN._replace(height=45.0), r"the height is 45 cm, not from 45.7 to 200 \(W7\)"),
+        (PLAIN._replace(x=float("nan")), "x is nan, but must be from -12.5 to 12.5"),
+        (PLAIN._replace(y=1e9), r"y is 1e\+09, but must be from -12.5 to 12.5"),
+        (PLAIN._replace(height=45.0), r"the height is 45 cm, but must be from 45.7 to 200 \(W7\)"),
         (PLAIN._replace(height=float("inf")), "the height is inf"),
         (PLAIN._replace(height=float("nan")), "the height is nan"),
         (PLAIN._replace(hands=0), "1 to 4 players, not 0"),

@@ -33,7 +33,7 @@ def test_launch_as_json() -> None:
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        (["--height", "20"], "the height is 20 cm, not from 45.7 to 200 (W7)"),
+        (["--height", "20"], "the height is 20 cm, but must be from 45.7 to 200 (W7)"),
         (["--x", "nan"], "x is nan"),
         (["--style", "kick"], "no launch style 'kick'"),
         (["--hands", "7"], "1 to 4 players, not 7"),

@@ -130,7 +130,7 @@ def test_styles_differ_in_what_they_turn() -> None:
     ("old", "new", "message"),
     [
         ('id = "hammer"', 'id = "spinning"', "style 'spinning': appears twice"),
-        ("height = 38.0", "height = 3", r"style\[0\] 'under-the-chin'.height: 3 is not from 15 to 200"),
+        ("height = 38.0", "height = 3", r"style\[0\] 'under-the-chin'.height: must be from 15 to 200, not 3"),
         ("height = 38.0", "height = nan", r"style\[0\] 'under-the-chin'.height: must be a number, not nan"),
         ("height = 38.0", 'height = "low"', r"style\[0\] 'under-the-chin'.height: must be a number, not a string"),
         ("height = 38.0", "", r"style\[0\] 'under-the-chin'.height: is missing"),

@@ -75,7 +75,7 @@ def _read_style(entry: Fields) -> Style:
     values = {name: entry.number(name) for name in LIMITS}
     for name, (least, most) in LIMITS.items():
         if not least <= values[name] <= most:
-            raise entry.fail(entry.place(name), f"{values[name]:g} is not from {least:g} to {most:g}")
+            raise entry.fail(entry.place(name), f"must be from {least:g} to {most:g}, not {values[name]:g}")
     drops = entry.take("drops", int)
     entry.done()
     return Style(

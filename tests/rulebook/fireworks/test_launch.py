@@ -72,10 +72,10 @@ def test_w7_over_the_box_and_high_enough(aim: str) -> None:
         (LaunchParams(12.5, -12.5, 45.7, None, 1), "", ""),
         (LaunchParams(-12.5, 12.5, 200.0, None, 4), "", ""),
         (LaunchParams(0.0, 0.0, 1.0, "hammer", 2), "", ""),
-        (LaunchParams(12.51, 0.0, 50.0, None, 1), "over the box: x is 12.51, not from -12.5 to 12.5", "W7"),
-        (LaunchParams(0.0, -12.51, 50.0, "hammer", 1), "over the box: y is -12.51, not from -12.5 to 12.5", "W7"),
-        (LaunchParams(0.0, 0.0, 45.6, None, 1), "the height is 45.6 cm, not from 45.7 to 200", "W7"),
-        (LaunchParams(0.0, 0.0, 200.1, None, 1), "the height is 200.1 cm, not from 45.7 to 200", "W7"),
+        (LaunchParams(12.51, 0.0, 50.0, None, 1), "over the box: x is 12.51, but must be from -12.5 to 12.5", "W7"),
+        (LaunchParams(0.0, -12.51, 50.0, "hammer", 1), "y is -12.51, but must be from -12.5 to 12.5", "W7"),
+        (LaunchParams(0.0, 0.0, 45.6, None, 1), "the height is 45.6 cm, but must be from 45.7 to 200", "W7"),
+        (LaunchParams(0.0, 0.0, 200.1, None, 1), "the height is 200.1 cm, but must be from 45.7 to 200", "W7"),
         (LaunchParams(0.0, 0.0, 50.0, None, 0), "1 to 4 players, not 0", "W13"),
         (LaunchParams(0.0, 0.0, 50.0, None, 5), "1 to 4 players, not 5", "W13"),
     ],
@@ -96,7 +96,10 @@ def test_w7_a_box_that_is_not_square() -> None:
     assert is_over_box(wide, 15.0, 10.0)
     assert not is_over_box(wide, 10.0, 15.0)
     check_launch(LaunchParams(-15.0, -10.0, 50.0, None, 1), wide)
-    for x, y, problem in ((15.1, 0.0, "x is 15.1, not from -15 to 15"), (0.0, 10.1, "y is 10.1, not from -10 to 10")):
+    for x, y, problem in (
+        (15.1, 0.0, "x is 15.1, but must be from -15 to 15"),
+        (0.0, 10.1, "y is 10.1, but must be from -10 to 10"),
+    ):
         with pytest.raises(OptionError, match=problem):
             check_launch(LaunchParams(x, y, 50.0, None, 1), wide)
 

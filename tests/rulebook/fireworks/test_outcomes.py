@@ -59,12 +59,12 @@ def test_w29_impossible_launches(case: str) -> None:
     [
         (None, "a launch needs an outcome: die, up, down and out"),
         ({"die": "4"}, "outcome.die: '4' is not on the die; 1, 2, 3, fireworks are"),
-        ({"up": ["star-1"]}, "outcome.up: star-1 did not lie face down in the box"),
-        ({"down": ["heart-1"]}, "outcome.down: heart-1 did not lie face up in the box"),
+        ({"up": ["star-1"]}, "outcome.up: star-1 was not face down in the box"),
+        ({"down": ["heart-1"]}, "outcome.down: heart-1 was not face up in the box"),
         ({"up": ["heart-3"]}, "outcome.up[0]: there is no tile 'heart-3'"),
         ({"up": ["heart-1", "heart-1"]}, "outcome.up[1]: 'heart-1' is listed twice"),
         ({"out": ["cat-1", "cat-2", "smiley-1"]}, "outcome.out: smiley-1 was not in the box"),
-        ({"out": ["cat-1"]}, "outcome.out: cat-2 lay outside before and goes back only when the turn ends"),
+        ({"out": ["cat-1"]}, "outcome.out: cat-2 was already outside and goes back only when the turn ends"),
     ],
 )
 def test_w29_errors_say_what_is_wrong(given: dict[str, Any] | None, sentence: str) -> None:

@@ -20,20 +20,20 @@ PILES: Final = 2
 
 
 class DrawnCard(NamedTuple):
-    """A card, and the pile the discards formed if the pile was empty (W5)."""
+    """A drawn card, and the reshuffled discards if they had to replace an empty pile (W5)."""
 
     card: str
     reshuffled: tuple[str, ...] | None
 
 
 def legal_draws(state: "State") -> tuple[Action, ...]:
-    """Returns a draw from each pile that has a card, or that the discards can form again (W5)."""
+    """Returns a draw action for each pile that has cards or can be refilled from the discards (W5)."""
     piles = state.piles
     return tuple([state.actions.draws[pile] for pile in range(len(piles)) if piles[pile] or state.discards])
 
 
 def draw_json(pile: Sequence[str], discards: Sequence[str], chance: Chance) -> dict[str, Json]:
-    """Returns the outcome of a draw: the top card; the discards are shuffled to form an empty pile again (W5)."""
+    """Returns the outcome of a draw: the top card, after refilling an empty pile with the shuffled discards (W5)."""
     if pile:
         return {"card": pile[-1]}
     reshuffled = chance.shuffled(discards)
@@ -41,7 +41,7 @@ def draw_json(pile: Sequence[str], discards: Sequence[str], chance: Chance) -> d
 
 
 def read_draw(outcome: Outcome | None, pile: Sequence[str], discards: Sequence[str]) -> DrawnCard:
-    """Returns the card of an outcome. Raises OutcomeError if the pile cannot have given it (W5)."""
+    """Returns the card of an outcome. Raises OutcomeError if it cannot have been drawn from the pile (W5)."""
     if outcome is None:
         raise OutcomeError("drawing a card needs an outcome: card, and reshuffled if the pile was empty", "W5")
     fields = Fields("outcome", outcome, outcome_error)
@@ -61,7 +61,7 @@ def read_draw(outcome: Outcome | None, pile: Sequence[str], discards: Sequence[s
 
 
 def draw_card(state: "State", seat: int, pile: int, outcome: Outcome | None) -> list[FireworksEvent]:
-    """Draws the top card of a pile (W8, W26). Unless it is for one player alone, helpers are asked next (W13)."""
+    """Draws the top card of a pile (W8, W26). Unless the card is for one player alone, helpers are asked next (W13)."""
     drawn = read_draw(outcome, state.piles[pile], state.discards)
     cards = state.piles[pile]
     if drawn.reshuffled is not None:

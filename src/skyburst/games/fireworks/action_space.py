@@ -1,7 +1,7 @@
-"""All actions of a component set: by meaning, by text and by index.
+"""All actions of a component set, which can be looked up by fields, by text or by index.
 
-Any launch and any layout that is written down is an action, but they cannot all be listed: of launches only a grid of
-places and heights is, of layouts none.
+Every launch and every layout is an action, but there are too many to list. Only launches from a grid of places and
+heights are listed, and no layouts.
 """
 
 import re
@@ -35,9 +35,9 @@ from skyburst.games.fireworks.tiles import FUNCTION, Tile
 
 NO_LAYOUT: Final = Reason("fireworks.refusal.no-layout", "W11", "this layout is not valid: {problem}")
 AIMS: Final[tuple[float, ...]] = (0.0, -0.32, 0.32, -0.64, 0.64)
-"""Where listed launches aim: 0 is the middle of the box, 1 a wall."""
+"""The coordinates that listed launches aim at: 0 is the middle of the box, 1 a wall."""
 RISES: Final[tuple[int, ...]] = (0, 15 * CM, 35 * CM)
-"""How far listed launches are above the least height."""
+"""The heights of listed launches above the minimum height."""
 
 _DRAW: Final = 0
 _HEAP: Final = _DRAW + PILES
@@ -50,7 +50,7 @@ T = TypeVar("T", bound=TileAction)
 
 
 class Actions:
-    """The actions of a component set; those with an index in the order of their indices."""
+    """The actions of a component set. Iterating over them yields the listed ones in the order of their indices."""
 
     def __init__(self, components: Components) -> None:
         """Lists the actions that have an index."""
@@ -64,7 +64,7 @@ class Actions:
             intern_action(Helpers, _HELPERS + seats - 1, f"helpers {_seats_text(seats)}", (seats,))
             for seats in range(1, (1 << SEATS) - 1)
         )
-        """The group with the bits b is at b - 1."""
+        """The action for the group of seats with the bit mask b has the index b - 1."""
         self.launches: Final = tuple(_listed_launches(components.physical))
         tiles = [tile for tile in components.tiles if tile.kind != FUNCTION]
         base, count = _LAUNCH + len(self.launches), len(tiles)
@@ -97,17 +97,17 @@ class Actions:
         return iter(self._all)
 
     def arrange(self, layout: Layout) -> Arrange:
-        """Returns the action that arranges a board like this (W11)."""
+        """Returns the action that arranges a board in this layout (W11)."""
         return Arrange(-1, f"arrange {layout_text(self._components, layout)}".rstrip(), layout)
 
     def launch(self, x: float, y: float, height: float) -> Launch:
-        """Returns the launch from a place and height in centimetres, the listed one if it is listed."""
+        """Returns the launch from a place and height in centimetres; the listed action if there is one."""
         unlisted = _launch(-1, round(x * CM), round(y * CM), round(height * CM))
         listed = self._by_text.get(unlisted.text)
         return listed if isinstance(listed, Launch) else unlisted
 
     def parse(self, text: str) -> Action:
-        """Returns the action of a text. Raises UnknownAction."""
+        """Returns the action with this text. Raises UnknownAction if there is none."""
         known = self._by_text.get(text)
         if known is not None:
             return known
@@ -138,7 +138,7 @@ def _launch(index: int, x: int, y: int, height: int) -> Launch:
 
 
 def _decimal(value: int) -> str:
-    """Returns a length in centimetres with two decimals at most, as records have it."""
+    """Converts hundredths of a centimetre to centimetres with at most two decimals, as records store them."""
     return f"{value / CM:.2f}".rstrip("0").rstrip(".")
 
 

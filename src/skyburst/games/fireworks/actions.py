@@ -9,7 +9,7 @@ from skyburst.core.interned import Interned, intern_action
 from skyburst.games.fireworks.layout import Layout
 
 CM: Final = 100
-"""Launches are measured in hundredths of a centimetre."""
+"""The units in a centimetre: launches are measured in hundredths of a centimetre."""
 FORMS: Final = (
     "heap, launch x,y,h, draw 1|2, helpers SEAT,SEAT…, take TILE, give TILE, return TILE, grab TILE, "
     "arrange SPACE=TILE:TURN …, ready"
@@ -33,7 +33,7 @@ class Helpers(Interned):
     """Asks other players to launch with the drawer (W13)."""
 
     seats: int
-    """One bit for each seat."""
+    """The seats, as a bit mask."""
 
     def meaning(self) -> tuple[int, ...]:
         """Returns the seats."""
@@ -42,11 +42,11 @@ class Helpers(Interned):
 
 @dataclass(frozen=True, eq=False)
 class Uncounted(Interned):
-    """An action of a phase whose actions are not all listed."""
+    """An action in a phase whose legal actions cannot all be listed."""
 
     @property
     def counted(self) -> bool:
-        """Whether records count the legal actions: they do not."""
+        """Returns False: records do not count the legal actions."""
         return False
 
 
@@ -57,7 +57,7 @@ class Heap(Uncounted):
 
 @dataclass(frozen=True, eq=False)
 class Ready(Uncounted):
-    """Says that the player has arranged for the last time (W19)."""
+    """Declares that the player has finished arranging (W19)."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -93,7 +93,7 @@ class Grab(TileAction):
 
     @property
     def counted(self) -> bool:
-        """Whether records count the legal actions: they do not."""
+        """Returns False: records do not count the legal actions."""
         return False
 
 
@@ -102,14 +102,14 @@ class Launch(Uncounted):
     """Drops the die (W7). All lengths are in hundredths of a centimetre."""
 
     x: int
-    """To the right of the middle of the box."""
+    """The distance from the middle of the box to the right."""
     y: int
-    """From the middle of the box, away from the player."""
+    """The distance from the middle of the box, away from the player."""
     height: int
-    """Above the table."""
+    """The height above the table."""
 
     def __reduce__(self) -> tuple[object, ...]:
-        # Only listed launches are interned: there is no limit to how many others are made.
+        # Only listed launches are interned: others would fill the memory, because their number is unlimited.
         if self.index < 0:
             return Launch, (self.index, self.text, self.x, self.y, self.height)
         return intern_action, (Launch, self.index, self.text, self.meaning())
@@ -128,5 +128,5 @@ class Arrange(Action):
 
     @property
     def counted(self) -> bool:
-        """Whether records count the legal actions: they do not."""
+        """Returns False: records do not count the legal actions."""
         return False

@@ -1,4 +1,4 @@
-"""Hints for placing (W11): where one more tile adds the most points, and what single moves add."""
+"""Hints for placing tiles (W11): where one more tile adds the most points, and which single moves gain points."""
 
 from typing import Final, NamedTuple
 
@@ -9,24 +9,24 @@ from skyburst.games.fireworks.scoring import BIG, Formation, formations, score_f
 from skyburst.games.fireworks.tiles import BASIC, SPECIAL, Face, Tile
 
 CLOSED: Final = "closed"
-"""A reason: a big firework becomes complete."""
+"""The reason for a gain: a big firework becomes complete."""
 
 
 class BestPlace(NamedTuple):
     """The space and turn where a tile adds the most points."""
 
     gain: int
-    """The points it adds at once."""
+    """The points that the tile adds immediately."""
     space: int
     turn: int
     core: int
-    """The start tile that its segment faces there and could become complete with it (W20), or NOWHERE."""
+    """The space of the start tile that the segment faces and can help to complete (W20), or NOWHERE."""
     why: tuple[str, ...]
-    """The parts of the score that grow, the one that grows most first; CLOSED instead of BIG if one is completed."""
+    """The parts of the score that grow, largest gain first; CLOSED instead of BIG if a big firework is completed."""
 
 
 class _Scored(NamedTuple):
-    """A layout with what scores in it."""
+    """The formations of a layout, and its points by part and in total."""
 
     formations: list[Formation]
     parts: dict[str, int]
@@ -34,10 +34,10 @@ class _Scored(NamedTuple):
 
 
 class BestPlaces:
-    """The best places on one board, everything else left as it lies."""
+    """Finds the best places on one board, without moving any other tile."""
 
     def __init__(self, components: Components, layout: Layout, character: str, stays: bool = False) -> None:
-        """Prepares hints; `stays` if the next tile cannot be arranged any more (see `speed.is_last_grab`)."""
+        """Prepares hints. `stays` is true if the next tile can no longer be moved (see `speed.is_last_grab`)."""
         self._components: Final = components
         self._layout: Final = layout
         self._character: Final = character
@@ -48,14 +48,14 @@ class BestPlaces:
     def of(self, tile: Tile) -> BestPlace | None:
         """Returns the best place for one more tile, or None if the board is full.
 
-        Of places that add the same, one towards a start tile that can become complete is better.
+        Among places with the same gain, one that faces a start tile that can become complete is preferred.
         """
         if tile.face not in self._known:
             self._known[tile.face] = self._find(tile)
         return self._known[tile.face]
 
     def moves(self) -> list[tuple[int, BestPlace]]:
-        """Returns the spaces whose tile adds points elsewhere or turned, each with its best place, best first."""
+        """Returns the spaces whose tile would score more if moved or turned, each with its best place, best first."""
         found = []
         for space in [space for space, number in enumerate(self._layout) if number != EMPTY]:
             tile = self._components.tiles[self._layout[space] // SIXTHS]
@@ -84,20 +84,20 @@ class BestPlaces:
         return best._replace(why=self._why(self._score(lay(self._layout, best.space, tile, best.turn))))
 
     def _place(self, tile: Tile, space: int, turn: int) -> BestPlace:
-        """Returns what a place adds, without the reasons."""
+        """Returns the gain of one place, without the reasons."""
         after = self._score(lay(self._layout, space, tile, turn))
         core = self._faced_core(tile, space, after.formations)
         return BestPlace(after.total - self._before.total, space, turn, core, ())
 
     def _candidates(self, tile: Tile) -> list[tuple[int, int]]:
-        """Returns the free spaces with the turns that matter."""
+        """Returns the free spaces, each with every turn that can make a difference."""
         spaces = [space for space, number in enumerate(self._layout) if number == EMPTY]
         if self._stays and spaces:
             return [(first_free(self._layout), 0)]
         return [(space, turn) for space in spaces for turn in range(SIXTHS if tile.kind == BASIC else 1)]
 
     def _faced_core(self, tile: Tile, space: int, after: list[Formation]) -> int:
-        """Returns the start tile that the tile's segment faces, if colour or shape fit and it has six neighbours."""
+        """Returns the start tile that the tile's segment faces, if colour or shape fits and it has six neighbours."""
         for formation in after:
             if formation.kind == BIG and space in formation.spaces[1:]:
                 core = formation.spaces[0]

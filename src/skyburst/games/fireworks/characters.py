@@ -12,15 +12,15 @@ FAT_PUPPY_POINTS: Final[tuple[int, ...]] = (0, 1, 3, 5, 7, 13)
 
 
 class Tally(NamedTuple):
-    """How many there are on a board of everything that characters count."""
+    """The numbers of things on a board that characters count."""
 
     complete: int = 0
-    """Complete big fireworks."""
+    """The number of complete big fireworks."""
     kaleidoscopes: int = 0
     saturns: int = 0
     small_flowers: int = 0
     motifs: int = 0
-    """Different motifs of special tiles."""
+    """The number of different motifs on special tiles."""
 
 
 NEEDS: Final[dict[str, Tally]] = {
@@ -30,11 +30,11 @@ NEEDS: Final[dict[str, Tally]] = {
     "kagija": Tally(kaleidoscopes=1, saturns=1, small_flowers=1),
     "tamaya": Tally(complete=2),
 }
-"""What a board must have at least for the bonus (W23)."""
+"""The minimum that a board must have for each character's bonus (W23)."""
 
 
 def character_points(character: str, tally: Tally) -> int:
-    """Returns what a character adds to the ordinary points (W23)."""
+    """Returns the points that a character adds to a board (W23)."""
     if character == "kohana":
         return tally.small_flowers
     if character == "fat-puppy":

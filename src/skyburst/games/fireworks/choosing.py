@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def takeable(state: "State") -> list[int]:
-    """Returns the tiles that can be taken: face up inside the box, no function tiles (W9)."""
+    """Returns the tiles that can be taken: those face up inside the box, except function tiles (W9)."""
     tiles = state.components.tiles
     return [tile for tile, face_up in state.inside.items() if face_up and tiles[tile].kind != FUNCTION]
 
@@ -25,12 +25,12 @@ def legal_takes(state: "State") -> tuple[Action, ...]:
 
 
 def tiles_for(die: str) -> int:
-    """Returns how many tiles a face of the die lets each player take: as many as paws (W9), 1 for the symbol (W10)."""
+    """Returns how many tiles a face of the die lets each player take: 1 for each paw (W9) or the symbol (W10)."""
     return 1 if die == FIREWORKS else int(die)
 
 
 def start_choosing(state: "State", die: str) -> list[FireworksEvent]:
-    """Lets the active player choose as many tiles as the die shows, and each helper too (W9, W13)."""
+    """Lets the active player and each helper choose as many tiles as the die shows (W9, W13)."""
     turn = state.turn
     takers = len(state.takers)
     turn.wanted = (tiles_for(die),) * takers

@@ -11,14 +11,14 @@ DIRECTIONS: Final = ("north-east", "east", "south-east", "south-west", "west", "
 """Clockwise. A tile turned by r sixths faces its printed edge e towards direction (e + r) mod 6."""
 SIXTHS: Final = 6
 NOWHERE: Final = -1
-"""Stands for the neighbour that a space on the edge of the board does not have."""
+"""The value for a missing neighbour, in a direction where the board ends."""
 
 _STEPS: Final[tuple[tuple[int, int], ...]] = ((-1, 1), (0, 2), (1, 1), (1, -1), (0, -2), (-1, -1))
-"""Rows down and half steps to the right, for each direction."""
+"""For each direction, the number of rows down and of half steps to the right."""
 
 
 class Border(NamedTuple):
-    """The edge where two spaces meet: `other` lies in `direction`, one of the first three, from `one`."""
+    """The edge where two spaces meet; `direction`, one of the first three, leads from `one` to `other`."""
 
     one: int
     other: int
@@ -34,7 +34,7 @@ class CityBoard:
     """The spaces of a city board (W1). A space is a number in reading order, from 0."""
 
     def __init__(self, starts: tuple[int, ...]) -> None:
-        """Builds the board; `starts` says how far each row is shifted to the right, in half steps."""
+        """Builds the board; `starts` is how far each row is shifted to the right, in half steps."""
         places = [
             (row, start + 2 * column)
             for row, ((_, width), start) in enumerate(zip(ROWS, starts, strict=True))
@@ -67,7 +67,10 @@ class CityBoard:
 
 
 def read_city_board(table: Fields) -> CityBoard:
-    """Returns the board of a component file: the rows of W1, shifted as the file says. Raises ComponentError."""
+    """Returns the board of a component file: the rows of W1, shifted as the file says.
+
+    Raises ComponentError if the file is invalid.
+    """
     rows = table.objects("rows")
     table.done()
     if len(rows) != len(ROWS):
@@ -77,14 +80,14 @@ def read_city_board(table: Fields) -> CityBoard:
         found, spaces, start = row.take("name", str), row.take("spaces", int), row.take("start", int)
         row.done()
         if (found, spaces) != (name, width):
-            raise row.fail(row.where, f"row {found} has {spaces} spaces; here row {name} has {width}", "W1")
+            raise row.fail(row.where, f"row {found} has {spaces} spaces; the rules say that row {name} has {width}", "W1")
         if not 0 <= start <= 2 * SPACES:
-            raise row.fail(row.place("start"), f"{start} is not from 0 to {2 * SPACES}")
+            raise row.fail(row.place("start"), f"must be from 0 to {2 * SPACES}, not {start}")
         starts.append(start)
     for number in range(1, len(ROWS)):
         if (starts[number] - starts[number - 1]) % 2 == 0:
             raise rows[number].fail(
-                rows[number].place("start"), "hexagons interlock: an odd number of half steps from the row above"
+                rows[number].place("start"), "must differ from the row above by an odd number: hexagons interlock"
             )
     board = CityBoard(tuple(starts))
     for number, (name, _) in enumerate(ROWS[1:], 1):

@@ -14,29 +14,29 @@ from skyburst.games.fireworks.tile_set import read_tiles
 from skyburst.games.fireworks.tiles import BASIC, SPECIAL, START, Tile
 
 SEATS: Final = 4
-"""The most players there can be."""
+"""The maximum number of players."""
 START_TILES: Final = 2
-"""How many start tiles a player gets (W3)."""
+"""The number of start tiles that a player gets (W3)."""
 FACES: Final[tuple[str, ...]] = ("1", "2", "3", "fireworks")
 """What a face of the die can show: paws (W9) or the fireworks symbol (W10)."""
 SIDES: Final = 6
-"""How many faces a die has."""
+"""The number of faces of the die."""
 ALONE: Final = "1"
 ONE_OTHER: Final = "2"
 SOME_OTHERS: Final = "2-4"
 CARD_NUMBERS: Final[tuple[str, ...]] = (ALONE, ONE_OTHER, SOME_OTHERS)
-"""Who launches by an action card: the drawer alone (W26), with one other, or with one to three others (W13)."""
+"""Who launches with an action card: the drawer alone (W26), with one other, or with one to three others (W13)."""
 
 
 @dataclass(frozen=True)
 class ActionCard:
-    """A design of action card."""
+    """A kind of action card."""
 
     id: str
     players: str
-    """One of CARD_NUMBERS: who launches."""
+    """Who launches, one of CARD_NUMBERS."""
     copies: int
-    """How many cards of this design there are."""
+    """How many cards of this kind there are."""
 
 
 @dataclass(frozen=True)
@@ -52,7 +52,7 @@ class Components:
     starts: tuple[Tile, ...]
     """The start tiles."""
     box: tuple[Tile, ...]
-    """The tiles in the starry sky box at first: all but the start tiles (W4)."""
+    """The tiles in the starry sky box at the beginning: all except the start tiles (W4)."""
     die: tuple[str, ...]
     """The faces of the die."""
     physical: Physical
@@ -63,7 +63,7 @@ class Components:
 
 
 def load(text: str, file: str, sha256: str) -> Components:
-    """Returns the component set of a file's text. Raises ComponentError with file, entry and problem."""
+    """Returns the component set that a file describes. Raises ComponentError if the file is invalid."""
     top = read_toml(text, file)
     deck = Deck(read_title(top, "set"), sha256)
     city_board = read_city_board(_table(top, "board"))
@@ -115,7 +115,7 @@ def _cards(top: Fields) -> list[ActionCard]:
     copies = table.take("copies", int)
     table.done()
     if not 1 <= copies <= 9:
-        raise table.fail("cards.copies", f"{copies} is not from 1 to 9")
+        raise table.fail("cards.copies", f"must be from 1 to 9, not {copies}")
     cards = []
     for entry in top.objects("action_card"):
         name = read_id(entry)
@@ -128,7 +128,7 @@ def _cards(top: Fields) -> list[ActionCard]:
 
 
 def _check_enough(top: Fields, tiles: tuple[Tile, ...], characters: list[str], cards: list[ActionCard]) -> None:
-    """Raises ComponentError if the set is too small for four players to set up, to play and to come to an end."""
+    """Raises ComponentError if the set is too small for four players to set up and finish a game."""
     starts = [tile.colour for tile in tiles if tile.kind == START]
     dealt = sum([min(SEATS, starts.count(colour)) for colour in set(starts)])
     if dealt < SEATS * START_TILES:

@@ -1,4 +1,4 @@
-"""The end of the game (W19): a full board triggers it, the round is completed, all arrange once more."""
+"""The end of the game (W19): a full board triggers it, the round is completed, and all arrange once more."""
 
 from typing import TYPE_CHECKING, Final
 
@@ -9,7 +9,7 @@ if TYPE_CHECKING:
     from skyburst.games.fireworks.state import State
 
 FULL_BOARD: Final = "full-board"
-"""The only ending there is (W19)."""
+"""The name of the only ending (W19)."""
 
 
 def check_full_board(state: "State", seat: int) -> list[FireworksEvent]:
@@ -32,12 +32,12 @@ def start_last_arranging(state: "State") -> list[FireworksEvent]:
 
 
 def say_ready(state: "State", seat: int) -> list[FireworksEvent]:
-    """Notes that the seat has arranged for the last time; the game ends when all have (W19)."""
+    """Records that the seat has finished arranging; the game ends when all have (W19)."""
     state.ready = state.ready[:seat] + (True,) + state.ready[seat + 1 :]
     return [SaidReady(seat), *end_game(state)] if all(state.ready) else [SaidReady(seat)]
 
 
 def end_game(state: "State") -> list[FireworksEvent]:
-    """Ends the game: nothing moves any more (W19, W27)."""
+    """Ends the game, after which nothing can be moved (W19, W27)."""
     state.phase = "over"
     return [GameEnded(FULL_BOARD)]

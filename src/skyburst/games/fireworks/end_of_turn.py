@@ -1,4 +1,4 @@
-"""The end of a turn (W12): function tiles resolve, tiles outside go back into the box, the next turn begins."""
+"""The end of a turn (W12): function tiles resolve, tiles outside return to the box, and the next turn begins."""
 
 from typing import TYPE_CHECKING
 
@@ -26,7 +26,7 @@ def end_turn(state: "State", failed: bool = False) -> list[FireworksEvent]:
 def finish_turn(state: "State") -> list[FireworksEvent]:
     """Resolves the function tiles, then puts tiles back and starts the next turn (W12).
 
-    Stops if a Gale or Heavy Rain waits for choices; it is called again once all have chosen (W16).
+    Stops at a Gale or Heavy Rain that needs choices, and is called again once all players have chosen (W16).
     """
     events = resolve_function_tiles(state)
     if state.turn.chosen:
@@ -35,7 +35,7 @@ def finish_turn(state: "State") -> list[FireworksEvent]:
 
 
 def _put_back(state: "State") -> list[FireworksEvent]:
-    """Puts tiles outside back into the box, each with the side up that it fell on (W12)."""
+    """Puts the tiles outside back into the box, with the same side up (W12)."""
     if not state.outside:
         return []
     up = [tile for tile, face_up in state.outside.items() if face_up]
@@ -46,7 +46,7 @@ def _put_back(state: "State") -> list[FireworksEvent]:
 
 
 def _next_turn(state: "State") -> list[FireworksEvent]:
-    """Starts a bonus turn (W18), the next player's turn, or the last arranging (W19)."""
+    """Starts a bonus turn (W18), the next player's turn, or the last chance to arrange (W19)."""
     bonus = state.turn.bonus
     state.turns += 1
     state.turn = Turn()

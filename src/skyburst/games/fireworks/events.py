@@ -13,7 +13,7 @@ class Heaped(NamedTuple):
 
 
 class CardDrawn(NamedTuple):
-    """An action card was drawn from pile 1 or 2; `reshuffled` if the discards formed the pile again (W5)."""
+    """An action card was drawn from pile 1 or 2; `reshuffled` is true if the discards refilled the pile first (W5)."""
 
     seat: int
     pile: int
@@ -22,7 +22,7 @@ class CardDrawn(NamedTuple):
 
 
 class HelpersAsked(NamedTuple):
-    """Other players were asked to launch with the drawer; they choose after the drawer (W13)."""
+    """Other players were asked to launch with the drawer; they choose tiles after the drawer (W13)."""
 
     seat: int
     helpers: tuple[int, ...]
@@ -33,7 +33,7 @@ class Launched(NamedTuple):
 
     seat: int
     card: str | None
-    """The action card it was launched with."""
+    """The action card used for the launch, if any."""
     die: str
     """The face of the die."""
     up: tuple[str, ...]
@@ -41,9 +41,9 @@ class Launched(NamedTuple):
     down: int
     """How many tiles turned face down inside the box."""
     out_up: tuple[str, ...]
-    """The tiles that flew out and lie face up."""
+    """The tiles that flew out of the box and are face up."""
     out_down: int
-    """How many tiles flew out and lie face down."""
+    """How many tiles flew out of the box and are face down."""
 
 
 class LaunchFailed(NamedTuple):
@@ -53,7 +53,7 @@ class LaunchFailed(NamedTuple):
 
 
 class TileTaken(NamedTuple):
-    """A tile was taken from the box and lies on the first free space of a board (W9, W11, W27)."""
+    """A tile was taken from the box and put on the first free space of a board (W9, W11, W27)."""
 
     seat: int
     tile: str
@@ -75,7 +75,7 @@ class EndTriggered(NamedTuple):
 
 
 class FunctionResolved(NamedTuple):
-    """A function tile resolved and left the game; `effect` is false if it had none (W15 to W17)."""
+    """A function tile resolved and left the game; `effect` is whether it had one (W15 to W17)."""
 
     seat: int
     function: str
@@ -102,9 +102,9 @@ class TilesPutBack(NamedTuple):
     """The tiles outside were put back into the box (W12)."""
 
     up: tuple[str, ...]
-    """Those that lie face up."""
+    """The tiles that are face up."""
     down: int
-    """How many lie face down."""
+    """How many tiles are face down."""
 
 
 class BonusTurn(NamedTuple):
@@ -126,7 +126,7 @@ class LastArranging(NamedTuple):
 
 
 class SaidReady(NamedTuple):
-    """A player has arranged for the last time (W19)."""
+    """A player has finished arranging (W19)."""
 
     seat: int
 

@@ -1,4 +1,4 @@
-"""The fast launcher (W30): draws what a launch does from what was measured in the simulated box."""
+"""The fast launcher (W30): draws the result of a launch from measurements in the simulated box."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -15,7 +15,7 @@ FACES: Final = 6
 
 
 class FastLauncher:
-    """Draws how many tiles turn over and how many leave the box, then which: all inside are equally likely (W30)."""
+    """Draws how many tiles turn over and leave the box, then which ones; all inside are equally likely (W30)."""
 
     def __init__(self, model: LaunchModel, physical: Physical) -> None:
         self._model = model
@@ -27,7 +27,7 @@ class FastLauncher:
         return NAME
 
     def launch(self, contents: BoxContents, params: LaunchParams, chance: Chance) -> LaunchResult:
-        """Returns a random result of the launch (W29). Raises OptionError if it cannot be made like this (W7)."""
+        """Returns a random result of the launch (W29). Raises OptionError if the launch is not allowed (W7)."""
         check_launch(params, self._physical)
         like = self._plain_equivalent(params)
         inside = len(contents.up) + len(contents.down)
@@ -67,7 +67,7 @@ class FastLauncher:
     ) -> int:
         """Returns how many tiles turn over (or leave the box), drawn from one of the four nearest measurements.
 
-        The nearer a measurement is, the likelier it is used. Away from the middle of the box the count is reduced.
+        The nearer a measurement is, the more likely it is used. The count is reduced away from the middle of the box.
         """
         model = self._model
         measured = histograms[1 if heaped else 0]
@@ -83,7 +83,7 @@ class FastLauncher:
 
 
 def _pick_near(points: Sequence[float], value: float, chance: Chance) -> int:
-    """Returns the place of the point below or above the value; the nearer one is likelier."""
+    """Returns the index of the point just below or above the value, at random; the nearer one is more likely."""
     last = len(points) - 1
     if value <= points[0]:
         return 0
@@ -105,7 +105,7 @@ def _draw_from(histogram: Sequence[int], chance: Chance) -> int:
 
 
 def _pick(number: int, inside: int, excluded: set[int], chance: Chance) -> set[int]:
-    """Returns that many different tiles that are not excluded, by their places in the box contents."""
+    """Returns that many different tiles that are not excluded, by their indices in the box contents."""
     picked: set[int] = set()
     number = min(number, inside - len(excluded))
     while len(picked) < number:

@@ -22,12 +22,12 @@ SECRET: Final = frozenset({"give", "return"})
 
 
 def secret_choices(view: View) -> int:
-    """Returns how many choices for a Gale or Heavy Rain are made but not yet revealed (W16)."""
+    """Returns how many choices for a Gale or Heavy Rain have been made but not yet revealed (W16)."""
     return sum([board.chosen for board in view.boards])
 
 
 def function_tiles_due(state: "State") -> tuple[int, ...]:
-    """Returns one face-up tile of each function, the one with the lower number, in the order they resolve (W15)."""
+    """Returns one face-up tile of each function, the one with the lowest number, in the order they resolve (W15)."""
     tiles = state.components.tiles
     up = [tile for tile, face_up in (*state.inside.items(), *state.outside.items()) if face_up and tiles[tile].function]
     due = []
@@ -40,7 +40,7 @@ def function_tiles_due(state: "State") -> tuple[int, ...]:
 def resolve_function_tiles(state: "State") -> list[FireworksEvent]:
     """Resolves the pending function tiles, each of which leaves the game (W15).
 
-    Stops at a Gale or Heavy Rain that has an effect, for all players to choose a tile (W16).
+    Stops at a Gale or Heavy Rain that has an effect, so that all players can choose a tile (W16).
     """
     events: list[FireworksEvent] = []
     turn = state.turn
@@ -60,7 +60,7 @@ def resolve_function_tiles(state: "State") -> list[FireworksEvent]:
 
 
 def _can_all_choose(state: "State") -> bool:
-    """Returns whether Gale or Heavy Rain has an effect: not if a board has only start tiles, at most two (W16)."""
+    """Returns whether Gale or Heavy Rain has an effect; not if a board has only start tiles, at most two (W16)."""
     for board in state.boards:
         tiles = tiles_on(state.components, board)
         if len(tiles) <= START_TILES and all(tile.kind == START for tile in tiles):
@@ -86,7 +86,7 @@ def receiver(seat: int, players: int) -> int:
 
 
 def choose_tile(state: "State", seat: int, action: TileAction) -> list[FireworksEvent]:
-    """Notes the seat's choice. Once all have chosen, moves all tiles at once (W16)."""
+    """Records the seat's choice. Once all have chosen, moves all tiles at the same time (W16)."""
     turn = state.turn
     turn.chosen = turn.chosen[:seat] + (action.tile,) + turn.chosen[seat + 1 :]
     if NOT_CHOSEN in turn.chosen:

@@ -1,4 +1,4 @@
-"""Fireworks behind the protocol that tables, bots and tools use."""
+"""Fireworks as an implementation of the `Game` protocol."""
 
 import json
 from collections.abc import Mapping, Sequence
@@ -39,14 +39,14 @@ _RULES: Final = {
 
 
 class Fireworks:
-    """The rules with a component set and a launcher."""
+    """The rules of Fireworks with a component set and a launcher; see `Game` for its methods."""
 
     def __init__(self, components: Components, launcher: Launcher, thinking: Launcher | None = None) -> None:
-        """Takes the launcher that games are played with, and the one that imagined games use if it is another."""
+        """`launcher` decides launches in real games, `thinking` in imagined games; by default they are the same."""
         self.components: Final = components
         """The component set, as tables."""
         self.launcher: Final = launcher
-        """What decides how launches end."""
+        """Decides the results of launches."""
         self._thinking: Final = thinking or launcher
         self.name: Final = NAME
         self.rules: Final = 1
@@ -55,15 +55,15 @@ class Fireworks:
 
     @property
     def deck(self) -> Deck:
-        """Which component set is used."""
+        """The name and hash of the component set."""
         return self.components.deck
 
     def with_launcher(self, launcher: Launcher) -> "Fireworks":
-        """Returns the same game played with another launcher; imagined games keep the launcher they had."""
+        """Returns the same game with another launcher; imagined games keep the launcher that they had."""
         return Fireworks(self.components, launcher, self._thinking)
 
     def options(self, given: Mapping[str, object]) -> dict[str, Json]:
-        """Returns all options with their values, defaults filled in. Raises OptionError."""
+        """Returns the value of every option, with defaults filled in. Raises OptionError for unknown ones."""
         return variants.read_options(given)
 
     def deal(
@@ -76,19 +76,19 @@ class Fireworks:
         return start(dealt, self.actions, self.launcher)
 
     def fill_missing_picks(self, start: AnyState, picks: Sequence[str | None], chance: Chance) -> list[str | None]:
-        """Returns the picks as they are: players of Fireworks pick nothing."""
+        """Returns the picks unchanged, because players of this game pick nothing before it starts."""
         return list(picks)
 
     def from_setup_json(
         self, given: Json, players: int, options: Mapping[str, Json], picks: Sequence[str | None] = ()
     ) -> State:
-        """Returns a new game with the set-up of a record. Raises SetupError."""
+        """Returns a new game with a recorded set-up. Raises SetupError if the rules do not allow it."""
         check_players(TITLE, SEATS, players)
         no_picks(TITLE, picks)
         return start(setup.read(self.components, given, players, self.options(options)), self.actions, self.launcher)
 
     def from_position(self, position: AnyPosition) -> State:
-        """Returns the state of a position. Raises TypeError if it is of another game or deck."""
+        """Returns the state that has this position. Raises TypeError if it belongs to another game or deck."""
         if not isinstance(position, Position) or position.deck != self.deck:
             raise TypeError(f"not a position of Fireworks with the deck '{self.deck.id}': {position!r}")
         state = start(setup_of(self.components, position), self.actions, self.launcher)
@@ -96,7 +96,7 @@ class Fireworks:
         return state
 
     def parse(self, text: str) -> Action:
-        """Returns the action of a text. Raises UnknownAction."""
+        """Returns the action with this text. Raises UnknownAction if there is none."""
         return self.actions.parse(text)
 
     def rule_of(self, result: str) -> str:
@@ -111,7 +111,7 @@ class Fireworks:
 
 
 def make(text: str, file: str, sha256: str, read: Read) -> Game:
-    """Returns Fireworks with the component set of a file's text. Raises ComponentError."""
+    """Returns Fireworks with the component set that a file describes. Raises ComponentError if the file is invalid."""
     components = load(text, file, sha256)
     model = parse_model(json.loads(read("fireworks_launch.json")))
     for number, card in enumerate(components.action_cards):

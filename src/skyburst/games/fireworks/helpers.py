@@ -1,4 +1,4 @@
-"""Helpers at a launch with an action card (W13)."""
+"""Helpers for a launch with an action card (W13)."""
 
 from typing import TYPE_CHECKING
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def legal_helpers(state: "State") -> tuple[Action, ...]:
-    """Returns every group the card allows: one other player for a `2`, one to three others for a `2-4` (W13)."""
+    """Returns every group that the card allows: one other player for a `2`, one to three others for a `2-4` (W13)."""
     only_one = drawn_card(state).players == ONE_OTHER
     groups = [seats for seats in range(1, 1 << state.players) if not seats >> state.active & 1]
     return tuple([state.actions.helpers[seats - 1] for seats in groups if seats.bit_count() == 1 or not only_one])

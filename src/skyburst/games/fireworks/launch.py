@@ -35,14 +35,14 @@ def is_allowed_height(physical: Physical, height: float) -> bool:
 
 
 def check_launch(params: LaunchParams, physical: Physical) -> None:
-    """Raises OptionError unless the launch is over the box and high enough (W7). A card has its own height."""
+    """Raises OptionError unless the launch is over the box and, without a card, at an allowed height (W7)."""
     for name, distance, side in (("x", params.x, physical.box_inside[0]), ("y", params.y, physical.box_inside[1])):
         if not _is_between_walls(distance, side):
             allowed = f"from {-side / 2:g} to {side / 2:g}"
-            raise OptionError(f"the launch must be over the box: {name} is {distance:g}, not {allowed}", "W7")
+            raise OptionError(f"the launch must be over the box: {name} is {distance:g}, but must be {allowed}", "W7")
     if params.style is None and not is_allowed_height(physical, params.height):
         allowed = f"from {physical.launch_height_min:g} to {LAUNCH_HEIGHT_MAX:g}"
-        raise OptionError(f"the height is {params.height:g} cm, not {allowed}", "W7")
+        raise OptionError(f"the height is {params.height:g} cm, but must be {allowed}", "W7")
     if not 1 <= params.hands <= HANDS_MAX:
         raise OptionError(f"a launch takes 1 to {HANDS_MAX} players, not {params.hands}", "W13")
 
@@ -68,19 +68,19 @@ def heap(state: "State", seat: int) -> list[FireworksEvent]:
 
 
 def box_contents(state: "State", heaped: bool) -> BoxContents:
-    """Returns the tiles in the box and beside it, as a launcher needs them (W28)."""
+    """Returns the tiles inside and outside the box, in the form that launchers take (W28)."""
     up = [tile for tile, face_up in state.inside.items() if face_up]
     down = [tile for tile, face_up in state.inside.items() if not face_up]
     return BoxContents(state.tile_ids(up), state.tile_ids(down), heaped, state.tile_ids(list(state.outside)))
 
 
 def launch_params(state: "State", launch: Launch) -> LaunchParams:
-    """Returns how the launch is made now: aim, height, the card's style, and how many hands (W28)."""
+    """Returns the parameters of the launch: aim, height, the card's style and the number of players (W28)."""
     return LaunchParams(launch.x / CM, launch.y / CM, launch.height / CM, state.turn.card, len(state.takers))
 
 
 def launch_die(state: "State", seat: int, outcome: Outcome | None) -> list[FireworksEvent]:
-    """Applies the outcome of a launch (W29): the turn goes on with choosing if it succeeds (W8)."""
+    """Applies the outcome of a launch (W29). If it succeeds, choosing tiles comes next (W8)."""
     result = read_launch(state.components, outcome, state.inside, state.outside)
     inside, outside, turn = state.inside, state.outside, state.turn
     for tile in result.up:
@@ -108,7 +108,10 @@ def launch_die(state: "State", seat: int, outcome: Outcome | None) -> list[Firew
 
 
 def _fail(state: "State", die: str) -> list[FireworksEvent]:
-    """Draws a card after the first failed launch, chooses after the second (W8); ends an advanced turn (W26)."""
+    """Lets the player draw a card after the first failed launch, or choose after the second (W8).
+
+    In the advanced variant, ends the turn (W26).
+    """
     state.turn.fails += 1
     if failure_ends_turn(state.setup.variant):
         return end_turn(state, failed=True)

@@ -1,4 +1,4 @@
-"""The model of the fast launcher (W30): what was measured in the simulated box, and how the file is read."""
+"""The model of the fast launcher (W30): measurements from the simulated box, read from a file."""
 
 from collections.abc import Mapping
 from itertools import pairwise
@@ -17,14 +17,14 @@ class ModelError(LocatedError):
 
 
 class PlainEquivalent(NamedTuple):
-    """The plain launches that do as much as a launch with a card."""
+    """The plain launches that have the same effect as a launch with a card."""
 
     turned_from: float
-    """The height from which a plain launch turns as many tiles."""
+    """The height from which a plain launch turns over as many tiles."""
     lost_from: float
     """The height from which a plain launch throws as many tiles out."""
     drops: int
-    """How often the die is dropped in a row."""
+    """How many times in a row the die is dropped."""
 
 
 class Histograms(NamedTuple):
@@ -33,25 +33,25 @@ class Histograms(NamedTuple):
     counts: tuple[tuple[tuple[int, ...], ...], ...]
     """A histogram for each number of tiles and each height."""
     aim: tuple[float, ...]
-    """The share of the tiles that is left for each aim."""
+    """For each aim, the number of tiles as a fraction of that in the middle of the box."""
 
 
 class LaunchModel(NamedTuple):
-    """The measured figures. Pairs of histograms are for tiles that lie spread, then heaped."""
+    """The measurements. In each pair of histograms, the first is for spread tiles and the second for heaped ones."""
 
     heights: tuple[float, ...]
     tiles: tuple[float, ...]
     aims: tuple[float, ...]
-    """Distances from the middle of the box, 1 at the wall."""
+    """Distances from the middle of the box, as a fraction of the distance to the wall."""
     turned: tuple[Histograms, Histograms]
     lost: tuple[Histograms, Histograms]
     turned_outside: float
-    """The share of lost tiles that lie with their other side up."""
+    """The fraction of lost tiles that turned over."""
     cards: Mapping[str, PlainEquivalent]
 
 
 def parse_model(given: object) -> LaunchModel:
-    """Returns the model that `skyburst box fit` wrote. Raises ModelError."""
+    """Returns the model that `skyburst box fit` wrote. Raises ModelError if it is invalid."""
     fields = Fields("", given, _fail)
     if fields.take("format", str) != FORMAT:
         raise ModelError("format", f"must be {FORMAT}")
@@ -89,7 +89,7 @@ def _read_rising(fields: Fields, name: str) -> tuple[float, ...]:
 def _read_share(fields: Fields, name: str) -> float:
     value = fields.number(name)
     if not 0 <= value <= 1:
-        raise ModelError(fields.place(name), "is not from 0 to 1")
+        raise ModelError(fields.place(name), "must be from 0 to 1")
     return value
 
 
@@ -123,7 +123,7 @@ def _read_cards(fields: Fields) -> dict[str, PlainEquivalent]:
         entry = Fields(fields.place(name), fields.take(name, dict), _fail)
         drops = entry.take("drops", int)
         if not 1 <= drops <= 4:
-            raise ModelError(entry.place("drops"), "is not from 1 to 4")
+            raise ModelError(entry.place("drops"), "must be from 1 to 4")
         found[name] = PlainEquivalent(entry.number("turned_from"), entry.number("lost_from"), drops)
         entry.done()
     return found

@@ -1,4 +1,4 @@
-"""The outcome of a launch (W29): what a launcher found, as records write it and as the rules read it.
+"""The outcome of a launch (W29): writing a launcher's result to a record, and reading it back.
 
 Records come from outside, so an outcome that cannot have happened is refused.
 """
@@ -14,7 +14,7 @@ from skyburst.games.fireworks.launcher import LaunchResult
 
 
 class LaunchOutcome(NamedTuple):
-    """The face of the die, the tiles whose side changed and all tiles that lie outside now, by index (W29)."""
+    """The face of the die, the tiles that turned over and all tiles that are outside now, by index (W29)."""
 
     die: str
     up: tuple[int, ...]
@@ -23,12 +23,12 @@ class LaunchOutcome(NamedTuple):
 
 
 def outcome_error(where: str, problem: str, rule: str = "") -> OutcomeError:
-    """Returns the error for an outcome that is wrong at a place."""
+    """Returns the error for an invalid field of an outcome."""
     return OutcomeError(f"{where}: {problem}", rule)
 
 
 def launch_json(components: Components, result: LaunchResult, outside: Mapping[int, bool]) -> dict[str, Json]:
-    """Returns the outcome as a record has it; `out` includes tiles that an earlier launch of the turn threw out."""
+    """Returns the outcome as records store it; `out` includes tiles thrown out by an earlier launch of the turn."""
     return {
         "die": components.die[result.face],
         "up": list(result.up),
@@ -42,7 +42,7 @@ def read_launch(
 ) -> LaunchOutcome:
     """Returns the outcome of a launch. Raises OutcomeError if it cannot have happened (W29).
 
-    `inside` and `outside` say where each tile lay before, and whether it lay face up.
+    `inside` and `outside` are the tiles before the launch, each with whether it was face up.
     """
     if outcome is None:
         raise OutcomeError("a launch needs an outcome: die, up, down and out", "W29")
@@ -58,14 +58,14 @@ def read_launch(
     for name, turned, side in (("up", up, False), ("down", down, True)):
         for tile in turned:
             if inside.get(tile) is not side:
-                problem = f"{components.tiles[tile].id} did not lie face {'up' if side else 'down'} in the box"
+                problem = f"{components.tiles[tile].id} was not face {'up' if side else 'down'} in the box"
                 raise outcome_error(f"outcome.{name}", problem, "W29")
     for tile in out:
         if tile not in inside and tile not in outside:
             raise outcome_error("outcome.out", f"{components.tiles[tile].id} was not in the box", "W29")
     for tile in outside:
         if tile not in out:
-            problem = f"{components.tiles[tile].id} lay outside before and goes back only when the turn ends"
+            problem = f"{components.tiles[tile].id} was already outside and goes back only when the turn ends"
             raise outcome_error("outcome.out", problem, "W12")
     return LaunchOutcome(die, up, down, out)
 

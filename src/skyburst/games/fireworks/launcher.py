@@ -1,4 +1,4 @@
-"""What a launch needs (W28) and what it yields (W29); the launcher that simulates it is injected."""
+"""The input (W28) and the result (W29) of a launch, and the protocol that launchers implement."""
 
 from typing import NamedTuple, Protocol
 
@@ -6,7 +6,7 @@ from skyburst.core.chance import Chance
 
 
 class LaunchParams(NamedTuple):
-    """How a launch is made (W28)."""
+    """The parameters of a launch (W28)."""
 
     x: float
     """Centimetres to the right of the middle of the box."""
@@ -15,7 +15,7 @@ class LaunchParams(NamedTuple):
     height: float
     """Centimetres above the table."""
     style: str | None
-    """The action card the launch is made with, if there is one."""
+    """The action card used for the launch, if any."""
     hands: int
     """How many players launch together."""
 
@@ -24,13 +24,13 @@ class BoxContents(NamedTuple):
     """The tiles before a launch, by their ids."""
 
     up: tuple[str, ...]
-    """Inside the box, face up."""
+    """The tiles inside the box, face up."""
     down: tuple[str, ...]
-    """Inside the box, face down."""
+    """The tiles inside the box, face down."""
     heaped: bool
     """Whether the tiles inside have just been heaped together (W7)."""
     outside: tuple[str, ...] = ()
-    """Outside the box until the turn ends (W12)."""
+    """The tiles outside the box, where they stay until the turn ends (W12)."""
 
 
 class LaunchResult(NamedTuple):
@@ -47,11 +47,11 @@ class LaunchResult(NamedTuple):
 
 
 class Launcher(Protocol):
-    """Anything that can carry out a launch: rigid bodies, or a model fitted to them (W30)."""
+    """Carries out launches, either by simulating rigid bodies or with a model fitted to such simulations (W30)."""
 
     @property
     def name(self) -> str:
-        """A word for the kind of launcher."""
+        """The name of the kind of launcher."""
 
     def launch(self, contents: BoxContents, params: LaunchParams, chance: Chance) -> LaunchResult:
-        """Returns what the launch does. Raises OptionError if it cannot be made like this (W7)."""
+        """Returns the result of the launch. Raises OptionError if the launch is not allowed (W7)."""

@@ -14,7 +14,7 @@ from skyburst.games.fireworks.tiles import FUNCTION, Tile
 Layout: TypeAlias = tuple[int, ...]
 
 EMPTY: Final = -1
-"""Stands for a space without a tile."""
+"""The number for a space without a tile."""
 BARE: Final[Layout] = (EMPTY,) * SPACES
 """A board without tiles."""
 
@@ -45,7 +45,7 @@ def tile_numbers(layout: Layout) -> list[int]:
 
 
 def space_of(layout: Layout, tile: int) -> int:
-    """Returns the space on which the tile with this index lies. Raises ValueError if it is not there."""
+    """Returns the space of the tile with this index. Raises ValueError if the tile is not in the layout."""
     return [number // SIXTHS for number in layout].index(tile)
 
 
@@ -60,7 +60,7 @@ def free(layout: Layout) -> int:
 
 
 def layout_text(components: Components, layout: Layout) -> str:
-    """Returns the layout as records have it: `A1=start-red-peony:0 B2=…` in reading order."""
+    """Returns the layout as records store it: `A1=start-red-peony:0 B2=…` in reading order."""
     words = []
     for space, number in enumerate(layout):
         if number != EMPTY:
@@ -70,7 +70,10 @@ def layout_text(components: Components, layout: Layout) -> str:
 
 
 def parse_layout(components: Components, words: Iterable[str]) -> Layout:
-    """Returns the layout of words like `A1=start-red-peony:0` in any order. Raises ValueError with what is wrong."""
+    """Returns the layout described by words like `A1=start-red-peony:0`, in any order.
+
+    Raises ValueError, which says what is wrong, if a word is invalid.
+    """
     found = [EMPTY] * SPACES
     seen: set[str] = set()
     for word in words:

@@ -1,11 +1,11 @@
-"""The sizes and masses of the printed parts, for the simulated box (W30)."""
+"""The sizes and masses of the real components, for the simulated box (W30)."""
 
 from typing import Final, NamedTuple
 
 from skyburst.core.fields import Fields
 
 LAUNCH_HEIGHT_MAX: Final = 200.0
-"""As high as an arm reaches (W7), in centimetres above the table."""
+"""The greatest height that a player can reach (W7), in centimetres above the table."""
 
 
 class Physical(NamedTuple):
@@ -17,13 +17,13 @@ class Physical(NamedTuple):
     die_edge: float
     die_mass: float
     box_inside: tuple[float, float, float]
-    """Width, depth and the height of the walls."""
+    """The width, the depth and the height of the walls."""
     launch_height_min: float
-    """18 inches (W7)."""
+    """The minimum height of a launch, 18 inches by the rules (W7)."""
 
 
 def read_physical(table: Fields) -> Physical:
-    """Returns the table `[physical]` of a component file. Raises ComponentError."""
+    """Returns the `[physical]` table of a component file. Raises ComponentError if it is invalid."""
     inside = table.take("box_inside", list)
     if len(inside) != 3:
         raise table.fail(table.place("box_inside"), f"must have 3 entries, not {len(inside)}")
@@ -42,15 +42,15 @@ def read_physical(table: Fields) -> Physical:
     room = 3 * max(found.tile_flat_to_flat, found.die_edge)
     for i, (side, least, most) in enumerate(((width, room, 60.0), (depth, room, 60.0), (height, 1.0, 30.0))):
         if not least <= side <= most:
-            raise table.fail(f"{table.place('box_inside')}[{i}]", f"is not from {least:g} to {most:g}")
+            raise table.fail(f"{table.place('box_inside')}[{i}]", f"must be from {least:g} to {most:g}")
     table.done()
     if found.launch_height_min <= height:
-        raise table.fail(table.place("launch_height_min"), "is not above the walls of the box", "W7")
+        raise table.fail(table.place("launch_height_min"), "must be above the walls of the box", "W7")
     return found
 
 
 def _size(table: Fields, name: str, least: float, most: float) -> float:
     value = table.number(name)
     if not least <= value <= most:
-        raise table.fail(table.place(name), f"is not from {least:g} to {most:g}")
+        raise table.fail(table.place(name), f"must be from {least:g} to {most:g}")
     return value

@@ -25,12 +25,12 @@ def put_on_first_free(state: "State", seat: int, tile: int) -> str:
 
 
 def may_arrange(state: "State", seat: int) -> bool:
-    """Returns whether the seat may arrange: at any time (W11) until it has said ready or the game is over (W19)."""
+    """Returns whether the seat may arrange: at any time (W11) until it is ready or the game is over (W19)."""
     return 0 <= seat < state.players and state.phase != "over" and not state.ready[seat]
 
 
 def may_arrange_as(state: "State", seat: int, layout: Layout) -> bool:
-    """Returns whether the seat may arrange now and the layout has exactly the tiles of its board (W11)."""
+    """Returns whether the seat may arrange now and the layout consists of exactly its board's tiles (W11)."""
     return may_arrange(state, seat) and sorted(tile_numbers(layout)) == sorted(tile_numbers(state.boards[seat]))
 
 

@@ -106,7 +106,7 @@ def setup_of(components: Components, position: Position) -> Setup:
 
 
 def restore(state: "State", position: Position) -> None:
-    """Changes a state at the start of its game to the position."""
+    """Changes the state of a new game to the given position."""
     state.boards = list(position.boards)
     state.inside = position.inside.copy()
     state.outside = position.outside.copy()

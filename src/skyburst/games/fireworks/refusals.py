@@ -1,4 +1,4 @@
-"""Why an action is refused: the rule behind it and a sentence."""
+"""The reasons for refusing an action: a rule and a sentence."""
 
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
@@ -86,7 +86,7 @@ REASONS: Final = (
 )
 
 _ORDER: Final = {"choose": "W13", "last": "W19", "gale": "W16", "heavy-rain": "W16"}
-"""The rule that says whose turn it is in each phase, where it is not W6."""
+"""The rule that decides who acts in a phase, for phases where it is not W6."""
 _WANTED: Final[Mapping[str, Reason]] = {
     "launch": LAUNCH_NOW,
     "draw": DRAW_NOW,
@@ -96,11 +96,11 @@ _WANTED: Final[Mapping[str, Reason]] = {
     "heavy-rain": RETURN_NOW,
     "last": READY_NOW,
 }
-"""What a phase waits for."""
+"""What players must do in each phase."""
 
 
 def refusal(state: "State", seat: int, action: Action) -> GameError:
-    """The error for an action that is not accepted."""
+    """Returns the error that says why the seat may not take the action now. The action must be illegal."""
     over = "W27" if state.setup.variant == SPEED else "W19"
     idle = cannot_act(seat, state.players, state.to_act, over, _ORDER.get(state.phase, "W6"))
     if isinstance(action, Arrange) and not (idle is not None and (state.is_over or not 0 <= seat < state.players)):

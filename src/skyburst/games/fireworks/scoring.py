@@ -1,6 +1,6 @@
 """The points of a board: big fireworks (W20), pairs of halves (W21), the total, and who wins (W24).
 
-Special tiles (W22) and characters (W23) have modules of their own.
+Special tiles (W22) and characters (W23) have their own modules.
 """
 
 from collections.abc import Sequence
@@ -21,7 +21,7 @@ SAME_SHAPE: Final = 7
 SAME_COLOUR: Final = 6
 """The points of a big firework (W20)."""
 PAIRS: Final[dict[str, tuple[int, int]]] = {KALEIDOSCOPE: (3, 2), SATURN: (2, 3), SMALL_FLOWER: (1, 1)}
-"""The points of two halves that meet: of two colours, and of one (W21)."""
+"""The points of two halves that meet: with different colours, and with the same colour (W21)."""
 PARTS: Final[dict[str, str]] = {
     BIG: "big",
     KALEIDOSCOPE: "kaleidoscopes",
@@ -40,7 +40,7 @@ class Formation(NamedTuple):
     kind: str
     """A key of PARTS."""
     spaces: tuple[int, ...]
-    """The core and the segments turned to it; the two spaces of a pair; one space for each motif."""
+    """The core and the spaces whose segments face it; or both spaces of a pair; or one space for each motif."""
     points: int
     complete: bool = True
     """False for a big firework that is not complete."""
@@ -52,7 +52,7 @@ def score(components: Components, layout: Layout, character: str) -> Score:
 
 
 def score_formations(found: list[Formation], character: str) -> Score:
-    """Returns the points of a board whose formations are known (W20 to W23)."""
+    """Returns the points of a board with these formations, by part (W20 to W23)."""
     parts = dict.fromkeys(PARTS.values(), 0)
     for formation in found:
         parts[PARTS[formation.kind]] += formation.points
@@ -67,7 +67,7 @@ def winners(scores: Sequence[Score]) -> tuple[int, ...]:
 
 
 def tally(found: list[Formation]) -> Tally:
-    """Returns how many of each formation there are, for characters (W23)."""
+    """Returns the numbers of formations that characters count (W23)."""
     counts = dict.fromkeys(HALVES, 0)
     complete = motifs = 0
     for formation in found:
@@ -81,7 +81,7 @@ def tally(found: list[Formation]) -> Tally:
 
 
 def formations(components: Components, layout: Layout) -> list[Formation]:
-    """Returns everything that scores: big fireworks, incomplete ones too, then pairs, then the special tiles."""
+    """Returns all formations: big fireworks, including incomplete ones, then pairs, then the special tiles."""
     tiles = [components.tiles[number // SIXTHS] if number != EMPTY else None for number in layout]
     big: list[Formation] = []
     pairs: list[Formation] = []
@@ -106,7 +106,7 @@ def formations(components: Components, layout: Layout) -> list[Formation]:
 def _big_firework(
     components: Components, layout: Layout, tiles: list[Tile | None], core: int, start: Tile
 ) -> Formation:
-    """Returns the big firework around a start tile: its core, the segments turned to it, and its points (W20)."""
+    """Returns the big firework around a start tile: its core, the segments that face it, and its points (W20)."""
     spaces, same_shape, same_colour = [core], True, True
     for direction, space in enumerate(components.city_board.neighbours[core]):
         tile = tiles[space] if space != NOWHERE else None
@@ -125,9 +125,9 @@ def _big_firework(
 
 
 def _pair(components: Components, layout: Layout, tiles: list[Tile | None], space: int, tile: Tile) -> Formation | None:
-    """Returns the pair that a tile's half forms with one on a later space, if it does (W21).
+    """Returns the pair that a tile's half forms with a tile on a later space, or None (W21).
 
-    A tile has one half, so it is part of one pair at most.
+    A tile has one half, so it is part of at most one pair.
     """
     direction = (tile.half_edge + layout[space]) % SIXTHS
     other = components.city_board.neighbours[space][direction]

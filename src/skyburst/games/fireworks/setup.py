@@ -1,4 +1,4 @@
-"""The set-up (W3 to W6): dealing one, writing it into a record, reading it back."""
+"""The set-up (W3 to W6): dealing it, writing it to a record and reading it back."""
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
@@ -44,7 +44,7 @@ class Setup:
         self.players: Final = len(characters)
 
     def to_json(self) -> dict[str, Json]:
-        """Returns the set-up as a record has it."""
+        """Returns the set-up as records store it."""
         return {
             "variant": self.variant,
             "first": self.first,
@@ -67,7 +67,7 @@ def deal(components: Components, players: int, chance: Chance, options: Mapping[
 
 
 def _deal_start_tiles(components: Components, players: int, chance: Chance) -> tuple[tuple[Tile, ...], ...]:
-    """Returns two start tiles of different colours for each player (W3). Shuffles again until they are."""
+    """Returns two start tiles of different colours for each player (W3). Reshuffles until the colours differ."""
     while True:
         tiles = chance.shuffled(components.starts)
         dealt = tuple(tuple(tiles[START_TILES * seat : START_TILES * (seat + 1)]) for seat in range(players))
@@ -80,7 +80,7 @@ def _colours_differ(tiles: Sequence[Tile]) -> bool:
 
 
 def starting_board(tiles: Sequence[Tile]) -> Layout:
-    """Returns a board with the start tiles on A1 and A2, where they lie until the player arranges them (W3)."""
+    """Returns a board with the start tiles on A1 and A2, where they stay until the player arranges them (W3)."""
     board = BARE
     for space, tile in enumerate(tiles):
         board = lay(board, space, tile)
@@ -88,19 +88,19 @@ def starting_board(tiles: Sequence[Tile]) -> Layout:
 
 
 def box_tiles(components: Components, variant: str) -> list[Tile]:
-    """Returns the tiles in the box at first (W4); the speed variant has no function tiles (W27)."""
+    """Returns the tiles in the box at the beginning (W4); the speed variant has no function tiles (W27)."""
     return [tile for tile in components.box if variant != SPEED or tile.kind != FUNCTION]
 
 
 def starts_face_up(variant: str) -> bool:
-    """Returns whether the tiles in the box lie face up at first (W27) instead of face down (W4)."""
+    """Returns whether the tiles in the box are face up at the beginning (W27) instead of face down (W4)."""
     return variant == SPEED
 
 
 def used_cards(components: Components, variant: str) -> list[str]:
     """Returns the action cards in play, with their copies.
 
-    All but those numbered 1 (W5); all of them in the advanced variant (W26); none in the speed variant (W27).
+    These are all but those numbered 1 (W5), all in the advanced variant (W26), or none in the speed variant (W27).
     """
     used = [card for card in components.action_cards if variant == ADVANCED or card.players != ALONE]
     return [] if variant == SPEED else [card.id for card in used for _ in range(card.copies)]
@@ -113,11 +113,11 @@ def _split(cards: Sequence[str]) -> tuple[tuple[str, ...], ...]:
 
 
 def read(components: Components, given: Json, players: int, options: Mapping[str, Json]) -> Setup:
-    """Returns the set-up of a record. Raises SetupError at the first thing the rules cannot produce."""
+    """Returns the set-up of a record. Raises SetupError if the rules cannot produce it."""
     fields = Fields("setup", given, SetupError)
     variant = fields.take("variant", str)
     if variant != options["variant"]:
-        raise SetupError("setup.variant", f"is '{variant}', the option is '{options['variant']}'")
+        raise SetupError("setup.variant", f"is '{variant}', but the option is '{options['variant']}'")
     first = fields.take("first", int)
     if not 0 <= first < players:
         raise SetupError("setup.first", f"there is no seat {first}", "W6")

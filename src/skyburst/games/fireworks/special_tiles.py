@@ -6,7 +6,7 @@ from typing import Final
 from skyburst.games.fireworks.tiles import SPECIAL, Tile
 
 SPECIAL_POINTS: Final[tuple[int, ...]] = (0, 1, 2, 3, 4, 10)
-"""By the number of different motifs (W22)."""
+"""The points of special tiles, by the number of different motifs (W22)."""
 
 
 def special_points(motifs: int, table: tuple[int, ...] = SPECIAL_POINTS) -> int:
@@ -15,5 +15,5 @@ def special_points(motifs: int, table: tuple[int, ...] = SPECIAL_POINTS) -> int:
 
 
 def count_motifs(tiles: Iterable[Tile]) -> int:
-    """Returns how many different motifs the tiles show: they form one set only (W22)."""
+    """Returns how many different motifs the tiles show; only one set of them scores (W22)."""
     return len({tile.motif for tile in tiles if tile.kind == SPECIAL})

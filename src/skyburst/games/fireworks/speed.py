@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def grabbers(state: "State") -> tuple[int, ...]:
-    """Returns all seats (W27), those with the most free spaces first: they move first where seats take turns."""
+    """Returns all seats (W27), those with the most free spaces first, so that they act first if seats take turns."""
     return tuple(sorted(state.clockwise(state.setup.first), key=lambda seat: -free(state.boards[seat])))
 
 
@@ -30,6 +30,6 @@ def is_last_grab(phase: Phase, free_spaces: int) -> bool:
 
 
 def grab(state: "State", seat: int, tile: int) -> list[FireworksEvent]:
-    """Takes a tile; a full board ends the game at once (W27)."""
+    """Takes a tile; a full board ends the game immediately (W27)."""
     events = place_tile(state, seat, tile)
     return events + end_game(state) if state.triggered else events

@@ -1,4 +1,4 @@
-"""A game of Fireworks in progress. Each part of a turn is in another module; `apply` shows which."""
+"""The state of a game of Fireworks. Each part of a turn has its own module; `apply` shows which."""
 
 from skyburst.core.base_state import BaseState
 from skyburst.core.chance import Chance
@@ -30,7 +30,7 @@ from skyburst.games.fireworks.view import View, view_of
 
 
 class State(BaseState[FireworksEvent]):
-    """Where a game stands."""
+    """A game in progress."""
 
     __slots__ = (
         "actions",
@@ -76,16 +76,16 @@ class State(BaseState[FireworksEvent]):
         """Everything decided before the first action."""
         self.actions = actions
         self.launcher = launcher
-        """What decides how launches end."""
+        """Decides the results of launches."""
         self.components: Components = setup.components
         """The component set, as tables."""
         self.players: int = setup.players
         self.boards = boards
         """The layout of each board."""
         self.inside = inside
-        """The tiles inside the box, each with whether it lies face up."""
+        """The tiles inside the box, each with whether it is face up."""
         self.outside = outside
-        """The tiles outside the box, each with whether it lies face up (W12)."""
+        """The tiles outside the box, each with whether it is face up (W12)."""
         self.removed = removed
         """The function tiles that have left the game (W15)."""
         self.piles = piles
@@ -98,13 +98,13 @@ class State(BaseState[FireworksEvent]):
         self.turn = turn
         """The turn so far."""
         self.turns = turns
-        """How many turns are over, bonus turns included."""
+        """How many turns are over, including bonus turns."""
         self.spent = spent
-        """The kinds of bonus turn the active player has had in this row (W18)."""
+        """The kinds of bonus turn that the active player has already had in this series of turns (W18)."""
         self.triggered = triggered
         """Whether a full board has triggered the end (W19)."""
         self.ready = ready
-        """Whether each seat has arranged for the last time (W19)."""
+        """Whether each seat has finished arranging (W19)."""
 
     def clone(self) -> "State":
         """Returns an independent copy."""
@@ -149,7 +149,7 @@ class State(BaseState[FireworksEvent]):
 
     @property
     def to_act(self) -> tuple[int, ...]:
-        """The seats the game waits for; empty once it is over."""
+        """The seats that the game is waiting for; empty once it is over."""
         phase = self.phase
         if phase == "choose":
             return (self.takers[self.turn.taker],)
@@ -162,7 +162,7 @@ class State(BaseState[FireworksEvent]):
         return () if phase == "over" else (self.active,)
 
     def legal_actions(self, seat: int) -> tuple[Action, ...]:
-        """Returns what the seat may do now: of launches those that are listed, of layouts none."""
+        """Returns the actions that the seat may take now, without unlisted launches and layouts."""
         if seat not in self.to_act:
             return ()
         phase = self.phase
@@ -190,7 +190,7 @@ class State(BaseState[FireworksEvent]):
             raise refusal(self, seat, action)
 
     def draw(self, seat: int, action: Action, chance: Chance) -> Outcome | None:
-        """Returns the outcome of a launch or of drawing a card; None for any other action. Raises as `apply` does."""
+        """Returns the outcome of a launch or card draw; None for any other action. Raises GameError as `apply` does."""
         self.check(seat, action)
         if isinstance(action, Launch):
             contents = box_contents(self, self.turn.heaped)
@@ -200,7 +200,7 @@ class State(BaseState[FireworksEvent]):
         return None
 
     def launch_outcome(self, result: LaunchResult) -> Outcome:
-        """Returns the outcome for `apply` of a launch with this result (W29)."""
+        """Returns the outcome of a launch with this result, in the form that `apply` takes (W29)."""
         return launch_json(self.components, result, self.outside)
 
     def apply(self, seat: int, action: Action, outcome: Outcome | None = None) -> list[FireworksEvent]:
@@ -211,7 +211,7 @@ class State(BaseState[FireworksEvent]):
         if isinstance(action, Draw):
             return draw_card(self, seat, action.pile, outcome)
         if outcome is not None:
-            raise OutcomeError(f"'{action.text}' has no outcome: chance plays no part in it")
+            raise OutcomeError(f"'{action.text}' has no outcome, because it involves no chance")
         if isinstance(action, Heap):
             return heap(self, seat)
         if isinstance(action, Helpers):
@@ -228,31 +228,31 @@ class State(BaseState[FireworksEvent]):
         return say_ready(self, seat)
 
     def clockwise(self, start: int) -> tuple[int, ...]:
-        """Returns all seats clockwise, from `start` on."""
+        """Returns all seats clockwise, beginning with `start`."""
         return tuple([(start + step) % self.players for step in range(self.players)])
 
     def tile_ids(self, tiles: tuple[int, ...] | list[int]) -> tuple[str, ...]:
-        """Returns the ids of tiles that are given by their indices."""
+        """Returns the ids of tiles, given their indices."""
         return tuple([self.components.tiles[tile].id for tile in tiles])
 
     def setup_to_json(self) -> dict[str, Json]:
-        """Returns everything decided before the first action, as a record has it."""
+        """Returns the set-up as records store it."""
         return self.setup.to_json()
 
     def position(self) -> Position:
-        """Returns the state as plain values, for equality and pickling."""
+        """Returns the whole state as plain values."""
         return position_of(self)
 
     def view(self, seat: int | None) -> View:
-        """Returns what the seat may know; None is a spectator."""
+        """Returns what the seat may know, or what a spectator may know if `seat` is None."""
         return view_of(self, seat)
 
     def score(self, seat: int) -> Score:
-        """Returns the seat's points if the game ended now (W20 to W23)."""
+        """Returns the points that the seat would have if the game ended now (W20 to W23)."""
         return score(self.components, self.boards[seat], self.setup.characters[seat])
 
     def scores(self) -> tuple[Score, ...]:
-        """Returns the points of every seat if the game ended now (W20 to W23)."""
+        """Returns the points that each seat would have if the game ended now (W20 to W23)."""
         return tuple([self.score(seat) for seat in range(self.players)])
 
     def winners(self) -> tuple[int, ...]:

@@ -1,4 +1,4 @@
-"""The set of tiles (W2) that a component file describes by how many there are of each kind."""
+"""Builds the set of tiles (W2) from a component file, which says how many there are of each kind."""
 
 from typing import Final
 
@@ -8,13 +8,13 @@ from skyburst.games.fireworks.city_board import SIXTHS
 from skyburst.games.fireworks.tiles import BASIC, FUNCTION, FUNCTIONS, HALVES, LETTERS, SPECIAL, START, Tile
 
 MOST_TILES: Final = 300
-"""The most tiles a set may have."""
+"""The maximum number of tiles in a set."""
 MOST_ALIKE: Final = 26
-"""The most tiles with the same face: a letter of the alphabet tells them apart."""
+"""The maximum number of tiles with the same face, which are distinguished by a letter of the alphabet."""
 
 
 def read_tiles(entry: Fields) -> tuple[Tile, ...]:
-    """Returns start, basic, special and function tiles in this order (W2). Raises ComponentError."""
+    """Returns start, basic, special and function tiles in this order (W2). Raises ComponentError if invalid."""
     colours, shapes = _read_names(entry, "colours"), _read_names(entry, "shapes")
     motifs = _read_names(entry, "special_motifs")
     tiles: list[Tile] = []
@@ -28,7 +28,7 @@ def read_tiles(entry: Fields) -> tuple[Tile, ...]:
     entry.done()
     check_unique(entry, "tile", [tile.id for tile in tiles])
     if len(tiles) > MOST_TILES:
-        raise entry.fail(entry.where, f"{len(tiles)} tiles; a set has {MOST_TILES} at most")
+        raise entry.fail(entry.where, f"{len(tiles)} tiles; a set has at most {MOST_TILES}")
     return tuple(tiles)
 
 
@@ -70,14 +70,14 @@ def _add_functions(entry: Fields, tiles: list[Tile]) -> None:
     for function in FUNCTIONS:
         copies = table.take(function, int)
         if not 0 <= copies <= 9:
-            raise table.fail(table.place(function), f"{copies} is not from 0 to 9")
+            raise table.fail(table.place(function), f"must be from 0 to 9, not {copies}")
         for number in range(1, copies + 1):
             tiles.append(Tile(len(tiles), f"{function}-{number}", FUNCTION, function=function))
     table.done()
 
 
 def _letter(number: int, alike: int) -> str:
-    """Returns the letter that tells a tile from those with the same face: a, b and so on; "" if it is the only one."""
+    """Returns a letter to distinguish tiles with the same face: a, b and so on; "" if there is only one tile."""
     return chr(ord("a") + number) if alike > 1 else ""
 
 
@@ -95,7 +95,7 @@ def _read_names(entry: Fields, name: str) -> list[str]:
 def _read_count(entry: Fields, name: str) -> int:
     number = entry.take(name, int)
     if not 1 <= number <= MOST_ALIKE:
-        raise entry.fail(entry.place(name), f"{number} is not from 1 to {MOST_ALIKE}")
+        raise entry.fail(entry.place(name), f"must be from 1 to {MOST_ALIKE}, not {number}")
     return number
 
 

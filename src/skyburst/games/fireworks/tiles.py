@@ -11,9 +11,9 @@ KALEIDOSCOPE: Final = "kaleidoscope"
 SATURN: Final = "saturn"
 SMALL_FLOWER: Final = "small-flower"
 HALVES: Final[tuple[str, ...]] = (KALEIDOSCOPE, SATURN, SMALL_FLOWER)
-"""What a basic tile carries one half of (W2)."""
+"""The small fireworks of which each basic tile shows one half (W2)."""
 LETTERS: Final[dict[str, str]] = {KALEIDOSCOPE: "k", SATURN: "s", SMALL_FLOWER: "f"}
-"""The letter of each half in the id of a tile."""
+"""The letter for each half in tile ids."""
 
 GALE: Final = "gale"
 HEAVY_RAIN: Final = "heavy-rain"
@@ -26,7 +26,7 @@ Face: TypeAlias = tuple[str, str, str, str, int, int, str, str]
 
 
 class Tile:
-    """A hexagonal tile (W2). What its kind does not have is empty: "" for a word, -1 for an edge."""
+    """A hexagonal tile (W2). Attributes that do not apply to its kind are "", or -1 for an edge."""
 
     def __init__(
         self,
@@ -42,25 +42,25 @@ class Tile:
         function: str = "",
     ) -> None:
         self.index: Final = index
-        """Its place among all tiles of the set."""
+        """Its index among all tiles of the set."""
         self.id: Final = name
-        """Its name in records, such as "red-peony-k3a"."""
+        """Its name in records, e.g. "red-peony-k3a"."""
         self.kind: Final = kind
         """START, BASIC, SPECIAL or FUNCTION."""
         self.colour: Final = colour
         self.shape: Final = shape
         self.half: Final = half
-        """What a basic tile carries one half of, one of HALVES."""
+        """The small firework of which a basic tile shows one half, one of HALVES."""
         self.segment_edge: Final = segment_edge
-        """The edge with the segment of a big firework, if the tile is not turned."""
+        """The edge with the segment of a big firework while the tile is unturned."""
         self.half_edge: Final = half_edge
-        """The edge with the half, if the tile is not turned."""
+        """The edge with the half while the tile is unturned."""
         self.motif: Final = motif
         """The motif of a special tile."""
         self.function: Final = function
-        """One of FUNCTIONS for a function tile."""
+        """The function of a function tile, one of FUNCTIONS."""
         self.face: Final[Face] = (kind, colour, shape, half, segment_edge, half_edge, motif, function)
-        """What is printed on it: tiles with the same face are interchangeable."""
+        """What is printed on the tile. Tiles with the same face are interchangeable."""
 
     def __repr__(self) -> str:
         return f"Tile({self.id})"

@@ -1,13 +1,13 @@
-"""One turn: the phases it goes through, and what is forgotten when it is over."""
+"""The phases of a turn, and the part of the state that is reset when the turn is over."""
 
 from typing import Final, Literal, TypeAlias
 
 Phase: TypeAlias = Literal["launch", "draw", "helpers", "choose", "gale", "heavy-rain", "last", "grab", "over"]
-"""What the game waits for: `last` is the last chance to arrange (W19), `grab` the whole speed variant (W27)."""
+"""What the game is waiting for. `last` is the last chance to arrange (W19), `grab` the whole speed variant (W27)."""
 STORMS: Final[tuple[Phase, ...]] = ("gale", "heavy-rain")
 """The phases in which all players choose a tile in secret (W16)."""
 NOT_CHOSEN: Final = -1
-"""The entry in `Turn.chosen` of a seat that has yet to choose."""
+"""The entry in `Turn.chosen` for a seat that has yet to choose."""
 
 
 class Turn:
@@ -41,11 +41,11 @@ class Turn:
         self.taker = taker
         """Who takes the next tile: 0 for the active player, then the helpers in their order (W13)."""
         self.wanted = wanted
-        """How many tiles the active player and each helper still take (W9, W13)."""
+        """How many more tiles the active player and each helper may take (W9, W13)."""
         self.pending = pending
-        """The function tiles still to resolve, in order (W15)."""
+        """The function tiles that have yet to resolve, in order (W15)."""
         self.chosen = chosen
-        """The tile each seat gives or returns, or NOT_CHOSEN; empty unless there is a Gale or Heavy Rain (W16)."""
+        """The tile that each seat gives or returns, or NOT_CHOSEN; empty except in a Gale or Heavy Rain (W16)."""
         self.bonus = bonus
         """The kind of bonus turn that follows this turn, if one does (W18)."""
 

@@ -15,12 +15,12 @@ OPTIONS: Final = {"variant": (STANDARD, ADVANCED, SPEED)}
 
 
 def read_options(given: Mapping[str, object]) -> dict[str, Json]:
-    """Returns all options with their values, defaults filled in. Raises OptionError."""
+    """Returns the value of every option, with defaults filled in. Raises OptionError for unknown ones."""
     return {**read_choices(given, OPTIONS)}
 
 
 def first_phase(variant: str) -> Phase:
-    """Returns how a turn begins: with a card in the advanced variant (W26), with a launch in the standard one (W7).
+    """Returns the first phase of a turn: a card in the advanced variant (W26), a launch in the standard one (W7).
 
     The speed variant has no turns, only grabbing (W27).
     """
@@ -30,5 +30,5 @@ def first_phase(variant: str) -> Phase:
 
 
 def failure_ends_turn(variant: str) -> bool:
-    """Returns whether a failed launch ends the turn at once (W26) instead of earning a second launch (W8)."""
+    """Returns whether a failed launch ends the turn (W26) instead of leading to a second launch (W8)."""
     return variant == ADVANCED

@@ -1,4 +1,4 @@
-"""What a seat may know: everything but the faces of face-down tiles and the order of the action cards."""
+"""What a seat may know: everything except the faces of face-down tiles and the order of the action cards."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -23,7 +23,7 @@ class TileView:
     tile: str
     """The id of the tile."""
     turn: int
-    """By how many sixths it is turned clockwise."""
+    """How many sixths of a full turn the tile is rotated clockwise."""
 
 
 @dataclass(frozen=True)
@@ -41,7 +41,7 @@ class BoardView:
     chosen: bool
     """Whether the player has chosen a tile for the Gale or Heavy Rain (W16)."""
     ready: bool
-    """Whether the player has arranged for the last time (W19)."""
+    """Whether the player has finished arranging (W19)."""
 
 
 @dataclass(frozen=True)
@@ -59,11 +59,11 @@ class TurnView:
     heaped: bool
     """Whether the tiles have been heaped for the next launch (W7)."""
     wanted: Mapping[int, int]
-    """How many tiles each seat still takes (W9, W13); empty outside the phase `choose`."""
+    """How many more tiles each seat may take (W9, W13); empty outside the phase `choose`."""
     bonus: str | None
     """The kind of bonus turn that follows: "die" or "tile" (W18)."""
     resolving: tuple[str, ...]
-    """The function tiles that are still to resolve (W15)."""
+    """The function tiles that have yet to resolve (W15)."""
 
 
 @dataclass(frozen=True)
@@ -77,39 +77,39 @@ class View:
     phase: Phase
     to_act: tuple[int, ...]
     legal: tuple[str, ...]
-    """What `seat` may do now: of launches those that are listed, of layouts none."""
+    """The texts of the legal actions of `seat`, without unlisted launches and layouts."""
     active: int
     """The seat whose turn it is."""
     turns: int
-    """How many turns are over, bonus turns included."""
+    """How many turns are over, including bonus turns."""
     spent: tuple[str, ...]
-    """The kinds of bonus turn the active player has had in this row (W18)."""
+    """The kinds of bonus turn that the active player has already had in this series of turns (W18)."""
     turn: TurnView
     """The turn so far."""
     boards: tuple[BoardView, ...]
     """The board of each seat."""
     face_up: tuple[str, ...]
-    """The tiles that lie face up inside the box."""
+    """The tiles that are face up inside the box."""
     face_down: int
-    """How many tiles lie face down inside the box."""
+    """How many tiles are face down inside the box."""
     outside_up: tuple[str, ...]
-    """The tiles that lie face up outside the box (W12)."""
+    """The tiles that are face up outside the box (W12)."""
     outside_down: int
-    """How many tiles lie face down outside the box (W12)."""
+    """How many tiles are face down outside the box (W12)."""
     removed: tuple[str, ...]
     """The function tiles that have left the game (W15)."""
     piles: tuple[int, ...]
     """How many action cards are left in each pile."""
     discards: tuple[str, ...]
-    """The discarded action cards, in the order they were discarded."""
+    """The discarded action cards, in the order in which they were discarded."""
     choice: str | None
-    """The tile `seat` has chosen for the Gale or Heavy Rain, while others choose (W16)."""
+    """The tile that `seat` has chosen for the Gale or Heavy Rain, until all have chosen (W16)."""
     ending: str | None
     """What triggered the end, once it is triggered (W19)."""
 
     @property
     def me(self) -> int:
-        """The seat that has the view. Raises TypeError if it is a spectator's."""
+        """The seat that the view belongs to. Raises TypeError for a spectator's view."""
         return seat_of(self)
 
     def __str__(self) -> str:

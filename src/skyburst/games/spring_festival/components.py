@@ -83,7 +83,7 @@ def load(text: str, file: str, sha256: str) -> Components:
     for entry in top.objects("starting_tile"):
         number = entry.take("set", int)
         if not 1 <= number <= STARTING_SETS:
-            raise entry.fail(entry.place("set"), f"{number} is not from 1 to {STARTING_SETS}")
+            raise entry.fail(entry.place("set"), f"must be from 1 to {STARTING_SETS}, not {number}")
         tiles.append(_tile(entry, len(tiles)))
         sets[number - 1].append(tiles[-1])
     for number, members in enumerate(sets, 1):

@@ -1,4 +1,4 @@
-"""The tiles to arrange, and the layout made from what a search decided."""
+"""The tiles to arrange, and the layout that results from the decisions of a search."""
 
 from collections.abc import Sequence
 from typing import Final, NamedTuple
@@ -12,7 +12,7 @@ from skyburst.games.fireworks.layout import EMPTY, Layout, placed
 from skyburst.games.fireworks.tiles import BASIC, FUNCTION, Tile
 
 HalfColour = tuple[str, str]
-"""A half and a colour: all that matters of a basic tile that is not a petal, as it can be turned freely."""
+"""A half and a colour: nothing else about a basic tile matters if it is not a petal, as it can be turned freely."""
 
 
 def half_colour_of(tile: Tile) -> HalfColour:
@@ -25,7 +25,7 @@ class Task(NamedTuple):
 
     components: Components
     tiles: tuple[Tile, ...]
-    """In the order of their indices."""
+    """The tiles, sorted by index."""
     character: str
 
 
@@ -52,7 +52,7 @@ def _index(tile: Tile) -> int:
 
 
 class PlacedHalf(NamedTuple):
-    """A tile with this half and colour on a free space, its half pointing in a direction."""
+    """A tile with this half and colour on a free space, turned so that its half points in a direction."""
 
     space: int
     half_colour: HalfColour
@@ -77,7 +77,7 @@ class _Supply:
 
 
 def assemble(given: Task, plan: Plan, petals: list[Tile], halves: list[PlacedHalf]) -> Layout:
-    """Returns a layout with these cores, petals and halves, and all other tiles on the spaces that are left."""
+    """Returns a layout with these cores, petals and halves, and all other tiles on the remaining spaces."""
     supply = _Supply(given.tiles)
     found = [EMPTY] * SPACES
     for core in plan.cores:

@@ -13,7 +13,7 @@ from skyburst.games.fireworks.tiles import BASIC, HALVES, KALEIDOSCOPE, SATURN, 
 
 
 def bounds(given: Task, plans: Iterable[Plan]) -> list[int]:
-    """Returns a bound for each plan: as many pairs as fit, all in the best colours the tiles allow."""
+    """Returns an upper bound for each plan, with as many pairs as fit, all in the best colours that the tiles allow."""
     basics = [tile for tile in given.tiles if tile.kind == BASIC]
     turns = sorted({(tile.half_edge - tile.segment_edge) % SIXTHS for tile in basics})
     motifs = count_motifs(given.tiles)
@@ -34,9 +34,9 @@ def bounds(given: Task, plans: Iterable[Plan]) -> list[int]:
 
 
 def _most_pairs(components: Components, plan: Plan, basics: int, turns: list[int]) -> int:
-    """Returns how many pairs there can be at most.
+    """Returns an upper bound for the number of pairs.
 
-    Some petals' halves can point at nothing, and every pair but those between two petals needs a loose tile.
+    Some petals' halves cannot point at a tile, and every pair except those of two petals needs a loose tile.
     """
     if not plan.petals:
         return basics // 2
@@ -57,7 +57,7 @@ def _most_pairs(components: Components, plan: Plan, basics: int, turns: list[int
 
 
 def _most_disjoint(edges: list[tuple[int, int]]) -> int:
-    """Returns how many of these pairs can be chosen so that no petal is in two of them."""
+    """Returns the largest number of these pairs that can be chosen so that no petal is in two of them."""
     if not edges:
         return 0
     (one, other), *rest = edges

@@ -1,4 +1,4 @@
-"""What a choice of petals is worth: which of their halves form pairs, which other tiles do, and whether those fit."""
+"""Evaluates a choice of petals: which of their halves form pairs, which other tiles do, and whether the pairs fit."""
 
 from typing import Final
 
@@ -12,7 +12,7 @@ from skyburst.games.fireworks.layout import Layout
 from skyburst.games.fireworks.tiles import HALVES
 
 PETAL: Final = 32
-"""Added to the number of a petal to tell it from a space."""
+"""The offset that is added to the number of a petal to distinguish it from a space."""
 KINDS: Final = len(HALVES)
 
 
@@ -26,26 +26,26 @@ class Census:
         self.open: Final = [0] * KINDS
         """The packed amounts of petals that a loose tile can meet."""
         self.pairs: Final = [0] * KINDS
-        """How many pairs two petals form."""
+        """How many pairs consist of two petals."""
         self.points: int = 0
         """The points of those pairs."""
         self.claimed: int = 0
-        """The free spaces that petals' halves point at, one bit for each."""
+        """The free spaces that petals' halves point at, as a bit mask."""
         self.claimants: Final[list[int]] = []
-        """The petals that were the first to point at one of these spaces."""
+        """For each of these spaces, the first petal whose half points at it."""
 
 
 class Evaluation:
     """Evaluates choices of petals for a plan. A choice is a list with the number of a basic tile for each petal."""
 
     def __init__(self, stock: Stock, plan: Plan) -> None:
-        """Prepares what does not depend on the choice."""
+        """Computes everything that does not depend on the choice."""
         self.stock: Final = stock
         self.plan: Final = plan
         self._points_without_pairs: Final = stock.points_without_pairs(plan)
         self._free: Final = sum([1 << space for space in plan.free])
         self.target: Final[list[list[int]]] = self._targets()
-        """What each tile's half would point at as each petal: a free space, PETAL + another petal, or NOWHERE."""
+        """What a tile's half points at, by petal and tile: a free space, PETAL plus another petal, or NOWHERE."""
 
     def _targets(self) -> list[list[int]]:
         neighbours = self.stock.given.components.city_board.neighbours

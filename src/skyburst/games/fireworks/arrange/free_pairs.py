@@ -1,4 +1,4 @@
-"""How many pairs of neighbours fit into a set of free spaces."""
+"""Finds how many pairs of neighbours fit into a set of free spaces."""
 
 from typing import Final
 
@@ -6,10 +6,10 @@ from skyburst.games.fireworks.city_board import NOWHERE, SPACES, Border, CityBoa
 
 
 class FreePairs:
-    """Maximum matchings of free spaces. A set of spaces is a number with one bit for each; answers are cached."""
+    """Maximum matchings of free spaces. A set of spaces is a bit mask; results are cached."""
 
     def __init__(self, board: CityBoard) -> None:
-        """Prepares the neighbours of each space that have a higher number."""
+        """Lists the borders of each space with neighbours that have a higher number."""
         self._later: Final[tuple[tuple[Border, ...], ...]] = tuple(
             tuple(border for border in board.borders if border.one == space)
             + tuple(
@@ -22,7 +22,7 @@ class FreePairs:
         self._known: Final[dict[int, int]] = {0: 0}
 
     def count(self, spaces: int) -> int:
-        """Returns how many pairs of neighbours can be formed at most."""
+        """Returns the largest number of pairs of neighbours that can be formed in the set."""
         found = self._known.get(spaces, NOWHERE)
         if found == NOWHERE:
             first = spaces & -spaces
@@ -39,7 +39,7 @@ class FreePairs:
         return found
 
     def borders(self, spaces: int) -> list[Border]:
-        """Returns the borders between the spaces of such pairs."""
+        """Returns the borders inside the pairs of one such maximum."""
         found: list[Border] = []
         while spaces:
             first = spaces & -spaces

@@ -1,7 +1,7 @@
-"""The best pairs of one half by colour (W21), without regard to space on the board.
+"""Finds the best pairs of one half by colour (W21), ignoring where they fit on the board.
 
 Petals cannot move, so they form pairs with loose tiles that are placed beside them. Loose tiles also form pairs with
-each other. The amounts of each colour are packed into one number, five bits for each colour, to be looked up quickly.
+each other. The amounts of each colour are packed into one number, five bits for each colour, for quick lookups.
 """
 
 from collections.abc import Sequence
@@ -10,18 +10,18 @@ from typing import Final, NamedTuple
 from skyburst.games.fireworks.scoring import PAIRS
 
 WIDTH: Final = 5
-"""Bits for each colour."""
+"""The number of bits for each colour."""
 MASK: Final = (1 << WIDTH) - 1
 
 
 class PairsValue(NamedTuple):
-    """What a set of pairs is worth."""
+    """The value of a set of pairs."""
 
     points: int
     with_petals: int
     """How many pairs have a petal."""
     better: int
-    """How many pairs of loose tiles are of the kind that scores more: of one colour, or of two."""
+    """How many pairs of loose tiles are of the kind that scores more: same colour or different colours."""
     worse: int
     """How many pairs of loose tiles are of the other kind."""
 
@@ -31,7 +31,7 @@ class PairsValue(NamedTuple):
 
 
 class Pair(NamedTuple):
-    """Two colours that meet; the first is the petal's if there is one."""
+    """The colours of two tiles that form a pair; the first is the petal's if there is one."""
 
     one: int
     other: int
@@ -39,12 +39,12 @@ class Pair(NamedTuple):
 
 
 def amounts(packed: int, colours: int) -> list[int]:
-    """Returns how many there are of each colour."""
+    """Returns the unpacked amount of each colour."""
     return [packed >> WIDTH * colour & MASK for colour in range(colours)]
 
 
 def count_better_pairs(amount: list[int], different: int, same: int) -> int:
-    """Returns how many of as many pairs as possible can be of the kind that scores more."""
+    """Returns how many pairs can be of the kind that scores more if as many pairs as possible are formed."""
     if same > different:
         return sum([number // 2 for number in amount])
     return min(sum(amount) // 2, sum(amount) - max(amount, default=0))
@@ -58,7 +58,7 @@ def pair_points(half: str, colours: Sequence[str]) -> list[int]:
 
 
 class Pairing:
-    """The best pairs of one half. Answers are cached."""
+    """Finds the best pairs of one half. Results are cached."""
 
     def __init__(self, colours: int, different: int, same: int) -> None:
         """Takes the number of colours and the points of pairs of different colours and of the same colour."""

@@ -12,11 +12,11 @@ from skyburst.games.fireworks.layout import Layout
 LOOSE: Final = -1
 """The owner of a tile that is not a petal."""
 ACCEPT: Final[tuple[int, ...]] = (1000, 60, 5, 1)
-"""How often, in a thousand times, a change that loses 0, 1, 2 or 3 points is kept."""
+"""How many times out of 1000 a change that loses 0, 1, 2 or 3 points is kept."""
 
 
 class PetalSearch:
-    """A choice of petals that is changed step by step."""
+    """Improves a choice of petals step by step."""
 
     def __init__(self, stock: Stock, plan: Plan, chance: Chance) -> None:
         """Starts with a random choice."""
@@ -35,7 +35,7 @@ class PetalSearch:
         self._best_tile: list[int] = self._tile[:]
 
     def _first_choice(self, basics: int) -> list[int]:
-        """Returns a choice in which halves point at different spaces as far as possible."""
+        """Returns a choice in which halves point at different spaces wherever the tiles allow it."""
         order = self._chance.shuffled(range(basics))
         owner = [LOOSE] * basics
         claimed: set[int] = {NOWHERE}
@@ -82,7 +82,7 @@ class PetalSearch:
                 self._best_tile = self._tile[:]
 
     def _exchange(self, petal: int, tile: int, other: int, old: int) -> None:
-        """Gives a petal a tile, and its old tile to the other petal or to nobody."""
+        """Gives a petal a tile; its old tile goes to the other petal or becomes loose."""
         self._tile[petal] = tile
         self._owner[tile] = petal
         self._owner[old] = other

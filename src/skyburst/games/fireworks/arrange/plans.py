@@ -16,7 +16,7 @@ from skyburst.games.fireworks.tiles import BASIC, START, Tile
 
 
 class Goal(NamedTuple):
-    """A start tile that will be complete: whether its petals have its shape and its colour, and the points."""
+    """A start tile to complete: whether its petals must have its shape and its colour, and the points for it."""
 
     tile: Tile
     shape: bool
@@ -35,14 +35,14 @@ class Goal(NamedTuple):
 
 
 class Core(NamedTuple):
-    """The space of a start tile that will be complete."""
+    """The space of a start tile that will be completed."""
 
     space: int
     goal: Goal
 
 
 class Petal(NamedTuple):
-    """A space next to a core, and its direction from there."""
+    """A space next to a core, and its direction from the core."""
 
     space: int
     direction: int
@@ -53,7 +53,7 @@ class Petal(NamedTuple):
         return (opposite(self.direction) - tile.segment_edge) % SIXTHS
 
     def half_direction(self, tile: Tile) -> int:
-        """Returns the direction in which the tile's half points then."""
+        """Returns the direction in which the tile's half points after that turn."""
         return (self.turn(tile) + tile.half_edge) % SIXTHS
 
 
@@ -69,7 +69,7 @@ class Plan:
     """The cores of a board with their petals."""
 
     def __init__(self, board: CityBoard, cores: tuple[Core, ...], starts: int) -> None:
-        """Lays out the petals around the cores; `starts` is how many start tiles there are in all."""
+        """Lays out the petals around the cores; `starts` is the total number of start tiles."""
         self.cores: Final = cores
         self.petals: Final[tuple[Petal, ...]] = tuple(
             Petal(space, direction, core.goal)
@@ -84,7 +84,7 @@ class Plan:
 
 
 def plans(components: Components, tiles: Sequence[Tile]) -> list[Plan]:
-    """Returns every plan for which there are enough tiles, most points first; of equivalent plans only one."""
+    """Returns every plan for which there are enough tiles, most points first, without equivalent plans."""
     starts = [tile for tile in tiles if tile.kind == START]
     basics = [tile for tile in tiles if tile.kind == BASIC]
     sites = _sites(components.city_board)
@@ -98,7 +98,7 @@ def plans(components: Components, tiles: Sequence[Tile]) -> list[Plan]:
 
 
 def _goals(starts: list[Tile], basics: list[Tile], number: int) -> list[tuple[Goal, ...]]:
-    """Returns the ways to choose that many goals for which there are enough tiles."""
+    """Returns every choice of `number` goals for which there are enough tiles."""
     found: list[tuple[Goal, ...]] = []
     seen: set[tuple[tuple[str, str], ...]] = set()
     for chosen, matches in product(permutations(starts, number), product(_MATCHES, repeat=number)):
@@ -114,7 +114,7 @@ def _goals(starts: list[Tile], basics: list[Tile], number: int) -> list[tuple[Go
 
 
 def _sites(board: CityBoard) -> list[tuple[int, ...]]:
-    """Returns all sets of spaces where big fireworks can be complete together, small sets first."""
+    """Returns all sets of spaces whose big fireworks can be complete at the same time, small sets first."""
     found: list[tuple[int, ...]] = [()]
     for sites in found:
         later = [space for space in board.interior if not sites or space > sites[-1]]

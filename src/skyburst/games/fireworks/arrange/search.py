@@ -17,16 +17,16 @@ from skyburst.games.fireworks.layout import Layout
 from skyburst.games.fireworks.scoring import score
 
 STEPS: Final = 40
-"""Changes that are tried in a round."""
+"""The number of changes tried in a round."""
 
 
 class Found(NamedTuple):
-    """The best layout of a search."""
+    """The best layout that a search has found."""
 
     layout: Layout
     points: int
     bound: int
-    """No layout has more points."""
+    """An upper bound: no layout has more points."""
     rounds: int
 
 
@@ -38,10 +38,10 @@ class _Candidate(NamedTuple):
 
 
 class Arranger:
-    """The search, one round at a time."""
+    """Runs the search one round at a time."""
 
     def __init__(self, given: Task, chance: Chance, start: Layout | None = None) -> None:
-        """Prepares the search; `start` is a layout that is known already."""
+        """Prepares the search; `start` is a known layout to improve on."""
         self._given: Final = given
         self._chance: Final = chance
         self._stock: Final = Stock(given, FreePairs(given.components.city_board))
@@ -50,7 +50,7 @@ class Arranger:
             zip(bounds(given, outlines), outlines, strict=True), key=lambda entry: entry[0]
         )
         self.bound: int = self._waiting[-1][0]
-        """No layout has more points."""
+        """An upper bound: no layout has more points."""
         self._candidates: list[_Candidate] = []
         self._cycle: int = 0
         self._queue: list[_Candidate] = []
@@ -78,7 +78,7 @@ class Arranger:
                 self._layout, self.points = layout, points
 
     def _next(self) -> _Candidate | None:
-        """Returns the next plan: each once, highest bound first; then the better ones more often than the others."""
+        """Returns the next plan: first each plan once, highest bound first; then good plans more often than others."""
         while self._waiting:
             bound, plan = self._waiting.pop()
             if bound > self.points:
@@ -96,7 +96,7 @@ class Arranger:
         return self._queue.pop(0)
 
     def found(self) -> Found:
-        """Returns the best layout so far; there is one after the first round."""
+        """Returns the best layout so far. Raises ValueError before the first round if no start was given."""
         if self._layout is None:
             raise ValueError("there is no layout before the first round")
         return Found(self._layout, self.points, self.bound, self.rounds)

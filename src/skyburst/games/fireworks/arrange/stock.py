@@ -1,4 +1,4 @@
-"""What all plans of a task share: its basic tiles by number, and what their pairs are worth."""
+"""The data that all plans of a task share: its basic tiles by number, and the points of their pairs."""
 
 from typing import Final
 
@@ -13,7 +13,7 @@ from skyburst.games.fireworks.tiles import BASIC, HALVES, SMALL_FLOWER, Tile
 
 
 class Stock:
-    """The basic tiles of a task; halves and colours are numbers, amounts of each colour packed as in `pairing`."""
+    """The basic tiles of a task. Halves and colours are numbers; amounts of each colour are packed as in `pairing`."""
 
     def __init__(self, given: Task, free_pairs: FreePairs) -> None:
         """Numbers the basic tiles of a task."""
@@ -24,7 +24,7 @@ class Stock:
         self.half: Final[list[int]] = [HALVES.index(tile.half) for tile in self.basics]
         self.colour: Final[list[int]] = [self.colours.index(tile.colour) for tile in self.basics]
         self.unit: Final[list[int]] = [1 << WIDTH * colour for colour in self.colour]
-        """Each tile as a packed amount: one of its colour."""
+        """The packed amount of each single tile: 1 of its colour."""
         self.all: Final[list[int]] = [0] * len(HALVES)
         """The packed amounts of all tiles, by half."""
         for half, unit in zip(self.half, self.unit, strict=True):
@@ -52,5 +52,5 @@ class Stock:
         return self._needs_pairs and pairs[0] >= one and pairs[1] >= two and pairs[2] >= three
 
     def half_colour(self, half: int, colour: int) -> HalfColour:
-        """Returns a half and a colour by their names."""
+        """Returns the names of a half and a colour."""
         return HALVES[half], self.colours[colour]
