@@ -1,11 +1,11 @@
 """Compares the arranging search with the best layouts that CP-SAT finds for random full boards.
 
-    python bench/arranging.py                       # compare 0.05 s and 1 s with what the file holds
-    python bench/arranging.py --exact-seconds 60    # first let CP-SAT solve the boards that the file lacks
+    python bench/arranging.py                       # compare 0.05 s and 1 s with the results in the file
+    python bench/arranging.py --exact-seconds 60    # first let CP-SAT solve the boards missing from the file
 
-The exact results are kept in `bench/arranging.json`, written after every board, so the comparison can be repeated
-without them. A board is fixed by its number: 2 start tiles of different colours, 21 of the basic and special tiles, a
-character.
+The exact results are kept in `bench/arranging.json`, which is written after every board, so that they need not be
+computed again. The number of a board determines it: 2 start tiles of different colours, 21 of the basic and special
+tiles, and a character.
 """
 
 import argparse
@@ -28,7 +28,7 @@ TAKEN: Final = 21
 
 
 class Board(NamedTuple):
-    """The tiles and the character of a player at the end."""
+    """The tiles and the character of a player at the end of a game."""
 
     tiles: list[Tile]
     character: str
@@ -82,7 +82,7 @@ def solve(components: Components, boards: int, seconds: float, file: Path) -> di
 
 
 def check(components: Components, solved: dict[str, Solved]) -> None:
-    """Raises an error if the results belong to other components or other rules."""
+    """Exits with an error if the results belong to other components or other rules."""
     for number, entry in solved.items():
         tiles, character = board(components, int(number))
         layout = parse_layout(components, entry.layout.split())
@@ -94,7 +94,7 @@ def check(components: Components, solved: dict[str, Solved]) -> None:
 
 
 def report(solved: dict[str, Solved]) -> None:
-    """Prints what CP-SAT found."""
+    """Prints statistics of CP-SAT's results."""
     entries = list(solved.values())
     points, took = [entry.points for entry in entries], [entry.seconds for entry in entries]
     print(
@@ -104,7 +104,7 @@ def report(solved: dict[str, Solved]) -> None:
 
 
 def compare(components: Components, solved: dict[str, Solved], seconds: float) -> None:
-    """Prints by how much the search misses the best score in that time."""
+    """Prints how far the search is below the best score in the given time."""
     behind: list[float] = []
     best = proven = 0
     took = 0.0
@@ -127,7 +127,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--boards", type=int, default=100)
     parser.add_argument("--seconds", type=float, nargs="+", default=[0.05, 1.0], help="times to compare")
-    parser.add_argument("--exact-seconds", type=float, help="time for CP-SAT on each board that the file lacks")
+    parser.add_argument("--exact-seconds", type=float, help="time for CP-SAT on each board missing from the file")
     parser.add_argument("--file", type=Path, default=HERE / "arranging.json")
     given = parser.parse_args()
     components = load(DATA.read_text("utf-8"), DATA.name, "")
@@ -135,7 +135,7 @@ def main() -> None:
         solve(components, given.boards, given.exact_seconds, given.file)
     solved = {number: entry for number, entry in read(given.file).items() if int(number) < given.boards}
     if not solved:
-        parser.error(f"{given.file} holds no boards; make some with --exact-seconds 60")
+        parser.error(f"{given.file} has no boards; solve some with --exact-seconds 60")
     check(components, solved)
     report(solved)
     for seconds in given.seconds:

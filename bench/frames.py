@@ -1,13 +1,13 @@
-"""Measures how smoothly the boards and the show move in Chromium, with the processor slowed down four times.
+"""Measures how smoothly the boards and the show move in Chromium, with the processor slowed down by a factor of four.
 
     python -m bench.frames                     every scene five times; run it in the project's folder
     python -m bench.frames --runs 9 --only spring
-    python -m bench.frames --slower 6          what would be late first on a slower machine
+    python -m bench.frames --slower 6          shows which scenes would stutter first on a slower machine
 
 A frame is the time between two `requestAnimationFrame` calls. A task is the processor time for which the page's main
-thread was busy without a pause, so other programs do not count. All runs of a scene count together. The scene with an
-empty page shows how much other programs disturb. Chromium renders in software here; with a graphics card there is less
-to do. Exits with 1 if a frame or a task of any run took more than 50 ms.
+thread was busy without a pause, so other programs do not count. The results of all runs of a scene are combined. The
+scene with an empty page shows how much other programs interfere. Chromium renders in software here; a graphics card
+would be faster. Exits with 1 if a frame or a task of any run took more than 50 ms.
 """
 
 import argparse
@@ -42,7 +42,7 @@ CENTRES = """all => all.map((one) => one.getBoundingClientRect())
   .map((box) => [box.x + box.width / 2, box.y + box.height / 2])"""
 PLACES = '.space[aria-disabled="false"], .cell[aria-disabled="false"]'
 MOVES = 18
-"""The number of steps after which there is something on the board to look at."""
+"""The number of steps after which there are enough tiles on the board to preview choices."""
 HEADS = ("frames", "median", "p95", "worst", "over 50", "longest task", "clean runs")
 
 
@@ -61,13 +61,13 @@ Action = Callable[[Page], None]
 
 
 def watch(browser: Browser, opened: Callable[[Page], Action], slower: int, trace: Path | None) -> Scene:
-    """Opens a page on a slowed-down machine and measures while something is done on it."""
+    """Opens a page with a slowed-down processor and measures it during an action."""
     context = browser.new_context(viewport={"width": 1440, "height": 900}, reduced_motion="no-preference")
     page = context.new_page()
     page.add_init_script(SAMPLER)
     context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": slower})
     do = opened(page)
-    page.locator("body").evaluate("body => body.id")  # what Playwright puts into a page first is not the page's doing
+    page.locator("body").evaluate("body => body.id")  # makes Playwright inject its scripts now, before measuring
     page.wait_for_timeout(1000)
     browser.start_tracing(page=page, categories=[*TRACED, "devtools.timeline"] if trace else TRACED)
     page.evaluate(BEGIN)
@@ -81,7 +81,7 @@ def watch(browser: Browser, opened: Callable[[Page], Action], slower: int, trace
 
 
 def _tasks(events: list[dict[str, Any]]) -> Iterator[float]:
-    """Returns the processor time of the main thread's tasks, in milliseconds."""
+    """Yields the processor time of each task of the main thread, in milliseconds."""
     [start, end] = [next(event for event in events if event["name"] == f"scene-{word}") for word in ("begins", "ends")]
     thread = (start["pid"], start["tid"])
     for event in events:
@@ -92,7 +92,7 @@ def _tasks(events: list[dict[str, Any]]) -> Iterator[float]:
 
 @cache
 def played(server: Server, game: str) -> Player:
-    """Returns a table whose game is over, the same one every time."""
+    """Returns the player of a table whose game is over, the same one every time."""
     player = server.create(game, "me", "me", seed="frames")
     while (seen := player.see())["status"] != "over":
         seat, at = seen["to_act"][0], seen["at"]
@@ -102,7 +102,7 @@ def played(server: Server, game: str) -> Player:
 
 
 def replayed(server: Server, game: str, share: float) -> Callable[[Page], Action]:
-    """Returns what shows the moves of a game from a given share of it on."""
+    """Returns a scene that replays a game, starting after the given fraction of its moves."""
     player = played(server, game)
 
     def opened(page: Page) -> Action:
@@ -120,7 +120,7 @@ def replayed(server: Server, game: str, share: float) -> Callable[[Page], Action
 
 
 def looked_at(server: Server, game: str) -> Callable[[Page], Action]:
-    """Returns what points at the choices one after the other, which previews each of them."""
+    """Returns a scene that points at one choice after another, which previews each of them."""
     player = server.create(game, "me", "me", seed="frames")
     while (seen := player.see())["at"] < MOVES or not any(seen["help"].values()):
         seat = seen["to_act"][0]
@@ -169,7 +169,7 @@ def scenes_of(server: Server) -> dict[str, Callable[[Page], Action]]:
 
 
 def report(found: dict[str, list[Scene]]) -> bool:
-    """Prints a line for each scene and returns whether none was too slow."""
+    """Prints a line for each scene and returns whether all of them were fast enough."""
     print(f"{'scene':24}" + "".join(f"{head:>13}" for head in HEADS))
     for name, runs in found.items():
         ordered = sorted(frame for scene in runs for frame in scene.frames)
@@ -189,8 +189,8 @@ def report(found: dict[str, list[Scene]]) -> bool:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--runs", type=int, default=5)
-    parser.add_argument("--only", default="", help="scenes whose name has this")
-    parser.add_argument("--slower", type=int, default=SLOWER, help="how many times the processor is slowed down")
+    parser.add_argument("--only", default="", help="only scenes whose name contains this text")
+    parser.add_argument("--slower", type=int, default=SLOWER, help="the factor by which the processor is slowed down")
     parser.add_argument("--trace", type=Path, help="write a trace here, for the browser's performance panel")
     given = parser.parse_args()
     found: dict[str, list[Scene]] = defaultdict(list)

@@ -1,10 +1,10 @@
-"""Measures launches of Fireworks in the browser: delays until something moves and until the die falls, frame rate.
+"""Measures launches of Fireworks in the browser: the delays until the barrel moves and the die falls, and frame rates.
 
     python -m bench.launches                  ten launches in 3D; run it in the project's folder
     python -m bench.launches --launches 30 --width 1440 --height 900
 
-The server and its box run on the same machine. Chromium renders in software here, so players see at least this much.
-Exits with 1 if a launch took more than 500 ms to show, or averaged fewer than 20 frames a second.
+The server and its box run on the same machine. Chromium renders in software here, so it is faster for most players.
+Exits with 1 if the barrel moved later than after 500 ms, or if a launch averaged fewer than 20 frames per second.
 """
 
 import argparse
@@ -42,14 +42,14 @@ class Launch:
     falls: float
     """Milliseconds from the click to the frame in which the die leaves the barrel."""
     rate: float
-    """Frames per second after that."""
+    """Frames per second from then on."""
     worst: float
     size: list[float]
     flat: bool
 
 
 def launch(page: Page) -> Launch:
-    """Launches, and watches until everything lies still."""
+    """Launches the die and measures until everything is at rest."""
     page.wait_for_timeout(GUARD)
     page.evaluate(WATCH)
     picture = page.evaluate(PICTURE)

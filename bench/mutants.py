@@ -1,7 +1,7 @@
 """Mutation testing: changes the code in small ways and counts how many changes the tests notice (`make mutants`).
 
-`bench/mutants.toml` names the parts to mutate, the tests that must notice, and every survivor that is known with the
-reason why it may live. Ends with 1 if a survivor has no reason or a part with a goal misses it.
+`bench/mutants.toml` lists the parts to mutate, the tests that must notice, and the known survivors, each with the
+reason why it is acceptable. Exits with 1 if a survivor has no reason or a part misses its goal.
 """
 
 import contextlib
@@ -34,10 +34,10 @@ COPIED: Final = (
     "LICENSE",
 )
 TYPE_CHECK: Final = ("-m", "mypy", "--config-file=", "--strict", "--no-warn-unused-ignores", "--output=json")
-"""Without our configuration, which refuses the comments that mutmut writes."""
+"""The type checker's arguments, without our configuration, which rejects the comments that mutmut writes."""
 CHILDREN: Final = os.cpu_count() or 1
 CAUGHT: Final = {1, 3, 37, 24, 36, 152, 255, -24}
-"""How a run ends that noticed the change: a failed test, an error, the type checker, or no end in sight."""
+"""The exit codes of runs that noticed the change: a failed test, an error, the type checker, or a timeout."""
 _NUMBER: Final = re.compile(r"__mutmut_\d+$")
 
 
@@ -49,14 +49,14 @@ class Part:
     files: Sequence[str]
     tests: Sequence[str]
     arguments: Sequence[str] = ()
-    """What pytest is told besides."""
+    """Additional arguments for pytest."""
     goals: Mapping[str, float] = field(default_factory=dict)
-    """The least share to be caught, by the pattern of a file's name."""
+    """The minimum share of mutants to catch, by a pattern for file names."""
 
 
 @dataclass(frozen=True)
 class Survivor:
-    """A change that no test notices: the function, the line before and after it."""
+    """A change that no test notices: its function, and the line before and after the change."""
 
     file: str
     function: str
@@ -113,7 +113,7 @@ def results(folder: Path) -> Iterator[tuple[str, str, int | None]]:
 def is_caught_alone(folder: Path, part: Part, name: str) -> bool:
     """Returns whether the tests notice the mutant in a new process.
 
-    mutmut forks its processes after the import of all modules, so it cannot judge code that runs during an import.
+    mutmut forks its processes after importing all modules, so it cannot test code that runs during an import.
     """
     copy = folder / "mutants"
     environment = {**os.environ, "MUTANT_UNDER_TEST": name, "PYTHONPATH": str(copy / "src")}
@@ -123,7 +123,7 @@ def is_caught_alone(folder: Path, part: Part, name: str) -> bool:
 
 
 def survivor(folder: Path, file: str, name: str) -> Survivor:
-    """Returns what a mutant that survived changed."""
+    """Returns the change that a surviving mutant made."""
     from mutmut.mutation.diff_apply import get_diff_for_mutant  # noqa: PLC0415  (only where mutants are made)
 
     with contextlib.chdir(folder):
@@ -136,7 +136,7 @@ def survivor(folder: Path, file: str, name: str) -> Survivor:
 
 
 def report(part: Part, folder: Path, known: Sequence[Mapping[str, str]]) -> bool:
-    """Prints how many mutants of each file were caught and who survived; returns whether all is explained."""
+    """Prints the results of each file; returns whether all goals are met and all survivors have a reason."""
     codes: dict[str, list[tuple[str, int | None]]] = {}
     for file, name, code in results(folder):
         codes.setdefault(file, []).append((name, code))

@@ -3,9 +3,9 @@
     make peers
     python bench/peers.py [--compiled PYTHON] [--rounds 5] [--seconds 2] [--json]
 
-The engines take turns, round after round, so that a noisy machine is noisy for all of them; what counts
-is the ratio of the medians. `--compiled` names a Python that has Skyburst with its engine compiled.
-Needs the dependency group `peers`, and Node with the npm packages of tests/differential.
+The engines take turns, round after round, so that other load on the machine affects all of them. The result is the
+ratio of the medians. `--compiled` is the path of a Python in which Skyburst's engine is compiled. Needs the dependency
+group `peers`, and Node with the npm packages of tests/differential.
 """
 
 import argparse
@@ -36,7 +36,7 @@ GOALS = {
     SPRING_PLAIN: {GAME_PARK: 40.0},
     SPRING_COMPILED: {GAME_PARK: 100.0},
 }
-"""The least ratio of our moves, or games, per second to the other engine's."""
+"""The minimum ratio of our moves, or games, per second to those of the other engine."""
 
 
 def catanatron(seconds: float) -> float:
@@ -68,7 +68,7 @@ def chess(seconds: float) -> float:
 
 
 def festival(seconds: float) -> float:
-    """Returns the moves per second of Festival with four players, set-up included."""
+    """Returns the moves per second of Festival with four players, including the set-up."""
     import skyburst  # noqa: PLC0415
     from skyburst.lab.bench import random_game  # noqa: PLC0415
 
@@ -77,15 +77,15 @@ def festival(seconds: float) -> float:
 
 
 def game_park(seconds: float) -> float:
-    """Returns the games per second of the npm package: its own set-up, a random choice among its own legal moves."""
+    """Returns the games per second of the npm package, with its own set-up and random choices among its legal moves."""
     if not NODE.exists():
-        raise FileNotFoundError(f"{NODE} is not there: run `make peers`, which installs Node and the npm packages")
+        raise FileNotFoundError(f"{NODE} does not exist: run `make peers`, which installs Node and the npm packages")
     command = [str(NODE), str(DRIVER), "race", str(seconds)]
     return float(subprocess.run(command, stdout=subprocess.PIPE, check=True, text=True).stdout)  # noqa: S603
 
 
 def spring_festival(seconds: float) -> float:
-    """Returns the games per second of Spring Festival with two players, set-up included."""
+    """Returns the games per second of Spring Festival with two players, including the set-up."""
     import skyburst  # noqa: PLC0415
     from skyburst.lab.bench import random_game  # noqa: PLC0415
 
@@ -110,7 +110,7 @@ def _rate(game: Callable[[], int], seconds: float) -> float:
 
 @dataclass(frozen=True)
 class Contender:
-    """An engine; `rate` plays for that many seconds and returns the moves, or games, per second."""
+    """An engine; `rate` plays for the given number of seconds and returns the moves, or games, per second."""
 
     rate: Callable[[float], float]
     unit: str = "moves"
@@ -147,9 +147,9 @@ def compare(compiled: str | None, rounds: int, seconds: float) -> dict[str, floa
 
 
 def main() -> None:
-    """Compares, prints, and exits with 1 if a goal is missed."""
+    """Compares the engines, prints the results, and exits with 1 if a goal is missed."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--compiled", help="a Python that has Skyburst compiled")
+    parser.add_argument("--compiled", help="a Python in which Skyburst's engine is compiled")
     parser.add_argument("--rounds", type=int, default=5)
     parser.add_argument("--seconds", type=float, default=2.0)
     parser.add_argument("--json", action="store_true")

@@ -1,11 +1,11 @@
-"""Measures how soon a move reaches every screen, with many tables on one server.
+"""Measures how quickly a move reaches every screen, with many tables on one server.
 
     python bench/tables.py                      200 tables for 30 seconds
     python bench/tables.py --tables 400 --think 1
 
 Every table has two people, a bot and a spectator. People think for a random time around `--think` seconds. The server
-and its bots are bound to one core if the system allows it; this process runs on the others. The measured time is from
-sending a move until its step has arrived at each of the table's screens.
+and its bots are bound to one core if the system allows it; this process runs on the others. The measured time is the
+delay between sending a move and the arrival of its step at each of the table's screens.
 """
 
 import argparse
@@ -30,7 +30,7 @@ Delays = list[float]
 
 
 class Table:
-    """Two people and a spectator of one table; `sent` is when the move of each step was sent."""
+    """Two people and a spectator at one table; `sent` has the time at which the move of each step was sent."""
 
     def __init__(self, address: str, game: str, think: float, measured: tuple[float, float]) -> None:
         self.address = address
@@ -88,7 +88,7 @@ class Table:
 
 @contextlib.contextmanager
 def server(pace: float) -> Iterator[tuple[str, int]]:
-    """Starts a server on a free port and returns its address and process."""
+    """Starts a server on a free port and yields its address and process id."""
     with tempfile.TemporaryDirectory() as folder:
         database = f"sqlite+aiosqlite:///{Path(folder) / 'bench.sqlite3'}"
         command = [
@@ -108,7 +108,7 @@ def server(pace: float) -> Iterator[tuple[str, int]]:
         process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)  # noqa: S603  (our own words)
         try:
             if process.stdout is None:
-                raise RuntimeError("no output")
+                raise RuntimeError("the server has no output")
             found = re.search(r"http://(\S+?)/", process.stdout.readline())
             if found is None:
                 raise RuntimeError("the server did not start")
@@ -119,8 +119,8 @@ def server(pace: float) -> Iterator[tuple[str, int]]:
 
 
 async def measure(address: str, tables: int, seconds: float, think: float, pid: int) -> tuple[Delays, dict[str, float]]:
-    """Returns the delays, the share of a core that the server used, and how long server and clients waited for one."""
-    warm = 5 + tables * 0.05  # tables open one after the other, and are not measured while they do
+    """Returns the delays, and the shares of time that the server used a core and that both sides waited for one."""
+    warm = 5 + tables * 0.05  # tables open one after the other, and nothing is measured until all are open
     begin = time.monotonic() + warm
     games = ("festival", "spring_festival")
     places = [Table(f"ws://{address}", games[i % 2], think, (begin, begin + seconds)) for i in range(tables)]
@@ -138,7 +138,7 @@ async def measure(address: str, tables: int, seconds: float, think: float, pid: 
 
 
 def waited_seconds(pid: int) -> float:
-    """Returns how long a process that could run had to wait for a core because of other programs (Linux)."""
+    """Returns how long a process has been ready to run but had to wait for a core (Linux)."""
     return int(Path(f"/proc/{pid}/schedstat").read_text().split()[1]) / 1e9
 
 
@@ -156,8 +156,8 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--tables", type=int, default=200)
     parser.add_argument("--seconds", type=float, default=30)
-    parser.add_argument("--think", type=float, default=3.0, help="seconds a person thinks, on average")
-    parser.add_argument("--pace", type=float, default=0.6, help="seconds a bot waits")
+    parser.add_argument("--think", type=float, default=3.0, help="seconds that a person thinks, on average")
+    parser.add_argument("--pace", type=float, default=0.6, help="seconds that a bot waits before it moves")
     parser.add_argument("--json", action="store_true")
     given = parser.parse_args()
     with server(given.pace) as (address, pid):

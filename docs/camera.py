@@ -1,4 +1,4 @@
-"""A browser of one size and language that takes pictures, and the pages of Festival and Spring Festival."""
+"""Takes pictures with a browser of one size and language, including all pages of Festival and Spring Festival."""
 
 import base64
 from collections.abc import Iterable
@@ -13,9 +13,9 @@ QUALITY = 62
 SIZES: dict[str, ViewportSize] = {"desktop": {"width": 1440, "height": 900}, "phone": {"width": 360, "height": 740}}
 LANGUAGES = {"en": "en-GB", "fr": "fr-FR"}
 PATIENT = 60_000
-"""Milliseconds: two cores render 3D slowly."""
+"""The timeout in milliseconds; long, because 3D renders slowly on two cores."""
 TURNS = 9
-"""The number of our decisions before a picture of the table is taken."""
+"""The number of decisions that the player makes before a picture of the table is taken."""
 EVERY_GAME = {
     "menu": "the menu",
     "waiting": "the waiting room",
@@ -30,7 +30,7 @@ CARD = """for (const kind of [WebGLRenderingContext, WebGL2RenderingContext]) {
   const { getParameter } = kind.prototype;
   kind.prototype.getParameter = function (name) { return name === 0x9246 ? 'a card' : getParameter.call(this, name); };
 }"""
-"""Render as finely as with a graphics card: a picture may take its time."""
+"""Makes the app render in the quality for graphics cards, since a picture may take longer than a frame."""
 
 
 class Camera:
@@ -67,7 +67,7 @@ class Camera:
             self.shot(name)
 
     def before(self, game: str) -> None:
-        """Takes the pictures of the pages where a game starts: the new-table form and the lesson."""
+        """Takes a picture of the waiting room and opens the lesson."""
         sit(self.page, self.server.create(game, "me", "open", "bot:greedy"))
         self.page.locator(".qr").wait_for()
         self.shot(f"waiting-{game}")
@@ -106,7 +106,7 @@ class Camera:
 
 
 def play(page: Page) -> None:
-    """Plays as the hints say, then previews one more choice."""
+    """Follows the hints for some turns, then previews one more choice."""
     for number in range(TURNS * 4):
         page.locator(".turn:not(.is-quiet)").wait_for()
         button = page.locator(BUTTONS)

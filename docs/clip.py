@@ -15,28 +15,28 @@ from docs.fireworks_camera import GAME, MIDDLE, PRESS, WORTH
 NAME = "launch.webp"
 TITLE = "Fireworks: a launch"
 SEED = "lesson 0"
-"""A seed with which the host plays first (W6)."""
+"""A seed for which the host plays first (W6)."""
 WIDTH = 470
 FRAME = 40
-"""Milliseconds."""
+"""The duration of a frame in milliseconds."""
 QUALITY = 64
 MOST = 1_000_000
 TREMBLES = 4
 LAST = 1800
-"""Milliseconds for which the last picture stays before the clip starts again."""
+"""How long the last picture is shown before the clip starts again, in milliseconds."""
 TRIES = 8
 FEWEST = 5
-"""The least number of tiles that a launch must turn up to be worth a clip."""
+"""The minimum number of tiles that must be face up after a launch that is worth a clip."""
 AIMING = 20
 ASIDE, LOWEST, HIGHEST = 36, 46, 68
-"""How the barrel moves: the number of frames, the pixels sideways, and the two heights in centimetres."""
+"""The movement of the barrel: the pixels sideways, and the lowest and highest height in centimetres."""
 RAISE = "(input, to) => { input.value = to; input.dispatchEvent(new Event('input', { bubbles: true })); }"
 BELOW = 45
-"""Pixels from the middle of the picture to the middle of the box."""
+"""The distance from the middle of the picture to the middle of the box, in pixels."""
 
 
 class Reel:
-    """Pictures of a part of the page, each one frame later than the one before."""
+    """Pictures of a part of the page, one for each frame."""
 
     def __init__(self, page: Page) -> None:
         x, y, height = page.locator(".launching").evaluate(
@@ -54,7 +54,7 @@ class Reel:
             self.frames.append(taken.convert("RGB").resize(size, Image.Resampling.LANCZOS))
 
     def write(self) -> None:
-        """Renders as finely as the size allows."""
+        """Writes the clip in the best quality that stays below the size limit."""
         first, *rest = self.frames
         times = [FRAME] * len(rest) + [LAST]
         for quality in range(QUALITY, 10, -6):
@@ -68,7 +68,7 @@ class Reel:
 
 
 def record(browser: Browser, server: Server) -> None:
-    """Writes a clip of the first launch that turns up enough tiles."""
+    """Writes a clip of the first launch that leaves enough tiles face up."""
     for _ in range(TRIES):
         context = browser.new_context(
             viewport={"width": 1440, "height": 760}, locale="en-GB", reduced_motion="no-preference"
@@ -87,7 +87,7 @@ def record(browser: Browser, server: Server) -> None:
 
 
 def launched(page: Page, player: Player) -> Reel | None:
-    """Returns the pictures from aiming until the server has answered; None if the launch turned up too few tiles."""
+    """Returns the pictures from aiming until the server has answered; None if too few tiles are face up."""
     page.clock.install()
     sit(page, player)
     page.locator(".let-go").wait_for()

@@ -1,4 +1,4 @@
-"""Pictures of Fireworks: the box in 3D and from above, a launch in the air, the board, the race."""
+"""Takes the pictures of Fireworks: the box in 3D and from above, a launch in the air, the board, the race."""
 
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
@@ -29,7 +29,7 @@ FILLED = 11
 """The number of tiles on the board before a picture of it is taken."""
 FRAME = 16
 IN_THE_AIR = 27
-"""The number of frames after the die has left the barrel; by then the first tiles fly."""
+"""The number of frames after the die has left the barrel at which the first tiles are in the air."""
 PRESS = "selector => document.querySelector(selector)?.click()"
 COUNT = "document.querySelectorAll('.city .hexagon:not(.is-free)').length"
 WORTH = "() => [...document.querySelectorAll('.offer .is-legal span')].every((one) => one.textContent)"
@@ -41,7 +41,7 @@ DRAWN = "() => document.querySelector('.starbox canvas')?.width > 300"
 
 
 class FireworksCamera(Camera):
-    """The pages of Fireworks. A second browser at the same seat takes the pictures of what moves."""
+    """Takes the pictures of Fireworks. A second browser at the same seat takes those of moving things."""
 
     def __init__(self, browser: Browser, server: Server, size: str, language: str) -> None:
         super().__init__(browser, server, size, language)
@@ -59,7 +59,7 @@ class FireworksCamera(Camera):
         self.end(player, GAME)
 
     def press(self, selector: str) -> None:
-        """Clicks whether or not the element is visible: a phone shows the box or the board."""
+        """Clicks an element even if it is hidden, because a phone shows only the box or the board."""
         self.page.locator(selector).first.wait_for(state="attached")
         self.page.evaluate(PRESS, selector)
 
@@ -67,7 +67,7 @@ class FireworksCamera(Camera):
         self.press(f".sides button:nth-child({2 if board else 1})")
 
     def sky(self) -> None:
-        """Waits until the box lies still and is rendered finely."""
+        """Waits until the box is at rest and rendered in full quality."""
         self.page.wait_for_function(DRAWN)
         self.page.wait_for_timeout(1500)
 
@@ -102,7 +102,7 @@ class FireworksCamera(Camera):
         second.context.close()
 
     def choosing(self) -> None:
-        """Takes pictures of a tile under the pointer, one in hand, and *arrange for me* on a badly arranged board."""
+        """Takes pictures of a tile under the pointer, a tile in hand, and *arrange for me* on a poorly laid board."""
         page = self.page
         turns(page, "take")
         page.wait_for_function(WORTH)
@@ -128,7 +128,7 @@ class FireworksCamera(Camera):
         self.press(".say .quiet")
 
     def spoil(self) -> None:
-        """Moves tiles away until the board is worth less."""
+        """Moves tiles until the board scores less than before."""
         page = self.page
         before = page.evaluate(TOTAL)
         for space in page.evaluate(LYING):
@@ -141,7 +141,7 @@ class FireworksCamera(Camera):
 
     @contextmanager
     def people(self, seed: str, variant: str) -> Iterator[Player]:
-        """Returns a table of people who are present and do nothing while pictures are taken."""
+        """Yields a player at a table with other people, who stay connected and do nothing while pictures are taken."""
         player = self.server.create(GAME, "me", *["open"] * 3, options={"variant": variant}, seed=seed)
         with ExitStack() as stack:
             for name in NAMES[1:]:
@@ -169,7 +169,7 @@ class FireworksCamera(Camera):
 
 
 def aim(page: Page) -> None:
-    """Aims beside the middle, higher than necessary. Uses the pointer, because keys would show the focus."""
+    """Aims beside the middle, higher than necessary. Uses the pointer, because keys would show the focus ring."""
     page.locator(".height input").fill("64")
     x, y = page.locator(".starbox.is-aiming .stage").evaluate(MIDDLE)
     page.mouse.move(x, y)
@@ -180,7 +180,7 @@ def aim(page: Page) -> None:
 
 
 def let_go(page: Page) -> None:
-    """Stops the page's clock: time passes only when told to. The die falls once the server has answered."""
+    """Launches with the page's clock stopped, and advances it until the server has answered and the die falls."""
     page.wait_for_timeout(GUARD)
     page.clock.pause_at(page.evaluate("Date.now()") / 1000 + 1)
     page.evaluate(PRESS, ".let-go")
@@ -190,7 +190,7 @@ def let_go(page: Page) -> None:
 
 
 def turns(page: Page, until: str, filled: int = 0) -> None:
-    """Takes the most valuable tiles, turn by turn, until it is time to choose with that many tiles on the board."""
+    """Takes the most valuable tiles, turn by turn, until it is time to do `until` with `filled` tiles on the board."""
     while True:
         wanted = wanted_now(page)
         wanted = "launch" if wanted == "heap" else wanted

@@ -17,7 +17,7 @@ from skyburst.terminal.table import TABLES
 
 FOLDER = Path(__file__).parent
 WIDTH = 104
-# As rich's own, but without its window frame and without a font from the network.
+# Like rich's own format, but without its window frame and without a font from the network.
 FORMAT = """<svg viewBox="0 0 {terminal_width} {terminal_height}" xmlns="http://www.w3.org/2000/svg">
 <style>
 .{unique_id}-matrix {{
@@ -38,7 +38,7 @@ FORMAT = """<svg viewBox="0 0 {terminal_width} {terminal_height}" xmlns="http://
 
 
 def middle(name: str, steps: int, cities: tuple[str | None, ...] = (None, None, None)) -> Match:
-    """Returns a match in progress with the human to play."""
+    """Returns a match in progress in which it is the human's turn."""
     game, table = with_launcher(skyburst.game(name), "box" if name == "fireworks" else None), Chance("picture")
     kinds = ("human", "bot:greedy", "bot:greedy")
     players = [Player(f"Greedy {seat + 1}" if seat else "", kinds[seat], cities[seat]) for seat in range(3)]

@@ -15,7 +15,7 @@ ROOT: Final = Path(__file__).parents[1]
 PAGE: Final = ROOT / "docs" / "rules" / "index.md"
 GAMES: Final = {"F": "festival", "S": "spring_festival", "W": "fireworks"}
 EXAMPLES: Final = ("F23", "W25")
-"""Scoring examples of the rulebooks: tests check them, no code implements them."""
+"""The rules that are only scoring examples: tests check them, but no code implements them."""
 _DEFINITION: Final = re.compile(r"^- \*\*([FSW]\d+)\*\*", re.MULTILINE)
 _CITATION: Final = re.compile(r"\b([FSW])(\d+)(?:(?: to |–|-)\1(\d+))?\b")
 _IN_NAME: Final = re.compile(r"(?<=_)([fsw])(\d+)(?:_to_\1(\d+))?(?=_|$)")
@@ -38,14 +38,14 @@ def rules() -> list[str]:
 
 
 def implementations() -> list[Citation]:
-    """Returns everything in the engine and the physics that cites a rule in its docstring or comments."""
+    """Returns all definitions in the engine and the physics that cite a rule in a docstring or comment."""
     folders = ("games", "physics")
     files = [file for folder in folders for file in sorted((ROOT / "src" / "skyburst" / folder).rglob("*.py"))]
     return [citation for file in files for citation in _code_citations(file)]
 
 
 def rule_tests() -> list[Citation]:
-    """Returns every test that cites a rule in its name, as test_f10_six_incomplete_objectives_are_the_most does."""
+    """Returns every test that cites a rule in its name, e.g. test_f10_six_incomplete_objectives_are_the_most."""
     folders = (ROOT / "tests" / "rulebook", ROOT / "tests" / "physics")
     files = [file for folder in folders for file in sorted(folder.rglob("test_*.py"))]
     return [citation for file in files for citation in _test_citations(file)]
@@ -96,7 +96,7 @@ def _block_citations(file: Path, prefix: str, body: list[ast.stmt], comments: di
 
 
 def _name(node: ast.stmt) -> str:
-    """Returns the name that a statement defines, or an empty text."""
+    """Returns the name that a statement defines, or an empty string."""
     if isinstance(node, Definition):
         return node.name
     targets = node.targets if isinstance(node, ast.Assign) else [node.target] if isinstance(node, ast.AnnAssign) else []
@@ -104,7 +104,7 @@ def _name(node: ast.stmt) -> str:
 
 
 def _attribute_docstring(node: ast.stmt | None) -> str:
-    """Returns the text below a constant that explains it."""
+    """Returns the text of a docstring below a constant, or an empty string."""
     if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant) and isinstance(node.value.value, str):
         return node.value.value
     return ""
@@ -128,7 +128,7 @@ def page() -> str:
 
 
 def _links(rule: str, citations: list[Citation]) -> str:
-    """Returns a link to each file, with the names in it that cite the rule."""
+    """Returns a link to each file that cites the rule, followed by the names that cite it."""
     found: dict[Path, list[str]] = {}
     for citation in citations:
         if rule in citation.rules:

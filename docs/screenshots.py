@@ -1,7 +1,7 @@
 """Takes pictures of every page of the browser app at both sizes and in both languages, and writes docs/screenshots.md.
 
     python -m docs.screenshots                      `make screenshots`; run it in the project's folder
-    python -m docs.screenshots --only fireworks     only one game; `pages` are the other pages, `clip` is the launch
+    python -m docs.screenshots --only fireworks     one game; `pages` stands for the other pages, `clip` for the launch
     python -m docs.screenshots --only fireworks --size phone --language fr
 
 Needs the built app, Chromium and the dependency group `test`. Starts its own server.
@@ -40,14 +40,14 @@ STATES = {
 
 
 def titles() -> dict[str, str]:
-    """The captions of all pictures, in the order of the page."""
+    """Returns the captions of all pictures, in the order of the page."""
     states = {game: FIREWORKS if game == "fireworks" else STATES for game in GAMES}
     games = {f"{state}-{game}": f"{GAMES[game]}: {what}" for game in GAMES for state, what in states[game].items()}
     return {name: title for name, (title, _) in PAGES.items()} | games
 
 
 def write_page() -> None:
-    """Returns the page: a row of pictures for each view, so that sizes and languages can be compared."""
+    """Writes the page, with a row of pictures for each view, so that sizes and languages can be compared."""
     lines = ["# What it looks like", "", "Made by `make screenshots`: 1440×900 and 360×740, English and French.", ""]
     lines += [
         f"## {clip.TITLE}",
@@ -66,7 +66,7 @@ def write_page() -> None:
 
 
 def group(page: str) -> str:
-    """Returns the game that a page belongs to."""
+    """Returns the game that a page belongs to, or "pages"."""
     return next((game for game in GAMES if page.endswith(f"-{game}")), "pages")
 
 

@@ -1,4 +1,4 @@
-"""Describes what the server sends and accepts: as TypeScript for the browser app, and the WebSocket as AsyncAPI.
+"""Describes what the server sends and accepts, as TypeScript for the browser app and (WebSocket only) as AsyncAPI.
 
-Both are made from the types of the server. They are files, because a compiled engine no longer knows its types.
+Both are generated from the types of the server. They are stored as files, because a compiled engine has no type hints.
 """

@@ -1,4 +1,4 @@
-"""Writes the descriptions of the protocol (`make protocol`); with `--check`, only says which do not agree with it."""
+"""Writes the descriptions of the protocol (`make protocol`); with `--check`, only reports which are out of date."""
 
 import sys
 from pathlib import Path
@@ -11,11 +11,11 @@ PAGES: Final = {
     ROOT / "web" / "src" / "net" / "protocol.ts": typescript.page,
     ROOT / "src" / "skyburst" / "server" / "asyncapi.json": asyncapi.page,
 }
-"""The files, and what is written into them."""
+"""The files, each with the function that returns its content."""
 
 
 def stale_pages() -> list[str]:
-    """Returns the names of files that do not agree with the types of the server."""
+    """Returns the names of the files that are out of date."""
     return [file.name for file, page in PAGES.items() if file.read_text(encoding="utf-8") != page()]
 
 
@@ -24,4 +24,4 @@ if __name__ == "__main__":
         for file, page in PAGES.items():
             file.write_text(page(), encoding="utf-8")
     elif stale := stale_pages():
-        sys.exit(f"{', '.join(stale)} does not agree with the types of the server; run make protocol")
+        sys.exit(f"out of date: {', '.join(stale)}; run make protocol")

@@ -17,7 +17,7 @@ from skyburst.table.messages import ServerMessage
 Json = dict[str, Any]
 ADDRESS = "/api/tables/{table}/live"
 CLIENT = "client"
-"""The name of what clients send. Messages of the server are named by their `type`."""
+"""The name of the message that clients send. Messages of the server are named after their `type`."""
 DESCRIPTION = (
     "Live play at a table. A client says hello first. The answer is a snapshot; from then on it is sent every change."
 )
@@ -95,7 +95,7 @@ def _messages() -> tuple[Json, Json]:
 
 
 def _message(name: str, kind: type[Struct], payloads: list[Json]) -> Json:
-    """Returns a message, which has one payload, or one for each game."""
+    """Returns a message with one payload, or with one payload for each game."""
     message: Json = {"name": name, "summary": class_doc(kind), "payload": payloads[0]}
     if len(payloads) > 1:
         message["payload"] = {"anyOf": payloads}
@@ -110,7 +110,7 @@ def page() -> str:
 
 
 def _format(value: Any, depth: int) -> str:
-    """Returns JSON that has one line for each item of nested objects, down to this depth."""
+    """Returns JSON with one line for each item of nested objects, down to this depth."""
     if depth == 0 or not isinstance(value, dict):
         return json.dumps(value, ensure_ascii=False)
     items = [f"{json.dumps(name)}: {_format(item, depth - 1)}" for name, item in value.items()]

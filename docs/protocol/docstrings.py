@@ -1,4 +1,4 @@
-"""Reads what the sources say about classes and their fields, for descriptions of the protocol."""
+"""Reads the docstrings of classes and their fields, for descriptions of the protocol."""
 
 import ast
 import importlib
@@ -9,12 +9,12 @@ from functools import cache
 
 
 def class_doc(given: type) -> str:
-    """Returns the docstring of a class, in the words of JSON."""
+    """Returns the docstring of a class, with the terms of JSON."""
     return _in_json(inspect.cleandoc(given.__doc__ or ""))
 
 
 def field_docs(given: type) -> dict[str, str]:
-    """Returns the texts below the fields of a class and its base classes, by field."""
+    """Returns the docstrings of the fields of a class and its base classes, by field."""
     found: dict[str, str] = {}
     for kind in reversed(given.__mro__):
         found |= _module_docs(kind.__module__).get(kind.__name__, {})
@@ -23,7 +23,7 @@ def field_docs(given: type) -> dict[str, str]:
 
 @cache
 def _module_docs(module: str) -> dict[str, dict[str, str]]:
-    """Returns the texts below the fields of every class of a module; nothing if there is no source."""
+    """Returns the docstrings of the fields of every class in a module; nothing if there is no source."""
     try:
         source = inspect.getsource(importlib.import_module(module))
     except (OSError, TypeError):

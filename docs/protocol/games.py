@@ -19,11 +19,11 @@ class Nothing(Struct):
 
 @dataclasses.dataclass(frozen=True)
 class GameProtocol:
-    """The types of one game, as they are as JSON."""
+    """The types of one game's JSON values."""
 
     name: str
     prefix: str
-    """What the names of the game's types begin with, e.g. `SpringFestival`."""
+    """The prefix of the names of the game's types, e.g. `SpringFestival`."""
     options: type
     view: type
     event: type[EventOf]
@@ -34,7 +34,7 @@ class GameProtocol:
     """The class that each type was made from, by the name of the type."""
 
     def converter(self) -> Converter:
-        """Returns a converter for the messages of a table of this game."""
+        """Returns a converter for the messages of tables that play this game."""
         parts = {
             "game": Literal[self.name],
             "options": self.options,
@@ -77,7 +77,7 @@ def _one_of(choices: Iterable[type]) -> type[OneOf]:
 
 
 def _options(prefix: str, values: Mapping[str, Sequence[Any]]) -> type[Struct]:
-    """Returns the type of a game's options. msgspec knows no literal `true` and `false`, so they are any boolean."""
+    """Returns the type of a game's options. msgspec has no literal `true` and `false`, so they become any boolean."""
     fields = [(name, _option(known)) for name, known in values.items()]
     return msgspec.defstruct(f"{prefix}Options", fields, namespace={"__doc__": "The options of a table."})
 

@@ -1,4 +1,4 @@
-"""JSON Schemas (draft 7, which AsyncAPI uses) of the types of `json_types`, with their docstrings."""
+"""Generates JSON Schemas (draft 7, which AsyncAPI uses) for the types of `json_types`, with their docstrings."""
 
 from collections.abc import Iterable, Mapping
 from typing import Any
@@ -41,7 +41,7 @@ def _event(name: str, fields: Json) -> Json:
 
 
 def _add_docs(properties: Json, source: type) -> None:
-    """Adds the docstrings of fields; not beside a reference, where draft 7 ignores them."""
+    """Adds the docstrings of fields, except next to a reference, where draft 7 ignores them."""
     docs = field_docs(source)
     for field in fields_of(source):
         schema = properties[field.encode_name]
@@ -50,7 +50,7 @@ def _add_docs(properties: Json, source: type) -> None:
 
 
 def _to_draft_7(schema: Any) -> Any:
-    """Returns the schema with tuples as draft 7 describes them."""
+    """Returns the schema with tuples in the form of draft 7."""
     if isinstance(schema, list):
         return [_to_draft_7(part) for part in schema]
     if not isinstance(schema, dict):

@@ -1,7 +1,8 @@
-"""Converts types to what they are as JSON, in terms that msgspec can describe.
+"""Converts types to the types of their JSON values, in a form that msgspec can describe.
 
-The types of messages mark what depends on the game (`GamePart`) and what is encoded beforehand (`Encoded`). Other types
-take the place of such marks. Dataclasses and events become Structs, with the name of their game before their own.
+Message types mark fields that depend on the game (`GamePart`) and fields that are already encoded (`Encoded`). The
+converter replaces such fields by their actual types. Dataclasses and events become Structs, prefixed with the name of
+their game.
 """
 
 import dataclasses
@@ -18,23 +19,23 @@ from skyburst.table.message_parts import Encoded, GamePart
 
 
 class OneOf:
-    """The base class of types that are one of several Structs; msgspec knows such unions only if they have tags."""
+    """The base class for unions of Structs, because msgspec supports such unions only if they have tags."""
 
     choices: ClassVar[tuple[type, ...]]
 
 
 class EventOf:
-    """The base class of types that are an event: `[name, fields]`."""
+    """The base class for the types of events: `[name, fields]`."""
 
     events: ClassVar[Mapping[str, type]]
     """The fields of each event, by its name."""
 
 
 class Converter:
-    """Converts types to what they are as JSON."""
+    """Converts types to the types of their JSON values."""
 
     def __init__(self, prefix: str, parts: Mapping[str, Any]) -> None:
-        """Makes a converter with the types that take the place of `GamePart`, and a prefix for types that have any."""
+        """Takes the types that replace each `GamePart`, and a prefix for the names of types that contain one."""
         self._prefix = prefix
         self._parts = parts
         self._converted: dict[type, type] = {}
@@ -42,12 +43,12 @@ class Converter:
         """The class that each new type was made from, by the name of the type."""
 
     def convert(self, given: Any) -> Any:
-        """Returns the type of a value as JSON."""
+        """Returns the type of the JSON value."""
         origin, arguments = get_origin(given), get_args(given)
         if origin is Annotated:
             return self._without_marks(*arguments)
         if origin is Union or origin is UnionType:
-            return Union[tuple(map(self.convert, arguments))]  # noqa: UP007  (of any number of types)
+            return Union[tuple(map(self.convert, arguments))]  # noqa: UP007  (the number of types varies)
         if origin is not None and origin is not Literal:
             return origin[tuple(map(self.convert, arguments))]
         if isinstance(given, type) and (issubclass(given, Struct) or dataclasses.is_dataclass(given)):
@@ -63,7 +64,7 @@ class Converter:
         return Annotated[(self.convert(base), *marks)]
 
     def struct(self, given: type, **replaced: Any) -> type:
-        """Returns a Struct with the fields of a class, some types `replaced`; the class itself if nothing changes."""
+        """Returns a Struct with a class's fields, some with `replaced` types; the class itself if nothing changes."""
         if given not in self._converted:
             fields = fields_of(given)
             types = [replaced.get(field.name) or self.convert(field.type) for field in fields]
@@ -84,14 +85,14 @@ def fields_of(given: Any) -> Sequence[FieldInfo]:
 
 
 def choices_of(given: type) -> Sequence[type]:
-    """Returns the Structs that an event or another choice can consist of; none for other types."""
+    """Returns the Structs in a union or in the fields of events; none for other types."""
     if issubclass(given, EventOf):
         return tuple(given.events.values())
     return given.choices if issubclass(given, OneOf) else ()
 
 
 def reachable_types(given: Iterable[type]) -> list[type]:
-    """Returns these types and those of their fields, but not the choices among them, in the order they are found."""
+    """Returns these types and the types of their fields, without the choices of unions, in the order found."""
     found: dict[type, None] = {}
 
     def visit(node: Any) -> None:
@@ -128,10 +129,10 @@ def _default(field: FieldInfo) -> dict[str, Any]:
 
 
 def _game_prefix(given: type) -> str:
-    """Returns the prefix for a class that belongs to one game; an empty text for other classes."""
+    """Returns the prefix for a class that belongs to one game; an empty string for other classes."""
     return next((prefix_of(name) for name in ADAPTERS if name in given.__module__.split(".")), "")
 
 
 def prefix_of(game: str) -> str:
-    """Returns what the names of a game's types begin with, e.g. `SpringFestival`."""
+    """Returns the prefix of the names of a game's types, e.g. `SpringFestival`."""
     return game.replace("_", " ").title().replace(" ", "")

@@ -19,7 +19,7 @@ from skyburst.table import messages
 WIDTH: Final = 120
 LONGEST_NAME: Final = 30
 EMPTY: Final = "Record<string, undefined>"
-"""An empty object that the server sends. In a union, a field of the other types may be missing then."""
+"""The type of an empty object that the server sends. In a union, it makes the fields of the other types optional."""
 HEADER: Final = """// What the server sends and accepts, written by `make protocol`. Do not edit it.
 
 /** Any of these events: its name and its fields. */
@@ -65,7 +65,7 @@ class Member(NamedTuple):
     doc: str = ""
 
     def lines(self, end: str) -> list[str]:
-        """Returns the lines of the field, indented."""
+        """Returns the indented lines of the field."""
         return textwrap.indent("\n".join([*_comment(self.doc, 2), self.text + end]), "  ").split("\n")
 
 
@@ -118,7 +118,7 @@ class Writer:
         """Declares an interface or a tuple, and returns its name, with `<G>` if it depends on the game."""
         name = kind.__name__
         if name not in self._declarations:
-            self._declarations[name] = ""  # keeps the place before the types that it consists of
+            self._declarations[name] = ""  # reserves the place before the types that it consists of
             self._declarations[name] = self._declaration(kind)
         return f"{name}<G>" if GENERIC in self._declarations[name] else name
 
@@ -146,7 +146,7 @@ class Writer:
             found.append(Member(f"{config.tag_field}: '{config.tag}'"))
         for field in fields_of(kind):
             if field.name not in inherited:
-                # What the server reads may be left out if it has a default; what it sends is there even then.
+                # Fields that the server reads are optional if they have a default; those it sends are always there.
                 left_out = not field.required if config and config.forbid_unknown_fields else _can_be_unset(field.type)
                 text = f"{field.encode_name}{'?' if left_out else ''}: {self.express(field.type)}"
                 found.append(Member(text, docs.get(field.name, "")))
@@ -169,7 +169,7 @@ class Writer:
 
 
 def _enclosed(members: Sequence[Member], first: str, end: str, last: str) -> str:
-    """Returns fields between brackets: in one line if it is short and there are no docstrings."""
+    """Returns fields between brackets, in one line if it is short and there are no docstrings."""
     line = first + f"{end} ".join(member.text for member in members) + last
     if len(line) < WIDTH - LONGEST_NAME and not any(member.doc for member in members):
         return line if members else ""
@@ -196,7 +196,7 @@ def _can_be_unset(kind: Any) -> bool:
 
 
 def _comment(text: str, indent: int = 0) -> list[str]:
-    """Returns a text as a doc comment; nothing if there is no text."""
+    """Returns a text as the lines of a doc comment; no lines if the text is empty."""
     if not text:
         return []
     if "\n" not in text and indent + len(text) + len("/**  */") <= WIDTH:
@@ -214,7 +214,7 @@ def _structs(module: ModuleType) -> list[type[Struct]]:
 
 
 def _table_requests(writer: Writer) -> str:
-    """Returns what can be posted to a table."""
+    """Returns the requests that can be posted to a table."""
     lines = ["/** The body and the response of `POST /api/tables/ID/…`, by the end of the path. */"]
     lines.append("export interface TableRequests {")
     for handler in http_api.HANDLERS:

@@ -1,4 +1,4 @@
-"""Measures the speed of the engine: random games including the set-up, in one process."""
+"""Measures the speed of the engine in random games, including the set-up, in one process."""
 
 import gc
 import platform
@@ -28,7 +28,7 @@ def engine() -> str:
 
 @dataclass(frozen=True)
 class Speed:
-    """The speed of random games with a number of players; the median of several rounds."""
+    """The speed of random games with a given number of players, as the median of several rounds."""
 
     players: int
     moves_per_second: float
@@ -36,7 +36,7 @@ class Speed:
     moves_per_game: float
 
     def to_json(self) -> dict[str, Json]:
-        """Returns the figures, rounded."""
+        """Returns the rounded measurements."""
         return {
             "players": self.players,
             "moves_per_second": round(self.moves_per_second),
@@ -52,12 +52,12 @@ class Report:
     game: str
     speeds: tuple[Speed, ...]
     clone_moves: float
-    """The time to clone a state with all seats taken, in average moves."""
+    """The time to clone a state with all seats taken, measured in average moves."""
     bytes_a_game: int
-    """The memory of one match in progress."""
+    """The memory used by one match in progress, in bytes."""
 
     def to_json(self) -> dict[str, Json]:
-        """Returns the figures with the versions and the machine they were measured on."""
+        """Returns the measurements with the versions and the machine that they were made on."""
         return {
             "skyburst": __version__,
             "engine": engine(),
@@ -88,7 +88,7 @@ def _random_move(state: State, random: Callable[[], float], chance: Chance) -> N
     action = actions[int(random() * len(actions))]
     try:
         state.apply(seat, action)
-    except OutcomeError:  # few actions involve chance, so trying without is faster than `step`
+    except OutcomeError:  # few actions involve chance, so trying without an outcome first is faster than `step`
         state.apply(seat, action, state.draw(seat, action, chance))
 
 
@@ -131,7 +131,7 @@ def clone_seconds(game: Game, players: int, seconds: float) -> float:
 
 
 def bytes_a_game(game: Game, players: int, games: int = 100) -> int:
-    """Returns the memory of one match in progress: its state, its start and its log."""
+    """Returns the memory used by one match in progress: its state, its first state and its log."""
     _mid_game(game, players, 0)
     gc.collect()
     tracemalloc.start()
@@ -145,7 +145,7 @@ def bytes_a_game(game: Game, players: int, games: int = 100) -> int:
 
 
 def bench(game: Game, seconds: float) -> Report:
-    """Measures everything, the speed for every number of players, with the given time for each."""
+    """Measures everything, including the speed for every number of players, with the given time for each."""
     if seconds <= 0:
         raise OptionError(f"measuring needs more than {seconds:g} seconds")
     speeds = tuple(measure(game, players, seconds) for players in game.seats)

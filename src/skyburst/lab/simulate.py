@@ -37,17 +37,17 @@ class Plan:
     games: int
     """How many games to play."""
     seed: str
-    """The seed from which the seed of each game is made."""
+    """The seed from which the seed of each game is derived."""
     options: Mapping[str, object]
     """The options of the game."""
     deck: Path | None = None
-    """A deck file; None for the shipped component set."""
+    """The deck file; None for the shipped component set."""
     keep_records: bool = False
     """Whether to return the records of all games."""
     legal_counts: bool = False
-    """Whether records say how many actions were legal at each step."""
+    """Whether records include the number of legal actions at each step."""
     launch: str | None = None
-    """What Fireworks is launched with: "fast" for the fitted model, "box" for the simulated box."""
+    """The launcher for Fireworks: "fast" for the fitted model, "box" for the simulated box."""
 
     def load(self) -> Game:
         """Returns the game with its component set."""
@@ -58,9 +58,9 @@ class Batch(NamedTuple):
     """Some consecutive games of a plan."""
 
     tally: Tally
-    """Their results, added up."""
+    """The statistics of these games."""
     lines: list[str]
-    """Their records, one line each; empty unless the plan keeps them."""
+    """The records of these games, one line each; empty unless the plan keeps records."""
 
 
 def cores() -> int:
@@ -69,7 +69,7 @@ def cores() -> int:
 
 
 def check(plan: Plan) -> None:
-    """Raises the GameError that the first game would raise, before any work starts."""
+    """Raises the GameError that the first game would raise, so that mistakes show up before any work starts."""
     played = with_launcher(plan.load(), plan.launch)
     deal(played, players(plan.seats), plan.seed, plan.options)
     seat_bots(played, plan.seats, Chance(plan.seed))
@@ -87,7 +87,7 @@ def run(plan: Plan, start: int, stop: int) -> Batch:
         play_out(match, seat_bots(played, plan.seats, table), table)
         result = result_of(match.state)
         if result is None:
-            raise RuntimeError(f"game {number} stopped before its end")
+            raise RuntimeError(f"game {number} stopped before it was over")
         batch.tally.add(result, len(match.steps), match.state.first)
         if plan.keep_records:
             batch.lines.append(format_record(match.record()))

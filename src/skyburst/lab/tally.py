@@ -1,4 +1,4 @@
-"""Statistics over many games. Only whole numbers are added, so the order of adding does not matter."""
+"""Statistics of many games. Only whole numbers are added, so the order in which games are added does not matter."""
 
 from collections import Counter
 from collections.abc import Mapping
@@ -103,7 +103,7 @@ class Tally:
         self.order = [Seat() for _ in range(players)]
 
     def add(self, result: Result, steps: int, first: int) -> None:
-        """Adds one game: its result, its number of steps and the seat that played first."""
+        """Adds one game, given its result, its number of steps and the seat that played first."""
         self.games += 1
         self.length.add(steps)
         self.endings[result.ending] += 1

@@ -1,4 +1,4 @@
-"""The starry sky box of Fireworks as rigid bodies, moved by rapier3d."""
+"""The starry sky box of Fireworks as rigid bodies, simulated with rapier3d."""
 
 from skyburst import fireworks
 from skyburst.games.fireworks.physical import Physical
@@ -32,5 +32,5 @@ def new_box(physical: Physical | None = None) -> Box:
 
 
 def read_box(given: object, physical: Physical | None = None) -> Box:
-    """Returns the box of `Box.to_json`. Raises BoxError with the place and the problem."""
+    """Returns the box that `Box.to_json` wrote. Raises BoxError, which names the place and the problem, if invalid."""
     return Box.from_json(given, physical or fireworks.game().components.physical, shipped_styles())

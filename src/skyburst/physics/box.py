@@ -1,4 +1,4 @@
-"""The starry sky box as rigid bodies: it is filled (W4), heaped (W7), launched into (W28 to W30), refilled (W12)."""
+"""The starry sky box as rigid bodies: filling it (W4), heaping (W7), launching (W28 to W30) and refilling it (W12)."""
 
 from collections.abc import Mapping
 from typing import Final, NamedTuple
@@ -23,26 +23,26 @@ class VisibleTile(NamedTuple):
     """A tile as all players see it."""
 
     slot: int
-    """Its number, which does not tell which tile it is."""
+    """The number of the tile, which does not reveal which tile it is."""
     pose: Pose
     up: bool
     """Whether its face is up."""
     inside: bool
-    """Whether it lies inside the box."""
+    """Whether the tile is inside the box."""
     tile: str | None
-    """Its id if its face is up."""
+    """The id of the tile if its face is up."""
 
 
 class Scene(NamedTuple):
     """The box as all players see it."""
 
     die: Pose | None
-    """None before the first launch."""
+    """The pose of the die; None before the first launch."""
     tiles: tuple[VisibleTile, ...]
 
 
 class Box:
-    """A launcher that remembers where its tiles lie from launch to launch (W30)."""
+    """A launcher that remembers the poses of its tiles from launch to launch (W30)."""
 
     def __init__(self, physical: Physical, styles: Styles) -> None:
         """Makes an empty box; tiles are placed before the first launch."""
@@ -51,7 +51,7 @@ class Box:
         self._tiles: Mapping[str, TilePlacement] = {}
         self._die: Pose | None = None
         self.motion = Motion()
-        """How the bodies moved during the last launch."""
+        """The motion of all bodies during the last launch."""
 
     @property
     def name(self) -> str:
@@ -74,14 +74,14 @@ class Box:
         return self._read_result(world.tiles(), die, motion)
 
     def prepare(self, contents: BoxContents, chance: Chance) -> None:
-        """Makes the box match the rules: removes, turns over, adds and heaps tiles. `launch` does this by itself."""
+        """Makes the box match the contents: removes, turns over, adds and heaps tiles. `launch` calls this first."""
         sides = _sides(contents)
         if len(sides) != len(contents.up) + len(contents.down):
-            raise OptionError("a tile is in the box twice, or lies on both its sides")
+            raise OptionError("a tile is in the box twice, or both face up and face down")
         tiles = self._tiles
         outside = {tile: tiles[tile] for tile in contents.outside if tile in tiles and not self._is_inside(tile)}
         kept = {tile: _with_side(tiles[tile], up) for tile, up in sides.items() if self._is_inside(tile)}
-        # Shuffled, because later tiles lie on top: the order of the rules' lists must not show.
+        # Shuffled, because later tiles end up on top: the order of the lists must not be visible.
         added = chance.shuffled([tile for tile in sides if tile not in kept])
         if not added and not contents.heaped:
             self._tiles = {**kept, **outside}
@@ -98,19 +98,19 @@ class Box:
         self._tiles = {**{tile: p._replace(pose=rounded(p.pose)) for tile, p in resting.items()}, **outside}
 
     def _heaped(self, tiles: Mapping[str, TilePlacement], chance: Chance) -> dict[str, TilePlacement]:
-        """Returns the tiles in a heap, with new slots: nobody could follow a tile with their eyes (W7)."""
+        """Returns the tiles in a heap, with new slots, because players could not follow single tiles either (W7)."""
         order = chance.shuffled(list(tiles))
         poses = heap_poses([tiles[tile].up for tile in order], self._physical, chance)
         slots = chance.branch("heap").shuffled([placed.slot for placed in tiles.values()])
         return {t: TilePlacement(s, tiles[t].up, p) for t, s, p in zip(order, slots, poses, strict=True)}
 
     def matches(self, contents: BoxContents) -> bool:
-        """Returns whether the tiles lie as the rules say; then there is nothing to prepare but a heap."""
+        """Returns whether the box already has these contents, so that nothing but heaping has to be prepared."""
         inside = {tile: placed.up for tile, placed in self._tiles.items() if self._is_inside(tile)}
         return inside == _sides(contents) and self._tiles.keys() - inside.keys() == set(contents.outside)
 
     def needs_simulation(self, contents: BoxContents) -> bool:
-        """Returns whether `prepare` takes time, because tiles have to be added or heaped."""
+        """Returns whether `prepare` has to simulate, which takes time, because tiles are added or heaped."""
         return contents.heaped or not all(map(self._is_inside, (*contents.up, *contents.down)))
 
     def _is_inside(self, tile: str) -> bool:
@@ -118,7 +118,7 @@ class Box:
         return placed is not None and is_inside(placed.pose, self._physical)
 
     def _read_result(self, poses: Mapping[int, Pose], die: Pose, motion: Motion) -> LaunchResult:
-        """Remembers where all bodies lie and returns what has changed (W29)."""
+        """Stores the poses of all bodies and returns what has changed (W29)."""
         up: list[str] = []
         down: list[str] = []
         out: list[str] = []
@@ -140,7 +140,7 @@ class Box:
         return LaunchResult(top_face(die.rotation), tuple(up), tuple(down), tuple(out))
 
     def scene(self) -> Scene:
-        """Returns where everything lies, as all players see it."""
+        """Returns the die and the tiles with their poses, as all players see them."""
         by_slot = sorted(self._tiles.items(), key=lambda item: item[1].slot)
         return Scene(self._die, tuple([self._visible(tile, placed) for tile, placed in by_slot]))
 
@@ -149,19 +149,19 @@ class Box:
         return VisibleTile(placed.slot, placed.pose, placed.up, inside, tile if placed.up else None)
 
     def to_json(self) -> dict[str, object]:
-        """Returns everything the box remembers, for a saved game. It names face-down tiles: no player may see it."""
+        """Returns the whole box, for a saved game. It names face-down tiles, so no player may see it."""
         return box_to_json(self._tiles, self._die)
 
     @classmethod
     def from_json(cls, given: object, physical: Physical, styles: Styles) -> "Box":
-        """Returns the box of `to_json`. Raises BoxError."""
+        """Returns the box that `to_json` wrote. Raises BoxError if it is invalid."""
         box = cls(physical, styles)
         box._tiles, box._die = box_from_json(given)
         return box
 
 
 def _sides(contents: BoxContents) -> dict[str, bool]:
-    """Returns whether each tile inside lies face up."""
+    """Returns whether each tile inside the box is face up."""
     return {**dict.fromkeys(contents.up, True), **dict.fromkeys(contents.down, False)}
 
 
@@ -171,6 +171,6 @@ def _with_side(placed: TilePlacement, up: bool) -> TilePlacement:
 
 
 def _free_slots(taken: Mapping[str, TilePlacement], count: int, chance: Chance) -> list[int]:
-    """Returns slots for new tiles in random order, so that they do not tell which tile is which."""
+    """Returns slots for new tiles in random order, so that they do not reveal which tile is which."""
     used = {placed.slot for placed in taken.values()}
     return chance.shuffled([slot for slot in range(len(taken) + count) if slot not in used][:count])

@@ -1,4 +1,4 @@
-"""A box as JSON, with poses in whole numbers, so that it is read back exactly as it was."""
+"""Stores a box as JSON, with poses as whole numbers, so that reading it back gives exactly the same box."""
 
 import math
 from collections.abc import Mapping
@@ -22,7 +22,7 @@ class BoxError(LocatedError):
 
 
 def box_to_json(tiles: Mapping[str, TilePlacement], die: Pose | None) -> dict[str, object]:
-    """Returns a box as JSON: a row for each tile with its id, slot, 1 if face up, and pose, ordered by slot."""
+    """Returns a box as JSON: a row for each tile with its id, slot, side (1 for face up) and pose, ordered by slot."""
     rows = [
         [tile, placed.slot, int(placed.up), *_pose_ints(placed.pose)]
         for tile, placed in sorted(tiles.items(), key=lambda item: item[1].slot)
@@ -35,7 +35,7 @@ def _pose_ints(pose: Pose) -> list[int]:
 
 
 def box_from_json(given: object) -> tuple[dict[str, TilePlacement], Pose | None]:
-    """Returns the tiles and the die of a box. Raises BoxError."""
+    """Returns the tiles and the die of a box. Raises BoxError if the JSON is invalid."""
     fields = Fields("", given, _fail)
     if fields.take("format", str) != FORMAT:
         raise BoxError("format", f"must be {FORMAT}")

@@ -1,4 +1,4 @@
-"""The calibration of the simulated box: the cases that are measured and the targets they must meet (W30)."""
+"""The calibration of the simulated box: the measured cases and the targets that they must meet (W30)."""
 
 from collections.abc import Mapping
 from typing import Final, NamedTuple
@@ -8,16 +8,16 @@ from skyburst.physics.trials import FULL, Conditions, Summary
 
 PLAIN: Final = "fresh, 18 inches"
 FAIR: Final = 20.5
-"""A fair die exceeds this chi-square (5 degrees of freedom) once in a thousand times."""
+"""The chi-square (5 degrees of freedom) that a fair die exceeds in one of a thousand tests."""
 
 
 class Case(NamedTuple):
-    """Conditions to measure."""
+    """Conditions under which launches are measured."""
 
     name: str
     conditions: Conditions
     share: float
-    """Which share of the launches to make: all for the plain case."""
+    """The fraction of the requested launches to make; 1 for the plain case."""
 
 
 def _case(name: str, tiles: int, height: float, *, heaped: bool = False, share: float = 0.4) -> Case:
@@ -45,7 +45,7 @@ class Target(NamedTuple):
 
 
 def targets(found: Mapping[str, Summary]) -> list[Target]:
-    """Returns which targets the cases meet (W30)."""
+    """Returns all targets, each with whether the measured cases meet it (W30)."""
     plain, high, highest = (found[name] for name in (PLAIN, "fresh, 70 cm", "fresh, 100 cm"))
     half, few = found["half left"], found["nearly empty"]
     half_heaped, few_heaped = found["half left, heaped"], found["nearly empty, heaped"]

@@ -14,14 +14,14 @@ from skyburst.physics.world import World
 
 
 def drop(world: World, style: Style, params: LaunchParams, physical: Physical, chance: Chance, motion: Motion) -> Pose:
-    """Drops the die, moves the world until it is at rest, and returns where the die lies flat."""
+    """Drops the die, simulates until everything is at rest, and returns the pose of the die, which lies flat."""
     tiles = world.tiles()
     reach = physical.die_edge * math.sqrt(3) / 2
     highest = max(
         [physical.box_inside[2], *(pose.place[2] + physical.tile_flat_to_flat / 2 for pose in tiles.values())]
     )
     flight = Flight(style, params, physical, chance)
-    # Above everything that it could touch, the die only falls: that needs no simulation.
+    # As long as the die cannot touch anything, it falls freely, which needs no simulation.
     frame = 0
     while flight.pose((frame + 1) / RATE).place[2] > highest + reach + settings.CLEARANCE:
         motion.add(tiles if frame == 0 else None, flight.pose(frame / RATE))
@@ -36,7 +36,7 @@ class Flight:
     """The die in the air: it follows a parabola and rotates evenly (W28)."""
 
     def __init__(self, style: Style, params: LaunchParams, physical: Physical, chance: Chance) -> None:
-        """Draws how the hand trembles: aim, sideways speed, rotation and spin (W28)."""
+        """Draws the random deviations of the hand: aim, sideways speed, rotation and spin (W28)."""
         deviation = style.deviation + style.tremble * (params.hands - 1)
         x, y = params.x + gauss(chance, deviation), params.y + gauss(chance, deviation)
         self._sideways = gauss(chance, style.sideways), gauss(chance, style.sideways)
@@ -53,19 +53,19 @@ class Flight:
         )
 
     def pose(self, seconds: float) -> Pose:
-        """Returns where the die is after some seconds."""
+        """Returns the pose of the die after some seconds."""
         x, y, z = self._start
         fallen = self._downward * seconds + settings.GRAVITY * seconds**2 / 2
         place = x + self._sideways[0] * seconds, y + self._sideways[1] * seconds, z - fallen
         return Pose(place, rotated(self._rotation, self.spin, seconds))
 
     def velocity(self, seconds: float) -> Vector:
-        """Returns its velocity after some seconds."""
+        """Returns the velocity of the die after some seconds."""
         return self._sideways[0], self._sideways[1], -self._downward - settings.GRAVITY * seconds
 
 
 def _rest(world: World, chance: Chance, motion: Motion) -> Pose:
-    """Moves on until nothing moves. A cocked die is nudged, and laid flat after too many nudges."""
+    """Simulates until nothing moves. Nudges a cocked die, and lays it flat after too many nudges."""
     tiles, die = world.tiles(), world.die()
     still = nudges = 0
     for _ in range(settings.LONGEST // settings.SAMPLE):
@@ -87,7 +87,7 @@ def _rest(world: World, chance: Chance, motion: Motion) -> Pose:
 
 
 def _random_nudge(chance: Chance) -> tuple[Vector, Vector]:
-    """Returns velocity and spin of a small push in a random direction."""
+    """Returns the velocity and spin of a small push in a random direction."""
     angle = 2 * math.pi * chance.unit()
     x, y = math.cos(angle), math.sin(angle)
     return (20 * x, 20 * y, 45.0), (-8 * y, 8 * x, 0.0)
@@ -96,7 +96,7 @@ def _random_nudge(chance: Chance) -> tuple[Vector, Vector]:
 def _is_still(before: Pose, now: Pose) -> bool:
     return (
         math.dist(before.place, now.place) < settings.STILL_SHIFT
-        # For small angles the distance of two quaternions is nearly half the angle.
+        # For small angles, the distance between two quaternions is nearly half the angle.
         and 2 * math.dist(before.rotation, now.rotation) < settings.STILL_TURN
     )
 
@@ -111,7 +111,7 @@ def _top_axis(rotation: Rotation) -> int:
 
 
 def top_face(rotation: Rotation) -> int:
-    """Returns the face that is up, as an index into the component file; opposite faces are next to each other."""
+    """Returns the index of the top face in the component file, where opposite faces are listed next to each other."""
     axis = _top_axis(rotation)
     return 2 * axis + (upward(rotation)[axis] < 0)
 
@@ -122,7 +122,7 @@ def is_flat(rotation: Rotation) -> bool:
 
 
 def laid_flat(rotation: Rotation) -> Rotation:
-    """Returns the rotation of a die laid flat by the smallest turn, so that its top face stays on top."""
+    """Returns the rotation of a die after laying it flat with the smallest turn, so that its top face stays on top."""
     axis = _top_axis(rotation)
     i, j, k, w = rotation
     columns: tuple[Vector, Vector, Vector] = (

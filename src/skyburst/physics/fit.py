@@ -1,4 +1,4 @@
-"""Fits the fast launcher to the simulated box (W30): `skyburst box fit` writes the file that it reads."""
+"""Fits the fast launcher to the simulated box (W30): `skyburst box fit` writes the file that the launcher reads."""
 
 import json
 import re
@@ -15,7 +15,7 @@ HEIGHTS: Final = (25.0, 45.7, 70.0, 110.0, 200.0)
 TILES: Final = (5, 15, 35, 70, 111)
 AIMS: Final = (0.0, 0.5, 0.8, 1.0)
 CARD_BOXES: Final = ((111, False), (50, False), (50, True))
-"""The boxes in which cards are compared with plain launches: number of tiles, and whether they are heaped."""
+"""The boxes in which cards are compared with plain launches: the number of tiles, and whether they are heaped."""
 AIM_TILES: Final = 70
 AIM_HEIGHT: Final = 70.0
 
@@ -32,12 +32,12 @@ class Measurement(NamedTuple):
     """One measurement to make."""
 
     key: Key
-    """Which of the model's figures it is for."""
+    """The value of the model that it is for."""
     conditions: Conditions
     style: Style
 
     def share(self, launches: int) -> int:
-        """Returns how many launches to make: fewer for cards, measured in several boxes; more for the case of W30."""
+        """Returns how many launches to make: fewer for cards, which use several boxes; more for the case of W30."""
         if self.key == W30_KEY:
             return 5 * launches
         return max(1, launches // 2) if self.key[0] == "card" else launches
@@ -81,7 +81,7 @@ def plan(styles: Styles, physical: Physical) -> list[Measurement]:
 
 
 def measure(measurement: Measurement, launches: int, seed: str, physical: Physical) -> list[Trial]:
-    """Returns launches in the style of the measurement. They are made like a card's, which may have any height."""
+    """Makes launches in the style of the measurement, as if with a card, because cards may use any height."""
     params = measurement.conditions.params._replace(style=CARD, height=measurement.style.height)
     conditions = measurement.conditions._replace(params=params)
     styles = Styles(measurement.style, {CARD: measurement.style})
@@ -89,7 +89,7 @@ def measure(measurement: Measurement, launches: int, seed: str, physical: Physic
 
 
 def model_json(measured: Measured, styles: Styles, launches: int, seed: str) -> dict[str, object]:
-    """Returns the model as `parse_model` reads it."""
+    """Returns the model in the form that `parse_model` reads."""
     every = [trial for trials in measured.values() for trial in trials]
     lost = sum(trial.out for trial in every)
     outside = sum(trial.up - trial.gain for trial in every)
@@ -108,7 +108,7 @@ def model_json(measured: Measured, styles: Styles, launches: int, seed: str) -> 
 
 
 def model_text(model: Mapping[str, object]) -> str:
-    """Returns the model as JSON with a line for each row of figures, so that two fits can be compared."""
+    """Returns the model as JSON with one line for each list of numbers, so that two fits can be compared."""
     text = json.dumps(model, indent=1)
     return re.sub(r"\[([^][{}]*)\]", lambda found: f"[{' '.join(found.group(1).split())}]", text) + "\n"
 
@@ -144,7 +144,7 @@ def _plain_equivalent(measured: Measured, card: str, style: Style) -> dict[str, 
 
 
 def _height(measured: Measured, card: str, style: Style, what: Figure) -> float:
-    """Returns the height from which a plain launch does as much as one drop of the card, over all compared boxes."""
+    """Returns the height from which plain launches have the same effect as one drop of the card, over all boxes."""
     wanted = sum(_mean(measured["card", card, heaped, tiles], what) for tiles, heaped in CARD_BOXES) / style.drops
     means = list(
         _rising(sum(_plain(measured, tiles, heaped, h, what) for tiles, heaped in CARD_BOXES) for h in HEIGHTS)
@@ -159,7 +159,7 @@ def _height(measured: Measured, card: str, style: Style, what: Figure) -> float:
 
 
 def _rising(means: Iterator[float]) -> Iterator[float]:
-    """Yields the means, none lower than the one before: higher launches do more (W30), all else is noise."""
+    """Yields the means, raised where they fall: higher launches have more effect (W30), so a fall is noise."""
     most = 0.0
     for mean in means:
         most = max(most, mean)

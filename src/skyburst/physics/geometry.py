@@ -7,18 +7,18 @@ from skyburst.core.chance import Chance
 
 Vector = tuple[float, float, float]
 Rotation = tuple[float, float, float, float]
-"""A unit quaternion i, j, k, w."""
+"""A unit quaternion (i, j, k, w)."""
 
 PLACE_DECIMALS: Final = 3
 ROTATION_DECIMALS: Final = 4
-"""How precisely the box remembers places (a hundredth of a millimetre) and rotations."""
+"""The number of decimals with which the box stores places (a hundredth of a millimetre) and rotations."""
 
 FACE_UP: Final[Rotation] = (0.0, 0.0, 0.0, 1.0)
 FACE_DOWN: Final[Rotation] = (1.0, 0.0, 0.0, 0.0)
 
 
 class Pose(NamedTuple):
-    """Where a body is and how it is rotated."""
+    """The place and the rotation of a body."""
 
     place: Vector
     """Centimetres from the middle of the box on the table: x to the right, y away from the player, z up."""
@@ -26,7 +26,7 @@ class Pose(NamedTuple):
 
 
 def multiply(a: Rotation, b: Rotation) -> Rotation:
-    """Returns the rotation by b, then by a."""
+    """Returns the rotation that applies b first and then a."""
     (ai, aj, ak, aw), (bi, bj, bk, bw) = a, b
     return (
         aw * bi + ai * bw + aj * bk - ak * bj,
@@ -42,18 +42,18 @@ def about_z(angle: float) -> Rotation:
 
 
 def upward(rotation: Rotation) -> Vector:
-    """Returns how much each axis of a body points up, from -1 to 1: the third tells which side of a tile is up."""
+    """Returns how much each axis of a body points up, from -1 to 1. For a tile, the third is positive if face up."""
     i, j, k, w = rotation
     return 2 * (i * k - j * w), 2 * (j * k + i * w), 1 - 2 * (i * i + j * j)
 
 
 def turned_over(pose: Pose) -> Pose:
-    """Returns the pose of a tile turned over in its place: the shape is the same upside down."""
+    """Returns the pose of a tile that is turned over without moving it."""
     return Pose(pose.place, multiply(pose.rotation, FACE_DOWN))
 
 
 def rounded(pose: Pose) -> Pose:
-    """Returns the pose as the box remembers it, so that a box read back from JSON is the same."""
+    """Returns the pose with the precision of the stored box, so that a box read back from JSON is the same."""
     x, y, z = pose.place
     i, j, k, w = pose.rotation
     return Pose(
@@ -68,14 +68,14 @@ def rounded(pose: Pose) -> Pose:
 
 
 def normalized(rotation: Rotation) -> Rotation:
-    """Returns the rotation as a unit quaternion; rounding has changed its length."""
+    """Returns the rotation as a unit quaternion, since rounding changes its length."""
     i, j, k, w = rotation
     length = math.hypot(i, j, k, w)
     return i / length, j / length, k / length, w / length
 
 
 def is_finite(pose: Pose) -> bool:
-    """Returns whether all numbers are finite; a simulation can fail."""
+    """Returns whether all numbers are finite. They are not if a simulation fails."""
     return all(map(math.isfinite, pose.place)) and all(map(math.isfinite, pose.rotation))
 
 

@@ -1,4 +1,4 @@
-"""Keyframes of a launch, to show it: bodies are numbered, so that nobody learns which tile is which."""
+"""Keyframes for showing a launch. Bodies are numbered, so that nobody learns which tile is which."""
 
 import math
 from collections.abc import Mapping
@@ -12,24 +12,24 @@ RATE: Final = 60
 """Frames per second."""
 PLACE_UNIT: Final = 100
 TURN_UNIT: Final = 1000
-"""Keyframes have whole numbers: tenths of a millimetre, thousandths of a quaternion."""
+"""The units of keyframes, which have whole numbers: tenths of a millimetre, thousandths of a quaternion."""
 PLACE_TOLERANCE: Final = 0.06
 TURN_TOLERANCE: Final = 0.012
-"""How far off (cm, quaternion) a drawing may be between two keyframes."""
+"""The largest allowed interpolation error between two keyframes, in centimetres and in units of a quaternion."""
 DIE: Final = "die"
 
 Key = tuple[int, Pose]
 
 
 class Motion:
-    """The samples of a launch; `to_json` keeps those that cannot be interpolated."""
+    """The sampled motion of a launch; `to_json` keeps the samples that cannot be interpolated."""
 
     def __init__(self) -> None:
         self._frames: list[tuple[int, Mapping[int, Pose] | None, Pose]] = []
 
     @property
     def seconds(self) -> float:
-        """How long the launch takes to show."""
+        """The duration of the launch, in seconds."""
         return self._frames[-1][0] / RATE if self._frames else 0.0
 
     @property
@@ -38,7 +38,7 @@ class Motion:
         return self._frames[-1][0] + 1 if self._frames else 0
 
     def add(self, tiles: Mapping[int, Pose] | None, die: Pose) -> None:
-        """Adds the next frame; `tiles` is None while they lie still."""
+        """Adds the next frame; `tiles` is None if they have not moved."""
         self._frames.append((self.next_frame, tiles, die))
 
     def to_json(self) -> LaunchMotion:
@@ -60,12 +60,12 @@ def _keyframes(track: list[Key]) -> list[Keyframe]:
 
 
 def pose_ints(pose: Pose) -> list[int]:
-    """Returns a pose in the whole numbers that browsers get."""
+    """Returns a pose as the whole numbers that are sent to browsers."""
     return [*(round(v * PLACE_UNIT) for v in pose.place), *(round(v * TURN_UNIT) for v in pose.rotation)]
 
 
 def _simplified(track: list[Key]) -> list[Key]:
-    """Returns the keys that cannot be interpolated (Ramer-Douglas-Peucker); only the first of a body at rest."""
+    """Returns the keys that cannot be interpolated (Ramer-Douglas-Peucker); only the first if the body never moves."""
     first = track[0][1]
     if all(_same(first, pose) for _, pose in track):
         return track[:1]

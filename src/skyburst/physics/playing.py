@@ -1,4 +1,4 @@
-"""Which launcher a match is played with: the simulated box or the fitted model (W30)."""
+"""Chooses the launcher for a match: the simulated box or the fitted model (W30)."""
 
 from typing import Final
 
@@ -12,13 +12,13 @@ from skyburst.physics.styles import shipped_styles
 FAST: Final = "fast"
 BOX: Final = "box"
 LAUNCHES: Final = (FAST, BOX)
-"""The fitted model, or rigid bodies."""
+"""The kinds of launchers: the fitted model and the simulated box."""
 
 
 def with_launcher(game: Game, launch: str | None) -> Game:
-    """Returns the game for one match: with a new box, or unchanged if the fitted model is wanted or nothing is said.
+    """Returns the game for one match: with a new box if `launch` is "box", otherwise unchanged.
 
-    Raises MissingRapier if a box is wanted and rapier3d does not work.
+    Raises MissingRapier if a box is requested but rapier3d does not work, and OptionError for games without launches.
     """
     if launch is None:
         return game
@@ -31,7 +31,7 @@ def with_launcher(game: Game, launch: str | None) -> Game:
 
 
 def default_launcher(game: Game) -> str | None:
-    """Returns what a table plays with unless told otherwise: the box if rapier3d works, else the fitted model."""
+    """Returns a table's default launcher: the box if rapier3d works, else the fitted model; None for other games."""
     if not isinstance(game, Fireworks):
         return None
     return BOX if rapier_problem() is None else FAST

@@ -1,4 +1,4 @@
-"""The plot of a calibration. Nothing else needs matplotlib."""
+"""Plots a calibration. This is the only module that needs matplotlib."""
 
 from collections.abc import Mapping, Sequence
 from pathlib import Path
@@ -17,7 +17,7 @@ class MissingMatplotlib(GameError):
 def plot(found: Mapping[str, Sequence[Trial]], file: Path) -> None:
     """Draws how many tiles launches turn in each case, and how often each face of the die is up (W30).
 
-    Raises MissingMatplotlib, or GameError if the file cannot be written.
+    Raises MissingMatplotlib if matplotlib is not installed, and GameError if the file cannot be written.
     """
     try:
         from matplotlib.figure import Figure  # noqa: PLC0415

@@ -1,4 +1,4 @@
-"""Whether rapier3d, the library that moves the rigid bodies, works on this machine."""
+"""Checks whether rapier3d, the physics library, works on this machine."""
 
 from functools import cache
 

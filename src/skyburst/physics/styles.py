@@ -13,22 +13,22 @@ FILE: Final = "launch_styles.toml"
 
 
 class Style(NamedTuple):
-    """How the die is launched (W28). Deviations are standard deviations for each axis."""
+    """The way in which the die is launched (W28). Deviations are standard deviations on each axis."""
 
     height: float
-    """Centimetres above the table (W7)."""
+    """The height above the table (W7), in centimetres."""
     deviation: float
-    """Deviation from the aim, in centimetres: a hand trembles."""
+    """The deviation from the aim because a hand trembles, in centimetres."""
     tremble: float
-    """What each hand beyond the first adds to that deviation."""
+    """The amount that each hand beyond the first adds to that deviation."""
     spin: float
-    """Deviation of the spin, in radians per second."""
+    """The deviation of the spin, in radians per second."""
     sideways: float
-    """Deviation of the sideways speed, in centimetres per second."""
+    """The deviation of the sideways speed, in centimetres per second."""
     downward: float
-    """Downward speed when the die is let go, in centimetres per second."""
+    """The downward speed when the die is released, in centimetres per second."""
     drops: int
-    """How often the die is dropped in a row; the last drop counts."""
+    """How many times in a row the die is dropped; the last drop decides its face."""
 
 
 LIMITS: Final[Mapping[str, tuple[float, float]]] = {
@@ -40,7 +40,7 @@ LIMITS: Final[Mapping[str, tuple[float, float]]] = {
     "downward": (0.0, 400.0),
     "drops": (1, 4),
 }
-"""The least and greatest value of each field."""
+"""The minimum and maximum value of each field."""
 
 
 class Styles:
@@ -52,7 +52,10 @@ class Styles:
         self.cards = cards
 
     def of(self, card: str | None, height: float) -> Style:
-        """Returns the style of a card, or of a plain launch from the player's height (W7). Raises OptionError."""
+        """Returns the style of a card, or of a plain launch from the given height (W7).
+
+        Raises OptionError if there is no style for the card.
+        """
         if card is None:
             return self.plain._replace(height=height)
         if card not in self.cards:
@@ -61,7 +64,7 @@ class Styles:
 
 
 def parse_styles(text: str, file: str) -> Styles:
-    """Returns the styles of a file's text. Raises ComponentError."""
+    """Returns the styles that a file describes. Raises ComponentError if the file is invalid."""
     table = read_toml(text, file)
     plain = _read_style(Fields("plain", table.take("plain", dict), table.fail))
     entries = table.objects("style")

@@ -1,4 +1,4 @@
-"""Where tiles lie that were placed by hand: in a fresh box (W4), in a heap (W7), put back after a turn (W12)."""
+"""The poses of tiles that are placed by hand: in a fresh box (W4), in a heap (W7) or put back after a turn (W12)."""
 
 import math
 from collections.abc import Iterable, Mapping
@@ -25,26 +25,26 @@ class TilePlacement(NamedTuple):
     """A tile as the box remembers it."""
 
     slot: int
-    """Its number in keyframes, which does not tell which tile it is."""
+    """The number of the tile in keyframes, which does not reveal which tile it is."""
     up: bool
-    """Whether the rules know its face to be up."""
+    """Whether the tile is face up according to the rules."""
     pose: Pose
 
 
 def is_face_up(pose: Pose, before: bool) -> bool:
-    """Returns whether the face is up, however much the tile leans. A tile on its edge keeps the side it had."""
+    """Returns whether the face is up, even if the tile leans. A tile on its edge keeps the side that it had."""
     height = upward(pose.rotation)[2]
     return before if abs(height) < settings.EDGE else height > 0
 
 
 def is_inside(pose: Pose, physical: Physical) -> bool:
-    """Returns whether a tile lies inside the box: its middle is between the walls."""
+    """Returns whether a tile is inside the box, which means that its middle is between the walls."""
     width, depth, _ = physical.box_inside
     return abs(pose.place[0]) <= width / 2 and abs(pose.place[1]) <= depth / 2
 
 
 def spread_poses(lying: Iterable[Pose], sides: Iterable[bool], physical: Physical, chance: Chance) -> list[Pose]:
-    """Returns poses for new tiles, spread evenly over the box, on top of those that lie there (W4, W12)."""
+    """Returns poses for new tiles, spread evenly over the box, on top of the tiles already there (W4, W12)."""
     margin = physical.tile_flat_to_flat / math.sqrt(3)
     width, depth = physical.box_inside[0] / 2 - margin, physical.box_inside[1] / 2 - margin
     pile = _Pile(lying, physical)
@@ -52,7 +52,7 @@ def spread_poses(lying: Iterable[Pose], sides: Iterable[bool], physical: Physica
 
 
 def heap_poses(sides: Iterable[bool], physical: Physical, chance: Chance) -> list[Pose]:
-    """Returns poses for all tiles, heaped in the middle (W7): more tiles make a wider heap."""
+    """Returns poses for all tiles, heaped in the middle (W7). More tiles make a wider heap."""
     tiles = list(sides)
     deviation = 0.35 * physical.tile_flat_to_flat * len(tiles) ** (1 / 3)
     most = min(physical.box_inside[:2]) / 2 - physical.tile_flat_to_flat / math.sqrt(3)
@@ -65,7 +65,7 @@ def heap_poses(sides: Iterable[bool], physical: Physical, chance: Chance) -> lis
 
 
 class _Pile:
-    """The tiles that lie already, so that the next one comes to lie on top of them."""
+    """The tiles already in the box, so that the next one can be placed on top of them."""
 
     def __init__(self, lying: Iterable[Pose], physical: Physical) -> None:
         self._radius = physical.tile_flat_to_flat / math.sqrt(3)
@@ -77,7 +77,7 @@ class _Pile:
         return pose.place[2] + self._half * level + self._radius * math.sqrt(1 - level * level)
 
     def add(self, x: float, y: float, up: bool, chance: Chance) -> Pose:
-        """Returns the pose of a tile that is added there, turned at random."""
+        """Adds a tile at this place, turned at random, and returns its pose."""
         reach = (2 * self._radius) ** 2
         under = max((top for a, b, top in self._tops if (a - x) ** 2 + (b - y) ** 2 < reach), default=0.0)
         z = under + settings.PLACING_GAP + self._half
@@ -87,7 +87,7 @@ class _Pile:
 
 
 def settle(tiles: Mapping[int, TilePlacement], physical: Physical) -> dict[int, TilePlacement]:
-    """Returns the tiles after they have sunk onto each other. None is turned over by it (W7)."""
+    """Returns the tiles after they have sunk onto each other, which turns none of them over (W7)."""
     world = World(physical, {slot: placed.pose for slot, placed in tiles.items()}, settling=True)
     before = world.tiles()
     for _ in range(settings.SETTLE_LONGEST // 6):
@@ -100,7 +100,7 @@ def settle(tiles: Mapping[int, TilePlacement], physical: Physical) -> dict[int, 
 
 
 def _sunk(placed: TilePlacement, pose: Pose, physical: Physical) -> TilePlacement:
-    """Returns the tile where it sank to, with the side up that it had."""
+    """Returns the tile at its new pose, with the same side up as before."""
     if not (is_finite(pose) and is_inside(pose, physical)):
         return placed
     return placed._replace(pose=pose if is_face_up(pose, placed.up) == placed.up else turned_over(pose))

@@ -1,4 +1,4 @@
-"""Many launches under the same conditions, to measure the box (W30)."""
+"""Makes many launches under the same conditions to measure the box (W30)."""
 
 import math
 from collections.abc import Iterator, Sequence
@@ -12,24 +12,24 @@ from skyburst.physics.box import Box
 from skyburst.physics.styles import Styles
 
 SHUFFLES: Final = 10
-"""How many different boxes launches go into, because it matters how the tiles happen to lie."""
+"""The number of different boxes that launches are spread over, because the arrangement of the tiles matters."""
 FULL: Final = 111
-"""The tiles in a full box (W4)."""
+"""The number of tiles in a full box (W4)."""
 
 
 class Conditions(NamedTuple):
-    """What a launch may depend on."""
+    """The conditions that can affect a launch."""
 
     tiles: int = FULL
     """How many tiles are in the box."""
     up: int = 0
-    """How many of them lie face up."""
+    """How many of them are face up."""
     heaped: bool = False
     params: LaunchParams = LaunchParams(0.0, 0.0, 45.7, None, 1)
 
 
 class Trial(NamedTuple):
-    """What one launch did, and the time it took."""
+    """The result of one launch, and the time that it took."""
 
     up: int
     """How many tiles turned face up."""
@@ -42,11 +42,11 @@ class Trial(NamedTuple):
     face: int
     """The face of the die."""
     shown: float
-    """How long the launch takes to show, in seconds."""
+    """The duration of the launch as shown to players, in seconds."""
     spent: float
-    """The processor time of the launch, in seconds."""
+    """The processor time for simulating the launch, in seconds."""
     heaping: float
-    """The processor time of heaping the tiles before it, in seconds."""
+    """The processor time for heaping the tiles before the launch, in seconds."""
 
 
 def contents_of(conditions: Conditions) -> BoxContents:
@@ -56,7 +56,7 @@ def contents_of(conditions: Conditions) -> BoxContents:
 
 
 def box_trials(conditions: Conditions, launches: int, seed: str, physical: Physical, styles: Styles) -> Iterator[Trial]:
-    """Yields launches into freshly prepared boxes, never into what an earlier launch left."""
+    """Yields launches into freshly prepared boxes, never into a box that an earlier launch has changed."""
     contents = contents_of(conditions)
     chance = Chance(seed)
     spread = contents._replace(heaped=False)
@@ -72,13 +72,13 @@ def box_trials(conditions: Conditions, launches: int, seed: str, physical: Physi
         box.prepare(contents, draws)
         heaped = process_time()
         trial = _trial(box, spread, conditions.params, draws)
-        box.motion.to_json()  # a launch is not complete without its keyframes
+        box.motion.to_json()  # computing the keyframes is part of a launch
         spent = process_time() - heaped
         yield trial._replace(shown=box.motion.seconds, spent=spent, heaping=heaped - begin)
 
 
 def launcher_trials(launcher: Launcher, conditions: Conditions, launches: int, seed: str) -> Iterator[Trial]:
-    """Yields launches of a launcher that remembers nothing."""
+    """Yields launches by a launcher without memory."""
     contents, chance = contents_of(conditions), Chance(seed)
     for _ in range(launches):
         begin = process_time()
@@ -93,34 +93,34 @@ def _trial(launcher: Launcher, contents: BoxContents, params: LaunchParams, chan
 
 
 class Summary(NamedTuple):
-    """The figures of many launches (W30)."""
+    """Summary statistics of many launches (W30)."""
 
     launches: int
     turned: float
-    """How many tiles turned face up inside the box, on average."""
+    """The mean number of tiles that turned face up inside the box."""
     turned_error: float
-    """The standard error of that."""
+    """The standard error of that mean."""
     none: float
-    """The share of launches that turned no tile face up inside the box."""
+    """The fraction of launches that turned no tile face up inside the box."""
     loses: float
-    """The share of launches that threw a tile out."""
+    """The fraction of launches that threw a tile out."""
     out: float
-    """How many tiles left the box, on average."""
+    """The mean number of tiles that left the box."""
     faces: tuple[int, ...]
-    """How often each face of the die was up."""
+    """How many times each face of the die was up."""
     shown: float
     spent: float
     heaping: float
 
     @property
     def chi_square(self) -> float:
-        """How far the die is from fair; a fair die exceeds 20.5 once in a thousand times."""
+        """The chi-square statistic of the die; a fair die exceeds 20.5 in one of a thousand tests."""
         expected = self.launches / 6
         return sum((count - expected) ** 2 for count in self.faces) / expected
 
 
 def summary(trials: Sequence[Trial]) -> Summary:
-    """Returns the figures of some launches (W30)."""
+    """Returns summary statistics for the given launches (W30)."""
     count = len(trials)
     mean = sum(trial.gain for trial in trials) / count
     variance = sum((trial.gain - mean) ** 2 for trial in trials) / max(1, count - 1)

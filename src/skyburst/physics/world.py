@@ -1,4 +1,4 @@
-"""The rigid bodies of a launch (table, walls, tiles and die), moved by rapier3d (W30)."""
+"""The rigid bodies of a launch (table, walls, tiles and die), simulated with rapier3d (W30)."""
 
 import math
 from collections.abc import Mapping
@@ -17,10 +17,10 @@ FENCE_HEIGHT = 300.0
 
 
 class World:
-    """A simulation of one launch, or of tiles that settle. What outlasts it are the poses."""
+    """A simulation of one launch or of settling tiles, from which only the poses are kept."""
 
     def __init__(self, physical: Physical, tiles: Mapping[int, Pose], *, settling: bool = False) -> None:
-        """Places the tiles, by slot. `settling` is for tiles placed by hand: slow, without bounces."""
+        """Places the tiles by slot. With `settling`, they sink slowly without bouncing, like tiles placed by hand."""
         check_rapier()
         import rapier3d  # noqa: PLC0415  (it may be missing, and the fitted model works without it)
 
@@ -65,7 +65,7 @@ class World:
         return self._world.add_body(body, [collider])
 
     def drop(self, pose: Pose, velocity: Vector, spin: Vector) -> None:
-        """Lets go of the die at a pose and speed. A die that lies somewhere is picked up first."""
+        """Releases the die with this pose, velocity and spin, after picking it up if it was dropped before."""
         if self._die is not None:
             self._world.remove_body(self._die)
         half = self._physical.die_edge / 2
@@ -74,22 +74,22 @@ class World:
         self._die = self._world.add_body(body, [self._with_material(cube)])
 
     def nudge(self, velocity: Vector, spin: Vector) -> None:
-        """Gives the die a velocity and a spin."""
+        """Sets the velocity and spin of the die."""
         body = self._bodies[self._die_handle()]
         body.linvel = self._rapier.Vec3(*velocity)
         body.angvel = self._rapier.Vec3(*spin)
 
     def step(self, times: int) -> None:
-        """Moves on by that many steps."""
+        """Advances the simulation by that many steps."""
         for _ in range(times):
             self._world.step()
 
     def tiles(self) -> dict[int, Pose]:
-        """Returns where each tile is, by slot."""
+        """Returns the pose of each tile by slot."""
         return {slot: self._pose(handle) for slot, handle in self._handles.items()}
 
     def die(self) -> Pose:
-        """Returns where the die is. Raises LookupError before the first drop."""
+        """Returns the pose of the die. Raises LookupError before the first drop."""
         return self._pose(self._die_handle())
 
     def _die_handle(self) -> "rapier3d.RigidBodyHandle":

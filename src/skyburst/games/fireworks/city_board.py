@@ -80,7 +80,7 @@ def read_city_board(table: Fields) -> CityBoard:
         found, spaces, start = row.take("name", str), row.take("spaces", int), row.take("start", int)
         row.done()
         if (found, spaces) != (name, width):
-            raise row.fail(row.where, f"row {found} has {spaces} spaces; the rules say that row {name} has {width}", "W1")
+            raise row.fail(row.where, f"row {found} has {spaces} spaces; the rules say row {name} has {width}", "W1")
         if not 0 <= start <= 2 * SPACES:
             raise row.fail(row.place("start"), f"must be from 0 to {2 * SPACES}, not {start}")
         starts.append(start)
