@@ -190,26 +190,26 @@ export interface StepMessage<G extends GameName = GameName> extends GameStatus<G
   motion: LaunchMotion | null;
 }
 
-/** How the die and the tiles move during a launch. */
+/** The motion of the die and the tiles during a launch. */
 export interface LaunchMotion {
   format: 'skyburst-motion/1';
   /** Frames per second. */
   rate: number;
-  /** How many frames there are. */
+  /** The number of frames. */
   frames: number;
-  /** The die, then the tiles by slot. Tiles that were outside before the launch are not listed. */
+  /** The die, then the tiles by slot. Tiles that were outside the box before the launch are not listed. */
   bodies: MotionTrack[];
 }
 
-/** How a body moves: between two keyframes in a straight line. */
+/** The motion of one body, which moves in a straight line from each keyframe to the next. */
 export interface MotionTrack {
-  /** The die, or the slot of a tile. */
+  /** "die", or the slot of a tile. */
   body: number | 'die';
-  /** Only one if the body never moves. */
+  /** The keyframes in order; only one if the body never moves. */
   keys: Keyframe[];
 }
 
-/** Where a body is in a frame: a place in tenths of a millimetre, and a quaternion in thousandths. */
+/** A body's pose in one frame: its position in tenths of a millimetre and its quaternion in thousandths. */
 export type Keyframe = [
   frame: number,
   x: number,
@@ -581,7 +581,7 @@ export interface FestivalOptions {
 
 /** The table as a seat sees it. */
 export interface FestivalView {
-  /** Whose view it is; null for a spectator. */
+  /** The seat that the view belongs to; null for a spectator. */
   seat: number | null;
   players: number;
   options: FestivalOptions;
@@ -630,7 +630,7 @@ export interface StackView {
   left: number;
   /** The tile or card on top, which is visible; null if the stack is empty. */
   top: string | null;
-  /** What lies below, sorted because the order is hidden; empty if the contents are hidden too. */
+  /** The tiles or cards below the top one, sorted because their order is hidden; empty if they are hidden too. */
   rest: string[];
 }
 
@@ -740,14 +740,14 @@ export interface SpringFestivalOptions {
 
 /** The table as a seat or a spectator sees it. */
 export interface SpringFestivalView {
-  /** The seat that sees this; null for a spectator. */
+  /** The seat that the view belongs to; null for a spectator. */
   seat: number | null;
   players: number;
   options: SpringFestivalOptions;
   /** The seat that plays first. */
   first: number;
   phase: 'lay' | 'turn' | 'fire' | 'finale' | 'over';
-  /** The seats that the game waits for. */
+  /** The seats that the game is waiting for. */
   to_act: number[];
   /** The legal actions of `seat`. */
   legal: string[];
@@ -757,9 +757,9 @@ export interface SpringFestivalView {
   active: number;
   /** The quarter turns by which the store has been turned clockwise, 0 to 3 (see `store.spot_at`). */
   rotation: number;
-  /** What lies before each seat. */
+  /** The panorama of each seat. */
   panoramas: SpringFestivalPanoramaView[];
-  /** The stacks of the store, spots clockwise, without what lies below their tops (S2). */
+  /** The stacks of the store, in clockwise order of their spots; the tiles below the tops are hidden (S2). */
   store: StackView[];
   /** The tiles below the tops of all stacks, sorted. */
   unseen: string[];
@@ -772,7 +772,7 @@ export interface SpringFestivalView {
   ending: string | null;
 }
 
-/** Everything that lies before one player. */
+/** Everything in front of one player. */
 export interface SpringFestivalPanoramaView {
   /** The number of the starting set, 1 to 4. */
   set: number;
@@ -786,7 +786,7 @@ export interface SpringFestivalPanoramaView {
   completed: string[];
   /** The applause so far. */
   applause: number;
-  /** The tile that the seat takes from the store: known from when the store is turned until the seat fires. */
+  /** The tile that the seat takes from the store; null except between turning the store and the seat's shot. */
   faces: string | null;
   /** Whether the seat has fired in this turn. */
   fired: boolean;
@@ -896,7 +896,7 @@ export interface SpringFestivalEvents {
   TileLaid: { seat: number; tile: string; cell: string };
   /** The active player turned the store (S7). */
   StoreTurned: { seat: number; quarters: number };
-  /** A tile was placed, perhaps in the place of the tile `replaced`, and exploded (S10). */
+  /** A tile was placed and exploded; `replaced` is the tile whose place it took, if any (S10). */
   RocketFired: { seat: number; tile: string; cell: string; replaced: string | null };
   /** Two half sparks met at an edge of the placed tile, which gives one applause (S11). */
   Sparked: { seat: number; cell: string; edge: string; neighbour: string };
@@ -904,7 +904,7 @@ export interface SpringFestivalEvents {
   Exploded: { seat: number; cell: string; cause: string };
   /** Explosion tiles completed a card and turned back to Rocket (S13). */
   CompositionCompleted: { seat: number; card: string; cells: string[]; points: number };
-  /** A player drew a new card from the deck of the completed one (S13). */
+  /** A player drew a new card from the deck that the completed card came from (S13). */
   CardDrawn: { seat: number; card: string };
   /** The tiles that nobody faced left the store (S8). */
   TilesDiscarded: { tiles: string[] };
@@ -937,33 +937,33 @@ export interface FireworksView {
   first: number;
   phase: 'launch' | 'draw' | 'helpers' | 'choose' | 'gale' | 'heavy-rain' | 'last' | 'grab' | 'over';
   to_act: number[];
-  /** What `seat` may do now: of launches those that are listed, of layouts none. */
+  /** The texts of the legal actions of `seat`, without unlisted launches and layouts. */
   legal: string[];
   /** The seat whose turn it is. */
   active: number;
-  /** How many turns are over, bonus turns included. */
+  /** How many turns are over, including bonus turns. */
   turns: number;
-  /** The kinds of bonus turn the active player has had in this row (W18). */
+  /** The kinds of bonus turn that the active player has already had in this series of turns (W18). */
   spent: string[];
   /** The turn so far. */
   turn: FireworksTurnView;
   /** The board of each seat. */
   boards: FireworksBoardView[];
-  /** The tiles that lie face up inside the box. */
+  /** The tiles that are face up inside the box. */
   face_up: string[];
-  /** How many tiles lie face down inside the box. */
+  /** How many tiles are face down inside the box. */
   face_down: number;
-  /** The tiles that lie face up outside the box (W12). */
+  /** The tiles that are face up outside the box (W12). */
   outside_up: string[];
-  /** How many tiles lie face down outside the box (W12). */
+  /** How many tiles are face down outside the box (W12). */
   outside_down: number;
   /** The function tiles that have left the game (W15). */
   removed: string[];
   /** How many action cards are left in each pile. */
   piles: number[];
-  /** The discarded action cards, in the order they were discarded. */
+  /** The discarded action cards, in the order in which they were discarded. */
   discards: string[];
-  /** The tile `seat` has chosen for the Gale or Heavy Rain, while others choose (W16). */
+  /** The tile that `seat` has chosen for the Gale or Heavy Rain, until all have chosen (W16). */
   choice: string | null;
   /** What triggered the end, once it is triggered (W19). */
   ending: string | null;
@@ -981,11 +981,11 @@ export interface FireworksTurnView {
   fails: number;
   /** Whether the tiles have been heaped for the next launch (W7). */
   heaped: boolean;
-  /** How many tiles each seat still takes (W9, W13); empty outside the phase `choose`. */
+  /** How many more tiles each seat may take (W9, W13); empty outside the phase `choose`. */
   wanted: Record<string, number>;
   /** The kind of bonus turn that follows: "die" or "tile" (W18). */
   bonus: string | null;
-  /** The function tiles that are still to resolve (W15). */
+  /** The function tiles that have yet to resolve (W15). */
   resolving: string[];
 }
 
@@ -1001,7 +1001,7 @@ export interface FireworksBoardView {
   score: Record<string, number>;
   /** Whether the player has chosen a tile for the Gale or Heavy Rain (W16). */
   chosen: boolean;
-  /** Whether the player has arranged for the last time (W19). */
+  /** Whether the player has finished arranging (W19). */
   ready: boolean;
 }
 
@@ -1009,7 +1009,7 @@ export interface FireworksBoardView {
 export interface FireworksTileView {
   /** The id of the tile. */
   tile: string;
-  /** By how many sixths it is turned clockwise. */
+  /** How many sixths of a full turn the tile is rotated clockwise. */
   turn: number;
 }
 
@@ -1109,14 +1109,14 @@ export interface FireworksPhysical {
 export interface FireworksEvents {
   /** The tiles were heaped together (W7). */
   Heaped: { seat: number };
-  /** An action card was drawn from pile 1 or 2; `reshuffled` if the discards formed the pile again (W5). */
+  /** An action card was drawn from pile 1 or 2; `reshuffled` is true if the discards refilled the pile first (W5). */
   CardDrawn: { seat: number; pile: number; card: string; reshuffled: boolean };
-  /** Other players were asked to launch with the drawer; they choose after the drawer (W13). */
+  /** Other players were asked to launch with the drawer; they choose tiles after the drawer (W13). */
   HelpersAsked: { seat: number; helpers: number[] };
   /** The die was launched (W29). */
   Launched: {
     seat: number;
-    /** The action card it was launched with. */
+    /** The action card used for the launch, if any. */
     card: string | null;
     /** The face of the die. */
     die: string;
@@ -1124,14 +1124,14 @@ export interface FireworksEvents {
     up: string[];
     /** How many tiles turned face down inside the box. */
     down: number;
-    /** The tiles that flew out and lie face up. */
+    /** The tiles that flew out of the box and are face up. */
     out_up: string[];
-    /** How many tiles flew out and lie face down. */
+    /** How many tiles flew out of the box and are face down. */
     out_down: number;
   };
   /** The launch turned no tile face up inside the box (W8, W26). */
   LaunchFailed: { seat: number };
-  /** A tile was taken from the box and lies on the first free space of a board (W9, W11, W27). */
+  /** A tile was taken from the box and put on the first free space of a board (W9, W11, W27). */
   TileTaken: { seat: number; tile: string; space: string };
   /** A board was rearranged (W11). */
   Arranged: {
@@ -1141,7 +1141,7 @@ export interface FireworksEvents {
   };
   /** A board is full: this round is the last (W19). */
   EndTriggered: { seat: number };
-  /** A function tile resolved and left the game; `effect` is false if it had none (W15 to W17). */
+  /** A function tile resolved and left the game; `effect` is whether it had one (W15 to W17). */
   FunctionResolved: { seat: number; function: string; effect: boolean };
   /** Gale: a tile was passed to the player on the left, onto this space (W16). */
   TilePassed: { seat: number; to: number; tile: string; space: string };
@@ -1149,9 +1149,9 @@ export interface FireworksEvents {
   TileReturned: { seat: number; space: string };
   /** The tiles outside were put back into the box (W12). */
   TilesPutBack: {
-    /** Those that lie face up. */
+    /** The tiles that are face up. */
     up: string[];
-    /** How many lie face down. */
+    /** How many tiles are face down. */
     down: number;
   };
   /** The player takes another turn (W10, W17). */
@@ -1164,7 +1164,7 @@ export interface FireworksEvents {
   ActivePlayer: { seat: number };
   /** All turns are over; all players may arrange once more (W19). */
   LastArranging: Record<string, undefined>;
-  /** A player has arranged for the last time (W19). */
+  /** A player has finished arranging (W19). */
   SaidReady: { seat: number };
   /** The game is over (W19, W27). */
   GameEnded: {
