@@ -30,7 +30,7 @@ from tests.server.serving import Player, Server
 
 SLOWER = 4
 MOST = 50.5
-"""Three frames at 60 per second, plus the error of a page's clock."""
+"""The longest acceptable frame in milliseconds: three frames at 60 per second, plus the clock's error."""
 TRACED = ["toplevel", "blink.user_timing"]
 SAMPLER = """(() => { let last = 0; window.gaps = []; window.sampling = false;
   const step = (now) => { if (window.sampling && last) window.gaps.push(now - last);

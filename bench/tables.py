@@ -105,7 +105,7 @@ def server(pace: float) -> Iterator[tuple[str, int]]:
         command += ["--database", database, "--pace", str(pace)]
         if hasattr(os, "sched_setaffinity"):
             command = ["taskset", "-c", "0", *command]
-        process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)  # noqa: S603  (our own words)
+        process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)  # noqa: S603  (the command is fixed)
         try:
             if process.stdout is None:
                 raise RuntimeError("the server has no output")

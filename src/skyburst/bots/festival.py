@@ -22,7 +22,7 @@ ENVY: Final = 0.3
 
 
 def judge(given: AnyState, seat: int, actions: Sequence[Action]) -> list[float]:
-    """Returns the value of each action: what the seat gains by it and what it denies its neighbours."""
+    """Returns the value of each action: the seat's gain, plus a share of what it denies its neighbours."""
     if not isinstance(given, State):
         raise TypeError(f"not a state of Festival: {given!r}")
     before = _prospects(given, seat, given.boards[seat])

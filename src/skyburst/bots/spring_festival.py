@@ -70,7 +70,7 @@ def _turn_value(state: State, seat: int, quarters: int) -> float:
 
 
 def _best_shot(state: State, seat: int, tile: Tile) -> float:
-    """Returns the value of a tile on the cell where it brings the seat most, counting applause and cards."""
+    """Returns the value of a tile on the cell where it is worth most to the seat, counting applause and cards."""
     before = state.panoramas[seat]
     best = 0.0
     for cell in before.placements:
@@ -91,7 +91,7 @@ def _panorama_value(state: State, seat: int, panorama: Panorama, without: int | 
 
 
 def _cards_value(state: State, seat: int, panorama: Panorama, without: int | None = None) -> float:
-    """Returns the value of the seat's cards, from how many cells match now and would match if all tiles exploded."""
+    """Returns the value of the seat's cards, based on the cells that match now or would if all tiles exploded."""
     now = explosion_masks(panorama)
     later = explosion_masks(panorama.with_explosions(panorama.tiles))
     value = 0.0
@@ -108,7 +108,7 @@ def _finale_size(panorama: Panorama) -> int:
     """Returns the number of tiles that explode in the best finale."""
     best, reached = 0, set[int]()
     for cell in panorama.tiles:
-        if cell not in reached:  # otherwise the chain that reached it is at least as long as its own
+        if cell not in reached:  # otherwise its chain is no longer than the one that reached it
             chain = finale_chain(panorama, cell)
             reached.update([hit for hit, _ in chain])
             best = max(best, 1 + len(chain))

@@ -45,7 +45,7 @@ class Action:
 
     @property
     def counted(self) -> bool:
-        """Whether records can count the legal actions for a step with this one; False if there is no finite list."""
+        """Whether records count the legal actions in a step with this action; False if there is no finite list."""
         return True
 
     def __str__(self) -> str:
@@ -81,7 +81,7 @@ class Score:
     """
 
     parts: Mapping[str, int]
-    """The points by part, e.g. "objectives"; the same parts in the same order during a whole game."""
+    """The points by part, e.g. "objectives"; the parts and their order never change during a game."""
 
     @property
     def total(self) -> int:
@@ -230,7 +230,7 @@ class Deck(NamedTuple):
 
 
 class Game(Protocol):
-    """The rules of a game together with a component set; `skyburst.game("festival")` returns one."""
+    """The rules of a game with a component set, e.g. `skyburst.game("festival")`."""
 
     @property
     def name(self) -> str:

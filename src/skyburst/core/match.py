@@ -12,7 +12,7 @@ from skyburst.core.replay import replay_step
 class Match:
     """A game being played, with its players and the log of its steps.
 
-    It contains everything, hidden cards and the seed included; players are shown views of its state.
+    It contains everything, including hidden cards and the seed; players are shown only views of its state.
 
     >>> from skyburst import Player, deal, game
     >>> match = deal(game("festival"), [Player("Ana", "human"), Player("Bob", "human")], seed="7")
@@ -72,7 +72,7 @@ class Match:
         return events
 
     def rewind(self, steps: int) -> None:
-        """Returns the match to its state after the given number of steps and forgets the later ones."""
+        """Takes the match back to its state after the given number of steps and drops the later ones."""
         if not 0 <= steps <= len(self.steps):
             raise StaleState(STALE, meant=steps, now=len(self.steps))
         self.state = self.state_after(steps)

@@ -25,7 +25,7 @@ def replay_step(game: Game, state: State, step: Step) -> Replayed:
 
 
 def replay(game: Game, state: State, steps: Iterable[Step]) -> Iterator[Replayed]:
-    """Applies recorded steps to the state and yields each as soon as it is applied. Raises GameError at an illegal one.
+    """Applies recorded steps to the state and yields each one after applying it. Raises GameError if one is illegal.
 
     >>> from skyburst import Player, deal, game
     >>> festival = game("festival")

@@ -53,14 +53,14 @@ class Flight:
         )
 
     def pose(self, seconds: float) -> Pose:
-        """Returns the pose of the die after some seconds."""
+        """Returns the pose of the die after the given time."""
         x, y, z = self._start
         fallen = self._downward * seconds + settings.GRAVITY * seconds**2 / 2
         place = x + self._sideways[0] * seconds, y + self._sideways[1] * seconds, z - fallen
         return Pose(place, rotated(self._rotation, self.spin, seconds))
 
     def velocity(self, seconds: float) -> Vector:
-        """Returns the velocity of the die after some seconds."""
+        """Returns the velocity of the die after the given time."""
         return self._sideways[0], self._sideways[1], -self._downward - settings.GRAVITY * seconds
 
 

@@ -711,7 +711,7 @@ export interface FestivalStacksInReach {
 export interface FestivalEvents {
   /** A seat chose the side of its starting objective (F6). */
   SideChosen: { seat: number; objective: string };
-  /** A tile went from the stack of seat `stack` to a space of the board of `seat`, on level `level` (F9). */
+  /** A tile went from the stack of seat `stack` to a space on the board of `seat`, at level `level` (F9). */
   TilePlaced: { seat: number; stack: number; tile: string; space: string; level: number };
   /** The top card of a pile, 1 to 4, went to the left of the board (F9). */
   ObjectiveTaken: { seat: number; pile: number; objective: string };
@@ -1136,7 +1136,7 @@ export interface FireworksEvents {
   /** A board was rearranged (W11). */
   Arranged: {
     seat: number;
-    /** SPACE=TILE:TURN for each tile. */
+    /** The new layout, as SPACE=TILE:TURN for each tile. */
     layout: string[];
   };
   /** A board is full: this round is the last (W19). */

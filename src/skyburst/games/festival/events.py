@@ -13,7 +13,7 @@ class SideChosen(NamedTuple):
 
 
 class TilePlaced(NamedTuple):
-    """A tile went from the stack of seat `stack` to a space of the board of `seat`, on level `level` (F9)."""
+    """A tile went from the stack of seat `stack` to a space on the board of `seat`, at level `level` (F9)."""
 
     seat: int
     stack: int

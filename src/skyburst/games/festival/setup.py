@@ -94,7 +94,7 @@ def deal(
 def _deal_boards(
     components: Components, shuffled: list[str], players: int, cities: Sequence[str | None]
 ) -> tuple[str, ...]:
-    """Returns the colour of each seat's board: that of the picked city, otherwise a random one of the rest (F3)."""
+    """Returns the colour of each seat's board: the board of the picked city, or a random one of the rest (F3)."""
     if not any(cities):
         return tuple(shuffled[:players])
     if len(cities) > players:

@@ -188,7 +188,7 @@ class State(BaseState[FestivalEvent]):
 
 
 def start(setup: Setup) -> State:
-    """Returns the state before the first action: choosing sides, or the first turn if they were dealt (F6)."""
+    """Returns the state before the first action: choosing sides, or the first turn if the sides were dealt (F6)."""
     boards = [empty_board() for _ in range(setup.players)]
     pile_left = [len(pile) for pile in setup.piles]
     state = State(

@@ -8,7 +8,7 @@ CHARACTERS: Final[tuple[str, ...]] = ("maicho", "kohana", "manka", "tosei", "kag
 BONUS: Final = 3
 """The points of a character whose needs are met (W23)."""
 FAT_PUPPY_POINTS: Final[tuple[int, ...]] = (0, 1, 3, 5, 7, 13)
-"""What special tiles score with Fat Puppy, by the number of different motifs (W23)."""
+"""The points of special tiles with Fat Puppy, by the number of different motifs (W23)."""
 
 
 class Tally(NamedTuple):

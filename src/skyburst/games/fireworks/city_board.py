@@ -8,7 +8,7 @@ ROWS: Final[tuple[tuple[str, int], ...]] = (("A", 4), ("B", 5), ("C", 5), ("D", 
 """The name of each row and how many spaces it has (W1)."""
 SPACES: Final = 23
 DIRECTIONS: Final = ("north-east", "east", "south-east", "south-west", "west", "north-west")
-"""Clockwise. A tile turned by r sixths faces its printed edge e towards direction (e + r) mod 6."""
+"""The directions, clockwise. The printed edge e of a tile turned by r sixths points in direction (e + r) mod 6."""
 SIXTHS: Final = 6
 NOWHERE: Final = -1
 """The value for a missing neighbour, in a direction where the board ends."""

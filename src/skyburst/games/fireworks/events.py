@@ -65,7 +65,7 @@ class Arranged(NamedTuple):
 
     seat: int
     layout: tuple[str, ...]
-    """SPACE=TILE:TURN for each tile."""
+    """The new layout, as SPACE=TILE:TURN for each tile."""
 
 
 class EndTriggered(NamedTuple):

@@ -22,7 +22,7 @@ class PlainEquivalent(NamedTuple):
     turned_from: float
     """The height from which a plain launch turns over as many tiles."""
     lost_from: float
-    """The height from which a plain launch throws as many tiles out."""
+    """The height from which a plain launch throws out as many tiles."""
     drops: int
     """How many times in a row the die is dropped."""
 

@@ -20,12 +20,12 @@ BARE: Final[Layout] = (EMPTY,) * SPACES
 
 
 def placed(tile: Tile, turn: int = 0) -> int:
-    """Returns the number for a tile that is turned clockwise by some sixths."""
+    """Returns the number for a tile that is turned clockwise by `turn` sixths."""
     return tile.index * SIXTHS + turn
 
 
 def lay(layout: Layout, space: int, tile: Tile, turn: int = 0) -> Layout:
-    """Returns the layout with a tile put on a space."""
+    """Returns the layout with a tile added on a space."""
     return layout[:space] + (placed(tile, turn),) + layout[space + 1 :]
 
 

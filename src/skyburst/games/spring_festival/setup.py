@@ -74,7 +74,7 @@ class Setup:
         """The sign that was drawn, if the game is played with one (S5)."""
         self.players: Final = len(sets)
         self.positions: Final = POSITIONS[len(sets)]
-        """Where each seat sits around the store (S8)."""
+        """The position of each seat around the store (S8)."""
 
     def to_json(self) -> dict[str, Json]:
         """Returns the set-up as records store it."""
