@@ -35,7 +35,7 @@ from skyburst.games.spring_festival.grid import (
 from skyburst.games.spring_festival.tiles import Tile
 
 FORMS: Final = "lay TILE x,y, turn 0…3, fire x,y, complete CARD x,y x,y …, done, ignite x,y"
-NO_FIGURE: Final = Reason("spring_festival.refusal.no-figure", "S13", "the cells {cells} are not the figure of {card}")
+NO_FIGURE: Final = Reason("spring_festival.refusal.no-figure", "S13", "the spaces {cells} are not the figure of {card}")
 COMPLETE_INDEX: Final = LAY_INDEX + STARTING_TILES * len(CELLS)
 
 
