@@ -54,6 +54,8 @@ def game_protocols() -> tuple[GameProtocol, ...]:
 
 def _describe(name: str) -> GameProtocol:
     adapter, prefix, converter = ADAPTERS[name], prefix_of(name), Converter("", {})
+    if adapter.types is None:
+        raise TypeError(f"{name} has no types for clients")
     options = _options(prefix, adapter.options)
     events = {kind.__name__: converter.struct(kind) for kind in adapter.types.events}
     nearness = converter.struct(adapter.types.nearness)

@@ -48,7 +48,6 @@ def _part(text: str) -> type[Part]:
 
 PARTS: Final[Mapping[str, type[Part]]] = {
     "game": _part("G"),
-    "any game": _part("GameName"),
     "options": _part("Games[G]['options']"),
     "view": _part("Games[G]['view']"),
     "events": _part("Games[G]['event'][]"),

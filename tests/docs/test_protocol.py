@@ -31,6 +31,7 @@ def test_messages_are_declared() -> None:
 def test_games_have_all_their_types() -> None:
     text = page()
     for name, adapter in ADAPTERS.items():
+        assert adapter.types is not None
         prefix = name.title().replace("_", "")
         assert f"  {name}: {{\n    options: {prefix}Options;\n    view: {prefix}View;" in text
         [events] = re.findall(rf"^export interface {prefix}Events {{\n(.*?)^}}", text, re.MULTILINE | re.DOTALL)

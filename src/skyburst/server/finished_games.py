@@ -12,6 +12,7 @@ from skyburst.server.responses import Replay, ReplayFrame, ReplayPlayer
 from skyburst.table.adapter import GameAdapter
 from skyburst.table.errors import Conflict
 from skyburst.table.messages import encode
+from skyburst.table.snapshots import plain_table
 from skyburst.table.table import Table, encode_events
 
 
@@ -47,10 +48,12 @@ def _frame(
     box: bytes | None,
     has_motion: bool,
 ) -> ReplayFrame:
+    view = state.view(None)
     seats = range(state.players) if adapter.nearness_is_public else ()
     return ReplayFrame(
         at=number,
-        view=msgspec.Raw(encode(state.view(None))),
+        view=msgspec.Raw(encode(view)),
+        plain=plain_table(adapter, view),
         events=encode_events(events),
         action=None if step is None else step.action,
         seat=None if step is None else step.seat,

@@ -1,10 +1,14 @@
 """What clients are told about the games: options, bots and components."""
 
+from collections.abc import Mapping
+
 from msgspec import Struct
 
 from skyburst.bots import names as bot_names
 from skyburst.core.game import Game
 from skyburst.library import game
+from skyburst.locale import LANGUAGES
+from skyburst.locale.catalogue import Entry
 from skyburst.server.adapters import ADAPTERS
 from skyburst.server.responses import DeckInfo, GameInfo, OptionInfo
 from skyburst.table.errors import NotFound
@@ -24,11 +28,20 @@ def describe_game(name: str) -> GameInfo:
         name=name,
         seats=found.seats,
         options={key: OptionInfo(values, values[0]) for key, values in adapter.options.items()},
-        bots=bot_names(),
+        bots=bot_names(name),
         picks=adapter.picks(found),
         deck=DeckInfo(found.deck.id, found.deck.sha256),
         rules=found.rules,
     )
+
+
+def describe_texts(name: str, language: str) -> Mapping[str, Entry]:
+    """Returns the texts that the game brings itself, by their keys; those of shipped games are in the catalogues."""
+    find_game(name)
+    if language not in LANGUAGES:
+        sentence = f"unknown language '{language}'; the languages are {', '.join(LANGUAGES)}"
+        raise NotFound("unknown-language", sentence, language=language)
+    return {}
 
 
 def describe_components(name: str) -> Struct:

@@ -2,6 +2,7 @@
 
 import asyncio
 import gzip
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, Union
 
@@ -16,7 +17,7 @@ from skyburst.core.record import format_record
 from skyburst.server import actions, finished_games, new_tables
 from skyburst.server.adapters import ADAPTERS
 from skyburst.server.bot_turns import start_bots
-from skyburst.server.game_info import describe_components, describe_game
+from skyburst.server.game_info import describe_components, describe_game, describe_texts
 from skyburst.server.hints import find_arrangement, find_tile_worth, suggest_action
 from skyburst.server.live_table import LiveTable
 from skyburst.server.requests import (
@@ -59,7 +60,7 @@ JSON = "application/json"
 MAX_SECRET = 64
 ASYNCAPI = Path(__file__).with_name("asyncapi.json")
 COMPONENTS = ResponseSpec(
-    Union[tuple(adapter.types.components for adapter in ADAPTERS.values())],  # noqa: UP007
+    Union[tuple(adapter.types.components for adapter in ADAPTERS.values() if adapter.types)],  # noqa: UP007
     generate_examples=False,
     description="Everything in the box of a game",
 )
@@ -100,6 +101,15 @@ async def list_games() -> GamesResponse:
 async def get_components(game: FromPath[str]) -> msgspec.Struct:
     """Returns everything in the box of a game."""
     return describe_components(game)
+
+
+@get("/api/games/{game:str}/texts/{language:str}")
+async def get_texts(game: FromPath[str], language: FromPath[str]) -> Mapping[str, str | Mapping[str, str]]:
+    """Returns the texts that a game brings itself in a language, by their keys; none for the shipped games.
+
+    A text may have a form for each number: `one`, `other`, and sometimes `zero`.
+    """
+    return describe_texts(game, language)
 
 
 @get("/api/asyncapi")
@@ -279,6 +289,7 @@ async def get_replay(table_id: TableId, request: AnyRequest, manager: Manager) -
 HANDLERS: list[BaseRouteHandler] = [
     list_games,
     get_components,
+    get_texts,
     get_asyncapi,
     create_table,
     list_tables,

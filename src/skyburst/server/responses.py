@@ -7,7 +7,6 @@ from msgspec import UNSET, Struct, UnsetType
 from skyburst.server.game_types.fireworks import TileWorth
 from skyburst.server.requests import ClockSpec
 from skyburst.table.message_parts import (
-    AnyGameName,
     EncodedScene,
     GameEvents,
     GameName,
@@ -15,6 +14,7 @@ from skyburst.table.message_parts import (
     GameOptions,
     GameResult,
     GameView,
+    PlainTable,
 )
 from skyburst.table.rows import Status
 
@@ -81,7 +81,7 @@ class LobbyTable(Struct):
     """A public table in the lobby."""
 
     table: str
-    game: AnyGameName
+    game: str
     status: Status
     created: float
     """The seconds since 1970."""
@@ -115,7 +115,7 @@ class DeckInfo(Struct):
 class GameInfo(Struct):
     """What a client needs to offer a game."""
 
-    name: AnyGameName
+    name: str
     seats: Sequence[int]
     """The numbers of players it is for."""
     options: Mapping[str, OptionInfo]
@@ -150,6 +150,8 @@ class ReplayFrame(Struct):
     at: int
     """The number of the step."""
     view: GameView
+    plain: PlainTable | None
+    """The table as text, in games whose views have no type here."""
     events: GameEvents
     action: str | None
     """The action of the step; null at the start."""

@@ -1,13 +1,13 @@
 """What a table has to know about a game besides its rules."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal, NamedTuple, Protocol, TypeVar
 
 import msgspec
 from msgspec import Struct
 
-from skyburst.core.game import Action, Game, Outcome, State, View
+from skyburst.core.game import Action, Game, Outcome, Score, State, View
 from skyburst.table.work import Work
 
 Prospects = Mapping[str, Struct]
@@ -17,23 +17,23 @@ T = TypeVar("T")
 
 
 class BoxUpdate(NamedTuple):
-    """The box after a step that changed it. `box` is None if the simulation failed and the fitted model takes over."""
+    """The box after a step that changed it; None if the simulation failed and the fitted model takes over."""
 
     box: Any
     motion: bytes | None = None
-    """The motion of the tiles, gzipped, if the step was a launch."""
+    """How things moved, gzipped, if the step was a launch."""
     seconds: float = 0.0
-    """The duration of the motion in seconds."""
+    """How long the motion takes to watch."""
 
 
 class BoxHooks(Protocol):
-    """Hooks for games whose components are in a simulated box, called before, during and after a step.
+    """What happens around the steps of a game whose components lie in a simulated box.
 
-    The state has the components in the box and which side is up; their positions are stored separately, in the box.
+    The rules know which components are in the box and which side is up. Where they lie is kept beside the state.
     """
 
     def launcher(self, has_box: bool | None) -> Literal["box", "fast"]:
-        """Returns the name of the table's launcher. `has_box` is None if the game has not started."""
+        """Returns how the table launches; None if the game has not started."""
 
     def start(self, state: State, seed: str) -> Work[Any]:
         """Returns the box at the start of a match, or None if the fitted model is used."""
@@ -41,32 +41,32 @@ class BoxHooks(Protocol):
     def draw(
         self, box: Any, state: State, seat: int, action: Action, seed: str
     ) -> Work[tuple[Outcome | None, BoxUpdate | None]]:
-        """Returns the outcome of an action, simulated if it is a launch, and the box after a launch."""
+        """Returns what chance decides about an action, simulated if it is a launch, and the box after a launch."""
 
     def after_step(
         self, box: Any, state: State, action: Action, launched: BoxUpdate | None, seed: str
     ) -> Work[BoxUpdate | None]:
         """Returns the box after a step that led to this state, or None if the step did not change it.
 
-        `box` is the box before the step, and `launched` is the box that `draw` returned.
+        `box` is the box before the step, `launched` what `draw` returned.
         """
 
     def encode(self, box: Any) -> bytes:
-        """Returns the box in its stored form."""
+        """Returns the box as it is stored."""
 
     def decode(self, stored: bytes) -> Any:
-        """Returns a box from its stored form."""
+        """Returns a stored box."""
 
     def restore(self, stored: bytes, state: State) -> Any:
         """Returns the box of a match that is resumed, or None if it cannot be simulated or disagrees with the state."""
 
     def scene(self, box: Any) -> msgspec.Raw:
-        """Returns the public part of the box, encoded."""
+        """Returns what everyone sees of the box."""
 
 
 @dataclass(frozen=True)
 class GameTypes:
-    """The types of a game's data in messages to clients."""
+    """The types of what clients are told about a game."""
 
     view: type
     """A frozen dataclass."""
@@ -92,20 +92,22 @@ def _never(_: Action) -> bool:
 
 @dataclass(frozen=True)
 class GameAdapter:
-    """Describes a game to clients, and tells the table how to treat its actions, which are given by their verbs."""
+    """Describes a game to clients, and tells the table how to treat its actions, which are named by their verbs."""
 
-    types: GameTypes
-    """The types of the game's data in messages to clients."""
+    types: GameTypes | None
+    """The types of what clients are told; None if they are told the board as text only."""
     options: Mapping[str, tuple[Any, ...]]
     """The values of each option, the default first."""
     components: Callable[[Game], Struct]
-    """Returns all components of the game, for clients to draw."""
+    """Returns everything in the box, for a client to draw."""
     prospects: Callable[[State, int], Prospects]
     """Returns what each legal action of a seat would do."""
     nearness: Callable[[State, int], Struct]
-    """Returns how close a seat is to scoring."""
+    """Returns how near a seat is to what scores."""
     hidden_count: Callable[[View], int]
-    """Returns how many things are hidden; if a step makes the number smaller, it has revealed something."""
+    """Returns how many things are hidden; if a step makes it smaller, the step has revealed something."""
+    scores: Callable[[View], Sequence[Score]] | None = None
+    """Returns the score of each seat as far as the view tells it, for tables as text; None if views do not tell."""
     picks: Callable[[Game], list[str]] = _no_picks
     """Returns what players may choose before the game, e.g. their city."""
     nearness_is_public: bool = False
@@ -123,7 +125,7 @@ class GameAdapter:
     needs_helpers: Callable[[Action], bool] = _never
     """Returns whether an action has to wait for the helpers."""
     box: BoxHooks | None = None
-    """The hooks for the simulated box; None if the game has no box."""
+    """What happens around a step in a simulated box; None if the game has none."""
 
 
 def verb_of(text: str) -> str:

@@ -28,7 +28,6 @@ class Encoded(NamedTuple):
 
 
 GameName = Annotated[str, GamePart("game")]
-AnyGameName = Annotated[str, GamePart("any game")]
 GameOptions = Annotated[Mapping[str, Any], GamePart("options")]
 GameView = Annotated[Raw, GamePart("view")]
 GameEvents = Annotated[Raw, GamePart("events")]
@@ -68,6 +67,15 @@ class GameResult(Struct):
     """The score of each seat: `total`, and the points by part."""
     winners: Sequence[int]
     """The seats that won; several if they share the victory."""
+
+
+class PlainTable(Struct):
+    """A table of a game without types of its own: what one seat, or a spectator, sees of it."""
+
+    board: str
+    """The board as text, in lines."""
+    scores: Sequence[Mapping[str, int]] | None
+    """The score of each seat so far: `total`, and the points by part; null if the game does not tell during play."""
 
 
 class Reveal(Struct):

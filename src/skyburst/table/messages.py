@@ -19,6 +19,7 @@ from skyburst.table.message_parts import (
     GameResult,
     GameView,
     LoggedStep,
+    PlainTable,
     Reveal,
     UndoQuestion,
 )
@@ -59,6 +60,8 @@ class GameStatus(Struct):
     """What the game is waiting for; null until it starts."""
     views: dict[str, GameView]
     """The view of each seat of the client; without a seat, the view of a spectator under the key `spectator`."""
+    plain: PlainTable | None
+    """The table as text, in games whose views have no type here; as the client's seat that is to act sees it."""
     legal: dict[str, tuple[str, ...]]
     """The legal actions of each seat of the client; a sample if there is no finite list."""
     help: dict[str, GameProspects]

@@ -6,10 +6,10 @@ from typing import Any, Literal
 import msgspec
 
 from skyburst.core.game import View
-from skyburst.table.adapter import Seats
+from skyburst.table.adapter import GameAdapter, Seats
 from skyburst.table.commitment import commitment
 from skyburst.table.helpers import holding_helpers
-from skyburst.table.message_parts import ChatEntry, LoggedStep, Reveal, UndoQuestion
+from skyburst.table.message_parts import ChatEntry, LoggedStep, PlainTable, Reveal, UndoQuestion
 from skyburst.table.messages import PlayerInfo, Snapshot, StepMessage, TableMessage, encode
 from skyburst.table.rows import BOT_PREFIX, ChatRow
 from skyburst.table.table import LogEntry, Table
@@ -91,6 +91,7 @@ def _game_status(table: Table, own_seats: Seats, now: float) -> dict[str, Any]:
         "to_act": list(table.to_act),
         "phase": table.phase,
         "views": _views(table, own_seats),
+        "plain": _plain_table(table, own_seats),
         "legal": {str(seat): _view(table, seat).legal for seat in own_seats} if table.match else {},
         "help": {str(seat): _prospects(table, seat) for seat in own_seats if seat in table.to_act},
         "nearness": {str(seat): _nearness(table, seat) for seat in shown},
@@ -120,6 +121,23 @@ def _view(table: Table, seat: int | None) -> View:
 
 def _encoded_view(table: Table, seat: int | None) -> msgspec.Raw:
     return table.cached(("encoded view", seat), lambda: msgspec.Raw(encode(_view(table, seat))))
+
+
+def _plain_table(table: Table, own_seats: Seats) -> PlainTable | None:
+    """Returns the table as the client's seat that is to act sees it; None in games that have types for clients."""
+    if table.match is None:
+        return None
+    seat = next((seat for seat in own_seats if seat in table.to_act), own_seats[0] if own_seats else None)
+    return plain_table(table.adapter, _view(table, seat))
+
+
+def plain_table(adapter: GameAdapter, view: View) -> PlainTable | None:
+    """Returns a view as text; None in games that have types for clients."""
+    if adapter.types is not None:
+        return None
+    if adapter.scores is None:
+        return PlainTable(str(view), None)
+    return PlainTable(str(view), [{"total": score.total, **score.parts} for score in adapter.scores(view)])
 
 
 def _prospects(table: Table, seat: int) -> msgspec.Raw:

@@ -51,6 +51,8 @@ export interface GameStatus<G extends GameName = GameName> {
   phase: string | null;
   /** The view of each seat of the client; without a seat, the view of a spectator under the key `spectator`. */
   views: Record<string, Games[G]['view']>;
+  /** The table as text, in games whose views have no type here; as the client's seat that is to act sees it. */
+  plain: PlainTable | null;
   /** The legal actions of each seat of the client; a sample if there is no finite list. */
   legal: Record<string, string[]>;
   /** For each seat of the client that is to act, what its actions would do, by action; empty without hints. */
@@ -70,6 +72,14 @@ export interface GameStatus<G extends GameName = GameName> {
   reveal: Reveal | null;
   /** What lies where in the simulated box; null in a step that has not changed it. */
   scene: Scene | null;
+}
+
+/** A table of a game without types of its own: what one seat, or a spectator, sees of it. */
+export interface PlainTable {
+  /** The board as text, in lines. */
+  board: string;
+  /** The score of each seat so far: `total`, and the points by part; null if the game does not tell during play. */
+  scores: Record<string, number>[] | null;
 }
 
 /** The clocks of a table. */
@@ -356,7 +366,7 @@ export interface LobbyPlayer {
 /** A public table in the lobby. */
 export interface LobbyTable {
   table: string;
-  game: GameName;
+  game: string;
   status: 'waiting' | 'playing' | 'over';
   /** The seconds since 1970. */
   created: number;
@@ -392,7 +402,7 @@ export interface DeckInfo {
 
 /** What a client needs to offer a game. */
 export interface GameInfo {
-  name: GameName;
+  name: string;
   /** The numbers of players it is for. */
   seats: number[];
   options: Record<string, OptionInfo>;
@@ -424,6 +434,8 @@ export interface ReplayFrame<G extends GameName = GameName> {
   /** The number of the step. */
   at: number;
   view: Games[G]['view'];
+  /** The table as text, in games whose views have no type here. */
+  plain: PlainTable | null;
   events: Games[G]['event'][];
   /** The action of the step; null at the start. */
   action: string | null;
