@@ -10,7 +10,7 @@ import msgspec
 from msgspec import Struct
 
 from docs.protocol.json_types import Converter, EventOf, OneOf, prefix_of
-from skyburst.server.adapters import ADAPTERS
+from skyburst.adapters import ADAPTERS
 
 
 class Nothing(Struct):

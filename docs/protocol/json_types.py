@@ -14,7 +14,7 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import FieldInfo
 
-from skyburst.server.adapters import ADAPTERS
+from skyburst.adapters import ADAPTERS
 from skyburst.table.message_parts import Encoded, GamePart
 
 

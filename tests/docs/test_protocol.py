@@ -6,7 +6,7 @@ from typing import get_args
 from docs.protocol.__main__ import stale_pages
 from docs.protocol.typescript import page
 
-from skyburst.server.adapters import ADAPTERS
+from skyburst.adapters import ADAPTERS
 from skyburst.server.requests import ClientMessage
 from skyburst.table.messages import ServerMessage
 

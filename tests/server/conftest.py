@@ -34,11 +34,11 @@ def own_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 @pytest.fixture
 def fast(monkeypatch: pytest.MonkeyPatch) -> None:
     """Makes tables use the fitted model, as on a machine without rapier3d."""
-    monkeypatch.setattr("skyburst.server.adapters.fireworks_box.is_simulated", lambda: False)
+    monkeypatch.setattr("skyburst.adapters.fireworks.box.is_simulated", lambda: False)
 
 
 @pytest.fixture(autouse=True)
 def nothing_by_the_clock(monkeypatch: pytest.MonkeyPatch) -> None:
     """Arranging counts rounds instead of seconds, and metrics do not say when they were first used."""
-    monkeypatch.setattr("skyburst.server.adapters.fireworks.best_layout", partial(best_layout, rounds=5))
+    monkeypatch.setattr("skyburst.adapters.fireworks.table.best_layout", partial(best_layout, rounds=5))
     monkeypatch.setattr("prometheus_client.metrics.time.time", lambda: 0.0)

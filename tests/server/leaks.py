@@ -9,14 +9,15 @@ from typing import Any
 import msgspec
 import pytest
 
+from skyburst.adapters import ADAPTERS
+from skyburst.adapters.fireworks import box as fireworks_box
+from skyburst.adapters.fireworks.box import FireworksBox
+from skyburst.adapters.fireworks.types import TileWorth
 from skyburst.core.game import StackView
 from skyburst.games.festival.events import EndTriggered
 from skyburst.games.festival.state import State as FestivalState
 from skyburst.games.fireworks.state import State as FireworksState
 from skyburst.server import actions, finished_games, hints, http_api, perform
-from skyburst.server.adapters import ADAPTERS, fireworks_box
-from skyburst.server.adapters.fireworks_box import FireworksBox
-from skyburst.server.game_types.fireworks import TileWorth
 from skyburst.server.responses import WorthResponse
 from skyburst.server.storage import Storage
 from skyburst.table import broadcast, moves, snapshots

@@ -8,9 +8,9 @@ from typing import Any, TypeVar
 
 import pytest
 
+from skyburst.adapters.fireworks.box import FireworksBox
 from skyburst.physics import read_box
 from skyburst.server.actions import act
-from skyburst.server.adapters.fireworks_box import FireworksBox
 from skyburst.server.box_workers import BoxWorkers
 from skyburst.server.connection import deliver
 from skyburst.server.requests import ActRequest

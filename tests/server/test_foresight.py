@@ -4,6 +4,11 @@ from typing import Any
 
 import pytest
 
+from skyburst.adapters import ADAPTERS
+from skyburst.adapters.festival.types import Nearness as FestivalNearness
+from skyburst.adapters.festival.types import Prospect
+from skyburst.adapters.spring_festival.types import Completion, Firing, Ignition, StoreTurn
+from skyburst.adapters.spring_festival.types import Nearness as SpringNearness
 from skyburst.core.chance import Chance
 from skyburst.core.game import State
 from skyburst.games.festival.state import State as FestivalState
@@ -11,11 +16,6 @@ from skyburst.games.spring_festival import queries
 from skyburst.games.spring_festival.state import State as SpringState
 from skyburst.games.spring_festival.store import faced_tile
 from skyburst.library import game
-from skyburst.server.adapters import ADAPTERS
-from skyburst.server.game_types.festival import Nearness as FestivalNearness
-from skyburst.server.game_types.festival import Prospect
-from skyburst.server.game_types.spring_festival import Completion, Firing, Ignition, StoreTurn
-from skyburst.server.game_types.spring_festival import Nearness as SpringNearness
 
 
 def states(name: str, games: int) -> list[State]:

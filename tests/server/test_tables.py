@@ -6,12 +6,12 @@ from typing import Any
 import pytest
 
 from skyburst import library
+from skyburst.adapters.festival.types import Components
 from skyburst.core.chance import Chance
 from skyburst.core.match import deal
 from skyburst.core.record import Player as Seat
 from skyburst.games.festival.events import TilePlaced
 from skyburst.server.game_info import describe_components
-from skyburst.server.game_types.festival import Components
 from tests.server.serving import Player, Server
 from tests.server.test_games import play_by_http
 

@@ -19,10 +19,10 @@ from typing import Any, NamedTuple, cast
 import httpx
 from litestar import Litestar
 
+from skyburst.adapters.fireworks.box import FireworksBox
 from skyburst.core.game import Action, Json, Outcome, State
 from skyburst.core.match import Match, deal
 from skyburst.server import actions
-from skyburst.server.adapters.fireworks_box import FireworksBox
 from skyburst.server.app import make_app
 from skyburst.server.live_table import LiveTable
 from skyburst.server.new_tables import create_table

@@ -6,4 +6,4 @@ import pytest
 @pytest.fixture
 def fitted_model(monkeypatch: pytest.MonkeyPatch) -> None:
     """Makes launches fast: the fitted model instead of a simulated box."""
-    monkeypatch.setattr("skyburst.server.adapters.fireworks_box.is_simulated", lambda: False)
+    monkeypatch.setattr("skyburst.adapters.fireworks.box.is_simulated", lambda: False)

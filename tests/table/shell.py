@@ -6,9 +6,9 @@ from typing import Any
 
 import msgspec
 
+from skyburst.adapters import ADAPTERS
 from skyburst.core.chance import Chance
 from skyburst.library import game
-from skyburst.server.adapters import ADAPTERS
 from skyburst.table import broadcast, chat, moves, seating, undo
 from skyburst.table.bots import bots_to_act
 from skyburst.table.change import Change

@@ -5,10 +5,10 @@ from typing import Any
 import msgspec
 import pytest
 
+from skyburst.adapters.fireworks.box import FireworksBox
 from skyburst.core.chance import Chance
 from skyburst.core.errors import GameError, IllegalAction, NotYourTurn, StaleState
 from skyburst.core.game import Action, State
-from skyburst.server.adapters.fireworks_box import FireworksBox
 from skyburst.table import seating
 from skyburst.table.access import authorize, authorize_viewer
 from skyburst.table.errors import Conflict, Forbidden, Gone, Unauthorized

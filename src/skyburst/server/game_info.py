@@ -4,12 +4,12 @@ from collections.abc import Mapping
 
 from msgspec import Struct
 
+from skyburst.adapters import ADAPTERS
 from skyburst.bots import names as bot_names
 from skyburst.core.game import Game
 from skyburst.library import game
 from skyburst.locale import LANGUAGES
 from skyburst.locale.catalogue import Entry
-from skyburst.server.adapters import ADAPTERS
 from skyburst.server.responses import DeckInfo, GameInfo, OptionInfo
 from skyburst.table.errors import NotFound
 

@@ -3,8 +3,8 @@
 from collections.abc import Callable
 from typing import Any, TypeVar
 
+from skyburst.adapters.fireworks import table as fireworks
 from skyburst.games.fireworks.view import View
-from skyburst.server.adapters import fireworks
 from skyburst.server.bot_turns import choose_action
 from skyburst.server.live_table import LiveTable
 from skyburst.server.requests import ArrangeRequest

@@ -13,9 +13,9 @@ from litestar.handlers import BaseRouteHandler
 from litestar.openapi import ResponseSpec
 from litestar.params import FromPath, JSONBody
 
+from skyburst.adapters import ADAPTERS
 from skyburst.core.record import format_record
 from skyburst.server import actions, finished_games, new_tables
-from skyburst.server.adapters import ADAPTERS
 from skyburst.server.bot_turns import start_bots
 from skyburst.server.game_info import describe_components, describe_game, describe_texts
 from skyburst.server.hints import find_arrangement, find_tile_worth, suggest_action

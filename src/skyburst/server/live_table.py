@@ -2,8 +2,8 @@
 
 import asyncio
 
+from skyburst.adapters import ADAPTERS
 from skyburst.core.game import Game
-from skyburst.server.adapters import ADAPTERS
 from skyburst.table.table import StoredTable, Table
 
 

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 
 from msgspec import UNSET, Struct, UnsetType
 
-from skyburst.server.game_types.fireworks import TileWorth
+from skyburst.adapters.fireworks.types import TileWorth
 from skyburst.server.requests import ClockSpec
 from skyburst.table.message_parts import (
     EncodedScene,

@@ -4,6 +4,17 @@ from typing import get_args
 
 from msgspec import Struct
 
+from skyburst.adapters.spring_festival.types import (
+    Completion,
+    Components,
+    Composition,
+    Firing,
+    Ignition,
+    Nearness,
+    OpenedCompletion,
+    StoreTurn,
+    Tile,
+)
 from skyburst.core.game import Game
 from skyburst.core.game import State as AnyState
 from skyburst.games.spring_festival import queries
@@ -18,17 +29,6 @@ from skyburst.games.spring_festival.state import State
 from skyburst.games.spring_festival.store import POSITIONS, faced_tile
 from skyburst.games.spring_festival.tiles import COLOURS
 from skyburst.games.spring_festival.view import View
-from skyburst.server.game_types.spring_festival import (
-    Completion,
-    Components,
-    Composition,
-    Firing,
-    Ignition,
-    Nearness,
-    OpenedCompletion,
-    StoreTurn,
-    Tile,
-)
 from skyburst.table.adapter import GameAdapter, GameTypes, expect_type
 
 

@@ -3,6 +3,7 @@
 from functools import lru_cache
 from typing import get_args
 
+from skyburst.adapters.festival.types import Board, Components, Nearness, Objective, Prospect, StacksInReach
 from skyburst.core.game import Game
 from skyburst.core.game import State as AnyState
 from skyburst.games.festival import queries
@@ -16,7 +17,6 @@ from skyburst.games.festival.setup import OPTIONS
 from skyburst.games.festival.state import State
 from skyburst.games.festival.tile_stacks import STACKS_IN_REACH
 from skyburst.games.festival.view import View
-from skyburst.server.game_types.festival import Board, Components, Nearness, Objective, Prospect, StacksInReach
 from skyburst.table.adapter import GameAdapter, GameTypes, expect_type
 
 CACHE_SIZE = 10_000

@@ -5,6 +5,17 @@ from typing import get_args
 import msgspec
 
 from skyburst import fireworks
+from skyburst.adapters.fireworks.box import FireworksBox
+from skyburst.adapters.fireworks.types import (
+    ActionCard,
+    Components,
+    Formation,
+    Nearness,
+    Physical,
+    Space,
+    Tile,
+    TileWorth,
+)
 from skyburst.arranging import best_layout
 from skyburst.core.game import Game
 from skyburst.core.game import State as AnyState
@@ -23,17 +34,6 @@ from skyburst.games.fireworks.tiles import Tile as EngineTile
 from skyburst.games.fireworks.variants import OPTIONS
 from skyburst.games.fireworks.view import View, layout_of
 from skyburst.physics import shipped_styles
-from skyburst.server.adapters.fireworks_box import FireworksBox
-from skyburst.server.game_types.fireworks import (
-    ActionCard,
-    Components,
-    Formation,
-    Nearness,
-    Physical,
-    Space,
-    Tile,
-    TileWorth,
-)
 from skyburst.server.responses import ArrangeResponse
 from skyburst.table.adapter import GameAdapter, GameTypes, Prospects, expect_type
 

@@ -1,0 +1,1 @@
+"""Fireworks: everything that tables, clients and tools need besides its rules."""

@@ -1,0 +1,1 @@
+"""Spring Festival: everything that tables, clients and tools need besides its rules."""
