@@ -13,7 +13,7 @@ from skyburst.locale import LANGUAGES, catalogue
 from skyburst.physics import with_launcher
 from skyburst.terminal.background import print_block
 from skyburst.terminal.seats import seats_of
-from skyburst.terminal.table import TABLES
+from skyburst.terminal.table import make_table
 
 FOLDER = Path(__file__).parent
 WIDTH = 104
@@ -54,7 +54,7 @@ def draw(match: Match, language: str) -> str:
     """Returns the table as the human sees it, as SVG."""
     console = Console(record=True, width=WIDTH, file=io.StringIO(), color_system="truecolor", force_terminal=True)
     words = catalogue(language)
-    table = TABLES[match.game.name](match.game, seats_of(match.players, words, playing=True), words)
+    table = make_table(match.game, seats_of(match.players, words, playing=True), words)
     print_block(console, table.draw(match.state.view(0), 0, WIDTH), city=True)
     print_block(console, table.preview_actions(match.state, 0, WIDTH))
     return console.export_svg(code_format=FORMAT, unique_id="skyburst")

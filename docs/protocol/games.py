@@ -10,7 +10,8 @@ import msgspec
 from msgspec import Struct
 
 from docs.protocol.json_types import Converter, EventOf, OneOf, prefix_of
-from skyburst.adapters import ADAPTERS
+from skyburst.registry import SHIPPED, find
+from skyburst.table.adapter import table_adapter
 
 
 class Nothing(Struct):
@@ -48,15 +49,15 @@ class GameProtocol:
 
 @cache
 def game_protocols() -> tuple[GameProtocol, ...]:
-    """Returns the types of every game."""
-    return tuple(_describe(name) for name in ADAPTERS)
+    """Returns the types of every shipped game."""
+    return tuple(_describe(name) for name in SHIPPED)
 
 
 def _describe(name: str) -> GameProtocol:
-    adapter, prefix, converter = ADAPTERS[name], prefix_of(name), Converter("", {})
+    adapter, prefix, converter = table_adapter(name), prefix_of(name), Converter("", {})
     if adapter.types is None:
         raise TypeError(f"{name} has no types for clients")
-    options = _options(prefix, adapter.options)
+    options = _options(prefix, find(name).options)
     events = {kind.__name__: converter.struct(kind) for kind in adapter.types.events}
     nearness = converter.struct(adapter.types.nearness)
     # Without hints, an empty object is sent instead.

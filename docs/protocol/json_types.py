@@ -14,7 +14,7 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import FieldInfo
 
-from skyburst.adapters import ADAPTERS
+from skyburst.registry import SHIPPED
 from skyburst.table.message_parts import Encoded, GamePart
 
 
@@ -130,7 +130,7 @@ def _default(field: FieldInfo) -> dict[str, Any]:
 
 def _game_prefix(given: type) -> str:
     """Returns the prefix for a class that belongs to one game; an empty string for other classes."""
-    return next((prefix_of(name) for name in ADAPTERS if name in given.__module__.split(".")), "")
+    return next((prefix_of(name) for name in SHIPPED if name in given.__module__.split(".")), "")
 
 
 def prefix_of(game: str) -> str:

@@ -14,7 +14,9 @@ that game's types.
 from collections.abc import Mapping, Sequence
 
 from skyburst import bots, festival, fireworks, pickling, spring_festival
+from skyburst.adapter import GameAdapter
 from skyburst.core.chance import Chance
+from skyburst.core.deck_format import DeckFormat
 from skyburst.core.errors import (
     ActionError,
     ComponentError,
@@ -32,23 +34,38 @@ from skyburst.core.errors import (
     UnknownAction,
     UnknownGame,
 )
-from skyburst.core.game import Action, Deck, Event, Game, Json, Outcome, Score, StackView, State, View
+from skyburst.core.game import (
+    WITHOUT_COMPONENTS,
+    Action,
+    Deck,
+    Event,
+    Game,
+    Json,
+    Outcome,
+    Score,
+    StackView,
+    State,
+    View,
+)
 from skyburst.core.match import Match, deal, resume
 from skyburst.core.record import Player, Record, Result, Step, format_record, parse_record
-from skyburst.core.registry import names, register
 from skyburst.core.verify import FindGame, Problem
 from skyburst.core.verify import verify as _verify
 from skyburst.library import finder, game, load_deck, new_seed, new_state
+from skyburst.registry import PluginError, names, register
 
 __all__ = [
+    "WITHOUT_COMPONENTS",
     "Action",
     "ActionError",
     "Chance",
     "ComponentError",
     "Deck",
+    "DeckFormat",
     "Event",
     "FindGame",
     "Game",
+    "GameAdapter",
     "GameError",
     "GameOver",
     "IllegalAction",
@@ -60,6 +77,7 @@ __all__ = [
     "Outcome",
     "OutcomeError",
     "Player",
+    "PluginError",
     "Problem",
     "Reason",
     "Record",

@@ -1,20 +1,20 @@
 """Makes games from component sets: the shipped ones and those in deck files."""
 
 import secrets
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from functools import cache
 from hashlib import sha256
 from importlib.resources import files
 from pathlib import Path
 from typing import Protocol, TypeVar
 
-from skyburst import games  # noqa: F401  (registers them)
 from skyburst.core.chance import Chance
 from skyburst.core.component_fields import read_toml
+from skyburst.core.deck_format import DeckFormat
 from skyburst.core.errors import ComponentError, GameError
 from skyburst.core.game import Deck, Game, Json, State
-from skyburst.core.registry import factory, game_of, names
 from skyburst.core.verify import FindGame
+from skyburst.registry import find, names, plugin_error
 
 __all__ = [
     "finder",
@@ -45,24 +45,41 @@ class Dealer(Protocol[S_co]):
 
 @cache
 def game(name: str) -> Game:
-    """Returns the game with its shipped component set. Raises UnknownGame if there is no game with that name.
+    """Returns the game with its own component set. Raises UnknownGame if there is no game with that name.
 
     >>> game("festival").seats
     (2, 3, 4)
     """
-    factory(name)
+    source = find(name).source
+    if not isinstance(source, DeckFormat):
+        return _made_by(name, source)
     file = f"{name}.toml"
     try:
-        return game_from_text(name, file, shipped(file))
+        text = source.read(file)
     except FileNotFoundError:
         raise ComponentError(file, "", "is not shipped; use skyburst.load_deck") from None
+    return game_from_text(name, file, text)
+
+
+def _made_by(name: str, make: Callable[[], Game]) -> Game:
+    """Returns a game that has no component files. Raises PluginError if the code of its package fails."""
+    try:
+        made = make()
+        if made.name != name:
+            raise ValueError(f"the game calls itself '{made.name}'")
+        return made
+    except Exception as error:
+        raise plugin_error(name, error) from error
 
 
 @cache
 def game_from_text(name: str, file: str, text: str) -> Game:
     """Returns the game with the component set in a deck file's text; `file` is the name that errors show."""
+    source = find(name).source
+    if not isinstance(source, DeckFormat):
+        raise ComponentError(file, "", f"cannot be used: {name} has no component files")
     digest = sha256(text.encode()).hexdigest()
-    made = factory(name)(text, file, digest, shipped)
+    made = source.make(text, file, digest, source.read)
     _sources[name, digest] = file, text
     return made
 
@@ -98,16 +115,23 @@ def load_deck(path: Path, name: str | None = None) -> Game:
     file, the entry and the problem, if the file cannot be used.
     """
     if name is not None:
-        factory(name)
+        find(name)
     data = _read(path)
     try:
         text = data.decode()
     except UnicodeDecodeError:
         raise ComponentError(str(path), "", "not valid UTF-8") from None
-    found = name or game_of(read_toml(text, str(path)).names())
+    found = name or _game_of(read_toml(text, str(path)).names())
     if found is None:
         raise ComponentError(str(path), "", f"is not a deck of a known game; known games: {', '.join(names())}")
     return game_from_text(found, str(path), text)
+
+
+def _game_of(top: Collection[str]) -> str | None:
+    """Returns the name of the game whose component files contain these top-level names, or None."""
+    sources = {name: find(name).source for name in names()}
+    formats = {name: source for name, source in sources.items() if isinstance(source, DeckFormat)}
+    return next((name for name, found in formats.items() if found.signature_key in top), None)
 
 
 def _read(path: Path) -> bytes:

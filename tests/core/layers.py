@@ -8,7 +8,8 @@ from typing import Final
 
 SOURCES: Final = Path(__file__).parents[2] / "src" / "skyburst"
 
-_RULES: Final = frozenset({"core", "games", "library"})
+_GAMES: Final = frozenset({"core", "adapter", "registry"})
+_RULES: Final = _GAMES | {"games", "library"}
 _TYPED: Final = frozenset({"festival", "spring_festival", "fireworks"})
 _PLAYING: Final = _RULES | _TYPED | {"arranging"}
 _TABLES: Final = _PLAYING | {"__init__", "physics", "bots"}
@@ -16,7 +17,9 @@ _TABLES: Final = _PLAYING | {"__init__", "physics", "bots"}
 MAY_IMPORT: Final[dict[str, frozenset[str]]] = {
     "core": frozenset(),
     "games": frozenset({"core"}),
-    "library": frozenset({"core", "games"}),
+    "adapter": frozenset({"core"}),
+    "registry": frozenset({"core", "adapter"}),
+    "library": _GAMES,
     "arranging": frozenset({"core", "games"}),
     **dict.fromkeys(_TYPED, _RULES),
     "pickling": _RULES | _TYPED,
@@ -27,6 +30,7 @@ MAY_IMPORT: Final[dict[str, frozenset[str]]] = {
     "lab": _TABLES,
     "rl": _TABLES,
     "table": _RULES | {"bots"},
+    "adapters": _TABLES | {"table"},
     "server": _TABLES | {"locale", "table"},
     "terminal": _TABLES | {"locale"},
     "cli": _TABLES | {"locale", "lab", "rl", "server", "terminal"},

@@ -99,7 +99,7 @@ def test_checker_names_the_line() -> None:
         ("games/__init__.py", "from skyburst.games.festival import game"),
         ("games/festival/x.py", "from . import state"),
         ("games/festival/x.py", "from skyburst.games.festival import state"),
-        ("library.py", "from pathlib import Path\nfrom skyburst import games"),
+        ("library.py", "from pathlib import Path\nfrom skyburst import registry"),
         ("__init__.py", "import secrets\nfrom skyburst.library import game"),
         ("terminal/x.py", "import rich\nfrom skyburst import Match\nfrom skyburst.locale import say\nprint(1)"),
         ("cli.py", "from skyburst import __version__\nfrom skyburst.terminal import table"),

@@ -6,25 +6,40 @@ from pathlib import Path
 import pytest
 
 import skyburst
-from skyburst import Chance, ComponentError, Deck, Game, bots, deal, finder, game, load_deck, verify
-from skyburst.core import registry
+from skyburst import (
+    Chance,
+    ComponentError,
+    Deck,
+    DeckFormat,
+    Game,
+    GameAdapter,
+    bots,
+    deal,
+    finder,
+    game,
+    load_deck,
+    registry,
+    verify,
+)
+from skyburst.core.deck_format import Read
+from skyburst.library import shipped
 
 from .play import players
 from .toys.scramble import Scramble
 
 
-def make(text: str, file: str, sha256: str, read: registry.Read) -> Game:
+def make(text: str, file: str, sha256: str, read: Read) -> Game:
     return Scramble(Deck("mine", sha256))
 
 
 @pytest.fixture
 def deck(tmp_path: Path) -> Iterator[Path]:
     """Registers a game for the duration of the test and returns its component file."""
-    skyburst.register("scramble", make, signature_key="grabbing")
+    skyburst.register(GameAdapter(name="scramble", source=DeckFormat(make, "grabbing", shipped)))
     file = tmp_path / "scramble.toml"
     file.write_text("grabbing = true\n")
     yield file
-    del registry._entries["scramble"]
+    del registry._adapters["scramble"]
 
 
 def test_it_is_played_and_verified(deck: Path) -> None:

@@ -13,7 +13,7 @@ from skyburst import Chance, Game, State, fireworks, load_deck
 from skyburst.bots.driver import play_out, players, seat_bots
 from skyburst.core.errors import GameError
 from skyburst.core.match import deal
-from skyburst.core.registry import factory
+from skyburst.games.festival.game import make
 from skyburst.library import game, names, shipped
 from tests.waiting import PATIENCE
 
@@ -133,7 +133,7 @@ class Odd:
 
 def test_a_deck_of_unknown_origin_is_refused() -> None:
     """A game whose deck was not loaded by the library cannot be pickled."""
-    played = factory("festival")(shipped("festival.toml"), "mine.toml", "0" * 64, shipped)
+    played = make(shipped("festival.toml"), "mine.toml", "0" * 64, shipped)
     with pytest.raises(GameError, match=r"deck 'standard' \(000000000000…\) was not loaded with skyburst\.load_deck"):
         pickle.dumps(start(played, {}))
 

@@ -5,6 +5,7 @@ from string import Formatter
 
 import pytest
 
+from skyburst.adapter import Text
 from skyburst.core import errors, options
 from skyburst.core.errors import Reason
 from skyburst.games.festival import actions as festival_actions
@@ -26,13 +27,13 @@ from skyburst.games.spring_festival.end_of_game import EMPTY_STORE
 from skyburst.games.spring_festival.signs import SIGNS
 from skyburst.library import game
 from skyburst.locale import LANGUAGES, UnknownLanguage, catalogue
-from skyburst.locale.catalogue import REASONS, Entry
+from skyburst.locale.catalogue import REASONS
 
 ENGLISH = catalogue("en").entries
 FRENCH = catalogue("fr").entries
 
 
-def forms(entry: Entry) -> dict[str, str]:
+def forms(entry: Text) -> dict[str, str]:
     return {"": entry} if isinstance(entry, str) else dict(entry)
 
 
@@ -49,7 +50,7 @@ def test_same_places() -> None:
     assert [key for key in ENGLISH if _places_by_form(ENGLISH[key]) != _places_by_form(FRENCH[key])] == []
 
 
-def _places_by_form(entry: Entry) -> dict[str, set[str]]:
+def _places_by_form(entry: Text) -> dict[str, set[str]]:
     return {form: places(text) for form, text in forms(entry).items()}
 
 

@@ -9,10 +9,9 @@ from typing import Any
 import msgspec
 import pytest
 
-from skyburst.adapters import ADAPTERS
+from skyburst.adapters.festival import table as festival_table
 from skyburst.adapters.fireworks import box as fireworks_box
 from skyburst.adapters.fireworks.box import FireworksBox
-from skyburst.adapters.fireworks.types import TileWorth
 from skyburst.core.game import StackView
 from skyburst.games.festival.events import EndTriggered
 from skyburst.games.festival.state import State as FestivalState
@@ -21,6 +20,7 @@ from skyburst.server import actions, finished_games, hints, http_api, perform
 from skyburst.server.responses import WorthResponse
 from skyburst.server.storage import Storage
 from skyburst.table import broadcast, moves, snapshots
+from skyburst.table.adapter import TileWorth
 from skyburst.table.errors import Conflict
 from skyburst.table.messages import encode
 
@@ -193,7 +193,7 @@ def preview_from_the_true_state(patch: Patch) -> None:
     def prospects(state: Any, seat: int) -> Any:
         return {text: {"then": seen} for text, seen in _tops_after_moves(state, seat).items()}
 
-    patch.setitem(ADAPTERS, "festival", replace(ADAPTERS["festival"], prospects=prospects))
+    patch.setattr(festival_table, "TABLE", replace(festival_table.TABLE, prospects=prospects))
 
 
 def worth_of_face_down_tiles(patch: Patch) -> None:

@@ -4,7 +4,6 @@ from typing import Any
 
 import pytest
 
-from skyburst.adapters import ADAPTERS
 from skyburst.adapters.festival.types import Nearness as FestivalNearness
 from skyburst.adapters.festival.types import Prospect
 from skyburst.adapters.spring_festival.types import Completion, Firing, Ignition, StoreTurn
@@ -16,6 +15,8 @@ from skyburst.games.spring_festival import queries
 from skyburst.games.spring_festival.state import State as SpringState
 from skyburst.games.spring_festival.store import faced_tile
 from skyburst.library import game
+from skyburst.registry import find
+from skyburst.table.adapter import table_adapter
 
 
 def states(name: str, games: int) -> list[State]:
@@ -38,7 +39,7 @@ def event_fields(events: Any, name: str, field: str) -> list[Any]:
 def test_festival() -> None:
     for state in states("festival", 2):
         [seat] = state.to_act
-        foreseen = ADAPTERS["festival"].prospects(state, seat)
+        foreseen = table_adapter("festival").prospects(state, seat)
         assert list(foreseen) == [action.text for action in state.legal_actions(seat)]
         for action in state.legal_actions(seat):
             after, one = state.clone(), foreseen[action.text]
@@ -57,7 +58,7 @@ def test_spring_festival() -> None:
     for state in states("spring_festival", 2):
         assert isinstance(state, SpringState)
         for seat in state.to_act:
-            foreseen = ADAPTERS["spring_festival"].prospects(state, seat)
+            foreseen = table_adapter("spring_festival").prospects(state, seat)
             for action in state.legal_actions(seat):
                 after, one = state.clone(), foreseen.get(action.text)
                 events = after.apply(seat, action)
@@ -94,7 +95,7 @@ def test_spring_festival() -> None:
 def test_nearness_of_festival_agrees_with_the_figures() -> None:
     for state in states("festival", 1):
         assert isinstance(state, FestivalState)
-        near = ADAPTERS["festival"].nearness(state, 0)
+        near = table_adapter("festival").nearness(state, 0)
         assert isinstance(near, FestivalNearness)
         for name, lit in near.objectives.items():
             figure = state.components.objectives[state.components.objective[name]].figure
@@ -107,12 +108,14 @@ def test_nearness_of_spring_festival_is_that_of_the_engine() -> None:
     for state in states("spring_festival", 1):
         assert isinstance(state, SpringState)
         for seat in range(3):
-            near = ADAPTERS["spring_festival"].nearness(state, seat)
+            near = table_adapter("spring_festival").nearness(state, seat)
             assert near == SpringNearness(queries.nearness(state, seat))
 
 
 @pytest.mark.parametrize("name", ["festival", "spring_festival"])
 def test_hidden_things_become_fewer(name: str) -> None:
-    counts = [ADAPTERS[name].hidden_count(state.view(None)) for state in states(name, 1)]
+    hidden_count = find(name).hidden_count
+    assert hidden_count is not None
+    counts = [hidden_count(state.view(None)) for state in states(name, 1)]
     assert counts == sorted(counts, reverse=True)
     assert counts[0] > counts[-1]

@@ -6,10 +6,10 @@ from typing import Any
 
 import msgspec
 
-from skyburst.adapters import ADAPTERS
 from skyburst.core.chance import Chance
 from skyburst.library import game
 from skyburst.table import broadcast, chat, moves, seating, undo
+from skyburst.table.adapter import table_adapter
 from skyburst.table.bots import bots_to_act
 from skyburst.table.change import Change
 from skyburst.table.client import Client, Outgoing
@@ -111,7 +111,7 @@ class Shell:
     def load(self) -> Table:
         """Returns the table as another process would compute it from the rows."""
         stored = self.store.load()
-        return Table(game(stored.table.game), ADAPTERS[stored.table.game], stored)
+        return Table(game(stored.table.game), table_adapter(stored.table.game), stored)
 
     def _run(self, work: Work[Any]) -> Any:
         return run_here(work, self.store.load_box)

@@ -17,7 +17,7 @@ from skyburst.locale import catalogue
 from skyburst.terminal.blocks import Block
 from skyburst.terminal.festival.table import FestivalTable
 from skyburst.terminal.seats import seats_of
-from skyburst.terminal.table import TABLES, Table
+from skyburst.terminal.table import Table, make_table
 
 from .screen import text_of
 
@@ -38,13 +38,13 @@ CASES: list[tuple[str, int, dict[str, object]]] = [
 def new_table(name: str, players: int, options: dict[str, object]) -> tuple[Match, Table]:
     game, names = skyburst.game(name), [Player(f"Player {seat}", "human") for seat in range(players)]
     match = deal(game, names, f"hidden {players}", options)
-    return match, TABLES[name](game, seats_of(match.players, catalogue("en"), playing=True), catalogue("en"))
+    return match, make_table(game, seats_of(match.players, catalogue("en"), playing=True), catalogue("en"))
 
 
 def shown(table: Table, state: State, seat: int) -> str:
     """Returns everything that the terminal can show to a seat: all boards, the instruction, and previews of actions."""
     view = state.view(seat)
-    texts = [str(table.hidden_count(view))]
+    texts: list[str] = []
     for board in range(state.players):
         texts += [text_of(table.draw(view, board, WIDTH)), text_of(table.draw_board(view, board, WIDTH))]
     if seat in state.to_act:

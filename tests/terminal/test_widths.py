@@ -13,7 +13,7 @@ from skyburst.locale import LANGUAGES, catalogue
 from skyburst.terminal.blocks import Block
 from skyburst.terminal.festival.symbols import SYMBOLS
 from skyburst.terminal.seats import Seats, seats_of
-from skyburst.terminal.table import TABLES
+from skyburst.terminal.table import make_table
 from tests.rulebook.festival.tables import FESTIVAL, Seat, position
 
 from .screen import new_match, text_of
@@ -53,7 +53,7 @@ def widest(block: Block) -> int:
 def test_nothing_is_wider_than_the_terminal(players: int, width: int, language: str) -> None:
     match, states = moments(players)
     seats = seats_of(match.players, catalogue(language), playing=True)
-    table = TABLES["festival"](match.game, seats, catalogue(language))
+    table = make_table(match.game, seats, catalogue(language))
     for state in states:
         seat = state.to_act[0] if state.to_act else 0
         view = state.view(seat)
@@ -74,7 +74,7 @@ def test_big_numbers_and_long_names_fit(width: int, language: str) -> None:
     state = position(seat, seat, seat, seat, players=4, ending="sixth-objective")
     long = "An endless name".ljust(14, "x")[:14]
     seats = Seats((long,) * 4, ("A city of which nobody has heard", None, None, None))
-    table = TABLES["festival"](FESTIVAL, seats, catalogue(language))
+    table = make_table(FESTIVAL, seats, catalogue(language))
     assert widest(table.draw(state.view(0), 0, width)) <= width
     assert widest(table.preview_actions(state, 0, width)) <= width
 
@@ -83,14 +83,14 @@ def test_big_numbers_and_long_names_fit(width: int, language: str) -> None:
 @pytest.mark.parametrize("width", WIDTHS)
 def test_help_fits(width: int, language: str) -> None:
     match = new_match("human greedy")
-    table = TABLES["festival"](match.game, seats_of(match.players, catalogue(language), True), catalogue(language))
+    table = make_table(match.game, seats_of(match.players, catalogue(language), True), catalogue(language))
     assert max(line.cell_len for line in table.help(width)) <= width
 
 
 def test_wide_terminals_put_the_others_beside() -> None:
     """The other players' boards are above the viewer's board at 80 columns and beside it at 130."""
     match = new_match("human greedy greedy greedy")
-    table = TABLES["festival"](match.game, seats_of(match.players, catalogue("en"), True), catalogue("en"))
+    table = make_table(match.game, seats_of(match.players, catalogue("en"), True), catalogue("en"))
     heights = {width: len(table.draw(match.state.view(0), 0, width)) for width in WIDTHS}
     assert heights[60] > heights[80] > heights[130]
     narrow, wide = (text_of(table.draw(match.state.view(0), 0, width)).splitlines() for width in (80, 130))

@@ -11,7 +11,7 @@ from skyburst.core.game import Action, Game
 class Bot(Protocol):
     """A player for one seat.
 
-    A bot for one game can declare that game's types, e.g. `choose(self, view: festival.View, …)`. A bot that never
+    A bot for one game can declare that game's types, e.g. with a `view` of its class. A bot that never
     looks at its view may declare `blind = True`; it is given None instead, which is faster.
     """
 
@@ -19,7 +19,7 @@ class Bot(Protocol):
         """Returns the action to take.
 
         `view` is what the seat may know, `actions` its legal actions. The bot returns one of them, or a legal action
-        that is not listed, such as a precise launch in Fireworks.
+        that is not listed, such as a precise launch.
         """
 
 
@@ -30,32 +30,41 @@ class UnknownBot(GameError):
 
 
 class Entry(NamedTuple):
-    """A function that makes a bot, and the one game that the bot can play, or None if it can play every game."""
+    """How to make a bot, and which games it can play."""
 
     maker: Callable[[Any, Chance], Bot]
     game: str | None
+    """The only game it can play; None if it is for all."""
+    can_play: Callable[[str], bool]
+    """Returns whether it can play a game of that name."""
 
 
 M = TypeVar("M", bound=Callable[[Any, Chance], Bot])
 _entries: dict[str, Entry] = {}
 
 
-def register(name: str, *, game: str | None = None) -> Callable[[M], M]:
-    """Registers the decorated class or function as a bot with that name, for one game or for all.
+def _always(_: str) -> bool:
+    return True
+
+
+def register(name: str, *, game: str | None = None, can_play: Callable[[str], bool] = _always) -> Callable[[M], M]:
+    """Registers the decorated class, or function, as the bot of that name, for one game or for all it `can_play`.
 
     It is called once for each seat that the bot plays, with the game and a source of randomness.
     """
 
     def decorate(maker: M) -> M:
-        _entries[name] = Entry(maker, game)
+        _entries[name] = Entry(maker, game, can_play)
         return maker
 
     return decorate
 
 
 def names(game: str | None = None) -> tuple[str, ...]:
-    """Returns the names of the bots that can play the game; without a game, of those that can play every game."""
-    return tuple(name for name, entry in _entries.items() if entry.game in (None, game))
+    """Returns the names of the bots that can play the game; without a game, of those that are for more than one."""
+    if game is None:
+        return tuple(name for name, entry in _entries.items() if entry.game is None)
+    return tuple(name for name, entry in _entries.items() if entry.game in (None, game) and entry.can_play(game))
 
 
 def make(name: str, game: Game, chance: Chance) -> Bot:

@@ -2,33 +2,38 @@
 
 from collections.abc import Callable, Sequence
 
-from skyburst.bots import festival, fireworks, spring_festival
 from skyburst.bots.bot import register
 from skyburst.core.chance import Chance
+from skyburst.core.errors import UnknownGame
 from skyburst.core.game import Action, Game, State, View
+from skyburst.registry import find, load
 
 Judge = Callable[[State, int, Sequence[Action]], Sequence[float]]
 """A function that returns the value of each action for a seat. It must not read what the seat's view hides."""
 Unlisted = Callable[[State, int, Chance], Action | None]
 """A function that returns a legal action that is not listed but better than all listed ones, or None."""
 
-JUDGES: dict[str, Judge] = {
-    "festival": festival.judge,
-    "spring_festival": spring_festival.judge,
-    "fireworks": fireworks.judge,
-}
-UNLISTED: dict[str, Unlisted] = {"fireworks": fireworks.unlisted}
+
+def has_judge(game: str) -> bool:
+    """Returns whether the game tells what its actions are worth, so that the greedy bot can play it."""
+    try:
+        return find(game).judge is not None
+    except UnknownGame:  # a game that is played without being registered
+        return False
 
 
-@register("greedy")
+@register("greedy", can_play=has_judge)
 class Greedy:
     """Imagines a state that fits its view, judges every action in it and chooses one of the best at random."""
 
     def __init__(self, game: Game, chance: Chance) -> None:
+        adapter = find(game.name)
+        if adapter.judge is None:
+            raise TypeError(f"{game.name} has no judge of its actions")
         self._game = game
         self._chance = chance
-        self._judge = JUDGES[game.name]
-        self._unlisted = UNLISTED.get(game.name)
+        self._judge: Judge = load(adapter.judge)
+        self._unlisted: Unlisted | None = None if adapter.unlisted is None else load(adapter.unlisted)
 
     def choose(self, view: View, actions: Sequence[Action]) -> Action:
         """Returns the action with the highest value."""

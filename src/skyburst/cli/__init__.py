@@ -47,15 +47,15 @@ def _command(name: str) -> click.Command:
 @click.version_option(skyburst.__version__, message=f"skyburst %(version)s ({engine()} engine)")
 @click.pass_context
 def app(context: click.Context) -> None:
-    """Fireworks board games: play in the browser or in the terminal, simulate, replay, verify.
+    """Board games: play in the browser or in the terminal, simulate, replay, verify.
 
     Without a command, the browser table is opened.
 
     \b
     Examples:
       skyburst
-      skyburst play festival
-      skyburst simulate festival --seats greedy,random --games 1000
+      skyburst play
+      skyburst simulate GAME --seats greedy,random --games 1000
       skyburst COMMAND --help      more examples
     """
     if context.invoked_subcommand is None:

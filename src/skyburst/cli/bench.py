@@ -6,13 +6,12 @@ import click
 from rich.console import Console
 from rich.table import Table
 
-from skyburst.cli.shared import json_option
+from skyburst.cli.shared import GameCommand, json_option, load_game, optional_game_argument
 from skyburst.lab import bench as lab
-from skyburst.library import game
 
 
-@click.command()
-@click.argument("name", metavar="[GAME]", default="festival")
+@click.command(cls=GameCommand)
+@optional_game_argument
 @click.option(
     "--seconds", type=click.FloatRange(min=0.1), default=3.0, help="How long to measure each number of players."
 )
@@ -23,9 +22,9 @@ def bench(name: str, seconds: float, as_json: bool) -> None:
     \b
     Examples:
       skyburst bench
-      skyburst bench festival --seconds 10 --json
+      skyburst bench {game} --seconds 10 --json
     """
-    report = lab.bench(game(name), seconds)
+    report = lab.bench(load_game(name), seconds)
     if as_json:
         click.echo(json.dumps(report.to_json()))
         return

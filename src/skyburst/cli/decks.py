@@ -4,7 +4,7 @@ from pathlib import Path
 
 import click
 
-from skyburst.cli.shared import PATH, WRONG, fail
+from skyburst.cli.shared import PATH, WRONG, GameCommand, fail
 from skyburst.core.errors import ComponentError
 from skyburst.library import load_deck
 
@@ -14,7 +14,7 @@ def deck() -> None:
     """Check component sets (the tiles and cards of a game)."""
 
 
-@deck.command()
+@deck.command(cls=GameCommand)
 @click.argument("file", metavar="FILE", type=PATH)
 @click.option("--game", "name", help="The game it is for; by default found out from the file.")
 def check(file: Path, name: str | None) -> None:
@@ -22,8 +22,8 @@ def check(file: Path, name: str | None) -> None:
 
     \b
     Examples:
-      skyburst deck check my-festival.toml
-      skyburst play festival --deck my-festival.toml
+      skyburst deck check my-{game}.toml
+      skyburst play {game} --deck my-{game}.toml
     """
     try:
         played = load_deck(file, name)

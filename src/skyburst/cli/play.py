@@ -11,14 +11,16 @@ from rich.console import Console
 from skyburst import new_seed, terminal
 from skyburst.bots.driver import players, seat_bots
 from skyburst.cli.shared import (
-    GAMES,
     PATH,
     BadInput,
+    GameCommand,
     catalogue_of,
     deck_option,
+    default_seats,
     language_option,
     launch_option,
     load_game,
+    optional_game_argument,
     options_option,
     parse_options,
     parse_seats,
@@ -37,13 +39,13 @@ with contextlib.suppress(ImportError):
     import readline  # noqa: F401  (line editing and history where the platform has them)
 
 
-@click.command(epilog=GAMES)
-@click.argument("name", metavar="[GAME]", default="festival")
-@click.option(
-    "--seats", default="human,greedy,greedy", show_default=True, help="The player at each seat: human or a bot."
-)
+@click.command(cls=GameCommand)
+@optional_game_argument
+@click.option("--seats", help="The player at each seat: human or a bot; by default you and two of the best bot.")
 @click.option("--names", metavar="NAME,…", default="", help="The names of the players.")
-@click.option("--cities", metavar="CITY,…", default="", help="Festival: the city of each player; random if left out.")
+@click.option(
+    "--picks", "--cities", metavar="PICK,…", default="", help="What each player chooses before the game, e.g. a city."
+)
 @seed_option
 @options_option
 @deck_option
@@ -53,9 +55,9 @@ with contextlib.suppress(ImportError):
 @click.option("--resume", "saved", metavar="FILE", type=PATH, help="Resume a saved game.")
 def play(
     name: str,
-    seats: str,
+    seats: str | None,
     names: str,
-    cities: str,
+    picks: str,
     seed: str | None,
     options: Sequence[str],
     deck: Path | None,
@@ -68,9 +70,9 @@ def play(
 
     \b
     Examples:
-      skyburst play festival
-      skyburst play festival --seats human,human --cities Paris,Tokyo --language fr
-      skyburst play festival --option claims=manual --record game.jsonl
+      skyburst play {game}
+      skyburst play {game} --seats human,human --language fr
+      skyburst play {game} --option {option} --record game.jsonl
       skyburst play --resume game.jsonl
     """
     with translated_errors():
@@ -78,11 +80,10 @@ def play(
             found = read_record(saved, 1)
             match = resume(_boxed(finder([deck] if deck else [])(found.game, found.deck), launch), found)
         else:
-            seated = _seated(parse_seats(seats, humans=True), names, cities)
-            chosen = seed if seed is not None else new_seed()
-            match = deal(
-                _boxed(load_game(name, deck), launch), seated, chosen, parse_options(options), fill_missing_picks=True
-            )
+            played = load_game(name, deck)
+            kinds = default_seats(played, humans=True) if seats is None else parse_seats(seats, played, humans=True)
+            seated, chosen = _seated(kinds, names, picks), seed if seed is not None else new_seed()
+            match = deal(_boxed(played, launch), seated, chosen, parse_options(options), fill_missing_picks=True)
     kinds = [player.kind.removeprefix("bot:") for player in match.players]
     bots = seat_bots(match.game, kinds, Chance(match.seed).branch("table"))
     try:
@@ -100,10 +101,10 @@ def _boxed(game: Game, launch: str | None) -> Game:
     return with_launcher(game, chosen)
 
 
-def _seated(kinds: Sequence[str], names: str, cities: str) -> list[Player]:
-    called, picks = _each_seat(names, len(kinds), "--names"), _each_seat(cities, len(kinds), "--cities")
+def _seated(kinds: Sequence[str], names: str, picks: str) -> list[Player]:
+    called, picked = _each_seat(names, len(kinds), "--names"), _each_seat(picks, len(kinds), "--picks")
     return [
-        player._replace(name=called[seat] or player.name, pick=picks[seat])
+        player._replace(name=called[seat] or player.name, pick=picked[seat])
         for seat, player in enumerate(players(kinds))
     ]
 

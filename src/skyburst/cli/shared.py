@@ -9,22 +9,28 @@ from typing import NoReturn
 
 import click
 
+from skyburst.bots import best as best_bot
 from skyburst.bots import names as bot_names
-from skyburst.core.errors import ActionError, OptionError, RecordError
+from skyburst.bots.driver import HUMAN
+from skyburst.core.errors import ActionError, OptionError, RecordError, UnknownGame
 from skyburst.core.game import Game
 from skyburst.core.record import Record, parse_record
 from skyburst.library import game, load_deck
 from skyburst.library import names as game_names
 from skyburst.locale import LANGUAGES, Catalogue, catalogue, preferred_language
 from skyburst.physics import LAUNCHES
+from skyburst.registry import SHIPPED, find
 
 WRONG = 1
 BAD_INPUT = 2
 INTERRUPTED = 130
+USUAL_SEATS = 3
+"""How many players there are if nobody says, or the nearest number that the game is for."""
 
 PATH = click.Path(path_type=Path)
 
 game_argument = click.argument("name", metavar="GAME")
+optional_game_argument = click.argument("name", metavar="[GAME]", default=next(iter(SHIPPED)))
 deck_option = click.option("--deck", metavar="FILE", type=PATH, help="A custom component set (TOML file).")
 decks_option = click.option(
     "--deck",
@@ -46,11 +52,27 @@ language_option = click.option(
     help="English or French; by default the language of your environment.",
 )
 launch_option = click.option(
-    "--launch", type=click.Choice(LAUNCHES), help="Fireworks: the fitted model (fast) or rigid bodies (box)."
+    "--launch",
+    type=click.Choice(LAUNCHES),
+    help="In games with launches: the fitted model (fast) or rigid bodies (box).",
 )
 record_argument = click.argument("file", metavar="FILE", type=PATH)
 
-GAMES = f"Games: {', '.join(game_names())}. Bots: {', '.join(bot_names())}."
+
+class GameCommand(click.Command):
+    """A command about a game. Its help has examples with a real game and option, and lists all games and bots."""
+
+    def format_help_text(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """Writes the help with `{game}` and `{option}` filled in."""
+        game_name, options = next((name, found) for name in game_names() if (found := find(name).options))
+        option, values = next(iter(options.items()))
+        self.help = (self.help or "").format(game=game_name, option=f"{option}={values[-1]}")
+        super().format_help_text(ctx, formatter)
+
+    def format_epilog(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """Writes the games and the bots."""
+        self.epilog = f"Games: {', '.join(game_names())}. Bots: {', '.join(bot_names())}."
+        super().format_epilog(ctx, formatter)
 
 
 def fail(sentence: str, code: int) -> NoReturn:
@@ -81,16 +103,17 @@ def translated_errors() -> Iterator[None]:
     try:
         yield
     except (ActionError, OptionError) as error:
-        if error.reason is None:
-            raise
+        if error.reason is None or error.reason.key not in _command_catalogue().entries:
+            raise  # a game of another package explains it in English
         raise BadInput(error.reason.key, **error.params) from None
 
 
-def load_game(name: str, deck: Path | None) -> Game:
+def load_game(name: str, deck: Path | None = None) -> Game:
     """Returns the game, with the user's component set if one is given."""
-    if name not in game_names():
-        raise BadInput("cli.unknown-game", name=name, known=", ".join(game_names()))
-    return game(name) if deck is None else load_deck(deck, name)
+    try:
+        return game(name) if deck is None else load_deck(deck, name)
+    except UnknownGame:
+        raise BadInput("cli.unknown-game", name=name, known=", ".join(game_names())) from None
 
 
 def parse_options(pairs: Sequence[str]) -> dict[str, object]:
@@ -106,14 +129,21 @@ def parse_options(pairs: Sequence[str]) -> dict[str, object]:
     return options
 
 
-def parse_seats(text: str, *, humans: bool) -> list[str]:
-    """Returns the players given as a comma-separated list: bots and, if allowed, humans."""
-    known = (*(("human",) if humans else ()), *bot_names())
+def parse_seats(text: str, played: Game, *, humans: bool) -> list[str]:
+    """Returns the players given as a comma-separated list: bots that can play the game and, if allowed, humans."""
+    known = (*((HUMAN,) if humans else ()), *bot_names(played.name))
     seats = [name.strip() for name in text.split(",")]
     for name in seats:
         if name not in known:
             raise BadInput("cli.unknown-seat", name=name, known=", ".join(known))
     return seats
+
+
+def default_seats(played: Game, *, humans: bool) -> list[str]:
+    """Returns the players if none are named: the best bots for the game, and a human at the first seat if allowed."""
+    count = min(played.seats, key=lambda seats: abs(seats - USUAL_SEATS))
+    bots = [best_bot(played.name)] * count
+    return [HUMAN, *bots[1:]] if humans else bots
 
 
 def read_lines(path: Path) -> list[tuple[int, str]]:

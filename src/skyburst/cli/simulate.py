@@ -16,12 +16,14 @@ from rich.table import Table
 
 from skyburst import new_seed
 from skyburst.cli.shared import (
-    GAMES,
     PATH,
+    GameCommand,
     deck_option,
+    default_seats,
     game_argument,
     json_option,
     launch_option,
+    load_game,
     options_option,
     parse_options,
     parse_seats,
@@ -30,14 +32,14 @@ from skyburst.cli.shared import (
 from skyburst.lab import simulate as lab
 from skyburst.lab.tally import Seat, Tally
 
-ORDINALS = ("1st", "2nd", "3rd", "4th")
+ORDINALS = ("1st", "2nd", "3rd", *(f"{number}th" for number in range(4, 21)))
 WIDE = 5
 """With more score categories than this, the deviations do not fit into a terminal."""
 
 
-@click.command(epilog=GAMES)
+@click.command(cls=GameCommand)
 @game_argument
-@click.option("--seats", default="greedy,greedy,greedy", show_default=True, help="A bot for each seat.")
+@click.option("--seats", help="A bot for each seat, e.g. greedy,random; by default three of the best bot.")
 @click.option("--games", "-n", type=click.IntRange(min=1), default=100, show_default=True, help="The number of games.")
 @seed_option
 @click.option("--jobs", "-j", type=click.IntRange(min=1), help="The number of processes; by default one per core.")
@@ -49,7 +51,7 @@ WIDE = 5
 @json_option
 def simulate(
     name: str,
-    seats: str,
+    seats: str | None,
     games: int,
     seed: str | None,
     jobs: int | None,
@@ -66,14 +68,14 @@ def simulate(
 
     \b
     Examples:
-      skyburst simulate festival --seats greedy,random,random --games 1000
-      skyburst simulate festival --seats random,random --games 100000 --seed 7 --record games.jsonl
-      skyburst simulate festival --seats greedy,greedy --option claims=manual --json
-      skyburst simulate fireworks --option variant=advanced --launch box --games 5
+      skyburst simulate {game} --seats greedy,random,random --games 1000
+      skyburst simulate {game} --seats random,random --games 100000 --seed 7 --record games.jsonl
+      skyburst simulate {game} --seats greedy,greedy --option {option} --json
     """
+    played = load_game(name, deck)
     plan = lab.Plan(
         game=name,
-        seats=tuple(parse_seats(seats, humans=False)),
+        seats=tuple(default_seats(played, humans=False) if seats is None else parse_seats(seats, played, humans=False)),
         games=games,
         seed=seed if seed is not None else new_seed(),
         options=parse_options(options),

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import click
 
-from skyburst.cli.shared import WRONG, decks_option, json_option, read_lines, record_argument
+from skyburst.cli.shared import WRONG, GameCommand, decks_option, json_option, read_lines, record_argument
 from skyburst.core.errors import RecordError
 from skyburst.core.record import parse_record
 from skyburst.core.verify import FindGame, Problem
@@ -14,7 +14,7 @@ from skyburst.core.verify import verify as verify_record
 from skyburst.library import finder
 
 
-@click.command()
+@click.command(cls=GameCommand)
 @record_argument
 @decks_option
 @json_option
@@ -27,7 +27,7 @@ def verify(context: click.Context, file: Path, decks: Sequence[Path], as_json: b
     \b
     Examples:
       skyburst verify games.jsonl
-      skyburst simulate festival --seats greedy,greedy --games 5 --record - | skyburst verify -
+      skyburst simulate {game} --seats greedy,greedy --games 5 --record - | skyburst verify -
     """
     lines = read_lines(file)
     find_game = finder(decks)

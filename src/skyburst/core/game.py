@@ -13,7 +13,8 @@ Seats are numbered clockwise from 0.
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import NamedTuple, Protocol, Self, TypeAlias
+from hashlib import sha256
+from typing import Final, NamedTuple, Protocol, Self, TypeAlias
 
 from skyburst.core.chance import Chance
 
@@ -227,6 +228,10 @@ class Deck(NamedTuple):
     """The name of the component set."""
     sha256: str
     """The hash of the component file, in hexadecimal."""
+
+
+WITHOUT_COMPONENTS: Final = Deck("none", sha256(b"").hexdigest())
+"""The component set of a game that has no component file: its hash is that of an empty file."""
 
 
 class Game(Protocol):

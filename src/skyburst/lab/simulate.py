@@ -47,7 +47,7 @@ class Plan:
     legal_counts: bool = False
     """Whether records include the number of legal actions at each step."""
     launch: str | None = None
-    """The launcher for Fireworks: "fast" for the fitted model, "box" for the simulated box."""
+    """The launcher, in games with launches: "fast" for the fitted model, "box" for the simulated box."""
 
     def load(self) -> Game:
         """Returns the game with its component set."""
@@ -97,7 +97,7 @@ def run(plan: Plan, start: int, stop: int) -> Batch:
 def simulate(plan: Plan, jobs: int) -> Generator[Batch, None, None]:
     """Plays all games of the plan in the given number of processes and yields them in order, batch by batch.
 
-    >>> plan = Plan("festival", ("random", "random"), games=3, seed="7", options={})
+    >>> plan = Plan(names()[0], ("random", "random"), games=3, seed="7", options={})
     >>> [batch.tally.games for batch in simulate(plan, jobs=1)]
     [1, 1, 1]
     """

@@ -7,14 +7,12 @@ from functools import cache
 from importlib import import_module
 from importlib.resources import files
 from pkgutil import iter_modules
-from typing import Final, TypeAlias
+from typing import Final
 
 from skyburst import games
+from skyburst.adapter import Text
 from skyburst.core.errors import GAME_OVER, NO_SUCH_SEAT, OUT_OF_TURN, STALE, UNKNOWN_ACTION, GameError, Reason
 from skyburst.core.options import NO_OPTION, NO_PICK, NO_VALUE, PLAYERS
-
-Entry: TypeAlias = str | Mapping[str, str]
-"""A text with `str.format` placeholders, or a text for each plural form: `one`, `other` and, optionally, `zero`."""
 
 LANGUAGES: Final = ("en", "fr")
 """The supported languages; the first one is the default."""
@@ -59,7 +57,7 @@ class Catalogue:
     '1 point'
     """
 
-    def __init__(self, language: str, entries: Mapping[str, Entry]) -> None:
+    def __init__(self, language: str, entries: Mapping[str, Text]) -> None:
         self.language: Final = language
         self.entries: Final = entries
         self._is_one = _IS_ONE[language]
@@ -69,6 +67,14 @@ class Catalogue:
         entry = self.entries[key]
         text = entry if isinstance(entry, str) else entry[self._plural_form(entry, params["count"])]
         return text.format(**{name: self._format(value) for name, value in params.items()})
+
+    def optional(self, key: str, default: str, **params: object) -> str:
+        """Returns the text of a key, or the default if there is none: a game of another package may have no texts."""
+        return self.text(key, **params) if key in self.entries else default
+
+    def with_texts(self, texts: Mapping[str, Text]) -> "Catalogue":
+        """Returns a catalogue that also has these texts; keys that it has already keep their texts."""
+        return Catalogue(self.language, {**texts, **self.entries}) if texts else self
 
     def _plural_form(self, entry: Mapping[str, str], count: object) -> str:
         if not isinstance(count, int):
@@ -87,7 +93,7 @@ def catalogue(language: str) -> Catalogue:
     """Returns the catalogue of a language, given by its two-letter code. Raises UnknownLanguage if there is none."""
     if language not in LANGUAGES:
         raise UnknownLanguage(f"unknown language '{language}'; choose from {', '.join(LANGUAGES)}")
-    entries: dict[str, Entry] = json.loads((files("skyburst.locale") / f"{language}.json").read_text("utf-8"))
+    entries: dict[str, Text] = json.loads((files("skyburst.locale") / f"{language}.json").read_text("utf-8"))
     if language == "en":
         entries |= {reason.key: reason.sentence for reason in REASONS}
     return Catalogue(language, entries)

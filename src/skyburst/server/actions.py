@@ -1,5 +1,8 @@
 """What clients do at a table, each under the table's lock: join, act, undo, chat, and let bots play for them."""
 
+import msgspec
+
+from skyburst.bots import best
 from skyburst.core.errors import StaleState
 from skyburst.server.bot_turns import start_bots
 from skyburst.server.connection import Connection, deliver
@@ -102,7 +105,8 @@ async def set_stand_in(
 ) -> None:
     """Lets a bot play a seat, or gives the seat back to its player."""
     async with table.lock:
-        setting = seating.set_stand_in(table, own_seats, host, request.seat, request.bot, manager.now())
+        bot = best(table.game.name) if request.bot is msgspec.UNSET else request.bot
+        setting = seating.set_stand_in(table, own_seats, host, request.seat, bot, manager.now())
         await perform(manager, table, await drive(manager, table, setting))
     start_bots(manager, table)
 

@@ -96,7 +96,7 @@ def make_app(settings: Settings, time: SystemTime | None = None) -> Litestar:
         openapi_config=OpenAPIConfig(
             title="Skyburst",
             version=__version__,
-            description="Tables of fireworks board games: create, join, act, view, record, list, spectate.",
+            description="Tables of board games: create, join, act, view, record, list, spectate.",
             path="/api/schema",
             render_plugins=[JsonRenderPlugin(path="/")],
         ),

@@ -9,7 +9,6 @@ from skyburst.core.match import first_state
 from skyburst.core.record import Record, Step
 from skyburst.core.replay import replay_step
 from skyburst.server.responses import Replay, ReplayFrame, ReplayPlayer
-from skyburst.table.adapter import GameAdapter
 from skyburst.table.errors import Conflict
 from skyburst.table.messages import encode
 from skyburst.table.snapshots import plain_table
@@ -30,30 +29,30 @@ def encode_replay(table: Table, boxes: Mapping[int, bytes]) -> bytes:
     """
     found = record(table)
     state = first_state(table.game, found)
-    frames = [_frame(0, table.adapter, state, [], None, boxes.get(0), has_motion=False)]
+    frames = [_frame(0, table, state, [], None, boxes.get(0), has_motion=False)]
     for entry in table.log:
         events = replay_step(table.game, state, entry.step).events
         box = boxes.get(entry.number)
-        frames.append(_frame(entry.number, table.adapter, state, events, entry.step, box, entry.has_motion))
+        frames.append(_frame(entry.number, table, state, events, entry.step, box, entry.has_motion))
     players = [ReplayPlayer(player.name, player.kind, player.pick or msgspec.UNSET) for player in found.players]
     return encode(Replay(found.game, found.options, players, table.result(), frames))
 
 
 def _frame(
     number: int,
-    adapter: GameAdapter,
+    table: Table,
     state: State,
     events: Sequence[Event],
     step: Step | None,
     box: bytes | None,
     has_motion: bool,
 ) -> ReplayFrame:
-    view = state.view(None)
+    adapter, view = table.adapter, state.view(None)
     seats = range(state.players) if adapter.nearness_is_public else ()
     return ReplayFrame(
         at=number,
         view=msgspec.Raw(encode(view)),
-        plain=plain_table(adapter, view),
+        plain=plain_table(table, view),
         events=encode_events(events),
         action=None if step is None else step.action,
         seat=None if step is None else step.seat,

@@ -1,50 +1,67 @@
-"""What clients are told about the games: options, bots and components."""
+"""What clients are told about the games: options, bots, texts and components."""
 
 from collections.abc import Mapping
+from typing import Any
 
 from msgspec import Struct
 
-from skyburst.adapters import ADAPTERS
+from skyburst.adapter import Text
 from skyburst.bots import names as bot_names
+from skyburst.core.errors import GameError, UnknownGame
 from skyburst.core.game import Game
-from skyburst.library import game
+from skyburst.library import game, names
 from skyburst.locale import LANGUAGES
-from skyburst.locale.catalogue import Entry
+from skyburst.registry import find
+from skyburst.server.log import LOG
 from skyburst.server.responses import DeckInfo, GameInfo, OptionInfo
+from skyburst.table.adapter import table_adapter
 from skyburst.table.errors import NotFound
 
 
 def find_game(name: str) -> Game:
-    """Returns the game with that name. Raises NotFound if it cannot be played here."""
-    if name not in ADAPTERS:
-        raise NotFound("unknown-game", f"unknown game '{name}'; the games are {', '.join(ADAPTERS)}", game=name)
-    return game(name)
+    """Returns the game with that name. Raises NotFound if there is none."""
+    try:
+        return game(name)
+    except UnknownGame:
+        sentence = f"unknown game '{name}'; the games are {', '.join(names())}"
+        raise NotFound("unknown-game", sentence, game=name) from None
+
+
+def describe_games() -> list[GameInfo]:
+    """Returns what a client needs to offer each game. A game of another package that fails is left out and logged."""
+    found = []
+    for name in names():
+        try:
+            found.append(describe_game(name))
+        except GameError as error:
+            LOG.warning("%s", error)
+    return found
 
 
 def describe_game(name: str) -> GameInfo:
     """Returns what a client needs to offer the game: seats, options, bots and picks."""
-    found, adapter = find_game(name), ADAPTERS[name]
+    found = find_game(name)
     return GameInfo(
         name=name,
         seats=found.seats,
-        options={key: OptionInfo(values, values[0]) for key, values in adapter.options.items()},
+        options={key: OptionInfo(values, values[0]) for key, values in find(name).options.items()},
         bots=bot_names(name),
-        picks=adapter.picks(found),
+        picks=table_adapter(name).picks(found),
         deck=DeckInfo(found.deck.id, found.deck.sha256),
         rules=found.rules,
     )
 
 
-def describe_texts(name: str, language: str) -> Mapping[str, Entry]:
+def describe_texts(name: str, language: str) -> Mapping[str, Text]:
     """Returns the texts that the game brings itself, by their keys; those of shipped games are in the catalogues."""
     find_game(name)
     if language not in LANGUAGES:
         sentence = f"unknown language '{language}'; the languages are {', '.join(LANGUAGES)}"
         raise NotFound("unknown-language", sentence, language=language)
-    return {}
+    return find(name).texts_in(language)
 
 
-def describe_components(name: str) -> Struct:
+def describe_components(name: str) -> Struct | Mapping[str, Any]:
     """Returns everything in the box of the game, for a client to draw."""
     found = find_game(name)
-    return ADAPTERS[name].components(found)
+    return table_adapter(name).components(found)

@@ -3,13 +3,13 @@
 from collections.abc import Callable
 from typing import Any, TypeVar
 
-from skyburst.adapters.fireworks import table as fireworks
-from skyburst.games.fireworks.view import View
+from skyburst.bots import names as bot_names
 from skyburst.server.bot_turns import choose_action
 from skyburst.server.live_table import LiveTable
 from skyburst.server.requests import ArrangeRequest
-from skyburst.server.responses import ArrangeResponse, WorthResponse
+from skyburst.server.responses import WorthResponse
 from skyburst.server.table_manager import TableManager
+from skyburst.table.adapter import Arrangement
 from skyburst.table.errors import Conflict, Forbidden
 
 T = TypeVar("T")
@@ -22,6 +22,8 @@ async def suggest_action(manager: TableManager, table: LiveTable, seat: int) -> 
     Ties are broken by a public seed: the secret one could reveal something about the shuffle.
     """
     _check_hints_allowed(table)
+    if HINT_BOT not in bot_names(table.game.name):
+        raise Conflict("no-hints", f"there are no hints in {table.game.name}: no bot can judge its actions")
     if seat not in table.to_act:
         waiting = ", ".join(map(str, table.to_act)) or "none"
         sentence = f"there is no hint for seat {seat}: the seats that are to act are {waiting}"
@@ -30,23 +32,23 @@ async def suggest_action(manager: TableManager, table: LiveTable, seat: int) -> 
 
 
 async def find_tile_worth(manager: TableManager, table: LiveTable, seat: int) -> WorthResponse:
-    """Returns what each face-up tile would add to the seat's score."""
-    return WorthResponse(await _compute(manager, table, fireworks.tile_worth, seat))
+    """Returns what each tile that can be taken would add to the seat's score."""
+    return WorthResponse(await _compute(manager, table, table.adapter.tile_worth, seat))
 
 
-async def find_arrangement(manager: TableManager, table: LiveTable, request: ArrangeRequest) -> ArrangeResponse:
+async def find_arrangement(manager: TableManager, table: LiveTable, request: ArrangeRequest) -> Arrangement:
     """Returns the best arrangement of the seat's tiles that is found in time. It is not applied."""
-    return await _compute(manager, table, fireworks.best_arrangement, request.seat, request.seconds)
+    return await _compute(manager, table, table.adapter.best_arrangement, request.seat, request.seconds)
 
 
 async def _compute(
-    manager: TableManager, table: LiveTable, function: Callable[..., T], seat: int, *arguments: Any
+    manager: TableManager, table: LiveTable, function: Callable[..., T] | None, seat: int, *arguments: Any
 ) -> T:
-    """Calls a function with the seat's view in a worker process."""
+    """Calls a function with the seat's view in a worker process. Raises Conflict if the game has no such function."""
     _check_hints_allowed(table)
     view = table.require_match().state.view(seat)
-    if not isinstance(view, View):
-        raise Conflict("no-board", f"{table.game.name} has no board to arrange; this works in fireworks only")
+    if function is None:
+        raise Conflict("no-board", f"{table.game.name} has no board to arrange")
     return await manager.bot_workers.compute(function, view, seat, *arguments)
 
 

@@ -13,11 +13,11 @@ from litestar.handlers import BaseRouteHandler
 from litestar.openapi import ResponseSpec
 from litestar.params import FromPath, JSONBody
 
-from skyburst.adapters import ADAPTERS
 from skyburst.core.record import format_record
+from skyburst.registry import SHIPPED
 from skyburst.server import actions, finished_games, new_tables
 from skyburst.server.bot_turns import start_bots
-from skyburst.server.game_info import describe_components, describe_game, describe_texts
+from skyburst.server.game_info import describe_components, describe_games, describe_texts
 from skyburst.server.hints import find_arrangement, find_tile_worth, suggest_action
 from skyburst.server.live_table import LiveTable
 from skyburst.server.requests import (
@@ -34,7 +34,6 @@ from skyburst.server.requests import (
     TableId,
 )
 from skyburst.server.responses import (
-    ArrangeResponse,
     GamesResponse,
     HintResponse,
     LobbyPlayer,
@@ -48,7 +47,7 @@ from skyburst.server.responses import (
 )
 from skyburst.server.table_manager import TableManager
 from skyburst.table.access import authorize, authorize_viewer
-from skyburst.table.adapter import Seats
+from skyburst.table.adapter import Arrangement, Seats, table_adapter
 from skyburst.table.errors import NotFound, Unauthorized
 from skyburst.table.messages import Snapshot
 from skyburst.table.rows import OPEN
@@ -60,7 +59,7 @@ JSON = "application/json"
 MAX_SECRET = 64
 ASYNCAPI = Path(__file__).with_name("asyncapi.json")
 COMPONENTS = ResponseSpec(
-    Union[tuple(adapter.types.components for adapter in ADAPTERS.values() if adapter.types)],  # noqa: UP007
+    Union[tuple(types.components for name in SHIPPED if (types := table_adapter(name).types))],  # noqa: UP007
     generate_examples=False,
     description="Everything in the box of a game",
 )
@@ -94,12 +93,12 @@ async def _authorize(
 @get("/api/games")
 async def list_games() -> GamesResponse:
     """Lists the games with their options, bots and decks."""
-    return GamesResponse([describe_game(name) for name in ADAPTERS])
+    return GamesResponse(describe_games())
 
 
 @get("/api/games/{game:str}/components", responses={200: COMPONENTS})
-async def get_components(game: FromPath[str]) -> msgspec.Struct:
-    """Returns everything in the box of a game."""
+async def get_components(game: FromPath[str]) -> msgspec.Struct | Mapping[str, Any]:
+    """Returns everything in the box of a game; an empty object if the game does not say."""
     return describe_components(game)
 
 
@@ -230,7 +229,7 @@ async def rename_seat(
 async def get_hint(
     table_id: TableId, data: JSONBody[SeatRequest], request: AnyRequest, manager: Manager
 ) -> HintResponse:
-    """Returns the action that the greedy bot would take."""
+    """Returns the action that the greedy bot would take, in games that it can play."""
     table, _ = await _authorize(manager, table_id, request, data.seat)
     manager.hint_limit.take(address_of(request))
     return HintResponse(await suggest_action(manager, table, data.seat))
@@ -240,7 +239,7 @@ async def get_hint(
 async def get_tile_worth(
     table_id: TableId, data: JSONBody[SeatRequest], request: AnyRequest, manager: Manager
 ) -> WorthResponse:
-    """Returns what each face-up tile would add to the seat's score (Fireworks)."""
+    """Returns what each face-up tile would add to the seat's score, in games in which tiles are placed."""
     table, _ = await _authorize(manager, table_id, request, data.seat)
     manager.hint_limit.take(address_of(request))
     return await find_tile_worth(manager, table, data.seat)
@@ -249,8 +248,8 @@ async def get_tile_worth(
 @post("/api/tables/{table:str}/arrange", status_code=200)
 async def get_arrangement(
     table_id: TableId, data: JSONBody[ArrangeRequest], request: AnyRequest, manager: Manager
-) -> ArrangeResponse:
-    """Returns the best arrangement of the seat's tiles that is found in time, without applying it (Fireworks)."""
+) -> Arrangement:
+    """Returns the best arrangement of the seat's tiles that is found in time, without applying it."""
     table, _ = await _authorize(manager, table_id, request, data.seat)
     manager.hint_limit.take(address_of(request))
     return await find_arrangement(manager, table, data)
@@ -258,7 +257,7 @@ async def get_arrangement(
 
 @get("/api/tables/{table:str}/motion/{at:int}")
 async def get_motion(table_id: TableId, at: FromPath[int], request: AnyRequest, manager: Manager) -> Response[bytes]:
-    """Returns how tiles moved during the launch of step `at`, which is as public as the log (Fireworks)."""
+    """Returns how tiles moved during the launch of step `at`, which is as public as the log."""
     table = await manager.find(table_id)
     launches = {entry.number for entry in table.log if entry.has_motion}
     found = await manager.storage.load_motion(table.id, at) if at in launches else None

@@ -35,7 +35,7 @@ async def create_table(manager: TableManager, request: CreateRequest, address: s
     options = game.options(request.options)
     table_id = await _new_id(manager)
     secret = new_secret(manager, table_id, HOST)
-    seats = [_seat_row(table_id, seat, spec, hash_secret(secret)) for seat, spec in enumerate(request.seats)]
+    seats = [_seat_row(game, table_id, seat, spec, hash_secret(secret)) for seat, spec in enumerate(request.seats)]
     check_deal(game, options, [row.pick for row in seats])
     seed = Chance(request.seed or manager.randomness.hex(16, "shuffle", table_id)).seed
     row = _table_row(
@@ -114,17 +114,17 @@ def _table_row(manager: TableManager, game: Game, table_id: str, seed: str, **co
     )
 
 
-def _seat_row(table_id: str, seat: int, spec: SeatSpec, host: str) -> SeatRow:
+def _seat_row(game: Game, table_id: str, seat: int, spec: SeatSpec, host: str) -> SeatRow:
     """Returns the row for a seat of a request; `host` is the hash of the creator's secret. Raises BadRequest."""
     name = clean_text(spec.name, "name")
     if spec.kind == ME:
         return SeatRow(table_id, seat, HUMAN, name, spec.pick, host)
     if spec.kind == OPEN:
         return SeatRow(table_id, seat, OPEN, name, spec.pick)
-    bot = spec.kind.removeprefix(BOT_PREFIX)
-    if not spec.kind.startswith(BOT_PREFIX) or bot not in bot_names():
-        kinds = ", ".join([ME, OPEN, *(BOT_PREFIX + known for known in bot_names())])
-        raise BadRequest("bad-seat", f"seats[{seat}].kind is '{spec.kind}'; it must be one of {kinds}")
+    bot, known = spec.kind.removeprefix(BOT_PREFIX), bot_names(game.name)
+    if not spec.kind.startswith(BOT_PREFIX) or bot not in known:
+        kinds = ", ".join([ME, OPEN, *(BOT_PREFIX + name for name in known)])
+        raise BadRequest("bad-seat", f"seats[{seat}].kind is '{spec.kind}'; in {game.name} it must be one of {kinds}")
     return SeatRow(table_id, seat, spec.kind, name or default_bot_name(bot, seat), spec.pick)
 
 

@@ -78,10 +78,10 @@ class ConsentRequest(Struct, forbid_unknown_fields=True):
 
 
 class StandInRequest(Struct, forbid_unknown_fields=True):
-    """Lets a bot play for a seat; null gives the seat back to its player."""
+    """Lets a bot play for a seat: the best one for the game if none is named. Null gives the seat back."""
 
     seat: SeatNumber
-    bot: Annotated[str, Meta(max_length=40)] | None = "greedy"
+    bot: Annotated[str, Meta(max_length=40)] | None | msgspec.UnsetType = msgspec.UNSET
 
 
 class RenameRequest(Struct, forbid_unknown_fields=True):
@@ -104,14 +104,14 @@ class SeatRequest(Struct, forbid_unknown_fields=True):
 
 
 class ArrangeRequest(Struct, forbid_unknown_fields=True):
-    """Asks for the best layout of a seat's tiles that can be found in this time (Fireworks)."""
+    """Asks for the best layout of a seat's tiles that can be found in this time."""
 
     seat: SeatNumber
     seconds: Annotated[float, Meta(ge=0.05, le=1.0)] = 0.5
 
 
 class HoldRequest(Struct, forbid_unknown_fields=True):
-    """Says that a helper holds the launch button, or has let go of it (Fireworks)."""
+    """Says that a helper holds the launch button, or has let go of it."""
 
     seat: SeatNumber
     down: bool

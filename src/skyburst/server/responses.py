@@ -4,8 +4,8 @@ from collections.abc import Mapping, Sequence
 
 from msgspec import UNSET, Struct, UnsetType
 
-from skyburst.adapters.fireworks.types import TileWorth
 from skyburst.server.requests import ClockSpec
+from skyburst.table.adapter import TileWorth
 from skyburst.table.message_parts import (
     EncodedScene,
     GameEvents,
@@ -54,18 +54,9 @@ class HintResponse(Struct):
 
 
 class WorthResponse(Struct):
-    """What each face-up tile would add at its best place, by the id of the tile (Fireworks)."""
+    """What each tile that can be taken would add at its best place, by the id of the tile."""
 
     worth: Mapping[str, TileWorth]
-
-
-class ArrangeResponse(Struct):
-    """The best layout that was found, as an action, and its score (Fireworks)."""
-
-    action: str
-    score: Mapping[str, int]
-    """The points by part."""
-    total: int
 
 
 class LobbyPlayer(Struct):
@@ -158,9 +149,9 @@ class ReplayFrame(Struct):
     seat: int | None
     """The seat that acted; null at the start."""
     scene: EncodedScene | None
-    """What lies where in the simulated box (Fireworks); null if the step has not changed it."""
+    """What lies where in the simulated box; null if the step has not changed it."""
     motion: bool
-    """Whether `GET …/motion/AT` returns how tiles moved (Fireworks)."""
+    """Whether `GET …/motion/AT` returns how tiles moved."""
     nearness: dict[str, GameNearness]
     """For each seat, how near it is to what scores, in games that show it to everyone."""
 

@@ -2,18 +2,19 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Literal, NamedTuple, Protocol, TypeVar
+from typing import Any, Literal, NamedTuple, Protocol
 
 import msgspec
 from msgspec import Struct
 
-from skyburst.core.game import Action, Game, Outcome, Score, State, View
+from skyburst.core.game import Action, Game, Outcome, State
+from skyburst.core.types import expect_type
+from skyburst.registry import find, load
 from skyburst.table.work import Work
 
 Prospects = Mapping[str, Struct]
 """What each action would do, by the text of the action."""
 Seats = tuple[int, ...]
-T = TypeVar("T")
 
 
 class BoxUpdate(NamedTuple):
@@ -78,6 +79,35 @@ class GameTypes:
     nearness: type[Struct]
 
 
+class TileWorth(Struct):
+    """Where a tile would add the most points, everything else left as it lies."""
+
+    gain: int
+    """The points that it adds at once."""
+    space: str
+    turn: int
+    """By how many sixths it is turned clockwise."""
+    why: Sequence[str]
+    """The parts of the score that grow, the one that grows most first; `closed` if a figure becomes complete."""
+
+
+class Arrangement(Struct):
+    """The best layout of a seat's tiles that was found, as an action, and its score."""
+
+    action: str
+    score: Mapping[str, int]
+    """The points by part."""
+    total: int
+
+
+def _nothing_about_game(_: Game) -> Mapping[str, Any]:
+    return {}
+
+
+def _nothing_about_seat(_: State, __: int) -> Mapping[str, Any]:
+    return {}
+
+
 def _no_picks(_: Game) -> list[str]:
     return []
 
@@ -91,27 +121,25 @@ def _never(_: Action) -> bool:
 
 
 @dataclass(frozen=True)
-class GameAdapter:
+class TableAdapter:
     """Describes a game to clients, and tells the table how to treat its actions, which are named by their verbs."""
 
-    types: GameTypes | None
+    types: GameTypes | None = None
     """The types of what clients are told; None if they are told the board as text only."""
-    options: Mapping[str, tuple[Any, ...]]
-    """The values of each option, the default first."""
-    components: Callable[[Game], Struct]
+    components: Callable[[Game], Struct | Mapping[str, Any]] = _nothing_about_game
     """Returns everything in the box, for a client to draw."""
-    prospects: Callable[[State, int], Prospects]
+    prospects: Callable[[State, int], Prospects] = _nothing_about_seat
     """Returns what each legal action of a seat would do."""
-    nearness: Callable[[State, int], Struct]
+    nearness: Callable[[State, int], Struct | Mapping[str, Any]] = _nothing_about_seat
     """Returns how near a seat is to what scores."""
-    hidden_count: Callable[[View], int]
-    """Returns how many things are hidden; if a step makes it smaller, the step has revealed something."""
-    scores: Callable[[View], Sequence[Score]] | None = None
-    """Returns the score of each seat as far as the view tells it, for tables as text; None if views do not tell."""
-    picks: Callable[[Game], list[str]] = _no_picks
-    """Returns what players may choose before the game, e.g. their city."""
     nearness_is_public: bool = False
     """Whether nearness is shown to everyone, even at tables without hints: it shows what scores already."""
+    tile_worth: Callable[[Any, int], Mapping[str, TileWorth]] | None = None
+    """Returns from a view what each tile that can be taken would add to the seat's score. Runs in a worker."""
+    best_arrangement: Callable[[Any, int, float], Arrangement] | None = None
+    """Returns from a view the best arrangement of the seat's tiles that is found in some seconds. Runs in a worker."""
+    picks: Callable[[Game], list[str]] = _no_picks
+    """Returns what players may choose before the game, e.g. their city."""
     free_actions: frozenset[str] = frozenset()
     """Actions that take no turn: a seat may take them at any time, and no clock starts or stops."""
     unordered_actions: frozenset[str] = frozenset()
@@ -128,13 +156,12 @@ class GameAdapter:
     """What happens around a step in a simulated box; None if the game has none."""
 
 
+def table_adapter(name: str) -> TableAdapter:
+    """Returns how tables treat a game; as a game without special actions and types if its adapter does not say."""
+    reference = find(name).table
+    return TableAdapter() if reference is None else expect_type(TableAdapter, load(reference))
+
+
 def verb_of(text: str) -> str:
     """Returns the first word of an action, e.g. "left" of "left b2"."""
     return text.partition(" ")[0]
-
-
-def expect_type(kind: type[T], value: object) -> T:
-    """Returns the value. Raises TypeError unless it has this type, e.g. if it is the state of another game."""
-    if not isinstance(value, kind):
-        raise TypeError(f"expected a {kind.__module__}.{kind.__qualname__}, got a {type(value).__qualname__}")
-    return value

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from skyburst.bots import names as bot_names
+from skyburst import bots
 from skyburst.core.chance import Chance
 from skyburst.core.game import Game, Json
 from skyburst.table.adapter import Seats
@@ -12,9 +12,6 @@ from skyburst.table.errors import BadRequest, Conflict, Forbidden, Gone
 from skyburst.table.rows import BOT_PREFIX, HUMAN, OPEN, PLAYING, WAITING, BoxRow
 from skyburst.table.table import Table
 from skyburst.table.work import Work
-
-TIMEOUT_BOT = "greedy"
-"""The bot that takes over when a person's time has run out."""
 
 
 def check_deal(game: Game, options: Mapping[str, Json], picks: Sequence[str | None]) -> None:
@@ -67,8 +64,9 @@ def set_stand_in(table: Table, own_seats: Seats, host: bool, seat: int, bot: str
 
     Players may do this for their own seats, everyone for a seat whose time has run out, the host for open seats.
     """
-    if bot is not None and bot not in bot_names():
-        raise BadRequest("unknown-bot", f"unknown bot '{bot}'; the bots are {_listed(bot_names())}")
+    known = bots.names(table.game.name)
+    if bot is not None and bot not in known:
+        raise BadRequest("unknown-bot", f"unknown bot '{bot}'; the bots for {table.game.name} are {_listed(known)}")
     _check_not_over(table)
     if seat >= len(table.seats):
         raise BadRequest("no-seat", f"there is no seat {seat}; the seats are 0 to {len(table.seats) - 1}")
@@ -88,7 +86,8 @@ def replace_late_players(table: Table, now: float) -> Change | None:
     if table.clock is None or not table.is_playing:
         return None
     late = [seat for seat in table.clock.expired(now) if table.bot_for(seat) is None]
-    return Change(seats={seat: {"stand_in": TIMEOUT_BOT, "late": True} for seat in late}) if late else None
+    columns = {"stand_in": bots.best(table.game.name), "late": True}
+    return Change(seats=dict.fromkeys(late, columns)) if late else None
 
 
 def _seat(table: Table, seat: int, columns: Columns, now: float) -> Work[Change]:

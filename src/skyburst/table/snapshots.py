@@ -6,7 +6,8 @@ from typing import Any, Literal
 import msgspec
 
 from skyburst.core.game import View
-from skyburst.table.adapter import GameAdapter, Seats
+from skyburst.registry import find
+from skyburst.table.adapter import Seats
 from skyburst.table.commitment import commitment
 from skyburst.table.helpers import holding_helpers
 from skyburst.table.message_parts import ChatEntry, LoggedStep, PlainTable, Reveal, UndoQuestion
@@ -128,16 +129,17 @@ def _plain_table(table: Table, own_seats: Seats) -> PlainTable | None:
     if table.match is None:
         return None
     seat = next((seat for seat in own_seats if seat in table.to_act), own_seats[0] if own_seats else None)
-    return plain_table(table.adapter, _view(table, seat))
+    return plain_table(table, _view(table, seat))
 
 
-def plain_table(adapter: GameAdapter, view: View) -> PlainTable | None:
+def plain_table(table: Table, view: View) -> PlainTable | None:
     """Returns a view as text; None in games that have types for clients."""
-    if adapter.types is not None:
+    if table.adapter.types is not None:
         return None
-    if adapter.scores is None:
+    scores = find(table.game.name).scores
+    if scores is None:
         return PlainTable(str(view), None)
-    return PlainTable(str(view), [{"total": score.total, **score.parts} for score in adapter.scores(view)])
+    return PlainTable(str(view), [{"total": score.total, **score.parts} for score in scores(view)])
 
 
 def _prospects(table: Table, seat: int) -> msgspec.Raw:

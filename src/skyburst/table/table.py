@@ -12,7 +12,7 @@ from skyburst.core.game import Event, Game, State
 from skyburst.core.match import Match, deal, first_state, result_of
 from skyburst.core.record import Player, Record, Step
 from skyburst.core.replay import replay_step
-from skyburst.table.adapter import GameAdapter, Seats, verb_of
+from skyburst.table.adapter import Seats, TableAdapter, verb_of
 from skyburst.table.change import Change, Columns, Prepared
 from skyburst.table.client import Client
 from skyburst.table.clock import Clock
@@ -64,7 +64,7 @@ class LogEntry:
 class Table:
     """Everything about one table. Its stored data changes only through `commit`, after the change was stored."""
 
-    def __init__(self, game: Game, adapter: GameAdapter, stored: StoredTable) -> None:
+    def __init__(self, game: Game, adapter: TableAdapter, stored: StoredTable) -> None:
         self.game = game
         self.adapter = adapter
         self.row = stored.table

@@ -1,5 +1,6 @@
 """Determines when a player may undo a move, and when the other players have to agree."""
 
+from skyburst.registry import find
 from skyburst.table.adapter import Seats
 from skyburst.table.rows import HUMAN
 from skyburst.table.table import LogEntry, Table
@@ -46,8 +47,9 @@ def _has_revealed(table: Table, last: LogEntry) -> bool:
         return True
 
     def compute() -> bool:
-        hidden_count, before = table.adapter.hidden_count, table.previous_state
-        now = hidden_count(table.require_match().state.view(None))
-        return before is None or now < hidden_count(before.view(None))
+        hidden_count, before = find(table.game.name).hidden_count, table.previous_state
+        if hidden_count is None or before is None:
+            return True
+        return hidden_count(table.require_match().state.view(None)) < hidden_count(before.view(None))
 
     return table.cached(("has revealed", last.number), compute)

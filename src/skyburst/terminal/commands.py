@@ -5,11 +5,12 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from skyburst.bots import make
+from skyburst.bots import make, names
 from skyburst.core.chance import Chance
 from skyburst.core.match import resume
 from skyburst.core.record import format_record
 from skyburst.locale import LANGUAGES, catalogue
+from skyburst.registry import find
 from skyburst.terminal.blocks import line, wrapped
 from skyburst.terminal.help import commands_help
 from skyburst.terminal.palette import MUTED
@@ -20,6 +21,7 @@ from skyburst.terminal.word_matching import NotUnderstood
 if TYPE_CHECKING:
     from skyburst.terminal.session import Session
 
+HINT_BOT: Final = "greedy"
 WORDS: Final[Mapping[str, tuple[str, ...]]] = {
     "help": ("help", "?", "h", "aide"),
     "hint": ("hint", "conseil", "indice"),
@@ -48,7 +50,9 @@ def show_help(session: "Session", seat: int, rest: str) -> None:
 def hint(session: "Session", seat: int, rest: str) -> None:
     """Suggests the move that the greedy bot would make with this seat's knowledge."""
     match = session.match
-    bot = make("greedy", match.game, Chance(f"hint {len(match.steps)}"))
+    if HINT_BOT not in names(match.game.name):
+        raise NotUnderstood("hint.none")
+    bot = make(HINT_BOT, match.game, Chance(f"hint {len(match.steps)}"))
     action = bot.choose(match.state.view(seat), match.state.legal_actions(seat))
     said = session.catalogue.text("hint.would", action=session.table.evaluate(match.state, seat, action))
     typed = session.catalogue.text("hint.type", command=session.table.command(match.state, seat, action))
@@ -67,7 +71,8 @@ def undo(session: "Session", seat: int, rest: str) -> None:
         raise NotUnderstood("undo.chance")
     record = match.record()
     before = resume(match.game, replace(record, steps=record.steps[:-1], result=None)).state
-    if table.hidden_count(match.state.view(last.seat)) < table.hidden_count(before.view(last.seat)):
+    hidden_count = find(match.game.name).hidden_count
+    if hidden_count is None or hidden_count(match.state.view(last.seat)) < hidden_count(before.view(last.seat)):
         raise NotUnderstood("undo.revealed")
     match.rewind(len(match.steps) - 1)
     undone = table.describe(before, last.seat, match.game.parse(last.action))
@@ -77,6 +82,8 @@ def undo(session: "Session", seat: int, rest: str) -> None:
 def rule(session: "Session", seat: int, rest: str) -> None:
     """Shows a rule: the one with the given number, or the one behind the last refusal."""
     letter, entries = session.table.rule_letter, session.catalogue.entries
+    if not letter:
+        raise NotUnderstood("plain.no-rules")
     number = letter + rest.upper().removeprefix(letter) if rest else session.refused_by
     if f"rule.{number}" not in entries:
         raise NotUnderstood("command.which-rule", last=sum(key.startswith(f"rule.{letter}") for key in entries))
@@ -98,7 +105,9 @@ def board(session: "Session", seat: int, rest: str) -> None:
 
 def score(session: "Session", seat: int, rest: str) -> None:
     match = session.match
-    scores = match.state.scores()
+    scores = session.table.scores(match.state, seat)
+    if scores is None:
+        raise NotUnderstood("plain.no-scores")
     session.show(score_table(match.game.name, scores, session.seats, session.catalogue, session.width))
 
 

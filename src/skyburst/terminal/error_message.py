@@ -6,8 +6,9 @@ from skyburst.terminal.table import Table
 
 
 def error_message(error: GameError, catalogue: Catalogue, table: Table) -> str:
-    """Returns the message of an error in the player's language; errors in files are in English only."""
+    """Returns the message of an error in the player's language; errors in files, and of games without texts, in English."""
     sentence = error.sentence
     if isinstance(error, (ActionError, OptionError)) and error.reason is not None:
-        sentence = catalogue.text(error.reason.key, **{**error.params, **table.translate_params(error.params)})
+        params = {**error.params, **table.translate_params(error.params)}
+        sentence = catalogue.optional(error.reason.key, error.sentence, **params)
     return catalogue.text("refusal.plain", sentence=sentence[:1].upper() + sentence[1:])

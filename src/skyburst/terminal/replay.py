@@ -16,7 +16,7 @@ from skyburst.terminal.scores import result, score_table
 from skyburst.terminal.seats import seats_of
 from skyburst.terminal.session import NARROWEST, Ask
 from skyburst.terminal.steps import replay_steps
-from skyburst.terminal.table import TABLES
+from skyburst.terminal.table import make_table, with_game_texts
 
 LONGEST_ACTION: Final = 36
 """The maximum length of an action's text; longer ones, such as layouts, are truncated."""
@@ -28,11 +28,11 @@ class Replay:
     def __init__(self, game: Game, record: Record, catalogue: Catalogue, console: Console) -> None:
         self.moments, self._fault = replay_steps(game, record)
         self._record = record
-        self._catalogue = catalogue
+        self._catalogue = catalogue = with_game_texts(catalogue, game)
         self._console = console
         self._width = max(NARROWEST, console.width)
         self._seats = seats_of(record.players, catalogue, playing=False)
-        self._table = TABLES[game.name](game, self._seats, catalogue)
+        self._table = make_table(game, self._seats, catalogue)
 
     @property
     def last(self) -> int:

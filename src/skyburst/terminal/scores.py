@@ -8,13 +8,14 @@ from skyburst.core.game import Score, State
 from skyburst.locale import Catalogue
 from skyburst.terminal.blocks import Block, clipped, line, padded, right_aligned, width_of, wrapped
 from skyburst.terminal.palette import HIGHLIGHT, MUTED
+from skyburst.terminal.plain import words
 from skyburst.terminal.seats import Seats
 
 
 def score_table(game: str, scores: Sequence[Score], seats: Seats, catalogue: Catalogue, width: int) -> Block:
     """Returns a table with one row per seat and one column per category; transposed if that is too wide."""
     parts = list(scores[0].parts)
-    heads = [*(catalogue.text(f"{game}.part.{part}") for part in parts), catalogue.text("score.total")]
+    heads = [*(catalogue.optional(f"{game}.part.{part}", words(part)) for part in parts), catalogue.text("score.total")]
     points = [[*score.parts.values(), score.total] for score in scores]
     block = _by_seats(heads, points, seats)
     return block if width_of(block) <= width else _by_parts(heads, points, seats, width)
@@ -55,13 +56,15 @@ def result(game: str, state: State, seats: Seats, catalogue: Catalogue, width: i
         verdict = catalogue.text(f"result.shared.{voice}", names=names, count=best)
     else:
         verdict = catalogue.text(f"result.{seats.voice(winners[0])}", name=names, count=best)
+    ended = catalogue.text("plain.ended", ending=words(state.ending or ""))
     block = [
-        *wrapped(line((catalogue.text(f"{game}.ended.{state.ending}"), "italic")), width),
+        *wrapped(line((catalogue.optional(f"{game}.ended.{state.ending}", ended), "italic")), width),
         line(),
         *score_table(game, scores, seats, catalogue, width),
         line(),
         *wrapped(line((verdict, HIGHLIGHT)), width),
     ]
     if sum(score.total == best for score in scores) > len(winners):
-        block += wrapped(line((catalogue.text(f"{game}.tie-break"), MUTED)), width)
+        tie_break = catalogue.optional(f"{game}.tie-break", catalogue.text("plain.tie-break"))
+        block += wrapped(line((tie_break, MUTED)), width)
     return block

@@ -8,7 +8,8 @@ from skyburst.locale import Catalogue
 from skyburst.terminal.blocks import clipped, printable
 
 LONGEST_NAME = 14
-MOST_SEATS = 4
+NAMED_SEATS = 4
+"""How many bots have different names; at larger tables the names repeat, with a number."""
 
 
 @dataclass(frozen=True)
@@ -43,5 +44,6 @@ def _name(player: Player, seat: int, catalogue: Catalogue) -> str:
     """Returns a player's name. A bot without a name gets the default name of its seat."""
     bot = player.kind.removeprefix("bot:")
     if bot != player.kind and player.name.casefold() in ("", f"{bot} {seat + 1}"):
-        return catalogue.text(f"bot.name.{seat or MOST_SEATS}")
+        name = catalogue.text(f"bot.name.{(seat - 1) % NAMED_SEATS + 1}")
+        return name if seat < NAMED_SEATS else f"{name} {seat + 1}"
     return player.name or catalogue.text("seat.player", number=seat + 1)

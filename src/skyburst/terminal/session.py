@@ -21,7 +21,7 @@ from skyburst.terminal.error_message import error_message
 from skyburst.terminal.palette import HIGHLIGHT, REFUSAL
 from skyburst.terminal.scores import result
 from skyburst.terminal.seats import seats_of
-from skyburst.terminal.table import TABLES
+from skyburst.terminal.table import make_table, with_game_texts
 from skyburst.terminal.word_matching import NotUnderstood, split, split_unspaced
 
 Ask = Callable[[str], str]
@@ -49,9 +49,9 @@ class Session:
 
     def set_language(self, catalogue: Catalogue) -> None:
         """Switches to a language."""
-        self.catalogue = catalogue
-        self.seats = seats_of(self.match.players, catalogue, playing=True)
-        self.table = TABLES[self.match.game.name](self.match.game, self.seats, catalogue)
+        self.catalogue = with_game_texts(catalogue, self.match.game)
+        self.seats = seats_of(self.match.players, self.catalogue, playing=True)
+        self.table = make_table(self.match.game, self.seats, self.catalogue)
         self._verbs = {word: verb for verb, words in self.table.verbs.items() for word in words}
         commands = {word: verb for verb, words in WORDS.items() for word in words}
         self._words = self._verbs | commands | {word: self._verbs[word] for word in self.table.overriding_words}

@@ -1,16 +1,15 @@
-"""The interface between the terminal table and a game, and the games by name."""
+"""The interface between the terminal table and a game."""
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Final, Protocol
+from typing import Protocol
 
-from skyburst.core.game import Action, Event, Game, State, View
+from skyburst.core.game import Action, Event, Game, Score, State, View
 from skyburst.core.record import Step
 from skyburst.locale import Catalogue
+from skyburst.registry import find, load
 from skyburst.terminal.blocks import Block
-from skyburst.terminal.festival.table import FestivalTable
-from skyburst.terminal.fireworks.table import FireworksTable
+from skyburst.terminal.plain import PlainTable
 from skyburst.terminal.seats import Seats
-from skyburst.terminal.spring_festival.table import SpringFestivalTable
 
 
 class Table(Protocol):
@@ -22,7 +21,7 @@ class Table(Protocol):
 
     @property
     def rule_letter(self) -> str:
-        """The first letter of the game's rule numbers."""
+        """The first letter of the game's rule numbers; empty if the catalogue does not have its rules."""
 
     @property
     def argument_pattern(self) -> str:
@@ -66,8 +65,8 @@ class Table(Protocol):
     def narrate(self, events: Sequence[Event]) -> list[str]:
         """Returns the sentences about the events of one step."""
 
-    def hidden_count(self, view: View) -> int:
-        """Returns the number of hidden things on the table. If it falls, something was revealed."""
+    def scores(self, state: State, seat: int) -> Sequence[Score] | None:
+        """Returns the scores so far, as the seat may know them; None if it may not."""
 
     def translate_params(self, given: Mapping[str, object]) -> Mapping[str, object]:
         """Returns the parameters of an error message in this language."""
@@ -76,8 +75,13 @@ class Table(Protocol):
         """Returns the moves of the game and its rules in brief."""
 
 
-TABLES: Final[Mapping[str, Callable[[Game, Seats, Catalogue], Table]]] = {
-    "festival": FestivalTable,
-    "fireworks": FireworksTable,
-    "spring_festival": SpringFestivalTable,
-}
+def make_table(game: Game, seats: Seats, catalogue: Catalogue) -> Table:
+    """Returns the table of a match in one language: the game's own one, or the plain one for all games."""
+    reference = find(game.name).terminal
+    make: Callable[[Game, Seats, Catalogue], Table] = PlainTable if reference is None else load(reference)
+    return make(game, seats, catalogue)
+
+
+def with_game_texts(catalogue: Catalogue, game: Game) -> Catalogue:
+    """Returns the catalogue with the texts that the game brings itself."""
+    return catalogue.with_texts(find(game.name).texts_in(catalogue.language))

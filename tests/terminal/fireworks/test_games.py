@@ -18,10 +18,11 @@ from skyburst.games.fireworks.state import State
 from skyburst.games.fireworks.tiles import BASIC
 from skyburst.library import finder
 from skyburst.locale import LANGUAGES, catalogue
+from skyburst.registry import find
 from skyburst.terminal.fireworks.previews import best_places, direction
 from skyburst.terminal.fireworks.table import FireworksTable
 from skyburst.terminal.seats import seats_of
-from skyburst.terminal.table import TABLES
+from skyburst.terminal.table import make_table
 from tests.terminal.screen import Keyboard, Screen, answers, new_match, play, text_of
 
 from .scenes import FIREWORKS
@@ -188,12 +189,13 @@ def test_undo_before_all_have_chosen() -> None:
     for seat in range(2):
         state.boards[seat] = (*state.boards[seat][:2], (8 + seat) * SIXTHS, *state.boards[seat][3:])
         del state.inside[8 + seat]
-    table = FireworksTable(FIREWORKS, seats_of(match.players, catalogue("en"), playing=True), catalogue("en"))
     state.phase, state.turn.chosen = "gale", (-1, -1)
-    hidden = [table.hidden_count(state.view(0))]
+    hidden_count = find(GAME).hidden_count
+    assert hidden_count is not None
+    hidden = [hidden_count(state.view(0))]
     for seat in state.to_act:
         state.apply(seat, state.legal_actions(seat)[0])
-        hidden.append(table.hidden_count(state.view(0)))
+        hidden.append(hidden_count(state.view(0)))
     assert hidden == [0, 1, 0]
 
 
@@ -217,7 +219,7 @@ def test_nothing_is_wider_than_the_terminal(players: int, variant: str, width: i
     """No line is wider than the terminal; each state is drawn at one of the widths."""
     match, states = moments(players, variant)
     words = catalogue(language)
-    table = TABLES[GAME](match.game, seats_of(match.players, words, playing=True), words)
+    table = make_table(match.game, seats_of(match.players, words, playing=True), words)
     for state, seat in states[WIDTHS.index(width) :: len(WIDTHS)]:
         view = state.view(seat)
         shown = [

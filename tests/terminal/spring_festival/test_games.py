@@ -16,9 +16,10 @@ from skyburst.core.verify import verify
 from skyburst.games.spring_festival.view import View
 from skyburst.library import finder
 from skyburst.locale import LANGUAGES, catalogue
+from skyburst.registry import SHIPPED, find
 from skyburst.terminal.seats import seats_of
 from skyburst.terminal.spring_festival.symbols import ANY, ARROWS, EXPLODED, FULL, HALVES
-from skyburst.terminal.table import TABLES
+from skyburst.terminal.table import make_table
 from tests.terminal.screen import Keyboard, Screen, answers, legal_typist, new_match, play, text_of
 
 GAME = "spring_festival"
@@ -123,7 +124,7 @@ def test_nothing_is_wider_than_the_terminal(players: int, width: int, language: 
     """No line is wider than the terminal; each state is drawn at one of the widths."""
     match, states = moments(players)
     words = catalogue(language)
-    table = TABLES[GAME](match.game, seats_of(match.players, words, playing=True), words)
+    table = make_table(match.game, seats_of(match.players, words, playing=True), words)
     for state in states[WIDTHS.index(width) :: len(WIDTHS)]:
         seat = state.to_act[0] if state.to_act else 0
         view = state.view(seat)
@@ -141,7 +142,7 @@ def test_two_games_that_look_alike_are_drawn_alike(players: int) -> None:
     """The drawing does not depend on the order of hidden tiles and cards."""
     match, states = moments(players)
     words = catalogue("en")
-    table = TABLES[GAME](match.game, seats_of(match.players, words, playing=True), words)
+    table = make_table(match.game, seats_of(match.players, words, playing=True), words)
     differ = 0
     for state in states[:-1]:
         seat = state.to_act[0]
@@ -174,5 +175,6 @@ def test_colour_only_adds(color_system: str) -> None:
     assert shown[0] == shown[1]
 
 
-def test_every_game_has_a_table() -> None:
-    assert set(TABLES) == {module.name for module in iter_modules(games.__path__)}
+def test_every_shipped_game_has_a_table() -> None:
+    assert set(SHIPPED) == {module.name for module in iter_modules(games.__path__)}
+    assert all(find(name).terminal is not None for name in SHIPPED)

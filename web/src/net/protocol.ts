@@ -331,28 +331,20 @@ export interface HintResponse {
   action: string;
 }
 
-/** What each face-up tile would add at its best place, by the id of the tile (Fireworks). */
+/** What each tile that can be taken would add at its best place, by the id of the tile. */
 export interface WorthResponse {
-  worth: Record<string, FireworksTileWorth>;
+  worth: Record<string, TileWorth>;
 }
 
 /** Where a tile would add the most points, everything else left as it lies. */
-export interface FireworksTileWorth {
+export interface TileWorth {
   /** The points that it adds at once. */
   gain: number;
   space: string;
   /** By how many sixths it is turned clockwise. */
   turn: number;
-  /** The parts of the score that grow, the one that grows most first; `closed` if a big firework becomes complete. */
+  /** The parts of the score that grow, the one that grows most first; `closed` if a figure becomes complete. */
   why: string[];
-}
-
-/** The best layout that was found, as an action, and its score (Fireworks). */
-export interface ArrangeResponse {
-  action: string;
-  /** The points by part. */
-  score: Record<string, number>;
-  total: number;
 }
 
 /** A seat of a table in the lobby, and who plays it. */
@@ -441,9 +433,9 @@ export interface ReplayFrame<G extends GameName = GameName> {
   action: string | null;
   /** The seat that acted; null at the start. */
   seat: number | null;
-  /** What lies where in the simulated box (Fireworks); null if the step has not changed it. */
+  /** What lies where in the simulated box; null if the step has not changed it. */
   scene: Scene | null;
-  /** Whether `GET …/motion/AT` returns how tiles moved (Fireworks). */
+  /** Whether `GET …/motion/AT` returns how tiles moved. */
   motion: boolean;
   /** For each seat, how near it is to what scores, in games that show it to everyone. */
   nearness: Record<string, Games[G]['nearness']>;
@@ -508,7 +500,7 @@ export interface ConsentRequest {
   undo: boolean;
 }
 
-/** Lets a bot play for a seat; null gives the seat back to its player. */
+/** Lets a bot play for a seat: the best one for the game if none is named. Null gives the seat back. */
 export interface StandInRequest {
   seat: number;
   bot?: string | null;
@@ -530,13 +522,13 @@ export interface SeatRequest {
   seat: number;
 }
 
-/** Asks for the best layout of a seat's tiles that can be found in this time (Fireworks). */
+/** Asks for the best layout of a seat's tiles that can be found in this time. */
 export interface ArrangeRequest {
   seat: number;
   seconds?: number;
 }
 
-/** Says that a helper holds the launch button, or has let go of it (Fireworks). */
+/** Says that a helper holds the launch button, or has let go of it. */
 export interface HoldRequest {
   seat: number;
   down: boolean;
@@ -575,15 +567,23 @@ export interface TableRequests {
   chat: { body: ChatRequest; response: StepResponse };
   /** Changes the name of a seat. */
   rename: { body: RenameRequest; response: StepResponse };
-  /** Returns the action that the greedy bot would take. */
+  /** Returns the action that the greedy bot would take, in games that it can play. */
   hint: { body: SeatRequest; response: HintResponse };
-  /** Returns what each face-up tile would add to the seat's score (Fireworks). */
+  /** Returns what each face-up tile would add to the seat's score, in games in which tiles are placed. */
   worth: { body: SeatRequest; response: WorthResponse };
-  /** Returns the best arrangement of the seat's tiles that is found in time, without applying it (Fireworks). */
-  arrange: { body: ArrangeRequest; response: ArrangeResponse };
+  /** Returns the best arrangement of the seat's tiles that is found in time, without applying it. */
+  arrange: { body: ArrangeRequest; response: Arrangement };
 }
 
 // Festival
+
+/** The best layout of a seat's tiles that was found, as an action, and its score. */
+export interface Arrangement {
+  action: string;
+  /** The points by part. */
+  score: Record<string, number>;
+  total: number;
+}
 
 /** The options of a table. */
 export interface FestivalOptions {

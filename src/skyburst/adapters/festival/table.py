@@ -6,6 +6,7 @@ from typing import get_args
 from skyburst.adapters.festival.types import Board, Components, Nearness, Objective, Prospect, StacksInReach
 from skyburst.core.game import Game
 from skyburst.core.game import State as AnyState
+from skyburst.core.types import expect_type
 from skyburst.games.festival import queries
 from skyburst.games.festival.components import format_rows
 from skyburst.games.festival.end_of_game import OBJECTIVES_TO_END
@@ -13,11 +14,10 @@ from skyburst.games.festival.events import FestivalEvent
 from skyburst.games.festival.figures import Figure
 from skyburst.games.festival.game import Festival
 from skyburst.games.festival.objectives import MOST_INCOMPLETE
-from skyburst.games.festival.setup import OPTIONS
 from skyburst.games.festival.state import State
 from skyburst.games.festival.tile_stacks import STACKS_IN_REACH
 from skyburst.games.festival.view import View
-from skyburst.table.adapter import GameAdapter, GameTypes, expect_type
+from skyburst.table.adapter import GameTypes, TableAdapter
 
 CACHE_SIZE = 10_000
 """Most boards look the same as one step before, so their matched cells are kept."""
@@ -93,12 +93,10 @@ def _matched_cells(figure: Figure, masks: tuple[int, ...]) -> list[int]:
     return [index for index, matched in enumerate(figure.matched_cells(list(masks))) if matched]
 
 
-ADAPTER = GameAdapter(
+TABLE = TableAdapter(
     types=GameTypes(View, get_args(FestivalEvent), Components, (Prospect,), Nearness),
-    options=OPTIONS,
     components=_components,
     prospects=_prospects,
     nearness=_nearness,
-    hidden_count=lambda view: queries.hidden_count(expect_type(View, view)),
     picks=_picks,
 )

@@ -1,1 +1,21 @@
-"""Fireworks: everything that tables, clients and tools need besides its rules."""
+"""Fireworks: everything that tables, bots and tools need besides its rules."""
+
+from skyburst.adapter import GameAdapter
+from skyburst.core.deck_format import DeckFormat
+from skyburst.core.types import expect_type
+from skyburst.games.fireworks.function_tiles import secret_choices
+from skyburst.games.fireworks.game import NAME, make
+from skyburst.games.fireworks.variants import OPTIONS
+from skyburst.games.fireworks.view import View
+from skyburst.library import shipped
+
+ADAPTER = GameAdapter(
+    name=NAME,
+    source=DeckFormat(make, "action_card", shipped),
+    options=OPTIONS,
+    hidden_count=lambda view: secret_choices(expect_type(View, view)),
+    judge="skyburst.bots.fireworks:judge",
+    unlisted="skyburst.bots.fireworks:unlisted",
+    table="skyburst.adapters.fireworks.table:TABLE",
+    terminal="skyburst.terminal.fireworks.table:FireworksTable",
+)

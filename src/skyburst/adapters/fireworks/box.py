@@ -11,6 +11,7 @@ import msgspec
 from skyburst.core.chance import Chance
 from skyburst.core.game import Action, Outcome
 from skyburst.core.game import State as AnyState
+from skyburst.core.types import expect_type
 from skyburst.games.fireworks.actions import Heap, Launch
 from skyburst.games.fireworks.launch import box_contents, launch_params
 from skyburst.games.fireworks.launcher import BoxContents, LaunchParams, LaunchResult
@@ -20,7 +21,7 @@ from skyburst.physics.box import Box
 from skyburst.physics.motion import pose_ints
 from skyburst.physics.playing import BOX, FAST
 from skyburst.physics.rapier import rapier_problem
-from skyburst.table.adapter import BoxUpdate, expect_type
+from skyburst.table.adapter import BoxUpdate
 from skyburst.table.message_parts import Pose, Scene, SceneTile
 from skyburst.table.messages import encode
 from skyburst.table.motion import compress, decompress

@@ -14,15 +14,15 @@ from skyburst.adapters.fireworks.types import (
     Physical,
     Space,
     Tile,
-    TileWorth,
 )
 from skyburst.arranging import best_layout
 from skyburst.core.game import Game
 from skyburst.core.game import State as AnyState
+from skyburst.core.types import expect_type
 from skyburst.games.fireworks.actions import Launch
 from skyburst.games.fireworks.best_place import BestPlaces
 from skyburst.games.fireworks.events import FireworksEvent
-from skyburst.games.fireworks.function_tiles import SECRET, secret_choices
+from skyburst.games.fireworks.function_tiles import SECRET
 from skyburst.games.fireworks.game import Fireworks
 from skyburst.games.fireworks.layout import tiles_on
 from skyburst.games.fireworks.physical import LAUNCH_HEIGHT_MAX
@@ -31,11 +31,9 @@ from skyburst.games.fireworks.speed import is_last_grab
 from skyburst.games.fireworks.state import State
 from skyburst.games.fireworks.tiles import FUNCTION
 from skyburst.games.fireworks.tiles import Tile as EngineTile
-from skyburst.games.fireworks.variants import OPTIONS
 from skyburst.games.fireworks.view import View, layout_of
 from skyburst.physics import shipped_styles
-from skyburst.server.responses import ArrangeResponse
-from skyburst.table.adapter import GameAdapter, GameTypes, Prospects, expect_type
+from skyburst.table.adapter import Arrangement, GameTypes, TableAdapter, TileWorth
 
 
 def _components(game: Game) -> Components:
@@ -69,11 +67,6 @@ def _tile(tile: EngineTile) -> Tile:
     return msgspec.convert({"id": tile.id, "kind": tile.kind, **words, **edges}, Tile)
 
 
-def _no_prospects(_: AnyState, __: int) -> Prospects:
-    """Returns nothing: how a launch falls is chance, and `tile_worth` answers what tiles would bring."""
-    return {}
-
-
 def _nearness(given: AnyState, seat: int) -> Nearness:
     state = expect_type(State, given)
     names = state.components.city_board.names
@@ -96,24 +89,6 @@ def _helpers(given: AnyState) -> tuple[int, ...]:
     return state.turn.helpers if state.phase == "launch" else ()
 
 
-ADAPTER = GameAdapter(
-    types=GameTypes(View, get_args(FireworksEvent), Components, (), Nearness),
-    options=OPTIONS,
-    components=_components,
-    prospects=_no_prospects,
-    nearness=_nearness,
-    hidden_count=lambda view: secret_choices(expect_type(View, view)),
-    nearness_is_public=True,
-    free_actions=frozenset({"arrange"}),
-    unordered_actions=frozenset({"arrange", "grab", "ready"}),
-    secret_actions=SECRET,
-    realtime_phases=frozenset({"grab"}),
-    helpers=_helpers,
-    needs_helpers=lambda action: isinstance(action, Launch),
-    box=FireworksBox(),
-)
-
-
 def tile_worth(view: View, seat: int) -> dict[str, TileWorth]:
     """Returns what each face-up tile would add at its best place on the seat's board, by its id."""
     box, board = fireworks.game().components, view.boards[seat]
@@ -127,11 +102,28 @@ def tile_worth(view: View, seat: int) -> dict[str, TileWorth]:
     return found
 
 
-def best_arrangement(view: View, seat: int, seconds: float) -> ArrangeResponse:
+def best_arrangement(view: View, seat: int, seconds: float) -> Arrangement:
     """Returns the best layout of the seat's tiles that is found in this time, as an action, and its score."""
     played = fireworks.game()
     board, character = layout_of(played.components, view.boards[seat]), view.boards[seat].character
     tiles = tiles_on(played.components, board)
     best = best_layout(played.components, tiles, character, seconds=seconds, start=board)
     action = played.actions.arrange(best.layout).text
-    return ArrangeResponse(action, dict(best.score.parts), best.score.total)
+    return Arrangement(action, dict(best.score.parts), best.score.total)
+
+
+TABLE = TableAdapter(
+    types=GameTypes(View, get_args(FireworksEvent), Components, (), Nearness),
+    components=_components,
+    nearness=_nearness,
+    nearness_is_public=True,
+    tile_worth=tile_worth,
+    best_arrangement=best_arrangement,
+    free_actions=frozenset({"arrange"}),
+    unordered_actions=frozenset({"arrange", "grab", "ready"}),
+    secret_actions=SECRET,
+    realtime_phases=frozenset({"grab"}),
+    helpers=_helpers,
+    needs_helpers=lambda action: isinstance(action, Launch),
+    box=FireworksBox(),
+)

@@ -102,15 +102,3 @@ class Nearness(Struct):
     """What scores on a board."""
 
     formations: Sequence[Formation]
-
-
-class TileWorth(Struct):
-    """Where a tile would add the most points, everything else left as it lies."""
-
-    gain: int
-    """The points that it adds at once."""
-    space: str
-    turn: int
-    """By how many sixths it is turned clockwise."""
-    why: Sequence[str]
-    """The parts of the score that grow, the one that grows most first; `closed` if a big firework becomes complete."""

@@ -17,6 +17,7 @@ from skyburst.adapters.spring_festival.types import (
 )
 from skyburst.core.game import Game
 from skyburst.core.game import State as AnyState
+from skyburst.core.types import expect_type
 from skyburst.games.spring_festival import queries
 from skyburst.games.spring_festival.actions import Complete, Fire, Ignite, Turn
 from skyburst.games.spring_festival.chain_reaction import Link
@@ -24,12 +25,11 @@ from skyburst.games.spring_festival.end_of_game import TURNS
 from skyburst.games.spring_festival.events import SpringEvent
 from skyburst.games.spring_festival.game import SpringFestival
 from skyburst.games.spring_festival.grid import format_cell
-from skyburst.games.spring_festival.setup import OPTIONS
 from skyburst.games.spring_festival.state import State
 from skyburst.games.spring_festival.store import POSITIONS, faced_tile
 from skyburst.games.spring_festival.tiles import COLOURS
 from skyburst.games.spring_festival.view import View
-from skyburst.table.adapter import GameAdapter, GameTypes, expect_type
+from skyburst.table.adapter import GameTypes, TableAdapter
 
 
 def _components(game: Game) -> Components:
@@ -100,11 +100,9 @@ def _nearness(given: AnyState, seat: int) -> Nearness:
     return Nearness(queries.nearness(expect_type(State, given), seat))
 
 
-ADAPTER = GameAdapter(
+TABLE = TableAdapter(
     types=GameTypes(View, get_args(SpringEvent), Components, (Firing, Completion, Ignition, StoreTurn), Nearness),
-    options=OPTIONS,
     components=_components,
     prospects=_prospects,
     nearness=_nearness,
-    hidden_count=lambda view: queries.hidden_count(expect_type(View, view)),
 )

@@ -4,12 +4,12 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from skyburst.core.chance import Chance
+from skyburst.core.deck_format import Read
 from skyburst.core.game import Deck, Game, Json
 from skyburst.core.game import Position as AnyPosition
 from skyburst.core.game import State as AnyState
 from skyburst.core.game import View as AnyView
 from skyburst.core.options import check_players
-from skyburst.core.registry import Read
 from skyburst.games.festival import setup
 from skyburst.games.festival.actions import ACTIONS, FestivalAction, parse
 from skyburst.games.festival.components import Components, load

@@ -5,13 +5,13 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from skyburst.core.chance import Chance
+from skyburst.core.deck_format import Read
 from skyburst.core.errors import ComponentError
 from skyburst.core.game import Action, Deck, Game, Json
 from skyburst.core.game import Position as AnyPosition
 from skyburst.core.game import State as AnyState
 from skyburst.core.game import View as AnyView
 from skyburst.core.options import check_players, no_picks
-from skyburst.core.registry import Read
 from skyburst.games.fireworks import setup, variants
 from skyburst.games.fireworks.action_space import Actions
 from skyburst.games.fireworks.components import Components, load

@@ -3,13 +3,13 @@
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from skyburst.core.game import Action, Event, Game
+from skyburst.core.game import Action, Event, Game, Score
 from skyburst.core.game import State as AnyState
 from skyburst.core.game import View as AnyView
 from skyburst.core.record import Step
 from skyburst.games.festival.crowd_pleasers import CROWD_PLEASER_NAMES
 from skyburst.games.festival.game import Festival
-from skyburst.games.festival.queries import hidden_count, prospects
+from skyburst.games.festival.queries import prospects
 from skyburst.games.festival.state import State
 from skyburst.games.festival.view import View
 from skyburst.locale import Catalogue
@@ -88,8 +88,8 @@ class FestivalTable:
     def narrate(self, events: Sequence[Event]) -> list[str]:
         return narrate(self._texts, events)
 
-    def hidden_count(self, view: AnyView) -> int:
-        return hidden_count(self._scene(view, 0).view)
+    def scores(self, state: AnyState, seat: int) -> Sequence[Score]:
+        return state.scores()
 
     def translate_params(self, given: Mapping[str, object]) -> Mapping[str, object]:
         text = self._texts.text

@@ -3,12 +3,11 @@
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from skyburst.core.game import Action, Event, Game
+from skyburst.core.game import Action, Event, Game, Score
 from skyburst.core.game import State as AnyState
 from skyburst.core.game import View as AnyView
 from skyburst.core.record import Step
 from skyburst.games.fireworks.actions import Give, Grab, Return, Take, TileAction
-from skyburst.games.fireworks.function_tiles import secret_choices
 from skyburst.games.fireworks.game import Fireworks
 from skyburst.games.fireworks.layout import space_of
 from skyburst.games.fireworks.state import State
@@ -101,9 +100,8 @@ class FireworksTable:
     def narrate(self, events: Sequence[Event]) -> list[str]:
         return narrate(self._texts, events)
 
-    def hidden_count(self, view: AnyView) -> int:
-        """Returns the number of secret choices (W16). Undo detects launches and draws by their recorded outcomes."""
-        return secret_choices(_seen(view))
+    def scores(self, state: AnyState, seat: int) -> Sequence[Score]:
+        return state.scores()
 
     def translate_params(self, given: Mapping[str, object]) -> Mapping[str, object]:
         return {**given, "forms": self._texts.text("fireworks.forms")} if "forms" in given else given

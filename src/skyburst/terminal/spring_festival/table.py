@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from skyburst.core.game import Action, Event, Game
+from skyburst.core.game import Action, Event, Game, Score
 from skyburst.core.game import State as AnyState
 from skyburst.core.game import View as AnyView
 from skyburst.core.record import Step
@@ -103,8 +103,8 @@ class SpringFestivalTable:
     def narrate(self, events: Sequence[Event]) -> list[str]:
         return narrate(self._texts, events)
 
-    def hidden_count(self, view: AnyView) -> int:
-        return queries.hidden_count(self._scene(view, 0).view)
+    def scores(self, state: AnyState, seat: int) -> Sequence[Score]:
+        return state.scores()
 
     def translate_params(self, given: Mapping[str, object]) -> Mapping[str, object]:
         return {**given, "forms": self._texts.text("spring_festival.forms")} if "forms" in given else given

@@ -1,0 +1,21 @@
+"""How a game is made from a component file."""
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from skyburst.core.game import Game
+
+Read = Callable[[str], str]
+"""Returns the text of one of a game's data files, by its name. Raises FileNotFoundError if there is none."""
+Factory = Callable[[str, str, str, Read], Game]
+"""Returns a game made from a component file: its text, its name for errors, its hash, and a reader for other files."""
+
+
+class DeckFormat(NamedTuple):
+    """The component files of a game, so that owners of a printed game can supply their own."""
+
+    make: Factory
+    signature_key: str
+    """A top-level name that only the component files of this game contain."""
+    read: Read
+    """Reads the files that come with the game; its own component set is `NAME.toml`."""

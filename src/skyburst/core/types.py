@@ -1,0 +1,12 @@
+"""Narrows the type of a value that comes from code for all games to that of one game."""
+
+from typing import TypeVar
+
+T = TypeVar("T")
+
+
+def expect_type(kind: type[T], value: object) -> T:
+    """Returns the value. Raises TypeError unless it has this type, e.g. if it is the state of another game."""
+    if not isinstance(value, kind):
+        raise TypeError(f"expected a {kind.__module__}.{kind.__qualname__}, got a {type(value).__qualname__}")
+    return value

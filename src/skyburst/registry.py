@@ -1,0 +1,127 @@
+"""All games by name: the shipped ones, and those that other packages bring.
+
+A package brings a game with an entry point of the group `skyburst.games`, whose name is that of the game and whose
+object is a `GameAdapter`. An adapter is imported when its game is first used, so this module, on which bots and tables
+build, can list adapters that build on bots and tables.
+"""
+
+import logging
+import re
+from functools import cache
+from importlib import import_module
+from typing import TYPE_CHECKING, Any, Final
+
+from skyburst.adapter import GameAdapter, Reference
+from skyburst.core.errors import GameError, UnknownGame
+
+if TYPE_CHECKING:
+    from importlib.metadata import EntryPoint
+
+GROUP: Final = "skyburst.games"
+SHIPPED: Final = {
+    "festival": "skyburst.adapters.festival:ADAPTER",
+    "spring_festival": "skyburst.adapters.spring_festival:ADAPTER",
+    "fireworks": "skyburst.adapters.fireworks:ADAPTER",
+}
+"""The games that come with Skyburst, and where their adapters are."""
+NAME: Final = re.compile(r"[a-z][a-z0-9_]*")
+_LOG: Final = logging.getLogger(__name__)
+_adapters: Final[dict[str, GameAdapter]] = {}
+"""The adapters that have been registered or loaded."""
+
+
+class PluginError(GameError):
+    """A game of another package cannot be used."""
+
+    code = "broken-plugin"
+
+
+def register(adapter: GameAdapter) -> None:
+    """Adds a game in this process, e.g. one that is defined in a notebook. Packages use entry points instead."""
+    _adapters[adapter.name] = adapter
+
+
+def names() -> tuple[str, ...]:
+    """Returns the names of all games, the shipped ones first.
+
+    Games of other packages that cannot be loaded are left out; a warning in the log says why.
+    """
+    return tuple(dict.fromkeys([*SHIPPED, *_working_plugins(), *_adapters]))
+
+
+def find(name: str) -> GameAdapter:
+    """Returns the adapter of a game. Raises UnknownGame, or PluginError if its package cannot be loaded."""
+    if name not in _adapters:
+        _adapters[name] = _load(name)
+    return _adapters[name]
+
+
+def load(reference: Reference) -> Any:
+    """Returns the object that a reference names."""
+    module, _, attribute = reference.partition(":")
+    return getattr(import_module(module), attribute)
+
+
+def _load(name: str) -> GameAdapter:
+    if name in SHIPPED:
+        adapter: GameAdapter = load(SHIPPED[name])
+        return adapter
+    if name not in _plugins():
+        raise UnknownGame(f"there is no game '{name}'; known games: {', '.join(names())}")
+    return _load_plugin(_plugins()[name])
+
+
+@cache
+def _plugins() -> "dict[str, EntryPoint]":
+    """Returns the entry points of games that other packages bring, by name; warns if two have the same name."""
+    from importlib.metadata import entry_points  # noqa: PLC0415  (slow to import, and most commands need no plugin)
+
+    found: dict[str, EntryPoint] = {}
+    for entry in sorted(entry_points(group=GROUP), key=_origin):
+        if entry.name in SHIPPED:
+            _LOG.warning("%s is ignored: Skyburst has a game of that name", _origin(entry))
+        elif entry.name in found:
+            _LOG.warning("%s is ignored: %s has the same name", _origin(entry), _origin(found[entry.name]))
+        else:
+            found[entry.name] = entry
+    return found
+
+
+@cache
+def _working_plugins() -> tuple[str, ...]:
+    """Returns the names of the plugins that can be loaded; warns about the others."""
+    working = []
+    for name in _plugins():
+        try:
+            find(name)
+        except PluginError as error:
+            _LOG.warning("%s", error)
+        else:
+            working.append(name)
+    return tuple(working)
+
+
+def _load_plugin(entry: "EntryPoint") -> GameAdapter:
+    try:
+        found = entry.load()
+    except Exception as error:
+        raise plugin_error(entry.name, error) from error
+    if not isinstance(found, GameAdapter):
+        raise PluginError(f"{_origin(entry)} is a {type(found).__name__}, not a skyburst.GameAdapter")
+    if found.name != entry.name or not NAME.fullmatch(found.name):
+        problem = "both must be the same, in lower-case letters, digits and _"
+        raise PluginError(f"{_origin(entry)} calls its game '{found.name}'; {problem}")
+    return found
+
+
+def plugin_error(name: str, error: Exception) -> PluginError:
+    """Returns the error to raise if the code of another package fails."""
+    entry = _plugins().get(name)
+    origin = f"the game '{name}'" if entry is None else _origin(entry)
+    return PluginError(f"{origin} cannot be loaded: {type(error).__name__}: {' '.join(str(error).split())}")
+
+
+def _origin(entry: "EntryPoint") -> str:
+    """Returns the name of the game, the package that brings it, and the object that it names."""
+    package = "an unknown package" if entry.dist is None else f"{entry.dist.name} {entry.dist.version}"
+    return f"the game '{entry.name}' of {package} ({entry.value})"
