@@ -46,6 +46,8 @@ def families() -> set[str]:
     }
     return asked | {  # keys that the code looks up only if they exist
         r"bot\.[\w.-]+",
+        r"[a-z_]+\.(part|ended)\.[\w.-]+",
+        r"[a-z_]+\.tie-break",
         r"festival\.city\.[\w.-]+",
         r"fireworks\.(flower|the|the-start|motif|face)\.[\w.-]+",
     }

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 
-from skyburst.bots.bot import register
+from skyburst.bots.bot import UnknownBot, register
 from skyburst.core.chance import Chance
 from skyburst.core.errors import UnknownGame
 from skyburst.core.game import Action, Game, State, View
@@ -22,18 +22,21 @@ def has_judge(game: str) -> bool:
         return False
 
 
+def _load_judge(game: str) -> tuple[Judge, Unlisted | None]:
+    adapter = find(game)
+    if adapter.judge is None:
+        raise UnknownBot(f"{game} does not tell what its actions are worth, so the greedy bot cannot play it")
+    return load(adapter.judge), None if adapter.unlisted is None else load(adapter.unlisted)
+
+
 @register("greedy", can_play=has_judge)
 class Greedy:
     """Imagines a state that fits its view, judges every action in it and chooses one of the best at random."""
 
     def __init__(self, game: Game, chance: Chance) -> None:
-        adapter = find(game.name)
-        if adapter.judge is None:
-            raise TypeError(f"{game.name} has no judge of its actions")
         self._game = game
         self._chance = chance
-        self._judge: Judge = load(adapter.judge)
-        self._unlisted: Unlisted | None = None if adapter.unlisted is None else load(adapter.unlisted)
+        self._judge, self._unlisted = _load_judge(game.name)
 
     def choose(self, view: View, actions: Sequence[Action]) -> Action:
         """Returns the action with the highest value."""

@@ -15,6 +15,7 @@ class DeckFormat(NamedTuple):
     """The component files of a game, so that owners of a printed game can supply their own."""
 
     make: Factory
+    """Makes the game from a component file."""
     signature_key: str
     """A top-level name that only the component files of this game contain."""
     read: Read

@@ -97,6 +97,7 @@ def run(plan: Plan, start: int, stop: int) -> Batch:
 def simulate(plan: Plan, jobs: int) -> Generator[Batch, None, None]:
     """Plays all games of the plan in the given number of processes and yields them in order, batch by batch.
 
+    >>> from skyburst import names
     >>> plan = Plan(names()[0], ("random", "random"), games=3, seed="7", options={})
     >>> [batch.tally.games for batch in simulate(plan, jobs=1)]
     [1, 1, 1]

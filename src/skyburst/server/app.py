@@ -15,6 +15,7 @@ from litestar.openapi.plugins import JsonRenderPlugin
 
 from skyburst import __version__
 from skyburst.core.errors import GameError
+from skyburst.registry import names
 from skyburst.server import http_api, static_files, websocket_api
 from skyburst.server.actions import check_clocks
 from skyburst.server.bot_turns import start_bots
@@ -107,6 +108,7 @@ def make_app(settings: Settings, time: SystemTime | None = None) -> Litestar:
 @contextlib.asynccontextmanager
 async def _lifespan(manager: TableManager) -> AsyncGenerator[None, None]:
     """Prepares the database and loads tables with running clocks; closes everything at the end."""
+    names()  # so that a host learns at once which games of other packages cannot be used
     await manager.storage.migrate()
     for table_id in await manager.storage.list_timed_tables():
         with contextlib.suppress(RequestError):
