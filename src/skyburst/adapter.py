@@ -31,7 +31,7 @@ class GameAdapter:
     scores: Callable[[View], Sequence[Score]] | None = None
     """Returns the score of each seat so far, if views tell it. Tables that show the board as text show it too."""
     hidden_count: Callable[[View], int] | None = None
-    """Returns how many things are hidden; if a step makes it smaller, the step has revealed something and cannot be
+    """Returns how many things are hidden; if a step makes the number smaller, it has revealed something and cannot be
     undone without asking. Without it, no step can."""
     judge: Reference | None = None
     """A `skyburst.bots.greedy.Judge`, which the greedy bot needs; without it, the game has no greedy bot."""

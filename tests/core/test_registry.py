@@ -45,7 +45,7 @@ def test_everything_that_an_adapter_refers_to_exists(name: str) -> None:
 
 @pytest.mark.parametrize("name", SHIPPED)
 def test_a_component_file_is_recognized(name: str, tmp_path: Path) -> None:
-    """The file is recognized by a top-level name that only this game uses."""
+    """A component file is recognized by a top-level key that only its game uses."""
     file = tmp_path / "mine.toml"
     file.write_text(shipped(f"{name}.toml"))
     assert load_deck(file).name == name
@@ -76,7 +76,7 @@ def remade(name: str, read: list[str]) -> Game:
 
 
 def test_a_card_that_nobody_can_launch() -> None:
-    """The launch model must know every card of the component file; the card is named."""
+    """A card that is missing in the launch model is refused, and the error names its entry."""
     model = json.loads(shipped("fireworks_launch.json"))
     del model["cards"]["hammer"]
     with pytest.raises(ComponentError, match=r"there is no launch style 'hammer'") as caught:

@@ -18,23 +18,23 @@ Seats = tuple[int, ...]
 
 
 class BoxUpdate(NamedTuple):
-    """The box after a step that changed it; None if the simulation failed and the fitted model takes over."""
+    """The box after a step that changed it. `box` is None if the simulation failed and the fitted model takes over."""
 
     box: Any
     motion: bytes | None = None
-    """How things moved, gzipped, if the step was a launch."""
+    """The motion of the tiles, gzipped, if the step was a launch."""
     seconds: float = 0.0
-    """How long the motion takes to watch."""
+    """The duration of the motion in seconds."""
 
 
 class BoxHooks(Protocol):
-    """What happens around the steps of a game whose components lie in a simulated box.
+    """Hooks for games whose components are in a simulated box, called before, during and after a step.
 
-    The rules know which components are in the box and which side is up. Where they lie is kept beside the state.
+    The state has the components in the box and which side is up; their positions are stored separately, in the box.
     """
 
     def launcher(self, has_box: bool | None) -> Literal["box", "fast"]:
-        """Returns how the table launches; None if the game has not started."""
+        """Returns the name of the table's launcher. `has_box` is None if the game has not started."""
 
     def start(self, state: State, seed: str) -> Work[Any]:
         """Returns the box at the start of a match, or None if the fitted model is used."""
@@ -42,32 +42,32 @@ class BoxHooks(Protocol):
     def draw(
         self, box: Any, state: State, seat: int, action: Action, seed: str
     ) -> Work[tuple[Outcome | None, BoxUpdate | None]]:
-        """Returns what chance decides about an action, simulated if it is a launch, and the box after a launch."""
+        """Returns the outcome of an action, simulated if it is a launch, and the box after a launch."""
 
     def after_step(
         self, box: Any, state: State, action: Action, launched: BoxUpdate | None, seed: str
     ) -> Work[BoxUpdate | None]:
         """Returns the box after a step that led to this state, or None if the step did not change it.
 
-        `box` is the box before the step, `launched` what `draw` returned.
+        `box` is the box before the step, and `launched` is the box that `draw` returned.
         """
 
     def encode(self, box: Any) -> bytes:
-        """Returns the box as it is stored."""
+        """Returns the box in its stored form."""
 
     def decode(self, stored: bytes) -> Any:
-        """Returns a stored box."""
+        """Returns a box from its stored form."""
 
     def restore(self, stored: bytes, state: State) -> Any:
         """Returns the box of a match that is resumed, or None if it cannot be simulated or disagrees with the state."""
 
     def scene(self, box: Any) -> msgspec.Raw:
-        """Returns what everyone sees of the box."""
+        """Returns the public part of the box, encoded."""
 
 
 @dataclass(frozen=True)
 class GameTypes:
-    """The types of what clients are told about a game."""
+    """The types of a game's data in messages to clients."""
 
     view: type
     """A frozen dataclass."""
@@ -122,16 +122,16 @@ def _never(_: Action) -> bool:
 
 @dataclass(frozen=True)
 class TableAdapter:
-    """Describes a game to clients, and tells the table how to treat its actions, which are named by their verbs."""
+    """Describes a game to clients, and tells the table how to treat its actions, which are given by their verbs."""
 
     types: GameTypes | None = None
-    """The types of what clients are told; None if they are told the board as text only."""
+    """The types of the game's data in messages to clients; None if clients get the board as text only."""
     components: Callable[[Game], Struct | Mapping[str, Any]] = _nothing_about_game
-    """Returns everything in the box, for a client to draw."""
+    """Returns all components of the game, for clients to draw."""
     prospects: Callable[[State, int], Prospects] = _nothing_about_seat
     """Returns what each legal action of a seat would do."""
     nearness: Callable[[State, int], Struct | Mapping[str, Any]] = _nothing_about_seat
-    """Returns how near a seat is to what scores."""
+    """Returns how close a seat is to scoring."""
     nearness_is_public: bool = False
     """Whether nearness is shown to everyone, even at tables without hints: it shows what scores already."""
     tile_worth: Callable[[Any, int], Mapping[str, TileWorth]] | None = None
@@ -153,7 +153,7 @@ class TableAdapter:
     needs_helpers: Callable[[Action], bool] = _never
     """Returns whether an action has to wait for the helpers."""
     box: BoxHooks | None = None
-    """What happens around a step in a simulated box; None if the game has none."""
+    """The hooks for the simulated box; None if the game has no box."""
 
 
 def table_adapter(name: str) -> TableAdapter:
