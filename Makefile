@@ -79,7 +79,7 @@ browser: .venv-plain/ready web/built web/node_modules/tools
 
 compiled: .venv-fast/ready
 	$(FAST) -m pytest $(SHARED) tests/core tests/rulebook tests/golden tests/conformance tests/properties \
-	  tests/server/test_games.py --require-engine compiled
+	  tests/server/test_games.py tests/plugin --require-engine compiled
 
 ways: .venv-plain/ready web/built web/node_modules/tools
 	EVERY_WAY=yes $(PLAIN) -m pytest $(SHARED) tests/browser/test_fireworks_whole.py

@@ -10,7 +10,6 @@ from dataclasses import dataclass, field
 from typing import Final, NamedTuple
 
 from skyburst import WITHOUT_COMPONENTS, Chance, GameAdapter, GameOver, Json, NotYourTurn, Outcome, Score, SetupError
-from skyburst.core.base_state import BaseState
 from skyburst.core.errors import GAME_OVER, NO_SUCH_SEAT, OUT_OF_TURN, UNKNOWN_ACTION, OutcomeError, UnknownAction
 from skyburst.core.fields import Fields
 from skyburst.core.game import Action, seat_of
@@ -89,7 +88,7 @@ def score(kept: Sequence[str], favourite: str | None) -> Score:
     return Score({"shells": len(kept), "favourites": sum(shell == favourite for shell in kept)})
 
 
-class State(BaseState[Opened | Dived]):
+class State:
     """A game in progress. The pile is listed bottom to top."""
 
     def __init__(self, options: Mapping[str, Json], pile: Sequence[str], favourites: Sequence[str]) -> None:
@@ -151,6 +150,17 @@ class State(BaseState[Opened | Dived]):
         known = [colour if self.is_over or other == seat else None for other, colour in enumerate(self.favourites)]
         pile, kept, options = len(self.pile), tuple(self.kept), dict(self.options)
         return View(seat, self.players, self.phase, self.to_act, legal, pile, kept, tuple(known), options)
+
+    def step(self, seat: int, action: Action, chance: Chance) -> Sequence[Opened | Dived]:
+        return self.apply(seat, action, self.draw(seat, action, chance))
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, State) and self.position() == other.position()
+
+    __hash__ = None  # type: ignore[assignment]  # a state changes
+
+    def __str__(self) -> str:
+        return str(self.view(None))
 
     def clone(self) -> "State":
         other = State(self.options, self.start, self.favourites)

@@ -55,5 +55,5 @@ class BaseState(ABC, Generic[E]):
         return str(self.view(None))
 
     def __repr__(self) -> str:
-        game = type(self).__module__.split(".")[-2:][0]
+        game = type(self).__module__.split(".")[-2]
         return f"<{game}.State: {standing(self.view(None))}>"

@@ -46,7 +46,7 @@ class Chat(Message, tag="chat"):
 
 
 class Hold(Message, tag="hold"):
-    """Says that a helper holds the launch button, or has let go of it (Fireworks)."""
+    """Says that a helper holds the launch button, or has let go of it."""
 
     seat: SeatNumber
     down: bool

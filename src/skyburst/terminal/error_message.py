@@ -6,7 +6,10 @@ from skyburst.terminal.table import Table
 
 
 def error_message(error: GameError, catalogue: Catalogue, table: Table) -> str:
-    """Returns the message of an error in the player's language; errors in files, and of games without texts, in English."""
+    """Returns the message of an error in the player's language; errors in files are in English only.
+
+    So are errors of a game of another package that brings no text for them.
+    """
     sentence = error.sentence
     if isinstance(error, (ActionError, OptionError)) and error.reason is not None:
         params = {**error.params, **table.translate_params(error.params)}
