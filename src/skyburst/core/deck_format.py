@@ -6,9 +6,9 @@ from typing import NamedTuple
 from skyburst.core.game import Game
 
 Read = Callable[[str], str]
-"""Returns the text of one of a game's data files, by its name. Raises FileNotFoundError if there is none."""
+"""A function that returns the text of one of a game's data files, given its name. Raises FileNotFoundError."""
 Factory = Callable[[str, str, str, Read], Game]
-"""Returns a game made from a component file: its text, its name for errors, its hash, and a reader for other files."""
+"""A function that makes a game from a component file's text, name for errors and hash, and a `Read` function."""
 
 
 class DeckFormat(NamedTuple):
