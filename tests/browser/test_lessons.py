@@ -12,7 +12,7 @@ from tests.browser.axe import PHONE
 from tests.browser.conftest import NewPage
 from tests.waiting import until
 
-SCRIPTS = Path(__file__).parents[2] / "web" / "src" / "lessons"
+GAMES = Path(__file__).parents[2] / "web" / "src" / "games"
 
 
 def _touch(page: Page, action: str) -> None:
@@ -46,7 +46,7 @@ def _in_sight(shown: Locator, guide: Locator) -> bool:
 
 @pytest.mark.parametrize("game", ["festival", "spring_festival"])
 def test_lesson(new_page: NewPage, game: str) -> None:
-    script: dict[str, Any] = json.loads((SCRIPTS / f"{game}.json").read_text("utf-8"))
+    script: dict[str, Any] = json.loads((GAMES / game / "lesson.json").read_text("utf-8"))
     page = new_page(phone=True)
     page.goto(f"/lesson/{game}")
     guide = page.locator(".lesson")

@@ -23,7 +23,7 @@ TWO_MINUTES: Final = 480  # words, at a reading speed of four words per second
 
 @cache
 def lesson(game: str) -> dict[str, Any]:
-    script: dict[str, Any] = json.loads((WEB / "lessons" / f"{game}.json").read_text("utf-8"))
+    script: dict[str, Any] = json.loads((WEB / "games" / game / "lesson.json").read_text("utf-8"))
     return script
 
 

@@ -1,6 +1,7 @@
 // One catalogue for terminal and browser. English comes with the first view, French when it is asked for.
 import english from '../../src/skyburst/locale/en.json';
 import { remember, recall } from './memory';
+import { gameTexts } from './net/api';
 import { retry } from './net/retry';
 
 type Entry = string | { zero?: string; one: string; other: string };
@@ -19,7 +20,26 @@ const base: Catalogue = english;
 const catalogues: Partial<Record<Language, Catalogue>> = { en: base };
 const current = $state<{ language: Language }>({ language: 'en' });
 
+/** The texts of games from other packages, which only the server has; asked for once for each game and language. */
+const brought = $state<Record<Language, Catalogue>>({ en: {}, fr: {} });
+const asked = new Map<string, Promise<void>>();
+const games = new Set<string>();
+
 export const language = (): Language => current.language;
+
+async function addTexts(game: string, to: Language): Promise<void> {
+  const texts = await gameTexts(game, to);
+  brought[to] = { ...brought[to], ...texts };
+}
+
+/** Loads the texts of a game from another package. Without an answer, the game is shown without them. */
+export async function loadTexts(game: string, to: Language = current.language): Promise<void> {
+  games.add(game);
+  const key = `${to} ${game}`;
+  const known = asked.get(key) ?? addTexts(game, to).catch(() => void asked.delete(key));
+  asked.set(key, known);
+  await known;
+}
 
 /** Changes the language at once, everywhere; the page is not reloaded. English stays if French cannot be loaded. */
 export async function speak(wanted: Language): Promise<void> {
@@ -28,6 +48,7 @@ export async function speak(wanted: Language): Promise<void> {
   } catch {
     return;
   }
+  await Promise.all([...games].map((game) => loadTexts(game, wanted)));
   current.language = wanted;
   document.documentElement.lang = wanted;
   remember('language', wanted);
@@ -39,7 +60,8 @@ export function startLanguage(): Promise<void> {
   return speak(isLanguage(wanted) ? wanted : 'en');
 }
 
-const entryOf = (key: string): Entry | undefined => (catalogues[current.language] ?? base)[key];
+const entryOf = (key: string): Entry | undefined =>
+  (catalogues[current.language] ?? base)[key] ?? brought[current.language][key];
 const decimalMark: Record<Language, string> = { en: '.', fr: ',' };
 
 /** Numbers get the decimal mark of the language. */
@@ -59,6 +81,10 @@ export function t(key: string, params: Params = {}): string {
   if (entry === undefined) return key;
   return fill(typeof entry === 'string' ? entry : pluralForm(entry, Number(params.count)), params);
 }
+
+/** Returns the text of a key, or a fallback if there is none. */
+export const textOr = (key: string, fallback: string, params: Params = {}): string =>
+  has(key) ? t(key, params) : fallback;
 
 export const has = (key: string): boolean => entryOf(key) !== undefined;
 

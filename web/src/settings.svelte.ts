@@ -12,7 +12,7 @@ class Settings {
   /** Whether the others' talk is hidden. */
   muted = $state(recall('talk') === 'off');
   calm = $state(calm.matches);
-  /** The box of Fireworks from above, without a third dimension. */
+  /** Whether simulated bodies are drawn from above, in two dimensions. */
   flat = $state(recall('flat') === 'yes');
 
   constructor() {

@@ -1,30 +1,30 @@
-// The games of the browser table; each comes when it is first needed.
-import type { Component } from 'svelte';
-import type { Shell } from '../show';
-import type { GameName, Games } from '../net/protocol';
+// The games that have a table of their own here, one folder with a manifest each. All others get the plain table.
+import type { Lesson } from '../lessons';
+import { loadTexts } from '../i18n.svelte';
+import type { GameName } from '../net/protocol';
 import { retry } from '../net/retry';
-import type { Play } from '../table/play.svelte';
+import type { GameUi, Manifest } from './manifest';
 
-export interface GameUi<G extends GameName = GameName> {
-  /** Its table; `parts` is what is in the box. */
-  Table: Component<{ play: Play<G>; parts: Games[G]['components'] }>;
-  /** The final board of a seat as fireworks. */
-  shells: (view: Games[G]['view'], seat: number, parts: Games[G]['components']) => Shell[];
-  /** Where it burns. */
-  city: (play: Play<G>, parts: Games[G]['components'], seat: number) => string;
-  /** Each seat's points by part, and the name of a part. */
-  scores: (view: Games[G]['view']) => Record<string, number>[];
-  partName: (part: string) => string;
+const found = import.meta.glob<{ manifest: Manifest }>('./*/manifest.ts', { eager: true });
+
+/** In the order of the home page. */
+export const MANIFESTS: readonly Manifest[] = Object.values(found)
+  .map(({ manifest }) => manifest)
+  .toSorted((one, other) => one.order - other.order);
+
+/** The manifest of a game; none if it has neither rules, nor a lesson, nor a table of its own here. */
+export const manifestOf = (game: string): Manifest | undefined => MANIFESTS.find(({ name }) => name === game);
+
+/** Loads what shows the tables of a game. */
+export async function loadGame<G extends GameName>(game: G): Promise<GameUi<G>> {
+  const manifest = manifestOf(game);
+  if (manifest) return (await retry(manifest.loadUi)).ui;
+  const [{ ui }] = await Promise.all([retry(() => import('./plain')), loadTexts(game)]);
+  return ui;
 }
 
-const LOADERS: { [G in GameName]: () => Promise<{ ui: GameUi<G> }> } = {
-  festival: () => import('./festival'),
-  spring_festival: () => import('./spring_festival'),
-  fireworks: () => import('./fireworks'),
-};
-
-export const GAMES = Object.keys(LOADERS);
-
-export async function loadGame<G extends GameName>(name: G): Promise<GameUi<G>> {
-  return (await retry(LOADERS[name])).ui;
+export async function loadLesson(game: string): Promise<Lesson> {
+  const manifest = manifestOf(game);
+  if (!manifest) throw new Error(`no lesson for ${game}`);
+  return (await retry(manifest.loadLesson)).default as Lesson;
 }

@@ -27,18 +27,6 @@ export interface Lesson {
   steps: Step[];
 }
 
-const SCRIPTS: Record<string, () => Promise<{ default: unknown }>> = {
-  festival: () => import('./festival.json'),
-  spring_festival: () => import('./spring_festival.json'),
-  fireworks: () => import('./fireworks.json'),
-};
-
-export async function loadLesson(game: string): Promise<Lesson> {
-  const load = SCRIPTS[game];
-  if (!load) throw new Error(`no lesson for ${game}`);
-  return (await load()).default as Lesson;
-}
-
 /** What ends a step; nothing where it is only read. */
 export function choices({ wait }: Step): string[] {
   if (wait === 'next' || 'begins' in wait) return [];

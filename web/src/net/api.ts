@@ -3,6 +3,7 @@ import { secretOf } from '../memory';
 import type {
   CreateRequest,
   ErrorBody,
+  GameInfo,
   GameName,
   Games,
   GamesResponse,
@@ -13,6 +14,9 @@ import type {
   Snapshot,
   TableRequests,
 } from './protocol';
+
+/** A text, or a form of it for each number. */
+type GameTexts = Record<string, string | { zero?: string; one: string; other: string }>;
 
 export class Refused extends Error {
   constructor(
@@ -46,7 +50,20 @@ async function request<T>(
 
 const table = (id: string, what = ''): string => `/api/tables/${encodeURIComponent(id)}${what}`;
 
-export const games = (): Promise<GamesResponse> => request('GET', '/api/games');
+let listing: Promise<GamesResponse> | null = null;
+
+/** What the server offers; asked for once. */
+export async function games(): Promise<GameInfo[]> {
+  listing ??= request('GET', '/api/games');
+  listing.catch(() => {
+    listing = null;
+  });
+  return (await listing).games;
+}
+
+/** The texts that a game from another package brings, by key. */
+export const gameTexts = (game: string, language: string): Promise<GameTexts> =>
+  request('GET', `/api/games/${encodeURIComponent(game)}/texts/${language}`);
 const boxes = new Map<GameName, Promise<unknown>>();
 
 /** What is in the box of a game; asked for once. */

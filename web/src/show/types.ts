@@ -4,7 +4,7 @@ import type { Colour } from '../art/common';
 /** One tile of the final board. */
 export interface Shell {
   colour: Colour;
-  /** A Festival type, or "1" to "4": the number of bursts in the shape of the colour's symbol. */
+  /** One of `TYPES` in `art/common.ts`, or the number of bursts in the shape of the colour's symbol, "1" to "4". */
   type: string;
   /** The position over the city from 0 (left edge) to 1 (right edge). */
   across: number;

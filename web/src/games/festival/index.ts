@@ -1,6 +1,6 @@
 import { t } from '../../i18n.svelte';
 import type { Colour, Type } from '../../art';
-import type { GameUi } from '..';
+import type { GameUi } from '../manifest';
 import FestivalTable from './FestivalTable.svelte';
 import { SPACES } from './types';
 import { Box } from './words';
@@ -18,6 +18,5 @@ export const ui: GameUi<'festival'> = {
     }),
   city: (play, parts, seat) =>
     new Box(parts).city(play.view.boards[seat]?.colour ?? 'red', play.snapshot.players[seat]?.pick ?? null),
-  scores: (view) => view.boards.map(({ score }) => score),
-  partName: (part) => t(`festival.part.${part}`),
+  place: (city) => t(`festival.city.${city}`),
 };

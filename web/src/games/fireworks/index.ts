@@ -1,7 +1,6 @@
 import { isColour, type Type } from '../../art';
-import { t } from '../../i18n.svelte';
 import type { FireworksTile } from '../../net/protocol';
-import type { GameUi } from '..';
+import type { GameUi } from '../manifest';
 import FireworksTable from './FireworksTable.svelte';
 import { Box } from './words';
 
@@ -39,6 +38,4 @@ export const ui: GameUi<'fireworks'> = {
     });
   },
   city: () => 'Tokyo',
-  scores: (view) => view.boards.map(({ score }) => score),
-  partName: (part) => t(`fireworks.part.${part}`),
 };

@@ -1,5 +1,4 @@
-import { t } from '../../i18n.svelte';
-import type { GameUi } from '..';
+import type { GameUi } from '../manifest';
 import SpringTable from './SpringTable.svelte';
 import { cellOf } from './types';
 import { Box } from './words';
@@ -27,6 +26,4 @@ export const ui: GameUi<'spring_festival'> = {
     });
   },
   city: () => 'Venice',
-  scores: (view) => view.panoramas.map(({ score }) => score),
-  partName: (part) => t(`spring_festival.part.${part}`),
 };

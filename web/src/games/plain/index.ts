@@ -1,0 +1,5 @@
+import type { GameUi } from '../manifest';
+import PlainTable from './PlainTable.svelte';
+
+/** Shows the tables of any game: the board as text, the legal actions as buttons. */
+export const ui: GameUi = { Table: PlainTable, shells: () => [], city: () => 'London' };

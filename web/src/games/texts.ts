@@ -1,0 +1,38 @@
+// What a game, its options and its actions are called. A game from another package may have these texts or not.
+import { t, textOr, upper } from '../i18n.svelte';
+import { manifestOf } from '.';
+
+/** A name in a program as words: "left_bank" becomes "Left bank". */
+const words = (name: string): string => upper(name.replaceAll(/[_-]+/g, ' '));
+
+export const titleOf = (game: string): string => textOr(`web.game.${game}`, words(game));
+
+/** What a game is about, in a line; empty if there is no text. */
+export const lineOf = (game: string): string => textOr(`web.game.line.${game}`, '');
+
+export const optionName = (game: string, option: string): string =>
+  textOr(`web.option.${game}.${option}`, words(option));
+
+/** What an option changes; empty if there is no text. */
+export const aboutOption = (game: string, option: string): string => textOr(`web.option.about.${game}.${option}`, '');
+
+export function valueName(game: string, option: string, value: string | boolean): string {
+  const plain = typeof value === 'boolean' ? t(value ? 'web.option.yes' : 'web.option.no') : words(value);
+  const own = manifestOf(game)?.valueName?.(option, value) ?? plain;
+  return upper(textOr(`web.option.value.${game}.${option}.${value}`, own));
+}
+
+/** An action as a button says it. */
+export function actionName(game: string, action: string): string {
+  const [verb = '', ...rest] = action.split(' ');
+  return textOr(`${game}.action.${verb}`, upper(action), { arguments: rest.join(' ') });
+}
+
+export const partName = (game: string, part: string): string => textOr(`${game}.part.${part}`, words(part));
+
+/** The parts of a score, without their total. */
+export const partsOf = (score: Record<string, number>): Record<string, number> =>
+  Object.fromEntries(Object.entries(score).filter(([part]) => part !== 'total'));
+
+/** How a game ended; empty if there is no text. */
+export const endingOf = (game: string, ending: string): string => textOr(`${game}.ended.${ending}`, '');

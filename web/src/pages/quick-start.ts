@@ -1,0 +1,17 @@
+// A table with bots that starts at one click.
+import { t } from '../i18n.svelte';
+import type { GameInfo, SeatSpec } from '../net/protocol';
+
+/** How many players most people like. */
+const PLAYERS = 3;
+const BOT = 'greedy';
+
+/** One seat for this browser, and bots at the others; the best bot if the game has it. */
+export function seatsWithBots({ seats, bots }: Pick<GameInfo, 'seats' | 'bots'>, name: string): SeatSpec[] {
+  const count = seats.includes(PLAYERS) ? PLAYERS : Math.min(...seats);
+  const kind = `bot:${bots.includes(BOT) ? BOT : bots[0]}`;
+  return [
+    { kind: 'me', name, pick: null },
+    ...Array.from({ length: count - 1 }, (_, index) => ({ kind, name: t(`bot.name.${index + 1}`), pick: null })),
+  ];
+}
