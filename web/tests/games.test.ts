@@ -1,0 +1,149 @@
+import { describe, expect, test, vi } from 'vitest';
+import { loadGame, loadLesson, manifestOf, MANIFESTS } from '../src/games';
+import {
+  aboutOption,
+  actionName,
+  endingOf,
+  lineOf,
+  optionName,
+  partName,
+  partsOf,
+  titleOf,
+  valueName,
+} from '../src/games/texts';
+import { has, loadTexts, speak, t } from '../src/i18n.svelte';
+import type { GameName } from '../src/net/protocol';
+import { seatsWithBots } from '../src/pages/quick-start';
+import { sentenceOf } from '../src/table/refusals';
+
+/** A server that has these texts; a status other than 200 is a failure. */
+function serve(texts: Record<string, Record<string, string>>, status = 200): string[] {
+  const requests: string[] = [];
+  vi.stubGlobal('fetch', (url: string) => {
+    requests.push(url);
+    const language = url.split('/').at(-1) ?? '';
+    return Promise.resolve(new Response(JSON.stringify(texts[language] ?? {}), { status }));
+  });
+  return requests;
+}
+
+describe('the registry', () => {
+  test('has a manifest for every folder of a game, in order', () => {
+    const folders = Object.keys(import.meta.glob('../src/games/*/index.ts')).map((path) => path.split('/').at(-2));
+    expect(MANIFESTS.map(({ name }) => name).toSorted()).toEqual(folders.filter((name) => name !== 'plain'));
+    const orders = MANIFESTS.map(({ order }) => order);
+    expect(orders).toEqual([...new Set(orders)].toSorted((one, other) => one - other));
+    expect(manifestOf('chess')).toBeUndefined();
+  });
+
+  test.each(MANIFESTS.map((manifest) => [manifest.name, manifest] as const))(
+    '%s has a title, a line, rules in words and a lesson',
+    async (name, { chapters }) => {
+      for (const language of ['en', 'fr'] as const) {
+        await speak(language);
+        expect(has(`web.game.${name}`) && lineOf(name) !== '').toBe(true);
+        for (const chapter of chapters) {
+          expect(has(`web.rules.chapter.${chapter.name}`)).toBe(true);
+          expect(chapter.rules.filter((rule) => !has(`rule.${rule}`))).toEqual([]);
+        }
+      }
+      const lesson = await loadLesson(name);
+      expect(lesson.game).toBe(name);
+      expect(has(`web.lesson.${name}.${lesson.steps.length}`)).toBe(true);
+    },
+  );
+
+  test('refuses the lesson of a game that has none', async () => {
+    await expect(loadLesson('chess')).rejects.toThrow('no lesson for chess');
+  });
+});
+
+describe('the names of a game with a manifest', () => {
+  test('of values are looked up where the game has them', async () => {
+    await speak('en');
+    expect(valueName('spring_festival', 'sign', 'ox')).toBe('Ox');
+    expect(valueName('spring_festival', 'sign', false)).toBe('No sign');
+    expect(valueName('fireworks', 'variant', 'speed')).toBe('Speed game');
+  });
+
+  test('of things are used in its refusals', async () => {
+    await speak('fr');
+    const refusal = {
+      error: 'bad-option',
+      sentence: '',
+      rule: '',
+      key: 'festival.refusal.city-taken',
+      params: { city: 'London' },
+    };
+    expect(sentenceOf(refusal, 'festival')).toMatch(/^Londres /);
+    expect(sentenceOf(refusal, 'fireworks')).toMatch(/^London /);
+  });
+});
+
+describe('a game from another package', () => {
+  test('has names made from those in its program if it has no texts', async () => {
+    serve({}, 404);
+    await speak('en');
+    await loadTexts('left_bank');
+    expect(titleOf('left_bank')).toBe('Left bank');
+    expect(lineOf('left_bank')).toBe('');
+    expect([optionName('left_bank', 'long_game'), aboutOption('left_bank', 'long_game')]).toEqual(['Long game', '']);
+    expect([true, false, 'quick'].map((value) => valueName('left_bank', 'mode', value))).toEqual([
+      'Yes',
+      'No',
+      'Quick',
+    ]);
+    expect(actionName('left_bank', 'take 3 stones')).toBe('Take 3 stones');
+    expect([partName('left_bank', 'long_line'), endingOf('left_bank', 'full')]).toEqual(['Long line', '']);
+  });
+
+  test('has texts in the language of the page, asked for once', async () => {
+    const requests = serve({
+      en: { 'pond.action.take': 'Take {arguments} from the pond', 'web.game.pond': 'The pond' },
+      fr: { 'pond.action.take': 'Prendre {arguments} dans l’étang', 'web.game.pond': 'L’étang' },
+    });
+    await speak('en');
+    await loadTexts('pond');
+    await loadTexts('pond');
+    expect([titleOf('pond'), actionName('pond', 'take 2 fish')]).toEqual(['The pond', 'Take 2 fish from the pond']);
+    await speak('fr');
+    expect([titleOf('pond'), actionName('pond', 'take 2 fish')]).toEqual(['L’étang', 'Prendre 2 fish dans l’étang']);
+    expect(requests.filter((url) => url.includes('pond'))).toEqual([
+      '/api/games/pond/texts/en',
+      '/api/games/pond/texts/fr',
+    ]);
+  });
+
+  test('cannot change the texts of the app', async () => {
+    serve({ en: { 'web.play': 'Pay' } });
+    await speak('en');
+    await loadTexts('thief');
+    expect(t('web.play')).not.toBe('Pay');
+  });
+
+  test('gets the plain table', async () => {
+    serve({});
+    const { Table } = await loadGame('marsh' as GameName);
+    expect(Table).toBe((await import('../src/games/plain')).ui.Table);
+  });
+});
+
+test('the parts of a score are without their total', () => {
+  expect(partsOf({ total: 5, stones: 3, lines: 2 })).toEqual({ stones: 3, lines: 2 });
+});
+
+describe('a table at one click', () => {
+  const kinds = (seats: number[], bots: string[]): string[] =>
+    seatsWithBots({ seats, bots }, 'Ana').map(({ kind }) => kind);
+
+  test('has three players if the game allows it, else as few as it needs', () => {
+    expect(kinds([2, 3, 4], ['random', 'greedy'])).toEqual(['me', 'bot:greedy', 'bot:greedy']);
+    expect(kinds([2], ['greedy'])).toEqual(['me', 'bot:greedy']);
+    expect(kinds([4, 5], ['greedy'])).toHaveLength(4);
+    expect(kinds([1], ['greedy'])).toEqual(['me']);
+  });
+
+  test('has other bots if the game lacks the usual one', () => {
+    expect(kinds([2], ['random'])).toEqual(['me', 'bot:random']);
+  });
+});
