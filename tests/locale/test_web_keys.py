@@ -12,7 +12,7 @@ ASKED = re.compile(r"""\b(?:t|has|textOr)\(\s*(?P<rest>[^\n]*)""")
 """Matches the rest of a line after `t(`, `has(` or `textOr(`, which contains keys or templates for keys."""
 TEXT = re.compile(r"'([a-z_]+(?:\.[\w-]+)+)'|`([a-z_]+\.[^`]*|\$\{[\w.]+\}\.[^`]*)`")
 KEYS = frozenset(catalogue("en").entries)
-BROUGHT = frozenset({r"[\w-]+\.action\.[\w-]+"})
+BROUGHT = frozenset({r"[\w-]+\.action\.[\w-]+", r"[\w-]+\.event\.[\w-]+"})
 """Patterns for keys that only games from other packages have."""
 TOPS = frozenset(key.partition(".")[0] for key in KEYS)
 

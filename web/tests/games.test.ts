@@ -94,7 +94,10 @@ describe('a game from another package', () => {
       'Quick',
     ]);
     expect(actionName('left_bank', 'take 3 stones')).toBe('Take 3 stones');
-    expect([partName('left_bank', 'long_line'), endingOf('left_bank', 'full')]).toEqual(['Long line', '']);
+    expect([partName('left_bank', 'long_line'), endingOf('left_bank', 'full')]).toEqual([
+      'Long line',
+      'Game over: Full.',
+    ]);
   });
 
   test('has texts in the language of the page, asked for once', async () => {

@@ -28,11 +28,21 @@ export function actionName(game: string, action: string): string {
   return textOr(`${game}.action.${verb}`, upper(action), { arguments: rest.join(' ') });
 }
 
+/** A value as a text shows it: the items of a list, or a dash if there are none. */
+const shown = (value: unknown): string | number =>
+  typeof value === 'number' ? value : Array.isArray(value) ? value.join(', ') || '–' : String(value);
+
+/** What a game says about an event; `name` is who it is about. Empty if there is no text. */
+export function eventText(game: string, [kind, fields]: readonly [string, object], name: string): string {
+  const params = Object.fromEntries(Object.entries(fields).map(([field, value]) => [field, shown(value)]));
+  return textOr(`${game}.event.${kind}`, '', { ...params, name });
+}
+
 export const partName = (game: string, part: string): string => textOr(`${game}.part.${part}`, words(part));
 
 /** The parts of a score, without their total. */
 export const partsOf = (score: Record<string, number>): Record<string, number> =>
   Object.fromEntries(Object.entries(score).filter(([part]) => part !== 'total'));
 
-/** How a game ended; empty if there is no text. */
-export const endingOf = (game: string, ending: string): string => textOr(`${game}.ended.${ending}`, '');
+export const endingOf = (game: string, ending: string): string =>
+  textOr(`${game}.ended.${ending}`, t('plain.ended', { ending: words(ending) }));
