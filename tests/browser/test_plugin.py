@@ -1,0 +1,116 @@
+"""The example game, which its own package brings, at the plain table of the browser app."""
+
+import re
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.axe import problems
+from tests.browser.conftest import NewPage
+from tests.browser.tables import PACE, one_to_move, sit, until_at
+from tests.plugin.installing import install_example
+from tests.server.serving import Server
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server that finds the example game."""
+    with pytest.MonkeyPatch.context() as patch:
+        for name, value in install_example(tmp_path_factory.mktemp("game")).items():
+            patch.setenv(name, value)
+        running = Server(tmp_path_factory.mktemp("plugin"), *PACE)
+        yield running
+        running.stop()
+
+
+def _act(page: Page, name: str) -> None:
+    """Takes an action, and waits until the table shows that it was taken."""
+    at = int(page.locator("[data-at]").get_attribute("data-at") or 0)
+    page.get_by_role("button", name=name).click()
+    later = "[data-at]:not(" + "):not(".join(f'[data-at="{number}"]' for number in range(at + 1)) + ")"
+    page.locator(f"{later}, .score-table").first.wait_for()
+
+
+def _may_act(page: Page) -> bool:
+    """Returns whether it is the player's turn; waits until it is, or until the game is over."""
+    page.locator(".legal-actions button, .score-table").first.wait_for()
+    return page.locator(".score-table").count() == 0
+
+
+@pytest.mark.parametrize("phone", [False, True], ids=["laptop", "phone"])
+def test_a_whole_game(new_page: NewPage, server: Server, phone: bool) -> None:
+    """From the card on the home page to the scores and the replay, by clicks alone; every page is accessible."""
+    page = new_page(phone=phone)
+    page.goto("/")
+    card = page.locator(".more-game.pearls")
+    expect(card).to_contain_text("One colour is your secret favourite.")
+    assert problems(page) == [], "home"
+    card.get_by_role("button", name="Play").click()
+    expect(page.locator(".board")).to_contain_text("pile: 24 shells")
+    assert _may_act(page)
+    assert problems(page) == [], "table"
+    _act(page, "Open the top shell")
+    while _may_act(page):
+        _act(page, "Dive for two")
+    expect(page.locator("h1")).to_contain_text(re.compile("wins? with|share"))
+    expect(page.locator(".lead")).to_have_text("Game over: the pile is empty.")
+    expect(page.locator(".score-table tbody th")).to_have_text(["Shells", "Favourites", "Total"])
+    assert problems(page) == [], "end"
+    page.get_by_role("link", name="Replay").click()
+    page.locator(".scrubber").wait_for()
+    expect(page.locator(".board")).to_contain_text("pile: 24 shells")
+    expect(page.locator(".seat .points").first).to_contain_text(re.compile("^0"))
+    page.get_by_role("button", name="Next").click()
+    expect(page.locator(".board")).to_contain_text(re.compile("pile: 2[234] shells"))
+    assert problems(page) == [], "replay"
+
+
+def test_a_new_table_with_a_friend(new_page: NewPage, server: Server) -> None:
+    """Options, waiting room and table are in the language of each browser."""
+    host, guest = new_page(), new_page(language="fr-FR")
+    host.goto("/new/pearls")
+    expect(host.locator("h1")).to_have_text("New table: Pearls")
+    host.get_by_label("Name").fill("Ada")
+    host.get_by_label("Pile").select_option("large")
+    expect(host.get_by_text("A large pile makes a longer game.")).to_be_visible()
+    host.get_by_role("button", name="Open the table").click()
+    expect(host.locator(".waiting h2").first).to_have_text("Pearls")
+    guest.goto(host.url)
+    expect(guest.locator(".waiting h2").first).to_have_text("Perles")
+    assert problems(guest) == [], "waiting room"
+    guest.locator("form button").click()
+    for page in (host, guest):
+        expect(page.locator(".board")).to_contain_text("pile: 36 shells")
+    _act(host, "Open the top shell")
+    expect(guest.locator(".log")).to_contain_text("Ada : un coquillage")
+    expect(guest.get_by_role("button", name="Plonger pour deux")).to_be_visible()
+    expect(guest.locator("a[href^='/rules']")).to_have_count(0)
+    guest.get_by_role("button", name="EN English").click()
+    expect(guest.get_by_role("button", name="Dive for two")).to_be_visible()
+    expect(guest.locator(".log")).to_contain_text("Ada: a ")
+
+
+def test_what_the_table_offers(new_page: NewPage, server: Server) -> None:
+    """Keyboard, a bot that stands in, undo by consent and a hint that the game does not have."""
+    one, other = new_page(), new_page()
+    player = server.create("pearls", "me", "open")
+    sit(one, player)
+    other.goto(f"/t/{player.table}")
+    other.get_by_role("button", name="Join").click()
+    for page in (one, other):
+        page.locator(".board").wait_for()
+    mover, idle = one_to_move(player, (one, other))
+    mover.locator(".legal-actions button").first.focus()
+    mover.keyboard.press("ArrowRight")
+    expect(mover.get_by_role("button", name="Dive for two")).to_be_focused()
+    mover.locator(".tools").get_by_role("button", name="Hint").click()
+    expect(mover.get_by_role("alert")).to_contain_text("There are no hints for this game.")
+    mover.get_by_role("button", name="Open the top shell").click()
+    idle.locator(".legal-actions button").first.wait_for()
+    mover.locator(".tools").get_by_role("button", name="Undo").click()
+    idle.get_by_role("button", name="Agree").click()
+    expect(mover.locator(".board")).to_contain_text("pile: 24 shells")
+    mover.locator(".tools").get_by_role("button", name="Menu").click()
+    mover.get_by_role("button", name="Let a bot play for me").click()
+    until_at(idle, lambda: player.see()["to_act"] == [1], "the bot has played")
