@@ -86,6 +86,17 @@ class Camera:
         self.sheet(".tools [aria-haspopup=dialog]", f"menu-{game}")
         self.end(player, game)
 
+    def plain(self, game: str) -> None:
+        """Takes a picture of the table of a game that has only the plain one."""
+        sit(self.page, self.server.create(game, "me", "bot:random", "bot:random", seed="pictures"))
+        for number in range(TURNS // 3):
+            self.page.locator(".turn:not(.is-quiet)").wait_for()
+            self.page.locator(".legal-actions button").nth(number % 2).click()
+            self.page.wait_for_timeout(350)
+        self.page.locator(".legal-actions button").first.wait_for()
+        self.page.mouse.move(0, 0)
+        self.shot(f"table-{game}")
+
     def sheet(self, opener: str, name: str) -> None:
         self.page.locator(opener).first.dispatch_event("click")
         self.page.locator("dialog").wait_for()

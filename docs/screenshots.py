@@ -8,21 +8,24 @@ Needs the built app, Chromium and the dependency group `test`. Starts its own se
 """
 
 import argparse
+import os
 import tempfile
 from pathlib import Path
 
-from playwright.sync_api import sync_playwright
+from playwright.sync_api import Browser, sync_playwright
 from tests.browser.chromium import started
 from tests.browser.tables import PACE
+from tests.plugin.installing import install_example
 from tests.server.serving import Server
 
 from docs import clip
-from docs.camera import EVERY_GAME, FOLDER, LANGUAGES, SIZES
+from docs.camera import EVERY_GAME, FOLDER, LANGUAGES, SIZES, Camera
 from docs.fireworks_camera import STATES as FIREWORKS
 from docs.fireworks_camera import FireworksCamera
 
 CARD_GAMES = {"festival": "Festival", "spring_festival": "Spring Festival"}
 GAMES = CARD_GAMES | {"fireworks": "Fireworks"}
+EXAMPLE = {"table-pearls": "Pearls, a game of another package: the plain table"}
 PAGES = {
     "home": ("The first page", "/"),
     **{f"new-{game}": (f"A new table of {named}", f"/new/{game}") for game, named in GAMES.items()},
@@ -43,7 +46,7 @@ def titles() -> dict[str, str]:
     """Returns the captions of all pictures, in the order of the page."""
     states = {game: FIREWORKS if game == "fireworks" else STATES for game in GAMES}
     games = {f"{state}-{game}": f"{GAMES[game]}: {what}" for game in GAMES for state, what in states[game].items()}
-    return {name: title for name, (title, _) in PAGES.items()} | games
+    return {name: title for name, (title, _) in PAGES.items()} | games | EXAMPLE
 
 
 def write_page() -> None:
@@ -79,8 +82,22 @@ def take(camera: FireworksCamera, only: list[str]) -> None:
         camera.fireworks()
 
 
+def take_example(browser: Browser, folder: Path, sizes: list[str], languages: list[str]) -> None:
+    """Takes the pictures of the example game, from a server that finds it."""
+    os.environ |= install_example(folder)
+    server = Server(folder, *PACE)
+    try:
+        for size in sizes:
+            for language in languages:
+                camera = Camera(browser, server, size, language)
+                camera.plain("pearls")
+                camera.context.close()
+    finally:
+        server.stop()
+
+
 def main() -> None:
-    groups = ["pages", *GAMES, "clip"]
+    groups = ["pages", *GAMES, "pearls", "clip"]
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--only", nargs="+", choices=groups, default=groups)
     parser.add_argument("--size", nargs="+", choices=list(SIZES), default=list(SIZES))
@@ -98,6 +115,9 @@ def main() -> None:
                     camera = FireworksCamera(browser, server, size, language)
                     take(camera, given.only)
                     camera.context.close()
+            if "pearls" in given.only:
+                (folder := Path(scratch) / "example").mkdir()
+                take_example(browser, folder, given.size, given.language)
         finally:
             browser.close()
             server.stop()

@@ -10,7 +10,7 @@ from tests.browser.conftest import NewPage
 from tests.browser.tables import FLAT, finished, one_to_move, sit
 from tests.server.serving import Server
 
-FIRST_VIEW = 200_000
+FIRST_VIEW = 90_000
 """The most bytes, compressed, that the first page may load."""
 
 
@@ -73,8 +73,9 @@ def test_links_that_lead_nowhere(new_page: NewPage, server: Server) -> None:
     expect(page.locator("h1")).to_have_text("Nothing here but the night")
     page.goto("/replay/thereisnosuchtab")
     expect(page.locator("h1")).to_have_text("Nothing here but the night")
-    page.goto("/rules/chess")
-    expect(page.locator("h1")).to_have_text("Nothing here but the night")
+    for path in ("/rules/chess", "/lesson/chess", "/new/chess"):
+        page.goto(path)
+        expect(page.locator("h1")).to_have_text("Nothing here but the night")
 
 
 def test_a_full_table_is_watched(new_page: NewPage, server: Server) -> None:
@@ -234,4 +235,5 @@ def test_first_view_is_small(new_page: NewPage) -> None:
     page.on("response", lambda response: loaded.extend([response]))
     page.goto("/")
     page.locator(".game").first.wait_for()
+    page.wait_for_load_state("networkidle")
     assert sum(len(gzip.compress(response.body())) for response in loaded) < FIRST_VIEW
