@@ -1,6 +1,6 @@
 // One catalogue for terminal and browser. English comes with the first view, French when it is asked for.
 import english from '../../src/skyburst/locale/en.json';
-import { remember, recall } from './memory';
+import { loadValue, saveValue } from './memory';
 import { gameTexts } from './net/api';
 import { retry } from './net/retry';
 
@@ -42,7 +42,7 @@ export async function loadTexts(game: string, to: Language = current.language): 
 }
 
 /** Changes the language at once, everywhere; the page is not reloaded. English stays if French cannot be loaded. */
-export async function speak(wanted: Language): Promise<void> {
+export async function setLanguage(wanted: Language): Promise<void> {
   try {
     if (wanted === 'fr') catalogues.fr ??= (await retry(() => import('../../src/skyburst/locale/fr.json'))).default;
   } catch {
@@ -51,13 +51,13 @@ export async function speak(wanted: Language): Promise<void> {
   await Promise.all([...games].map((game) => loadTexts(game, wanted)));
   current.language = wanted;
   document.documentElement.lang = wanted;
-  remember('language', wanted);
+  saveValue('language', wanted);
 }
 
 /** The language chosen before, else the browser's. */
 export function startLanguage(): Promise<void> {
-  const wanted = recall('language') ?? navigator.language.slice(0, 2);
-  return speak(isLanguage(wanted) ? wanted : 'en');
+  const wanted = loadValue('language') ?? navigator.language.slice(0, 2);
+  return setLanguage(isLanguage(wanted) ? wanted : 'en');
 }
 
 const entryOf = (key: string): Entry | undefined =>

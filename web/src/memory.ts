@@ -1,20 +1,20 @@
-// What this browser remembers: settings, and the secrets of its seats. A browser may forbid it; then it forgets.
+// What this browser remembers: settings, and the secrets of its seats. If it forbids storage, until the page is closed.
 const PREFIX = 'skyburst.';
+const unstored = new Map<string, string>();
 
-export function recall(name: string): string | null {
+export function loadValue(name: string): string | null {
   try {
     return localStorage.getItem(PREFIX + name);
   } catch {
-    return null;
+    return unstored.get(name) ?? null;
   }
 }
 
-export function remember(name: string, value: string | null): void {
+export function saveValue(name: string, value: string): void {
   try {
-    if (value === null) localStorage.removeItem(PREFIX + name);
-    else localStorage.setItem(PREFIX + name, value);
+    localStorage.setItem(PREFIX + name, value);
   } catch {
-    // Nothing is lost but the memory.
+    unstored.set(name, value);
   }
 }
 
@@ -33,7 +33,7 @@ const KEPT = 12;
 /** The tables of this browser, the latest first. */
 export function visits(): Visit[] {
   try {
-    const list: unknown = JSON.parse(recall('tables') ?? '[]');
+    const list: unknown = JSON.parse(loadValue('tables') ?? '[]');
     return Array.isArray(list) ? (list as Visit[]) : [];
   } catch {
     return [];
@@ -43,14 +43,15 @@ export function visits(): Visit[] {
 export const secretOf = (table: string): string | null =>
   visits().find((visit) => visit.table === table)?.secret ?? null;
 
-export function keep(table: string, game: string, secret: string, over = false): void {
+/** Remembers the secret of this browser's seats at a table; the game is '' until it is known. */
+export function saveSeat(table: string, game: string, secret: string, over = false): void {
   const rest = visits().filter((visit) => visit.table !== table);
   let finished = 0;
   const kept = [{ table, game, secret, at: Date.now(), over }, ...rest].filter(
     (visit) => !visit.over || (finished += 1) <= KEPT,
   );
-  remember('tables', JSON.stringify(kept));
+  saveValue('tables', JSON.stringify(kept));
 }
 
 export const forget = (table: string): void =>
-  remember('tables', JSON.stringify(visits().filter((visit) => visit.table !== table)));
+  saveValue('tables', JSON.stringify(visits().filter((visit) => visit.table !== table)));

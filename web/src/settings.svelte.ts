@@ -1,56 +1,59 @@
-// What a person may set for this browser.
-import { recall, remember } from './memory';
+// What a person may set for this browser. Until somebody chooses, contrast and motion follow the system.
+import { loadValue, saveValue } from './memory';
 
-const media = (query: string): MediaQueryList => matchMedia(query);
-const calm = media('(prefers-reduced-motion: reduce)');
-const contrast = media('(prefers-contrast: more)');
+const systemMotion = matchMedia('(prefers-reduced-motion: reduce)');
+const systemContrast = matchMedia('(prefers-contrast: more)');
+
+function wantsContrast(): boolean {
+  const chosen = loadValue('contrast');
+  return chosen === null ? systemContrast.matches : chosen === 'more';
+}
 
 class Settings {
-  sound = $state(recall('sound') === 'on');
-  more = $state(recall('contrast') === 'more' || (recall('contrast') === null && contrast.matches));
-  name = $state(recall('name') ?? '');
-  /** Whether the others' talk is hidden. */
-  muted = $state(recall('talk') === 'off');
-  calm = $state(calm.matches);
+  sound = $state(loadValue('sound') === 'on');
+  highContrast = $state(wantsContrast());
+  name = $state(loadValue('name') ?? '');
+  chatHidden = $state(loadValue('talk') === 'off');
+  reducedMotion = $state(systemMotion.matches);
   /** Whether simulated bodies are drawn from above, in two dimensions. */
-  flat = $state(recall('flat') === 'yes');
+  flat = $state(loadValue('flat') === 'yes');
 
   constructor() {
-    calm.addEventListener('change', () => {
-      this.calm = calm.matches;
+    systemMotion.addEventListener('change', () => {
+      this.reducedMotion = systemMotion.matches;
     });
-    this.#show();
+    systemContrast.addEventListener('change', () => this.#applyContrast());
+    this.#applyContrast();
   }
 
   setSound(on: boolean): void {
     this.sound = on;
-    remember('sound', on ? 'on' : 'off');
+    saveValue('sound', on ? 'on' : 'off');
   }
 
-  setContrast(more: boolean): void {
-    this.more = more;
-    remember('contrast', more ? 'more' : 'normal');
-    this.#show();
+  setHighContrast(on: boolean): void {
+    saveValue('contrast', on ? 'more' : 'normal');
+    this.#applyContrast();
   }
 
-  setMuted(muted: boolean): void {
-    this.muted = muted;
-    remember('talk', muted ? 'off' : 'on');
+  setChatHidden(hidden: boolean): void {
+    this.chatHidden = hidden;
+    saveValue('talk', hidden ? 'off' : 'on');
   }
 
   setFlat(flat: boolean): void {
     this.flat = flat;
-    remember('flat', flat ? 'yes' : 'no');
+    saveValue('flat', flat ? 'yes' : 'no');
   }
 
   setName(name: string): void {
     this.name = name;
-    remember('name', name);
+    saveValue('name', name);
   }
 
-  #show(): void {
-    document.documentElement.toggleAttribute('data-contrast', false);
-    if (this.more) document.documentElement.dataset.contrast = 'more';
+  #applyContrast(): void {
+    this.highContrast = wantsContrast();
+    document.documentElement.dataset.contrast = this.highContrast ? 'more' : 'normal';
   }
 }
 

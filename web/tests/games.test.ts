@@ -11,7 +11,7 @@ import {
   titleOf,
   valueName,
 } from '../src/games/texts';
-import { has, loadTexts, speak, t } from '../src/i18n.svelte';
+import { has, loadTexts, setLanguage, t } from '../src/i18n.svelte';
 import type { GameName } from '../src/net/protocol';
 import { seatsWithBots } from '../src/pages/quick-start';
 import { sentenceOf } from '../src/table/refusals';
@@ -40,7 +40,7 @@ describe('the registry', () => {
     '%s has a title, a line, rules in words and a lesson',
     async (name, { chapters }) => {
       for (const language of ['en', 'fr'] as const) {
-        await speak(language);
+        await setLanguage(language);
         expect(has(`web.game.${name}`) && lineOf(name) !== '').toBe(true);
         for (const chapter of chapters) {
           expect(has(`web.rules.chapter.${chapter.name}`)).toBe(true);
@@ -60,14 +60,14 @@ describe('the registry', () => {
 
 describe('the names of a game with a manifest', () => {
   test('of values are looked up where the game has them', async () => {
-    await speak('en');
+    await setLanguage('en');
     expect(valueName('spring_festival', 'sign', 'ox')).toBe('Ox');
     expect(valueName('spring_festival', 'sign', false)).toBe('No sign');
     expect(valueName('fireworks', 'variant', 'speed')).toBe('Speed game');
   });
 
   test('of things are used in its refusals', async () => {
-    await speak('fr');
+    await setLanguage('fr');
     const refusal = {
       error: 'bad-option',
       sentence: '',
@@ -83,7 +83,7 @@ describe('the names of a game with a manifest', () => {
 describe('a game from another package', () => {
   test('has names made from those in its program if it has no texts', async () => {
     serve({}, 404);
-    await speak('en');
+    await setLanguage('en');
     await loadTexts('left_bank');
     expect(titleOf('left_bank')).toBe('Left bank');
     expect(lineOf('left_bank')).toBe('');
@@ -105,11 +105,11 @@ describe('a game from another package', () => {
       en: { 'pond.action.take': 'Take {arguments} from the pond', 'web.game.pond': 'The pond' },
       fr: { 'pond.action.take': 'Prendre {arguments} dans l’étang', 'web.game.pond': 'L’étang' },
     });
-    await speak('en');
+    await setLanguage('en');
     await loadTexts('pond');
     await loadTexts('pond');
     expect([titleOf('pond'), actionName('pond', 'take 2 fish')]).toEqual(['The pond', 'Take 2 fish from the pond']);
-    await speak('fr');
+    await setLanguage('fr');
     expect([titleOf('pond'), actionName('pond', 'take 2 fish')]).toEqual(['L’étang', 'Prendre 2 fish dans l’étang']);
     expect(requests.filter((url) => url.includes('pond'))).toEqual([
       '/api/games/pond/texts/en',
@@ -119,7 +119,7 @@ describe('a game from another package', () => {
 
   test('cannot change the texts of the app', async () => {
     serve({ en: { 'web.play': 'Pay' } });
-    await speak('en');
+    await setLanguage('en');
     await loadTexts('thief');
     expect(t('web.play')).not.toBe('Pay');
   });

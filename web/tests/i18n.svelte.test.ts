@@ -1,6 +1,6 @@
 import { flushSync } from 'svelte';
 import { describe, expect, test, vi } from 'vitest';
-import { has, language, listed, speak, startLanguage, t, upper } from '../src/i18n.svelte';
+import { has, language, listed, setLanguage, startLanguage, t, upper } from '../src/i18n.svelte';
 
 vi.mock('../../src/skyburst/locale/en.json', () => ({
   default: {
@@ -22,30 +22,30 @@ vi.mock('../../src/skyburst/locale/fr.json', () => ({
 
 describe('a text', () => {
   test('has its placeholders filled in, each time they occur', async () => {
-    await speak('en');
+    await setLanguage('en');
     expect(t('hello', { name: 'Ana' })).toBe('Hello Ana, Ana!');
   });
 
   test('keeps a placeholder that it gets no value for', async () => {
-    await speak('en');
+    await setLanguage('en');
     expect(t('hello')).toBe('Hello {name}, {name}!');
   });
 
   test('that does not exist is shown as its key', async () => {
-    await speak('en');
+    await setLanguage('en');
     expect([has('hello'), has('goodbye')]).toEqual([true, false]);
     expect(t('goodbye')).toBe('goodbye');
   });
 
   test('that is not translated is not taken from the other language', async () => {
-    await speak('fr');
+    await setLanguage('fr');
     expect(has('untranslated')).toBe(false);
   });
 
   test('has numbers with the decimal mark of the language', async () => {
-    await speak('en');
+    await setLanguage('en');
     expect(t('length', { cm: 4.8 })).toBe('4.8 cm');
-    await speak('fr');
+    await setLanguage('fr');
     expect(t('length', { cm: 4.8 })).toBe('4,8 cm');
     expect(t('length', { cm: 'v1.2' })).toBe('v1.2 cm');
   });
@@ -58,7 +58,7 @@ describe('a plural', () => {
     [2, '2 tiles', '2 cards'],
     [1.5, '1.5 tiles', '1.5 cards'],
   ])('of %d in English', async (count, tiles, cards) => {
-    await speak('en');
+    await setLanguage('en');
     expect([t('tiles', { count }), t('cards', { count })]).toEqual([tiles, cards]);
   });
 
@@ -68,27 +68,27 @@ describe('a plural', () => {
     [1.5, '1,5 tuile', 'une carte'],
     [2, '2 tuiles', '2 cartes'],
   ])('of %d in French', async (count, tiles, cards) => {
-    await speak('fr');
+    await setLanguage('fr');
     expect([t('tiles', { count }), t('cards', { count })]).toEqual([tiles, cards]);
   });
 });
 
 test('a list ends with "and"', async () => {
   const names = ['Ana', 'Ben', 'Cleo'];
-  await speak('en');
+  await setLanguage('en');
   expect(listed(names)).toBe('Ana, Ben and Cleo');
-  await speak('fr');
+  await setLanguage('fr');
   expect(listed(names)).toBe('Ana, Ben et Cleo');
 });
 
 test('the first letter becomes a capital', async () => {
-  await speak('fr');
+  await setLanguage('fr');
   expect([upper('été'), upper('À vous'), upper('')]).toEqual(['Été', 'À vous', '']);
 });
 
 describe('the language', () => {
   test('changes texts that are shown, the page and the memory', async () => {
-    await speak('en');
+    await setLanguage('en');
     const shown: string[] = [];
     const stop = $effect.root(() => {
       $effect(() => {
@@ -96,7 +96,7 @@ describe('the language', () => {
       });
     });
     flushSync();
-    await speak('fr');
+    await setLanguage('fr');
     flushSync();
     stop();
     expect(shown).toEqual(['Hello Ana, Ana!', 'Bonjour Ana, Ana !']);

@@ -2,7 +2,7 @@ import { flushSync, mount, unmount } from 'svelte';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { announced } from '../src/announce.svelte';
 import { ui } from '../src/games/plain';
-import { loadTexts, speak } from '../src/i18n.svelte';
+import { loadTexts, setLanguage } from '../src/i18n.svelte';
 import type { Snapshot } from '../src/net/protocol';
 import { Play } from '../src/table/play.svelte';
 
@@ -51,7 +51,7 @@ beforeEach(async () => {
   vi.useFakeTimers();
   const texts = { 'brook.action.take': 'Take {arguments}', 'brook.part.stones': 'Pebbles' };
   vi.stubGlobal('fetch', () => Promise.resolve(new Response(JSON.stringify(texts))));
-  await speak('en');
+  await setLanguage('en');
   await loadTexts('brook');
   state.snapshot = START;
   play = new Play(() => ({ snapshot: state.snapshot, act: acted }));

@@ -1,6 +1,9 @@
 import { flushSync } from 'svelte';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { follow, go, parts, path } from '../src/router.svelte';
+import { secretOf } from '../src/memory';
+import { go, onLinkClick, path, visit } from '../src/router.svelte';
+
+const SECRET = 'abcdefghijklmnopqrstuvwxyz012345';
 
 beforeEach(() => {
   vi.stubGlobal('scrollTo', vi.fn());
@@ -12,7 +15,7 @@ function click(html: string, options: MouseEventInit = {}): boolean {
   document.body.innerHTML = html;
   let followed = false;
   const onclick = (event: MouseEvent): void => {
-    follow(event);
+    onLinkClick(event);
     followed = event.defaultPrevented;
     event.preventDefault();
   };
@@ -22,20 +25,50 @@ function click(html: string, options: MouseEventInit = {}): boolean {
   return followed;
 }
 
-test.each([
-  ['/', []],
-  ['/rules/festival/F3', ['rules', 'festival', 'F3']],
-  ['/t/abc/?look#board', ['t', 'abc']],
-])('the address %s is split at its slashes', (address, expected) => {
-  go(address);
-  expect(parts()).toEqual(expected);
-});
-
-test('going to an address changes the path and scrolls to the top', () => {
+test('going to an address changes the path', () => {
   go('/new/festival?seats=2');
   expect(path()).toBe('/new/festival');
   expect(location.search).toBe('?seats=2');
-  expect(scrollTo).toHaveBeenCalledWith(0, 0);
+});
+
+test('a link to the page that is shown adds nothing to the history', () => {
+  go('/about');
+  const { length } = history;
+  go('/about');
+  expect(history.length).toBe(length);
+});
+
+test('an address can be replaced', () => {
+  const { length } = history;
+  go('/t/abcdefgh?lesson', { replace: true });
+  expect(visit()).toMatch(/ \/t\/abcdefgh\?lesson$/);
+  expect(history.length).toBe(length);
+});
+
+describe('the secret of a personal link', () => {
+  test('is remembered and never becomes a part of the history', () => {
+    const pushed = vi.spyOn(history, 'pushState');
+    go(`/t/HOowltc3aU02DRba#${SECRET}`);
+    expect(secretOf('HOowltc3aU02DRba')).toBe(SECRET);
+    expect(location.href).toMatch(/\/t\/HOowltc3aU02DRba$/);
+    expect(pushed.mock.calls.flat().join()).not.toContain(SECRET);
+  });
+
+  test('is taken out of an address that was opened where its table is shown, which begins anew', () => {
+    go('/t/HOowltc3aU02DRba');
+    const before = visit();
+    history.pushState(null, '', `#${SECRET}`);
+    dispatchEvent(new PopStateEvent('popstate'));
+    expect(secretOf('HOowltc3aU02DRba')).toBe(SECRET);
+    expect(location.hash).toBe('');
+    expect(visit()).not.toBe(before);
+  });
+
+  test('is looked for in links to tables only', () => {
+    go(`/replay/HOowltc3aU02DRba#${SECRET}`);
+    expect(location.hash).toBe(`#${SECRET}`);
+    expect(secretOf('HOowltc3aU02DRba')).toBeNull();
+  });
 });
 
 test('what shows the path is updated', () => {
@@ -78,6 +111,15 @@ describe('a click', () => {
     ['with Cmd', '<a data-clicked href="/about">About</a>', { metaKey: true }],
   ])('%s is left to the browser', (_, html, options) => {
     expect(click(html, options)).toBe(false);
+    expect(path()).toBe('/');
+  });
+
+  test('on a link that has a handler of its own changes nothing', () => {
+    document.body.innerHTML = '<a href="/about">About</a>';
+    const event = new MouseEvent('click', { cancelable: true });
+    event.preventDefault();
+    Object.defineProperty(event, 'target', { value: document.querySelector('a') });
+    onLinkClick(event);
     expect(path()).toBe('/');
   });
 });

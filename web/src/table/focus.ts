@@ -15,6 +15,10 @@ addEventListener(
   { capture: true },
 );
 
+/** Whether the focus is on nothing in particular: as on a new page, or after what had it has disappeared. */
+export const isFocusFree = (): boolean =>
+  document.activeElement === document.body || document.activeElement?.localName === 'main';
+
 /** Focuses the first of these that is there, for those who play by keyboard and are not in a sheet. */
 export function leadTo(...selectors: string[]): void {
   const here = document.activeElement;

@@ -22,7 +22,7 @@ export class Fx {
   #pause(time: number): Promise<void> {
     return new Promise((resolve) => {
       this.#end = resolve;
-      setTimeout(resolve, settings.calm ? 1 : time);
+      setTimeout(resolve, settings.reducedMotion ? 1 : time);
     });
   }
 

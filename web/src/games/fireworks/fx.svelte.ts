@@ -52,7 +52,7 @@ export class Fx {
     const [took] = fieldsOf(events, 'TileTaken');
     this.taken = took ?? null;
     this.#sounds(names);
-    if (settings.calm || quick) await this.#pause(BEAT);
+    if (settings.reducedMotion || quick) await this.#pause(BEAT);
     else await this.#pause(names.some((name) => READING.has(name)) ? READ : took ? TAKE : BEAT);
   }
 

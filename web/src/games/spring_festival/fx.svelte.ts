@@ -31,7 +31,7 @@ export class Fx {
   #pause(time: number): Promise<void> {
     return new Promise((resolve) => {
       this.#end = resolve;
-      setTimeout(resolve, settings.calm || this.#hurry ? 1 : time);
+      setTimeout(resolve, settings.reducedMotion || this.#hurry ? 1 : time);
     });
   }
 

@@ -1,0 +1,58 @@
+// Sheets in the browser's history. Each open one has an entry, so that Back closes it instead of leaving the page;
+// one that is closed in another way takes its entry with it.
+type Close = () => void;
+
+const layers: Close[] = [];
+let isTraversing = false;
+let afterwards: () => void = () => {};
+
+/** How many entries the history has for layers, up to the current one. */
+const entries = (): number => (history.state as { layers?: number } | null)?.layers ?? 0;
+
+/** Makes the history agree with the layers. A step back takes effect later: `popstate` comes here again. */
+function settle(): void {
+  if (isTraversing) return;
+  const missing = layers.length - entries();
+  if (missing < 0) {
+    isTraversing = true;
+    history.go(missing);
+    return;
+  }
+  for (let number = 0; number < missing; number += 1) {
+    history.pushState({ ...history.state, layers: entries() + 1 }, '');
+  }
+  const next = afterwards;
+  afterwards = () => {};
+  next();
+}
+
+/** Adds a layer and returns a function that removes it. Later than at once: one may take the place of another. */
+export function addLayer(close: Close): () => void {
+  layers.push(close);
+  queueMicrotask(settle);
+  return () => {
+    const index = layers.indexOf(close);
+    if (index < 0) return;
+    layers.splice(index, 1);
+    queueMicrotask(settle);
+  };
+}
+
+/** Closes all layers, then does something at the page's own entry of the history. */
+export function withoutLayers(then: () => void): void {
+  afterwards = then;
+  closeDownTo(0);
+  settle();
+}
+
+function closeDownTo(count: number): void {
+  for (const close of layers.splice(count).reverse()) close();
+}
+
+addEventListener('popstate', () => {
+  if (isTraversing) isTraversing = false;
+  else closeDownTo(entries());
+  settle();
+});
+// The page may have been reloaded while a sheet was open.
+settle();

@@ -1,0 +1,60 @@
+// The pages of the app, by their addresses.
+import type { Component } from 'svelte';
+import { MANIFESTS } from './games';
+import { retry } from './net/retry';
+import HomePage from './pages/HomePage.svelte';
+
+/** What the variable parts of an address are called, and the props of its page. */
+export interface Params {
+  id: string;
+  rule: string;
+}
+
+export interface Route {
+  /** Parts that begin with a colon are variable, and left out at the end if a question mark follows. */
+  pattern: string;
+  /** Loads the page; the first view contains the home page. */
+  load: () => Promise<{ default: Component<Params> | Component<Record<string, never>> }>;
+  /** What `:id` may be, unless it may be anything. */
+  ids?: readonly string[];
+}
+
+/** The games with rules and a lesson here; others have tables only. */
+const GAMES = MANIFESTS.map(({ name }) => name);
+
+export const ROUTES: readonly Route[] = [
+  { pattern: '/', load: () => Promise.resolve({ default: HomePage }) },
+  { pattern: '/new/:id', load: () => import('./pages/NewPage.svelte') },
+  { pattern: '/t/:id', load: () => import('./pages/TablePage.svelte') },
+  { pattern: '/replay/:id', load: () => import('./pages/ReplayPage.svelte') },
+  { pattern: '/rules/:id/:rule?', load: () => import('./pages/RulesPage.svelte'), ids: GAMES },
+  { pattern: '/lesson/:id', load: () => import('./pages/LessonPage.svelte'), ids: GAMES },
+  { pattern: '/about', load: () => import('./pages/AboutPage.svelte') },
+];
+
+const split = (path: string): string[] => path.split('/').filter(Boolean);
+
+function match({ pattern, ids }: Route, segments: readonly string[]): Params | null {
+  const names = split(pattern);
+  if (segments.length > names.length) return null;
+  const params: Params = { id: '', rule: '' };
+  for (const [index, name] of names.entries()) {
+    const segment = segments[index];
+    if (segment === undefined ? !name.endsWith('?') : !name.startsWith(':') && name !== segment) return null;
+    if (name.startsWith(':')) params[name.replace(/\W/g, '') as keyof Params] = segment ?? '';
+  }
+  return ids && !ids.includes(params.id) ? null : params;
+}
+
+/** Loads a page, up to three times if that fails. A page ignores params that it does not declare. */
+export const loadPage = async ({ load }: Route): Promise<Component<Params>> =>
+  (await retry<{ default: unknown }>(load)).default as Component<Params>;
+
+/** Returns the page of a path with its props, or null. */
+export function findRoute(path: string): { route: Route; params: Params } | null {
+  for (const route of ROUTES) {
+    const params = match(route, split(path));
+    if (params) return { route, params };
+  }
+  return null;
+}
