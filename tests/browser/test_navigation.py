@@ -116,8 +116,7 @@ def test_back_closes_sheets(new_page: NewPage, server: Server, game: str) -> Non
     page.add_init_script(FLAT)
     page.goto("/about")
     page.locator("h1").wait_for()
-    player = server.create(game, "me", "me")
-    sit(page, player)
+    sit(page, server.create(game, "me", "me", options=RANDOM if game == "festival" else {}))
     for opener in SHEETS[game]:
         button = page.locator(opener).first
         button.click()

@@ -22,7 +22,7 @@ function takeSecret({ pathname, search, hash }: URL | Location): string {
   return pathname + search;
 }
 
-/** What the history keeps of a page: a name for its entry, and where it was scrolled to when the app was left. */
+/** What the history keeps of a page: a name for its entry, and how far down it was scrolled. */
 interface Entry {
   entry: string;
   position?: number;
@@ -31,9 +31,17 @@ const readState = (): Partial<Entry> => (history.state as Partial<Entry> | null)
 let count = 0;
 const newEntry = (): Entry => ({ entry: `${performance.timeOrigin} ${(count += 1)}` });
 
+/** Milliseconds without scrolling after which the position is saved. */
+const SCROLLED = 100;
 // A browser would restore scroll positions before the page has been loaded.
 history.scrollRestoration = 'manual';
-const positions = new Map<string, number>();
+let saving: ReturnType<typeof setTimeout> | undefined;
+const savePosition = (): void => history.replaceState({ ...readState(), position: scrollY }, '');
+// Not at every moment: browsers limit how often the history may change.
+addEventListener('scroll', () => {
+  clearTimeout(saving);
+  saving = setTimeout(savePosition, SCROLLED);
+});
 let entry = '';
 /** How far down the next page begins. */
 let position = 0;
@@ -44,7 +52,7 @@ function arrive(): void {
   const state = { ...newEntry(), ...readState() };
   history.replaceState(state, '', takeSecret(location));
   ({ entry } = state);
-  position = positions.get(entry) ?? state.position ?? 0;
+  position = state.position ?? 0;
   showAddress();
 }
 
@@ -60,7 +68,7 @@ function showAddress(): void {
 /** Goes to another page; `replace`: one cannot go back to the current one. */
 export function go(to: string, { replace = false } = {}): void {
   withoutLayers(() => {
-    positions.set(entry, scrollY);
+    savePosition();
     const address = takeSecret(new URL(to, location.href));
     if (replace || address === location.pathname + location.search) history.replaceState(readState(), '', address);
     else {
@@ -74,10 +82,8 @@ export function go(to: string, { replace = false } = {}): void {
 
 addEventListener('popstate', () => {
   if (readState().entry === entry) return; // a sheet was closed
-  positions.set(entry, scrollY);
   arrive();
 });
-addEventListener('pagehide', () => history.replaceState({ ...readState(), position: scrollY }, ''));
 arrive();
 
 /**
