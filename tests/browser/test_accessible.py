@@ -1,6 +1,7 @@
 """axe-core finds nothing wrong on any page, in any state, at either size, in either language."""
 
 import pytest
+from playwright.sync_api import expect
 
 from tests.browser.axe import everywhere
 from tests.browser.conftest import NewPage
@@ -75,6 +76,30 @@ def test_play_of_two(new_page: NewPage, server: Server, game: str) -> None:
     watcher.goto(f"/t/{host.table}")
     watcher.locator("main.table").wait_for()
     assert everywhere(watcher) == [], "a spectator"
+
+
+def test_forced_colours(new_page: NewPage, server: Server) -> None:
+    """With the system's own colours, which have no shadows, outlines show the spaces, the choices and the focus."""
+    page = new_page()
+    page.emulate_media(forced_colors="active")
+    sit(page, server.create("festival", "me", "me", options={"starting_objective": "random"}))
+    legal = page.locator(".space.is-legal")
+    legal.first.wait_for()
+    outline = "space => getComputedStyle(space).outlineStyle"
+    assert legal.first.evaluate(outline) == "dashed"
+    page.keyboard.press("Tab")
+    legal.last.focus()
+    assert legal.last.evaluate(outline) == "solid"
+
+
+def test_contrast_follows_the_system(new_page: NewPage) -> None:
+    """It changes while the page is open, unless somebody has chosen."""
+    page = new_page()
+    page.goto("/about")
+    page.emulate_media(contrast="more")
+    expect(page.locator("html")).to_have_attribute("data-contrast", "more")
+    page.emulate_media(contrast="no-preference")
+    expect(page.locator("html")).to_have_attribute("data-contrast", "normal")
 
 
 @GAMES

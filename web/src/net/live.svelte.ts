@@ -72,17 +72,17 @@ export class LiveTable {
     this.#socket.reconnect();
   }
 
-  /** Makes a move in the state that is shown; whatever has not been shown yet is shown at once. */
-  act(seat: number, action: string): Promise<Answer> {
-    const answer = this.sendAnytime(seat, action);
+  /** Makes a move in the state `at`, by default the one that is shown; what has not been shown yet is shown at once. */
+  act(seat: number, action: string, at = this.snapshot?.at): Promise<Answer> {
+    const answer = this.sendAnytime(seat, action, at);
     if (this.#timeline.isBehind) this.#timeline.skip();
     return answer;
   }
 
-  /** Makes a move in the state that is shown, and lets animations run. */
-  sendAnytime(seat: number, action: string): Promise<Answer> {
+  /** Makes a move and lets animations run. */
+  sendAnytime(seat: number, action: string, at = this.snapshot?.at): Promise<Answer> {
     const id = (this.#number += 1);
-    const move = { seat, action, at: this.snapshot?.at ?? 0 };
+    const move = { seat, action, at: at ?? 0 };
     return new Promise((resolve) => {
       if (!this.#socket.send({ act: move, id })) resolve({ ok: false, refusal: OFFLINE });
       else {
