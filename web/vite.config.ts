@@ -2,7 +2,7 @@ import { svelte } from '@sveltejs/vite-plugin-svelte';
 import process from 'node:process';
 import { defineConfig, type Plugin } from 'vite';
 
-// The built app becomes part of the Python package and is served by it. In development, /api is proxied to a server.
+// The built app becomes part of the Python package and is served by it. In development, /api and /health are proxied.
 const server = process.env.SKYBURST_SERVER ?? 'http://127.0.0.1:8000';
 
 /** Makes a build fail if it prints a warning. */
@@ -39,5 +39,5 @@ export default defineConfig(({ command, mode }) => ({
     // Bundler timings depend on the machine and say nothing about the app.
     rolldownOptions: { checks: { bundlerTimings: false } },
   },
-  server: { proxy: { '/api': { target: server, ws: true } }, fs: { allow: ['..'] } },
+  server: { proxy: { '/api': { target: server, ws: true }, '/health': server }, fs: { allow: ['..'] } },
 }));

@@ -1,18 +1,20 @@
 """If the network drops or the server is killed, the page recovers, and no move is lost or made twice."""
 
 import json
-from collections.abc import Iterator
+import re
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, WebSocketRoute, expect
+from playwright.sync_api import Page, Route, WebSocketRoute, expect
 
 from tests.browser.conftest import NewPage
 from tests.browser.fireworks_playing import FIRST, past_the_guard
 from tests.browser.playing import by_mouse, moves
-from tests.browser.tables import FLAT, PACE, sit, until_at
+from tests.browser.tables import FLAT, PACE, finished, sit, until_at
 from tests.server.serving import Player, Server
+from tests.waiting import until
 
 MOVES = 3
 """Moves before the server is killed, and again after it; a game is longer than both together."""
@@ -151,6 +153,65 @@ def test_others_move_while_the_network_is_gone(new_page: NewPage, server: Server
     expect(page.locator(".offline")).to_have_count(0)
     page.locator(".turn:not(.is-quiet)").wait_for()
     same_log(page, host, seen["at"] + 1)
+
+
+def unplug(page: Page) -> Callable[[], None]:
+    """Lets the page reach nothing but files of the app, until the returned function is called."""
+    unplugged = True
+
+    def answer(route: Route) -> None:
+        if unplugged:
+            route.abort()
+        else:
+            route.continue_()
+
+    def connect(socket: WebSocketRoute) -> None:
+        if unplugged:
+            socket.close()
+        else:
+            socket.connect_to_server()
+
+    def plug_in() -> None:
+        nonlocal unplugged
+        unplugged = False
+
+    page.route(re.compile("/api/|/health"), answer)
+    page.route_web_socket("**/live", connect)
+    return plug_in
+
+
+@pytest.mark.parametrize(("name", "loaded"), [("table", ".spaces"), ("replay", ".scrubber"), ("lesson", ".lesson")])
+def test_a_page_that_is_opened_without_a_network(new_page: NewPage, server: Server, name: str, loaded: str) -> None:
+    """It says so instead of loading for ever, and goes on loading when somebody tries again."""
+    page, over = new_page(), finished(server, "festival")
+    until(lambda: over.see()["status"] == "over", "the game for the replay is over")
+    plug_in = unplug(page)
+    if name == "table":
+        sit(page, server.create("festival", "me", "me", options={"starting_objective": "random"}))
+    else:
+        page.goto("/lesson/festival" if name == "lesson" else f"/replay/{over.table}")
+    page.get_by_role("heading", name="No connection").wait_for()
+    status = page.locator(".connection").get_by_role("status")
+    expect(status).to_have_text("Connection lost. Reconnecting…")
+    plug_in()
+    page.get_by_role("button", name="Try again").click()
+    expect(status).to_have_text("Connected again")
+    page.locator(loaded).first.wait_for()
+    expect(status).to_have_text("")
+
+
+@pytest.mark.parametrize("address", ["/", "/new/festival", "/about", "/rules/festival"])
+def test_every_page_says_that_the_network_is_gone(new_page: NewPage, address: str) -> None:
+    page = new_page(language="fr-FR", phone=True)
+    page.goto(address)
+    page.locator("h1").wait_for()
+    status = page.locator(".connection").get_by_role("status")
+    expect(status).to_have_text("")
+    page.context.set_offline(True)
+    expect(status).to_have_text("Connexion perdue. Reconnexion…")
+    page.context.set_offline(False)
+    expect(status).to_have_text("Connexion rétablie")
+    expect(page.get_by_role("button", name="Réessayer")).to_have_count(0)
 
 
 @pytest.fixture

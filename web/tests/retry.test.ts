@@ -1,8 +1,19 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { connection } from '../src/net/connection.svelte';
 import { retry } from '../src/net/retry';
+import { fakeFetch } from './fake-socket';
 
-beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
+const server = { reachable: true };
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  server.reachable = true;
+  fakeFetch(server);
+});
+afterEach(() => {
+  connection.answered();
+  vi.useRealTimers();
+});
 
 test('what fails to load is asked for again', async () => {
   const load = vi.fn().mockRejectedValueOnce(new Error('no network')).mockResolvedValue('here');
@@ -12,10 +23,24 @@ test('what fails to load is asked for again', async () => {
   expect(load).toHaveBeenCalledTimes(2);
 });
 
-test('three times at most', async () => {
-  const load = vi.fn().mockRejectedValue(new Error('no network'));
-  const failed = expect(retry(load)).rejects.toThrow('no network');
+test('three times at most if the server can be reached', async () => {
+  const load = vi.fn().mockRejectedValue(new Error('not found'));
+  const failed = expect(retry(load)).rejects.toThrow('not found');
   await vi.runAllTimersAsync();
   await failed;
   expect(load).toHaveBeenCalledTimes(3);
+  expect(connection.lost).toBe(false);
+});
+
+test('without a connection it waits for one, however long', async () => {
+  server.reachable = false;
+  const load = vi.fn(() => (server.reachable ? Promise.resolve('here') : Promise.reject(new Error('no network'))));
+  const loaded = retry(load);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(load).toHaveBeenCalledTimes(1);
+  expect(connection.lost).toBe(true);
+  server.reachable = true;
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(await loaded).toBe('here');
+  expect(connection.lost).toBe(false);
 });

@@ -1,44 +1,15 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { connection } from '../src/net/connection.svelte';
 import { ReconnectingSocket, type SocketHandlers } from '../src/net/socket';
+import { FakeSocket, fakeFetch } from './fake-socket';
 
-/** A WebSocket that does what the test tells it to. */
-class FakeSocket {
-  static readonly OPEN = 1;
-  static all: FakeSocket[] = [];
-  readyState = 0;
-  sent: unknown[] = [];
-  closed = false;
-  onopen: (() => void) | null = null;
-  onmessage: ((event: { data: string }) => void) | null = null;
-  onclose: ((event: { code: number }) => void) | null = null;
-
-  constructor(readonly url: string) {
-    FakeSocket.all.push(this);
-  }
-
-  send(data: string): void {
-    this.sent.push(JSON.parse(data));
-  }
-
-  close(): void {
-    this.closed = true;
-    this.readyState = 3;
-  }
-
-  accept(): void {
-    this.readyState = FakeSocket.OPEN;
-    this.onopen?.();
-  }
-}
-
-const last = (): FakeSocket => FakeSocket.all.at(-1)!;
+const last = (): FakeSocket => FakeSocket.last;
 let socket: ReconnectingSocket;
 let handlers: { [name in keyof SocketHandlers]: ReturnType<typeof vi.fn> };
 
 beforeEach(() => {
   vi.useFakeTimers();
-  FakeSocket.all = [];
-  vi.stubGlobal('WebSocket', FakeSocket);
+  FakeSocket.install();
   handlers = { onopen: vi.fn(), onmessage: vi.fn(), onlost: vi.fn(() => true) };
   socket = new ReconnectingSocket('ws://table', handlers as unknown as SocketHandlers);
 });
@@ -91,11 +62,35 @@ describe('a connection', () => {
     expect(handlers.onlost).not.toHaveBeenCalled();
   });
 
-  test('is tried at once when the network is back', () => {
+  test.each(['online', 'offline'])('is tried at once if the server answers after the event %s', async (event) => {
+    const asked = fakeFetch({ reachable: true });
     last().accept();
     last().onclose?.({ code: 1006 });
-    window.dispatchEvent(new Event('online'));
+    window.dispatchEvent(new Event(event));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(asked).toEqual(['/health']);
     expect(FakeSocket.all).toHaveLength(2);
+  });
+
+  test('is reported as lost after a second, and as found with the first message', () => {
+    last().accept();
+    last().receive({ type: 'pong' });
+    last().onclose?.({ code: 1006 });
+    vi.advanceTimersByTime(999);
+    expect(connection.lost).toBe(false);
+    vi.advanceTimersByTime(1);
+    expect(connection.lost).toBe(true);
+    last().accept();
+    expect(connection.lost).toBe(true);
+    last().receive({ type: 'pong' });
+    expect(connection.lost).toBe(false);
+  });
+
+  test('that is never opened is reported as lost', () => {
+    vi.advanceTimersByTime(1000);
+    expect(connection.lost).toBe(true);
+    socket.close();
+    expect(connection.lost).toBe(false);
   });
 
   test('that was dropped says nothing any more', () => {

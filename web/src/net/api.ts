@@ -1,5 +1,6 @@
 // Requests to the server. A refusal is thrown with its reason.
 import { secretOf } from '../memory';
+import { connection } from './connection.svelte';
 import type {
   CreateRequest,
   ErrorBody,
@@ -11,9 +12,9 @@ import type {
   LobbyResponse,
   Replay,
   SeatsResponse,
-  Snapshot,
   TableRequests,
 } from './protocol';
+import { retry } from './retry';
 
 /** A text, or a form of it for each number. */
 type GameTexts = Record<string, string | { zero?: string; one: string; other: string }>;
@@ -29,7 +30,15 @@ export class Refused extends Error {
 
 /** Milliseconds after which a request without an answer has failed. */
 const TIMEOUT = 15_000;
-const NO_ANSWER: ErrorBody = { error: 'no-answer', sentence: '', rule: '', key: 'web.error.no-answer', params: {} };
+/** How a proxy answers if the server does not. */
+const GATEWAY_ERRORS = [502, 503, 504];
+export const NO_ANSWER: ErrorBody = {
+  error: 'no-answer',
+  sentence: '',
+  rule: '',
+  key: 'web.error.no-answer',
+  params: {},
+};
 
 async function request<T>(
   method: string,
@@ -39,10 +48,21 @@ async function request<T>(
   const headers: Record<string, string> = {};
   if (body !== undefined) headers['Content-Type'] = 'application/json';
   if (secret) headers.Authorization = `Bearer ${secret}`;
-  const init: RequestInit = { method, headers, signal: AbortSignal.timeout(TIMEOUT) };
+  const init: RequestInit = { method, headers };
   if (body !== undefined) init.body = JSON.stringify(body);
-  const response = await fetch(url, init).catch(() => null);
-  if (!response) throw new Refused(0, NO_ANSWER);
+  const send = async (): Promise<Response> => {
+    const response = await fetch(url, { ...init, signal: AbortSignal.timeout(TIMEOUT) });
+    if (GATEWAY_ERRORS.includes(response.status)) throw new Error(response.statusText);
+    return response;
+  };
+  // What changes nothing is asked for again once the connection is back; whether to do anything else again is not ours
+  // to decide.
+  const response = await (method === 'GET' ? retry(send) : send()).catch(() => null);
+  if (!response) {
+    void connection.check();
+    throw new Refused(0, NO_ANSWER);
+  }
+  connection.answered();
   const answer: unknown = await response.json().catch(() => null);
   if (!response.ok) throw new Refused(response.status, { ...NO_ANSWER, ...(answer as Partial<ErrorBody> | null) });
   return answer as T;
@@ -79,7 +99,6 @@ export const lobby = (): Promise<LobbyResponse> => request('GET', '/api/tables')
 export const open = (wanted: CreateRequest): Promise<SeatsResponse> => request('POST', '/api/tables', { body: wanted });
 export const join = (id: string, name: string, seat?: number): Promise<SeatsResponse> =>
   request('POST', table(id, '/join'), { body: seat === undefined ? { name } : { name, seat } });
-export const snapshot = (id: string): Promise<Snapshot> => request('GET', table(id), { secret: secretOf(id) });
 export const replay = (id: string): Promise<Replay> => request('GET', table(id, '/replay'));
 /** How a launch went, step `at` of a game that is over. */
 export const motion = (id: string, at: number): Promise<LaunchMotion> => request('GET', table(id, `/motion/${at}`));

@@ -1,5 +1,6 @@
 // A table, live. Every message updates the truth at once; what is shown follows it (see the timeline).
 import { forget, secretOf } from '../memory';
+import { NO_ANSWER } from './api';
 import type { ActRequest, ErrorBody, ServerMessage, Snapshot, StepMessage } from './protocol';
 import { ReconnectingSocket } from './socket';
 import { Timeline } from './timeline.svelte';
@@ -18,11 +19,10 @@ interface Pending {
 const ANSWER_TIMEOUT = 10_000;
 /** How the server closes a connection to a table that does not exist. */
 const NO_TABLE = [4404, 4004, 1008];
-const OFFLINE: ErrorBody = { error: 'offline', sentence: '', rule: '', key: 'web.error.no-answer', params: {} };
 
 export class LiveTable {
-  connected = $state(false);
-  missing = $state.raw<ErrorBody | null>(null);
+  /** Why there is no such table. */
+  notFound = $state.raw<ErrorBody | null>(null);
   #timeline = new Timeline();
   #socket: ReconnectingSocket;
   #number = 0;
@@ -33,10 +33,7 @@ export class LiveTable {
     const url = `${scheme}://${location.host}/api/tables/${encodeURIComponent(id)}/live`;
     this.#socket = new ReconnectingSocket(url, {
       onopen: () => this.#greet(),
-      onmessage: (data) => {
-        this.connected = true;
-        this.#receive(JSON.parse(data) as ServerMessage);
-      },
+      onmessage: (data) => this.#receive(JSON.parse(data) as ServerMessage),
       onlost: (code) => this.#lose(code),
     });
   }
@@ -68,7 +65,7 @@ export class LiveTable {
 
   /** Connects again, as after joining with a new secret. */
   reconnect(): void {
-    this.missing = null;
+    this.notFound = null;
     this.#socket.reconnect();
   }
 
@@ -84,7 +81,7 @@ export class LiveTable {
     const id = (this.#number += 1);
     const move = { seat, action, at: at ?? 0 };
     return new Promise((resolve) => {
-      if (!this.#socket.send({ act: move, id })) resolve({ ok: false, refusal: OFFLINE });
+      if (!this.#socket.send({ act: move, id })) resolve({ ok: false, refusal: NO_ANSWER });
       else {
         const timer = setTimeout(() => this.#socket.reconnect(), ANSWER_TIMEOUT);
         this.#pending.set(id, { move, answer: resolve, timer });
@@ -108,9 +105,8 @@ export class LiveTable {
 
   /** Returns whether to connect again. */
   #lose(code: number): boolean {
-    this.connected = false;
-    if (NO_TABLE.includes(code)) this.missing = { ...OFFLINE, error: 'no-table', key: null };
-    return this.missing === null;
+    if (NO_TABLE.includes(code)) this.notFound = { ...NO_ANSWER, error: 'no-table', key: null };
+    return this.notFound === null;
   }
 
   #receive(message: ServerMessage): void {
@@ -136,7 +132,7 @@ export class LiveTable {
 
   #refuse(id: number | null, refusal: ErrorBody): void {
     if (id !== null && this.#pending.has(id)) this.#answer(id, { ok: false, refusal });
-    else if (refusal.error === 'no-table') this.missing = refusal;
+    else if (refusal.error === 'no-table') this.notFound = refusal;
     else if (refusal.error === 'wrong-secret') {
       // The secret is not for this table, but anyone may watch.
       forget(this.id);

@@ -1,14 +1,17 @@
-/** Milliseconds before the second and the third attempt. */
+import { connection } from './connection.svelte';
+
+/** Milliseconds before the second and the third attempt, if the server can be reached but the load has failed. */
 const WAITS = [500, 2000];
 
 const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** Loads something, up to three times if that fails. */
+/** Loads something, up to three times if that fails; without a connection it waits for one. */
 export async function retry<T>(load: () => Promise<T>): Promise<T> {
   for (const wait of WAITS) {
     try {
       return await load();
     } catch {
+      await connection.restored();
       await pause(wait);
     }
   }

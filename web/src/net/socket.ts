@@ -1,4 +1,5 @@
 // A WebSocket that reconnects, and notices by itself when the connection is dead.
+import { connection } from './connection.svelte';
 
 /** How often the server is asked for a sign of life, in milliseconds. */
 const PING_INTERVAL = 5000;
@@ -23,12 +24,13 @@ export class ReconnectingSocket {
   #pings = 0;
   #retry: ReturnType<typeof setTimeout> | undefined;
   #heartbeat: ReturnType<typeof setInterval> | undefined;
+  #stopListening: () => void;
 
   constructor(
     readonly url: string,
     readonly handlers: SocketHandlers,
   ) {
-    addEventListener('online', this.#comeBack);
+    this.#stopListening = connection.onreachable(this.#comeBack);
     document.addEventListener('visibilitychange', this.#comeBack);
     this.reconnect();
   }
@@ -48,6 +50,7 @@ export class ReconnectingSocket {
   reconnect(): void {
     this.#drop();
     if (this.#closed) return;
+    connection.socketDown();
     const socket = new WebSocket(this.url);
     this.#socket = socket;
     this.#heard = performance.now();
@@ -58,6 +61,8 @@ export class ReconnectingSocket {
     };
     socket.onmessage = (event: MessageEvent<string>) => {
       this.#heard = performance.now();
+      connection.socketUp();
+      connection.answered();
       this.handlers.onmessage(event.data);
     };
     socket.onclose = (event) => this.#lose(event.code);
@@ -65,7 +70,8 @@ export class ReconnectingSocket {
 
   close(): void {
     this.#closed = true;
-    removeEventListener('online', this.#comeBack);
+    this.#stopListening();
+    connection.socketUp();
     document.removeEventListener('visibilitychange', this.#comeBack);
     this.#drop();
   }
@@ -87,13 +93,15 @@ export class ReconnectingSocket {
 
   #lose(code: number): void {
     this.#drop();
-    if (this.#closed || !this.handlers.onlost(code)) return;
+    if (this.#closed) return;
+    if (!this.handlers.onlost(code)) return connection.socketUp();
+    connection.socketDown();
     // Clients do not all return at the same moment: a server that has just restarted is busy enough.
     this.#retry = setTimeout(() => this.reconnect(), this.#wait * (0.75 + Math.random() / 4));
     this.#wait = Math.min(this.#wait * 2, LONGEST_WAIT);
   }
 
-  /** The network is back, or somebody looks at the page again: there is no reason to wait any longer. */
+  /** The server can be reached, or somebody looks at the page again: there is no reason to wait any longer. */
   readonly #comeBack = (): void => {
     if (document.hidden || this.#closed) return;
     if (!this.#socket) this.reconnect();

@@ -1,0 +1,53 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ask, lobby, Refused } from '../src/net/api';
+import { connection } from '../src/net/connection.svelte';
+import { fakeFetch } from './fake-socket';
+
+const server = { reachable: false };
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  server.reachable = false;
+});
+afterEach(() => {
+  connection.answered();
+  vi.useRealTimers();
+});
+
+test('a question that is not answered is asked again when the connection is back', async () => {
+  const asked = fakeFetch(server);
+  const answer = lobby();
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(connection.lost).toBe(true);
+  server.reachable = true;
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(await answer).toEqual({});
+  expect(connection.lost).toBe(false);
+  expect(asked.filter((url) => url === '/api/tables')).toHaveLength(2);
+});
+
+test('anything else is refused, and the loss is reported', async () => {
+  const asked = fakeFetch(server);
+  await expect(ask('abc', 'chat', { text: 'oh' })).rejects.toThrow(Refused);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(connection.lost).toBe(true);
+  server.reachable = true;
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(connection.lost).toBe(false);
+  expect(asked.filter((url) => url !== '/health')).toEqual(['/api/tables/abc/chat']);
+});
+
+test('a proxy without a server behind it gives no answer', async () => {
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response('<h1>Bad gateway</h1>', { status: 502 })));
+  const refused = ask('abc', 'chat', { text: 'oh' });
+  await expect(refused).rejects.toMatchObject({ status: 0, refusal: { error: 'no-answer' } });
+  await vi.advanceTimersByTimeAsync(0);
+  expect(connection.lost).toBe(true);
+});
+
+test('a refusal is an answer', async () => {
+  const body = { error: 'not-over', sentence: 'the game is not over' };
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response(JSON.stringify(body), { status: 409 })));
+  await expect(lobby()).rejects.toMatchObject({ status: 409, refusal: body });
+  expect(connection.lost).toBe(false);
+});

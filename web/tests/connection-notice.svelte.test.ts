@@ -1,0 +1,58 @@
+import { flushSync, mount, unmount } from 'svelte';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { connection } from '../src/net/connection.svelte';
+import ConnectionNotice from '../src/table/ConnectionNotice.svelte';
+import { fakeFetch } from './fake-socket';
+
+const server = { reachable: false };
+let notice: Record<string, unknown>;
+const status = (): string => {
+  flushSync();
+  return document.querySelector('[role="status"]')?.textContent?.trim() ?? 'no status';
+};
+const button = (): HTMLButtonElement | null => document.querySelector('button');
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  server.reachable = false;
+  fakeFetch(server);
+  notice = mount(ConnectionNotice, { target: document.body });
+});
+afterEach(async () => {
+  connection.answered();
+  await unmount(notice);
+  vi.useRealTimers();
+});
+
+test('a lost connection is said until it is back, and that it is back for a while', async () => {
+  expect(status()).toBe('');
+  expect(button()).toBeNull();
+  await connection.check();
+  expect(status()).toBe('Connection lost. Reconnecting…');
+  server.reachable = true;
+  button()?.click();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(status()).toBe('Connected again');
+  expect(button()).toBeNull();
+  vi.advanceTimersByTime(4000);
+  expect(status()).toBe('');
+});
+
+test('a connection that is lost again is not said to be back', async () => {
+  await connection.check();
+  server.reachable = true;
+  await connection.check();
+  expect(status()).toBe('Connected again');
+  server.reachable = false;
+  await connection.check();
+  expect(status()).toBe('Connection lost. Reconnecting…');
+  vi.advanceTimersByTime(4000);
+  expect(status()).toBe('Connection lost. Reconnecting…');
+});
+
+test('a device that says it is offline can still reach a server of its own', async () => {
+  server.reachable = true;
+  window.dispatchEvent(new Event('offline'));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(status()).toBe('');
+});
