@@ -122,7 +122,7 @@ def replayed(server: Server, game: str, share: float) -> Callable[[Page], Action
 def looked_at(server: Server, game: str) -> Callable[[Page], Action]:
     """Returns a scene that points at one choice after another, which previews each of them."""
     player = server.create(game, "me", "me", seed="frames")
-    while (seen := player.see())["at"] < MOVES or not any(seen["help"].values()):
+    while (seen := player.see(wants_help=True))["at"] < MOVES or not any(seen["help"].values()):
         seat = seen["to_act"][0]
         player.act(seat, seen["legal"][str(seat)][seen["at"] % 2 - 1], seen["at"]).raise_for_status()
 

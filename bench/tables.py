@@ -32,10 +32,11 @@ Delays = list[float]
 class Table:
     """Two people and a spectator at one table; `sent` has the time at which the move of each step was sent."""
 
-    def __init__(self, address: str, game: str, think: float, measured: tuple[float, float]) -> None:
+    def __init__(self, address: str, game: str, think: float, wants_help: bool, measured: tuple[float, float]) -> None:
         self.address = address
         self.game = game
         self.think = think
+        self.wants_help = wants_help
         self.begin, self.until = measured
         self.delays: Delays = []
         self.sent: dict[int, float] = {}
@@ -52,7 +53,7 @@ class Table:
 
     async def watch(self, table: str, secret: str | None) -> None:
         async with websockets.connect(f"{self.address}/api/tables/{table}/live", compression=None) as socket:
-            await socket.send(json.dumps({"hello": secret, "seen": None}))
+            await socket.send(json.dumps({"type": "hello", "secret": secret, "help": self.wants_help}))
             acting: asyncio.Task[None] | None = None
             while (left := self.until - time.monotonic()) > 0:
                 try:
@@ -81,7 +82,8 @@ class Table:
         async def later() -> None:
             await asyncio.sleep(random.uniform(0.5, 1.5) * self.think)
             self.sent.setdefault(message["at"] + 1, time.monotonic())
-            await socket.send(json.dumps({"act": {"seat": int(seat), "action": action, "at": message["at"]}, "id": 1}))
+            move = {"seat": int(seat), "action": action, "at": message["at"]}
+            await socket.send(json.dumps({"type": "act", **move, "id": 1}))
 
         return asyncio.create_task(later())
 
@@ -118,12 +120,16 @@ def server(pace: float) -> Iterator[tuple[str, int]]:
             process.wait(10)
 
 
-async def measure(address: str, tables: int, seconds: float, think: float, pid: int) -> tuple[Delays, dict[str, float]]:
-    """Returns the delays, and the shares of time that the server used a core and that both sides waited for one."""
-    warm = 5 + tables * 0.05  # tables open one after the other, and nothing is measured until all are open
+async def measure(address: str, given: argparse.Namespace, pid: int) -> tuple[Delays, dict[str, float]]:
+    """Returns the delays, the share of a core that the server used, and how long server and clients waited for one."""
+    tables, seconds = given.tables, given.seconds
+    warm = 5 + tables * 0.05  # tables open one after the other, and are not measured while they do
     begin = time.monotonic() + warm
     games = ("festival", "spring_festival")
-    places = [Table(f"ws://{address}", games[i % 2], think, (begin, begin + seconds)) for i in range(tables)]
+    places = [
+        Table(f"ws://{address}", games[i % 2], given.think, given.help_wanted, (begin, begin + seconds))
+        for i in range(tables)
+    ]
     async with httpx.AsyncClient(base_url=f"http://{address}", timeout=30) as client:
         tasks = [asyncio.create_task(place.run(client, i * 0.05)) for i, place in enumerate(places)]
         await asyncio.sleep(warm)
@@ -158,10 +164,11 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=30)
     parser.add_argument("--think", type=float, default=3.0, help="seconds that a person thinks, on average")
     parser.add_argument("--pace", type=float, default=0.6, help="seconds that a bot waits before it moves")
+    parser.add_argument("--help-wanted", action="store_true", help="all screens ask for help, as those of people do")
     parser.add_argument("--json", action="store_true")
     given = parser.parse_args()
     with server(given.pace) as (address, pid):
-        delays, load = asyncio.run(measure(address, given.tables, given.seconds, given.think, pid))
+        delays, load = asyncio.run(measure(address, given, pid))
     delays.sort()
     ms = {name: round(1000 * delays[int(share * (len(delays) - 1))], 1) for name, share in SHARES.items()}
     rate = round(len(delays) / given.seconds, 1)

@@ -115,7 +115,7 @@ def launched(page: Page, player: Player) -> Reel | None:
     seen = player.see()
     [view] = seen["views"].values()
     up = len(view["face_up"])
-    return reel if seen["phase"] == "choose" and up >= FEWEST else None
+    return reel if view["phase"] == "choose" and up >= FEWEST else None
 
 
 def fall(reel: Reel) -> None:

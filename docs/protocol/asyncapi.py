@@ -11,24 +11,22 @@ from docs.protocol.docstrings import class_doc
 from docs.protocol.games import game_protocols
 from docs.protocol.json_schema import schemas_of
 from skyburst import __version__
-from skyburst.server.requests import ClientMessage
+from skyburst.server.client_messages import ClientMessage
 from skyburst.table.messages import ServerMessage
 
 Json = dict[str, Any]
 ADDRESS = "/api/tables/{table}/live"
-CLIENT = "client"
-"""The name of the message that clients send. Messages of the server are named after their `type`."""
+CLIENT = "client-"
+"""What the names of the messages of clients begin with. The rest, or the name of a server's message, is its `type`."""
 DESCRIPTION = (
     "Live play at a table. A client says hello first. The answer is a snapshot; from then on it is sent every change."
 )
 EXAMPLES: Mapping[str, list[Json]] = {
-    CLIENT: [
-        {"hello": None, "seen": None},
-        {"act": {"seat": 0, "action": "left b2", "at": 4}, "id": 1},
-        {"chat": "Hello"},
-        {"hold": {"seat": 1, "down": True}},
-        {"ping": 7},
-    ],
+    "client-hello": [{"type": "hello", "secret": None}, {"type": "hello", "secret": "SECRET", "help": True}],
+    "client-act": [{"type": "act", "seat": 0, "action": "left b2", "at": 4, "id": 1}],
+    "client-chat": [{"type": "chat", "text": "Hello"}],
+    "client-hold": [{"type": "hold", "seat": 1, "down": True}],
+    "client-ping": [{"type": "ping", "number": 7}],
     "chat": [{"type": "chat", "seat": 0, "name": "Ana", "text": "Hello", "time": 1767225600.0}],
     "holds": [{"type": "holds", "seats": [1]}],
     "ack": [{"type": "ack", "id": 1, "at": 5}],
@@ -43,7 +41,7 @@ EXAMPLES: Mapping[str, list[Json]] = {
             "id": 1,
         }
     ],
-    "pong": [{"type": "pong", "pong": 7.0, "at": 5}],
+    "pong": [{"type": "pong", "number": 7.0, "time": 1767225600.0}],
 }
 
 
@@ -51,7 +49,8 @@ EXAMPLES: Mapping[str, list[Json]] = {
 def describe_websocket() -> Json:
     """Returns the AsyncAPI document."""
     messages, schemas = _messages()
-    sent = [name for name in messages if name != CLIENT]
+    received = [name for name in messages if name.startswith(CLIENT)]
+    sent = [name for name in messages if name not in received]
     return {
         "asyncapi": "3.0.0",
         "info": {"title": "Skyburst", "version": __version__, "description": DESCRIPTION},
@@ -64,7 +63,7 @@ def describe_websocket() -> Json:
             }
         },
         "operations": {
-            "receive": _operation("receive", "What clients send.", [CLIENT]),
+            "receive": _operation("receive", "What clients send.", received),
             "send": _operation("send", "What the server sends.", sent),
         },
         "components": {"messages": messages, "schemas": schemas},
@@ -78,8 +77,8 @@ def _operation(action: str, summary: str, names: Iterable[str]) -> Json:
 
 def _messages() -> tuple[Json, Json]:
     """Returns all messages by name, and the schemas that they refer to."""
-    kinds: dict[str, type[Struct]] = {CLIENT: ClientMessage}
-    kinds |= {str(kind.__struct_config__.tag): kind for kind in get_args(ServerMessage)}
+    kinds: dict[str, type[Struct]] = {_name(kind, CLIENT): kind for kind in get_args(ClientMessage)}
+    kinds |= {_name(kind): kind for kind in get_args(ServerMessage)}
     sources: dict[str, type] = {}
     payloads: dict[str, dict[type, None]] = {name: {} for name in kinds}
     for game in game_protocols():
@@ -92,6 +91,10 @@ def _messages() -> tuple[Json, Json]:
     refer = dict(zip(types, references, strict=True))
     messages = {name: _message(name, kind, [refer[kind] for kind in payloads[name]]) for name, kind in kinds.items()}
     return messages, schemas
+
+
+def _name(kind: type[Struct], prefix: str = "") -> str:
+    return f"{prefix}{kind.__struct_config__.tag}"
 
 
 def _message(name: str, kind: type[Struct], payloads: list[Json]) -> Json:

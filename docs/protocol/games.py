@@ -12,6 +12,7 @@ from msgspec import Struct
 from docs.protocol.json_types import Converter, EventOf, OneOf, prefix_of
 from skyburst.registry import SHIPPED, find
 from skyburst.table.adapter import table_adapter
+from skyburst.table.snapshots import BESIDE_VIEWS
 
 
 class Nothing(Struct):
@@ -57,7 +58,6 @@ def _describe(name: str) -> GameProtocol:
     adapter, prefix, converter = table_adapter(name), prefix_of(name), Converter("", {})
     if adapter.types is None:
         raise TypeError(f"{name} has no types for clients")
-    options = _options(prefix, find(name).options)
     events = {kind.__name__: converter.struct(kind) for kind in adapter.types.events}
     nearness = converter.struct(adapter.types.nearness)
     # Without hints, an empty object is sent instead.
@@ -65,8 +65,8 @@ def _describe(name: str) -> GameProtocol:
     return GameProtocol(
         name=name,
         prefix=prefix,
-        options=options,
-        view=converter.struct(adapter.types.view, options=options),
+        options=_options(prefix, find(name).options),
+        view=converter.struct(adapter.types.view, without=BESIDE_VIEWS),
         event=type(f"{prefix}Event", (EventOf,), {"events": events}),
         prospect=_one_of(converter.struct(kind) for kind in adapter.types.prospects),
         nearness=_one_of(near),

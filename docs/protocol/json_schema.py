@@ -44,7 +44,7 @@ def _add_docs(properties: Json, source: type) -> None:
     """Adds the docstrings of fields, except next to a reference, where draft 7 ignores them."""
     docs = field_docs(source)
     for field in fields_of(source):
-        schema = properties[field.encode_name]
+        schema = properties.get(field.encode_name, {})
         if field.name in docs and "$ref" not in schema:
             schema["description"] = docs[field.name]
 

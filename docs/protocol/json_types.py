@@ -6,7 +6,7 @@ their game.
 """
 
 import dataclasses
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Container, Iterable, Mapping, Sequence
 from types import UnionType
 from typing import Annotated, Any, ClassVar, Literal, Union, get_args, get_origin, get_type_hints
 
@@ -63,11 +63,11 @@ class Converter:
                 return self.convert(mark.type)
         return Annotated[(self.convert(base), *marks)]
 
-    def struct(self, given: type, **replaced: Any) -> type:
-        """Returns a Struct with a class's fields, some with `replaced` types; the class itself if nothing changes."""
+    def struct(self, given: type, without: Container[str] = ()) -> type:
+        """Returns a Struct with the fields of a class, except some; the class itself if nothing changes."""
         if given not in self._converted:
-            fields = fields_of(given)
-            types = [replaced.get(field.name) or self.convert(field.type) for field in fields]
+            fields = [field for field in fields_of(given) if field.name not in without]
+            types = [self.convert(field.type) for field in fields]
             prefix = _game_prefix(given)
             unchanged = not prefix and types == [field.type for field in fields]
             self._converted[given] = given if unchanged else _define(prefix or self._prefix, given, fields, types)

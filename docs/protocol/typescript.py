@@ -13,7 +13,7 @@ from msgspec import Struct, UnsetType
 from docs.protocol.docstrings import class_doc, field_docs
 from docs.protocol.games import GameProtocol, game_protocols
 from docs.protocol.json_types import Converter, EventOf, OneOf, fields_of
-from skyburst.server import http_api, requests, responses
+from skyburst.server import client_messages, http_api, requests, responses
 from skyburst.table import messages
 
 WIDTH: Final = 120
@@ -226,12 +226,17 @@ def _table_requests(writer: Writer) -> str:
     return "\n".join([*lines, "}"])
 
 
+def _union(writer: Writer, name: str, kinds: Any) -> str:
+    return "\n  | ".join([f"export type {name} =", *map(writer.express, get_args(kinds))]) + ";"
+
+
 def _sections(writer: Writer) -> Iterator[tuple[str, list[str]]]:
     """Yields the title and the declarations of each section."""
-    sent = "\n  | ".join(map(writer.express, get_args(messages.ServerMessage)))
-    union = f"export type ServerMessage{GENERIC} =\n  | {sent};"
+    union = _union(writer, f"ServerMessage{GENERIC}", messages.ServerMessage)
     yield "Messages of the server over WebSockets", [*writer.new_declarations(), union]
-    for title, module in (("Responses over HTTP", responses), ("Requests over HTTP and messages of clients", requests)):
+    union = _union(writer, "ClientMessage", client_messages.ClientMessage)
+    yield "Messages of clients over WebSockets", [*writer.new_declarations(), union]
+    for title, module in (("Responses over HTTP", responses), ("Requests over HTTP", requests)):
         for kind in _structs(module):
             writer.express(kind)
         yield title, writer.new_declarations()

@@ -23,7 +23,7 @@ def _until(player: Player, wanted: Callable[[Json], bool]) -> Json:
     while not wanted(seen := player.see()) and seen["status"] != "over":
         seat = seen["to_act"][0]
         legal = seen["legal"][str(seat)]
-        action = "heap" if "heap" in legal else LAUNCH if seen["phase"] == "launch" else legal[0]
+        action = "heap" if "heap" in legal else LAUNCH if seen["views"]["0"]["phase"] == "launch" else legal[0]
         player.act(seat, action, seen["at"]).raise_for_status()
     return seen
 
@@ -52,7 +52,7 @@ def test_a_turn(new_page: NewPage, server: Server) -> None:
     page.get_by_role("button", name="2D").click()
     page.locator(".starbox.is-flat").wait_for()
     assert everywhere(page) == [], "aiming in the flat view"
-    sit(page, _table_with(server, lambda seen: seen["phase"] == "choose" and _function_up(seen)))
+    sit(page, _table_with(server, lambda seen: seen["views"]["0"]["phase"] == "choose" and _function_up(seen)))
     page.locator(".offer .is-legal").first.wait_for()
     page.locator(".tools .tool").first.click()
     page.locator(".offer .is-hint.is-picked").wait_for()

@@ -151,7 +151,7 @@ def test_what_to_do_is_said_to_its_end(new_page: NewPage, server: Server, game: 
 def test_a_phone_hides_no_choice_behind_what_it_says(new_page: NewPage, server: Server) -> None:
     """The preview text is above or below the chosen cell and never covers it."""
     player = server.create("spring_festival", "me", "me", "me", seed="frames")
-    while (seen := player.see())["at"] < 26 or not any(seen["help"].values()):
+    while (seen := player.see(wants_help=True))["at"] < 26 or not any(seen["help"].values()):
         seat, at = seen["to_act"][0], seen["at"]
         player.act(seat, seen["legal"][str(seat)][at % 2 - 1], at).raise_for_status()
     page = new_page(phone=True)

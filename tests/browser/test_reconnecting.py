@@ -40,7 +40,7 @@ class Wire:
         def to_server(data: str | bytes) -> None:
             message = json.loads(data)
             self.sent.append(message)
-            if not (self.swallow_moves and "act" in message):
+            if not (self.swallow_moves and message["type"] == "act"):
                 server.send(data)
 
         def to_page(data: str | bytes) -> None:
@@ -61,7 +61,7 @@ class Wire:
 
     @property
     def acts(self) -> int:
-        return sum("act" in message for message in self.sent)
+        return sum(message["type"] == "act" for message in self.sent)
 
 
 def same_log(page: Page, player: Player, steps: int) -> None:

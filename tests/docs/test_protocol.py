@@ -7,7 +7,7 @@ from docs.protocol.__main__ import stale_pages
 from docs.protocol.typescript import page
 
 from skyburst.registry import SHIPPED
-from skyburst.server.requests import ClientMessage
+from skyburst.server.client_messages import ClientMessage
 from skyburst.table.adapter import table_adapter
 from skyburst.table.messages import ServerMessage
 
@@ -23,9 +23,8 @@ def test_every_name_is_declared_once() -> None:
 
 def test_messages_are_declared() -> None:
     text = page()
-    for kind in (*get_args(ServerMessage), ClientMessage):
+    for kind in (*get_args(ServerMessage), *get_args(ClientMessage)):
         assert re.search(rf"^export interface {kind.__name__}\b", text, re.MULTILINE), kind
-    for kind in get_args(ServerMessage):
         assert f"  type: '{kind.__struct_config__.tag}';" in text
 
 

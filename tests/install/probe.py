@@ -90,7 +90,7 @@ def check_game(address: str, game: str) -> None:
     movers: set[int] = set()
     seen, launches, asked = 0, 0, False
     with connect(f"ws{address[4:]}/api/tables/{made['table']}/live", max_size=None, open_timeout=WAIT) as socket:
-        socket.send(json.dumps({"hello": made["secret"], "seen": None}))
+        socket.send(json.dumps({"type": "hello", "secret": made["secret"]}))
         while seen < STEPS or len(movers) < 3 or (game == "fireworks" and not launches):
             message = json.loads(socket.recv(WAIT))
             check(message["type"] != "refused", f"{game}: {message}")
@@ -104,13 +104,13 @@ def check_game(address: str, game: str) -> None:
                     launches += message["motion"] is not None
             if message["type"] in ("snapshot", "step") and 0 in message["to_act"] and not asked:
                 move = {"seat": 0, "action": choose(message), "at": message["at"]}
-                socket.send(json.dumps({"act": move, "id": seen}))
+                socket.send(json.dumps({"type": "act", **move, "id": seen}))
                 asked = True
     print(f"{game}: {seen} steps, {launches} own launches")
 
 
 def choose(message: dict[str, Any]) -> str:
-    return LAUNCH if message["phase"] == "launch" else str(message["legal"]["0"][0])
+    return LAUNCH if message["views"]["0"]["phase"] == "launch" else str(message["legal"]["0"][0])
 
 
 def main() -> None:

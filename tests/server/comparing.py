@@ -49,7 +49,7 @@ async def hold(world: World) -> None:
     state = state_of(world)
     if isinstance(state, FireworksState) and state.phase == "launch":
         for seat in state.turn.helpers:
-            await world.send(seat, hold={"seat": seat, "down": True})
+            await world.send(seat, type="hold", seat=seat, down=True)
 
 
 async def play(world: World, watcher: Watcher, steps: int, chance: Chance) -> None:
@@ -117,12 +117,10 @@ async def _repeat_with_other_choices(world: World, calls: Sequence[Call], who: i
     """Repeats the calls, but every player except `who` chooses a different tile."""
     for call in calls:
         state = state_of(world)
-        move = call.body.get("act", call.body)
         secret = isinstance(state, FireworksState) and state.phase == storm and call.who != who
-        if secret and str(move.get("action", "")).startswith(("give", "return")):
+        if secret and str(call.body.get("action", "")).startswith(("give", "return")):
             texts = [action.text for action in state.legal_actions(call.who)]
-            other = {**move, "action": next(text for text in texts if text != move["action"])}
-            body = {**call.body, "act": other} if "act" in call.body else other
-            await world.do(call._replace(body=body))
+            other = next(text for text in texts if text != call.body["action"])
+            await world.do(call._replace(body={**call.body, "action": other}))
         else:
             await world.do(call)

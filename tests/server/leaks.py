@@ -36,7 +36,7 @@ def _alter_views(patch: Patch, kind: Any, change: Callable[[Any], dict[str, Any]
 def _alter_status(patch: Patch, change: Callable[[Any], dict[str, Any]]) -> None:
     """Replaces fields of every snapshot and step with values that depend on the whole table."""
     honest = snapshots._game_status
-    patch.setattr(snapshots, "_game_status", lambda at, mine, now: {**honest(at, mine, now), **change(at)})
+    patch.setattr(snapshots, "_game_status", lambda at, viewer, now: {**honest(at, viewer, now), **change(at)})
 
 
 def _unsorted(items: Any) -> StackView:
@@ -123,7 +123,7 @@ def seed_in_a_snapshot(patch: Patch) -> None:
 
 def next_launch_in_a_snapshot(patch: Patch) -> None:
     """Reveals the seed of the next launch, which decides how it falls."""
-    _alter_status(patch, lambda at: {"phase": at.chance("outcome").seed})
+    _alter_status(patch, lambda at: {"result": at.chance("outcome").seed})
 
 
 def seed_in_a_refusal(patch: Patch) -> None:

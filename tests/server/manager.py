@@ -19,6 +19,7 @@ from skyburst.server.responses import SeatsResponse
 from skyburst.server.settings import Settings, sqlite_url
 from skyburst.server.system_time import SystemTime
 from skyburst.server.table_manager import TableManager
+from skyburst.table.client import Viewer
 from tests.seed import SEED, table_seed
 
 T = TypeVar("T")
@@ -85,8 +86,8 @@ class InProcessBox(BoxWorkers):
 class Screen(Connection):
     """A client that keeps what it is sent."""
 
-    def __init__(self, mine: tuple[int, ...] = (), host: bool = False) -> None:
-        super().__init__(mine, host)
+    def __init__(self, mine: tuple[int, ...] = (), wants_help: bool = True) -> None:
+        super().__init__(Viewer(mine, wants_help))
         self.received: list[str] = []
 
     def send(self, message: bytes | str) -> None:

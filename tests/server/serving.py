@@ -149,8 +149,8 @@ class Player:
     def post(self, path: str, **body: Any) -> httpx.Response:
         return self.server.http.post(f"/api/tables/{self.table}{path}", headers=self.headers, json=body)
 
-    def see(self) -> Json:
-        seen = self.get()
+    def see(self, wants_help: bool = False) -> Json:
+        seen = self.get("?help=true" if wants_help else "")
         assert seen.status_code == 200, seen.text
         found: Json = seen.json()
         return found
@@ -184,8 +184,8 @@ class Socket:
     def send(self, message: Any) -> None:
         self.connection.send(json.dumps(message))
 
-    def hello(self, seen: int | None = None) -> Json:
-        self.send({"hello": self.player.secret, "seen": seen})
+    def hello(self, wants_help: bool = False) -> Json:
+        self.send({"type": "hello", "secret": self.player.secret, "help": wants_help})
         return self.next("snapshot")
 
     def _receive(self, seconds: float) -> Json:

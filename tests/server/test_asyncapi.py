@@ -12,8 +12,9 @@ from docs.protocol.asyncapi import CLIENT, EXAMPLES, describe_websocket
 
 from skyburst.core.chance import Chance
 from skyburst.server.actions import act, post_chat, request_undo
+from skyburst.server.client_messages import TYPES, parse_client_message
 from skyburst.server.live_table import LiveTable
-from skyburst.server.requests import ActRequest, ClockSpec, parse_message
+from skyburst.server.requests import ActRequest, ClockSpec
 from skyburst.server.table_manager import TableManager
 from tests.server.manager import Screen, Watch, a_table, new_manager
 from tests.server.serving import Tables
@@ -85,8 +86,11 @@ def test_examples_agree_with_the_schemas(name: str) -> None:
 
 
 def test_examples_of_clients_are_understood() -> None:
-    for example in EXAMPLES[CLIENT]:
-        parse_message(json.dumps(example))
+    assert {name for name in EXAMPLES if name.startswith(CLIENT)} == {f"{CLIENT}{kind}" for kind in TYPES}
+    for kind in TYPES:
+        for example in EXAMPLES[f"{CLIENT}{kind}"]:
+            assert example["type"] == kind
+            parse_client_message(json.dumps(example))
 
 
 @pytest.mark.parametrize(
@@ -95,7 +99,8 @@ def test_examples_of_clients_are_understood() -> None:
         ("ack", {"type": "ack", "id": 1}),
         ("ack", {"type": "ack", "id": "1", "at": 5}),
         ("ack", {"type": "ack", "id": 1, "at": 5, "more": True}),
-        (CLIENT, {"hello": None, "more": True}),
+        ("client-hello", {"type": "hello", "secret": None, "more": True}),
+        ("client-chat", {"type": "ping", "text": "Hello"}),
     ],
 )
 def test_other_messages_do_not_agree(name: str, wrong: Json) -> None:
@@ -133,7 +138,7 @@ async def messages_of_a_game(folder: Path, game: str, seats: tuple[str, ...], mo
     watch = Watch()
     async with new_manager(folder, watch, helper_wait=0.0) as manager:
         table, people = await a_table(manager, game, *seats, **more)
-        screens = [Screen(tuple(person.seats)) for person in people] + [Screen()]
+        screens = [Screen(tuple(person.seats)) for person in people] + [Screen(), Screen((0,), wants_help=False)]
         for screen in screens:
             manager.connect(table, screen)
         await post_chat(manager, table, people[0].secret, "Hello", "here")

@@ -31,7 +31,7 @@ def test_time_for_a_players_whole_game() -> None:
     clock.record_move(1, [0], 115, clock.elapsed(1, 115))
     assert (clock.remaining(0, 115), clock.remaining(1, 115)) == (20, 25)
     assert clock.expired(135) == [0]
-    assert clock.state(120) == ClockState("player", 30, left=[15, 25], running=[0])
+    assert clock.state(120) == ClockState("player", 30, time=120, left=[15, 25], running=[0])
 
 
 def test_seats_that_act_at_the_same_time_run_each_for_itself() -> None:

@@ -78,7 +78,7 @@ def test_a_standard_game_by_http_while_another_looks(server: Server) -> None:
         check_scene(changed, step["views"]["spectator"])
         assert (step["motion"] is not None) == step["action"].startswith("launch")
         if step["motion"] is not None:
-            check_motion(step["motion"], scene, changed, step["phase"] in ("choose", "draw"))
+            check_motion(step["motion"], scene, changed, step["views"]["spectator"]["phase"] in ("choose", "draw"))
             launches += 1
         scene = changed
     assert launches > 10
@@ -121,7 +121,7 @@ def test_killed_in_the_middle_the_box_is_as_it_was(own_server: Server) -> None:
     assert after["scene"]["die"] is not None
     assert (after["scene"], after["log"], after["views"]) == (before["scene"], before["log"], before["views"])
     check_scene(after["scene"], after["views"]["0"])
-    while (seen := player.see())["phase"] != "launch":
+    while (seen := player.see())["views"]["0"]["phase"] != "launch":
         seat = seen["to_act"][0]
         assert player.act(seat, chosen(seen, seat, chance), seen["at"]).status_code == 200
     assert player.act(seen["to_act"][0], "launch 1,2,60", seen["at"]).status_code == 200, "the box must be usable again"
@@ -129,10 +129,11 @@ def test_killed_in_the_middle_the_box_is_as_it_was(own_server: Server) -> None:
 
 def hold_if_asked(sockets: dict[int, Socket], seen: dict[str, Any]) -> None:
     """Makes every helper with a socket hold their button, and waits until the server knows or the game has gone on."""
-    helpers = next(iter(seen["views"].values()))["turn"]["helpers"] if seen["phase"] == "launch" else []
+    view = next(iter(seen["views"].values()))
+    helpers = view["turn"]["helpers"] if view["phase"] == "launch" else []
     asked = [seat for seat in helpers if seat in sockets]
     for seat in asked:
-        sockets[seat].send({"hold": {"seat": seat, "down": True}})
+        sockets[seat].send({"type": "hold", "seat": seat, "down": True})
 
     def held() -> bool:
         now = sockets[asked[0]].player.see()
@@ -165,7 +166,7 @@ def test_an_advanced_game_with_helpers_on_their_own_screens(server: Server) -> N
                 if now["at"] == seen["at"]:
                     socket = sockets[mine[0]]
                     move = {"seat": mine[0], "action": chosen(now, mine[0], chance), "at": now["at"]}
-                    socket.send({"act": move, "id": now["at"]})
+                    socket.send({"type": "act", **move, "id": now["at"]})
                     assert acknowledged(socket, now["at"])
                     if socket is one:
                         seen = next(m for m in map(json.loads, reversed(one.received)) if m["type"] == "step")

@@ -12,6 +12,7 @@ from skyburst.server.actions import act
 from skyburst.server.live_table import LiveTable
 from skyburst.server.requests import ActRequest
 from skyburst.table import snapshots
+from skyburst.table.client import Viewer
 from tests.server.manager import a_table, new_manager
 from tests.server.sky import LAUNCH, play_until, state_of
 
@@ -28,8 +29,8 @@ def messages_for(live: LiveTable, mine: tuple[int, ...]) -> list[bytes]:
     live._cache.clear()
     last = live.log[-1]
     return [
-        snapshots.encode_snapshot(live, mine, False, 0.0),
-        snapshots.encode_step(live, last, True, None, mine, 0.0),
+        snapshots.encode_snapshot(live, Viewer(mine, help=True), False, 0.0),
+        snapshots.encode_step(live, last, True, None, Viewer(mine, help=True), 0.0),
         snapshots.encode_table(live, mine, 0.0),
     ]
 

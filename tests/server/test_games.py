@@ -48,7 +48,7 @@ def play_by_socket(players: list[Socket], chance: Chance) -> dict[str, Any]:
             mine = [seat for seat in seen[number]["to_act"] if str(seat) in seen[number]["legal"]]
             if mine and not moved:
                 action = chance.pick(seen[number]["legal"][str(mine[0])])
-                socket.send({"act": {"seat": mine[0], "action": action, "at": seen[number]["at"]}, "id": 7})
+                socket.send({"type": "act", "seat": mine[0], "action": action, "at": seen[number]["at"], "id": 7})
                 moved = True
         seen[0] = players[0].next("step", "snapshot")
 
@@ -111,7 +111,8 @@ def test_replay_has_every_frame(server: Server) -> None:
     assert len(frames) == end["at"] + 1
     assert frames[0]["action"] is None
     assert frames[-1]["view"]["phase"] == "over"
-    assert all(frame["view"]["seat"] is None for frame in frames)
+    assert frames[-1]["view"] == Player(server, player.table).see()["views"]["spectator"]
+    assert [frame["to_act"] for frame in frames[-2:]] == [[end["log"][-1]["seat"]], []]
     assert [frame["action"] for frame in frames[1:]] == [entry["action"] for entry in end["log"]]
 
 

@@ -11,9 +11,11 @@ from litestar.exceptions import WebSocketDisconnect
 from litestar.testing import TestClient
 
 from skyburst.server.app import make_app
+from skyburst.server.client_messages import MAX_MESSAGE_BYTES, Chat, parse_client_message
 from skyburst.server.limits import RateLimit
-from skyburst.server.requests import MAX_MESSAGE_BYTES, clean_text, parse_message
+from skyburst.server.requests import clean_text
 from skyburst.server.settings import Settings, sqlite_url
+from skyburst.table.client import Viewer
 from skyburst.table.errors import BadRequest, TooManyRequests
 from tests.server.manager import Watch, a_table, new_manager
 from tests.server.serving import Server
@@ -29,28 +31,30 @@ NONSENSE: list[str | bytes] = [
     "{",
     "{}",
     "NaN",
-    '{"ping": NaN}',
-    '{"ping": 1e999}',
-    '{"ping": "soon"}',
-    '{"ping": 1, "chat": "x"}',
-    '{"chat": ""}',
-    '{"chat": "\\ud800"}',
-    '{"chat": "\\u0000"}',
-    '{"chat": 7}',
-    '{"chat": "' + "x" * 301 + '"}',
-    '{"act": {}}',
-    '{"act": {"seat": -1, "action": "side 1", "at": 0}}',
-    '{"act": {"seat": 99999999999999999999999, "action": "side 1", "at": 0}}',
-    '{"act": {"seat": true, "action": "side 1", "at": 0}}',
-    '{"act": {"seat": 0.5, "action": "side 1", "at": 0}}',
-    '{"act": {"seat": "0", "action": "side 1", "at": 0}}',
-    '{"act": {"seat": 0, "action": ["side 1"], "at": 0}}',
-    '{"act": {"seat": 0, "action": "side 1", "at": -1}}',
-    '{"act": {"seat": 0, "action": "side 1", "at": null}}',
-    '{"act": {"seat": 0, "action": "side 1", "at": 0, "outcome": {}}}',
-    '{"act": {"seat": 0, "action": "\\ud83d", "at": 0}}',
-    '{"act": {"seat": 0, "action": "' + "9" * 5000 + '", "at": 0}}',
-    '{"hello": 7}',
+    '{"type": "ping", "number": NaN}',
+    '{"type": "ping", "number": 1e999}',
+    '{"type": "ping", "number": "soon"}',
+    '{"type": "ping", "number": 1, "text": "x"}',
+    '{"type": "chat", "text": ""}',
+    '{"type": "chat", "text": "\\ud800"}',
+    '{"type": "chat", "text": "\\u0000"}',
+    '{"type": "chat", "text": 7}',
+    '{"type": "chat", "text": "' + "x" * 301 + '"}',
+    '{"type": "act"}',
+    '{"act": {"seat": 0, "action": "side 1", "at": 0}}',
+    '{"type": "act", "seat": -1, "action": "side 1", "at": 0}',
+    '{"type": "act", "seat": 99999999999999999999999, "action": "side 1", "at": 0}',
+    '{"type": "act", "seat": true, "action": "side 1", "at": 0}',
+    '{"type": "act", "seat": 0.5, "action": "side 1", "at": 0}',
+    '{"type": "act", "seat": "0", "action": "side 1", "at": 0}',
+    '{"type": "act", "seat": 0, "action": ["side 1"], "at": 0}',
+    '{"type": "act", "seat": 0, "action": "side 1", "at": -1}',
+    '{"type": "act", "seat": 0, "action": "side 1", "at": null}',
+    '{"type": "act", "seat": 0, "action": "side 1", "at": 0, "outcome": {}}',
+    '{"type": "act", "seat": 0, "action": "\\ud83d", "at": 0}',
+    '{"type": "act", "seat": 0, "action": "' + "9" * 5000 + '", "at": 0}',
+    '{"type": "hello", "secret": 7}',
+    '{"hello": null}',
     '{"drop": "tables"}',
     "[" * 5000,
     '{"act":' * 2000,
@@ -68,7 +72,9 @@ def test_a_message_that_is_none(data: str | bytes) -> None:
 
 def checked_chat(data: str | bytes) -> str:
     """Parses and checks a message, and returns its chat text."""
-    return clean_text(parse_message(data).chat or "", "a message")
+    message = parse_client_message(data)
+    assert isinstance(message, Chat)
+    return clean_text(message.text, "a message")
 
 
 def test_a_socket_outlives_nonsense(server: Server) -> None:
@@ -79,13 +85,13 @@ def test_a_socket_outlives_nonsense(server: Server) -> None:
             socket.connection.send(data)
             assert socket.next("refused")["error"] in ("bad-message", "too-long")
         socket.hello()
-        valid = json.dumps({"act": {"seat": 0, "action": "side 9", "at": 0}, "id": 1})
+        valid = json.dumps({"type": "act", "seat": 0, "action": "side 9", "at": 0, "id": 1})
         mangled = [_mangle(valid, dice) for _ in range(200)]
         for data in [*NONSENSE, *mangled]:
             socket.connection.send(data)
             assert socket.next("refused", "pong", "chat")["type"] == "refused"
-        socket.send({"ping": 1})
-        assert socket.next("pong")["at"] == 0
+        socket.send({"type": "ping", "number": 1})
+        assert socket.next("pong")["number"] == 1
     assert host.see()["at"] == 0
 
 
@@ -191,7 +197,7 @@ def test_so_many_connections_from_one_address(tmp_path: Path) -> None:
         table = http.post("/api/tables", json={"game": "festival", "seats": seats}).json()["table"]
         table = f"/api/tables/{table}/live"
         with http.websocket_connect(table) as first:
-            first.send_json({"hello": None, "seen": None})
+            first.send_json({"type": "hello"})
             assert first.receive_json(timeout=PATIENCE)["type"] == "snapshot"
             with http.websocket_connect(table) as second:
                 assert second.receive_json(timeout=PATIENCE)["error"] == "too-many-sockets"
@@ -200,7 +206,7 @@ def test_so_many_connections_from_one_address(tmp_path: Path) -> None:
 
         def let_in() -> bool:
             with http.websocket_connect(table) as third:
-                third.send_json({"hello": None, "seen": None})
+                third.send_json({"type": "hello"})
                 return bool(third.receive_json(timeout=PATIENCE)["type"] == "snapshot")
 
         until(let_in, "a new connection is allowed after the first was closed")
@@ -210,7 +216,7 @@ def test_a_client_that_does_not_listen_is_dropped() -> None:
     from skyburst.server.connection import MAX_QUEUED, Connection  # noqa: PLC0415
 
     async def play() -> Any:
-        connection = Connection((), host=False)
+        connection = Connection(Viewer())
         for _ in range(MAX_QUEUED):
             connection.send("x")
         assert not connection.overflowed.is_set()

@@ -1,7 +1,9 @@
 """Moves that arrive late, twice or at the same time, and illegal moves."""
 
-import json
+import dataclasses
+from typing import Any
 
+import skyburst
 from tests.server.serving import Player, Server
 
 
@@ -58,7 +60,7 @@ def test_those_who_fire_at_the_same_time_do_not_hinder_each_other(server: Server
     """S9: two players may fire at the same step, and neither move is stale."""
     host = server.create("spring_festival", "me", "me")
     seen = host.see()
-    while seen["phase"] in ("lay", "turn"):
+    while seen["views"]["0"]["phase"] in ("lay", "turn"):
         seat = seen["to_act"][0]
         assert host.act(seat, seen["legal"][str(seat)][0], seen["at"]).status_code == 200
         seen = host.see()
@@ -72,23 +74,24 @@ def test_a_socket_hears_ack_and_step(server: Server) -> None:
     host = server.create("festival", "me", "me")
     with host.live() as socket:
         first = socket.hello()["to_act"][0]
-        socket.send({"act": {"seat": first, "action": "side 2", "at": 0}, "id": 42})
+        socket.send({"type": "act", "seat": first, "action": "side 2", "at": 0, "id": 42})
         messages = [socket.next("step", "ack") for _ in range(2)]
         step, ack = sorted(messages, key=lambda message: message["type"], reverse=True)
         assert ack == {"type": "ack", "id": 42, "at": 1}
         assert (step["seat"], step["action"], step["at"]) == (first, "side 2", 1)
         assert [name for name, _ in step["events"]] == ["SideChosen"]
-        socket.send({"act": {"seat": first, "action": "side 2", "at": 1}, "id": 43})
+        socket.send({"type": "act", "seat": first, "action": "side 2", "at": 1, "id": 43})
         refused = socket.next("refused")
         assert (refused["id"], refused["error"]) == (43, "not-your-turn")
-        socket.send({"ping": 5})
-        assert socket.next("pong") == {"type": "pong", "pong": 5, "at": 1}
+        socket.send({"type": "ping", "number": 5})
+        pong = socket.next("pong")
+        assert (pong["number"], set(pong)) == (5, {"type", "number", "time"})
 
 
 def test_help_only_where_the_table_allows_it(server: Server) -> None:
     for allowed in (True, False):
         host = server.create("festival", "me", "me", help=allowed)
-        seen = host.see()
+        seen = host.see(wants_help=True)
         seat = seen["to_act"][0]
         assert bool(seen["help"][str(seat)]) is allowed
         assert bool(seen["nearness"]["0"]) is allowed
@@ -98,17 +101,33 @@ def test_help_only_where_the_table_allows_it(server: Server) -> None:
             assert hint.json()["action"] in seen["legal"][str(seat)]
 
 
+def test_help_only_for_clients_that_ask_for_it(server: Server) -> None:
+    """A table with help and two sockets of the same player: one asks for it, the other does not."""
+    host = server.create("festival", "me", "me")
+    assert (host.see()["help"], host.see()["nearness"]) == ({}, {})
+    with host.live() as plain, host.live() as helped:
+        start = plain.hello(), helped.hello(wants_help=True)
+        seat = start[0]["to_act"][0]
+        host.act(seat, "side 2", 0).raise_for_status()
+        for without, having in (start, (plain.next("step"), helped.next("step"))):
+            assert (without["help"], without["nearness"]) == ({}, {})
+            assert set(having["help"]) == {str(seat) for seat in having["to_act"]}
+            assert all(having["help"].values())
+            assert set(having["nearness"]) == {"0", "1"}
+
+
 def test_what_scores_is_no_help(server: Server) -> None:
-    """The formations on every board of Fireworks are sent to everybody, even at a table without help."""
+    """The formations on every board of Fireworks are sent to all who ask for help, even at a table without help."""
     host = server.create("fireworks", "me", "me", help=False)
-    for seen in (host.see(), Player(server, host.table).see()):
+    for seen in (host.see(wants_help=True), Player(server, host.table).see(wants_help=True)):
         assert [bool(found["formations"]) for found in seen["nearness"].values()] == [True, True]
 
 
 def test_views_are_those_of_the_engine(server: Server) -> None:
-    """Names and shapes of fields come from the engine's views, unchanged."""
+    """Names and shapes of fields come from the engine's views, except what messages say once beside all views."""
     seen = server.create("spring_festival", "me", "bot:random").see()
-    view = seen["views"]["0"]
-    assert {"seat", "players", "phase", "to_act", "legal", "panoramas", "store", "unseen", "sign"} <= view.keys()
-    assert view["seat"] == 0
-    assert json.dumps(view["legal"]) == json.dumps(seen["legal"]["0"])
+    view: Any = skyburst.new("spring_festival", players=2, seed="views").view(0)
+    fields = {field.name for field in dataclasses.fields(view)}
+    beside = {"seat", "options", "to_act", "legal"}
+    assert set(seen["views"]["0"]) == fields - beside
+    assert beside - {"seat"} <= set(seen)

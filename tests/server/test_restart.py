@@ -84,12 +84,12 @@ def test_a_dropped_network_and_another_device(server: Server) -> None:
     host = server.create("festival", "me", "me")
     with host.live() as socket:
         seat = socket.hello()["to_act"][0]
-        socket.send({"act": {"seat": seat, "action": "side 1", "at": 0}, "id": 1})
+        socket.send({"type": "act", "seat": seat, "action": "side 1", "at": 0, "id": 1})
         socket.connection.socket.close()  # before the answer arrives
     elsewhere = Player(server, host.table, host.secret)
     with elsewhere.live() as socket:
-        seen = socket.hello(seen=0)
-        socket.send({"act": {"seat": seat, "action": "side 1", "at": 0}, "id": 1})
+        seen = socket.hello()
+        socket.send({"type": "act", "seat": seat, "action": "side 1", "at": 0, "id": 1})
         assert socket.next("ack")["at"] == 1
         assert len(elsewhere.see()["log"]) == 1
         assert seen["mine"] == [0, 1]

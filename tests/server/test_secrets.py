@@ -64,12 +64,12 @@ def test_not_the_seat_of_another(server: Server) -> None:
 def test_a_socket_with_a_wrong_secret_may_try_again(server: Server) -> None:
     host = server.create("festival", "me", "me")
     with Player(server, host.table, "wrong").live() as socket:
-        socket.send({"hello": "wrong", "seen": None})
+        socket.send({"type": "hello", "secret": "wrong"})
         assert socket.next("refused")["error"] == "wrong-secret"
-        socket.send({"act": {"seat": 0, "action": "side 1", "at": 0}, "id": 3})
+        socket.send({"type": "act", "seat": 0, "action": "side 1", "at": 0, "id": 3})
         refused = socket.next("refused")
         assert (refused["error"], refused["id"]) == ("hello-first", 3)
-        socket.send({"hello": host.secret, "seen": None})
+        socket.send({"type": "hello", "secret": host.secret})
         assert socket.next("snapshot")["mine"] == [0, 1]
 
 
@@ -77,9 +77,9 @@ def test_a_spectator_cannot_act_or_talk(server: Server) -> None:
     host = server.create("festival", "me", "me")
     with Player(server, host.table).live() as socket:
         assert socket.hello()["mine"] == []
-        socket.send({"act": {"seat": 0, "action": "side 1", "at": 0}, "id": 1})
+        socket.send({"type": "act", "seat": 0, "action": "side 1", "at": 0, "id": 1})
         assert socket.next("refused")["error"] == "no-secret"
-        socket.send({"chat": "psst"})
+        socket.send({"type": "chat", "text": "psst"})
         assert socket.next("refused")["error"] == "no-secret"
 
 
@@ -135,9 +135,9 @@ def test_the_log_of_the_server_has_no_secret(tmp_path: Path, caplog: pytest.LogC
         assert http.post(f"{path}/act", headers=headers, json=move).status_code == 500
         assert f"POST {path}/act failed" in caplog.text
         with http.websocket_connect(f"{path}/live") as socket:
-            socket.send_json({"hello": secret, "seen": None})
+            socket.send_json({"type": "hello", "secret": secret})
             assert socket.receive_json(timeout=PATIENCE)["mine"] == [0, 1]
-            socket.send_json({"act": move, "id": 1})
+            socket.send_json({"type": "act", **move, "id": 1})
             failed = f"a WebSocket of table {made['table']} failed"
             until(lambda: failed in caplog.text, "the failure of the WebSocket is logged")
     assert "no such table: steps" in caplog.text

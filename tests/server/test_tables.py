@@ -69,7 +69,7 @@ def test_a_table_starts_when_no_seat_is_open(server: Server) -> None:
         guest = server.join(host.table, name=" Zoé \n Müller ", seat=1)
         assert guest.seats == [1]
         joined = socket.next("table")
-        assert (joined["status"], joined["players"][1]["name"]) == ("waiting", "Zoé Müller")
+        assert (host.see()["status"], joined["players"][1]["name"]) == ("waiting", "Zoé Müller")
         assert server.join(host.table, name="Cleo").seats == [2]
         started = socket.next("table", "snapshot")
         assert (started["type"], started["status"]) == ("snapshot", "playing"), "the last seat starts the game at once"
@@ -187,7 +187,7 @@ def test_names_and_talk(server: Server) -> None:
         guest.post("/chat", text="boo  <b>!</b>")
         message = socket.next("chat")
         assert (message["seat"], message["name"], message["text"]) == (1, "Ghost", "boo <b>!</b>")
-        socket.send({"chat": "eek"})
+        socket.send({"type": "chat", "text": "eek"})
         assert socket.next("chat")["text"] == "eek"
     assert [message["text"] for message in guest.see()["chat"]] == ["boo <b>!</b>", "eek"]
     assert guest.post("/chat", text="x" * 301).status_code == 400

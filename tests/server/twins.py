@@ -117,7 +117,7 @@ class SocketClient:
         self.received: list[str] = []
         self._outbox: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
         self._outbox.put_nowait({"type": "websocket.connect"})
-        self.send({"hello": secret, "seen": None})
+        self.send({"type": "hello", "secret": secret, "help": True})
         self._arrived = asyncio.Event()
         self._pinged = 0
         self._task = asyncio.create_task(cast(Any, app)(scope, self._outbox.get, self._receive))
@@ -134,9 +134,9 @@ class SocketClient:
     async def settle(self) -> None:
         """Waits until everything that the server has sent so far has arrived, which the answer to a ping shows."""
         self._pinged += 1
-        self.send({"ping": self._pinged})
+        self.send({"type": "ping", "number": self._pinged})
         async with asyncio.timeout(PATIENCE):
-            while f'"pong":{float(self._pinged)}' not in (self.received or [""])[-1]:
+            while f'"type":"pong","number":{float(self._pinged)}' not in (self.received or [""])[-1]:
                 assert not self._task.done(), f"the server closed the WebSocket after {self.received[-1:]}"
                 self._arrived.clear()
                 await self._arrived.wait()
@@ -209,14 +209,14 @@ class World:
         """Makes a move, alternately over HTTP and over a WebSocket."""
         at = self.live.version
         move = {"seat": seat, "action": text, "at": at}
-        await (self.send(seat, act=move, id=at) if at % 2 else self.post(seat, "act", **move))
+        await (self.send(seat, type="act", **move, id=at) if at % 2 else self.post(seat, "act", **move))
         assert self.live.version == at + 1, f"'{text}' was refused: {self.received_by(seat)[-2:]}"
 
     async def ask_everything(self, probes: Sequence[str] = ()) -> None:
         """Makes every request that leaves the game unchanged; `probes` are illegal moves to try."""
         at = self.live.version
         for who in EVERYBODY:
-            for path in ("", "/record", "/replay", *(f"/motion/{number}" for number in range(at + 2))):
+            for path in ("", "?help=true", "/record", "/replay", *(f"/motion/{number}" for number in range(at + 2))):
                 await self.get(who, path)
             for path in ("/api/tables", "/health", "/metrics", "/api/games", "/api/nothing"):
                 await self.do(Call(who, "GET", path))
@@ -234,8 +234,8 @@ class World:
             for text in probes if who in SEATS else ():
                 await self.post(who, "act", seat=who, action=text, at=at)
             await self.post(who, "chat", text=f"{who} posts at {at}")
-            await self.send(who, chat=f"{who} says at {at}")
-            await self.send(who, hold={"seat": who % len(SEATS), "down": True})
+            await self.send(who, type="chat", text=f"{who} says at {at}")
+            await self.send(who, type="hold", seat=who % len(SEATS), down=True)
             await self.do(Call(who, "RECONNECT"))
         assert self.live.version == at, "a move that should have been refused was made"
 

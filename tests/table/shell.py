@@ -12,7 +12,7 @@ from skyburst.table import broadcast, chat, moves, seating, undo
 from skyburst.table.adapter import table_adapter
 from skyburst.table.bots import bots_to_act
 from skyburst.table.change import Change
-from skyburst.table.client import Client, Outgoing
+from skyburst.table.client import Client, Outgoing, Viewer
 from skyburst.table.rows import BOT_PREFIX, HUMAN, OPEN, WAITING, BoxRow, ChatRow, SeatRow, StepRow, TableRow
 from skyburst.table.snapshots import encode_snapshot
 from skyburst.table.steps import decide_step
@@ -129,9 +129,9 @@ class Shell:
         for client, message in outgoing:
             self.received[client].append(msgspec.json.decode(message))
 
-    def connect(self, *seats: int, host: bool = False) -> Client:
+    def connect(self, *seats: int, host: bool = False, wants_help: bool = True) -> Client:
         """Connects a client with these seats; a spectator without any."""
-        client = Client(seats, host)
+        client = Client(Viewer(seats, wants_help), host)
         self.table.clients.add(client)
         self.received[client] = [msgspec.json.decode(broadcast.snapshot(self.table, client, self.now))]
         self.deliver(broadcast.presence(self.table, self.now, exclude=client))
@@ -191,7 +191,9 @@ class Shell:
 
     def snapshot(self, *seats: int, table: Table | None = None) -> Json:
         """Returns the table as a client with these seats sees it, or as it would see another one."""
-        found: Json = msgspec.json.decode(encode_snapshot(table or self.table, seats, False, self.now))
+        found: Json = msgspec.json.decode(
+            encode_snapshot(table or self.table, Viewer(seats, help=True), False, self.now)
+        )
         return found
 
     def bots(self) -> list[int]:

@@ -1,5 +1,6 @@
 """The table as a machine: commands go in, rows and messages come out, without a server."""
 
+from dataclasses import replace
 from typing import Any
 
 import msgspec
@@ -11,6 +12,7 @@ from skyburst.core.errors import GameError, IllegalAction, NotYourTurn, StaleSta
 from skyburst.core.game import Action, State
 from skyburst.table import seating
 from skyburst.table.access import authorize, authorize_viewer
+from skyburst.table.adapter import Prospects
 from skyburst.table.errors import Conflict, Forbidden, Gone, Unauthorized
 from skyburst.table.rows import HUMAN, OPEN
 from skyburst.table.table import hash_secret
@@ -46,6 +48,34 @@ def test_any_prefix_of_the_rows_is_a_table(name: str) -> None:
         shell.move(chance)
         for seats in ((0,), (1,), ()):
             assert shell.snapshot(*seats, table=shell.load()) == shell.snapshot(*seats)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_help_is_not_even_computed_for_clients_that_do_not_ask(name: str) -> None:
+    """Two clients of the same seat: only the one that asks is sent help, and it costs nothing before that one comes."""
+    shell, chance = Shell(name, HUMAN, HUMAN), Chance("help")
+    asked: list[int] = []
+    adapter = shell.table.adapter
+
+    def nearness(state: State, seat: int) -> msgspec.Struct:
+        asked.append(seat)
+        return adapter.nearness(state, seat)
+
+    def prospects(state: State, seat: int) -> Prospects:
+        asked.append(seat)
+        return adapter.prospects(state, seat)
+
+    shell.table.adapter = replace(adapter, nearness=nearness, prospects=prospects)
+    plain = shell.connect(0, wants_help=False)
+    shell.move(chance)
+    assert asked == []
+    helped = shell.connect(0)
+    shell.move(chance)
+    assert asked
+    without, having = (shell.received[client][-1] for client in (plain, helped))
+    assert (without["type"], without["help"], without["nearness"]) == ("step", {}, {})
+    assert having["nearness"].keys() == {"0"}
+    assert {**having, "help": {}, "nearness": {}} == without, "otherwise both are sent the same"
 
 
 def test_nothing_happens_before_it_is_stored() -> None:

@@ -105,8 +105,8 @@ describe('a connection', () => {
 });
 
 test('nothing is sent without a connection', () => {
-  expect(socket.send({ chat: 'oh' })).toBe(false);
+  expect(socket.send({ type: 'chat', text: 'oh' })).toBe(false);
   last().accept();
-  expect(socket.send({ chat: 'oh' })).toBe(true);
-  expect(last().sent).toEqual([{ chat: 'oh' }]);
+  expect(socket.send({ type: 'chat', text: 'oh' })).toBe(true);
+  expect(last().sent).toEqual([{ type: 'chat', text: 'oh' }]);
 });

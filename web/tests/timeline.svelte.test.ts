@@ -1,20 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
-import type { Snapshot, StepMessage } from '../src/net/protocol';
 import { Timeline } from '../src/net/timeline.svelte';
-
-const snapshot = (at: number, more: Partial<Snapshot> = {}): Snapshot =>
-  ({ at, status: 'playing', log: [], chat: [], clock: null, players: [], ...more }) as unknown as Snapshot;
-const step = (at: number): StepMessage =>
-  ({
-    type: 'step',
-    at,
-    status: 'playing',
-    seat: 0,
-    action: `move ${at}`,
-    events: [],
-    motion: null,
-    scene: null,
-  }) as unknown as StepMessage;
+import { snapshot, step } from './tables';
 
 /** A timeline whose animations end only when they are told to. */
 function animated(): { timeline: Timeline; finish: () => Promise<void>; started: number[] } {
@@ -90,14 +76,6 @@ describe('what is beside the game', () => {
     timeline.addChat({ seat: 0, name: 'Ana', text: 'oh', time: 0 });
     await finish();
     expect(timeline.shown).toMatchObject({ at: 6, chat: [{ text: 'oh' }] });
-  });
-
-  test('does not move a clock: a chat line carries none', () => {
-    const { timeline } = animated();
-    const clock = { kind: 'move', seconds: 60, left: [51, 60], running: [0] } as const;
-    timeline.update({ clock: { ...clock, left: [...clock.left], running: [...clock.running] } });
-    timeline.addChat({ seat: 0, name: 'Ana', text: 'oh', time: 0 });
-    expect(timeline.shown?.clock?.left).toEqual([51, 60]);
   });
 });
 

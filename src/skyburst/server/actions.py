@@ -8,7 +8,7 @@ from skyburst.server.bot_turns import start_bots
 from skyburst.server.connection import Connection, deliver
 from skyburst.server.live_table import LiveTable
 from skyburst.server.perform import drive, perform
-from skyburst.server.requests import ActRequest, HoldRequest, JoinRequest, RenameRequest, StandInRequest, clean_text
+from skyburst.server.requests import ActRequest, JoinRequest, RenameRequest, StandInRequest, clean_text
 from skyburst.server.responses import SeatsResponse, UndoResponse
 from skyburst.server.table_manager import TableManager
 from skyburst.table import broadcast, chat, moves, seating, undo
@@ -121,9 +121,9 @@ async def post_chat(manager: TableManager, table: LiveTable, secret: str | None,
         await perform(manager, table, change)
 
 
-def hold_button(table: LiveTable, connection: Connection, request: HoldRequest) -> None:
+def hold_button(table: LiveTable, connection: Connection, seat: int, down: bool) -> None:
     """Notes that a helper has pressed or released their button, and tells everyone."""
-    moves.hold_button(table, connection, request.seat, request.down)
+    moves.hold_button(table, connection, seat, down)
     deliver(broadcast.holds(table))
 
 

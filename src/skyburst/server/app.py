@@ -19,8 +19,8 @@ from skyburst.registry import names
 from skyburst.server import http_api, static_files, websocket_api
 from skyburst.server.actions import check_clocks
 from skyburst.server.bot_turns import start_bots
+from skyburst.server.client_messages import MAX_MESSAGE_BYTES
 from skyburst.server.log import LOG
-from skyburst.server.requests import MAX_MESSAGE_BYTES
 from skyburst.server.responses import HealthResponse
 from skyburst.server.settings import Settings
 from skyburst.server.system_time import SystemTime

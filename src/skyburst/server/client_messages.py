@@ -1,36 +1,35 @@
-"""What clients send over a WebSocket: JSON objects whose `type` says what they are. Not used yet.
+"""What clients send over a WebSocket: JSON objects whose `type` says what they are."""
 
-It will replace `skyburst.server.requests.ClientMessage`, which has one optional field for each kind of message.
-"""
-
-from typing import Annotated, TypeAlias, cast
+from typing import Annotated, Any, TypeAlias, cast, get_args
 
 import msgspec
 from msgspec import Meta, Struct
 
-from skyburst.server.requests import MAX_MESSAGE_BYTES, ActionText, ChatText, SeatNumber, Secret, Version
+from skyburst.server.requests import ActionText, ChatText, SeatNumber, Secret, Version
 from skyburst.table.errors import BadRequest
 
+MAX_MESSAGE_BYTES = 16_384
+"""The longest message that a client may send."""
 MessageId = Annotated[int, Meta(ge=0, le=2**53)]
 
 
-class Message(Struct, tag_field="type", forbid_unknown_fields=True, omit_defaults=True, kw_only=True):
-    """What all messages have in common."""
+class Message(Struct, forbid_unknown_fields=True, omit_defaults=True, kw_only=True):
+    """What all messages of clients have in common."""
 
     id: MessageId | None = None
     """Chosen by the client, and repeated in the answer."""
 
 
-class Hello(Message, tag="hello"):
+class Hello(Message, tag_field="type", tag="hello"):
     """The first message: who the client is. The answer is a snapshot."""
 
     secret: Secret | None = None
     """The client's secret; null for a spectator."""
-    seen: Version | None = None
-    """The number of the last step that the client has seen."""
+    help: bool = False
+    """Whether to send `help` and `nearness` with snapshots and steps, if the table allows it."""
 
 
-class Act(Message, tag="act"):
+class Act(Message, tag_field="type", tag="act"):
     """Makes a move. The answer is `ack` or `refused`."""
 
     seat: SeatNumber
@@ -39,20 +38,20 @@ class Act(Message, tag="act"):
     """The number of the last step that the client has seen."""
 
 
-class Chat(Message, tag="chat"):
+class Chat(Message, tag_field="type", tag="chat"):
     """Posts a chat message."""
 
     text: ChatText
 
 
-class Hold(Message, tag="hold"):
+class Hold(Message, tag_field="type", tag="hold"):
     """Says that a helper holds the launch button, or has let go of it."""
 
     seat: SeatNumber
     down: bool
 
 
-class Ping(Message, tag="ping"):
+class Ping(Message, tag_field="type", tag="ping"):
     """Asks for a `pong` with the same number."""
 
     number: Annotated[float, Meta(ge=-(2**53), le=2**53)]
@@ -60,7 +59,7 @@ class Ping(Message, tag="ping"):
 
 ClientMessage: TypeAlias = Hello | Act | Chat | Hold | Ping
 """Any message of a client."""
-TYPES = ("hello", "act", "chat", "hold", "ping")
+TYPES = tuple(str(kind.__struct_config__.tag) for kind in get_args(ClientMessage))
 """The values of `type`."""
 
 
@@ -79,13 +78,13 @@ def parse_client_message(data: str | bytes) -> ClientMessage:
         raise BadRequest("bad-message", _explain(found, error)) from None
 
 
-def _explain(found: object, error: msgspec.ValidationError) -> str:
+def _explain(found: Any, error: msgspec.ValidationError) -> str:
     """Returns what is wrong with a message that is valid JSON."""
     known = ", ".join(TYPES)
     if not isinstance(found, dict):
         return 'a message is a JSON object, such as {"type": "chat", "text": "Hello"}'
     if "type" not in found:
-        return f"the message has no type; the types are {known}"
+        return f'a message has a type, such as {{"type": "hello", "secret": null}}; the types are {known}'
     if found["type"] not in TYPES:
         return f"unknown type {msgspec.json.encode(found['type']).decode()[:40]}; the types are {known}"
     return f"cannot read the message of type '{found['type']}': {error}"

@@ -4,7 +4,7 @@ import asyncio
 import contextlib
 from collections.abc import Awaitable, Callable
 
-from skyburst.table.client import Client, Outgoing
+from skyburst.table.client import Client, Outgoing, Viewer
 
 MAX_QUEUED = 200
 """The most messages that may wait for a client. One that falls further behind is disconnected; when it reconnects, it
@@ -14,8 +14,8 @@ gets a snapshot."""
 class Connection(Client):
     """A client with a WebSocket, and the messages that wait to be sent."""
 
-    def __init__(self, seats: tuple[int, ...], host: bool) -> None:
-        super().__init__(seats, host)
+    def __init__(self, viewer: Viewer, host: bool = False) -> None:
+        super().__init__(viewer, host)
         self.overflowed = asyncio.Event()
         """Set when too many messages are waiting."""
         self._queue: asyncio.Queue[str] = asyncio.Queue(MAX_QUEUED)

@@ -11,7 +11,7 @@ from skyburst.core.replay import replay_step
 from skyburst.server.responses import Replay, ReplayFrame, ReplayPlayer
 from skyburst.table.errors import Conflict
 from skyburst.table.messages import encode
-from skyburst.table.snapshots import plain_table
+from skyburst.table.snapshots import encode_view, plain_table
 from skyburst.table.table import Table, encode_events
 
 
@@ -51,7 +51,8 @@ def _frame(
     seats = range(state.players) if adapter.nearness_is_public else ()
     return ReplayFrame(
         at=number,
-        view=msgspec.Raw(encode(view)),
+        to_act=state.to_act,
+        view=encode_view(view),
         plain=plain_table(table, view),
         events=encode_events(events),
         action=None if step is None else step.action,

@@ -32,6 +32,7 @@ from skyburst.server.requests import (
     SeatRequest,
     StandInRequest,
     TableId,
+    WantsHelp,
 )
 from skyburst.server.responses import (
     GamesResponse,
@@ -48,6 +49,7 @@ from skyburst.server.responses import (
 from skyburst.server.table_manager import TableManager
 from skyburst.table.access import authorize, authorize_viewer
 from skyburst.table.adapter import Arrangement, Seats, table_adapter
+from skyburst.table.client import Viewer
 from skyburst.table.errors import NotFound, Unauthorized
 from skyburst.table.messages import Snapshot
 from skyburst.table.rows import OPEN
@@ -154,13 +156,18 @@ async def join_table(
 
 
 @get("/api/tables/{table:str}")
-async def get_table(table_id: TableId, request: AnyRequest, manager: Manager) -> Snapshot:
-    """Returns the table as the owner of the secret may see it; without a secret, as a spectator does."""
+async def get_table(
+    table_id: TableId, request: AnyRequest, manager: Manager, wants_help: WantsHelp = False
+) -> Snapshot:
+    """Returns the table as the owner of the secret may see it; without a secret, as a spectator does.
+
+    `help` and `nearness` are empty unless the query has `help=true`.
+    """
     table = await manager.find(table_id)
     secret = secret_of(request)
     seats = authorize_viewer(table, secret)
     start_bots(manager, table)
-    return build_snapshot(table, seats, table.is_host(secret), manager.now())
+    return build_snapshot(table, Viewer(seats, wants_help), table.is_host(secret), manager.now())
 
 
 @post("/api/tables/{table:str}/act", status_code=200)

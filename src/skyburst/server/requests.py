@@ -1,20 +1,19 @@
-"""What clients send: the bodies of HTTP requests and the messages of WebSockets, checked against these types."""
+"""What clients send in the bodies of HTTP requests, checked against these types."""
 
 from typing import Annotated, Literal
 
-import msgspec
-from litestar.params import PathParameter
+from litestar.params import PathParameter, QueryParameter
 from msgspec import Meta, Struct
 
 from skyburst.table.errors import BadRequest
 
-MAX_MESSAGE_BYTES = 16_384
-"""The longest message that a client may send over a WebSocket."""
 ZERO_WIDTH_JOINERS = "\N{ZERO WIDTH JOINER}\N{ZERO WIDTH NON-JOINER}"
 """Invisible, but part of some emoji and needed in some scripts."""
 
 TableId = Annotated[str, PathParameter(name="table")]
 """The id of a table, as part of a URL."""
+WantsHelp = Annotated[bool, QueryParameter(name="help")]
+"""Whether to send `help` and `nearness`, as part of a URL."""
 Name = Annotated[str, Meta(max_length=40)]
 ChatText = Annotated[str, Meta(min_length=1, max_length=300)]
 ActionText = Annotated[str, Meta(min_length=1, max_length=2000)]
@@ -108,47 +107,6 @@ class ArrangeRequest(Struct, forbid_unknown_fields=True):
 
     seat: SeatNumber
     seconds: Annotated[float, Meta(ge=0.05, le=1.0)] = 0.5
-
-
-class HoldRequest(Struct, forbid_unknown_fields=True):
-    """Says that a helper holds the launch button, or has let go of it."""
-
-    seat: SeatNumber
-    down: bool
-
-
-class ClientMessage(Struct, forbid_unknown_fields=True, omit_defaults=True):
-    """A message over a WebSocket: exactly one of hello, act, chat, ping and hold."""
-
-    hello: Secret | None | msgspec.UnsetType = msgspec.UNSET
-    """The client's secret; null for a spectator."""
-    seen: Version | None = None
-    act: ActRequest | None = None
-    id: Annotated[int, Meta(ge=0, le=2**53)] | None = None
-    """Chosen by the client, and repeated in the answer."""
-    chat: ChatText | None = None
-    ping: Annotated[float, Meta(ge=-(2**53), le=2**53)] | None = None
-    hold: HoldRequest | None = None
-
-
-_decoder = msgspec.json.Decoder(ClientMessage)
-
-
-def parse_message(data: str | bytes) -> ClientMessage:
-    """Returns the message of a client. Raises BadRequest and says what is wrong with it."""
-    try:
-        if len(data) > MAX_MESSAGE_BYTES:
-            raise BadRequest("too-long", f"the message has {len(data)} bytes; at most {MAX_MESSAGE_BYTES} are allowed")
-        message = _decoder.decode(data)
-    except (msgspec.MsgspecError, RecursionError, UnicodeError) as error:
-        raise BadRequest("bad-message", f"cannot read the message: {error}") from None
-    given = [name for name in ("act", "chat", "ping", "hold") if getattr(message, name) is not None]
-    if message.hello is not msgspec.UNSET:
-        given.append("hello")
-    if len(given) != 1:
-        found = ", ".join(given) or "none of them"
-        raise BadRequest("bad-message", f"a message has exactly one of hello, act, chat, ping and hold; got {found}")
-    return message
 
 
 def clean_text(text: str, what: str) -> str:

@@ -140,6 +140,8 @@ class ReplayFrame(Struct):
 
     at: int
     """The number of the step."""
+    to_act: Sequence[int]
+    """The seats that the game was waiting for then."""
     view: GameView
     plain: PlainTable | None
     """The table as text, in games whose views have no type here."""

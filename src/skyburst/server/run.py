@@ -11,8 +11,8 @@ from sqlalchemy.engine import make_url
 from sqlalchemy.exc import SQLAlchemyError
 
 from skyburst.server.app import make_app
+from skyburst.server.client_messages import MAX_MESSAGE_BYTES
 from skyburst.server.log import LOG
-from skyburst.server.requests import MAX_MESSAGE_BYTES
 from skyburst.server.settings import Settings
 from skyburst.server.storage import Storage
 

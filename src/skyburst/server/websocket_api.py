@@ -4,7 +4,6 @@ import asyncio
 import contextlib
 from typing import Any, cast
 
-import msgspec
 from litestar import WebSocket, websocket
 from litestar.di import NamedDependency
 from litestar.exceptions import WebSocketException
@@ -12,12 +11,14 @@ from litestar.exceptions import WebSocketException
 from skyburst.core.errors import GameError
 from skyburst.server.actions import act, hold_button, post_chat
 from skyburst.server.bot_turns import start_bots
+from skyburst.server.client_messages import Act, Chat, ClientMessage, Hello, Hold, Ping, parse_client_message
 from skyburst.server.connection import Connection
 from skyburst.server.live_table import LiveTable
 from skyburst.server.log import LOG
-from skyburst.server.requests import ClientMessage, TableId, parse_message
+from skyburst.server.requests import ActRequest, TableId
 from skyburst.server.table_manager import TableManager
 from skyburst.table.access import authorize, authorize_viewer
+from skyburst.table.client import Viewer
 from skyburst.table.errors import BadRequest, ErrorBody, RequestError, TooManyRequests, game_error_body
 from skyburst.table.messages import AckMessage, PongMessage, RefusedMessage, encode
 
@@ -77,13 +78,14 @@ class Client:
         while (data := await self._receive()) is not None:
             message: ClientMessage | None = None
             try:
-                message = parse_message(data)
-                if message.hello is msgspec.UNSET:
-                    raise BadRequest("hello-first", 'the first message must be {"hello": SECRET or null}')
+                message = parse_client_message(data)
+                if not isinstance(message, Hello):
+                    sentence = 'the first message must be {"type": "hello", "secret": SECRET or null}'
+                    raise BadRequest("hello-first", sentence)
                 table = await self._manager.find(table_id)
-                secret = message.hello or None
+                secret = message.secret or None
                 seats = authorize_viewer(table, secret)
-                connection = Connection(seats, table.is_host(secret))
+                connection = Connection(Viewer(seats, message.help), table.is_host(secret))
                 self._manager.connect(table, connection)
             except RequestError as error:
                 await self._send(self._refused(error.body, message))
@@ -118,7 +120,7 @@ class Client:
         while (data := await self._receive()) is not None:
             message: ClientMessage | None = None
             try:
-                message = parse_message(data)
+                message = parse_client_message(data)
                 await self._manager.run_to_completion(self._answer(table, connection, message))
             except RequestError as error:
                 connection.send(self._refused(error.body, message))
@@ -127,19 +129,20 @@ class Client:
 
     async def _answer(self, table: LiveTable, connection: Connection, message: ClientMessage) -> None:
         """Does what a message asks for. Raises RequestError or GameError."""
-        if message.act is not None:
-            authorize(table, self._secret, message.act.seat)
-            number = await act(self._manager, table, message.act)
-            connection.send(encode(AckMessage(message.id, number)).decode())
-        elif message.chat is not None:
-            await post_chat(self._manager, table, self._secret, message.chat, self.address)
-        elif message.hold is not None:
-            authorize(table, self._secret, message.hold.seat)
-            hold_button(table, connection, message.hold)
-        elif message.ping is not None:
-            connection.send(encode(PongMessage(message.ping, table.version)).decode())
-        else:
-            raise BadRequest("hello-twice", "hello was said already; open a new connection to use another secret")
+        match message:
+            case Act(id=message_id, seat=seat, action=action, at=at):
+                authorize(table, self._secret, seat)
+                number = await act(self._manager, table, ActRequest(seat, action, at))
+                connection.send(encode(AckMessage(message_id, number)).decode())
+            case Chat(text=text):
+                await post_chat(self._manager, table, self._secret, text, self.address)
+            case Hold(seat=seat, down=down):
+                authorize(table, self._secret, seat)
+                hold_button(table, connection, seat, down)
+            case Ping(number=asked):
+                connection.send(encode(PongMessage(asked, self._manager.now())).decode())
+            case Hello():
+                raise BadRequest("hello-twice", "hello was said already; open a new connection to use another secret")
 
     def _refused(self, body: ErrorBody, message: ClientMessage | None) -> str:
         """Returns the message that refuses one of the client's messages, and counts it."""

@@ -2,9 +2,8 @@
 
 from collections.abc import Callable, Iterable
 
-from skyburst.table.adapter import Seats
 from skyburst.table.change import Change, Prepared
-from skyburst.table.client import Client, Outgoing
+from skyburst.table.client import Client, Outgoing, Viewer
 from skyburst.table.helpers import holding_helpers
 from skyburst.table.messages import ChatMessage, HoldsMessage, encode
 from skyburst.table.snapshots import encode_snapshot, encode_step, encode_table
@@ -21,7 +20,7 @@ def messages_after(table: Table, change: Change, now: float) -> Outgoing:
     if change.starts or undone or lost:
         found += snapshots(table, now)
     elif not change.steps and (change.table or change.seats):
-        found += _for_all(table, lambda seats: encode_table(table, seats, now))
+        found += _for_all(table, lambda viewer: encode_table(table, viewer.seats, now))
     if change.chat is not None:
         row = change.chat
         line = encode(ChatMessage(row.seat, row.name, row.text, row.time))
@@ -31,7 +30,7 @@ def messages_after(table: Table, change: Change, now: float) -> Outgoing:
 
 def _step(table: Table, entry: LogEntry, prepared: Prepared, now: float) -> Outgoing:
     changed_box = prepared.box is not None or prepared.box_lost
-    return _for_all(table, lambda seats: encode_step(table, entry, changed_box, prepared.motion, seats, now))
+    return _for_all(table, lambda viewer: encode_step(table, entry, changed_box, prepared.motion, viewer, now))
 
 
 def snapshots(table: Table, now: float) -> Outgoing:
@@ -41,13 +40,13 @@ def snapshots(table: Table, now: float) -> Outgoing:
 
 def snapshot(table: Table, client: Client, now: float) -> str:
     """Returns a snapshot for one client."""
-    return encode_snapshot(table, client.seats, client.host, now).decode()
+    return encode_snapshot(table, client.viewer, client.host, now).decode()
 
 
 def presence(table: Table, now: float, exclude: Client | None = None) -> Outgoing:
     """Returns the messages about who is connected."""
     others = [client for client in table.clients if client is not exclude]
-    return _for(others, lambda seats: encode_table(table, seats, now)) + holds(table)
+    return _for(others, lambda viewer: encode_table(table, viewer.seats, now)) + holds(table)
 
 
 def holds(table: Table) -> Outgoing:
@@ -65,16 +64,16 @@ def holds(table: Table) -> Outgoing:
     return _for_all(table, lambda _: message)
 
 
-def _for_all(table: Table, write: Callable[[Seats], bytes]) -> Outgoing:
+def _for_all(table: Table, write: Callable[[Viewer], bytes]) -> Outgoing:
     return _for(table.clients, write)
 
 
-def _for(clients: Iterable[Client], write: Callable[[Seats], bytes]) -> Outgoing:
-    """Returns the message for each client; it is written once for all clients with the same seats."""
-    written: dict[Seats, str] = {}
+def _for(clients: Iterable[Client], write: Callable[[Viewer], bytes]) -> Outgoing:
+    """Returns the message for each client; it is written once for all clients that see the same."""
+    written: dict[Viewer, str] = {}
     found: Outgoing = []
     for client in clients:
-        if client.seats not in written:
-            written[client.seats] = write(client.seats).decode()
-        found.append((client, written[client.seats]))
+        if client.viewer not in written:
+            written[client.viewer] = write(client.viewer).decode()
+        found.append((client, written[client.viewer]))
     return found

@@ -1,12 +1,29 @@
 """The clients that are connected to a table."""
 
+from typing import NamedTuple
+
+from skyburst.table.adapter import Seats
+
+
+class Viewer(NamedTuple):
+    """What a client may see and wants to see. Clients that agree in it are sent the same steps."""
+
+    seats: Seats = ()
+    """The client's seats; a spectator has none."""
+    help: bool = False
+    """Whether the client has asked for previews of its actions and for what it is near to."""
+
 
 class Client:
     """A connected client: a player with one or more seats, the host, or a spectator."""
 
-    def __init__(self, seats: tuple[int, ...], host: bool = False) -> None:
-        self.seats = seats
+    def __init__(self, viewer: Viewer, host: bool = False) -> None:
+        self.viewer = viewer
         self.host = host
+
+    @property
+    def seats(self) -> Seats:
+        return self.viewer.seats
 
 
 Outgoing = list[tuple[Client, str]]

@@ -51,4 +51,4 @@ class Clock:
     def state(self, now: float) -> ClockState:
         """Returns the clock in the form that is sent to clients."""
         left = [round(max(0.0, self.remaining(seat, now)), 2) for seat in range(len(self._used))]
-        return ClockState(self.kind, self.seconds, left, sorted(self._since))
+        return ClockState(self.kind, self.seconds, now, left, sorted(self._since))

@@ -41,8 +41,10 @@ class ClockState(Struct):
     kind: ClockKind
     seconds: float
     """The limit: for each move, or for all moves of a player if `kind` is `player`."""
+    time: float
+    """The server's time when this was measured, in seconds since 1970."""
     left: list[float]
-    """The seconds that each seat has left."""
+    """The seconds that each seat had left at that time."""
     running: list[int]
     """The seats whose clocks are running."""
 

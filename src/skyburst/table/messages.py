@@ -39,8 +39,6 @@ class PlayerInfo(Struct):
     """What the player chose before the game, e.g. a city."""
     present: bool
     """Whether the player is connected; always true for bots."""
-    mine: bool
-    """Whether the seat belongs to the client that gets the message."""
     stand_in: str | None
     """The bot that plays for the person now."""
     late: bool
@@ -56,18 +54,25 @@ class GameStatus(Struct):
     """`waiting` for players, `playing` or `over`."""
     to_act: list[int]
     """The seats that the game is waiting for."""
-    phase: str | None
-    """What the game is waiting for; null until it starts."""
     views: dict[str, GameView]
-    """The view of each seat of the client; without a seat, the view of a spectator under the key `spectator`."""
+    """The view of each seat of the client; without a seat, the view of a spectator under the key `spectator`.
+
+    It lacks what stands beside it in messages: `seat`, `options`, `to_act` and `legal`.
+    """
     plain: PlainTable | None
     """The table as text, in games whose views have no type here; as the client's seat that is to act sees it."""
     legal: dict[str, tuple[str, ...]]
     """The legal actions of each seat of the client; a sample if there is no finite list."""
     help: dict[str, GameProspects]
-    """For each seat of the client that is to act, what its actions would do, by action; empty without hints."""
+    """For each seat of the client that is to act, what its actions would do, by action; empty without hints.
+
+    Empty unless the client has asked for help.
+    """
     nearness: dict[str, GameNearness]
-    """For each seat, how near it is to what scores."""
+    """For each seat of the client, or for all if it has none, how near it is to what scores.
+
+    Empty unless the client has asked for help.
+    """
     clock: ClockState | None
     undo: UndoQuestion | None
     """The pending request for an undo."""
@@ -131,8 +136,6 @@ class StepMessage(GameStatus, tag_field="type", tag="step"):
 class TableMessage(Struct, tag_field="type", tag="table"):
     """Changes beside the game: players, names, connections, clocks, requests for an undo."""
 
-    at: int
-    status: Status
     players: list[PlayerInfo]
     spectators: int
     clock: ClockState | None
@@ -166,10 +169,12 @@ class RefusedMessage(ErrorBody, tag_field="type", tag="refused"):
 
 
 class PongMessage(Struct, tag_field="type", tag="pong"):
-    """The answer to a ping: its number, and the number of the last step."""
+    """The answer to a ping."""
 
-    pong: float
-    at: int
+    number: float
+    """The number of the ping."""
+    time: float
+    """The server's time, in seconds since 1970."""
 
 
 ServerMessage = (

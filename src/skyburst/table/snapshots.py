@@ -1,13 +1,15 @@
 """Builds the messages for each client from the views of its seats, never from the state itself."""
 
+import dataclasses
 from collections.abc import Iterable
-from typing import Any, Literal
+from typing import Any, Literal, cast
 
 import msgspec
 
 from skyburst.core.game import View
 from skyburst.registry import find
 from skyburst.table.adapter import Seats
+from skyburst.table.client import Viewer
 from skyburst.table.commitment import commitment
 from skyburst.table.helpers import holding_helpers
 from skyburst.table.message_parts import ChatEntry, LoggedStep, PlainTable, Reveal, UndoQuestion
@@ -17,27 +19,29 @@ from skyburst.table.table import LogEntry, Table
 from skyburst.table.undo_rules import can_ask, can_undo
 
 SPECTATOR = "spectator"
+BESIDE_VIEWS = frozenset({"seat", "options", "to_act", "legal"})
+"""Fields of views that are not sent, because they stand beside the views in messages and replays."""
 
 
-def encode_snapshot(table: Table, own_seats: Seats, host: bool, now: float) -> bytes:
-    """Returns the whole table as JSON, for a client with these seats."""
-    return encode(build_snapshot(table, own_seats, host, now))
+def encode_snapshot(table: Table, viewer: Viewer, host: bool, now: float) -> bytes:
+    """Returns the whole table as JSON, for one client."""
+    return encode(build_snapshot(table, viewer, host, now))
 
 
-def build_snapshot(table: Table, own_seats: Seats, host: bool, now: float) -> Snapshot:
-    """Returns the whole table, for a client with these seats."""
+def build_snapshot(table: Table, viewer: Viewer, host: bool, now: float) -> Snapshot:
+    """Returns the whole table, for one client."""
     row = table.row
     return Snapshot(
-        **_game_status(table, own_seats, now),
+        **_game_status(table, viewer, now),
         scene=table.scene,
         table=table.id,
         game=row.game,
         options=row.options,
-        players=_players(table, own_seats),
+        players=_players(table),
         spectators=_spectator_count(table),
-        mine=list(own_seats),
+        mine=list(viewer.seats),
         host=host,
-        log=[_logged_step(table, entry, own_seats) for entry in _collapse_free_actions(table)],
+        log=[_logged_step(table, entry, viewer.seats) for entry in _collapse_free_actions(table)],
         chat=[chat_entry(row) for row in table.chat],
         commitment=None if row.setup is None else commitment(row.seed, row.nonce, row.setup),
         seeded=row.seeded,
@@ -50,16 +54,16 @@ def build_snapshot(table: Table, own_seats: Seats, host: bool, now: float) -> Sn
 
 
 def encode_step(
-    table: Table, entry: LogEntry, changed_box: bool, motion: msgspec.Raw | None, own_seats: Seats, now: float
+    table: Table, entry: LogEntry, changed_box: bool, motion: msgspec.Raw | None, viewer: Viewer, now: float
 ) -> bytes:
-    """Returns the last step and what it has changed as JSON, for a client with these seats."""
+    """Returns the last step and what it has changed as JSON."""
     return encode(
         StepMessage(
-            **_game_status(table, own_seats, now),
+            **_game_status(table, viewer, now),
             scene=table.scene if changed_box else None,
             motion=motion,
             seat=entry.step.seat,
-            action=_visible_action(table, entry, own_seats),
+            action=_visible_action(table, entry, viewer.seats),
             events=entry.events,
         )
     )
@@ -69,9 +73,7 @@ def encode_table(table: Table, own_seats: Seats, now: float) -> bytes:
     """Returns players, connections, clocks and the pending undo as JSON, for a client with these seats."""
     return encode(
         TableMessage(
-            at=table.version,
-            status=table.row.status,
-            players=_players(table, own_seats),
+            players=_players(table),
             spectators=_spectator_count(table),
             clock=None if table.clock is None else table.clock.state(now),
             undo=_undo_question(table),
@@ -82,20 +84,20 @@ def encode_table(table: Table, own_seats: Seats, now: float) -> bytes:
     )
 
 
-def _game_status(table: Table, own_seats: Seats, now: float) -> dict[str, Any]:
+def _game_status(table: Table, viewer: Viewer, now: float) -> dict[str, Any]:
     """Returns the fields that snapshots and steps have in common."""
-    row, over = table.row, table.is_over
-    shown = () if table.match is None else own_seats or range(len(table.seats))
+    row, over, own_seats = table.row, table.is_over, viewer.seats
+    helped = own_seats if viewer.help else ()
+    near = (own_seats or range(len(table.seats))) if viewer.help and table.match else ()
     return {
         "at": table.version,
         "status": row.status,
         "to_act": list(table.to_act),
-        "phase": table.phase,
         "views": _views(table, own_seats),
         "plain": _plain_table(table, own_seats),
         "legal": {str(seat): _view(table, seat).legal for seat in own_seats} if table.match else {},
-        "help": {str(seat): _prospects(table, seat) for seat in own_seats if seat in table.to_act},
-        "nearness": {str(seat): _nearness(table, seat) for seat in shown},
+        "help": {str(seat): _prospects(table, seat) for seat in helped if seat in table.to_act},
+        "nearness": {str(seat): _nearness(table, seat) for seat in near},
         "clock": None if table.clock is None else table.clock.state(now),
         "undo": _undo_question(table),
         "can_undo": can_undo(table, own_seats),
@@ -121,7 +123,13 @@ def _view(table: Table, seat: int | None) -> View:
 
 
 def _encoded_view(table: Table, seat: int | None) -> msgspec.Raw:
-    return table.cached(("encoded view", seat), lambda: msgspec.Raw(encode(_view(table, seat))))
+    return table.cached(("encoded view", seat), lambda: encode_view(_view(table, seat)))
+
+
+def encode_view(view: View) -> msgspec.Raw:
+    """Returns a view as JSON, without what stands beside it."""
+    names = (field.name for field in dataclasses.fields(cast(Any, view)))
+    return msgspec.Raw(encode({name: getattr(view, name) for name in names if name not in BESIDE_VIEWS}))
 
 
 def _plain_table(table: Table, own_seats: Seats) -> PlainTable | None:
@@ -206,7 +214,7 @@ def chat_entry(row: ChatRow) -> ChatEntry:
     return ChatEntry(row.seat, row.name, row.text, row.time)
 
 
-def _players(table: Table, own_seats: Seats) -> list[PlayerInfo]:
+def _players(table: Table) -> list[PlayerInfo]:
     connected = table.connected_seats()
     return [
         PlayerInfo(
@@ -215,7 +223,6 @@ def _players(table: Table, own_seats: Seats) -> list[PlayerInfo]:
             kind=row.kind,
             pick=row.pick,
             present=row.seat in connected or row.kind.startswith(BOT_PREFIX),
-            mine=row.seat in own_seats,
             stand_in=row.stand_in,
             late=row.late,
         )

@@ -2,6 +2,7 @@
 import { forget, secretOf } from '../memory';
 import { NO_ANSWER } from './api';
 import type { ActRequest, ErrorBody, ServerMessage, Snapshot, StepMessage } from './protocol';
+import { serverTime } from './server-time';
 import { ReconnectingSocket } from './socket';
 import { Timeline } from './timeline.svelte';
 
@@ -81,7 +82,7 @@ export class LiveTable {
     const id = (this.#number += 1);
     const move = { seat, action, at: at ?? 0 };
     return new Promise((resolve) => {
-      if (!this.#socket.send({ act: move, id })) resolve({ ok: false, refusal: NO_ANSWER });
+      if (!this.#socket.send({ type: 'act', ...move, id })) resolve({ ok: false, refusal: NO_ANSWER });
       else {
         const timer = setTimeout(() => this.#socket.reconnect(), ANSWER_TIMEOUT);
         this.#pending.set(id, { move, answer: resolve, timer });
@@ -90,17 +91,23 @@ export class LiveTable {
   }
 
   hold(seat: number, down: boolean): void {
-    this.#socket.send({ hold: { seat, down } });
+    this.#socket.send({ type: 'hold', seat, down });
   }
 
   chat(text: string): void {
-    this.#socket.send({ chat: text });
+    this.#socket.send({ type: 'chat', text });
   }
 
   #greet(): void {
-    this.#socket.send({ hello: secretOf(this.id), seen: null });
+    serverTime.reset();
+    this.#sayHello(secretOf(this.id));
     // The server makes a move once, however often it is sent.
-    for (const [id, { move }] of this.#pending) this.#socket.send({ act: move, id });
+    for (const [id, { move }] of this.#pending) this.#socket.send({ type: 'act', ...move, id });
+  }
+
+  /** Asks for help as well; the server sends none if the table allows none. */
+  #sayHello(secret: string | null): void {
+    this.#socket.send({ type: 'hello', secret, help: true });
   }
 
   /** Returns whether to connect again. */
@@ -110,16 +117,27 @@ export class LiveTable {
   }
 
   #receive(message: ServerMessage): void {
-    if (message.type === 'ack') this.#answer(message.id, { ok: true, at: message.at });
-    else if (message.type === 'refused') this.#refuse(message.id, message);
-    else if (message.type === 'snapshot') this.#timeline.replace(message);
-    else if (message.type === 'table') this.#timeline.update({ ...message, type: 'snapshot' });
-    else if (message.type === 'chat') this.#timeline.addChat(message);
-    else if (message.type === 'holds') this.#timeline.update({ holds: message.seats });
-    else if (message.type === 'step') {
-      this.#resolveFromStep(message);
-      // Steps are missing: a new connection begins with a snapshot.
-      if (!this.#timeline.add(message)) this.#socket.reconnect();
+    if ('clock' in message && message.clock) serverTime.learn(message.clock.time);
+    switch (message.type) {
+      case 'snapshot':
+        return this.#timeline.replace(message);
+      case 'step':
+        this.#resolveFromStep(message);
+        // Steps are missing: a new connection begins with a snapshot.
+        if (!this.#timeline.add(message)) this.#socket.reconnect();
+        return;
+      case 'table':
+        return this.#timeline.update({ ...message, type: 'snapshot' });
+      case 'chat':
+        return this.#timeline.addChat(message);
+      case 'holds':
+        return this.#timeline.update({ holds: message.seats });
+      case 'ack':
+        return this.#answer(message.id, { ok: true, at: message.at });
+      case 'refused':
+        return this.#refuse(message.id, message);
+      case 'pong':
+        return serverTime.learn(message.time);
     }
   }
 
@@ -136,7 +154,7 @@ export class LiveTable {
     else if (refusal.error === 'wrong-secret') {
       // The secret is not for this table, but anyone may watch.
       forget(this.id);
-      this.#socket.send({ hello: null, seen: null });
+      this.#sayHello(null);
     }
   }
 

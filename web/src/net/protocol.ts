@@ -47,17 +47,27 @@ export interface GameStatus<G extends GameName = GameName> {
   status: 'waiting' | 'playing' | 'over';
   /** The seats that the game is waiting for. */
   to_act: number[];
-  /** What the game is waiting for; null until it starts. */
-  phase: string | null;
-  /** The view of each seat of the client; without a seat, the view of a spectator under the key `spectator`. */
+  /**
+   * The view of each seat of the client; without a seat, the view of a spectator under the key `spectator`.
+   *
+   * It lacks what stands beside it in messages: `seat`, `options`, `to_act` and `legal`.
+   */
   views: Record<string, Games[G]['view']>;
   /** The table as text, in games whose views have no type here; as the client's seat that is to act sees it. */
   plain: PlainTable | null;
   /** The legal actions of each seat of the client; a sample if there is no finite list. */
   legal: Record<string, string[]>;
-  /** For each seat of the client that is to act, what its actions would do, by action; empty without hints. */
+  /**
+   * For each seat of the client that is to act, what its actions would do, by action; empty without hints.
+   *
+   * Empty unless the client has asked for help.
+   */
   help: Record<string, Record<string, Games[G]['prospect']>>;
-  /** For each seat, how near it is to what scores. */
+  /**
+   * For each seat of the client, or for all if it has none, how near it is to what scores.
+   *
+   * Empty unless the client has asked for help.
+   */
   nearness: Record<string, Games[G]['nearness']>;
   clock: ClockState | null;
   /** The pending request for an undo. */
@@ -87,7 +97,9 @@ export interface ClockState {
   kind: 'move' | 'player' | 'days';
   /** The limit: for each move, or for all moves of a player if `kind` is `player`. */
   seconds: number;
-  /** The seconds that each seat has left. */
+  /** The server's time when this was measured, in seconds since 1970. */
+  time: number;
+  /** The seconds that each seat had left at that time. */
   left: number[];
   /** The seats whose clocks are running. */
   running: number[];
@@ -159,8 +171,6 @@ export interface PlayerInfo {
   pick: string | null;
   /** Whether the player is connected; always true for bots. */
   present: boolean;
-  /** Whether the seat belongs to the client that gets the message. */
-  mine: boolean;
   /** The bot that plays for the person now. */
   stand_in: string | null;
   /** Whether the person's time has run out. */
@@ -234,8 +244,6 @@ export type Keyframe = [
 /** Changes beside the game: players, names, connections, clocks, requests for an undo. */
 export interface TableMessage {
   type: 'table';
-  at: number;
-  status: 'waiting' | 'playing' | 'over';
   players: PlayerInfo[];
   spectators: number;
   clock: ClockState | null;
@@ -283,11 +291,13 @@ export interface ErrorBody {
   params: Record<string, string | number | boolean | null | number[]>;
 }
 
-/** The answer to a ping: its number, and the number of the last step. */
+/** The answer to a ping. */
 export interface PongMessage {
   type: 'pong';
-  pong: number;
-  at: number;
+  /** The number of the ping. */
+  number: number;
+  /** The server's time, in seconds since 1970. */
+  time: number;
 }
 
 export type ServerMessage<G extends GameName = GameName> =
@@ -299,6 +309,58 @@ export type ServerMessage<G extends GameName = GameName> =
   | AckMessage
   | RefusedMessage
   | PongMessage;
+
+// Messages of clients over WebSockets
+
+/** The first message: who the client is. The answer is a snapshot. */
+export interface Hello extends Message {
+  type: 'hello';
+  /** The client's secret; null for a spectator. */
+  secret?: string | null;
+  /** Whether to send `help` and `nearness` with snapshots and steps, if the table allows it. */
+  help?: boolean;
+}
+
+/** What all messages of clients have in common. */
+export interface Message {
+  /** Chosen by the client, and repeated in the answer. */
+  id?: number | null;
+}
+
+/** Makes a move. The answer is `ack` or `refused`. */
+export interface Act extends Message {
+  type: 'act';
+  seat: number;
+  action: string;
+  /** The number of the last step that the client has seen. */
+  at: number;
+}
+
+/** Posts a chat message. */
+export interface Chat extends Message {
+  type: 'chat';
+  text: string;
+}
+
+/** Says that a helper holds the launch button, or has let go of it (Fireworks). */
+export interface Hold extends Message {
+  type: 'hold';
+  seat: number;
+  down: boolean;
+}
+
+/** Asks for a `pong` with the same number. */
+export interface Ping extends Message {
+  type: 'ping';
+  number: number;
+}
+
+export type ClientMessage =
+  | Hello
+  | Act
+  | Chat
+  | Hold
+  | Ping;
 
 // Responses over HTTP
 
@@ -425,6 +487,8 @@ export interface ReplayPlayer {
 export interface ReplayFrame<G extends GameName = GameName> {
   /** The number of the step. */
   at: number;
+  /** The seats that the game was waiting for then. */
+  to_act: number[];
   view: Games[G]['view'];
   /** The table as text, in games whose views have no type here. */
   plain: PlainTable | null;
@@ -457,7 +521,7 @@ export interface HealthResponse {
   tables: number;
 }
 
-// Requests over HTTP and messages of clients
+// Requests over HTTP
 
 /** Who gets a seat of a new table: `me`, `open` for anyone with the link, or `bot:NAME`. */
 export interface SeatSpec {
@@ -596,14 +660,9 @@ export interface FestivalView {
   /** The seat that the view belongs to; null for a spectator. */
   seat: number | null;
   players: number;
-  options: FestivalOptions;
   /** The first player's seat. */
   first: number;
   phase: 'choose' | 'act' | 'claim' | 'over';
-  /** The seat whose turn it is; empty once the game is over. */
-  to_act: number[];
-  /** The texts of the actions that `seat` may choose from now. */
-  legal: string[];
   /** The board of each seat. */
   boards: FestivalBoardView[];
   /** The tile stacks: how many tiles are left, the top one, and the others in alphabetical order. */
@@ -755,7 +814,6 @@ export interface SpringFestivalView {
   /** The seat that the view belongs to; null for a spectator. */
   seat: number | null;
   players: number;
-  options: SpringFestivalOptions;
   /** The seat that plays first. */
   first: number;
   phase: 'lay' | 'turn' | 'fire' | 'finale' | 'over';
@@ -943,9 +1001,7 @@ export interface FireworksOptions {
 
 /** The table as a seat sees it; a spectator's seat is null. */
 export interface FireworksView {
-  seat: number | null;
   players: number;
-  options: FireworksOptions;
   first: number;
   phase: 'launch' | 'draw' | 'helpers' | 'choose' | 'gale' | 'heavy-rain' | 'last' | 'grab' | 'over';
   to_act: number[];

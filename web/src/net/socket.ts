@@ -1,5 +1,6 @@
 // A WebSocket that reconnects, and notices by itself when the connection is dead.
 import { connection } from './connection.svelte';
+import type { ClientMessage } from './protocol';
 
 /** How often the server is asked for a sign of life, in milliseconds. */
 const PING_INTERVAL = 5000;
@@ -40,7 +41,7 @@ export class ReconnectingSocket {
   }
 
   /** Sends a message and returns whether there was a connection to send it over. */
-  send(message: unknown): boolean {
+  send(message: ClientMessage): boolean {
     if (!this.open) return false;
     this.#socket?.send(JSON.stringify(message));
     return true;
@@ -88,7 +89,7 @@ export class ReconnectingSocket {
   /** Asks for a sign of life, and gives up on a connection that has not shown one for too long. */
   #check(): void {
     if (performance.now() - this.#heard > SILENCE) this.#lose(0);
-    else this.send({ ping: (this.#pings += 1) });
+    else this.send({ type: 'ping', number: (this.#pings += 1) });
   }
 
   #lose(code: number): void {

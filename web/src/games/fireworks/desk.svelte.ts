@@ -51,7 +51,7 @@ export class Desk {
   }
 
   get racing(): boolean {
-    return this.view.options.variant === 'speed';
+    return this.play.snapshot.options.variant === 'speed';
   }
 
   get card(): FireworksActionCard | null {
