@@ -41,11 +41,11 @@ def _event(name: str, fields: Json) -> Json:
 
 
 def _add_docs(properties: Json, source: type) -> None:
-    """Adds the docstrings of fields, except next to a reference, where draft 7 ignores them."""
+    """Adds the docstrings of the fields that are sent; not beside a reference, where draft 7 ignores them."""
     docs = field_docs(source)
     for field in fields_of(source):
-        schema = properties.get(field.encode_name, {})
-        if field.name in docs and "$ref" not in schema:
+        schema = properties.get(field.encode_name)
+        if schema is not None and field.name in docs and "$ref" not in schema:
             schema["description"] = docs[field.name]
 
 
