@@ -84,6 +84,9 @@ test('it is right after a reconnection, even to a server whose clock was set bac
   FakeSocket.last.onclose?.({ code: 1006 });
   pass(1);
   FakeSocket.last.accept();
+  expect(read()).toBe('0:44');
+  pass(1);
+  expect(read()).toBe('0:43');
   FakeSocket.last.receive(snapshot(4, { clock: clock(-3600, 44) }));
   expect(read()).toBe('0:44');
   pass(2);

@@ -99,7 +99,7 @@ export class LiveTable {
   }
 
   #greet(): void {
-    serverTime.reset();
+    serverTime.reconnect();
     this.#sayHello(secretOf(this.id));
     // The server makes a move once, however often it is sent.
     for (const [id, { move }] of this.#pending) this.#socket.send({ type: 'act', ...move, id });

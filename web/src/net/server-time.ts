@@ -6,15 +6,18 @@ const ownSeconds = (): number => performance.now() / 1000;
 export class ServerTime {
   /** By how many seconds the server's time is ahead of this page's. */
   #ahead = -Infinity;
+  #isNewConnection = true;
+
+  /** The next message replaces what is known: the server may have another clock than before. */
+  reconnect(): void {
+    this.#isNewConnection = true;
+  }
 
   /** Learns from a time that the server has just sent. The message that was fastest to arrive tells it best. */
   learn(time: number): void {
-    this.#ahead = Math.max(this.#ahead, time - ownSeconds());
-  }
-
-  /** Forgets everything, because the next connection may be to a server whose clock was changed. */
-  reset(): void {
-    this.#ahead = -Infinity;
+    const ahead = time - ownSeconds();
+    this.#ahead = this.#isNewConnection ? ahead : Math.max(this.#ahead, ahead);
+    this.#isNewConnection = false;
   }
 
   /** The server's time in seconds since 1970; -Infinity until it is known. */
