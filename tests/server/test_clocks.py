@@ -70,7 +70,7 @@ def test_a_bot_takes_over_when_the_time_is_up(tmp_path: Path, kind: ClockKind) -
             await eventually(lambda: table.to_act == (1 - first,), "the bot has moved")
             back = StandInRequest(first, None)
             if kind == "player":
-                with pytest.raises(Conflict, match="used up"):
+                with pytest.raises(Conflict, match="has run out of time"):
                     await set_stand_in(manager, table, (first,), False, back)
             else:
                 await set_stand_in(manager, table, (first,), False, back)
