@@ -155,6 +155,21 @@ def test_others_move_while_the_network_is_gone(new_page: NewPage, server: Server
     same_log(page, host, seen["at"] + 1)
 
 
+NOTICE = """
+    window.notices = [];
+    new MutationObserver(() => {
+        const text = document.querySelector('.connection [role=status]')?.textContent.trim();
+        if (text && text !== window.notices.at(-1)) window.notices.push(text);
+    }).observe(document, { childList: true, characterData: true, subtree: true });
+"""
+"""Keeps all notices about the connection, because the last one disappears after a few seconds."""
+
+
+def until_said(page: Page, *notices: str) -> None:
+    """Waits until exactly these notices have been shown, in this order."""
+    page.wait_for_function("said => JSON.stringify(window.notices) === JSON.stringify(said)", arg=list(notices))
+
+
 def unplug(page: Page) -> Callable[[], None]:
     """Lets the page reach nothing but files of the app, until the returned function is called."""
     unplugged = True
@@ -182,8 +197,9 @@ def unplug(page: Page) -> Callable[[], None]:
 
 @pytest.mark.parametrize(("name", "loaded"), [("table", ".spaces"), ("replay", ".scrubber"), ("lesson", ".lesson")])
 def test_a_page_that_is_opened_without_a_network(new_page: NewPage, server: Server, name: str, loaded: str) -> None:
-    """It says so instead of loading for ever, and goes on loading when somebody tries again."""
+    """It says so instead of loading for ever, and goes on loading when the network is there."""
     page, over = new_page(), finished(server, "festival")
+    page.add_init_script(NOTICE)
     until(lambda: over.see()["status"] == "over", "the game for the replay is over")
     plug_in = unplug(page)
     if name == "table":
@@ -191,26 +207,25 @@ def test_a_page_that_is_opened_without_a_network(new_page: NewPage, server: Serv
     else:
         page.goto("/lesson/festival" if name == "lesson" else f"/replay/{over.table}")
     page.get_by_role("heading", name="No connection").wait_for()
-    status = page.locator(".connection").get_by_role("status")
-    expect(status).to_have_text("Connection lost. Reconnecting…")
-    plug_in()
     page.get_by_role("button", name="Try again").click()
-    expect(status).to_have_text("Connected again")
+    until_said(page, "Connection lost. Reconnecting…")
+    plug_in()
     page.locator(loaded).first.wait_for()
-    expect(status).to_have_text("")
+    until_said(page, "Connection lost. Reconnecting…", "Connected again")
+    expect(page.locator(".connection").get_by_role("status")).to_have_text("")
 
 
 @pytest.mark.parametrize("address", ["/", "/new/festival", "/about", "/rules/festival"])
 def test_every_page_says_that_the_network_is_gone(new_page: NewPage, address: str) -> None:
     page = new_page(language="fr-FR", phone=True)
+    page.add_init_script(NOTICE)
     page.goto(address)
     page.locator("h1").wait_for()
-    status = page.locator(".connection").get_by_role("status")
-    expect(status).to_have_text("")
+    until_said(page)
     page.context.set_offline(True)
-    expect(status).to_have_text("Connexion perdue. Reconnexion…")
+    until_said(page, "Connexion perdue. Reconnexion…")
     page.context.set_offline(False)
-    expect(status).to_have_text("Connexion rétablie")
+    until_said(page, "Connexion perdue. Reconnexion…", "Connexion rétablie")
     expect(page.get_by_role("button", name="Réessayer")).to_have_count(0)
 
 
