@@ -105,6 +105,7 @@ def position(
         unseen=(),
         crowd_pleasers=tuple(middle.split()),
         ending=ending,
+        last_round=ending is not None,
     )
     return FESTIVAL.imagine(seen, Chance("position"))
 
@@ -112,7 +113,7 @@ def position(
 def _board(colour: Colour, seat: Seat) -> BoardView:
     kind = FESTIVAL.components.boards[colour].type
     cards = tuple(seat.incomplete.split()), tuple(seat.complete.split()), tuple(seat.crowd_pleasers.split())
-    return BoardView(colour, kind, spaces(seat.board), *cards, {})
+    return BoardView(colour, kind, spaces(seat.board), *cards, {}, 0, 0, 0, 0)
 
 
 def _stack(row: str) -> StackView:

@@ -40,8 +40,11 @@ def test_f20_an_empty_stack_ends_the_game_after_the_round(players: int, first: i
     stacks = ["gF gF"] * players
     stacks[seat] = "gF"
     state = position(players=players, first=first, turn=seat, stacks=stacks)
+    assert not state.view(None).last_round
     assert EndTriggered(seat, "empty-stack") in play(state, "left a1")
+    assert state.view(None).last_round != state.is_over
     assert turns_left(state) == rest_of_round(players, first, seat)
+    assert (state.is_over, state.view(None).last_round) == (True, False)
     assert state.ending == "empty-stack"
 
 
@@ -82,8 +85,9 @@ def test_f20_crowd_pleasers_do_not_count() -> None:
 def test_f20_six_incomplete_objectives_trigger_nothing() -> None:
     """F20: incomplete objectives do not trigger the end."""
     state = position(Seat(LONE_RED, incomplete="A1 A2 A3 A4 B1"), piles=("E2", "", "", ""))
+    assert board(state).room == 1
     play(state, "pile 1")
-    assert len(board(state).incomplete) == 6
+    assert (len(board(state).incomplete), board(state).room) == (6, 0)
     assert state.ending is None
 
 

@@ -41,6 +41,8 @@ def test_f7_who_reaches_which_stack(
     assert (stack_at(seat, players, left=True), sharing_seat(seat, players, left=True)) == left
     assert (stack_at(seat, players, left=False), sharing_seat(seat, players, left=False)) == right
     assert stacks_out_of_reach(seat, players) == out_of_reach
+    seen = board(position(players=players), seat)
+    assert (seen.left_stack, seen.right_stack) == (left[0], right[0])
 
 
 def test_f7_only_the_top_tile_can_be_taken() -> None:

@@ -51,9 +51,13 @@ def test_f4_f7_f21_everything_that_a_seat_sees() -> None:
                 complete=("E1", "G1"),
                 crowd_pleasers=("full-board",),
                 score={"objectives": 4 + 3, "crowd_pleasers": 3, "colour": 2, "type": 2 + 1},
+                total=15,
+                left_stack=0,
+                right_stack=2,
+                room=4,
             ),
-            BoardView("yellow", "burst", spaces(EMPTY), ("S-yellow-1",), (), (), nothing),
-            BoardView("blue", "fountain", spaces(EMPTY), (), (), (), nothing),
+            BoardView("yellow", "burst", spaces(EMPTY), ("S-yellow-1",), (), (), nothing, 0, 1, 0, 5),
+            BoardView("blue", "fountain", spaces(EMPTY), (), (), (), nothing, 0, 2, 1, 6),
         ),
         stacks=(
             StackView(2, "red-peony", ("green-fountain",)),
@@ -64,6 +68,7 @@ def test_f4_f7_f21_everything_that_a_seat_sees() -> None:
         unseen=(),
         crowd_pleasers=("level-four", "same-type"),
         ending="empty-stack",
+        last_round=True,
     )
 
 

@@ -89,6 +89,7 @@ def test_w11_w19_not_after_ready() -> None:
     say(state, "ready", seat=0)
     error = refusal(state, MOVED, seat=0)
     assert (error.reason.key, error.rule) == ("fireworks.refusal.said-ready", "W19")
+    assert [board.may_arrange for board in state.view(None).boards] == [False, True]
     say(state, "arrange E1=smiley-1:0 E2=smiley-2:0", seat=1)
 
 
@@ -97,6 +98,7 @@ def test_w11_w19_not_after_the_end() -> None:
     state = two("last")
     say(state, "ready", "ready")
     assert state.is_over
+    assert [board.may_arrange for board in state.view(None).boards] == [False, False]
     assert isinstance(refusal(state, MOVED, seat=0), GameOver)
 
 

@@ -90,6 +90,7 @@ def test_w16_gale_passes_to_the_left_at_once() -> None:
     """W16: all tiles are passed clockwise at the same time, so a received tile cannot be passed on."""
     state = storm("cat-1 star-1", "cat-2", "fish-1 fish-2 heart-1", turned="gale-1", players=3, active=2)
     assert state.to_act == (2, 0, 1)
+    assert [board.passes_to for board in state.view(None).boards] == [1, 2, 0]
     assert say(state, "give fish-2", seat=2) == say(state, "give star-1", seat=0) == []
     assert refused(state, "give star-1", seat=1) == "W16"
     events = say(state, "give cat-2", seat=1)

@@ -58,6 +58,7 @@ def test_w27_a_full_board_ends_the_game_at_once() -> None:
     """W27: a full board ends the game at once, without a last arranging."""
     state = position(2, 22, players=3, variant="speed")
     before = laid(state, 0)
+    assert [board.last_grab for board in state.view(None).boards] == [False, True, False]
     events = say(state, "grab cat-1", seat=1)
     assert events[1:] == [EndTriggered(1), GameEnded("full-board")]
     assert (state.is_over, state.to_act, state.ending) == (True, (), "full-board")

@@ -7,7 +7,7 @@ import pytest
 from skyburst.core.chance import Chance
 from skyburst.core.errors import NotYourTurn
 from skyburst.games.fireworks.function_tiles import SECRET, secret_choices
-from skyburst.games.fireworks.view import BoardView, TileView, TurnView, View, layout_of
+from skyburst.games.fireworks.view import BoardView, TakerView, TileView, TurnView, View, layout_of
 from tests.properties.fireworks_fingerprint import fingerprint
 from tests.rulebook.fireworks.position import FIREWORKS, SET, draw, launch, position, say, take
 
@@ -43,7 +43,17 @@ def test_w13_w29_the_view_of_a_helper_who_chooses() -> None:
         active=1,
         turns=7,
         spent=("tile",),
-        turn=TurnView("hammer", (0,), "2", 1, False, {1: 1, 0: 2}, None, ()),
+        turn=TurnView(
+            card="hammer",
+            helpers=(0,),
+            die="2",
+            fails=1,
+            heaped=False,
+            takers=(TakerView(1, 1), TakerView(0, 2)),
+            bonus=None,
+            resolving=(),
+            steps=("draw", "launch", "choose"),
+        ),
         boards=(
             BoardView(
                 character="maicho",
@@ -52,6 +62,10 @@ def test_w13_w29_the_view_of_a_helper_who_chooses() -> None:
                 score={"big": 1, "kaleidoscopes": 0, "saturns": 0, "small_flowers": 0, "special": 1, "character": 0},
                 chosen=False,
                 ready=False,
+                total=2,
+                may_arrange=True,
+                passes_to=1,
+                last_grab=False,
             ),
             BoardView(
                 character="kohana",
@@ -60,6 +74,10 @@ def test_w13_w29_the_view_of_a_helper_who_chooses() -> None:
                 score={"big": 1, "kaleidoscopes": 0, "saturns": 0, "small_flowers": 0, "special": 1, "character": 0},
                 chosen=False,
                 ready=False,
+                total=2,
+                may_arrange=True,
+                passes_to=0,
+                last_grab=False,
             ),
         ),
         face_up=("star-1", "gale-1"),
@@ -81,12 +99,12 @@ def test_w15_w16_the_view_during_a_gale() -> None:
     state = position("cat-1 star-1", "cat-2 fish-1")
     launch(state, die="fireworks", up="gale-1 heavy-rain-2 fireworks-1")
     before = state.view(0)
-    assert (before.phase, before.to_act, before.turn.resolving, before.turn.bonus, before.turn.wanted) == (
+    assert (before.phase, before.to_act, before.turn.resolving, before.turn.bonus, before.turn.takers) == (
         "gale",
         (0, 1),
         ("heavy-rain-2", "fireworks-1"),
         "die",
-        {},
+        (),
     )
     assert secret_choices(before) == 0
     assert FIREWORKS.imagine(before, Chance("imagined")).view(0) == before
@@ -124,3 +142,19 @@ def test_w3_there_is_no_view_of_another_seat(seat: int) -> None:
     """W3: only players and spectators have a view."""
     with pytest.raises(NotYourTurn, match=f"no seat {seat}; seats are 0 to 1"):
         position().view(seat)
+
+
+@pytest.mark.parametrize(
+    ("variant", "fails", "steps"),
+    [
+        ("standard", 0, ("launch", "choose")),
+        ("standard", 1, ("draw", "launch", "choose")),
+        ("advanced", 0, ("draw", "launch", "choose")),
+        ("speed", 0, ()),
+    ],
+)
+def test_w7_w8_w26_w27_the_steps_of_a_turn(variant: str, fails: int, steps: tuple[str, ...]) -> None:
+    """W7, W8, W26, W27: a second launch needs a card, and in the advanced variant the first one too."""
+    state = position("cat-1", "cat-2", variant=variant)
+    state.turn.fails = fails
+    assert state.view(None).turn.steps == steps

@@ -15,7 +15,7 @@ from skyburst.core.game import Json, StackView
 from skyburst.games.spring_festival.events import SpringEvent
 from skyburst.games.spring_festival.state import State
 from skyburst.games.spring_festival.store import STACK_HEIGHT
-from skyburst.games.spring_festival.view import PanoramaView, Phase, View
+from skyburst.games.spring_festival.view import PanoramaView, Phase, SpotView, View
 from tests.rulebook.spring_festival.drawing import SPRING, tiles
 
 STORE: Final = tuple(tile.id for tile in SPRING.components.store)
@@ -125,10 +125,11 @@ def position(
         to_act=to_act,
         legal=(),
         turn=turn,
+        turn_number=turn + 1,
         active=active,
         rotation=rotation,
         panoramas=tuple(_panorama(number, seat) for number, seat in enumerate(everyone)),
-        store=tuple(StackView(left, top if left else None, ()) for top in tops.split()),
+        store=tuple(SpotView(left, top if left else None, False, ()) for top in tops.split()),
         unseen=tuple(next(hidden) for _ in range(4 * max(0, left - 1))),
         colour_deck=_deck(colour),
         pattern_deck=_deck(pattern),
@@ -151,6 +152,8 @@ def _panorama(number: int, seat: Seat) -> PanoramaView:
         done=seat.done,
         ignited=seat.ignited,
         score={},
+        total=0,
+        sparks=(),
     )
 
 

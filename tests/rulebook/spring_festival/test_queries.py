@@ -108,3 +108,24 @@ def test_hidden_tiles_and_cards_become_fewer() -> None:
     play(state, "turn 0")
     fire_all(state)
     assert queries.hidden_count(state.view(None)) == 40 + 19 + 19
+
+
+A, B, A_AGAIN = "C01 0,0 1,0 2,0", "C02 2,0 3,0 4,0", "C01 0,1 1,1 2,1"
+C = "P01 0,2 1,2 2,2"
+
+
+@pytest.mark.parametrize(
+    ("ways", "groups"),
+    [
+        pytest.param([], [], id="nothing"),
+        pytest.param([A, C], [[A, C]], id="both"),
+        pytest.param([A, B], [[A], [B]], id="one or the other"),
+        pytest.param([A, A_AGAIN, B], [[A_AGAIN, B]], id="in another way"),
+        pytest.param([A, B, C], [[A, C], [B, C]], id="one of two, and a third"),
+    ],
+)
+def test_s13_cards_that_can_be_completed_together(ways: list[str], groups: list[list[str]]) -> None:
+    """S13: completed tiles turn back to Rocket, so no two cards can use the same one."""
+    actions = [SPRING.parse(f"complete {way}") for way in ways]
+    found = queries.completion_groups([action for action in actions if isinstance(action, Complete)])
+    assert [[action.text.removeprefix("complete ") for action in group] for group in found] == groups

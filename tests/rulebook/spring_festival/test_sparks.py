@@ -3,6 +3,7 @@
 import pytest
 
 from skyburst.games.spring_festival.events import RocketFired, Sparked
+from skyburst.games.spring_festival.view import SparkView
 from tests.rulebook.spring_festival.tables import Seat, board, play, position
 
 
@@ -65,3 +66,11 @@ def test_s11_others_gain_nothing() -> None:
     state = position(Seat("T40"), Seat("T40"), tops="T44 T01 T02 T03")
     play(state, "fire 1,0")
     assert [seat.applause for seat in state.view(None).panoramas] == [1, 0]
+
+
+def test_s11_a_view_shows_every_spark_once() -> None:
+    """S11: also one between starting tiles; it is gone with a tile that is replaced."""
+    state = position(Seat("T40 T44 T10*"), tops="T43 T01 T02 T03")
+    assert board(state).sparks == (SparkView("0,0", "E", "1,0"),)
+    play(state, "fire 1,0")
+    assert board(state).sparks == ()

@@ -24,9 +24,36 @@ def faced(state: State) -> str:
 def test_s2_only_the_tops_are_visible() -> None:
     """S2: a view shows the top tiles of the four stacks, clockwise."""
     view = table(setup(stacks=TOPS)).view(0)
-    assert [(stack.left, stack.top, stack.rest) for stack in view.store] == [
-        (12, name, ()) for name in ("T01", "T02", "T03", "T04")
-    ]
+    assert [(spot.left, spot.top) for spot in view.store] == [(12, name) for name in ("T01", "T02", "T03", "T04")]
+
+
+@pytest.mark.parametrize("players", FACED)
+def test_s7_s8_what_each_turn_of_the_store_would_give_everybody(players: int) -> None:
+    """S7, S8: a view says who would face each spot after every turn, in the first turn and in later ones."""
+    state = table(setup(players, stacks=TOPS))
+    for _ in range(2):
+        store = state.view(None).store
+        for quarters in range(4):
+            after = state.clone()
+            play(after, f"turn {quarters}")
+            faced_by = {spot.top: spot.faced_by[quarters] for spot in store}
+            assert {faced_by[tile]: tile for tile in faced(after).split()}.keys() == set(range(players))
+            assert [faced_by[tile] for tile in faced(after).split()] == list(range(players))
+        play(state, "turn 1")
+        fire_all(state)
+
+
+def test_s7_s9_a_tile_is_taken_once_it_is_fired() -> None:
+    """S7, S9: not before the store is turned, and not in the next turn."""
+    state = table(setup(2, stacks=TOPS))
+    assert not any(spot.taken for spot in state.view(None).store)
+    play(state, "turn 0")
+    assert not any(spot.taken for spot in state.view(None).store)
+    play(state, "fire 0,0", seat=1)
+    assert [spot.top for spot in state.view(None).store if spot.taken] == ["T03"]
+    play(state, "fire 0,0", seat=0)
+    assert not any(spot.taken for spot in state.view(None).store)
+    assert not any(seat.fired or seat.done for seat in state.view(None).panoramas)
 
 
 @pytest.mark.parametrize(("players", "quarters"), CASES)

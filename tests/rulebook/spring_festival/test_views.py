@@ -7,12 +7,14 @@ import pytest
 from skyburst.core.chance import Chance
 from skyburst.core.errors import NotYourTurn
 from skyburst.core.game import StackView
-from skyburst.games.spring_festival.view import PanoramaView, TileView, View
+from skyburst.games.spring_festival.view import PanoramaView, SparkView, SpotView, TileView, View
 from tests.rulebook.spring_festival.drawing import SPRING, tiles
 from tests.rulebook.spring_festival.tables import STORE, play, restored, setup, table
 
 NOTHING = {"finale": 0, "applause": 0, "majority": 0, "compositions": 0, "sign": 0}
 TOPS = ("T40", "T41", "T42", "T44")
+FACED_BY_TWO = ((0, None, 1, None), (None, 1, None, 0), (1, None, 0, None), (None, 0, None, 1))
+"""Who faces each spot if the store has not been turned: now, and after 1, 2 and 3 quarter turns."""
 
 
 def new_panorama(number: int, cards: str) -> PanoramaView:
@@ -29,6 +31,8 @@ def new_panorama(number: int, cards: str) -> PanoramaView:
         done=False,
         ignited=False,
         score=NOTHING,
+        total=0,
+        sparks=(),
     )
 
 
@@ -43,10 +47,11 @@ def new_view() -> View:
         to_act=(1,),
         legal=(),
         turn=0,
+        turn_number=1,
         active=1,
         rotation=0,
         panoramas=(new_panorama(1, "C01 C02 P01 P02"), new_panorama(2, "C03 C04 P03 P04")),
-        store=tuple(StackView(12, top, ()) for top in TOPS),
+        store=tuple(SpotView(12, top, False, seats) for top, seats in zip(TOPS, FACED_BY_TWO, strict=True)),
         unseen=tuple(sorted(set(STORE) - set(TOPS))),
         colour_deck=StackView(20, "C05", tuple(f"C{number:02}" for number in range(6, 25))),
         pattern_deck=StackView(20, "P05", tuple(f"P{number:02}" for number in range(6, 25))),
@@ -90,6 +95,8 @@ def in_the_middle() -> View:
         done=False,
         ignited=False,
         score={"finale": 0, "applause": 2, "majority": 3, "compositions": 10, "sign": 0},
+        total=15,
+        sparks=(),
     )
     completing = PanoramaView(
         set=1,
@@ -103,6 +110,8 @@ def in_the_middle() -> View:
         done=False,
         ignited=False,
         score={"finale": 0, "applause": 3, "majority": 6, "compositions": 0, "sign": 5},
+        total=14,
+        sparks=(SparkView("1,0", "E", "2,0"),),
     )
     done = PanoramaView(
         set=2,
@@ -116,6 +125,8 @@ def in_the_middle() -> View:
         done=True,
         ignited=False,
         score={"finale": 0, "applause": 1, "majority": 0, "compositions": 4, "sign": 0},
+        total=5,
+        sparks=(),
     )
     return View(
         seat=None,
@@ -126,10 +137,16 @@ def in_the_middle() -> View:
         to_act=(1, 0),
         legal=(),
         turn=10,
+        turn_number=11,
         active=1,
         rotation=3,
         panoramas=(waiting, completing, done),
-        store=tuple(StackView(2, top, ()) for top in TOPS),
+        store=(
+            SpotView(2, "T40", False, (None, 0, 1, 2)),
+            SpotView(2, "T41", False, (0, 1, 2, None)),
+            SpotView(2, "T42", True, (1, 2, None, 0)),
+            SpotView(2, "T44", True, (2, None, 0, 1)),
+        ),
         unseen=("T05", "T06", "T07", "T08"),
         colour_deck=StackView(3, "C07", ("C10", "C11")),
         pattern_deck=StackView(1, "P07", ()),
@@ -157,8 +174,8 @@ def test_s7_to_s13_while_all_fire(seat: int | None) -> None:
 def test_s15_s16_in_the_finale_and_after_it() -> None:
     """S15, S16: in the finale the store is empty, and explosions score only after the player's own finale."""
     before, ignited, _ = in_the_middle().panoramas
-    before = replace(before, faces=None, tiles=tiles("T02 T03"), score={**before.score, "majority": 0})
-    ignited = replace(ignited, ignited=True, done=True, score={**ignited.score, "majority": 3, "finale": 3})
+    before = replace(before, faces=None, tiles=tiles("T02 T03"), score={**before.score, "majority": 0}, total=12)
+    ignited = replace(ignited, ignited=True, fired=False, score={**ignited.score, "majority": 3, "finale": 3}, total=14)
     view = replace(
         in_the_middle(),
         players=2,
@@ -166,11 +183,9 @@ def test_s15_s16_in_the_finale_and_after_it() -> None:
         phase="finale",
         to_act=(0,),
         turn=12,
-        panoramas=(
-            replace(before, score={**before.score, "majority": 0}),
-            replace(ignited, score={**ignited.score, "majority": 3}),
-        ),
-        store=(StackView(0, None, ()),) * 4,
+        turn_number=12,
+        panoramas=(before, ignited),
+        store=tuple(SpotView(0, None, False, (*seats[3:], *seats[:3])) for seats in FACED_BY_TWO),
         unseen=(),
         ending="empty-store",
     )
@@ -178,7 +193,7 @@ def test_s15_s16_in_the_finale_and_after_it() -> None:
     assert state.view(1) == replace(view, seat=1)
     assert state.view(0) == replace(view, seat=0, legal=("ignite 0,0", "ignite 1,0"))
     play(state, "ignite 0,0")
-    over = replace(before, ignited=True, score={**before.score, "finale": 1}, tiles=tiles("T02* T03"))
+    over = replace(before, ignited=True, score={**before.score, "finale": 1}, total=13, tiles=tiles("T02* T03"))
     assert state.view(0) == replace(view, seat=0, phase="over", to_act=(), panoramas=(over, ignited))
 
 
@@ -210,7 +225,7 @@ def test_a_view_can_be_printed() -> None:
     assert str(SPRING.imagine(in_the_middle(), Chance("imagined"))) == PRINTED
     spread = {"-1,1": TileView("T02", False), "0,0": TileView("T03", True), "1,0": TileView("T05", False)}
     seat = replace(in_the_middle().panoramas[0], tiles=spread, starting_tiles=("S11", "S12"))
-    printed = str(replace(in_the_middle(), panoramas=(seat,), store=(StackView(0, None, ()),) * 4, sign=None))
+    printed = str(replace(in_the_middle(), panoramas=(seat,), store=(SpotView(0, None, False, ()),) * 4, sign=None))
     assert "store: empty empty empty empty, 0 tiles each, turned by 3 quarters" in printed
     assert "  1 T02 .    .\n  0 .   T03* T05\n    -1  0    1\n  to lay: S11 S12\n" in printed
     assert "sign:" not in printed

@@ -675,6 +675,8 @@ export interface FestivalView {
   crowd_pleasers: string[];
   /** What has triggered the end, if anything. */
   ending: string | null;
+  /** Whether the game ends with this round (F20). */
+  last_round: boolean;
 }
 
 /** A player's board as everybody sees it. */
@@ -693,6 +695,14 @@ export interface FestivalBoardView {
   crowd_pleasers: string[];
   /** The points so far, by part. */
   score: Record<string, number>;
+  /** The sum of these points. */
+  total: number;
+  /** The seat whose stack is at the player's left (F7). */
+  left_stack: number;
+  /** The seat whose stack is at the player's right (F7). */
+  right_stack: number;
+  /** How many more incomplete objectives the player may have (F10). */
+  room: number;
 }
 
 /** A stack, pile or deck in a view. */
@@ -744,8 +754,6 @@ export interface FestivalComponents {
   most_incomplete: number;
   /** How many complete objectives trigger the end. */
   last_objective: number;
-  /** By the number of players, the stacks in reach of each seat. */
-  stacks: Record<string, FestivalStacksInReach[]>;
 }
 
 /** An objective card, or one side of a starting objective. */
@@ -770,12 +778,6 @@ export interface FestivalBoard {
   cities: string[];
   /** The ids of the two sides of its starting objective. */
   starting: string[];
-}
-
-/** The seats whose stacks are at the left and at the right of a seat. */
-export interface FestivalStacksInReach {
-  left: number;
-  right: number;
 }
 
 /** The fields of each event, by its name. */
@@ -823,6 +825,8 @@ export interface SpringFestivalView {
   legal: string[];
   /** How many turns are over. */
   turn: number;
+  /** The number of the current turn, from 1; in the grande finale that of the last one (S15). */
+  turn_number: number;
   /** The active player, who turns the store. */
   active: number;
   /** The quarter turns by which the store has been turned clockwise, 0 to 3 (see `store.spot_at`). */
@@ -866,6 +870,10 @@ export interface SpringFestivalPanoramaView {
   ignited: boolean;
   /** The points by part. */
   score: Record<string, number>;
+  /** The sum of these points. */
+  total: number;
+  /** The sparks of the panorama (S11). */
+  sparks: SpringFestivalSparkView[];
 }
 
 /** A tile of a panorama, and whether its Explosion side is up. */
@@ -876,15 +884,36 @@ export interface SpringFestivalTileView {
   exploded: boolean;
 }
 
+/** A spark of a panorama: two half sparks that meet (S11). */
+export interface SpringFestivalSparkView {
+  cell: string;
+  /** The edge of the cell that it lies on: `N` or `E`. */
+  edge: string;
+  /** The cell at the other side of the edge. */
+  neighbour: string;
+}
+
+/** A spot of the store and its stack, without what lies below the top tile (S2). */
+export interface SpringFestivalSpotView {
+  /** How many tiles there were when the turn began. */
+  left: number;
+  /** The tile that is taken from it in this turn; null if the store is empty. */
+  top: string | null;
+  /** Whether the seat that faces it has fired this tile already (S9). */
+  taken: boolean;
+  /** The seat that faces it now, and after 1, 2 and 3 more quarter turns; null if nobody does (S7, S8). */
+  faced_by: (number | null)[];
+}
+
 /** What firing at a cell would do. */
 export interface SpringFestivalFiring {
   /** Each tile that explodes, and the tile whose arrow points at it; null for the first one. */
   chain: [string, string | null][];
-  /** Each spark: the cell and the edge. */
+  /** Each spark: the two cells that it lies between. */
   sparks: [string, string][];
   applause: number;
-  /** What could be completed then. */
-  opens: SpringFestivalOpenedCompletion[];
+  /** What could be completed then: groups that can be completed together, the one with the most points first. */
+  opens: SpringFestivalOpenedCompletion[][];
   /** The tile that would leave the game. */
   replaces: string | null;
 }
@@ -914,12 +943,6 @@ export interface SpringFestivalIgnition {
   perfect: boolean;
 }
 
-/** What turning the store would do. */
-export interface SpringFestivalStoreTurn {
-  /** The tile that each seat would face. */
-  faces: string[];
-}
-
 /** How near a seat is to its cards. */
 export interface SpringFestivalNearness {
   /** The cells of each card that match where it is nearest, by their indices. */
@@ -934,8 +957,6 @@ export interface SpringFestivalComponents {
   compositions: SpringFestivalComposition[];
   /** How many turns a game has. */
   turns: number;
-  /** By the number of players, where each seat sits around the store: 0 to 3, clockwise. */
-  positions: Record<string, number[]>;
 }
 
 /** A firework tile. */
@@ -958,6 +979,8 @@ export interface SpringFestivalComposition {
   points: number;
   /** The figure as it is printed, the top row first. */
   rows: string[];
+  /** How many tiles it asks for. */
+  tiles: number;
 }
 
 /** The fields of each event, by its name. */
@@ -1055,6 +1078,15 @@ export interface FireworksTurnView {
   bonus: string | null;
   /** The function tiles that have yet to resolve (W15). */
   resolving: string[];
+  /** The phases that the turn goes through, unless a launch fails (W7, W8, W26); empty in the speed variant. */
+  steps: ('launch' | 'draw' | 'helpers' | 'choose' | 'gale' | 'heavy-rain' | 'last' | 'grab' | 'over')[];
+}
+
+/** A player who takes tiles after the launch. */
+export interface FireworksTakerView {
+  seat: number;
+  /** How many tiles the player still takes (W9). */
+  left: number;
 }
 
 /** A player's city board and character. */
@@ -1071,6 +1103,14 @@ export interface FireworksBoardView {
   chosen: boolean;
   /** Whether the player has finished arranging (W19). */
   ready: boolean;
+  /** The sum of the points. */
+  total: number;
+  /** Whether the player may arrange the board now (W11, W19). */
+  may_arrange: boolean;
+  /** The seat that gets the player's tile in a Gale (W16). */
+  passes_to: number;
+  /** Whether the next tile that the player grabs ends the game (W27). */
+  last_grab: boolean;
 }
 
 /** A tile on a board. */
@@ -1259,7 +1299,7 @@ export interface Games {
     options: SpringFestivalOptions;
     view: SpringFestivalView;
     event: SpringFestivalEvent;
-    prospect: SpringFestivalFiring | SpringFestivalCompletion | SpringFestivalIgnition | SpringFestivalStoreTurn;
+    prospect: SpringFestivalFiring | SpringFestivalCompletion | SpringFestivalIgnition;
     nearness: SpringFestivalNearness | Nothing;
     components: SpringFestivalComponents;
   };

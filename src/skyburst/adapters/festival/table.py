@@ -3,7 +3,7 @@
 from functools import lru_cache
 from typing import get_args
 
-from skyburst.adapters.festival.types import Board, Components, Nearness, Objective, Prospect, StacksInReach
+from skyburst.adapters.festival.types import Board, Components, Nearness, Objective, Prospect
 from skyburst.core.game import Game
 from skyburst.core.game import State as AnyState
 from skyburst.core.types import expect_type
@@ -15,7 +15,6 @@ from skyburst.games.festival.figures import Figure
 from skyburst.games.festival.game import Festival
 from skyburst.games.festival.objectives import MOST_INCOMPLETE
 from skyburst.games.festival.state import State
-from skyburst.games.festival.tile_stacks import STACKS_IN_REACH
 from skyburst.games.festival.view import View
 from skyburst.table.adapter import GameTypes, TableAdapter
 
@@ -49,10 +48,6 @@ def _components(game: Game) -> Components:
         crowd_tiles=box.crowd_pleasers,
         most_incomplete=MOST_INCOMPLETE,
         last_objective=OBJECTIVES_TO_END,
-        stacks={
-            str(players): [StacksInReach(left, right) for left, right in seats]
-            for players, seats in STACKS_IN_REACH.items()
-        },
     )
 
 

@@ -33,13 +33,6 @@ class Board(Struct):
     """The ids of the two sides of its starting objective."""
 
 
-class StacksInReach(Struct):
-    """The seats whose stacks are at the left and at the right of a seat."""
-
-    left: int
-    right: int
-
-
 class Components(Struct):
     """Everything in the box, and the numbers of the rules that a client shows."""
 
@@ -53,8 +46,6 @@ class Components(Struct):
     """How many incomplete objectives a player may have."""
     last_objective: int
     """How many complete objectives trigger the end."""
-    stacks: Mapping[str, Sequence[StacksInReach]]
-    """By the number of players, the stacks in reach of each seat."""
 
 
 class Prospect(Struct):

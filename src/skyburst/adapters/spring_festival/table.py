@@ -12,21 +12,19 @@ from skyburst.adapters.spring_festival.types import (
     Ignition,
     Nearness,
     OpenedCompletion,
-    StoreTurn,
     Tile,
 )
 from skyburst.core.game import Game
 from skyburst.core.game import State as AnyState
 from skyburst.core.types import expect_type
 from skyburst.games.spring_festival import queries
-from skyburst.games.spring_festival.actions import Complete, Fire, Ignite, Turn
+from skyburst.games.spring_festival.actions import Complete, Fire, Ignite
 from skyburst.games.spring_festival.chain_reaction import Link
 from skyburst.games.spring_festival.end_of_game import TURNS
 from skyburst.games.spring_festival.events import SpringEvent
 from skyburst.games.spring_festival.game import SpringFestival
-from skyburst.games.spring_festival.grid import format_cell
+from skyburst.games.spring_festival.grid import STEP, format_cell
 from skyburst.games.spring_festival.state import State
-from skyburst.games.spring_festival.store import POSITIONS, faced_tile
 from skyburst.games.spring_festival.tiles import COLOURS
 from skyburst.games.spring_festival.view import View
 from skyburst.table.adapter import GameTypes, TableAdapter
@@ -40,10 +38,10 @@ def _components(game: Game) -> Components:
         ],
         sets=[[tile.id for tile in members] for members in box.sets],
         compositions=[
-            Composition(card.id, card.kind, card.edition, card.points, card.rows) for card in box.compositions
+            Composition(card.id, card.kind, card.edition, card.points, card.rows, card.figure.size)
+            for card in box.compositions
         ],
         turns=TURNS,
-        positions={str(players): places for players, places in POSITIONS.items()},
     )
 
 
@@ -60,23 +58,23 @@ def _prospects(given: AnyState, seat: int) -> dict[str, Struct]:
             found[action.text] = _ignite(finale[action.cell], len(finale))
         elif isinstance(action, Complete):
             found[action.text] = _complete(state, action)
-        elif isinstance(action, Turn):
-            found[action.text] = _turn(state, action)
     return found
 
 
 def _fire(state: State, prospect: queries.FiringProspect) -> Firing:
-    cards = state.components.compositions
+    groups = [[_opened(state, action) for action in group] for group in queries.completion_groups(prospect.completions)]
     return Firing(
         chain=_chain(prospect.cell, prospect.chain),
-        sparks=[(format_cell(prospect.cell), edge) for edge in prospect.sparks],
+        sparks=[(format_cell(prospect.cell), format_cell(prospect.cell + STEP[edge])) for edge in prospect.sparks],
         applause=len(prospect.sparks),
-        opens=[
-            OpenedCompletion(cards[action.card].id, cards[action.card].points, action.cell_names)
-            for action in prospect.completions
-        ],
+        opens=sorted(groups, key=lambda group: -sum(completion.points for completion in group)),
         replaces=prospect.replaces,
     )
+
+
+def _opened(state: State, action: Complete) -> OpenedCompletion:
+    card = state.components.compositions[action.card]
+    return OpenedCompletion(card.id, card.points, action.cell_names)
 
 
 def _complete(state: State, action: Complete) -> Completion:
@@ -92,16 +90,12 @@ def _chain(first: int, chain: tuple[Link, ...]) -> list[tuple[str, str | None]]:
     return [(format_cell(first), None), *((format_cell(cell), format_cell(cause)) for cell, cause in chain)]
 
 
-def _turn(state: State, turn: Turn) -> StoreTurn:
-    return StoreTurn([faced_tile(state, seat, turn.quarters).id for seat in range(state.players)])
-
-
 def _nearness(given: AnyState, seat: int) -> Nearness:
     return Nearness(queries.nearness(expect_type(State, given), seat))
 
 
 TABLE = TableAdapter(
-    types=GameTypes(View, get_args(SpringEvent), Components, (Firing, Completion, Ignition, StoreTurn), Nearness),
+    types=GameTypes(View, get_args(SpringEvent), Components, (Firing, Completion, Ignition), Nearness),
     components=_components,
     prospects=_prospects,
     nearness=_nearness,

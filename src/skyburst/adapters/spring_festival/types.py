@@ -29,6 +29,8 @@ class Composition(Struct):
     points: int
     rows: Sequence[str]
     """The figure as it is printed, the top row first."""
+    tiles: int
+    """How many tiles it asks for."""
 
 
 class Components(Struct):
@@ -40,8 +42,6 @@ class Components(Struct):
     compositions: Sequence[Composition]
     turns: int
     """How many turns a game has."""
-    positions: Mapping[str, Sequence[int]]
-    """By the number of players, where each seat sits around the store: 0 to 3, clockwise."""
 
 
 class Completion(Struct):
@@ -65,10 +65,10 @@ class Firing(Struct):
     chain: Sequence[tuple[str, str | None]]
     """Each tile that explodes, and the tile whose arrow points at it; null for the first one."""
     sparks: Sequence[tuple[str, str]]
-    """Each spark: the cell and the edge."""
+    """Each spark: the two cells that it lies between."""
     applause: int
-    opens: Sequence[OpenedCompletion]
-    """What could be completed then."""
+    opens: Sequence[Sequence[OpenedCompletion]]
+    """What could be completed then: groups that can be completed together, the one with the most points first."""
     replaces: str | None
     """The tile that would leave the game."""
 
@@ -84,13 +84,6 @@ class Ignition(Struct):
     """How many tiles the panorama has."""
     perfect: bool
     """Whether all explode."""
-
-
-class StoreTurn(Struct):
-    """What turning the store would do."""
-
-    faces: Sequence[str]
-    """The tile that each seat would face."""
 
 
 class Nearness(Struct):

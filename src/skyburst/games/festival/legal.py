@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 from skyburst.core.game import Action
 from skyburst.games.festival.actions import CLAIMS, END, LEFT, PASS, RIGHT, SIDES, TAKES, FestivalAction
 from skyburst.games.festival.crowd_pleasers import CROWD_PLEASERS, fulfilled
-from skyburst.games.festival.objectives import MOST_INCOMPLETE, PILES
+from skyburst.games.festival.objectives import PILES, room_for_objectives
 from skyburst.games.festival.tile_stacks import STACKS_IN_REACH
 
 if TYPE_CHECKING:
@@ -69,7 +69,7 @@ def turn_actions(state: "State") -> LegalActions:
         sources |= LEFT_STACK
     if state.stack_left[right]:
         sources |= RIGHT_STACK
-    if state.boards[seat].incomplete_count < MOST_INCOMPLETE:  # F10
+    if room_for_objectives(state.boards[seat]):
         sources |= state.open_piles
     return _TURNS[sources]
 

@@ -22,6 +22,11 @@ def shuffled_piles(chance: Chance) -> tuple[tuple[int, ...], ...]:
     return tuple(tuple(cards[start : start + PILE_HEIGHT]) for start in range(0, CARDS, PILE_HEIGHT))
 
 
+def room_for_objectives(board: PlayerBoard) -> int:
+    """Returns how many more incomplete objectives a player may have (F10)."""
+    return max(0, MOST_INCOMPLETE - board.incomplete_count)
+
+
 def complete_objectives(
     board: PlayerBoard, candidates: int, figures: tuple[Figure, ...], points: tuple[int, ...]
 ) -> list[int]:

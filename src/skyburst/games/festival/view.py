@@ -13,8 +13,10 @@ from skyburst.core.game import Json, StackView, seat_of, stack_view
 from skyburst.games.festival.board import PlayerBoard, build_board
 from skyburst.games.festival.components import Components
 from skyburst.games.festival.crowd_pleasers import CROWD_PLEASER, CROWD_PLEASER_NAMES
+from skyburst.games.festival.objectives import room_for_objectives
 from skyburst.games.festival.scoring import score
 from skyburst.games.festival.text import format_view
+from skyburst.games.festival.tile_stacks import STACKS_IN_REACH
 from skyburst.games.festival.vocabulary import SPACE, SPACES, TILE, TILES, Colour, FireworkType
 
 if TYPE_CHECKING:
@@ -42,6 +44,14 @@ class BoardView:
     """The names of the player's crowd-pleasers."""
     score: Mapping[str, int]
     """The points so far, by part."""
+    total: int
+    """The sum of these points."""
+    left_stack: int
+    """The seat whose stack is at the player's left (F7)."""
+    right_stack: int
+    """The seat whose stack is at the player's right (F7)."""
+    room: int
+    """How many more incomplete objectives the player may have (F10)."""
 
 
 @dataclass(frozen=True)
@@ -71,6 +81,8 @@ class View:
     """The names of the crowd-pleasers in the middle."""
     ending: str | None
     """What has triggered the end, if anything."""
+    last_round: bool
+    """Whether the game ends with this round (F20)."""
 
     @property
     def me(self) -> int:
@@ -111,12 +123,14 @@ def view_of(state: "State", seat: int | None) -> View:
         ),
         crowd_pleasers=tuple(crowd_pleaser.name for crowd_pleaser in state.middle),
         ending=state.ending,
+        last_round=state.ending is not None and not state.is_over,
     )
 
 
 def _board_view(state: "State", seat: int) -> BoardView:
     board, components = state.boards[seat], state.components
-    own = components.boards[state.setup.boards[seat]]
+    own, points = components.boards[state.setup.boards[seat]], score(state.setup, seat, board)
+    left_stack, right_stack = STACKS_IN_REACH[state.players][seat]
     return BoardView(
         colour=own.colour,
         type=own.type,
@@ -124,7 +138,11 @@ def _board_view(state: "State", seat: int) -> BoardView:
         incomplete=_ids(state, board.incomplete),
         complete=_ids(state, board.complete),
         crowd_pleasers=tuple([CROWD_PLEASER_NAMES[number] for number in bits(board.crowd_pleasers)]),
-        score=score(state.setup, seat, board).parts,
+        score=points.parts,
+        total=points.total,
+        left_stack=left_stack,
+        right_stack=right_stack,
+        room=room_for_objectives(board),
     )
 
 

@@ -11,17 +11,17 @@ from skyburst.games.fireworks.layout import lift, space_of, tile_numbers, tiles_
 from skyburst.games.fireworks.placing import put_on_first_free
 from skyburst.games.fireworks.tiles import FIREWORKS, FUNCTIONS, GALE, START
 from skyburst.games.fireworks.turn import NOT_CHOSEN
-from skyburst.games.fireworks.view import View
 
 if TYPE_CHECKING:
     from skyburst.games.fireworks.state import State
+    from skyburst.games.fireworks.view import View
 
 
 SECRET: Final = frozenset({"give", "return"})
 """The actions that others must not see until all have chosen (W16)."""
 
 
-def secret_choices(view: View) -> int:
+def secret_choices(view: "View") -> int:
     """Returns how many choices for a Gale or Heavy Rain have been made but not yet revealed (W16)."""
     return sum([board.chosen for board in view.boards])
 

@@ -74,7 +74,7 @@ def _imagine_turn(components: Components, view: View, boards: list[Layout], chan
         given.fails,
         given.heaped,
         takers.index(view.to_act[0]) if view.phase == "choose" else 0,
-        tuple([given.wanted[seat] for seat in takers]) if given.wanted else (),
+        tuple([taker.left for taker in given.takers]),
         tuple([components.tile[name].index for name in given.resolving]),
         tuple(_imagine_choices(components, view, boards, chance)) if view.phase in STORMS else (),
         given.bonus,

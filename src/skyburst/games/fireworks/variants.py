@@ -29,6 +29,13 @@ def first_phase(variant: str) -> Phase:
     return "grab" if variant == SPEED else "launch"
 
 
+def steps_of_turn(variant: str, fails: int) -> tuple[Phase, ...]:
+    """Returns the phases of a turn after this number of failed launches: a second launch needs a card (W7, W8, W26)."""
+    if variant == SPEED:
+        return ()
+    return ("draw", "launch", "choose") if fails or variant == ADVANCED else ("launch", "choose")
+
+
 def failure_ends_turn(variant: str) -> bool:
     """Returns whether a failed launch ends the turn (W26) instead of leading to a second launch (W8)."""
     return variant == ADVANCED

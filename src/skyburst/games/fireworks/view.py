@@ -8,9 +8,13 @@ from skyburst.core.errors import NO_SUCH_SEAT, NotYourTurn
 from skyburst.core.game import Json, seat_of
 from skyburst.games.fireworks.city_board import SIXTHS
 from skyburst.games.fireworks.components import Components
-from skyburst.games.fireworks.layout import BARE, EMPTY, Layout, lay
+from skyburst.games.fireworks.function_tiles import receiver
+from skyburst.games.fireworks.layout import BARE, EMPTY, Layout, free, lay
+from skyburst.games.fireworks.placing import may_arrange
+from skyburst.games.fireworks.speed import is_last_grab
 from skyburst.games.fireworks.text import format_view
 from skyburst.games.fireworks.turn import NOT_CHOSEN, Phase
+from skyburst.games.fireworks.variants import steps_of_turn
 
 if TYPE_CHECKING:
     from skyburst.games.fireworks.state import State
@@ -42,6 +46,23 @@ class BoardView:
     """Whether the player has chosen a tile for the Gale or Heavy Rain (W16)."""
     ready: bool
     """Whether the player has finished arranging (W19)."""
+    total: int
+    """The sum of the points."""
+    may_arrange: bool
+    """Whether the player may arrange the board now (W11, W19)."""
+    passes_to: int
+    """The seat that gets the player's tile in a Gale (W16)."""
+    last_grab: bool
+    """Whether the next tile that the player grabs ends the game (W27)."""
+
+
+@dataclass(frozen=True)
+class TakerView:
+    """A player who takes tiles after the launch."""
+
+    seat: int
+    left: int
+    """How many more tiles the player may take (W9)."""
 
 
 @dataclass(frozen=True)
@@ -58,12 +79,14 @@ class TurnView:
     """How many launches failed (W8)."""
     heaped: bool
     """Whether the tiles have been heaped for the next launch (W7)."""
-    wanted: Mapping[int, int]
-    """How many more tiles each seat may take (W9, W13); empty outside the phase `choose`."""
+    takers: tuple[TakerView, ...]
+    """Who takes tiles, in the order in which they choose (W9, W13); empty outside the phase `choose`."""
     bonus: str | None
     """The kind of bonus turn that follows: "die" or "tile" (W18)."""
     resolving: tuple[str, ...]
     """The function tiles that have yet to resolve (W15)."""
+    steps: tuple[Phase, ...]
+    """The phases that the turn goes through, unless a launch fails (W7, W8, W26); empty in the speed variant."""
 
 
 @dataclass(frozen=True)
@@ -157,21 +180,26 @@ def _turn(state: "State") -> TurnView:
         die=turn.die,
         fails=turn.fails,
         heaped=turn.heaped,
-        wanted=dict(zip(state.takers, turn.wanted, strict=True)) if choosing else {},
+        takers=tuple([TakerView(*taker) for taker in zip(state.takers, turn.wanted, strict=True)]) if choosing else (),
         bonus=turn.bonus,
         resolving=state.tile_ids(turn.pending),
+        steps=steps_of_turn(state.setup.variant, turn.fails),
     )
 
 
 def _board(state: "State", seat: int) -> BoardView:
-    chosen = state.turn.chosen
+    chosen, points, free_spaces = state.turn.chosen, state.score(seat), free(state.boards[seat])
     return BoardView(
         character=state.setup.characters[seat],
         spaces=_spaces(state, state.boards[seat]),
-        free=state.boards[seat].count(EMPTY),
-        score=state.score(seat).parts,
+        free=free_spaces,
+        score=points.parts,
         chosen=bool(chosen) and chosen[seat] != NOT_CHOSEN,
         ready=state.ready[seat],
+        total=points.total,
+        may_arrange=may_arrange(state, seat),
+        passes_to=receiver(seat, state.players),
+        last_grab=is_last_grab(state.phase, free_spaces),
     )
 
 

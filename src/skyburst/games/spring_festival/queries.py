@@ -3,6 +3,8 @@
 Nothing here changes a state.
 """
 
+from collections.abc import Sequence
+from itertools import combinations
 from typing import NamedTuple
 
 from skyburst.games.spring_festival.actions import Complete
@@ -60,6 +62,36 @@ def firing_prospects(state: State, seat: int, quarters: int = 0) -> dict[int, Fi
             tuple(find_completions(state, seat, panorama)),
         )
     return found
+
+
+def completion_groups(completions: Sequence[Complete]) -> list[tuple[Complete, ...]]:
+    """Returns the largest groups of cards that can be completed together, each card in one way (S13).
+
+    Two cards exclude each other if every way to complete both needs the same tile, which turns back to Rocket.
+    """
+    ways: dict[int, list[Complete]] = {}
+    for action in completions:
+        ways.setdefault(action.card, []).append(action)
+    found: dict[frozenset[int], tuple[Complete, ...]] = {}
+    for size in range(len(ways), 0, -1):
+        for cards in combinations(ways, size):
+            if not any(larger.issuperset(cards) for larger in found):
+                group = _disjoint([ways[card] for card in cards])
+                if group is not None:
+                    found[frozenset(cards)] = group
+    return list(found.values())
+
+
+def _disjoint(ways: Sequence[Sequence[Complete]], used: int = 0) -> tuple[Complete, ...] | None:
+    """Returns one way of each card such that no two use the same tile; None if there are none."""
+    if not ways:
+        return ()
+    for way in ways[0]:
+        if not way.cells & used:
+            others = _disjoint(ways[1:], used | way.cells)
+            if others is not None:
+                return (way, *others)
+    return None
 
 
 def finale_prospects(state: State, seat: int) -> dict[int, FinaleProspect]:

@@ -32,14 +32,17 @@ def next_seat(seat: int, players: int) -> int:
     return (seat + 1) % players
 
 
-_UNFACED: Final[dict[int, tuple[tuple[int, ...], ...]]] = {
+FACED_BY: Final[dict[int, tuple[tuple[int | None, ...], ...]]] = {
     players: tuple(
-        tuple(sorted(spot_at(position, rotation) for position in range(SPOTS) if seat_at(position, players) is None))
+        tuple(
+            next((seat for seat, position in enumerate(positions) if spot_at(position, rotation) == spot), None)
+            for spot in range(SPOTS)
+        )
         for rotation in range(SPOTS)
     )
-    for players in POSITIONS
+    for players, positions in POSITIONS.items()
 }
-"""The spots that nobody faces, by the number of players and the rotation of the store (S8)."""
+"""The seat that faces each spot, None if nobody does, by the number of players and the rotation of the store (S8)."""
 
 
 def faced_tile(state: "State", seat: int, quarters: int = 0) -> Tile:
@@ -51,8 +54,6 @@ def faced_tile(state: "State", seat: int, quarters: int = 0) -> Tile:
 def turn_store(state: "State", seat: int, quarters: int) -> list[SpringEvent]:
     """Turns the store and begins the phase in which every seat fires the tile that it faces (S7)."""
     state.rotation = (state.rotation + quarters) % SPOTS
-    state.fired = [False] * state.players
-    state.done = [False] * state.players
     state.begin_phase("fire", seat)
     return [make_event(StoreTurned, (seat, quarters))]
 
@@ -61,5 +62,6 @@ def discard_unfaced_tiles(state: "State", events: list[SpringEvent]) -> None:
     """Adds an event for the tiles that nobody faced, which leave the store along with the tiles taken (S8)."""
     if state.players < SPOTS:
         stacks, top = state.setup.stacks, STACK_HEIGHT - 1 - state.turn
-        discarded = [stacks[spot][top].id for spot in _UNFACED[state.players][state.rotation]]
+        faced_by = FACED_BY[state.players][state.rotation]
+        discarded = [stacks[spot][top].id for spot, seat in enumerate(faced_by) if seat is None]
         events.append(make_event(TilesDiscarded, (tuple(discarded),)))

@@ -36,6 +36,8 @@ def finish_turn_of(state: "State", seat: int, events: list[SpringEvent]) -> None
 def _end_turn(state: "State", events: list[SpringEvent]) -> None:
     """Makes the next seat the active player, or begins the grande finale if the store is empty (S14, S15)."""
     discard_unfaced_tiles(state, events)
+    state.fired = [False] * state.players
+    state.done = [False] * state.players
     state.turn += 1
     state.active = next_seat(state.active, state.players)
     if is_store_empty(state.turn):

@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from skyburst.core.errors import NO_SUCH_SEAT, NotYourTurn
 from skyburst.core.game import Action, Json, StackView, seat_of, stack_view
-from skyburst.games.spring_festival.grid import format_cell, sort_cells
+from skyburst.games.spring_festival.grid import STEP, format_cell, sort_cells
 from skyburst.games.spring_festival.scoring import score
-from skyburst.games.spring_festival.store import STACK_HEIGHT, faced_tile
+from skyburst.games.spring_festival.sparks import sparks_on
+from skyburst.games.spring_festival.store import FACED_BY, SPOTS, STACK_HEIGHT, faced_tile
 from skyburst.games.spring_festival.text import format_view
 
 if TYPE_CHECKING:
@@ -26,6 +27,17 @@ class TileView:
     """The id of the tile."""
     exploded: bool
     """Whether its Explosion side is up."""
+
+
+@dataclass(frozen=True)
+class SparkView:
+    """A spark of a panorama: two half sparks that meet (S11)."""
+
+    cell: str
+    edge: str
+    """The edge of the cell that it lies on: `N` or `E`."""
+    neighbour: str
+    """The cell at the other side of the edge."""
 
 
 @dataclass(frozen=True)
@@ -54,6 +66,24 @@ class PanoramaView:
     """Whether the seat has had its grande finale."""
     score: Mapping[str, int]
     """The points by part."""
+    total: int
+    """The sum of these points."""
+    sparks: tuple[SparkView, ...]
+    """The sparks of the panorama (S11)."""
+
+
+@dataclass(frozen=True)
+class SpotView:
+    """A spot of the store and its stack, without what lies below the top tile (S2)."""
+
+    left: int
+    """How many tiles there were when the turn began."""
+    top: str | None
+    """The tile that is taken from it in this turn; None if the store is empty."""
+    taken: bool
+    """Whether the seat that faces it has fired this tile already (S9)."""
+    faced_by: tuple[int | None, ...]
+    """The seat that faces it now, and after 1, 2 and 3 more quarter turns; None if nobody does (S7, S8)."""
 
 
 @dataclass(frozen=True)
@@ -73,14 +103,16 @@ class View:
     """The legal actions of `seat`."""
     turn: int
     """How many turns are over."""
+    turn_number: int
+    """The number of the current turn, from 1; in the grande finale that of the last one (S15)."""
     active: int
     """The active player, who turns the store."""
     rotation: int
     """The quarter turns by which the store has been turned clockwise, 0 to 3 (see `store.spot_at`)."""
     panoramas: tuple[PanoramaView, ...]
     """The panorama of each seat."""
-    store: tuple[StackView, ...]
-    """The stacks of the store, in clockwise order of their spots; the tiles below the tops are hidden (S2)."""
+    store: tuple[SpotView, ...]
+    """The spots of the store, in clockwise order."""
     unseen: tuple[str, ...]
     """The tiles below the tops of all stacks, sorted."""
     colour_deck: StackView
@@ -103,7 +135,7 @@ def view_of(state: "State", seat: int | None) -> View:
     """Returns what a seat may know, or what a spectator may know if `seat` is None (S2, S3)."""
     if seat is not None and not 0 <= seat < state.players:
         raise NotYourTurn(NO_SUCH_SEAT, seat=seat, last=state.players - 1)
-    setup, left = state.setup, STACK_HEIGHT - state.turn
+    setup = state.setup
     colour, pattern = [
         stack_view([card.id for card in deck[:count]]) for deck, count in zip(setup.decks, state.deck_left, strict=True)
     ]
@@ -116,11 +148,14 @@ def view_of(state: "State", seat: int | None) -> View:
         to_act=state.to_act,
         legal=() if seat is None else _texts(state.legal_actions(seat)),
         turn=state.turn,
+        turn_number=min(state.turn + 1, STACK_HEIGHT),
         active=state.active,
         rotation=state.rotation,
         panoramas=tuple([_panorama(state, number) for number in range(state.players)]),
-        store=tuple([StackView(left, stack[left - 1].id if left else None, ()) for stack in setup.stacks]),
-        unseen=tuple(sorted([tile.id for stack in setup.stacks for tile in stack[: max(0, left - 1)]])),
+        store=tuple([_spot(state, spot) for spot in range(SPOTS)]),
+        unseen=tuple(
+            sorted([tile.id for stack in setup.stacks for tile in stack[: max(0, STACK_HEIGHT - state.turn - 1)]])
+        ),
         colour_deck=colour,
         pattern_deck=pattern,
         sign=setup.sign,
@@ -133,8 +168,20 @@ def _texts(actions: Sequence[Action]) -> tuple[str, ...]:
     return tuple([action.text for action in sorted(actions, key=lambda action: action.index)])
 
 
+def _spot(state: "State", spot: int) -> SpotView:
+    left, rotations = STACK_HEIGHT - state.turn, FACED_BY[state.players]
+    faced_by = tuple([rotations[(state.rotation + quarters) % SPOTS][spot] for quarters in range(SPOTS)])
+    seat = faced_by[0]
+    return SpotView(
+        left=left,
+        top=state.setup.stacks[spot][left - 1].id if left else None,
+        taken=seat is not None and state.fired[seat],
+        faced_by=faced_by,
+    )
+
+
 def _panorama(state: "State", seat: int) -> PanoramaView:
-    panorama, compositions = state.panoramas[seat], state.components.compositions
+    panorama, compositions, points = state.panoramas[seat], state.components.compositions, score(state, seat)
     taking = state.phase == "fire" and not state.fired[seat]
     return PanoramaView(
         set=state.setup.sets[seat] + 1,
@@ -150,5 +197,9 @@ def _panorama(state: "State", seat: int) -> PanoramaView:
         fired=state.fired[seat],
         done=state.done[seat],
         ignited=state.ignited[seat],
-        score=score(state, seat).parts,
+        score=points.parts,
+        total=points.total,
+        sparks=tuple(
+            [SparkView(format_cell(cell), edge, format_cell(cell + STEP[edge])) for cell, edge in sparks_on(panorama)]
+        ),
     )

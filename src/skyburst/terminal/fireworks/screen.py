@@ -52,7 +52,7 @@ def _turn(scene: Scene, width: int) -> Block:
         told.append(scene.text("fireworks.turn.helpers", names=names))
     if turn.die is not None and scene.view.phase in ("choose", "gale", "heavy-rain"):
         told.append(scene.text("fireworks.turn.die", face=scene.text(f"fireworks.die.{turn.die}")))
-    wanted = [(scene.whom(seat), count) for seat, count in turn.wanted.items() if count]
+    wanted = [(scene.whom(taker.seat), taker.left) for taker in turn.takers if taker.left]
     if wanted:
         takers = ", ".join(f"{name} {count}" for name, count in wanted)
         told.append(scene.text("fireworks.turn.wanted", takers=takers))

@@ -62,7 +62,8 @@ class FireworksTable:
     def instruction(self, view: AnyView) -> str:
         scene = self._scene(view, view.seat or 0)
         if scene.view.phase == "choose":
-            return scene.text("fireworks.ask.choose", count=scene.view.turn.wanted[scene.seat])
+            [left] = [taker.left for taker in scene.view.turn.takers if taker.seat == scene.seat]
+            return scene.text("fireworks.ask.choose", count=left)
         return scene.text(f"fireworks.ask.{scene.stage}")
 
     def preview_actions(self, state: AnyState, seat: int, width: int) -> Block:

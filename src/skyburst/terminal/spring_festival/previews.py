@@ -7,6 +7,7 @@ from rich.text import Text
 
 from skyburst.games.spring_festival import queries
 from skyburst.games.spring_festival.actions import TURN_ACTIONS, Complete
+from skyburst.games.spring_festival.components import Composition
 from skyburst.games.spring_festival.finale import PERFECT
 from skyburst.games.spring_festival.grid import format_cell, sort_cells
 from skyburst.games.spring_festival.queries import FinaleProspect, FiringProspect
@@ -108,12 +109,17 @@ def effects(texts: SpringFestivalTexts, prospect: FiringProspect) -> str:
         told.append(texts.text("spring_festival.would.sparks", count=len(prospect.sparks)))
     if prospect.replaces is not None:
         told.append(texts.text("spring_festival.would.replace", tile=texts.tile_name("tile", prospect.replaces)))
-    opened = dict.fromkeys(way.card for way in prospect.completions)
-    cards = [texts.components.compositions[number] for number in opened]
-    if cards:
-        shown = ", ".join(f"{figure_text(card)}{NOBREAK}+{card.points}" for card in cards)
-        told.append(texts.text("spring_festival.would.open", cards=shown))
+    groups = [
+        texts.text("story.names").join(_card_with_points(texts.components.compositions[way.card]) for way in group)
+        for group in queries.completion_groups(prospect.completions)
+    ]
+    if groups:
+        told.append(texts.text("spring_festival.would.open", cards=texts.text("story.or").join(groups)))
     return texts.text("story.and").join(told)
+
+
+def _card_with_points(card: Composition) -> str:
+    return f"{figure_text(card)}{NOBREAK}+{card.points}"
 
 
 def _groups(texts: SpringFestivalTexts, found: Iterable[FiringProspect]) -> list[tuple[str, list[FiringProspect]]]:

@@ -70,6 +70,10 @@ class Scene(SpringFestivalTexts):
         top = self.view.store[spot_at(position, self.view.rotation + turns)].top
         return None if top is None else self.tile(top)
 
+    def is_taken(self, position: int) -> bool:
+        """Returns whether the tile before a position has been fired in this turn."""
+        return self.view.store[spot_at(position, self.view.rotation)].taken
+
     @cached_property
     def explosions(self) -> ExplosionMasks:
         """The Explosion tiles of the large panorama, which are used to find the nearness of cards."""

@@ -35,7 +35,7 @@ def table(scene: Scene, width: int) -> Block:
 def header(scene: Scene, width: int) -> Block:
     """Returns the title lines: game, turn, active player, and the sign if one is in play."""
     view = scene.view
-    parts = [scene.text(f"spring_festival.stage.{view.phase}", turn=min(view.turn + 1, TURNS), last=TURNS)]
+    parts = [scene.text(f"spring_festival.stage.{view.phase}", turn=view.turn_number, last=TURNS)]
     if view.phase in {"turn", "fire"}:
         parts.append(scene.text("spring_festival.active", name=scene.whom(view.active)))
     title = line(("Spring Festival", "bold italic"), (f"  {', '.join(parts)}", MUTED))

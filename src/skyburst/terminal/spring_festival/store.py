@@ -37,9 +37,8 @@ def store(scene: Scene) -> Block:
 
 def _spot(scene: Scene, spot: int, width: int) -> Block:
     """Returns the top tile of a spot, or an empty spot if the tile has been taken."""
-    seat, tile = scene.seat_at(spot), scene.top(spot)
-    taken = seat is not None and scene.view.phase == "fire" and scene.view.panoramas[seat].fired
-    return tile_box(tile, width) if tile is not None and not taken else _taken(width)
+    tile = scene.top(spot)
+    return tile_box(tile, width) if tile is not None and not scene.is_taken(spot) else _taken(width)
 
 
 def _taken(width: int) -> Block:
