@@ -89,12 +89,16 @@ export const textOr = (key: string, fallback: string, params: Params = {}): stri
 export const has = (key: string): boolean => entryOf(key) !== undefined;
 
 /** A text with a capital first letter. */
-export const upper = (text: string): string => text.charAt(0).toLocaleUpperCase(current.language) + text.slice(1);
+export const capitalize = (text: string): string => text.charAt(0).toLocaleUpperCase(current.language) + text.slice(1);
 
-const lists: Record<Language, Intl.ListFormat> = {
-  en: new Intl.ListFormat('en-GB', { type: 'conjunction' }),
-  fr: new Intl.ListFormat('fr', { type: 'conjunction' }),
-};
+const listFormats = (type: 'conjunction' | 'disjunction'): Record<Language, Intl.ListFormat> => ({
+  en: new Intl.ListFormat('en-GB', { type }),
+  fr: new Intl.ListFormat('fr', { type }),
+});
+const [conjunction, disjunction] = [listFormats('conjunction'), listFormats('disjunction')];
 
 /** "a, b and c" */
-export const listed = (items: readonly string[]): string => lists[current.language].format(items);
+export const formatList = (items: readonly string[]): string => conjunction[current.language].format(items);
+
+/** "a, b or c" */
+export const formatAlternatives = (items: readonly string[]): string => disjunction[current.language].format(items);

@@ -1,6 +1,6 @@
 import { flushSync } from 'svelte';
 import { describe, expect, test, vi } from 'vitest';
-import { has, language, listed, setLanguage, startLanguage, t, upper } from '../src/i18n.svelte';
+import { capitalize, formatAlternatives, formatList, has, language, setLanguage, startLanguage, t } from '../src/i18n.svelte';
 
 vi.mock('../../src/skyburst/locale/en.json', () => ({
   default: {
@@ -76,14 +76,22 @@ describe('a plural', () => {
 test('a list ends with "and"', async () => {
   const names = ['Ana', 'Ben', 'Cleo'];
   await setLanguage('en');
-  expect(listed(names)).toBe('Ana, Ben and Cleo');
+  expect(formatList(names)).toBe('Ana, Ben and Cleo');
   await setLanguage('fr');
-  expect(listed(names)).toBe('Ana, Ben et Cleo');
+  expect(formatList(names)).toBe('Ana, Ben et Cleo');
+});
+
+test('alternatives end with "or"', async () => {
+  const names = ['Ana', 'Ben', 'Cleo'];
+  await setLanguage('en');
+  expect(formatAlternatives(names)).toBe('Ana, Ben or Cleo');
+  await setLanguage('fr');
+  expect(formatAlternatives(names)).toBe('Ana, Ben ou Cleo');
 });
 
 test('the first letter becomes a capital', async () => {
   await setLanguage('fr');
-  expect([upper('été'), upper('À vous'), upper('')]).toEqual(['Été', 'À vous', '']);
+  expect([capitalize('été'), capitalize('À vous'), capitalize('')]).toEqual(['Été', 'À vous', '']);
 });
 
 describe('the language', () => {

@@ -1,6 +1,6 @@
 import { svg } from './common';
 
-const PATHS = {
+export const ICON_PATHS = {
   hint: 'M12 3a6 6 0 0 0 -3.4 11c.6.5.9 1.2.9 2h5c0-.8.3-1.5.9-2A6 6 0 0 0 12 3ZM10 19.5h4M12 6.6v3M9.8 9.2l2.2 1l2.2-1',
   undo: 'M9 14L4 9L9 4M4.5 9H14a5.5 5.5 0 0 1 0 11H9',
   menu: 'M4 7h16M4 12h16M4 17h10',
@@ -29,11 +29,11 @@ const PATHS = {
   clock: 'M12 21a8.5 8.5 0 1 0 0-17a8.5 8.5 0 0 0 0 17ZM12 7.5V12.5l3.5 2M10 2h4',
 };
 
-export type IconName = keyof typeof PATHS;
+export type IconName = keyof typeof ICON_PATHS;
 
 export const icon = (name: IconName): string =>
   svg(
     '0 0 24 24',
-    `<path d="${PATHS[name]}" fill="none" stroke="currentColor" stroke-width="1.8" stroke-linecap="round" stroke-linejoin="round"/>`,
+    `<path d="${ICON_PATHS[name]}" fill="none" stroke="currentColor" stroke-width="1.8" stroke-linecap="round" stroke-linejoin="round"/>`,
     { kind: 'icon' },
   );

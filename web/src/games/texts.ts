@@ -1,9 +1,9 @@
 // What a game, its options and its actions are called. A game from another package may have these texts or not.
-import { t, textOr, upper } from '../i18n.svelte';
+import { capitalize, t, textOr } from '../i18n.svelte';
 import { manifestOf } from '.';
 
 /** A name in a program as words: "left_bank" becomes "Left bank". */
-const words = (name: string): string => upper(name.replaceAll(/[_-]+/g, ' '));
+const words = (name: string): string => capitalize(name.replaceAll(/[_-]+/g, ' '));
 
 export const titleOf = (game: string): string => textOr(`web.game.${game}`, words(game));
 
@@ -19,13 +19,13 @@ export const aboutOption = (game: string, option: string): string => textOr(`web
 export function valueName(game: string, option: string, value: string | boolean): string {
   const plain = typeof value === 'boolean' ? t(value ? 'web.option.yes' : 'web.option.no') : words(value);
   const own = manifestOf(game)?.valueName?.(option, value) ?? plain;
-  return upper(textOr(`web.option.value.${game}.${option}.${value}`, own));
+  return capitalize(textOr(`web.option.value.${game}.${option}.${value}`, own));
 }
 
 /** An action as a button says it. */
 export function actionName(game: string, action: string): string {
   const [verb = '', ...rest] = action.split(' ');
-  return textOr(`${game}.action.${verb}`, upper(action), { arguments: rest.join(' ') });
+  return textOr(`${game}.action.${verb}`, capitalize(action), { arguments: rest.join(' ') });
 }
 
 /** A value as a text shows it: the items of a list, or a dash if there are none. */
@@ -40,9 +40,13 @@ export function eventText(game: string, [kind, fields]: readonly [string, object
 
 export const partName = (game: string, part: string): string => textOr(`${game}.part.${part}`, words(part));
 
-/** The parts of a score, without their total. */
-export const partsOf = (score: Record<string, number>): Record<string, number> =>
-  Object.fromEntries(Object.entries(score).filter(([part]) => part !== 'total'));
+/** Splits a score into its parts and their total. */
+export function splitScore({ total = 0, ...score }: Record<string, number>): {
+  score: Record<string, number>;
+  total: number;
+} {
+  return { score, total };
+}
 
 export const endingOf = (game: string, ending: string): string =>
   textOr(`${game}.ended.${ending}`, t('plain.ended', { ending: words(ending) }));

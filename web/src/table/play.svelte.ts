@@ -1,5 +1,5 @@
 // A table as one person sees it: from which seat, what may be done, and how to do it.
-import { listed, t } from '../i18n.svelte';
+import { formatList, t } from '../i18n.svelte';
 import { ask, Refused } from '../net/api';
 import type { Answer } from '../net/live.svelte';
 import type { ErrorBody, GameName, Games, LaunchMotion, PlayerInfo, Snapshot, TableRequests } from '../net/protocol';
@@ -114,7 +114,7 @@ export class Play<G extends GameName = GameName> {
 
   /** Whose turn it is. */
   awaited(seats: readonly number[]): string {
-    if (seats.length > 1) return t('web.turn.several', { names: listed(seats.map((seat) => this.whom(seat))) });
+    if (seats.length > 1) return t('web.turn.several', { names: formatList(seats.map((seat) => this.whom(seat))) });
     return t('web.turn.of', { name: seats.map((seat) => this.name(seat)).join() });
   }
 

@@ -3,7 +3,7 @@ import type { Colour, Type } from '../../art';
 import type { GameUi } from '../manifest';
 import FestivalTable from './FestivalTable.svelte';
 import { SPACES } from './types';
-import { Box } from './words';
+import { Components } from './components';
 
 const COLUMNS = 'abc';
 
@@ -17,6 +17,6 @@ export const ui: GameUi<'festival'> = {
       return type ? [{ colour, type, across: (COLUMNS.indexOf(space.charAt(0)) + 0.5) / 3, height: pile.length }] : [];
     }),
   city: (play, parts, seat) =>
-    new Box(parts).city(play.view.boards[seat]?.colour ?? 'red', play.snapshot.players[seat]?.pick ?? null),
+    new Components(parts).city(play.view.boards[seat]?.colour ?? 'red', play.snapshot.players[seat]?.pick ?? null),
   place: (city) => t(`festival.city.${city}`),
 };

@@ -2,25 +2,27 @@
 import { t } from '../../i18n.svelte';
 import type { FestivalEvent } from '../../net/protocol';
 import type { FestivalPlay } from './types';
-import { type Box, crowdName, where } from './words';
+import type { Components } from './components';
+import { crowdName, where } from './words';
 
-export function tell(play: FestivalPlay, box: Box, events: readonly FestivalEvent[]): string[] {
+/** What happened, one sentence for each of its parts. */
+export function describeEvents(play: FestivalPlay, components: Components, events: readonly FestivalEvent[]): string[] {
   const [first, ...rest] = events;
   if (!first) return [];
-  const done = deed(play, box, first);
-  const told = rest.flatMap((event) => effect(box, event)).join(t('story.and'));
+  const done = deed(play, components, first);
+  const told = rest.flatMap((event) => effect(components, event)).join(t('story.and'));
   const sentence = done ? [told ? t('story.with', { done, effects: told }) : t('story.done', { done })] : [];
   return [...sentence, ...events.flatMap(news)];
 }
 
-function deed(play: FestivalPlay, box: Box, [name, fields]: FestivalEvent): string | null {
+function deed(play: FestivalPlay, components: Components, [name, fields]: FestivalEvent): string | null {
   if (name === 'GameEnded') return null;
   const { seat } = fields;
   const who = { name: play.name(seat) };
   const voice = play.voice(seat);
   switch (name) {
     case 'SideChosen':
-      return t(`festival.story.side.${voice}`, { ...who, objective: box.named(fields.objective) });
+      return t(`festival.story.side.${voice}`, { ...who, objective: components.named(fields.objective) });
     case 'TilePlaced': {
       const { level, space } = fields;
       const tile = t(`festival.the.${fields.tile}`);
@@ -34,7 +36,7 @@ function deed(play: FestivalPlay, box: Box, [name, fields]: FestivalEvent): stri
     case 'ObjectiveTaken':
       return t(`festival.story.took.${voice}`, {
         ...who,
-        objective: box.named(fields.objective),
+        objective: components.named(fields.objective),
         pile: fields.pile,
       });
     case 'TurnPassed':
@@ -50,9 +52,9 @@ function deed(play: FestivalPlay, box: Box, [name, fields]: FestivalEvent): stri
   }
 }
 
-function effect(box: Box, [name, fields]: FestivalEvent): string[] {
+function effect(components: Components, [name, fields]: FestivalEvent): string[] {
   if (name === 'ObjectiveCompleted')
-    return [t('festival.story.completes', { objective: box.named(fields.objective), points: fields.points })];
+    return [t('festival.story.completes', { objective: components.named(fields.objective), points: fields.points })];
   if (name === 'CrowdPleaserTaken')
     return [t('festival.story.takes', { crowd_pleaser: crowdName(fields.crowd_pleaser), points: fields.points })];
   return [];

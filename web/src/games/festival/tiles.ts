@@ -9,13 +9,13 @@ function once(key: string, draw: () => string): string {
   return known;
 }
 
-const parts = (tile: string): [Colour, Type] => tile.split('-') as [Colour, Type];
+const split = (tile: string): [Colour, Type] => tile.split('-') as [Colour, Type];
 
 /** The tiles of a space, bottom to top. */
 export function pileArt(tiles: readonly string[], mini = false): string {
   return once(`${tiles.join()}${mini}`, () => {
-    const [colour, type] = parts(tiles.at(-1) ?? 'red-peony');
-    const under = tiles.slice(0, -1).map((tile) => parts(tile)[0]);
+    const [colour, type] = split(tiles.at(-1) ?? 'red-peony');
+    const under = tiles.slice(0, -1).map((tile) => split(tile)[0]);
     return festivalTile({ colour, type, under, seed: tiles.join('/'), mini });
   });
 }
@@ -23,7 +23,7 @@ export function pileArt(tiles: readonly string[], mini = false): string {
 /** The top tile of a stack to draw from. */
 export function stackArt(tile: string, left: number): string {
   return once(`${tile}×${Math.min(left, 3)}`, () => {
-    const [colour, type] = parts(tile);
+    const [colour, type] = split(tile);
     const under: Light[] = Array.from({ length: Math.min(left - 1, 2) }, () => 'ivory');
     return festivalTile({ colour, type, under, counted: false });
   });

@@ -1,4 +1,4 @@
-import type { FestivalNearness } from '../../net/protocol';
+import type { FestivalNearness, FestivalView, StackView } from '../../net/protocol';
 import type { Play } from '../../table/play.svelte';
 
 export type FestivalPlay = Play<'festival'>;
@@ -10,5 +10,8 @@ export const FILES = ['a', 'b', 'c'] as const;
 /** As one looks at the board: the third rank is on top. */
 export const SPACES = ['3', '2', '1'].flatMap((rank) => FILES.map((file) => file + rank));
 
-export const total = (score: Record<string, number>): number =>
-  Object.values(score).reduce((sum, part) => sum + part, 0);
+/** The stack at the left or right of a seat. */
+export function stackAt(view: FestivalView, seat: number, side: Side): StackView | undefined {
+  const board = view.boards[seat];
+  return board && view.stacks[side === 'left' ? board.left_stack : board.right_stack];
+}

@@ -6,7 +6,7 @@ import { Fx } from './fx.svelte';
 import { layoutOf } from './layout';
 import type { FireworksPlay, Layout } from './play';
 import { Worth } from './worth.svelte';
-import type { Box } from './words';
+import type { Components } from './components';
 
 export interface Aim {
   x: number;
@@ -34,11 +34,11 @@ export class Desk {
 
   constructor(
     readonly play: FireworksPlay,
-    readonly box: Box,
+    readonly components: Components,
   ) {
     this.arranging = new Arranging(play);
     this.worth = new Worth(play);
-    this.aim.height = box.parts.physical.lowest;
+    this.aim.height = components.parts.physical.lowest;
   }
 
   /** The table as it may be seen: while a launch is shown, as it was before. */
@@ -56,7 +56,7 @@ export class Desk {
 
   get card(): FireworksActionCard | null {
     const { card } = this.view.turn;
-    return card ? this.box.card(card) : null;
+    return card ? this.components.card(card) : null;
   }
 
   get takeable(): ReadonlySet<string> {
@@ -73,7 +73,7 @@ export class Desk {
   /** Whether this board may be laid anew now. */
   get editable(): boolean {
     const { play } = this;
-    return play.live && !play.watching && play.snapshot.status === 'playing' && !play.view.boards[play.seat]?.ready;
+    return play.live && !play.watching && play.view.boards[play.seat]?.may_arrange === true;
   }
 
   get layout(): Layout {
@@ -91,13 +91,18 @@ export class Desk {
     this.#picked = space !== null && tile ? { space, tile } : null;
   }
 
+  /** Whether a tile of the board is to be chosen for a Gale or Heavy Rain. */
+  get parting(): boolean {
+    return this.acting && this.play.legal.some((action) => /^(?:give|return) /.test(action));
+  }
+
   lay(layout: Layout): void {
     this.proposal = null;
     this.arranging.lay(layout);
   }
 
   async launch({ x, y, height }: Aim): Promise<void> {
-    const { lowest, highest } = this.box.parts.physical;
+    const { lowest, highest } = this.components.parts.physical;
     await this.play.act(`launch ${cm(x)},${cm(y)},${cm(Math.min(highest, Math.max(lowest, height)))}`);
   }
 
@@ -107,11 +112,10 @@ export class Desk {
     this.proposal = null;
     await this.arranging.idle;
     const before = this.arranging.shown;
-    const free = this.play.view.boards[this.play.seat]?.free ?? 0;
+    const last = this.play.view.boards[this.play.seat]?.last_grab;
     const taken = this.racing ? await this.#grab(tile) : await this.play.act(`take ${tile}`);
     this.choice.show(null);
-    const ends = this.racing && free === 1;
-    if (!taken || ends || !space || before[space]) return;
+    if (!taken || last || !space || before[space]) return;
     this.arranging.lay({ ...before, [space]: { tile, turn: seen?.space === space ? seen.turn : 0 } });
   }
 

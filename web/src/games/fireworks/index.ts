@@ -2,7 +2,7 @@ import { isColour, type Type } from '../../art';
 import type { FireworksTile } from '../../net/protocol';
 import type { GameUi } from '../manifest';
 import FireworksTable from './FireworksTable.svelte';
-import { Box } from './words';
+import { Components } from './components';
 
 /** What a tile looks like in the sky. */
 function shellOf({ kind, shape, half }: FireworksTile): Type {
@@ -18,14 +18,14 @@ export const ui: GameUi<'fireworks'> = {
   Table: FireworksTable,
   // One shell for each tile of the final board, where it lies there; cores open highest.
   shells: (view, seat, parts) => {
-    const box = new Box(parts);
+    const components = new Components(parts);
     const spaces = view.boards[seat]?.spaces ?? {};
-    const rows = Math.max(...box.spaces.map(({ row }) => row));
-    const wide = Math.max(...box.spaces.map(({ half }) => half)) + 2;
-    return box.spaces.flatMap(({ name, row, half }, index) => {
+    const rows = Math.max(...components.spaces.map(({ row }) => row));
+    const wide = Math.max(...components.spaces.map(({ half }) => half)) + 2;
+    return components.spaces.flatMap(({ name, row, half }, index) => {
       const there = spaces[name];
       if (!there) return [];
-      const tile = box.tile(there.tile);
+      const tile = components.tile(there.tile);
       const colour = tile.colour && isColour(tile.colour) ? tile.colour : (LIGHTS[index % LIGHTS.length] ?? 'yellow');
       return [
         {

@@ -1,5 +1,5 @@
 // A table of Fireworks, as types.
-import type { FireworksBoardView, FireworksTileView } from '../../net/protocol';
+import type { FireworksTileView } from '../../net/protocol';
 import type { Play } from '../../table/play.svelte';
 
 export type FireworksPlay = Play<'fireworks'>;
@@ -7,6 +7,3 @@ export type Layout = Readonly<Record<string, FireworksTileView>>;
 
 /** What is open over the table. */
 export type SheetState = { kind: 'seat'; seat: number } | { kind: 'function'; name: string } | { kind: 'score' } | null;
-
-export const total = ({ score }: FireworksBoardView): number =>
-  Object.values(score).reduce((sum, part) => sum + part, 0);

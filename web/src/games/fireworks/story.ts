@@ -1,18 +1,18 @@
 // What happened, in words: the same texts as in the terminal.
-import { listed, t } from '../../i18n.svelte';
+import { formatList, t } from '../../i18n.svelte';
 import type { FireworksEvent, FireworksEvents, LoggedStep } from '../../net/protocol';
 import type { FireworksPlay } from './play';
-import type { Box } from './words';
+import type { Components } from './components';
 
 type Name = keyof FireworksEvents;
-type Teller<N extends Name> = (play: FireworksPlay, box: Box, fields: FireworksEvents[N]) => string;
+type Describer<N extends Name> = (play: FireworksPlay, components: Components, fields: FireworksEvents[N]) => string;
 type LogEntry = LoggedStep<'fireworks'>;
 
 const by = (play: FireworksPlay, seat: number, deed: string, params: Record<string, string | number> = {}): string =>
   t(`fireworks.story.${deed}.${play.voice(seat)}`, { name: play.name(seat), ...params });
 function launched(
   play: FireworksPlay,
-  _: Box,
+  _: Components,
   { seat, card, die, up, down, out_up, out_down }: FireworksEvents['Launched'],
 ): string {
   const done = card
@@ -28,23 +28,23 @@ function launched(
   return t('story.with', { done, effects: effects.join(t('story.and')) });
 }
 
-const TELLERS: { [N in Name]: Teller<N> } = {
+const DESCRIBERS: { [N in Name]: Describer<N> } = {
   Heaped: (play, _, { seat }) => by(play, seat, 'heaped'),
   CardDrawn: (play, _, { seat, pile, card, reshuffled }) =>
     by(play, seat, reshuffled ? 'drew-reshuffled' : 'drew', { pile, card: t(`fireworks.card.${card}`) }),
   HelpersAsked: (play, _, { seat, helpers }) =>
-    by(play, seat, 'asked', { names: listed(helpers.map((helper) => play.whom(helper))) }),
+    by(play, seat, 'asked', { names: formatList(helpers.map((helper) => play.whom(helper))) }),
   Launched: launched,
   LaunchFailed: (play, _, { seat }) => by(play, seat, 'failed'),
-  TileTaken: (play, box, { seat, tile }) => by(play, seat, 'took', { tile: box.the(tile) }),
+  TileTaken: (play, components, { seat, tile }) => by(play, seat, 'took', { tile: components.the(tile) }),
   Arranged: (play, _, { seat }) => by(play, seat, 'arranged'),
   EndTriggered: (play, _, { seat }) => by(play, seat, 'full'),
   FunctionResolved: (_play, _, { function: name, effect }) =>
     t(`fireworks.story.${effect ? 'resolves' : 'fizzles'}`, { function: t(`fireworks.function.${name}`) }),
-  TilePassed: (play, box, { seat, to, tile }) =>
+  TilePassed: (play, components, { seat, to, tile }) =>
     play.voice(to) === 'you'
-      ? t('fireworks.story.passed.to-you', { name: play.name(seat), tile: box.the(tile) })
-      : by(play, seat, 'passed', { tile: box.the(tile), to: play.name(to) }),
+      ? t('fireworks.story.passed.to-you', { name: play.name(seat), tile: components.the(tile) })
+      : by(play, seat, 'passed', { tile: components.the(tile), to: play.name(to) }),
   TileReturned: (play, _, { seat }) => by(play, seat, 'returned'),
   TilesPutBack: (_play, _, { up, down }) => t('fireworks.story.put-back', { count: up.length + down }),
   BonusTurn: (play, _, { seat, by: what }) => by(play, seat, `bonus-${what}`),
@@ -54,16 +54,23 @@ const TELLERS: { [N in Name]: Teller<N> } = {
   GameEnded: () => t('fireworks.story.over'),
 };
 
-const tellOne = <N extends Name>(play: FireworksPlay, box: Box, name: N, fields: FireworksEvents[N]): string =>
-  TELLERS[name](play, box, fields);
+const describeEvent = <N extends Name>(
+  play: FireworksPlay,
+  components: Components,
+  name: N,
+  fields: FireworksEvents[N],
+): string => DESCRIBERS[name](play, components, fields);
 
-export const tell = (play: FireworksPlay, box: Box, events: readonly FireworksEvent[]): string[] =>
-  events.map(([name, fields]) => tellOne(play, box, name, fields));
+export const describeEvents = (
+  play: FireworksPlay,
+  components: Components,
+  events: readonly FireworksEvent[],
+): string[] => events.map(([name, fields]) => describeEvent(play, components, name, fields));
 
 const arranges = ({ events }: LogEntry): boolean => events.length === 1 && events[0]?.[0] === 'Arranged';
 
-/** A hand that moves one tile after the other is told of once; a choice made in secret is not. */
-export const worthTelling = (log: readonly LogEntry[]): LogEntry[] =>
+/** The log without steps that have nothing to tell, and with one line for arrangements of a player in a row. */
+export const collapseArrangements = (log: readonly LogEntry[]): LogEntry[] =>
   log.filter((entry, index) => {
     const next = log[index + 1];
     return entry.events.length > 0 && !(arranges(entry) && next && arranges(next) && next.seat === entry.seat);

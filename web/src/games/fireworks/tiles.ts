@@ -1,6 +1,6 @@
 // Tiles, drawn once each.
 import { hexMini, hexTile, isColour } from '../../art';
-import type { Box } from './words';
+import type { Components } from './components';
 
 const drawn = new Map<string, string>();
 
@@ -10,12 +10,12 @@ function once(key: string, draw: () => string): string {
   return known;
 }
 
-export const tileArt = (box: Box, id: string, turn = 0): string =>
-  once(`${id} ${turn}`, () => hexTile(box.tile(id), { turn }));
+export const tileArt = (components: Components, id: string, turn = 0): string =>
+  once(`${id} ${turn}`, () => hexTile(components.tile(id), { turn }));
 
 /** For small boards: colour and symbol only. */
-export function smallArt(box: Box, id: string): string {
-  const { colour, kind } = box.tile(id);
+export function smallArt(components: Components, id: string): string {
+  const { colour, kind } = components.tile(id);
   return once(`${colour} ${kind} small`, () =>
     hexMini(colour && isColour(colour) ? colour : 'ivory', { burning: kind === 'start' }),
   );

@@ -1,105 +1,10 @@
-// Tiles, cards and spaces in words.
-import { listed, t } from '../../i18n.svelte';
-import type { FireworksActionCard, FireworksComponents, FireworksSpace, FireworksTile } from '../../net/protocol';
-import { layoutOf } from './layout';
-import type { FireworksPlay, Layout } from './play';
-
-const WAYS = ['NE', 'E', 'SE', 'SW', 'W', 'NW'];
-const ORDER = ['start', 'basic', 'special', 'function'];
+// Aims, actions and gains in words.
+import { formatList, t } from '../../i18n.svelte';
+import type { Components } from './components';
+import type { FireworksPlay } from './play';
 
 /** What brings the points of a tile; nothing where it brings none. */
 export const reasons = (why: readonly string[]): string => why.map((part) => t(`web.fireworks.why.${part}`)).join(', ');
-
-export class Box {
-  readonly #tiles: Map<string, FireworksTile>;
-  readonly #cards: Map<string, FireworksActionCard>;
-
-  constructor(readonly parts: FireworksComponents) {
-    this.#tiles = new Map(parts.tiles.map((tile) => [tile.id, tile]));
-    this.#cards = new Map(parts.cards.map((card) => [card.id, card]));
-  }
-
-  tile(id: string): FireworksTile {
-    const found = this.#tiles.get(id);
-    if (!found) throw new Error(`no tile ${id} in the box`);
-    return found;
-  }
-
-  card(id: string): FireworksActionCard {
-    const found = this.#cards.get(id);
-    if (!found) throw new Error(`no card ${id} in the box`);
-    return found;
-  }
-
-  get spaces(): FireworksSpace[] {
-    return this.parts.spaces;
-  }
-
-  /** "row 2, space 3" */
-  spaceName(name: string): string {
-    const { row, column } = this.spaces.find((space) => space.name === name) ?? { row: 0, column: 0 };
-    return t('web.fireworks.space', { row: row + 1, number: column + 1 });
-  }
-
-  /** A tile in a list, or for those who hear it. */
-  called(id: string): string {
-    const { kind, colour, shape, half, motif, function: name } = this.tile(id);
-    if (kind === 'function') return t(`fireworks.function.${name}`);
-    if (kind === 'special') return t('fireworks.called.special', { motif: t(`fireworks.motif.${motif}`) });
-    const flower = t(`fireworks.flower.${colour}-${shape}`);
-    if (kind === 'start') return t('fireworks.called.start', { flower });
-    return t('fireworks.called.basic', { flower, half: t(`fireworks.half.${half}`) });
-  }
-
-  /** A tile within a sentence. */
-  the(id: string): string {
-    const { kind, colour, shape, half, motif } = this.tile(id);
-    if (kind === 'function') return this.called(id);
-    if (kind === 'special') return t('fireworks.the-special', { motif: t(`fireworks.motif.${motif}`) });
-    if (kind === 'start') return t(`fireworks.the-start.${colour}`);
-    return t('fireworks.the-basic', {
-      flower: t(`fireworks.the.${colour}-${shape}`),
-      half: t(`fireworks.half.${half}`),
-    });
-  }
-
-  /** A tile on a board: what it is and where it points. */
-  lying(id: string, turn: number): string {
-    const { kind, segment_edge: ray, half_edge: half } = this.tile(id);
-    const way = (edge: number | null): string => t(`web.way.${WAYS[((edge ?? 0) + turn) % WAYS.length]}`);
-    if (kind !== 'basic') return this.called(id);
-    return t('web.fireworks.lying', { tile: this.called(id), ray: way(ray), where: way(half) });
-  }
-
-  /** Start tiles, then flowers together, then motifs; functions last. */
-  order(one: string, other: string): number {
-    const key = (id: string): string => {
-      const { kind, colour, shape, half, motif } = this.tile(id);
-      return [ORDER.indexOf(kind), colour, shape, half, motif, id].join(' ');
-    };
-    return key(one) < key(other) ? -1 : 1;
-  }
-
-  /** A layout in words, for boards that are only looked at. */
-  board(layout: Layout): string {
-    return this.spaces
-      .flatMap(({ name }) => {
-        const there = layout[name];
-        return there ? [t('web.labelled', { name: this.spaceName(name), what: this.called(there.tile) })] : [];
-      })
-      .join('; ');
-  }
-
-  /** The spaces whose tiles a new layout would move or turn. */
-  changed(before: Layout, action: string): ReadonlySet<string> {
-    const after = layoutOf(action);
-    return new Set(
-      Object.keys(after).filter(
-        (space) => after[space]?.tile !== before[space]?.tile || after[space]?.turn !== before[space]?.turn,
-      ),
-    );
-  }
-}
 
 /** Where the barrel is held: "over the middle", "3 cm to the left, 2 cm towards you". */
 export function aimWords(x: number, y: number): string {
@@ -111,16 +16,16 @@ export function aimWords(x: number, y: number): string {
 }
 
 /** An action in the infinitive: "take the red peony (saturn)". */
-export function describe(play: FireworksPlay, box: Box, action: string): string {
+export function describe(play: FireworksPlay, components: Components, action: string): string {
   const [verb = '', what = ''] = action.split(' ');
   if (verb === 'launch') {
     const [x = 0, y = 0, height = 0] = what.split(',').map(Number);
     return t('fireworks.do.launch', { where: aimWords(x, y), height });
   }
   if (verb === 'helpers')
-    return t('fireworks.do.ask', { names: listed(what.split(',').map((seat) => play.whom(Number(seat)))) });
+    return t('fireworks.do.ask', { names: formatList(what.split(',').map((seat) => play.whom(Number(seat)))) });
   if (verb === 'draw') return t('fireworks.do.draw', { pile: what });
   if (verb === 'take' || verb === 'grab' || verb === 'give' || verb === 'return')
-    return t(`fireworks.do.${verb}`, { tile: box.the(what) });
+    return t(`fireworks.do.${verb}`, { tile: components.the(what) });
   return t(`fireworks.do.${verb}`);
 }

@@ -1,5 +1,5 @@
 // A chain reaction, tile by tile. The view is true at once; what has not gone off yet on the screen is held back here.
-import type { SpringFestivalEvent, SpringFestivalEvents } from '../../net/protocol';
+import type { SpringFestivalEvent } from '../../net/protocol';
 import { settings } from '../../settings.svelte';
 import { play } from '../../sound';
 import { fieldsOf, seatOf } from '../events';
@@ -15,7 +15,8 @@ export class Fx {
   pending = $state.raw<ReadonlySet<string>>(new Set());
   /** The cell that has just gone off. */
   bright = $state<string | null>(null);
-  sparks = $state.raw<readonly (readonly [string, string])[]>([]);
+  /** The cell whose half sparks have just met others. */
+  sparked = $state<string | null>(null);
   /** Cells of a composition that has just been taken. */
   taken = $state.raw<ReadonlySet<string>>(new Set());
   perfect = $state(false);
@@ -44,7 +45,7 @@ export class Fx {
       await this.#chain(
         start.cell,
         fieldsOf(events, 'Exploded').map(({ cell }) => cell),
-        fieldsOf(events, 'Sparked'),
+        fieldsOf(events, 'Sparked').length > 0,
         this.seat !== null && near(this.seat),
       );
     else await this.#plain(events);
@@ -56,21 +57,16 @@ export class Fx {
     }
     this.seat = null;
     this.bright = null;
-    this.sparks = [];
+    this.sparked = null;
     this.taken = new Set();
   }
 
-  async #chain(
-    first: string,
-    links: string[],
-    sparks: SpringFestivalEvents['Sparked'][],
-    near: boolean,
-  ): Promise<void> {
+  async #chain(first: string, links: string[], sparks: boolean, near: boolean): Promise<void> {
     this.pending = new Set(links);
     this.bright = first;
-    this.sparks = sparks.map(({ cell, edge }) => [cell, edge] as const);
+    this.sparked = sparks ? first : null;
     play('link', 0);
-    if (sparks.length) play('spark');
+    if (sparks) play('spark');
     await this.#pause(near ? LINK : AFAR);
     for (const [index, cell] of links.entries()) {
       const rest = new Set(this.pending);

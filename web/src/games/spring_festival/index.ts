@@ -1,13 +1,13 @@
 import type { GameUi } from '../manifest';
 import SpringTable from './SpringTable.svelte';
 import { cellOf } from './types';
-import { Box } from './words';
+import { Components } from './components';
 
 export const ui: GameUi<'spring_festival'> = {
   Table: SpringTable,
   // One shell for each tile, where it lies in the panorama; those that did not go off in the finale are small and low.
   shells: (view, seat, parts) => {
-    const box = new Box(parts);
+    const components = new Components(parts);
     const tiles = Object.entries(view.panoramas[seat]?.tiles ?? {});
     const xs = tiles.map(([cell]) => cellOf(cell).x);
     const ys = tiles.map(([cell]) => cellOf(cell).y);
@@ -16,7 +16,7 @@ export const ui: GameUi<'spring_festival'> = {
     const tall = Math.max(...ys) - bottom + 1;
     return tiles.map(([cell, { tile, exploded }]) => {
       const { x, y } = cellOf(cell);
-      const { colour, number } = box.tile(tile);
+      const { colour, number } = components.tile(tile);
       return {
         colour,
         type: String(number),

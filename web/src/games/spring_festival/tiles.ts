@@ -1,6 +1,6 @@
 // Tiles and cards, drawn once each.
 import { compositionCard, type Side, springTile } from '../../art';
-import type { Box } from './words';
+import type { Components } from './components';
 
 const drawn = new Map<string, string>();
 
@@ -10,12 +10,12 @@ function once(key: string, draw: () => string): string {
   return known;
 }
 
-export const tileArt = (box: Box, id: string, side: Side): string =>
-  once(`${id}${side}`, () => springTile(box.tile(id), { side }));
+export const tileArt = (components: Components, id: string, side: Side): string =>
+  once(`${id}${side}`, () => springTile(components.tile(id), { side }));
 
 /** For small panoramas: without arrows and sparks. */
-export const bareArt = (box: Box, id: string, side: Side): string =>
-  once(`${id}${side} bare`, () => springTile({ ...box.tile(id), arrows: [], sparks: [] }, { side }));
+export const bareArt = (components: Components, id: string, side: Side): string =>
+  once(`${id}${side} bare`, () => springTile({ ...components.tile(id), arrows: [], sparks: [] }, { side }));
 
-export const cardArt = (box: Box, id: string, lit: readonly number[] = [], matched = false): string =>
-  once(`${id}${lit.join()}${matched}`, () => compositionCard({ ...box.card(id), lit, matched }));
+export const cardArt = (components: Components, id: string, lit: readonly number[] = [], matched = false): string =>
+  once(`${id}${lit.join()}${matched}`, () => compositionCard({ ...components.card(id), lit, matched }));

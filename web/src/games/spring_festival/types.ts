@@ -2,13 +2,10 @@ import type { Games, SpringFestivalOpenedCompletion } from '../../net/protocol';
 import type { Play } from '../../table/play.svelte';
 
 export type SpringPlay = Play<'spring_festival'>;
-/** What an action would do: of fire, ignite, complete and turn each has its own. */
+/** What an action would do; fire, ignite and complete have different prospects. */
 export type SpringProspect = Games['spring_festival']['prospect'];
 /** A card, and the cells that would complete it. */
 export type Way = SpringFestivalOpenedCompletion;
-
-export const total = (score: Record<string, number>): number =>
-  Object.values(score).reduce((sum, part) => sum + part, 0);
 
 export interface Cell {
   x: number;
@@ -18,6 +15,12 @@ export interface Cell {
 export function cellOf(text: string): Cell {
   const [x = 0, y = 0] = text.split(',').map(Number);
   return { x, y };
+}
+
+/** The middle between two cells, where a spark is drawn. */
+export function between(one: string, other: string): Cell {
+  const [a, b] = [cellOf(one), cellOf(other)];
+  return { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 };
 }
 
 /** What is open over the table. */

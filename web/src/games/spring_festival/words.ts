@@ -1,90 +1,10 @@
-// Tiles and cards in words.
-import type { Colour } from '../../art';
-import { listed, t } from '../../i18n.svelte';
-import type { SpringFestivalComponents, SpringFestivalComposition, SpringFestivalTile } from '../../net/protocol';
+// What actions do, in words.
+import { formatAlternatives, formatList, t } from '../../i18n.svelte';
+import type { Components } from './components';
 import type { SpringPlay, SpringProspect } from './types';
 
-const COLOUR_OF: Record<string, Colour> = { R: 'red', Y: 'yellow', B: 'blue', G: 'green' };
-
-export class Box {
-  readonly #tiles: Map<string, SpringFestivalTile>;
-  readonly #cards: Map<string, SpringFestivalComposition>;
-
-  constructor(readonly parts: SpringFestivalComponents) {
-    this.#tiles = new Map(parts.tiles.map((tile) => [tile.id, tile]));
-    this.#cards = new Map(parts.compositions.map((card) => [card.id, card]));
-  }
-
-  tile(id: string): SpringFestivalTile {
-    const found = this.#tiles.get(id);
-    if (!found) throw new Error(`no tile ${id} in the box`);
-    return found;
-  }
-
-  card(id: string): SpringFestivalComposition {
-    const found = this.#cards.get(id);
-    if (!found) throw new Error(`no card ${id} in the box`);
-    return found;
-  }
-
-  /** "red rocket, 2 explosions" */
-  tileName(id: string, exploded: boolean): string {
-    const { colour, number } = this.tile(id);
-    return t(`web.spring.tile.${exploded ? 'exploded' : 'rocket'}.${colour}`, { count: number });
-  }
-
-  /** A tile for those who hear it: colour, number, arrows, half sparks. */
-  tileLabel(id: string, exploded = false): string {
-    const { arrows, sparks } = this.tile(id);
-    const said = [
-      this.tileName(id, exploded),
-      t('web.spring.arrows', { count: arrows.length, where: listed(arrows.map((way) => t(`web.way.${way}`))) }),
-    ];
-    if (sparks.length)
-      said.push(
-        t('web.spring.sparks', { count: sparks.length, where: listed(sparks.map((way) => t(`web.way.${way}`))) }),
-      );
-    return said.join(', ');
-  }
-
-  /** The figure of a card, row by row. */
-  figure(id: string): string {
-    const word = (letter: string): string => {
-      const colour = COLOUR_OF[letter];
-      if (colour) return t(`colour.${colour}`);
-      if (letter === '*') return t('web.spring.any');
-      return letter === '.' ? t('web.festival.gap') : t('web.spring.explosions', { count: Number(letter) });
-    };
-    return this.card(id)
-      .rows.map((row) => [...row].map(word).join(', '))
-      .reduce((above, below) => t('web.figure.below', { above, below }));
-  }
-
-  /** A card within a sentence. */
-  named(id: string): string {
-    return t('spring_festival.story.card', { figure: t('web.quoted', { text: this.figure(id) }) });
-  }
-
-  /** A tile within a sentence. */
-  theTile(id: string, kind: 'tile' | 'rocket'): string {
-    const { colour, number } = this.tile(id);
-    return kind === 'tile'
-      ? t(`spring_festival.tile.${colour}`, { count: number })
-      : t(`spring_festival.rocket.${colour}`, { count: number });
-  }
-
-  cardLabel(id: string, filled?: readonly number[]): string {
-    const said = `${this.figure(id)}, ${t('spring_festival.points', { count: this.card(id).points })}`;
-    return filled ? `${said}, ${t('festival.count', { done: filled.length, all: this.cells(id) })}` : said;
-  }
-
-  cells(id: string): number {
-    return this.card(id).rows.join('').replaceAll('.', '').length;
-  }
-}
-
-/** What an action would bring, in parts. */
-export function effects(box: Box, foresight: SpringProspect): string[] {
+/** The effects of an action, each as a phrase. */
+export function effects(components: Components, foresight: SpringProspect): string[] {
   if ('yield' in foresight) {
     return [
       t('spring_festival.would.finale', { count: foresight.yield, all: foresight.of }),
@@ -95,25 +15,24 @@ export function effects(box: Box, foresight: SpringProspect): string[] {
   const told = [t('spring_festival.would.chain', { count: foresight.chain.length })];
   if (foresight.applause) told.push(t('spring_festival.would.sparks', { count: foresight.applause }));
   if (foresight.replaces)
-    told.push(t('spring_festival.would.replace', { tile: box.theTile(foresight.replaces, 'tile') }));
-  const cards = [...new Set(foresight.opens.map(({ card }) => card))];
-  if (cards.length)
-    told.push(
-      t('spring_festival.would.open', {
-        cards: listed(cards.map((card) => `${box.named(card)} +${box.card(card).points}`)),
-      }),
+    told.push(t('spring_festival.would.replace', { tile: components.theTile(foresight.replaces, 'tile') }));
+  if (foresight.opens.length) {
+    const groups = foresight.opens.map((group) =>
+      formatList(group.map(({ card, points }) => `${components.named(card)} +${points}`)),
     );
+    told.push(t('spring_festival.would.open', { cards: formatAlternatives(groups) }));
+  }
   return told;
 }
 
 /** An action in the infinitive: "fire the red 2-explosion rocket". */
-export function describe({ view, seat }: SpringPlay, box: Box, action: string): string {
+export function describe({ view, seat }: SpringPlay, components: Components, action: string): string {
   const [verb = '', what = ''] = action.split(' ');
-  if (verb === 'lay') return t('spring_festival.do.laid', { tile: box.theTile(what, 'tile') });
+  if (verb === 'lay') return t('spring_festival.do.laid', { tile: components.theTile(what, 'tile') });
   if (verb === 'turn')
     return what === '0' ? t('spring_festival.do.left') : t('spring_festival.do.turned', { count: Number(what) });
   if (verb === 'fire')
-    return t('spring_festival.do.fired', { rocket: box.theTile(view.panoramas[seat]?.faces ?? '', 'rocket') });
-  if (verb === 'complete') return t('spring_festival.do.completed', { card: box.named(what) });
+    return t('spring_festival.do.fired', { rocket: components.theTile(view.panoramas[seat]?.faces ?? '', 'rocket') });
+  if (verb === 'complete') return t('spring_festival.do.completed', { card: components.named(what) });
   return t(verb === 'ignite' ? 'spring_festival.do.ignited' : 'spring_festival.do.done');
 }

@@ -1,0 +1,61 @@
+// Everything in the box, by id, and cards in words.
+import { isColour } from '../../art';
+import { t, capitalize } from '../../i18n.svelte';
+import type { FestivalComponents, FestivalObjective } from '../../net/protocol';
+
+const cellWord = (word: string): string => {
+  const name = word.replace('^', '');
+  const said = isColour(name) ? t(`colour.${name}`) : t(`festival.type.${name}`);
+  return word.endsWith('^') ? t('web.festival.raised', { what: said }) : said;
+};
+
+/** "green, red, green"; rows top to bottom. */
+export function figure({ rows, pair }: FestivalObjective): string {
+  if (pair) return t(`web.festival.pair.${pair}`);
+  return rows
+    .map((row) =>
+      row
+        .split(' ')
+        .map((word) => (word === '.' ? t('web.festival.gap') : cellWord(word)))
+        .join(', '),
+    )
+    .reduce((above, below) => t('web.figure.below', { above, below }));
+}
+
+export class Components {
+  readonly #objectives: Map<string, FestivalObjective>;
+  readonly #starting: Set<string>;
+
+  constructor(readonly parts: FestivalComponents) {
+    this.#objectives = new Map(parts.objectives.map((objective) => [objective.id, objective]));
+    this.#starting = new Set(parts.boards.flatMap((board) => board.starting));
+  }
+
+  objective(id: string): FestivalObjective {
+    const found = this.#objectives.get(id);
+    if (!found) throw new Error(`no objective ${id} in the box`);
+    return found;
+  }
+
+  starting(colour: string): string[] {
+    return this.parts.boards.find((board) => board.colour === colour)?.starting ?? [];
+  }
+
+  city(colour: string, picked: string | null): string {
+    return picked ?? this.parts.boards.find((board) => board.colour === colour)?.cities[0] ?? '';
+  }
+
+  /** An objective within a sentence. */
+  named(id: string): string {
+    const said = figure(this.objective(id));
+    return this.#starting.has(id)
+      ? t('festival.story.starting', { figure: `(${said})` })
+      : t('festival.story.objective', { figure: t('web.quoted', { text: said }) });
+  }
+
+  label(id: string, lit?: readonly number[]): string {
+    const { points, tiles } = this.objective(id);
+    const said = `${capitalize(this.named(id))}, ${t('festival.points', { count: points })}`;
+    return lit ? `${said}, ${t('festival.count', { done: lit.length, all: tiles })}` : said;
+  }
+}
