@@ -1,6 +1,6 @@
 // Which choice a person is looking at before making it. A pointer shows by hovering, a keyboard by focus, a finger by a first tap.
 export class Choice {
-  /** By keyboard: whatever lies over it lets the focus be seen. */
+  /** Whether it was reached by keyboard, so that the focus ring must stay visible. */
   reached = $state(false);
   #looked = $state<string | null>(null);
   #can: (action: string) => boolean;
@@ -9,7 +9,7 @@ export class Choice {
     this.#can = can;
   }
 
-  /** The action that is being looked at; what cannot be done has nothing to show. */
+  /** The action to preview; null if it is not legal. */
   get shown(): string | null {
     return this.#looked !== null && this.#can(this.#looked) ? this.#looked : null;
   }
@@ -23,7 +23,7 @@ export class Choice {
     if (this.#looked === action) this.#looked = null;
   }
 
-  /** The handlers of whatever stands for an action. */
+  /** The event handlers of an element that stands for an action. */
   handlers(action: string, make: (action: string) => void) {
     return {
       onpointerenter: (event: PointerEvent) => {
@@ -38,7 +38,7 @@ export class Choice {
     };
   }
 
-  /** The handlers of a board: one set for all its places, which makes each of them cheap to draw. */
+  /** The event handlers of a board: one set for all its places, so that each of them is cheap to draw. */
   board(actionAt: (place: string) => string | null, make: (action: string) => void) {
     const actionOf = (target: EventTarget | null): string | null => {
       const place = placeOf(target);
@@ -52,7 +52,7 @@ export class Choice {
       onpointerover: (event: PointerEvent) => {
         if (event.pointerType === 'mouse') heard(event.target, (action) => this.show(action));
       },
-      // Whoever goes on to another place looks at that one next: nothing is put away in between.
+      // Moving on to another place shows that one next, so nothing is hidden in between.
       onpointerout: (event: PointerEvent) => {
         if (event.pointerType === 'mouse' && actionOf(event.relatedTarget) === null)
           heard(event.target, (action) => this.leave(action));

@@ -8,16 +8,17 @@ import { nameOf } from './names';
 
 type Act = (seat: number, action: string) => Promise<Answer>;
 
-const SLIP_TIME = 7000;
+/** How long a refusal is shown, in milliseconds. */
+const REFUSAL_TIME = 7000;
 const NOTHING: readonly string[] = [];
 const NOBODY: readonly number[] = [];
 const NO_HELP = {};
 
-/** What lies behind a table: a live connection, or the frames of a replay. */
+/** Where a table comes from: a live connection, or the frames of a replay. */
 export interface Source<G extends GameName> {
   snapshot: Snapshot<G>;
   act: Act | null;
-  /** Says what may be said at any time. */
+  /** Sends an action that is accepted at any time. */
   sendAnytime?: Act;
   /** The seats that hold their button, and how to hold one's own. */
   holds?: readonly number[];
@@ -35,7 +36,7 @@ export class Play<G extends GameName = GameName> {
   hint = $state<string | null>(null);
   /** Which seat a spectator looks at. */
   looking = $state(0);
-  /** The seat that this browser played last, where it has several. */
+  /** The seat that this browser played last, if it has several. */
   #last = $state<number | null>(null);
   /** Set by the game's table: shows what has just happened, with the motion of a launch; the next step waits for it. */
   onstep: Shows<G>['onstep'] = async () => {};
@@ -48,7 +49,7 @@ export class Play<G extends GameName = GameName> {
     this.#source = source;
   }
 
-  // Each is worked out once for a step; whoever asks hears of it only if it is another than before.
+  // Each is computed once per step, and dependents update only if its value has changed.
   readonly snapshot: Snapshot<G> = $derived.by(() => this.#source().snapshot);
   readonly #mine: readonly number[] = $derived(this.snapshot.mine);
   readonly #toAct: readonly number[] = $derived(this.snapshot.to_act);
@@ -92,12 +93,12 @@ export class Play<G extends GameName = GameName> {
     this.#source().hold?.(seat, down);
   }
 
-  /** Plays from another of this browser's seats, where several may act at once. */
+  /** Plays from another seat of this browser if several may act at once. */
   sitAt(seat: number): void {
     this.#last = seat;
   }
 
-  /** "You" where this browser has one seat only. */
+  /** "you" if this is the only seat of this browser. */
   voice(seat: number): 'you' | 'they' {
     return this.#mine.length === 1 && this.#mine[0] === seat ? 'you' : 'they';
   }
@@ -122,7 +123,7 @@ export class Play<G extends GameName = GameName> {
     return this.legal.includes(action);
   }
 
-  /** Says an action to the server; what it refuses is shown with its reason. */
+  /** Sends an action to the server and shows the reason if it is refused. */
   async act(action: string): Promise<boolean> {
     const { act } = this.#source();
     if (!act || this.waiting || this.watching) return false;
@@ -137,7 +138,7 @@ export class Play<G extends GameName = GameName> {
     return answer.ok;
   }
 
-  /** Says what may be said at any time: it waits for nothing, and nothing that is being shown ends. */
+  /** Sends an action that is accepted at any time. Animations go on. */
   async sendAnytime(action: string, seat = this.seat): Promise<Answer | null> {
     return (await this.#source().sendAnytime?.(seat, action)) ?? null;
   }
@@ -146,7 +147,7 @@ export class Play<G extends GameName = GameName> {
     this.refusal = refusal;
     sound('refuse');
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => this.dismiss(), SLIP_TIME);
+    this.#timer = setTimeout(() => this.dismiss(), REFUSAL_TIME);
   }
 
   dismiss(): void {

@@ -80,7 +80,7 @@ export class Director {
   }
 
   #resized(): void {
-    this.resolution.reset(this.#view?.slow ?? false, this.camera.width * this.camera.height);
+    this.resolution.resize(this.camera.width * this.camera.height);
   }
 
   cast(cast: Cast): void {

@@ -16,7 +16,6 @@ const token = (name: string): string => getComputedStyle(document.documentElemen
 
 export class FlatView implements BoxView {
   readonly flat = true;
-  readonly slow = false;
   readonly canvas: HTMLCanvasElement;
   #parts: FireworksComponents;
   #atlas: Atlas;

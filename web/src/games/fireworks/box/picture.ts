@@ -30,8 +30,6 @@ export interface Picture {
 export interface BoxView {
   readonly canvas: HTMLCanvasElement;
   readonly flat: boolean;
-  /** Whether the CPU draws, so that each additional pixel costs time. */
-  readonly slow: boolean;
   draw(picture: Picture): void;
   dispose(): void;
 }

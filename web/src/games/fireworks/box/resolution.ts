@@ -1,10 +1,11 @@
 // The resolution of the box: full at rest, lower during motion on slow machines.
 const SLOW_MS = 40;
 const QUICK_MS = 22;
-/** Limits for the number of pixels when the CPU draws: the most it manages per frame, and the fewest acceptable. */
-const SLOW_MOST = 300_000;
-const SLOW_LEAST = 150_000;
-const LEAST = 0.6;
+/** The fewest acceptable pixels, and the lowest resolution of a canvas with more. */
+const FEWEST = 150_000;
+const LOWEST = 0.6;
+/** The resolution below which a machine counts as slow. */
+const SLOW = 1;
 /** If frames take longer than this at the lowest resolution in PATIENCE motions in a row, the flat view is better. */
 const HOPELESS_MS = 160;
 const PATIENCE = 3;
@@ -13,39 +14,37 @@ export class Resolution {
   /** Times between the frames of the last motion, in milliseconds. */
   readonly times: number[] = [];
   /** Canvas pixels per CSS pixel during motion. */
-  moving = 1;
-  #slow = false;
+  moving = 1.25;
   #area = 1;
   #hopeless = 0;
 
-  /** Starts again for another view or size. `slow` means that the CPU draws; `area` is in CSS pixels. */
-  reset(slow: boolean, area: number): void {
-    this.#slow = slow;
+  /** Another view or size; `area` is in CSS pixels. What was learned about the machine's speed is kept. */
+  resize(area: number): void {
     this.#area = Math.max(1, area);
-    this.moving = this.#most;
+    this.moving = Math.max(this.#least, Math.min(this.#most, this.moving));
     this.#hopeless = 0;
   }
 
   /** Canvas pixels per CSS pixel at rest. */
   get still(): number {
-    return this.#slow ? Math.max(1.5, devicePixelRatio * 0.75) : Math.max(2, devicePixelRatio);
+    return this.moving < SLOW ? Math.max(1.5, devicePixelRatio * 0.75) : Math.max(2, devicePixelRatio);
   }
 
   get #most(): number {
-    return this.#slow
-      ? Math.min(0.9, Math.sqrt(SLOW_MOST / this.#area))
-      : Math.min(2, Math.max(1.25, devicePixelRatio));
+    return Math.min(2, Math.max(1.25, devicePixelRatio));
   }
 
   get #least(): number {
-    return this.#slow ? Math.min(LEAST, Math.sqrt(SLOW_LEAST / this.#area)) : LEAST;
+    return Math.min(LOWEST, Math.sqrt(FEWEST / this.#area));
   }
 
   measure(ms: number): void {
     this.times.push(ms);
-    const recent = this.times.slice(-4);
+    const recent = this.times.slice(-3);
     const mean = recent.reduce((sum, each) => sum + each, 0) / recent.length;
-    if (recent.length === 4 && mean > SLOW_MS) this.moving = Math.max(this.#least, this.moving * 0.8);
+    // The time of a slow frame grows with its pixels, so with the square of the resolution.
+    if (recent.length === 3 && mean > SLOW_MS)
+      this.moving = Math.max(this.#least, this.moving * Math.max(0.6, Math.sqrt(SLOW_MS / mean)));
     if (mean < QUICK_MS && this.times.length % 30 === 0) this.moving = Math.min(this.#most, this.moving * 1.25);
   }
 

@@ -15,11 +15,7 @@ const SHADOW = `
   }
   float light(vec3 p) {
     vec2 key = p.xy - ${LEAN} * p.z;
-    #ifdef QUICK
-      return 1. - .5 * (above(key + vec2(.2, .1), p.z) + above(key - vec2(.2, .1), p.z));
-    #else
-      return 1. - .25 * (above(key + vec2(.3, .1), p.z) + above(key + vec2(-.1, .3), p.z) + above(key + vec2(-.3, -.1), p.z) + above(key + vec2(.1, -.3), p.z));
-    #endif
+    return 1. - .25 * (above(key + vec2(.3, .1), p.z) + above(key + vec2(-.1, .3), p.z) + above(key + vec2(-.3, -.1), p.z) + above(key + vec2(.1, -.3), p.z));
   }
   float sun(vec3 normal) { return max(0., dot(normalize(normal), normalize(vec3(${LEAN}, 1.)))); }`;
 

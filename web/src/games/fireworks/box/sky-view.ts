@@ -8,7 +8,6 @@ import {
   Group,
   LinearFilter,
   LinearMipmapLinearFilter,
-  LinearMipmapNearestFilter,
   type Material,
   Mesh,
   NearestFilter,
@@ -32,14 +31,14 @@ import { drawnHeight } from './poses';
 import { HALO, HEIGHTS, PAINTED, PRINTED, TABLE } from './shaders';
 import { barrel, cube, hexagon } from './solids';
 
-const SOFTWARE = /swiftshader|llvmpipe|software|basic render/i;
+/** The width and height of the map for shadows, in pixels. */
+const SHADOW_SIZE = 1024;
 
 const token = (name: string): Vector3 =>
   new Vector3(...rgb(getComputedStyle(document.documentElement).getPropertyValue(name).trim()));
 
 export class SkyView implements BoxView {
   readonly flat = false;
-  readonly slow: boolean;
   readonly canvas: HTMLCanvasElement;
   #parts: FireworksComponents;
   #atlas: Atlas;
@@ -65,28 +64,22 @@ export class SkyView implements BoxView {
     this.#atlas = atlas;
     this.#renderer = new WebGLRenderer({ canvas, alpha: true, antialias: false });
     this.#renderer.setClearColor(0, 0);
-    const gl = this.#renderer.getContext();
-    const known = gl.getExtension('WEBGL_debug_renderer_info');
-    this.slow = known !== null && SOFTWARE.test(String(gl.getParameter(known.UNMASKED_RENDERER_WEBGL)));
     canvas.addEventListener('webglcontextlost', onlost, { once: true });
     const { physical } = parts;
-    const size = this.slow ? 384 : 1024;
-    const depth = new DepthTexture(size, size);
+    const depth = new DepthTexture(SHADOW_SIZE, SHADOW_SIZE);
     depth.minFilter = depth.magFilter = NearestFilter;
-    this.#heights = new WebGLRenderTarget(size, size, { depthTexture: depth });
+    this.#heights = new WebGLRenderTarget(SHADOW_SIZE, SHADOW_SIZE, { depthTexture: depth });
     this.#texture = new CanvasTexture(atlas.canvas);
     this.#texture.flipY = false;
-    this.#texture.minFilter = this.slow ? LinearMipmapNearestFilter : LinearMipmapLinearFilter;
+    this.#texture.minFilter = LinearMipmapLinearFilter;
     this.#texture.magFilter = LinearFilter;
-    this.#texture.anisotropy = this.slow ? 1 : Math.min(4, this.#renderer.capabilities.getMaxAnisotropy());
+    this.#texture.anisotropy = Math.min(4, this.#renderer.capabilities.getMaxAnisotropy());
 
-    const defines = this.slow ? { QUICK: '' } : {};
     const shadow = { heights: { value: depth } };
     const glows = { lantern: { value: token('--lantern') }, spark: { value: token('--spark') } };
     const edge = { value: new Vector2(physical.box_inside[0] / 2, physical.box_inside[1] / 2) };
     const printed = new ShaderMaterial({
       ...PRINTED,
-      defines,
       uniforms: {
         ...shadow,
         ...glows,
@@ -98,7 +91,6 @@ export class SkyView implements BoxView {
     const painted = (shaded: number, extra: object): ShaderMaterial =>
       new ShaderMaterial({
         ...PAINTED,
-        defines,
         uniforms: { ...shadow, opacity: { value: 1 }, shaded: { value: shaded } },
         ...extra,
       });
@@ -111,7 +103,6 @@ export class SkyView implements BoxView {
     });
     const table = new ShaderMaterial({
       ...TABLE,
-      defines,
       transparent: true,
       depthWrite: false,
       uniforms: { ...shadow, reach: { value: 2 }, screen: { value: new Vector2() }, edge },

@@ -1,0 +1,59 @@
+"""The store of Spring Festival: what everybody would get, and bringing a tile to one's own seat (S7 to S9)."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import NewPage
+from tests.browser.tables import sit
+from tests.server.serving import Player, Server
+
+
+def in_turn(server: Server, turn: int) -> Player:
+    """Returns the only person at a table of two, where a turn is about to begin."""
+    player = server.create("spring_festival", "me", "me", seed="store")
+    while (seen := player.see())["views"]["0"]["turn"] < turn or seen["phase"] != "turn":
+        seat = seen["to_act"][0]
+        player.act(seat, seen["legal"][str(seat)][0], seen["at"]).raise_for_status()
+    return player
+
+
+def shown_tiles(page: Page) -> int:
+    return page.locator(".ring .spot .spring-tile").count()
+
+
+@pytest.mark.parametrize("turn", [0, 1, 2])
+def test_every_tile_is_seen_before_the_store_is_turned(new_page: NewPage, server: Server, turn: int) -> None:
+    page = new_page()
+    sit(page, in_turn(server, turn))
+    page.locator(".ring.is-turning").wait_for()
+    assert shown_tiles(page) == 4
+
+
+@pytest.mark.parametrize("phone", [False, True])
+def test_tapping_a_tile_brings_it(new_page: NewPage, server: Server, phone: bool) -> None:
+    """A first tap turns the ring until the tile is in front of the player, a second one takes it there."""
+    player, page = in_turn(server, 1), new_page(phone=phone)
+    sit(page, player)
+    page.locator(".ring.is-turning").wait_for()
+    view = player.see()["views"]["0"]
+    seat = view["active"]
+    [(spot, wanted)] = [(n, spot["top"]) for n, spot in enumerate(view["store"]) if spot["faced_by"][3] == seat]
+    tile = page.locator(".ring .spot").nth(spot)
+    press = tile.tap if phone else tile.click
+    press()
+    expect(page.locator(".ring .spot.is-mine")).to_have_attribute("aria-label", tile.get_attribute("aria-label") or "")
+    assert player.see()["views"]["0"]["phase"] == "turn"
+    press()
+    page.locator(".ring:not(.is-turning)").wait_for()
+    assert player.see()["views"]["0"]["panoramas"][seat]["faces"] == wanted
+    assert shown_tiles(page) == 4
+
+
+def test_a_fired_tile_leaves_the_store(new_page: NewPage, server: Server) -> None:
+    player, page = in_turn(server, 1), new_page()
+    sit(page, player)
+    page.locator(".turn-it").click()
+    page.locator(".hand .in-hand").wait_for()
+    assert shown_tiles(page) == 4
+    page.locator('.cell[aria-disabled="false"]').first.click()
+    expect(page.locator(".ring .spot .spring-tile")).to_have_count(3)
