@@ -58,6 +58,17 @@ describe('the registry', () => {
   });
 });
 
+test('no module outside the folders of games names one', () => {
+  const sources = import.meta.glob<string>(
+    ['../src/**/*.{ts,svelte,css}', '!../src/games/*/**', '!../src/art/**', '!../src/net/protocol.ts'],
+    { query: '?raw', import: 'default', eager: true },
+  );
+  const named = new RegExp(`['"\`./](${MANIFESTS.map(({ name }) => name).join('|')})\\b`);
+  expect(Object.keys(sources)).toContain('../src/pages/HomePage.svelte');
+  expect(Object.entries(sources).flatMap(([path, text]) => (named.test(text) ? [path] : []))).toEqual([]);
+  expect(named.test("href='/rules/festival'")).toBe(true);
+});
+
 describe('the names of a game with a manifest', () => {
   test('of values are looked up where the game has them', async () => {
     await setLanguage('en');
