@@ -86,7 +86,10 @@ describe('a connection', () => {
     expect(connection.lost).toBe(false);
   });
 
-  test('that is never opened is reported as lost', () => {
+  test('that is slow to open is not lost, one that cannot be opened is', () => {
+    vi.advanceTimersByTime(5000);
+    expect(connection.lost).toBe(false);
+    last().onclose?.({ code: 1006 });
     vi.advanceTimersByTime(1000);
     expect(connection.lost).toBe(true);
     socket.close();

@@ -51,7 +51,6 @@ export class ReconnectingSocket {
   reconnect(): void {
     this.#drop();
     if (this.#closed) return;
-    connection.socketDown();
     const socket = new WebSocket(this.url);
     this.#socket = socket;
     this.#heard = performance.now();
