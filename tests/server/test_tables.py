@@ -5,7 +5,6 @@ from typing import Any
 
 import pytest
 
-from skyburst import library
 from skyburst.adapters.festival.types import Components
 from skyburst.core.chance import Chance
 from skyburst.server.game_info import describe_components

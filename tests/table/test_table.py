@@ -1,10 +1,12 @@
 """The table as a machine: commands go in, rows and messages come out, without a server."""
 
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
 import msgspec
 import pytest
+from msgspec import Struct
 
 from skyburst.adapters.fireworks.box import FireworksBox
 from skyburst.core.chance import Chance
@@ -57,7 +59,7 @@ def test_help_is_not_even_computed_for_clients_that_do_not_ask(name: str) -> Non
     asked: list[int] = []
     adapter = shell.table.adapter
 
-    def nearness(state: State, seat: int) -> msgspec.Struct:
+    def nearness(state: State, seat: int) -> Struct | Mapping[str, Any]:
         asked.append(seat)
         return adapter.nearness(state, seat)
 

@@ -7,7 +7,7 @@ import {
   lineOf,
   optionName,
   partName,
-  partsOf,
+  splitScore,
   titleOf,
   valueName,
 } from '../src/games/texts';
@@ -143,7 +143,7 @@ describe('a game from another package', () => {
 });
 
 test('the parts of a score are without their total', () => {
-  expect(partsOf({ total: 5, stones: 3, lines: 2 })).toEqual({ stones: 3, lines: 2 });
+  expect(splitScore({ total: 5, stones: 3, lines: 2 })).toEqual({ score: { stones: 3, lines: 2 }, total: 5 });
 });
 
 describe('a table at one click', () => {

@@ -1,6 +1,15 @@
 import { flushSync } from 'svelte';
 import { describe, expect, test, vi } from 'vitest';
-import { capitalize, formatAlternatives, formatList, has, language, setLanguage, startLanguage, t } from '../src/i18n.svelte';
+import {
+  capitalize,
+  formatAlternatives,
+  formatList,
+  has,
+  language,
+  setLanguage,
+  startLanguage,
+  t,
+} from '../src/i18n.svelte';
 
 vi.mock('../../src/skyburst/locale/en.json', () => ({
   default: {

@@ -2,6 +2,7 @@
 
 from typing import Annotated, Literal
 
+import msgspec
 from litestar.params import PathParameter, QueryParameter
 from msgspec import Meta, Struct
 

@@ -342,7 +342,7 @@ export interface Chat extends Message {
   text: string;
 }
 
-/** Says that a helper holds the launch button, or has let go of it (Fireworks). */
+/** Says that a helper holds the launch button, or has let go of it. */
 export interface Hold extends Message {
   type: 'hold';
   seat: number;
@@ -592,25 +592,6 @@ export interface ArrangeRequest {
   seconds?: number;
 }
 
-/** Says that a helper holds the launch button, or has let go of it. */
-export interface HoldRequest {
-  seat: number;
-  down: boolean;
-}
-
-/** A message over a WebSocket: exactly one of hello, act, chat, ping and hold. */
-export interface ClientMessage {
-  /** The client's secret; null for a spectator. */
-  hello?: string | null;
-  seen?: number | null;
-  act?: ActRequest | null;
-  /** Chosen by the client, and repeated in the answer. */
-  id?: number | null;
-  chat?: string | null;
-  ping?: number | null;
-  hold?: HoldRequest | null;
-}
-
 // Requests about a table
 
 /** The body and the response of `POST /api/tables/ID/…`, by the end of the path. */
@@ -657,8 +638,6 @@ export interface FestivalOptions {
 
 /** The table as a seat sees it. */
 export interface FestivalView {
-  /** The seat that the view belongs to; null for a spectator. */
-  seat: number | null;
   players: number;
   /** The first player's seat. */
   first: number;
@@ -813,16 +792,10 @@ export interface SpringFestivalOptions {
 
 /** The table as a seat or a spectator sees it. */
 export interface SpringFestivalView {
-  /** The seat that the view belongs to; null for a spectator. */
-  seat: number | null;
   players: number;
   /** The seat that plays first. */
   first: number;
   phase: 'lay' | 'turn' | 'fire' | 'finale' | 'over';
-  /** The seats that the game is waiting for. */
-  to_act: number[];
-  /** The legal actions of `seat`. */
-  legal: string[];
   /** How many turns are over. */
   turn: number;
   /** The number of the current turn, from 1; in the grande finale that of the last one (S15). */
@@ -833,8 +806,8 @@ export interface SpringFestivalView {
   rotation: number;
   /** The panorama of each seat. */
   panoramas: SpringFestivalPanoramaView[];
-  /** The stacks of the store, in clockwise order of their spots; the tiles below the tops are hidden (S2). */
-  store: StackView[];
+  /** The spots of the store, in clockwise order. */
+  store: SpringFestivalSpotView[];
   /** The tiles below the tops of all stacks, sorted. */
   unseen: string[];
   /** The deck of colour cards. */
@@ -1027,9 +1000,6 @@ export interface FireworksView {
   players: number;
   first: number;
   phase: 'launch' | 'draw' | 'helpers' | 'choose' | 'gale' | 'heavy-rain' | 'last' | 'grab' | 'over';
-  to_act: number[];
-  /** The texts of the legal actions of `seat`, without unlisted launches and layouts. */
-  legal: string[];
   /** The seat whose turn it is. */
   active: number;
   /** How many turns are over, including bonus turns. */
@@ -1072,8 +1042,8 @@ export interface FireworksTurnView {
   fails: number;
   /** Whether the tiles have been heaped for the next launch (W7). */
   heaped: boolean;
-  /** How many more tiles each seat may take (W9, W13); empty outside the phase `choose`. */
-  wanted: Record<string, number>;
+  /** Who takes tiles, in the order in which they choose (W9, W13); empty outside the phase `choose`. */
+  takers: FireworksTakerView[];
   /** The kind of bonus turn that follows: "die" or "tile" (W18). */
   bonus: string | null;
   /** The function tiles that have yet to resolve (W15). */
@@ -1085,7 +1055,7 @@ export interface FireworksTurnView {
 /** A player who takes tiles after the launch. */
 export interface FireworksTakerView {
   seat: number;
-  /** How many tiles the player still takes (W9). */
+  /** How many more tiles the player may take (W9). */
   left: number;
 }
 
