@@ -50,7 +50,6 @@ def test_fields_have_their_types_and_docstrings() -> None:
         "  views: Record<string, Games[G]['view']>;",
         "  log: LoggedStep<G>[];",
         "export type Pose = [x: number, y: number, z: number, i: number, j: number, k: number, w: number];",
-        "  wanted: Record<string, number>;",
         "  chain: [string, string | null][];",
         "  values: (string | boolean)[];",
         "  city?: string;",

@@ -7,9 +7,8 @@ from skyburst.bots import names as bot_names
 from skyburst.server.bot_turns import choose_action
 from skyburst.server.live_table import LiveTable
 from skyburst.server.requests import ArrangeRequest
-from skyburst.server.responses import WorthResponse
+from skyburst.server.responses import ArrangeResponse, WorthResponse
 from skyburst.server.table_manager import TableManager
-from skyburst.table.adapter import Arrangement
 from skyburst.table.errors import Conflict, Forbidden
 
 T = TypeVar("T")
@@ -36,9 +35,10 @@ async def find_tile_worth(manager: TableManager, table: LiveTable, seat: int) ->
     return WorthResponse(await _compute(manager, table, table.adapter.tile_worth, seat))
 
 
-async def find_arrangement(manager: TableManager, table: LiveTable, request: ArrangeRequest) -> Arrangement:
+async def find_arrangement(manager: TableManager, table: LiveTable, request: ArrangeRequest) -> ArrangeResponse:
     """Returns the best arrangement of the seat's tiles that is found in time. It is not applied."""
-    return await _compute(manager, table, table.adapter.best_arrangement, request.seat, request.seconds)
+    found = await _compute(manager, table, table.adapter.best_arrangement, request.seat, request.seconds)
+    return ArrangeResponse(found.action, found.score.parts, found.score.total)
 
 
 async def _compute(

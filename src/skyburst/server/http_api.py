@@ -35,6 +35,7 @@ from skyburst.server.requests import (
     WantsHelp,
 )
 from skyburst.server.responses import (
+    ArrangeResponse,
     GamesResponse,
     HintResponse,
     LobbyPlayer,
@@ -48,7 +49,7 @@ from skyburst.server.responses import (
 )
 from skyburst.server.table_manager import TableManager
 from skyburst.table.access import authorize, authorize_viewer
-from skyburst.table.adapter import Arrangement, Seats, table_adapter
+from skyburst.table.adapter import Seats, table_adapter
 from skyburst.table.client import Viewer
 from skyburst.table.errors import NotFound, Unauthorized
 from skyburst.table.messages import Snapshot
@@ -255,7 +256,7 @@ async def get_tile_worth(
 @post("/api/tables/{table:str}/arrange", status_code=200)
 async def get_arrangement(
     table_id: TableId, data: JSONBody[ArrangeRequest], request: AnyRequest, manager: Manager
-) -> Arrangement:
+) -> ArrangeResponse:
     """Returns the best arrangement of the seat's tiles that is found in time, without applying it."""
     table, _ = await _authorize(manager, table_id, request, data.seat)
     manager.hint_limit.take(address_of(request))

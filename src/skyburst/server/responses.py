@@ -59,6 +59,15 @@ class WorthResponse(Struct):
     worth: Mapping[str, TileWorth]
 
 
+class ArrangeResponse(Struct):
+    """The best layout that was found, as an action, and its score."""
+
+    action: str
+    score: Mapping[str, int]
+    """The points by part."""
+    total: int
+
+
 class LobbyPlayer(Struct):
     """A seat of a table in the lobby, and who plays it."""
 

@@ -7,7 +7,7 @@ from typing import Any, Literal, NamedTuple, Protocol
 import msgspec
 from msgspec import Struct
 
-from skyburst.core.game import Action, Game, Outcome, State
+from skyburst.core.game import Action, Game, Outcome, Score, State
 from skyburst.core.types import expect_type
 from skyburst.registry import find, load
 from skyburst.table.work import Work
@@ -91,13 +91,11 @@ class TileWorth(Struct):
     """The parts of the score that grow, the one that grows most first; `closed` if a figure becomes complete."""
 
 
-class Arrangement(Struct):
+class Arrangement(NamedTuple):
     """The best layout of a seat's tiles that was found, as an action, and its score."""
 
     action: str
-    score: Mapping[str, int]
-    """The points by part."""
-    total: int
+    score: Score
 
 
 def _nothing_about_game(_: Game) -> Mapping[str, Any]:

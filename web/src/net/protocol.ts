@@ -409,6 +409,14 @@ export interface TileWorth {
   why: string[];
 }
 
+/** The best layout that was found, as an action, and its score. */
+export interface ArrangeResponse {
+  action: string;
+  /** The points by part. */
+  score: Record<string, number>;
+  total: number;
+}
+
 /** A seat of a table in the lobby, and who plays it. */
 export interface LobbyPlayer {
   seat: number;
@@ -617,18 +625,10 @@ export interface TableRequests {
   /** Returns what each face-up tile would add to the seat's score, in games in which tiles are placed. */
   worth: { body: SeatRequest; response: WorthResponse };
   /** Returns the best arrangement of the seat's tiles that is found in time, without applying it. */
-  arrange: { body: ArrangeRequest; response: Arrangement };
+  arrange: { body: ArrangeRequest; response: ArrangeResponse };
 }
 
 // Festival
-
-/** The best layout of a seat's tiles that was found, as an action, and its score. */
-export interface Arrangement {
-  action: string;
-  /** The points by part. */
-  score: Record<string, number>;
-  total: number;
-}
 
 /** The options of a table. */
 export interface FestivalOptions {

@@ -109,7 +109,7 @@ def best_arrangement(view: View, seat: int, seconds: float) -> Arrangement:
     tiles = tiles_on(played.components, board)
     best = best_layout(played.components, tiles, character, seconds=seconds, start=board)
     action = played.actions.arrange(best.layout).text
-    return Arrangement(action, dict(best.score.parts), best.score.total)
+    return Arrangement(action, best.score)
 
 
 TABLE = TableAdapter(
