@@ -20,6 +20,7 @@ NOT_ABOUT_A_TABLE = {
     ("GET", "/ID"),
     ("GET", "/api/asyncapi"),
     ("GET", "/api/games/ID/components"),
+    ("GET", "/api/games/ID/texts/ID"),
     ("POST", "/api/tables"),
 }
 KINDS = {
