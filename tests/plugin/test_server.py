@@ -19,7 +19,7 @@ def play_to_the_end(player: Player) -> list[Json]:
             if message["to_act"] == [seat]:
                 number += 1
                 action = message["legal"][str(seat)][number % 2]
-                socket.send({"act": {"seat": seat, "action": action, "at": message["at"]}, "id": number})
+                socket.send({"type": "act", "seat": seat, "action": action, "at": message["at"], "id": number})
             message = socket.next("step")
             found.append(message)
     return found
