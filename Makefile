@@ -8,7 +8,7 @@
 # make fast    the engine compiled by mypyc, in .venv-fast
 # make bench   the engine's speed, plain and compiled
 # make peers   the same beside other game engines
-# make mutants  mutation testing of the engines, or of one part: make mutants PART=festival
+# make mutants  mutation testing of the engines, of one part (PART=festival) or of one file (PART=festival/view.py)
 # make protocol  what the server sends and accepts, as TypeScript for the browser app and as AsyncAPI
 # make rules   the page that says where each rule is implemented and tested
 # make reference  the reference of the Python library as web pages, in build/reference

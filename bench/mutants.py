@@ -15,7 +15,7 @@ import sys
 import tomllib
 from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import partial
 from pathlib import Path
 from typing import Final
@@ -47,6 +47,7 @@ class Part:
 
     name: str
     files: Sequence[str]
+    """Patterns for the files; `*` does not match subfolders."""
     tests: Sequence[str]
     arguments: Sequence[str] = ()
     """Additional arguments for pytest."""
@@ -71,7 +72,7 @@ class Survivor:
 
 def run_part(part: Part) -> Path:
     """Mutates a copy of the project, runs the tests for every mutant, and returns the copy's folder."""
-    folder = WORK / part.name
+    folder, files = WORK / part.name, _files(part)
     folder.mkdir(parents=True, exist_ok=True)
     for name in COPIED:
         source, target = ROOT / name, folder / name
@@ -84,10 +85,10 @@ def run_part(part: Part) -> Path:
             shutil.copy2(source, target)
     settings = {
         "source_paths": ["src"],
-        "only_mutate": list(part.files),
+        "only_mutate": files,
         "pytest_add_cli_args_test_selection": list(part.tests),
         "pytest_add_cli_args": ["-p", "no:cacheprovider", "-p", "no:xdist", *part.arguments],
-        "type_check_command": [sys.executable, *TYPE_CHECK, *_packages(part.files)],
+        "type_check_command": [sys.executable, *TYPE_CHECK, *_packages(files)],
         "also_copy": [name for name in COPIED if name not in ("src", "tests", "pyproject.toml")],
     }
     table = "\n".join(f"{key} = {json.dumps(value)}" for key, value in settings.items())
@@ -96,6 +97,10 @@ def run_part(part: Part) -> Path:
     command = [sys.executable, "-m", "mutmut", "run", "--max-children", str(CHILDREN)]
     subprocess.run(command, cwd=folder, check=True)  # noqa: S603
     return folder
+
+
+def _files(part: Part) -> list[str]:
+    return sorted(path.relative_to(ROOT).as_posix() for pattern in part.files for path in ROOT.glob(pattern))
 
 
 def _packages(files: Sequence[str]) -> list[str]:
@@ -138,8 +143,10 @@ def survivor(folder: Path, file: str, name: str) -> Survivor:
 def report(part: Part, folder: Path, known: Sequence[Mapping[str, str]]) -> bool:
     """Prints the results of each file; returns whether all goals are met and all survivors have a reason."""
     codes: dict[str, list[tuple[str, int | None]]] = {}
+    files = _files(part)
     for file, name, code in results(folder):
-        codes.setdefault(file, []).append((name, code))
+        if file in files:
+            codes.setdefault(file, []).append((name, code))
     left = [name for mutants in codes.values() for name, code in mutants if code not in CAUGHT]
     with ThreadPoolExecutor(CHILDREN) as pool:
         caught_alone = dict(zip(left, pool.map(partial(is_caught_alone, folder, part), left), strict=True))
@@ -159,18 +166,25 @@ def report(part: Part, folder: Path, known: Sequence[Mapping[str, str]]) -> bool
     return passed
 
 
+def _choose(parts: Mapping[str, Part], name: str) -> Part | None:
+    """Returns a part, with one of its files only if the name ends with one; None if there is no such part."""
+    name, _, file = name.partition("/")
+    part = parts.get(name)
+    if part is None or not file:
+        return part
+    return replace(part, files=[path for path in _files(part) if path.endswith(f"/{file}")])
+
+
 def main(names: Sequence[str]) -> int:
-    """Runs the parts with these names, or all of them."""
+    """Runs the parts with these names, or all of them. `festival/view.py` is one file of the part `festival`."""
     told = tomllib.loads((ROOT / "bench" / "mutants.toml").read_text(encoding="utf-8"))
-    parts = [Part(**part) for part in told["part"]]
-    unknown = sorted(set(names) - {part.name for part in parts})
+    parts = {part["name"]: Part(**part) for part in told["part"]}
+    chosen = [_choose(parts, name) for name in names or parts]
+    unknown = [name for name, part in zip(names or parts, chosen, strict=True) if part is None or not part.files]
     if unknown:
-        print(
-            f"unknown part {', '.join(unknown)}; choose from {', '.join(part.name for part in parts)}", file=sys.stderr
-        )
+        print(f"unknown part {', '.join(unknown)}; choose from {', '.join(parts)}", file=sys.stderr)
         return 2
-    chosen = [part for part in parts if not names or part.name in names]
-    passed = [report(part, run_part(part), told.get("survivor", [])) for part in chosen]
+    passed = [report(part, run_part(part), told.get("survivor", [])) for part in chosen if part is not None]
     return 0 if all(passed) else 1
 
 
