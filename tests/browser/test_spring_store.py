@@ -11,7 +11,7 @@ from tests.server.serving import Player, Server
 def in_turn(server: Server, turn: int) -> Player:
     """Returns the only person at a table of two, where a turn is about to begin."""
     player = server.create("spring_festival", "me", "me", seed="store")
-    while (seen := player.see())["views"]["0"]["turn"] < turn or seen["phase"] != "turn":
+    while (view := (seen := player.see())["views"]["0"])["turn"] < turn or view["phase"] != "turn":
         seat = seen["to_act"][0]
         player.act(seat, seen["legal"][str(seat)][0], seen["at"]).raise_for_status()
     return player

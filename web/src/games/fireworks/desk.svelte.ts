@@ -1,5 +1,5 @@
 // What one person has in hand at the table: an aim, a tile that is looked at, a tile picked up, a layout proposed.
-import type { Arrangement, FireworksActionCard, FireworksView } from '../../net/protocol';
+import type { ArrangeResponse, FireworksActionCard, FireworksView } from '../../net/protocol';
 import { Choice } from '../../table/choice.svelte';
 import { Arranging } from './arranging.svelte';
 import { Fx } from './fx.svelte';
@@ -26,7 +26,7 @@ export class Desk {
   readonly worth: Worth;
   aim = $state<Aim>({ x: 0, y: 0, height: 0 });
   /** What *arrange for me* has found, not yet done. */
-  proposal = $state.raw<Arrangement | null>(null);
+  proposal = $state.raw<ArrangeResponse | null>(null);
   searching = $state(false);
   /** Tiles that somebody else was quicker to grab. */
   lost = $state.raw<ReadonlySet<string>>(new Set());
