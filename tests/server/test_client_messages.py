@@ -1,4 +1,4 @@
-"""Messages of clients over a WebSocket: what is accepted, and what is said about the others."""
+"""Messages from clients over a WebSocket: which are accepted, and the errors for all others."""
 
 import json
 from typing import Any, get_args
@@ -51,10 +51,10 @@ def test_every_type_is_known_and_tested() -> None:
         ("\ud800", "cannot read the message: 'utf-8' codec can't encode character"),
         (b"\xff", "cannot read the message: JSON is malformed"),
         ("[" * 10_000, "cannot read the message: "),
-        ("[]", 'a message is a JSON object, such as {"type": "chat", "text": "Hello"}'),
-        ('"act"', "a message is a JSON object"),
+        ("[]", 'a message must be a JSON object, such as {"type": "chat", "text": "Hello"}'),
+        ('"act"', "a message must be a JSON object"),
         ("{}", "; the types are hello, act, chat, hold, ping"),
-        ('{"hello": null, "seen": null}', 'a message has a type, such as {"type": "hello", "secret": null}'),
+        ('{"hello": null, "seen": null}', 'a message must have a type, such as {"type": "hello", "secret": null}'),
         ('{"type": "hello", "seen": 4}', "of type 'hello': Object contains unknown field `seen`"),
         ('{"type": "dance"}', 'unknown type "dance"; the types are hello, act, chat, hold, ping'),
         ('{"type": ["act"]}', 'unknown type ["act"]; the types are hello'),

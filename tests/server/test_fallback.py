@@ -65,7 +65,7 @@ def test_a_simulation_that_fails_during_a_game(
             assert await act(manager, table, ActRequest(table.to_act[0], action, 0)) == 1
             shown = screen.last("snapshot")
             assert (shown["at"], shown["launcher"], shown["scene"]) == (1, "fast", None)
-            assert "goes on with the fitted model" in caplog.text
+            assert "continues with the fitted model" in caplog.text
             await play_until(manager, table, "choose")
 
     asyncio.run(play())

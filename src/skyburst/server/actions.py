@@ -24,7 +24,7 @@ def new_secret(manager: TableManager, table_id: str, owner: str | int) -> str:
 
 
 async def join(manager: TableManager, table: LiveTable, request: JoinRequest) -> SeatsResponse:
-    """Gives an open seat to a person: the one they ask for, or the first. The last one starts the game."""
+    """Gives a person the open seat that they ask for, or the first one. Starts the game when no seat is left."""
     name = clean_text(request.name, "name")
     async with table.lock:
         seat = seating.seat_to_join(table, request.seat)
@@ -53,7 +53,7 @@ async def start_if_full(manager: TableManager, table: LiveTable) -> None:
 async def act(manager: TableManager, table: LiveTable, request: ActRequest) -> int:
     """Makes a person's move and returns the number of its step. The caller has authorized the seat.
 
-    A move that was already made is not made again: the client has sent it twice because it missed the answer.
+    A client that missed the answer may send its move again; the move is not made twice.
     """
     move = request.seat, request.action, request.at
     with manager.metrics.timed(manager.metrics.act_seconds):
@@ -67,7 +67,7 @@ async def act(manager: TableManager, table: LiveTable, request: ActRequest) -> i
                 await perform(manager, table, await drive(manager, table, deciding))
                 number = table.version
             except StaleState:
-                # The other process that was faster may have stored this very move.
+                # Another process was faster; it may have stored this very move.
                 number = moves.find_repeated(table, *move)
                 if number is None:
                     raise
@@ -85,7 +85,7 @@ async def request_undo(manager: TableManager, table: LiveTable, seats: Seats) ->
 
 
 async def answer_undo(manager: TableManager, table: LiveTable, seats: Seats, agrees: bool) -> UndoResponse:
-    """Agrees to the pending undo or refuses it. It happens once everyone has agreed; one refusal ends it."""
+    """Agrees to or refuses the pending undo. The undo happens once everyone has agreed; one refusal cancels it."""
     async with table.lock:
         change = await drive(manager, table, undo.answer_undo(table, seats, agrees, manager.now()))
         await perform(manager, table, change)
@@ -128,7 +128,7 @@ def hold_button(table: LiveTable, connection: Connection, seat: int, down: bool)
 
 
 async def check_clocks(manager: TableManager) -> None:
-    """Lets bots take over for people whose time has run out, and starts bots that are to act."""
+    """Lets bots take over for people whose time has run out, and starts the bots whose turn it is."""
     for table in list(manager.tables.values()):
         if table.clock is None or not table.is_playing:
             continue

@@ -108,7 +108,7 @@ def make_app(settings: Settings, time: SystemTime | None = None) -> Litestar:
 @contextlib.asynccontextmanager
 async def _lifespan(manager: TableManager) -> AsyncGenerator[None, None]:
     """Prepares the database and loads tables with running clocks; closes everything at the end."""
-    names()  # so that a host learns at once which games of other packages cannot be used
+    names()  # logs at startup which games of other packages cannot be used
     await manager.storage.migrate()
     for table_id in await manager.storage.list_timed_tables():
         with contextlib.suppress(RequestError):
@@ -132,12 +132,12 @@ async def _run_background(manager: TableManager) -> None:
             if manager.now() - last_eviction > EVICTION_INTERVAL:
                 last_eviction = manager.now()
                 manager.evict_idle_tables()
-        except Exception:  # noqa: BLE001  (the clocks must go on, whatever happened)
+        except Exception:  # noqa: BLE001  (the clocks must keep running, whatever happened)
             LOG.exception("checking the clocks failed")
 
 
 def _sentence(error: HTTPException) -> str:
-    """Returns Litestar's explanation, with the field of each problem."""
+    """Returns Litestar's explanation, and for each problem the field that has it."""
     extra = error.extra if isinstance(error.extra, list) else []
     problems = [f"{item.get('key', 'body')}: {item.get('message', '')}" for item in extra if isinstance(item, dict)]
     return "; ".join(problems) or error.detail

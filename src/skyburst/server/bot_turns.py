@@ -13,9 +13,9 @@ from skyburst.table.helpers import HelpersNotHolding
 from skyburst.table.steps import decide_step
 
 RETRY_DELAY = 5.0
-"""The seconds until a bot that failed is tried again."""
+"""The delay in seconds before a failed bot is tried again."""
 HELPER_POLL = 0.2
-"""The seconds between two attempts of a bot to launch while it waits for helpers."""
+"""The seconds between a bot's attempts to launch while it waits for helpers."""
 
 
 async def choose_action(manager: TableManager, table: LiveTable, seat: int, bot: str, seed: str) -> str:
@@ -30,7 +30,7 @@ async def choose_action(manager: TableManager, table: LiveTable, seat: int, bot:
 
 
 def start_bots(manager: TableManager, table: LiveTable) -> None:
-    """Starts the tasks that play for the bots which are to act, unless they are running."""
+    """Starts a task for each bot whose turn it is, unless it is already running."""
     for turn in bots_to_act(table):
         key = turn.seat if table.is_realtime() else None
         if key not in table.bot_tasks or table.bot_tasks[key].done():
@@ -38,7 +38,7 @@ def start_bots(manager: TableManager, table: LiveTable) -> None:
 
 
 async def _play(manager: TableManager, table: LiveTable, key: int | None) -> None:
-    """Makes the moves of bots, or of one bot in real time, until the game waits for others."""
+    """Plays for all bots, or in real time for one, until none of them is to act."""
     while table.is_realtime() == (key is not None):
         turn = next((turn for turn in bots_to_act(table) if key in (None, turn.seat)), None)
         if turn is None:
@@ -48,9 +48,9 @@ async def _play(manager: TableManager, table: LiveTable, key: int | None) -> Non
 
 
 async def _move(manager: TableManager, table: LiveTable, turn: BotTurn) -> None:
-    """Makes one move of a bot, not before it is due. If the bot fails, logs why and waits before the next attempt."""
+    """Makes one move for a bot when it is due. If the bot fails, logs the error and waits before the next attempt."""
     try:
-        if table.is_realtime():  # it looks after as long as a person might take
+        if table.is_realtime():  # look only after the pause, when the view is up to date
             await _pause(manager, table, turn)
             if not is_current(table, turn):
                 return

@@ -19,7 +19,7 @@ class BotWorkers(Workers):
     async def choose(self, name: str, bot: str, view: View, legal: list[str], seed: str) -> str:
         """Returns the text of the action that the bot chooses."""
         if is_blind(make(bot, game(name), Chance(seed))):
-            return choose(name, bot, view, legal, seed)  # it ignores the view, so it is not worth a process
+            return choose(name, bot, view, legal, seed)  # it ignores the view, so a worker process would only cost time
         return await self.compute(choose, name, bot, view, legal, seed)
 
     async def compute(self, function: Callable[..., T], *arguments: Any) -> T:
@@ -41,7 +41,7 @@ def _call_unpacked(function: Callable[..., T], *arguments: Any) -> T:
 
 
 class Packed(NamedTuple):
-    """A frozen dataclass in a form that can be pickled, which compiled ones cannot."""
+    """A frozen dataclass in a form that can be pickled; compiled dataclasses cannot."""
 
     kind: type
     fields: tuple[Any, ...]

@@ -1,4 +1,4 @@
-"""Simulates boxes in worker processes, so that other tables can go on."""
+"""Simulates boxes in worker processes, so that other tables do not have to wait."""
 
 import asyncio
 import contextlib
@@ -20,7 +20,7 @@ class BoxWorkers(Workers):
         self._warm_up_task: asyncio.Task[None] | None = None
 
     def warm_up(self) -> None:
-        """Starts a process before it is needed, so that the first launch is not delayed, unless rapier3d fails here."""
+        """Starts a process in advance, so that the first launch is not delayed. Does nothing without rapier3d."""
         if rapier_problem() is not None:
             return
         if self._pool is None and (self._warm_up_task is None or self._warm_up_task.done()):
@@ -37,13 +37,13 @@ class BoxWorkers(Workers):
         await super().close()
 
     async def call(self, call: Call) -> Any:
-        """Makes a call of a table in a worker. Raises GameError if it is not allowed, otherwise CallFailed."""
+        """Runs a table's call in a worker. Raises GameError for an illegal call, CallFailed for any other error."""
         try:
             return await self.run(call.function, *call.arguments)
         except Exception as error:
             if isinstance(error, GameError) and not isinstance(error, MissingRapier):
                 raise
-            LOG.exception("the box cannot be simulated; this table goes on with the fitted model")
+            LOG.exception("the box cannot be simulated; this table continues with the fitted model")
             raise CallFailed from error
 
 

@@ -21,7 +21,7 @@ class Message(Struct, forbid_unknown_fields=True, omit_defaults=True, kw_only=Tr
 
 
 class Hello(Message, tag_field="type", tag="hello"):
-    """The first message: who the client is. The answer is a snapshot."""
+    """The first message: says who the client is. The answer is a snapshot."""
 
     secret: Secret | None = None
     """The client's secret; null for a spectator."""
@@ -45,7 +45,7 @@ class Chat(Message, tag_field="type", tag="chat"):
 
 
 class Hold(Message, tag_field="type", tag="hold"):
-    """Says that a helper holds the launch button, or has let go of it."""
+    """Says that a helper is holding the launch button, or has released it."""
 
     seat: SeatNumber
     down: bool
@@ -64,7 +64,7 @@ TYPES = tuple(str(kind.__struct_config__.tag) for kind in get_args(ClientMessage
 
 
 def parse_client_message(data: str | bytes) -> ClientMessage:
-    """Returns the message of a client. Raises BadRequest and says what is wrong with it."""
+    """Parses a client's message. Raises BadRequest, which says what is wrong, if it is not valid."""
     try:
         size = len(data.encode() if isinstance(data, str) else data)
         if size > MAX_MESSAGE_BYTES:
@@ -79,12 +79,12 @@ def parse_client_message(data: str | bytes) -> ClientMessage:
 
 
 def _explain(found: Any, error: msgspec.ValidationError) -> str:
-    """Returns what is wrong with a message that is valid JSON."""
+    """Returns why a message that is valid JSON was rejected."""
     known = ", ".join(TYPES)
     if not isinstance(found, dict):
-        return 'a message is a JSON object, such as {"type": "chat", "text": "Hello"}'
+        return 'a message must be a JSON object, such as {"type": "chat", "text": "Hello"}'
     if "type" not in found:
-        return f'a message has a type, such as {{"type": "hello", "secret": null}}; the types are {known}'
+        return f'a message must have a type, such as {{"type": "hello", "secret": null}}; the types are {known}'
     if found["type"] not in TYPES:
         return f"unknown type {msgspec.json.encode(found['type']).decode()[:40]}; the types are {known}"
     return f"cannot read the message of type '{found['type']}': {error}"

@@ -1,4 +1,4 @@
-"""The connection of a client to a table. A slow client never delays the others."""
+"""A client's connection to a table. A slow client never delays the others."""
 
 import asyncio
 import contextlib
@@ -7,12 +7,12 @@ from collections.abc import Awaitable, Callable
 from skyburst.table.client import Client, Outgoing, Viewer
 
 MAX_QUEUED = 200
-"""The most messages that may wait for a client. One that falls further behind is disconnected; when it reconnects, it
-gets a snapshot."""
+"""The most messages that may be queued for a client. A client that falls further behind is disconnected; when it
+reconnects, it gets a snapshot."""
 
 
 class Connection(Client):
-    """A client with a WebSocket, and the messages that wait to be sent."""
+    """A client with a WebSocket, and its queue of messages to be sent."""
 
     def __init__(self, viewer: Viewer, host: bool = False) -> None:
         super().__init__(viewer, host)

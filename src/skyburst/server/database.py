@@ -33,7 +33,7 @@ def open_database(url: str) -> AsyncEngine:
 
 
 def migration_config() -> Config:
-    """Returns Alembic's configuration, with the folder of the migrations in the installed package."""
+    """Returns Alembic's configuration, which points to the migrations in the installed package."""
     config = Config()
     config.set_main_option("script_location", str(Path(__file__).parent / "migrations").replace("%", "%%"))
     config.set_main_option("path_separator", "os")

@@ -16,7 +16,7 @@ from skyburst.table.table import Table, encode_events
 
 
 def record(table: Table) -> Record:
-    """Returns the record of a finished game. Raises Conflict before the end, because it tells what is hidden."""
+    """Returns the record of a finished game. Raises Conflict before the end, because a record reveals all secrets."""
     if not table.is_over:
         raise Conflict("not-over", "record and replay are available only when the game is over")
     return table.record()

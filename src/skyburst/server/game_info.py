@@ -28,7 +28,7 @@ def find_game(name: str) -> Game:
 
 
 def describe_games() -> list[GameInfo]:
-    """Returns what a client needs to offer each game. A game of another package that fails is left out and logged."""
+    """Returns what a client needs to offer each game. Games of other packages that fail are left out and logged."""
     found = []
     for name in names():
         try:
@@ -53,7 +53,7 @@ def describe_game(name: str) -> GameInfo:
 
 
 def describe_texts(name: str, language: str) -> Mapping[str, Text]:
-    """Returns the texts that the game brings itself, by their keys; those of shipped games are in the catalogues."""
+    """Returns the texts that the game itself provides, by key. The texts of shipped games are in the catalogues."""
     find_game(name)
     if language not in LANGUAGES:
         sentence = f"unknown language '{language}'; the languages are {', '.join(LANGUAGES)}"

@@ -1,4 +1,4 @@
-"""Help for players at tables that allow it: a suggested move, what tiles are worth, the best arrangement."""
+"""Help for players at tables that allow it: a suggested move, the value of each tile, the best arrangement."""
 
 from collections.abc import Callable
 from typing import Any, TypeVar
@@ -18,7 +18,7 @@ HINT_BOT = "greedy"
 async def suggest_action(manager: TableManager, table: LiveTable, seat: int) -> str:
     """Returns the text of the action that the greedy bot would take from the seat's view.
 
-    Ties are broken by a public seed: the secret one could reveal something about the shuffle.
+    Ties are broken with a public seed, because the secret seed could reveal something about the shuffle.
     """
     _check_hints_allowed(table)
     if HINT_BOT not in bot_names(table.game.name):
@@ -36,7 +36,7 @@ async def find_tile_worth(manager: TableManager, table: LiveTable, seat: int) ->
 
 
 async def find_arrangement(manager: TableManager, table: LiveTable, request: ArrangeRequest) -> ArrangeResponse:
-    """Returns the best arrangement of the seat's tiles that is found in time. It is not applied."""
+    """Returns the best arrangement of the seat's tiles that is found within the time limit. It is not applied."""
     found = await _compute(manager, table, table.adapter.best_arrangement, request.seat, request.seconds)
     return ArrangeResponse(found.action, found.score.parts, found.score.total)
 

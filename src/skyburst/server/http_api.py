@@ -101,13 +101,13 @@ async def list_games() -> GamesResponse:
 
 @get("/api/games/{game:str}/components", responses={200: COMPONENTS})
 async def get_components(game: FromPath[str]) -> msgspec.Struct | Mapping[str, Any]:
-    """Returns everything in the box of a game; an empty object if the game does not say."""
+    """Returns everything in the box of a game; an empty object if the game does not list its components."""
     return describe_components(game)
 
 
 @get("/api/games/{game:str}/texts/{language:str}")
 async def get_texts(game: FromPath[str], language: FromPath[str]) -> Mapping[str, str | Mapping[str, str]]:
-    """Returns the texts that a game brings itself in a language, by their keys; none for the shipped games.
+    """Returns the texts that a game itself provides in a language, by key; none for the shipped games.
 
     A text may have a form for each number: `one`, `other`, and sometimes `zero`.
     """
@@ -191,7 +191,7 @@ async def undo_move(table_id: TableId, request: AnyRequest, manager: Manager) ->
 async def consent_to_undo(
     table_id: TableId, data: JSONBody[ConsentRequest], request: AnyRequest, manager: Manager
 ) -> UndoResponse:
-    """Agrees to the undo that another player has asked for, or refuses it."""
+    """Agrees to or refuses the undo that another player has asked for."""
     table, seats = await _authorize(manager, table_id, request)
     return await actions.answer_undo(manager, table, seats, data.undo)
 
@@ -208,7 +208,7 @@ async def set_stand_in(
 
 @post("/api/tables/{table:str}/rematch", status_code=200)
 async def create_rematch(table_id: TableId, request: AnyRequest, manager: Manager) -> RematchResponse:
-    """Creates or finds the rematch, in which everyone moves up by one seat and keeps their secret."""
+    """Creates or finds the rematch. Everyone moves up by one seat and keeps their secret."""
     table, _ = await _authorize(manager, table_id, request)
     return await new_tables.create_rematch(manager, table, secret_of(request) or "")
 
@@ -257,7 +257,7 @@ async def get_tile_worth(
 async def get_arrangement(
     table_id: TableId, data: JSONBody[ArrangeRequest], request: AnyRequest, manager: Manager
 ) -> ArrangeResponse:
-    """Returns the best arrangement of the seat's tiles that is found in time, without applying it."""
+    """Returns the best arrangement of the seat's tiles that is found within the time limit, without applying it."""
     table, _ = await _authorize(manager, table_id, request, data.seat)
     manager.hint_limit.take(address_of(request))
     return await find_arrangement(manager, table, data)
@@ -265,7 +265,7 @@ async def get_arrangement(
 
 @get("/api/tables/{table:str}/motion/{at:int}")
 async def get_motion(table_id: TableId, at: FromPath[int], request: AnyRequest, manager: Manager) -> Response[bytes]:
-    """Returns how tiles moved during the launch of step `at`, which is as public as the log."""
+    """Returns the tile motion of the launch at step `at`. Anyone who can read the log may request it."""
     table = await manager.find(table_id)
     launches = {entry.number for entry in table.log if entry.has_motion}
     found = await manager.storage.load_motion(table.id, at) if at in launches else None

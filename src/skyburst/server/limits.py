@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from skyburst.table.errors import TooManyRequests
 
 MAX_ADDRESSES = 10_000
-"""The most addresses that a rate limit remembers; then it forgets all of them."""
+"""The most addresses that a rate limit tracks; when there are more, it starts over with none."""
 
 
 class RateLimit:

@@ -1,4 +1,4 @@
-"""A table and what running it on an event loop takes."""
+"""A table together with what it needs to run on an event loop."""
 
 import asyncio
 
@@ -14,4 +14,4 @@ class LiveTable(Table):
         super().__init__(game, table_adapter(game.name), stored)
         self.lock = asyncio.Lock()
         self.bot_tasks: dict[int | None, asyncio.Task[None]] = {}
-        """The tasks that play for bots: one for each seat in real-time phases, otherwise one for all under None."""
+        """The tasks that play for bots: one per seat in real-time phases, otherwise a single one under the key None."""

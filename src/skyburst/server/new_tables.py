@@ -22,7 +22,7 @@ from skyburst.table.seating import check_deal, default_bot_name
 from skyburst.table.table import hash_secret
 
 ME = "me"
-"""The kind of a seat that the creator of a table takes."""
+"""The kind of seat that the creator of a table takes."""
 HOST = "host"
 
 
@@ -57,7 +57,7 @@ async def create_table(manager: TableManager, request: CreateRequest, address: s
 
 
 async def create_rematch(manager: TableManager, table: LiveTable, secret: str) -> RematchResponse:
-    """Creates the rematch of a finished game, or finds it if there is one, and returns the client's seats there.
+    """Creates the rematch of a finished game, or finds the existing one, and returns the client's seats in it.
 
     Everyone moves up by one seat and keeps their secret.
     """
@@ -115,7 +115,7 @@ def _table_row(manager: TableManager, game: Game, table_id: str, seed: str, **co
 
 
 def _seat_row(game: Game, table_id: str, seat: int, spec: SeatSpec, host: str) -> SeatRow:
-    """Returns the row for a seat of a request; `host` is the hash of the creator's secret. Raises BadRequest."""
+    """Returns the row for a requested seat. `host` is the hash of the creator's secret. Raises BadRequest."""
     name = clean_text(spec.name, "name")
     if spec.kind == ME:
         return SeatRow(table_id, seat, HUMAN, name, spec.pick, host)
@@ -129,7 +129,7 @@ def _seat_row(game: Game, table_id: str, seat: int, spec: SeatSpec, host: str) -
 
 
 async def _new_id(manager: TableManager) -> str:
-    """Returns an id for a new table. A server with a seed draws the same ids again after a restart, hence the loop."""
+    """Returns an unused table id. Draws in a loop, because a server with a seed repeats its ids after a restart."""
     while True:
         table_id = manager.randomness.urlsafe(12, "table", next(manager.table_numbers))
         if not await manager.storage.has_table(table_id):

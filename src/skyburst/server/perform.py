@@ -32,7 +32,7 @@ async def perform(manager: TableManager, table: LiveTable, change: Change) -> No
 
 
 async def drive(manager: TableManager, table: LiveTable, work: Work[T]) -> T:
-    """Makes the calls that the work asks for and returns what it returns."""
+    """Runs the generator, making the calls that it yields, and returns its result."""
     try:
         asked = next(work)
         while True:
@@ -51,7 +51,7 @@ async def drive(manager: TableManager, table: LiveTable, work: Work[T]) -> T:
 
 
 def _count(manager: TableManager, table: LiveTable, change: Change) -> None:
-    """Updates the metrics. Free actions that an undo makes again are not counted again."""
+    """Updates the metrics. Free actions that are repeated after an undo are not counted twice."""
     game = table.game.name
     if all(row.action is not None for row in change.steps):
         for row in change.steps:

@@ -7,10 +7,10 @@ from hashlib import sha256
 
 
 class Randomness:
-    """Draws random texts that nobody can guess.
+    """Draws random strings that nobody can guess.
 
-    With a seed, each text follows from the seed and from what it is used for, whatever the order of the draws. This is
-    for tests and demonstrations only: anyone who knows the seed can compute the secrets of all seats.
+    With a seed, each string depends only on the seed and on its use, not on the order of the draws. Seeds are for tests
+    and demonstrations only: anyone who knows the seed can compute the secrets of all seats.
     """
 
     def __init__(self, seed: str | None = None) -> None:
@@ -21,7 +21,7 @@ class Randomness:
         return self._bytes(size, use).hex()
 
     def urlsafe(self, size: int, *use: str | int) -> str:
-        """Returns `size` random bytes in base64 letters that are safe in a URL."""
+        """Returns `size` random bytes in URL-safe base64."""
         return urlsafe_b64encode(self._bytes(size, use)).rstrip(b"=").decode()
 
     def _bytes(self, size: int, use: tuple[str | int, ...]) -> bytes:

@@ -9,7 +9,7 @@ from msgspec import Meta, Struct
 from skyburst.table.errors import BadRequest
 
 ZERO_WIDTH_JOINERS = "\N{ZERO WIDTH JOINER}\N{ZERO WIDTH NON-JOINER}"
-"""Invisible, but part of some emoji and needed in some scripts."""
+"""Invisible characters that are allowed, because some emoji and scripts need them."""
 
 TableId = Annotated[str, PathParameter(name="table")]
 """The id of a table, as part of a URL."""
@@ -34,7 +34,7 @@ class SeatSpec(Struct, forbid_unknown_fields=True):
 
 
 class ClockSpec(Struct, forbid_unknown_fields=True):
-    """A time limit: for each move (`move`, or `days` for correspondence) or for all moves of a player (`player`)."""
+    """A time limit for each move (`move`, or `days` for correspondence) or for all moves of a player (`player`)."""
 
     kind: Literal["move", "player", "days"]
     seconds: Annotated[float, Meta(ge=1, le=60 * 86_400)]
@@ -72,13 +72,13 @@ class ActRequest(Struct, forbid_unknown_fields=True):
 
 
 class ConsentRequest(Struct, forbid_unknown_fields=True):
-    """Agrees to an undo that another player has asked for, or refuses it."""
+    """Agrees to or refuses an undo that another player has asked for."""
 
     undo: bool
 
 
 class StandInRequest(Struct, forbid_unknown_fields=True):
-    """Lets a bot play for a seat: the best one for the game if none is named. Null gives the seat back."""
+    """Lets a bot play for a seat, by default the best bot for the game. Null gives the seat back."""
 
     seat: SeatNumber
     bot: Annotated[str, Meta(max_length=40)] | None | msgspec.UnsetType = msgspec.UNSET
@@ -98,7 +98,7 @@ class ChatRequest(Struct, forbid_unknown_fields=True):
 
 
 class SeatRequest(Struct, forbid_unknown_fields=True):
-    """Asks for something about a seat: a hint, or what tiles are worth."""
+    """Asks for a hint or for the value of each tile, for a seat."""
 
     seat: SeatNumber
 

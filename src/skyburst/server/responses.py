@@ -20,7 +20,7 @@ from skyburst.table.rows import Status
 
 
 class SeatsResponse(Struct):
-    """The secret that a browser needs to play, and the seats that the secret is for."""
+    """The secret that a browser needs to play, and the seats for which it is valid."""
 
     table: str
     secret: str
@@ -54,7 +54,7 @@ class HintResponse(Struct):
 
 
 class WorthResponse(Struct):
-    """What each tile that can be taken would add at its best place, by the id of the tile."""
+    """The points that each available tile would add in its best place, by tile id."""
 
     worth: Mapping[str, TileWorth]
 
@@ -145,12 +145,12 @@ class ReplayPlayer(Struct):
 
 
 class ReplayFrame(Struct):
-    """The table after a step, as a spectator saw it; the first frame is the start."""
+    """The table after a step, as a spectator saw it. The first frame shows the start."""
 
     at: int
     """The number of the step."""
     to_act: Sequence[int]
-    """The seats that the game was waiting for then."""
+    """The seats that the game was waiting for after the step."""
     view: GameView
     plain: PlainTable | None
     """The table as text, in games whose views have no type here."""
@@ -160,11 +160,11 @@ class ReplayFrame(Struct):
     seat: int | None
     """The seat that acted; null at the start."""
     scene: EncodedScene | None
-    """What lies where in the simulated box; null if the step has not changed it."""
+    """Where everything is in the simulated box; null if the step has not changed it."""
     motion: bool
-    """Whether `GET …/motion/AT` returns how tiles moved."""
+    """Whether the step has a tile motion, which `GET …/motion/AT` returns."""
     nearness: dict[str, GameNearness]
-    """For each seat, how near it is to what scores, in games that show it to everyone."""
+    """For each seat, how close it is to scoring, in games that show this to everyone."""
 
 
 class Replay(Struct):

@@ -67,7 +67,7 @@ async def _prepare_database(database: str) -> None:
             await storage.migrate()
         finally:
             await storage.close()
-            # A driver's thread that outlives the event loop would print a traceback after the error message.
+            # A database driver's thread that outlives the event loop would print a traceback after the error message.
             for thread in set(threading.enumerate()) - before:
                 await asyncio.to_thread(thread.join, 2.0)
     except (SQLAlchemyError, ImportError) as error:

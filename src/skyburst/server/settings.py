@@ -34,7 +34,7 @@ class Settings:
     joins_per_minute: int = 240
     """How many seats an address may take in a minute."""
     replays_per_minute: int = 240
-    """How many records and replays an address may ask for in a minute; a replay computes the whole game."""
+    """How many records and replays an address may ask for in a minute; each replay recomputes the whole game."""
     sockets: int = 500
     """How many WebSockets an address may have open."""
     messages_per_minute: int = 60
@@ -42,10 +42,10 @@ class Settings:
     hints_per_minute: int = 240
     """How many hints an address may ask for in a minute; each makes a bot think."""
     grab_seconds: tuple[float, float] = (2.0, 4.0)
-    """The least and the most time a bot waits before each grab in real time, so that it is no faster than a person."""
+    """Minimum and maximum seconds before a bot's grab in real time, so that it is no faster than a person."""
     helper_wait: float = 15.0
-    """The seconds after which a launch no longer waits for helpers to hold the button."""
+    """How many seconds a launch waits for helpers to hold the button."""
     seed: str | None = None
-    """If given, everything random follows from it, seat secrets included; for tests and demonstrations."""
+    """If given, the source of all randomness, including seat secrets; for tests and demonstrations only."""
     idle_seconds: float = 900.0
-    """How long a table stays in memory after it was last used; its rows stay in the database."""
+    """The seconds that an unused table stays in memory; its rows stay in the database."""

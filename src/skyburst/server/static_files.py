@@ -26,7 +26,7 @@ NOT_BUILT = """<!doctype html><meta charset="utf-8"><title>Skyburst</title>
 <p>The server is running, but the browser app is not built: run <code>make web/built</code>. The API is described at
 <a href="/api/schema">/api/schema</a>.</p>"""
 MAX_SHOWN = 100
-"""The most characters of a path that an error repeats."""
+"""The most characters of a path that an error message quotes."""
 
 
 @get("/", include_in_schema=False)

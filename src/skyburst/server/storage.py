@@ -141,7 +141,7 @@ async def _all(connection: AsyncConnection, statement: Select[Any]) -> Sequence[
 
 
 async def _store_columns(connection: AsyncConnection, table_id: str, change: Change) -> None:
-    """Changes columns of the table and its seats. Raises WriteConflict if the seat or the start was taken first."""
+    """Updates the rows of the table and its seats. Raises WriteConflict if the seat is taken or the game started."""
     if change.table:
         where = [TABLES.c.id == table_id, *([TABLES.c.status == WAITING] if change.starts else [])]
         done = await connection.execute(update(TABLES).where(*where).values(**change.table))

@@ -1,4 +1,4 @@
-"""The time that a server uses. Tests replace it by a clock that they advance themselves."""
+"""The server's source of time. Tests replace it with a clock that they advance themselves."""
 
 import asyncio
 import time
@@ -12,7 +12,7 @@ class SystemTime:
         return time.time()
 
     def elapsed(self) -> float:
-        """Returns seconds for measuring durations: only differences have a meaning."""
+        """Returns seconds for measuring durations; only differences between two calls are meaningful."""
         return time.perf_counter()
 
     async def sleep(self, seconds: float) -> None:

@@ -47,7 +47,7 @@ class TableManager:
         self.socket_limit = ConnectionLimit(settings.sockets)
         self.tables: dict[str, LiveTable] = {}
         self.table_numbers = count()
-        """Numbers the new tables; if the server has a seed, their ids follow from the numbers."""
+        """Numbers the new tables. If the server has a seed, their ids are derived from these numbers."""
         self._last_used: dict[str, float] = {}
         self._load_locks: dict[str, asyncio.Lock] = {}
         self._running: set[asyncio.Task[Any]] = set()
@@ -59,7 +59,7 @@ class TableManager:
         return table
 
     async def _load_once(self, table_id: str) -> LiveTable:
-        """Loads a table into memory; requests that come meanwhile wait for the same table."""
+        """Loads a table into memory. Requests that arrive in the meantime wait for the same load."""
         if len(table_id) != ID_LENGTH:
             raise _no_table(table_id)
         async with self._load_locks.setdefault(table_id, asyncio.Lock()):
@@ -93,7 +93,7 @@ class TableManager:
         deliver(broadcast.snapshots(table, self.now()))
 
     def connect(self, table: LiveTable, connection: Connection) -> None:
-        """Adds a client, sends it a snapshot and tells the others. Raises Conflict if there are too many."""
+        """Adds a client, sends it a snapshot and tells the other clients. Raises Conflict if there are too many."""
         if len(table.clients) >= MAX_CONNECTIONS:
             sentence = f"{MAX_CONNECTIONS} clients are connected to this table, which is the limit; try again later"
             raise Conflict("crowded", sentence)
@@ -103,7 +103,7 @@ class TableManager:
         deliver(broadcast.presence(table, self.now(), exclude=connection))
 
     def disconnect(self, table: LiveTable, connection: Connection) -> None:
-        """Removes a client and tells the others."""
+        """Removes a client and tells the other clients."""
         if connection in table.clients:
             table.clients.discard(connection)
             table.held_buttons.release_all(connection)
@@ -111,7 +111,7 @@ class TableManager:
             deliver(broadcast.presence(table, self.now()))
 
     def evict_idle_tables(self) -> None:
-        """Removes tables from memory that were not used for a while, unless they have clients, bots or clocks."""
+        """Removes tables from memory that have not been used for a while, unless they have clients, bots or clocks."""
         before = self.now() - self.settings.idle_seconds
         for table_id, table in list(self.tables.items()):
             busy = table.clients or table.lock.locked() or any(not task.done() for task in table.bot_tasks.values())
@@ -122,7 +122,7 @@ class TableManager:
         self.metrics.live_tables.set(len(self.tables))
 
     async def run_to_completion(self, work: Coroutine[Any, Any, Result]) -> Result:
-        """Awaits the work, which goes on if the caller is cancelled, so that rows and memory change together."""
+        """Awaits the work. It continues if the caller is cancelled, so that database and memory stay consistent."""
         task = asyncio.create_task(work)
         self._running.add(task)
         task.add_done_callback(self._running.discard)

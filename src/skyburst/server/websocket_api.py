@@ -32,7 +32,7 @@ CLOSE_TOO_MANY = 4429
 
 @websocket("/api/tables/{table:str}/live")
 async def live_socket(socket: AnySocket, table_id: TableId, manager: NamedDependency[TableManager]) -> None:
-    """Serves a client of a table: first it says hello, then it acts, chats and pings, and is sent every step."""
+    """Serves a client of a table. The client says hello, then may act, chat and ping; it is sent every step."""
     await socket.accept()
     client = Client(manager, socket)
     try:
@@ -70,7 +70,7 @@ class Client:
             self._manager.disconnect(table, connection)
 
     async def refuse(self, error: RequestError) -> None:
-        """Sends the client why it is refused."""
+        """Tells the client why it is refused."""
         await self._send(self._refused(error.body, None))
 
     async def _receive_hello(self, table_id: str) -> tuple[LiveTable, Connection] | None:
@@ -142,7 +142,7 @@ class Client:
             case Ping(number=asked):
                 connection.send(encode(PongMessage(asked, self._manager.now())).decode())
             case Hello():
-                raise BadRequest("hello-twice", "hello was said already; open a new connection to use another secret")
+                raise BadRequest("hello-twice", "hello was already sent; open a new connection to use another secret")
 
     def _refused(self, body: ErrorBody, message: ClientMessage | None) -> str:
         """Returns the message that refuses one of the client's messages, and counts it."""

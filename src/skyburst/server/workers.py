@@ -70,14 +70,14 @@ def _call(function: Callable[..., T], *arguments: Any) -> T:
 
 def _is_picklable(error: Exception) -> bool:
     try:
-        pickle.loads(pickle.dumps(error))  # noqa: S301  (it comes from here; some errors fail only when loaded)
+        pickle.loads(pickle.dumps(error))  # noqa: S301  (our own data; some errors fail only when unpickled)
     except Exception:  # noqa: BLE001  (pickling runs code of the class, which may raise anything)
         return False
     return True
 
 
 def _initialize() -> None:
-    """Makes the worker ignore Ctrl-C, which is for the server, and end when the server ends, even if it is killed."""
+    """Makes the worker ignore Ctrl-C, which the server handles, and exit when the server exits or is killed."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     parent = multiprocessing.parent_process()
     if parent is not None:

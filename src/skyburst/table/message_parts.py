@@ -1,8 +1,8 @@
 """Parts of messages and responses: clock, undo, result, log, chat, and the simulated box.
 
-Some parts are encoded before the message that contains them, so that they are encoded only once for all clients. The
-types of such parts are written beside `Raw`, for `docs/protocol`: `Encoded` names the type, `GamePart` says
-which type of the table's game it is.
+Some parts are encoded before the message that contains them, so that they are encoded only once for all clients. Such
+parts are annotated with their type for the protocol generator: `Encoded` names the type itself, `GamePart` names a type
+that depends on the table's game.
 """
 
 from collections.abc import Mapping, Sequence
@@ -16,13 +16,13 @@ ClockKind = Literal["move", "player", "days"]
 
 
 class GamePart(NamedTuple):
-    """Marks a type that depends on the game of the table: its name, or one of its types."""
+    """Marks a type that depends on the game: the game's name, or one of its types."""
 
     name: str
 
 
 class Encoded(NamedTuple):
-    """Marks the encoding of a value of this type."""
+    """Marks `Raw` as an encoded value of this type."""
 
     type: type
 
@@ -61,7 +61,7 @@ class UndoQuestion(Struct):
 
 
 class GameResult(Struct):
-    """How a game has ended."""
+    """How a game ended."""
 
     ending: str
     """What triggered the end."""
@@ -72,12 +72,12 @@ class GameResult(Struct):
 
 
 class PlainTable(Struct):
-    """A table of a game without types of its own: what one seat, or a spectator, sees of it."""
+    """What one seat or a spectator sees of a game that defines no types for its views."""
 
     board: str
     """The board as text, in lines."""
     scores: Sequence[Mapping[str, int]] | None
-    """The score of each seat so far: `total`, and the points by part; null if the game does not tell during play."""
+    """The score of each seat so far: `total`, and the points by part; null if scores are secret during play."""
 
 
 class Reveal(Struct):
@@ -99,11 +99,11 @@ class LoggedStep(Struct):
     """The action; only its verb if it is another player's secret choice."""
     events: GameEvents
     motion: bool
-    """Whether `GET …/motion/AT` returns how tiles moved."""
+    """Whether the step has a tile motion, which `GET …/motion/AT` returns."""
 
 
 class ChatEntry(Struct):
-    """Something that was said in the chat."""
+    """A chat message."""
 
     seat: int | None
     """The seat that wrote it; null if it is a host without a seat."""
@@ -114,7 +114,7 @@ class ChatEntry(Struct):
 
 
 class Pose(NamedTuple):
-    """Where a body lies: a place in tenths of a millimetre, and a quaternion in thousandths."""
+    """The position of a body in tenths of a millimetre, and its rotation as a quaternion in thousandths."""
 
     x: int
     y: int
@@ -129,7 +129,7 @@ class SceneTile(NamedTuple):
     """A tile in the box or beside it, and its pose."""
 
     slot: int
-    """Its number, which does not tell which tile it is."""
+    """Its number, which does not reveal which tile it is."""
     x: int
     y: int
     z: int
@@ -146,7 +146,7 @@ class SceneTile(NamedTuple):
 
 
 class Scene(Struct):
-    """What lies where in a simulated box."""
+    """Where everything is in a simulated box."""
 
     die: Pose | None
     tiles: list[SceneTile]

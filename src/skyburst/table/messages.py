@@ -57,19 +57,19 @@ class GameStatus(Struct):
     views: dict[str, GameView]
     """The view of each seat of the client; without a seat, the view of a spectator under the key `spectator`.
 
-    It lacks what stands beside it in messages: `seat`, `options`, `to_act` and `legal`.
+    Leaves out what messages contain anyway: `seat`, `options`, `to_act` and `legal`.
     """
     plain: PlainTable | None
-    """The table as text, in games whose views have no type here; as the client's seat that is to act sees it."""
+    """The table as text, seen from the client's seat that is to act. Only in games whose views have no type here."""
     legal: dict[str, tuple[str, ...]]
     """The legal actions of each seat of the client; a sample if there is no finite list."""
     help: dict[str, GameProspects]
-    """For each seat of the client that is to act, what its actions would do, by action; empty without hints.
+    """For each seat of the client that is to act: what each of its actions would do. Empty if the table has no hints.
 
     Empty unless the client has asked for help.
     """
     nearness: dict[str, GameNearness]
-    """For each seat of the client, or for all if it has none, how near it is to what scores.
+    """For each seat of the client, or for every seat if it has none: how close the seat is to scoring.
 
     Empty unless the client has asked for help.
     """
@@ -85,7 +85,7 @@ class GameStatus(Struct):
     reveal: Reveal | None
     """Seed, nonce and set-up, once the game is over."""
     scene: EncodedScene | None
-    """What lies where in the simulated box; null in a step that has not changed it."""
+    """Where everything is in the simulated box; null in a step that has not changed it."""
 
 
 class Snapshot(GameStatus, tag_field="type", tag="snapshot"):
@@ -97,7 +97,7 @@ class Snapshot(GameStatus, tag_field="type", tag="snapshot"):
     options: GameOptions
     players: list[PlayerInfo]
     spectators: int
-    """How many people watch."""
+    """How many people are watching."""
     mine: list[int]
     """The seats of the client."""
     host: bool
@@ -105,7 +105,7 @@ class Snapshot(GameStatus, tag_field="type", tag="snapshot"):
     log: list[LoggedStep]
     """The steps so far."""
     chat: list[ChatEntry]
-    """The last messages of the chat."""
+    """The latest chat messages."""
     commitment: str | None
     """A hash of the shuffle, shown before the first move; `reveal` lets anyone check it."""
     seeded: bool
@@ -119,7 +119,7 @@ class Snapshot(GameStatus, tag_field="type", tag="snapshot"):
     launcher: Literal["box", "fast"] | None
     """How tiles are launched: `box` in a simulated box, `fast` with the fitted model."""
     holds: list[int]
-    """The helpers who hold the launch button."""
+    """The helpers who are holding the launch button."""
 
 
 class StepMessage(GameStatus, tag_field="type", tag="step"):
@@ -130,11 +130,11 @@ class StepMessage(GameStatus, tag_field="type", tag="step"):
     """The action; only its verb if it is another player's secret choice."""
     events: GameEvents
     motion: EncodedMotion | None
-    """How tiles moved during a launch in a simulated box."""
+    """The motion of the tiles during a launch in a simulated box."""
 
 
 class TableMessage(Struct, tag_field="type", tag="table"):
-    """Changes beside the game: players, names, connections, clocks, requests for an undo."""
+    """Changes outside the game: players, names, connections, clocks, requests for an undo."""
 
     players: list[PlayerInfo]
     spectators: int
@@ -146,11 +146,11 @@ class TableMessage(Struct, tag_field="type", tag="table"):
 
 
 class ChatMessage(ChatEntry, tag_field="type", tag="chat"):
-    """A new message of the chat."""
+    """A new chat message."""
 
 
 class HoldsMessage(Struct, tag_field="type", tag="holds"):
-    """The helpers who hold the launch button now."""
+    """The helpers who are now holding the launch button."""
 
     seats: list[int]
 

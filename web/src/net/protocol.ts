@@ -13,7 +13,7 @@ export interface Snapshot<G extends GameName = GameName> extends GameStatus<G> {
   game: G;
   options: Games[G]['options'];
   players: PlayerInfo[];
-  /** How many people watch. */
+  /** How many people are watching. */
   spectators: number;
   /** The seats of the client. */
   mine: number[];
@@ -21,7 +21,7 @@ export interface Snapshot<G extends GameName = GameName> extends GameStatus<G> {
   host: boolean;
   /** The steps so far. */
   log: LoggedStep<G>[];
-  /** The last messages of the chat. */
+  /** The latest chat messages. */
   chat: ChatEntry[];
   /** A hash of the shuffle, shown before the first move; `reveal` lets anyone check it. */
   commitment: string | null;
@@ -35,7 +35,7 @@ export interface Snapshot<G extends GameName = GameName> extends GameStatus<G> {
   rematch: string | null;
   /** How tiles are launched: `box` in a simulated box, `fast` with the fitted model. */
   launcher: 'box' | 'fast' | null;
-  /** The helpers who hold the launch button. */
+  /** The helpers who are holding the launch button. */
   holds: number[];
 }
 
@@ -50,21 +50,21 @@ export interface GameStatus<G extends GameName = GameName> {
   /**
    * The view of each seat of the client; without a seat, the view of a spectator under the key `spectator`.
    *
-   * It lacks what stands beside it in messages: `seat`, `options`, `to_act` and `legal`.
+   * Leaves out what messages contain anyway: `seat`, `options`, `to_act` and `legal`.
    */
   views: Record<string, Games[G]['view']>;
-  /** The table as text, in games whose views have no type here; as the client's seat that is to act sees it. */
+  /** The table as text, seen from the client's seat that is to act. Only in games whose views have no type here. */
   plain: PlainTable | null;
   /** The legal actions of each seat of the client; a sample if there is no finite list. */
   legal: Record<string, string[]>;
   /**
-   * For each seat of the client that is to act, what its actions would do, by action; empty without hints.
+   * For each seat of the client that is to act: what each of its actions would do. Empty if the table has no hints.
    *
    * Empty unless the client has asked for help.
    */
   help: Record<string, Record<string, Games[G]['prospect']>>;
   /**
-   * For each seat of the client, or for all if it has none, how near it is to what scores.
+   * For each seat of the client, or for every seat if it has none: how close the seat is to scoring.
    *
    * Empty unless the client has asked for help.
    */
@@ -80,15 +80,15 @@ export interface GameStatus<G extends GameName = GameName> {
   result: GameResult | null;
   /** Seed, nonce and set-up, once the game is over. */
   reveal: Reveal | null;
-  /** What lies where in the simulated box; null in a step that has not changed it. */
+  /** Where everything is in the simulated box; null in a step that has not changed it. */
   scene: Scene | null;
 }
 
-/** A table of a game without types of its own: what one seat, or a spectator, sees of it. */
+/** What one seat or a spectator sees of a game that defines no types for its views. */
 export interface PlainTable {
   /** The board as text, in lines. */
   board: string;
-  /** The score of each seat so far: `total`, and the points by part; null if the game does not tell during play. */
+  /** The score of each seat so far: `total`, and the points by part; null if scores are secret during play. */
   scores: Record<string, number>[] | null;
 }
 
@@ -115,7 +115,7 @@ export interface UndoQuestion {
   agreed: number[];
 }
 
-/** How a game has ended. */
+/** How a game ended. */
 export interface GameResult {
   /** What triggered the end. */
   ending: string;
@@ -133,18 +133,18 @@ export interface Reveal {
   setup: unknown;
 }
 
-/** What lies where in a simulated box. */
+/** Where everything is in a simulated box. */
 export interface Scene {
   die: Pose | null;
   tiles: SceneTile[];
 }
 
-/** Where a body lies: a place in tenths of a millimetre, and a quaternion in thousandths. */
+/** The position of a body in tenths of a millimetre, and its rotation as a quaternion in thousandths. */
 export type Pose = [x: number, y: number, z: number, i: number, j: number, k: number, w: number];
 
 /** A tile in the box or beside it, and its pose. */
 export type SceneTile = [
-  /** Its number, which does not tell which tile it is. */
+  /** Its number, which does not reveal which tile it is. */
   slot: number,
   x: number,
   y: number,
@@ -185,11 +185,11 @@ export interface LoggedStep<G extends GameName = GameName> {
   /** The action; only its verb if it is another player's secret choice. */
   action: string;
   events: Games[G]['event'][];
-  /** Whether `GET …/motion/AT` returns how tiles moved. */
+  /** Whether the step has a tile motion, which `GET …/motion/AT` returns. */
   motion: boolean;
 }
 
-/** Something that was said in the chat. */
+/** A chat message. */
 export interface ChatEntry {
   /** The seat that wrote it; null if it is a host without a seat. */
   seat: number | null;
@@ -206,7 +206,7 @@ export interface StepMessage<G extends GameName = GameName> extends GameStatus<G
   /** The action; only its verb if it is another player's secret choice. */
   action: string;
   events: Games[G]['event'][];
-  /** How tiles moved during a launch in a simulated box. */
+  /** The motion of the tiles during a launch in a simulated box. */
   motion: LaunchMotion | null;
 }
 
@@ -241,7 +241,7 @@ export type Keyframe = [
   w: number,
 ];
 
-/** Changes beside the game: players, names, connections, clocks, requests for an undo. */
+/** Changes outside the game: players, names, connections, clocks, requests for an undo. */
 export interface TableMessage {
   type: 'table';
   players: PlayerInfo[];
@@ -253,12 +253,12 @@ export interface TableMessage {
   rematch: string | null;
 }
 
-/** A new message of the chat. */
+/** A new chat message. */
 export interface ChatMessage extends ChatEntry {
   type: 'chat';
 }
 
-/** The helpers who hold the launch button now. */
+/** The helpers who are now holding the launch button. */
 export interface HoldsMessage {
   type: 'holds';
   seats: number[];
@@ -312,7 +312,7 @@ export type ServerMessage<G extends GameName = GameName> =
 
 // Messages of clients over WebSockets
 
-/** The first message: who the client is. The answer is a snapshot. */
+/** The first message: says who the client is. The answer is a snapshot. */
 export interface Hello extends Message {
   type: 'hello';
   /** The client's secret; null for a spectator. */
@@ -342,7 +342,7 @@ export interface Chat extends Message {
   text: string;
 }
 
-/** Says that a helper holds the launch button, or has let go of it. */
+/** Says that a helper is holding the launch button, or has released it. */
 export interface Hold extends Message {
   type: 'hold';
   seat: number;
@@ -364,7 +364,7 @@ export type ClientMessage =
 
 // Responses over HTTP
 
-/** The secret that a browser needs to play, and the seats that the secret is for. */
+/** The secret that a browser needs to play, and the seats for which it is valid. */
 export interface SeatsResponse {
   table: string;
   secret: string;
@@ -393,7 +393,7 @@ export interface HintResponse {
   action: string;
 }
 
-/** What each tile that can be taken would add at its best place, by the id of the tile. */
+/** The points that each available tile would add in its best place, by tile id. */
 export interface WorthResponse {
   worth: Record<string, TileWorth>;
 }
@@ -438,7 +438,7 @@ export interface LobbyTable {
   clock: ClockSpec | null;
 }
 
-/** A time limit: for each move (`move`, or `days` for correspondence) or for all moves of a player (`player`). */
+/** A time limit for each move (`move`, or `days` for correspondence) or for all moves of a player (`player`). */
 export interface ClockSpec {
   kind: 'move' | 'player' | 'days';
   seconds: number;
@@ -491,11 +491,11 @@ export interface ReplayPlayer {
   city?: string;
 }
 
-/** The table after a step, as a spectator saw it; the first frame is the start. */
+/** The table after a step, as a spectator saw it. The first frame shows the start. */
 export interface ReplayFrame<G extends GameName = GameName> {
   /** The number of the step. */
   at: number;
-  /** The seats that the game was waiting for then. */
+  /** The seats that the game was waiting for after the step. */
   to_act: number[];
   view: Games[G]['view'];
   /** The table as text, in games whose views have no type here. */
@@ -505,11 +505,11 @@ export interface ReplayFrame<G extends GameName = GameName> {
   action: string | null;
   /** The seat that acted; null at the start. */
   seat: number | null;
-  /** What lies where in the simulated box; null if the step has not changed it. */
+  /** Where everything is in the simulated box; null if the step has not changed it. */
   scene: Scene | null;
-  /** Whether `GET …/motion/AT` returns how tiles moved. */
+  /** Whether the step has a tile motion, which `GET …/motion/AT` returns. */
   motion: boolean;
-  /** For each seat, how near it is to what scores, in games that show it to everyone. */
+  /** For each seat, how close it is to scoring, in games that show this to everyone. */
   nearness: Record<string, Games[G]['nearness']>;
 }
 
@@ -567,12 +567,12 @@ export interface ActRequest {
   at: number;
 }
 
-/** Agrees to an undo that another player has asked for, or refuses it. */
+/** Agrees to or refuses an undo that another player has asked for. */
 export interface ConsentRequest {
   undo: boolean;
 }
 
-/** Lets a bot play for a seat: the best one for the game if none is named. Null gives the seat back. */
+/** Lets a bot play for a seat, by default the best bot for the game. Null gives the seat back. */
 export interface StandInRequest {
   seat: number;
   bot?: string | null;
@@ -589,7 +589,7 @@ export interface ChatRequest {
   text: string;
 }
 
-/** Asks for something about a seat: a hint, or what tiles are worth. */
+/** Asks for a hint or for the value of each tile, for a seat. */
 export interface SeatRequest {
   seat: number;
 }
@@ -610,11 +610,11 @@ export interface TableRequests {
   act: { body: ActRequest; response: StepResponse };
   /** Undoes the client's last move, or asks the other players to agree. */
   undo: { body: Record<string, never>; response: UndoResponse };
-  /** Agrees to the undo that another player has asked for, or refuses it. */
+  /** Agrees to or refuses the undo that another player has asked for. */
   consent: { body: ConsentRequest; response: UndoResponse };
   /** Lets a bot play a seat, or gives it back to its player. */
   bot: { body: StandInRequest; response: StepResponse };
-  /** Creates or finds the rematch, in which everyone moves up by one seat and keeps their secret. */
+  /** Creates or finds the rematch. Everyone moves up by one seat and keeps their secret. */
   rematch: { body: Record<string, never>; response: RematchResponse };
   /** Posts a chat message. */
   chat: { body: ChatRequest; response: StepResponse };
@@ -624,7 +624,7 @@ export interface TableRequests {
   hint: { body: SeatRequest; response: HintResponse };
   /** Returns what each face-up tile would add to the seat's score, in games in which tiles are placed. */
   worth: { body: SeatRequest; response: WorthResponse };
-  /** Returns the best arrangement of the seat's tiles that is found in time, without applying it. */
+  /** Returns the best arrangement of the seat's tiles that is found within the time limit, without applying it. */
   arrange: { body: ArrangeRequest; response: ArrangeResponse };
 }
 
@@ -698,30 +698,30 @@ export interface StackView {
 export interface FestivalProspect {
   /** The objectives that it completes. */
   completes: string[];
-  /** For each of them, the spaces of its figure. */
+  /** The spaces of the figure of each objective that it completes. */
   spaces: Record<string, string[]>;
   /** The crowd-pleasers that the player gets, or could claim. */
   crowd_pleasers: string[];
-  /** The points that it brings at once. */
+  /** The points that it scores immediately. */
   points: number;
-  /** For each objective that comes nearer or is new, how many of its cells the board shows, and how many it has. */
+  /** For each objective that is new or gets closer: how many of its cells the board shows, and how many it has. */
   near: Record<string, [number, number]>;
   /** Whether it triggers the end of the game. */
   ends: boolean;
 }
 
-/** How near a seat is to objectives and crowd-pleasers. */
+/** How close a seat is to its objectives and to crowd-pleasers. */
 export interface FestivalNearness {
-  /** The cells that match, by their indices, for the seat's incomplete objectives and the tops of the piles. */
+  /** The indices of the matched cells of each incomplete objective of the seat and of the top card of each pile. */
   objectives: Record<string, number[]>;
-  /** For each crowd-pleaser in the middle, how much the seat has of what it asks for, and how much it asks for. */
+  /** For each crowd-pleaser in the middle: how much of its requirement the seat has, and how much it requires. */
   crowd_pleasers: Record<string, [number, number]>;
 }
 
 /** An empty object. */
 export type Nothing = Record<string, undefined>;
 
-/** Everything in the box, and the numbers of the rules that a client shows. */
+/** Everything in the box, and the numbers from the rules that a client shows. */
 export interface FestivalComponents {
   objectives: FestivalObjective[];
   boards: FestivalBoard[];
@@ -739,11 +739,11 @@ export interface FestivalComponents {
 export interface FestivalObjective {
   id: string;
   points: number;
-  /** The linked figure, such as `peony red^ .`: cells from left to right; `^` asks for a raised tile, `.` is a gap. */
+  /** The linked figure, such as `peony red^ .`: cells from left to right; `^` means raised, `.` is a gap. */
   rows: string[];
   /** The colour of the identical pair that it shows; null for a linked figure. */
   pair: 'red' | 'yellow' | 'blue' | 'green' | null;
-  /** How many tiles it asks for. */
+  /** How many tiles it requires. */
   tiles: number;
 }
 
@@ -885,7 +885,7 @@ export interface SpringFestivalFiring {
   /** Each spark: the two cells that it lies between. */
   sparks: [string, string][];
   applause: number;
-  /** What could be completed then: groups that can be completed together, the one with the most points first. */
+  /** What could be completed after firing: groups of cards that can be completed together, most points first. */
   opens: SpringFestivalOpenedCompletion[][];
   /** The tile that would leave the game. */
   replaces: string | null;
@@ -898,31 +898,31 @@ export interface SpringFestivalOpenedCompletion {
   cells: string[];
 }
 
-/** What completing a card with some tiles would do. */
+/** What completing a card with certain tiles would do. */
 export interface SpringFestivalCompletion {
   points: number;
   cells: string[];
 }
 
-/** What a grande finale that begins with the tile on a cell would do. */
+/** What a grande finale that starts with the tile on this cell would do. */
 export interface SpringFestivalIgnition {
   /** Each tile that explodes, and the tile whose arrow points at it; null for the first one. */
   chain: [string, string | null][];
   /** How many tiles explode. */
   yield: number;
-  /** How many tiles the panorama has. */
+  /** How many tiles there are in the panorama. */
   of: number;
-  /** Whether all explode. */
+  /** Whether all tiles explode. */
   perfect: boolean;
 }
 
-/** How near a seat is to its cards. */
+/** How close a seat is to completing its cards. */
 export interface SpringFestivalNearness {
-  /** The cells of each card that match where it is nearest, by their indices. */
+  /** The indices of the matched cells of each card, at the place where most of them match. */
   cards: Record<string, number[]>;
 }
 
-/** Everything in the box, and the numbers of the rules that a client shows. */
+/** Everything in the box, and the numbers from the rules that a client shows. */
 export interface SpringFestivalComponents {
   tiles: SpringFestivalTile[];
   /** The tiles of each starting set. */
@@ -952,7 +952,7 @@ export interface SpringFestivalComposition {
   points: number;
   /** The figure as it is printed, the top row first. */
   rows: string[];
-  /** How many tiles it asks for. */
+  /** How many tiles it requires. */
   tiles: number;
 }
 
@@ -1098,9 +1098,9 @@ export interface FireworksNearness {
 
 /** Tiles that score together. */
 export interface FireworksFormation {
-  /** `big`, `special`, or what the two tiles of a pair carry one half of. */
+  /** `big`, `special`, or the motif of which the two tiles of a pair show one half each. */
   kind: string;
-  /** The core and the segments turned to it; the two spaces of a pair; one space for each motif. */
+  /** The core and the segments that point to it; the two spaces of a pair; or one space for each motif. */
   spaces: string[];
   points: number;
   /** False for a big firework that is not complete. */
@@ -1118,28 +1118,28 @@ export interface FireworksComponents {
   physical: FireworksPhysical;
 }
 
-/** A space of the city board. They are listed in reading order. */
+/** A space of the city board. Spaces are listed in reading order. */
 export interface FireworksSpace {
   name: string;
   row: number;
-  /** Its place in its row, from 0. */
+  /** Its index in its row. */
   column: number;
   /** Its distance from the left, in half hexagons. */
   half: number;
 }
 
 /**
- * A tile. What its kind does not have is null.
+ * A tile. Fields that its kind does not have are null.
  *
- * Edges are numbered clockwise from the north-east, 0 to 5. On a tile that is turned by r sixths, edge e looks towards
- * (e + r) mod 6.
+ * Edges are numbered clockwise from the north-east, 0 to 5. On a tile turned clockwise by r sixths, edge e points in
+ * direction (e + r) mod 6.
  */
 export interface FireworksTile {
   id: string;
   kind: 'start' | 'basic' | 'special' | 'function';
   colour: string | null;
   shape: string | null;
-  /** What it carries one half of. */
+  /** The motif of which it shows one half. */
   half: 'kaleidoscope' | 'saturn' | 'small-flower' | null;
   motif: string | null;
   function: 'gale' | 'heavy-rain' | 'fireworks' | null;
@@ -1149,28 +1149,28 @@ export interface FireworksTile {
   half_edge: number | null;
 }
 
-/** An action card, and how the die is launched by it. Deviations are standard deviations for each axis. */
+/** An action card, and how the die is launched with it. Deviations are standard deviations for each axis. */
 export interface FireworksActionCard {
   id: string;
   /** Who launches: the player alone, with one other, or with one to three others. */
   players: '1' | '2' | '2-4';
-  /** The height of the launch, whatever the action says. */
+  /** The fixed height of the launch; it overrides the height in the action. */
   height: number;
   /** Deviation from the aim. */
   deviation: number;
-  /** What each hand beyond the first adds to that deviation. */
+  /** What each hand after the first adds to the deviation from the aim. */
   tremble: number;
   /** Deviation of the spin, in radians per second. */
   spin: number;
   /** Deviation of the sideways speed, per second. */
   sideways: number;
-  /** Downward speed when the die is let go, per second. */
+  /** Downward speed when the die is released, per second. */
   downward: number;
-  /** How often the die is dropped in a row; the last drop counts. */
+  /** How many times in a row the die is dropped; the last drop counts. */
   drops: number;
 }
 
-/** The sizes of things. */
+/** The dimensions of the box, the tiles and the die, and the range of launch heights. */
 export interface FireworksPhysical {
   /** Width, depth and height. */
   box_inside: [number, number, number];

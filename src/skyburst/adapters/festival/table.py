@@ -19,7 +19,7 @@ from skyburst.games.festival.view import View
 from skyburst.table.adapter import GameTypes, TableAdapter
 
 CACHE_SIZE = 10_000
-"""Most boards look the same as one step before, so their matched cells are kept."""
+"""Most boards do not change in a step, so their matched cells are cached."""
 
 
 def _components(game: Game) -> Components:
@@ -84,7 +84,7 @@ def _nearness(given: AnyState, seat: int) -> Nearness:
 
 @lru_cache(CACHE_SIZE)
 def _matched_cells(figure: Figure, masks: tuple[int, ...]) -> list[int]:
-    """Returns the indices of the cells of an objective that the board shows."""
+    """Returns the indices of the objective's cells that the board already shows."""
     return [index for index, matched in enumerate(figure.matched_cells(list(masks))) if matched]
 
 

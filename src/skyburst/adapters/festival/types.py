@@ -13,11 +13,11 @@ class Objective(Struct):
     id: str
     points: int
     rows: Sequence[str]
-    """The linked figure, such as `peony red^ .`: cells from left to right; `^` asks for a raised tile, `.` is a gap."""
+    """The linked figure, such as `peony red^ .`: cells from left to right; `^` means raised, `.` is a gap."""
     pair: Colour | None
     """The colour of the identical pair that it shows; null for a linked figure."""
     tiles: int
-    """How many tiles it asks for."""
+    """How many tiles it requires."""
 
 
 class Board(Struct):
@@ -34,7 +34,7 @@ class Board(Struct):
 
 
 class Components(Struct):
-    """Everything in the box, and the numbers of the rules that a client shows."""
+    """Everything in the box, and the numbers from the rules that a client shows."""
 
     objectives: Sequence[Objective]
     boards: Sequence[Board]
@@ -54,21 +54,21 @@ class Prospect(Struct):
     completes: Sequence[str]
     """The objectives that it completes."""
     spaces: Mapping[str, Sequence[str]]
-    """For each of them, the spaces of its figure."""
+    """The spaces of the figure of each objective that it completes."""
     crowd_pleasers: Sequence[str]
     """The crowd-pleasers that the player gets, or could claim."""
     points: int
-    """The points that it brings at once."""
+    """The points that it scores immediately."""
     near: Mapping[str, tuple[int, int]]
-    """For each objective that comes nearer or is new, how many of its cells the board shows, and how many it has."""
+    """For each objective that is new or gets closer: how many of its cells the board shows, and how many it has."""
     ends: bool
     """Whether it triggers the end of the game."""
 
 
 class Nearness(Struct):
-    """How near a seat is to objectives and crowd-pleasers."""
+    """How close a seat is to its objectives and to crowd-pleasers."""
 
     objectives: Mapping[str, Sequence[int]]
-    """The cells that match, by their indices, for the seat's incomplete objectives and the tops of the piles."""
+    """The indices of the matched cells of each incomplete objective of the seat and of the top card of each pile."""
     crowd_pleasers: Mapping[str, tuple[int, int]]
-    """For each crowd-pleaser in the middle, how much the seat has of what it asks for, and how much it asks for."""
+    """For each crowd-pleaser in the middle: how much of its requirement the seat has, and how much it requires."""

@@ -1,7 +1,7 @@
 """The simulated box of a Fireworks table.
 
-The rules know which tiles lie in the box and which side is up. Where exactly they lie is kept here. Simulations are
-left to other processes, so that other tables can go on.
+The rules know which tiles lie in the box and which side is up. This module keeps their exact positions. Simulations run
+in other processes, so that other tables do not have to wait.
 """
 
 from typing import Any, Literal
@@ -29,10 +29,10 @@ from skyburst.table.work import Call, CallFailed, Work
 
 
 class FireworksBox:
-    """What happens in the box around the steps of a match (W4, W5, W27)."""
+    """Keeps the simulated box in line with the steps of a match (W4, W5, W27)."""
 
     def launcher(self, has_box: bool | None) -> Literal["box", "fast"]:
-        """Returns how the table launches; None if the game has not started."""
+        """Returns how the table launches. `has_box` is None before the game has started."""
         return BOX if (is_simulated() if has_box is None else has_box) else FAST
 
     def start(self, state: AnyState, seed: str) -> Work[Box | None]:
@@ -52,7 +52,7 @@ class FireworksBox:
         if box is None or not isinstance(action, Launch):
             return played.draw(seat, action, Chance(seed)), None
         played.check(seat, action)
-        contents = box_contents(played, heaped=False)  # a heap was made when the player asked for it
+        contents = box_contents(played, heaped=False)  # a heap, if any, was already made by the action `Heap`
         arguments = box.to_json(), tuple(contents), tuple(launch_params(played, action)), seed
         try:
             result, after, motion, seconds = yield Call(launch, arguments)
@@ -77,7 +77,7 @@ class FireworksBox:
         return BoxUpdate(prepared) if launched is None else launched._replace(box=prepared)
 
     def encode(self, box: Box) -> bytes:
-        """Returns the box as it is stored."""
+        """Returns the box in the form in which it is stored."""
         return compress(box.to_json())
 
     def decode(self, stored: bytes) -> Box:
@@ -112,7 +112,7 @@ def is_simulated() -> bool:
 
 
 def _prepare(box: Box, contents: BoxContents, seed: str) -> Work[Box]:
-    """Returns a copy of the box with the contents that the rules say. Raises CallFailed."""
+    """Returns a copy of the box with the contents that the rules prescribe. Raises CallFailed."""
     if box.needs_simulation(contents):
         after = yield Call(prepare, (box.to_json(), tuple(contents), seed))
         return read_box(after)
@@ -131,7 +131,7 @@ def prepare(before: object, contents: tuple[Any, ...], seed: str) -> dict[str, o
 def launch(
     before: object, contents: tuple[Any, ...], params: tuple[Any, ...], seed: str
 ) -> tuple[tuple[Any, ...], dict[str, object], bytes, float]:
-    """Returns the result of a launch, the box after it as JSON, the motion and how long it takes. Runs in a worker."""
+    """Returns the result of a launch, the box after it as JSON, its motion and its duration. Runs in a worker."""
     box = read_box(before)
     result = box.launch(BoxContents(*contents), LaunchParams(*params), Chance(seed))
     return tuple(result), box.to_json(), compress(box.motion.to_json()), box.motion.seconds

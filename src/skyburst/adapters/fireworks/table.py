@@ -1,4 +1,4 @@
-"""Fireworks for clients: its components, what scores on a board, and what tiles and layouts would bring."""
+"""Fireworks for clients: its components, what scores on a board, and the points that tiles and layouts would score."""
 
 from typing import get_args
 
@@ -84,13 +84,13 @@ def _nearness(given: AnyState, seat: int) -> Nearness:
 
 
 def _helpers(given: AnyState) -> tuple[int, ...]:
-    """Returns the seats that help at the launch which is to be made now (W13)."""
+    """Returns the seats that help with the next launch (W13)."""
     state = expect_type(State, given)
     return state.turn.helpers if state.phase == "launch" else ()
 
 
 def tile_worth(view: View, seat: int) -> dict[str, TileWorth]:
-    """Returns what each face-up tile would add at its best place on the seat's board, by its id."""
+    """Returns the points that each face-up tile would add in its best place on the seat's board, by tile id."""
     box, board = fireworks.game().components, view.boards[seat]
     places = BestPlaces(box, layout_of(box, board), board.character, is_last_grab(view.phase, board.free))
     found: dict[str, TileWorth] = {}
@@ -103,7 +103,7 @@ def tile_worth(view: View, seat: int) -> dict[str, TileWorth]:
 
 
 def best_arrangement(view: View, seat: int, seconds: float) -> Arrangement:
-    """Returns the best layout of the seat's tiles that is found in this time, as an action, and its score."""
+    """Returns the best layout of the seat's tiles that is found within the time limit, as an action, and its score."""
     played = fireworks.game()
     board, character = layout_of(played.components, view.boards[seat]), view.boards[seat].character
     tiles = tiles_on(played.components, board)

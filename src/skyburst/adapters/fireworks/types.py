@@ -7,21 +7,21 @@ from msgspec import Struct
 
 
 class Space(Struct):
-    """A space of the city board. They are listed in reading order."""
+    """A space of the city board. Spaces are listed in reading order."""
 
     name: str
     row: int
     column: int
-    """Its place in its row, from 0."""
+    """Its index in its row."""
     half: int
     """Its distance from the left, in half hexagons."""
 
 
 class Tile(Struct):
-    """A tile. What its kind does not have is null.
+    """A tile. Fields that its kind does not have are null.
 
-    Edges are numbered clockwise from the north-east, 0 to 5. On a tile that is turned by r sixths, edge e looks towards
-    (e + r) mod 6.
+    Edges are numbered clockwise from the north-east, 0 to 5. On a tile turned clockwise by r sixths, edge e points in
+    direction (e + r) mod 6.
     """
 
     id: str
@@ -29,7 +29,7 @@ class Tile(Struct):
     colour: str | None
     shape: str | None
     half: Literal["kaleidoscope", "saturn", "small-flower"] | None
-    """What it carries one half of."""
+    """The motif of which it shows one half."""
     motif: str | None
     function: Literal["gale", "heavy-rain", "fireworks"] | None
     segment_edge: int | None
@@ -39,29 +39,29 @@ class Tile(Struct):
 
 
 class ActionCard(Struct):
-    """An action card, and how the die is launched by it. Deviations are standard deviations for each axis."""
+    """An action card, and how the die is launched with it. Deviations are standard deviations for each axis."""
 
     id: str
     players: Literal["1", "2", "2-4"]
     """Who launches: the player alone, with one other, or with one to three others."""
     height: float
-    """The height of the launch, whatever the action says."""
+    """The fixed height of the launch; it overrides the height in the action."""
     deviation: float
     """Deviation from the aim."""
     tremble: float
-    """What each hand beyond the first adds to that deviation."""
+    """What each hand after the first adds to the deviation from the aim."""
     spin: float
     """Deviation of the spin, in radians per second."""
     sideways: float
     """Deviation of the sideways speed, per second."""
     downward: float
-    """Downward speed when the die is let go, per second."""
+    """Downward speed when the die is released, per second."""
     drops: int
-    """How often the die is dropped in a row; the last drop counts."""
+    """How many times in a row the die is dropped; the last drop counts."""
 
 
 class Physical(Struct):
-    """The sizes of things."""
+    """The dimensions of the box, the tiles and the die, and the range of launch heights."""
 
     box_inside: tuple[float, float, float]
     """Width, depth and height."""
@@ -90,9 +90,9 @@ class Formation(Struct):
     """Tiles that score together."""
 
     kind: str
-    """`big`, `special`, or what the two tiles of a pair carry one half of."""
+    """`big`, `special`, or the motif of which the two tiles of a pair show one half each."""
     spaces: Sequence[str]
-    """The core and the segments turned to it; the two spaces of a pair; one space for each motif."""
+    """The core and the segments that point to it; the two spaces of a pair; or one space for each motif."""
     points: int
     complete: bool
     """False for a big firework that is not complete."""

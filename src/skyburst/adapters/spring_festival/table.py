@@ -86,7 +86,7 @@ def _ignite(prospect: queries.FinaleProspect, tiles: int) -> Ignition:
 
 
 def _chain(first: int, chain: tuple[Link, ...]) -> list[tuple[str, str | None]]:
-    """Returns each tile that would explode with the tile whose arrow points at it; nothing points at the first."""
+    """Returns each tile that would explode and the tile whose arrow points at it, which is None for the first."""
     return [(format_cell(first), None), *((format_cell(cell), format_cell(cause)) for cell, cause in chain)]
 
 

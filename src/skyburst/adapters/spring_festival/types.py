@@ -30,11 +30,11 @@ class Composition(Struct):
     rows: Sequence[str]
     """The figure as it is printed, the top row first."""
     tiles: int
-    """How many tiles it asks for."""
+    """How many tiles it requires."""
 
 
 class Components(Struct):
-    """Everything in the box, and the numbers of the rules that a client shows."""
+    """Everything in the box, and the numbers from the rules that a client shows."""
 
     tiles: Sequence[Tile]
     sets: Sequence[Sequence[str]]
@@ -45,7 +45,7 @@ class Components(Struct):
 
 
 class Completion(Struct):
-    """What completing a card with some tiles would do."""
+    """What completing a card with certain tiles would do."""
 
     points: int
     cells: Sequence[str]
@@ -68,26 +68,26 @@ class Firing(Struct):
     """Each spark: the two cells that it lies between."""
     applause: int
     opens: Sequence[Sequence[OpenedCompletion]]
-    """What could be completed then: groups that can be completed together, the one with the most points first."""
+    """What could be completed after firing: groups of cards that can be completed together, most points first."""
     replaces: str | None
     """The tile that would leave the game."""
 
 
 class Ignition(Struct):
-    """What a grande finale that begins with the tile on a cell would do."""
+    """What a grande finale that starts with the tile on this cell would do."""
 
     chain: Sequence[tuple[str, str | None]]
     """Each tile that explodes, and the tile whose arrow points at it; null for the first one."""
     exploded: int = field(name="yield")
     """How many tiles explode."""
     tiles: int = field(name="of")
-    """How many tiles the panorama has."""
+    """How many tiles there are in the panorama."""
     perfect: bool
-    """Whether all explode."""
+    """Whether all tiles explode."""
 
 
 class Nearness(Struct):
-    """How near a seat is to its cards."""
+    """How close a seat is to completing its cards."""
 
     cards: Mapping[str, Sequence[int]]
-    """The cells of each card that match where it is nearest, by their indices."""
+    """The indices of the matched cells of each card, at the place where most of them match."""
