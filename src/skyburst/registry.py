@@ -1,8 +1,8 @@
-"""All games by name: the shipped ones, and those that other packages bring.
+"""All games by name: the shipped ones, and those that other packages provide.
 
-A package brings a game with an entry point of the group `skyburst.games`, whose name is that of the game and whose
-object is a `GameAdapter`. An adapter is imported when its game is first used, so this module, on which bots and tables
-build, can list adapters that build on bots and tables.
+A package provides a game through an entry point in the group `skyburst.games`, which has the name of the game and
+refers to a `GameAdapter`. Adapters are imported when their game is first used: they depend on bots and tables, which in
+turn depend on this module.
 """
 
 import logging
@@ -37,7 +37,7 @@ class PluginError(GameError):
 
 
 def register(adapter: GameAdapter) -> None:
-    """Adds a game in this process, e.g. one that is defined in a notebook. Packages use entry points instead."""
+    """Adds a game for this process only, e.g. one that is defined in a notebook. Packages use entry points instead."""
     _adapters[adapter.name] = adapter
 
 
@@ -57,7 +57,7 @@ def find(name: str) -> GameAdapter:
 
 
 def load(reference: Reference) -> Any:
-    """Returns the object that a reference names."""
+    """Imports and returns the object that a reference points to."""
     module, _, attribute = reference.partition(":")
     return getattr(import_module(module), attribute)
 
@@ -73,7 +73,7 @@ def _load(name: str) -> GameAdapter:
 
 @cache
 def _plugins() -> "dict[str, EntryPoint]":
-    """Returns the entry points of games that other packages bring, by name; warns if two have the same name."""
+    """Returns the entry points of games from other packages, by name. Warns if two have the same name."""
     from importlib.metadata import entry_points  # noqa: PLC0415  (slow to import, and most commands need no plugin)
 
     found: dict[str, EntryPoint] = {}
@@ -115,13 +115,13 @@ def _load_plugin(entry: "EntryPoint") -> GameAdapter:
 
 
 def plugin_error(name: str, error: Exception) -> PluginError:
-    """Returns the error to raise if the code of another package fails."""
+    """Returns the error to raise when a plugin's code fails."""
     entry = _plugins().get(name)
     origin = f"the game '{name}'" if entry is None else _origin(entry)
     return PluginError(f"{origin} cannot be loaded: {type(error).__name__}: {' '.join(str(error).split())}")
 
 
 def _origin(entry: "EntryPoint") -> str:
-    """Returns the name of the game, the package that brings it, and the object that it names."""
+    """Describes an entry point for messages: the game's name, its package and the object that it refers to."""
     package = "an unknown package" if entry.dist is None else f"{entry.dist.name} {entry.dist.version}"
     return f"the game '{entry.name}' of {package} ({entry.value})"

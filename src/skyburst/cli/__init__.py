@@ -27,7 +27,7 @@ COMMANDS: Final = {
 
 
 class Commands(click.Group):
-    """Imports a command when it is used, so that each starts as fast as it can."""
+    """Imports each command only when it is used, so that commands start quickly."""
 
     def list_commands(self, ctx: click.Context) -> list[str]:
         """Returns the names of all commands."""
@@ -66,7 +66,7 @@ def main() -> None:
     """Runs a command. An error becomes one line on stderr and an exit code."""
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
-            stream.reconfigure(errors="replace")  # terminals without our symbols get question marks, not a traceback
+            stream.reconfigure(errors="replace")  # show ? for symbols the terminal lacks, not a traceback
     try:
         code = app(prog_name="skyburst", standalone_mode=False)
     except click.ClickException as error:

@@ -159,7 +159,7 @@ def fit(file: Path, launches: int, seed: str | None) -> None:
     cells = fitting.plan(styles, physical)
     measured: fitting.Measured = {}
     try:
-        with file.open("a", encoding="utf-8"):  # before measuring, so that no work is lost
+        with file.open("a", encoding="utf-8"):  # checked before measuring, so that no work is lost
             pass
     except OSError as error:
         raise click.UsageError(f"{file}: {error.strerror}") from None

@@ -110,7 +110,7 @@ def _seated(kinds: Sequence[str], names: str, picks: str) -> list[Player]:
 
 
 def _each_seat(text: str, seats: int, flag: str) -> list[str | None]:
-    """Returns the entries of a comma-separated list, one for each seat; None for empty ones."""
+    """Returns one entry of a comma-separated list for each seat; None for empty entries."""
     given = [entry.strip() or None for entry in text.split(",")] if text else []
     if len(given) > seats:
         raise BadInput("cli.too-many-entries", flag=flag, given=len(given), seats=seats)

@@ -69,7 +69,7 @@ def serve(
 
 
 def _display() -> bool:
-    """Whether there is a screen to open a page on, and a person who asked for it."""
+    """Returns whether to open a browser by default: if the output is a terminal and there is a display."""
     if not sys.stdout.isatty():
         return False
     if sys.platform in ("darwin", "win32"):

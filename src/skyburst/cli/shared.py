@@ -25,7 +25,7 @@ WRONG = 1
 BAD_INPUT = 2
 INTERRUPTED = 130
 USUAL_SEATS = 3
-"""How many players there are if nobody says, or the nearest number that the game is for."""
+"""The default number of players; a game that does not allow it uses the nearest number that it does."""
 
 PATH = click.Path(path_type=Path)
 
@@ -60,7 +60,7 @@ record_argument = click.argument("file", metavar="FILE", type=PATH)
 
 
 class GameCommand(click.Command):
-    """A command about a game. Its help has examples with a real game and option, and lists all games and bots."""
+    """A command for games. Its help shows examples with a real game and option, and lists all games and bots."""
 
     def format_help_text(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """Writes the help with `{game}` and `{option}` filled in."""
@@ -70,7 +70,7 @@ class GameCommand(click.Command):
         super().format_help_text(ctx, formatter)
 
     def format_epilog(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
-        """Writes the games and the bots."""
+        """Writes the lists of games and bots."""
         self.epilog = f"Games: {', '.join(game_names())}. Bots: {', '.join(bot_names())}."
         super().format_epilog(ctx, formatter)
 
@@ -90,7 +90,7 @@ class BadInput(click.UsageError):
 
 
 def _command_catalogue() -> Catalogue:
-    """Returns the catalogue of the running command's --language; English if the command has no such option."""
+    """Returns the catalogue for the running command's --language; English if the command has no such option."""
     context = click.get_current_context(silent=True)
     if context is None or "language" not in context.params:
         return catalogue("en")
@@ -104,7 +104,7 @@ def translated_errors() -> Iterator[None]:
         yield
     except (ActionError, OptionError) as error:
         if error.reason is None or error.reason.key not in _command_catalogue().entries:
-            raise  # a game of another package explains it in English
+            raise  # games of other packages have error messages in English only
         raise BadInput(error.reason.key, **error.params) from None
 
 
@@ -130,7 +130,7 @@ def parse_options(pairs: Sequence[str]) -> dict[str, object]:
 
 
 def parse_seats(text: str, played: Game, *, humans: bool) -> list[str]:
-    """Returns the players given as a comma-separated list: bots that can play the game and, if allowed, humans."""
+    """Parses a comma-separated list of players: bots that can play the game and, if allowed, humans."""
     known = (*((HUMAN,) if humans else ()), *bot_names(played.name))
     seats = [name.strip() for name in text.split(",")]
     for name in seats:
@@ -140,14 +140,14 @@ def parse_seats(text: str, played: Game, *, humans: bool) -> list[str]:
 
 
 def default_seats(played: Game, *, humans: bool) -> list[str]:
-    """Returns the players if none are named: the best bots for the game, and a human at the first seat if allowed."""
+    """Returns the default players: the best bots for the game, and a human at the first seat if allowed."""
     count = min(played.seats, key=lambda seats: abs(seats - USUAL_SEATS))
     bots = [best_bot(played.name)] * count
     return [HUMAN, *bots[1:]] if humans else bots
 
 
 def read_lines(path: Path) -> list[tuple[int, str]]:
-    """Returns the lines of a file that are not empty, with their numbers; - is standard input."""
+    """Returns the non-empty lines of a file with their line numbers; - is standard input."""
     try:
         data = sys.stdin.buffer.read() if str(path) == "-" else path.read_bytes()
     except OSError as error:
@@ -160,7 +160,7 @@ def read_lines(path: Path) -> list[tuple[int, str]]:
 
 
 def read_record(path: Path, number: int) -> Record:
-    """Returns a game of a file, counted from 1."""
+    """Returns the record with this number, counted from 1, from a file."""
     lines = read_lines(path)
     if number > len(lines):
         raise BadInput("cli.no-such-game", file=path, number=number, count=len(lines))
@@ -172,5 +172,5 @@ def read_record(path: Path, number: int) -> Record:
 
 
 def catalogue_of(language: str | None) -> Catalogue:
-    """Returns the catalogue of a language; by default that of the user's environment."""
+    """Returns the catalogue for a language, by default the language of the user's environment."""
     return catalogue(language or preferred_language(os.environ))

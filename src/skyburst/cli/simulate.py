@@ -34,7 +34,7 @@ from skyburst.lab.tally import Seat, Tally
 
 ORDINALS = ("1st", "2nd", "3rd", *(f"{number}th" for number in range(4, 21)))
 WIDE = 5
-"""With more score categories than this, the deviations do not fit into a terminal."""
+"""With more score categories than this, the deviations do not fit on a terminal line."""
 
 
 @click.command(cls=GameCommand)
