@@ -53,7 +53,7 @@ async def hold(world: World) -> None:
 
 
 async def play(world: World, watcher: Watcher, steps: int, chance: Chance) -> None:
-    """Plays random moves, takes one back with everybody's consent, and makes every other kind of request twice."""
+    """Plays random moves, undoes one with everybody's consent, and makes every other kind of request twice."""
     watcher.see(state_of(world))
     for number in range(steps):
         seat = world.live.to_act[0]
@@ -85,13 +85,13 @@ async def compare(folder: Path, table: Table, steps: int) -> None:
 
 
 def storm_launch_results(storm: str) -> list[dict[str, Any]]:
-    """Returns four launch results: each turns up one tile, and the fourth a Gale or Heavy Rain as well (W16)."""
+    """Returns four launch results that each turn up one tile; the fourth also turns up a Gale or Heavy Rain (W16)."""
     turned = [[TILES[0]], [TILES[1]], [TILES[2]], [TILES[3], STORMS[storm]]]
     return [{"die": "1", "up": up, "down": [], "out": []} for up in turned]
 
 
 async def play_into_the_storm(world: World) -> None:
-    """Plays until everybody has a third tile and has to part with one."""
+    """Plays until everybody has a third tile and has to give one away."""
     for tile in TILES:
         for text in (LAUNCH, f"take {tile}"):
             await world.act(world.live.to_act[0], text)

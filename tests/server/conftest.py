@@ -1,4 +1,4 @@
-"""Servers that several tests share: their tables are independent of each other."""
+"""Servers that several tests share; the tables of different tests are independent of each other."""
 
 from collections.abc import Iterator
 from functools import partial
@@ -12,7 +12,7 @@ from tests.server.serving import Server, Tables
 
 @pytest.fixture(scope="session")
 def server(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Tables]:
-    """A server that tests only talk to. With --server-in-process it runs here, so that mutants of its code do too."""
+    """A server for tests that only talk to it. With --server-in-process it runs here, so that mutants run too."""
     folder = tmp_path_factory.mktemp("server")
     if request.config.getoption("--server-in-process"):
         with served_manager(folder) as here:
@@ -39,6 +39,6 @@ def fast(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture(autouse=True)
 def nothing_by_the_clock(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Arranging counts rounds instead of seconds, and metrics do not say when they were first used."""
+    """Makes arranging count rounds instead of seconds, and leaves the creation times out of the metrics."""
     monkeypatch.setattr("skyburst.adapters.fireworks.table.best_layout", partial(best_layout, rounds=5))
     monkeypatch.setattr("prometheus_client.metrics.time.time", lambda: 0.0)

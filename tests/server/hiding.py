@@ -16,7 +16,7 @@ from skyburst.games.spring_festival.state import State as SpringState
 from tests.server.twins import Secret
 
 Pool = list[tuple[list[str], list[int]]]
-"""Lists of a set-up and the indexes of their hidden items, any of which may be at any of these places."""
+"""Lists of a set-up and the indices of their hidden items, which may be in any order among these indices."""
 
 
 class Watcher:
@@ -44,7 +44,7 @@ class Watcher:
         self._left[name] = list(map(min, left, self._left.get(name, left)))
 
     def hidden(self, game: str, setup: Any) -> list[Pool]:
-        """Returns the places of everything that has never been visible."""
+        """Returns the lists and indices of everything that has never been visible."""
         if game == "fireworks":
             unseen = [place for place, tile in enumerate(setup["box"]) if tile not in self._seen]
             return [[(setup["box"], unseen)], self._below(setup["card_piles"], "card_piles", open_tops=0)]

@@ -122,7 +122,7 @@ def seed_in_a_snapshot(patch: Patch) -> None:
 
 
 def next_launch_in_a_snapshot(patch: Patch) -> None:
-    """Reveals the seed of the next launch, which decides how it falls."""
+    """Reveals the seed of the next launch, which determines its result."""
     _alter_status(patch, lambda at: {"result": at.chance("outcome").seed})
 
 
@@ -169,7 +169,7 @@ def nonce_in_the_metrics(patch: Patch) -> None:
 
 
 def _tops_after_moves(state: Any, seat: int) -> dict[str, str]:
-    """Returns, for each legal move, the tops of all stacks and piles after it, which nobody can know before."""
+    """Returns, for each legal move, the tops of all stacks and piles after it, which nobody can know in advance."""
     found = {}
     for action in state.legal_actions(seat):
         after = state.clone()

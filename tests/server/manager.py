@@ -24,11 +24,11 @@ from tests.seed import SEED, table_seed
 
 T = TypeVar("T")
 ROUNDING = 1e-6
-"""Seconds by which sums of times may be off."""
+"""The tolerance, in seconds, for rounding errors in sums of times."""
 
 
 class Watch(SystemTime):
-    """A clock that stands still until the test advances it; tasks that sleep wake when their time has come."""
+    """A clock that only moves when the test advances it, and then wakes the tasks whose sleep is over."""
 
     def __init__(self) -> None:
         self.time = 1_000_000.0
@@ -53,7 +53,7 @@ class Watch(SystemTime):
 
     @property
     def asleep(self) -> list[float]:
-        """For every task that sleeps, in how many seconds it wakes, the first one first."""
+        """Returns the seconds until each sleeping task wakes, in ascending order."""
         return sorted(round(due - self.time, 6) for woken, due in self._asleep.items() if not woken.done())
 
     def advance(self, seconds: float) -> None:
@@ -64,7 +64,7 @@ class Watch(SystemTime):
 
 
 class InProcessBots(BotWorkers):
-    """Bots that think here and now."""
+    """Bots that think in the server's process instead of a worker."""
 
     async def choose(self, name: str, bot: str, view: View, legal: list[str], seed: str) -> str:
         return bot_workers.choose(name, bot, view, legal, seed)
@@ -74,17 +74,17 @@ class InProcessBots(BotWorkers):
 
 
 class InProcessBox(BoxWorkers):
-    """A box that is shaken here and now."""
+    """A box that is simulated in the server's process instead of a worker."""
 
     def warm_up(self) -> None:
-        """There is nothing to start."""
+        """Does nothing, because there is no worker to start."""
 
     async def run(self, function: Callable[..., T], *arguments: Any) -> T:
         return function(*arguments)
 
 
 class Screen(Connection):
-    """A client that keeps what it is sent."""
+    """A client that keeps every message it is sent."""
 
     def __init__(self, mine: tuple[int, ...] = (), wants_help: bool = True) -> None:
         super().__init__(Viewer(mine, wants_help))
@@ -94,7 +94,7 @@ class Screen(Connection):
         self.received.append(message if isinstance(message, str) else message.decode())
 
     def last(self, kind: str) -> dict[str, Any]:
-        """The last message of a kind."""
+        """Returns the last message of this type."""
         found = [message for message in map(json.loads, self.received) if message["type"] == kind]
         assert found, f"no {kind} among {len(self.received)} messages"
         last: dict[str, Any] = found[-1]
@@ -115,7 +115,7 @@ async def new_manager(folder: Path, watch: Watch | None = None, **settings: Any)
 
 
 async def a_table(manager: TableManager, game: str, *kinds: str, **more: Any) -> tuple[LiveTable, list[SeatsResponse]]:
-    """A table and everybody who sits there: the host first, then those who joined the open seats."""
+    """Returns a table and its players: the host first, then those who joined the open seats."""
     more.setdefault("seed", table_seed())
     wishes = [SeatSpec(kind, f"P{seat}") for seat, kind in enumerate(kinds)]
     people = [await create_table(manager, CreateRequest(game, wishes, **more), "here")]

@@ -1,4 +1,4 @@
-"""Runs a server in a thread of the test, which can then look into it and advance its clock while clients use it."""
+"""Runs a server in a thread, so that the test can inspect it and advance its clock while clients use it."""
 
 import asyncio
 import contextlib
@@ -24,7 +24,7 @@ T = TypeVar("T")
 
 
 class Served(Tables):
-    """An application that answers at a port of this machine until the block is left."""
+    """An application that listens at a local port while the block runs."""
 
     def __init__(self, app: Litestar, time: Watch | None = None) -> None:
         self.manager: TableManager = app.state["manager"]
@@ -52,7 +52,7 @@ class Served(Tables):
         self._thread.join(PATIENCE)
 
     def call(self, work: Coroutine[Any, Any, T]) -> T:
-        """Returns what the coroutine returns in the server's thread."""
+        """Runs the coroutine in the server's thread and returns its result."""
         return asyncio.run_coroutine_threadsafe(work, self._loop).result(PATIENCE)
 
     def advance(self, seconds: float) -> None:
@@ -68,7 +68,7 @@ class Served(Tables):
 
 @contextlib.contextmanager
 def served_manager(folder: Path) -> Iterator[Served]:
-    """Serves what `skyburst serve` would, without processes for bots and boxes."""
+    """Serves the same application as `skyburst serve`, but without worker processes for bots and boxes."""
     many = 400_000
     settings = Settings(
         sqlite_url(folder / "tables.sqlite3"),

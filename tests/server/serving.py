@@ -1,4 +1,4 @@
-"""Runs `skyburst serve` as a host does, in a process of its own, and talks to it as clients do."""
+"""Runs `skyburst serve` in a separate process, as a host does, and talks to it as clients do."""
 
 import contextlib
 import json
@@ -22,7 +22,7 @@ NAMES = ("Ada", "Blaise", "Cleo", "Denis")
 
 
 class Tables:
-    """A server at a port of this machine."""
+    """A server at a local port."""
 
     port: int
     http: httpx.Client
@@ -32,7 +32,7 @@ class Tables:
         return f"http://127.0.0.1:{self.port}"
 
     def create(self, game: str, *seats: str, **more: Any) -> "Player":
-        """A new table; the player is the host."""
+        """Creates a table and returns its host."""
         wishes = [{"kind": kind, "name": name} for kind, name in zip(seats, NAMES, strict=False)]
         wanted = {"game": game, "seats": wishes, "seed": table_seed(), **more}
         made = self.http.post("/api/tables", json=wanted)
@@ -65,9 +65,8 @@ class Client(httpx.Client):
 def reserve_port() -> tuple[int, socket.socket]:
     """Returns a port for a server, and a socket that keeps other processes from taking it, even during a restart.
 
-    Only Linux lets a server listen at a port that is kept in this way; elsewhere the socket is closed. The port lies
-    below those that systems give to outgoing connections, and processes of one test run begin their search at different
-    places.
+    Only Linux lets a server listen at a port that is reserved in this way; elsewhere the socket is closed. The port is
+    below the range for outgoing connections, and each process of a test run starts its search at a different port.
     """
     first = 10_000 + os.getpid() % 400 * 50
     for port in range(first, first + 500):
@@ -78,7 +77,7 @@ def reserve_port() -> tuple[int, socket.socket]:
             keeper.close()
             continue
         if sys.platform == "linux":
-            # Set after binding: a server, which sets it before, can share the port, but a second keeper cannot.
+            # Set after binding: a server, which sets it before binding, can share the port; a second test cannot.
             keeper.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         else:
             keeper.close()
@@ -87,7 +86,7 @@ def reserve_port() -> tuple[int, socket.socket]:
 
 
 class Server(Tables):
-    """A database and the process that serves it, which can be killed and started again at the same port."""
+    """A database and its server process, which can be killed and started again at the same port."""
 
     def __init__(self, folder: Path, *arguments: str) -> None:
         self.database = f"sqlite+aiosqlite:///{folder / 'tables.sqlite3'}"
@@ -111,7 +110,7 @@ class Server(Tables):
         return self._log.read_text()
 
     def kill(self) -> None:
-        """Ends the process at once, as a power cut would."""
+        """Kills the process immediately, as a power cut would."""
         self.process.kill()
         self._wait()
 
@@ -196,7 +195,7 @@ class Socket:
         return found
 
     def next(self, *kinds: str) -> Json:
-        """Returns the next message of one of these kinds, and skips others. Fails if none comes in time."""
+        """Returns the next message of one of these types and skips all others. Fails if none arrives in time."""
         end = time.monotonic() + PATIENCE
         skipped: Counter[str] = Counter()
         while (left := end - time.monotonic()) > 0:

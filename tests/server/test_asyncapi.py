@@ -26,7 +26,7 @@ STRICT = {
     name: {"additionalProperties": False, **schema} if "properties" in schema else schema
     for name, schema in SCHEMAS.items()
 }
-"""The schemas, which here allow no other fields than those they list."""
+"""The schemas, made strict: they allow only the fields that they list."""
 
 
 def test_document_is_served(server: Tables) -> None:
@@ -56,7 +56,7 @@ def find_references(part: Any) -> Iterator[str]:
 
 
 def test_structure_is_that_of_asyncapi() -> None:
-    """The fields that version 3.0.0 requires, and no others than it knows."""
+    """The description has all fields that version 3.0.0 requires, and no field that it does not define."""
     document = describe_websocket()
     assert document["asyncapi"] == "3.0.0"
     assert set(document) == {"asyncapi", "info", "defaultContentType", "channels", "operations", "components"}
@@ -104,7 +104,7 @@ def test_examples_of_clients_are_understood() -> None:
     ],
 )
 def test_other_messages_do_not_agree(name: str, wrong: Json) -> None:
-    """So the tests below can fail."""
+    """Messages that violate the schema are rejected, which shows that the tests below can fail."""
     with pytest.raises(jsonschema.ValidationError):
         check(name, wrong)
 
@@ -134,7 +134,7 @@ def test_fireworks_in_a_simulated_box_agrees(tmp_path: Path, variant: str) -> No
 
 
 async def messages_of_a_game(folder: Path, game: str, seats: tuple[str, ...], most: int, **more: Any) -> list[str]:
-    """Returns what players and a spectator are sent during a random game of `most` moves, and snapshots at the end."""
+    """Returns what players and a spectator are sent in a random game of up to `most` moves, and final snapshots."""
     watch = Watch()
     async with new_manager(folder, watch, helper_wait=0.0) as manager:
         table, people = await a_table(manager, game, *seats, **more)

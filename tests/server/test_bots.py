@@ -129,7 +129,7 @@ def test_a_bot_that_fails_is_asked_again(tmp_path: Path) -> None:
 
 
 def test_a_bot_that_fails_in_a_race_is_asked_again(tmp_path: Path, fast: None) -> None:
-    """W27: grabs of others while the bot waited are no excuse for its error."""
+    """W27: an error of the bot counts as a failure even if other players grabbed tiles while it waited."""
 
     async def play() -> None:
         watch = Watch()

@@ -30,7 +30,7 @@ def with_helpers(table: LiveTable, active: int, *helpers: int) -> None:
 
 
 def test_hands_of_helpers(tmp_path: Path, fast: None) -> None:
-    """W13: connected helpers must hold, bots hold by themselves, and the launch waits only so long for a helper."""
+    """W13: connected helpers must hold, bots hold automatically, and a launch waits for helpers for a limited time."""
 
     async def play() -> None:
         watch = Watch()
@@ -156,6 +156,6 @@ def test_help_with_tiles_and_boards(tmp_path: Path, fast: None) -> None:
 
 
 def placements(table: LiveTable, but: str) -> list[str]:
-    """Returns where the first seat's tiles are, except one."""
+    """Returns the placements of all tiles of the first seat except one."""
     board = state_of(table).view(0).boards[0]
     return [f"{space}={tile.tile}:{tile.turn}" for space, tile in board.spaces.items() if tile.tile != but]

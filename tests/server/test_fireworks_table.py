@@ -50,7 +50,7 @@ def test_arranging_while_others_play(tmp_path: Path, fast: None) -> None:
 
 
 def test_taking_back_beside_arranging(tmp_path: Path) -> None:
-    """Undo takes back the last move though others have arranged since, keeps their layouts and restores the box."""
+    """Undo reverts the last move even if others have arranged since; it keeps their layouts and restores the box."""
 
     async def play() -> tuple[str, bytes, list[str]]:
         async with new_manager(tmp_path) as manager:

@@ -1,4 +1,4 @@
-"""Previews of a move agree with what the move does."""
+"""The preview of a move agrees with what the move does."""
 
 from typing import Any
 
@@ -105,7 +105,7 @@ def test_nearness_of_festival_agrees_with_the_figures() -> None:
 
 
 def test_nearness_of_spring_festival_is_that_of_the_engine() -> None:
-    """S13: the cells that match, for each card."""
+    """S13: for each card, the server reports the same matched cells as the engine."""
     for state in states("spring_festival", 1):
         assert isinstance(state, SpringState)
         for seat in range(3):

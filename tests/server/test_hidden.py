@@ -1,4 +1,4 @@
-"""No client is sent anything that depends on what is hidden: with other things hidden, every byte is the same."""
+"""No message depends on hidden information: if only what is hidden changes, clients receive exactly the same bytes."""
 
 import asyncio
 import json

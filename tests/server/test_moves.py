@@ -25,7 +25,7 @@ def test_stale(server: Server) -> None:
 
 
 def test_a_move_sent_twice_is_made_once(server: Server) -> None:
-    """A client whose answer was lost sends its move again."""
+    """A client that missed the answer sends its move again, and gets the same step number."""
     host = server.create("festival", "me", "me")
     first = host.see()["to_act"][0]
     assert [host.act(first, "side 1", 0).json() for _ in range(3)] == [{"at": 1}] * 3
@@ -102,7 +102,7 @@ def test_help_only_where_the_table_allows_it(server: Server) -> None:
 
 
 def test_help_only_for_clients_that_ask_for_it(server: Server) -> None:
-    """A table with help and two sockets of the same player: one asks for it, the other does not."""
+    """At a table with help, only the one of a player's two sockets that asks for help gets it."""
     host = server.create("festival", "me", "me")
     assert (host.see()["help"], host.see()["nearness"]) == ({}, {})
     with host.live() as plain, host.live() as helped:
@@ -124,7 +124,7 @@ def test_what_scores_is_no_help(server: Server) -> None:
 
 
 def test_views_are_those_of_the_engine(server: Server) -> None:
-    """Names and shapes of fields come from the engine's views, except what messages say once beside all views."""
+    """Views have the fields of the engine's views, except those that messages contain once for all views."""
     seen = server.create("spring_festival", "me", "bot:random").see()
     view: Any = skyburst.new("spring_festival", players=2, seed="views").view(0)
     fields = {field.name for field in dataclasses.fields(view)}

@@ -35,7 +35,7 @@ def act_once(player: Player, chance: Chance, done: Acknowledged) -> dict[str, An
 
 
 def test_killed_in_the_middle_of_games(own_server: Server) -> None:
-    """After SIGKILL while bots think and moves are written, every acknowledged move is there exactly once."""
+    """After a SIGKILL while bots think and moves are written, every acknowledged move is stored exactly once."""
     server, chance = own_server, Chance("kill")
     players = [server.create(game, "me", "bot:greedy", "me") for game in ("festival", "spring_festival")]
     done: list[Acknowledged] = [{}, {}]
@@ -63,7 +63,7 @@ def test_killed_in_the_middle_of_games(own_server: Server) -> None:
 
 def test_bots_go_on_after_a_restart_when_somebody_looks(tmp_path: Path) -> None:
     async def create_table() -> str:
-        async with new_manager(tmp_path, pace=0.6) as manager:  # its clock stands still, so the bots do not move
+        async with new_manager(tmp_path, pace=0.6) as manager:  # its clock is stopped, so the bots do not move
             table, _ = await a_table(manager, "spring_festival", "bot:greedy", "bot:greedy")
             return table.id
 

@@ -39,7 +39,7 @@ def test_components_can_be_drawn(server: Server) -> None:
 
 
 def test_the_browser_is_told_the_numbers_of_the_rules() -> None:
-    """F10, F20."""
+    """F10, F20: the components contain the limits that the browser shows."""
     described = describe_components("festival")
     assert isinstance(described, Components)
     assert (described.most_incomplete, described.last_objective) == (6, 6)

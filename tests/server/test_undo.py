@@ -1,4 +1,4 @@
-"""Undo: at once until something is revealed or another player has moved, otherwise if the others agree."""
+"""Undo: immediate until something is revealed or another player has moved; after that only if the others agree."""
 
 import asyncio
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Two servers that differ only in what is hidden: nothing that a client is sent may tell them apart.
+"""Two servers that differ only in hidden information. Clients must not be able to tell them apart.
 
 A `World` is a server without a network, with one table, three players and a spectator; it keeps every byte that each of
 them is sent. Its twin has the same players, the same clock and the same moves, but a different `Secret`: stacks, decks
@@ -169,7 +169,7 @@ class World:
         return [text.replace(shown, "COMMITMENT") for text in [*self._received[who], *self._sockets[who].received]]
 
     async def do(self, call: Call) -> None:
-        """Does what a client does, and waits until all clients have received the result."""
+        """Carries out a client's call and waits until all clients have received the result."""
         self.calls.append(call)
         if call.how == "GET":
             await self._request(call)
@@ -261,7 +261,7 @@ def app_of_a_world(folder: Path) -> tuple[Litestar, Watch]:
 async def open_table(
     manager: TableManager, table: Table, secret: Secret | None, *guests: str
 ) -> tuple[LiveTable, dict[int, str]]:
-    """Opens a table for Ada and her guests; returns it and their seat secrets. With `secret` it is a twin."""
+    """Opens a table for Ada and her guests, and returns it and their seat secrets. `secret` is that of a twin world."""
     seats = [SeatSpec("me", "Ada"), *(SeatSpec("open") for _ in guests)]
     host = await create_table(manager, CreateRequest(table.game, seats, dict(table.options), public=True), "here")
     live = await manager.find(host.table)
@@ -278,7 +278,7 @@ async def open_table(
 
 @contextlib.asynccontextmanager
 async def a_world(folder: Path, table: Table, secret: Secret | None = None) -> AsyncGenerator[World, None]:
-    """Opens a world with three players and a spectator; with `secret` it is the twin of the one without."""
+    """Opens a world with three players and a spectator. With `secret`, it is the twin of the world without one."""
     app, time = app_of_a_world(folder)
     manager: TableManager = app.state["manager"]
     await manager.storage.migrate()
