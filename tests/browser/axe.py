@@ -15,7 +15,7 @@ RUN = """async () => {
 
 
 def problems(page: Page) -> list[str]:
-    """Returns everything that axe finds wrong once all animations have ended."""
+    """Waits until all animations have ended and returns everything that axe reports."""
     if not page.evaluate("'axe' in window"):
         page.evaluate(AXE.read_text("utf-8"))
     found: list[Any] = page.evaluate(RUN)
@@ -29,7 +29,7 @@ def set_language(page: Page, language: str) -> None:
 
 
 def everywhere(page: Page) -> list[str]:
-    """Returns what axe finds on a phone in French and on a desktop in English, without reloading the page."""
+    """Returns what axe reports on a phone in French and on a desktop in English, without reloading the page."""
     found = []
     for size, language in ((PHONE, "fr"), (DESKTOP, "en")):
         page.set_viewport_size(size)

@@ -1,4 +1,4 @@
-"""A server of the built app, and browsers that look at it."""
+"""A server with the built app, and browsers that open it."""
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -17,7 +17,7 @@ STATIC = Path(skyburst.server.__file__).parent / "static"
 
 NewPage = Callable[..., Page]
 PATIENT = 1000 * PATIENCE
-"""Milliseconds: a busy machine may take long, and only what fails has to wait so long."""
+"""Timeout in milliseconds. It is long for the sake of busy machines; only failures wait until it expires."""
 expect.set_options(timeout=PATIENT)
 
 
@@ -40,7 +40,7 @@ def browser() -> Iterator[Browser]:
 
 @pytest.fixture
 def new_page(browser: Browser, server: Server) -> Iterator[NewPage]:
-    """Opens a browser of its own for each call; any error on a page fails the test."""
+    """Opens a new browser for each call. Any error on a page fails the test."""
     contexts: list[BrowserContext] = []
     problems: list[str] = []
 

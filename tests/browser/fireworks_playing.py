@@ -10,7 +10,7 @@ from tests.browser.tables import FLAT, one_to_move, sit
 from tests.server.serving import Player, Server
 
 GUARD = 400
-"""Milliseconds after the barrel appears during which the page ignores presses as accidental."""
+"""The page ignores presses for this many milliseconds after the barrel appears, because they may be accidental."""
 FIRST = "lesson 0"
 """A seed with which the host begins (W6)."""
 HELPED = "helped 0"
@@ -18,7 +18,7 @@ HELPED = "helped 0"
 MOST_PRESSES = 2_000
 """More presses than any game takes."""
 SOON = 2_000
-"""Milliseconds after which a press without effect is tried again: its target may have disappeared."""
+"""Milliseconds after which a press without effect is repeated, because its target may have disappeared."""
 MOST_TABS = 150
 STORM = ".storm + .primary"
 ASKS = {
@@ -32,7 +32,7 @@ ASKS = {
     "part": f"{STORM}:not([disabled])",
     "draw": ".pile:not([disabled])",
 }
-"""What a turn may ask for, in order of precedence; heaping turns up more tiles when few are left (W30)."""
+"""What a turn may ask for, in order of precedence. A heap makes launches turn up more tiles when few are left (W30)."""
 WANTED = """([todo, until]) => document.querySelector(until) ? 'there'
   : Object.keys(todo).find((name) => document.querySelector(todo[name])) ?? null"""
 WHERE = """selector => document.activeElement.matches(selector) ? 'here'
@@ -86,7 +86,7 @@ def _tap(page: Page, selector: str) -> None:
 
 
 def _key(page: Page, selector: str) -> None:
-    """Presses an element with Tab and Enter only."""
+    """Presses an element using only Tab and Enter."""
     for _ in range(MOST_TABS):
         where = page.evaluate(WHERE, selector)
         if where != "elsewhere":
@@ -102,13 +102,13 @@ PRESS = {"mouse": _click, "touch": _tap, "keyboard": _key}
 
 
 def wanted_now(page: Page, until: str = ".finale") -> str | None:
-    """Returns what the turn asks for, or "there" once `until` is on the page."""
+    """Returns what the turn asks for now, or "there" once `until` is on the page."""
     found: str | None = page.evaluate(WANTED, [ASKS, until])
     return found
 
 
 def play(page: Page, way: str, until: str = ".finale") -> None:
-    """Does what the turn asks for until `until` is on the page; a press that fails is tried again."""
+    """Does what the turn asks for until `until` is on the page. A press that fails is repeated."""
     for _ in range(MOST_PRESSES):
         wanted = page.wait_for_function(WANTED, arg=[ASKS, until]).json_value()
         if wanted == "there":

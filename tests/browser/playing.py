@@ -41,7 +41,7 @@ def moves(page: Page, decide: Decide, most: int) -> int:
 
 
 def _until_changed(page: Page, decide: Decide, number: int, seen: str) -> None:
-    """Tries a move until the page changes: what was to be pressed may have disappeared just before."""
+    """Repeats a move until the page changes, because the element to press may have just disappeared."""
     end = monotonic() + PATIENCE
     while monotonic() < end:
         with contextlib.suppress(Error):
@@ -59,9 +59,9 @@ MOMENT = """() => [document.querySelector('.finale') ? 'over' : '',
 
 
 def _spread(found: Locator, number: int) -> Locator:
-    """Returns a different element for each move, so games do not always take the first choice.
+    """Returns a different element for each move, so that games do not always take the first choice.
 
-    Raises Error, after which the move is tried again, if all of them have just disappeared.
+    Raises Error if all elements have just disappeared; the caller then repeats the move.
     """
     count = found.count()
     if not count:
@@ -81,7 +81,7 @@ def by_mouse(page: Page, number: int) -> None:
 
 
 def by_touch(page: Page, number: int) -> None:
-    """Taps a place twice, first to preview the move and then to make it; an earlier try may have shown the preview."""
+    """Taps a place to preview the move and again to make it. An earlier attempt may have opened the preview already."""
     buttons = _choices(page)
     if buttons.count():
         buttons.first.tap(timeout=SOON)
@@ -101,7 +101,7 @@ MOST_TABS = 150
 
 
 def by_keyboard(page: Page, number: int) -> None:
-    """Chooses with Tab, arrows and Enter only."""
+    """Chooses using only Tab, arrow keys and Enter."""
     _choices(page)
     for _ in range(MOST_TABS):
         if page.evaluate(ON_CHOICE):

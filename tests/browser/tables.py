@@ -23,7 +23,7 @@ def one_to_move(player: Player, pages: Sequence[Page]) -> tuple[Page, Page]:
 
 
 def until_at(page: Page, condition: Callable[[], object], what: str) -> None:
-    """Waits for a condition that the page does not show, while the page keeps running."""
+    """Waits for a condition that is not visible on the page, while the page keeps running."""
     end = monotonic() + PATIENCE
     while not condition():
         assert monotonic() < end, f"timed out after {PATIENCE:.0f} seconds waiting until {what}"

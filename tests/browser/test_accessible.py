@@ -79,7 +79,7 @@ def test_play_of_two(new_page: NewPage, server: Server, game: str) -> None:
 
 
 def test_forced_colours(new_page: NewPage, server: Server) -> None:
-    """With the system's own colours, which have no shadows, outlines show the spaces, the choices and the focus."""
+    """In forced-colours mode, which removes shadows, outlines show the spaces, the choices and the focus."""
     page = new_page()
     page.emulate_media(forced_colors="active")
     sit(page, server.create("festival", "me", "me", options={"starting_objective": "random"}))
@@ -93,7 +93,7 @@ def test_forced_colours(new_page: NewPage, server: Server) -> None:
 
 
 def test_contrast_follows_the_system(new_page: NewPage) -> None:
-    """It changes while the page is open, unless somebody has chosen."""
+    """If the player has not chosen a contrast, an open page follows changes of the system's setting."""
     page = new_page()
     page.goto("/about")
     page.emulate_media(contrast="more")

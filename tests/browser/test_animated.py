@@ -64,7 +64,7 @@ def until_turn(player: Player, seat: int) -> None:
 
 
 class Frozen:
-    """A table in a page whose animations stand still, just after the player's move; the guest has moved since."""
+    """A page whose animations are frozen just after the player's move; the guest has moved since."""
 
     def __init__(self, page: Page, server: Server, game: str, *, hidden: bool = False) -> None:
         self.page = page
@@ -100,7 +100,7 @@ class Frozen:
 
     @property
     def acts(self) -> list[tuple[int, str]]:
-        """For every action that was sent, the state it was meant for and the place it names."""
+        """Returns, for every action that was sent, the state it was meant for and the place it names."""
         acts = [message["act"] for message in self.sent if "act" in message]
         return [(act["at"], act["action"].split()[-1]) for act in acts]
 
@@ -111,7 +111,7 @@ def _until_made(page: Page, player: Player, moves: int) -> None:
 
 @BOARD_GAMES
 def test_moves_against_bots(new_page: NewPage, lively: Server, game: str) -> None:
-    """While bots move and are animated, each click of the player is made as the move it was."""
+    """While the moves of bots are animated, each of the player's clicks makes exactly the move that was clicked."""
     page = new_page(motion=True)
     player = lively.create(game, "me", "bot:greedy", "bot:greedy", options=OPTIONS[game])
     sit(page, player)
@@ -124,7 +124,7 @@ def test_moves_against_bots(new_page: NewPage, lively: Server, game: str) -> Non
 
 
 def test_a_turn_against_bots(new_page: NewPage, lively: Server) -> None:
-    """Fireworks: the launch is seen falling, Escape ends it, and the turn goes on."""
+    """Fireworks: the launch is animated, Escape skips the animation, and the turn continues."""
     page = new_page(motion=True)
     page.add_init_script(FLAT)
     player = lively.create("fireworks", "me", "bot:greedy", seed=FIRST)
@@ -138,7 +138,7 @@ def test_a_turn_against_bots(new_page: NewPage, lively: Server) -> None:
 
 
 def test_a_click_on_what_is_no_longer_true(new_page: NewPage, server: Server) -> None:
-    """It is refused, says so, and ends the animations; nothing is moved."""
+    """A click on an outdated board is refused with a notice and ends the animations; no move is made."""
     page = new_page(motion=True)
     table = Frozen(page, server, "festival")
     shown_at(page, table.moved)
@@ -155,7 +155,7 @@ def test_a_click_on_what_is_no_longer_true(new_page: NewPage, server: Server) ->
 
 
 def test_a_tap_that_skips_an_animation(new_page: NewPage, server: Server) -> None:
-    """Spring Festival: a tap shows the next step at once. It is no move there, even if it hits what is possible now."""
+    """Spring Festival: a tap during an animation skips it. It makes no move, even if it hits a place that is legal."""
     page = new_page(motion=True)
     table = Frozen(page, server, "spring_festival")
     shown_at(page, table.moved)
@@ -179,7 +179,7 @@ def test_nothing_is_animated_on_a_hidden_page(new_page: NewPage, server: Server,
 
 @pytest.mark.parametrize("hidden", [False, True], ids=["seen", "hidden"])
 def test_a_launch(new_page: NewPage, server: Server, hidden: bool) -> None:
-    """Fireworks: presses while a launch falls are no moves; skipping ends it; on a hidden page it is not shown."""
+    """Fireworks: presses during a launch animation make no move. It can be skipped; a hidden page does not play it."""
     page = new_page(motion=True)
     page.add_init_script(FLAT)
     page.clock.install()

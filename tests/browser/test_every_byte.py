@@ -1,7 +1,7 @@
 """Two browsers and a spectator at one table see each other's moves, and none can tell what is hidden.
 
-The same game is played on two servers that differ only in what is hidden (see `tests/server/twins.py`). Everything that
-a page is sent, and everything that it shows, has to be the same.
+The same game is played on two servers that differ only in what is hidden (see `tests/server/twins.py`). Each page must
+be sent the same and show the same on both servers.
 """
 
 import json
@@ -30,7 +30,7 @@ MOVES = 6
 TURNS = 2
 AWAITED = ".hands li:not(.is-there)"
 COMPARED = {"snapshot", "step", "chat"}
-"""Types of messages whose number does not depend on how fast a page is."""
+"""The message types whose number does not depend on how fast a page is."""
 PRESENCE = re.compile(r'"present":(true|false)|"spectators":\d+')
 SHOWN = """() => [...document.querySelectorAll('body *')]
   .filter((part) => !part.closest('.toasts, [data-announced], script, style'))
@@ -42,7 +42,7 @@ SHOWN = """() => [...document.querySelectorAll('body *')]
 
 
 class PageRecorder:
-    """Records everything that reaches a page: HTTP responses, WebSocket messages, and lines of its console."""
+    """Records everything that reaches a page: HTTP responses and WebSocket messages; and the lines of its console."""
 
     def __init__(self, page: Page) -> None:
         self._messages: list[str] = []
@@ -55,7 +55,7 @@ class PageRecorder:
         socket.on("framereceived", lambda data: self._messages.append(data if isinstance(data, str) else data.decode()))
 
     def received(self) -> list[str]:
-        """Returns the messages in order and the responses, without who is present, which depends on a page's speed."""
+        """Returns the messages in order and the responses, but not who is present, which depends on a page's speed."""
         messages = [text for text in self._messages if not text.startswith("{") or json.loads(text)["type"] in COMPARED]
         answers = [answer for answer in self._answers if answer.request.method == "GET" and "/api/" in answer.url]
         texts = messages + sorted(f"{answer.url.partition('/api/')[2]} {answer.text()}" for answer in answers)

@@ -18,7 +18,7 @@ GRAB = """() => new Promise((done) => {
     ? requestAnimationFrame(look) : done();
   look();
 })"""
-"""Grabs the first tile and waits for the next step, all in the page: a race is too fast for a test to look first."""
+"""Grabs the first tile and waits for the next step, all inside the page: a race is too fast for the test process."""
 MOST_TILES = 119
 
 
@@ -136,7 +136,7 @@ def test_turning_and_help(new_page: NewPage, server: Server) -> None:
 
 
 def test_tab_enters_the_board_at_a_tile(new_page: NewPage, server: Server) -> None:
-    """Tab does not lead back to a space that has become free, unless there is a tile in hand to put there."""
+    """Tab does not return to a space that has become empty, unless a tile is picked that could be placed there."""
     page = new_page()
     page.add_init_script(FLAT)
     sit(page, server.create("fireworks", "me", "bot:random", seed=FIRST))
@@ -151,7 +151,7 @@ def test_tab_enters_the_board_at_a_tile(new_page: NewPage, server: Server) -> No
 
 
 def test_a_tile_that_has_gone_is_not_in_hand(new_page: NewPage, server: Server) -> None:
-    """If a picked tile is moved on another screen, neither its old space nor the tile that comes there is picked."""
+    """If a picked tile is moved on another screen, neither its old space nor the tile that is put there is picked."""
     page = new_page()
     page.add_init_script(FLAT)
     player = server.create("fireworks", "me", "bot:random", seed=FIRST)

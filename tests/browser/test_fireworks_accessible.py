@@ -19,7 +19,7 @@ FUNCTIONS = {tile.id for tile in fireworks.game().components.tiles if tile.funct
 
 
 def _until(player: Player, wanted: Callable[[Json], bool]) -> Json:
-    """Plays until `wanted` is true or the game is over; heaps before each launch, which makes the game shorter."""
+    """Plays until `wanted` is true or the game is over. Heaps before each launch, which shortens the game."""
     while not wanted(seen := player.see()) and seen["status"] != "over":
         seat = seen["to_act"][0]
         legal = seen["legal"][str(seat)]

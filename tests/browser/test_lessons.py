@@ -1,4 +1,4 @@
-"""A lesson on a phone, from its first step to the game that follows: what it points at is visible and can be tapped."""
+"""A lesson on a phone, from its first step to the game that follows: its targets are visible and can be tapped."""
 
 import json
 from functools import partial

@@ -15,7 +15,7 @@ FOCUS = "document.activeElement.id"
 
 
 def arrived(page: Page, title: str, told: str) -> None:
-    """Checks that a page which was just opened has its title, the focus on its content, and is announced once."""
+    """Checks that a newly opened page has its title, has the focus on its content, and is announced once."""
     expect(page).to_have_title(title)
     page.wait_for_function(f"{FOCUS} === 'main'")
     page.wait_for_function("told => window.heard.includes(told)", arg=told)
@@ -52,11 +52,11 @@ def test_the_first_page_is_left_to_the_browser(new_page: NewPage) -> None:
     expect(page).to_have_title("About · Skyburst")
     page.evaluate(LISTEN)
     page.locator(".home").click()
-    arrived(page, "Skyburst", "Skyburst")  # and nothing was said before
+    arrived(page, "Skyburst", "Skyburst")  # and nothing else was announced
 
 
 def test_scroll_positions(new_page: NewPage) -> None:
-    """A new page begins at its top; Back and a reload lead to where one was."""
+    """A new page starts at its top; Back and a reload restore the scroll position."""
     page = new_page()
     page.goto("/rules/festival")
     page.locator(".book").wait_for()
@@ -129,7 +129,7 @@ def test_back_closes_sheets(new_page: NewPage, server: Server, game: str) -> Non
 
 
 def test_closed_sheets_leave_nothing_in_the_history(new_page: NewPage, server: Server) -> None:
-    """Sheets closed by their button or by Escape, and sheets opened from sheets, cost no step of Back."""
+    """Sheets closed by their button or by Escape, and sheets opened from sheets, leave no extra step for Back."""
     page = new_page()
     page.goto("/about")
     page.locator("h1").wait_for()
@@ -158,7 +158,7 @@ def test_closed_sheets_leave_nothing_in_the_history(new_page: NewPage, server: S
 
 
 def test_leaving_from_the_menu(new_page: NewPage, server: Server) -> None:
-    """Back leads to the table, without its menu, and from there to the page before it."""
+    """Back leads to the table without its menu, and from there to the page before the table."""
     page = new_page()
     page.goto("/about")
     page.locator("h1").wait_for()
@@ -179,7 +179,7 @@ def test_leaving_from_the_menu(new_page: NewPage, server: Server) -> None:
 
 
 def test_back_from_a_lesson(new_page: NewPage) -> None:
-    """Back leads to where the lesson was begun, at once, and Forward to the same lesson."""
+    """Back leads straight to the page where the lesson was opened, and Forward to the same lesson."""
     page = new_page()
     page.goto("/")
     page.locator(".game.festival").get_by_role("link", name="Lesson").click()
@@ -195,7 +195,7 @@ def test_back_from_a_lesson(new_page: NewPage) -> None:
 
 @pytest.mark.parametrize("before", ["/", "table"])
 def test_a_personal_link_in_the_app(new_page: NewPage, server: Server, before: str) -> None:
-    """Clicked on another page, or where its table is shown to a spectator, it opens the seat; its secret is nowhere."""
+    """A link to a seat opens the seat from any page, even for a spectator; its secret is never requested or logged."""
     player = server.create("festival", "me", "me", options=RANDOM)
     page, requested = new_page(), list[str]()
     page.on("request", lambda request: requested.append(request.url))

@@ -11,7 +11,7 @@ from tests.browser.tables import FLAT, finished, one_to_move, sit
 from tests.server.serving import Server
 
 FIRST_VIEW = 90_000
-"""The most bytes, compressed, that the first page may load."""
+"""The most compressed bytes that the first page may load."""
 
 
 def test_one_click_starts_a_game(new_page: NewPage) -> None:
@@ -37,7 +37,7 @@ def test_language_without_reload(new_page: NewPage, server: Server) -> None:
 
 
 def test_out_of_turn_says_why(new_page: NewPage, server: Server) -> None:
-    """A refusal has a link to the rule."""
+    """A refused move is explained with a link to the rule."""
     host, guest = new_page(), new_page()
     player = server.create("festival", "me", "open")
     sit(host, player)
@@ -87,7 +87,7 @@ def test_a_full_table_is_watched(new_page: NewPage, server: Server) -> None:
 
 
 def test_a_table_that_is_over(new_page: NewPage, server: Server) -> None:
-    """The link of a finished table leads to the result, even with a wrong secret."""
+    """The link to a finished table leads to the result, even with a wrong secret."""
     host = finished(server, "festival")
     page = new_page()
     page.goto(f"/t/{host.table}#{'x' * 32}")

@@ -1,4 +1,4 @@
-"""The example game, which its own package brings, at the plain table of the browser app."""
+"""The example game, installed from its own package, at the plain table of the browser app."""
 
 import re
 from collections.abc import Iterator
@@ -25,7 +25,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 
 def _act(page: Page, name: str) -> None:
-    """Takes an action, and waits until the table shows that it was taken."""
+    """Takes an action and waits until the table shows its step."""
     at = int(page.locator("[data-at]").get_attribute("data-at") or 0)
     page.get_by_role("button", name=name).click()
     later = "[data-at]:not(" + "):not(".join(f'[data-at="{number}"]' for number in range(at + 1)) + ")"
@@ -92,7 +92,7 @@ def test_a_new_table_with_a_friend(new_page: NewPage, server: Server) -> None:
 
 
 def test_what_the_table_offers(new_page: NewPage, server: Server) -> None:
-    """Keyboard, a bot that stands in, undo by consent and a hint that the game does not have."""
+    """Keyboard control, a stand-in bot and undo by consent work; hints are not available in this game."""
     one, other = new_page(), new_page()
     player = server.create("pearls", "me", "open")
     sit(one, player)

@@ -17,7 +17,7 @@ from tests.server.serving import Player, Server
 from tests.waiting import until
 
 MOVES = 3
-"""Moves before the server is killed, and again after it; a game is longer than both together."""
+"""The number of moves before the server is killed, and again after that. A game has more moves than both together."""
 NEXT = '[data-at="1"] ~ main :is(.offer .is-legal, .pile:not([disabled]), .let-go)'
 """What can be done after the first launch: take a tile, or draw a card or launch if there is none to take."""
 
@@ -107,7 +107,7 @@ def test_a_step_answers_a_move(new_page: NewPage, server: Server) -> None:
 
 @pytest.mark.parametrize("lost", ["fall", "answer", "sight"])
 def test_a_launch_while_the_network_drops(new_page: NewPage, server: Server, lost: str) -> None:
-    """The network drops during the simulation, before the answer, or while the launch is shown: it is made once."""
+    """If the network drops during the simulation, before the answer or during the animation, one launch is made."""
     page = new_page(motion=lost == "sight")
     page.add_init_script(FLAT)
     wire = Wire(page)
@@ -171,7 +171,7 @@ def until_said(page: Page, notice: str) -> None:
 
 
 def unplug(page: Page) -> Callable[[], None]:
-    """Lets the page reach nothing but files of the app, until the returned function is called."""
+    """Blocks everything except the app's files for the page, until the returned function is called."""
     unplugged = True
 
     def answer(route: Route) -> None:
@@ -197,7 +197,7 @@ def unplug(page: Page) -> Callable[[], None]:
 
 @pytest.mark.parametrize(("name", "loaded"), [("table", ".spaces"), ("replay", ".scrubber"), ("lesson", ".lesson")])
 def test_a_page_that_is_opened_without_a_network(new_page: NewPage, server: Server, name: str, loaded: str) -> None:
-    """It says so instead of loading for ever, and goes on loading when the network is there."""
+    """The page says that it is offline instead of loading for ever, and loads once the network is back."""
     page, over = new_page(), finished(server, "festival")
     page.add_init_script(NOTICE)
     until(lambda: over.see()["status"] == "over", "the game for the replay is over")
@@ -237,7 +237,7 @@ def own_server(tmp_path: Path) -> Iterator[Server]:
 
 
 def test_killed_in_the_middle_of_a_game(new_page: NewPage, own_server: Server) -> None:
-    """After SIGKILL between two moves the same page plays on with the next server process."""
+    """After a SIGKILL between two moves, the same page continues with the next server process."""
     page = new_page()
     player = own_server.create("festival", "me", "bot:greedy")
     sit(page, player)

@@ -1,4 +1,4 @@
-"""The store of Spring Festival: what everybody would get, and bringing a tile to one's own seat (S7 to S9)."""
+"""The store of Spring Festival: what everybody would get, and turning a tile towards one's own seat (S7 to S9)."""
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -9,7 +9,7 @@ from tests.server.serving import Player, Server
 
 
 def in_turn(server: Server, turn: int) -> Player:
-    """Returns the only person at a table of two, where a turn is about to begin."""
+    """Returns the player of both seats of a table at which this turn is about to begin."""
     player = server.create("spring_festival", "me", "me", seed="store")
     while (view := (seen := player.see())["views"]["0"])["turn"] < turn or view["phase"] != "turn":
         seat = seen["to_act"][0]
@@ -31,7 +31,7 @@ def test_every_tile_is_seen_before_the_store_is_turned(new_page: NewPage, server
 
 @pytest.mark.parametrize("phone", [False, True])
 def test_tapping_a_tile_brings_it(new_page: NewPage, server: Server, phone: bool) -> None:
-    """A first tap turns the ring until the tile is in front of the player, a second one takes it there."""
+    """The first tap turns the ring until the tile is in front of the player; the second tap takes it."""
     player, page = in_turn(server, 1), new_page(phone=phone)
     sit(page, player)
     page.locator(".ring.is-turning").wait_for()

@@ -181,7 +181,7 @@ def test_a_personal_link_where_the_table_is_shown(new_page: NewPage, server: Ser
 
 
 def test_rematch(new_page: NewPage, server: Server) -> None:
-    """Players go from the scores back to the table and into the next game, each one seat further."""
+    """Players go from the scores back to the table and into the rematch, where each has moved up by one seat."""
     host = server.create("festival", "me", "open")
     guest = server.join(host.table, name="Blaise")
     for seat, player in enumerate((host, guest)):
@@ -228,7 +228,7 @@ def test_hot_seat(new_page: NewPage, server: Server, game: str) -> None:
 
 
 def test_sitting_down_too_late(new_page: NewPage, server: Server) -> None:
-    """A player whose seat was taken by somebody faster watches instead."""
+    """A player who tries to take a seat that somebody else has just taken becomes a spectator."""
     host = server.create("festival", "me", "open")
     page = new_page()
     page.goto(f"/t/{host.table}")

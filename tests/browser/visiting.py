@@ -1,4 +1,4 @@
-"""Checks with axe what every game has: a lesson, sheets, an end and a replay."""
+"""Checks the pages that every game has with axe: the lesson, the sheets, the end and the replay."""
 
 from playwright.sync_api import Page, expect
 

@@ -10,7 +10,7 @@ from tests.server.serving import Server
 
 @pytest.fixture(scope="session")
 def installed(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
-    """The variables of a process that finds the example game."""
+    """Returns environment variables for a process that is to find the example game."""
     return install_example(tmp_path_factory.mktemp("example game"))
 
 

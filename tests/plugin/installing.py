@@ -1,4 +1,4 @@
-"""Installs packages that bring a game, without network and without touching the environment of the tests."""
+"""Installs packages that provide a game, without a network and without changing the tests' environment."""
 
 import os
 import shutil
@@ -11,9 +11,9 @@ EXAMPLE = Path(__file__).parents[1] / "example_game"
 
 
 def install_example(folder: Path) -> dict[str, str]:
-    """Installs the example game into a folder, as its pyproject says. Returns the variables that make Python find it.
+    """Installs the example game into a folder, as its pyproject says. Returns environment variables to find it.
 
-    An installer writes the same two files; the rest of what it does is not needed for a module.
+    An installer would write the same two files; its other steps are not needed for a single module.
     """
     project = tomllib.loads((EXAMPLE / "pyproject.toml").read_text("utf-8"))
     for file in project["tool"]["hatch"]["build"]["targets"]["wheel"]["only-include"]:
@@ -23,7 +23,7 @@ def install_example(folder: Path) -> dict[str, str]:
 
 
 def install(folder: Path, name: str, version: str, games: dict[str, str]) -> dict[str, str]:
-    """Writes what an installer writes about a package that brings games. Returns the variables to find it."""
+    """Writes the metadata of a package that provides games. Returns environment variables to find it."""
     written = folder / f"{name.replace('-', '_')}-{version}.dist-info"
     written.mkdir()
     (written / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {name}\nVersion: {version}\n")

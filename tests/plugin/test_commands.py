@@ -32,7 +32,7 @@ print(match.state)
 
 
 def run(installed: dict[str, str], *arguments: str, given: str = "") -> str:
-    """Returns what a command prints. Fails if the command does, or if it writes anything to stderr."""
+    """Returns what a command prints. Fails if the command fails or writes to stderr."""
     done = skyburst(*arguments, given=given, environment=installed)
     assert (done.returncode, done.stderr) == (0, ""), done.stdout + done.stderr
     return done.stdout
@@ -40,7 +40,7 @@ def run(installed: dict[str, str], *arguments: str, given: str = "") -> str:
 
 @pytest.fixture(scope="module")
 def records(installed: dict[str, str], tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A file with games of bots, for each number of players."""
+    """A file with two bot games for each number of players."""
     file = tmp_path_factory.mktemp("records") / "games.jsonl"
     with file.open("w") as lines:
         for players in range(2, 6):
@@ -66,7 +66,7 @@ def test_the_library_knows_it(installed: dict[str, str]) -> None:
 
 
 def test_bots_play_it(installed: dict[str, str]) -> None:
-    """Without --seats, by the best bot there is, which is the random one."""
+    """Without --seats, the best bot for the game plays, here the random one."""
     summary = json.loads(run(installed, "simulate", "pearls", "--games", "20", "--seed", "7", "--json"))
     assert summary["bots"] == ["random"] * 3
     assert summary["endings"] == {"empty-pile": 20}
@@ -116,7 +116,7 @@ def test_records_are_replayed(installed: dict[str, str], records: Path, language
     ],
 )
 def test_a_person_plays_in_the_terminal(installed: dict[str, str], language: str, texts: list[str]) -> None:
-    """By numbers and by the texts of actions, to the end; the other player's favourite is shown only then."""
+    """A person chooses by number or by the action's text until the end, when the other player's favourite is shown."""
     lines = "".join(f"{typed}\n" for typed in ["1", "dive", "2", "open"] * 20)
     arguments = ["--seats", "human,random", "--seed", "7", "--language", language]
     shown = run(installed, "play", "pearls", *arguments, given=lines)
@@ -147,7 +147,7 @@ def test_help_lists_it(installed: dict[str, str]) -> None:
 
 
 def test_a_broken_package_does_not_break_the_others(tmp_path: Path) -> None:
-    """Whoever lists the games is told in one line; whoever plays another game is not."""
+    """Listing the games prints a one-line warning; playing another game prints none."""
     install_example(tmp_path)
     found = install(tmp_path, "broken-game", "0.1", {"broken": "missing_module:ADAPTER"})
     problem = (

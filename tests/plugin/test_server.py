@@ -10,7 +10,7 @@ Json = dict[str, Any]
 
 
 def play_to_the_end(player: Player) -> list[Json]:
-    """Plays the first legal action whenever it is the player's turn; returns all messages that have the table."""
+    """Plays the first legal action on each of the player's turns; returns all messages that contain the table."""
     [seat] = player.seats
     with player.live() as socket:
         message = socket.hello()
@@ -92,7 +92,7 @@ def test_what_the_game_does_not_have_is_refused(server: Server) -> None:
 
 
 def test_a_bot_stands_in_and_the_game_can_be_replayed(server: Server) -> None:
-    """Without a name, the best bot that the game has plays on."""
+    """If no bot is named, the best bot for the game takes over."""
     host = server.create("pearls", "me", "bot:random")
     with host.live() as socket:
         socket.hello()

@@ -1,4 +1,4 @@
-"""The smallest shell around a table: rows in lists, calls made at once, messages kept for each client."""
+"""A minimal shell around a table: rows in lists, calls made synchronously, messages kept for each client."""
 
 import copy
 from collections.abc import Mapping
@@ -75,7 +75,7 @@ class Store:
 
 
 class Shell:
-    """A table, its rows, and everything that its clients were sent. Time stands still unless a test advances it."""
+    """A table, its rows, and everything that its clients were sent. Its clock stops unless a test advances it."""
 
     def __init__(self, name: str, *kinds: str, options: Mapping[str, Any] | None = None, **columns: Any) -> None:
         played = game(name)
@@ -117,7 +117,7 @@ class Shell:
         return run_here(work, self.store.load_box)
 
     def perform(self, decided: Change | Work[Change]) -> Change:
-        """Stores and commits a change, and keeps what the clients are sent."""
+        """Stores and commits a change, and records the messages to the clients."""
         change: Change = decided if isinstance(decided, Change) else self._run(decided)
         self.store.store(change)
         self.table.commit(change, self.now)
@@ -125,7 +125,7 @@ class Shell:
         return change
 
     def deliver(self, outgoing: Outgoing) -> None:
-        """Keeps messages for their clients."""
+        """Records messages for their clients."""
         for client, message in outgoing:
             self.received[client].append(msgspec.json.decode(message))
 
@@ -144,7 +144,7 @@ class Shell:
         self.deliver(broadcast.presence(self.table, self.now))
 
     def act(self, seat: int, text: str, at: int | None = None) -> int:
-        """Makes a move and returns the number of its step; a move that was made already is not made again."""
+        """Makes a move and returns the number of its step. A repeated move is not made twice."""
         meant = self.table.version if at is None else at
         number = moves.find_repeated(self.table, seat, text, meant)
         if number is None:
@@ -157,7 +157,7 @@ class Shell:
         return [action.text for action in self.table.require_match().state.legal_actions(seat)]
 
     def move(self, chance: Chance) -> int:
-        """Makes a random move of a seat that is to act, and returns the seat. Helpers hold their buttons (W13)."""
+        """Makes a random move for a seat that is to act, and returns the seat. Helpers hold their buttons (W13)."""
         for client in self.table.clients:
             for helper in set(client.seats) & set(self.table.helpers):
                 moves.hold_button(self.table, client, helper, down=True)
@@ -176,7 +176,7 @@ class Shell:
         return self.perform(undo.request_undo(self.table, seats, self.now))
 
     def answer(self, seat: int, agrees: bool) -> Change:
-        """Answers the question about an undo."""
+        """Agrees to or refuses the pending undo."""
         return self.perform(undo.answer_undo(self.table, (seat,), agrees, self.now))
 
     def chat(self, seat: int, text: str) -> None:
@@ -190,7 +190,7 @@ class Shell:
         return taken
 
     def snapshot(self, *seats: int, table: Table | None = None) -> Json:
-        """Returns the table as a client with these seats sees it, or as it would see another one."""
+        """Returns the snapshot of the table, or of the given one, for a client with these seats."""
         found: Json = msgspec.json.decode(
             encode_snapshot(table or self.table, Viewer(seats, help=True), False, self.now)
         )

@@ -24,11 +24,11 @@ TABLES: dict[str, tuple[str, dict[str, Any]]] = {
 }
 SEATS = (0, 1, 2)
 EXPECTED = (GameError, RequestError, Refused)
-"""How a command may be refused; anything else is a bug."""
+"""The errors with which a command may be refused; anything else is a bug."""
 
 
 class Tables(RuleBasedStateMachine):
-    """A table with two people, a third seat that is a bot, open or a person, and clients that come and go."""
+    """A table with two people, a third seat (bot, open or person), and clients that connect and disconnect."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -44,7 +44,7 @@ class Tables(RuleBasedStateMachine):
         self.shell = Shell(name, HUMAN, HUMAN, third, options=options, clock=limit)
 
     def attempt(self, command: Any, *arguments: Any) -> Any:
-        """Returns what a command returns, or None if it is refused; a refused command changes no row."""
+        """Returns the result of a command, or None if it is refused. Checks that a refused command changes no row."""
         rows = len(self.shell.store.steps), vars(self.shell.store.table).copy()
         try:
             return command(*arguments)
@@ -62,7 +62,7 @@ class Tables(RuleBasedStateMachine):
 
     @rule(seat=st.sampled_from(SEATS), seed=st.integers(0, 10**6), behind=st.integers(0, 3))
     def act_out_of_turn_or_late(self, seat: int, seed: int, behind: int) -> None:
-        """A move of any seat, made in a state that may be old."""
+        """Any seat makes a move that may refer to an outdated state."""
         shell = self.shell
         actions = shell.table.game.actions
         legal = shell.legal(seat) if shell.table.match is not None else []
@@ -76,7 +76,7 @@ class Tables(RuleBasedStateMachine):
 
     @rule()
     def send_the_last_move_again(self) -> None:
-        """A client that missed the answer says the same again; nothing happens twice."""
+        """A client that missed the answer repeats its move; it is not made twice."""
         shell = self.shell
         if shell.table.log and shell.table.log[-1].number == shell.table.version:
             entry, before = shell.table.log[-1], len(shell.store.steps)
@@ -141,7 +141,7 @@ class Tables(RuleBasedStateMachine):
 
     @rule()
     def another_process_goes_on(self) -> None:
-        """The table is loaded from its rows; its clients connect again."""
+        """The table is loaded from its rows, and its clients reconnect."""
         shell = self.shell
         fresh = shell.load()
         shell.table.take_over(fresh)
@@ -172,7 +172,7 @@ class Tables(RuleBasedStateMachine):
 
     @invariant()
     def clients_follow_without_gaps(self) -> None:
-        """What a client is sent brings it from its last snapshot to the table as it is, each step once."""
+        """A client's messages lead from its last snapshot to the current table, with each step exactly once."""
         for client in self.clients:
             at, status = -1, ""
             for message in self.shell.received[client]:
@@ -194,7 +194,7 @@ class Tables(RuleBasedStateMachine):
 
     @invariant()
     def nothing_hidden_is_sent(self) -> None:
-        """A client would be sent the same if everything that it does not know were different."""
+        """A client's snapshot would be the same if everything hidden from it were different."""
         if not hasattr(self, "shell") or not self.shell.table.is_playing:
             return
         shell = self.shell
@@ -211,6 +211,6 @@ class Tables(RuleBasedStateMachine):
 
 
 def test_random_commands(fitted_model: None) -> None:
-    """Hypothesis looks for commands that break an invariant."""
+    """Hypothesis searches for a sequence of commands that breaks an invariant."""
     chosen = settings(max_examples=60, stateful_step_count=40, derandomize=True, deadline=None)
     run_state_machine_as_test(Tables, settings=chosen)

@@ -1,4 +1,4 @@
-"""The table as a machine: commands go in, rows and messages come out, without a server."""
+"""The table as a state machine without a server: commands go in, rows and messages come out."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -44,7 +44,7 @@ def test_a_whole_game(name: str) -> None:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_any_prefix_of_the_rows_is_a_table(name: str) -> None:
-    """Another process that loads the rows computes the same table, after every single step."""
+    """After every step, another process that loads the rows computes the same table."""
     shell, chance = Shell(name, HUMAN, BOT), Chance("prefix")
     for _ in range(12):
         shell.move(chance)
@@ -54,7 +54,7 @@ def test_any_prefix_of_the_rows_is_a_table(name: str) -> None:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_help_is_not_even_computed_for_clients_that_do_not_ask(name: str) -> None:
-    """Two clients of the same seat: only the one that asks is sent help, and it costs nothing before that one comes."""
+    """Of two clients of the same seat, only the one that asks is sent help; until it connects, no help is computed."""
     shell, chance = Shell(name, HUMAN, HUMAN), Chance("help")
     asked: list[int] = []
     adapter = shell.table.adapter
@@ -81,7 +81,7 @@ def test_help_is_not_even_computed_for_clients_that_do_not_ask(name: str) -> Non
 
 
 def test_nothing_happens_before_it_is_stored() -> None:
-    """A change that the store refuses leaves the table as it was, and nobody hears of it."""
+    """A change that the store refuses leaves the table unchanged, and no client is sent anything."""
     shell = Shell("festival", HUMAN, HUMAN)
     client = shell.connect(0)
     seat = shell.table.to_act[0]
@@ -116,7 +116,7 @@ def test_refused_moves_change_nothing() -> None:
 
 
 def test_the_last_one_to_join_starts_the_game_in_one_change() -> None:
-    """Taking the last seat and starting the game is stored together, so a crash cannot come in between."""
+    """Taking the last seat and starting the game are stored in one change, so that a crash cannot separate them."""
     shell = Shell("fireworks", HUMAN, OPEN)
     host = shell.connect(0)
     assert shell.snapshot(0)["status"] == "waiting"
@@ -130,7 +130,7 @@ def test_the_last_one_to_join_starts_the_game_in_one_change() -> None:
 
 
 def test_two_who_join_the_same_seat() -> None:
-    """The store refuses the slower one, who has not seen that the seat is taken."""
+    """The store refuses the slower of two processes, which has not seen that the seat is taken."""
     shell = Shell("festival", HUMAN, OPEN)
     slow = shell.load()
     shell.join("Blaise")
@@ -166,7 +166,7 @@ def test_a_question_that_is_refused() -> None:
 
 
 def test_chat_reaches_everybody_and_moves_no_clock() -> None:
-    """A chat message carries nothing but itself."""
+    """A chat message is sent alone, without the state of the table."""
     shell = Shell("festival", HUMAN, HUMAN, clock={"kind": "move", "seconds": 60})
     clients = [shell.connect(0), shell.connect()]
     shell.now += 9
@@ -178,7 +178,7 @@ def test_chat_reaches_everybody_and_moves_no_clock() -> None:
 
 
 def test_secret_choices_show_only_their_verb(monkeypatch: pytest.MonkeyPatch) -> None:
-    """W16: until the game is over, others see that somebody has chosen, not what, in steps and in the log."""
+    """W16: until the game is over, steps and the log show others that a player has chosen, but not what."""
     results = storm_launch_results("gale")
 
     def draw(hooks: FireworksBox, box: object, state: State, seat: int, action: Action, seed: str) -> Work[Any]:
