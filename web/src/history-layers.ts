@@ -1,5 +1,5 @@
-// Sheets in the browser's history. Each open one has an entry, so that Back closes it instead of leaving the page;
-// one that is closed in another way takes its entry with it.
+// Sheets in the browser's history. Each open sheet has an entry, so that Back closes the sheet instead of leaving the
+// page. If it is closed in another way, its entry is removed.
 type Close = () => void;
 
 const layers: Close[] = [];
@@ -9,7 +9,7 @@ let afterwards: () => void = () => {};
 /** How many entries the history has for layers, up to the current one. */
 const entries = (): number => (history.state as { layers?: number } | null)?.layers ?? 0;
 
-/** Makes the history agree with the layers. A step back takes effect later: `popstate` comes here again. */
+/** Makes the history agree with the layers. Going back is asynchronous: `popstate` then calls this function again. */
 function settle(): void {
   if (isTraversing) return;
   const missing = layers.length - entries();
@@ -26,7 +26,7 @@ function settle(): void {
   next();
 }
 
-/** Adds a layer and returns a function that removes it. Later than at once: one may take the place of another. */
+/** Adds a layer and returns a function that removes it. The history follows later, as one layer may replace another. */
 export function addLayer(close: Close): () => void {
   layers.push(close);
   queueMicrotask(settle);
@@ -38,7 +38,7 @@ export function addLayer(close: Close): () => void {
   };
 }
 
-/** Closes all layers, then does something at the page's own entry of the history. */
+/** Closes all layers and calls `then` once the history is back at the page's own entry. */
 export function withoutLayers(then: () => void): void {
   afterwards = then;
   closeDownTo(0);

@@ -1,4 +1,4 @@
-// One catalogue for terminal and browser. English comes with the first view, French when it is asked for.
+// Texts from the catalogues that terminal and browser share. English is bundled; French is loaded when it is selected.
 import english from '../../src/skyburst/locale/en.json';
 import { loadValue, saveValue } from './memory';
 import { gameTexts } from './net/api';
@@ -20,7 +20,7 @@ const base: Catalogue = english;
 const catalogues: Partial<Record<Language, Catalogue>> = { en: base };
 const current = $state<{ language: Language }>({ language: 'en' });
 
-/** The texts of games from other packages, which only the server has; asked for once for each game and language. */
+/** The texts of games from other packages, which only the server has; requested once for each game and language. */
 const brought = $state<Record<Language, Catalogue>>({ en: {}, fr: {} });
 const asked = new Map<string, Promise<void>>();
 const games = new Set<string>();
@@ -32,7 +32,7 @@ async function addTexts(game: string, to: Language): Promise<void> {
   brought[to] = { ...brought[to], ...texts };
 }
 
-/** Loads the texts of a game from another package. Without an answer, the game is shown without them. */
+/** Loads the texts of a game from another package. If the request fails, the game is shown without them. */
 export async function loadTexts(game: string, to: Language = current.language): Promise<void> {
   games.add(game);
   const key = `${to} ${game}`;
@@ -41,7 +41,7 @@ export async function loadTexts(game: string, to: Language = current.language): 
   await known;
 }
 
-/** Changes the language at once, everywhere; the page is not reloaded. English stays if French cannot be loaded. */
+/** Changes the language of the whole app without reloading the page. English stays if French cannot be loaded. */
 export async function setLanguage(wanted: Language): Promise<void> {
   try {
     if (wanted === 'fr') catalogues.fr ??= (await retry(() => import('../../src/skyburst/locale/fr.json'))).default;
@@ -54,7 +54,7 @@ export async function setLanguage(wanted: Language): Promise<void> {
   saveValue('language', wanted);
 }
 
-/** The language chosen before, else the browser's. */
+/** The language that the player chose earlier, otherwise the browser's. */
 export function startLanguage(): Promise<void> {
   const wanted = loadValue('language') ?? navigator.language.slice(0, 2);
   return setLanguage(isLanguage(wanted) ? wanted : 'en');
@@ -64,7 +64,7 @@ const entryOf = (key: string): Entry | undefined =>
   (catalogues[current.language] ?? base)[key] ?? brought[current.language][key];
 const decimalMark: Record<Language, string> = { en: '.', fr: ',' };
 
-/** Numbers get the decimal mark of the language. */
+/** Formats numbers with the decimal separator of the language. */
 const format = (value: string | number | undefined): string =>
   typeof value === 'number' ? String(value).replace('.', decimalMark[current.language]) : String(value);
 const fill = (text: string, params: Params): string =>
@@ -88,7 +88,7 @@ export const textOr = (key: string, fallback: string, params: Params = {}): stri
 
 export const has = (key: string): boolean => entryOf(key) !== undefined;
 
-/** A text with a capital first letter. */
+/** Returns the text with a capital first letter. */
 export const capitalize = (text: string): string => text.charAt(0).toLocaleUpperCase(current.language) + text.slice(1);
 
 const listFormats = (type: 'conjunction' | 'disjunction'): Record<Language, Intl.ListFormat> => ({

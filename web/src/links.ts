@@ -1,4 +1,4 @@
-// Links to tables: /t/ID for everybody, /t/ID#SECRET for the owner of a seat. What stands behind the # is never sent.
+// Links to tables: /t/ID for everybody, /t/ID#SECRET for the owner of a seat. Browsers never send the part after the #.
 const SECRET = /^[\w-]{20,64}$/;
 const SHORTEST_ID = 8;
 
@@ -7,13 +7,13 @@ export interface TableLink {
   secret: string | null;
 }
 
-/** The secret behind the # of an address, or null. */
+/** Returns the secret after the # of a URL, or null. */
 export function secretIn(hash: string): string | null {
   const found = hash.replace(/^#/, '');
   return SECRET.test(found) ? found : null;
 }
 
-/** Reads what somebody pasted: a whole link, with or without a secret, or just the code of a table. */
+/** Parses pasted text: a whole link, with or without a secret, or just the code of a table. */
 export function readLink(text: string): TableLink | null {
   const [address = '', hash = ''] = text.trim().split('#');
   const table = address.split(/[/?]/).findLast((part) => part.length >= SHORTEST_ID);

@@ -1,4 +1,4 @@
-// What this browser remembers: settings, and the secrets of its seats. If it forbids storage, until the page is closed.
+// Settings and seat secrets in local storage. If the browser forbids storage, they are kept until the page is closed.
 const PREFIX = 'skyburst.';
 const unstored = new Map<string, string>();
 
@@ -23,14 +23,14 @@ export interface Visit {
   game: string;
   secret: string;
   at: number;
-  /** Set once its game is over. */
+  /** Set once the table's game is over. */
   over?: boolean;
 }
 
-/** How many tables are remembered after their games; a table that is still played is never forgotten. */
+/** How many finished tables are remembered. Tables whose games are not over are never forgotten. */
 const KEPT = 12;
 
-/** The tables of this browser, the latest first. */
+/** The tables at which this browser has a seat, the latest first. */
 export function visits(): Visit[] {
   try {
     const list: unknown = JSON.parse(loadValue('tables') ?? '[]');

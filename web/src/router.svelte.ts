@@ -1,4 +1,4 @@
-// The address that is shown and how it changes; what comes with a new page: title, focus, announcement, scroll position.
+// The current address and navigation: title, focus, announcement and scroll position of each new page.
 import { onMount } from 'svelte';
 import { announce } from './announce.svelte';
 import { withoutLayers } from './history-layers';
@@ -9,7 +9,7 @@ const place = $state({ path: location.pathname, search: location.search, seatsTa
 
 export const path = (): string => place.path;
 
-/** Changes whenever a page is to be created anew: with the address, and with a seat taken where its table is shown. */
+/** Changes whenever the page must be recreated: for a new address, or when a seat is taken at the current table. */
 export const visit = (): string => `${place.seatsTaken} ${place.path}${place.search}`;
 
 /** Remembers the seat of a personal link, /t/ID#SECRET, and returns the address without the secret. */
@@ -22,7 +22,7 @@ function takeSecret({ pathname, search, hash }: URL | Location): string {
   return pathname + search;
 }
 
-/** What the history keeps of a page: a name for its entry, and how far down it was scrolled. */
+/** What the history stores about a page: a name for its entry, and its scroll position. */
 interface Entry {
   entry: string;
   position?: number;
@@ -33,17 +33,17 @@ const newEntry = (): Entry => ({ entry: `${performance.timeOrigin} ${(count += 1
 
 /** Milliseconds without scrolling after which the position is saved. */
 const SCROLLED = 100;
-// A browser would restore scroll positions before the page has been loaded.
+// The browser would restore the scroll position before the page has been loaded.
 history.scrollRestoration = 'manual';
 let saving: ReturnType<typeof setTimeout> | undefined;
 const savePosition = (): void => history.replaceState({ ...readState(), position: scrollY }, '');
-// Not at every moment: browsers limit how often the history may change.
+// Delayed, because browsers limit how often the history may change.
 addEventListener('scroll', () => {
   clearTimeout(saving);
   saving = setTimeout(savePosition, SCROLLED);
 });
 let entry = '';
-/** How far down the next page begins. */
+/** The scroll position at which the next page starts. */
 let position = 0;
 let isFirst = true;
 
@@ -56,7 +56,7 @@ function arrive(): void {
   showAddress();
 }
 
-/** Shows the page of the address; it is the one that is shown already if only the hash has changed. */
+/** Shows the page of the address. If only the hash has changed, the page stays the same. */
 function showAddress(): void {
   const before = visit();
   [place.path, place.search] = [location.pathname, location.search];
@@ -65,7 +65,7 @@ function showAddress(): void {
   position = 0;
 }
 
-/** Goes to another page; `replace`: one cannot go back to the current one. */
+/** Goes to another page. With `replace`, it takes the place of the current one in the history. */
 export function go(to: string, { replace = false } = {}): void {
   withoutLayers(() => {
     savePosition();
@@ -87,8 +87,8 @@ addEventListener('popstate', () => {
 arrive();
 
 /**
- * Called by every page as it is created, with what the tab is called, and with what a screen reader is told unless it
- * is that. The first page is announced by the browser, and has the focus where a browser puts it.
+ * Called by every page when it is created, with the title of the tab and the text for screen readers, by default the
+ * title. For the first page, announcement and focus are left to the browser.
  */
 export function usePage(title: () => string, name = title): void {
   $effect(() => {
@@ -103,12 +103,12 @@ export function usePage(title: () => string, name = title): void {
     const top = position;
     position = 0;
     scrollTo(0, 0);
-    // Last before it is drawn: a page may have scrolled to what its address names.
+    // As late as possible before drawing, because a page may have scrolled to the element that its address names.
     if (top) requestAnimationFrame(() => scrollTo(0, top));
   });
 }
 
-/** Links within the app change the page without loading it anew. */
+/** Makes links within the app change the page without reloading. */
 export function onLinkClick(event: MouseEvent): void {
   const link = event.target instanceof Element ? event.target.closest('a') : null;
   const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.defaultPrevented;

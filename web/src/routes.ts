@@ -4,22 +4,22 @@ import { MANIFESTS } from './games';
 import { retry } from './net/retry';
 import HomePage from './pages/HomePage.svelte';
 
-/** What the variable parts of an address are called, and the props of its page. */
+/** The names of the variable parts of an address, which are also the props of its page. */
 export interface Params {
   id: string;
   rule: string;
 }
 
 export interface Route {
-  /** Parts that begin with a colon are variable, and left out at the end if a question mark follows. */
+  /** Parts that start with a colon are variable. A last part that ends with a question mark is optional. */
   pattern: string;
-  /** Loads the page; the first view contains the home page. */
+  /** Loads the page. The home page is part of the first bundle. */
   load: () => Promise<{ default: Component<Params> | Component<Record<string, never>> }>;
-  /** What `:id` may be, unless it may be anything. */
+  /** The allowed values of `:id`; any value if missing. */
   ids?: readonly string[];
 }
 
-/** The games with rules and a lesson here; others have tables only. */
+/** The games that have rules and a lesson in this app; other games have tables only. */
 const GAMES = MANIFESTS.map(({ name }) => name);
 
 export const ROUTES: readonly Route[] = [

@@ -1,4 +1,4 @@
-// What a person may set for this browser. Until somebody chooses, contrast and motion follow the system.
+// The player's settings in this browser. Unless the player chooses otherwise, contrast and motion follow the system.
 import { loadValue, saveValue } from './memory';
 
 const systemMotion = matchMedia('(prefers-reduced-motion: reduce)');

@@ -1,8 +1,8 @@
-// Events of all games: each is its name and its fields.
+// Events of all games. An event is a pair of its name and its fields.
 type AnyEvent = readonly [name: string, fields: object];
 type Fields<Event extends AnyEvent, Name extends Event[0]> = Extract<Event, readonly [Name, object]>[1];
 
-/** The fields of all events with this name. */
+/** Returns the fields of all events with this name. */
 export function fieldsOf<Event extends AnyEvent, Name extends Event[0]>(
   events: readonly Event[],
   name: Name,
@@ -11,6 +11,6 @@ export function fieldsOf<Event extends AnyEvent, Name extends Event[0]>(
   return events.filter(named).map(([, fields]) => fields);
 }
 
-/** The seat that an event is about; null if it is about nobody. */
+/** Returns the seat that an event is about, or null. */
 export const seatOf = (event: AnyEvent | undefined): number | null =>
   event && 'seat' in event[1] && typeof event[1].seat === 'number' ? event[1].seat : null;

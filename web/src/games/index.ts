@@ -1,4 +1,4 @@
-// The games that have a table of their own here, one folder with a manifest each. All others get the plain table.
+// The games with their own table in this app, each in a folder with a manifest. All other games use the plain table.
 import type { Lesson } from '../lessons';
 import { loadTexts } from '../i18n.svelte';
 import type { GameName } from '../net/protocol';
@@ -7,15 +7,15 @@ import type { GameUi, Manifest } from './manifest';
 
 const found = import.meta.glob<{ manifest: Manifest }>('./*/manifest.ts', { eager: true });
 
-/** In the order of the home page. */
+/** All manifests in the order of the home page. */
 export const MANIFESTS: readonly Manifest[] = Object.values(found)
   .map(({ manifest }) => manifest)
   .toSorted((one, other) => one.order - other.order);
 
-/** The manifest of a game; none if it has neither rules, nor a lesson, nor a table of its own here. */
+/** The manifest of a game; undefined if the app has no rules, lesson and table for it. */
 export const manifestOf = (game: string): Manifest | undefined => MANIFESTS.find(({ name }) => name === game);
 
-/** Loads what shows the tables of a game. */
+/** Loads the components that show the tables of a game. */
 export async function loadGame<G extends GameName>(game: G): Promise<GameUi<G>> {
   const manifest = manifestOf(game);
   if (manifest) return (await retry(manifest.loadUi)).ui;

@@ -4,44 +4,44 @@ import type { GameName, Games } from '../net/protocol';
 import type { Shell } from '../show';
 import type { Play } from '../table/play.svelte';
 
-/** What shows the tables of a game. `parts` is everything in its box. */
+/** The user interface of a game's tables. `parts` is everything in its box. */
 export interface GameUi<G extends GameName = GameName> {
   Table: Component<{ play: Play<G>; parts: Games[G]['components'] }>;
-  /** The final board of a seat as fireworks; none if the game ends without a show. */
+  /** Returns the final board of a seat as fireworks; an empty list if the game ends without a show. */
   shells: (view: Games[G]['view'], seat: number, parts: Games[G]['components']) => Shell[];
-  /** The city that they burn over. */
+  /** Returns the city over which the fireworks burn. */
   city: (play: Play<G>, parts: Games[G]['components'], seat: number) => string;
-  /** What the show says it is over; the name of the player by default. */
+  /** Returns the name of the place that the show announces; by default, the player's name is used. */
   place?: (city: string) => string;
 }
 
-/** A chapter of the rules: the second part of its key, and the numbers of its rules, in order. */
+/** A chapter of the rules: the name in its text key, and the numbers of its rules in order. */
 export interface Chapter {
   name: string;
   rules: string[];
 }
 
 export interface Manifest<G extends GameName = GameName> {
-  /** As the server calls it. */
+  /** The name that the server uses. */
   name: G;
-  /** Its place on the home page. */
+  /** Its position on the home page. */
   order: number;
-  /** The city behind its pages. */
+  /** The city in the background of its pages. */
   city: string;
   /** Its picture on the home page. */
   Picture: Component;
   chapters: Chapter[];
-  /** The name of an option's value that has none under `web.option.value`. */
+  /** Returns the name of an option's value if there is no text under `web.option.value`. */
   valueName?: (option: string, value: string | boolean) => string | null;
-  /** What players pick before the game: its name, and the name of a choice. */
+  /** The label for what players pick before the game, and the name of each choice. */
   pickLabel?: () => string;
   pickName?: (pick: string) => string;
-  /** The name of what a refusal mentions at a placeholder. */
+  /** Returns the name to show for a value in a refusal. */
   paramName?: (placeholder: string, value: string) => string | null;
   loadLesson: () => Promise<{ default: unknown }>;
   loadUi: () => Promise<{ ui: GameUi<G> }>;
 }
 
-/** The numbers of some rules: F1, F2, … */
+/** Returns consecutive rule numbers: F1, F2, … */
 export const numbered = (letter: string, from: number, to: number): string[] =>
   Array.from({ length: to - from + 1 }, (_, index) => `${letter}${from + index}`);

@@ -1,13 +1,13 @@
-// What a game, its options and its actions are called. A game from another package may have these texts or not.
+// The names of games, options and actions. A game from another package need not provide these texts.
 import { capitalize, t, textOr } from '../i18n.svelte';
 import { manifestOf } from '.';
 
-/** A name in a program as words: "left_bank" becomes "Left bank". */
+/** Turns an identifier into words: "left_bank" becomes "Left bank". */
 const words = (name: string): string => capitalize(name.replaceAll(/[_-]+/g, ' '));
 
 export const titleOf = (game: string): string => textOr(`web.game.${game}`, words(game));
 
-/** What a game is about, in a line; empty if there is no text. */
+/** A one-line description of a game; empty if there is no text. */
 export const lineOf = (game: string): string => textOr(`web.game.line.${game}`, '');
 
 export const optionName = (game: string, option: string): string =>
@@ -22,17 +22,17 @@ export function valueName(game: string, option: string, value: string | boolean)
   return capitalize(textOr(`web.option.value.${game}.${option}.${value}`, own));
 }
 
-/** An action as a button says it. */
+/** The label of an action's button. */
 export function actionName(game: string, action: string): string {
   const [verb = '', ...rest] = action.split(' ');
   return textOr(`${game}.action.${verb}`, capitalize(action), { arguments: rest.join(' ') });
 }
 
-/** A value as a text shows it: the items of a list, or a dash if there are none. */
+/** Formats a value for a text: lists with commas, an empty list as a dash. */
 const shown = (value: unknown): string | number =>
   typeof value === 'number' ? value : Array.isArray(value) ? value.join(', ') || '–' : String(value);
 
-/** What a game says about an event; `name` is who it is about. Empty if there is no text. */
+/** The text about an event; `name` is the player it is about. Empty if there is no text. */
 export function eventText(game: string, [kind, fields]: readonly [string, object], name: string): string {
   const params = Object.fromEntries(Object.entries(fields).map(([field, value]) => [field, shown(value)]));
   return textOr(`${game}.event.${kind}`, '', { ...params, name });

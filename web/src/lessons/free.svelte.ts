@@ -1,4 +1,4 @@
-// A lesson where chance has its say: the learner plays a real game, and a step waits for a move of its kind.
+// A lesson without a script, for games of chance: in a real game, each step waits for a certain kind of move.
 import type { Snapshot } from '../net/protocol';
 import type { Answer } from '../net/live.svelte';
 import type { Lesson, Move, Step } from '.';
@@ -6,7 +6,7 @@ import type { Lesson, Move, Step } from '.';
 export class FreeRun {
   at = $state(0);
   closed = $state(false);
-  /** What the learner did before counts for no step. */
+  /** The state since which the learner's moves count for the current step. */
   #since: number;
 
   constructor(

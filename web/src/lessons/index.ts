@@ -1,17 +1,17 @@
-// A lesson is a script for a real table: dealt from its seed, what it says is what happens. The engine checks that it does.
+// A lesson is a script for a real table with a fixed seed, so that everything happens as scripted; tests check this.
 export interface Move {
   seat: number;
   action: string;
 }
 
-/** What the learner does to go on: nothing, this, one of these, or anything that begins like one of these. */
+/** What ends a step: the Next button, an action, one of several actions, or an action with one of these first words. */
 export type Wait = 'next' | { action: string } | { anyOf: string[] } | { begins: string[] };
 
 export interface Step {
   wait: Wait;
-  /** The data-name of what it is about. */
+  /** The `data-name` of the element that the step is about. */
   point: string;
-  /** What is played without the learner once the step is done, in this order. */
+  /** The moves of the other players after the step, in order. */
   then?: Move[];
 }
 
@@ -22,12 +22,12 @@ export interface Lesson {
   seats: number;
   /** The learner's seat. */
   you: number;
-  /** Bots play the other seats: where chance decides what happens, there is no script for them. */
+  /** Whether bots play the other seats, because chance decides what happens and no script is possible. */
   bots?: boolean;
   steps: Step[];
 }
 
-/** What ends a step; nothing where it is only read. */
+/** Returns the actions that end a step; none if it has only to be read or has no script. */
 export function choices({ wait }: Step): string[] {
   if (wait === 'next' || 'begins' in wait) return [];
   return 'anyOf' in wait ? wait.anyOf : [wait.action];

@@ -1,4 +1,4 @@
-// A lesson as it is being played: where it is, what may be done there, and what the others do.
+// A scripted lesson in progress: its current step, the allowed moves, and the moves of the other players.
 import type { ErrorBody, LoggedStep, Snapshot } from '../net/protocol';
 import type { Answer } from '../net/live.svelte';
 import { choices, type Lesson, type Move, type Step } from '.';
@@ -7,9 +7,9 @@ const OTHER: ErrorBody = { error: 'lesson', sentence: '', rule: '', key: 'web.le
 
 export class LessonRun {
   at = $state(0);
-  /** The learner plays on without it. */
+  /** Whether the learner continues to play without the lesson. */
   closed = $state(false);
-  /** After how many moves of the game each step is done. */
+  /** The number of moves in the game after which each step is done. */
   readonly #ends: number[];
 
   constructor(
@@ -26,7 +26,7 @@ export class LessonRun {
       ) + 1;
   }
 
-  /** Somebody who came back may have played on without the lesson. */
+  /** Returns whether the log follows the script. A learner who comes back may have played on without the lesson. */
   #follows(log: readonly LoggedStep[]): boolean {
     const moves = this.script.steps.flatMap((step) => [
       ...(choices(step).length ? [choices(step)] : []),
@@ -43,18 +43,18 @@ export class LessonRun {
     return this.at === this.script.steps.length - 1;
   }
 
-  /** Whether the learner has done what the step asks for, and the others have not. */
+  /** Whether the learner has made the move of the step and the other players still have to make theirs. */
   waits({ log }: Snapshot): boolean {
     return this.step !== null && choices(this.step).length > 0 && log.length > (this.#ends[this.at - 1] ?? 0);
   }
 
-  /** What somebody else does now. */
+  /** The next move of another player, or null. */
   theirs(snapshot: Snapshot): Move | null {
     if (!this.step || !this.waits(snapshot)) return null;
     return this.step.then?.[snapshot.log.length - (this.#ends[this.at - 1] ?? 0) - 1] ?? null;
   }
 
-  /** Goes on where a step is done by what was played. */
+  /** Goes to the next step if the moves in the log have completed this one. */
   follow({ log }: Snapshot): void {
     if (this.step && choices(this.step).length && log.length >= (this.#ends[this.at] ?? 0)) this.at += 1;
   }
@@ -63,7 +63,7 @@ export class LessonRun {
     return this.step && !this.waits(snapshot) ? choices(this.step) : [];
   }
 
-  /** The table as the learner has it: one seat, and nothing to do but what the step asks for. */
+  /** The table as the learner sees it: with one seat and only the moves that the step asks for. */
   seen(snapshot: Snapshot): Snapshot {
     const { you } = this.script;
     const mine = { ...snapshot, mine: [you], can_undo: false, can_ask: false };

@@ -16,7 +16,7 @@ import type {
 } from './protocol';
 import { retry } from './retry';
 
-/** A text, or a form of it for each number. */
+/** A text, or one text for each plural form. */
 type GameTexts = Record<string, string | { zero?: string; one: string; other: string }>;
 
 export class Refused extends Error {
@@ -28,9 +28,9 @@ export class Refused extends Error {
   }
 }
 
-/** Milliseconds after which a request without an answer has failed. */
+/** Request timeout in milliseconds. */
 const TIMEOUT = 15_000;
-/** How a proxy answers if the server does not. */
+/** The status codes with which a proxy answers if the server does not. */
 const GATEWAY_ERRORS = [502, 503, 504];
 export const NO_ANSWER: ErrorBody = {
   error: 'no-answer',
@@ -55,8 +55,8 @@ async function request<T>(
     if (GATEWAY_ERRORS.includes(response.status)) throw new Error(response.statusText);
     return response;
   };
-  // What changes nothing is asked for again once the connection is back; whether to do anything else again is not ours
-  // to decide.
+  // GET requests change nothing, so they are repeated once the connection is back. Whether to repeat any other request
+  // is up to the caller.
   const response = await (method === 'GET' ? retry(send) : send()).catch(() => null);
   if (!response) {
     void connection.check();
@@ -72,7 +72,7 @@ const table = (id: string, what = ''): string => `/api/tables/${encodeURICompone
 
 let listing: Promise<GamesResponse> | null = null;
 
-/** What the server offers; asked for once. */
+/** The games that the server offers; requested once. */
 export async function games(): Promise<GameInfo[]> {
   listing ??= request('GET', '/api/games');
   listing.catch(() => {
@@ -81,12 +81,12 @@ export async function games(): Promise<GameInfo[]> {
   return (await listing).games;
 }
 
-/** The texts that a game from another package brings, by key. */
+/** The texts that a game from another package provides, by key. */
 export const gameTexts = (game: string, language: string): Promise<GameTexts> =>
   request('GET', `/api/games/${encodeURIComponent(game)}/texts/${language}`);
 const boxes = new Map<GameName, Promise<unknown>>();
 
-/** What is in the box of a game; asked for once. */
+/** The components of a game; requested once. */
 export function components<G extends GameName>(game: G): Promise<Games[G]['components']> {
   const known = boxes.get(game) ?? request('GET', `/api/games/${game}/components`);
   boxes.set(game, known);
@@ -94,17 +94,17 @@ export function components<G extends GameName>(game: G): Promise<Games[G]['compo
   return known as Promise<Games[G]['components']>;
 }
 
-/** The tables that are listed for everybody. */
+/** The public tables. */
 export const lobby = (): Promise<LobbyResponse> => request('GET', '/api/tables');
 export const open = (wanted: CreateRequest): Promise<SeatsResponse> => request('POST', '/api/tables', { body: wanted });
 export const join = (id: string, name: string, seat?: number): Promise<SeatsResponse> =>
   request('POST', table(id, '/join'), { body: seat === undefined ? { name } : { name, seat } });
 export const replay = (id: string): Promise<Replay> => request('GET', table(id, '/replay'));
-/** How a launch went, step `at` of a game that is over. */
+/** The tile motion of the launch at step `at`. */
 export const motion = (id: string, at: number): Promise<LaunchMotion> => request('GET', table(id, `/motion/${at}`));
 export const recordAddress = (id: string): string => table(id, '/record');
 
-/** undo, consent, bot, rematch, chat, rename, hint: what a seat may ask of its table. */
+/** Sends a request of a seat to its table: undo, consent, bot, rematch, chat, rename or hint. */
 export const ask = <What extends keyof TableRequests>(
   id: string,
   what: What,

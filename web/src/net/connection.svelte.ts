@@ -1,8 +1,8 @@
-// Whether the server can be reached: what WebSockets and requests find out, in one place for all pages.
+// Keeps track of whether the server can be reached, from WebSockets and requests, for all pages.
 
-/** Milliseconds for which a WebSocket may be down before anything is said about it. */
+/** Milliseconds for which a WebSocket may be down before the player is told. */
 const GRACE = 1000;
-/** Milliseconds after which the server has not answered whether it works. */
+/** Timeout of a health check in milliseconds. */
 const TIMEOUT = 5000;
 const FIRST_WAIT = 1000;
 const LONGEST_WAIT = 8000;
@@ -17,12 +17,12 @@ export class Connection {
   #waiting: (() => void)[] = [];
   #listeners = new Set<() => void>();
 
-  /** Whether the connection is lost, and people should be told. */
+  /** Whether the connection is lost and the player should be told. */
   get lost(): boolean {
     return this.#unreachable || this.#socketLost;
   }
 
-  /** Asks the server whether it works, and goes on asking until it does. Returns whether it does. */
+  /** Checks whether the server works and returns the result. If it does not, checks again later until it does. */
   check(): Promise<boolean> {
     this.#checking ??= this.#ask().finally(() => (this.#checking = null));
     return this.#checking;
@@ -33,7 +33,7 @@ export class Connection {
     if (!(await this.check())) await new Promise<void>((resolve) => this.#waiting.push(resolve));
   }
 
-  /** The server has answered a request or sent a message. */
+  /** Call this when the server has answered a request or sent a message. */
   answered(): void {
     clearTimeout(this.#nextCheck);
     this.#wait = FIRST_WAIT;
@@ -41,19 +41,19 @@ export class Connection {
     for (const resolve of this.#waiting.splice(0)) resolve();
   }
 
-  /** The page's WebSocket has no connection. */
+  /** Call this when the page's WebSocket has lost its connection. */
   socketDown(): void {
     this.#socketTimer ??= setTimeout(() => (this.#socketLost = true), GRACE);
   }
 
-  /** The page's WebSocket has a connection, or the page needs none any more. */
+  /** Call this when the page's WebSocket has a connection, or when the page no longer needs one. */
   socketUp(): void {
     clearTimeout(this.#socketTimer);
     this.#socketTimer = undefined;
     this.#socketLost = false;
   }
 
-  /** Calls the listener whenever a check finds that the server works. Returns how to stop it. */
+  /** Calls the listener whenever a check finds that the server works. Returns a function that removes the listener. */
   onreachable(listener: () => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
@@ -80,6 +80,6 @@ export class Connection {
 
 export const connection = new Connection();
 
-// A device without a network can still reach a server of its own, so these are reasons to look and no more.
+// A device without a network can still reach a server on the same device, so these events only trigger a check.
 addEventListener('offline', () => void connection.check());
 addEventListener('online', () => void connection.check());

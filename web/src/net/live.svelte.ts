@@ -1,4 +1,4 @@
-// A table, live. Every message updates the truth at once; what is shown follows it (see the timeline).
+// A live table. Messages update the truth immediately; what is shown follows with animations (see the timeline).
 import { forget, secretOf } from '../memory';
 import { NO_ANSWER } from './api';
 import type { ActRequest, ErrorBody, ServerMessage, Snapshot, StepMessage } from './protocol';
@@ -6,7 +6,7 @@ import { serverTime } from './server-time';
 import { ReconnectingSocket } from './socket';
 import { Timeline } from './timeline.svelte';
 
-/** `at`: the step that an accepted action has become. */
+/** `at` is the number of the step that the accepted action became. */
 export type Answer = { ok: true; at: number } | { ok: false; refusal: ErrorBody };
 
 /** A move that was sent and not answered yet. */
@@ -18,11 +18,11 @@ interface Pending {
 
 /** A move without an answer for this long, in milliseconds, is sent again over a new connection. */
 const ANSWER_TIMEOUT = 10_000;
-/** How the server closes a connection to a table that does not exist. */
+/** The WebSocket close codes for a table that does not exist. */
 const NO_TABLE = [4404, 4004, 1008];
 
 export class LiveTable {
-  /** Why there is no such table. */
+  /** The server's refusal if there is no such table. */
   notFound = $state.raw<ErrorBody | null>(null);
   #timeline = new Timeline();
   #socket: ReconnectingSocket;
@@ -64,13 +64,13 @@ export class LiveTable {
     for (const { timer } of this.#pending.values()) clearTimeout(timer);
   }
 
-  /** Connects again, as after joining with a new secret. */
+  /** Reconnects, for example after joining with a new secret. */
   reconnect(): void {
     this.notFound = null;
     this.#socket.reconnect();
   }
 
-  /** Makes a move in the state `at`, by default the one that is shown; what has not been shown yet is shown at once. */
+  /** Makes a move in the state `at`, by default the one that is shown, and skips the remaining animations. */
   act(seat: number, action: string, at = this.snapshot?.at): Promise<Answer> {
     const answer = this.sendAnytime(seat, action, at);
     if (this.#timeline.isBehind) this.#timeline.skip();
@@ -105,7 +105,7 @@ export class LiveTable {
     for (const [id, { move }] of this.#pending) this.#socket.send({ type: 'act', ...move, id });
   }
 
-  /** Asks for help as well; the server sends none if the table allows none. */
+  /** Says hello and asks for help, which the server sends only if the table allows it. */
   #sayHello(secret: string | null): void {
     this.#socket.send({ type: 'hello', secret, help: true });
   }
@@ -123,7 +123,7 @@ export class LiveTable {
         return this.#timeline.replace(message);
       case 'step':
         this.#resolveFromStep(message);
-        // Steps are missing: a new connection begins with a snapshot.
+        // Steps are missing. A new connection starts with a snapshot, which contains them.
         if (!this.#timeline.add(message)) this.#socket.reconnect();
         return;
       case 'table':
@@ -141,7 +141,7 @@ export class LiveTable {
     }
   }
 
-  /** A step answers the move that made it, a moment before the acknowledgement comes. */
+  /** Treats a step as the answer to the move that made it, because the acknowledgement arrives a moment later. */
   #resolveFromStep({ seat, action, at }: StepMessage): void {
     for (const [id, { move }] of this.#pending) {
       if (move.seat === seat && move.action === action) this.#answer(id, { ok: true, at });

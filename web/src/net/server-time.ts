@@ -1,4 +1,4 @@
-// The server's time, learned from its messages: clocks do not depend on the clock of the device.
+// The server's time, estimated from its messages, so that clocks do not depend on the device's clock.
 import type { ClockState } from './protocol';
 
 const ownSeconds = (): number => performance.now() / 1000;
@@ -8,12 +8,12 @@ export class ServerTime {
   #ahead = -Infinity;
   #isNewConnection = true;
 
-  /** The next message replaces what is known: the server may have another clock than before. */
+  /** Makes the next message replace the estimate, because a restarted server may have a different clock. */
   reconnect(): void {
     this.#isNewConnection = true;
   }
 
-  /** Learns from a time that the server has just sent. The message that was fastest to arrive tells it best. */
+  /** Updates the estimate with a time that the server has just sent. The fastest message gives the best estimate. */
   learn(time: number): void {
     const ahead = time - ownSeconds();
     this.#ahead = this.#isNewConnection ? ahead : Math.max(this.#ahead, ahead);
@@ -28,7 +28,7 @@ export class ServerTime {
 
 export const serverTime = new ServerTime();
 
-/** The seconds that a seat has left at this time of the server; less than 0 if they have run out. */
+/** The seconds that a seat has left at this server time; negative if its time has run out. */
 export function secondsLeft(clock: ClockState, seat: number, now: number): number {
   const passed = clock.running.includes(seat) ? Math.max(0, now - clock.time) : 0;
   return (clock.left[seat] ?? 0) - passed;

@@ -1,8 +1,8 @@
-// A WebSocket that reconnects, and notices by itself when the connection is dead.
+// A WebSocket that detects dead connections and reconnects.
 import { connection } from './connection.svelte';
 import type { ClientMessage } from './protocol';
 
-/** How often the server is asked for a sign of life, in milliseconds. */
+/** The interval between pings in milliseconds. */
 const PING_INTERVAL = 5000;
 /** A connection without any message for this long is dead. */
 const SILENCE = 12_000;
@@ -47,7 +47,7 @@ export class ReconnectingSocket {
     return true;
   }
 
-  /** Drops the present connection and opens a new one. */
+  /** Drops the current connection and opens a new one. */
   reconnect(): void {
     this.#drop();
     if (this.#closed) return;
@@ -85,7 +85,7 @@ export class ReconnectingSocket {
     this.#socket = null;
   }
 
-  /** Asks for a sign of life, and gives up on a connection that has not shown one for too long. */
+  /** Sends a ping, or reconnects if nothing has been received for too long. */
   #check(): void {
     if (performance.now() - this.#heard > SILENCE) this.#lose(0);
     else this.send({ type: 'ping', number: (this.#pings += 1) });
@@ -96,12 +96,12 @@ export class ReconnectingSocket {
     if (this.#closed) return;
     if (!this.handlers.onlost(code)) return connection.socketUp();
     connection.socketDown();
-    // Clients do not all return at the same moment: a server that has just restarted is busy enough.
+    // A random delay, so that clients do not all reconnect at once to a server that has just restarted.
     this.#retry = setTimeout(() => this.reconnect(), this.#wait * (0.75 + Math.random() / 4));
     this.#wait = Math.min(this.#wait * 2, LONGEST_WAIT);
   }
 
-  /** The server can be reached, or somebody looks at the page again: there is no reason to wait any longer. */
+  /** Reconnects without further delay, because the server can be reached or the page is visible again. */
   readonly #comeBack = (): void => {
     if (document.hidden || this.#closed) return;
     if (!this.#socket) this.reconnect();

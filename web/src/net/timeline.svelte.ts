@@ -1,5 +1,5 @@
-// Two states of a table: the truth, which every message updates at once, and what is shown, which follows step by step
-// at the pace of the animations.
+// Two states of a table: the truth, which every message updates immediately, and what is shown, which follows step by
+// step at the pace of the animations.
 import type { ChatEntry, Snapshot, StepMessage } from './protocol';
 import { reuseUnchanged } from './reuse-unchanged';
 
@@ -8,7 +8,7 @@ interface Pending {
   after: Snapshot;
 }
 
-/** What is not part of the game itself and so is shown at once, whatever is being animated. */
+/** The fields that are not part of the game itself and are therefore shown immediately, even during animations. */
 const BESIDE = ['players', 'spectators', 'clock', 'undo', 'can_undo', 'can_ask', 'chat', 'rematch', 'holds'] as const;
 
 export class Timeline {
@@ -43,7 +43,7 @@ export class Timeline {
     this.truth = this.#game = reuseUnchanged(this.truth, snapshot);
   }
 
-  /** Takes over a step. Returns false if steps before it are missing; one that is known already changes nothing. */
+  /** Adds a step; a known step changes nothing. Returns false if earlier steps are missing. */
   add(step: StepMessage): boolean {
     const { truth } = this;
     if (!truth || step.at > truth.at + 1) return false;
@@ -58,7 +58,7 @@ export class Timeline {
     return true;
   }
 
-  /** Takes over what has changed beside the game. */
+  /** Updates fields that are not part of the game itself. */
   update(changes: Partial<Snapshot>): void {
     if (this.truth) this.#change({ ...this.truth, ...changes });
   }
@@ -67,14 +67,14 @@ export class Timeline {
     if (this.truth) this.#change({ ...this.truth, chat: [...this.truth.chat, { seat, name, text, time }] });
   }
 
-  /** Shows the truth at once. */
+  /** Shows the truth immediately. */
   skip(): void {
     this.#pending = [];
     this.#game = this.truth;
     this.hurry();
   }
 
-  /** Changes the truth; the game that is shown stays as it is, unless it is the truth. */
+  /** Changes the truth. What is shown changes with it only if it was up to date. */
   #change(changed: Snapshot): void {
     const next = reuseUnchanged(this.truth, changed);
     if (this.#game === this.truth) this.#game = next;

@@ -1,12 +1,12 @@
-// A table with bots that starts at one click.
+// Seats for a game with bots that starts in one click.
 import { t } from '../i18n.svelte';
 import type { GameInfo, SeatSpec } from '../net/protocol';
 
-/** How many players most people like. */
+/** The default number of players. */
 const PLAYERS = 3;
 const BOT = 'greedy';
 
-/** One seat for this browser, and bots at the others; the best bot if the game has it. */
+/** Returns one seat for this browser and bots at the others, the greedy bot if the game has it. */
 export function seatsWithBots({ seats, bots }: Pick<GameInfo, 'seats' | 'bots'>, name: string): SeatSpec[] {
   const count = seats.includes(PLAYERS) ? PLAYERS : Math.min(...seats);
   const kind = `bot:${bots.includes(BOT) ? BOT : bots[0]}`;

@@ -1,4 +1,4 @@
-// Which choice a person is looking at before making it. A pointer shows by hovering, a keyboard by focus, a finger by a first tap.
+// The choice that is previewed before it is made: by hovering with a mouse, by keyboard focus, or by a first tap.
 export class Choice {
   /** Whether it was reached by keyboard, so that the focus ring must stay visible. */
   reached = $state(false);
@@ -23,7 +23,7 @@ export class Choice {
     if (this.#looked === action) this.#looked = null;
   }
 
-  /** The event handlers of an element that stands for an action. */
+  /** Returns event handlers for an element that represents an action. */
   handlers(action: string, make: (action: string) => void) {
     return {
       onpointerenter: (event: PointerEvent) => {
@@ -38,7 +38,7 @@ export class Choice {
     };
   }
 
-  /** The event handlers of a board: one set for all its places, so that each of them is cheap to draw. */
+  /** Returns event handlers for a board: one set for all its places, so that each place is cheap to draw. */
   board(actionAt: (place: string) => string | null, make: (action: string) => void) {
     const actionOf = (target: EventTarget | null): string | null => {
       const place = placeOf(target);
@@ -52,7 +52,7 @@ export class Choice {
       onpointerover: (event: PointerEvent) => {
         if (event.pointerType === 'mouse') heard(event.target, (action) => this.show(action));
       },
-      // Moving on to another place shows that one next, so nothing is hidden in between.
+      // Moving to another place previews that one next, so the preview is not hidden in between.
       onpointerout: (event: PointerEvent) => {
         if (event.pointerType === 'mouse' && actionOf(event.relatedTarget) === null)
           heard(event.target, (action) => this.leave(action));
@@ -74,12 +74,12 @@ export class Choice {
   }
 }
 
-/** The place on a board that something lies at. */
+/** The place on a board that an element belongs to, or null. */
 export function placeOf(target: EventTarget | null): string | null {
   return (target instanceof Element && target.closest<HTMLElement>('[data-drop]')?.dataset.drop) || null;
 }
 
-/** Arrow keys between the buttons of a group that lie beside each other on the screen. */
+/** Moves the focus with the arrow keys to the neighbouring button of a group, as placed on the screen. */
 export function arrows(event: KeyboardEvent): void {
   const step = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[event.key];
   const from = event.target instanceof Element ? event.target.closest<HTMLElement>('button') : null;

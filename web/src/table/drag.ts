@@ -1,10 +1,10 @@
-// Dragging with mouse, pen or finger: what is carried follows the pointer, and falls on the nearest thing that takes it.
+// Dragging with mouse, pen or finger: a picture follows the pointer and is dropped on the place under it.
 import { placeOf } from './choice.svelte';
 
 export interface Drag {
-  /** Whether it may be lifted now. */
+  /** Whether the element may be dragged now. */
   allowed: () => boolean;
-  /** What is carried. */
+  /** The picture that follows the pointer. */
   picture: () => Element | null;
   /** The value of `data-drop` under the pointer, or null. */
   onover: (place: string | null) => void;
@@ -39,7 +39,7 @@ function swallow(click: Event): void {
   click.preventDefault();
 }
 
-/** An action for what can be carried: `use:draggable={…}`. */
+/** A Svelte action that makes an element draggable: `use:draggable={…}`. */
 export function draggable(node: HTMLElement, drag: Drag): { update: (next: Drag) => void; destroy: () => void } {
   let current = drag;
   let start: { x: number; y: number; id: number } | null = null;
@@ -66,7 +66,7 @@ export function draggable(node: HTMLElement, drag: Drag): { update: (next: Drag)
   function up(event: PointerEvent): void {
     if (ghost && start && event.pointerId === start.id) {
       current.ondrop(event.type === 'pointerup' ? placeAt(event.clientX, event.clientY) : null);
-      // The click that ends a drag is none.
+      // A drag ends with a click event, which must not count as a click.
       node.addEventListener('click', swallow, { capture: true, once: true });
       setTimeout(() => node.removeEventListener('click', swallow, { capture: true }), 0);
     }
@@ -76,7 +76,7 @@ export function draggable(node: HTMLElement, drag: Drag): { update: (next: Drag)
     listen(false);
   }
 
-  /** A quick hand is off the thing before it moves: the window sees it anyway. */
+  /** Listens on the window, because a fast pointer leaves the element before the first move event. */
   function listen(on: boolean): void {
     const change = on ? addEventListener : removeEventListener;
     change('pointermove', moved as EventListener);

@@ -1,4 +1,4 @@
-// Where the keyboard goes when what it was on is gone, or when the next thing to do is elsewhere.
+// Moves the keyboard focus when the focused element disappears or when the next thing to do is elsewhere.
 let keyboard = false;
 addEventListener(
   'keydown',
@@ -15,11 +15,11 @@ addEventListener(
   { capture: true },
 );
 
-/** Whether the focus is on nothing in particular: as on a new page, or after what had it has disappeared. */
+/** Whether no control has the focus: on a new page, or after the focused element has disappeared. */
 export const isFocusFree = (): boolean =>
   document.activeElement === document.body || document.activeElement?.localName === 'main';
 
-/** Focuses the first of these that is there, for those who play by keyboard and are not in a sheet. */
+/** Focuses the first of these elements that exists, if the player uses the keyboard and no sheet is open. */
 export function leadTo(...selectors: string[]): void {
   const here = document.activeElement;
   if (!keyboard || document.querySelector('dialog[open]') || here?.closest('input, .bar, .dock, .rail')) return;

@@ -1,7 +1,7 @@
-// What players are called.
+// The names of players.
 import { t } from '../i18n.svelte';
 
-/** A player's name. A bot that was not given one gets the one that belongs to its seat. */
+/** A player's name. A bot without a name gets the default name for its seat. */
 export function nameOf({ kind, name }: { kind: string; name: string }, seat: number): string {
   if (kind.startsWith('bot:') && name.toLowerCase() === `${kind.slice(4)} ${seat + 1}`)
     return t(`bot.name.${seat || 4}`);

@@ -1,4 +1,4 @@
-// A table as one person sees it: from which seat, what may be done, and how to do it.
+// A table as one person sees it: from which seat, with which legal actions, and how to take them.
 import { formatList, t } from '../i18n.svelte';
 import { ask, Refused } from '../net/api';
 import type { Answer } from '../net/live.svelte';
@@ -14,18 +14,18 @@ const NOTHING: readonly string[] = [];
 const NOBODY: readonly number[] = [];
 const NO_HELP = {};
 
-/** Where a table comes from: a live connection, or the frames of a replay. */
+/** The source of a table: a live connection, or the frames of a replay. */
 export interface Source<G extends GameName> {
   snapshot: Snapshot<G>;
   act: Act | null;
   /** Sends an action that is accepted at any time. */
   sendAnytime?: Act;
-  /** The seats that hold their button, and how to hold one's own. */
+  /** The seats that are holding their button, and a function to hold one's own. */
   holds?: readonly number[];
   hold?: (seat: number, down: boolean) => void;
 }
 
-/** A method, so that a table of one game can be passed to what shows tables of all games. */
+/** A method, so that a table of one game can be passed to components for tables of all games. */
 interface Shows<G extends GameName> {
   onstep(events: readonly Games[G]['event'][], motion: LaunchMotion | null): Promise<void>;
 }
@@ -34,13 +34,13 @@ export class Play<G extends GameName = GameName> {
   refusal = $state.raw<ErrorBody | null>(null);
   waiting = $state(false);
   hint = $state<string | null>(null);
-  /** Which seat a spectator looks at. */
+  /** The seat whose board a spectator is looking at. */
   looking = $state(0);
-  /** The seat that this browser played last, if it has several. */
+  /** The seat that this browser played last, if it has several seats. */
   #last = $state<number | null>(null);
-  /** Set by the game's table: shows what has just happened, with the motion of a launch; the next step waits for it. */
+  /** Set by the game's table: animates a step, with the motion of a launch. The next step waits for it. */
   onstep: Shows<G>['onstep'] = async () => {};
-  /** Set by the game's table: ends what is being shown. */
+  /** Set by the game's table: ends the running animation. */
   onhurry: () => void = () => {};
   #source: () => Source<G>;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -55,7 +55,7 @@ export class Play<G extends GameName = GameName> {
   readonly #toAct: readonly number[] = $derived(this.snapshot.to_act);
   readonly #players: readonly PlayerInfo[] = $derived(this.snapshot.players);
 
-  /** The seat whose board is large. */
+  /** The seat whose board is shown large. */
   readonly seat: number = $derived.by(() => {
     const mover = this.#mine.find((seat) => this.#toAct.includes(seat));
     if (this.#last !== null && this.#toAct.includes(this.#last) && this.#mine.includes(this.#last)) return this.#last;
@@ -83,7 +83,7 @@ export class Play<G extends GameName = GameName> {
   readonly nearness: Games[G]['nearness'] | null = $derived(this.snapshot.nearness[String(this.seat)] ?? null);
   readonly holds: readonly number[] = $derived.by(() => this.#source().holds ?? NOBODY);
 
-  /** The seats in the order they sit, after one's own. */
+  /** The other seats in seating order, starting after one's own. */
   readonly others: readonly number[] = $derived.by(() => {
     const count = this.#players.length;
     return Array.from({ length: count - 1 }, (_, step) => (this.seat + 1 + step) % count);
@@ -108,7 +108,7 @@ export class Play<G extends GameName = GameName> {
     return nameOf(this.#players[seat] ?? { kind: '', name: '' }, seat);
   }
 
-  /** A player inside a sentence. */
+  /** A player's name inside a sentence. */
   whom(seat: number): string {
     return this.voice(seat) === 'you' ? t('seat.you.within') : this.name(seat);
   }
@@ -138,7 +138,7 @@ export class Play<G extends GameName = GameName> {
     return answer.ok;
   }
 
-  /** Sends an action that is accepted at any time. Animations go on. */
+  /** Sends an action that is accepted at any time, without ending animations. */
   async sendAnytime(action: string, seat = this.seat): Promise<Answer | null> {
     return (await this.#source().sendAnytime?.(seat, action)) ?? null;
   }
@@ -155,7 +155,7 @@ export class Play<G extends GameName = GameName> {
     this.refusal = null;
   }
 
-  /** undo, consent, bot, rematch: asked over HTTP. */
+  /** Sends a request over HTTP: undo, consent, bot or rematch. */
   async ask<What extends keyof TableRequests>(
     what: What,
     body: TableRequests[What]['body'],

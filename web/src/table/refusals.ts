@@ -1,9 +1,9 @@
-// Why something was refused, in the language of the page.
+// Explains refusals in the language of the page.
 import { manifestOf } from '../games';
 import { has, type Params, t } from '../i18n.svelte';
 import type { ErrorBody } from '../net/protocol';
 
-/** The values of a refusal; what has a name in the game is called by it. */
+/** The values to fill into a refusal, with the game's names for its components. */
 const spoken = (params: ErrorBody['params'], game: string): Params =>
   Object.fromEntries(
     Object.entries(params).map(([placeholder, value]) => [
@@ -12,7 +12,7 @@ const spoken = (params: ErrorBody['params'], game: string): Params =>
     ]),
   );
 
-/** English sentences of the rules stand in the engine; everything else is in the catalogue, by key. */
+/** Returns the text of a refusal from the catalogue or, for rules in English, the sentence of the engine. */
 export function sentenceOf({ key, params, sentence }: ErrorBody, game = ''): string {
   if (key && has(key)) return t(key, spoken(params, game));
   return sentence || t('web.error.no-answer');

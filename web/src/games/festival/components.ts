@@ -1,4 +1,4 @@
-// Everything in the box, by id, and cards in words.
+// Everything in the box by id, and descriptions of cards.
 import { isColour } from '../../art';
 import { t, capitalize } from '../../i18n.svelte';
 import type { FestivalComponents, FestivalObjective } from '../../net/protocol';
@@ -9,7 +9,7 @@ const cellWord = (word: string): string => {
   return word.endsWith('^') ? t('web.festival.raised', { what: said }) : said;
 };
 
-/** "green, red, green"; rows top to bottom. */
+/** The figure in words, such as "green, red, green", with its rows from top to bottom. */
 export function figure({ rows, pair }: FestivalObjective): string {
   if (pair) return t(`web.festival.pair.${pair}`);
   return rows
@@ -45,7 +45,7 @@ export class Components {
     return picked ?? this.parts.boards.find((board) => board.colour === colour)?.cities[0] ?? '';
   }
 
-  /** An objective within a sentence. */
+  /** An objective as part of a sentence. */
   named(id: string): string {
     const said = figure(this.objective(id));
     return this.#starting.has(id)

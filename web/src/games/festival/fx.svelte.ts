@@ -1,4 +1,4 @@
-// What has just happened, while it is still glowing.
+// The highlights that show what has just happened.
 import type { FestivalEvent } from '../../net/protocol';
 import { settings } from '../../settings.svelte';
 import { play } from '../../sound';
@@ -14,7 +14,7 @@ export class Fx {
   taken = $state<string[]>([]);
   #end: () => void = () => {};
 
-  /** What glows goes out at once. */
+  /** Ends the highlights immediately. */
   skip(): void {
     this.#end();
   }
@@ -26,7 +26,7 @@ export class Fx {
     });
   }
 
-  /** Resolves when the next step may be shown. */
+  /** Shows the events of a step. Resolves when the next step may be shown. */
   async show(events: readonly FestivalEvent[]): Promise<void> {
     const [placed] = fieldsOf(events, 'TilePlaced');
     this.placed = placed ?? null;

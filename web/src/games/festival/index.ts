@@ -9,7 +9,7 @@ const COLUMNS = 'abc';
 
 export const ui: GameUi<'festival'> = {
   Table: FestivalTable,
-  // One shell for each visible tile: its column is where it rises, its level how big it opens.
+  // One shell for each visible tile. The tile's column determines where it rises, its level how big it opens.
   shells: (view, seat) =>
     SPACES.toReversed().flatMap((space) => {
       const pile = view.boards[seat]?.spaces[space] ?? [];

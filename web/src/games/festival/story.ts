@@ -1,11 +1,11 @@
-// What happened, in words: the same texts as in the terminal.
+// Descriptions of events, with the same texts as in the terminal.
 import { t } from '../../i18n.svelte';
 import type { FestivalEvent } from '../../net/protocol';
 import type { FestivalPlay } from './types';
 import type { Components } from './components';
 import { crowdName, where } from './words';
 
-/** What happened, one sentence for each of its parts. */
+/** Returns one sentence for each event. */
 export function describeEvents(play: FestivalPlay, components: Components, events: readonly FestivalEvent[]): string[] {
   const [first, ...rest] = events;
   if (!first) return [];

@@ -1,4 +1,4 @@
-// A pile of tiles, drawn; the same pile is drawn once.
+// Drawings of tiles on a space; equal ones are drawn only once.
 import { type Colour, festivalTile, type Light, type Type } from '../../art';
 
 const drawn = new Map<string, string>();

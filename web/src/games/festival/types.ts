@@ -3,11 +3,11 @@ import type { Play } from '../../table/play.svelte';
 
 export type FestivalPlay = Play<'festival'>;
 export type Side = 'left' | 'right';
-/** The cells of each objective that are fulfilled. */
+/** The indices of the matched cells of each objective. */
 export type Near = FestivalNearness['objectives'];
 
 export const FILES = ['a', 'b', 'c'] as const;
-/** As one looks at the board: the third rank is on top. */
+/** The rows of the board from top to bottom: the third rank is at the top. */
 export const SPACES = ['3', '2', '1'].flatMap((rank) => FILES.map((file) => file + rank));
 
 /** The stack at the left or right of a seat. */

@@ -1,4 +1,4 @@
-// What actions do, and where, in words.
+// Descriptions of actions, their places and their effects.
 import { t } from '../../i18n.svelte';
 import type { FestivalProspect } from '../../net/protocol';
 import type { Components } from './components';
@@ -7,7 +7,7 @@ import { type FestivalPlay, stackAt } from './types';
 export const spaceName = (space: string): string => t(`web.festival.space.${space}`);
 export const crowdName = (id: string): string => t(`festival.crowd.name.${id}`);
 
-/** What an action would bring besides its points. */
+/** The effects of an action apart from its points. */
 export function effects(components: Components, foresight: FestivalProspect): string[] {
   return [
     ...foresight.completes.map((id) => t('festival.would.complete', { objective: components.named(id) })),

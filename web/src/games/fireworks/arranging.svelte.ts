@@ -1,12 +1,12 @@
-// One's own board while it is being arranged. It is drawn as the hand lays it, until the server has said how it lies.
+// The player's own board while it is being arranged. It shows the player's layout until the server has confirmed it.
 import { actionOf, same } from './layout';
 import type { FireworksPlay, Layout } from './play';
 
 export class Arranging {
-  /** What was laid and is not yet in the view. */
+  /** The player's layout that is not in the view yet. */
   #wanted = $state.raw<Layout | null>(null);
   #seat = $state<number | null>(null);
-  /** The step in which the server took the last layout. */
+  /** The step in which the server accepted the last layout. */
   #taken = $state<number | null>(null);
   #sending: Promise<void> | null = null;
   #next: Layout | null = null;
@@ -20,7 +20,7 @@ export class Arranging {
     return this.#wanted && this.#seat === seat && late ? this.#wanted : said;
   }
 
-  /** Resolves when the server knows everything that was laid. */
+  /** Resolves when the server has answered all layouts. */
   get idle(): Promise<void> {
     return this.#sending ?? Promise.resolve();
   }
@@ -34,7 +34,7 @@ export class Arranging {
     this.#sending ??= this.#send(this.#seat);
   }
 
-  /** One at a time; of what was laid meanwhile only the last counts. */
+  /** Sends one layout at a time; of those made in the meantime, only the last is sent. */
   async #send(seat: number): Promise<void> {
     while (this.#next) {
       const layout: Layout = this.#next;

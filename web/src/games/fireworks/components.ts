@@ -1,4 +1,4 @@
-// Everything in the box, by id, and tiles and spaces in words.
+// Everything in the box by id, and descriptions of tiles and spaces.
 import { t } from '../../i18n.svelte';
 import type { FireworksActionCard, FireworksComponents, FireworksSpace, FireworksTile } from '../../net/protocol';
 import { layoutOf } from './layout';
@@ -38,7 +38,7 @@ export class Components {
     return t('web.fireworks.space', { row: row + 1, number: column + 1 });
   }
 
-  /** A tile in a list, or for those who hear it. */
+  /** The name of a tile, for lists and screen readers. */
   called(id: string): string {
     const { kind, colour, shape, half, motif, function: name } = this.tile(id);
     if (kind === 'function') return t(`fireworks.function.${name}`);
@@ -48,7 +48,7 @@ export class Components {
     return t('fireworks.called.basic', { flower, half: t(`fireworks.half.${half}`) });
   }
 
-  /** A tile within a sentence. */
+  /** A tile as part of a sentence. */
   the(id: string): string {
     const { kind, colour, shape, half, motif } = this.tile(id);
     if (kind === 'function') return this.called(id);
@@ -60,7 +60,7 @@ export class Components {
     });
   }
 
-  /** A tile on a board: what it is and where it points. */
+  /** A tile on a board: its name, and the directions of its ray and its half. */
   lying(id: string, turn: number): string {
     const { kind, segment_edge: ray, half_edge: half } = this.tile(id);
     const way = (edge: number | null): string => t(`web.way.${WAYS[((edge ?? 0) + turn) % WAYS.length]}`);
@@ -68,7 +68,7 @@ export class Components {
     return t('web.fireworks.lying', { tile: this.called(id), ray: way(ray), where: way(half) });
   }
 
-  /** Start tiles, then flowers together, then motifs; functions last. */
+  /** Compares tiles for sorting: start tiles, then flowers of the same kind, then motifs, then functions. */
   order(one: string, other: string): number {
     const key = (id: string): string => {
       const { kind, colour, shape, half, motif } = this.tile(id);
@@ -77,7 +77,7 @@ export class Components {
     return key(one) < key(other) ? -1 : 1;
   }
 
-  /** A layout in words, for boards that are only looked at. */
+  /** A layout in words, for boards that are read-only. */
   board(layout: Layout): string {
     return this.spaces
       .flatMap(({ name }) => {

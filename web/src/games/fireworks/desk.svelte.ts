@@ -1,4 +1,4 @@
-// What one person has in hand at the table: an aim, a tile that is looked at, a tile picked up, a layout proposed.
+// The state of one player's controls: the aim, the previewed tile, the picked tile and the proposed layout.
 import type { ArrangeResponse, FireworksActionCard, FireworksView } from '../../net/protocol';
 import { Choice } from '../../table/choice.svelte';
 import { Arranging } from './arranging.svelte';
@@ -15,7 +15,7 @@ export interface Aim {
 }
 
 const SEARCH = 0.5;
-/** How long a lost race stays in sight, in milliseconds. */
+/** How long a tile that somebody else grabbed first stays visible, in milliseconds. */
 const REGRET = 1800;
 const cm = (value: number): string => String(Math.round(value * 100) / 100);
 
@@ -25,10 +25,10 @@ export class Desk {
   readonly arranging: Arranging;
   readonly worth: Worth;
   aim = $state<Aim>({ x: 0, y: 0, height: 0 });
-  /** What *arrange for me* has found, not yet done. */
+  /** The layout that *Arrange for me* has found, until the player accepts or rejects it. */
   proposal = $state.raw<ArrangeResponse | null>(null);
   searching = $state(false);
-  /** Tiles that somebody else was quicker to grab. */
+  /** Tiles that this player tried to grab but somebody else grabbed first. */
   lost = $state.raw<ReadonlySet<string>>(new Set());
   #picked = $state.raw<{ space: string; tile: string } | null>(null);
 
@@ -41,7 +41,7 @@ export class Desk {
     this.aim.height = components.parts.physical.lowest;
   }
 
-  /** The table as it may be seen: while a launch is shown, as it was before. */
+  /** The table as it is shown: during a launch animation, as it was before the launch. */
   get view(): FireworksView {
     return this.fx.held ?? this.play.view;
   }
@@ -65,12 +65,12 @@ export class Desk {
     );
   }
 
-  /** The tile in the box that is being looked at. */
+  /** The tile in the box that is being previewed. */
   get looked(): string | null {
     return this.choice.shown;
   }
 
-  /** Whether this board may be laid anew now. */
+  /** Whether this board may be arranged now. */
   get editable(): boolean {
     const { play } = this;
     return play.live && !play.watching && play.view.boards[play.seat]?.may_arrange === true;
@@ -80,7 +80,7 @@ export class Desk {
     return this.proposal ? layoutOf(this.proposal.action) : this.arranging.shown;
   }
 
-  /** The space whose tile is in hand; a tile that has gone is in nobody's. */
+  /** The space of the picked tile; null if the tile is no longer there. */
   get picked(): string | null {
     const inHand = this.#picked;
     return inHand && this.layout[inHand.space]?.tile === inHand.tile ? inHand.space : null;
@@ -91,7 +91,7 @@ export class Desk {
     this.#picked = space !== null && tile ? { space, tile } : null;
   }
 
-  /** Whether a tile of the board is to be chosen for a Gale or Heavy Rain. */
+  /** Whether the player has to choose a tile of the board for a Gale or Heavy Rain. */
   get parting(): boolean {
     return this.acting && this.play.legal.some((action) => /^(?:give|return) /.test(action));
   }
@@ -106,7 +106,7 @@ export class Desk {
     await this.play.act(`launch ${cm(x)},${cm(y)},${cm(Math.min(highest, Math.max(lowest, height)))}`);
   }
 
-  /** Takes a tile, and lays it where it was seen or dropped; without a place it lies where there is room. */
+  /** Takes a tile and places it where it was previewed or dropped, or on any free space if there is no such place. */
   async take(tile: string, space = this.worth.of[tile]?.space): Promise<void> {
     const seen = this.worth.of[tile];
     this.proposal = null;
@@ -119,7 +119,7 @@ export class Desk {
     this.arranging.lay({ ...before, [space]: { tile, turn: seen?.space === space ? seen.turn : 0 } });
   }
 
-  /** Everybody's hands are in the box: no waiting, and a lost race is seen at once. */
+  /** Grabs a tile in a race, without waiting for animations. If somebody else was faster, marks the tile as lost. */
   async #grab(tile: string): Promise<boolean> {
     const answer = await this.play.sendAnytime(`grab ${tile}`);
     if (!answer || answer.ok) return answer !== null;
@@ -131,7 +131,7 @@ export class Desk {
     return false;
   }
 
-  /** The best layout of one's tiles, to be looked at before it is laid. */
+  /** Requests the best layout of the player's tiles, which is shown before it is used. */
   async propose(): Promise<void> {
     this.picked = null;
     this.searching = true;
@@ -140,12 +140,12 @@ export class Desk {
     this.searching = false;
   }
 
-  /** A tile of the list was dropped on the board. */
+  /** Called when a tile of the list is dropped on the board. */
   drop(tile: string, space: string | null): void {
     if (space && this.takeable.has(tile)) void this.take(tile, space);
   }
 
-  /** Where the tile that is looked at would lie. */
+  /** Where the previewed tile would be placed. */
   get preview(): { tile: string; space: string; turn: number } | null {
     const tile = this.looked;
     const seen = tile ? this.worth.of[tile] : undefined;

@@ -1,14 +1,14 @@
-// What is being shown: a launch as it fell, a tile on its way. Until a launch has been seen the table is drawn as it was before.
+// The animation of a step: a launch, or a tile that is taken. During a launch, the table is drawn as it was before it.
 import type { FireworksEvent, FireworksView, LaunchMotion } from '../../net/protocol';
 import { settings } from '../../settings.svelte';
 import { play as sound } from '../../sound';
 import { fieldsOf } from '../events';
 
-/** Milliseconds: after what must be read, after a tile was taken, after anything else. */
+/** Pauses in milliseconds: after something to read, after a tile was taken, after anything else. */
 const READ = 1300;
 const TAKE = 650;
 const BEAT = 60;
-/** A launch that nobody shows ends by itself, so long after it should have. */
+/** A launch that no view plays ends by itself this many milliseconds after its duration. */
 const PATIENCE = 2500;
 const READING = new Set(['CardDrawn', 'Launched', 'LaunchFailed', 'FunctionResolved', 'BonusTurn', 'LastArranging']);
 
@@ -16,7 +16,7 @@ export class Fx {
   motion = $state.raw<LaunchMotion | null>(null);
   /** The table before the launch that is being shown. */
   held = $state.raw<FireworksView | null>(null);
-  /** The tile that was last taken, and by whom. */
+  /** The tile that was taken last, and the seat that took it. */
   taken = $state.raw<{ tile: string; seat: number; space: string } | null>(null);
   #end: () => void = () => {};
   #hurry = false;
@@ -27,7 +27,7 @@ export class Fx {
     this.#end();
   }
 
-  /** The box has shown the motion. */
+  /** Called when the box has played the motion. */
   shown(): void {
     if (this.motion) this.#end();
   }
@@ -39,7 +39,7 @@ export class Fx {
     });
   }
 
-  /** Resolves when the next step may be shown; `quick`: nobody has to follow it. */
+  /** Shows a step. Resolves when the next one may be shown; `quick` shortens the pause. */
   async show(
     events: readonly FireworksEvent[],
     motion: LaunchMotion | null,

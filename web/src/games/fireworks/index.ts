@@ -4,19 +4,19 @@ import type { GameUi } from '../manifest';
 import FireworksTable from './FireworksTable.svelte';
 import { Components } from './components';
 
-/** What a tile looks like in the sky. */
+/** The kind of shell for a tile in the show. */
 function shellOf({ kind, shape, half }: FireworksTile): Type {
   if (kind === 'special') return 'fountain';
   if (kind === 'start') return 'peony';
   if (half === 'saturn') return 'palm';
   return shape === 'peony' ? 'peony' : 'burst';
 }
-/** Special tiles have no colour of their own: by their space they take one. */
+/** Special tiles have no colour, so they get one according to their space. */
 const LIGHTS = ['yellow', 'red', 'blue', 'green'] as const;
 
 export const ui: GameUi<'fireworks'> = {
   Table: FireworksTable,
-  // One shell for each tile of the final board, where it lies there; cores open highest.
+  // One shell for each tile of the final board, at its position on the board. Cores open highest.
   shells: (view, seat, parts) => {
     const components = new Components(parts);
     const spaces = view.boards[seat]?.spaces ?? {};

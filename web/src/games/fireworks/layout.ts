@@ -1,10 +1,10 @@
-// A board as it is laid, and what a hand may do to it (W11). What that is worth, the server says.
+// Layouts of a board, and how a player may change them (W11). The server computes their scores.
 import type { Layout } from './play';
 
 const SIXTHS = 6;
 const sixth = (turn: number): number => ((turn % SIXTHS) + SIXTHS) % SIXTHS;
 
-/** What the server is told. */
+/** Returns the action that tells the server this layout. */
 export const actionOf = (layout: Layout): string =>
   [
     'arrange',
@@ -13,7 +13,7 @@ export const actionOf = (layout: Layout): string =>
       .map(([space, { tile, turn }]) => `${space}=${tile}:${turn}`),
   ].join(' ');
 
-/** "A1=tile:2 …", with or without the word before it. */
+/** Parses "A1=tile:2 …", with or without the word `arrange` before it. */
 export function layoutOf(text: string): Layout {
   return Object.fromEntries(
     text
@@ -27,7 +27,7 @@ export function layoutOf(text: string): Layout {
   );
 }
 
-/** A tile goes to another space; what lies there comes back. */
+/** Moves a tile to another space. A tile on that space moves to the first one. */
 export function moved(layout: Layout, from: string, to: string): Layout {
   const { [from]: carried, [to]: there, ...rest } = layout;
   if (!carried || from === to) return layout;

@@ -1,9 +1,9 @@
-// A table of Fireworks, as types.
+// Types for a table of Fireworks.
 import type { FireworksTileView } from '../../net/protocol';
 import type { Play } from '../../table/play.svelte';
 
 export type FireworksPlay = Play<'fireworks'>;
 export type Layout = Readonly<Record<string, FireworksTileView>>;
 
-/** What is open over the table. */
+/** The sheet that is open over the table. */
 export type SheetState = { kind: 'seat'; seat: number } | { kind: 'function'; name: string } | { kind: 'score' } | null;

@@ -1,4 +1,4 @@
-// What happened, in words: the same texts as in the terminal.
+// Descriptions of events, with the same texts as in the terminal.
 import { formatList, t } from '../../i18n.svelte';
 import type { FireworksEvent, FireworksEvents, LoggedStep } from '../../net/protocol';
 import type { FireworksPlay } from './play';
@@ -69,7 +69,7 @@ export const describeEvents = (
 
 const arranges = ({ events }: LogEntry): boolean => events.length === 1 && events[0]?.[0] === 'Arranged';
 
-/** The log without steps that have nothing to tell, and with one line for arrangements of a player in a row. */
+/** The log without steps that have no text, and with consecutive arrangements of a player merged into one entry. */
 export const collapseArrangements = (log: readonly LogEntry[]): LogEntry[] =>
   log.filter((entry, index) => {
     const next = log[index + 1];

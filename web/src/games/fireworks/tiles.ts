@@ -1,4 +1,4 @@
-// Tiles, drawn once each.
+// Drawings of tiles; each is drawn only once.
 import { hexMini, hexTile, isColour } from '../../art';
 import type { Components } from './components';
 

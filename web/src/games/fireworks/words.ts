@@ -1,9 +1,9 @@
-// Aims, actions and gains in words.
+// Descriptions of aims, actions and gains.
 import { formatList, t } from '../../i18n.svelte';
 import type { Components } from './components';
 import type { FireworksPlay } from './play';
 
-/** What brings the points of a tile; nothing where it brings none. */
+/** The reasons for the points that a tile would score; empty if there are none. */
 export const reasons = (why: readonly string[]): string => why.map((part) => t(`web.fireworks.why.${part}`)).join(', ');
 
 /** Where the barrel is held: "over the middle", "3 cm to the left, 2 cm towards you". */

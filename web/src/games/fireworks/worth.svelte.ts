@@ -1,9 +1,9 @@
-// What the tiles in the box would bring, asked of the server where the table helps.
+// The points that tiles in the box would score, requested from the server if the table allows hints.
 import { ask } from '../../net/api';
 import type { WorthResponse } from '../../net/protocol';
 import type { FireworksPlay } from './play';
 
-/** Between two questions, in milliseconds: hands move faster than anybody reads. */
+/** The delay before a request in milliseconds, normally and in a race: tiles change faster than anyone reads. */
 const PACE = 250;
 const RACE = 2000;
 
@@ -14,7 +14,7 @@ export class Worth {
 
   constructor(readonly play: FireworksPlay) {}
 
-  /** Asks anew, soon; in a race, where something changes all the time, at a steady pace. */
+  /** Requests the values again after a delay. In a race, changes do not extend the delay, because they never stop. */
   look(racing: boolean): void {
     if (racing && this.#timer) return;
     this.#still();
@@ -32,7 +32,7 @@ export class Worth {
     this.of = {};
   }
 
-  /** An answer to an older question is not heard. */
+  /** Requests the values. The answer to an outdated request is ignored. */
   async #ask(): Promise<void> {
     this.#timer = null;
     this.#asked += 1;

@@ -1,4 +1,4 @@
-// Everything in the box, by id, and tiles and cards in words.
+// Everything in the box by id, and descriptions of tiles and cards.
 import type { Colour } from '../../art';
 import { formatList, t } from '../../i18n.svelte';
 import type { SpringFestivalComponents, SpringFestivalComposition, SpringFestivalTile } from '../../net/protocol';
@@ -32,7 +32,7 @@ export class Components {
     return t(`web.spring.tile.${exploded ? 'exploded' : 'rocket'}.${colour}`, { count: number });
   }
 
-  /** A tile for those who hear it: colour, number, arrows, half sparks. */
+  /** The description of a tile for screen readers: colour, explosions, arrows, half sparks. */
   tileLabel(id: string, exploded = false): string {
     const { arrows, sparks } = this.tile(id);
     const said = [
@@ -59,12 +59,12 @@ export class Components {
       .reduce((above, below) => t('web.figure.below', { above, below }));
   }
 
-  /** A card within a sentence. */
+  /** A card as part of a sentence. */
   named(id: string): string {
     return t('spring_festival.story.card', { figure: t('web.quoted', { text: this.figure(id) }) });
   }
 
-  /** A tile within a sentence. */
+  /** A tile as part of a sentence. */
   theTile(id: string, kind: 'tile' | 'rocket'): string {
     const { colour, number } = this.tile(id);
     return kind === 'tile'

@@ -1,4 +1,4 @@
-// A chain reaction, tile by tile. The view is true at once; what has not gone off yet on the screen is held back here.
+// Animates a chain reaction tile by tile. The view already has the result; `pending` has the tiles still to be shown.
 import type { SpringFestivalEvent } from '../../net/protocol';
 import { settings } from '../../settings.svelte';
 import { play } from '../../sound';
@@ -13,7 +13,7 @@ export class Fx {
   seat = $state<number | null>(null);
   /** Cells of `seat` that will explode but have not yet. */
   pending = $state.raw<ReadonlySet<string>>(new Set());
-  /** The cell that has just gone off. */
+  /** The cell that has just exploded. */
   bright = $state<string | null>(null);
   /** The cell whose half sparks have just met others. */
   sparked = $state<string | null>(null);
@@ -36,7 +36,7 @@ export class Fx {
     });
   }
 
-  /** Resolves when the next step may be shown. */
+  /** Shows the events of a step. Resolves when the next step may be shown. */
   async show(events: readonly SpringFestivalEvent[], near: (seat: number) => boolean): Promise<void> {
     const [start] = [...fieldsOf(events, 'RocketFired'), ...fieldsOf(events, 'Ignited')];
     this.#hurry = false;

@@ -5,7 +5,7 @@ import { Components } from './components';
 
 export const ui: GameUi<'spring_festival'> = {
   Table: SpringTable,
-  // One shell for each tile, where it lies in the panorama; those that did not go off in the finale are small and low.
+  // One shell for each tile, at its position in the panorama. Tiles left over in the finale are small and low.
   shells: (view, seat, parts) => {
     const components = new Components(parts);
     const tiles = Object.entries(view.panoramas[seat]?.tiles ?? {});

@@ -1,11 +1,11 @@
-// What happened, in words: the same texts as in the terminal.
+// Descriptions of events, with the same texts as in the terminal.
 import { formatList, t } from '../../i18n.svelte';
 import type { SpringFestivalEvent } from '../../net/protocol';
 import { fieldsOf } from '../events';
 import type { SpringPlay } from './types';
 import type { Components } from './components';
 
-/** What happened, one sentence for each of its parts. */
+/** Returns one sentence for each event. */
 export function describeEvents(
   play: SpringPlay,
   components: Components,

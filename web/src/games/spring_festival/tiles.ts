@@ -1,4 +1,4 @@
-// Tiles and cards, drawn once each.
+// Drawings of tiles and cards; each is drawn only once.
 import { compositionCard, type Side, springTile } from '../../art';
 import type { Components } from './components';
 

@@ -17,11 +17,11 @@ export function cellOf(text: string): Cell {
   return { x, y };
 }
 
-/** The middle between two cells, where a spark is drawn. */
+/** The midpoint between two cells, where a spark is drawn. */
 export function between(one: string, other: string): Cell {
   const [a, b] = [cellOf(one), cellOf(other)];
   return { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 };
 }
 
-/** What is open over the table. */
+/** The sheet that is open over the table. */
 export type SheetState = { kind: 'seat'; seat: number } | { kind: 'card'; id: string } | { kind: 'score' | 'sign' };

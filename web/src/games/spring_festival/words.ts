@@ -1,4 +1,4 @@
-// What actions do, in words.
+// Descriptions of actions and their effects.
 import { formatAlternatives, formatList, t } from '../../i18n.svelte';
 import type { Components } from './components';
 import type { SpringPlay, SpringProspect } from './types';
