@@ -14,7 +14,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('a question that is not answered is asked again when the connection is back', async () => {
+test('a GET request without an answer is repeated when the connection is back', async () => {
   const asked = fakeFetch(server);
   const answer = lobby();
   await vi.advanceTimersByTimeAsync(5000);
@@ -26,7 +26,7 @@ test('a question that is not answered is asked again when the connection is back
   expect(asked.filter((url) => url === '/api/tables')).toHaveLength(2);
 });
 
-test('anything else is refused, and the loss is reported', async () => {
+test('any other request without an answer fails, and the lost connection is reported', async () => {
   const asked = fakeFetch(server);
   await expect(ask('abc', 'chat', { text: 'oh' })).rejects.toThrow(Refused);
   await vi.advanceTimersByTimeAsync(0);
@@ -37,7 +37,7 @@ test('anything else is refused, and the loss is reported', async () => {
   expect(asked.filter((url) => url !== '/health')).toEqual(['/api/tables/abc/chat']);
 });
 
-test('a proxy without a server behind it gives no answer', async () => {
+test('a gateway error of a proxy counts as no answer', async () => {
   vi.stubGlobal('fetch', () => Promise.resolve(new Response('<h1>Bad gateway</h1>', { status: 502 })));
   const refused = ask('abc', 'chat', { text: 'oh' });
   await expect(refused).rejects.toMatchObject({ status: 0, refusal: { error: 'no-answer' } });

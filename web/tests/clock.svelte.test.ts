@@ -8,7 +8,7 @@ import { Play } from '../src/table/play.svelte';
 import { FakeSocket } from './fake-socket';
 import { snapshot, step } from './tables';
 
-/** The server's clock and the device's have nothing to do with each other. */
+/** The clocks of the server and the device are independent. */
 const START = 1_000_000;
 const DEVICE = new Date('1999-12-31T23:59:00Z');
 const clock = (time: number, left: number): ClockState => ({
@@ -26,7 +26,7 @@ const read = (): string => {
   flushSync();
   return document.querySelector('.clock')?.lastChild?.textContent ?? '';
 };
-/** Lets seconds pass; the clock is drawn meanwhile. */
+/** Lets seconds pass while the clock is being drawn. */
 const pass = (seconds: number): void => void vi.advanceTimersByTime(seconds * 1000);
 
 beforeEach(() => {
@@ -51,7 +51,7 @@ test('a clock runs with the server', () => {
   expect(read()).toBe('0:43');
 });
 
-test('a chat line never moves a clock', () => {
+test('a chat message never changes a clock', () => {
   pass(9);
   expect(read()).toBe('0:41');
   FakeSocket.last.receive({ type: 'chat', seat: 1, name: 'Ben', text: 'oh', time: START + 2 });
@@ -73,13 +73,13 @@ test('the time of day of the device does not matter', () => {
   expect(read()).toBe('0:49');
 });
 
-test('after a pause of the device the next message puts it right', () => {
+test('after the device was asleep, the next message corrects the clock', () => {
   FakeSocket.last.receive({ type: 'pong', number: 1, time: START + 30 });
   pass(1);
   expect(read()).toBe('0:19');
 });
 
-test('it is right after a reconnection, even to a server whose clock was set back', () => {
+test('the clock is right after a reconnection, even if the clock of the server was set back', () => {
   pass(5);
   FakeSocket.last.onclose?.({ code: 1006 });
   pass(1);
@@ -93,7 +93,7 @@ test('it is right after a reconnection, even to a server whose clock was set bac
   expect(read()).toBe('0:42');
 });
 
-test('the fastest message tells the time best', () => {
+test('the fastest message gives the best estimate of the time', () => {
   const time = new ServerTime();
   time.learn(START - 0.4);
   time.learn(START - 0.1);

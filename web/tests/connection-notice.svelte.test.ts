@@ -24,7 +24,7 @@ afterEach(async () => {
   vi.useRealTimers();
 });
 
-test('a lost connection is said until it is back, and that it is back for a while', async () => {
+test('a notice says that the connection is lost until it is back, and then for a while that it is back', async () => {
   expect(status()).toBe('');
   expect(button()).toBeNull();
   await connection.check();
@@ -38,7 +38,7 @@ test('a lost connection is said until it is back, and that it is back for a whil
   expect(status()).toBe('');
 });
 
-test('a connection that is lost again is not said to be back', async () => {
+test('a connection that is lost again is not reported as back', async () => {
   await connection.check();
   server.reachable = true;
   await connection.check();
@@ -50,7 +50,7 @@ test('a connection that is lost again is not said to be back', async () => {
   expect(status()).toBe('Connection lost. Reconnecting…');
 });
 
-test('a device that says it is offline can still reach a server of its own', async () => {
+test('a device that says it is offline can still reach a server on the same device', async () => {
   server.reachable = true;
   window.dispatchEvent(new Event('offline'));
   await vi.advanceTimersByTimeAsync(0);

@@ -9,12 +9,12 @@ const EVENTS: FestivalEvent[] = [
   ['GameEnded', { ending: 'objectives' }],
 ];
 
-test('fields of events by their name', () => {
+test('fieldsOf returns the fields of events with a name', () => {
   expect(fieldsOf(EVENTS, 'ObjectiveCompleted').map(({ objective }) => objective)).toEqual(['A1', 'B2']);
   expect(fieldsOf(EVENTS, 'TurnPassed')).toEqual([]);
 });
 
-test('the seat of an event', () => {
+test('seatOf returns the seat of an event', () => {
   expect(EVENTS.map(seatOf)).toEqual([1, 1, 1, null]);
   expect(seatOf(undefined)).toBeNull();
 });

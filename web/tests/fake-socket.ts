@@ -20,7 +20,7 @@ export class FakeSocket {
     return FakeSocket.all.at(-1)!;
   }
 
-  /** All WebSockets are of this kind from now on. */
+  /** Makes all new WebSockets fake ones. */
   static install(): void {
     FakeSocket.all = [];
     vi.stubGlobal('WebSocket', FakeSocket);
@@ -45,7 +45,7 @@ export class FakeSocket {
   }
 }
 
-/** From now on requests are answered, or fail, as `reachable` says. Returns what has been asked for. */
+/** Makes requests succeed or fail according to `reachable`. Returns the requested addresses. */
 export function fakeFetch(server: { reachable: boolean }): string[] {
   const asked: string[] = [];
   vi.stubGlobal('fetch', (url: string) => {

@@ -16,7 +16,7 @@ import type { GameName } from '../src/net/protocol';
 import { seatsWithBots } from '../src/pages/quick-start';
 import { sentenceOf } from '../src/table/refusals';
 
-/** A server that has these texts; a status other than 200 is a failure. */
+/** Fakes a server with these texts; any status other than 200 is a failure. */
 function serve(texts: Record<string, Record<string, string>>, status = 200): string[] {
   const requests: string[] = [];
   vi.stubGlobal('fetch', (url: string) => {
@@ -37,7 +37,7 @@ describe('the registry', () => {
   });
 
   test.each(MANIFESTS.map((manifest) => [manifest.name, manifest] as const))(
-    '%s has a title, a line, rules in words and a lesson',
+    '%s has a title, a description, rules and a lesson',
     async (name, { chapters }) => {
       for (const language of ['en', 'fr'] as const) {
         await setLanguage(language);
@@ -58,7 +58,7 @@ describe('the registry', () => {
   });
 });
 
-test('no module outside the folders of games names one', () => {
+test('no module outside the folders of the games names a game', () => {
   const sources = import.meta.glob<string>(
     ['../src/**/*.{ts,svelte,css}', '!../src/games/*/**', '!../src/art/**', '!../src/net/protocol.ts'],
     { query: '?raw', import: 'default', eager: true },
@@ -70,14 +70,14 @@ test('no module outside the folders of games names one', () => {
 });
 
 describe('the names of a game with a manifest', () => {
-  test('of values are looked up where the game has them', async () => {
+  test('for option values come from the game', async () => {
     await setLanguage('en');
     expect(valueName('spring_festival', 'sign', 'ox')).toBe('Ox');
     expect(valueName('spring_festival', 'sign', false)).toBe('No sign');
     expect(valueName('fireworks', 'variant', 'speed')).toBe('Speed game');
   });
 
-  test('of things are used in its refusals', async () => {
+  test('for components are used in its refusals', async () => {
     await setLanguage('fr');
     const refusal = {
       error: 'bad-option',
@@ -92,7 +92,7 @@ describe('the names of a game with a manifest', () => {
 });
 
 describe('a game from another package', () => {
-  test('has names made from those in its program if it has no texts', async () => {
+  test('has names made from its identifiers if it has no texts', async () => {
     serve({}, 404);
     await setLanguage('en');
     await loadTexts('left_bank');
@@ -111,7 +111,7 @@ describe('a game from another package', () => {
     ]);
   });
 
-  test('has texts in the language of the page, asked for once', async () => {
+  test('has texts in the language of the page, requested once', async () => {
     const requests = serve({
       en: { 'pond.action.take': 'Take {arguments} from the pond', 'web.game.pond': 'The pond' },
       fr: { 'pond.action.take': 'Prendre {arguments} dans l’étang', 'web.game.pond': 'L’étang' },
@@ -142,22 +142,22 @@ describe('a game from another package', () => {
   });
 });
 
-test('the parts of a score are without their total', () => {
+test('the parts of a score do not contain the total', () => {
   expect(splitScore({ total: 5, stones: 3, lines: 2 })).toEqual({ score: { stones: 3, lines: 2 }, total: 5 });
 });
 
-describe('a table at one click', () => {
+describe('a quick start', () => {
   const kinds = (seats: number[], bots: string[]): string[] =>
     seatsWithBots({ seats, bots }, 'Ana').map(({ kind }) => kind);
 
-  test('has three players if the game allows it, else as few as it needs', () => {
+  test('has three players if the game allows it, otherwise as few as possible', () => {
     expect(kinds([2, 3, 4], ['random', 'greedy'])).toEqual(['me', 'bot:greedy', 'bot:greedy']);
     expect(kinds([2], ['greedy'])).toEqual(['me', 'bot:greedy']);
     expect(kinds([4, 5], ['greedy'])).toHaveLength(4);
     expect(kinds([1], ['greedy'])).toEqual(['me']);
   });
 
-  test('has other bots if the game lacks the usual one', () => {
+  test('uses another bot if the game lacks the usual one', () => {
     expect(kinds([2], ['random'])).toEqual(['me', 'bot:random']);
   });
 });

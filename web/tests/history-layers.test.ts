@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { addLayer, withoutLayers } from '../src/history-layers';
 
-/** A history that goes back and forward a moment later, as those of browsers do. */
+/** A fake history that goes back and forward asynchronously, as in browsers. */
 class LateHistory {
   #states: unknown[] = [null];
   #at = 0;
@@ -33,7 +33,7 @@ const entries = (): number => (history.state as { layers?: number } | null)?.lay
 
 beforeEach(() => vi.stubGlobal('history', new LateHistory()));
 
-/** Opens a sheet. `close` is what it is told by the history, `remove` what its own button does. */
+/** Opens a sheet. The history calls `close`; the sheet's own button calls `remove`. */
 async function opened(): Promise<{ close: ReturnType<typeof vi.fn>; remove: () => void }> {
   const close = vi.fn();
   const remove = addLayer(close);
@@ -72,7 +72,7 @@ describe('Back', () => {
   });
 });
 
-test('a sheet that is closed by its button takes its entry with it', async () => {
+test('closing a sheet by its button removes its history entry', async () => {
   const sheet = await opened();
   const done = popped();
   sheet.remove();
@@ -81,7 +81,7 @@ test('a sheet that is closed by its button takes its entry with it', async () =>
   expect(sheet.close).not.toHaveBeenCalled();
 });
 
-test('a sheet takes the place of another, and its entry', async () => {
+test('a sheet that replaces another one takes over its history entry', async () => {
   const menu = await opened();
   const { length } = history;
   menu.remove();
@@ -90,7 +90,7 @@ test('a sheet takes the place of another, and its entry', async () => {
   expect(history.length).toBe(length);
 });
 
-test('a sheet opened while another one is being taken out gets its entry', async () => {
+test('a sheet opened while another one is being removed gets a history entry', async () => {
   const menu = await opened();
   const done = popped();
   menu.remove();
@@ -102,7 +102,7 @@ test('a sheet opened while another one is being taken out gets its entry', async
   expect(log.close).toHaveBeenCalledOnce();
 });
 
-test('Forward to a sheet that was closed leads back', async () => {
+test('Forward to a closed sheet returns to the page', async () => {
   await opened();
   await back();
   const there = popped();
@@ -113,7 +113,7 @@ test('Forward to a sheet that was closed leads back', async () => {
   expect(entries()).toBe(0);
 });
 
-test('what leaves the page waits until all sheets are closed and out of the history', async () => {
+test('leaving the page waits until all sheets are closed and removed from the history', async () => {
   const [lower, upper] = [await opened(), await opened()];
   const leave = vi.fn(() => expect(entries()).toBe(0));
   const done = popped();

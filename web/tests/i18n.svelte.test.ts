@@ -30,12 +30,12 @@ vi.mock('../../src/skyburst/locale/fr.json', () => ({
 }));
 
 describe('a text', () => {
-  test('has its placeholders filled in, each time they occur', async () => {
+  test('has every occurrence of its placeholders filled in', async () => {
     await setLanguage('en');
     expect(t('hello', { name: 'Ana' })).toBe('Hello Ana, Ana!');
   });
 
-  test('keeps a placeholder that it gets no value for', async () => {
+  test('keeps a placeholder without a value', async () => {
     await setLanguage('en');
     expect(t('hello')).toBe('Hello {name}, {name}!');
   });
@@ -46,12 +46,12 @@ describe('a text', () => {
     expect(t('goodbye')).toBe('goodbye');
   });
 
-  test('that is not translated is not taken from the other language', async () => {
+  test('without a translation is not taken from the other language', async () => {
     await setLanguage('fr');
     expect(has('untranslated')).toBe(false);
   });
 
-  test('has numbers with the decimal mark of the language', async () => {
+  test('has numbers with the decimal separator of the language', async () => {
     await setLanguage('en');
     expect(t('length', { cm: 4.8 })).toBe('4.8 cm');
     await setLanguage('fr');
@@ -104,7 +104,7 @@ test('the first letter becomes a capital', async () => {
 });
 
 describe('the language', () => {
-  test('changes texts that are shown, the page and the memory', async () => {
+  test('changes the texts on screen, the language of the page and the stored setting', async () => {
     await setLanguage('en');
     const shown: string[] = [];
     const stop = $effect.root(() => {

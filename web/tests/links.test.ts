@@ -19,7 +19,7 @@ test.each(['', 'short', '#', `#${SECRET}`])('%s leads nowhere', (text) => {
   expect(readLink(text)).toBeNull();
 });
 
-test('a secret stands behind the #', () => {
+test('the secret is the part after the #', () => {
   expect(secretIn(`#${SECRET}`)).toBe(SECRET);
   expect(secretIn('#too short')).toBeNull();
   expect(secretIn('')).toBeNull();

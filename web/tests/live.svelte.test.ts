@@ -82,7 +82,7 @@ describe('a step', () => {
     expect(FakeSocket.all).toHaveLength(1);
   });
 
-  test('that comes too early changes nothing, and a new connection fetches what is missing', () => {
+  test('that arrives too early changes nothing, and a new connection fetches the missing steps', () => {
     const before = live.snapshot;
     FakeSocket.last.receive(step(6));
     expect(live.snapshot).toBe(before);
@@ -93,7 +93,7 @@ describe('a step', () => {
   });
 });
 
-test('a table that does not exist is not asked for again', () => {
+test('a table that does not exist is not requested again', () => {
   FakeSocket.last.receive({ type: 'refused', id: null, ...STALE, error: 'no-table' });
   FakeSocket.last.onclose?.({ code: 4408 });
   vi.advanceTimersByTime(60_000);

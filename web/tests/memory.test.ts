@@ -4,7 +4,7 @@ import { forget, loadValue, saveSeat, saveValue, secretOf, visits } from '../src
 const tables = (): string[] => visits().map(({ table }) => table);
 
 describe('values', () => {
-  test('are found under their name', () => {
+  test('are loaded by their name', () => {
     saveValue('name', 'Ana');
     expect(loadValue('name')).toBe('Ana');
     expect(localStorage.getItem('skyburst.name')).toBe('Ana');

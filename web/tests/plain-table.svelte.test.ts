@@ -66,7 +66,7 @@ afterEach(async () => {
 
 const buttons = (): HTMLButtonElement[] => [...document.querySelectorAll<HTMLButtonElement>('.legal-actions button')];
 const shown = (selector: string): string => document.querySelector(selector)?.textContent ?? '';
-/** Changes the table, and waits until its words have followed. */
+/** Changes the table and waits until its texts are updated. */
 async function change(more: Partial<Snapshot>): Promise<void> {
   state.snapshot = { ...state.snapshot, ...more };
   flushSync();
@@ -74,7 +74,7 @@ async function change(more: Partial<Snapshot>): Promise<void> {
 }
 
 describe('the plain table', () => {
-  test('shows the board as it is, and the points', () => {
+  test('shows the board as text, and the points', () => {
     expect(document.querySelector('pre')?.textContent).toBe('o o\n o o');
     expect([...document.querySelectorAll('.seat .points')].map((points) => points.firstChild?.textContent)).toEqual([
       '3',
@@ -82,7 +82,7 @@ describe('the plain table', () => {
     ]);
   });
 
-  test('has a button for each legal action, in words if there are any', () => {
+  test('has a button for each legal action, with the text of the game if there is one', () => {
     expect(buttons().map(({ textContent }) => textContent)).toEqual(['Take 1', 'Take 2', 'Rest']);
     buttons()[1]?.click();
     expect(acted).toHaveBeenCalledWith(0, 'take 2');
@@ -94,7 +94,7 @@ describe('the plain table', () => {
     expect(buttons().map(({ classList }) => classList.contains('is-hint'))).toEqual([false, false, true]);
   });
 
-  test('offers nothing while others play, and says what was done', async () => {
+  test('offers no actions while others play, and announces what was done', async () => {
     const first = { at: 1, seat: 0, action: 'take 2', events: [], motion: false };
     await change({ at: 1, to_act: [1], log: [first] });
     expect(buttons()).toEqual([]);
@@ -107,11 +107,11 @@ describe('the plain table', () => {
     expect(announced().map(({ text }) => text)).toEqual(expect.arrayContaining(lines));
   });
 
-  test('has no link to rules that are not there', () => {
+  test('has no link to rules if the game has none', () => {
     expect(document.querySelector('a[href^="/rules"]')).toBeNull();
   });
 
-  test('says nothing of points that the game does not tell', async () => {
+  test('shows no points if the game does not tell them', async () => {
     await change({ plain: { board: '', scores: null } });
     expect(document.querySelector('.seat .points')).toBeNull();
   });

@@ -15,7 +15,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('what fails to load is asked for again', async () => {
+test('a failed load is repeated', async () => {
   const load = vi.fn().mockRejectedValueOnce(new Error('no network')).mockResolvedValue('here');
   const loaded = retry(load);
   await vi.runAllTimersAsync();
@@ -23,7 +23,7 @@ test('what fails to load is asked for again', async () => {
   expect(load).toHaveBeenCalledTimes(2);
 });
 
-test('three times at most if the server can be reached', async () => {
+test('at most three attempts are made if the server can be reached', async () => {
   const load = vi.fn().mockRejectedValue(new Error('not found'));
   const failed = expect(retry(load)).rejects.toThrow('not found');
   await vi.runAllTimersAsync();
@@ -32,7 +32,7 @@ test('three times at most if the server can be reached', async () => {
   expect(connection.lost).toBe(false);
 });
 
-test('without a connection it waits for one, however long', async () => {
+test('without a connection, it waits for one as long as necessary', async () => {
   server.reachable = false;
   const load = vi.fn(() => (server.reachable ? Promise.resolve('here') : Promise.reject(new Error('no network'))));
   const loaded = retry(load);

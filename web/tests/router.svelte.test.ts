@@ -10,7 +10,7 @@ beforeEach(() => {
   go('/');
 });
 
-/** Clicks on the marked element and returns whether the app follows the link in place of the browser. */
+/** Clicks on the marked element and returns whether the app follows the link instead of the browser. */
 function click(html: string, options: MouseEventInit = {}): boolean {
   document.body.innerHTML = html;
   let followed = false;
@@ -31,7 +31,7 @@ test('going to an address changes the path', () => {
   expect(location.search).toBe('?seats=2');
 });
 
-test('a link to the page that is shown adds nothing to the history', () => {
+test('a link to the current page adds nothing to the history', () => {
   go('/about');
   const { length } = history;
   go('/about');
@@ -54,7 +54,7 @@ describe('the secret of a personal link', () => {
     expect(pushed.mock.calls.flat().join()).not.toContain(SECRET);
   });
 
-  test('is taken out of an address that was opened where its table is shown, which begins anew', () => {
+  test('is removed from an address that was opened at its own table, and the page is recreated', () => {
     go('/t/HOowltc3aU02DRba');
     const before = visit();
     history.pushState(null, '', `#${SECRET}`);
@@ -64,14 +64,14 @@ describe('the secret of a personal link', () => {
     expect(visit()).not.toBe(before);
   });
 
-  test('is looked for in links to tables only', () => {
+  test('is recognized only in links to tables', () => {
     go(`/replay/HOowltc3aU02DRba#${SECRET}`);
     expect(location.hash).toBe(`#${SECRET}`);
     expect(secretOf('HOowltc3aU02DRba')).toBeNull();
   });
 });
 
-test('what shows the path is updated', () => {
+test('effects that use the path run again', () => {
   const shown: string[] = [];
   const stop = $effect.root(() => {
     $effect(() => {
@@ -93,7 +93,7 @@ test('the back button changes the path', () => {
 });
 
 describe('a click', () => {
-  test('on a link of the app changes the page without loading it', () => {
+  test('on a link within the app changes the page without reloading', () => {
     expect(click('<a href="/t/abc?look#board"><b data-clicked>Table</b></a>')).toBe(true);
     expect(path()).toBe('/t/abc');
     expect(location.search + location.hash).toBe('?look#board');
@@ -114,7 +114,7 @@ describe('a click', () => {
     expect(path()).toBe('/');
   });
 
-  test('on a link that has a handler of its own changes nothing', () => {
+  test('on a link with its own handler changes nothing', () => {
     document.body.innerHTML = '<a href="/about">About</a>';
     const event = new MouseEvent('click', { cancelable: true });
     event.preventDefault();

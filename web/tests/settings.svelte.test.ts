@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 
-/** A question to the system whose answer a test changes. */
+/** A fake media query whose result the test changes. */
 class Media extends EventTarget {
   matches = false;
 
@@ -20,7 +20,7 @@ beforeEach(() => {
 const load = async () => (await import('../src/settings.svelte')).settings;
 const CONTRAST = '(prefers-contrast: more)';
 
-test('contrast follows the system until somebody chooses', async () => {
+test('contrast follows the system until the player chooses', async () => {
   const settings = await load();
   expect(settings.highContrast).toBe(false);
   media[CONTRAST]?.change(true);
@@ -39,7 +39,7 @@ test('motion follows the system', async () => {
   expect(settings.reducedMotion).toBe(true);
 });
 
-test('what was chosen is there again', async () => {
+test('choices are restored', async () => {
   const settings = await load();
   settings.setChatHidden(true);
   settings.setHighContrast(true);

@@ -1,4 +1,4 @@
-// A test fails if something is printed as a warning or an error; whatever a test changes is put back after it.
+// A test fails if it prints a warning or an error. Whatever it changes is restored afterwards.
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 
 const printed: unknown[][] = [];

@@ -21,7 +21,7 @@ afterEach(() => {
 });
 
 describe('a connection', () => {
-  test('that is closed by the server is opened again', () => {
+  test('that the server closes is opened again', () => {
     last().accept();
     last().onclose?.({ code: 1006 });
     expect(handlers.onlost).toHaveBeenCalledWith(1006);
@@ -29,7 +29,7 @@ describe('a connection', () => {
     expect(FakeSocket.all).toHaveLength(2);
   });
 
-  test('is tried less and less often, at most every four seconds', () => {
+  test('is retried with growing delays, up to four seconds', () => {
     for (let tries = 0; tries < 12; tries += 1) {
       last().onclose?.({ code: 1006 });
       vi.advanceTimersByTime(4000);
@@ -44,7 +44,7 @@ describe('a connection', () => {
     expect(FakeSocket.all).toHaveLength(1);
   });
 
-  test('that is half open is noticed within 15 seconds', () => {
+  test('that is half open is detected within 15 seconds', () => {
     last().accept();
     vi.advanceTimersByTime(15_000);
     expect(handlers.onlost).toHaveBeenCalled();
@@ -72,7 +72,7 @@ describe('a connection', () => {
     expect(FakeSocket.all).toHaveLength(2);
   });
 
-  test('is reported as lost after a second, and as found with the first message', () => {
+  test('is reported as lost after a second, and as restored with the first message', () => {
     last().accept();
     last().receive({ type: 'pong' });
     last().onclose?.({ code: 1006 });
@@ -86,7 +86,7 @@ describe('a connection', () => {
     expect(connection.lost).toBe(false);
   });
 
-  test('that is slow to open is not lost, one that cannot be opened is', () => {
+  test('that opens slowly is not reported as lost, but one that cannot be opened is', () => {
     vi.advanceTimersByTime(5000);
     expect(connection.lost).toBe(false);
     last().onclose?.({ code: 1006 });
@@ -96,7 +96,7 @@ describe('a connection', () => {
     expect(connection.lost).toBe(false);
   });
 
-  test('that was dropped says nothing any more', () => {
+  test('that was dropped calls no handlers any more', () => {
     const first = last();
     first.accept();
     const late = first.onmessage;

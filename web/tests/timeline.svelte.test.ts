@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { Timeline } from '../src/net/timeline.svelte';
 import { snapshot, step } from './tables';
 
-/** A timeline whose animations end only when they are told to. */
+/** A timeline whose animations end only when the test ends them. */
 function animated(): { timeline: Timeline; finish: () => Promise<void>; started: number[] } {
   const timeline = new Timeline();
   const started: number[] = [];
@@ -21,7 +21,7 @@ function animated(): { timeline: Timeline; finish: () => Promise<void>; started:
 }
 
 describe('a step', () => {
-  test('is the truth at once and is shown when the one before it has been', async () => {
+  test('becomes the truth immediately and is shown after the one before it', async () => {
     const { timeline, finish, started } = animated();
     timeline.add(step(5));
     timeline.add(step(6));
@@ -42,13 +42,13 @@ describe('a step', () => {
     expect(started).toEqual([5]);
   });
 
-  test('that comes too early changes nothing and is reported', () => {
+  test('that arrives too early changes nothing and is reported', () => {
     const { timeline } = animated();
     expect(timeline.add(step(6))).toBe(false);
     expect(timeline.truth?.at).toBe(4);
   });
 
-  test('is not animated while nobody looks', () => {
+  test('is not animated while the page is hidden', () => {
     const { timeline, started } = animated();
     vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
     timeline.add(step(5));
@@ -58,8 +58,8 @@ describe('a step', () => {
   });
 });
 
-describe('what is beside the game', () => {
-  test('is shown at once, whatever is being animated', () => {
+describe('what is not part of the game', () => {
+  test('is shown immediately, even during an animation', () => {
     const { timeline } = animated();
     timeline.add(step(5));
     timeline.add(step(6));
@@ -69,7 +69,7 @@ describe('what is beside the game', () => {
     expect(timeline.truth?.at).toBe(6);
   });
 
-  test('stays when the next step is shown', async () => {
+  test('is kept when the next step is shown', async () => {
     const { timeline, finish } = animated();
     timeline.add(step(5));
     timeline.add(step(6));
