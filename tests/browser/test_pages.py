@@ -229,8 +229,9 @@ def test_public_tables(new_page: NewPage, server: Server) -> None:
         page.locator(".panorama").wait_for()
 
 
-def test_first_view_is_small(new_page: NewPage) -> None:
-    page = new_page()
+@pytest.mark.parametrize("language", ["en-GB", "fr-FR"])
+def test_first_view_is_small(new_page: NewPage, language: str) -> None:
+    page = new_page(language=language)
     loaded: list[Response] = []
     page.on("response", lambda response: loaded.extend([response]))
     page.goto("/")

@@ -1,5 +1,4 @@
-// Texts from the catalogues that terminal and browser share. English is bundled; French is loaded when it is selected.
-import english from '../../src/skyburst/locale/en.json';
+// Texts from the catalogues that terminal and browser share. A language is loaded when it is first needed.
 import { loadValue, saveValue } from './memory';
 import { gameTexts } from './net/api';
 import { retry } from './net/retry';
@@ -10,14 +9,16 @@ export type Language = 'en' | 'fr';
 export type Params = Record<string, string | number>;
 
 export const LANGUAGES: readonly Language[] = ['en', 'fr'];
-const isLanguage = (word: string): word is Language => (LANGUAGES as readonly string[]).includes(word);
 const isOne: Record<Language, (count: number) => boolean> = {
   en: (count) => count === 1,
   fr: (count) => Math.abs(count) < 2,
 };
 
-const base: Catalogue = english;
-const catalogues: Partial<Record<Language, Catalogue>> = { en: base };
+const LOADERS: Record<Language, () => Promise<{ default: Catalogue }>> = {
+  en: () => import('../../src/skyburst/locale/en.json'),
+  fr: () => import('../../src/skyburst/locale/fr.json'),
+};
+const catalogues: Partial<Record<Language, Catalogue>> = {};
 const current = $state<{ language: Language }>({ language: 'en' });
 
 /** The texts of games from other packages, which only the server has; requested once for each game and language. */
@@ -41,27 +42,43 @@ export async function loadTexts(game: string, to: Language = current.language): 
   await known;
 }
 
-/** Changes the language of the whole app without reloading the page. English stays if French cannot be loaded. */
-export async function setLanguage(wanted: Language): Promise<void> {
+/** Loads the texts of a language and returns whether that worked. */
+async function load(wanted: Language): Promise<boolean> {
   try {
-    if (wanted === 'fr') catalogues.fr ??= (await retry(() => import('../../src/skyburst/locale/fr.json'))).default;
+    catalogues[wanted] ??= (await retry(LOADERS[wanted])).default;
   } catch {
-    return;
+    return false;
   }
   await Promise.all([...games].map((game) => loadTexts(game, wanted)));
+  return true;
+}
+
+function show(wanted: Language): void {
   current.language = wanted;
   document.documentElement.lang = wanted;
+}
+
+/** Changes the language everywhere without reloading the page. It stays as it is if the new one cannot be loaded. */
+export async function setLanguage(wanted: Language): Promise<void> {
+  if (!(await load(wanted))) return;
+  show(wanted);
   saveValue('language', wanted);
 }
 
-/** The language that the player chose earlier, otherwise the browser's. */
-export function startLanguage(): Promise<void> {
+/** Loads the language chosen before, else the browser's, else English; another one if that cannot be loaded. */
+export async function startLanguage(): Promise<void> {
   const wanted = loadValue('language') ?? navigator.language.slice(0, 2);
-  return setLanguage(isLanguage(wanted) ? wanted : 'en');
+  for (const language of [...LANGUAGES].sort((one, other) => Number(other === wanted) - Number(one === wanted))) {
+    if (await load(language)) {
+      show(language);
+      return;
+    }
+  }
+  throw new Error('no texts could be loaded');
 }
 
 const entryOf = (key: string): Entry | undefined =>
-  (catalogues[current.language] ?? base)[key] ?? brought[current.language][key];
+  catalogues[current.language]?.[key] ?? brought[current.language][key];
 const decimalMark: Record<Language, string> = { en: '.', fr: ',' };
 
 /** Formats numbers with the decimal separator of the language. */

@@ -6,5 +6,10 @@ import { startLanguage } from './i18n.svelte';
 
 const target = document.getElementById('app');
 if (!target) throw new Error('index.html has no #app');
-await startLanguage();
-mount(App, { target });
+try {
+  await startLanguage();
+  mount(App, { target });
+} catch (error) {
+  target.textContent = 'Skyburst could not be loaded. Please reload the page. · Veuillez recharger la page.';
+  throw error;
+}

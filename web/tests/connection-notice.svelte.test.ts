@@ -1,9 +1,11 @@
 import { flushSync, mount, unmount } from 'svelte';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { setLanguage } from '../src/i18n.svelte';
 import { connection } from '../src/net/connection.svelte';
 import ConnectionNotice from '../src/table/ConnectionNotice.svelte';
 import { fakeFetch } from './fake-socket';
 
+await setLanguage('en');
 const server = { reachable: false };
 let notice: Record<string, unknown>;
 const status = (): string => {

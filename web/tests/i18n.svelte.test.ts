@@ -134,3 +134,18 @@ describe('the language', () => {
     expect(language()).toBe(expected);
   });
 });
+
+test('another language is shown if the wanted one cannot be loaded, and is not remembered', async () => {
+  vi.resetModules();
+  vi.doMock('../src/net/retry', () => ({ retry: (load: () => Promise<unknown>) => load() }));
+  vi.doMock('../../src/skyburst/locale/fr.json', () => {
+    throw new Error('not found');
+  });
+  vi.spyOn(navigator, 'language', 'get').mockReturnValue('fr');
+  const fresh = await import('../src/i18n.svelte');
+  await fresh.startLanguage();
+  expect([fresh.language(), fresh.t('hello', { name: 'Ana' })]).toEqual(['en', 'Hello Ana, Ana!']);
+  expect(localStorage.getItem('skyburst.language')).toBeNull();
+  await fresh.setLanguage('fr');
+  expect(fresh.language()).toBe('en');
+});
