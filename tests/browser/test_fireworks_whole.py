@@ -3,7 +3,7 @@
 import os
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from tests.browser.axe import problems
 from tests.browser.conftest import NewPage
@@ -18,18 +18,6 @@ OTHERS = [("mouse", "advanced"), ("touch", "standard"), ("keyboard", "advanced")
 """Combinations that only `make ways` plays, because `make test` may take ten minutes at most."""
 
 
-def change_choice(page: Page) -> None:
-    """W16: clicking another tile chooses that one; the tiles stay where they are."""
-    tiles = page.locator(".city .hexagon:not(.is-free)")
-    before = tiles.evaluate_all("all => all.map((tile) => tile.ariaLabel)")
-    for tile in (tiles.nth(0), tiles.nth(1)):
-        tile.click()
-        expect(tile).to_have_attribute("aria-pressed", "true")
-    assert tiles.evaluate_all("all => all.map((tile) => tile.ariaLabel)") == before
-    tiles.nth(1).click()
-    expect(page.locator(".hexagon.is-picked")).to_have_count(0)
-
-
 @pytest.mark.parametrize(("way", "variant"), PAIRS + OTHERS if os.environ.get("EVERY_WAY") else PAIRS)
 def test_whole_game(new_page: NewPage, server: Server, variant: str, way: str) -> None:
     """Plays a whole game; axe checks the page where tiles are given away or arranged for the last time (W16, W19)."""
@@ -41,8 +29,6 @@ def test_whole_game(new_page: NewPage, server: Server, variant: str, way: str) -
     page.evaluate(LISTEN)
     play(page, way, ".storm")
     assert problems(page) == []
-    if way == "mouse":
-        change_choice(page)
     play(page, way)
     heard = " ".join(page.evaluate("window.heard"))
     assert you in heard
