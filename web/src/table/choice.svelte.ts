@@ -38,8 +38,11 @@ export class Choice {
     };
   }
 
-  /** Returns event handlers for a board: one set for all its places, so that each place is cheap to draw. */
-  board(actionAt: (place: string) => string | null, make: (action: string) => void) {
+  /**
+   * The event handlers of a board: one set for all its places, so that each of them is cheap to draw. `refuse` is called
+   * by a click on a place that stands for no action.
+   */
+  board(actionAt: (place: string) => string | null, make: (action: string) => void, refuse: () => void = () => {}) {
     const actionOf = (target: EventTarget | null): string | null => {
       const place = placeOf(target);
       return place === null ? null : actionAt(place);
@@ -59,7 +62,10 @@ export class Choice {
       },
       onfocusin: (event: FocusEvent) => heard(event.target, (action) => this.#reach(event.target, action)),
       onfocusout: (event: FocusEvent) => heard(event.target, (action) => this.leave(action)),
-      onclick: (event: MouseEvent) => heard(event.target, (action) => this.#press(event, action, make)),
+      onclick: (event: MouseEvent) => {
+        if (placeOf(event.target) !== null && actionOf(event.target) === null) refuse();
+        else heard(event.target, (action) => this.#press(event, action, make));
+      },
     };
   }
 

@@ -150,6 +150,13 @@ export class Play<G extends GameName = GameName> {
     this.#timer = setTimeout(() => this.dismiss(), REFUSAL_TIME);
   }
 
+  /** Says that it is not this player's turn, and ends the animation, which may show an earlier state. */
+  refuseTurn(): void {
+    if (this.watching || this.acting || this.snapshot.status !== 'playing') return;
+    this.onhurry();
+    this.refuse({ error: 'not-your-turn', sentence: '', rule: '', key: 'server.not-your-turn', params: {} });
+  }
+
   dismiss(): void {
     clearTimeout(this.#timer);
     this.refusal = null;
