@@ -101,7 +101,7 @@ class Frozen:
 
     @property
     def acts(self) -> list[tuple[int, str]]:
-        """For every action that was sent, the state it was meant for and the place it names."""
+        """Returns, for every action that was sent, the state it was meant for and the place it names."""
         acts = [message for message in self.sent if message["type"] == "act"]
         return [(act["at"], act["action"].split()[-1]) for act in acts]
 
@@ -141,7 +141,7 @@ def test_a_turn_against_bots(new_page: NewPage, lively: Server) -> None:
 
 
 def test_a_click_on_what_is_no_longer_true(new_page: NewPage, server: Server) -> None:
-    """It is not even sent, says why, and ends the animation; nothing is moved."""
+    """A click on an outdated board is not sent: a notice says why, and the animation ends."""
     page = new_page(motion=True)
     table = Frozen(page, server, "festival")
     shown_at(page, table.moved)

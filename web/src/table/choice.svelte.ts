@@ -39,8 +39,8 @@ export class Choice {
   }
 
   /**
-   * The event handlers of a board: one set for all its places, so that each of them is cheap to draw. `refuse` is called
-   * by a click on a place that stands for no action.
+   * Returns event handlers for a board: one set for all its places, so that each place is cheap to draw. A click on a
+   * place that stands for no action calls `refuse`.
    */
   board(actionAt: (place: string) => string | null, make: (action: string) => void, refuse: () => void = () => {}) {
     const actionOf = (target: EventTarget | null): string | null => {
