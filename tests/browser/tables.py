@@ -31,8 +31,9 @@ def until_at(page: Page, condition: Callable[[], object], what: str) -> None:
 
 
 def sit(page: Page, player: Player) -> None:
-    """Opens a table with the secret of a seat, as a personal link does."""
+    """Opens a table with the secret of a seat, as a personal link does, and waits until the app has started."""
     page.goto(f"{player.server.address}/t/{player.table}#{player.secret}")
+    page.locator("[data-announced]").wait_for(state="attached")
 
 
 @cache
