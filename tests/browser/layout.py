@@ -37,7 +37,8 @@ MEASURE = """async () => {
   const texts = [], walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const parent = node.parentElement;
-    if (!node.data.trim() || parent.closest('svg, style, script, .hidden-text, .skip, .slip, .toasts') || !seen(parent)) continue;
+    if (!node.data.trim() || !seen(parent)) continue;
+    if (parent.closest('svg, style, script, .hidden-text, .skip, .slip, .toasts')) continue;
     const range = document.createRange();
     range.selectNodeContents(node);
     for (const { left, top, right, bottom, width } of range.getClientRects()) {
@@ -54,7 +55,8 @@ MEASURE = """async () => {
         box.left = Math.max(box.left, edge.left); box.right = Math.min(box.right, edge.right);
         box.top = Math.max(box.top, edge.top); box.bottom = Math.min(box.bottom, edge.bottom);
       }
-      if (!scrolls && (box.left < -1 || box.right > innerWidth + 1 || box.top < -1 - scrollY || box.bottom > root.scrollHeight - scrollY + 1))
+      const above = box.top < -1 - scrollY, below = box.bottom > root.scrollHeight - scrollY + 1;
+      if (!scrolls && (box.left < -1 || box.right > innerWidth + 1 || above || below))
         found.push(`cut off: ${called(parent)}`);
       if (box.right - box.left > 3 && box.bottom - box.top > 3) texts.push({ node, parent, ...box });
     }
