@@ -69,7 +69,7 @@ class Member(NamedTuple):
 
 
 class Writer:
-    """Writes declarations of types, each once."""
+    """Writes TypeScript type declarations, without duplicates."""
 
     def __init__(self) -> None:
         self._converter: Final = Converter("", PARTS)

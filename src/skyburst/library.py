@@ -74,7 +74,7 @@ def _made_by(name: str, make: Callable[[], Game]) -> Game:
 
 @cache
 def game_from_text(name: str, file: str, text: str) -> Game:
-    """Returns the game with the component set in a deck file's text; `file` is the name that errors show."""
+    """Returns the game with the components described in a deck file's text. Errors call the file `file`."""
     source = find(name).source
     if not isinstance(source, DeckFormat):
         raise ComponentError(file, "", f"cannot be used: {name} has no component files")

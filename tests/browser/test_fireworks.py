@@ -151,7 +151,7 @@ def test_tab_enters_the_board_at_a_tile(new_page: NewPage, server: Server) -> No
 
 
 def test_a_tile_that_has_gone_is_not_in_hand(new_page: NewPage, server: Server) -> None:
-    """If a picked tile is moved on another screen, neither its old space nor the tile that is put there is picked."""
+    """If a picked tile is moved on another screen, nothing is picked, not even a tile that is put on its old space."""
     page = new_page()
     page.add_init_script(FLAT)
     player = server.create("fireworks", "me", "bot:random", seed=FIRST)

@@ -122,7 +122,7 @@ def test_draws_tiles_evenly_and_never_looks_at_ids() -> None:
 
 @pytest.mark.parametrize("tiles", [0, 1, 3, 119])
 def test_outcome_is_possible(tiles: int) -> None:
-    """W29: only tiles in the box turn, those reported as turned up were face down, and each leaves at most once."""
+    """W29: only tiles in the box flip, those reported as turned up were face down, and no tile leaves the box twice."""
     launcher, chance = fireworks.game().launcher, Chance("possible")
     ids = tuple(map(str, range(tiles)))
     contents = BoxContents(ids[: tiles // 2], ids[tiles // 2 :], heaped=True)

@@ -1,4 +1,4 @@
-"""The example game in the library and in every command."""
+"""The example game can be used in the library and with every command."""
 
 import json
 import os

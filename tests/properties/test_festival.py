@@ -72,7 +72,7 @@ def test_nobody_sees_what_is_hidden(walk: Walk, other: int) -> None:
 
 @given(WALKS)
 def test_a_view_can_be_imagined(walk: Walk) -> None:
-    """The imagined state has the same views, legal actions and events as the real one."""
+    """A state imagined from a view gives that player the same view, legal actions and events as the real state."""
     state = walk.reached()
     for seat in (*range(state.players), None):
         view = state.view(seat)

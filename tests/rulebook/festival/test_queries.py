@@ -80,7 +80,7 @@ def test_f19_progress_of_the_crowd_pleasers_in_the_middle() -> None:
 
 
 def test_f12_prospects_come_true_and_say_where_a_figure_lies() -> None:
-    """F12: the predicted events happen, and the named spaces alone show the figure of a completed objective."""
+    """F12: the predicted events happen, and the spaces listed for a completed objective form its figure."""
     completed = 0
     for seed in range(6):
         for state in walked(f"prospects {seed}"):

@@ -48,7 +48,7 @@ def test_f6_first_the_side_then_the_turn() -> None:
 
 
 def test_f6_random_sides_are_dealt() -> None:
-    """F6: with random sides, as in the French rulebook, the game begins with the first turn."""
+    """F6: with random sides, as in the French rulebook, nobody chooses a side and the first turn starts at once."""
     state = table({**setup(), "starting_sides": [2, 1]}, starting_objective="random")
     assert [board(state, seat).incomplete for seat in (0, 1)] == [("S-red-2",), ("S-yellow-1",)]
     assert "left a1" in legal(state)

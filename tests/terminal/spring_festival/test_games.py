@@ -121,7 +121,7 @@ def moments(players: int) -> tuple[Match, list[State]]:
 @pytest.mark.parametrize("width", WIDTHS)
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_nothing_is_wider_than_the_terminal(players: int, width: int, language: str) -> None:
-    """No line is wider than the terminal; each state is drawn at one of the widths."""
+    """No line is wider than the terminal. Each state is drawn at one of several widths."""
     match, states = moments(players)
     words = catalogue(language)
     table = make_table(match.game, seats_of(match.players, words, playing=True), words)

@@ -90,7 +90,7 @@ class BestPlaces:
         return BestPlace(after.total - self._before.total, space, turn, core, ())
 
     def _candidates(self, tile: Tile) -> list[tuple[int, int]]:
-        """Returns the free spaces, each with every turn that can make a difference."""
+        """Returns each free space with the rotations of the tile that can affect the score."""
         spaces = [space for space, number in enumerate(self._layout) if number == EMPTY]
         if self._stays and spaces:
             return [(first_free(self._layout), 0)]

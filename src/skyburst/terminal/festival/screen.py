@@ -49,7 +49,7 @@ def middle(scene: Scene, width: int) -> list[Block]:
 
 
 def header(scene: Scene, width: int) -> Block:
-    """Returns the title line: the game, the first player and, if it has begun, the last round (F20)."""
+    """Returns the title line: the game, the first player and, during the last round, a note saying so (F20)."""
     view = scene.view
     title = line(("Festival", "bold italic"), (f"  {scene.text('festival.first', name=scene.whom(view.first))}", MUTED))
     if view.ending is None or view.phase == "over":

@@ -1,4 +1,4 @@
-"""The symbols of colours and types; those of types look like their fireworks."""
+"""The terminal symbols for colours and types. The symbol of a type resembles its firework."""
 
 from typing import Final
 
