@@ -21,7 +21,7 @@ from skyburst.games.fireworks.game import Fireworks as Game
 from skyburst.games.fireworks.launcher import BoxContents, Launcher, LaunchParams, LaunchResult
 from skyburst.games.fireworks.state import State
 from skyburst.games.fireworks.turn import Phase
-from skyburst.games.fireworks.view import BoardView, TileView, TurnView, View
+from skyburst.games.fireworks.view import BoardView, TakerView, TileView, TurnView, View
 from skyburst.library import game_of_type, new_state
 
 __all__ = [
@@ -45,6 +45,7 @@ __all__ = [
     "Return",
     "State",
     "Take",
+    "TakerView",
     "TileView",
     "TurnView",
     "View",

@@ -29,7 +29,8 @@ _GAMES: Final[dict[type[Any], str]] = {
 _DATACLASSES: Final[tuple[type[Any], ...]] = (
     *(festival.View, festival.BoardView),
     *(spring_festival.View, spring_festival.PanoramaView, spring_festival.TileView),
-    *(fireworks.View, fireworks.BoardView, fireworks.TurnView, fireworks.TileView),
+    *(spring_festival.SparkView, spring_festival.SpotView),
+    *(fireworks.View, fireworks.BoardView, fireworks.TurnView, fireworks.TakerView, fireworks.TileView),
     *(StackView, Score, Record),
 )
 

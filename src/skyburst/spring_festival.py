@@ -18,7 +18,7 @@ from skyburst.games.spring_festival.events import SpringEvent as Event
 from skyburst.games.spring_festival.game import NAME
 from skyburst.games.spring_festival.game import SpringFestival as Game
 from skyburst.games.spring_festival.state import State
-from skyburst.games.spring_festival.view import PanoramaView, Phase, TileView, View
+from skyburst.games.spring_festival.view import PanoramaView, Phase, SparkView, SpotView, TileView, View
 from skyburst.library import game_of_type, new_state
 
 __all__ = [
@@ -32,6 +32,8 @@ __all__ = [
     "Lay",
     "PanoramaView",
     "Phase",
+    "SparkView",
+    "SpotView",
     "State",
     "TileView",
     "Turn",

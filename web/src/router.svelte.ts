@@ -42,6 +42,8 @@ addEventListener('scroll', () => {
   clearTimeout(saving);
   saving = setTimeout(savePosition, SCROLLED);
 });
+// A reload may come before that.
+addEventListener('pagehide', savePosition);
 let entry = '';
 /** The scroll position at which the next page starts. */
 let position = 0;

@@ -859,6 +859,7 @@ export interface SpringFestivalTileView {
 
 /** A spark of a panorama: two half sparks that meet (S11). */
 export interface SpringFestivalSparkView {
+  /** One of the two cells that it lies between. */
   cell: string;
   /** The edge of the cell that it lies on: `N` or `E`. */
   edge: string;

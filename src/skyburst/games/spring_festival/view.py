@@ -34,6 +34,7 @@ class SparkView:
     """A spark of a panorama: two half sparks that meet (S11)."""
 
     cell: str
+    """One of the two cells that it lies between."""
     edge: str
     """The edge of the cell that it lies on: `N` or `E`."""
     neighbour: str
