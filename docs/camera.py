@@ -8,9 +8,14 @@ from playwright.sync_api import Browser, Page, ViewportSize
 from tests.browser.tables import sit
 from tests.server.serving import Player, Server
 
-FOLDER = Path(__file__).parent / "screenshots"
+FOLDER = Path(__file__).parents[1] / "build" / "screenshots"
 QUALITY = 62
-SIZES: dict[str, ViewportSize] = {"desktop": {"width": 1440, "height": 900}, "phone": {"width": 360, "height": 740}}
+SIZES: dict[str, ViewportSize] = {
+    "desktop": {"width": 1440, "height": 900},
+    "tablet": {"width": 768, "height": 1024},
+    "phone": {"width": 360, "height": 740},
+    "phone-on-its-side": {"width": 740, "height": 360},
+}
 LANGUAGES = {"en": "en-GB", "fr": "fr-FR"}
 PATIENT = 60_000
 """The timeout in milliseconds; long, because 3D renders slowly on two cores."""
@@ -37,7 +42,7 @@ class Camera:
     """A browser of one size and language."""
 
     def __init__(self, browser: Browser, server: Server, size: str, language: str, *, moves: bool = False) -> None:
-        phone = size == "phone"
+        phone = size != "desktop"
         self.server = server
         self.context = browser.new_context(
             viewport=SIZES[size],
@@ -71,7 +76,7 @@ class Camera:
         sit(self.page, self.server.create(game, "me", "open", "bot:greedy"))
         self.page.locator(".qr").wait_for()
         self.shot(f"waiting-{game}")
-        self.page.goto(f"/lesson/{game}")
+        self.page.goto(f"/lesson/{game}/start")
         self.page.locator(".lesson").wait_for()
 
     def game(self, game: str) -> None:
@@ -87,7 +92,7 @@ class Camera:
         self.end(player, game)
 
     def plain(self, game: str) -> None:
-        """Takes a picture of the table of a game that has only the plain one."""
+        """Takes a picture of the plain table, for a game that has no table of its own."""
         sit(self.page, self.server.create(game, "me", "bot:random", "bot:random", seed="pictures"))
         for number in range(TURNS // 3):
             self.page.locator(".turn:not(.is-quiet)").wait_for()

@@ -41,7 +41,7 @@ DRAWN = "() => document.querySelector('.starbox canvas')?.width > 300"
 
 
 class FireworksCamera(Camera):
-    """Takes the pictures of Fireworks. A second browser at the same seat takes those of moving things."""
+    """Takes the pictures of Fireworks. A second browser at the same seat takes the pictures of moving things."""
 
     def __init__(self, browser: Browser, server: Server, size: str, language: str) -> None:
         super().__init__(browser, server, size, language)

@@ -1,14 +1,16 @@
-"""Takes pictures of every page of the browser app at both sizes and in both languages, and writes docs/screenshots.md.
+"""Takes pictures of every page of the browser app at four sizes and in both languages, for build/screenshots.
 
     python -m docs.screenshots                      `make screenshots`; run it in the project's folder
-    python -m docs.screenshots --only fireworks     one game; `pages` stands for the other pages, `clip` for the launch
+    python -m docs.screenshots --only fireworks     one game; `pages` stands for the other pages, `clips` for the clips
     python -m docs.screenshots --only fireworks --size phone --language fr
+    python -m docs.screenshots --keep               also renews the few pictures in docs/screenshots
 
 Needs the built app, Chromium and the dependency group `test`. Starts its own server.
 """
 
 import argparse
 import os
+import shutil
 import tempfile
 from pathlib import Path
 
@@ -18,11 +20,12 @@ from tests.browser.tables import PACE
 from tests.plugin.installing import install_example
 from tests.server.serving import Server
 
-from docs import clip
+from docs import ending_clips, launch_clip
 from docs.camera import EVERY_GAME, FOLDER, LANGUAGES, SIZES, Camera
 from docs.fireworks_camera import STATES as FIREWORKS
 from docs.fireworks_camera import FireworksCamera
 
+KEPT = Path(__file__).parent / "screenshots"
 CARD_GAMES = {"festival": "Festival", "spring_festival": "Spring Festival"}
 GAMES = CARD_GAMES | {"fireworks": "Fireworks"}
 EXAMPLE = {"table-pearls": "Pearls, a game of another package: the plain table"}
@@ -49,23 +52,19 @@ def titles() -> dict[str, str]:
     return {name: title for name, (title, _) in PAGES.items()} | games | EXAMPLE
 
 
-def write_page() -> None:
-    """Writes the page, with a row of pictures for each view, so that sizes and languages can be compared."""
-    lines = ["# What it looks like", "", "Made by `make screenshots`: 1440×900 and 360×740, English and French.", ""]
-    lines += [
-        f"## {clip.TITLE}",
-        "",
-        f'<img src="screenshots/{clip.NAME}" width="{clip.WIDTH}" alt="{clip.TITLE}">',
-        "",
-    ]
+def write_gallery() -> None:
+    """Writes a page with all pictures, a row for each view, so that sizes and languages can be compared."""
+    lines = ["<!doctype html>", "<title>Skyburst in pictures</title>"]
     for name, title in titles().items():
-        pictures = [
-            f'<img src="screenshots/{name}.{language}.{size}.webp" height="230" alt="{title}, {size}, {language}">'
-            for size in SIZES
-            for language in LANGUAGES
-        ]
-        lines += [f"## {title}", "", *pictures, ""]
-    FOLDER.with_suffix(".md").write_text("\n".join(lines).rstrip() + "\n", "utf-8")
+        pictures = sorted(FOLDER.glob(f"{name}.*.webp"))
+        lines += [f"<h2>{title}</h2>", *(f'<img src="{one.name}" height="330" alt="{one.name}">' for one in pictures)]
+    (FOLDER / "index.html").write_text("\n".join(lines) + "\n", "utf-8")
+
+
+def keep() -> None:
+    """Copies the pictures that the documentation shows."""
+    for name in sorted(path.name for path in KEPT.glob("*.webp")):
+        shutil.copy2(FOLDER / name, KEPT / name)
 
 
 def group(page: str) -> str:
@@ -97,19 +96,21 @@ def take_example(browser: Browser, folder: Path, sizes: list[str], languages: li
 
 
 def main() -> None:
-    groups = ["pages", *GAMES, "pearls", "clip"]
+    groups = ["pages", *GAMES, "pearls", "clips"]
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--only", nargs="+", choices=groups, default=groups)
     parser.add_argument("--size", nargs="+", choices=list(SIZES), default=list(SIZES))
     parser.add_argument("--language", nargs="+", choices=list(LANGUAGES), default=list(LANGUAGES))
+    parser.add_argument("--keep", action="store_true", help="renew the pictures in docs/screenshots")
     given = parser.parse_args()
-    FOLDER.mkdir(exist_ok=True)
+    FOLDER.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as scratch, sync_playwright() as playwright:
         browser = started(playwright)
         server = Server(Path(scratch), *PACE)
         try:
-            if "clip" in given.only:
-                clip.record(browser, server)
+            if "clips" in given.only:
+                launch_clip.record(browser, server, FOLDER)
+                ending_clips.record(browser, server, FOLDER)
             for size in given.size:
                 for language in given.language:
                     camera = FireworksCamera(browser, server, size, language)
@@ -121,7 +122,9 @@ def main() -> None:
         finally:
             browser.close()
             server.stop()
-    write_page()
+    write_gallery()
+    if given.keep:
+        keep()
 
 
 if __name__ == "__main__":

@@ -1,29 +1,21 @@
 """Records a launch of Fireworks as a clip, frame by frame, with the page's clock stopped."""
 
-import io
 from math import cos, pi
+from pathlib import Path
 
-from PIL import Image
-from playwright.sync_api import Browser, FloatRect, Page
+from playwright.sync_api import Browser, Page
 from tests.browser.fireworks_playing import GUARD
 from tests.browser.tables import sit
 from tests.server.serving import Player, Server
 
-from docs.camera import CARD, FOLDER, PATIENT
+from docs.camera import CARD, PATIENT
 from docs.fireworks_camera import GAME, MIDDLE, PRESS, WORTH
+from docs.reel import FRAME, Reel
 
-NAME = "launch.webp"
-TITLE = "Fireworks: a launch"
 SEED = "lesson 0"
 """A seed for which the host plays first (W6)."""
 WIDTH = 470
-FRAME = 40
-"""The duration of a frame in milliseconds."""
-QUALITY = 64
-MOST = 1_000_000
 TREMBLES = 4
-LAST = 1800
-"""How long the last picture is shown before the clip starts again, in milliseconds."""
 TRIES = 8
 FEWEST = 5
 """The minimum number of tiles that must be face up after a launch that is worth a clip."""
@@ -35,40 +27,8 @@ BELOW = 45
 """The distance from the middle of the picture to the middle of the box, in pixels."""
 
 
-class Reel:
-    """Pictures of a part of the page, one for each frame."""
-
-    def __init__(self, page: Page) -> None:
-        x, y, height = page.locator(".launching").evaluate(
-            "one => { const { x, y, height } = one.getBoundingClientRect(); return [x, y, height]; }"
-        )
-        self.page = page
-        self.frames: list[Image.Image] = []
-        self.clip: FloatRect = {"x": x - 12, "y": y, "width": WIDTH + 24, "height": height}
-
-    def take(self, count: int = 1) -> None:
-        for _ in range(count):
-            self.page.clock.run_for(FRAME)
-            taken = Image.open(io.BytesIO(self.page.screenshot(clip=self.clip)))
-            size = (WIDTH, round(taken.height * WIDTH / taken.width))
-            self.frames.append(taken.convert("RGB").resize(size, Image.Resampling.LANCZOS))
-
-    def write(self) -> None:
-        """Writes the clip in the best quality that stays below the size limit."""
-        first, *rest = self.frames
-        times = [FRAME] * len(rest) + [LAST]
-        for quality in range(QUALITY, 10, -6):
-            written = io.BytesIO()
-            first.save(
-                written, "WEBP", save_all=True, append_images=rest, duration=times, loop=0, quality=quality, method=6
-            )
-            if written.tell() <= MOST:
-                break
-        (FOLDER / NAME).write_bytes(written.getvalue())
-
-
-def record(browser: Browser, server: Server) -> None:
-    """Writes a clip of the first launch that leaves enough tiles face up."""
+def record(browser: Browser, server: Server, folder: Path) -> None:
+    """Writes launch.webp, a clip of the first launch that leaves enough tiles face up."""
     for _ in range(TRIES):
         context = browser.new_context(
             viewport={"width": 1440, "height": 760}, locale="en-GB", reduced_motion="no-preference"
@@ -79,7 +39,7 @@ def record(browser: Browser, server: Server) -> None:
         reel = launched(context.new_page(), player)
         if reel:
             fall(reel)
-            reel.write()
+            reel.write(folder / "launch.webp")
         context.close()
         if reel:
             return
@@ -93,7 +53,10 @@ def launched(page: Page, player: Player) -> Reel | None:
     page.locator(".let-go").wait_for()
     page.wait_for_timeout(3 * GUARD)
     page.clock.pause_at(page.evaluate("Date.now()") / 1000 + 1)
-    reel = Reel(page)
+    x, y, height = page.locator(".launching").evaluate(
+        "one => { const { x, y, height } = one.getBoundingClientRect(); return [x, y, height]; }"
+    )
+    reel = Reel(page, WIDTH, {"x": x - 12, "y": y, "width": WIDTH + 24, "height": height})
     reel.take(3)
     x, y = page.locator(".starbox .stage").evaluate(MIDDLE)
     page.mouse.move(x, y + BELOW)
