@@ -107,8 +107,9 @@ def replayed(server: Server, game: str, share: float) -> Callable[[Page], Action
 
     def opened(page: Page) -> Action:
         page.goto(f"{server.address}/replay/{player.table}#{int(player.see()['at'] * share)}")
-        page.locator(".scrubber").wait_for()
-        [_, (x, y), *_] = page.locator(".scrubber button").evaluate_all(CENTRES)
+        button = page.get_by_role("button", name="Play", exact=True)
+        button.wait_for()
+        [(x, y)] = button.evaluate_all(CENTRES)
 
         def play(page: Page) -> None:
             page.mouse.click(x, y)

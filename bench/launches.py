@@ -4,7 +4,7 @@
     python -m bench.launches --launches 30 --width 1440 --height 900
 
 The server and its box run on the same machine. Chromium renders in software here, so it is faster for most players.
-Exits with 1 if the barrel moved later than after 500 ms, or if a launch averaged fewer than 20 frames per second.
+Exits with 1 if the barrel took more than 500 ms to move, or if a launch averaged fewer than 20 frames per second.
 """
 
 import argparse
@@ -62,7 +62,7 @@ def launch(page: Page) -> Launch:
 
 
 def play(page: Page, count: int) -> list[Launch]:
-    """Plays against a bot until the player has launched that many times."""
+    """Plays against a bot until the player has launched this many times."""
     found: list[Launch] = []
     while len(found) < count:
         wanted = wanted_now(page)

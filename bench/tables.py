@@ -123,7 +123,7 @@ def server(pace: float) -> Iterator[tuple[str, int]]:
 async def measure(address: str, given: argparse.Namespace, pid: int) -> tuple[Delays, dict[str, float]]:
     """Returns the delays, the share of a core that the server used, and how long server and clients waited for one."""
     tables, seconds = given.tables, given.seconds
-    warm = 5 + tables * 0.05  # tables open one after the other, and are not measured while they do
+    warm = 5 + tables * 0.05  # tables open one after the other; nothing is measured until all are open
     begin = time.monotonic() + warm
     games = ("festival", "spring_festival")
     places = [

@@ -46,7 +46,7 @@ __all__ = [
 
 
 def game(deck: Path | None = None) -> Game:
-    """Returns Festival with its shipped component set, or with that of a deck file."""
+    """Returns Festival with the component set that comes with Skyburst, or with the one in a deck file."""
     return game_of_type(Game, NAME, deck)
 
 
@@ -58,9 +58,9 @@ def new(
     picks: Sequence[str | None] = (),
     deck: Path | None = None,
 ) -> State:
-    """Returns a new game of Festival, dealt from the seed, or from a random seed if none is given.
+    """Returns a new Festival game, dealt from the seed, or from a random seed if none is given.
 
-    `picks` lists the city that each player chose; None means a random one. The options are `starting_objective`
+    `picks` lists the city that each player chose; None means a random city. The options are `starting_objective`
     ("choose" or "random") and `claims` ("auto" or "manual").
     """
     return new_state(game(deck), players, seed, options, picks)

@@ -55,14 +55,14 @@ __all__ = [
 
 
 def game(deck: Path | None = None) -> Game:
-    """Returns Fireworks with its shipped component set, or with that of a deck file."""
+    """Returns Fireworks with the component set that comes with Skyburst, or with the one in a deck file."""
     return game_of_type(Game, NAME, deck)
 
 
 def new(
     *, players: int, seed: str | None = None, options: Mapping[str, object] | None = None, deck: Path | None = None
 ) -> State:
-    """Returns a new game of Fireworks, dealt from the seed, or from a random seed if none is given.
+    """Returns a new Fireworks game, dealt from the seed, or from a random seed if none is given.
 
     The only option is `variant`: "standard", "advanced" or "speed".
     """

@@ -1,4 +1,4 @@
-"""Makes games from component sets: the shipped ones and those in deck files."""
+"""Makes games from component sets, which either come with Skyburst or are in deck files."""
 
 import secrets
 from collections.abc import Callable, Collection, Mapping, Sequence
@@ -34,7 +34,7 @@ S_co = TypeVar("S_co", bound=State, covariant=True)
 
 
 class Dealer(Protocol[S_co]):
-    """The part of the `Game` protocol that deals states, generic in their type."""
+    """The part of the `Game` protocol that deals states; the type of the states is a parameter."""
 
     def options(self, given: Mapping[str, object]) -> dict[str, Json]:
         """See `Game.options`."""
@@ -45,7 +45,7 @@ class Dealer(Protocol[S_co]):
 
 @cache
 def game(name: str) -> Game:
-    """Returns the game with its own component set. Raises UnknownGame if there is no game with that name.
+    """Returns the game with the component set that comes with it. Raises UnknownGame if no game has this name.
 
     >>> game("festival").seats
     (2, 3, 4)
@@ -57,16 +57,18 @@ def game(name: str) -> Game:
     try:
         text = source.read(file)
     except FileNotFoundError:
-        raise ComponentError(file, "", "is not shipped; use skyburst.load_deck") from None
+        raise ComponentError(
+            file, "", "does not come with the game; load a deck file with skyburst.load_deck"
+        ) from None
     return game_from_text(name, file, text)
 
 
 def _made_by(name: str, make: Callable[[], Game]) -> Game:
-    """Returns a game that has no component files. Raises PluginError if the code of its package fails."""
+    """Returns a game that has no component files. Raises PluginError if its package's code fails."""
     try:
         made = make()
         if made.name != name:
-            raise ValueError(f"the game calls itself '{made.name}'")
+            raise ValueError(f"the game's name must be '{name}', not '{made.name}'")
         return made
     except Exception as error:
         raise plugin_error(name, error) from error
@@ -74,10 +76,10 @@ def _made_by(name: str, make: Callable[[], Game]) -> Game:
 
 @cache
 def game_from_text(name: str, file: str, text: str) -> Game:
-    """Returns the game with the components described in a deck file's text. Errors call the file `file`."""
+    """Returns the game with the component set in a deck file's text. `file` is the file's name, for errors."""
     source = find(name).source
     if not isinstance(source, DeckFormat):
-        raise ComponentError(file, "", f"cannot be used: {name} has no component files")
+        raise ComponentError(file, "", f"cannot be used, because {name} has no component files")
     digest = sha256(text.encode()).hexdigest()
     made = source.make(text, file, digest, source.read)
     _sources[name, digest] = file, text
@@ -85,21 +87,21 @@ def game_from_text(name: str, file: str, text: str) -> Game:
 
 
 _sources: dict[tuple[str, str], tuple[str, str]] = {}
-"""The file name and the text of every component set that has been used, by game and hash."""
+"""The file name and text of every component set that has been used, by game and hash."""
 
 
 def source_of(name: str, deck: Deck) -> tuple[str, str]:
-    """Returns the file name and the text that a deck was made from. Raises GameError if it was not loaded here."""
+    """Returns the name and text of a deck's file. Raises GameError if this process has not loaded the deck."""
     if (name, deck.sha256) not in _sources:
-        raise GameError(f"deck '{deck.id}' ({deck.sha256[:12]}…) was not loaded with skyburst.load_deck")
+        raise GameError(f"deck '{deck.id}' ({deck.sha256[:12]}…) must be loaded with skyburst.load_deck first")
     return _sources[name, deck.sha256]
 
 
 def game_of_type(kind: type[G], name: str, deck: Path | None = None) -> G:
-    """Returns the game as an instance of its class, with its shipped component set or that of a deck file."""
+    """Returns the game as an instance of its class, with its default component set or the one in a deck file."""
     found = game(name) if deck is None else load_deck(deck, name)
     if not isinstance(found, kind):
-        raise TypeError(f"the game '{name}' is a {type(found).__name__}, not a {kind.__name__}")
+        raise TypeError(f"the game '{name}' must be a {kind.__name__}, not a {type(found).__name__}")
     return found
 
 
@@ -109,10 +111,10 @@ def shipped(name: str) -> str:
 
 
 def load_deck(path: Path, name: str | None = None) -> Game:
-    """Returns the game with the component set of a deck file.
+    """Returns the game with the component set in a deck file.
 
-    Without a name, the game is detected from the contents of the file. Raises ComponentError, which names the
-    file, the entry and the problem, if the file cannot be used.
+    Without a name, the game is recognized from the file's contents. Raises ComponentError, which names the file, the
+    entry and the problem, if the file cannot be used.
     """
     if name is not None:
         find(name)
@@ -123,12 +125,12 @@ def load_deck(path: Path, name: str | None = None) -> Game:
         raise ComponentError(str(path), "", "not valid UTF-8") from None
     found = name or _game_of(read_toml(text, str(path)).names())
     if found is None:
-        raise ComponentError(str(path), "", f"is not a deck of a known game; known games: {', '.join(names())}")
+        raise ComponentError(str(path), "", f"must be a deck for a known game; known games: {', '.join(names())}")
     return game_from_text(found, str(path), text)
 
 
 def _game_of(top: Collection[str]) -> str | None:
-    """Returns the name of the game whose component files contain these top-level names, or None."""
+    """Returns the name of the game that component files with these top-level names are for, or None."""
     sources = {name: find(name).source for name in names()}
     formats = {name: source for name, source in sources.items() if isinstance(source, DeckFormat)}
     return next((name for name, found in formats.items() if found.signature_key in top), None)
@@ -161,7 +163,7 @@ def new_state(
 
 
 def finder(decks: Sequence[Path] = ()) -> FindGame:
-    """Returns a function that finds the game of a record, with the shipped component set or one of these deck files."""
+    """Returns a function that finds a record's game, with the shipped component set or one from these deck files."""
     hashes = {sha256(_read(path)).hexdigest(): path for path in decks}
 
     @cache

@@ -1,8 +1,8 @@
 """Makes games, states, views, records and matches picklable. `import skyburst` calls `register`.
 
-A pickled game contains the hash of its component set if that is a shipped one, or the text of its file otherwise. A
-pickled state is a game and a position. Without this, every pickled state would contain its component tables, and the
-classes of the compiled engine could not be pickled at all.
+A pickled game contains the hash of its component set if that set comes with Skyburst, and otherwise the text of its
+file. A pickled state is a game and a position. Without this module, every pickled state would contain its component
+tables, and the classes of the compiled engine could not be pickled at all.
 """
 
 import copyreg
@@ -61,7 +61,7 @@ def _with_launcher(played: fireworks.Game, launcher: Launcher) -> Game:
 
 
 def _shipped_game(name: str, deck: Deck) -> Game:
-    """Returns the game if this version of Skyburst ships that deck. Raises GameError otherwise."""
+    """Returns the game if this version of Skyburst comes with that deck. Raises GameError otherwise."""
     return finder()(name, deck)
 
 

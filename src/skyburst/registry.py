@@ -1,8 +1,8 @@
-"""All games by name: the shipped ones, and those that other packages provide.
+"""All games by name: those that come with Skyburst, and those that other packages provide.
 
-A package provides a game through an entry point in the group `skyburst.games`, which has the name of the game and
-refers to a `GameAdapter`. Adapters are imported when their game is first used: they depend on bots and tables, which in
-turn depend on this module.
+A package provides a game through an entry point in the group `skyburst.games`. The entry point's name is the game's
+name, and its object is a `GameAdapter`. An adapter is imported when its game is first used, because adapters depend on
+bots and tables, which in turn depend on this module.
 """
 
 import logging
@@ -31,7 +31,7 @@ _adapters: Final[dict[str, GameAdapter]] = {}
 
 
 class PluginError(GameError):
-    """A game of another package cannot be used."""
+    """A game from another package cannot be used."""
 
     code = "broken-plugin"
 
@@ -42,15 +42,15 @@ def register(adapter: GameAdapter) -> None:
 
 
 def names() -> tuple[str, ...]:
-    """Returns the names of all games, the shipped ones first.
+    """Returns the names of all games. The games that come with Skyburst are first.
 
-    Games of other packages that cannot be loaded are left out; a warning in the log says why.
+    Games from other packages that cannot be loaded are not included; a warning in the log says why.
     """
     return tuple(dict.fromkeys([*SHIPPED, *_working_plugins(), *_adapters]))
 
 
 def find(name: str) -> GameAdapter:
-    """Returns the adapter of a game. Raises UnknownGame, or PluginError if its package cannot be loaded."""
+    """Returns a game's adapter. Raises UnknownGame if no game has this name, and PluginError if it cannot be loaded."""
     if name not in _adapters:
         _adapters[name] = _load(name)
     return _adapters[name]
@@ -79,9 +79,9 @@ def _plugins() -> "dict[str, EntryPoint]":
     found: dict[str, EntryPoint] = {}
     for entry in sorted(entry_points(group=GROUP), key=_origin):
         if entry.name in SHIPPED:
-            _LOG.warning("%s is ignored: Skyburst has a game of that name", _origin(entry))
+            _LOG.warning("%s is ignored, because Skyburst already has a game with that name", _origin(entry))
         elif entry.name in found:
-            _LOG.warning("%s is ignored: %s has the same name", _origin(entry), _origin(found[entry.name]))
+            _LOG.warning("%s is ignored, because %s has the same name", _origin(entry), _origin(found[entry.name]))
         else:
             found[entry.name] = entry
     return found
@@ -89,13 +89,13 @@ def _plugins() -> "dict[str, EntryPoint]":
 
 @cache
 def _working_plugins() -> tuple[str, ...]:
-    """Returns the names of the plugins that can be loaded; warns about the others."""
+    """Returns the names of the plugins that can be loaded, and warns about the others."""
     working = []
     for name in _plugins():
         try:
             find(name)
         except PluginError as error:
-            _LOG.warning("%s", error)
+            _LOG.warning("a game from another package is not available: %s", error)
         else:
             working.append(name)
     return tuple(working)
@@ -107,9 +107,9 @@ def _load_plugin(entry: "EntryPoint") -> GameAdapter:
     except Exception as error:
         raise plugin_error(entry.name, error) from error
     if not isinstance(found, GameAdapter):
-        raise PluginError(f"{_origin(entry)} is a {type(found).__name__}, not a skyburst.GameAdapter")
+        raise PluginError(f"{_origin(entry)} must be a skyburst.GameAdapter, but its type is {type(found).__name__}")
     if found.name != entry.name or not NAME.fullmatch(found.name):
-        problem = "both must be the same, in lower-case letters, digits and _"
+        problem = "both names must be the same and consist of lower-case letters, digits and _"
         raise PluginError(f"{_origin(entry)} calls its game '{found.name}'; {problem}")
     return found
 
@@ -124,4 +124,4 @@ def plugin_error(name: str, error: Exception) -> PluginError:
 def _origin(entry: "EntryPoint") -> str:
     """Describes an entry point for messages: the game's name, its package and the object that it refers to."""
     package = "an unknown package" if entry.dist is None else f"{entry.dist.name} {entry.dist.version}"
-    return f"the game '{entry.name}' of {package} ({entry.value})"
+    return f"the game '{entry.name}' from {package} ({entry.value})"

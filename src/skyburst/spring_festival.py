@@ -44,16 +44,16 @@ __all__ = [
 
 
 def game(deck: Path | None = None) -> Game:
-    """Returns Spring Festival with its shipped component set, or with that of a deck file."""
+    """Returns Spring Festival with the component set that comes with Skyburst, or with the one in a deck file."""
     return game_of_type(Game, NAME, deck)
 
 
 def new(
     *, players: int, seed: str | None = None, options: Mapping[str, object] | None = None, deck: Path | None = None
 ) -> State:
-    """Returns a new game of Spring Festival, dealt from the seed, or from a random seed if none is given.
+    """Returns a new Spring Festival game, dealt from the seed, or from a random seed if none is given.
 
-    The options are `decks` ("base" or "extended"), `sign` (False, True for a random one, or a name) and `sign_tiles`
-    ("any" or "exploded").
+    The options are `decks` ("base" or "extended"), `sign` (False, True for a random sign, or a sign's name) and
+    `sign_tiles` ("any" or "exploded").
     """
     return new_state(game(deck), players, seed, options)

@@ -60,21 +60,21 @@ def test_two_complete_fireworks() -> None:
 
 def test_start_of_other_tiles() -> None:
     tiles, character = hand(2)
-    with pytest.raises(OptionError, match="must have exactly the tiles to arrange"):
+    with pytest.raises(OptionError, match="must consist of exactly the tiles to arrange"):
         best_layout(SET, tiles, character, start=drawn(". . . .\n. . . . .\n. . . . .\n. . . . .\nsmiley . . ."))
 
 
 @pytest.mark.parametrize("seconds", [0.0, -1.0, nan, inf])
 def test_no_such_time(seconds: float) -> None:
     tiles, character = hand(2)
-    with pytest.raises(OptionError, match="seconds; there must be more than 0"):
+    with pytest.raises(OptionError, match="must be more than 0 seconds"):
         best_layout(SET, tiles, character, seconds=seconds)
-    with pytest.raises(OptionError, match="seconds; there must be more than 0"):
+    with pytest.raises(OptionError, match="must be more than 0 seconds"):
         exact_layout(SET, tiles, character, seconds=seconds)
 
 
 def test_no_rounds() -> None:
-    with pytest.raises(OptionError, match="0 rounds; there must be at least 1"):
+    with pytest.raises(OptionError, match="there must be at least 1 round, not 0"):
         best_layout(SET, *hand(2), rounds=0)
 
 
@@ -87,7 +87,7 @@ def of_another_set() -> Tile:
     [
         ([SET.tile["gale-1"]], "'gale-1' is a function tile"),
         ([SET.tile["smiley-1"]] * 2, "'smiley-1' is listed twice"),
-        (SET.tiles[:24], "24 tiles do not fit on 23 spaces"),
+        (SET.tiles[:24], "there must be at most 23 tiles, one for each space, not 24"),
         ([of_another_set()], "'smiley-1' is not a tile of the set 'standard'"),
         ([Tile(0, "star-9", "special", motif="star")], "'star-9' is not a tile of the set"),
     ],

@@ -154,5 +154,5 @@ class TestFigures:
 
 def test_resuming_wants_its_deck(custom: Game) -> None:
     """Resuming a record with another deck is refused, because the match would continue with other cards."""
-    with pytest.raises(RecordError, match="deck: is standard"):
+    with pytest.raises(RecordError, match="deck: the record has standard"):
         resume(custom, play_on(start(2), 20).record())

@@ -116,7 +116,7 @@ def test_done_refuses_what_nobody_asked_for() -> None:
     given.has("c")
     with pytest.raises(RecordError) as caught:
         given.done()
-    assert refused(caught.value) == ("deck.c", "unknown field; known: a, b")
+    assert refused(caught.value) == ("deck.c", "unknown field; choose from a, b")
     given.take("c", int)
     given.done()
 
@@ -185,4 +185,4 @@ def test_null() -> None:
     assert not any(given.is_null(name) for name in "bcde")
     with pytest.raises(RecordError) as caught:
         given.done()
-    assert refused(caught.value) == ("deck.b", "unknown field; known: a")
+    assert refused(caught.value) == ("deck.b", "unknown field; choose from a")

@@ -1,4 +1,4 @@
-"""Modules for all games name no game, so that a game of another package is treated like the shipped ones."""
+"""Modules for all games name no game, so that a game from another package is treated like the shipped ones."""
 
 import re
 from pathlib import Path

@@ -221,7 +221,7 @@ def test_resume_raises_the_first_error() -> None:
     with pytest.raises(UnknownAction, match="jump"):
         resume(FESTIVAL, to_record(data))
     data["setup"]["first"] = 7
-    with pytest.raises(SetupError, match="there is no seat 7"):
+    with pytest.raises(SetupError, match="must be a seat from 0 to 1, not 7"):
         resume(FESTIVAL, to_record(data))
 
 

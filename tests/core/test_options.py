@@ -26,7 +26,7 @@ def test_options_have_names_and_values() -> None:
     assert check_value("light", "dusk", KNOWN["light"]) == "dusk"
     with pytest.raises(OptionError, match=r"^there is no option 'lights'; choose from variant, light$"):
         check_option("lights", list(KNOWN))
-    with pytest.raises(OptionError, match=r"^option light cannot be 'noon'; choose from day, dusk, night$"):
+    with pytest.raises(OptionError, match=r"^option 'light' cannot be 'noon'; choose from day, dusk, night$"):
         check_value("light", "noon", KNOWN["light"])
 
 

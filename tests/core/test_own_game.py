@@ -54,9 +54,9 @@ def test_it_is_played_and_verified(deck: Path) -> None:
     assert verify(match.record(), finder([deck])) is None
     problem = verify(match.record())
     assert problem is not None
-    assert "scramble.toml: is not shipped; use skyburst.load_deck" in problem.sentence
+    assert "scramble.toml: does not come with the game; load a deck file with skyburst.load_deck" in problem.sentence
 
 
 def test_it_has_no_shipped_components(deck: Path) -> None:
-    with pytest.raises(ComponentError, match=r"scramble\.toml: is not shipped; use skyburst\.load_deck"):
+    with pytest.raises(ComponentError, match=r"scramble\.toml: does not come with the game; load a deck file"):
         game("scramble")

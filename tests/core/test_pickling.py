@@ -121,7 +121,7 @@ def test_a_launcher_travels_along() -> None:
 
 
 class Odd:
-    """A launcher that is neither the fitted model nor a box."""
+    """A launcher that is neither the fast launch model nor a box."""
 
     name = "odd"
 
@@ -134,7 +134,7 @@ class Odd:
 def test_a_deck_of_unknown_origin_is_refused() -> None:
     """A game whose deck was not loaded by the library cannot be pickled."""
     played = make(shipped("festival.toml"), "mine.toml", "0" * 64, shipped)
-    with pytest.raises(GameError, match=r"deck 'standard' \(000000000000…\) was not loaded with skyburst\.load_deck"):
+    with pytest.raises(GameError, match=r"deck 'standard' \(000000000000…\) must be loaded with skyburst\.load_deck"):
         pickle.dumps(start(played, {}))
 
 

@@ -1,4 +1,4 @@
-"""The registry: games by name, what they are made from, and games of other packages that are broken."""
+"""The registry: games by name, what they are made from, and broken games from other packages."""
 
 import json
 import logging
@@ -39,8 +39,11 @@ def test_everything_that_an_adapter_refers_to_exists(name: str) -> None:
     adapter = find(name)
     references = [adapter.judge, adapter.unlisted, adapter.table, adapter.terminal]
     assert all(load(reference) for reference in references if reference is not None)
-    assert adapter.options.keys() == game(name).options({}).keys()
-    assert {option: values[0] for option, values in adapter.options.items()} == game(name).options({})
+    always = {option: values[0] for option, values in adapter.options.items() if option not in adapter.only_with}
+    assert game(name).options({}) == always
+    for option, others in adapter.only_with.items():
+        values = adapter.options[option]
+        assert [game(name).options({option: value, **others}).get(option, values[0]) for value in values] == [*values]
 
 
 @pytest.mark.parametrize("name", SHIPPED)
@@ -50,7 +53,7 @@ def test_a_component_file_is_recognized(name: str, tmp_path: Path) -> None:
     file.write_text(shipped(f"{name}.toml"))
     assert load_deck(file).name == name
     file.write_text("something = 'else'\n")
-    with pytest.raises(ComponentError, match="is not a deck of a known game"):
+    with pytest.raises(ComponentError, match="must be a deck for a known game"):
         load_deck(file)
 
 
@@ -64,7 +67,7 @@ def test_a_factory_reads_what_it_needs_and_nothing_else() -> None:
 
 
 def remade(name: str, read: list[str]) -> Game:
-    """Returns a game that is made again, and notes which files that reads."""
+    """Makes a game again and returns it, and notes which files are read for it."""
     source = find(name).source
     assert isinstance(source, DeckFormat)
 
@@ -111,7 +114,7 @@ def test_a_package_brings_a_game(install: Install) -> None:
     install("brought_game", "brought = brought_game:ADAPTER", GOOD.format(name="brought"))
     assert names() == (*SHIPPED, "brought")
     assert game("brought").seats == (2, 3, 4)
-    with pytest.raises(ComponentError, match=r"mine\.toml: cannot be used: brought has no component files"):
+    with pytest.raises(ComponentError, match=r"mine\.toml: cannot be used, because brought has no component files"):
         game_from_text("brought", "mine.toml", "")
 
 
@@ -129,9 +132,9 @@ def test_a_package_brings_a_game(install: Install) -> None:
             "",
             "cannot be loaded: AttributeError: module 'bad_game' has no attribute 'MISSING'",
         ),
-        ("bad = bad_game:ADAPTER", "ADAPTER = 7", "is a int, not a skyburst.GameAdapter"),
-        ("bad = bad_game:ADAPTER", GOOD.format(name="other"), "calls its game 'other'; both must be the same"),
-        ("Bad = bad_game:ADAPTER", GOOD.format(name="Bad"), "in lower-case letters, digits and _"),
+        ("bad = bad_game:ADAPTER", "ADAPTER = 7", "must be a skyburst.GameAdapter, but its type is int"),
+        ("bad = bad_game:ADAPTER", GOOD.format(name="other"), "calls its game 'other'; both names must be the same"),
+        ("Bad = bad_game:ADAPTER", GOOD.format(name="Bad"), "consist of lower-case letters, digits and _"),
     ],
 )
 def test_a_broken_package_is_named_and_the_others_go_on(
@@ -142,25 +145,25 @@ def test_a_broken_package_is_named_and_the_others_go_on(
     with caplog.at_level(logging.WARNING):
         assert names() == (*SHIPPED, "brought")
     [message] = [record.getMessage() for record in caplog.records]
-    assert "of bad_game 1.5 (bad_game:" in message
+    assert "from bad_game 1.5 (bad_game:" in message
     assert problem in message
     assert "\n" not in message
     with pytest.raises(PluginError) as caught:
         find(entry.partition(" ")[0])
-    assert str(caught.value) == message
+    assert message == f"a game from another package is not available: {caught.value}"
     assert game("brought").name == "brought"
 
 
 def test_a_game_with_another_name(install: Install) -> None:
     install("bad_game", "bad = bad_game:ADAPTER", GOOD.format(name="bad") + "Brought.name = 'other'")
-    with pytest.raises(PluginError, match=r"'bad' of bad_game 1\.5 .* cannot be loaded: ValueError: .* 'other'"):
+    with pytest.raises(PluginError, match=r"'bad' from bad_game 1\.5 .* cannot be loaded: ValueError: .* 'other'"):
         game("bad")
 
 
 def test_a_game_that_cannot_be_made(install: Install) -> None:
     source = "from skyburst import GameAdapter\nADAPTER = GameAdapter(name='bad', source=lambda: 1 // 0)"
     install("bad_game", "bad = bad_game:ADAPTER", source)
-    with pytest.raises(PluginError, match=r"'bad' of bad_game 1\.5 .* cannot be loaded: ZeroDivisionError"):
+    with pytest.raises(PluginError, match=r"'bad' from bad_game 1\.5 .* cannot be loaded: ZeroDivisionError"):
         game("bad")
 
 
@@ -172,8 +175,11 @@ def test_two_packages_with_the_same_name(install: Install, caplog: pytest.LogCap
     with caplog.at_level(logging.WARNING):
         assert names() == (*SHIPPED, "brought")
     again, taken = (record.getMessage() for record in caplog.records)
-    assert taken == "the game 'festival' of c_game 1.5 (c_game:ADAPTER) is ignored: Skyburst has a game of that name"
+    assert taken == (
+        "the game 'festival' from c_game 1.5 (c_game:ADAPTER) is ignored, "
+        "because Skyburst already has a game with that name"
+    )
     assert again.startswith(
-        "the game 'brought' of b_game 1.5 (b_game:ADAPTER) is ignored: the game 'brought' of a_game"
+        "the game 'brought' from b_game 1.5 (b_game:ADAPTER) is ignored, because the game 'brought' from a_game"
     )
     assert find("brought").source.__module__ == "a_game"

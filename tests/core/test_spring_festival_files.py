@@ -29,14 +29,19 @@ BROKEN = {
         "'S' appears twice",
     ),
     "diagonal spark": ('sparks = ["N", "E"]', 'sparks = ["NE"]', "starting_tile[1] 'S12'.sparks", "'NE' is unknown"),
-    "number and arrows": ("number = 1", "number = 2", "starting_tile[0] 'S11'.number", "2 explosions with 1 arrows"),
+    "number and arrows": (
+        "number = 1",
+        "number = 2",
+        "starting_tile[0] 'S11'.number",
+        "equal the number of arrows (1), not 2",
+    ),
     "fifth set": ("set = 1", "set = 5", "starting_tile[0].set", "must be from 1 to 4, not 5"),
-    "set of five": ("set = 2", "set = 1", "starting set 1", "5 tiles, not 4"),
+    "set of five": ("set = 2", "set = 1", "starting set 1", "must have 4 tiles, not 5"),
     "id twice": ('id = "S12"', 'id = "S11"', "tile 'S11'", "appears twice"),
     "card twice": ('id = "C02"', 'id = "C01"', "composition 'C01'", "appears twice"),
     "unknown letter": ('rows = ["B*B"]', 'rows = ["B*P"]', "composition[0] 'C01'.rows", "'P' is unknown"),
     "ragged": ('rows = ["*.", "BB"]', 'rows = ["*", "BB"]', "composition[4] 'C05'.rows", "rows differ in length"),
-    "unlinked": ('rows = ["B*B"]', 'rows = ["B.B"]', "composition[0] 'C01'.rows", "not linked edge to edge"),
+    "unlinked": ('rows = ["B*B"]', 'rows = ["B.B"]', "composition[0] 'C01'.rows", "must be connected edge to edge"),
     "too wide": ('rows = ["B*B"]', 'rows = ["B***B"]', "composition[0] 'C01'.rows", "does not fit on 4 by 4"),
     "empty column": (
         'rows = ["B*B"]',
@@ -44,10 +49,15 @@ BROKEN = {
         "composition[0] 'C01'.rows",
         "an outer row or column is empty",
     ),
-    "too few cards": ('set = "extended"', 'set = "base"', "composition", "25 colour cards in the base deck, not 24"),
+    "too few cards": (
+        'set = "extended"',
+        'set = "base"',
+        "composition",
+        "base deck must have 24 colour cards, not 25",
+    ),
     "points": ("points = 4", "points = 0", "composition[0] 'C01'.points", "must be from 1 to 99"),
     "unknown key": ("points = 4", "points = 4\nworth = 4", "composition[0] 'C01'.worth", "unknown field"),
-    "no tiles": ("[[tile]]", "[[tiles]]", "tile", "47 tiles do not make 4 stacks of 12"),
+    "no tiles": ("[[tile]]", "[[tiles]]", "tile", "there must be 48 tiles for 4 stacks of 12, not 47"),
 }
 
 

@@ -126,7 +126,7 @@ class TestSteps:
     def test_outcome_where_chance_has_no_part(self, right: Data) -> None:
         problem = found_in(changed(right, ("steps", 4, "outcome"), {}))
         assert problem.where.startswith("step 5, ")
-        assert "has no outcome" in problem.sentence
+        assert "must not have an outcome" in problem.sentence
 
     @pytest.mark.parametrize("wrong", [-1, 1, 1000])
     def test_legal_count_changed(self, right: Data, wrong: int) -> None:
@@ -148,7 +148,7 @@ class TestResult:
         points = right["result"]["scores"][seat][part]
         problem = found_in(changed(right, ("result", "scores", seat, part), points + wrong))
         assert problem.where == f"score of seat {seat}, {part}"
-        assert problem.sentence == f"{points + wrong} is recorded, {points} is correct"
+        assert problem.sentence == f"{points + wrong} is recorded, but {points} is correct"
         assert problem.rule == "F21"
 
     def test_points_moved_between_parts(self, right: Data) -> None:
@@ -183,7 +183,7 @@ class TestResult:
         [winner] = right["result"]["winners"]
         for wrong in ([], [(winner + 1) % 3], [0, 1, 2], [winner, winner], [7]):
             problem = found_in(changed(right, ("result", "winners"), wrong))
-            assert problem == Problem("winners", f"{wrong} is recorded, {[winner]} is correct", "F22")
+            assert problem == Problem("winners", f"{wrong} is recorded, but {[winner]} is correct", "F22")
 
     @pytest.mark.parametrize("seed", ["1", "2", "3", "4"])
     def test_ending_changed(self, seed: str) -> None:
@@ -191,7 +191,7 @@ class TestResult:
         ending = data["result"]["ending"]
         for wrong in {"sixth-objective", "empty-stack", "boredom", ""} - {ending}:
             problem = found_in(changed(data, ("result", "ending"), wrong))
-            assert problem == Problem("ending", f"'{wrong}' is recorded, '{ending}' is correct", "F20")
+            assert problem == Problem("ending", f"'{wrong}' is recorded, but '{ending}' is correct", "F20")
 
     def test_result_removed(self, right: Data) -> None:
         problem = found_in(without(right, ("result",)))

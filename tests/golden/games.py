@@ -27,9 +27,9 @@ FOLDER: Final = Path(__file__).parent
 OPTIONS: Final[Mapping[str, Mapping[str, tuple[str | bool, ...]]]] = {
     "festival": FESTIVAL,
     "spring_festival": SPRING_FESTIVAL,
-    "fireworks": {**FIREWORKS, "launch": tuple(LAUNCHES)},
+    "fireworks": {"variant": FIREWORKS["variant"], "launch": tuple(LAUNCHES)},
 }
-"""The options of each game with all their values; for Fireworks, `launch` is the launcher."""
+"""The options of each game with all their values. For Fireworks, `launch` is the launcher; `race` changes no rule."""
 
 
 class Golden(NamedTuple):

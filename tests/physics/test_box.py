@@ -185,6 +185,6 @@ def test_impossible_shot_changes_nothing(params: LaunchParams, message: str) -> 
 def test_tile_twice_changes_nothing() -> None:
     box = fresh_box()
     before = box.to_json()
-    with pytest.raises(OptionError, match="a tile is in the box twice"):
+    with pytest.raises(OptionError, match="every tile must be in the box only once"):
         box.launch(BoxContents(TILES[:1], TILES, heaped=False), PLAIN, Chance("7"))
     assert box.to_json() == before

@@ -66,15 +66,15 @@ def test_every_target_can_be_met() -> None:
 @pytest.mark.parametrize(
     ("case", "change", "demand"),
     [
-        (PLAIN, GOOD._replace(turned=1.9), "2 to 4 tiles turned face up"),
-        (PLAIN, GOOD._replace(none=0.21), "10 to 20 % turn none"),
-        (PLAIN, GOOD._replace(loses=0.09), "a tile leaves in 10 to 20 %"),
-        ("fresh, 70 cm", GOOD._replace(turned=3.6, loses=0.2), "higher launches turn more"),
-        ("fresh, 70 cm", GOOD._replace(turned=3.0, loses=0.1), "higher launches throw more out"),
-        ("half left", GOOD._replace(turned=0.2), "fewer tiles left, fewer turned"),
-        ("nearly empty, heaped", GOOD._replace(turned=0.2), "unless they are heaped"),
+        (PLAIN, GOOD._replace(turned=1.9), "2 to 4 tiles turn face up on average"),
+        (PLAIN, GOOD._replace(none=0.21), "10 to 20 % of launches turn no tile face up"),
+        (PLAIN, GOOD._replace(loses=0.09), "10 to 20 % of launches throw a tile out"),
+        ("fresh, 70 cm", GOOD._replace(turned=3.6, loses=0.2), "higher launches turn more tiles"),
+        ("fresh, 70 cm", GOOD._replace(turned=3.0, loses=0.1), "higher launches throw tiles out more often"),
+        ("half left", GOOD._replace(turned=0.2), "the fewer tiles are left, the fewer turn"),
+        ("nearly empty, heaped", GOOD._replace(turned=0.2), "heaping up the remaining tiles turns more"),
         ("fresh, heaped", GOOD._replace(faces=(500, 0, 0, 0, 0, 0)), "the die is fair"),
-        ("fresh, heaped", GOOD._replace(spent=0.4), "at most a quarter of the time shown"),
+        ("fresh, heaped", GOOD._replace(spent=0.4), "simulating takes at most a quarter of the time shown"),
     ],
 )
 def test_every_target_can_be_missed(case: str, change: Summary, demand: str) -> None:

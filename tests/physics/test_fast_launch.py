@@ -160,12 +160,12 @@ def change(place: list[Any], value: object) -> Callable[[Any], None]:
 @pytest.mark.parametrize(
     ("spoil", "message"),
     [
-        (change(["format"], "x"), "format: must be skyburst-launch/1"),
-        (change(["heights"], [3, 2]), "heights: must be numbers, each greater"),
+        (change(["format"], "x"), "format: must be 'skyburst-launch/1'"),
+        (change(["heights"], [3, 2]), "heights: must be a list of numbers, each greater"),
         (change(["turned_outside"], 2), "turned_outside: must be from 0 to 1"),
         (change(["spread", "turned", "counts"], []), "spread.turned.counts: must have 5 entries, not 0"),
         (change(["spread", "turned", "counts", 1], []), r"spread.turned.counts\[1\]: must have 5 entries, not 0"),
-        (change(["heaped", "lost", "counts", 1, 2], [0, 0]), r"heaped.lost.counts\[1\]\[2\]: must be counts"),
+        (change(["heaped", "lost", "counts", 1, 2], [0, 0]), r"heaped.lost.counts\[1\]\[2\]: must be a list of counts"),
         (change(["heaped", "lost", "aim"], [1]), "heaped.lost.aim: must have 4 entries, not 1"),
         (change(["cards", "hammer", "drops"], 0), "cards.hammer.drops: must be from 1 to 4"),
         (change(["cards", "hammer", "colour"], 0), "cards.hammer.colour: unknown field"),

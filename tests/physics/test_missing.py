@@ -47,7 +47,7 @@ def test_play_says_that_the_fitted_model_replaces_the_box(tmp_path: Path) -> Non
     done = skyburst("play", "fireworks", "--seats", "random,random", "--seed", "7", environment=environment)
     assert done.returncode == 0
     assert done.stderr == (
-        "Fireworks is played with the fitted model, not the simulated box: "
+        "Fireworks uses the fast launch model, not the simulated box: "
         "rapier3d does not work here (PanicException: planted).\n"
     )
 

@@ -66,6 +66,17 @@ def test_w7_nobody_follows_a_number_through_a_heap() -> None:
     assert sum(before[tile] == after[tile] for tile in before) < 10
 
 
+def test_face_down_tiles_change_places() -> None:
+    """The scene stays the same, every tile stays inside or outside, and face-down tiles lie elsewhere."""
+    box, tile, _ = with_one_outside()
+    other = box.shuffle_hidden(Chance("hidden"))
+    assert other.scene() == box.scene()
+    assert {row[0] for row in _rows(other)} == {row[0] for row in _rows(box)}
+    moved = [old[0] for old, new in zip(_rows(box), _rows(other), strict=True) if old[0] != new[0]]
+    assert len(moved) > len(_rows(box)) / 2
+    assert tile not in moved, "the only tile outside stays there"
+
+
 def _rows(box: Box) -> list[list[object]]:
     rows = box.to_json()["tiles"]
     assert isinstance(rows, list)

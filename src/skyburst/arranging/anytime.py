@@ -1,4 +1,4 @@
-"""Finds the best arrangement possible in a given time, using only the standard library."""
+"""Searches for the best arrangement within a given time, using only the standard library."""
 
 from collections.abc import Sequence
 from math import isfinite
@@ -24,7 +24,7 @@ class Arrangement(NamedTuple):
     bound: int
     """An upper bound: no layout of these tiles scores more."""
     rounds: int
-    """How many rounds the search took."""
+    """The number of search rounds."""
 
     @property
     def proven(self) -> bool:
@@ -43,12 +43,12 @@ def best_layout(
 ) -> Arrangement:
     """Returns the best layout found in the given time. Stops early once no better layout can exist.
 
-    With `rounds`, the time limit is ignored: the same tiles, chance and rounds give the same layout on every machine.
+    With `rounds`, the time limit is ignored: the same tiles, seed and rounds give the same layout on every machine.
     `start` is a layout of the same tiles to improve on. Raises OptionError if an argument is invalid.
     """
     end = perf_counter() + checked_seconds(seconds)
     if rounds is not None and rounds < 1:
-        raise OptionError(f"{rounds} rounds; there must be at least 1")
+        raise OptionError(f"there must be at least 1 round, not {rounds}")
     given = task(components, tiles, character)
     if start is not None:
         check_layout(given, start)
@@ -63,11 +63,11 @@ def best_layout(
 def checked_seconds(seconds: float) -> float:
     """Returns `seconds`. Raises OptionError unless it is a finite number above 0."""
     if not isfinite(seconds) or seconds <= 0:
-        raise OptionError(f"{seconds} seconds; there must be more than 0")
+        raise OptionError(f"the time limit must be more than 0 seconds, not {seconds}")
     return seconds
 
 
 def check_layout(given: Task, layout: Layout) -> None:
     """Raises OptionError unless the layout consists of exactly the task's tiles."""
     if sorted(tile_numbers(layout)) != [tile.index for tile in given.tiles]:
-        raise OptionError("the layout to start from must have exactly the tiles to arrange")
+        raise OptionError("the layout to start from must consist of exactly the tiles to arrange")

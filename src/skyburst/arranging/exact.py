@@ -1,7 +1,8 @@
-"""Finds the best arrangement and proves it, using CP-SAT from OR-tools (the extra `arrange`).
+"""Finds the best arrangement and proves that it is the best, using CP-SAT from OR-tools (the extra `arrange`).
 
-A plan says which big fireworks are complete. Each plan has a small model. Plans whose bound is too low are skipped; the
-others are solved for better layouts until no plan is left.
+A plan says which big fireworks are complete. For each plan, the solver searches a small model for a layout that is
+better than the best one so far. It stops when no plan can have a better layout. Plans whose upper bound is too low are
+skipped.
 """
 
 from collections.abc import Sequence
@@ -20,11 +21,11 @@ from skyburst.games.fireworks.scoring import score
 from skyburst.games.fireworks.tiles import Tile
 
 SHARES = 8
-"""Each attempt to solve a plan may take the time limit divided by this; unsolved plans wait for another attempt."""
+"""Each attempt to solve a plan gets the time limit divided by this number. Unsolved plans are tried again later."""
 
 
 class ExactArrangement(NamedTuple):
-    """The best layout that was found."""
+    """The best layout that the solver has found."""
 
     layout: Layout
     score: Score
@@ -39,7 +40,7 @@ class _OpenPlan(NamedTuple):
 
     bound: int
     attempts: int
-    """How many times the solver has been run on it without a final answer."""
+    """How many times the solver has been run on the plan without a final answer."""
     plan: Plan
 
 
@@ -57,7 +58,7 @@ def exact_layout(
     """
     end = monotonic() + checked_seconds(seconds)
     if workers < 1:
-        raise OptionError(f"{workers} workers; there must be at least 1")
+        raise OptionError(f"there must be at least 1 worker, not {workers}")
     given = task(components, tiles, character)
     if hint is not None:
         check_layout(given, hint)
@@ -81,7 +82,7 @@ def exact_layout(
 
 
 def _solve(given: Task, item: _OpenPlan, points: int, seconds: float, workers: int) -> tuple[Layout | None, int]:
-    """Returns a layout of the plan with more than `points`, or None if none is found, and a bound for the plan."""
+    """Returns a layout with more than `points` that follows the plan, or None, and a new upper bound for the plan."""
     try:
         from ortools.sat.python import cp_model  # noqa: PLC0415  (slow to load, and optional)
 
@@ -101,5 +102,5 @@ def _solve(given: Task, item: _OpenPlan, points: int, seconds: float, workers: i
     if status == cp_model.UNKNOWN:
         return None, min(item.bound, int(solver.best_objective_bound + 1e-6))
     if status not in (cp_model.OPTIMAL, cp_model.FEASIBLE):
-        raise RuntimeError(f"CP-SAT rejects the model: {plan.model.validate()}")
+        raise RuntimeError(f"CP-SAT rejected the model: {plan.model.validate()}")
     return plan.layout(solver), min(item.bound, int(solver.best_objective_bound + 1e-6))

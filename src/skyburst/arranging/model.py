@@ -1,8 +1,8 @@
 """The CP-SAT model of one plan.
 
-Tiles that are not petals can be turned freely, so only their half and colour matter. The model decides which tile is
-which petal, which petals' halves are met by a tile beside them, which neighbouring free spaces hold a pair, and how
-many pairs of which colours there are. The space of each tile follows from that.
+Tiles that are not petals are loose: they can be rotated freely, so only their half and colour matter. The model decides
+which tile is used for which petal, which petals form a pair with a tile next to them, which neighbouring free spaces
+have a pair, and how many pairs of which colours there are. These decisions determine the space of each tile.
 """
 
 from collections import Counter
@@ -22,7 +22,7 @@ from skyburst.games.fireworks.tiles import BASIC, HALVES, KALEIDOSCOPE, SATURN, 
 
 
 class PetalHalf(NamedTuple):
-    """A petal's half that points in a direction."""
+    """A half that a petal can have, and the direction in which it points."""
 
     petal: int
     direction: int
@@ -30,7 +30,7 @@ class PetalHalf(NamedTuple):
 
 
 class Pairs(NamedTuple):
-    """The number of pairs of one half that score the same points, and those points."""
+    """The number of pairs with one kind of half that score the same points, and the points for each."""
 
     half: str
     points: int
@@ -38,7 +38,7 @@ class Pairs(NamedTuple):
 
 
 def total(terms: Iterable[cp_model.LinearExpr]) -> cp_model.LinearExpr:
-    """Returns the sum of the terms, 0 for none."""
+    """Returns the sum of the terms; 0 if there are none."""
     return cp_model.LinearExpr.weighted_sum(found := list(terms), [1] * len(found))
 
 
@@ -53,17 +53,17 @@ class PlanModel:
         self._basics: Final = [tile for tile in given.tiles if tile.kind == BASIC]
         self._amounts: Final = Counter(half_colour_of(tile) for tile in self._basics)
         self._petals: Final[list[dict[Face, cp_model.IntVar]]] = []
-        """For each petal, whether it is a tile with each face."""
+        """For each petal and each face that its tile could have, whether it has that face."""
         self._petal_halves: Final[dict[PetalHalf, list[cp_model.IntVar]]] = {}
-        """For each half that a petal can have in a direction, the choices of its tile that put the half there."""
+        """For each half and direction that a petal can have, the tile choices that lead to them."""
         self._met: Final[dict[PetalHalf, cp_model.IntVar]] = {}
-        """Whether a petal's half is met by a loose tile."""
+        """For each petal's half, whether a loose tile forms a pair with it."""
         self._beside_petal: Final[dict[tuple[HalfColour, HalfColour], cp_model.IntVar]] = {}
-        """How many petals of the first kind are met by loose tiles of the second."""
+        """How many pairs consist of a petal with the first half and colour and a loose tile with the second."""
         self._free_pairs: Final[dict[Border, cp_model.IntVar]] = {}
-        """Whether two neighbouring free spaces hold a pair."""
+        """For each border between two free spaces, whether the tiles on them form a pair."""
         self._loose: Final[dict[tuple[HalfColour, HalfColour], cp_model.IntVar]] = {}
-        """How many pairs consist of one loose tile of each of the two kinds."""
+        """How many pairs consist of two loose tiles, one with the first half and colour and one with the second."""
         self._pairs: Final[list[Pairs]] = []
         self._choose_petals()
         self._let_petals_meet()
@@ -73,7 +73,7 @@ class PlanModel:
         self.model.maximize(self.points)
 
     def _choose_petals(self) -> None:
-        """Makes each petal a tile that its core accepts."""
+        """Chooses, for each petal, a tile that its core accepts."""
         example = {tile.face: tile for tile in self._basics}
         for number, petal in enumerate(self._plan.petals):
             options: dict[Face, cp_model.IntVar] = {}
@@ -88,7 +88,7 @@ class PlanModel:
             self.model.add(total(options[kind] for options in self._petals if kind in options) <= number)
 
     def _let_petals_meet(self) -> None:
-        """Lets a petal's half be met by another petal's half, or by a tile on a free space."""
+        """Lets a petal form a pair with another petal, or with a tile on a free space."""
         places = {petal.space: number for number, petal in enumerate(self._plan.petals)}
         for half, chosen in self._petal_halves.items():
             space = self._faced(half)
@@ -108,7 +108,7 @@ class PlanModel:
         return self._given.components.city_board.neighbours[self._plan.petals[half.petal].space][half.direction]
 
     def _let_loose_meet(self) -> None:
-        """Lets each free space be in at most one pair, with another free space or with a petal."""
+        """Lets the tile on each free space form at most one pair, with a tile on another free space or with a petal."""
         users: dict[int, list[cp_model.IntVar]] = {space: [] for space in self._plan.free}
         for half, met in self._met.items():
             users[self._faced(half)].append(met)
@@ -121,7 +121,7 @@ class PlanModel:
             self.model.add_at_most_one(variables)
 
     def _count_colours(self) -> None:
-        """Counts pairs by colours, with petals and without, and limits them to the tiles that are available."""
+        """Counts the pairs by colours, with and without petals, and limits them to the tiles that are available."""
         spent: dict[HalfColour, list[cp_model.IntVar]] = {kind: [] for kind in self._amounts}
         for half, chosen in self._petal_halves.items():
             spent[half.half_colour] += chosen
@@ -167,7 +167,7 @@ class PlanModel:
         return points + fixed
 
     def layout(self, solver: cp_model.CpSolver) -> Layout:
-        """Returns the layout of a solution."""
+        """Returns the layout that a solution describes."""
         halves: list[PlacedHalf] = []
         partners = {pair: solver.value(number) for pair, number in self._beside_petal.items()}
         for half in [half for half, met in self._met.items() if solver.value(met)]:

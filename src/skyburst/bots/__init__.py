@@ -1,12 +1,12 @@
 """Bots. They choose actions from their seat's view and never see the state."""
 
-from skyburst.bots.bot import Bot, UnknownBot, is_blind, make, names, register
+from skyburst.bots.bot import Bot, UnknownBot, free_action_of, is_blind, make, names, register
 from skyburst.bots.greedy import Greedy
 from skyburst.bots.random import Random
 
-__all__ = ["Bot", "Greedy", "Random", "UnknownBot", "best", "is_blind", "make", "names", "register"]
+__all__ = ["Bot", "Greedy", "Random", "UnknownBot", "best", "free_action_of", "is_blind", "make", "names", "register"]
 
 
 def best(game: str) -> str:
-    """Returns the name of the bot that plays if nobody chooses one: greedy, or random if the game has no greedy bot."""
+    """Returns the name of the game's default bot: greedy, or random if the greedy bot cannot play the game."""
     return "greedy" if "greedy" in names(game) else "random"

@@ -11,20 +11,22 @@ from skyburst.core.game import Action, Game
 class Bot(Protocol):
     """A player for one seat.
 
-    A bot for one game can declare that game's types, e.g. with a `view` of its class. A bot that never
-    looks at its view may declare `blind = True`; it is given None instead, which is faster.
+    A bot for one game can use that game's types, e.g. declare its `View` as the type of `view`. A bot that never looks
+    at its view may declare `blind = True`; it then gets None instead of a view, which is faster. A bot may have a
+    method `free_action`, which is called after moves. It gets a view, and returns a free action (one that does not use
+    up a turn) or None.
     """
 
     def choose(self, view: Any, actions: Sequence[Any]) -> Action:
         """Returns the action to take.
 
-        `view` is what the seat may know, `actions` its legal actions. The bot returns one of them, or a legal action
-        that is not listed, such as a precise launch.
+        `view` is what the seat may know, and `actions` lists its legal actions. The bot returns an action from the
+        list, or a legal action that is not listed, such as a precise launch.
         """
 
 
 class UnknownBot(GameError):
-    """There is no bot with that name for the game."""
+    """No bot with this name can play the game."""
 
     code = "unknown-bot"
 
@@ -34,9 +36,9 @@ class Entry(NamedTuple):
 
     maker: Callable[[Any, Chance], Bot]
     game: str | None
-    """The only game it can play; None if it is for all."""
+    """The only game that the bot can play; None if it is not limited to one game."""
     can_play: Callable[[str], bool]
-    """Returns whether it can play a game of that name."""
+    """Returns whether the bot can play the game with this name."""
 
 
 M = TypeVar("M", bound=Callable[[Any, Chance], Bot])
@@ -48,9 +50,9 @@ def _always(_: str) -> bool:
 
 
 def register(name: str, *, game: str | None = None, can_play: Callable[[str], bool] = _always) -> Callable[[M], M]:
-    """Registers the decorated class, or function, as the bot of that name, for one game or for all it `can_play`.
+    """Registers the decorated class or function as a bot, for one game or for all games that it `can_play`.
 
-    It is called once for each seat that the bot plays, with the game and a source of randomness.
+    The class or function is called with the game and a source of randomness, once for each seat that the bot plays.
     """
 
     def decorate(maker: M) -> M:
@@ -61,17 +63,23 @@ def register(name: str, *, game: str | None = None, can_play: Callable[[str], bo
 
 
 def names(game: str | None = None) -> tuple[str, ...]:
-    """Returns the names of the bots that can play the game; without a game, of those that are for more than one."""
+    """Returns the names of the bots that can play the game; without a game, of the bots not limited to one game."""
     if game is None:
         return tuple(name for name, entry in _entries.items() if entry.game is None)
     return tuple(name for name, entry in _entries.items() if entry.game in (None, game) and entry.can_play(game))
 
 
 def make(name: str, game: Game, chance: Chance) -> Bot:
-    """Returns a new bot for one seat. Raises UnknownBot if no bot with that name can play the game."""
+    """Returns a new bot for one seat. Raises UnknownBot if no bot with this name can play the game."""
     if name not in names(game.name):
         raise UnknownBot(f"there is no bot '{name}' for {game.name}; known bots: {', '.join(names(game.name))}")
     return _entries[name].maker(game, chance)
+
+
+def free_action_of(bot: Bot) -> Callable[[Any], Action | None] | None:
+    """Returns the bot's method `free_action`, or None if it never takes a free action."""
+    method: Callable[[Any], Action | None] | None = getattr(bot, "free_action", None)
+    return method
 
 
 def is_blind(bot: Bot) -> bool:

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
-from skyburst.bots.bot import Bot, is_blind, make
+from skyburst.bots.bot import Bot, free_action_of, is_blind, make
 from skyburst.core.chance import Chance
 from skyburst.core.game import Action, Event, Game, State
 from skyburst.core.match import Match
@@ -12,12 +12,12 @@ HUMAN = "human"
 
 
 def seat_bots(game: Game, kinds: Sequence[str], table: Chance) -> dict[int, Bot]:
-    """Returns a bot for each seat that no human plays, each with its own branch of the table's randomness."""
+    """Returns a bot for each seat that no human plays, each with its own stream of the table's randomness."""
     return {seat: make(kind, game, table.branch(f"bot-{seat}")) for seat, kind in enumerate(kinds) if kind != HUMAN}
 
 
 def players(kinds: Sequence[str]) -> list[Player]:
-    """Returns the players as records store them; the names of humans are empty."""
+    """Returns the players for a match; the names of humans are empty."""
     return [
         Player("", HUMAN) if kind == HUMAN else Player(f"{kind.capitalize()} {seat + 1}", f"bot:{kind}")
         for seat, kind in enumerate(kinds)
@@ -25,7 +25,7 @@ def players(kinds: Sequence[str]) -> list[Player]:
 
 
 def choose(state: State, seat: int, bot: Bot) -> Action:
-    """Returns the bot's action for the seat. The bot sees the seat's view and nothing else."""
+    """Returns the bot's action for the seat. The bot sees only the seat's view."""
     return bot.choose(None if is_blind(bot) else state.view(seat), state.legal_actions(seat))
 
 
@@ -34,8 +34,22 @@ def act(match: Match, seat: int, bot: Bot, chance: Chance) -> Sequence[Event]:
     return match.play(seat, choose(match.state, seat, bot), chance=chance)
 
 
+def choose_free_action(state: State, seat: int, bot: Bot) -> Action | None:
+    """Returns the free action that the bot wants to take, or None if it wants none."""
+    method = free_action_of(bot)
+    return None if method is None else method(state.view(seat))
+
+
 def play_out(match: Match, bots: Mapping[int, Bot], chance: Chance) -> None:
-    """Lets the bots play until the game is over. Seats that may act at the same time act in the order of `to_act`."""
+    """Lets the bots play until the game is over. If several seats may act, the first in `to_act` acts first.
+
+    A bot may take a free action after its own move, and every bot may when the phase changes.
+    """
     while match.state.to_act:
-        seat = match.state.to_act[0]
+        seat, phase = match.state.to_act[0], match.state.phase
         act(match, seat, bots[seat], chance)
+        for other, bot in bots.items():
+            if other == seat or match.state.phase != phase:
+                action = choose_free_action(match.state, other, bot)
+                if action is not None:
+                    match.play(other, action, chance=chance)

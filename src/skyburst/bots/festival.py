@@ -1,4 +1,4 @@
-"""How the greedy bot rates the actions of Festival."""
+"""How the greedy bot rates Festival actions."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -16,15 +16,15 @@ from skyburst.games.festival.vocabulary import SPACES
 HOPE: Final = 0.5
 """The factor that reduces an objective's points for each cell that does not match yet."""
 RACE: Final = 0.5
-"""The factor that reduces a crowd-pleaser's points for each one that its count still lacks."""
+"""The factor that reduces a crowd-pleaser's points for each tile, level or objective that is still missing."""
 ENVY: Final = 0.3
-"""The value of a point that a neighbour could otherwise get."""
+"""The value of preventing a neighbour from getting a point."""
 
 
 def judge(given: AnyState, seat: int, actions: Sequence[Action]) -> list[float]:
-    """Returns the value of each action: the seat's gain, plus a share of what it denies its neighbours."""
+    """Returns the value of each action: the seat's gain, plus a share of what its opponents can no longer gain."""
     if not isinstance(given, State):
-        raise TypeError(f"not a state of Festival: {given!r}")
+        raise TypeError(f"not a Festival state: {given!r}")
     before = _prospects(given, seat, given.boards[seat])
     denied = _denied(given, seat, actions)
     return [_gain(given, seat, action, before) + ENVY * denied.get(action.index, 0.0) for action in actions]
@@ -37,7 +37,7 @@ def _gain(state: State, seat: int, action: Action, before: float) -> float:
 
 
 def _denied(state: State, seat: int, actions: Sequence[Action]) -> dict[int, float]:
-    """Returns, by action index, what the tile or card is worth to the other players who could take it."""
+    """For each action's index, returns what its tile or card would be worth to other players who could take it."""
     uses = {left: _best_use(state, seat, left) for left in (True, False)}
     denied = {}
     for action in actions:
@@ -49,7 +49,7 @@ def _denied(state: State, seat: int, actions: Sequence[Action]) -> dict[int, flo
 
 
 def _points_for_others(state: State, seat: int, pile: int) -> float:
-    """Returns the points of the top card of a pile if another player's board fulfils it already."""
+    """Returns the points for a pile's top card if another player's board already fulfils it, and otherwise 0."""
     card = state.top_card(pile)
     if card is None:
         return 0.0
@@ -59,7 +59,7 @@ def _points_for_others(state: State, seat: int, pile: int) -> float:
 
 
 def _best_use(state: State, seat: int, left: bool) -> float:
-    """Returns the most that a seat's neighbour can gain with the top tile of the stack that they share."""
+    """Returns the most that a neighbour can gain with the top tile of the stack that it shares with the seat."""
     tile = state.top_tile(stack_at(seat, state.players, left))
     if tile is None:
         return 0.0
@@ -74,7 +74,7 @@ def _best_use(state: State, seat: int, left: bool) -> float:
 
 
 def _prospects(state: State, seat: int, board: PlayerBoard) -> float:
-    """Returns the points of a board plus a share of the points that it is close to scoring."""
+    """Returns a board's points, plus a share of the points that it is close to scoring."""
     return score(state.setup, seat, board).total + _hopes(state, board)
 
 

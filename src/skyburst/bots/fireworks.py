@@ -1,47 +1,65 @@
-"""How the greedy bot evaluates actions in Fireworks.
+"""How the greedy bot rates Fireworks actions.
 
-It values tiles by what they could score, not by where they are, because they can be rearranged at any time (W11).
+It rates tiles by what they could score, not by where they are, because they can be rearranged at any time (W11).
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from typing import Final
 
-from skyburst.arranging import best_layout
+from skyburst.arranging import Arrangement, best_layout
 from skyburst.core.chance import Chance
-from skyburst.core.game import Action
+from skyburst.core.game import Action, Game
 from skyburst.core.game import State as AnyState
+from skyburst.core.game import View as AnyView
+from skyburst.core.types import expect_type
+from skyburst.games.fireworks.action_space import Actions
 from skyburst.games.fireworks.actions import Give, Grab, Helpers, Launch, Return, Take
 from skyburst.games.fireworks.arrange.pairing import pair_points
+from skyburst.games.fireworks.best_place import BestPlaces
 from skyburst.games.fireworks.characters import Tally, character_points
 from skyburst.games.fireworks.choosing import takeable
 from skyburst.games.fireworks.city_board import SIXTHS
+from skyburst.games.fireworks.components import START_TILES, Components
 from skyburst.games.fireworks.function_tiles import receiver
+from skyburst.games.fireworks.game import Fireworks
 from skyburst.games.fireworks.launch import box_contents, launch_params
-from skyburst.games.fireworks.layout import free, tiles_on
-from skyburst.games.fireworks.scoring import SAME_COLOUR, SAME_SHAPE, SAME_SHAPE_AND_COLOUR
+from skyburst.games.fireworks.layout import Layout, free, lay, lift, space_of, tile_numbers, tiles_on
+from skyburst.games.fireworks.scoring import INCOMPLETE, SAME_COLOUR, SAME_SHAPE, SAME_SHAPE_AND_COLOUR, score
 from skyburst.games.fireworks.special_tiles import count_motifs, special_points
 from skyburst.games.fireworks.state import State
 from skyburst.games.fireworks.tiles import BASIC, HALVES, KALEIDOSCOPE, SATURN, SMALL_FLOWER, START, Tile
+from skyburst.games.fireworks.variants import is_arranged_by_hand
+from skyburst.games.fireworks.view import View, layout_of
 
 PAIRS_THAT_FIT: Final = 0.8
-"""The share of pairs that, by a rough estimate, fit beside the big fireworks."""
+"""A rough estimate of the share of pairs for which there is room next to the big fireworks."""
 OPPONENT_WEIGHT: Final = 0.25
-"""The value of a point that another player could otherwise get."""
+"""The value of preventing another player from getting a point."""
 TRIES: Final = 8
-"""How many imagined launches the value of each possible launch is averaged over."""
+"""To rate a launch, the bot imagines it this many times and takes the average."""
 FEW_SPACES: Final = 2
-"""In the speed variant, which ends without warning, bots rearrange once any board has this few free spaces (W27)."""
+"""In the speed variant, which ends without warning, bots rearrange once a board has only this many free spaces
+(W27)."""
 ROUNDS: Final = 40
-"""Rounds of the search for the best layout: a fixed number, so that a seed gives the same game on every machine."""
+"""The number of rounds to search for the best layout. It is fixed, so that a seed gives the same game everywhere."""
+ROUNDS_BETWEEN_TURNS: Final = 4
+"""The number of search rounds during the game: few, because bots arrange after every turn and get more tiles anyway."""
+RACING_STEP: Final = 3
+"""In the speed variant bots arrange whenever they have grabbed this many tiles."""
+SCORED_WEIGHT: Final = 0.5
+"""The additional weight of the points that a tile already scores, when a bot decides which tile to give up."""
+START_HOPE: Final = 3.0
+"""The additional value of each of the two start tiles, because every big firework needs one as its core (W20)."""
 HEAPING_COST: Final = 0.01
-"""Heaping must improve the value of a launch by more than this."""
+"""The bot heaps up the tiles only if that improves the value of its launch by more than this."""
 TILES_PER_LAUNCH: Final = 2
 """Roughly how many tiles a launch lets a player take."""
 
 
 def judge(given: AnyState, seat: int, actions: Sequence[Action]) -> list[float]:
     """Returns the value of each action for the seat."""
-    state = _fireworks(given)
+    state = expect_type(State, given)
     if state.phase == "launch":
         return _launch_values(state, seat, actions)
     boards = [tiles_on(state.components, board) for board in state.boards]
@@ -49,20 +67,55 @@ def judge(given: AnyState, seat: int, actions: Sequence[Action]) -> list[float]:
 
 
 def unlisted(given: AnyState, seat: int, chance: Chance) -> Action | None:
-    """Returns a better arrangement of the seat's board, if there is one and scoring is near (W11), else None."""
-    state = _fireworks(given)
+    """Returns the action that improves the seat's layout, if the game is about to end (W11), or else None."""
+    state = expect_type(State, given)
     ends_soon = state.phase == "grab" and min(map(free, state.boards)) <= FEW_SPACES
     if not ends_soon and state.phase != "last":
         return None
     board, character = state.boards[seat], state.setup.characters[seat]
+    if is_arranged_by_hand(state.setup.options):
+        return _hand_move(state.components, state.actions, board, character)
     best = best_layout(state.components, tiles_on(state.components, board), character, start=board, rounds=ROUNDS)
     return state.actions.arrange(best.layout) if best.score.total > state.score(seat).total else None
 
 
-def _fireworks(given: AnyState) -> State:
-    if not isinstance(given, State):
-        raise TypeError(f"not a state of Fireworks: {given!r}")
-    return given
+def free_action(game: Game, seen: AnyView) -> Action | None:
+    """Returns the action that improves the layout of the seat after it took its tiles (W11), or None.
+
+    The last arrangement before the scoring is left to `unlisted`, which searches longer. In a race that is arranged by
+    hand, one tile is moved.
+    """
+    played, view = expect_type(Fireworks, game), expect_type(View, seen)
+    seat = view.me
+    board = view.boards[seat]
+    takes_more = view.phase == "choose" and seat in view.to_act
+    if takes_more or view.phase == "last" or not board.may_arrange:
+        return None
+    if is_arranged_by_hand(view.options):
+        return _hand_move(played.components, played.actions, layout_of(played.components, board), board.character)
+    if view.phase == "grab" and board.free % RACING_STEP:
+        return None
+    tiles = tuple(sorted(tile_numbers(layout_of(played.components, board))))
+    best = _quick_layout(played, tiles, board.character)
+    return played.actions.arrange(best.layout) if best.score.total > board.total else None
+
+
+def _hand_move(components: Components, actions: Actions, layout: Layout, character: str) -> Action | None:
+    """Returns the move or rotation of one tile that gains the most points, or None if none gains any."""
+    moves = BestPlaces(components, layout, character).moves()
+    if not moves:
+        return None
+    space, best = moves[0]
+    tile = components.tiles[layout[space] // SIXTHS]
+    return actions.arrange(lay(lift(layout, space), best.space, tile, best.turn))
+
+
+@lru_cache(maxsize=64)
+def _quick_layout(game: Fireworks, tiles: tuple[int, ...], character: str) -> Arrangement:
+    """Returns a good layout. Results are cached, because most boards have not changed since the bot was last asked."""
+    components = game.components
+    given = [components.tiles[tile] for tile in tiles]
+    return best_layout(components, given, character, rounds=ROUNDS_BETWEEN_TURNS)
 
 
 def _value(state: State, seat: int, action: Action, boards: list[list[Tile]]) -> float:
@@ -76,7 +129,7 @@ def _value(state: State, seat: int, action: Action, boards: list[list[Tile]]) ->
         rest = [other for other in boards[seat] if other is not tile]
         left = receiver(seat, state.players)
         given = OPPONENT_WEIGHT * _gain(state, left, boards[left], tile) if isinstance(action, Give) else 0.0
-        return _potential(state, seat, rest) - given
+        return _potential(state, seat, rest) - given - SCORED_WEIGHT * _loss(state, seat, action.tile)
     if isinstance(action, Helpers):
         # Helpers take tiles too, so few helpers are better than many, and weak opponents better than strong ones.
         asked = [other for other in range(state.players) if action.seats >> other & 1]
@@ -85,21 +138,24 @@ def _value(state: State, seat: int, action: Action, boards: list[list[Tile]]) ->
 
 
 def _launch_values(state: State, seat: int, actions: Sequence[Action]) -> list[float]:
-    """Returns the value of launches into the middle from each height, and of heaping first; -1 for all others."""
+    """Returns the value of each action; -1 for launches that do not aim at the middle."""
     middle = [action for action in actions if isinstance(action, Launch) and action.x == action.y == 0]
-    values = {action.index: _launch_value(state, seat, action, state.turn.heaped) for action in middle}
+    board = tiles_on(state.components, state.boards[seat])
+    known = {tile: _gain(state, seat, board, state.components.tiles[tile]) for tile in takeable(state)}
+    values = {action.index: _launch_value(state, action, state.turn.heaped, known) for action in middle}
     if not state.turn.heaped:
         heap = state.actions.heap.index
-        values[heap] = max(_launch_value(state, seat, action, heaped=True) for action in middle) - HEAPING_COST
+        values[heap] = max(_launch_value(state, action, True, known) for action in middle) - HEAPING_COST
     return [values.get(action.index, -1.0) for action in actions]
 
 
-def _launch_value(state: State, seat: int, action: Launch, heaped: bool) -> float:
-    """Returns the mean value of the tiles that could be taken after a launch, over a few imagined ones."""
+def _launch_value(state: State, action: Launch, heaped: bool, known: Mapping[int, float]) -> float:
+    """Imagines the launch a few times and returns the average value of the tiles that could then be taken.
+
+    `known` has the gains of the tiles that already lie face up.
+    """
     tiles, contents, params = state.components.tile, box_contents(state, heaped), launch_params(state, action)
-    board = tiles_on(state.components, state.boards[seat])
     chance = Chance(f"{state.turns}")
-    known = {tile: _gain(state, seat, board, state.components.tiles[tile]) for tile in takeable(state)}
     total = 0.0
     for _ in range(TRIES):
         result = state.launcher.launch(contents, params, chance)
@@ -114,6 +170,14 @@ def _gain(state: State, seat: int, board: list[Tile], tile: Tile) -> float:
     return _potential(state, seat, [*board, tile]) - _potential(state, seat, board)
 
 
+def _loss(state: State, seat: int, tile: int) -> int:
+    """Returns how many points the seat's current layout loses without a tile."""
+    layout = state.boards[seat]
+    without = lift(layout, space_of(layout, tile))
+    character = state.setup.characters[seat]
+    return score(state.components, layout, character).total - score(state.components, without, character).total
+
+
 def _potential(state: State, seat: int, board: Sequence[Tile]) -> float:
     """Returns an estimate of the points that a seat's tiles could score (W20 to W23)."""
     basic = [tile for tile in board if tile.kind == BASIC]
@@ -122,12 +186,13 @@ def _potential(state: State, seat: int, board: Sequence[Tile]) -> float:
     pairs = {half: pair_points(half, [tile.colour for tile in basic if tile.half == half]) for half in HALVES}
     points = sum(map(sum, pairs.values())) * PAIRS_THAT_FIT + special_points(motifs)
     points += sum(_big_potential(start, basic) for start in starts)
+    points += START_HOPE * min(len(starts), START_TILES) + INCOMPLETE * max(0, len(starts) - START_TILES)
     tally = Tally(0, len(pairs[KALEIDOSCOPE]), len(pairs[SATURN]), len(pairs[SMALL_FLOWER]), motifs)
     return points + character_points(state.setup.characters[seat], tally) + 0.1 * len(basic)
 
 
 def _big_potential(start: Tile, basic: list[Tile]) -> float:
-    """Returns the value of a big firework, which grows with every tile that fits it."""
+    """Returns the value of a big firework, which increases with every tile that fits it."""
     same = [(tile.shape == start.shape, tile.colour == start.colour) for tile in basic]
     ways = (
         (SAME_SHAPE_AND_COLOUR, same.count((True, True))),

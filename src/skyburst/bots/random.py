@@ -9,10 +9,10 @@ from skyburst.core.game import Action, Game, View
 
 @register("random")
 class Random:
-    """Chooses any legal action, each with the same probability."""
+    """Chooses a random legal action. All legal actions have the same probability."""
 
     blind = True
-    """`choose` is called without a view."""
+    """The bot never looks at its view, so `choose` gets None instead."""
 
     def __init__(self, game: Game, chance: Chance) -> None:
         self._pick = chance.pick

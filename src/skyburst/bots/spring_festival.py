@@ -1,4 +1,4 @@
-"""How the greedy bot judges an action in Spring Festival."""
+"""How the greedy bot rates Spring Festival actions."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -19,27 +19,28 @@ from skyburst.games.spring_festival.store import faced_tile
 from skyburst.games.spring_festival.tiles import Tile
 
 APPLAUSE: Final = 1.0
-"""The value of an applause: its point. The bonus for having more applause than others is ignored."""
+"""The value of one applause: the point that it scores. The bonus for having more than others is ignored."""
 SPARK_IN_SETUP: Final = 0.1
 """The value of a full spark among the starting tiles, which gives no applause."""
 READY: Final = 0.6
-"""The value of a card that could be completed, as a fraction of its points; below 1, so that completing it pays."""
+"""A card's value while it could be completed, as a fraction of its points; below 1, so that the bot does complete
+it."""
 HOPE: Final = 0.4
-"""The factor that reduces this value for each cell that does not match."""
+"""The factor that reduces a card's value for each cell that does not match."""
 NEW_CARD: Final = 1.0
-"""The value of the card that replaces a completed one."""
+"""The value of the card that replaces a completed card."""
 FINALE: Final = 0.6
-"""The value of each tile that the best finale would reach now; later changes may put it out of reach."""
+"""The value of each tile that would explode in the best finale possible now; below 1, because it may still change."""
 LAST_CARDS: Final = 0.9
-"""The fraction of their value that cards keep in the last turn."""
+"""The fraction of its value that a card keeps in the last turn."""
 OPPONENTS: Final = 0.3
-"""The value of a point that an opponent could otherwise get."""
+"""The value of preventing an opponent from getting a point."""
 
 
 def judge(given: AnyState, seat: int, actions: Sequence[Action]) -> list[float]:
-    """Returns the value of each action for the seat; the highest is best."""
+    """Returns the value of each action for the seat."""
     if not isinstance(given, State):
-        raise TypeError(f"not a state of Spring Festival: {given!r}")
+        raise TypeError(f"not a Spring Festival state: {given!r}")
     return [_action_value(given, seat, action) for action in actions]
 
 
@@ -64,13 +65,13 @@ def _action_value(state: State, seat: int, action: Action) -> float:
 
 
 def _turn_value(state: State, seat: int, quarters: int) -> float:
-    """Returns the value of the seat's best shot after turning the store, minus a share of the opponents' best shots."""
+    """Returns the value of the seat's best shot after rotating the store, minus a share of its opponents' best."""
     shots = [_best_shot(state, other, faced_tile(state, other, quarters)) for other in range(state.players)]
     return shots[seat] - OPPONENTS * (sum(shots) - shots[seat]) / (state.players - 1)
 
 
 def _best_shot(state: State, seat: int, tile: Tile) -> float:
-    """Returns the value of a tile on the cell where it is worth most to the seat, counting applause and cards."""
+    """Returns the value of firing a tile at the best cell for the seat, counting applause and cards."""
     before = state.panoramas[seat]
     best = 0.0
     for cell in before.placements:
@@ -81,7 +82,7 @@ def _best_shot(state: State, seat: int, tile: Tile) -> float:
 
 
 def _panorama_value(state: State, seat: int, panorama: Panorama, without: int | None = None) -> float:
-    """Returns the value of a panorama: its cards, the best finale and the sign."""
+    """Returns a panorama's value for the seat: its cards, its best finale and the sign."""
     last = state.turn >= TURNS - 1
     cards = _cards_value(state, seat, panorama, without) * (LAST_CARDS if last else 1.0)
     finale = _finale_size(panorama) * (1.0 if last else FINALE)
@@ -91,7 +92,7 @@ def _panorama_value(state: State, seat: int, panorama: Panorama, without: int | 
 
 
 def _cards_value(state: State, seat: int, panorama: Panorama, without: int | None = None) -> float:
-    """Returns the value of the seat's cards, based on the cells that match now or would if all tiles exploded."""
+    """Returns the value of the seat's cards, given the cells that match now or would if all tiles exploded."""
     now = explosion_masks(panorama)
     later = explosion_masks(panorama.with_explosions(panorama.tiles))
     value = 0.0
@@ -108,7 +109,7 @@ def _finale_size(panorama: Panorama) -> int:
     """Returns the number of tiles that explode in the best finale."""
     best, reached = 0, set[int]()
     for cell in panorama.tiles:
-        if cell not in reached:  # otherwise its chain is no longer than the one that reached it
+        if cell not in reached:  # a tile that was reached cannot start a longer chain
             chain = finale_chain(panorama, cell)
             reached.update([hit for hit, _ in chain])
             best = max(best, 1 + len(chain))

@@ -1,4 +1,4 @@
-"""The base class of every game's state: `step`, equality, copying and text, built on what each game implements."""
+"""The base class of every game's state. It provides `step`, equality, copying and text."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence

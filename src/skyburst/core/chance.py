@@ -1,7 +1,7 @@
 """Seeded randomness, passed in by the caller.
 
-The same seed gives the same draws on every machine and in every Python version: only `random.Random.random` is used,
-whose sequence Python guarantees.
+The same seed gives the same draws on every machine and in every Python version, because all draws are made from
+`random.Random.random`, whose sequence Python guarantees.
 """
 
 from collections.abc import Sequence
@@ -14,7 +14,7 @@ from skyburst.core.fields import is_text
 T = TypeVar("T")
 
 SCHEME = "sky1:"
-"""The prefix of seeds in records. It identifies the dealing algorithm, so that verification can deal again."""
+"""The prefix of seeds in records. It names the dealing algorithm, so that verification can repeat the deal."""
 
 
 class Chance:
@@ -40,7 +40,7 @@ class Chance:
         return self._random()
 
     def pick(self, items: Sequence[T]) -> T:
-        """Returns one of the items, each with the same probability."""
+        """Returns a random item. All items have the same probability."""
         return items[int(self._random() * len(items))]
 
     def shuffled(self, items: Sequence[T]) -> list[T]:

@@ -29,7 +29,7 @@ def read_toml(text: str, file: str) -> Fields:
 
 
 def read_title(entry: Fields, name: str) -> str:
-    """Returns a field that is shown to people, which must not be blank."""
+    """Returns the value of a text field that is shown to people. Raises an error if it is blank."""
     found = entry.take(name, str)
     if not found.strip():
         raise entry.fail(entry.place(name), "must not be blank")
@@ -37,7 +37,7 @@ def read_title(entry: Fields, name: str) -> str:
 
 
 def read_id(entry: Fields) -> str:
-    """Returns the entry's id, and adds it to the place that later errors name."""
+    """Returns the entry's id, and mentions it in later errors about the entry."""
     name = entry.take("id", str)
     if not name or not all(letter.isalnum() or letter in "-_" for letter in name):
         raise entry.fail(entry.place("id"), f"must consist of letters, digits, - and _, not '{name}'")
@@ -54,20 +54,20 @@ def read_points(entry: Fields) -> int:
 
 
 def read_choice(entry: Fields, name: str, known: Sequence[Word]) -> Word:
-    """Returns the value of a field, which must be one of the known words."""
+    """Returns the value of a field. Raises an error unless it is one of the known words."""
     found = entry.take(name, str)
     for word in known:
         if word == found:
             return word
-    raise entry.fail(entry.place(name), f"'{found}' is unknown; known: {', '.join(known)}")
+    raise entry.fail(entry.place(name), f"'{found}' is unknown; choose from {', '.join(known)}")
 
 
 def read_choices(entry: Fields, name: str, known: Sequence[str]) -> list[str]:
-    """Returns a list of words, which must all be known and must not repeat."""
+    """Returns a list of words. Raises an error if a word is unknown or appears twice."""
     found = entry.take_list(name, str)
     for number, item in enumerate(found):
         if item not in known:
-            raise entry.fail(entry.place(name), f"'{item}' is unknown; known: {', '.join(known)}")
+            raise entry.fail(entry.place(name), f"'{item}' is unknown; choose from {', '.join(known)}")
         if item in found[:number]:
             raise entry.fail(entry.place(name), f"'{item}' appears twice")
     return found
@@ -81,7 +81,7 @@ def check_unique(entry: Fields, where: str, names: Sequence[str]) -> None:
 
 
 def is_connected(places: Iterable[Place]) -> bool:
-    """Returns whether all places are connected by shared edges.
+    """Returns whether the places, which are (column, row) pairs, form one piece connected by shared edges.
 
     >>> is_connected([(0, 0), (1, 0), (1, 1)])
     True

@@ -1,4 +1,4 @@
-"""How a game is made from a component file."""
+"""Describes how a game is made from a component file."""
 
 from collections.abc import Callable
 from typing import NamedTuple
@@ -6,17 +6,17 @@ from typing import NamedTuple
 from skyburst.core.game import Game
 
 Read = Callable[[str], str]
-"""A function that returns the text of one of a game's data files, given its name. Raises FileNotFoundError."""
+"""A function that returns the text of a game's data file, given the file's name. Raises FileNotFoundError."""
 Factory = Callable[[str, str, str, Read], Game]
-"""A function that makes a game from a component file's text, name for errors and hash, and a `Read` function."""
+"""A function that makes a game from a component file's text, its name (for errors), its hash, and a `Read`."""
 
 
 class DeckFormat(NamedTuple):
-    """The component files of a game, so that owners of a printed game can supply their own."""
+    """Describes a game's component files, so that people can write files for their own edition of the game."""
 
     make: Factory
     """Makes the game from a component file."""
     signature_key: str
-    """A top-level name that only the component files of this game contain."""
+    """A top-level key that only component files of this game have."""
     read: Read
-    """Reads the files that come with the game; its own component set is `NAME.toml`."""
+    """Reads the data files that come with the game, including its default component file, `NAME.toml`."""

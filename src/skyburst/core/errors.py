@@ -1,4 +1,4 @@
-"""The errors of the library. Each has a machine-readable code. An action that raises one leaves the state unchanged."""
+"""The library's errors. Each has a machine-readable code. An action that raises one leaves the state unchanged."""
 
 from collections.abc import Mapping, Sequence
 from typing import ClassVar, NamedTuple
@@ -8,9 +8,9 @@ class Reason(NamedTuple):
     """Why something was refused, for clients that translate it."""
 
     key: str
-    """The key of the reason in the catalogues of texts."""
+    """The key of the reason in the text catalogues."""
     rule: str
-    """The number of the rule that forbids it; empty if none does."""
+    """The number of the rule that was broken; empty if none was."""
     sentence: str
     """The reason in English, with parameters in braces."""
 
@@ -38,7 +38,7 @@ class GameError(ValueError):
         """The number of the rule that was broken; empty if none was."""
 
     def __reduce__(self) -> tuple[object, ...]:
-        """Makes the error picklable, because worker processes raise it."""
+        """Makes the error picklable, so that worker processes can raise it."""
         return type(self), (self.sentence, self.rule)
 
 
@@ -97,9 +97,9 @@ class OutcomeError(GameError):
 
 
 class OptionError(GameError):
-    """The game does not have this option, number of players or pick.
+    """An option, a number of players or a player's pick is not possible in this game.
 
-    If players can choose it at a table, clients translate `reason` with `params`.
+    If players can cause the error at a table, clients can translate it with `reason` and `params`.
     """
 
     code = "bad-option"
@@ -109,7 +109,8 @@ class OptionError(GameError):
     ) -> None:
         super().__init__(sentence, rule)
         self.reason = reason
-        """Why the option was refused, for clients that translate it; None if players cannot choose the option."""
+        """Why the choice was refused, for clients that translate it; None if players cannot cause the error at a
+        table."""
         self.params = params or {}
         """The parameters of the reason's sentence."""
 
@@ -123,13 +124,13 @@ def bad_option(reason: Reason, **params: object) -> OptionError:
 
 
 class UnknownGame(GameError):
-    """No game has that name."""
+    """No game has this name."""
 
     code = "unknown-game"
 
 
 class LocatedError(GameError):
-    """Data from outside the program is invalid: `where` names the place and `problem` says what is wrong there."""
+    """Data from outside the program is invalid. `where` names the place and `problem` says what is wrong there."""
 
     def __init__(self, where: str, problem: str, rule: str = "") -> None:
         super().__init__(f"{where}: {problem}" if where else problem, rule)
@@ -155,7 +156,7 @@ class RecordError(LocatedError):
 
 
 class ComponentError(GameError):
-    """Something is wrong in a component file: `file`, `entry` and `problem` say where and what."""
+    """A component file is invalid. `file` and `entry` name the place and `problem` says what is wrong there."""
 
     code = "bad-components"
 
@@ -187,7 +188,7 @@ def out_of_turn(seat: int, to_act: Sequence[int], rule: str = "") -> NotYourTurn
 def cannot_act(seat: int, players: int, to_act: Sequence[int], over: str, turn: str) -> NotYourTurn | GameOver | None:
     """Returns the error for a seat that may not act now, or None if it may.
 
-    `over` and `turn` are the numbers of the rules that end the game and decide whose turn it is.
+    `over` is the number of the rule that ends the game, and `turn` of the rule that says whose turn it is.
     """
     if not 0 <= seat < players:
         return NotYourTurn(NO_SUCH_SEAT, seat=seat, last=players - 1)

@@ -1,4 +1,4 @@
-"""Typed access to objects from outside the program. Every error names the place of the problem."""
+"""Typed access to JSON and TOML objects from outside the program. Every error says where the problem is."""
 
 import math
 from collections.abc import Sequence
@@ -10,7 +10,7 @@ T = TypeVar("T")
 
 
 class Fail(Protocol):
-    """A function that returns the error to raise for a problem at a place, with the rule that it breaks, if any."""
+    """A function that returns the error to raise, given the place, the problem and the number of the broken rule."""
 
     def __call__(self, where: str, problem: str, rule: str = "") -> GameError: ...
 
@@ -32,7 +32,10 @@ def kind_of(value: object) -> str:
 
 
 def is_text(value: str) -> bool:
-    """Returns whether the string can be encoded. Strings from JSON can contain unpaired surrogates, which cannot."""
+    """Returns whether the string can be encoded as UTF-8.
+
+    Strings from JSON can contain unpaired surrogates, which cannot be encoded.
+    """
     try:
         value.encode()
     except UnicodeEncodeError:
@@ -41,7 +44,7 @@ def is_text(value: str) -> bool:
 
 
 class Fields:
-    """The fields of one object; `done` raises an error for those that were never read."""
+    """The fields of one JSON or TOML object. `done` raises an error if a field was never read."""
 
     def __init__(self, where: str, given: object, fail: Fail) -> None:
         if not isinstance(given, dict):
@@ -56,11 +59,11 @@ class Fields:
         return list(self._given)
 
     def has(self, name: str) -> bool:
-        """Returns whether there is a field with that name."""
+        """Returns whether there is a field with this name."""
         return name in self._given
 
     def is_null(self, name: str) -> bool:
-        """Returns whether the field exists and is null."""
+        """Returns whether the field exists and is null, and marks it as read in that case."""
         if name not in self._given or self._given[name] is not None:
             return False
         self._asked.add(name)
@@ -71,30 +74,33 @@ class Fields:
         return f"{self.where}.{name}" if self.where else name
 
     def expect(self, name: str) -> None:
-        """Raises an error if there is no field with that name."""
+        """Marks the field as read. Raises an error if there is no field with this name."""
         if name not in self._given:
             raise self.fail(self.place(name), "is missing")
         self._asked.add(name)
 
     def take(self, name: str, kind: type[T]) -> T:
-        """Returns the value of a field, which must exist and have exactly that type; a boolean is not a number."""
+        """Returns the value of a field. Raises an error unless it has exactly this type; a boolean is not a number."""
         self.expect(name)
         return self.item(self.place(name), self._given[name], kind)
 
     def number(self, name: str) -> float:
-        """Returns the value of a field, which must be a finite number."""
+        """Returns the value of a field. Raises an error unless it is a finite number."""
         self.expect(name)
         return self.check_number(self.place(name), self._given[name])
 
     def take_list(self, name: str, kind: type[T], length: int | None = None) -> list[T]:
-        """Returns a list of values of one type. If `length` is given, the list must have that many entries."""
+        """Returns the value of a field.
+
+        Raises an error unless it is a list with entries of this type and, if given, of this length.
+        """
         values = self.take(name, list)
         if length is not None and len(values) != length:
             raise self.fail(self.place(name), f"must have {length} entries, not {len(values)}")
         return [self.item(f"{self.place(name)}[{i}]", value, kind) for i, value in enumerate(values)]
 
     def item(self, where: str, value: object, kind: type[T]) -> T:
-        """Returns the value if it has that type; raises an error otherwise."""
+        """Returns the value. Raises an error unless it has this type."""
         if type(value) is not kind:
             raise self.fail(where, f"must be {_KINDS[kind]}, not {kind_of(value)}")
         if isinstance(value, str) and not is_text(value):
@@ -102,7 +108,7 @@ class Fields:
         return value
 
     def check_number(self, where: str, value: object) -> float:
-        """Returns the value as a float if it is a finite number; raises an error otherwise."""
+        """Returns the value as a float. Raises an error unless it is a finite number."""
         if type(value) is int:
             if abs(value) >= 10**15:
                 raise self.fail(where, "is too large")
@@ -116,7 +122,7 @@ class Fields:
         return [Fields(f"{self.place(name)}[{i}]", value, self.fail) for i, value in enumerate(self.take(name, list))]
 
     def done(self) -> None:
-        """Raises an error if a field was never read, because it must be unknown."""
+        """Raises an error if a field was never read, since then its name is unknown."""
         for name in self._given:
             if name not in self._asked:
-                raise self.fail(self.place(name), f"unknown field; known: {', '.join(sorted(self._asked))}")
+                raise self.fail(self.place(name), f"unknown field; choose from {', '.join(sorted(self._asked))}")

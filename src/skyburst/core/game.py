@@ -1,13 +1,13 @@
 """The protocol that every game implements and every table, bot and tool relies on.
 
-A game deals a *state*. *Actions* change it and return *events*. If chance is involved, an action has an *outcome*.
+A game deals a *state*. *Actions* change it and return *events*. An action that involves chance also has an *outcome*.
 Seats are numbered clockwise from 0.
 
-- Several seats may be in `to_act` at once (simultaneous phases, grabbing in real time). Their actions count in the
-  order in which they are applied.
+- Several seats may be in `to_act` at once (simultaneous phases, grabbing in real time). Their actions take
+  effect in the order in which they are applied.
 - A seat outside `to_act` may still have legal actions, such as rearranging its board while others play.
-- Outcomes are values: `draw` gets one from a random generator or a simulated box, `apply` takes it. A replay passes the
-  recorded outcome instead, so a state never holds a generator.
+- Outcomes are values: `draw` gets one from a random generator or a simulated box, and `apply` uses it. A replay
+  passes the recorded outcome instead, so a state never holds a generator.
 - Events are public: a secret choice has no event until it is revealed.
 """
 
@@ -21,7 +21,7 @@ from skyburst.core.chance import Chance
 Json: TypeAlias = None | bool | int | float | str | Sequence["Json"] | Mapping[str, "Json"]
 """A value that JSON can represent."""
 Outcome: TypeAlias = Mapping[str, Json]
-"""What chance decided about one action, as records store it."""
+"""The random outcome of one action, as records store it."""
 Position: TypeAlias = tuple[object, ...]
 """A state as plain values."""
 
@@ -31,7 +31,7 @@ class Action:
     """Something a seat can do, e.g. place a tile on a space.
 
     Equal actions are the same object, so they can be compared with `is` and used as keys. The exceptions are actions
-    that are not listed, such as precise launches: parsing their text creates a new object each time.
+    that `game.actions` does not list, such as precise launches: parsing their text creates a new object each time.
 
     >>> from skyburst import game
     >>> action = game("festival").parse("left b2")
@@ -40,13 +40,13 @@ class Action:
     """
 
     index: int
-    """A number below `len(game.actions)`, for learning agents; -1 if the action is not listed."""
+    """A number below `len(game.actions)`, for learning agents; -1 if `game.actions` does not list it."""
     text: str
     """The canonical notation, as records store it."""
 
     @property
     def counted(self) -> bool:
-        """Whether records count the legal actions in a step with this action; False if there is no finite list."""
+        """Whether steps with this action can record the number of legal actions; False if there are infinitely many."""
         return True
 
     def __str__(self) -> str:
@@ -54,7 +54,7 @@ class Action:
 
 
 class Event(Protocol):
-    """Something that happened, small enough to animate; a NamedTuple of plain values."""
+    """Something small that happened in the game and that clients can animate; a NamedTuple of plain values."""
 
     def _asdict(self) -> dict[str, object]:
         """Returns the event's fields by name."""
@@ -67,7 +67,7 @@ class ActionSpace(Protocol):
         """Returns the number of actions."""
 
     def __getitem__(self, index: int, /) -> Action:
-        """Returns the action with that index."""
+        """Returns the action with this index."""
 
     def __iter__(self) -> Iterator[Action]:
         """Returns the actions in the order of their indices."""
@@ -95,7 +95,7 @@ class Score:
 
 
 class View(Protocol):
-    """What one seat, or a spectator, may know. `print(view)` shows the board as text.
+    """Everything that one seat, or a spectator, may know. `print(view)` shows the board as text.
 
     Each game adds its own attributes: see `skyburst.festival.View`, `skyburst.spring_festival.View` and
     `skyburst.fireworks.View`.
@@ -103,11 +103,11 @@ class View(Protocol):
 
     @property
     def seat(self) -> int | None:
-        """The seat that this view belongs to; None for a spectator."""
+        """The seat whose view this is; None for a spectator."""
 
     @property
     def me(self) -> int:
-        """The seat that this view belongs to. Raises TypeError for a spectator's view."""
+        """The seat whose view this is. Raises TypeError for a spectator's view."""
 
     @property
     def players(self) -> int:
@@ -123,11 +123,14 @@ class View(Protocol):
 
     @property
     def legal(self) -> tuple[str, ...]:
-        """The texts of the legal actions of `seat`; empty for a spectator. A sample if there is no finite list."""
+        """The texts of the legal actions of `seat`; empty for a spectator.
+
+        If there are infinitely many, only a sample.
+        """
 
 
 def seat_of(view: View) -> int:
-    """Returns the seat that the view belongs to. Raises TypeError for a spectator's view."""
+    """Returns the seat whose view this is. Raises TypeError for a spectator's view."""
     if view.seat is None:
         raise TypeError("this is the view of a spectator, who has no seat")
     return view.seat
@@ -146,7 +149,7 @@ class StackView:
 
 
 def stack_view(items: Sequence[str]) -> StackView:
-    """Returns the view of a stack whose contents are known but not their order; `items` runs from bottom to top."""
+    """Returns the view of a stack with known contents in hidden order; `items` are listed from bottom to top."""
     return StackView(len(items), items[-1] if items else None, tuple(sorted(items[:-1])))
 
 
@@ -181,10 +184,10 @@ class State(Protocol):
         """What triggered the end of the game, e.g. "full-board"; None until then."""
 
     def legal_actions(self, seat: int) -> Sequence[Action]:
-        """Returns the actions that the seat may take now; a sample if there is no finite list of them."""
+        """Returns the actions that the seat may take now. If there are infinitely many, returns a sample."""
 
     def draw(self, seat: int, action: Action, chance: Chance) -> Outcome | None:
-        """Returns what chance decides about the action, or None if the action involves no chance.
+        """Returns the random outcome of the action, or None if the action involves no chance.
 
         If the action is illegal, raises the same GameError as `apply` and draws nothing. Leaves the state unchanged.
         """
@@ -206,13 +209,13 @@ class State(Protocol):
         """Returns an independent copy."""
 
     def scores(self) -> tuple[Score, ...]:
-        """Returns the points that each seat would have if the game ended now."""
+        """Returns the points that each seat would have if the game ended now, or has if the game is over."""
 
     def winners(self) -> tuple[int, ...]:
         """Returns the seats that would win if the game ended now, after tie-breaks; several if they share the lead."""
 
     def setup_to_json(self) -> dict[str, Json]:
-        """Returns everything decided before the first action, as records store it."""
+        """Returns everything that was decided before the first action, as records store it."""
 
     def position(self) -> Position:
         """Returns the whole state, set-up included, as plain values. Equal states have equal positions.
@@ -231,7 +234,7 @@ class Deck(NamedTuple):
 
 
 WITHOUT_COMPONENTS: Final = Deck("none", sha256(b"").hexdigest())
-"""The component set of a game that has no component file: its hash is that of an empty file."""
+"""The component set of games without a component file. Its hash is the hash of an empty file."""
 
 
 class Game(Protocol):
@@ -243,7 +246,10 @@ class Game(Protocol):
 
     @property
     def rules(self) -> int:
-        """The version of the rules. It increases when behaviour changes; records state the version they follow."""
+        """The version of the rules, which increases when behaviour changes.
+
+        Each record says which version it follows.
+        """
 
     @property
     def seats(self) -> tuple[int, ...]:
@@ -258,7 +264,7 @@ class Game(Protocol):
         """Every action that can be listed, by index."""
 
     def options(self, given: Mapping[str, object]) -> dict[str, Json]:
-        """Returns all options, with default values for those not given. Raises OptionError for unknown ones."""
+        """Returns the value of every option: the given one or the default. Raises OptionError if one is invalid."""
 
     def deal(
         self, players: int, chance: Chance, options: Mapping[str, Json], picks: Sequence[str | None] = ()
@@ -269,7 +275,7 @@ class Game(Protocol):
         """
 
     def fill_missing_picks(self, start: State, picks: Sequence[str | None], chance: Chance) -> list[str | None]:
-        """Returns the picks, with random ones that fit the deal for players who made none."""
+        """Returns the picks, with a random pick that fits the deal for each player who picked nothing."""
 
     def from_setup_json(
         self, given: Json, players: int, options: Mapping[str, Json], picks: Sequence[str | None] = ()
@@ -277,13 +283,13 @@ class Game(Protocol):
         """Returns the start of a game with a recorded set-up. Raises SetupError if the rules do not allow it."""
 
     def from_position(self, position: Position) -> State:
-        """Returns the state that has this position; the inverse of `State.position`."""
+        """Returns the state with this position; the inverse of `State.position`."""
 
     def parse(self, text: str) -> Action:
         """Returns the action with this text. Raises UnknownAction if there is none."""
 
     def rule_of(self, result: str) -> str:
-        """Returns the number of the rule that decides a part of the score, the "ending" or the "winners"."""
+        """Returns the number of the rule about a part of the score, the "ending" or the "winners"."""
 
     def imagine(self, view: View, chance: Chance) -> State:
         """Returns a state that fits the view, with everything hidden drawn at random.

@@ -1,4 +1,4 @@
-"""Actions that are created when they are first needed and then kept, so that equal actions are the same object."""
+"""Keeps each action after it is first created, so that equal actions are the same object."""
 
 from dataclasses import dataclass
 from typing import Final, TypeVar, cast
@@ -17,7 +17,7 @@ class Interned(Action):
         return intern_action, (type(self), self.index, self.text, self.meaning())
 
     def meaning(self) -> tuple[int, ...]:
-        """Returns the arguments of the constructor after index and text."""
+        """Returns the constructor arguments that follow `index` and `text`."""
         return ()
 
 
@@ -25,7 +25,7 @@ I = TypeVar("I", bound=Interned)  # noqa: E741
 
 
 def intern_action(kind: type[I], index: int, text: str, fields: tuple[int, ...] = ()) -> I:
-    """Returns the one action with these fields, which is created on the first call."""
+    """Returns the action with these fields. The first call creates it; later calls return the same object."""
     meaning = kind, text, (index, *fields)
     known = _known.get(meaning)
     if known is None:

@@ -12,7 +12,7 @@ from skyburst.core.replay import replay_step
 class Match:
     """A game being played, with its players and the log of its steps.
 
-    It contains everything, including hidden cards and the seed; players are shown only views of its state.
+    It contains hidden cards and the seed, so players must see only views of its state.
 
     >>> from skyburst import Player, deal, game
     >>> match = deal(game("festival"), [Player("Ana", "human"), Player("Bob", "human")], seed="7")
@@ -36,7 +36,7 @@ class Match:
         self.players = tuple(players)
         """The players by seat."""
         self.options = options
-        """All options of the game."""
+        """The value of every option of the game."""
         self.seed = seed
         """The seed from which the set-up was dealt."""
         self.count_legal = count_legal
@@ -72,7 +72,7 @@ class Match:
         return events
 
     def rewind(self, steps: int) -> None:
-        """Takes the match back to its state after the given number of steps and drops the later ones."""
+        """Takes the match back to its state after the given number of steps and drops all later steps."""
         if not 0 <= steps <= len(self.steps):
             raise StaleState(STALE, meant=steps, now=len(self.steps))
         self.state = self.state_after(steps)
@@ -143,10 +143,10 @@ def first_state(game: Game, record: Record) -> State:
         ("deck", f"{record.deck.id} {record.deck.sha256}", f"{game.deck.id} {game.deck.sha256}"),
     ):
         if recorded != here:
-            raise RecordError(where, f"is {recorded} in the record, but {here} here")
+            raise RecordError(where, f"the record has {recorded}, but this game has {here}")
     if len(record.players) not in game.seats:
-        seats = ", ".join(map(str, game.seats))
-        raise RecordError("players", f"{game.name} is for {seats} players, not {len(record.players)}")
+        least, most = game.seats[0], game.seats[-1]
+        raise RecordError("players", f"{game.name} is for {least} to {most} players, not {len(record.players)}")
     picks = [player.pick for player in record.players]
     return game.from_setup_json(record.setup, len(record.players), game.options(record.options), picks)
 

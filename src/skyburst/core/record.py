@@ -1,7 +1,7 @@
-"""`skyburst-record/1`: one game as one JSON object, one line of a file.
+"""`skyburst-record/1`: a game as a JSON object, which fills one line of a file.
 
-A record replays without a random generator. Reading checks only its form; `skyburst.verify` checks whether the game
-follows the rules.
+A record can be replayed without a random generator. Reading a record checks only its form; `skyburst.verify` checks
+whether the game follows the rules.
 """
 
 import json
@@ -44,9 +44,9 @@ class Step(NamedTuple):
     action: str
     """The text of the action."""
     outcome: Outcome | None = None
-    """What chance decided, if the action involves chance."""
+    """The random outcome, if the action involves chance."""
     legal: int | None = None
-    """How many actions were legal, if that is recorded."""
+    """How many actions were legal; None if the record does not say."""
 
     def to_json(self) -> dict[str, Json]:
         """Returns the step as records store it."""
@@ -82,15 +82,15 @@ class Record:
     rules: int
     """The version of the rules."""
     options: Mapping[str, Json]
-    """All options of the game."""
+    """The value of every option of the game."""
     deck: Deck
     """The component set."""
     players: tuple[Player, ...]
     """The players by seat."""
     seed: str
-    """The seed from which the set-up was dealt; if it begins with "sky1:", verification deals again and compares."""
+    """The seed from which the set-up was dealt; if it begins with "sky1:", verification repeats the deal."""
     setup: Json
-    """Everything decided before the first step."""
+    """Everything that was decided before the first step."""
     steps: tuple[Step, ...]
     """The steps in order."""
     result: Result | None = None
@@ -115,11 +115,11 @@ class Record:
 
     @classmethod
     def from_json(cls, given: object) -> "Record":
-        """Returns the record that a parsed JSON value describes. Raises RecordError if it is malformed."""
+        """Returns the record that a parsed JSON value describes. Raises RecordError if the value is malformed."""
         top = Fields("", given, RecordError)
         found = top.take("format", str)
         if found != FORMAT:
-            raise RecordError("format", f"is '{found}', not '{FORMAT}'")
+            raise RecordError("format", f"must be '{FORMAT}', not '{found}'")
         deck = Fields("deck", top.take("deck", dict), RecordError)
         record = cls(
             game=top.take("game", str),
@@ -158,18 +158,18 @@ def parse_record(line: str) -> Record:
 def _without_doubles(pairs: list[tuple[str, object]]) -> dict[str, object]:
     found = dict(pairs)
     if len(found) != len(pairs):
-        raise ValueError(f"a name appears twice among {', '.join(name for name, _ in pairs)}")
+        raise ValueError(f"two fields of an object have the same name: {', '.join(name for name, _ in pairs)}")
     return found
 
 
 def _no_constant(name: str) -> object:
-    raise ValueError(f"{name} is not allowed")
+    raise ValueError(f"the value {name} is not allowed")
 
 
 def _player(given: Fields) -> Player:
     kind = given.take("kind", str)
     if kind != "human" and not (kind.startswith("bot:") and len(kind) > 4):
-        raise RecordError(given.place("kind"), f"is '{kind}', not 'human' or 'bot:NAME'")
+        raise RecordError(given.place("kind"), f"must be 'human' or 'bot:NAME', not '{kind}'")
     player = Player(given.take("name", str), kind, given.take("city", str) if given.has("city") else None)
     given.done()
     return player

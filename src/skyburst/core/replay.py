@@ -8,12 +8,12 @@ from skyburst.core.record import Step
 
 
 class Replayed(NamedTuple):
-    """A step that has been applied."""
+    """A recorded step that has been applied."""
 
     step: Step
     action: Action
     legal: int | None
-    """The number of legal actions before the step; None if the step does not record it or there is no finite list."""
+    """The number of legal actions before the step; None if it is infinite or the record does not count them."""
     events: Sequence[Event]
 
 

@@ -1,4 +1,4 @@
-"""Narrows the type of a value that comes from code for all games to that of one game."""
+"""Checks that a value from game-independent code has the type that one game expects."""
 
 from typing import TypeVar
 

@@ -11,7 +11,7 @@ from skyburst.core.record import Record, Result
 from skyburst.core.replay import replay_step
 
 FindGame = Callable[[str, Deck], Game]
-"""A function that returns the named game with that component set, or raises GameError if it is not available."""
+"""A function that returns the game with a name and a component set. Raises GameError if there is none."""
 
 
 class Problem(NamedTuple):
@@ -44,11 +44,11 @@ def verify(record: Record, find_game: FindGame) -> Problem | None:
 
 
 def _check_deal(record: Record, game: Game) -> Problem | None:
-    """Returns a problem if the set-up is not the one that the record's seed deals."""
+    """Returns a problem if the record's set-up differs from the set-up that its seed deals."""
     picks = [player.pick for player in record.players]
     dealt = game.deal(len(picks), Chance(record.seed), game.options(record.options), picks).setup_to_json()
     found = difference("setup", dealt, record.setup)
-    return Problem(found, f"is not what the seed '{record.seed}' deals") if found else None
+    return Problem(found, f"differs from what the seed '{record.seed}' deals") if found else None
 
 
 def difference(where: str, expected: Json, given: Json) -> str | None:
@@ -76,7 +76,7 @@ def _wrong_step(record: Record, game: Game, state: State) -> Problem | None:
         if done.action.text != step.action:
             return Problem(where, f"the canonical text of this action is '{done.action.text}'")
         if done.legal != step.legal:
-            correct = "they are not counted for this action" if done.legal is None else f"{done.legal} were legal"
+            correct = "actions of this kind are not counted" if done.legal is None else f"{done.legal} were legal"
             return Problem(where, f"{step.legal} legal actions are recorded, but {correct}")
     return None
 
@@ -100,16 +100,16 @@ def _wrong_score(found: Result, right: Result, game: Game) -> Problem | None:
         for part in [*expected, *given]:
             if given.get(part) != expected.get(part):
                 correct = f"{expected[part]} is correct" if part in expected else "there is no such part"
-                sentence = f"{given.get(part, 'nothing')} is recorded, {correct}"
+                sentence = f"{given.get(part, 'nothing')} is recorded, but {correct}"
                 return Problem(f"score of seat {seat}, {part}", sentence, game.rule_of(part))
     return None
 
 
 def _wrong_end(found: Result, right: Result, game: Game) -> Problem | None:
     if found.ending != right.ending:
-        sentence = f"'{found.ending}' is recorded, '{right.ending}' is correct"
+        sentence = f"'{found.ending}' is recorded, but '{right.ending}' is correct"
         return Problem("ending", sentence, game.rule_of("ending"))
     if found.winners != right.winners:
-        sentence = f"{list(found.winners)} is recorded, {list(right.winners)} is correct"
+        sentence = f"{list(found.winners)} is recorded, but {list(right.winners)} is correct"
         return Problem("winners", sentence, game.rule_of("winners"))
     return None

@@ -1,4 +1,4 @@
-"""Measures the speed of the engine in random games, including the set-up, in one process."""
+"""Measures the engine's speed: plays random games, including their set-up, in one process."""
 
 import gc
 import platform
@@ -18,7 +18,7 @@ from skyburst.core.match import Match, deal
 
 ROUNDS = 5
 WARM_UP_STEPS = 24
-"""Enough steps for boards and hands to fill up."""
+"""How many steps are played before a state is measured: enough for boards and hands to fill up."""
 
 
 def engine() -> str:
@@ -52,12 +52,12 @@ class Report:
     game: str
     speeds: tuple[Speed, ...]
     clone_moves: float
-    """The time to clone a state with all seats taken, measured in average moves."""
+    """The time to clone a state with the most players, as a multiple of the average time of a move."""
     bytes_a_game: int
     """The memory used by one match in progress, in bytes."""
 
     def to_json(self) -> dict[str, Json]:
-        """Returns the measurements with the versions and the machine that they were made on."""
+        """Returns the measurements, with the software versions and the type of machine."""
         return {
             "skyburst": __version__,
             "engine": engine(),
@@ -72,7 +72,7 @@ class Report:
 
 
 def random_game(game: Game, players: int, seed: str, random: Callable[[], float]) -> int:
-    """Plays one random game through the public protocol and returns its number of moves."""
+    """Plays one random game and returns its number of moves."""
     chance = Chance(seed)
     state = game.deal(players, chance, game.options({}))
     moves = 0
@@ -118,7 +118,7 @@ def _mid_game(game: Game, players: int, number: int) -> Match:
 
 
 def clone_seconds(game: Game, players: int, seconds: float) -> float:
-    """Returns the time to clone a state in the middle of a game."""
+    """Returns the time to clone a state in the middle of a game, in seconds."""
     state = _mid_game(game, players, 0).state
     clones = 0
     begin = now = perf_counter()
@@ -131,7 +131,7 @@ def clone_seconds(game: Game, players: int, seconds: float) -> float:
 
 
 def bytes_a_game(game: Game, players: int, games: int = 100) -> int:
-    """Returns the memory used by one match in progress: its state, its first state and its log."""
+    """Returns the memory used by one match in progress (its state, its first state and its log), in bytes."""
     _mid_game(game, players, 0)
     gc.collect()
     tracemalloc.start()
@@ -145,9 +145,9 @@ def bytes_a_game(game: Game, players: int, games: int = 100) -> int:
 
 
 def bench(game: Game, seconds: float) -> Report:
-    """Measures everything, including the speed for every number of players, with the given time for each."""
+    """Measures everything. The speed for each number of players is measured for the given number of seconds."""
     if seconds <= 0:
-        raise OptionError(f"measuring needs more than {seconds:g} seconds")
+        raise OptionError(f"the time to measure must be more than 0 seconds, not {seconds:g}")
     speeds = tuple(measure(game, players, seconds) for players in game.seats)
     most = game.seats[-1]
     clone = clone_seconds(game, most, seconds / ROUNDS)

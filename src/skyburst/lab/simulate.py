@@ -1,7 +1,7 @@
 """Lets bots play many games against each other, on one core or several.
 
-Game number i has the seed `SEED/i`, whichever process plays it, and records come out in that order. The number of jobs
-therefore affects only the time.
+Game number i has the seed `SEED/i`, no matter which process plays it, and records are returned in that order. The
+number of jobs therefore affects only the time.
 """
 
 import os
@@ -28,7 +28,7 @@ LARGEST_CHUNK = 500
 
 @dataclass(frozen=True)
 class Plan:
-    """What to simulate. It is sent to worker processes, so it contains names, not objects."""
+    """What to simulate. A plan is sent to worker processes, so it contains names, not objects."""
 
     game: str
     """The name of the game."""
@@ -39,7 +39,7 @@ class Plan:
     seed: str
     """The seed from which the seed of each game is derived."""
     options: Mapping[str, object]
-    """The options of the game."""
+    """The game's options."""
     deck: Path | None = None
     """The deck file; None for the shipped component set."""
     keep_records: bool = False
@@ -47,7 +47,7 @@ class Plan:
     legal_counts: bool = False
     """Whether records include the number of legal actions at each step."""
     launch: str | None = None
-    """The launcher, in games with launches: "fast" for the fitted model, "box" for the simulated box."""
+    """The launcher, in games with launches: "fast" for the fast launch model, "box" for the simulated box."""
 
     def load(self) -> Game:
         """Returns the game with its component set."""
@@ -64,12 +64,12 @@ class Batch(NamedTuple):
 
 
 def cores() -> int:
-    """Returns how many processes this machine can run at the same time."""
+    """Returns how many processor cores this process may use."""
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
 def check(plan: Plan) -> None:
-    """Raises the GameError that the first game would raise, so that mistakes show up before any work starts."""
+    """Raises the GameError that the first game would raise, so that mistakes are found before any work starts."""
     played = with_launcher(plan.load(), plan.launch)
     deal(played, players(plan.seats), plan.seed, plan.options)
     seat_bots(played, plan.seats, Chance(plan.seed))
@@ -87,7 +87,7 @@ def run(plan: Plan, start: int, stop: int) -> Batch:
         play_out(match, seat_bots(played, plan.seats, table), table)
         result = result_of(match.state)
         if result is None:
-            raise RuntimeError(f"game {number} stopped before it was over")
+            raise RuntimeError(f"the bots stopped playing game {number} before it was over")
         batch.tally.add(result, len(match.steps), match.state.first)
         if plan.keep_records:
             batch.lines.append(format_record(match.record()))
@@ -95,7 +95,7 @@ def run(plan: Plan, start: int, stop: int) -> Batch:
 
 
 def simulate(plan: Plan, jobs: int) -> Generator[Batch, None, None]:
-    """Plays all games of the plan in the given number of processes and yields them in order, batch by batch.
+    """Plays all games of the plan in the given number of processes, and yields them in order, in batches.
 
     >>> from skyburst import names
     >>> plan = Plan(names()[0], ("random", "random"), games=3, seed="7", options={})

@@ -1,4 +1,4 @@
-"""Statistics of many games. Only whole numbers are added, so the order in which games are added does not matter."""
+"""Statistics of many games. They are sums of whole numbers, so the order in which games are added does not matter."""
 
 from collections import Counter
 from collections.abc import Mapping
@@ -46,12 +46,12 @@ class Sample:
 
     @property
     def mean(self) -> float:
-        """The mean; 0 without measurements."""
+        """The mean of the measurements; 0 if there are none."""
         return self.total / self.count if self.count else 0.0
 
     @property
     def spread(self) -> float:
-        """The standard deviation of the measurements; 0 without any."""
+        """The standard deviation of the measurements; 0 if there are none."""
         if not self.count:
             return 0.0
         return sqrt(max(0, self.count * self.squares - self.total**2)) / self.count
@@ -66,11 +66,11 @@ class Seat:
     """Statistics of one seat."""
 
     won: int = 0
-    """How many games it won alone."""
+    """How many games the seat won alone."""
     shared: int = 0
-    """How many victories it shared."""
+    """How many victories the seat shared with others."""
     parts: dict[str, Sample] = field(default_factory=dict)
-    """The parts of its score, and the total."""
+    """Statistics of the total and of each part of the seat's score."""
 
     def add(self, score: Mapping[str, int], *, won: bool, alone: bool) -> None:
         """Adds one game."""

@@ -27,10 +27,10 @@ __all__ = [
 
 
 def new_box(physical: Physical | None = None) -> Box:
-    """Returns an empty box; tiles are placed before the first launch (W4)."""
+    """Returns an empty box; the first launch puts the tiles into it (W4)."""
     return Box(physical or fireworks.game().components.physical, shipped_styles())
 
 
 def read_box(given: object, physical: Physical | None = None) -> Box:
-    """Returns the box that `Box.to_json` wrote. Raises BoxError, which names the place and the problem, if invalid."""
+    """Returns the box that `Box.to_json` wrote. Raises BoxError, which says what is wrong and where."""
     return Box.from_json(given, physical or fireworks.game().components.physical, shipped_styles())

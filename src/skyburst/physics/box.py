@@ -23,14 +23,14 @@ class VisibleTile(NamedTuple):
     """A tile as all players see it."""
 
     slot: int
-    """The number of the tile, which does not reveal which tile it is."""
+    """A number that identifies the tile without revealing which tile it is."""
     pose: Pose
     up: bool
-    """Whether its face is up."""
+    """Whether the tile is face up."""
     inside: bool
     """Whether the tile is inside the box."""
     tile: str | None
-    """The id of the tile if its face is up."""
+    """The id of the tile if it is face up; None otherwise."""
 
 
 class Scene(NamedTuple):
@@ -45,7 +45,7 @@ class Box:
     """A launcher that remembers the poses of its tiles from launch to launch (W30)."""
 
     def __init__(self, physical: Physical, styles: Styles) -> None:
-        """Makes an empty box; tiles are placed before the first launch."""
+        """Makes an empty box; the first launch puts the tiles into it."""
         self._physical = physical
         self._styles = styles
         self._tiles: Mapping[str, TilePlacement] = {}
@@ -55,7 +55,7 @@ class Box:
 
     @property
     def name(self) -> str:
-        """The name of this launcher in options."""
+        """The value that selects this launcher in options."""
         return NAME
 
     def launch(self, contents: BoxContents, params: LaunchParams, chance: Chance) -> LaunchResult:
@@ -77,11 +77,11 @@ class Box:
         """Makes the box match the contents: removes, turns over, adds and heaps tiles. `launch` calls this first."""
         sides = _sides(contents)
         if len(sides) != len(contents.up) + len(contents.down):
-            raise OptionError("a tile is in the box twice, or both face up and face down")
+            raise OptionError("every tile must be in the box only once, either face up or face down")
         tiles = self._tiles
         outside = {tile: tiles[tile] for tile in contents.outside if tile in tiles and not self._is_inside(tile)}
         kept = {tile: _with_side(tiles[tile], up) for tile, up in sides.items() if self._is_inside(tile)}
-        # Shuffled, because later tiles end up on top: the order of the lists must not be visible.
+        # Shuffled, because later tiles end up on top and the order of the lists must stay hidden.
         added = chance.shuffled([tile for tile in sides if tile not in kept])
         if not added and not contents.heaped:
             self._tiles = {**kept, **outside}
@@ -98,19 +98,22 @@ class Box:
         self._tiles = {**{tile: p._replace(pose=rounded(p.pose)) for tile, p in resting.items()}, **outside}
 
     def _heaped(self, tiles: Mapping[str, TilePlacement], chance: Chance) -> dict[str, TilePlacement]:
-        """Returns the tiles in a heap, with new slots, because players could not follow single tiles either (W7)."""
+        """Returns the tiles in a heap.
+
+        They get new slots, because players could not follow a single tile by eye either (W7).
+        """
         order = chance.shuffled(list(tiles))
         poses = heap_poses([tiles[tile].up for tile in order], self._physical, chance)
         slots = chance.branch("heap").shuffled([placed.slot for placed in tiles.values()])
         return {t: TilePlacement(s, tiles[t].up, p) for t, s, p in zip(order, slots, poses, strict=True)}
 
     def matches(self, contents: BoxContents) -> bool:
-        """Returns whether the box already has these contents, so that nothing but heaping has to be prepared."""
+        """Returns whether the box already has these contents, so that `prepare` would at most heap up tiles."""
         inside = {tile: placed.up for tile, placed in self._tiles.items() if self._is_inside(tile)}
         return inside == _sides(contents) and self._tiles.keys() - inside.keys() == set(contents.outside)
 
     def needs_simulation(self, contents: BoxContents) -> bool:
-        """Returns whether `prepare` has to simulate, which takes time, because tiles are added or heaped."""
+        """Returns whether `prepare` must add or heap up tiles, which takes time because it is simulated."""
         return contents.heaped or not all(map(self._is_inside, (*contents.up, *contents.down)))
 
     def _is_inside(self, tile: str) -> bool:
@@ -118,13 +121,13 @@ class Box:
         return placed is not None and is_inside(placed.pose, self._physical)
 
     def _read_result(self, poses: Mapping[int, Pose], die: Pose, motion: Motion) -> LaunchResult:
-        """Stores the poses of all bodies and returns what has changed (W29)."""
+        """Stores the poses of all bodies and returns what the launch has changed (W29)."""
         up: list[str] = []
         down: list[str] = []
         out: list[str] = []
         tiles: dict[str, TilePlacement] = {}
         for tile, before in self._tiles.items():
-            if before.slot not in poses:  # it has been outside since an earlier launch
+            if before.slot not in poses:  # the tile has been outside since an earlier launch
                 tiles[tile] = before
                 continue
             pose = poses[before.slot]
@@ -148,6 +151,16 @@ class Box:
         inside = is_inside(placed.pose, self._physical)
         return VisibleTile(placed.slot, placed.pose, placed.up, inside, tile if placed.up else None)
 
+    def shuffle_hidden(self, chance: Chance) -> "Box":
+        """Returns a copy in which face-down tiles have changed places. Tiles outside the box stay outside."""
+        copy = Box(self._physical, self._styles)
+        tiles = dict(self._tiles)
+        for inside in (True, False):
+            hidden = [tile for tile, placed in tiles.items() if not placed.up and self._is_inside(tile) is inside]
+            tiles.update(zip(hidden, chance.shuffled([self._tiles[tile] for tile in hidden]), strict=True))
+        copy._tiles, copy._die = tiles, self._die
+        return copy
+
     def to_json(self) -> dict[str, object]:
         """Returns the whole box, for a saved game. It names face-down tiles, so no player may see it."""
         return box_to_json(self._tiles, self._die)
@@ -161,12 +174,12 @@ class Box:
 
 
 def _sides(contents: BoxContents) -> dict[str, bool]:
-    """Returns whether each tile inside the box is face up."""
+    """For each tile inside the box, returns whether it is face up."""
     return {**dict.fromkeys(contents.up, True), **dict.fromkeys(contents.down, False)}
 
 
 def _with_side(placed: TilePlacement, up: bool) -> TilePlacement:
-    """Returns the tile with that side up, turned over in its place if necessary."""
+    """Returns the tile with the given side up, turned over in place if necessary."""
     return placed if placed.up == up else placed._replace(up=up, pose=turned_over(placed.pose))
 
 

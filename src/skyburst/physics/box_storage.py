@@ -1,4 +1,4 @@
-"""Stores a box as JSON, with poses as whole numbers, so that reading it back gives exactly the same box."""
+"""Stores a simulated box as JSON, with poses as whole numbers, so that reading it back gives exactly the same box."""
 
 import math
 from collections.abc import Mapping
@@ -16,13 +16,13 @@ TURN_UNIT: Final = 10**ROTATION_DECIMALS
 
 
 class BoxError(LocatedError):
-    """The JSON does not describe a box."""
+    """The JSON does not describe a simulated box."""
 
     code = "bad-box"
 
 
 def box_to_json(tiles: Mapping[str, TilePlacement], die: Pose | None) -> dict[str, object]:
-    """Returns a box as JSON: a row for each tile with its id, slot, side (1 for face up) and pose, ordered by slot."""
+    """Returns a box as JSON: for each tile a row with its id, slot, side (1 for face up) and pose, sorted by slot."""
     rows = [
         [tile, placed.slot, int(placed.up), *_pose_ints(placed.pose)]
         for tile, placed in sorted(tiles.items(), key=lambda item: item[1].slot)
@@ -38,7 +38,7 @@ def box_from_json(given: object) -> tuple[dict[str, TilePlacement], Pose | None]
     """Returns the tiles and the die of a box. Raises BoxError if the JSON is invalid."""
     fields = Fields("", given, _fail)
     if fields.take("format", str) != FORMAT:
-        raise BoxError("format", f"must be {FORMAT}")
+        raise BoxError("format", f"must be '{FORMAT}'")
     die = _read_die(fields)
     tiles: dict[str, TilePlacement] = {}
     for number, row in enumerate(fields.take_list("tiles", list)):
@@ -69,7 +69,7 @@ def _read_tile(fields: Fields, where: str, row: list[object]) -> tuple[str, Tile
     tile = fields.item(f"{where}[0]", row[0], str)
     slot, up, *pose = (fields.item(f"{where}[{i}]", row[i], int) for i in range(1, 10))
     if not 0 <= slot < 1000:
-        raise BoxError(f"{where}[1]", "a slot is from 0 to 999")
+        raise BoxError(f"{where}[1]", "the slot must be from 0 to 999")
     if up not in {0, 1}:
         raise BoxError(f"{where}[2]", "must be 1 for face up or 0 for face down")
     return tile, TilePlacement(slot, up == 1, _read_pose(where, pose))
@@ -78,9 +78,9 @@ def _read_tile(fields: Fields, where: str, row: list[object]) -> tuple[str, Tile
 def _read_pose(where: str, values: list[int]) -> Pose:
     # Checked as whole numbers, because they may be too large for a float.
     if max(map(abs, values[:3])) > 2 * settings.TABLE * PLACE_UNIT:
-        raise BoxError(where, "is far away from the table")
+        raise BoxError(where, "the first three entries must be a position near the table")
     if abs(math.isqrt(sum(value * value for value in values[3:])) - TURN_UNIT) > TURN_UNIT // 100:
-        raise BoxError(where, "its last four entries are not a rotation: their squares must add up to 10000²")
+        raise BoxError(where, "the last four entries must be a rotation, whose squares add up to 10000²")
     x, y, z = (value / PLACE_UNIT for value in values[:3])
     i, j, k, w = (value / TURN_UNIT for value in values[3:])
     return Pose((x, y, z), (i, j, k, w))

@@ -1,4 +1,4 @@
-"""The calibration of the simulated box: the measured cases and the targets that they must meet (W30)."""
+"""The calibration of the simulated box: the cases that are measured, and the targets that they must meet (W30)."""
 
 from collections.abc import Mapping
 from typing import Final, NamedTuple
@@ -8,7 +8,7 @@ from skyburst.physics.trials import FULL, Conditions, Summary
 
 PLAIN: Final = "fresh, 18 inches"
 FAIR: Final = 20.5
-"""The chi-square (5 degrees of freedom) that a fair die exceeds in one of a thousand tests."""
+"""The chi-square value (5 degrees of freedom) that a fair die exceeds in one of a thousand tests."""
 
 
 class Case(NamedTuple):
@@ -17,7 +17,7 @@ class Case(NamedTuple):
     name: str
     conditions: Conditions
     share: float
-    """The fraction of the requested launches to make; 1 for the plain case."""
+    """How many launches to make in this case, as a fraction of the requested number; 1 for the plain case."""
 
 
 def _case(name: str, tiles: int, height: float, *, heaped: bool = False, share: float = 0.4) -> Case:
@@ -37,7 +37,7 @@ CASES: Final = (
 
 
 class Target(NamedTuple):
-    """One target of W30 and whether it was met."""
+    """One of the targets in rule W30, and whether it was met."""
 
     demand: str
     found: str
@@ -45,7 +45,7 @@ class Target(NamedTuple):
 
 
 def targets(found: Mapping[str, Summary]) -> list[Target]:
-    """Returns all targets, each with whether the measured cases meet it (W30)."""
+    """Returns all targets, and for each whether the measurements meet it (W30)."""
     plain, high, highest = (found[name] for name in (PLAIN, "fresh, 70 cm", "fresh, 100 cm"))
     half, few = found["half left"], found["nearly empty"]
     half_heaped, few_heaped = found["half left, heaped"], found["nearly empty, heaped"]
@@ -53,31 +53,35 @@ def targets(found: Mapping[str, Summary]) -> list[Target]:
     chi_square = plain._replace(faces=tuple(faces), launches=sum(faces)).chi_square
     slowest = max(each.spent / each.shown for each in found.values())
     return [
-        Target("2 to 4 tiles turned face up", f"{plain.turned:.2f} ± {plain.turned_error:.2f}", 2 <= plain.turned <= 4),
-        Target("10 to 20 % turn none", f"{plain.none:.1%}", 0.1 <= plain.none <= 0.2),
-        Target("a tile leaves in 10 to 20 %", f"{plain.loses:.1%}", 0.1 <= plain.loses <= 0.2),
         Target(
-            "higher launches turn more",
+            "2 to 4 tiles turn face up on average",
+            f"{plain.turned:.2f} ± {plain.turned_error:.2f}",
+            2 <= plain.turned <= 4,
+        ),
+        Target("10 to 20 % of launches turn no tile face up", f"{plain.none:.1%}", 0.1 <= plain.none <= 0.2),
+        Target("10 to 20 % of launches throw a tile out", f"{plain.loses:.1%}", 0.1 <= plain.loses <= 0.2),
+        Target(
+            "higher launches turn more tiles",
             f"{plain.turned:.2f} < {high.turned:.2f} < {highest.turned:.2f}",
             plain.turned < high.turned < highest.turned,
         ),
         Target(
-            "higher launches throw more out",
+            "higher launches throw tiles out more often",
             f"{plain.loses:.1%} < {high.loses:.1%} < {highest.loses:.1%}",
             plain.loses < high.loses < highest.loses,
         ),
         Target(
-            "fewer tiles left, fewer turned",
+            "the fewer tiles are left, the fewer turn",
             f"{plain.turned:.2f} > {half.turned:.2f} > {few.turned:.2f}",
             plain.turned > half.turned > few.turned,
         ),
         Target(
-            "unless they are heaped",
+            "heaping up the remaining tiles turns more",
             f"{half.turned:.2f} < {half_heaped.turned:.2f}, {few.turned:.2f} < {few_heaped.turned:.2f}",
             half.turned < half_heaped.turned and few.turned < few_heaped.turned,
         ),
         Target("the die is fair", f"chi-square {chi_square:.1f} of {sum(faces):,}", chi_square < FAIR),
-        Target("at most a quarter of the time shown", f"{slowest:.3f}", slowest <= 0.25),
+        Target("simulating takes at most a quarter of the time shown", f"{slowest:.3f}", slowest <= 0.25),
     ]
 
 

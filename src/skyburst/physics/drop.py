@@ -14,14 +14,14 @@ from skyburst.physics.world import World
 
 
 def drop(world: World, style: Style, params: LaunchParams, physical: Physical, chance: Chance, motion: Motion) -> Pose:
-    """Drops the die, simulates until everything is at rest, and returns the pose of the die, which lies flat."""
+    """Drops the die, simulates until everything is at rest, and returns the final pose of the die, lying flat."""
     tiles = world.tiles()
     reach = physical.die_edge * math.sqrt(3) / 2
     highest = max(
         [physical.box_inside[2], *(pose.place[2] + physical.tile_flat_to_flat / 2 for pose in tiles.values())]
     )
     flight = Flight(style, params, physical, chance)
-    # As long as the die cannot touch anything, it falls freely, which needs no simulation.
+    # Until the die can touch something, it falls freely, which needs no simulation.
     frame = 0
     while flight.pose((frame + 1) / RATE).place[2] > highest + reach + settings.CLEARANCE:
         motion.add(tiles if frame == 0 else None, flight.pose(frame / RATE))
@@ -33,10 +33,10 @@ def drop(world: World, style: Style, params: LaunchParams, physical: Physical, c
 
 
 class Flight:
-    """The die in the air: it follows a parabola and rotates evenly (W28)."""
+    """The die in the air, where it follows a parabola and rotates at a constant rate (W28)."""
 
     def __init__(self, style: Style, params: LaunchParams, physical: Physical, chance: Chance) -> None:
-        """Draws the random deviations of the hand: aim, sideways speed, rotation and spin (W28)."""
+        """Draws random deviations of the hand: in aim, sideways speed, rotation and spin (W28)."""
         deviation = style.deviation + style.tremble * (params.hands - 1)
         x, y = params.x + gauss(chance, deviation), params.y + gauss(chance, deviation)
         self._sideways = gauss(chance, style.sideways), gauss(chance, style.sideways)
@@ -65,7 +65,7 @@ class Flight:
 
 
 def _rest(world: World, chance: Chance, motion: Motion) -> Pose:
-    """Simulates until nothing moves. Nudges a cocked die, and lays it flat after too many nudges."""
+    """Simulates until nothing moves. Nudges a cocked (leaning) die, and lays it flat after too many nudges."""
     tiles, die = world.tiles(), world.die()
     still = nudges = 0
     for _ in range(settings.LONGEST // settings.SAMPLE):
@@ -111,7 +111,7 @@ def _top_axis(rotation: Rotation) -> int:
 
 
 def top_face(rotation: Rotation) -> int:
-    """Returns the index of the top face in the component file, where opposite faces are listed next to each other."""
+    """Returns the top face's index in the component file, which lists opposite faces one after the other."""
     axis = _top_axis(rotation)
     return 2 * axis + (upward(rotation)[axis] < 0)
 
@@ -122,7 +122,7 @@ def is_flat(rotation: Rotation) -> bool:
 
 
 def laid_flat(rotation: Rotation) -> Rotation:
-    """Returns the rotation of a die after laying it flat with the smallest turn, so that its top face stays on top."""
+    """Returns the rotation of a die that is tilted just enough to lie flat, so that its top face stays on top."""
     axis = _top_axis(rotation)
     i, j, k, w = rotation
     columns: tuple[Vector, Vector, Vector] = (

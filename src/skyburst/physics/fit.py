@@ -29,15 +29,15 @@ Measured = dict[Key, list[Trial]]
 
 
 class Measurement(NamedTuple):
-    """One measurement to make."""
+    """A series of launches to measure."""
 
     key: Key
-    """The value of the model that it is for."""
+    """The name of the model's value that the measurement determines."""
     conditions: Conditions
     style: Style
 
     def share(self, launches: int) -> int:
-        """Returns how many launches to make: fewer for cards, which use several boxes; more for the case of W30."""
+        """Returns how many launches to make: fewer for cards, which use several boxes; more for the case in W30."""
         if self.key == W30_KEY:
             return 5 * launches
         return max(1, launches // 2) if self.key[0] == "card" else launches
@@ -52,7 +52,7 @@ def _lost(trial: Trial) -> int:
 
 
 def plan(styles: Styles, physical: Physical) -> list[Measurement]:
-    """Returns everything that has to be measured."""
+    """Returns all measurements that the fit needs."""
     plain = [
         Measurement(
             ("plain", heaped, tiles, height), Conditions(tiles, 0, heaped), styles.plain._replace(height=height)
@@ -81,7 +81,7 @@ def plan(styles: Styles, physical: Physical) -> list[Measurement]:
 
 
 def measure(measurement: Measurement, launches: int, seed: str, physical: Physical) -> list[Trial]:
-    """Makes launches in the style of the measurement, as if with a card, because cards may use any height."""
+    """Makes the launches of a measurement. Its style is passed as a card's style, because cards may use any height."""
     params = measurement.conditions.params._replace(style=CARD, height=measurement.style.height)
     conditions = measurement.conditions._replace(params=params)
     styles = Styles(measurement.style, {CARD: measurement.style})
@@ -89,7 +89,7 @@ def measure(measurement: Measurement, launches: int, seed: str, physical: Physic
 
 
 def model_json(measured: Measured, styles: Styles, launches: int, seed: str) -> dict[str, object]:
-    """Returns the model in the form that `parse_model` reads."""
+    """Returns the fitted model in the form that `parse_model` reads."""
     every = [trial for trials in measured.values() for trial in trials]
     lost = sum(trial.out for trial in every)
     outside = sum(trial.up - trial.gain for trial in every)
@@ -144,7 +144,7 @@ def _plain_equivalent(measured: Measured, card: str, style: Style) -> dict[str, 
 
 
 def _height(measured: Measured, card: str, style: Style, what: Figure) -> float:
-    """Returns the height from which plain launches have the same effect as one drop of the card, over all boxes."""
+    """Returns the height from which plain launches have, on average, the same effect as one drop with the card."""
     wanted = sum(_mean(measured["card", card, heaped, tiles], what) for tiles, heaped in CARD_BOXES) / style.drops
     means = list(
         _rising(sum(_plain(measured, tiles, heaped, h, what) for tiles, heaped in CARD_BOXES) for h in HEIGHTS)
@@ -159,7 +159,7 @@ def _height(measured: Measured, card: str, style: Style, what: Figure) -> float:
 
 
 def _rising(means: Iterator[float]) -> Iterator[float]:
-    """Yields the means, raised where they fall: higher launches have more effect (W30), so a fall is noise."""
+    """Yields, for each mean, the largest so far: higher launches have more effect (W30), so a decrease is noise."""
     most = 0.0
     for mean in means:
         most = max(most, mean)
@@ -167,7 +167,7 @@ def _rising(means: Iterator[float]) -> Iterator[float]:
 
 
 def _plain(measured: Measured, tiles: int, heaped: bool, height: float, what: Figure) -> float:
-    """Returns the mean of plain launches, interpolated between the measured numbers of tiles."""
+    """Returns the mean for plain launches with this number of tiles, interpolated between measured numbers."""
     above = next(place for place, point in enumerate(TILES) if point >= tiles)
     if TILES[above] == tiles:
         return _mean(measured["plain", heaped, tiles, height], what)

@@ -1,4 +1,4 @@
-"""Positions and rotations of bodies as plain tuples."""
+"""The places and rotations of bodies, as plain tuples."""
 
 import math
 from typing import Final, NamedTuple
@@ -11,7 +11,7 @@ Rotation = tuple[float, float, float, float]
 
 PLACE_DECIMALS: Final = 3
 ROTATION_DECIMALS: Final = 4
-"""The number of decimals with which the box stores places (a hundredth of a millimetre) and rotations."""
+"""The number of decimals with which the box stores places (hundredths of a millimetre) and rotations."""
 
 FACE_UP: Final[Rotation] = (0.0, 0.0, 0.0, 1.0)
 FACE_DOWN: Final[Rotation] = (1.0, 0.0, 0.0, 0.0)
@@ -37,12 +37,12 @@ def multiply(a: Rotation, b: Rotation) -> Rotation:
 
 
 def about_z(angle: float) -> Rotation:
-    """Returns the rotation about the vertical axis."""
+    """Returns the rotation by this angle about the vertical axis."""
     return (0.0, 0.0, math.sin(angle / 2), math.cos(angle / 2))
 
 
 def upward(rotation: Rotation) -> Vector:
-    """Returns how much each axis of a body points up, from -1 to 1. For a tile, the third is positive if face up."""
+    """Returns how much each axis of a body points up, from -1 to 1. A tile is face up if the third is positive."""
     i, j, k, w = rotation
     return 2 * (i * k - j * w), 2 * (j * k + i * w), 1 - 2 * (i * i + j * j)
 
@@ -53,7 +53,7 @@ def turned_over(pose: Pose) -> Pose:
 
 
 def rounded(pose: Pose) -> Pose:
-    """Returns the pose with the precision of the stored box, so that a box read back from JSON is the same."""
+    """Returns the pose, rounded to the precision of a stored box, so that a box read back from JSON is the same."""
     x, y, z = pose.place
     i, j, k, w = pose.rotation
     return Pose(

@@ -1,4 +1,4 @@
-"""Keyframes for showing a launch. Bodies are numbered, so that nobody learns which tile is which."""
+"""Keyframes for showing a launch. Tiles are numbered, so that nobody learns which tile is which."""
 
 import math
 from collections.abc import Mapping
@@ -12,17 +12,17 @@ RATE: Final = 60
 """Frames per second."""
 PLACE_UNIT: Final = 100
 TURN_UNIT: Final = 1000
-"""The units of keyframes, which have whole numbers: tenths of a millimetre, thousandths of a quaternion."""
+"""Keyframes have whole numbers: tenths of a millimetre, and thousandths for the parts of a quaternion."""
 PLACE_TOLERANCE: Final = 0.06
 TURN_TOLERANCE: Final = 0.012
-"""The largest allowed interpolation error between two keyframes, in centimetres and in units of a quaternion."""
+"""The largest allowed interpolation error between two keyframes: of places in centimetres, and of quaternions."""
 DIE: Final = "die"
 
 Key = tuple[int, Pose]
 
 
 class Motion:
-    """The sampled motion of a launch; `to_json` keeps the samples that cannot be interpolated."""
+    """The motion of a launch in samples; `to_json` keeps only samples that cannot be interpolated from others."""
 
     def __init__(self) -> None:
         self._frames: list[tuple[int, Mapping[int, Pose] | None, Pose]] = []
@@ -38,11 +38,11 @@ class Motion:
         return self._frames[-1][0] + 1 if self._frames else 0
 
     def add(self, tiles: Mapping[int, Pose] | None, die: Pose) -> None:
-        """Adds the next frame; `tiles` is None if they have not moved."""
+        """Adds the next frame; `tiles` is None if no tile has moved."""
         self._frames.append((self.next_frame, tiles, die))
 
     def to_json(self) -> LaunchMotion:
-        """Returns all bodies with their keyframes."""
+        """Returns the motion of the die and of every tile as keyframes."""
         tracks: dict[int, list[Key]] = {}
         for frame, tiles, _ in self._frames:
             for slot, pose in (tiles or {}).items():
@@ -65,7 +65,7 @@ def pose_ints(pose: Pose) -> list[int]:
 
 
 def _simplified(track: list[Key]) -> list[Key]:
-    """Returns the keys that cannot be interpolated (Ramer-Douglas-Peucker); only the first if the body never moves."""
+    """Returns the keys that cannot be interpolated from others (Ramer-Douglas-Peucker); one if the body never moves."""
     first = track[0][1]
     if all(_same(first, pose) for _, pose in track):
         return track[:1]
@@ -82,7 +82,7 @@ def _simplified(track: list[Key]) -> list[Key]:
 
 
 def _error(a: Key, b: Key, between: Key) -> float:
-    """Returns how far the line from a to b is from a key between them, in units of the tolerance."""
+    """Returns how far a key is from the straight line between two other keys, as a multiple of the tolerance."""
     share = (between[0] - a[0]) / (b[0] - a[0])
     (ax, ay, az), (bx, by, bz) = a[1].place, b[1].place
     place = ax + (bx - ax) * share, ay + (by - ay) * share, az + (bz - az) * share

@@ -1,4 +1,4 @@
-"""Chooses the launcher for a match: the simulated box or the fitted model (W30)."""
+"""Chooses the launcher for a match: the simulated box or the fast launch model (W30)."""
 
 from typing import Final
 
@@ -12,18 +12,18 @@ from skyburst.physics.styles import shipped_styles
 FAST: Final = "fast"
 BOX: Final = "box"
 LAUNCHES: Final = (FAST, BOX)
-"""The kinds of launchers: the fitted model and the simulated box."""
+"""The kinds of launchers: the fast launch model and the simulated box."""
 
 
 def with_launcher(game: Game, launch: str | None) -> Game:
-    """Returns the game for one match: with a new box if `launch` is "box", otherwise unchanged.
+    """Returns the game for one match: with a new simulated box if `launch` is "box", and otherwise unchanged.
 
     Raises MissingRapier if a box is requested but rapier3d does not work, and OptionError for games without launches.
     """
     if launch is None:
         return game
     if not isinstance(game, Fireworks):
-        raise OptionError(f"only Fireworks has a box to launch into, not {game.name}")
+        raise OptionError(f"only Fireworks has launches, not {game.name}")
     if launch == FAST:
         return game
     check_rapier()
@@ -31,15 +31,15 @@ def with_launcher(game: Game, launch: str | None) -> Game:
 
 
 def default_launcher(game: Game) -> str | None:
-    """Returns a table's default launcher: the box if rapier3d works, else the fitted model; None for other games."""
+    """Returns a table's default launcher: "box" if rapier3d works, otherwise "fast"; None in games without launches."""
     if not isinstance(game, Fireworks):
         return None
     return BOX if rapier_problem() is None else FAST
 
 
 def fallback_notice() -> str | None:
-    """Returns a sentence for the user if the fitted model has to replace the simulated box, else None."""
+    """Returns the sentence that tells the user why there is no simulated box; None if there is one."""
     problem = rapier_problem()
     if problem is None:
         return None
-    return f"Fireworks is played with the fitted model, not the simulated box: rapier3d does not work here ({problem})."
+    return f"Fireworks uses the fast launch model, not the simulated box: rapier3d does not work here ({problem})."

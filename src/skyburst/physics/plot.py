@@ -15,7 +15,7 @@ class MissingMatplotlib(GameError):
 
 
 def plot(found: Mapping[str, Sequence[Trial]], file: Path) -> None:
-    """Draws how many tiles launches turn in each case, and how often each face of the die is up (W30).
+    """Plots, for each case, how many tiles launches turn face up, and how often the die shows each face (W30).
 
     Raises MissingMatplotlib if matplotlib is not installed, and GameError if the file cannot be written.
     """

@@ -21,7 +21,7 @@ def rapier_problem() -> str | None:
         rapier3d.PhysicsWorld(gravity=(0.0, 0.0, 0.0)).step()
     except (KeyboardInterrupt, SystemExit):
         raise
-    except BaseException as error:  # noqa: BLE001  (a panic of the Rust code is not an Exception)
+    except BaseException as error:  # noqa: BLE001  (a panic in Rust code is not an Exception)
         return f"{type(error).__name__}: {error}"
     return None
 

@@ -13,14 +13,14 @@ FILE: Final = "launch_styles.toml"
 
 
 class Style(NamedTuple):
-    """The way in which the die is launched (W28). Deviations are standard deviations on each axis."""
+    """The way in which the die is launched (W28). All deviations are standard deviations along each axis."""
 
     height: float
     """The height above the table (W7), in centimetres."""
     deviation: float
-    """The deviation from the aim because a hand trembles, in centimetres."""
+    """The deviation from the aim, because hands tremble, in centimetres."""
     tremble: float
-    """The amount that each hand beyond the first adds to that deviation."""
+    """How much each hand after the first adds to the deviation from the aim, in centimetres."""
     spin: float
     """The deviation of the spin, in radians per second."""
     sideways: float
@@ -47,7 +47,7 @@ class Styles:
     """The plain launch and one style for each action card."""
 
     def __init__(self, plain: Style, cards: Mapping[str, Style]) -> None:
-        """Takes the style of a launch without a card, and one for each card."""
+        """`plain` is the style of a launch without a card; `cards` has the style for each card."""
         self.plain = plain
         self.cards = cards
 

@@ -1,4 +1,4 @@
-"""The poses of tiles that are placed by hand: in a fresh box (W4), in a heap (W7) or put back after a turn (W12)."""
+"""The poses of tiles that are placed by hand: in a new box (W4), in a heap (W7) or put back after a turn (W12)."""
 
 import math
 from collections.abc import Iterable, Mapping
@@ -22,29 +22,29 @@ from skyburst.physics.world import World
 
 
 class TilePlacement(NamedTuple):
-    """A tile as the box remembers it."""
+    """Where and how a tile lies, as a simulated box remembers it."""
 
     slot: int
-    """The number of the tile in keyframes, which does not reveal which tile it is."""
+    """A number that identifies the tile in keyframes without revealing which tile it is."""
     up: bool
     """Whether the tile is face up according to the rules."""
     pose: Pose
 
 
 def is_face_up(pose: Pose, before: bool) -> bool:
-    """Returns whether the face is up, even if the tile leans. A tile on its edge keeps the side that it had."""
+    """Returns whether a tile, even a leaning one, is face up. For a tile on its edge, returns `before`."""
     height = upward(pose.rotation)[2]
     return before if abs(height) < settings.EDGE else height > 0
 
 
 def is_inside(pose: Pose, physical: Physical) -> bool:
-    """Returns whether a tile is inside the box, which means that its middle is between the walls."""
+    """Returns whether a tile is inside the box: its middle must be between the walls."""
     width, depth, _ = physical.box_inside
     return abs(pose.place[0]) <= width / 2 and abs(pose.place[1]) <= depth / 2
 
 
 def spread_poses(lying: Iterable[Pose], sides: Iterable[bool], physical: Physical, chance: Chance) -> list[Pose]:
-    """Returns poses for new tiles, spread evenly over the box, on top of the tiles already there (W4, W12)."""
+    """Returns poses for new tiles, spread evenly over the box and on top of the tiles already there (W4, W12)."""
     margin = physical.tile_flat_to_flat / math.sqrt(3)
     width, depth = physical.box_inside[0] / 2 - margin, physical.box_inside[1] / 2 - margin
     pile = _Pile(lying, physical)
@@ -52,7 +52,7 @@ def spread_poses(lying: Iterable[Pose], sides: Iterable[bool], physical: Physica
 
 
 def heap_poses(sides: Iterable[bool], physical: Physical, chance: Chance) -> list[Pose]:
-    """Returns poses for all tiles, heaped in the middle (W7). More tiles make a wider heap."""
+    """Returns poses for all tiles, heaped up in the middle (W7). More tiles make a wider heap."""
     tiles = list(sides)
     deviation = 0.35 * physical.tile_flat_to_flat * len(tiles) ** (1 / 3)
     most = min(physical.box_inside[:2]) / 2 - physical.tile_flat_to_flat / math.sqrt(3)
@@ -65,7 +65,7 @@ def heap_poses(sides: Iterable[bool], physical: Physical, chance: Chance) -> lis
 
 
 class _Pile:
-    """The tiles already in the box, so that the next one can be placed on top of them."""
+    """The tiles already in the box, so that the next tile can be placed on top of them."""
 
     def __init__(self, lying: Iterable[Pose], physical: Physical) -> None:
         self._radius = physical.tile_flat_to_flat / math.sqrt(3)
@@ -77,7 +77,7 @@ class _Pile:
         return pose.place[2] + self._half * level + self._radius * math.sqrt(1 - level * level)
 
     def add(self, x: float, y: float, up: bool, chance: Chance) -> Pose:
-        """Adds a tile at this place, turned at random, and returns its pose."""
+        """Adds a tile at this place, rotated at random about its vertical axis, and returns its pose."""
         reach = (2 * self._radius) ** 2
         under = max((top for a, b, top in self._tops if (a - x) ** 2 + (b - y) ** 2 < reach), default=0.0)
         z = under + settings.PLACING_GAP + self._half

@@ -12,7 +12,7 @@ from skyburst.physics.box import Box
 from skyburst.physics.styles import Styles
 
 SHUFFLES: Final = 10
-"""The number of different boxes that launches are spread over, because the arrangement of the tiles matters."""
+"""Launches are tried in this many differently shuffled boxes in turn, because how the tiles lie affects the result."""
 FULL: Final = 111
 """The number of tiles in a full box (W4)."""
 
@@ -23,7 +23,7 @@ class Conditions(NamedTuple):
     tiles: int = FULL
     """How many tiles are in the box."""
     up: int = 0
-    """How many of them are face up."""
+    """How many of the tiles are face up."""
     heaped: bool = False
     params: LaunchParams = LaunchParams(0.0, 0.0, 45.7, None, 1)
 
@@ -40,7 +40,7 @@ class Trial(NamedTuple):
     gain: int
     """How many tiles turned face up inside the box."""
     face: int
-    """The face of the die."""
+    """The face that the die shows, as an index."""
     shown: float
     """The duration of the launch as shown to players, in seconds."""
     spent: float
@@ -56,7 +56,7 @@ def contents_of(conditions: Conditions) -> BoxContents:
 
 
 def box_trials(conditions: Conditions, launches: int, seed: str, physical: Physical, styles: Styles) -> Iterator[Trial]:
-    """Yields launches into freshly prepared boxes, never into a box that an earlier launch has changed."""
+    """Yields the results of launches into newly prepared boxes, never into a box that an earlier launch has changed."""
     contents = contents_of(conditions)
     chance = Chance(seed)
     spread = contents._replace(heaped=False)
@@ -78,7 +78,7 @@ def box_trials(conditions: Conditions, launches: int, seed: str, physical: Physi
 
 
 def launcher_trials(launcher: Launcher, conditions: Conditions, launches: int, seed: str) -> Iterator[Trial]:
-    """Yields launches by a launcher without memory."""
+    """Yields the results of launches by a launcher that remembers nothing from launch to launch."""
     contents, chance = contents_of(conditions), Chance(seed)
     for _ in range(launches):
         begin = process_time()
@@ -99,22 +99,22 @@ class Summary(NamedTuple):
     turned: float
     """The mean number of tiles that turned face up inside the box."""
     turned_error: float
-    """The standard error of that mean."""
+    """The standard error of `turned`."""
     none: float
     """The fraction of launches that turned no tile face up inside the box."""
     loses: float
-    """The fraction of launches that threw a tile out."""
+    """The fraction of launches that threw a tile out of the box."""
     out: float
     """The mean number of tiles that left the box."""
     faces: tuple[int, ...]
-    """How many times each face of the die was up."""
+    """How many times the die showed each face."""
     shown: float
     spent: float
     heaping: float
 
     @property
     def chi_square(self) -> float:
-        """The chi-square statistic of the die; a fair die exceeds 20.5 in one of a thousand tests."""
+        """The die's chi-square statistic; a fair die exceeds 20.5 in one of a thousand tests."""
         expected = self.launches / 6
         return sum((count - expected) ** 2 for count in self.faces) / expected
 

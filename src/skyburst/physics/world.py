@@ -1,4 +1,4 @@
-"""The rigid bodies of a launch (table, walls, tiles and die), simulated with rapier3d (W30)."""
+"""The rigid bodies in a launch (table, box walls, tiles and die), simulated with rapier3d (W30)."""
 
 import math
 from collections.abc import Mapping
@@ -13,16 +13,16 @@ if TYPE_CHECKING:
     import rapier3d
 
 FENCE_HEIGHT = 300.0
-"""Half the height of the invisible fence around the table, which nothing can fly over."""
+"""Half the height of the invisible fence around the table; nothing can fly over the fence."""
 
 
 class World:
-    """A simulation of one launch or of settling tiles, from which only the poses are kept."""
+    """A simulation of one launch, or of tiles settling; only the bodies' poses are kept."""
 
     def __init__(self, physical: Physical, tiles: Mapping[int, Pose], *, settling: bool = False) -> None:
         """Places the tiles by slot. With `settling`, they sink slowly without bouncing, like tiles placed by hand."""
         check_rapier()
-        import rapier3d  # noqa: PLC0415  (it may be missing, and the fitted model works without it)
+        import rapier3d  # noqa: PLC0415  (it may be missing; the fast launch model does not need it)
 
         self._rapier = rapier3d
         self._physical = physical
@@ -65,7 +65,7 @@ class World:
         return self._world.add_body(body, [collider])
 
     def drop(self, pose: Pose, velocity: Vector, spin: Vector) -> None:
-        """Releases the die with this pose, velocity and spin, after picking it up if it was dropped before."""
+        """Releases the die with this pose, velocity and spin. A die that was dropped before is picked up first."""
         if self._die is not None:
             self._world.remove_body(self._die)
         half = self._physical.die_edge / 2
@@ -80,7 +80,7 @@ class World:
         body.angvel = self._rapier.Vec3(*spin)
 
     def step(self, times: int) -> None:
-        """Advances the simulation by that many steps."""
+        """Advances the simulation by this many steps."""
         for _ in range(times):
             self._world.step()
 
@@ -94,7 +94,7 @@ class World:
 
     def _die_handle(self) -> "rapier3d.RigidBodyHandle":
         if self._die is None:
-            raise LookupError("the die has not been dropped")
+            raise LookupError("the die must be dropped first")
         return self._die
 
     def _pose(self, handle: "rapier3d.RigidBodyHandle") -> Pose:

@@ -1,4 +1,4 @@
-"""The terminal table: plays a match, steps through a saved game."""
+"""The terminal table: plays a match, or steps through a saved game."""
 
 from skyburst.terminal.replay import replay
 from skyburst.terminal.session import play

@@ -1,7 +1,7 @@
 """Draws the background of all output: a night sky with a skyline at the bottom.
 
-It keeps the colours readable on light terminals. It is plain black on terminals with few colours, and is not drawn
-on terminals without colours.
+The background keeps the colours readable on light terminals. It is plain black on terminals with few colours, and it
+is not drawn on terminals without colours.
 """
 
 from collections.abc import Sequence
@@ -20,7 +20,7 @@ ROOFS: Final = "▁▂▂▁▃▃▅▃▁▁▂▄▄▂▁▁▃▆▃▂▂�
 
 
 def print_block(console: Console, block: Block, city: bool = False) -> None:
-    """Prints a block on a night sky, with a skyline below it if `city`."""
+    """Prints a block on a night sky, with a skyline below it if `city` is true."""
     console.print(joined(with_background(console, block, city), "\n"), soft_wrap=True, highlight=False)
 
 
@@ -49,7 +49,7 @@ def _on_sky(text: Text, sky: ColorTriplet, width: int) -> Text:
 
 
 def _without_backgrounds(text: Text) -> Text:
-    """Returns a text without background colours; terminals with few colours would show dark yellow as red."""
+    """Returns a text without background colours, because terminals with few colours would show dark yellow as red."""
     result = text.copy()
     result.spans = [Span(span.start, span.end, _foreground(span.style)) for span in text.spans]
     return result

@@ -1,7 +1,7 @@
-"""Blocks: lists of lines that can be arranged side by side or one below the other.
+"""Blocks: lists of lines that can be arranged side by side or stacked.
 
-All output of a table consists of blocks. Their widths are measured in terminal columns, and lines are wrapped only on
-purpose, so they stay aligned on the screen.
+All output of a table consists of blocks. Their widths are measured in terminal columns, and only `wrapped` wraps
+lines, so that everything stays aligned on the screen.
 """
 
 from collections.abc import Iterable, Sequence
@@ -51,7 +51,7 @@ def clipped(text: str, width: int) -> str:
 
 
 def above(*blocks: Block, gap: int = 1) -> Block:
-    """Returns the blocks that are not empty one below the other, with an empty line between them."""
+    """Stacks the blocks that are not empty, with `gap` empty lines between them."""
     result: Block = []
     for block in blocks:
         if block:
@@ -61,7 +61,7 @@ def above(*blocks: Block, gap: int = 1) -> Block:
 
 
 def beside(*blocks: Block, gap: int = 2) -> Block:
-    """Returns blocks side by side, aligned at the top."""
+    """Places the blocks that are not empty side by side, aligned at the top."""
     shown = [block for block in blocks if block]
     height = max(map(len, shown), default=0)
     widths = [width_of(block) for block in shown]
@@ -76,7 +76,7 @@ def beside(*blocks: Block, gap: int = 2) -> Block:
 
 
 def flow(blocks: Sequence[Block], width: int, gap: int = 1) -> Block:
-    """Returns blocks in rows of equally wide columns, as many side by side as fit."""
+    """Places blocks in rows of equally wide columns, with as many side by side as fit."""
     if not blocks:
         return []
     column = max(map(width_of, blocks))
@@ -86,7 +86,7 @@ def flow(blocks: Sequence[Block], width: int, gap: int = 1) -> Block:
 
 
 def wrapped(text: Text, width: int, indent: int = 0) -> Block:
-    """Returns a line wrapped to a width. No-break spaces are kept."""
+    """Returns a line, wrapped at spaces to fit the width; lines after the first are indented."""
     cuts: list[int] = []
     start, room = 0, width
     position = 0
@@ -106,7 +106,7 @@ def wrapped(text: Text, width: int, indent: int = 0) -> Block:
 
 
 def on_background(block: Block, style: Style | str, width: int) -> Block:
-    """Returns a block on a background, with a margin of one column on the left."""
+    """Returns the block on a background of the given style and width, with a margin of one column on the left."""
     result: Block = []
     for text in block:
         ground = padded(line(" ", text), width)

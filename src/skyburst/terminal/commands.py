@@ -1,4 +1,4 @@
-"""The commands of the terminal table: help, hint, undo, save and so on."""
+"""The terminal table's commands: help, hint, undo, save and so on."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
@@ -35,11 +35,11 @@ WORDS: Final[Mapping[str, tuple[str, ...]]] = {
     "save": ("save", "sauver", "enregistrer"),
     "quit": ("quit", "q", "quitter", "exit"),
 }
-"""The commands, with the words for each in every language."""
+"""The words that players can type for each command, in all languages."""
 
 
 class LeaveTable(Exception):
-    """The player leaves the table."""
+    """Raised when the player leaves the table."""
 
 
 def show_help(session: "Session", seat: int, rest: str) -> None:
@@ -48,7 +48,7 @@ def show_help(session: "Session", seat: int, rest: str) -> None:
 
 
 def hint(session: "Session", seat: int, rest: str) -> None:
-    """Suggests the move that the greedy bot would make with this seat's knowledge."""
+    """Suggests the move that the greedy bot would make, given only what this seat may know."""
     match = session.match
     if HINT_BOT not in names(match.game.name):
         raise NotUnderstood("hint.none")
@@ -80,7 +80,7 @@ def undo(session: "Session", seat: int, rest: str) -> None:
 
 
 def rule(session: "Session", seat: int, rest: str) -> None:
-    """Shows a rule: the one with the given number, or the one behind the last refusal."""
+    """Shows the rule with the given number, or the rule behind the last refusal."""
     letter, entries = session.table.rule_letter, session.catalogue.entries
     if not letter:
         raise NotUnderstood("plain.no-rules")
@@ -130,7 +130,7 @@ def language(session: "Session", seat: int, rest: str) -> None:
 
 
 def save(session: "Session", seat: int, rest: str) -> None:
-    """Saves the game to a file. Overwrites a file only if this session has written it."""
+    """Saves the game to a file. An existing file is overwritten only if this session wrote it."""
     if not rest:
         raise NotUnderstood("save.where")
     path = Path(rest).expanduser()

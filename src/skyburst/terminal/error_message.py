@@ -6,9 +6,10 @@ from skyburst.terminal.table import Table
 
 
 def error_message(error: GameError, catalogue: Catalogue, table: Table) -> str:
-    """Returns the message of an error in the player's language; errors in files are in English only.
+    """Returns an error's message in the player's language.
 
-    So are errors of a game of another package that brings no text for them.
+    Messages about errors in files are in English only. So are messages of games from other packages without a
+    translation.
     """
     sentence = error.sentence
     if isinstance(error, (ActionError, OptionError)) and error.reason is not None:

@@ -1,4 +1,4 @@
-"""The help screen: what players can type, and what it does."""
+"""The help screen: what players can type, and what each input does."""
 
 from collections.abc import Sequence
 
@@ -8,7 +8,7 @@ from skyburst.terminal.palette import HIGHLIGHT
 
 
 def entries(pairs: Sequence[tuple[str, str]], width: int) -> Block:
-    """Returns two columns: what to type, and what it does."""
+    """Returns two columns: what to type, and what that does."""
     column = max(len(form) for form, _ in pairs) + 4
     block: Block = []
     for form, meaning in pairs:
@@ -17,7 +17,7 @@ def entries(pairs: Sequence[tuple[str, str]], width: int) -> Block:
 
 
 def game_help(catalogue: Catalogue, game: str, moves: Sequence[str], rules: Sequence[str], width: int) -> Block:
-    """Returns the moves of a game and its rules in brief."""
+    """Returns a game's moves and a summary of its rules."""
     pairs = [
         (catalogue.text(f"{game}.guide.form.{move}"), catalogue.text(f"{game}.guide.move.{move}")) for move in moves
     ]

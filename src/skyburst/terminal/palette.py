@@ -1,9 +1,9 @@
-"""The colours of the terminal table. They never add information: symbols and words already say the same."""
+"""The terminal table's colours. Symbols or words always say the same as a colour, for people who cannot see it."""
 
 from typing import Final
 
 SKY: Final = ("#050912", "#0a1426", "#12223c", "#1f2c42")
-"""A gradient from the top of the sky down to the city."""
+"""The colours of the sky, from the top down to the city."""
 HORIZON: Final = "#b5713c"
 
 TEXT: Final = "#f6efe2"
@@ -11,11 +11,11 @@ MUTED: Final = "#b8c2d4"
 BORDER: Final = "#6f86ab"
 
 HIGHLIGHT: Final = "bold #ffc673"
-"""Things that can be typed or taken now, and points."""
+"""The style of things that can be typed or taken now, and of points."""
 PREVIEW: Final = "bold #e8f4ff"
-"""The effects of an action that is only previewed."""
+"""The style of an action's previewed effects."""
 PROGRESS: Final = "#ff8a3d"
-"""The finished part of a progress bar."""
+"""The style of the finished part of a progress bar."""
 REFUSAL: Final = "bold #ff8475"
 
 CARD_BACKGROUND: Final = "#2a1d17"

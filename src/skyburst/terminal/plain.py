@@ -1,4 +1,4 @@
-"""The terminal table of a game that has none of its own: the board as text, and a numbered list of actions."""
+"""The terminal table for games without a table of their own: the board as text, and a numbered list of actions."""
 
 from collections.abc import Mapping, Sequence
 
@@ -14,7 +14,7 @@ from skyburst.terminal.word_matching import NotUnderstood
 
 
 class PlainTable:
-    """The texts of one match in one language. Those that the game brings itself are in the catalogue."""
+    """The texts of one match in one language. The catalogue includes the game's own texts, if it has any."""
 
     rule_letter = ""
     verbs: Mapping[str, Sequence[str]] = {}
@@ -79,7 +79,7 @@ class PlainTable:
         return [self._sentence(event) for event in events]
 
     def _sentence(self, event: Event) -> str:
-        """Returns what the game says about an event; its name and fields if the game has no text for it."""
+        """Returns the game's text about an event, or the event's name and fields if the game has no such text."""
         kind, seat = type(event).__name__, event._asdict().get("seat")
         fields = {name: _shown(value) for name, value in event._asdict().items() if name != "seat"}
         if isinstance(seat, int):
@@ -103,11 +103,11 @@ class PlainTable:
 
 
 def _shown(value: object) -> object:
-    """Returns a value as texts show it: the items of a list, or a dash if it is empty."""
+    """Returns a value for use in texts: a list as its items, or as a dash if it is empty; other values unchanged."""
     return (", ".join(map(str, value)) or "–") if isinstance(value, list | tuple) else value
 
 
 def words(name: str) -> str:
-    """Returns a name of a program as words: "left_bank" becomes "Left bank"."""
+    """Returns an identifier as words: "left_bank" becomes "Left bank"."""
     found = name.replace("_", " ").replace("-", " ")
     return found[:1].upper() + found[1:]

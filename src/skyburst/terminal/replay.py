@@ -19,7 +19,7 @@ from skyburst.terminal.steps import replay_steps
 from skyburst.terminal.table import make_table, with_game_texts
 
 LONGEST_ACTION: Final = 36
-"""The maximum length of an action's text; longer ones, such as layouts, are truncated."""
+"""The maximum length of an action's text; longer texts, such as layouts, are truncated."""
 
 
 class Replay:
@@ -40,7 +40,7 @@ class Replay:
 
     @property
     def problem(self) -> Problem | None:
-        """The place and the reason if the record is invalid, in the language of the replay; None if it is valid."""
+        """What is wrong in the record and where, in the replay's language; None if the record is valid."""
         fault, text = self._fault, self._catalogue.text
         if fault is None:
             return None
@@ -51,7 +51,7 @@ class Replay:
         return Problem(where, printable(error_message(fault.error, self._catalogue, self._table)), fault.error.rule)
 
     def step_through(self, ask: Ask) -> None:
-        """Shows the steps that the player asks for until the player quits."""
+        """Shows the steps that the player asks for, until the player quits."""
         at = 0
         self._open(at)
         while True:
@@ -114,7 +114,7 @@ class Replay:
         return wrapped(deed, self._width, 5)
 
     def _close(self) -> None:
-        """Shows the result, or the scores at the point where the record ends."""
+        """Shows the result, or the scores so far if the game is not over."""
         state, name = self.moments[-1].state, self._record.game
         if state.is_over:
             self._show([line(), *result(name, state, self._seats, self._catalogue, self._width)])
@@ -125,7 +125,7 @@ class Replay:
         self.complain()
 
     def complain(self) -> None:
-        """Shows the problem of the record, if it has one."""
+        """Shows what is wrong in the record, if anything."""
         problem = self.problem
         if problem is not None:
             text = self._catalogue.text("replay.problem", where=problem.where, sentence=problem.sentence)
@@ -138,7 +138,10 @@ class Replay:
 def replay(
     game: Game, record: Record, catalogue: Catalogue, console: Console, ask: Ask = input, interactive: bool = True
 ) -> Problem | None:
-    """Shows a record step by step, or all at once. Returns the problem if the record is invalid."""
+    """Shows a record step by step, or all steps at once unless `interactive`.
+
+    Returns the problem if the record is invalid.
+    """
     shown = Replay(game, record, catalogue, console)
     if not shown.moments:
         shown.complain()

@@ -1,4 +1,4 @@
-"""Shows the scores by category, and the winner."""
+"""Shows the winner and what each player scored for what."""
 
 from collections.abc import Sequence
 
@@ -13,7 +13,10 @@ from skyburst.terminal.seats import Seats
 
 
 def score_table(game: str, scores: Sequence[Score], seats: Seats, catalogue: Catalogue, width: int) -> Block:
-    """Returns a table with one row per seat and one column per category; transposed if that is too wide."""
+    """Returns a table with a row per seat and a column per part of the score.
+
+    If it is too wide, rows and columns are swapped.
+    """
     parts = list(scores[0].parts)
     heads = [*(catalogue.optional(f"{game}.part.{part}", words(part)) for part in parts), catalogue.text("score.total")]
     points = [[*score.parts.values(), score.total] for score in scores]
@@ -46,7 +49,7 @@ def _by_parts(heads: Sequence[str], points: Sequence[Sequence[int]], seats: Seat
 
 
 def result(game: str, state: State, seats: Seats, catalogue: Catalogue, width: int) -> Block:
-    """Returns how the game ended, the scores, the winner and the tie-break."""
+    """Returns how the game ended, the scores, the winner and, if it decided the game, the tie-break."""
     winners, scores = state.winners(), state.scores()
     best = max(score.total for score in scores)
     you_first = sorted(winners, key=lambda seat: seat != seats.you)

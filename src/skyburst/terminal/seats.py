@@ -9,19 +9,19 @@ from skyburst.terminal.blocks import clipped, printable
 
 LONGEST_NAME = 14
 NAMED_SEATS = 4
-"""How many bots have different names; at larger tables the names repeat, with a number."""
+"""How many different names bots have; at larger tables the names repeat, with a number added."""
 
 
 @dataclass(frozen=True)
 class Seats:
-    """The name at each seat. `you` is the seat of the only human player, who is addressed as "you"."""
+    """The players' names and picks by seat. `you` is the only human's seat; that player is addressed as "you"."""
 
     names: tuple[str, ...]
     picks: tuple[str | None, ...]
     you: int | None = None
 
     def voice(self, seat: int) -> str:
-        """Returns the form of sentences about a seat: `you` or `they`."""
+        """Returns which form of a sentence to use for a seat: `you` or `they`."""
         return "you" if seat == self.you else "they"
 
 
@@ -30,7 +30,7 @@ def humans(players: Sequence[Player]) -> list[int]:
 
 
 def seats_of(players: Sequence[Player], catalogue: Catalogue, playing: bool) -> Seats:
-    """Returns the names at a table. If exactly one human is `playing`, that player is addressed as "you"."""
+    """Returns the players' names. If only one player is human and they are `playing`, that player is called "you"."""
     there = humans(players)
     you = there[0] if playing and len(there) == 1 else None
     names = [_name(player, seat, catalogue) for seat, player in enumerate(players)]

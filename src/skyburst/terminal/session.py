@@ -1,4 +1,4 @@
-"""Plays a match in the terminal: bots play, human players type, and every step is described."""
+"""Plays a match in the terminal: bots choose, human players type, and every step is described."""
 
 from collections.abc import Callable, Mapping
 from pathlib import Path
@@ -8,7 +8,7 @@ from typing import Final
 from rich.console import Console
 
 from skyburst.bots import Bot
-from skyburst.bots.driver import choose
+from skyburst.bots.driver import choose, choose_free_action
 from skyburst.core.chance import Chance
 from skyburst.core.errors import GameError
 from skyburst.core.game import Action
@@ -25,9 +25,9 @@ from skyburst.terminal.table import make_table, with_game_texts
 from skyburst.terminal.word_matching import NotUnderstood, split, split_unspaced
 
 Ask = Callable[[str], str]
-"""Shows a prompt and returns what was typed. Raises EOFError at the end of the input."""
+"""A function that shows a prompt and returns what was typed. It raises EOFError at the end of the input."""
 NARROWEST: Final = 46
-"""The minimum width, which a large board needs."""
+"""The minimum width of the output, which a large board needs."""
 
 
 class Session:
@@ -41,14 +41,14 @@ class Session:
         self.console = console
         self.saved: Path | None = None
         self.refused_by = ""
-        """The rule behind the last refusal."""
+        """The number of the rule behind the last refusal."""
         self._ask = ask
         self._watching = len(bots) == len(match.players) and not auto
         self._shown: int | None = None
         self.set_language(catalogue)
 
     def set_language(self, catalogue: Catalogue) -> None:
-        """Switches to a language."""
+        """Switches the table to the catalogue's language."""
         self.catalogue = with_game_texts(catalogue, self.match.game)
         self.seats = seats_of(self.match.players, self.catalogue, playing=True)
         self.table = make_table(self.match.game, self.seats, self.catalogue)
@@ -86,7 +86,7 @@ class Session:
         print_block(self.console, block, city)
 
     def show_table(self, seat: int) -> None:
-        """Shows the table as a seat sees it, with previews of its actions if a human is to act."""
+        """Shows the table as a seat sees it, with previews of its actions if a human has to act."""
         state = self.match.state
         block = self.table.draw(state.view(seat), seat, self.width)
         if seat in state.to_act and seat not in self.bots:
@@ -94,7 +94,7 @@ class Session:
         self.show([line(), *block], city=True)
 
     def _turn(self, seat: int) -> None:
-        """Reads a line and runs it: an action or a command. Explains what was not understood or not allowed."""
+        """Reads an action or a command and runs it. If it is not understood or not allowed, says why."""
         if self._shown != len(self.match.steps):
             self._shown = len(self.match.steps)
             self.show_table(seat)
@@ -135,11 +135,17 @@ class Session:
             self.show_table(seat)
 
     def _play_bot(self, seat: int) -> None:
-        state, bot = self.match.state, self.bots[seat]
-        self._play(seat, choose(state, seat, bot))
+        bot = self.bots[seat]
+        self._play(seat, choose(self.match.state, seat, bot))
+        free = choose_free_action(self.match.state, seat, bot)
+        if free is not None:
+            self._play(seat, free)
 
     def _play(self, seat: int, action: Action | str) -> None:
-        """Plays an action and describes it. Chance depends only on seed and step, so undoing changes no outcome."""
+        """Plays an action and describes it.
+
+        Its outcome depends only on the seed and the step, so an undo cannot change it.
+        """
         match = self.match
         chance = Chance(match.seed).branch(f"step-{len(match.steps)}")
         self.say(*self.table.narrate(match.play(seat, action, chance=chance)))
@@ -164,5 +170,8 @@ def play(
     ask: Ask = input,
     auto: bool = False,
 ) -> None:
-    """Plays a match; seats without a bot are human. With bots only, Enter plays the next move, unless `auto`."""
+    """Plays a match; seats without a bot are human.
+
+    If all seats are bots, Enter plays the next move, unless `auto` is true.
+    """
     Session(match, bots, catalogue, console, ask, auto).run()

@@ -12,7 +12,7 @@ from skyburst.core.replay import replay
 
 @dataclass(frozen=True)
 class ReplayedStep:
-    """A step, its events, and the state after it. The first one is the start of the game and has no step."""
+    """A step, its events, and the state after it. The first entry is the start of the game and has no step."""
 
     state: State
     step: Step | None = None
@@ -21,7 +21,7 @@ class ReplayedStep:
 
 @dataclass(frozen=True)
 class InvalidStep:
-    """The first invalid step of a record (0 is the set-up), and the reason."""
+    """The first invalid step of a record (0 is the set-up), and the error that it caused."""
 
     step: int
     error: GameError

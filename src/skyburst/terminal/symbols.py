@@ -10,9 +10,9 @@ from skyburst.terminal.palette import BRIGHT, NEUTRAL
 COLOURS: Final = {"red": "▲", "yellow": "★", "blue": "●", "green": "✚"}
 EMPTY: Final = "·"
 BOX_LINES: Final = " ╵╶└╷│┌├╴┘─┴┐┤┬┼"
-"""Box-drawing characters by the sum of the lines that meet: 1 above, 2 right, 4 below, 8 left."""
+"""Box-drawing characters. Their index is the sum of the lines that meet: 1 above, 2 right, 4 below, 8 left."""
 
 
 def colour_style(value: str) -> str:
-    """Returns the style of a colour; the neutral style if `value` is not a colour."""
+    """Returns the style for a colour, or the neutral style if `value` is not a colour."""
     return BRIGHT.get(value, NEUTRAL)

@@ -13,23 +13,23 @@ from skyburst.terminal.seats import Seats
 
 
 class Table(Protocol):
-    """The drawings, texts and input of one game in one language."""
+    """Draws and describes a match of one game in one language, and reads what players type."""
 
     @property
     def verbs(self) -> Mapping[str, Sequence[str]]:
-        """The verbs of the game's actions, with the words for each in every language."""
+        """The verbs of the game's actions, each with the words that players can type for it, in all languages."""
 
     @property
     def rule_letter(self) -> str:
-        """The first letter of the game's rule numbers; empty if the catalogue does not have its rules."""
+        """The first letter of the game's rule numbers; empty if the catalogue does not have the game's rules."""
 
     @property
     def argument_pattern(self) -> str:
-        """A pattern for arguments that may follow a verb without a space."""
+        """A regular expression for arguments that may follow a verb without a space."""
 
     @property
     def overriding_words(self) -> Sequence[str]:
-        """Words that are commands in other games, but verbs in this one."""
+        """Words that are commands in other games but verbs of this game."""
 
     def next_seat(self, state: State, steps: Sequence[Step]) -> int:
         """Returns the seat that acts next, if several may act."""
@@ -37,8 +37,8 @@ class Table(Protocol):
     def parse(self, verb: str | None, rest: str, typed: str, legal: Sequence[Action], view: View) -> tuple[str, ...]:
         """Returns the canonical texts of the actions that the player typed, in order.
 
-        `legal` are the seat's legal actions, `view` is the seat's view. Text that is not understood is returned
-        unchanged, for the engine to refuse.
+        `legal` lists the seat's legal actions, `view` is the seat's view. Text that is not understood is returned
+        unchanged, so that the engine refuses it.
         """
 
     def draw(self, view: View, seat: int, width: int) -> Block:
@@ -51,7 +51,7 @@ class Table(Protocol):
         """Returns an instruction for the player with this view: what to do, and what to type."""
 
     def preview_actions(self, state: State, seat: int, width: int) -> Block:
-        """Returns the effects of the seat's actions."""
+        """Returns a preview of what the seat's actions would do."""
 
     def describe(self, state: State, seat: int, action: Action) -> str:
         """Returns an action in words, in the infinitive."""
@@ -66,22 +66,22 @@ class Table(Protocol):
         """Returns the sentences about the events of one step."""
 
     def scores(self, state: State, seat: int) -> Sequence[Score] | None:
-        """Returns the scores so far, as the seat may know them; None if it may not."""
+        """Returns the scores so far, as far as the seat may know them; None if views do not contain them."""
 
     def translate_params(self, given: Mapping[str, object]) -> Mapping[str, object]:
         """Returns the parameters of an error message in this language."""
 
     def help(self, width: int) -> Block:
-        """Returns the moves of the game and its rules in brief."""
+        """Returns the game's moves and a summary of its rules."""
 
 
 def make_table(game: Game, seats: Seats, catalogue: Catalogue) -> Table:
-    """Returns the table of a match in one language: the game's own one, or the plain one for all games."""
+    """Returns a table for a match in one language: the game's own table, or the plain table if it has none."""
     reference = find(game.name).terminal
     make: Callable[[Game, Seats, Catalogue], Table] = PlainTable if reference is None else load(reference)
     return make(game, seats, catalogue)
 
 
 def with_game_texts(catalogue: Catalogue, game: Game) -> Catalogue:
-    """Returns the catalogue with the texts that the game brings itself."""
+    """Returns the catalogue, extended by the texts of the game's adapter."""
     return catalogue.with_texts(find(game.name).texts_in(catalogue.language))

@@ -8,7 +8,7 @@ from skyburst.terminal.seats import Seats
 
 @dataclass(frozen=True)
 class Texts:
-    """The names of the players and the texts of the language."""
+    """The players' names, and the texts in one language."""
 
     seats: Seats
     catalogue: Catalogue

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 
 class NotUnderstood(Exception):
-    """The input was not understood; `key` is the text that explains why."""
+    """The input was not understood; `key` is the key of the text that explains why."""
 
     def __init__(self, key: str, **params: object) -> None:
         super().__init__(key)
@@ -21,7 +21,7 @@ def normalized(text: str) -> str:
 
 
 def find_meaning(typed: str, words: Mapping[str, str]) -> str | None:
-    """Returns the meaning of a word or of an unambiguous prefix; None if there is none."""
+    """Returns the meaning of a known word or of an unambiguous prefix of a known word; None if it is neither."""
     if typed in words:
         return words[typed]
     meanings = {meaning for word, meaning in words.items() if typed and word.startswith(typed)}
@@ -29,7 +29,7 @@ def find_meaning(typed: str, words: Mapping[str, str]) -> str | None:
 
 
 def split(typed: str, words: Mapping[str, str]) -> tuple[str | None, str]:
-    """Returns the verb of a line (None if it has none) and the rest of the line."""
+    """Returns the verb at the start of a line (None if there is none) and the rest of the line."""
     word, _, rest = typed.strip().partition(" ")
     return find_meaning(normalized(word), words), rest.strip()
 

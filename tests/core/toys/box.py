@@ -245,7 +245,10 @@ class Box:
         raise NotImplementedError("no test restores one")
 
     def parse(self, text: str) -> Action:
-        """Returns the action with a text, which may have extra spaces and leading zeros; the action's is canonical."""
+        """Returns the action with a text, which may have extra spaces and leading zeros.
+
+        The action's own text is canonical.
+        """
         words = text.split()
         if re.fullmatch(r"launch -?\d{1,2},-?\d{1,2}", " ".join(words)):
             x, y = words[1].split(",")

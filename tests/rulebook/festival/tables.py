@@ -97,6 +97,7 @@ def position(
         options=FESTIVAL.options({"claims": claims}),
         first=first,
         phase=phase,
+        round=1,
         to_act=() if phase == "over" else (turn,),
         legal=(),
         boards=tuple(_board(colour, seat) for colour, seat in zip(COLOURS, boards, strict=False)),

@@ -25,6 +25,11 @@ EIGHT_RED = """
     rF  rP  rB
     gF  rL  rF
 """
+ONE_RED = """
+    gP  gB  rL
+    gF  gP  gB
+    gF  gL  gF
+"""
 
 
 def walked(seed: str) -> list[State]:
@@ -119,6 +124,47 @@ def test_f12_f20_a_prospect() -> None:
     assert state == before
 
 
+def test_f15_f21_the_reasons_for_points() -> None:
+    """F15, F21: points are split into objectives, crowd-pleasers, the tile's own values, and what it covers."""
+    player = Seat(NEARLY, incomplete="A1 E1", complete="G1")
+    state = position(player, stacks=("rP rP", "gF rB"), middle="three-objectives")
+    found = prospect(state, "left c3")
+    assert queries.reasons(state, 0, found) == [
+        ("objective", "A1", 4),
+        ("objective", "E1", 4),
+        ("crowd_pleaser", "three-objectives", 2),
+        ("colour", "red", 1),
+        ("type", "peony", 1),
+    ]
+    assert queries.covered_tile(state, 0, found) is None
+    raised = prospect(state, "left a3")
+    assert queries.reasons(state, 0, raised) == [
+        ("colour", "red", 2),
+        ("type", "peony", 2),
+        ("covered_colour", "red", -1),
+        ("covered_type", "peony", -1),
+    ]
+    hidden = prospect(state, "right a1")
+    assert queries.reasons(state, 0, hidden) == [("covered_colour", "red", -1)]
+    assert queries.covered_tile(state, 0, hidden) == "red-burst"
+    for seed in range(4):
+        for walk in walked(f"reasons {seed}"):
+            for one in queries.prospects(walk, walk.turn):
+                assert sum(reason.points for reason in queries.reasons(walk, walk.turn, one)) == one.gain
+
+
+def test_f12_f19_progress_that_an_action_makes_or_loses() -> None:
+    """F12, F19: what gets closer or less close is listed with both counts; what is completed or won is not."""
+    state = position(Seat(NEARLY, incomplete="A1 B1 E1"), stacks=("gF gF", "rP rP"), middle="same-colour full-board")
+    covered = prospect(state, "left a3")
+    assert queries.objective_progress(state, 0, covered) == {"A1": (2, 1, 3)}
+    assert queries.crowd_pleaser_changes(state, 0, covered) == {"same-colour": (2, 1, 4)}
+    placed = prospect(state, "right c3")
+    assert placed.completes == ["A1", "E1"]
+    assert queries.objective_progress(state, 0, placed) == {}
+    assert queries.crowd_pleaser_changes(state, 0, placed) == {"same-colour": (2, 3, 4), "full-board": (3, 4, 9)}
+
+
 def test_f13_a_prospect_with_manual_claims() -> None:
     """F13: prospects list the claims that are possible after an action, and what a claim takes."""
     player = Seat(NEARLY, incomplete="A1 E1", complete="G1")
@@ -168,6 +214,14 @@ def test_f16_f18_nearness_agrees_with_the_matched_cells() -> None:
             matched = figure.matched_cells(board.masks)
             assert figure.nearness(board.masks) == sum(matched)
             assert figure.fulfilled(board.masks) == all(matched)
+
+
+def test_f18_where_a_pair_could_be() -> None:
+    """F18: a pair is shown at the tiles that match, otherwise on free spaces, otherwise on spaces of other colours."""
+    pair = FESTIVAL.components.figures[FESTIVAL.components.objective["E1"]]
+    assert pair.nearest_spaces(position(Seat(EMPTY)).boards[0].masks) == (0, 1)
+    assert pair.nearest_spaces(position(Seat(NEARLY)).boards[0].masks) == (6, 1)
+    assert pair.nearest_spaces(position(Seat(ONE_RED)).boards[0].masks) == (8, 0)
 
 
 def test_f16_a_board_full_of_one_colour() -> None:

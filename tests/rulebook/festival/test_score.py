@@ -101,7 +101,7 @@ def test_f21_scores_can_be_read_at_any_time() -> None:
 
 
 def test_f22_most_points_win() -> None:
-    """F22: 5 points beat 4 and 3, whoever has more crowd-pleasers."""
+    """F22: 5 points beat 4 and 3, no matter who has more crowd-pleasers."""
     five, four, three = Seat(complete="D1"), Seat(crowd_pleasers="same-colour level-four"), Seat(complete="G1")
     assert position(four, five, three, phase="over").winners() == (1,)
 

@@ -122,14 +122,18 @@ def test_f2_f3_f4_an_impossible_set_up_is_refused_at_its_place(part: str, wrong:
 @pytest.mark.parametrize(
     ("part", "wrong", "problem"),
     [
-        ("first", 2, "setup.first: there is no seat 2 (F8)"),
+        ("first", 2, "setup.first: must be a seat from 0 to 1, not 2 (F8)"),
         ("boards", ["red", "yellow", "blue"], "setup.boards: must have 2 entries, not 3"),
         ("stacks", [[*TILES]] * 3, "setup.stacks: must have 2 entries, not 3"),
-        ("stacks", [["red-peony"] * 16] * 2, "setup.stacks[0]: must hold every colour-type pair once (F2)"),
+        (
+            "stacks",
+            [["red-peony"] * 16] * 2,
+            "setup.stacks[0]: must contain every combination of colour and type exactly once (F2)",
+        ),
         ("crowd_pleasers", ["same-type", "all-eight"], "setup.crowd_pleasers: must have 4 entries, not 2"),
-        ("crowd_pleasers", ["loud"] * 4, "setup.crowd_pleasers: must be one side of each crowd-pleaser tile (F5)"),
+        ("crowd_pleasers", ["loud"] * 4, "setup.crowd_pleasers: must name one side of each crowd-pleaser tile (F5)"),
         ("starting_sides", [1, 2, 1], "setup.starting_sides: must have 2 entries, not 3"),
-        ("starting_sides", [1, 3], "setup.starting_sides: a side is 1 or 2 (F6)"),
+        ("starting_sides", [1, 3], "setup.starting_sides: every side must be 1 or 2 (F6)"),
     ],
 )
 def test_f2_to_f8_a_refused_set_up_says_what_is_wrong(part: str, wrong: Json, problem: str) -> None:

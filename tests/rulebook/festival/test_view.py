@@ -2,6 +2,7 @@
 
 import pytest
 
+from skyburst.core.chance import Chance
 from skyburst.core.game import StackView
 from skyburst.games.festival.state import State
 from skyburst.games.festival.view import BoardView, Phase, View
@@ -40,6 +41,7 @@ def test_f4_f7_f21_everything_that_a_seat_sees() -> None:
         options={"starting_objective": "choose", "claims": "auto"},
         first=2,
         phase="act",
+        round=1,
         to_act=(1,),
         legal=(*(f"right {space}" for space in spaces(EMPTY)), "pile 1", "pile 3"),
         boards=(
@@ -128,3 +130,19 @@ def test_f8_a_state_knows_its_first_player() -> None:
     """F8: a state has the first player of its set-up."""
     assert [table(setup(3, first)).first for first in range(3)] == [0, 1, 2]
     assert position(IDLE, IDLE, first=1).first == 1
+
+
+def test_f11_f14_the_number_of_the_round() -> None:
+    """F11, F14: a round begins with each turn of the first player, whether they place a tile or take an objective."""
+    chance = Chance("rounds")
+    for players in (2, 3, 4):
+        state = FESTIVAL.deal(players, chance, FESTIVAL.options({"claims": "manual"}))
+        expected = 1
+        while not state.is_over:
+            view = state.view(None)
+            assert view.round == expected
+            [seat] = state.to_act
+            state.apply(seat, chance.pick(state.legal_actions(seat)))
+            began = view.phase == "claim" and state.to_act == (view.first,)
+            expected += began and seat != view.first
+        assert state.view(None).round == expected

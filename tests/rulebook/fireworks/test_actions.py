@@ -109,7 +109,7 @@ def test_w11_an_arrangement(actions: Actions) -> None:
     assert (actions.arrange(lone()).text, actions.parse("arrange").text) == ("arrange", "arrange")
     with pytest.raises(UnknownAction) as caught:
         actions.parse("arrange A1=start-red-peony:0  B2=x:0")
-    assert caught.value.params == {"problem": "'' is not SPACE=TILE:TURN, such as A1=start-red-peony:0"}
+    assert caught.value.params == {"problem": "'' must have the form SPACE=TILE:TURN, such as A1=start-red-peony:0"}
     with pytest.raises(UnknownAction) as caught:
         actions.parse("dance")
     assert caught.value.params["text"] == "dance"

@@ -107,7 +107,7 @@ def test_w16_w19_functions_of_the_last_turn_resolve() -> None:
 
 
 def test_w19_all_arrange_once_more_and_say_so() -> None:
-    """W19: players arrange and say ready in any order; the game ends when all have."""
+    """W19: players arrange and say ready in any order; the game ends when all have said so."""
     state = last(3, 23, 2)
     assert list(state.to_act) == [0, 1, 2]
     assert [legal(state, seat) for seat in range(3)] == [["ready"]] * 3

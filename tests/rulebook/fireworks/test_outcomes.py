@@ -57,14 +57,14 @@ def test_w29_impossible_launches(case: str) -> None:
 @pytest.mark.parametrize(
     ("given", "sentence"),
     [
-        (None, "a launch needs an outcome: die, up, down and out"),
-        ({"die": "4"}, "outcome.die: '4' is not on the die; 1, 2, 3, fireworks are"),
-        ({"up": ["star-1"]}, "outcome.up: star-1 was not face down in the box"),
-        ({"down": ["heart-1"]}, "outcome.down: heart-1 was not face up in the box"),
+        (None, "a launch needs an outcome with the fields 'die', 'up', 'down' and 'out'"),
+        ({"die": "4"}, "outcome.die: must be a face of the die (1, 2, 3, fireworks), not '4'"),
+        ({"up": ["star-1"]}, "outcome.up: 'star-1' was not face down in the box"),
+        ({"down": ["heart-1"]}, "outcome.down: 'heart-1' was not face up in the box"),
         ({"up": ["heart-3"]}, "outcome.up[0]: there is no tile 'heart-3'"),
         ({"up": ["heart-1", "heart-1"]}, "outcome.up[1]: 'heart-1' is listed twice"),
-        ({"out": ["cat-1", "cat-2", "smiley-1"]}, "outcome.out: smiley-1 was not in the box"),
-        ({"out": ["cat-1"]}, "outcome.out: cat-2 was already outside and goes back only when the turn ends"),
+        ({"out": ["cat-1", "cat-2", "smiley-1"]}, "outcome.out: 'smiley-1' was not in the box"),
+        ({"out": ["cat-1"]}, "outcome.out: must list 'cat-2', which stays outside the box until the turn ends"),
     ],
 )
 def test_w29_errors_say_what_is_wrong(given: dict[str, Any] | None, sentence: str) -> None:
@@ -78,13 +78,21 @@ def test_w29_errors_say_what_is_wrong(given: dict[str, Any] | None, sentence: st
 @pytest.mark.parametrize(
     ("pile", "given", "sentence"),
     [
-        ("hammer", None, "drawing a card needs an outcome: card, and reshuffled if the pile was empty"),
-        ("hammer", {"card": "relay"}, "outcome.card: 'relay' is not on top of the pile"),
-        ("", {"card": "relay", "reshuffled": ["relay"]}, "outcome.reshuffled: must be the discards, each once"),
+        (
+            "hammer",
+            None,
+            "drawing a card needs an outcome with 'card', and with 'reshuffled' if the pile was empty",
+        ),
+        ("hammer", {"card": "relay"}, "outcome.card: must be the top card of the pile, not 'relay'"),
+        (
+            "",
+            {"card": "relay", "reshuffled": ["relay"]},
+            "outcome.reshuffled: must list every discarded card exactly once",
+        ),
         (
             "",
             {"card": "two-elbows", "reshuffled": ["two-elbows", "foreheads"]},
-            "outcome.card: 'two-elbows' is not on top of the pile",
+            "outcome.card: must be the last reshuffled card, not 'two-elbows'",
         ),
     ],
 )

@@ -50,7 +50,7 @@ def ready() -> State:
 
 
 CASES: list[tuple[str, str, Callable[[], State], str, int, str]] = [
-    ("other-tiles", "W11", position, "arrange A1=cat-1:0", 1, "all the tiles of your board"),
+    ("other-tiles", "W11", position, "arrange A1=cat-1:0", 1, "all tiles on your board"),
     ("said-ready", "W19", ready, "arrange A1=cat-1:1", 0, "you have already said"),
     ("not-there", "W7", position, "launch 0,0,20", 0, "45.7 to 200 cm"),
     ("not-there", "W7", position, "launch 13,0,50", 0, "over the box"),

@@ -158,10 +158,10 @@ def test_w3_w4_w5_w6_bad_set_ups(case: str) -> None:
     ("change", "sentence"),
     [
         (put("characters", 1, value="bozo"), "there is no character 'bozo'; choose from maicho, kohana, "),
-        (lambda s: s["box"].pop(), "must hold every tile that is in the box, each once"),
-        (lambda s: s["card_piles"][0].pop(), "must hold every action card in play, with its copies"),
-        (lambda s: s["card_piles"].pop(), "must be 2 piles, not 1"),
-        (lambda s: s["start_tiles"][2].pop(), "must be 2 start tiles of different colours"),
+        (lambda s: s["box"].pop(), "must contain every tile that starts in the box exactly once"),
+        (lambda s: s["card_piles"][0].pop(), "must contain all action cards in play, including all copies"),
+        (lambda s: s["card_piles"].pop(), "must have 2 piles, not 1"),
+        (lambda s: s["start_tiles"][2].pop(), "must have 2 start tiles of different colours"),
     ],
 )
 def test_w3_w4_w5_errors_say_what_is_wrong(change: Callable[[Given], object], sentence: str) -> None:

@@ -1,6 +1,9 @@
 """S4: tests of laying the starting tiles."""
 
+import pytest
+
 from skyburst.games.spring_festival.events import ActivePlayer, TileLaid
+from skyburst.games.spring_festival.starting_tiles import lay_together
 from tests.rulebook.spring_festival.drawing import tiles
 from tests.rulebook.spring_festival.tables import board, legal, play, refused, restored, setup
 
@@ -52,6 +55,31 @@ def test_s4_s6_seats_lay_their_tiles_clockwise_from_the_first() -> None:
     assert order == [1] * 4 + [2] * 4 + [0] * 4
     assert last[-1] == ActivePlayer(1)
     assert (state.phase, state.to_act) == ("turn", (1,))
+
+
+def test_s4_at_tables_all_seats_lay_at_once() -> None:
+    """S4: at a table, the game waits for all seats, clockwise from the first player, until their tiles are laid."""
+    state = restored(setup(3, first=1))
+    lay_together(state)
+    assert list(state.to_act) == [1, 2, 0]
+    for tile in ("S33", "S31", "S32", "S34"):
+        play(state, f"lay {tile} {len(board(state, 2).tiles)},0", seat=2)
+    assert list(state.to_act) == [1, 0]
+    assert legal(state, 2) == []
+    assert refused(state, "turn 0", seat=2) == refused(state, "lay S31 4,0", seat=2) == "S4"
+
+
+@pytest.mark.parametrize("order", ["012012012012", "222211110000", "012222110100"])
+def test_s4_any_order_gives_the_same(order: str) -> None:
+    """S4: what the seats lay does not depend on who is faster; then the first player is active."""
+    state, usual = (restored(setup(3, first=1)) for _ in range(2))
+    lay_together(state)
+    for seat in map(int, order):
+        last = play(state, legal(state, seat)[-1], seat=seat)
+    while usual.phase == "lay":
+        play(usual, legal(usual, usual.to_act[0])[-1])
+    assert state == usual
+    assert last[-1] == ActivePlayer(1)
 
 
 def test_s4_nothing_else_before_the_last_starting_tile() -> None:

@@ -201,6 +201,13 @@ def test_questions(typed: str, state: State, key: str) -> None:
     assert len({texts.text(problem.value.key, **problem.value.params) for texts in settings}) == len(LANGUAGES)
 
 
+def test_a_race_is_arranged_by_hand() -> None:
+    """W27: no layout is computed unless the players have chosen so; tiles are moved as ever."""
+    with pytest.raises(NotUnderstood, match="by-hand"):
+        understood("arrange", GRABBING)
+    assert arranged("move e4 d2", GRABBING) == {"E4": "", "D2": "red-peony-f4:2"}
+
+
 def test_the_last_grab_cannot_be_arranged() -> None:
     """W27: the tile for the last space ends the game at once, so it cannot be placed."""
     tiles = [tile.id for tile in FIREWORKS.components.tiles[8:30]]

@@ -42,8 +42,8 @@ STORIES: list[tuple[list[Event], list[str], list[str]]] = [
     ),
     (
         [FIRED, Sparked(0, "1,0", "N", "1,1"), *CHAIN],
-        ["You fire the green 4-explosion rocket at 1,0: +1 applause; 2 more tiles go off."],
-        ["Vous tirez la fusée verte à 4 explosions en 1,0 : +1 bravo ; 2 autres tuiles explosent."],
+        ["You fire the green 4-explosion rocket at 1,0: +1 applause; 3 tiles go off."],
+        ["Vous tirez la fusée verte à 4 explosions en 1,0 : +1 bravo ; 3 tuiles explosent."],
     ),
     (
         [RocketFired(1, "S11", "0,0", "S12"), TilesDiscarded(("S21",)), ActivePlayer(0)],
@@ -76,9 +76,9 @@ STORIES: list[tuple[list[Event], list[str], list[str]]] = [
     ),
     (
         [Ignited(0, "0,0"), *CHAIN, PerfectFinale(0, 3), GameEnded("empty-store")],
-        ["You light your finale at 0,0: 2 more tiles go off; a perfect finale, +3 applause.", "Game over."],
+        ["You light your finale at 0,0: 3 tiles go off; a perfect finale, +3 applause.", "Game over."],
         [
-            "Vous allumez votre bouquet final en 0,0 : 2 autres tuiles explosent ; un bouquet parfait, +3 bravos.",
+            "Vous allumez votre bouquet final en 0,0 : 3 tuiles explosent ; un bouquet parfait, +3 bravos.",
             "Partie terminée.",
         ],
     ),

@@ -1,4 +1,4 @@
-"""All actions of Festival: `side 1`, `left b2`, `right b2`, `pile 3`, `pass`, `claim full-board`, `end`.
+"""All Festival actions: `side 1`, `left b2`, `right b2`, `pile 3`, `pass`, `claim full-board`, `end`.
 
 There is one object for each action, so actions can be compared with `is`.
 """
@@ -15,7 +15,7 @@ from skyburst.games.festival.vocabulary import SPACES
 
 @dataclass(frozen=True, eq=False)
 class FestivalAction(Action):
-    """An action of Festival. Copying or unpickling it gives the same object."""
+    """A Festival action. Copying or unpickling it gives the same object."""
 
     def __reduce__(self) -> tuple[object, ...]:
         return parse, (self.text,)
@@ -36,7 +36,7 @@ class PlaceTile(FestivalAction):
     left: bool
     """Whether the tile comes from the left stack."""
     space: int
-    """The number of the space; `SPACES` has the names."""
+    """The number of the space: its index in `SPACES`."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -49,7 +49,7 @@ class TakeObjective(FestivalAction):
 
 @dataclass(frozen=True, eq=False)
 class PassTurn(FestivalAction):
-    """Does nothing because there is nothing to take (F11)."""
+    """Passes the turn, because there is nothing to take (F11)."""
 
 
 @dataclass(frozen=True, eq=False)

@@ -1,4 +1,4 @@
-"""A player's board during play: the tiles on its nine spaces, the objectives and crowd-pleasers beside it."""
+"""A player's board during play: the tiles on its nine spaces, and the objectives and crowd-pleasers beside it."""
 
 from collections.abc import Iterable, Sequence
 from typing import Final
@@ -7,13 +7,13 @@ from skyburst.games.festival.vocabulary import COLOUR_OF, SPACES, TYPE_OF, VALUE
 
 ALL_SPACES: Final = (1 << len(SPACES)) - 1
 RAISED: Final = len(VALUES)
-"""The offset of a value's second mask, which has only spaces where the value is raised on another tile (F17)."""
+"""The offset in `masks` from the spaces where a value is visible to the spaces where it is raised (F17)."""
 
 
 class PlayerBoard:
-    """The nine spaces of a player, and the objectives and crowd-pleasers beside them (F3).
+    """A player's nine spaces, and the objectives and crowd-pleasers beside them (F3).
 
-    Sets are bit masks: a set of spaces has nine bits, a set of objectives one bit for each objective's number.
+    Sets are bit masks, in which bit n stands for the space, objective or crowd-pleaser with number n.
     """
 
     __slots__ = (
@@ -55,13 +55,13 @@ class PlayerBoard:
         self.complete_count = complete_count
         """The number of complete objectives."""
         self.point_values = point_values
-        """The different point values of the complete objectives: bit 5 if one is worth 5 points."""
+        """The set of point values of the complete objectives: bit 5 is set if one of them is worth 5 points."""
         self.crowd_pleasers = crowd_pleasers
-        """The numbers of the player's crowd-pleasers."""
+        """The set of the player's crowd-pleasers, by number."""
         self.spaces = spaces
         """The tiles on each space, bottom to top."""
         self.masks = masks
-        """The spaces where each value is visible, then the spaces where it is visible and raised (F15, F17)."""
+        """For each value, the spaces where it is visible; then, for each value, where it is also raised (F15, F17)."""
         self.occupied = occupied
         """The spaces with at least one tile."""
         self.two_high = two_high
@@ -89,7 +89,7 @@ class PlayerBoard:
         )
 
     def place(self, tile: int, space: int) -> int:
-        """Puts a tile on a space and returns its level; a tile below it is no longer visible (F9, F15)."""
+        """Puts a tile on a space, where it hides the tile below, if any, and returns its level (F9, F15)."""
         masks, bit = self.masks, 1 << space
         colour, kind = COLOUR_OF[tile], TYPE_OF[tile]
         pile = self.spaces[space]
@@ -117,7 +117,7 @@ class PlayerBoard:
         return level
 
     def add_objective(self, number: int) -> None:
-        """Adds an objective to the left of the board, as an incomplete one."""
+        """Adds an incomplete objective, to the left of the board."""
         self.incomplete |= 1 << number
         self.incomplete_count += 1
 
@@ -139,7 +139,7 @@ def build_board(
 ) -> PlayerBoard:
     """Returns a board with these objectives, crowd-pleasers and tiles.
 
-    `points` has the points of every objective. `placed` has the space and the number of each tile, lower tiles first.
+    `points` lists the points of every objective; `placed` lists the space and number of each tile, lower tiles first.
     """
     board = empty_board()
     for number in incomplete:

@@ -1,4 +1,4 @@
-"""The component set: everything in the box, read from a TOML file and checked (F1 to F6)."""
+"""The component set (F1 to F6): everything in the game's box, read from a TOML file and checked."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -42,26 +42,26 @@ class Objective:
     id: str
     points: int
     rows: Rows
-    """The linked figure that it shows; empty for an identical pair."""
+    """The linked figure that the objective shows; empty for an identical pair."""
     pair: Colour | None
-    """The colour of the identical pair that it shows; None for a linked figure."""
+    """The colour of the identical pair that the objective shows; None for a linked figure."""
     figure: Figure
 
 
 @dataclass(frozen=True)
 class Board:
-    """A player board: the colour and type that it scores, and its two cities (F3)."""
+    """A player board: the colour and type for which it scores, and its two cities (F3)."""
 
     colour: Colour
     type: FireworkType
     cities: tuple[str, ...]
     starting: tuple[int, int]
-    """The numbers of the two sides of its starting objective (F6)."""
+    """The objective numbers of the two sides of the board's starting objective (F6)."""
 
 
 @dataclass(frozen=True)
 class Components:
-    """Everything in the box. Objectives 0 to 27 are the cards (F4), 28 to 35 the sides of the starting objectives."""
+    """All components. Objectives 0 to 27 are the cards (F4), 28 to 35 the sides of the starting objectives."""
 
     deck: Deck
     boards: Mapping[str, Board]
@@ -75,7 +75,7 @@ class Components:
     figures: tuple[Figure, ...]
     """The figure of each objective."""
     objectives_using: tuple[int, ...]
-    """For each tile the objectives that it can be part of, as a bit mask."""
+    """For each tile, a bit mask of the objectives whose figure can include it."""
     crowd_pleasers: tuple[tuple[str, str], ...]
     """The names of the two sides of each crowd-pleaser tile (F5)."""
     crowd_points: Mapping[str, int]
@@ -95,11 +95,11 @@ def load(text: str, file: str, sha256: str) -> Components:
     """Returns the component set that a file describes. Raises ComponentError if the file is invalid."""
     top = read_toml(text, file)
     deck = Deck(read_title(top, "deck"), sha256)
-    if top.has("piles") and top.take("piles", int) != PILES:
-        raise top.fail("piles", f"there are {PILES} piles", "F4")
+    if top.has("piles") and (piles := top.take("piles", int)) != PILES:
+        raise top.fail("piles", f"there must be {PILES} piles, not {piles}", "F4")
     objectives = [_objective(entry) for entry in top.objects("objective")]
     if len(objectives) != CARDS:
-        problem = f"{len(objectives)} cards do not make {PILES} piles of {PILE_HEIGHT}"
+        problem = f"there must be {CARDS} cards for {PILES} piles of {PILE_HEIGHT}, not {len(objectives)}"
         raise top.fail("objective", problem, "F4")
     starting: dict[str, list[int]] = {colour: [] for colour in COLOURS}
     for entry in top.objects("starting_objective"):
@@ -144,25 +144,25 @@ def _rows(entry: Fields) -> Rows:
     lines = [line.split() for line in entry.take_list("rows", str)]
     where = entry.place("rows")
     if not 1 <= len(lines) <= SIDE or not all(1 <= len(line) <= SIDE for line in lines):
-        raise entry.fail(where, f"an impossible figure: it does not fit on {SIDE} by {SIDE} spaces")
+        raise entry.fail(where, f"impossible figure: it does not fit on {SIDE} by {SIDE} spaces")
     if len({len(line) for line in lines}) > 1:
-        raise entry.fail(where, "an impossible figure: its rows differ in length; write . for a gap")
+        raise entry.fail(where, "impossible figure: its rows differ in length; write . for an empty cell")
     rows = tuple(
         tuple(_parse_cell(entry, word, column, row) for column, word in enumerate(line))
         for row, line in enumerate(lines)
     )
     cells = [cell for row in rows for cell in row if cell is not None]
     if not cells:
-        raise entry.fail(where, "an impossible figure: it has no cells")
+        raise entry.fail(where, "impossible figure: all its cells are empty")
     for value, name in enumerate(VALUES):
         if sum(cell.value == value for cell in cells) > MOST_OF_A_VALUE:
-            problem = f"an impossible figure: no player can reach more than {MOST_OF_A_VALUE} {name} tiles"
+            problem = f"impossible figure: no player can get more than {MOST_OF_A_VALUE} {name} tiles"
             raise entry.fail(where, problem)
     if not is_connected((cell.column, cell.row) for cell in cells):
-        raise entry.fail(where, "an impossible figure: its cells are not linked edge to edge")
+        raise entry.fail(where, "impossible figure: its cells must be connected edge to edge")
     for edge in (rows[0], rows[-1], [row[0] for row in rows], [row[-1] for row in rows]):
         if not any(edge):
-            raise entry.fail(where, "an impossible figure: an outer row or column is empty; leave it out")
+            raise entry.fail(where, "impossible figure: an outer row or column is empty; remove it")
     return rows
 
 
@@ -173,7 +173,7 @@ def _parse_cell(entry: Fields, word: str, column: int, row: int) -> FigureCell |
     name = word.removesuffix("^")
     if name not in VALUE:
         known = ", ".join(VALUES)
-        raise entry.fail(entry.place("rows"), f"'{word}' is unknown; known: {known}, each with or without ^, and .")
+        raise entry.fail(entry.place("rows"), f"'{word}' is unknown; write . or one of {known}, with or without ^")
     return FigureCell(column, row, VALUE[name], raised)
 
 
@@ -190,16 +190,16 @@ def _boards(top: Fields, starting: dict[str, list[int]]) -> dict[str, Board]:
         cities = tuple(entry.take_list("cities", str, 2))
         entry.done()
         if not all(city.strip() for city in cities):
-            raise entry.fail(entry.place("cities"), "a city needs a name")
+            raise entry.fail(entry.place("cities"), "a city's name must not be blank")
         if colour in boards:
             raise entry.fail(f"board '{colour}'", "appears twice")
         sides = starting[colour]
         if len(sides) != 2:
-            raise entry.fail(f"starting_objective of board '{colour}'", f"needs 2 sides, has {len(sides)}", "F6")
+            raise entry.fail(f"starting_objective of board '{colour}'", f"must have 2 sides, not {len(sides)}", "F6")
         boards[colour] = Board(colour, kind, cities, (sides[0], sides[1]))
     for colour in COLOURS:
         if colour not in boards:
-            raise top.fail("board", f"there is no {colour} one; each colour needs a board", "F3")
+            raise top.fail("board", f"there must be a board for every colour, but there is none for {colour}", "F3")
     check_unique(top, "type of a board", [board.type for board in boards.values()])
     check_unique(top, "city", [city for board in boards.values() for city in board.cities])
     return boards
@@ -212,7 +212,9 @@ def _crowd_pleasers(top: Fields) -> tuple[tuple[tuple[str, str], ...], dict[str,
     numbers = []
     entries = top.objects("crowd_pleaser")
     if len(entries) != TILES_WITH_SIDES:
-        raise top.fail("crowd_pleaser", f"there must be {TILES_WITH_SIDES} tiles, not {len(entries)}", "F5")
+        raise top.fail(
+            "crowd_pleaser", f"there must be {TILES_WITH_SIDES} crowd-pleaser tiles, not {len(entries)}", "F5"
+        )
     for entry in entries:
         numbers.append(entry.take("tile", int))
         if not 1 <= numbers[-1] <= TILES_WITH_SIDES:
@@ -220,7 +222,7 @@ def _crowd_pleasers(top: Fields) -> tuple[tuple[tuple[str, str], ...], dict[str,
         sides = entry.objects("sides")
         entry.done()
         if len(sides) != 2:
-            raise entry.fail(entry.place("sides"), f"needs 2 sides, has {len(sides)}", "F5")
+            raise entry.fail(entry.place("sides"), f"must have 2 sides, not {len(sides)}", "F5")
         for side in sides:
             name = read_choice(side, "id", CROWD_PLEASER_NAMES)
             if name in worth:

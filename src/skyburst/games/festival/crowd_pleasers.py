@@ -12,7 +12,8 @@ _SIZE: Final = tuple(spaces.bit_count() for spaces in range(ALL_SPACES + 1))
 """The number of spaces in each set of spaces."""
 _TWO_AT_MOST: Final = tuple(min(2, size) for size in _SIZE)
 _LOW_BITS: Final = tuple((1 << size) - 1 for size in _SIZE)
-"""For each set, as many low bits as it has spaces: combined with |, the entries give the size of the largest set."""
+"""For each set of n spaces, a number with the n lowest bits set. The bitwise OR of such numbers is the largest of
+them."""
 
 
 class CrowdPleaser:
@@ -29,7 +30,7 @@ class CrowdPleaser:
         return min(self.needed, self.count(board)), self.needed
 
     def missing(self, board: PlayerBoard) -> int:
-        """Returns how far the board's count is below `needed`; 0 if the board fulfils it."""
+        """Returns how far the board's count is below `needed`; 0 if the board fulfils the crowd-pleaser."""
         return max(0, self.needed - self.count(board))
 
 
@@ -78,7 +79,7 @@ CROWD_PLEASERS: Final = (
     CrowdPleaser(6, "full-board", 9, _filled_spaces),
     CrowdPleaser(7, "all-eight", 8, _visible_values),
 )
-"""Every side, with the count that it needs and the function that counts (F19)."""
+"""Every side of a crowd-pleaser tile, with the count it needs and the function that counts (F19)."""
 CROWD_PLEASER: Final = {crowd_pleaser.name: crowd_pleaser for crowd_pleaser in CROWD_PLEASERS}
 CROWD_PLEASER_NAMES: Final = tuple(CROWD_PLEASER)
 

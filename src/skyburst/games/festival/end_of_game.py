@@ -13,7 +13,7 @@ EMPTY_STACK: Final = "empty-stack"
 def triggered_ending(board: PlayerBoard, stack_emptied: bool) -> str | None:
     """Returns the ending that a player triggers with the action just taken, if any (F20).
 
-    An action that completes the sixth objective and empties a stack counts as the sixth objective.
+    An action that both completes the sixth objective and empties a stack triggers `SIXTH_OBJECTIVE`.
     """
     if board.complete_count >= OBJECTIVES_TO_END:
         return SIXTH_OBJECTIVE

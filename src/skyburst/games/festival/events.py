@@ -23,7 +23,7 @@ class TilePlaced(NamedTuple):
 
 
 class ObjectiveTaken(NamedTuple):
-    """The top card of a pile, 1 to 4, went to the left of the board (F9)."""
+    """The top card of pile `pile`, 1 to 4, went to the left of the seat's board (F9)."""
 
     seat: int
     pile: int
@@ -37,7 +37,7 @@ class TurnPassed(NamedTuple):
 
 
 class ObjectiveCompleted(NamedTuple):
-    """An objective moved to the right of the board (F12)."""
+    """An objective was completed and moved to the right of the seat's board (F12)."""
 
     seat: int
     objective: str
@@ -53,7 +53,7 @@ class CrowdPleaserTaken(NamedTuple):
 
 
 class EndTriggered(NamedTuple):
-    """A seat triggered the end: this round is the last one (F20)."""
+    """A seat triggered the end of the game, so this round is the last (F20)."""
 
     seat: int
     ending: str
@@ -81,7 +81,7 @@ _placed: Final[dict[int, TilePlaced]] = {}
 
 
 def tile_placed(seat: int, stack: int, tile: int, space: int, level: int) -> TilePlaced:
-    """Returns the event of a placed tile, from a cache: a lookup is several times as fast as making a new event."""
+    """Returns the event for a placed tile, cached because a lookup is several times faster than making a new event."""
     key = (((level * 9 + space) * 16 + tile) * 4 + stack) * 4 + seat
     event = _placed.get(key)
     if event is None:

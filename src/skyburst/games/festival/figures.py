@@ -1,13 +1,14 @@
 """Figures: the arrangements of tiles that objectives ask for, and whether a board shows them (F15 to F18).
 
-The methods of a figure take the masks of a board: the spaces where each value is visible, then those where it is
-visible and raised. A linked figure has a list of placements, the ways in which it can be placed on the board.
+The methods of a figure take a board's masks: for each value, the set of spaces where it is visible; then, for each
+value, the set of spaces where it is also raised. A linked figure lists its placements, the ways to place it on a board.
 
-For each value in the figure there are two tables with an entry for every set of spaces. The first has the placements
-whose cells of that value are all in the set, one bit per placement. The second counts how many of these cells are in
-the set, with a five-bit counter per placement, packed into one number. The board shows the figure if the entries of
-all first tables have a placement in common. The nearness of the figure is the largest counter in the sum of the
-entries of all second tables.
+For each value in the figure there are two tables, with an entry for every possible set of spaces. An entry of the first
+table tells which placements need that value only on spaces in the set, with one bit per placement. An entry of the
+second table counts, for each placement, the spaces in the set on which it needs that value; these five-bit counters are
+packed into one number. To compare the figure with a board, each value's set of spaces selects one entry of each table.
+The board shows the figure if the selected first entries have a placement in common. If the selected second entries are
+added up, the largest counter is the number of matching cells in the best placement: the figure's nearness.
 """
 
 from abc import ABC, abstractmethod
@@ -16,15 +17,16 @@ from typing import Final, NamedTuple
 
 from skyburst.core.bits import bits
 from skyburst.games.festival.board import ALL_SPACES, RAISED
-from skyburst.games.festival.vocabulary import SIDE, SPACES, TYPES, VALUE
+from skyburst.games.festival.vocabulary import COLOURS, SIDE, SPACES, TYPES, VALUE
 
 _COUNTER_BITS: Final = 5
 _COUNTER_FULL: Final = 1 << _COUNTER_BITS - 1
-"""The highest bit of a counter. Counters start so high that this bit is set once all cells of the figure match."""
+"""The highest bit of a counter. Each counter starts so high that this bit becomes 1 when all cells of the figure
+match."""
 
 
 class FigureCell(NamedTuple):
-    """One cell of a figure: its column, its row from the top, and the value it asks for, raised or not (F17)."""
+    """One cell of a figure: its column, its row from the top, and the value that it needs, raised or not (F17)."""
 
     column: int
     row: int
@@ -33,7 +35,7 @@ class FigureCell(NamedTuple):
 
     @property
     def mask_index(self) -> int:
-        """Returns the index of the board mask with the spaces that match this cell (F17)."""
+        """Returns the index, in a board's masks, of the set of spaces that match this cell (F17)."""
         return self.value + RAISED if self.raised else self.value
 
 
@@ -49,7 +51,7 @@ class Figure(ABC):
 
     @abstractmethod
     def nearness(self, masks: list[int]) -> int:
-        """Returns how many cells of the figure match, in the placement where the most do."""
+        """Returns how many cells of the figure match in its best placement."""
 
     @abstractmethod
     def uses(self, colour: int, kind: int) -> bool:
@@ -57,15 +59,19 @@ class Figure(ABC):
 
     @abstractmethod
     def matched_cells(self, masks: list[int]) -> tuple[bool, ...]:
-        """Returns for each cell, in reading order, whether it matches in the placement where the most do."""
+        """For each cell, in reading order, returns whether it matches in the figure's best placement."""
 
     @abstractmethod
+    def nearest_spaces(self, masks: list[int]) -> tuple[int, ...]:
+        """Returns the space of each cell, in reading order, in the placement where the most cells match."""
+
     def matched_spaces(self, masks: list[int]) -> tuple[int, ...]:
         """Returns the space of each cell if the board shows the whole figure, otherwise an empty tuple."""
+        return self.nearest_spaces(masks) if self.fulfilled(masks) else ()
 
 
 class LinkedFigure(Figure):
-    """Cells that touch edge to edge, anywhere on the board, turned by any number of quarters but not mirrored (F16)."""
+    """A figure of connected cells, anywhere on the board. It may be rotated by quarter turns but not mirrored (F16)."""
 
     def __init__(self, cells: Iterable[FigureCell]) -> None:
         self.cells: Final = tuple(cells)
@@ -80,7 +86,7 @@ class LinkedFigure(Figure):
         self._counts: Final = tuple((index, _counts(self._needs(index))) for index in indices)
 
     def _needs(self, mask_index: int) -> list[int]:
-        """Returns for each placement the spaces that must be in the mask with this index."""
+        """For each placement, returns the set of spaces that must be in the mask with this index."""
         return [
             sum(1 << space for cell, space in zip(self.cells, spaces, strict=True) if cell.mask_index == mask_index)
             for spaces in self._placements
@@ -110,12 +116,11 @@ class LinkedFigure(Figure):
     def matched_cells(self, masks: list[int]) -> tuple[bool, ...]:
         return self._nearest(masks)[1]
 
-    def matched_spaces(self, masks: list[int]) -> tuple[int, ...]:
-        spaces, matched = self._nearest(masks)
-        return spaces if all(matched) else ()
+    def nearest_spaces(self, masks: list[int]) -> tuple[int, ...]:
+        return self._nearest(masks)[0]
 
     def _nearest(self, masks: list[int]) -> tuple[tuple[int, ...], tuple[bool, ...]]:
-        """Returns the first of the placements with the most matching cells, and which of its cells match."""
+        """Returns the first placement with the most matching cells, and whether each of its cells matches."""
         nearest: tuple[tuple[int, ...], tuple[bool, ...]] = ((), ())
         for spaces in self._placements:
             matched = tuple(
@@ -147,12 +152,14 @@ class IdenticalPair(Figure):
         near = self.nearness(masks)
         return (near >= 1, near >= 2)
 
-    def matched_spaces(self, masks: list[int]) -> tuple[int, ...]:
-        for kind in TYPES:
-            both = bits(masks[self.colour] & masks[VALUE[kind]])
-            if len(both) >= 2:
-                return (both[0], both[1])
-        return ()
+    def nearest_spaces(self, masks: list[int]) -> tuple[int, ...]:
+        colour = masks[self.colour]
+        alike = max([bits(colour & masks[VALUE[kind]]) for kind in TYPES], key=len)
+        free = ALL_SPACES
+        for name in COLOURS:
+            free &= ~masks[VALUE[name]]
+        first, second, *_ = [*alike, *bits(free), *bits(ALL_SPACES & ~free & ~colour)]
+        return (first, second)
 
 
 def _placements(cells: tuple[FigureCell, ...]) -> tuple[tuple[int, ...], ...]:
@@ -170,7 +177,7 @@ def _placements(cells: tuple[FigureCell, ...]) -> tuple[tuple[int, ...], ...]:
 
 
 def _fitting(needs: list[int]) -> tuple[int, ...]:
-    """Returns for every set of spaces a bit mask of the placements that need no space outside it."""
+    """For every set of spaces, returns a bit mask of the placements that need no space outside the set."""
     fitting = [0] * (ALL_SPACES + 1)
     for placement, need in enumerate(needs):
         fitting[need] |= 1 << placement
@@ -182,7 +189,7 @@ def _fitting(needs: list[int]) -> tuple[int, ...]:
 
 
 def _counts(needs: list[int]) -> tuple[int, ...]:
-    """Returns for every set of spaces how many spaces each placement needs in it, as packed counters."""
+    """For every set of spaces, counts how many of them each placement needs, in five-bit counters in one number."""
     added = [
         sum(1 << _COUNTER_BITS * placement for placement, need in enumerate(needs) if need >> space & 1)
         for space in range(len(SPACES))

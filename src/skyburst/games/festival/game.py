@@ -37,7 +37,7 @@ class Festival:
 
     def __init__(self, components: Components) -> None:
         self.components: Final = components
-        """The component set, as tables."""
+        """The component set."""
         self.name: Final = NAME
         self.rules: Final = 1
         self.seats: Final = NUMBERS_OF_PLAYERS
@@ -49,7 +49,7 @@ class Festival:
         return self.components.deck
 
     def options(self, given: Mapping[str, object]) -> dict[str, Json]:
-        """Returns the value of every option, with defaults filled in. Raises OptionError for unknown ones."""
+        """Returns the value of every option: the given one or the default. Raises OptionError if one is invalid."""
         return read_options(given)
 
     def deal(
@@ -60,9 +60,9 @@ class Festival:
         return start(setup.deal(self.components, players, chance, read_options(options), picks))
 
     def fill_missing_picks(self, start: AnyState, picks: Sequence[str | None], chance: Chance) -> list[str | None]:
-        """Returns each player's city; players who picked none get a random one of their board's two cities (F3)."""
+        """Returns each player's city. A player who did not pick a city gets a random city of their board (F3)."""
         if not isinstance(start, State):
-            raise TypeError(f"not a state of Festival: {start!r}")
+            raise TypeError(f"not a Festival state: {start!r}")
         boards = [self.components.boards[colour] for colour in start.setup.boards]
         return [pick or chance.pick(board.cities) for pick, board in zip(picks, boards, strict=True)]
 
@@ -74,9 +74,12 @@ class Festival:
         return start(setup.read(self.components, given, players, read_options(options), picks))
 
     def from_position(self, position: AnyPosition) -> State:
-        """Returns the state that has this position."""
+        """Returns the state with this position.
+
+        Raises TypeError if the position belongs to another game or component set.
+        """
         if not isinstance(position, Position) or position.deck != self.deck:
-            raise TypeError(f"not a position of Festival with the deck '{self.deck.id}': {position!r}")
+            raise TypeError(f"not a Festival position with the deck '{self.deck.id}': {position!r}")
         state = start(setup_of(self.components, position))
         restore(state, position)
         return state
@@ -86,13 +89,13 @@ class Festival:
         return parse(text)
 
     def rule_of(self, result: str) -> str:
-        """Returns the number of the rule that decides a part of the result."""
+        """Returns the number of the rule about a part of the score, the "ending" or the "winners"."""
         return _RULES.get(result, "F21")
 
     def imagine(self, view: AnyView, chance: Chance) -> State:
-        """Returns a random state that looks like `view`."""
+        """Returns a state that fits the view, with everything hidden drawn at random."""
         if not isinstance(view, View):
-            raise TypeError(f"not a view of Festival: {view!r}")
+            raise TypeError(f"not a Festival view: {view!r}")
         return imagine(self.components, view, chance)
 
 

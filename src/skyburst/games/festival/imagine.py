@@ -1,4 +1,4 @@
-"""Draws at random what a view hides, so that a bot can look ahead without seeing the real state."""
+"""Turns a view into a possible state, with everything hidden drawn at random. Bots use it to look ahead."""
 
 from skyburst.core.chance import Chance
 from skyburst.core.game import StackView
@@ -12,7 +12,10 @@ from skyburst.games.festival.vocabulary import TILE
 
 
 def imagine(components: Components, view: View, chance: Chance) -> State:
-    """Returns a random state that looks like `view`. Its set-up has only the tiles and cards that are left."""
+    """Returns a state that fits the view, with everything hidden drawn at random.
+
+    Its set-up contains only the tiles and cards that are still in the stacks and piles.
+    """
     unseen = chance.shuffled([components.objective[name] for name in view.unseen])
     piles = []
     for pile in view.piles:

@@ -1,7 +1,7 @@
 """The legal actions in each phase of the game.
 
-All possible combinations are prepared once, each as a tuple for listing and a set for checking, so the listed and the
-accepted actions cannot differ.
+Every possible combination of legal actions is prepared once, as a tuple for listing and a set for checking, so that the
+listed and the accepted actions cannot differ.
 """
 
 from collections.abc import Iterable, Sequence
@@ -29,7 +29,7 @@ class LegalActions:
 LEFT_STACK: Final = 1
 RIGHT_STACK: Final = 2
 FIRST_PILE: Final = 4
-"""The bits of the sources that a seat can take from: the two stacks, then the four piles, starting with this bit."""
+"""The first pile's bit in a bit mask of sources, which has two bits for stacks and then four bits for piles."""
 
 
 def open_piles(pile_left: Sequence[int]) -> int:
@@ -38,7 +38,7 @@ def open_piles(pile_left: Sequence[int]) -> int:
 
 
 def _turn(sources: int) -> LegalActions:
-    """Returns the actions that take something from the given stacks and piles; if there are none, a pass (F9, F11)."""
+    """Returns the actions that take from these stacks and piles, or a pass if there are none (F9, F11)."""
     actions: list[FestivalAction] = []
     if sources & LEFT_STACK:
         actions += LEFT
@@ -55,13 +55,13 @@ def _claims(numbers: int) -> LegalActions:
 
 NOTHING: Final = LegalActions(())
 CHOOSE_SIDE: Final = LegalActions(SIDES)
-"""Choosing a side of the starting objective (F6)."""
+"""The legal actions while a player chooses a side of the starting objective (F6)."""
 _TURNS: Final = tuple(_turn(sources) for sources in range(FIRST_PILE << PILES))
 _CLAIMS: Final = tuple(_claims(numbers) for numbers in range(1 << len(CROWD_PLEASERS)))
 
 
 def turn_actions(state: "State") -> LegalActions:
-    """Returns what the seat whose turn it is may do: place a tile, take an objective or pass (F9 to F11)."""
+    """Returns the legal actions at the start of a turn: place a tile, take an objective or pass (F9 to F11)."""
     seat = state.turn
     sources = 0
     left, right = STACKS_IN_REACH[state.players][seat]
@@ -75,12 +75,12 @@ def turn_actions(state: "State") -> LegalActions:
 
 
 def claim_actions(state: "State") -> LegalActions:
-    """Returns what the seat whose turn it is may do after its action: claim crowd-pleasers or end its turn (F13)."""
+    """Returns the legal actions after the main action: claim crowd-pleasers or end the turn (F13)."""
     return _CLAIMS[fulfilled(state.middle, state.boards[state.turn])]
 
 
 def actions_of_phase(state: "State", phase: "Phase") -> LegalActions:
-    """Returns what the seat whose turn it is may do in a phase."""
+    """Returns the legal actions of the seat whose turn it is in the given phase."""
     if phase == "choose":
         return CHOOSE_SIDE
     if phase == "claim":

@@ -1,4 +1,4 @@
-"""Objectives: their piles (F4), the limit for taking them (F10) and completing them (F12)."""
+"""Objectives: their piles (F4), how many a player may have in progress (F10), and when they are completed (F12)."""
 
 from typing import Final
 
@@ -30,7 +30,7 @@ def room_for_objectives(board: PlayerBoard) -> int:
 def complete_objectives(
     board: PlayerBoard, candidates: int, figures: tuple[Figure, ...], points: tuple[int, ...]
 ) -> list[int]:
-    """Completes the candidates that the visible tiles fulfil and returns their numbers (F12)."""
+    """Completes those candidate objectives that the visible tiles fulfil, and returns their numbers (F12)."""
     completed, masks = [], board.masks
     while candidates:  # `bits` would make a list, which is slow after every action
         lowest = candidates & -candidates

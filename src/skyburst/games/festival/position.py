@@ -1,4 +1,4 @@
-"""A state of Festival as plain values, for equality and pickling."""
+"""A Festival state as plain values, for equality and pickling."""
 
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, NamedTuple
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 class BoardPosition(NamedTuple):
-    """A player board, with objectives and crowd-pleasers as bit masks."""
+    """A player's board, with objectives and crowd-pleasers as bit masks."""
 
     incomplete: int
     complete: int

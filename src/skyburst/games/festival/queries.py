@@ -1,6 +1,7 @@
-"""Answers questions of player aids and bots, such as what an action would do. Never changes the state."""
+"""Answers questions for player aids and bots, such as what an action would do. Never changes the state."""
 
 from dataclasses import dataclass
+from typing import Literal, NamedTuple, TypeAlias
 
 from skyburst.core.bits import bits
 from skyburst.core.game import Action, Event
@@ -8,11 +9,31 @@ from skyburst.games.festival.actions import ClaimCrowdPleaser
 from skyburst.games.festival.board import PlayerBoard
 from skyburst.games.festival.components import Objective
 from skyburst.games.festival.crowd_pleasers import CROWD_PLEASER_NAMES
-from skyburst.games.festival.events import CrowdPleaserTaken, EndTriggered, ObjectiveCompleted
+from skyburst.games.festival.events import CrowdPleaserTaken, EndTriggered, ObjectiveCompleted, TilePlaced
 from skyburst.games.festival.objectives import PILES
 from skyburst.games.festival.state import State
 from skyburst.games.festival.view import View
-from skyburst.games.festival.vocabulary import SPACES
+from skyburst.games.festival.vocabulary import SPACE, SPACES, TILES
+
+ReasonKind: TypeAlias = Literal["objective", "crowd_pleaser", "colour", "type", "covered_colour", "covered_type"]
+"""Why an action changes the points of a seat (F21); covered: a tile that scored is no longer visible (F15)."""
+
+
+class Reason(NamedTuple):
+    """A part of the points that an action scores or loses."""
+
+    kind: ReasonKind
+    what: str
+    """The id of the objective, the name of the crowd-pleaser, or the colour or type of the tile."""
+    points: int
+
+
+class Progress(NamedTuple):
+    """How an action changes the progress towards an objective or a crowd-pleaser."""
+
+    before: int
+    after: int
+    needed: int
 
 
 @dataclass(frozen=True)
@@ -35,8 +56,13 @@ class Prospect:
 
     @property
     def takes(self) -> list[str]:
-        """Returns the names of the crowd-pleasers that the action gives the player."""
+        """Returns the names of the crowd-pleasers that the player gets with the action."""
         return [event.crowd_pleaser for event in self.events if isinstance(event, CrowdPleaserTaken)]
+
+    @property
+    def placed(self) -> TilePlaced | None:
+        """Returns the tile that the action places, if any."""
+        return next((event for event in self.events if isinstance(event, TilePlaced)), None)
 
     @property
     def ends(self) -> bool:
@@ -60,25 +86,78 @@ def prospects(state: State, seat: int) -> list[Prospect]:
     return found
 
 
+def covered_tile(state: State, seat: int, prospect: Prospect) -> str | None:
+    """Returns the visible tile that an action covers, if any (F15)."""
+    placed = prospect.placed
+    pile = state.boards[seat].spaces[SPACE[placed.space]] if placed else ()
+    return TILES[pile[-1]] if pile else None
+
+
+def reasons(state: State, seat: int, prospect: Prospect) -> list[Reason]:
+    """Returns the parts of the points that an action scores; their sum is its gain (F21)."""
+    found: list[Reason] = []
+    for event in prospect.events:
+        if isinstance(event, ObjectiveCompleted):
+            found.append(Reason("objective", event.objective, event.points))
+        elif isinstance(event, CrowdPleaserTaken):
+            found.append(Reason("crowd_pleaser", event.crowd_pleaser, event.points))
+    own, placed = state.components.boards[state.setup.boards[seat]], prospect.placed
+    if placed:
+        colour, kind = placed.tile.split("-")
+        if colour == own.colour:
+            found.append(Reason("colour", colour, placed.level))
+        if kind == own.type:
+            found.append(Reason("type", kind, placed.level))
+        covered = covered_tile(state, seat, prospect)
+        if covered:
+            colour, kind = covered.split("-")
+            if colour == own.colour:
+                found.append(Reason("covered_colour", colour, 1 - placed.level))
+            if kind == own.type:
+                found.append(Reason("covered_type", kind, 1 - placed.level))
+    return found
+
+
+def objective_progress(state: State, seat: int, prospect: Prospect) -> dict[str, Progress]:
+    """Returns the progress of every objective that stays incomplete and whose progress an action changes (F12)."""
+    before, after = nearness(state, state.boards[seat]), nearness(state, prospect.board)
+    return {
+        name: Progress(before[name][0], count, needed)
+        for name, (count, needed) in after.items()
+        if name in before and before[name][0] != count
+    }
+
+
+def crowd_pleaser_changes(state: State, seat: int, prospect: Prospect) -> dict[str, Progress]:
+    """Returns the progress of every crowd-pleaser in the middle that an action changes but does not fulfil (F19)."""
+    found = {}
+    for crowd_pleaser in state.middle:
+        before, needed = crowd_pleaser.progress(state.boards[seat])
+        after, _ = crowd_pleaser.progress(prospect.board)
+        if before != after < needed:
+            found[crowd_pleaser.name] = Progress(before, after, needed)
+    return found
+
+
 def nearness(state: State, board: PlayerBoard) -> dict[str, tuple[int, int]]:
-    """Returns for every incomplete objective how many of its cells match on the board, and how many cells it has."""
+    """For every incomplete objective, returns how many of its cells match on the board and how many it has."""
     objectives = [state.components.objectives[number] for number in bits(board.incomplete)]
     return {objective.id: (objective.figure.nearness(board.masks), objective.figure.size) for objective in objectives}
 
 
 def objectives_in_sight(state: State, seat: int) -> list[Objective]:
-    """Returns the objectives that a seat may want to complete: its incomplete ones and the tops of the piles."""
+    """Returns the objectives that a seat may want to complete: its incomplete objectives and the piles' top cards."""
     tops = [card for card in map(state.top_card, range(PILES)) if card is not None]
     return [state.components.objectives[number] for number in [*bits(state.boards[seat].incomplete), *tops]]
 
 
 def crowd_pleaser_progress(state: State, seat: int) -> dict[str, tuple[int, int]]:
-    """Returns for each crowd-pleaser in the middle the count of a seat's board and the count that is needed."""
+    """For each crowd-pleaser in the middle, returns what the seat's board has and what is needed, as counts."""
     return {crowd_pleaser.name: crowd_pleaser.progress(state.boards[seat]) for crowd_pleaser in state.middle}
 
 
 def completed_at(state: State, prospect: Prospect) -> dict[str, tuple[str, ...]]:
-    """Returns for each objective that an action completes the spaces where its figure is."""
+    """For each objective that an action completes, returns the spaces on which its figure lies."""
     found = {}
     for name in prospect.completes:
         figure = state.components.figures[state.components.objective[name]]
@@ -87,5 +166,5 @@ def completed_at(state: State, prospect: Prospect) -> dict[str, tuple[str, ...]]
 
 
 def hidden_count(view: View) -> int:
-    """Returns the number of tiles and cards in hidden order; it decreases when one is revealed."""
+    """Returns how many tiles and cards are in a hidden order; revealing one decreases this number."""
     return sum([len(stack.rest) for stack in view.stacks]) + len(view.unseen)

@@ -11,7 +11,7 @@ from skyburst.games.festival.vocabulary import VALUE
 
 
 def score(setup: Setup, seat: int, board: PlayerBoard) -> Score:
-    """Returns the points of a seat with this board: objectives, crowd-pleasers, its colour and its type (F21)."""
+    """Returns the seat's points for this board: objectives, crowd-pleasers, the board's colour and its type (F21)."""
     components = setup.components
     own = components.boards[setup.boards[seat]]
     return Score(
@@ -37,7 +37,7 @@ def scores(setup: Setup, boards: Sequence[PlayerBoard]) -> tuple[Score, ...]:
 
 
 def winners(setup: Setup, boards: Sequence[PlayerBoard]) -> tuple[int, ...]:
-    """Returns the seats with the most points; among equals, those with the most crowd-pleaser tiles (F22)."""
+    """Returns the seats with the most points. If several are tied, the most crowd-pleaser tiles decide (F22)."""
     ranks = [(score(setup, seat, board).total, board.crowd_pleasers.bit_count()) for seat, board in enumerate(boards)]
     best = max(ranks)
     return tuple(seat for seat, rank in enumerate(ranks) if rank == best)

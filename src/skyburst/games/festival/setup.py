@@ -20,7 +20,7 @@ OPTIONS: Final = {"starting_objective": ("choose", "random"), "claims": ("auto",
 
 
 def read_options(given: Mapping[str, object]) -> dict[str, Json]:
-    """Returns the value of every option, with defaults filled in. Raises OptionError for unknown ones."""
+    """Returns the value of every option: the given one or the default. Raises OptionError if one is invalid."""
     return {**read_choices(given, OPTIONS)}
 
 
@@ -45,9 +45,9 @@ class Setup:
         self.boards: Final = boards
         """The colour of each seat's board (F3)."""
         self.stacks: Final = stacks
-        """The tiles of each seat's stack, by their numbers (F2)."""
+        """The tile numbers in each seat's stack (F2)."""
         self.piles: Final = piles
-        """The objectives of each pile, by their numbers (F4)."""
+        """The objective numbers in each pile (F4)."""
         self.crowd_pleasers: Final = crowd_pleasers
         """The names of the crowd-pleasers that lie face up in the middle (F5)."""
         self.starting_sides: Final = starting_sides
@@ -56,7 +56,7 @@ class Setup:
         self.manual_claims: Final = options["claims"] == "manual"
 
     def starting_objective(self, seat: int, side: int) -> int:
-        """Returns the number of a seat's starting objective on side 0 or 1 (F6)."""
+        """Returns the objective number of a side, 0 or 1, of a seat's starting objective (F6)."""
         return self.components.boards[self.boards[seat]].starting[side]
 
     def to_json(self) -> dict[str, Json]:
@@ -80,7 +80,7 @@ def deal(
     options: Mapping[str, Json],
     cities: Sequence[str | None],
 ) -> Setup:
-    """Returns a random set-up, in which a seat that picked a city gets that city's board (F2 to F8)."""
+    """Returns a random set-up. A seat that picked a city gets that city's board (F2 to F8)."""
     first = chance.below(players)
     boards = _deal_boards(components, chance.shuffled(COLOURS), players, cities)
     stacks = shuffled_stacks(players, chance)
@@ -94,11 +94,11 @@ def deal(
 def _deal_boards(
     components: Components, shuffled: list[str], players: int, cities: Sequence[str | None]
 ) -> tuple[str, ...]:
-    """Returns the colour of each seat's board: the board of the picked city, or a random one of the rest (F3)."""
+    """Returns the colour of each seat's board: the board of the picked city, or a random board that is left (F3)."""
     if not any(cities):
         return tuple(shuffled[:players])
     if len(cities) > players:
-        raise OptionError(f"{len(cities)} cities were picked for {players} players")
+        raise OptionError(f"there must be at most one city per player: {len(cities)} cities for {players} players")
     picked: dict[int, str] = {}
     for seat, city in enumerate(cities):
         if city is None:
@@ -124,23 +124,23 @@ def read(
     fields = Fields("setup", given, SetupError)
     first = fields.take("first", int)
     if not 0 <= first < players:
-        raise SetupError("setup.first", f"there is no seat {first}", "F8")
+        raise SetupError("setup.first", f"must be a seat from 0 to {players - 1}, not {first}", "F8")
     boards = _read_boards(components, fields, players, cities)
     stacks = []
     for seat, stack in enumerate(fields.take_list("stacks", list, players)):
         place = f"setup.stacks[{seat}]"
         if sorted(map(str, stack)) != _SORTED_STACK:
-            raise SetupError(place, "must hold every colour-type pair once", "F2")
+            raise SetupError(place, "must contain every combination of colour and type exactly once", "F2")
         stacks.append(tuple(TILE[tile] for tile in stack))
     piles = _read_piles(components, fields)
     crowd_pleasers = fields.take_list("crowd_pleasers", str, len(components.crowd_pleasers))
     if sorted(_tile_of(components, side) for side in crowd_pleasers) != list(range(len(crowd_pleasers))):
-        raise SetupError("setup.crowd_pleasers", "must be one side of each crowd-pleaser tile", "F5")
+        raise SetupError("setup.crowd_pleasers", "must name one side of each crowd-pleaser tile", "F5")
     sides = None
     if options["starting_objective"] == "random":
         sides = [side - 1 for side in fields.take_list("starting_sides", int, players)]
         if not set(sides) <= {0, 1}:
-            raise SetupError("setup.starting_sides", "a side is 1 or 2", "F6")
+            raise SetupError("setup.starting_sides", "every side must be 1 or 2", "F6")
     fields.done()
     return Setup(
         components,
@@ -155,11 +155,11 @@ def read(
 
 
 def _read_boards(components: Components, fields: Fields, players: int, cities: Sequence[str | None]) -> list[str]:
-    """Returns the colours of a record's boards, which must all differ and match the picked cities (F3)."""
+    """Returns the colour of each seat's board in a record. All colours must differ and match the picked cities (F3)."""
     boards = fields.take_list("boards", str, players)
     for seat, colour in enumerate(boards):
         if colour not in COLOURS or colour in boards[:seat]:
-            raise SetupError(f"setup.boards[{seat}]", f"'{colour}' is not a board, or it is already taken", "F3")
+            raise SetupError(f"setup.boards[{seat}]", f"must be a board that no other seat has, not '{colour}'", "F3")
     for seat, city in enumerate(cities):
         if city is not None and components.cities.get(city) != boards[seat]:
             raise SetupError(f"players[{seat}].city", f"'{city}' is not on the {boards[seat]} board", "F3")
@@ -176,7 +176,7 @@ def _read_piles(components: Components, fields: Fields) -> tuple[tuple[int, ...]
     for number, pile in enumerate(fields.take_list("piles", list, PILES)):
         place = f"setup.piles[{number}]"
         if len(pile) != PILE_HEIGHT:
-            raise SetupError(place, f"has {len(pile)} cards, not {PILE_HEIGHT}", "F4")
+            raise SetupError(place, f"must have {PILE_HEIGHT} cards, not {len(pile)}", "F4")
         cards = [components.objective.get(str(card), CARDS) for card in pile]
         for i, card in enumerate(cards):
             if card >= CARDS:
@@ -189,7 +189,7 @@ def _read_piles(components: Components, fields: Fields) -> tuple[tuple[int, ...]
 
 
 def _tile_of(components: Components, side: str) -> int:
-    """Returns the number of the crowd-pleaser tile that has this side, -1 if there is none (F5)."""
+    """Returns the number of the crowd-pleaser tile that has this side, or -1 if there is none (F5)."""
     for number, sides in enumerate(components.crowd_pleasers):
         if side in sides:
             return number

@@ -1,4 +1,4 @@
-"""The state of a game of Festival. `legal.py` lists the legal actions, `turn.py` applies them."""
+"""The state of a Festival game. `legal.py` lists the legal actions, `turn.py` applies them."""
 
 from typing import Final
 
@@ -36,7 +36,7 @@ from skyburst.games.festival.turn import (
 from skyburst.games.festival.view import Phase, View, view_of
 
 _TO_ACT: Final[tuple[tuple[int, ...], ...]] = ((0,), (1,), (2,), (3,), ())
-"""The value of `to_act` for each value of `turn`; the last one is for `OVER`, which is -1."""
+"""The value of `to_act` for each value of `turn`; the last entry is for `OVER`, which is -1."""
 
 
 class State(BaseState[FestivalEvent]):
@@ -69,9 +69,9 @@ class State(BaseState[FestivalEvent]):
         ending: str | None,
     ) -> None:
         self.setup = setup
-        """Everything decided before the first action."""
+        """Everything that is decided before the first action."""
         self.components: Components = setup.components
-        """The component set, as tables."""
+        """The component set."""
         self.players: int = setup.players
         self.boards = boards
         """The board of each seat."""
@@ -86,7 +86,7 @@ class State(BaseState[FestivalEvent]):
         self.turn = turn
         """The seat whose turn it is, or `OVER`."""
         self.legal = legal
-        """What the seat whose turn it is may do."""
+        """The legal actions of the seat whose turn it is."""
         self.ending = ending
         """What has triggered the end, if anything."""
 
@@ -111,7 +111,7 @@ class State(BaseState[FestivalEvent]):
 
     @property
     def to_act(self) -> tuple[int, ...]:
-        """Returns the seat whose turn it is, as a tuple that is empty once the game is over."""
+        """Returns a tuple with the seat whose turn it is; it is empty once the game is over."""
         return _TO_ACT[self.turn]
 
     @property
@@ -129,12 +129,12 @@ class State(BaseState[FestivalEvent]):
         return self.turn == OVER
 
     def top_tile(self, stack: int) -> int | None:
-        """Returns the visible tile of a stack, None if the stack is empty."""
+        """Returns the number of a stack's top tile, or None if the stack is empty."""
         left = self.stack_left[stack]
         return self.setup.stacks[stack][left - 1] if left else None
 
     def top_card(self, pile: int) -> int | None:
-        """Returns the number of the visible objective of a pile, None if the pile is empty."""
+        """Returns the number of a pile's top objective, or None if the pile is empty."""
         left = self.pile_left[pile]
         return self.setup.piles[pile][left - 1] if left else None
 
@@ -173,7 +173,7 @@ class State(BaseState[FestivalEvent]):
         if seat != self.turn or action not in self.legal.allowed:
             raise refusal(self, seat, action)
         if outcome is not None:
-            raise OutcomeError(f"'{action.text}' has no outcome, because it involves no chance")
+            raise OutcomeError(f"'{action.text}' must not have an outcome, because it involves no chance")
         if isinstance(action, PlaceTile):
             return place_tile(self, action)
         if isinstance(action, TakeObjective):
@@ -188,7 +188,7 @@ class State(BaseState[FestivalEvent]):
 
 
 def start(setup: Setup) -> State:
-    """Returns the state before the first action: choosing sides, or the first turn if the sides were dealt (F6)."""
+    """Returns the state before the first action. If the sides were dealt at random, nobody has to choose one (F6)."""
     boards = [empty_board() for _ in range(setup.players)]
     pile_left = [len(pile) for pile in setup.piles]
     state = State(

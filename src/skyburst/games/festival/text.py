@@ -1,4 +1,4 @@
-"""A view of Festival as text, for `print(state)` and `print(view)`."""
+"""A Festival view as text, for `print(state)` and `print(view)`."""
 
 from typing import TYPE_CHECKING
 

@@ -1,4 +1,4 @@
-"""The tile stacks: what a stack holds (F2), and which stacks a seat reaches (F7)."""
+"""The tile stacks: what a stack contains (F2), and which stacks a seat can reach (F7)."""
 
 from typing import Final
 
@@ -6,39 +6,39 @@ from skyburst.core.chance import Chance
 from skyburst.games.festival.vocabulary import NUMBERS_OF_PLAYERS, TILES
 
 STACK: Final = tuple(range(len(TILES)))
-"""The tiles of a new stack: every colour-type pair once (F2)."""
+"""The tiles of a new stack: every combination of colour and type once (F2)."""
 MOST_OF_A_VALUE: Final = 8
-"""The number of tiles of one colour, or of one type, in the two stacks that a player reaches (F2, F7)."""
+"""The number of tiles of one colour, or of one type, in the two stacks that a player can reach (F2, F7)."""
 
 
 def shuffled_stacks(players: int, chance: Chance) -> tuple[tuple[int, ...], ...]:
-    """Returns one shuffled stack for each player; colours that are not in play have none (F2, F7)."""
+    """Returns one shuffled stack for each player (F2, F7)."""
     return tuple(tuple(chance.shuffled(STACK)) for _ in range(players))
 
 
 STACKS_IN_REACH: Final = {
     players: tuple((seat, (seat or players) - 1) for seat in range(players)) for players in NUMBERS_OF_PLAYERS
 }
-"""The stacks at the left and at the right of each seat, by the number of players (F7).
+"""For each number of players, the stacks on the left and on the right of each seat (F7).
 
-A seat's own stack is at its left, the stack of the previous seat at its right.
+A seat's own stack is on its left, the previous seat's stack on its right.
 """
 
 
 def stack_at(seat: int, players: int, left: bool) -> int:
-    """Returns the stack at a seat's left or right."""
+    """Returns the stack on a seat's left or right."""
     left_stack, right_stack = STACKS_IN_REACH[players][seat]
     return left_stack if left else right_stack
 
 
 def sharing_seat(seat: int, players: int, left: bool) -> int:
-    """Returns the neighbour who also reaches the stack at a seat's left or right."""
+    """Returns the neighbour who can also reach the stack on a seat's left or right."""
     stack = stack_at(seat, players, left)
     [neighbour] = [other for other, reach in enumerate(STACKS_IN_REACH[players]) if other != seat and stack in reach]
     return neighbour
 
 
 def stacks_out_of_reach(seat: int, players: int) -> list[int]:
-    """Returns the stacks that a seat does not reach, in clockwise order."""
+    """Returns the stacks that a seat cannot reach, in clockwise order."""
     clockwise = [(seat + turn) % players for turn in range(players)]
     return [stack for stack in clockwise if stack not in STACKS_IN_REACH[players][seat]]

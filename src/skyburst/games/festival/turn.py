@@ -1,4 +1,4 @@
-"""A turn: one action (F9), objectives (F12), the trigger of the end (F20), crowd-pleasers (F13), the next seat (F14).
+"""A turn: the main action (F9), objectives (F12), the end trigger (F20), crowd-pleasers (F13), the next seat (F14).
 
 These functions change a state. They do not check whether an action is legal: `State.apply` does.
 """
@@ -33,7 +33,7 @@ OVER: Final = -1
 
 
 def choose_side(state: "State", action: ChooseSide) -> list[FestivalEvent]:
-    """Puts the chosen side of the starting objective left of the board and moves on to the next seat (F6)."""
+    """Puts the starting objective, chosen side up, to the left of the board and moves on to the next seat (F6)."""
     seat = state.turn
     number = state.setup.starting_objective(seat, action.side)
     state.boards[seat].add_objective(number)
@@ -58,7 +58,7 @@ def place_tile(state: "State", action: PlaceTile) -> list[FestivalEvent]:
 
 
 def take_objective(state: "State", action: TakeObjective) -> list[FestivalEvent]:
-    """Puts the top card of a pile left of the board (F9)."""
+    """Puts the top card of a pile to the left of the board (F9)."""
     pile = action.pile
     left = state.pile_left[pile] - 1
     state.pile_left[pile] = left
@@ -72,7 +72,7 @@ def take_objective(state: "State", action: TakeObjective) -> list[FestivalEvent]
 
 
 def pass_turn(state: "State") -> list[FestivalEvent]:
-    """Does nothing, because there is nothing to take (F11)."""
+    """Passes the turn, because there is nothing to take (F11)."""
     return finish_action(state, state.boards[state.turn], [TurnPassed(state.turn)], 0, False)
 
 
@@ -105,7 +105,7 @@ def finish_action(
 
 
 def claim_crowd_pleaser(state: "State", action: ClaimCrowdPleaser) -> list[FestivalEvent]:
-    """Gives the seat whose turn it is a crowd-pleaser; the turn goes on (F13)."""
+    """Gives a crowd-pleaser to the seat whose turn it is; the turn continues (F13)."""
     events: list[FestivalEvent] = []
     give_crowd_pleaser(state, action.crowd_pleaser, events)
     state.legal = claim_actions(state)

@@ -1,6 +1,6 @@
-"""What a seat may know: everything except the order of the stacks and piles below their top (F4, F7).
+"""What a seat may know: everything except the order of the stacks and piles below their top item (F4, F7).
 
-A player who has watched the game can work out which tiles a stack still holds, so a view lists them, sorted.
+A player who has watched the game can work out which tiles a stack still contains, so a view lists them, sorted.
 """
 
 from collections.abc import Mapping
@@ -13,7 +13,7 @@ from skyburst.core.game import Json, StackView, seat_of, stack_view
 from skyburst.games.festival.board import PlayerBoard, build_board
 from skyburst.games.festival.components import Components
 from skyburst.games.festival.crowd_pleasers import CROWD_PLEASER, CROWD_PLEASER_NAMES
-from skyburst.games.festival.objectives import room_for_objectives
+from skyburst.games.festival.objectives import CARDS, room_for_objectives
 from skyburst.games.festival.scoring import score
 from skyburst.games.festival.text import format_view
 from skyburst.games.festival.tile_stacks import STACKS_IN_REACH
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from skyburst.games.festival.state import State
 
 Phase: TypeAlias = Literal["choose", "act", "claim", "over"]
-"""Choosing the starting objective (F6), taking an action (F9), claiming crowd-pleasers (F13), or the game is over."""
+"""The phases: choosing a starting objective (F6), taking an action (F9), claiming crowd-pleasers (F13), game over."""
 
 
 @dataclass(frozen=True)
@@ -43,28 +43,30 @@ class BoardView:
     crowd_pleasers: tuple[str, ...]
     """The names of the player's crowd-pleasers."""
     score: Mapping[str, int]
-    """The points so far, by part."""
+    """The points so far, by part of the score."""
     total: int
-    """The sum of these points."""
+    """The sum of all parts of the score."""
     left_stack: int
-    """The seat whose stack is at the player's left (F7)."""
+    """The seat whose stack is on the player's left (F7)."""
     right_stack: int
-    """The seat whose stack is at the player's right (F7)."""
+    """The seat whose stack is on the player's right (F7)."""
     room: int
     """How many more incomplete objectives the player may have (F10)."""
 
 
 @dataclass(frozen=True)
 class View:
-    """The table as a seat sees it."""
+    """Everything that a seat or a spectator may know about the game."""
 
     seat: int | None
-    """The seat that the view belongs to; None for a spectator."""
+    """The seat whose view this is; None for a spectator."""
     players: int
     options: Mapping[str, Json]
     first: int
     """The first player's seat."""
     phase: Phase
+    round: int
+    """The number of the round, from 1 (F14)."""
     to_act: tuple[int, ...]
     """The seat whose turn it is; empty once the game is over."""
     legal: tuple[str, ...]
@@ -72,11 +74,11 @@ class View:
     boards: tuple[BoardView, ...]
     """The board of each seat."""
     stacks: tuple[StackView, ...]
-    """The tile stacks: how many tiles are left, the top one, and the others in alphabetical order."""
+    """The tile stacks: how many tiles are left, the top tile, and the other tiles in alphabetical order."""
     piles: tuple[StackView, ...]
-    """The objective piles: how many cards are left, and the top one."""
+    """The objective piles: how many cards are left, and the top card."""
     unseen: tuple[str, ...]
-    """The objectives below the tops of all piles, in alphabetical order."""
+    """All objectives that lie below the top card of a pile, in alphabetical order."""
     crowd_pleasers: tuple[str, ...]
     """The names of the crowd-pleasers in the middle."""
     ending: str | None
@@ -103,6 +105,7 @@ def view_of(state: "State", seat: int | None) -> View:
         options=dict(setup.options),
         first=setup.first,
         phase=state.phase,
+        round=_round(state),
         to_act=state.to_act,
         legal=() if seat is None else tuple(action.text for action in state.legal_actions(seat)),
         boards=tuple(_board_view(state, number) for number in range(state.players)),
@@ -125,6 +128,15 @@ def view_of(state: "State", seat: int | None) -> View:
         ending=state.ending,
         last_round=state.ending is not None and not state.is_over,
     )
+
+
+def _round(state: "State") -> int:
+    """Returns the number of the round: how many turns the first player, who never passes, has begun (F11, F14)."""
+    board = state.boards[state.setup.first]
+    cards = (board.incomplete | board.complete) & (1 << CARDS) - 1
+    turns = sum([len(pile) for pile in board.spaces]) + cards.bit_count()
+    begins = state.phase == "act" and state.turn == state.setup.first
+    return max(1, turns + begins)
 
 
 def _board_view(state: "State", seat: int) -> BoardView:

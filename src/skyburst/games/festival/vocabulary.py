@@ -25,7 +25,7 @@ COLOUR_OF: Final = tuple(tile // 4 for tile in range(16))
 TYPE_OF: Final = tuple(4 + tile % 4 for tile in range(16))
 
 SIDE: Final = 3
-"""A board has three by three spaces (F3)."""
+"""A board has this many rows and as many columns (F3)."""
 SPACES: Final = tuple(file + rank for rank in "123" for file in "abc")
 """The names of the spaces of a board, by number."""
 SPACE: Final = {name: number for number, name in enumerate(SPACES)}

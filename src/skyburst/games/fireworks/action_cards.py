@@ -16,11 +16,11 @@ if TYPE_CHECKING:
     from skyburst.games.fireworks.state import State
 
 PILES: Final = 2
-"""How many piles the cards are split into (W5)."""
+"""The number of piles into which the action cards are split (W5)."""
 
 
 class DrawnCard(NamedTuple):
-    """A drawn card, and the reshuffled discards if they had to replace an empty pile (W5)."""
+    """A drawn card, and the reshuffled discards if the pile was empty and they replaced it (W5)."""
 
     card: str
     reshuffled: tuple[str, ...] | None
@@ -41,27 +41,29 @@ def draw_json(pile: Sequence[str], discards: Sequence[str], chance: Chance) -> d
 
 
 def read_draw(outcome: Outcome | None, pile: Sequence[str], discards: Sequence[str]) -> DrawnCard:
-    """Returns the card of an outcome. Raises OutcomeError if it cannot have been drawn from the pile (W5)."""
+    """Returns the card that an outcome names. Raises OutcomeError if it cannot have been drawn from the pile (W5)."""
     if outcome is None:
-        raise OutcomeError("drawing a card needs an outcome: card, and reshuffled if the pile was empty", "W5")
+        raise OutcomeError(
+            "drawing a card needs an outcome with 'card', and with 'reshuffled' if the pile was empty", "W5"
+        )
     fields = Fields("outcome", outcome, outcome_error)
     card = fields.take("card", str)
     if pile:
         fields.done()
         if card != pile[-1]:
-            raise outcome_error("outcome.card", f"'{card}' is not on top of the pile", "W5")
+            raise outcome_error("outcome.card", f"must be the top card of the pile, not '{card}'", "W5")
         return DrawnCard(card, None)
     reshuffled = fields.take_list("reshuffled", str)
     fields.done()
     if Counter(reshuffled) != Counter(discards):
-        raise outcome_error("outcome.reshuffled", "must be the discards, each once", "W5")
+        raise outcome_error("outcome.reshuffled", "must list every discarded card exactly once", "W5")
     if card != reshuffled[-1]:
-        raise outcome_error("outcome.card", f"'{card}' is not on top of the pile", "W5")
+        raise outcome_error("outcome.card", f"must be the last reshuffled card, not '{card}'", "W5")
     return DrawnCard(card, tuple(reshuffled))
 
 
 def draw_card(state: "State", seat: int, pile: int, outcome: Outcome | None) -> list[FireworksEvent]:
-    """Draws the top card of a pile (W8, W26). Unless the card is for one player alone, helpers are asked next (W13)."""
+    """Draws the top card of a pile (W8, W26). Unless it is for one player alone, choosing helpers comes next (W13)."""
     drawn = read_draw(outcome, state.piles[pile], state.discards)
     cards = state.piles[pile]
     if drawn.reshuffled is not None:
@@ -73,11 +75,11 @@ def draw_card(state: "State", seat: int, pile: int, outcome: Outcome | None) -> 
 
 
 def drawn_card(state: "State") -> ActionCard:
-    """Returns the action card of the turn. Raises KeyError if none was drawn."""
+    """Returns the action card drawn in this turn. Raises KeyError if none was drawn."""
     return state.components.action_card[state.turn.card or ""]
 
 
 def discard_card(state: "State") -> None:
-    """Puts the card of the turn, if there is one, onto the discards (W14)."""
+    """Discards the card drawn in this turn, if there is one (W14)."""
     if state.turn.card is not None:
         state.discards += (state.turn.card,)

@@ -1,7 +1,7 @@
-"""All actions of a component set, which can be looked up by fields, by text or by index.
+"""All actions that a component set makes possible. They can be looked up by fields, by text or by index.
 
-Every launch and every layout is an action, but there are too many to list. Only launches from a grid of places and
-heights are listed, and no layouts.
+Every launch and every layout is an action, but there are too many to list them all. Only launches from a grid of places
+and heights are listed; layouts are not.
 """
 
 import re
@@ -35,9 +35,9 @@ from skyburst.games.fireworks.tiles import FUNCTION, Tile
 
 NO_LAYOUT: Final = Reason("fireworks.refusal.no-layout", "W11", "this layout is not valid: {problem}")
 AIMS: Final[tuple[float, ...]] = (0.0, -0.32, 0.32, -0.64, 0.64)
-"""The coordinates that listed launches aim at: 0 is the middle of the box, 1 a wall."""
+"""The x and y coordinates at which listed launches aim: 0 is the middle of the box, 1 and -1 are its walls."""
 RISES: Final[tuple[int, ...]] = (0, 15 * CM, 35 * CM)
-"""The heights of listed launches above the minimum height."""
+"""How far above the minimum height the listed launches are made, in hundredths of a centimetre."""
 
 _DRAW: Final = 0
 _HEAP: Final = _DRAW + PILES
@@ -50,10 +50,10 @@ T = TypeVar("T", bound=TileAction)
 
 
 class Actions:
-    """The actions of a component set. Iterating over them yields the listed ones in the order of their indices."""
+    """All actions that a component set makes possible. Iterating yields the listed actions by index."""
 
     def __init__(self, components: Components) -> None:
-        """Lists the actions that have an index."""
+        """Creates all actions that have an index; precise launches and layouts have none."""
         self._components: Final = components
         self.draws: Final = tuple(
             intern_action(Draw, _DRAW + pile, f"draw {pile + 1}", (pile,)) for pile in range(PILES)
@@ -64,7 +64,7 @@ class Actions:
             intern_action(Helpers, _HELPERS + seats - 1, f"helpers {_seats_text(seats)}", (seats,))
             for seats in range(1, (1 << SEATS) - 1)
         )
-        """The action for the group of seats with the bit mask b has the index b - 1."""
+        """The actions that ask helpers: the group of seats with bit mask b is at index b - 1."""
         self.launches: Final = tuple(_listed_launches(components.physical))
         tiles = [tile for tile in components.tiles if tile.kind != FUNCTION]
         base, count = _LAUNCH + len(self.launches), len(tiles)
@@ -101,7 +101,7 @@ class Actions:
         return Arrange(-1, f"arrange {layout_text(self._components, layout)}".rstrip(), layout)
 
     def launch(self, x: float, y: float, height: float) -> Launch:
-        """Returns the launch from a place and height in centimetres; the listed action if there is one."""
+        """Returns the launch from this place and height in centimetres: a listed action or, if none fits, a new one."""
         unlisted = _launch(-1, round(x * CM), round(y * CM), round(height * CM))
         listed = self._by_text.get(unlisted.text)
         return listed if isinstance(listed, Launch) else unlisted

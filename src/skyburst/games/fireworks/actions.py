@@ -1,4 +1,4 @@
-"""The actions of a player: `heap`, `launch x,y,h`, `draw 1`, `helpers 1,3`, `take TILE`, `give TILE`, `return TILE`,
+"""A player's actions: `heap`, `launch x,y,h`, `draw 1`, `helpers 1,3`, `take TILE`, `give TILE`, `return TILE`,
 `grab TILE`, `arrange A1=TILE:TURN …`, `ready`."""
 
 from dataclasses import dataclass
@@ -9,7 +9,7 @@ from skyburst.core.interned import Interned, intern_action
 from skyburst.games.fireworks.layout import Layout
 
 CM: Final = 100
-"""The units in a centimetre: launches are measured in hundredths of a centimetre."""
+"""The number of units in a centimetre: launches are measured in hundredths of a centimetre."""
 FORMS: Final = (
     "heap, launch x,y,h, draw 1|2, helpers SEAT,SEAT…, take TILE, give TILE, return TILE, grab TILE, "
     "arrange SPACE=TILE:TURN …, ready"
@@ -18,7 +18,7 @@ FORMS: Final = (
 
 @dataclass(frozen=True, eq=False)
 class Draw(Interned):
-    """Draws an action card from pile 0 or 1 (W8, W26)."""
+    """Draws an action card from one of the two piles (W8, W26)."""
 
     pile: int
     """The number of the pile, 0 or 1."""
@@ -30,10 +30,10 @@ class Draw(Interned):
 
 @dataclass(frozen=True, eq=False)
 class Helpers(Interned):
-    """Asks other players to launch with the drawer (W13)."""
+    """Asks other players to launch together with the player who drew the card (W13)."""
 
     seats: int
-    """The seats, as a bit mask."""
+    """The helpers' seats, as a bit mask."""
 
     def meaning(self) -> tuple[int, ...]:
         """Returns the seats."""
@@ -46,18 +46,18 @@ class Uncounted(Interned):
 
     @property
     def counted(self) -> bool:
-        """Returns False: records do not count the legal actions."""
+        """Returns False: a step with this action does not record the number of legal actions."""
         return False
 
 
 @dataclass(frozen=True, eq=False)
 class Heap(Uncounted):
-    """Heaps the tiles together without turning any over (W7)."""
+    """Heaps up the tiles in the box without turning any over (W7)."""
 
 
 @dataclass(frozen=True, eq=False)
 class Ready(Uncounted):
-    """Declares that the player has finished arranging (W19)."""
+    """Says that the player has finished arranging (W19)."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -93,7 +93,7 @@ class Grab(TileAction):
 
     @property
     def counted(self) -> bool:
-        """Returns False: records do not count the legal actions."""
+        """Returns False: a step with this action does not record the number of legal actions."""
         return False
 
 
@@ -102,20 +102,20 @@ class Launch(Uncounted):
     """Drops the die (W7). All lengths are in hundredths of a centimetre."""
 
     x: int
-    """The distance from the middle of the box to the right."""
+    """The distance to the right of the middle of the box."""
     y: int
-    """The distance from the middle of the box, away from the player."""
+    """The distance beyond the middle of the box, as seen by the player."""
     height: int
     """The height above the table."""
 
     def __reduce__(self) -> tuple[object, ...]:
-        # Only listed launches are interned: others would fill the memory, because their number is unlimited.
+        # Only listed launches are interned. There are infinitely many others, which would fill the memory.
         if self.index < 0:
             return Launch, (self.index, self.text, self.x, self.y, self.height)
         return intern_action, (Launch, self.index, self.text, self.meaning())
 
     def meaning(self) -> tuple[int, ...]:
-        """Returns place and height."""
+        """Returns the place and the height."""
         return self.x, self.y, self.height
 
 
@@ -128,5 +128,5 @@ class Arrange(Action):
 
     @property
     def counted(self) -> bool:
-        """Returns False: records do not count the legal actions."""
+        """Returns False: a step with this action does not record the number of legal actions."""
         return False

@@ -1,4 +1,4 @@
-"""Hints for placing tiles (W11): where one more tile adds the most points, and which single moves gain points."""
+"""Hints for placing tiles (W11): where a new tile adds the most points, and which tiles are worth moving."""
 
 from typing import Final, NamedTuple
 
@@ -13,20 +13,21 @@ CLOSED: Final = "closed"
 
 
 class BestPlace(NamedTuple):
-    """The space and turn where a tile adds the most points."""
+    """The space and rotation with which a tile adds the most points."""
 
     gain: int
     """The points that the tile adds immediately."""
     space: int
     turn: int
     core: int
-    """The space of the start tile that the segment faces and can help to complete (W20), or NOWHERE."""
+    """The space of the start tile whose big firework the tile's segment can help to complete (W20), or NOWHERE."""
     why: tuple[str, ...]
-    """The parts of the score that grow, largest gain first; CLOSED instead of BIG if a big firework is completed."""
+    """The parts of the score that increase, largest increase first. If a big firework is completed, CLOSED replaces
+    BIG."""
 
 
 class _Scored(NamedTuple):
-    """The formations of a layout, and its points by part and in total."""
+    """The formations in a layout, and the layout's points by part and in total."""
 
     formations: list[Formation]
     parts: dict[str, int]
@@ -37,25 +38,37 @@ class BestPlaces:
     """Finds the best places on one board, without moving any other tile."""
 
     def __init__(self, components: Components, layout: Layout, character: str, stays: bool = False) -> None:
-        """Prepares hints. `stays` is true if the next tile can no longer be moved (see `speed.is_last_grab`)."""
+        """Prepares hints. `stays` says whether the next tile must stay where it is put (see `speed.is_last_grab`)."""
         self._components: Final = components
         self._layout: Final = layout
         self._character: Final = character
         self._stays: Final = stays
         self._before: Final = self._score(layout)
         self._known: Final[dict[Face, BestPlace | None]] = {}
+        self._places: Final[dict[Face, list[BestPlace]]] = {}
 
     def of(self, tile: Tile) -> BestPlace | None:
         """Returns the best place for one more tile, or None if the board is full.
 
-        Among places with the same gain, one that faces a start tile that can become complete is preferred.
+        If several places add the same points, prefers one where the tile can help to complete a big firework.
         """
         if tile.face not in self._known:
             self._known[tile.face] = self._find(tile)
         return self._known[tile.face]
 
+    def everywhere(self, tile: Tile) -> list[BestPlace]:
+        """Returns the best rotation of one more tile on each free space, in reading order, without the reasons."""
+        if tile.face not in self._places:
+            found: dict[int, BestPlace] = {}
+            for space, turn in self._candidates(tile):
+                place = self._place(tile, space, turn)
+                if space not in found or _rank(place) > _rank(found[space]):
+                    found[space] = place
+            self._places[tile.face] = list(found.values())
+        return self._places[tile.face]
+
     def moves(self) -> list[tuple[int, BestPlace]]:
-        """Returns the spaces whose tile would score more if moved or turned, each with its best place, best first."""
+        """Returns the spaces whose tile would score more in another place or rotation, with that place, best first."""
         found = []
         for space in [space for space, number in enumerate(self._layout) if number != EMPTY]:
             tile = self._components.tiles[self._layout[space] // SIXTHS]
@@ -68,7 +81,7 @@ class BestPlaces:
         return sorted(found, key=lambda move: -move[1].gain)
 
     def loss(self, space: int) -> int:
-        """Returns how many points the board loses without the tile on a space."""
+        """Returns how many points the board would lose without the tile on this space."""
         return self._before.total - self._score(lift(self._layout, space)).total
 
     def _score(self, layout: Layout) -> _Scored:
@@ -77,14 +90,14 @@ class BestPlaces:
         return _Scored(found, dict(points.parts), points.total)
 
     def _find(self, tile: Tile) -> BestPlace | None:
-        places = [self._place(tile, space, turn) for space, turn in self._candidates(tile)]
+        places = self.everywhere(tile)
         if not places:
             return None
-        best = max(places, key=lambda place: (place.gain, place.core != NOWHERE))
+        best = max(places, key=_rank)
         return best._replace(why=self._why(self._score(lay(self._layout, best.space, tile, best.turn))))
 
     def _place(self, tile: Tile, space: int, turn: int) -> BestPlace:
-        """Returns the gain of one place, without the reasons."""
+        """Returns the gain of placing the tile on this space with this rotation, without the reasons."""
         after = self._score(lay(self._layout, space, tile, turn))
         core = self._faced_core(tile, space, after.formations)
         return BestPlace(after.total - self._before.total, space, turn, core, ())
@@ -97,7 +110,10 @@ class BestPlaces:
         return [(space, turn) for space in spaces for turn in range(SIXTHS if tile.kind == BASIC else 1)]
 
     def _faced_core(self, tile: Tile, space: int, after: list[Formation]) -> int:
-        """Returns the start tile that the tile's segment faces, if colour or shape fits and it has six neighbours."""
+        """Returns the space of the start tile that the segment faces and can help to complete (W20), or NOWHERE.
+
+        The two tiles must have the same colour or shape, and the start tile's space must have six neighbours.
+        """
         for formation in after:
             if formation.kind == BIG and space in formation.spaces[1:]:
                 core = formation.spaces[0]
@@ -112,3 +128,7 @@ class BestPlaces:
         grown = sorted([part for part, gain in gains.items() if gain > 0], key=lambda part: -gains[part])
         closed = tally(after.formations).complete > tally(before.formations).complete
         return tuple([CLOSED if part == BIG and closed else part for part in grown])
+
+
+def _rank(place: BestPlace) -> tuple[int, bool]:
+    return place.gain, place.core != NOWHERE

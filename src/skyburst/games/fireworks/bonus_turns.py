@@ -1,4 +1,4 @@
-"""Bonus turns, earned with the die (W10) or a Fireworks tile (W17), each kind once in a series of turns (W18)."""
+"""Bonus turns, earned with the die (W10) or a Fireworks tile (W17), each at most once in a series of turns (W18)."""
 
 from typing import TYPE_CHECKING, Final
 
@@ -14,15 +14,15 @@ BY_TILE: Final = "tile"
 
 
 def earn_by_die(state: "State") -> None:
-    """Earns a bonus turn if the die shows the fireworks symbol (W10), unless that kind is used up (W18)."""
+    """Gives a bonus turn if the die shows the fireworks symbol (W10), unless the player has already had one (W18)."""
     if state.turn.die == FIREWORKS and BY_DIE not in state.spent:
         state.turn.bonus = BY_DIE
 
 
 def earn_by_tile(state: "State") -> bool:
-    """Earns a bonus turn with a Fireworks tile and returns whether the tile had this effect.
+    """Gives a bonus turn for a Fireworks tile, and returns whether the tile had this effect.
 
-    It has no effect if the die shows the fireworks symbol (W17) or if that kind is used up (W18).
+    The tile has no effect if the die shows the fireworks symbol (W17) or if that kind of bonus turn is used up (W18).
     """
     if state.turn.die == FIREWORKS or BY_TILE in state.spent:
         return False
@@ -31,6 +31,6 @@ def earn_by_tile(state: "State") -> bool:
 
 
 def start_bonus_turn(state: "State", kind: str) -> list[FireworksEvent]:
-    """Gives the active player another turn and uses up its kind, so there are at most 3 turns in a row (W18)."""
+    """Gives the active player another turn and uses up this kind of bonus: at most 3 turns in a row (W18)."""
     state.spent += (kind,)
     return [BonusTurn(state.active, kind)]

@@ -1,4 +1,4 @@
-"""Characters (W23): what each adds to the points of a board."""
+"""Characters (W23): the points that each adds to a board."""
 
 from typing import Final, NamedTuple
 
@@ -6,13 +6,13 @@ from skyburst.games.fireworks.special_tiles import special_points
 
 CHARACTERS: Final[tuple[str, ...]] = ("maicho", "kohana", "manka", "tosei", "kagija", "tamaya", "fat-puppy")
 BONUS: Final = 3
-"""The points of a character whose needs are met (W23)."""
+"""The points for meeting a character's conditions (W23)."""
 FAT_PUPPY_POINTS: Final[tuple[int, ...]] = (0, 1, 3, 5, 7, 13)
-"""The points of special tiles with Fat Puppy, by the number of different motifs (W23)."""
+"""The points for special tiles if the character is Fat Puppy, by the number of different motifs (W23)."""
 
 
 class Tally(NamedTuple):
-    """The numbers of things on a board that characters count."""
+    """The counts of everything on a board that characters give points for."""
 
     complete: int = 0
     """The number of complete big fireworks."""

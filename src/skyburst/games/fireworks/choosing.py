@@ -1,4 +1,4 @@
-"""Choosing tiles (W9): which can be taken, how many, and who takes next (W13)."""
+"""Choosing tiles (W9): which tiles can be taken, how many, and who takes the next tile (W13)."""
 
 from typing import TYPE_CHECKING
 
@@ -25,7 +25,7 @@ def legal_takes(state: "State") -> tuple[Action, ...]:
 
 
 def tiles_for(die: str) -> int:
-    """Returns how many tiles a face of the die lets each player take: 1 for each paw (W9) or the symbol (W10)."""
+    """Returns how many tiles each player may take: 1 for each paw on the die (W9), or 1 for the symbol (W10)."""
     return 1 if die == FIREWORKS else int(die)
 
 

@@ -1,24 +1,24 @@
-"""The city board (W1): 23 hexagonal spaces in reading order, and which of them are neighbours."""
+"""The city board (W1): 23 hexagonal spaces, numbered in reading order, and their neighbours."""
 
 from typing import Final, NamedTuple
 
 from skyburst.core.fields import Fields
 
 ROWS: Final[tuple[tuple[str, int], ...]] = (("A", 4), ("B", 5), ("C", 5), ("D", 5), ("E", 4))
-"""The name of each row and how many spaces it has (W1)."""
+"""The name of each row and its number of spaces (W1)."""
 SPACES: Final = 23
 DIRECTIONS: Final = ("north-east", "east", "south-east", "south-west", "west", "north-west")
-"""The directions, clockwise. The printed edge e of a tile turned by r sixths points in direction (e + r) mod 6."""
+"""The directions, clockwise. On a tile rotated by r sixths, printed edge e points in direction (e + r) mod 6."""
 SIXTHS: Final = 6
 NOWHERE: Final = -1
-"""The value for a missing neighbour, in a direction where the board ends."""
+"""The value for a neighbour that does not exist, because the board ends there."""
 
 _STEPS: Final[tuple[tuple[int, int], ...]] = ((-1, 1), (0, 2), (1, 1), (1, -1), (0, -2), (-1, -1))
-"""For each direction, the number of rows down and of half steps to the right."""
+"""For each direction, how many rows down and how many half steps to the right it leads."""
 
 
 class Border(NamedTuple):
-    """The edge where two spaces meet; `direction`, one of the first three, leads from `one` to `other`."""
+    """The edge between two spaces. `direction` leads from `one` to `other` and is one of the first three directions."""
 
     one: int
     other: int
@@ -34,7 +34,7 @@ class CityBoard:
     """The spaces of a city board (W1). A space is a number in reading order, from 0."""
 
     def __init__(self, starts: tuple[int, ...]) -> None:
-        """Builds the board; `starts` is how far each row is shifted to the right, in half steps."""
+        """Builds the board; `starts` says how far each row is shifted to the right, in half steps."""
         places = [
             (row, start + 2 * column)
             for row, ((_, width), start) in enumerate(zip(ROWS, starts, strict=True))
@@ -46,9 +46,9 @@ class CityBoard:
         )
         """The name of each space, A1 to E4."""
         self.space: Final[dict[str, int]] = {name: space for space, name in enumerate(self.names)}
-        """Each space by its name."""
+        """The number of each space, by its name."""
         self.places: Final[tuple[tuple[int, int], ...]] = tuple(places)
-        """The row of each space and its distance from the left in half steps, for drawings."""
+        """The row of each space and its distance from the left in half steps, for drawing the board."""
         self.neighbours: Final[tuple[tuple[int, ...], ...]] = tuple(
             tuple(number.get((row + down, half + right), NOWHERE) for down, right in _STEPS) for row, half in places
         )
@@ -63,35 +63,36 @@ class CityBoard:
             for direction in range(SIXTHS // 2)
             if self.neighbours[space][direction] != NOWHERE
         )
-        """Each pair of neighbours once."""
+        """The borders between neighbouring spaces, each listed once."""
 
 
 def read_city_board(table: Fields) -> CityBoard:
-    """Returns the board of a component file: the rows of W1, shifted as the file says.
+    """Returns the board that a component file describes: the rows of rule W1, shifted as the file says.
 
     Raises ComponentError if the file is invalid.
     """
     rows = table.objects("rows")
     table.done()
     if len(rows) != len(ROWS):
-        raise table.fail(table.place("rows"), f"{len(rows)} rows, not {len(ROWS)}", "W1")
+        raise table.fail(table.place("rows"), f"must have {len(ROWS)} rows, not {len(rows)}", "W1")
     starts: list[int] = []
     for row, (name, width) in zip(rows, ROWS, strict=True):
         found, spaces, start = row.take("name", str), row.take("spaces", int), row.take("start", int)
         row.done()
         if (found, spaces) != (name, width):
-            raise row.fail(row.where, f"row {found} has {spaces} spaces; the rules say row {name} has {width}", "W1")
+            raise row.fail(row.where, f"must be row {name} with {width} spaces, not row {found} with {spaces}", "W1")
         if not 0 <= start <= 2 * SPACES:
             raise row.fail(row.place("start"), f"must be from 0 to {2 * SPACES}, not {start}")
         starts.append(start)
     for number in range(1, len(ROWS)):
         if (starts[number] - starts[number - 1]) % 2 == 0:
             raise rows[number].fail(
-                rows[number].place("start"), "must differ from the row above by an odd number: hexagons interlock"
+                rows[number].place("start"),
+                "must differ from the row above by an odd number, because hexagons interlock",
             )
     board = CityBoard(tuple(starts))
     for number, (name, _) in enumerate(ROWS[1:], 1):
         spaces_of = [space for space in range(SPACES) if board.names[space].startswith(name)]
         if all(board.neighbours[space][0] == board.neighbours[space][5] == NOWHERE for space in spaces_of):
-            raise rows[number].fail(rows[number].place("start"), "does not touch the row above")
+            raise rows[number].fail(rows[number].place("start"), "the row must touch the row above")
     return board

@@ -20,12 +20,12 @@ START_TILES: Final = 2
 FACES: Final[tuple[str, ...]] = ("1", "2", "3", "fireworks")
 """What a face of the die can show: paws (W9) or the fireworks symbol (W10)."""
 SIDES: Final = 6
-"""The number of faces of the die."""
+"""The number of faces that the die has."""
 ALONE: Final = "1"
 ONE_OTHER: Final = "2"
 SOME_OTHERS: Final = "2-4"
 CARD_NUMBERS: Final[tuple[str, ...]] = (ALONE, ONE_OTHER, SOME_OTHERS)
-"""Who launches with an action card: the drawer alone (W26), with one other, or with one to three others (W13)."""
+"""Who launches with an action card: its player alone (W26), with one other, or with one to three others (W13)."""
 
 
 @dataclass(frozen=True)
@@ -36,12 +36,12 @@ class ActionCard:
     players: str
     """Who launches, one of CARD_NUMBERS."""
     copies: int
-    """How many cards of this kind there are."""
+    """The number of cards of this kind."""
 
 
 @dataclass(frozen=True)
 class Components:
-    """Everything the game consists of."""
+    """Everything in the game's box."""
 
     deck: Deck
     city_board: CityBoard
@@ -100,7 +100,7 @@ def _die(entry: Fields) -> tuple[str, ...]:
     entry.done()
     for number, face in enumerate(faces):
         if face not in FACES:
-            raise entry.fail(f"die.faces[{number}]", f"'{face}' is unknown; known: {', '.join(FACES)}")
+            raise entry.fail(f"die.faces[{number}]", f"'{face}' is unknown; choose from {', '.join(FACES)}")
     return tuple(faces)
 
 
@@ -132,14 +132,14 @@ def _check_enough(top: Fields, tiles: tuple[Tile, ...], characters: list[str], c
     starts = [tile.colour for tile in tiles if tile.kind == START]
     dealt = sum([min(SEATS, starts.count(colour)) for colour in set(starts)])
     if dealt < SEATS * START_TILES:
-        problem = f"the start tiles cannot give {SEATS} players {START_TILES} of different colours each"
+        problem = f"there must be enough start tiles for {SEATS} players to get {START_TILES} of different colours each"
         raise top.fail("tiles", problem, "W3")
     takeable = sum([tile.kind in (BASIC, SPECIAL) for tile in tiles])
     needed = SEATS * (SPACES - START_TILES - 1) + 1
     if takeable < needed:
-        problem = f"{takeable} basic and special tiles; {needed} are needed so that somebody can always fill a board"
+        problem = f"there must be at least {needed} basic and special tiles to fill a board, not {takeable}"
         raise top.fail("tiles", problem, "W19")
     if len(characters) < SEATS:
-        raise top.fail("character", f"{len(characters)} characters for up to {SEATS} players", "W3")
+        raise top.fail("character", f"there must be at least {SEATS} characters, not {len(characters)}", "W3")
     if sum([card.copies for card in cards if card.players != ALONE]) < 2:
-        raise top.fail("action_card", "2 piles need at least 2 cards that are not for one player alone", "W5")
+        raise top.fail("action_card", "there must be at least 2 action cards for two or more players", "W5")

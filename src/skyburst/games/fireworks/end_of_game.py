@@ -1,4 +1,4 @@
-"""The end of the game (W19): a full board triggers it, the round is completed, and all arrange once more."""
+"""The end of the game (W19): a full board triggers it; after that round, all players arrange once more."""
 
 from typing import TYPE_CHECKING, Final
 
@@ -21,7 +21,7 @@ def check_full_board(state: "State", seat: int) -> list[FireworksEvent]:
 
 
 def is_last_turn_over(state: "State") -> bool:
-    """Returns whether the end was triggered and all players have had the same number of turns (W19)."""
+    """Returns whether the end has been triggered and all players have had the same number of turns (W19)."""
     return state.triggered and state.active == state.setup.first
 
 
@@ -32,12 +32,12 @@ def start_last_arranging(state: "State") -> list[FireworksEvent]:
 
 
 def say_ready(state: "State", seat: int) -> list[FireworksEvent]:
-    """Records that the seat has finished arranging; the game ends when all have (W19)."""
+    """Records that the seat has finished arranging; the game ends when all seats have (W19)."""
     state.ready = state.ready[:seat] + (True,) + state.ready[seat + 1 :]
     return [SaidReady(seat), *end_game(state)] if all(state.ready) else [SaidReady(seat)]
 
 
 def end_game(state: "State") -> list[FireworksEvent]:
-    """Ends the game, after which nothing can be moved (W19, W27)."""
+    """Ends the game; nothing can be moved after that (W19, W27)."""
     state.phase = "over"
     return [GameEnded(FULL_BOARD)]

@@ -1,4 +1,4 @@
-"""The end of a turn (W12): function tiles resolve, tiles outside return to the box, and the next turn begins."""
+"""The end of a turn (W12): function tiles take effect, tiles outside return to the box, and the next turn begins."""
 
 from typing import TYPE_CHECKING
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def end_turn(state: "State", failed: bool = False) -> list[FireworksEvent]:
-    """Ends a turn (W12). The die earns no bonus turn if an advanced launch `failed` (W26)."""
+    """Ends a turn (W12). If an advanced launch `failed`, the die gives no bonus turn (W26)."""
     if not failed:
         earn_by_die(state)
     discard_card(state)
@@ -26,7 +26,8 @@ def end_turn(state: "State", failed: bool = False) -> list[FireworksEvent]:
 def finish_turn(state: "State") -> list[FireworksEvent]:
     """Resolves the function tiles, then puts tiles back and starts the next turn (W12).
 
-    Stops at a Gale or Heavy Rain that needs choices, and is called again once all players have chosen (W16).
+    Stops at a Gale or Heavy Rain, for which all players must choose a tile. When they have chosen, it is called again
+    (W16).
     """
     events = resolve_function_tiles(state)
     if state.turn.chosen:
@@ -35,7 +36,7 @@ def finish_turn(state: "State") -> list[FireworksEvent]:
 
 
 def _put_back(state: "State") -> list[FireworksEvent]:
-    """Puts the tiles outside back into the box, with the same side up (W12)."""
+    """Puts the tiles that lie outside the box back into it, with the same side up (W12)."""
     if not state.outside:
         return []
     up = [tile for tile, face_up in state.outside.items() if face_up]

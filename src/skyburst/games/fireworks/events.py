@@ -1,4 +1,4 @@
-"""The events of a game, for logs and animations.
+"""Events: what happens in a game, for logs and animations.
 
 All players see them: a face-down tile is only counted, never named, even if it was seen before.
 """
@@ -7,13 +7,16 @@ from typing import NamedTuple, TypeAlias
 
 
 class Heaped(NamedTuple):
-    """The tiles were heaped together (W7)."""
+    """The tiles in the box were heaped up (W7)."""
 
     seat: int
 
 
 class CardDrawn(NamedTuple):
-    """An action card was drawn from pile 1 or 2; `reshuffled` is true if the discards refilled the pile first (W5)."""
+    """An action card was drawn from pile 1 or 2.
+
+    `reshuffled` says whether the discards refilled the pile first (W5).
+    """
 
     seat: int
     pile: int
@@ -22,7 +25,7 @@ class CardDrawn(NamedTuple):
 
 
 class HelpersAsked(NamedTuple):
-    """Other players were asked to launch with the drawer; they choose tiles after the drawer (W13)."""
+    """The player who drew the card asked others to launch too; they choose tiles after that player (W13)."""
 
     seat: int
     helpers: tuple[int, ...]
@@ -35,7 +38,7 @@ class Launched(NamedTuple):
     card: str | None
     """The action card used for the launch, if any."""
     die: str
-    """The face of the die."""
+    """The face that the die shows."""
     up: tuple[str, ...]
     """The tiles that turned face up inside the box."""
     down: int
@@ -75,7 +78,7 @@ class EndTriggered(NamedTuple):
 
 
 class FunctionResolved(NamedTuple):
-    """A function tile resolved and left the game; `effect` is whether it had one (W15 to W17)."""
+    """A function tile was resolved and left the game; `effect` says whether it had an effect (W15 to W17)."""
 
     seat: int
     function: str
@@ -99,7 +102,7 @@ class TileReturned(NamedTuple):
 
 
 class TilesPutBack(NamedTuple):
-    """The tiles outside were put back into the box (W12)."""
+    """The tiles that lay outside the box were put back into it (W12)."""
 
     up: tuple[str, ...]
     """The tiles that are face up."""
@@ -112,7 +115,7 @@ class BonusTurn(NamedTuple):
 
     seat: int
     by: str
-    """"die" or "tile"."""
+    """What earned the bonus turn: "die" or "tile"."""
 
 
 class ActivePlayer(NamedTuple):
@@ -122,7 +125,7 @@ class ActivePlayer(NamedTuple):
 
 
 class LastArranging(NamedTuple):
-    """All turns are over; all players may arrange once more (W19)."""
+    """All turns are over, and all players may arrange once more (W19)."""
 
 
 class SaidReady(NamedTuple):

@@ -1,7 +1,8 @@
-"""The fast launcher (W30): draws the result of a launch from measurements in the simulated box."""
+"""The fast launcher (W30): draws the result of a launch at random, from measurements in the simulated box."""
 
 from collections.abc import Sequence
-from typing import Final
+from math import comb
+from typing import Final, NamedTuple
 
 from skyburst.core.chance import Chance
 from skyburst.core.errors import OptionError
@@ -14,8 +15,19 @@ NAME: Final = "fast"
 FACES: Final = 6
 
 
+class Outlook(NamedTuple):
+    """How many tiles a launch usually turns face up."""
+
+    low: int
+    """Three out of four launches turn at least this many tiles."""
+    high: int
+    """Three out of four launches turn at most this many tiles."""
+    none: float
+    """The share of launches that turn no tile."""
+
+
 class FastLauncher:
-    """Draws how many tiles turn over and leave the box, then which ones; all inside are equally likely (W30)."""
+    """Draws how many tiles turn over and leave the box, then which ones. All tiles inside are equally likely (W30)."""
 
     def __init__(self, model: LaunchModel, physical: Physical) -> None:
         self._model = model
@@ -23,7 +35,7 @@ class FastLauncher:
 
     @property
     def name(self) -> str:
-        """The name of this launcher in options."""
+        """The value that selects this launcher in options."""
         return NAME
 
     def launch(self, contents: BoxContents, params: LaunchParams, chance: Chance) -> LaunchResult:
@@ -49,6 +61,38 @@ class FastLauncher:
             tuple([tiles[tile] for tile in sorted(out)]),
         )
 
+    def outlook(self, contents: BoxContents, params: LaunchParams) -> Outlook:
+        """Returns how many tiles the launch would turn face up, without drawing anything."""
+        like = self._plain_equivalent(params)
+        chances = [1.0]
+        for _ in range(like.drops):
+            chances = _sum_of(chances, self._chances(like.turned_from, contents, params))
+        return Outlook(_quantile(chances, 0.25), _quantile(chances, 0.75), chances[0])
+
+    def _chances(self, height: float, contents: BoxContents, params: LaunchParams) -> list[float]:
+        """Returns, for each n, the probability that n tiles turn face up, interpolated between the measurements."""
+        model, inside = self._model, len(contents.up) + len(contents.down)
+        measured = model.turned[1 if contents.heaped else 0]
+        face_down = len(contents.down) / max(1, inside)
+        found: list[float] = []
+        for row, near_tiles in _near(model.tiles, inside):
+            for column, near_height in _near(model.heights, height):
+                for aim, near_aim in _near(model.aims, self._off_centre(params)):
+                    counts = measured.counts[row][column]
+                    share = min(1.0, measured.aim[aim]) * face_down
+                    weight = near_tiles * near_height * near_aim / sum(counts)
+                    found += [0.0] * (len(counts) - len(found))
+                    for number, count in enumerate(counts):
+                        for kept in range(number + 1):
+                            odds = comb(number, kept) * share**kept * (1 - share) ** (number - kept)
+                            found[kept] += weight * count * odds
+        return found
+
+    def _off_centre(self, params: LaunchParams) -> float:
+        """Returns the distance from the middle of the box, as a fraction of the distance to the wall."""
+        width, depth, _ = self._physical.box_inside
+        return max(abs(params.x) / width, abs(params.y) / depth) * 2
+
     def _plain_equivalent(self, params: LaunchParams) -> PlainEquivalent:
         if params.style is None:
             return PlainEquivalent(params.height, params.height, 1)
@@ -67,23 +111,22 @@ class FastLauncher:
     ) -> int:
         """Returns how many tiles turn over (or leave the box), drawn from one of the four nearest measurements.
 
-        The nearer a measurement is, the more likely it is used. The count is reduced away from the middle of the box.
+        Nearest means nearest in number of tiles and in height; nearer ones are more likely. The count is smaller if the
+        aim is away from the middle of the box.
         """
         model = self._model
         measured = histograms[1 if heaped else 0]
         row = _pick_near(model.tiles, tiles, chance)
         column = _pick_near(model.heights, height, chance)
         number = min(_draw_from(measured.counts[row][column], chance), tiles)
-        width, depth, _ = self._physical.box_inside
-        off_centre = max(abs(params.x) / width, abs(params.y) / depth) * 2
-        share = measured.aim[_pick_near(model.aims, off_centre, chance)]
+        share = measured.aim[_pick_near(model.aims, self._off_centre(params), chance)]
         if share >= 1:
             return number
         return len([1 for _ in range(number) if chance.unit() < share])
 
 
 def _pick_near(points: Sequence[float], value: float, chance: Chance) -> int:
-    """Returns the index of the point just below or above the value, at random; the nearer one is more likely."""
+    """Returns the index of the point just below or just above the value, at random; the nearer point is more likely."""
     last = len(points) - 1
     if value <= points[0]:
         return 0
@@ -94,8 +137,39 @@ def _pick_near(points: Sequence[float], value: float, chance: Chance) -> int:
     return last
 
 
+def _near(points: Sequence[float], value: float) -> list[tuple[int, float]]:
+    """Returns the indices of the points just below and above the value, each with its probability in `_pick_near`."""
+    if value <= points[0]:
+        return [(0, 1.0)]
+    for place in range(len(points) - 1):
+        low, high = points[place], points[place + 1]
+        if value < high:
+            share = (value - low) / (high - low)
+            return [(place, 1 - share), (place + 1, share)]
+    return [(len(points) - 1, 1.0)]
+
+
+def _sum_of(one: Sequence[float], other: Sequence[float]) -> list[float]:
+    """Returns the probabilities of the sum of two independent numbers."""
+    found = [0.0] * (len(one) + len(other) - 1)
+    for a, chance in enumerate(one):
+        for b, other_chance in enumerate(other):
+            found[a + b] += chance * other_chance
+    return found
+
+
+def _quantile(chances: Sequence[float], share: float) -> int:
+    """Returns the smallest number n for which a result of at most n has at least this probability."""
+    total = 0.0
+    for number, chance in enumerate(chances):
+        total += chance
+        if total >= share:
+            return number
+    return len(chances) - 1
+
+
 def _draw_from(histogram: Sequence[int], chance: Chance) -> int:
-    """Returns a random number with the frequencies of a histogram."""
+    """Returns a random number, with the probabilities that a histogram gives."""
     rest = chance.below(sum(histogram))
     for number, count in enumerate(histogram):
         rest -= count
@@ -105,7 +179,7 @@ def _draw_from(histogram: Sequence[int], chance: Chance) -> int:
 
 
 def _pick(number: int, inside: int, excluded: set[int], chance: Chance) -> set[int]:
-    """Returns that many different tiles that are not excluded, by their indices in the box contents."""
+    """Returns `number` different tiles that are not excluded, as indices into the box contents."""
     picked: set[int] = set()
     number = min(number, inside - len(excluded))
     while len(picked) < number:

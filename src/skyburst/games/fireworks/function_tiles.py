@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 SECRET: Final = frozenset({"give", "return"})
-"""The actions that others must not see until all have chosen (W16)."""
+"""The actions that other players must not see until all players have chosen (W16)."""
 
 
 def secret_choices(view: "View") -> int:
@@ -27,7 +27,7 @@ def secret_choices(view: "View") -> int:
 
 
 def function_tiles_due(state: "State") -> tuple[int, ...]:
-    """Returns one face-up tile of each function, the one with the lowest number, in the order they resolve (W15)."""
+    """Returns the tiles to resolve, in order: for each function, the face-up tile with the lowest number (W15)."""
     tiles = state.components.tiles
     up = [tile for tile, face_up in (*state.inside.items(), *state.outside.items()) if face_up and tiles[tile].function]
     due = []
@@ -60,7 +60,10 @@ def resolve_function_tiles(state: "State") -> list[FireworksEvent]:
 
 
 def _can_all_choose(state: "State") -> bool:
-    """Returns whether Gale or Heavy Rain has an effect; not if a board has only start tiles, at most two (W16)."""
+    """Returns whether Gale or Heavy Rain has an effect.
+
+    It has no effect if there is a board with at most two tiles, all of which are start tiles (W16).
+    """
     for board in state.boards:
         tiles = tiles_on(state.components, board)
         if len(tiles) <= START_TILES and all(tile.kind == START for tile in tiles):
@@ -81,7 +84,7 @@ def legal_choices(state: "State", seat: int) -> tuple[Action, ...]:
 
 
 def receiver(seat: int, players: int) -> int:
-    """Returns the player to the left of a seat, who gets its tile in a Gale (W16)."""
+    """Returns the seat to the left of this one, which gets its tile in a Gale (W16)."""
     return (seat + 1) % players
 
 

@@ -42,11 +42,11 @@ class Fireworks:
     """The rules of Fireworks with a component set and a launcher; see `Game` for its methods."""
 
     def __init__(self, components: Components, launcher: Launcher, thinking: Launcher | None = None) -> None:
-        """`launcher` decides launches in real games, `thinking` in imagined games; by default they are the same."""
+        """`launcher` makes the launches in real games; `thinking`, by default the same, in games that bots imagine."""
         self.components: Final = components
-        """The component set, as tables."""
+        """The component set."""
         self.launcher: Final = launcher
-        """Decides the results of launches."""
+        """Makes the launches in games that are really played, not imagined by bots."""
         self._thinking: Final = thinking or launcher
         self.name: Final = NAME
         self.rules: Final = 1
@@ -59,11 +59,14 @@ class Fireworks:
         return self.components.deck
 
     def with_launcher(self, launcher: Launcher) -> "Fireworks":
-        """Returns the same game with another launcher; imagined games keep the launcher that they had."""
+        """Returns the same game with another launcher for real games.
+
+        The launcher of games that bots imagine stays the same.
+        """
         return Fireworks(self.components, launcher, self._thinking)
 
     def options(self, given: Mapping[str, object]) -> dict[str, Json]:
-        """Returns the value of every option, with defaults filled in. Raises OptionError for unknown ones."""
+        """Returns the value of every option: the given one or the default. Raises OptionError if one is invalid."""
         return variants.read_options(given)
 
     def deal(
@@ -88,9 +91,12 @@ class Fireworks:
         return start(setup.read(self.components, given, players, self.options(options)), self.actions, self.launcher)
 
     def from_position(self, position: AnyPosition) -> State:
-        """Returns the state that has this position. Raises TypeError if it belongs to another game or deck."""
+        """Returns the state with this position.
+
+        Raises TypeError if the position belongs to another game or component set.
+        """
         if not isinstance(position, Position) or position.deck != self.deck:
-            raise TypeError(f"not a position of Fireworks with the deck '{self.deck.id}': {position!r}")
+            raise TypeError(f"not a Fireworks position with the deck '{self.deck.id}': {position!r}")
         state = start(setup_of(self.components, position), self.actions, self.launcher)
         restore(state, position)
         return state
@@ -100,13 +106,13 @@ class Fireworks:
         return self.actions.parse(text)
 
     def rule_of(self, result: str) -> str:
-        """Returns the number of the rule that decides a part of the result."""
+        """Returns the number of the rule about a part of the score, the "ending" or the "winners"."""
         return _RULES.get(result, "W24")
 
     def imagine(self, view: AnyView, chance: Chance) -> State:
-        """Returns a random state that looks like `view` from the view's seat."""
+        """Returns a state that fits the view, with everything hidden drawn at random."""
         if not isinstance(view, View):
-            raise TypeError(f"not a view of Fireworks: {view!r}")
+            raise TypeError(f"not a Fireworks view: {view!r}")
         return imagine(self.components, self.actions, self._thinking, view, chance)
 
 

@@ -14,14 +14,14 @@ if TYPE_CHECKING:
 
 
 def legal_helpers(state: "State") -> tuple[Action, ...]:
-    """Returns every group that the card allows: one other player for a `2`, one to three others for a `2-4` (W13)."""
+    """Returns an action for every group of helpers that the card allows: one player, or one to three (W13)."""
     only_one = drawn_card(state).players == ONE_OTHER
     groups = [seats for seats in range(1, 1 << state.players) if not seats >> state.active & 1]
     return tuple([state.actions.helpers[seats - 1] for seats in groups if seats.bit_count() == 1 or not only_one])
 
 
 def ask_helpers(state: "State", seat: int, action: Helpers) -> list[FireworksEvent]:
-    """Asks other players to help with the launch; they choose tiles clockwise from the drawer (W13)."""
+    """Asks other players to help with the launch; they choose tiles clockwise from the player who drew (W13)."""
     asked = seats_of(action.seats)
     state.turn.helpers = tuple([other for other in state.clockwise(seat) if other in asked])
     state.phase = "launch"

@@ -1,4 +1,4 @@
-"""Draws at random what a view hides, so that a bot can look ahead without seeing the real state."""
+"""Turns a view into a possible state, with everything hidden drawn at random. Bots use it to look ahead."""
 
 from collections import Counter
 
@@ -14,7 +14,7 @@ from skyburst.games.fireworks.view import View, layout_of
 
 
 def imagine(components: Components, actions: Actions, launcher: Launcher, view: View, chance: Chance) -> State:
-    """Returns a random state that looks like `view` from the view's seat."""
+    """Returns a state that fits the view, with everything hidden drawn at random."""
     boards = [layout_of(components, board) for board in view.boards]
     hidden = _hidden_tiles(components, view, boards, chance)
     state = start(_imagine_setup(components, view, chance), actions, launcher)
@@ -36,7 +36,7 @@ def imagine(components: Components, actions: Actions, launcher: Launcher, view: 
 
 
 def _hidden_tiles(components: Components, view: View, boards: list[Layout], chance: Chance) -> list[int]:
-    """Returns the face-down tiles in random order: all tiles not seen elsewhere, and any returned start tiles (W16)."""
+    """Returns the face-down tiles in random order: all tiles not visible elsewhere, and returned start tiles (W16)."""
     visible = {components.tile[name].index for name in (*view.face_up, *view.outside_up, *view.removed)}
     visible.update([tile for board in boards for tile in tile_numbers(board)])
     variant = str(view.options["variant"])
@@ -47,10 +47,10 @@ def _hidden_tiles(components: Components, view: View, boards: list[Layout], chan
 
 
 def _imagine_setup(components: Components, view: View, chance: Chance) -> Setup:
-    """Returns a set-up with the remaining cards in random order and with arbitrary start tiles."""
+    """Returns a set-up with the cards that are left, in random order, and with arbitrary start tiles."""
     variant = str(view.options["variant"])
     cards = Counter(used_cards(components, variant)) - Counter(view.discards)
-    if view.turn.card is not None and view.phase not in STORMS:  # in these phases it has already been discarded
+    if view.turn.card is not None and view.phase not in STORMS:  # else the card is already discarded
         cards -= Counter([view.turn.card])
     pile = chance.shuffled(sorted(cards.elements()))
     return Setup(
@@ -82,7 +82,7 @@ def _imagine_turn(components: Components, view: View, boards: list[Layout], chan
 
 
 def _imagine_choices(components: Components, view: View, boards: list[Layout], chance: Chance) -> list[int]:
-    """Returns the tile that each seat has chosen: the real choice of the view's seat, random tiles for others (W16)."""
+    """Returns each seat's chosen tile: the real choice of the view's seat, and random tiles for others (W16)."""
     chosen = []
     for seat, board in enumerate(view.boards):
         secret = chance.pick(tile_numbers(boards[seat]))

@@ -30,12 +30,12 @@ def _is_between_walls(distance: float, side: float) -> bool:
 
 
 def is_allowed_height(physical: Physical, height: float) -> bool:
-    """Returns whether the barrel is held at least 18 inches above the table, and within reach (W7)."""
+    """Returns whether the barrel is held high enough above the table, but not out of reach (W7)."""
     return physical.launch_height_min <= height <= LAUNCH_HEIGHT_MAX
 
 
 def check_launch(params: LaunchParams, physical: Physical) -> None:
-    """Raises OptionError unless the launch is over the box and, without a card, at an allowed height (W7)."""
+    """Raises OptionError unless the launch is over the box and, if there is no card, at an allowed height (W7)."""
     for name, distance, side in (("x", params.x, physical.box_inside[0]), ("y", params.y, physical.box_inside[1])):
         if not _is_between_walls(distance, side):
             allowed = f"from {-side / 2:g} to {side / 2:g}"
@@ -44,7 +44,7 @@ def check_launch(params: LaunchParams, physical: Physical) -> None:
         allowed = f"from {physical.launch_height_min:g} to {LAUNCH_HEIGHT_MAX:g}"
         raise OptionError(f"the height is {params.height:g} cm, but must be {allowed}", "W7")
     if not 1 <= params.hands <= HANDS_MAX:
-        raise OptionError(f"a launch takes 1 to {HANDS_MAX} players, not {params.hands}", "W13")
+        raise OptionError(f"a launch needs 1 to {HANDS_MAX} players, not {params.hands}", "W13")
 
 
 def may_launch(state: "State", seat: int, launch: Launch) -> bool:
@@ -56,19 +56,19 @@ def may_launch(state: "State", seat: int, launch: Launch) -> bool:
 
 
 def legal_launches(state: "State") -> tuple[Action, ...]:
-    """Returns the listed launches, and heaping unless the tiles are heaped already (W7)."""
+    """Returns the listed launches, and the action that heaps up the tiles unless they are heaped already (W7)."""
     actions = state.actions
     return actions.launches if state.turn.heaped else (*actions.launches, actions.heap)
 
 
 def heap(state: "State", seat: int) -> list[FireworksEvent]:
-    """Heaps the tiles together before the launch, turning none over (W7)."""
+    """Heaps up the tiles before the launch without turning any over (W7)."""
     state.turn.heaped = True
     return [Heaped(seat)]
 
 
 def box_contents(state: "State", heaped: bool) -> BoxContents:
-    """Returns the tiles inside and outside the box, in the form that launchers take (W28)."""
+    """Returns the tiles inside and outside the box, in the form that launchers expect (W28)."""
     up = [tile for tile, face_up in state.inside.items() if face_up]
     down = [tile for tile, face_up in state.inside.items() if not face_up]
     return BoxContents(state.tile_ids(up), state.tile_ids(down), heaped, state.tile_ids(list(state.outside)))
@@ -80,7 +80,7 @@ def launch_params(state: "State", launch: Launch) -> LaunchParams:
 
 
 def launch_die(state: "State", seat: int, outcome: Outcome | None) -> list[FireworksEvent]:
-    """Applies the outcome of a launch (W29). If it succeeds, choosing tiles comes next (W8)."""
+    """Applies the outcome of a launch (W29). If the launch succeeds, the players choose tiles next (W8)."""
     result = read_launch(state.components, outcome, state.inside, state.outside)
     inside, outside, turn = state.inside, state.outside, state.turn
     for tile in result.up:
@@ -108,9 +108,9 @@ def launch_die(state: "State", seat: int, outcome: Outcome | None) -> list[Firew
 
 
 def _fail(state: "State", die: str) -> list[FireworksEvent]:
-    """Lets the player draw a card after the first failed launch, or choose after the second (W8).
+    """After the first failed launch, lets the player draw a card; after the second, choose tiles (W8).
 
-    In the advanced variant, ends the turn (W26).
+    In the advanced variant, a failed launch ends the turn (W26).
     """
     state.turn.fails += 1
     if failure_ends_turn(state.setup.variant):

@@ -1,4 +1,4 @@
-"""The model of the fast launcher (W30): measurements from the simulated box, read from a file."""
+"""The fast launcher's model (W30): measurements from the simulated box, read from a file."""
 
 from collections.abc import Mapping
 from itertools import pairwise
@@ -11,7 +11,7 @@ FORMAT: Final = "skyburst-launch/1"
 
 
 class ModelError(LocatedError):
-    """The JSON does not describe a fitted model."""
+    """The JSON does not describe a model for the fast launcher."""
 
     code = "bad-launch-model"
 
@@ -20,33 +20,34 @@ class PlainEquivalent(NamedTuple):
     """The plain launches that have the same effect as a launch with a card."""
 
     turned_from: float
-    """The height from which a plain launch turns over as many tiles."""
+    """The height from which a plain launch turns over as many tiles as a launch with the card."""
     lost_from: float
-    """The height from which a plain launch throws out as many tiles."""
+    """The height from which a plain launch throws as many tiles out of the box as a launch with the card."""
     drops: int
     """How many times in a row the die is dropped."""
 
 
 class Histograms(NamedTuple):
-    """How often launches turned (or lost) 0, 1, 2, … tiles."""
+    """How often launches turned over (or lost) 0, 1, 2, … tiles."""
 
     counts: tuple[tuple[tuple[int, ...], ...], ...]
-    """A histogram for each number of tiles and each height."""
+    """A histogram for each number of tiles in the box and each height."""
     aim: tuple[float, ...]
-    """For each aim, the number of tiles as a fraction of that in the middle of the box."""
+    """For each aim, the average number of tiles, as a fraction of the average for launches into the middle of the
+    box."""
 
 
 class LaunchModel(NamedTuple):
-    """The measurements. In each pair of histograms, the first is for spread tiles and the second for heaped ones."""
+    """The measurements. Each pair of `Histograms` has one for spread-out tiles, then one for heaped tiles."""
 
     heights: tuple[float, ...]
     tiles: tuple[float, ...]
     aims: tuple[float, ...]
-    """Distances from the middle of the box, as a fraction of the distance to the wall."""
+    """The aims: distances from the middle of the box, as fractions of the distance from the middle to a wall."""
     turned: tuple[Histograms, Histograms]
     lost: tuple[Histograms, Histograms]
     turned_outside: float
-    """The fraction of lost tiles that turned over."""
+    """The fraction of the lost tiles that turned over."""
     cards: Mapping[str, PlainEquivalent]
 
 
@@ -54,7 +55,7 @@ def parse_model(given: object) -> LaunchModel:
     """Returns the model that `skyburst box fit` wrote. Raises ModelError if it is invalid."""
     fields = Fields("", given, _fail)
     if fields.take("format", str) != FORMAT:
-        raise ModelError("format", f"must be {FORMAT}")
+        raise ModelError("format", f"must be '{FORMAT}'")
     fields.take("launches", int)
     fields.take("seed", str)
     heights, tiles, aims = (_read_rising(fields, name) for name in ("heights", "tiles", "aims"))
@@ -82,7 +83,7 @@ def _read_rising(fields: Fields, name: str) -> tuple[float, ...]:
     given = fields.take(name, list)
     found = tuple([fields.check_number(f"{name}[{i}]", value) for i, value in enumerate(given)])
     if not found or any(low >= high for low, high in pairwise(found)):
-        raise ModelError(name, "must be numbers, each greater than the one before")
+        raise ModelError(name, "must be a list of numbers, each greater than the one before")
     return found
 
 
@@ -113,7 +114,7 @@ def _read_histograms(fields: Fields, name: str, size: tuple[int, int, int]) -> H
 def _read_counts(entry: Fields, where: str, given: object) -> tuple[int, ...]:
     counts = tuple([entry.item(where, count, int) for count in entry.item(where, given, list)])
     if sum(counts) < 1 or min(counts) < 0:
-        raise ModelError(where, "must be counts, at least one of them above 0")
+        raise ModelError(where, "must be a list of counts, none negative and at least one above 0")
     return counts
 
 

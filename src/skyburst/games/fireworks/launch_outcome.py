@@ -1,6 +1,6 @@
 """The outcome of a launch (W29): writing a launcher's result to a record, and reading it back.
 
-Records come from outside, so an outcome that cannot have happened is refused.
+Records come from outside the program, so an outcome that cannot have happened is refused.
 """
 
 from collections.abc import Mapping
@@ -14,7 +14,7 @@ from skyburst.games.fireworks.launcher import LaunchResult
 
 
 class LaunchOutcome(NamedTuple):
-    """The face of the die, the tiles that turned over and all tiles that are outside now, by index (W29)."""
+    """The face of the die, the indices of the tiles that turned over, and of all tiles now outside the box (W29)."""
 
     die: str
     up: tuple[int, ...]
@@ -28,7 +28,7 @@ def outcome_error(where: str, problem: str, rule: str = "") -> OutcomeError:
 
 
 def launch_json(components: Components, result: LaunchResult, outside: Mapping[int, bool]) -> dict[str, Json]:
-    """Returns the outcome as records store it; `out` includes tiles thrown out by an earlier launch of the turn."""
+    """Returns the outcome as records store it; `out` includes tiles that an earlier launch of this turn threw out."""
     return {
         "die": components.die[result.face],
         "up": list(result.up),
@@ -42,15 +42,15 @@ def read_launch(
 ) -> LaunchOutcome:
     """Returns the outcome of a launch. Raises OutcomeError if it cannot have happened (W29).
 
-    `inside` and `outside` are the tiles before the launch, each with whether it was face up.
+    `inside` and `outside` are the tiles inside and outside the box before the launch, and whether each was face up.
     """
     if outcome is None:
-        raise OutcomeError("a launch needs an outcome: die, up, down and out", "W29")
+        raise OutcomeError("a launch needs an outcome with the fields 'die', 'up', 'down' and 'out'", "W29")
     fields = Fields("outcome", outcome, outcome_error)
     die = fields.take("die", str)
     if die not in components.die:
         faces = ", ".join(dict.fromkeys(components.die))
-        raise outcome_error("outcome.die", f"'{die}' is not on the die; {faces} are", "W29")
+        raise outcome_error("outcome.die", f"must be a face of the die ({faces}), not '{die}'", "W29")
     up = _read_tiles(components, fields, "up")
     down = _read_tiles(components, fields, "down")
     out = _read_tiles(components, fields, "out")
@@ -58,14 +58,14 @@ def read_launch(
     for name, turned, side in (("up", up, False), ("down", down, True)):
         for tile in turned:
             if inside.get(tile) is not side:
-                problem = f"{components.tiles[tile].id} was not face {'up' if side else 'down'} in the box"
+                problem = f"'{components.tiles[tile].id}' was not face {'up' if side else 'down'} in the box"
                 raise outcome_error(f"outcome.{name}", problem, "W29")
     for tile in out:
         if tile not in inside and tile not in outside:
-            raise outcome_error("outcome.out", f"{components.tiles[tile].id} was not in the box", "W29")
+            raise outcome_error("outcome.out", f"'{components.tiles[tile].id}' was not in the box", "W29")
     for tile in outside:
         if tile not in out:
-            problem = f"{components.tiles[tile].id} was already outside and goes back only when the turn ends"
+            problem = f"must list '{components.tiles[tile].id}', which stays outside the box until the turn ends"
             raise outcome_error("outcome.out", problem, "W12")
     return LaunchOutcome(die, up, down, out)
 

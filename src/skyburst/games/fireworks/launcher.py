@@ -9,11 +9,11 @@ class LaunchParams(NamedTuple):
     """The parameters of a launch (W28)."""
 
     x: float
-    """Centimetres to the right of the middle of the box."""
+    """The distance to the right of the middle of the box, in centimetres."""
     y: float
-    """Centimetres from the middle of the box, away from the player."""
+    """The distance beyond the middle of the box, as seen by the player, in centimetres."""
     height: float
-    """Centimetres above the table."""
+    """The height above the table, in centimetres."""
     style: str | None
     """The action card used for the launch, if any."""
     hands: int
@@ -21,14 +21,14 @@ class LaunchParams(NamedTuple):
 
 
 class BoxContents(NamedTuple):
-    """The tiles before a launch, by their ids."""
+    """The ids of the tiles inside and outside the box before a launch."""
 
     up: tuple[str, ...]
     """The tiles inside the box, face up."""
     down: tuple[str, ...]
     """The tiles inside the box, face down."""
     heaped: bool
-    """Whether the tiles inside have just been heaped together (W7)."""
+    """Whether the tiles inside have just been heaped up (W7)."""
     outside: tuple[str, ...] = ()
     """The tiles outside the box, where they stay until the turn ends (W12)."""
 
@@ -37,7 +37,7 @@ class LaunchResult(NamedTuple):
     """What a launch changed (W29)."""
 
     face: int
-    """The face of the die that is up, as an index into the faces of the component file."""
+    """The face that the die shows, as an index into the die's faces in the component file."""
     up: tuple[str, ...]
     """The tiles that turned face up."""
     down: tuple[str, ...]
@@ -47,11 +47,11 @@ class LaunchResult(NamedTuple):
 
 
 class Launcher(Protocol):
-    """Carries out launches, either by simulating rigid bodies or with a model fitted to such simulations (W30)."""
+    """Makes launches, either by simulating rigid bodies or with a model fitted to such simulations (W30)."""
 
     @property
     def name(self) -> str:
-        """The name of the kind of launcher."""
+        """The name of this kind of launcher."""
 
     def launch(self, contents: BoxContents, params: LaunchParams, chance: Chance) -> LaunchResult:
         """Returns the result of the launch. Raises OptionError if the launch is not allowed (W7)."""

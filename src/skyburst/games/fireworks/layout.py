@@ -1,7 +1,7 @@
-"""The layout of a city board (W11): the tile on each space and how it is turned.
+"""The layout of a city board (W11): the tile on each space and its rotation.
 
-A layout is a tuple with one number for each space in reading order: six times the tile's index plus its turn, or
-EMPTY. It is cheap to copy, to compare and to share between states.
+A layout is a tuple with one number for each space in reading order: six times the tile's index plus its rotation in
+sixths, or EMPTY. It is cheap to copy, to compare and to share between states.
 """
 
 from collections.abc import Iterable
@@ -14,23 +14,23 @@ from skyburst.games.fireworks.tiles import FUNCTION, Tile
 Layout: TypeAlias = tuple[int, ...]
 
 EMPTY: Final = -1
-"""The number for a space without a tile."""
+"""The value for a space without a tile."""
 BARE: Final[Layout] = (EMPTY,) * SPACES
 """A board without tiles."""
 
 
 def placed(tile: Tile, turn: int = 0) -> int:
-    """Returns the number for a tile that is turned clockwise by `turn` sixths."""
+    """Returns the number that represents a tile rotated clockwise by `turn` sixths."""
     return tile.index * SIXTHS + turn
 
 
 def lay(layout: Layout, space: int, tile: Tile, turn: int = 0) -> Layout:
-    """Returns the layout with a tile added on a space."""
+    """Returns the layout with the tile added on the space."""
     return layout[:space] + (placed(tile, turn),) + layout[space + 1 :]
 
 
 def lift(layout: Layout, space: int) -> Layout:
-    """Returns the layout with a space emptied."""
+    """Returns the layout without the tile on the space."""
     return layout[:space] + (EMPTY,) + layout[space + 1 :]
 
 
@@ -72,7 +72,7 @@ def layout_text(components: Components, layout: Layout) -> str:
 def parse_layout(components: Components, words: Iterable[str]) -> Layout:
     """Returns the layout described by words like `A1=start-red-peony:0`, in any order.
 
-    Raises ValueError, which says what is wrong, if a word is invalid.
+    Raises ValueError, with a message that says what is wrong, if a word is invalid.
     """
     found = [EMPTY] * SPACES
     seen: set[str] = set()
@@ -80,19 +80,19 @@ def parse_layout(components: Components, words: Iterable[str]) -> Layout:
         name, equals, rest = word.partition("=")
         tile_id, colon, turn = rest.partition(":")
         if not equals or not colon:
-            raise ValueError(f"'{word}' is not SPACE=TILE:TURN, such as A1=start-red-peony:0")
+            raise ValueError(f"'{word}' must have the form SPACE=TILE:TURN, such as A1=start-red-peony:0")
         space = components.city_board.space.get(name)
         tile = components.tile.get(tile_id)
         if space is None:
             raise ValueError(f"there is no space '{name}'; spaces are A1 to E4")
         if tile is None or tile.kind == FUNCTION:
-            raise ValueError(f"there is no tile '{tile_id}' that can lie on a board")
+            raise ValueError(f"'{tile_id}' is not a tile that can be placed on a board")
         if len(turn) != 1 or turn not in "012345":
-            raise ValueError(f"'{turn}' is not a turn of {tile_id}; turns are 0 to 5")
+            raise ValueError(f"the rotation of '{tile_id}' must be from 0 to 5, not '{turn}'")
         if found[space] != EMPTY:
-            raise ValueError(f"two tiles on {name}")
+            raise ValueError(f"there are two tiles on {name}")
         if tile_id in seen:
-            raise ValueError(f"{tile_id} is listed twice")
+            raise ValueError(f"'{tile_id}' is listed twice")
         seen.add(tile_id)
         found[space] = placed(tile, int(turn))
     return tuple(found)

@@ -5,11 +5,11 @@ from typing import Final, NamedTuple
 from skyburst.core.fields import Fields
 
 LAUNCH_HEIGHT_MAX: Final = 200.0
-"""The greatest height that a player can reach (W7), in centimetres above the table."""
+"""The greatest height above the table that a player can reach (W7), in centimetres."""
 
 
 class Physical(NamedTuple):
-    """Sizes in centimetres, masses in grams."""
+    """The sizes (in centimetres) and masses (in grams) of the real components."""
 
     tile_flat_to_flat: float
     tile_thickness: float
@@ -17,9 +17,9 @@ class Physical(NamedTuple):
     die_edge: float
     die_mass: float
     box_inside: tuple[float, float, float]
-    """The width, the depth and the height of the walls."""
+    """The width, depth and height of the starry sky box, measured inside."""
     launch_height_min: float
-    """The minimum height of a launch, 18 inches by the rules (W7)."""
+    """The minimum height of a launch above the table; the rules say 18 inches (W7)."""
 
 
 def read_physical(table: Fields) -> Physical:
@@ -45,7 +45,7 @@ def read_physical(table: Fields) -> Physical:
             raise table.fail(f"{table.place('box_inside')}[{i}]", f"must be from {least:g} to {most:g}")
     table.done()
     if found.launch_height_min <= height:
-        raise table.fail(table.place("launch_height_min"), "must be above the walls of the box", "W7")
+        raise table.fail(table.place("launch_height_min"), "must be greater than the height of the box", "W7")
     return found
 
 

@@ -18,14 +18,14 @@ def place_tile(state: "State", seat: int, tile: int) -> list[FireworksEvent]:
 
 
 def put_on_first_free(state: "State", seat: int, tile: int) -> str:
-    """Puts a tile on the seat's first free space, unturned, and returns the name of the space (W11)."""
+    """Puts a tile on the seat's first free space, not rotated, and returns the name of the space (W11)."""
     space = first_free(state.boards[seat])
     state.boards[seat] = lay(state.boards[seat], space, state.components.tiles[tile])
     return state.components.city_board.names[space]
 
 
 def may_arrange(state: "State", seat: int) -> bool:
-    """Returns whether the seat may arrange: at any time (W11) until it is ready or the game is over (W19)."""
+    """Returns whether the seat may arrange now (W11). It may until it has said ready or the game is over (W19)."""
     return 0 <= seat < state.players and state.phase != "over" and not state.ready[seat]
 
 

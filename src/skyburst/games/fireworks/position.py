@@ -1,4 +1,4 @@
-"""A state of Fireworks as plain values, for equality and pickling."""
+"""A Fireworks state as plain values, for equality and pickling."""
 
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, NamedTuple
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 class TurnPosition(NamedTuple):
-    """The turn so far."""
+    """The current turn, as plain values."""
 
     card: str | None
     helpers: tuple[int, ...]

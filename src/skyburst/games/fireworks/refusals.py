@@ -1,4 +1,4 @@
-"""The reasons for refusing an action: a rule and a sentence."""
+"""The reasons why an action is refused, each with a rule and a sentence."""
 
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
@@ -36,7 +36,7 @@ if TYPE_CHECKING:
     from skyburst.games.fireworks.state import State
 
 _KEY: Final = "fireworks.refusal"
-OTHER_TILES: Final = Reason(f"{_KEY}.other-tiles", "W11", "a layout has all the tiles of your board and no others")
+OTHER_TILES: Final = Reason(f"{_KEY}.other-tiles", "W11", "a layout must have all tiles on your board and no others")
 SAID_READY: Final = Reason(f"{_KEY}.said-ready", "W19", "you have already said that you are done")
 NOT_THERE: Final = Reason(f"{_KEY}.not-there", "W7", "hold the barrel over the box, {low} to {high} cm above the table")
 HEAPED: Final = Reason(f"{_KEY}.heaped", "W7", "the tiles are already heaped up: launch")
@@ -50,8 +50,8 @@ WRONG_HELPERS: Final = Reason(f"{_KEY}.wrong-helpers", "W13", "helpers needed: {
 CHOOSE_NOW: Final = Reason(f"{_KEY}.choose-now", "W9", "take a tile that is face up in the box")
 NOTHING_TO_TAKE: Final = Reason(f"{_KEY}.nothing-to-take", "W9", "there is no tile to take now")
 NOT_FACE_UP: Final = Reason(f"{_KEY}.not-face-up", "W9", "this tile is not face up in the box")
-GIVE_NOW: Final = Reason(f"{_KEY}.give-now", "W16", "Gale: choose a tile of your board to pass on")
-RETURN_NOW: Final = Reason(f"{_KEY}.return-now", "W16", "Heavy Rain: choose a tile of your board to put back")
+GIVE_NOW: Final = Reason(f"{_KEY}.give-now", "W16", "Gale: choose a tile on your board to pass on")
+RETURN_NOW: Final = Reason(f"{_KEY}.return-now", "W16", "Heavy Rain: choose a tile on your board to put back")
 CALM: Final = Reason(f"{_KEY}.calm", "W16", "there is no Gale or Heavy Rain now")
 NOT_YOURS: Final = Reason(f"{_KEY}.not-yours", "W16", "this tile is not on your board")
 READY_NOW: Final = Reason(f"{_KEY}.ready-now", "W19", "all turns are over: arrange your tiles, then say you are done")
@@ -86,7 +86,7 @@ REASONS: Final = (
 )
 
 _ORDER: Final = {"choose": "W13", "last": "W19", "gale": "W16", "heavy-rain": "W16"}
-"""The rule that decides who acts in a phase, for phases where it is not W6."""
+"""The rule that decides who acts in a phase; W6 in all phases that are not listed."""
 _WANTED: Final[Mapping[str, Reason]] = {
     "launch": LAUNCH_NOW,
     "draw": DRAW_NOW,

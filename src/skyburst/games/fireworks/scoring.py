@@ -1,4 +1,4 @@
-"""The points of a board: big fireworks (W20), pairs of halves (W21), the total, and who wins (W24).
+"""The points for a board: big fireworks (W20), pairs of halves (W21), the total, and who wins (W24).
 
 Special tiles (W22) and characters (W23) have their own modules.
 """
@@ -19,9 +19,9 @@ INCOMPLETE: Final = 1
 SAME_SHAPE_AND_COLOUR: Final = 10
 SAME_SHAPE: Final = 7
 SAME_COLOUR: Final = 6
-"""The points of a big firework (W20)."""
+"""The points for a big firework: incomplete, or complete with six segments that match its core (W20)."""
 PAIRS: Final[dict[str, tuple[int, int]]] = {KALEIDOSCOPE: (3, 2), SATURN: (2, 3), SMALL_FLOWER: (1, 1)}
-"""The points of two halves that meet: with different colours, and with the same colour (W21)."""
+"""The points for two halves that meet: first if their colours differ, then if they are the same (W21)."""
 PARTS: Final[dict[str, str]] = {
     BIG: "big",
     KALEIDOSCOPE: "kaleidoscopes",
@@ -31,7 +31,7 @@ PARTS: Final[dict[str, str]] = {
 }
 """The part of the score that each kind of formation counts for."""
 CHARACTER: Final = "character"
-"""The last part of the score (W23)."""
+"""The name of the score's last part (W23)."""
 
 
 class Formation(NamedTuple):
@@ -40,19 +40,19 @@ class Formation(NamedTuple):
     kind: str
     """A key of PARTS."""
     spaces: tuple[int, ...]
-    """The core and the spaces whose segments face it; or both spaces of a pair; or one space for each motif."""
+    """The spaces of a core and its segments, of the two halves of a pair, or of one tile for each motif."""
     points: int
     complete: bool = True
     """False for a big firework that is not complete."""
 
 
 def score(components: Components, layout: Layout, character: str) -> Score:
-    """Returns the points of a board by part, 0 for a part that scores nothing (W20 to W23)."""
+    """Returns a board's points by part of the score, including parts with 0 points (W20 to W23)."""
     return score_formations(formations(components, layout), character)
 
 
 def score_formations(found: list[Formation], character: str) -> Score:
-    """Returns the points of a board with these formations, by part (W20 to W23)."""
+    """Returns the points of a board with these formations, by part of the score (W20 to W23)."""
     parts = dict.fromkeys(PARTS.values(), 0)
     for formation in found:
         parts[PARTS[formation.kind]] += formation.points
@@ -61,13 +61,13 @@ def score_formations(found: list[Formation], character: str) -> Score:
 
 
 def winners(scores: Sequence[Score]) -> tuple[int, ...]:
-    """Returns the seats with the most points; a tie is shared (W24)."""
+    """Returns the seats with the most points; tied seats share the victory (W24)."""
     most = max([score.total for score in scores])
     return tuple([seat for seat, score in enumerate(scores) if score.total == most])
 
 
 def tally(found: list[Formation]) -> Tally:
-    """Returns the numbers of formations that characters count (W23)."""
+    """Counts the things that characters give points for (W23)."""
     counts = dict.fromkeys(HALVES, 0)
     complete = motifs = 0
     for formation in found:
@@ -112,7 +112,7 @@ def _big_firework(
         tile = tiles[space] if space != NOWHERE else None
         if tile is None or tile.kind != BASIC:
             continue
-        # layout[space] is six times the tile plus its turn, so modulo six it is the turn
+        # layout[space] is six times the tile's index plus its rotation, so modulo six it is the rotation
         if (tile.segment_edge + layout[space] - direction) % SIXTHS == SIXTHS // 2:
             spaces.append(space)
             same_shape = same_shape and tile.shape == start.shape

@@ -16,7 +16,7 @@ from skyburst.games.fireworks.variants import ADVANCED, SPEED
 
 
 class Setup:
-    """Everything decided before the first action."""
+    """Everything that is decided before the first action."""
 
     def __init__(
         self,
@@ -32,7 +32,7 @@ class Setup:
         self.options: Final = options
         self.variant: Final = str(options["variant"])
         self.first: Final = first
-        """The start player (W6)."""
+        """The seat of the start player (W6)."""
         self.characters: Final = characters
         """The character card of each seat (W3)."""
         self.start_tiles: Final = start_tiles
@@ -56,7 +56,7 @@ class Setup:
 
 
 def deal(components: Components, players: int, chance: Chance, options: Mapping[str, Json]) -> Setup:
-    """Returns a random set-up: the start player (W6), characters and start tiles (W3), the box (W4), cards (W5)."""
+    """Returns a random set-up: start player (W6), characters and start tiles (W3), starry sky box (W4), cards (W5)."""
     variant = str(options["variant"])
     first = chance.below(players)
     characters = tuple(chance.shuffled(components.characters)[:players])
@@ -67,7 +67,7 @@ def deal(components: Components, players: int, chance: Chance, options: Mapping[
 
 
 def _deal_start_tiles(components: Components, players: int, chance: Chance) -> tuple[tuple[Tile, ...], ...]:
-    """Returns two start tiles of different colours for each player (W3). Reshuffles until the colours differ."""
+    """Deals each player two start tiles of different colours (W3). Reshuffles until the colours differ."""
     while True:
         tiles = chance.shuffled(components.starts)
         dealt = tuple(tuple(tiles[START_TILES * seat : START_TILES * (seat + 1)]) for seat in range(players))
@@ -98,9 +98,10 @@ def starts_face_up(variant: str) -> bool:
 
 
 def used_cards(components: Components, variant: str) -> list[str]:
-    """Returns the action cards in play, with their copies.
+    """Returns the ids of the action cards in play, including all copies.
 
-    These are all but those numbered 1 (W5), all in the advanced variant (W26), or none in the speed variant (W27).
+    In the standard variant these are all cards for two or more players (W5); in the advanced variant, all cards (W26);
+    in the speed variant, none (W27).
     """
     used = [card for card in components.action_cards if variant == ADVANCED or card.players != ALONE]
     return [] if variant == SPEED else [card.id for card in used for _ in range(card.copies)]
@@ -113,19 +114,19 @@ def _split(cards: Sequence[str]) -> tuple[tuple[str, ...], ...]:
 
 
 def read(components: Components, given: Json, players: int, options: Mapping[str, Json]) -> Setup:
-    """Returns the set-up of a record. Raises SetupError if the rules cannot produce it."""
+    """Returns the set-up from a record. Raises SetupError if the rules cannot produce it."""
     fields = Fields("setup", given, SetupError)
     variant = fields.take("variant", str)
     if variant != options["variant"]:
-        raise SetupError("setup.variant", f"is '{variant}', but the option is '{options['variant']}'")
+        raise SetupError("setup.variant", f"must be '{options['variant']}', like the option 'variant', not '{variant}'")
     first = fields.take("first", int)
     if not 0 <= first < players:
-        raise SetupError("setup.first", f"there is no seat {first}", "W6")
+        raise SetupError("setup.first", f"must be a seat from 0 to {players - 1}, not {first}", "W6")
     characters = _read_characters(components, fields, players)
     start_tiles = _read_start_tiles(components, fields, players)
     box = fields.take_list("box", str)
     if sorted(box) != sorted([tile.id for tile in box_tiles(components, variant)]):
-        raise SetupError("setup.box", "must hold every tile that is in the box, each once", "W4")
+        raise SetupError("setup.box", "must contain every tile that starts in the box exactly once", "W4")
     piles = _read_piles(components, fields, variant)
     fields.done()
     return Setup(
@@ -161,7 +162,7 @@ def _read_start_tiles(components: Components, fields: Fields, players: int) -> t
             seen.add(name)
             tiles.append(known[name])
         if len(tiles) != START_TILES or not _colours_differ(tiles):
-            raise SetupError(where, f"must be {START_TILES} start tiles of different colours", "W3")
+            raise SetupError(where, f"must have {START_TILES} start tiles of different colours", "W3")
         dealt.append(tuple(tiles))
     return tuple(dealt)
 
@@ -170,11 +171,11 @@ def _read_piles(components: Components, fields: Fields, variant: str) -> tuple[t
     wanted = used_cards(components, variant)
     given = fields.take_list("card_piles", list)
     if len(given) != PILES and (given or wanted):
-        raise SetupError("setup.card_piles", f"must be {PILES} piles, not {len(given)}", "W5")
+        raise SetupError("setup.card_piles", f"must have {PILES} piles, not {len(given)}", "W5")
     piles = []
     for number, pile in enumerate(given or [[]] * PILES):
         where = f"setup.card_piles[{number}]"
         piles.append(tuple([fields.item(f"{where}[{place}]", card, str) for place, card in enumerate(pile)]))
     if Counter([card for pile in piles for card in pile]) != Counter(wanted):
-        raise SetupError("setup.card_piles", "must hold every action card in play, with its copies", "W5")
+        raise SetupError("setup.card_piles", "must contain all action cards in play, including all copies", "W5")
     return tuple(piles)

@@ -6,14 +6,14 @@ from typing import Final
 from skyburst.games.fireworks.tiles import SPECIAL, Tile
 
 SPECIAL_POINTS: Final[tuple[int, ...]] = (0, 1, 2, 3, 4, 10)
-"""The points of special tiles, by the number of different motifs (W22)."""
+"""The points for special tiles, by the number of different motifs (W22)."""
 
 
 def special_points(motifs: int, table: tuple[int, ...] = SPECIAL_POINTS) -> int:
-    """Returns the points for that many different motifs; more than five count as five (W22)."""
+    """Returns the points for this number of different motifs; more than five count as five (W22)."""
     return table[min(motifs, len(table) - 1)]
 
 
 def count_motifs(tiles: Iterable[Tile]) -> int:
-    """Returns how many different motifs the tiles show; only one set of them scores (W22)."""
+    """Returns how many different motifs the special tiles show; duplicates do not count (W22)."""
     return len({tile.motif for tile in tiles if tile.kind == SPECIAL})

@@ -15,7 +15,10 @@ if TYPE_CHECKING:
 
 
 def grabbers(state: "State") -> tuple[int, ...]:
-    """Returns all seats (W27), those with the most free spaces first, so that they act first if seats take turns."""
+    """Returns all seats, the seat with the most free spaces first (W27).
+
+    If seats act one by one, this is their order.
+    """
     return tuple(sorted(state.clockwise(state.setup.first), key=lambda seat: -free(state.boards[seat])))
 
 
@@ -25,7 +28,7 @@ def legal_grabs(state: "State") -> tuple[Action, ...]:
 
 
 def is_last_grab(phase: Phase, free_spaces: int) -> bool:
-    """Returns whether the next grab ends the game: the tile stays where it lands, unturned (W27)."""
+    """Returns whether the seat's next grab ends the game; that tile stays where it lands and is not rotated (W27)."""
     return phase == "grab" and free_spaces == 1
 
 

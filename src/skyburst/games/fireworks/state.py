@@ -1,4 +1,4 @@
-"""The state of a game of Fireworks. Each part of a turn has its own module; `apply` shows which."""
+"""The state of a Fireworks game. Each part of a turn has its own module; `apply` shows which."""
 
 from skyburst.core.base_state import BaseState
 from skyburst.core.chance import Chance
@@ -73,19 +73,19 @@ class State(BaseState[FireworksEvent]):
         ready: tuple[bool, ...],
     ) -> None:
         self.setup = setup
-        """Everything decided before the first action."""
+        """Everything that is decided before the first action."""
         self.actions = actions
         self.launcher = launcher
-        """Decides the results of launches."""
+        """Makes the launches in this game."""
         self.components: Components = setup.components
-        """The component set, as tables."""
+        """The component set."""
         self.players: int = setup.players
         self.boards = boards
         """The layout of each board."""
         self.inside = inside
-        """The tiles inside the box, each with whether it is face up."""
+        """The tiles inside the box, by index, and whether each is face up."""
         self.outside = outside
-        """The tiles outside the box, each with whether it is face up (W12)."""
+        """The tiles outside the box, by index, and whether each is face up (W12)."""
         self.removed = removed
         """The function tiles that have left the game (W15)."""
         self.piles = piles
@@ -96,7 +96,7 @@ class State(BaseState[FireworksEvent]):
         self.active = active
         """The seat whose turn it is."""
         self.turn = turn
-        """The turn so far."""
+        """What has happened in the current turn."""
         self.turns = turns
         """How many turns are over, including bonus turns."""
         self.spent = spent
@@ -139,7 +139,7 @@ class State(BaseState[FireworksEvent]):
 
     @property
     def ending(self) -> str | None:
-        """What triggered the end, once it is triggered (W19)."""
+        """What has triggered the end, if anything (W19)."""
         return FULL_BOARD if self.triggered else None
 
     @property
@@ -162,7 +162,7 @@ class State(BaseState[FireworksEvent]):
         return () if phase == "over" else (self.active,)
 
     def legal_actions(self, seat: int) -> tuple[Action, ...]:
-        """Returns the actions that the seat may take now, without unlisted launches and layouts."""
+        """Returns the actions that the seat may take now, except launches and layouts that are not listed."""
         if seat not in self.to_act:
             return ()
         phase = self.phase
@@ -190,7 +190,10 @@ class State(BaseState[FireworksEvent]):
             raise refusal(self, seat, action)
 
     def draw(self, seat: int, action: Action, chance: Chance) -> Outcome | None:
-        """Returns the outcome of a launch or card draw; None for any other action. Raises GameError as `apply` does."""
+        """Returns the outcome of a launch or card draw; None for any other action.
+
+        Raises GameError if the action is illegal.
+        """
         self.check(seat, action)
         if isinstance(action, Launch):
             contents = box_contents(self, self.turn.heaped)
@@ -200,7 +203,7 @@ class State(BaseState[FireworksEvent]):
         return None
 
     def launch_outcome(self, result: LaunchResult) -> Outcome:
-        """Returns the outcome of a launch with this result, in the form that `apply` takes (W29)."""
+        """Returns the outcome of a launch with this result, in the form that `apply` expects (W29)."""
         return launch_json(self.components, result, self.outside)
 
     def apply(self, seat: int, action: Action, outcome: Outcome | None = None) -> list[FireworksEvent]:
@@ -211,7 +214,7 @@ class State(BaseState[FireworksEvent]):
         if isinstance(action, Draw):
             return draw_card(self, seat, action.pile, outcome)
         if outcome is not None:
-            raise OutcomeError(f"'{action.text}' has no outcome, because it involves no chance")
+            raise OutcomeError(f"'{action.text}' must not have an outcome, because it involves no chance")
         if isinstance(action, Heap):
             return heap(self, seat)
         if isinstance(action, Helpers):
@@ -228,7 +231,7 @@ class State(BaseState[FireworksEvent]):
         return say_ready(self, seat)
 
     def clockwise(self, start: int) -> tuple[int, ...]:
-        """Returns all seats clockwise, beginning with `start`."""
+        """Returns all seats in clockwise order, beginning with `start`."""
         return tuple([(start + step) % self.players for step in range(self.players)])
 
     def tile_ids(self, tiles: tuple[int, ...] | list[int]) -> tuple[str, ...]:

@@ -1,4 +1,4 @@
-"""A view of Fireworks as text, for `print(state)` and `print(view)`."""
+"""A Fireworks view as text, for `print(state)` and `print(view)`."""
 
 from typing import TYPE_CHECKING, Final
 
@@ -9,7 +9,7 @@ if TYPE_CHECKING:
     from skyburst.games.fireworks.view import BoardView, TileView, View
 
 _STARTS: Final = (2, 1, 0, 1, 2)
-"""How far each row of a board is moved to the right, in half spaces, as on the printed board."""
+"""How far each row of a board is shifted to the right, in half spaces, as on the printed board."""
 _HALF: Final = 7
 """The width of half a space, in characters."""
 
@@ -42,7 +42,7 @@ def _board(seat: int, board: "BoardView") -> list[str]:
 
 
 def _tile(tile: "TileView | None") -> str:
-    """Returns the first letters of a tile's id, and its turn unless that is 0."""
+    """Returns a tile's id, with each part cut to three letters, and its rotation unless that is 0."""
     if tile is None:
         return "."
     name = "-".join([part[:3] for part in tile.tile.split("-")])

@@ -1,4 +1,4 @@
-"""Builds the set of tiles (W2) from a component file, which says how many there are of each kind."""
+"""Builds the set of tiles (W2) from a component file, which says how many tiles of each kind there are."""
 
 from typing import Final
 
@@ -14,7 +14,7 @@ MOST_ALIKE: Final = 26
 
 
 def read_tiles(entry: Fields) -> tuple[Tile, ...]:
-    """Returns start, basic, special and function tiles in this order (W2). Raises ComponentError if invalid."""
+    """Returns start, basic, special and function tiles in this order (W2). Raises ComponentError if one is invalid."""
     colours, shapes = _read_names(entry, "colours"), _read_names(entry, "shapes")
     motifs = _read_names(entry, "special_motifs")
     tiles: list[Tile] = []
@@ -28,7 +28,7 @@ def read_tiles(entry: Fields) -> tuple[Tile, ...]:
     entry.done()
     check_unique(entry, "tile", [tile.id for tile in tiles])
     if len(tiles) > MOST_TILES:
-        raise entry.fail(entry.where, f"{len(tiles)} tiles; a set has at most {MOST_TILES}")
+        raise entry.fail(entry.where, f"must have at most {MOST_TILES} tiles, not {len(tiles)}")
     return tuple(tiles)
 
 
@@ -51,9 +51,9 @@ def _add_basics(entry: Fields, colours: list[str], shapes: list[str], tiles: lis
         for edge in edges:
             _check_edge(group, "edges", edge)
             if edge == segment:
-                raise group.fail(group.place("edges"), f"the segment is on edge {edge}; a half needs another edge")
+                raise group.fail(group.place("edges"), f"a half must not be on edge {edge}, where the segment is")
             if edges.count(edge) > MOST_ALIKE:
-                raise group.fail(group.place("edges"), f"more than {MOST_ALIKE} alike")
+                raise group.fail(group.place("edges"), f"edge {edge} must not appear more than {MOST_ALIKE} times")
         halves.append((half, edges))
     check_unique(entry, entry.place("basic_per_colour_and_shape"), [half for half, _ in halves])
     for colour in colours:
@@ -77,17 +77,17 @@ def _add_functions(entry: Fields, tiles: list[Tile]) -> None:
 
 
 def _letter(number: int, alike: int) -> str:
-    """Returns a letter to distinguish tiles with the same face: a, b and so on; "" if there is only one tile."""
+    """Returns a letter that distinguishes tiles with the same face: a, b, …; "" if only one tile has it."""
     return chr(ord("a") + number) if alike > 1 else ""
 
 
 def _read_names(entry: Fields, name: str) -> list[str]:
     found = entry.take_list(name, str)
     if not found:
-        raise entry.fail(entry.place(name), "needs at least one name")
+        raise entry.fail(entry.place(name), "must have at least one name")
     for item in found:
         if not item or not all(letter.isalnum() or letter == "-" for letter in item):
-            raise entry.fail(entry.place(name), f"'{item}' must be letters, digits and -")
+            raise entry.fail(entry.place(name), f"'{item}' must consist of letters, digits and hyphens")
     check_unique(entry, entry.place(name), found)
     return found
 
@@ -101,4 +101,4 @@ def _read_count(entry: Fields, name: str) -> int:
 
 def _check_edge(entry: Fields, name: str, edge: int) -> None:
     if not 0 <= edge < SIXTHS:
-        raise entry.fail(entry.place(name), f"{edge} is not an edge; edges are 0 to 5")
+        raise entry.fail(entry.place(name), f"an edge must be from 0 to 5, not {edge}")

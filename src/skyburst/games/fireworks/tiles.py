@@ -22,11 +22,11 @@ FUNCTIONS: Final[tuple[str, ...]] = (GALE, HEAVY_RAIN, FIREWORKS)
 """The function tiles, in the order in which they resolve (W15)."""
 
 Face: TypeAlias = tuple[str, str, str, str, int, int, str, str]
-"""What is printed on a tile: kind, colour, shape, half, edge of the segment, edge of the half, motif, function."""
+"""What is printed on a tile: kind, colour, shape, half, the segment's edge, the half's edge, motif, function."""
 
 
 class Tile:
-    """A hexagonal tile (W2). Attributes that do not apply to its kind are "", or -1 for an edge."""
+    """A hexagonal tile (W2). An attribute that this kind of tile does not have is "", or -1 if it is an edge."""
 
     def __init__(
         self,
@@ -42,9 +42,9 @@ class Tile:
         function: str = "",
     ) -> None:
         self.index: Final = index
-        """Its index among all tiles of the set."""
+        """The tile's index among all tiles of the set."""
         self.id: Final = name
-        """Its name in records, e.g. "red-peony-k3a"."""
+        """The tile's name in records, e.g. "red-peony-k3a"."""
         self.kind: Final = kind
         """START, BASIC, SPECIAL or FUNCTION."""
         self.colour: Final = colour
@@ -52,9 +52,9 @@ class Tile:
         self.half: Final = half
         """The small firework of which a basic tile shows one half, one of HALVES."""
         self.segment_edge: Final = segment_edge
-        """The edge with the segment of a big firework while the tile is unturned."""
+        """The edge with a basic tile's segment of a big firework when the tile is not rotated."""
         self.half_edge: Final = half_edge
-        """The edge with the half while the tile is unturned."""
+        """The edge with the half when the tile is not rotated."""
         self.motif: Final = motif
         """The motif of a special tile."""
         self.function: Final = function

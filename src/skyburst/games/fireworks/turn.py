@@ -3,7 +3,7 @@
 from typing import Final, Literal, TypeAlias
 
 Phase: TypeAlias = Literal["launch", "draw", "helpers", "choose", "gale", "heavy-rain", "last", "grab", "over"]
-"""What the game is waiting for. `last` is the last chance to arrange (W19), `grab` the whole speed variant (W27)."""
+"""What the game is waiting for. `last`: the last chance to arrange (W19). `grab`: the whole speed variant (W27)."""
 STORMS: Final[tuple[Phase, ...]] = ("gale", "heavy-rain")
 """The phases in which all players choose a tile in secret (W16)."""
 NOT_CHOSEN: Final = -1
@@ -11,7 +11,7 @@ NOT_CHOSEN: Final = -1
 
 
 class Turn:
-    """A turn of the active player, from the first launch or card to the last function tile."""
+    """The active player's turn, from the first launch or card to the last function tile."""
 
     __slots__ = ("bonus", "card", "chosen", "die", "fails", "heaped", "helpers", "pending", "taker", "wanted")
 
@@ -35,7 +35,7 @@ class Turn:
         self.die = die
         """The face of the die after the last launch (W8)."""
         self.fails = fails
-        """How many launches failed (W8)."""
+        """How many launches of this turn have failed (W8)."""
         self.heaped = heaped
         """Whether the tiles have been heaped for the next launch (W7)."""
         self.taker = taker
@@ -43,11 +43,11 @@ class Turn:
         self.wanted = wanted
         """How many more tiles the active player and each helper may take (W9, W13)."""
         self.pending = pending
-        """The function tiles that have yet to resolve, in order (W15)."""
+        """The function tiles that are still to be resolved, in order (W15)."""
         self.chosen = chosen
         """The tile that each seat gives or returns, or NOT_CHOSEN; empty except in a Gale or Heavy Rain (W16)."""
         self.bonus = bonus
-        """The kind of bonus turn that follows this turn, if one does (W18)."""
+        """The kind of bonus turn that follows this turn, if any (W18)."""
 
     def clone(self) -> "Turn":
         """Returns an independent copy."""

@@ -1,4 +1,4 @@
-"""The variants: standard, advanced (W26) and speed (W27)."""
+"""The variants: standard, advanced (W26) and speed (W27), and the option for arranging boards in a race."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -10,17 +10,27 @@ from skyburst.games.fireworks.turn import Phase
 STANDARD: Final = "standard"
 ADVANCED: Final = "advanced"
 SPEED: Final = "speed"
-OPTIONS: Final = {"variant": (STANDARD, ADVANCED, SPEED)}
+HANDS: Final = "hands"
+HELP: Final = "help"
+OPTIONS: Final = {"variant": (STANDARD, ADVANCED, SPEED), "race": (HANDS, HELP)}
 """The values of each option, the default first."""
 
 
 def read_options(given: Mapping[str, object]) -> dict[str, Json]:
-    """Returns the value of every option, with defaults filled in. Raises OptionError for unknown ones."""
-    return {**read_choices(given, OPTIONS)}
+    """Returns the value of every option: the given one or the default. Raises OptionError if one is invalid."""
+    chosen = read_choices(given, OPTIONS)
+    if chosen["variant"] != SPEED or chosen["race"] == HANDS:
+        del chosen["race"]  # so that records say it only where it matters
+    return {**chosen}
+
+
+def is_arranged_by_hand(options: Mapping[str, Json]) -> bool:
+    """Returns whether the game is a race in which players and bots must arrange without computed layouts."""
+    return options["variant"] == SPEED and options.get("race", HANDS) == HANDS
 
 
 def first_phase(variant: str) -> Phase:
-    """Returns the first phase of a turn: a card in the advanced variant (W26), a launch in the standard one (W7).
+    """Returns a turn's first phase: drawing a card in the advanced variant (W26), launching in the standard one (W7).
 
     The speed variant has no turns, only grabbing (W27).
     """
@@ -30,7 +40,7 @@ def first_phase(variant: str) -> Phase:
 
 
 def steps_of_turn(variant: str, fails: int) -> tuple[Phase, ...]:
-    """Returns the phases of a turn after this number of failed launches: a second launch needs a card (W7, W8, W26)."""
+    """Returns a turn's phases if this many launches have failed; a second launch needs a card (W7, W8, W26)."""
     if variant == SPEED:
         return ()
     return ("draw", "launch", "choose") if fails or variant == ADVANCED else ("launch", "choose")

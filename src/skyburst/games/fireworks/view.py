@@ -37,17 +37,17 @@ class BoardView:
     character: str
     """The id of the character."""
     spaces: Mapping[str, TileView]
-    """The tiles by the names of their spaces."""
+    """The tiles, by the name of their space."""
     free: int
     """How many spaces are empty."""
     score: Mapping[str, int]
-    """The points by part if the game ended now (W20 to W23)."""
+    """The points, by part of the score, that the player would have if the game ended now (W20 to W23)."""
     chosen: bool
     """Whether the player has chosen a tile for the Gale or Heavy Rain (W16)."""
     ready: bool
     """Whether the player has finished arranging (W19)."""
     total: int
-    """The sum of the points."""
+    """The sum of all parts of the score."""
     may_arrange: bool
     """Whether the player may arrange the board now (W11, W19)."""
     passes_to: int
@@ -67,7 +67,7 @@ class TakerView:
 
 @dataclass(frozen=True)
 class TurnView:
-    """The turn of the active player so far."""
+    """The active player's turn so far."""
 
     card: str | None
     """The action card that was drawn."""
@@ -80,18 +80,18 @@ class TurnView:
     heaped: bool
     """Whether the tiles have been heaped for the next launch (W7)."""
     takers: tuple[TakerView, ...]
-    """Who takes tiles, in the order in which they choose (W9, W13); empty outside the phase `choose`."""
+    """Who takes tiles, in the order in which they choose (W9, W13); empty except in the phase `choose`."""
     bonus: str | None
     """The kind of bonus turn that follows: "die" or "tile" (W18)."""
     resolving: tuple[str, ...]
-    """The function tiles that have yet to resolve (W15)."""
+    """The function tiles that are still to be resolved (W15)."""
     steps: tuple[Phase, ...]
-    """The phases that the turn goes through, unless a launch fails (W7, W8, W26); empty in the speed variant."""
+    """The turn's phases if no launch fails from now on (W7, W8, W26); empty in the speed variant."""
 
 
 @dataclass(frozen=True)
 class View:
-    """The table as a seat sees it; a spectator's seat is None."""
+    """Everything that a seat may know about the game, or a spectator if `seat` is None."""
 
     seat: int | None
     players: int
@@ -100,7 +100,7 @@ class View:
     phase: Phase
     to_act: tuple[int, ...]
     legal: tuple[str, ...]
-    """The texts of the legal actions of `seat`, without unlisted launches and layouts."""
+    """The texts of the legal actions of `seat`, except launches and layouts that are not listed."""
     active: int
     """The seat whose turn it is."""
     turns: int
@@ -108,7 +108,7 @@ class View:
     spent: tuple[str, ...]
     """The kinds of bonus turn that the active player has already had in this series of turns (W18)."""
     turn: TurnView
-    """The turn so far."""
+    """What has happened in the current turn."""
     boards: tuple[BoardView, ...]
     """The board of each seat."""
     face_up: tuple[str, ...]
@@ -128,11 +128,11 @@ class View:
     choice: str | None
     """The tile that `seat` has chosen for the Gale or Heavy Rain, until all have chosen (W16)."""
     ending: str | None
-    """What triggered the end, once it is triggered (W19)."""
+    """What has triggered the end, if anything (W19)."""
 
     @property
     def me(self) -> int:
-        """The seat that the view belongs to. Raises TypeError for a spectator's view."""
+        """The seat whose view this is. Raises TypeError for a spectator's view."""
         return seat_of(self)
 
     def __str__(self) -> str:

@@ -1,4 +1,4 @@
-"""All actions of a component set, which can be looked up by fields, by text or by index."""
+"""All actions that a component set makes possible. They can be looked up by fields, by text or by index."""
 
 from bisect import bisect_right
 from collections.abc import Iterator
@@ -35,12 +35,14 @@ from skyburst.games.spring_festival.grid import (
 from skyburst.games.spring_festival.tiles import Tile
 
 FORMS: Final = "lay TILE x,y, turn 0…3, fire x,y, complete CARD x,y x,y …, done, ignite x,y"
-NO_FIGURE: Final = Reason("spring_festival.refusal.no-figure", "S13", "the spaces {cells} are not the figure of {card}")
+NO_FIGURE: Final = Reason(
+    "spring_festival.refusal.no-figure", "S13", "the spaces {cells} do not form the figure of {card}"
+)
 COMPLETE_INDEX: Final = LAY_INDEX + STARTING_TILES * len(CELLS)
 
 
 class _Shape(NamedTuple):
-    """A shape of a card's figure, with the first index of the actions that complete the card in this shape."""
+    """A shape that a card's figure can have, and the first index of the actions that complete the card with it."""
 
     card: Composition
     footprint: int
@@ -50,7 +52,7 @@ class _Shape(NamedTuple):
 
 
 class Actions:
-    """The actions of a component set, which can be looked up by fields, by text or by index."""
+    """All actions that a component set makes possible. They can be looked up by fields, by text or by index."""
 
     def __init__(self, components: Components) -> None:
         self._components = components
@@ -103,9 +105,9 @@ class Actions:
         return known
 
     def complete(self, card: Composition, cells: int) -> Complete:
-        """Returns the action that completes a card with the tiles on the cells of a mask (S13).
+        """Returns the action that completes a card with the tiles on `cells`, which is a mask (S13).
 
-        Raises UnknownAction if the cells do not have the shape of the card.
+        Raises UnknownAction if the cells do not form the card's figure.
         """
         known = self._completes[card.index].get(cells)
         if known is None:

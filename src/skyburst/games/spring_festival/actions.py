@@ -1,4 +1,4 @@
-"""The actions of a player: `lay S11 1,0`, `turn 2`, `fire x,y`, `complete C05 0,0 1,0 1,1`, `done`, `ignite x,y`.
+"""A player's actions: `lay S11 1,0`, `turn 2`, `fire x,y`, `complete C05 0,0 1,0 1,1`, `done`, `ignite x,y`.
 
 There is one object for each action, created when it is first needed.
 """
@@ -12,7 +12,7 @@ from skyburst.games.spring_festival.grid import CELLS, format_cell
 
 @dataclass(frozen=True, eq=False)
 class SpringAction(Interned):
-    """An action of Spring Festival."""
+    """A Spring Festival action."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -31,7 +31,7 @@ class Lay(SpringAction):
 
 @dataclass(frozen=True, eq=False)
 class Turn(SpringAction):
-    """Turns the store by 0 to 3 quarter turns (S7)."""
+    """Rotates the store by 0 to 3 quarter turns (S7)."""
 
     quarters: int
     """The number of quarter turns, clockwise."""
@@ -60,7 +60,7 @@ class Complete(SpringAction):
     card: int
     """The card's number in the component set."""
     cells: int
-    """The cells, as a mask of the grid."""
+    """The cells, as a bit mask of the grid."""
 
     def meaning(self) -> tuple[int, ...]:
         """Returns the card and the mask of the cells."""
@@ -74,7 +74,7 @@ class Complete(SpringAction):
 
 @dataclass(frozen=True, eq=False)
 class Done(SpringAction):
-    """Ends the player's turn although a card could still be completed (S13)."""
+    """Ends the player's turn, although a card could still be completed (S13)."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -93,11 +93,11 @@ DONE_INDEX: Final = 4
 FIRE_INDEX: Final = 5
 IGNITE_INDEX: Final = FIRE_INDEX + len(CELLS)
 LAY_INDEX: Final = IGNITE_INDEX + len(CELLS)
-"""The first index of each kind of action. `turn` has the indices 0 to 3; `complete` follows `lay`."""
+"""The first index of each kind of action. `turn` has the indices 0 to 3; the `complete` actions follow `lay`."""
 CELL_NUMBER: Final[dict[int, int]] = {cell: number for number, cell in enumerate(CELLS)}
 
 TURN_ACTIONS: Final = tuple(intern_action(Turn, quarters, f"turn {quarters}", (quarters,)) for quarters in range(4))
-"""The ways in which the active player can turn the store (S7)."""
+"""The rotations of the store that the active player can choose from (S7)."""
 DONE: Final = intern_action(Done, DONE_INDEX, "done")
 FIRE_ACTIONS: Final = {
     cell: intern_action(Fire, FIRE_INDEX + number, f"fire {format_cell(cell)}", (cell,))

@@ -11,7 +11,7 @@ Link: TypeAlias = tuple[int, int]
 
 
 def explode(panorama: Panorama, cell: int) -> list[Link]:
-    """Turns a tile to Explosion, resolves the chain reaction and returns its links in order (S12)."""
+    """Flips a tile to its Explosion side, resolves the chain reaction and returns its links in order (S12)."""
     tiles, explosions = panorama.tiles, panorama.explosions
     explosions[cell] = tiles[cell].traits
     exploding = [cell]

@@ -27,13 +27,13 @@ STARTING_TILES: Final = STARTING_SETS * SET_SIZE
 CARD_KINDS: Final = ("colour", "pattern")
 """The two decks of composition cards (S3)."""
 DECK_SIZES: Final = {"base": 24, "extended": 36}
-"""The number of cards in each of the two decks, by the value of the option `decks` (S3)."""
+"""The number of cards in the colour deck and in the pattern deck, for each value of the option `decks` (S3)."""
 TRAIT_OF_LETTER: Final[dict[str, int]] = {
     **{colour[0].upper(): number for number, colour in enumerate(COLOURS)},
     **{str(number): NUMBER + number for number in range(1, 5)},
     "*": ANY,
 }
-"""The trait that each letter of a figure asks for (S13)."""
+"""The trait that each letter in a figure stands for (S13)."""
 
 
 @dataclass(frozen=True)
@@ -46,13 +46,13 @@ class Composition:
     edition: str
     points: int
     rows: tuple[str, ...]
-    """The figure as it is printed, the top row first."""
+    """The printed figure, top row first."""
     figure: Figure
 
 
 @dataclass(frozen=True)
 class Components:
-    """Everything in the box."""
+    """Everything in the game's box."""
 
     deck: Deck
     tiles: tuple[Tile, ...]
@@ -88,10 +88,11 @@ def load(text: str, file: str, sha256: str) -> Components:
         sets[number - 1].append(tiles[-1])
     for number, members in enumerate(sets, 1):
         if len(members) != SET_SIZE:
-            raise top.fail(f"starting set {number}", f"{len(members)} tiles, not {SET_SIZE}", "S4")
+            raise top.fail(f"starting set {number}", f"must have {SET_SIZE} tiles, not {len(members)}", "S4")
     store = [_tile(entry, len(tiles) + number) for number, entry in enumerate(top.objects("tile"))]
     if len(store) != SPOTS * STACK_HEIGHT:
-        raise top.fail("tile", f"{len(store)} tiles do not make {SPOTS} stacks of {STACK_HEIGHT}", "S2")
+        problem = f"there must be {SPOTS * STACK_HEIGHT} tiles for {SPOTS} stacks of {STACK_HEIGHT}, not {len(store)}"
+        raise top.fail("tile", problem, "S2")
     tiles += store
     compositions = [_composition(entry, number) for number, entry in enumerate(top.objects("composition"))]
     top.done()
@@ -117,7 +118,7 @@ def _decks(top: Fields, compositions: list[Composition]) -> dict[tuple[str, str]
         for name, size in DECK_SIZES.items():
             cards = tuple(card for card in compositions if card.kind == kind and card.edition in ("base", name))
             if len(cards) != size:
-                raise top.fail("composition", f"{len(cards)} {kind} cards in the {name} deck, not {size}", "S3")
+                raise top.fail("composition", f"the {name} deck must have {size} {kind} cards, not {len(cards)}", "S3")
             decks[kind, name] = cards
     return decks
 
@@ -130,7 +131,7 @@ def _tile(entry: Fields, index: int) -> Tile:
     entry.done()
     if not 1 <= number <= 4 or number != len(arrows):
         raise entry.fail(
-            entry.place("number"), f"{number} explosions with {len(arrows)} arrows; 1 to 4, one arrow each"
+            entry.place("number"), f"must be from 1 to 4 and equal the number of arrows ({len(arrows)}), not {number}"
         )
     return Tile(index, name, colour, arrows, sparks)
 
@@ -148,18 +149,18 @@ def _composition(entry: Fields, index: int) -> Composition:
 def _cells(entry: Fields, rows: list[str]) -> list[FigureCell]:
     where = entry.place("rows")
     if not 1 <= len(rows) <= LONGEST_SIDE or not all(1 <= len(row) <= LONGEST_SIDE for row in rows):
-        raise entry.fail(where, f"an impossible figure: it does not fit on {LONGEST_SIDE} by {LONGEST_SIDE} cells")
+        raise entry.fail(where, f"impossible figure: it does not fit on {LONGEST_SIDE} by {LONGEST_SIDE} cells")
     if len({len(row) for row in rows}) > 1:
-        raise entry.fail(where, "an impossible figure: its rows differ in length; write . for no cell")
+        raise entry.fail(where, "impossible figure: its rows differ in length; write . for an empty cell")
     cells = []
     for y, row in enumerate(reversed(rows)):
         for x, letter in enumerate(row):
             if letter not in TRAIT_OF_LETTER and letter != ".":
-                raise entry.fail(where, f"'{letter}' is unknown; known: {', '.join(TRAIT_OF_LETTER)} and .")
+                raise entry.fail(where, f"'{letter}' is unknown; write . or one of {', '.join(TRAIT_OF_LETTER)}")
             if letter != ".":
                 cells.append(FigureCell(x, y, TRAIT_OF_LETTER[letter]))
     if not cells or not is_connected((cell.x, cell.y) for cell in cells):
-        raise entry.fail(where, "an impossible figure: its cells are not linked edge to edge")
+        raise entry.fail(where, "impossible figure: its cells must be connected edge to edge")
     if min(cell.x for cell in cells) or min(cell.y for cell in cells):
-        raise entry.fail(where, "an impossible figure: an outer row or column is empty; leave it out")
+        raise entry.fail(where, "impossible figure: an outer row or column is empty; remove it")
     return cells

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def find_completions(state: "State", seat: int, panorama: Panorama) -> list[Complete]:
-    """Returns the actions that complete a card of the seat with tiles of a panorama (S13)."""
+    """Returns the actions that complete one of the seat's cards with tiles of the panorama (S13)."""
     explosions, components = panorama.explosions, state.components
     counts = sum(explosions.values())
     found: list[Complete] = []
@@ -31,7 +31,7 @@ def find_completions(state: "State", seat: int, panorama: Panorama) -> list[Comp
 
 
 def offer_completions(state: "State", seat: int, events: list[SpringEvent]) -> None:
-    """Lets the seat complete a card or choose `done`; a seat that can complete none is done immediately (S13)."""
+    """Lets the seat complete a card or choose `done`; if it cannot complete any, its turn ends immediately (S13)."""
     completions = find_completions(state, seat, state.panoramas[seat])
     if completions:
         actions: tuple[SpringAction, ...] = (*completions, DONE)
@@ -41,7 +41,7 @@ def offer_completions(state: "State", seat: int, events: list[SpringEvent]) -> N
 
 
 def complete(state: "State", seat: int, action: Complete) -> list[SpringEvent]:
-    """Completes a card: its tiles turn back to Rocket, and a new card from the same deck replaces it (S13)."""
+    """Completes a card: its tiles flip back to Rocket, and a new card from the same deck replaces it (S13)."""
     card = state.components.compositions[action.card]
     state.panoramas[seat].turn_to_rocket(bits(action.cells))
     state.completed[seat].append(action.card)

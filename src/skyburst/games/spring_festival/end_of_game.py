@@ -1,4 +1,4 @@
-"""The end of the game: the store is empty (S15)."""
+"""The end of the game: it comes when the store is empty (S15)."""
 
 from typing import Final
 
@@ -11,5 +11,5 @@ TURNS: Final = STACK_HEIGHT
 
 
 def is_store_empty(turns_over: int) -> bool:
-    """Returns whether the store is empty after this number of turns, so that only the grande finale remains (S15)."""
+    """Returns whether the store is empty after this many turns, so that only the grande finale remains (S15)."""
     return turns_over == TURNS

@@ -15,7 +15,7 @@ class TileLaid(NamedTuple):
 
 
 class StoreTurned(NamedTuple):
-    """The active player turned the store (S7)."""
+    """The active player rotated the store (S7)."""
 
     seat: int
     quarters: int
@@ -48,7 +48,7 @@ class Exploded(NamedTuple):
 
 
 class CompositionCompleted(NamedTuple):
-    """Explosion tiles completed a card and turned back to Rocket (S13)."""
+    """Tiles with their Explosion side up completed a card and flipped back to Rocket (S13)."""
 
     seat: int
     card: str
@@ -64,7 +64,7 @@ class CardDrawn(NamedTuple):
 
 
 class TilesDiscarded(NamedTuple):
-    """The tiles that nobody faced left the store (S8)."""
+    """The tiles that nobody faced were removed from the store (S8)."""
 
     tiles: tuple[str, ...]
 
@@ -76,13 +76,13 @@ class ActivePlayer(NamedTuple):
 
 
 class FinaleBegun(NamedTuple):
-    """The store is empty and all tiles turned to Rocket; this seat is first to choose (S15, S16)."""
+    """The store is empty and all tiles flipped to Rocket; this seat is the first to have its finale (S15, S16)."""
 
     seat: int
 
 
 class Ignited(NamedTuple):
-    """A player chose the first tile of the grande finale; the chain reaction follows as `Exploded` (S16)."""
+    """A player chose the first tile of the grande finale; `Exploded` events of the chain reaction follow (S16)."""
 
     seat: int
     cell: str

@@ -1,4 +1,4 @@
-"""Figures of composition cards: where tiles match them, and which cells match if only some do (S13)."""
+"""The figures on composition cards: where tiles match the whole figure, and which cells match if not all do (S13)."""
 
 from collections.abc import Iterable
 from typing import Final, NamedTuple
@@ -10,7 +10,7 @@ from skyburst.games.spring_festival.tiles import ANY, COUNTER_BITS, TRAITS, coun
 LONGEST_SIDE: Final = 4
 """The most rows or columns that a figure may have."""
 COUNTER_FLAGS: Final = sum(count_one(trait) for trait in range(TRAITS + 1)) << COUNTER_BITS - 1
-"""The top bit of each counter."""
+"""A number in which the top bit of every trait's counter is set; see `tiles.count_one`."""
 _ROOM: Final = LONGEST_SIDE * STRIDE
 
 
@@ -23,9 +23,9 @@ class FigureCell(NamedTuple):
 
 
 class ExplosionMasks(NamedTuple):
-    """Masks of the Explosion tiles of a panorama: one for each colour, one for each number, and one for all of them.
+    """Masks of a panorama's Explosion tiles: one for each colour, one for each number, and one for all of them.
 
-    They are shifted up by LONGEST_SIDE rows, which leaves room below for figures of which only the upper part matches.
+    They are shifted up by LONGEST_SIDE rows, which leaves room below for figures whose lower part does not match.
     """
 
     masks: tuple[int, ...]
@@ -38,7 +38,7 @@ def explosion_masks(panorama: Panorama) -> ExplosionMasks:
 
 
 class Orientation:
-    """A figure after some quarter turns."""
+    """A figure rotated by a number of quarter turns."""
 
     def __init__(self, cells: tuple[FigureCell, ...]) -> None:
         self.shifts: Final[tuple[tuple[int, int], ...]] = tuple(
@@ -46,19 +46,19 @@ class Orientation:
         )
         """The trait of each cell, and its offset from the lower left corner."""
         self.footprint: Final = sum(1 << shift for _, shift in self.shifts)
-        """The mask of the figure's cells if the figure is in the lower left corner of the grid."""
+        """The mask of the figure's cells when the figure is in the lower left corner of the grid."""
         (rarest, corner), *others = sorted(self.shifts, key=lambda shift: (shift[0] != ANY, shift[0]), reverse=True)
         self.rarest: Final = count_one(rarest)
-        """The trait in the figure that the fewest tiles have. Most searches end because it is missing."""
+        """The trait in the figure that the fewest tiles have. Most searches end early because no tile has it."""
         self.corner: Final = corner
-        """The offset of a cell with that trait from the lower left corner."""
+        """The offset, from the lower left corner, of a cell with the rarest trait."""
         steps = tuple([(shift - corner, count_one(trait)) for trait, shift in others])
         self.second: Final = steps[0] if steps else (0, self.rarest)
-        """The step from that cell to another one, and the trait of that other cell."""
+        """The step from the cell with the rarest trait to a second cell, and the trait of the second cell."""
         self._rest: Final = steps[1:]
 
     def matches_rest(self, explosions: dict[int, int], cell: int) -> bool:
-        """Returns whether all cells after the first two match if the cell with the rarest trait is placed on `cell`."""
+        """Returns whether all cells after the first two match when the cell with the rarest trait is on `cell`."""
         for step, trait in self._rest:  # noqa: SIM110  (a generator would be the slowest part)
             if not explosions.get(cell + step, 0) & trait:
                 return False
@@ -66,7 +66,7 @@ class Orientation:
 
 
 class Figure:
-    """The figure of a composition card; it may be turned by quarter turns but not mirrored (S13)."""
+    """The figure of a composition card; it may be rotated by quarter turns but not mirrored (S13)."""
 
     def __init__(self, cells: Iterable[FigureCell]) -> None:
         reading = tuple(sorted(cells, key=lambda cell: (-cell.y, cell.x)))
@@ -76,14 +76,15 @@ class Figure:
         self.flags_minus_needs: Final = COUNTER_FLAGS - sum(
             count_one(cell.trait) + (count_one(ANY) if cell.trait != ANY else 0) for cell in reading
         )
-        """If this is added to the counters of some tiles, the flag of each trait is set if enough tiles have it."""
+        """Adding this number to the sum of some tiles' counters sets the flag of each trait that enough of the tiles
+        have."""
         self.orientations: Final = _orientations(reading)
         self._rarest: Final = self.orientations[0].rarest
         self._searches: Final[tuple[tuple[int, int, Orientation], ...]] = tuple(
             (*orientation.second, orientation) for orientation in self.orientations
         )
         self.footprints: Final = tuple(dict.fromkeys(orientation.footprint for orientation in self.orientations))
-        """The different shapes of the figure in its orientations, ignoring traits."""
+        """The distinct shapes that the figure has in its orientations, ignoring traits."""
 
     def find(self, explosions: dict[int, int]) -> list[int]:
         """Returns the masks of all sets of Explosion tiles that match the figure, in ascending order (S13)."""
@@ -96,9 +97,9 @@ class Figure:
         return sorted(set(found)) if found else found
 
     def matched_cells(self, explosions: ExplosionMasks) -> tuple[int, ...]:
-        """Returns the indices of the `cells` that match, in the place where the most do (S13).
+        """Returns the indices of the `cells` that match where the figure fits best (S13).
 
-        Among equal places, the first orientation and then the lowest, leftmost place is chosen.
+        If several places fit equally well, the first orientation is chosen, and in it the lowest, leftmost place.
         """
         most, corner = 0, 0
         nearest: list[int] = []

@@ -18,7 +18,7 @@ PERFECT: Final = 3
 
 
 def begin_finale(state: "State", events: list[SpringEvent]) -> None:
-    """Turns all tiles to Rocket and starts the finales, in clockwise order from the active player (S16)."""
+    """Flips all tiles to Rocket and starts the finales, which go clockwise from the active player (S16)."""
     for panorama in state.panoramas:
         panorama.explosions.clear()
     state.begin_phase("finale", state.active)
@@ -26,7 +26,7 @@ def begin_finale(state: "State", events: list[SpringEvent]) -> None:
 
 
 def legal_ignitions(panorama: Panorama) -> tuple[Ignite, ...]:
-    """Returns the actions that choose the first tile of a finale, which can be any tile of the panorama (S16)."""
+    """Returns the actions that choose the first tile of the finale: any tile of the panorama (S16)."""
     return tuple([IGNITE_ACTIONS[cell] for cell in sorted(panorama.tiles)])
 
 
@@ -36,12 +36,12 @@ def finale_chain(panorama: Panorama, cell: int) -> list[Link]:
 
 
 def is_perfect(panorama: Panorama, chain: list[Link]) -> bool:
-    """Returns whether a finale with this chain reaction leaves no tile on Rocket (S16)."""
+    """Returns whether every tile of the panorama explodes in this chain reaction (S16)."""
     return 1 + len(chain) == len(panorama.tiles)
 
 
 def ignite(state: "State", seat: int, cell: int) -> list[SpringEvent]:
-    """Resolves the finale of a seat, then lets the next seat choose or ends the game (S16)."""
+    """Resolves a seat's finale. Then the next seat chooses its first tile, or the game ends (S16)."""
     panorama = state.panoramas[seat]
     chain = explode(panorama, cell)
     events: list[SpringEvent] = [Ignited(seat, format_cell(cell)), *chain_events(seat, chain)]

@@ -16,11 +16,11 @@ if TYPE_CHECKING:
     from skyburst.games.spring_festival.state import State
 
 Firing: TypeAlias = tuple[Tile | None, list[str], list[Link]]
-"""The result of firing a tile: the tile that it replaced, the edges that spark, the links of the chain reaction."""
+"""The result of firing a tile: the tile that it replaced, the edges that spark, the chain reaction's links."""
 
 
 def legal_placements(panorama: Panorama) -> tuple[Fire, ...]:
-    """Returns the actions that place a tile next to a tile of the panorama or replace one (S10)."""
+    """Returns the actions that place a new tile: next to a tile of the panorama, or in place of one (S10)."""
     return tuple(panorama.placements.values())
 
 
@@ -31,7 +31,7 @@ def fire_tile(panorama: Panorama, tile: Tile, cell: int) -> Firing:
 
 
 def fire(state: "State", seat: int, cell: int) -> list[SpringEvent]:
-    """Fires the tile that a seat faces and gives an applause for each spark; seats fire in any order (S9 to S12)."""
+    """Fires the tile that a seat faces; each spark gives one applause. Seats fire in any order (S9 to S12)."""
     tile, name = faced_tile(state, seat), format_cell(cell)
     replaced, sparks, chain = fire_tile(state.panoramas[seat], tile, cell)
     events: list[SpringEvent] = [

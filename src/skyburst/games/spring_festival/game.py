@@ -30,7 +30,7 @@ class SpringFestival:
 
     def __init__(self, components: Components) -> None:
         self.components: Final = components
-        """The component set, as tables."""
+        """The component set."""
         self.name: Final = NAME
         self.rules: Final = 1
         self.seats: Final = SEATS
@@ -42,7 +42,7 @@ class SpringFestival:
         return self.components.deck
 
     def options(self, given: Mapping[str, object]) -> dict[str, Json]:
-        """Returns the value of every option, with defaults filled in. Raises OptionError for unknown ones."""
+        """Returns the value of every option: the given one or the default. Raises OptionError if one is invalid."""
         return setup.read_options(given)
 
     def deal(
@@ -67,7 +67,7 @@ class SpringFestival:
 
     def from_position(self, position: AnyPosition) -> State:
         if not isinstance(position, Position) or position.deck != self.deck:
-            raise TypeError(f"not a position of Spring Festival with the deck '{self.deck.id}': {position!r}")
+            raise TypeError(f"not a Spring Festival position with the deck '{self.deck.id}': {position!r}")
         state = start(setup_of(self.components, position), self.actions)
         restore(state, position)
         return state
@@ -77,13 +77,13 @@ class SpringFestival:
         return self.actions.parse(text)
 
     def rule_of(self, result: str) -> str:
-        """Returns the number of the rule that decides a part of the result."""
+        """Returns the number of the rule about a part of the score, the "ending" or the "winners"."""
         return _RULES.get(result, "S17")
 
     def imagine(self, view: AnyView, chance: Chance) -> State:
         """Returns a state that fits the view, with everything hidden drawn at random."""
         if not isinstance(view, View):
-            raise TypeError(f"not a view of Spring Festival: {view!r}")
+            raise TypeError(f"not a Spring Festival view: {view!r}")
         return imagine(self.components, self.actions, view, chance)
 
 

@@ -1,6 +1,6 @@
 """The grid on which a panorama grows.
 
-A cell is represented by the number of its bit in a mask of the grid. A panorama has at most sixteen connected tiles
+A cell is represented by the number of its bit in a grid mask. A panorama has at most sixteen connected tiles
 and always covers 0,0, so no tile is more than fifteen cells away from there. Rows are 32 bits apart but only 31 cells
 wide; the spare column keeps figures and shifted masks from spilling into the next row.
 """

@@ -1,4 +1,4 @@
-"""Draws at random what a view hides, so that a bot can look ahead without seeing the real state."""
+"""Turns a view into a possible state, with everything hidden drawn at random. Bots use it to look ahead."""
 
 from skyburst.core.chance import Chance
 from skyburst.core.game import StackView
@@ -13,9 +13,9 @@ from skyburst.games.spring_festival.view import PanoramaView, View
 
 
 def imagine(components: Components, actions: Actions, view: View, chance: Chance) -> State:
-    """Returns a random state that has this view (S2, S3).
+    """Returns a state that fits the view, with everything hidden drawn at random (S2, S3).
 
-    The tiles that have left the store are unknown but no longer matter, so one tile is used in place of all of them.
+    Which tiles have left the store is unknown but no longer matters, so the same tile stands in for all of them.
     """
     unseen = chance.shuffled([components.tile[name] for name in view.unseen])
     gone = [components.store[0]] * view.turn

@@ -15,13 +15,13 @@ PLACEMENTS_AROUND: Final[dict[int, dict[int, Fire]]] = {
     }
     for cell in CELLS
 }
-"""The placements that a tile on each cell allows: replacing that tile, or edge to edge with it (S10)."""
+"""For each cell, the placements that a tile on it makes legal: in its place or next to one of its edges (S10)."""
 
 
 class Panorama:
-    """The tiles of a player by cell.
+    """A player's tiles by cell.
 
-    Only the dictionaries change during a game; masks of the grid are computed when they are needed.
+    Only the dictionaries change during a game; grid masks are computed when they are needed.
     """
 
     __slots__ = ("explosions", "placements", "tiles")
@@ -29,7 +29,7 @@ class Panorama:
     def __init__(self, tiles: dict[int, Tile], explosions: dict[int, int], placements: dict[int, Fire]) -> None:
         self.tiles = tiles
         self.explosions = explosions
-        """The cells with a tile on its Explosion side, each with the traits of that tile."""
+        """The cells of tiles with their Explosion side up, each with the tile's traits."""
         self.placements = placements
         """The cells where a tile may be placed, each with the action that fires there (S10)."""
 
@@ -38,7 +38,7 @@ class Panorama:
         return Panorama(self.tiles.copy(), self.explosions.copy(), self.placements.copy())
 
     def with_explosions(self, cells: Iterable[int]) -> "Panorama":
-        """Returns a panorama with the same tiles, of which exactly those on the given cells are on Explosion.
+        """Returns a panorama with the same tiles, in which only those on the given cells have their Explosion side up.
 
         The two panoramas share their tiles, so placing a tile on one of them changes the other.
         """
@@ -51,12 +51,12 @@ class Panorama:
 
     @property
     def explosion_mask(self) -> int:
-        """The mask of the tiles on their Explosion side."""
+        """The mask of the tiles with their Explosion side up."""
         return mask_of(self.explosions)
 
     @property
     def trait_masks(self) -> list[int]:
-        """The masks of the tiles of each colour, then of each number, regardless of which side is up."""
+        """For each colour, then for each number, the mask of the tiles that have it, regardless of which side is up."""
         masks = [0] * TRAITS
         for cell, tile in self.tiles.items():
             masks[tile.colour] |= 1 << cell
@@ -76,7 +76,7 @@ class Panorama:
         return replaced
 
     def turn_to_rocket(self, cells: Iterable[int]) -> None:
-        """Turns the tiles on these cells from their Explosion side to their Rocket side."""
+        """Flips the tiles on these cells from their Explosion side to their Rocket side."""
         for cell in cells:
             del self.explosions[cell]
 

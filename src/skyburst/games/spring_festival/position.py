@@ -1,4 +1,4 @@
-"""A state of Spring Festival as plain values, for equality and pickling."""
+"""A Spring Festival state as plain values, for equality and pickling."""
 
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, NamedTuple
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 class PanoramaPosition(NamedTuple):
-    """The tile numbers by cell, in the order in which the cells were filled, and the traits of the exploded tiles."""
+    """The tile numbers by cell, in the order in which the cells were filled, and the exploded tiles' traits by cell."""
 
     tiles: dict[int, int]
     explosions: dict[int, int]
@@ -115,7 +115,7 @@ def restore(state: "State", position: Position) -> None:
 
 
 def _panorama(components: Components, given: PanoramaPosition) -> Panorama:
-    """Rebuilds a panorama from its plain values, keeping the order of its placements."""
+    """Rebuilds a panorama from its plain values, with its placements in the original order."""
     panorama = empty_panorama()
     for cell, tile in given.tiles.items():
         panorama.place(components.tiles[tile], cell)

@@ -1,18 +1,21 @@
-"""Answers questions of player aids and bots: what an action would do, and how near a card is.
+"""Answers questions for player aids and bots: what an action would do, and which cells of a card already match.
 
-Nothing here changes a state.
+The functions never change a state.
 """
 
 from collections.abc import Sequence
 from itertools import combinations
 from typing import NamedTuple
 
-from skyburst.games.spring_festival.actions import Complete
+from skyburst.core.bits import bits
+from skyburst.games.spring_festival.actions import Complete, Fire, Ignite
 from skyburst.games.spring_festival.chain_reaction import Link
+from skyburst.games.spring_festival.components import CARD_KINDS
 from skyburst.games.spring_festival.compositions import find_completions
 from skyburst.games.spring_festival.figures import explosion_masks
-from skyburst.games.spring_festival.finale import finale_chain, is_perfect
+from skyburst.games.spring_festival.finale import finale_chain, ignite, is_perfect
 from skyburst.games.spring_festival.firing import fire_tile
+from skyburst.games.spring_festival.scoring import score
 from skyburst.games.spring_festival.state import State
 from skyburst.games.spring_festival.store import faced_tile
 from skyburst.games.spring_festival.view import View
@@ -23,16 +26,16 @@ class FiringProspect(NamedTuple):
 
     cell: int
     replaces: str | None
-    """The tile that would leave the game."""
+    """The tile that would be replaced and leave the game; None if the cell is empty."""
     chain: tuple[Link, ...]
     sparks: tuple[str, ...]
     """The edges that would spark."""
     completions: tuple[Complete, ...]
-    """The actions that could complete a card afterwards."""
+    """The actions that could complete a card after firing."""
 
 
 class FinaleProspect(NamedTuple):
-    """What a grande finale that begins with the tile on a cell would do."""
+    """What a grande finale would do if it began with the tile on this cell."""
 
     cell: int
     chain: tuple[Link, ...]
@@ -40,14 +43,23 @@ class FinaleProspect(NamedTuple):
 
     @property
     def exploded(self) -> int:
-        """How many tiles would explode, including the first one."""
+        """How many tiles would explode, including the first."""
         return 1 + len(self.chain)
 
 
-def firing_prospects(state: State, seat: int, quarters: int = 0) -> dict[int, FiringProspect]:
-    """Returns what the tile that the seat faces would do on every cell (S10 to S13).
+class Difference(NamedTuple):
+    """How an action would change a seat's score and the progress of its cards."""
 
-    `quarters` is the number of quarter turns by which the store is turned first.
+    gains: dict[str, int]
+    """The parts of the score that change, and by how much."""
+    progress: dict[str, tuple[int, int]]
+    """For each card whose number of matching cells changes: the number before and after."""
+
+
+def firing_prospects(state: State, seat: int, quarters: int = 0) -> dict[int, FiringProspect]:
+    """For every legal cell, returns what would happen if the seat fired its tile at that cell (S10 to S13).
+
+    `quarters` is the number of quarter turns by which the store is rotated first.
     """
     tile, before = faced_tile(state, seat, quarters), state.panoramas[seat]
     found = {}
@@ -67,7 +79,7 @@ def firing_prospects(state: State, seat: int, quarters: int = 0) -> dict[int, Fi
 def completion_groups(completions: Sequence[Complete]) -> list[tuple[Complete, ...]]:
     """Returns the largest groups of cards that can be completed together, each card in one way (S13).
 
-    Two cards exclude each other if every way to complete both needs the same tile, which turns back to Rocket.
+    Two cards cannot be completed together if both need the same tile, because it flips back to Rocket.
     """
     ways: dict[int, list[Complete]] = {}
     for action in completions:
@@ -83,7 +95,7 @@ def completion_groups(completions: Sequence[Complete]) -> list[tuple[Complete, .
 
 
 def _disjoint(ways: Sequence[Sequence[Complete]], used: int = 0) -> tuple[Complete, ...] | None:
-    """Returns one way of each card such that no two use the same tile; None if there are none."""
+    """Returns a way to complete each card without using a tile twice; None if that is impossible."""
     if not ways:
         return ()
     for way in ways[0]:
@@ -95,19 +107,50 @@ def _disjoint(ways: Sequence[Sequence[Complete]], used: int = 0) -> tuple[Comple
 
 
 def finale_prospects(state: State, seat: int) -> dict[int, FinaleProspect]:
-    """Returns what a grande finale of the seat would do from every cell (S16)."""
+    """For every tile of the seat, returns what a grande finale that begins with it would do (S16)."""
     panorama = state.panoramas[seat]
     chains = {cell: finale_chain(panorama, cell) for cell in sorted(panorama.tiles)}
     return {cell: FinaleProspect(cell, tuple(chain), is_perfect(panorama, chain)) for cell, chain in chains.items()}
 
 
+def difference(state: State, seat: int, action: Fire | Complete | Ignite) -> Difference:
+    """Returns what a legal action would change immediately, before the seat's next decision (S11, S13, S16, S17)."""
+    after = state.clone()
+    panorama = after.panoramas[seat]
+    if isinstance(action, Fire):
+        _, sparks, _ = fire_tile(panorama, faced_tile(state, seat), action.cell)
+        after.applause[seat] += len(sparks)
+    elif isinstance(action, Complete):
+        panorama.turn_to_rocket(bits(action.cells))
+        after.hands[seat].remove(action.card)
+        after.completed[seat].append(action.card)
+    else:
+        ignite(after, seat, action.cell)
+    parts, near = score(state, seat).parts, nearness(state, seat)
+    return Difference(
+        {part: points - parts[part] for part, points in score(after, seat).parts.items() if points != parts[part]},
+        {
+            card: (len(near[card]), len(cells))
+            for card, cells in nearness(after, seat).items()
+            if len(cells) != len(near[card])
+        },
+    )
+
+
+def next_card(state: State, action: Complete) -> str | None:
+    """Returns the card that replaces a completed one, which lies face up; None if its deck is empty (S3, S13)."""
+    deck = CARD_KINDS.index(state.components.compositions[action.card].kind)
+    left = state.deck_left[deck]
+    return state.setup.decks[deck][left - 1].id if left else None
+
+
 def nearness(state: State, seat: int) -> dict[str, tuple[int, ...]]:
-    """Returns for each card of the seat the indices of the cells that match, in the place where the most do (S13)."""
+    """For each of the seat's cards, returns the indices of the cells that match where its figure fits best (S13)."""
     cards = [state.components.compositions[number] for number in state.hands[seat]]
     explosions = explosion_masks(state.panoramas[seat])
     return {card.id: card.figure.matched_cells(explosions) for card in cards}
 
 
 def hidden_count(view: View) -> int:
-    """Returns the number of tiles and cards in hidden order; it decreases when one is revealed."""
+    """Returns how many tiles and cards are in a hidden order; revealing one decreases this number."""
     return len(view.unseen) + len(view.colour_deck.rest) + len(view.pattern_deck.rest)

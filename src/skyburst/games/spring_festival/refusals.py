@@ -1,4 +1,4 @@
-"""The reasons for refusing an action: a rule and a sentence."""
+"""The reasons why an action is refused, each with a rule and a sentence."""
 
 from typing import TYPE_CHECKING, Final
 
@@ -30,7 +30,7 @@ LAY_FIRST: Final = Reason(f"{_KEY}.lay-first", "S4", "first lay your starting ti
 LAID: Final = Reason(f"{_KEY}.laid", "S4", "your starting tiles are already laid")
 NOT_YOURS: Final = Reason(f"{_KEY}.not-yours", "S4", "{tile} is not one of your remaining starting tiles")
 FIRST_AT_ORIGIN: Final = Reason(f"{_KEY}.first-at-origin", "S4", "lay your first tile at 0,0")
-NOT_BESIDE: Final = Reason(f"{_KEY}.not-beside", "S10", "place it next to one of your tiles")
+NOT_BESIDE: Final = Reason(f"{_KEY}.not-beside", "S10", "place the tile next to one of your tiles")
 OCCUPIED: Final = Reason(f"{_KEY}.occupied", "S4", "there is already a tile there")
 TURN_FIRST: Final = Reason(f"{_KEY}.turn-first", "S7", "first turn the store, by 0 to 3 quarter turns")
 TURNED: Final = Reason(f"{_KEY}.turned", "S7", "the store has already been turned")

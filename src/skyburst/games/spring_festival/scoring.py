@@ -8,12 +8,14 @@ from skyburst.games.spring_festival.signs import sign_points
 if TYPE_CHECKING:
     from skyburst.games.spring_festival.state import State
 
+SIGN: Final = "sign"
+"""The part of the score that only games with a sign have (S5)."""
 MAJORITY: Final = 3
 """The points for each opponent with fewer applause (S17)."""
 
 
 def score(state: "State", seat: int) -> Score:
-    """Returns the points of a seat by part (S17)."""
+    """Returns a seat's points, by part of the score (S17)."""
     setup, panorama, applause = state.setup, state.panoramas[seat], state.applause[seat]
     cards = state.components.compositions
     return Score(
@@ -22,13 +24,13 @@ def score(state: "State", seat: int) -> Score:
             "applause": applause,
             "majority": MAJORITY * sum([other < applause for other in state.applause]),
             "compositions": sum([cards[number].points for number in state.completed[seat]]),
-            "sign": 0 if setup.sign is None else sign_points(setup.sign, panorama, str(setup.options["sign_tiles"])),
+            SIGN: 0 if setup.sign is None else sign_points(setup.sign, panorama, str(setup.options["sign_tiles"])),
         }
     )
 
 
 def winners(state: "State") -> tuple[int, ...]:
-    """Returns the seats with the most points; among equals, those with the most applause (S18)."""
+    """Returns the seats with the most points. If several are tied, the most applause decides (S18)."""
     ranks = [(score(state, seat).total, state.applause[seat]) for seat in range(state.players)]
     best = max(ranks)
     return tuple([seat for seat, rank in enumerate(ranks) if rank == best])

@@ -25,7 +25,7 @@ OPTIONS: Final[dict[str, tuple[str | bool, ...]]] = {
 
 
 def read_options(given: Mapping[str, object]) -> dict[str, Json]:
-    """Returns the value of every option, with defaults filled in. Raises OptionError for unknown ones (S3, S5)."""
+    """Returns the value of every option: the given one or the default. Raises OptionError if it is invalid (S3, S5)."""
     options: dict[str, Json] = {name: values[0] for name, values in OPTIONS.items()}
     for name, value in given.items():
         check_option(name, list(options))
@@ -63,15 +63,15 @@ class Setup:
         self.first: Final = first
         """The seat that plays first (S6)."""
         self.sets: Final = sets
-        """The starting set of each seat, 0 to 3 (S4)."""
+        """The number of each seat's starting set, 0 to 3 (S4)."""
         self.stacks: Final = stacks
-        """The stacks of the store, in clockwise order of their spots (S2)."""
+        """The store's stacks, clockwise (S2)."""
         self.decks: Final = decks
         """The cards that were not dealt: the colour deck, then the pattern deck (S3)."""
         self.cards: Final = cards
         """The cards that were dealt to each seat (S3)."""
         self.sign: Final = sign
-        """The sign that was drawn, if the game is played with one (S5)."""
+        """The sign of this game; None if it is played without one (S5)."""
         self.players: Final = len(sets)
         self.positions: Final = POSITIONS[len(sets)]
         """The position of each seat around the store (S8)."""
@@ -102,13 +102,13 @@ def deal(components: Components, players: int, chance: Chance, options: Mapping[
 
 
 def _deal_stacks(components: Components, chance: Chance) -> tuple[tuple[Tile, ...], ...]:
-    """Returns the tiles of the store, shuffled into four stacks (S2)."""
+    """Returns the store's tiles, shuffled into four stacks (S2)."""
     tiles = chance.shuffled(components.store)
     return tuple(tuple(tiles[STACK_HEIGHT * spot : STACK_HEIGHT * (spot + 1)]) for spot in range(SPOTS))
 
 
 def _draw_sign(option: Json, chance: Chance) -> str | None:
-    """Returns a random sign, the one that the option names, or None (S5)."""
+    """Returns a random sign, the sign that the option names, or None, depending on the option (S5)."""
     if option is True:
         return chance.pick(tuple(SIGNS))
     return str(option) if option else None
@@ -119,10 +119,10 @@ def from_json(components: Components, given: Json, players: int, options: Mappin
     fields = Fields("setup", given, SetupError)
     first = fields.take("first", int)
     if not 0 <= first < players:
-        raise SetupError("setup.first", f"there is no seat {first}", "S6")
+        raise SetupError("setup.first", f"must be a seat from 0 to {players - 1}, not {first}", "S6")
     sets = fields.take_list("sets", int, players)
     if len(set(sets)) != players or not set(sets) <= set(range(1, STARTING_SETS + 1)):
-        raise SetupError("setup.sets", f"must be different numbers from 1 to {STARTING_SETS}", "S4")
+        raise SetupError("setup.sets", f"must be a list of different numbers from 1 to {STARTING_SETS}", "S4")
     stacks = _read_stacks(components, fields)
     hands = [
         _names(fields, f"cards[{seat}]", hand) for seat, hand in enumerate(fields.take_list("cards", list, players))
@@ -139,33 +139,33 @@ def _names(fields: Fields, where: str, given: list[object]) -> list[str]:
 
 
 def _read_stacks(components: Components, fields: Fields) -> tuple[tuple[Tile, ...], ...]:
-    """Returns the store of a record (S2)."""
+    """Returns the store's stacks from a record (S2)."""
     stacks = [
         _names(fields, f"stacks[{number}]", stack)
         for number, stack in enumerate(fields.take_list("stacks", list, SPOTS))
     ]
     for number, stack in enumerate(stacks):
         if len(stack) != STACK_HEIGHT:
-            raise SetupError(f"setup.stacks[{number}]", f"has {len(stack)} tiles, not {STACK_HEIGHT}", "S2")
+            raise SetupError(f"setup.stacks[{number}]", f"must have {STACK_HEIGHT} tiles, not {len(stack)}", "S2")
     if sorted(name for stack in stacks for name in stack) != sorted(tile.id for tile in components.store):
-        raise SetupError("setup.stacks", "must hold every tile of the store once", "S2")
+        raise SetupError("setup.stacks", "must contain every tile of the store exactly once", "S2")
     return tuple(tuple(components.tile[name] for name in stack) for stack in stacks)
 
 
 def _read_deck(
     components: Components, fields: Fields, kind: str, hands: list[list[str]], option: str
 ) -> tuple[Composition, ...]:
-    """Returns a deck of a record, which must be complete together with the dealt cards (S3)."""
+    """Returns a deck from a record; together with the dealt cards, it must be complete (S3)."""
     deck = fields.take_list(f"{kind}_deck", str)
     dealt = [name for hand in hands for name in hand if name in components.composition]
     of_kind = [name for name in dealt if components.composition[name].kind == kind]
     if sorted([*deck, *of_kind]) != sorted(card.id for card in components.decks[kind, option]):
-        raise SetupError(f"setup.{kind}_deck", f"deck and dealt cards must contain every {kind} card once", "S3")
+        raise SetupError(f"setup.{kind}_deck", f"must contain exactly the {kind} cards that were not dealt", "S3")
     return tuple(components.composition[name] for name in deck)
 
 
 def _read_hand(components: Components, seat: int, hand: list[str]) -> tuple[Composition, ...]:
-    """Returns the cards dealt to a seat in a record (S3)."""
+    """Returns the cards that a record says were dealt to a seat (S3)."""
     cards = tuple(components.composition[name] for name in hand if name in components.composition)
     if len(cards) != len(hand) or [card.kind for card in cards] != [kind for kind in CARD_KINDS for _ in range(HAND)]:
         raise SetupError(f"setup.cards[{seat}]", "must be two colour cards, then two pattern cards", "S3")
@@ -173,12 +173,12 @@ def _read_hand(components: Components, seat: int, hand: list[str]) -> tuple[Comp
 
 
 def _read_sign(fields: Fields, options: Mapping[str, Json]) -> str | None:
-    """Returns the sign of a record, which must agree with the option (S5)."""
+    """Returns the sign from a record, which must agree with the option `sign` (S5)."""
     wanted = options["sign"]
     if wanted is False:
         fields.take("sign", type(None))
         return None
     sign = fields.take("sign", str)
     if sign not in SIGNS or wanted not in (True, sign):
-        raise SetupError("setup.sign", f"'{sign}' cannot have been drawn", "S5")
+        raise SetupError("setup.sign", f"'{sign}' does not agree with the option 'sign'", "S5")
     return sign

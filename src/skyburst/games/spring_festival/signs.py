@@ -1,4 +1,4 @@
-"""The twelve signs (S19 to S30): points for a player's final panorama."""
+"""The twelve signs (S19 to S30), each of which gives points for a player's final panorama."""
 
 from collections.abc import Callable, Iterable
 from functools import reduce
@@ -16,13 +16,13 @@ Sign = Callable[[Panorama, int], int]
 
 
 def sign_points(sign: str, panorama: Panorama, sign_tiles: str) -> int:
-    """Returns the points that a sign gives a panorama with this value of the option `sign_tiles` (S19 to S30)."""
+    """Returns the points that a sign gives for a panorama, given the option `sign_tiles` (S19 to S30)."""
     exploded_only = counts_exploded_only(sign, sign_tiles)
     return SIGNS[sign](panorama, panorama.explosion_mask if exploded_only else panorama.tile_mask)
 
 
 def counts_exploded_only(sign: str, sign_tiles: str) -> bool:
-    """Returns whether a sign counts only Explosion tiles with this value of the option `sign_tiles` (S19 to S30)."""
+    """Returns whether a sign counts only Explosion tiles, given the option `sign_tiles` (S19 to S30)."""
     return sign_tiles == "exploded" and sign not in _EVERY_TILE
 
 
@@ -43,7 +43,7 @@ def snake(panorama: Panorama, counted: int) -> int:
 
 
 def rat(panorama: Panorama, counted: int) -> int:
-    """Returns 3 points for each yellow tile diagonally adjacent to another one (S22)."""
+    """Returns 3 points for each yellow tile that is diagonally adjacent to another yellow tile (S22)."""
     yellow = panorama.trait_masks[YELLOW] & counted
     return 3 * (yellow & _adjacent(yellow, CORNER_STEPS)).bit_count()
 
@@ -70,7 +70,7 @@ def dog(panorama: Panorama, counted: int) -> int:
 
 
 def tiger(panorama: Panorama, counted: int) -> int:
-    """Returns 3 points for each tile of the biggest group of blue tiles if it has at least two (S27)."""
+    """Returns 3 points for each tile of the largest group of connected blue tiles, if it has at least two (S27)."""
     blue, sizes = panorama.trait_masks[BLUE] & counted, [0]
     while blue:
         group = _group(blue)
@@ -80,7 +80,7 @@ def tiger(panorama: Panorama, counted: int) -> int:
 
 
 def monkey(panorama: Panorama, counted: int) -> int:
-    """Returns 2 points for each green tile that shares an edge with another one (S28)."""
+    """Returns 2 points for each green tile that shares an edge with another green tile (S28)."""
     green = panorama.trait_masks[GREEN] & counted
     return 2 * (green & _adjacent(green, EDGE_STEPS)).bit_count()
 
@@ -96,7 +96,7 @@ def pig(panorama: Panorama, counted: int) -> int:
 
 
 def horse(panorama: Panorama, counted: int) -> int:
-    """Returns 5 points for each line with all four colours (S30)."""
+    """Returns 5 points for each row with all four colours (S30)."""
     return 5 * _lines_with_all(panorama, (RED, YELLOW, BLUE, GREEN), counted, axis=1)
 
 
@@ -120,7 +120,7 @@ _EVERY_TILE: Final = ("dragon", "tiger", "pig", "horse")
 
 
 def _adjacent(mask: int, steps: Iterable[int]) -> int:
-    """Returns the cells that are one of these steps away from a cell of the mask."""
+    """Returns the mask of the cells that are one of these steps away from a cell of the mask."""
     return reduce(or_, [_shift(mask, step) for step in steps])
 
 
@@ -130,7 +130,7 @@ def _shift(mask: int, step: int) -> int:
 
 
 def _group(mask: int) -> int:
-    """Returns the cells of the mask that are connected edge to edge with its lowest cell."""
+    """Returns those cells of the mask that are connected, edge to edge, to its lowest cell."""
     group = mask & -mask
     while True:
         grown = (group | _adjacent(group, EDGE_STEPS)) & mask
@@ -146,7 +146,7 @@ def _surrounded(panorama: Panorama) -> int:
 
 
 def _lines_with_all(panorama: Panorama, traits: Iterable[int], counted: int, axis: int) -> int:
-    """Returns the number of columns (axis 0) or lines (axis 1) in which each of the traits occurs."""
+    """Returns the number of columns (axis 0) or rows (axis 1) in which each of the traits occurs."""
     masks = panorama.trait_masks
     found = [{coordinates(cell)[axis] for cell in bits(masks[trait] & counted)} for trait in traits]
     return len(found[0].intersection(*found[1:]))

@@ -5,7 +5,7 @@ from skyburst.games.spring_festival.panorama import Panorama
 
 
 def full_sparks(panorama: Panorama, cell: int) -> list[str]:
-    """Returns the edges where the half spark of the tile on a cell meets a half spark of its neighbour (S11)."""
+    """Returns the edges of a cell where its tile's half spark meets a neighbour's half spark (S11)."""
     tiles = panorama.tiles
     edges = []
     for edge, step, facing in tiles[cell].half_sparks:
@@ -16,5 +16,5 @@ def full_sparks(panorama: Panorama, cell: int) -> list[str]:
 
 
 def sparks_on(panorama: Panorama) -> list[tuple[int, str]]:
-    """Returns every spark of a panorama once: a cell and its edge, `N` or `E`, where two half sparks meet (S11)."""
+    """Returns every full spark of a panorama once, as a cell and the edge, `N` or `E`, where the halves meet (S11)."""
     return [(cell, edge) for cell in sort_cells(panorama.tiles) for edge in full_sparks(panorama, cell) if edge in "NE"]

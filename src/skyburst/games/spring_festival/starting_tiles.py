@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from skyburst.games.spring_festival.actions import Lay, SpringAction
 from skyburst.games.spring_festival.events import ActivePlayer, SpringEvent, TileLaid, make_event
 from skyburst.games.spring_festival.grid import ORIGIN, format_cell
-from skyburst.games.spring_festival.store import next_seat
+from skyburst.games.spring_festival.turn_order import clockwise
 
 if TYPE_CHECKING:
     from skyburst.games.spring_festival.state import State
@@ -19,16 +19,31 @@ def legal_lays(state: "State", seat: int) -> tuple[SpringAction, ...]:
 
 
 def lay(state: "State", seat: int, action: Lay) -> list[SpringEvent]:
-    """Lays a starting tile Rocket side up; after the seat's last tile, the next seat lays its own (S4)."""
+    """Lays a starting tile with its Rocket side up. When the seat has laid all its tiles, the next seat begins (S4).
+
+    After `lay_together`, seats do not wait for each other. When nobody has a starting tile left, the first turn begins.
+    """
     tile = state.components.tiles[action.tile]
     state.panoramas[seat].place(tile, action.cell)
     state.starting_tiles[seat].remove(tile)
     events: list[SpringEvent] = [make_event(TileLaid, (seat, tile.id, format_cell(action.cell)))]
     if not state.starting_tiles[seat]:
-        following = next_seat(seat, state.players)
-        if following == state.first:
-            state.begin_phase("turn", following)
-            events.append(make_event(ActivePlayer, (following,)))
+        remaining = [other for other in clockwise(state.first, state.players) if state.starting_tiles[other]]
+        if not remaining:
+            state.begin_phase("turn", state.first)
+            events.append(make_event(ActivePlayer, (state.first,)))
+        elif len(state.to_act) > 1:
+            state.to_act = tuple(remaining)
         else:
-            state.begin_phase("lay", following)
+            state.begin_phase("lay", remaining[0])
     return events
+
+
+def lay_together(state: "State") -> None:
+    """Lets all seats lay their starting tiles at the same time, in any order. The game must not have begun (S4).
+
+    Records list these steps seat by seat, so only tables, which sort the steps of their records, may call this
+    function.
+    """
+    state.to_act = clockwise(state.first, state.players)
+    state.legal_cache = [None] * state.players

@@ -1,4 +1,4 @@
-"""The state of a game of Spring Festival."""
+"""The state of a Spring Festival game."""
 
 from typing import TypeAlias
 
@@ -40,8 +40,9 @@ LegalActions: TypeAlias = tuple[SpringAction, ...]
 class State(BaseState[SpringEvent]):
     """A game in progress: its set-up, which never changes, and everything that changes during play.
 
-    The seats lay their starting tiles one after the other. Then there are twelve turns: the active player turns the
-    store, and all seats fire the tile that they face and complete cards. The game ends with each seat's grande finale.
+    The seats lay their starting tiles, one seat after the other or all at once. Then there are twelve turns: the active
+    player rotates the store, and every seat fires the tile that it faces and completes cards. The game ends with each
+    seat's grande finale.
     """
 
     __slots__ = (
@@ -87,10 +88,10 @@ class State(BaseState[SpringEvent]):
         to_act: tuple[int, ...],
     ) -> None:
         self.setup = setup
-        """Everything decided before the first action."""
+        """Everything that is decided before the first action."""
         self.actions = actions
         self.components: Components = setup.components
-        """The component set, as tables."""
+        """The component set."""
         self.players: int = setup.players
         self.panoramas = panoramas
         """The panorama of each seat."""
@@ -116,9 +117,9 @@ class State(BaseState[SpringEvent]):
         self.turn = turn
         """How many turns are over."""
         self.active = active
-        """The active player, who turns the store."""
+        """The seat of the active player, who rotates the store."""
         self.rotation = rotation
-        """The quarter turns by which the store has been turned clockwise, 0 to 3."""
+        """The store's rotation: 0 to 3 quarter turns, clockwise."""
         self.to_act = to_act
 
     def clone(self) -> "State":
@@ -155,7 +156,7 @@ class State(BaseState[SpringEvent]):
 
     @property
     def ending(self) -> str | None:
-        """`empty-store` as soon as the store is empty; None before that."""
+        """`empty-store` once the store is empty; None before that."""
         return EMPTY_STORE if self.phase in ("finale", "over") else None
 
     def legal_actions(self, seat: int) -> LegalActions:
@@ -201,7 +202,7 @@ class State(BaseState[SpringEvent]):
         """
         self._check(seat, action)
         if outcome is not None:
-            raise OutcomeError(f"'{action.text}' has no outcome, because it involves no chance")
+            raise OutcomeError(f"'{action.text}' must not have an outcome, because it involves no chance")
         self.legal_cache[seat] = None
         if isinstance(action, Fire):
             return fire(self, seat, action.cell)
@@ -218,7 +219,7 @@ class State(BaseState[SpringEvent]):
         return events
 
     def begin_phase(self, phase: Phase, seat: int) -> None:
-        """Begins a phase, or a seat's part of it, and clears the cached legal actions."""
+        """Begins a phase, or a seat's part of a phase, and clears the cached legal actions."""
         self.phase = phase
         self.to_act = seats_to_act(phase, seat, self.players)
         self.legal_cache = [None] * self.players

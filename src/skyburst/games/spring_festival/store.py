@@ -1,4 +1,4 @@
-"""The store: four stacks in a ring, which the active player turns (S2, S7, S8)."""
+"""The store: four stacks in a ring, which the active player rotates (S2, S7, S8)."""
 
 from typing import TYPE_CHECKING, Final
 
@@ -13,11 +13,11 @@ SPOTS: Final = 4
 STACK_HEIGHT: Final = 12
 """The number of tiles in a stack at the start (S2)."""
 POSITIONS: Final[dict[int, tuple[int, ...]]] = {2: (0, 2), 3: (0, 1, 2), 4: (0, 1, 2, 3)}
-"""The position of each seat around the store, by the number of players; positions 0 to 3 run clockwise (S8)."""
+"""For each number of players, the position of each seat around the store, 0 to 3 clockwise (S8)."""
 
 
 def spot_at(position: int, rotation: int) -> int:
-    """Returns the spot in front of a position after the store has been turned clockwise by `rotation` quarters (S7)."""
+    """Returns the spot in front of a position when the store is rotated clockwise by `rotation` quarter turns (S7)."""
     return (position - rotation) % SPOTS
 
 
@@ -42,17 +42,17 @@ FACED_BY: Final[dict[int, tuple[tuple[int | None, ...], ...]]] = {
     )
     for players, positions in POSITIONS.items()
 }
-"""The seat that faces each spot, None if nobody does, by the number of players and the rotation of the store (S8)."""
+"""For each number of players and each rotation of the store, the seat that faces each spot, or None (S8)."""
 
 
 def faced_tile(state: "State", seat: int, quarters: int = 0) -> Tile:
-    """Returns the tile on top of the spot that a seat faces, after `quarters` more quarter turns (S7, S8)."""
+    """Returns the top tile of the stack that a seat faces after `quarters` more quarter turns (S7, S8)."""
     spot = spot_at(state.setup.positions[seat], state.rotation + quarters)
     return state.setup.stacks[spot][STACK_HEIGHT - 1 - state.turn]
 
 
 def turn_store(state: "State", seat: int, quarters: int) -> list[SpringEvent]:
-    """Turns the store and begins the phase in which every seat fires the tile that it faces (S7)."""
+    """Rotates the store and begins the phase in which every seat fires the tile that it faces (S7)."""
     state.rotation = (state.rotation + quarters) % SPOTS
     state.begin_phase("fire", seat)
     return [make_event(StoreTurned, (seat, quarters))]

@@ -1,4 +1,4 @@
-"""A view of Spring Festival as text, for `print(state)` and `print(view)`."""
+"""A Spring Festival view as text, for `print(state)` and `print(view)`."""
 
 from typing import TYPE_CHECKING
 
@@ -9,7 +9,7 @@ if TYPE_CHECKING:
 
 
 def format_view(view: "View") -> str:
-    """Returns the store, then each panorama; exploded tiles have a star, e.g. "T12*"."""
+    """Returns the store, then each panorama; exploded tiles are marked with a star, e.g. "T12*"."""
     store = [stack.top or "empty" for stack in view.store]
     turned = f"turned by {counted(view.rotation, 'quarter')}"
     lines = [
@@ -35,7 +35,7 @@ def _panorama(seat: int, panorama: "PanoramaView") -> list[str]:
 
 
 def _tiles(panorama: "PanoramaView") -> list[str]:
-    """Returns the grid of tiles, with the numbers of rows and columns."""
+    """Returns the grid of tiles, with row and column numbers."""
     shown = {}
     for cell, tile in panorama.tiles.items():
         x, y = cell.split(",")

@@ -12,7 +12,7 @@ YELLOW: Final = 1
 BLUE: Final = 2
 GREEN: Final = 3
 NUMBER: Final = 3
-"""Traits 0 to 3 are the colours; a tile with n explosions also has trait NUMBER + n."""
+"""The trait of tiles with n explosions is this number plus n. Traits 0 to 3 are the colours."""
 ONE: Final = 4
 TWO: Final = 5
 THREE: Final = 6
@@ -30,9 +30,9 @@ def count_one(trait: int) -> int:
 
 
 class Tile:
-    """A firework tile: colour, number of explosions, an arrow for each explosion, half sparks on some edges (S1).
+    """A firework tile: its colour, its number of explosions, an arrow for each, and half sparks on some edges (S1).
 
-    A tile is never turned, and its two sides have the same arrows and half sparks.
+    A tile is never rotated, and its two sides have the same arrows and half sparks.
     """
 
     def __init__(self, index: int, name: str, colour: Colour, arrows: Iterable[str], sparks: Iterable[str]) -> None:
@@ -45,7 +45,7 @@ class Tile:
         """The edges with a half spark."""
         self.number: Final = len(self.arrow_names)
         self.traits: Final = count_one(self.colour) + count_one(NUMBER + self.number) + count_one(ANY)
-        """The counters of the three traits that the tile has: its colour, its number and ANY."""
+        """The packed counters of the tile's traits: 1 for its colour, its number and ANY, 0 for all others."""
         self.arrows: Final[tuple[int, ...]] = tuple(STEP[arrow] for arrow in self.arrow_names)
         """The step to the cell that each arrow points at."""
         self.half_sparks: Final[tuple[tuple[str, int, str], ...]] = tuple(

@@ -14,13 +14,18 @@ if TYPE_CHECKING:
 _CLOCKWISE: Final[tuple[tuple[tuple[int, ...], ...], ...]] = tuple(
     tuple((*range(seat, players), *range(seat)) for seat in range(players)) for players in range(SPOTS + 1)
 )
-"""All seats clockwise, by the number of players and the seat that comes first."""
+"""For each number of players and each first seat, all seats in clockwise order."""
+
+
+def clockwise(seat: int, players: int) -> tuple[int, ...]:
+    """Returns all seats in clockwise order, starting with `seat`."""
+    return _CLOCKWISE[players][seat]
 
 
 def seats_to_act(phase: Phase, seat: int, players: int) -> tuple[int, ...]:
-    """Returns the seats that act in a phase: all seats in `fire`, clockwise from `seat`, otherwise only `seat` (S9)."""
+    """Returns the seats that act in a phase: in `fire` all seats, clockwise from `seat`; otherwise only `seat` (S9)."""
     if phase == "fire":
-        return _CLOCKWISE[players][seat]
+        return clockwise(seat, players)
     return () if phase == "over" else (seat,)
 
 

@@ -1,4 +1,4 @@
-"""What a seat may know: everything except the order of stacks (S2) and decks (S3) below their tops."""
+"""What a seat may know: everything except the order of stacks (S2) and decks (S3) below their top item."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -16,29 +16,29 @@ if TYPE_CHECKING:
     from skyburst.games.spring_festival.state import State
 
 Phase: TypeAlias = Literal["lay", "turn", "fire", "finale", "over"]
-"""Laying the starting tiles (S4), turning the store (S7), firing (S9), the grande finale (S16), or the game is over."""
+"""The phases: laying starting tiles (S4), rotating the store (S7), firing (S9), the grande finale (S16), game over."""
 
 
 @dataclass(frozen=True)
 class TileView:
-    """A tile of a panorama, and whether its Explosion side is up."""
+    """A tile in a panorama, and whether its Explosion side is up."""
 
     tile: str
     """The id of the tile."""
     exploded: bool
-    """Whether its Explosion side is up."""
+    """Whether the tile's Explosion side is up."""
 
 
 @dataclass(frozen=True)
 class SparkView:
-    """A spark of a panorama: two half sparks that meet (S11)."""
+    """A full spark in a panorama: two half sparks that meet (S11)."""
 
     cell: str
-    """One of the two cells that it lies between."""
+    """One of the two cells that the spark lies between."""
     edge: str
-    """The edge of the cell that it lies on: `N` or `E`."""
+    """The edge of `cell`, `N` or `E`, on which the spark lies."""
     neighbour: str
-    """The cell at the other side of the edge."""
+    """The cell on the other side of the edge."""
 
 
 @dataclass(frozen=True)
@@ -48,17 +48,17 @@ class PanoramaView:
     set: int
     """The number of the starting set, 1 to 4."""
     tiles: Mapping[str, TileView]
-    """The tiles by cell, written as `x,y`."""
+    """The tiles by cell; cells are written as `x,y`."""
     starting_tiles: tuple[str, ...]
     """The starting tiles that are still to be laid."""
     cards: tuple[str, ...]
-    """The composition cards that can be completed."""
+    """The composition cards that the player has but has not completed."""
     completed: tuple[str, ...]
     """The composition cards that have been completed."""
     applause: int
     """The applause so far."""
     faces: str | None
-    """The tile that the seat takes from the store; None except between turning the store and the seat's shot."""
+    """The tile that the seat can fire now; None before the store is rotated and after the seat has fired."""
     fired: bool
     """Whether the seat has fired in this turn."""
     done: bool
@@ -66,33 +66,33 @@ class PanoramaView:
     ignited: bool
     """Whether the seat has had its grande finale."""
     score: Mapping[str, int]
-    """The points by part."""
+    """The points by part of the score."""
     total: int
-    """The sum of these points."""
+    """The sum of all parts of the score."""
     sparks: tuple[SparkView, ...]
-    """The sparks of the panorama (S11)."""
+    """The full sparks in the panorama (S11)."""
 
 
 @dataclass(frozen=True)
 class SpotView:
-    """A spot of the store and its stack, without what lies below the top tile (S2)."""
+    """A spot of the store with its stack, of which only the top tile is visible (S2)."""
 
     left: int
-    """How many tiles there were when the turn began."""
+    """How many tiles the stack had when the turn began."""
     top: str | None
-    """The tile that is taken from it in this turn; None if the store is empty."""
+    """The tile that leaves the stack in this turn; None if the store is empty."""
     taken: bool
-    """Whether the seat that faces it has fired this tile already (S9)."""
+    """Whether the seat that faces the spot has already fired this tile (S9)."""
     faced_by: tuple[int | None, ...]
-    """The seat that faces it now, and after 1, 2 and 3 more quarter turns; None if nobody does (S7, S8)."""
+    """The seat that faces the spot now and after 1, 2 and 3 more quarter turns; None if nobody does (S7, S8)."""
 
 
 @dataclass(frozen=True)
 class View:
-    """The table as a seat or a spectator sees it."""
+    """Everything that a seat or a spectator may know about the game."""
 
     seat: int | None
-    """The seat that the view belongs to; None for a spectator."""
+    """The seat whose view this is; None for a spectator."""
     players: int
     options: Mapping[str, Json]
     first: int
@@ -105,23 +105,23 @@ class View:
     turn: int
     """How many turns are over."""
     turn_number: int
-    """The number of the current turn, from 1; in the grande finale that of the last one (S15)."""
+    """The number of the current turn, from 1; in the grande finale, the number of the last turn (S15)."""
     active: int
-    """The active player, who turns the store."""
+    """The seat of the active player, who rotates the store."""
     rotation: int
-    """The quarter turns by which the store has been turned clockwise, 0 to 3 (see `store.spot_at`)."""
+    """The store's rotation: 0 to 3 quarter turns, clockwise (see `store.spot_at`)."""
     panoramas: tuple[PanoramaView, ...]
     """The panorama of each seat."""
     store: tuple[SpotView, ...]
     """The spots of the store, in clockwise order."""
     unseen: tuple[str, ...]
-    """The tiles below the tops of all stacks, sorted."""
+    """All tiles that lie below the top tile of a stack, sorted."""
     colour_deck: StackView
     """The deck of colour cards."""
     pattern_deck: StackView
     """The deck of pattern cards."""
     sign: str | None
-    """The sign that scores, if the game is played with one (S5)."""
+    """The sign of this game; None if it is played without one (S5)."""
     ending: str | None
 
     @property

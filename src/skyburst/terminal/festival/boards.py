@@ -1,4 +1,4 @@
-"""Draws player boards: one large, the others small."""
+"""Draws the players' boards: one large, the others small."""
 
 from typing import Final, NamedTuple
 
@@ -18,7 +18,7 @@ RANKS: Final = "321"
 
 
 class Size(NamedTuple):
-    """The inner size of a space on the large board. ROOMY has room for whole words."""
+    """The inner size of a space on the large board. The size ROOMY has room for whole words."""
 
     width: int
     height: int
@@ -33,7 +33,7 @@ def board_width(size: Size) -> int:
 
 
 def large_board(scene: Scene, size: Size) -> Block:
-    """Returns the 3×3 board with the names of its columns and rows."""
+    """Returns the 3×3 board, with its columns and rows labelled."""
     bar = "─" * size.width
     rows: Block = [line("  ", (f"╭{bar}┬{bar}┬{bar}╮", BORDER))]
     for rank in RANKS:
@@ -84,7 +84,7 @@ def _roomy(scene: Scene, tile: str, below: tuple[str, ...]) -> Block:
 
 
 def _covered(below: tuple[str, ...], most: int) -> Text:
-    """Returns the covered tiles, uppermost first; if there are too many, the rest is shown as a number."""
+    """Returns the covered tiles, uppermost first. If not all fit, ends with the number of tiles left out."""
     shown = below if len(below) <= most else below[: most - 1]
     parts = [Text(pair(tile), colour_style(colour_of(tile))) for tile in shown]
     if len(shown) < len(below):
@@ -93,7 +93,7 @@ def _covered(below: tuple[str, ...], most: int) -> Text:
 
 
 def small_board(scene: Scene, seat: int) -> Block:
-    """Returns a player's board in four lines, with the player's progress."""
+    """Returns a player's board and progress in four lines."""
     board = scene.view.boards[seat]
     head = line(
         (f"{seat + 1} ", MUTED),

@@ -19,7 +19,7 @@ CARD_WIDTH: Final = 11
 
 
 def figure(objective: Objective, lit: Sequence[bool]) -> Block:
-    """Returns the figure of a card; spaces that are not matched yet are in brackets."""
+    """Returns a card's figure; cells that do not match yet are in brackets."""
     if objective.pair is not None:
         first, second = (_sign(objective.pair, "", there) for there in lit)
         return [line(first, "=", second)]
@@ -39,7 +39,7 @@ def _sign(value: str, mark: str, lit: bool) -> Text:
 
 
 def figure_text(objective: Objective) -> str:
-    """Returns the figure in one line, with its rows from top to bottom."""
+    """Returns the figure on one line: its rows from top to bottom, separated by slashes."""
     if objective.pair is not None:
         return "=".join([SYMBOLS[objective.pair]] * 2)
     return "/".join("".join(_plain(cell) for cell in row) for row in objective.rows)
@@ -52,7 +52,7 @@ def _plain(cell: FigureCell | None) -> str:
 
 
 def card(scene: Scene, objective: Objective, masks: list[int], head: str, foot: str | None = None) -> Block:
-    """Returns a card: heading and points, figure, progress, and optionally a last line."""
+    """Returns a card: its heading and points, figure, progress, and optionally a last line."""
     lit = objective.figure.matched_cells(masks)
     cells = figure(objective, lit)
     points = line((str(objective.points), HIGHLIGHT))

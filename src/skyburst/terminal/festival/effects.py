@@ -8,7 +8,10 @@ from skyburst.terminal.festival.scene import FestivalTexts
 
 
 def effects(texts: FestivalTexts, prospect: Prospect, ending: bool = True) -> str:
-    """Returns the effects of an action besides its points, including the start of the last round if `ending`."""
+    """Returns the effects of an action besides its points.
+
+    If `ending` is true, they include the start of the last round.
+    """
     told = []
     for event in prospect.events:
         match event:
@@ -24,5 +27,5 @@ def effects(texts: FestivalTexts, prospect: Prospect, ending: bool = True) -> st
 
 
 def _whole(name: str) -> str:
-    """Returns a name that is never broken across lines."""
+    """Returns a name with no-break spaces, so that it stays on one line."""
     return name.replace(" ", "\N{NO-BREAK SPACE}")

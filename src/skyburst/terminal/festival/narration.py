@@ -1,4 +1,4 @@
-"""Describes Festival's events in sentences."""
+"""Describes Festival events in sentences."""
 
 from collections.abc import Sequence
 
@@ -68,7 +68,7 @@ def _deed_params(texts: FestivalTexts, event: Event) -> tuple[str, dict[str, obj
 
 
 def _effect(texts: FestivalTexts, event: Event) -> str | None:
-    """Returns the effect that an event describes; None if it describes none."""
+    """Returns the effect that an event describes, in words; None if the event is not an effect."""
     match event:
         case ObjectiveCompleted(_, objective, points):
             told = named(texts, texts.objective(objective))

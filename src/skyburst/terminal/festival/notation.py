@@ -19,12 +19,12 @@ VERBS: Final = {
     "pass": ("pass", "passer", "passe", "passez"),
 }
 ARGUMENT_PATTERN: Final = r"[abc]\s*[123]|\d+"
-"""A pattern for arguments that may follow a verb without a space, as in `lb2` and `p1`."""
+"""A regular expression for arguments that may follow a verb without a space, as in `lb2` and `p1`."""
 SPACE_ONLY: Final = re.compile(r"\s*([abc])\s*([123])\s*", re.IGNORECASE)
 
 
 def parse(verb: str | None, rest: str, typed: str) -> str:
-    """Returns the canonical text of an action. Other text is returned unchanged, for the engine to refuse."""
+    """Returns the canonical text of an action. Other text is returned unchanged, so that the engine refuses it."""
     alone = SPACE_ONLY.fullmatch(typed)
     if alone:
         raise NotUnderstood("festival.which-stack", space="".join(alone.groups()).lower())
@@ -38,7 +38,7 @@ def parse(verb: str | None, rest: str, typed: str) -> str:
 
 
 def format_action(catalogue: Catalogue, action: Action) -> str:
-    """Returns what a player of this language types for an action."""
+    """Returns what a player types for an action in the catalogue's language."""
     verb, _, rest = action.text.partition(" ")
     word = catalogue.text(f"festival.word.{verb}")
     if isinstance(action, ClaimCrowdPleaser):

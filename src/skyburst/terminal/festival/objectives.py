@@ -1,4 +1,4 @@
-"""Draws a player's objectives in progress, the completed ones, and the choice of the starting objective."""
+"""Draws a player's objectives (in progress and completed) and the two sides of the starting objective."""
 
 from rich.text import Text
 
@@ -11,7 +11,7 @@ from skyburst.terminal.palette import HIGHLIGHT, MUTED
 
 
 def in_progress(scene: Scene, width: int) -> Block:
-    """Returns the objectives in progress; before the first turn, the two starting objectives to choose from."""
+    """Returns the objectives in progress; before the first turn, the two sides of the starting objective."""
     board = scene.board
     masks = scene.masks
     if scene.view.phase == "choose" and not board.incomplete:
@@ -35,7 +35,7 @@ def _sides(scene: Scene, masks: list[int], width: int) -> Block:
 
 
 def completed(scene: Scene, width: int) -> Block:
-    """Returns the completed objectives in a line or two."""
+    """Returns the completed objectives, without their cards."""
     done = scene.board.complete
     count = scene.text("festival.count", done=len(done), all=OBJECTIVES_TO_END)
     title = _title(scene.text("festival.completed"), count)

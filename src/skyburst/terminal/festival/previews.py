@@ -1,4 +1,4 @@
-"""Previews actions: the spaces and cards with which a player would score at once."""
+"""Previews actions: which spaces and cards would score immediately."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -15,12 +15,12 @@ from skyburst.terminal.festival.symbols import pair, tile_style
 from skyburst.terminal.palette import HIGHLIGHT, MUTED, PREVIEW
 
 MOST: Final = 4
-"""The maximum number of lines per stack that only score; lines with other effects are always listed."""
+"""The maximum number of lines per stack that show only points; lines with other effects are always listed."""
 WIDEST: Final = 100
 
 
 def previews(scene: Scene, found: Sequence[Prospect], width: int) -> Block:
-    """Returns the best spaces for both tiles, the cards that would be completed at once, and the claims."""
+    """Returns the best spaces for both tiles, the cards that would be completed immediately, and the claims."""
     half = (min(width, WIDEST) - 2) // 2
     columns = [_stack(scene, found, left, half if width >= 76 else width) for left in (True, False)]
     tiles = above(*columns, gap=0) if width < 76 else beside(*([padded(text, half) for text in one] for one in columns))
@@ -40,7 +40,7 @@ def _stack(scene: Scene, found: Sequence[Prospect], left: bool, width: int) -> B
     if not here:
         return []
     tile = scene.view.stacks[stack_at(scene.seat, scene.view.players, left)].top or ""
-    ending = not all(one.ends for one in here)  # if all start the last round, only the heading says so
+    ending = not all(one.ends for one in here)  # if all actions start the last round, only the heading says so
     title = scene.text("festival.would.title" if ending else "festival.would.title-end")
     word = scene.text(f"festival.word.{'left' if left else 'right'}")
     head = wrapped(line((f"{word} ", HIGHLIGHT), (pair(tile), tile_style(tile)), f" {title}"), width, 2)
@@ -51,7 +51,7 @@ def _stack(scene: Scene, found: Sequence[Prospect], left: bool, width: int) -> B
 
 
 def _groups(scene: Scene, here: Sequence[Prospect], ending: bool) -> list[tuple[list[str], Prospect]]:
-    """Returns spaces grouped by effect, each group with one of its prospects, the best first."""
+    """Returns groups of spaces with the same effect, each with one of its prospects, the best group first."""
     groups: dict[tuple[int, str], list[Prospect]] = {}
     for prospect in sorted(here, key=lambda one: -one.gain):
         groups.setdefault((prospect.gain, effects(scene, prospect, ending)), []).append(prospect)

@@ -1,4 +1,4 @@
-"""The context for texts and drawings: components, player names, the language, and the view of a seat."""
+"""The context for texts and drawings: components, players' names, the language and a seat's view."""
 
 from dataclasses import dataclass, replace
 
@@ -9,7 +9,7 @@ from skyburst.terminal.texts import Texts
 
 @dataclass(frozen=True)
 class FestivalTexts(Texts):
-    """The names of things in one match and one language."""
+    """The names of things in one match, in one language."""
 
     components: Components
 
@@ -17,7 +17,7 @@ class FestivalTexts(Texts):
         return self.components.objectives[self.components.objective[name]]
 
     def title(self, objective: Objective) -> str:
-        """Returns the heading of a card: only starting objectives have one."""
+        """Returns a card's heading. Only starting objectives have one; for other cards it is empty."""
         return self.text("festival.starting") if self.components.is_starting(objective) else ""
 
     def crowd_pleaser(self, name: str) -> str:
@@ -29,7 +29,7 @@ class FestivalTexts(Texts):
 
 @dataclass(frozen=True)
 class Scene(FestivalTexts):
-    """A view of the table, in which the board of `seat` is drawn large."""
+    """A view of the table to draw, in which the board of `seat` is large."""
 
     view: View
     seat: int
@@ -40,7 +40,7 @@ class Scene(FestivalTexts):
 
     @property
     def masks(self) -> list[int]:
-        """Returns the masks of the large board, which are used to match figures."""
+        """Returns the masks of the large board, in which figures are searched."""
         return board_from_view(self.components, self.board).masks
 
     def at(self, seat: int) -> "Scene":
@@ -48,7 +48,7 @@ class Scene(FestivalTexts):
         return replace(self, seat=seat)
 
     def city(self, seat: int) -> str:
-        """Returns the chosen city, or the first city of the board if none was chosen."""
+        """Returns the city that a seat chose, or the first city on its board if it chose none."""
         own = self.components.boards[self.view.boards[seat].colour]
         city = self.seats.picks[seat] or own.cities[0]
         key = f"festival.city.{city}"

@@ -1,4 +1,4 @@
-"""Lays out the whole Festival table for the width of the terminal."""
+"""Lays out the whole Festival table to fit the width of the terminal."""
 
 from typing import Final
 
@@ -49,7 +49,7 @@ def middle(scene: Scene, width: int) -> list[Block]:
 
 
 def header(scene: Scene, width: int) -> Block:
-    """Returns the title line: the game, the first player and, during the last round, a note saying so (F20)."""
+    """Returns the title line with the game and the first player; in the last round, also a line that says so (F20)."""
     view = scene.view
     title = line(("Festival", "bold italic"), (f"  {scene.text('festival.first', name=scene.whom(view.first))}", MUTED))
     if view.ending is None or view.phase == "over":
@@ -59,7 +59,7 @@ def header(scene: Scene, width: int) -> Block:
 
 
 def others(scene: Scene, width: int) -> Block:
-    """Returns the other boards in the order of play, as many side by side as fit."""
+    """Returns the other players' boards in turn order, with as many side by side as fit."""
     players = scene.view.players
     boards = [small_board(scene, (scene.seat + turn) % players) for turn in range(1, players)]
     column = max(25, *(text.cell_len for board in boards for text in board))
@@ -78,7 +78,7 @@ def own(scene: Scene, size: Size, width: int) -> Block:
 
 
 def headline(scene: Scene, width: int) -> Block:
-    """Returns the player, the city and the points by category (F21)."""
+    """Returns the player, the city and the points by part of the score (F21)."""
     board, seat = scene.board, scene.seat
     total = scene.text("festival.points", count=sum(board.score.values()))
     name = line(

@@ -18,7 +18,7 @@ ASKS: Final = 44
 
 
 def stacks(scene: Scene) -> Block:
-    """Returns the two stacks within reach, and with whom each is shared (F7)."""
+    """Returns the two stacks that the seat can reach, and who else can reach each (F7)."""
     return [
         line((scene.text("festival.stacks"), "italic")),
         *_stack(scene, left=True),
@@ -43,7 +43,7 @@ def _stack(scene: Scene, left: bool) -> Block:
 
 
 def _far_stacks(scene: Scene) -> Block:
-    """Returns the stacks out of reach; they can end the game, too (F20)."""
+    """Returns the stacks that the seat cannot reach, because they can also end the game (F20)."""
     far = [scene.view.stacks[stack] for stack in stacks_out_of_reach(scene.seat, scene.view.players)]
     if not far:
         return []
@@ -55,7 +55,7 @@ def _far_stacks(scene: Scene) -> Block:
 
 
 def piles(scene: Scene, width: int) -> Block:
-    """Returns the top cards of the piles, with the board's progress on each."""
+    """Returns each pile's top card, with the board's progress on it."""
     masks = scene.masks
     cards = []
     for number, pile in enumerate(scene.view.piles, 1):
@@ -69,7 +69,7 @@ def piles(scene: Scene, width: int) -> Block:
 
 
 def crowd_pleasers(scene: Scene, width: int) -> Block:
-    """Returns the condition and the owner of each of the four crowd-pleasers."""
+    """Returns the condition and the owner of each crowd-pleaser in this game."""
     rows: Block = [line((scene.text("festival.crowd.title"), "italic"))]
     for sides in scene.components.crowd_pleasers:
         for name in sides:
@@ -80,7 +80,7 @@ def crowd_pleasers(scene: Scene, width: int) -> Block:
 
 
 def _holder(scene: Scene, name: str) -> str | None:
-    """Returns the owner of a crowd-pleaser; None if its other side is in play."""
+    """Returns the owner of a crowd-pleaser in words; None if the other side of its tile is in play."""
     if name in scene.view.crowd_pleasers:
         return scene.text("festival.crowd.free")
     for seat, board in enumerate(scene.view.boards):
@@ -102,7 +102,7 @@ def _crowd_pleaser(scene: Scene, name: str, holder: str, width: int) -> Block:
 
 
 def stacks_and_piles(scene: Scene, width: int) -> Block:
-    """Returns stacks and piles, side by side if there is room."""
+    """Returns the stacks and piles, side by side if there is room."""
     left = stacks(scene)
     room = width - STACKS - 2
     if room < 47:

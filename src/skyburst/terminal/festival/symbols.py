@@ -1,4 +1,4 @@
-"""The terminal symbols for colours and types. The symbol of a type resembles its firework."""
+"""The terminal symbols for colours and types. A type's symbol resembles its firework."""
 
 from typing import Final
 
@@ -27,6 +27,6 @@ def pair(tile: str) -> str:
 
 
 def tile_style(tile: str) -> str:
-    """Returns the style of a tile: its bright colour on its dark colour."""
+    """Returns the style of a tile: the bright shade of its colour on the dark shade."""
     colour = colour_of(tile)
     return f"{BRIGHT[colour]} on {DARK[colour]}"

@@ -30,7 +30,7 @@ RULES: Final = ("turn", "complete", "figure", "crowd", "limit", "end", "score")
 
 
 class FestivalTable:
-    """Drawings and texts of one match in one language."""
+    """Draws and describes one Festival match in one language, and reads what players type."""
 
     rule_letter = "F"
     verbs = notation.VERBS
@@ -39,12 +39,12 @@ class FestivalTable:
 
     def __init__(self, game: Game, seats: Seats, catalogue: Catalogue) -> None:
         if not isinstance(game, Festival):
-            raise TypeError(f"not Festival: {game!r}")
+            raise TypeError(f"not a Festival game: {game!r}")
         self._texts = FestivalTexts(seats, catalogue, game.components)
 
     def _scene(self, view: AnyView, seat: int) -> Scene:
         if not isinstance(view, View):
-            raise TypeError(f"no view of Festival: {view!r}")
+            raise TypeError(f"not a Festival view: {view!r}")
         return self._texts.scene(view, seat)
 
     def next_seat(self, state: AnyState, steps: Sequence[Step]) -> int:
@@ -106,5 +106,5 @@ class FestivalTable:
 
 def _known(state: AnyState) -> State:
     if not isinstance(state, State):
-        raise TypeError(f"no state of Festival: {state!r}")
+        raise TypeError(f"not a Festival state: {state!r}")
     return state

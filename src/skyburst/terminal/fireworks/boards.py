@@ -28,10 +28,10 @@ from skyburst.terminal.symbols import EMPTY as FREE
 
 SNUG: Final = 4
 WIDE: Final = 6
-"""The width of half a space, in columns."""
+"""The width of half a space on the large board, in columns."""
 HEIGHT: Final = 4
 SMALL: Final = 3
-"""The width of half a space of a small board."""
+"""The width of half a space on a small board, in columns."""
 TINY: Final = 2 * SMALL - 1
 NORTH_EAST, EAST, SOUTH_EAST, _, WEST, NORTH_WEST = range(SIXTHS)
 
@@ -45,7 +45,7 @@ def board_width(scene: Scene, half: int) -> int:
 
 
 def large_board(scene: Scene, width: int) -> Block:
-    """Returns the seat's board, in the larger of two sizes if there is room."""
+    """Returns the seat's board, in the larger of the two sizes if there is room."""
     half = WIDE if board_width(scene, WIDE) <= width else SNUG
     canvas = Canvas(len(ROWS) * HEIGHT + 1, board_width(scene, half))
     for row, column in scene.components.city_board.places:
@@ -60,7 +60,7 @@ def large_board(scene: Scene, width: int) -> Block:
 
 
 def _space(canvas: Canvas, scene: Scene, space: int, half: int, paired: bool) -> None:
-    """Draws a space: its tile in the middle, the ray and the half in their directions."""
+    """Draws a space: its tile in the middle, and the tile's ray and half in their directions."""
     row, column = scene.components.city_board.places[space]
     top, left, inside = row * HEIGHT + 1, column * half, 2 * half - 1
     name = scene.components.city_board.names[space]
@@ -90,7 +90,7 @@ def _directions(tile: Tile, turn: int) -> tuple[int, ...]:
 
 
 def _middle(scene: Scene, tile: Tile, inside: int) -> tuple[str, str, str]:
-    """Returns the three lines in the middle of a space, without its name, the ray and the half."""
+    """Returns the three lines inside a space, without the space's name and the tile's ray and half."""
     if tile.kind == SPECIAL:
         upper, _, lower = scene.word("face", tile.motif, f"/{tile.motif[:inside]}").rpartition("/")
         return " " * inside, f"{upper or lower:^{inside}}", f"{lower if upper else '':^{inside}}"
@@ -100,7 +100,7 @@ def _middle(scene: Scene, tile: Tile, inside: int) -> tuple[str, str, str]:
 
 
 def _inner(row: int, column: int, direction: int, half: int) -> tuple[int, int]:
-    """Returns the row and column inside a space for a mark in a direction."""
+    """Returns the row and column, inside a space, of a mark that stands for a direction."""
     down, right = _border(row, column, direction, half)
     if direction in (EAST, WEST):
         return down, right + (1 if direction == WEST else -1)
@@ -117,7 +117,7 @@ def _border(row: int, column: int, direction: int, half: int) -> tuple[int, int]
 
 
 def _joints(canvas: Canvas, scene: Scene, found: Formation, half: int) -> None:
-    """Marks the borders between the tiles of a formation that scores."""
+    """Marks the borders where the tiles of a scoring formation meet."""
     board = scene.components.city_board
     if found.kind == SPECIAL:
         return
@@ -132,7 +132,7 @@ def _joints(canvas: Canvas, scene: Scene, found: Formation, half: int) -> None:
 
 
 def small_board(scene: Scene) -> Block:
-    """Returns a board with one line per row and five characters per tile: symbols, ray, half and its direction."""
+    """Returns a board with one line per row and five characters per tile; see `tiny`."""
     board = scene.components.city_board
     paired = {space for found in scene.formations if found.kind in LETTERS for space in found.spaces}
     cores = {found.spaces[0]: found for found in scene.formations if found.kind == BIG}
@@ -159,7 +159,7 @@ def _tiny(scene: Scene, space: int, paired: bool, core: Formation | None) -> Tex
 
 
 def tiny(texts: FireworksTexts, tile: Tile, turn: int = 0, paired: bool = False) -> str:
-    """Returns a tile in five characters, with its directions."""
+    """Returns five characters for a tile: colour, shape, the ray's direction, the half and its direction."""
     if tile.kind == SPECIAL:
         return f"{texts.word('motif', tile.motif)[:TINY]:<{TINY}}"
     if tile.kind == START:

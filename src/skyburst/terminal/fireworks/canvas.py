@@ -14,7 +14,7 @@ UP, RIGHT, DOWN, LEFT = 1, 2, 4, 8
 
 
 class Canvas:
-    """A canvas on which later symbols cover earlier ones, and all symbols cover the frames."""
+    """A grid of characters: later symbols cover earlier ones, and all symbols cover the frames."""
 
     def __init__(self, height: int, width: int) -> None:
         self._lines: Final = [[0] * width for _ in range(height)]
@@ -38,7 +38,7 @@ class Canvas:
         return [self._row(row) for row in range(len(self._lines))]
 
     def _row(self, row: int) -> Text:
-        """Returns a row, joining neighbours with the same style, because rich is slow with many short pieces."""
+        """Returns a row. Neighbours with the same style are joined, because `rich` is slow with many short pieces."""
         cells = [
             symbol or (BOX_LINES[sides], BORDER)
             for symbol, sides in zip(self._symbols[row], self._lines[row], strict=True)

@@ -1,4 +1,7 @@
-"""Moves and turns tiles by short commands: `a1 c3`, `a1 c3 ne`, `a1 2`, separated by commas (W11)."""
+"""Edits a layout with short commands that move or rotate a tile (W11): `a1 c3`, `a1 c3 ne` or `a1 2`.
+
+Several commands are separated by commas.
+"""
 
 import re
 from typing import Final
@@ -12,16 +15,16 @@ from skyburst.terminal.fireworks.symbols import ARROWS
 from skyburst.terminal.word_matching import NotUnderstood, normalized
 
 HINT: Final = 0.2
-"""Time limit of the search for the best layout, in seconds."""
+"""The time limit for finding the best layout, in seconds."""
 DIRECTIONS: Final = {
     **{word: way for way, words in enumerate(("ne", "e", "se", "sw so", "w o", "nw no")) for word in words.split()},
     **{arrow: way for way, arrow in enumerate(ARROWS)},
 }
-"""The words for each direction, in every language."""
+"""The words for each direction, in all languages."""
 
 
 class LayoutEditor:
-    """A layout that is being changed."""
+    """A layout that is being edited."""
 
     def __init__(self, components: Components, layout: Layout) -> None:
         self._components: Final = components
@@ -34,7 +37,7 @@ class LayoutEditor:
         return f"arrange {layout_text(self._components, tuple(self._numbers))}".rstrip()
 
     def move(self, words: str) -> None:
-        """Swaps the contents of two spaces, and optionally turns the moved tile."""
+        """Moves tiles: each command swaps the contents of two spaces, and optionally rotates the moved tile."""
         for part in _parts(words):
             if len(part) not in (2, 3):
                 raise NotUnderstood("fireworks.how-to-move")
@@ -43,7 +46,7 @@ class LayoutEditor:
                 self._face(self.space(part[1]), self._direction(part[2]))
 
     def turn(self, words: str) -> None:
-        """Turns a tile clockwise by a number of sixths (default 1), or until its ray points in a direction."""
+        """Rotates tiles clockwise, each by a number of sixths (default 1) or until its ray points in a direction."""
         for part in _parts(words):
             if len(part) not in (1, 2):
                 raise NotUnderstood("fireworks.how-to-turn")
@@ -55,7 +58,7 @@ class LayoutEditor:
             self._numbers[space] = tile * SIXTHS + (turn + (int(part[1]) if len(part) == 2 else 1)) % SIXTHS
 
     def improve(self, character: str) -> None:
-        """Replaces the layout by the best one found within the time limit."""
+        """Replaces the layout with the best one found within the time limit."""
         layout = tuple(self._numbers)
         tiles = tiles_on(self._components, layout)
         self._numbers[:] = best_layout(self._components, tiles, character, HINT, layout).layout
@@ -66,7 +69,7 @@ class LayoutEditor:
         self._numbers[self._added] = tile.index * SIXTHS
 
     def put(self, space: str, direction: str | None) -> None:
-        """Moves the added tile to a space, and optionally turns it."""
+        """Moves the added tile to a space, and optionally rotates it."""
         self._swap(self._added, self.space(space))
         if direction is not None:
             self._face(self.space(space), self._direction(direction))
@@ -96,7 +99,7 @@ class LayoutEditor:
         self._numbers[one], self._numbers[other] = self._numbers[other], self._numbers[one]
 
     def _face(self, space: int, direction: int) -> None:
-        """Turns a tile until its ray points in a direction. Tiles without a ray need no turning."""
+        """Rotates a tile until its ray points in a direction. Does nothing if the tile has no ray."""
         tile = self.tile(space)
         if tile.kind == BASIC:
             self._numbers[space] = tile.index * SIXTHS + (direction - tile.segment_edge) % SIXTHS

@@ -1,4 +1,4 @@
-"""Describes the events and actions of Fireworks in words."""
+"""Describes Fireworks events and actions in words."""
 
 from collections.abc import Sequence
 
@@ -28,7 +28,7 @@ from skyburst.terminal.fireworks.scene import FireworksTexts
 
 
 def describe(texts: FireworksTexts, action: Action) -> str:
-    """Returns an action in the infinitive: "take the red peony (saturn)"."""
+    """Returns an action in the infinitive, e.g. "take the red peony (saturn)"."""
     match action:
         case Launch():
             x, y, height = (_number(part) for part in action.text.partition(" ")[2].split(","))
@@ -46,7 +46,7 @@ def describe(texts: FireworksTexts, action: Action) -> str:
 
 
 def _aim(texts: FireworksTexts, x: float, y: float) -> str:
-    """Returns the position of the barrel, such as "over the middle" or "3 cm to the left, 2 cm towards you"."""
+    """Returns where the barrel is held, e.g. "over the middle" or "3 cm to the left, 2 cm towards you"."""
     ways = (("right", "left", x), ("far", "near", y))
     told = [
         texts.text(f"fireworks.do.{more if distance > 0 else less}", cm=abs(distance))
@@ -57,7 +57,7 @@ def _aim(texts: FireworksTexts, x: float, y: float) -> str:
 
 
 def _number(text: str) -> float:
-    """Returns a number, as an int if it is whole."""
+    """Returns the number in a text, as an int if it has no decimals."""
     return float(text) if "." in text else int(text)
 
 

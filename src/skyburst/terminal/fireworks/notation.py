@@ -8,6 +8,7 @@ from skyburst.core.game import Action
 from skyburst.games.fireworks.action_space import seats_of
 from skyburst.games.fireworks.actions import Arrange, Draw, Grab, Helpers, Take, TileAction
 from skyburst.games.fireworks.speed import is_last_grab
+from skyburst.games.fireworks.variants import is_arranged_by_hand
 from skyburst.games.fireworks.view import View, layout_of
 from skyburst.locale import Catalogue
 from skyburst.terminal.fireworks.layout_editor import DIRECTIONS, LayoutEditor
@@ -30,14 +31,14 @@ VERBS: Final = {
     "ready": ("ready", "done", "fini", "pret", "prete"),
 }
 OVERRIDING_WORDS: Final = ("h",)
-"""Words that are commands in the other games, but verbs here."""
+"""Words that are commands in other games but verbs of this game."""
 EVERYBODY: Final = ("all", "tous", "toutes")
 _NUMBER: Final = r"[-+−]?\d+(?:\.\d+)?"
 _AND: Final = r"(?:\s*[,;]\s*|\s+)"
 _SPACE: Final = r"[a-e]\d"
 _WAY: Final = "|".join(sorted(DIRECTIONS, key=len, reverse=True))
 ARGUMENT_PATTERN: Final = rf"{_NUMBER}(?:{_AND}{_NUMBER})*|\d+\s+{_SPACE}(?:\s+(?:{_WAY}))?"
-"""A pattern for arguments that may follow a verb without a space: numbers, or a number and a space of the board."""
+"""A regular expression for arguments that may follow a verb without a blank: numbers, or a number and a space."""
 _MOVE: Final = re.compile(rf"{_SPACE}\s+{_SPACE}(?:\s+(?:{_WAY}))?", re.IGNORECASE)
 
 
@@ -50,7 +51,7 @@ class Reader:
         self._legal = legal
 
     def parse(self, verb: str | None, rest: str, typed: str) -> tuple[str, ...]:
-        """Returns canonical actions in order. Other text is returned unchanged, for the engine to refuse."""
+        """Returns the canonical texts of actions. Other text is returned unchanged, so that the engine refuses it."""
         if _MOVE.fullmatch(typed.strip()):  # two spaces are a move, even if the first looks like a verb
             return (self._arrange("move", typed),)
         if verb is None:
@@ -70,12 +71,12 @@ class Reader:
         return (reader(verb, rest) if reader else f"{verb} {''.join(rest.split())}".rstrip(),)
 
     def _alone(self, typed: str) -> tuple[str, ...]:
-        """Returns the actions for input without a verb: a number selects a tile from the list."""
+        """Returns the actions for input without a verb: a number means a tile from the list."""
         numbered = re.fullmatch(r"\d+(?:\s+\S+){0,2}", typed)
         return self._take("take", typed) if numbered else (typed,)
 
     def _launch(self, verb: str, rest: str) -> str:
-        """Returns a launch. The input is empty, a height, a place or both; defaults are middle and minimum height."""
+        """Returns a launch. The input may name a height and a place; by default, the lowest height and the middle."""
         given = re.findall(_NUMBER, rest)
         if len(given) > 3 or not re.fullmatch(rf"(?:{_NUMBER}(?:{_AND}{_NUMBER})*)?", rest.strip()):
             return f"{verb} {rest}"
@@ -98,7 +99,7 @@ class Reader:
         return piles[0]
 
     def _ask(self, verb: str, rest: str) -> str:
-        """Returns the choice of helpers, given the numbers in front of their names (from 1)."""
+        """Returns the action that asks helpers, given the numbers shown before their names, from 1."""
         groups = [action for action in self._legal if isinstance(action, Helpers)]
         if groups and normalized(rest) in EVERYBODY:
             return max(groups, key=lambda group: group.seats.bit_count()).text
@@ -113,7 +114,7 @@ class Reader:
         return [action for action in self._legal if isinstance(action, (Take, Grab))]
 
     def _take(self, verb: str, rest: str) -> tuple[str, ...]:
-        """Returns the actions that take a tile, given its number or name, and optionally place it."""
+        """Returns the actions that take a tile and optionally place it, given its number in the list or its name."""
         choices = self._takeable()
         if choices and isinstance(choices[0], Grab):
             verb = "grab"
@@ -138,7 +139,7 @@ class Reader:
         return action, *self._place(taken, where)
 
     def _place(self, name: str, where: Sequence[str]) -> tuple[str, ...]:
-        """Returns the action that moves a taken tile to the given space; nothing if it is already there."""
+        """Returns the action that moves a taken tile to a space; no action if it is already there."""
         own = self._view.boards[self._view.seat or 0]
         if is_last_grab(self._view.phase, own.free):
             raise NotUnderstood("fireworks.last-space")
@@ -149,7 +150,7 @@ class Reader:
         return (board.text,) if board.text != taken else ()
 
     def _lose(self, verb: str, rest: str) -> str:
-        """Returns the action that gives a tile away, given its space or its name."""
+        """Returns the action that gives or returns a tile, given its space or its name."""
         if rest.upper() in self._texts.components.city_board.space:
             board = self._board()
             rest = board.tile(board.filled(rest)).id
@@ -160,12 +161,14 @@ class Reader:
         return LayoutEditor(components, layout_of(components, self._view.boards[self._view.seat or 0]))
 
     def _arrange(self, verb: str, rest: str) -> str:
-        """Returns an arrange action: moves, turns, a given layout, or the best layout if none is given."""
+        """Returns an arrange action: moves, rotations, a given layout, or the best layout if nothing is given."""
         if "=" in rest:
             words = [word.partition("=") for word in rest.split()]
             return f"arrange {' '.join(space.upper() + equals + tile.lower() for space, equals, tile in words)}"
         board = self._board()
         if verb == "arrange" and not rest:
+            if is_arranged_by_hand(self._view.options):
+                raise NotUnderstood("fireworks.by-hand")
             board.improve(self._view.boards[self._view.seat or 0].character)
         elif verb == "turn":
             board.turn(rest)
@@ -175,7 +178,7 @@ class Reader:
 
 
 def format_action(catalogue: Catalogue, action: Action) -> str:
-    """Returns what a player of this language types for an action, without the layout of an arrange action."""
+    """Returns what a player types for an action in the catalogue's language; for layouts, only the verb."""
     verb, _, rest = action.text.partition(" ")
     if isinstance(action, Arrange):
         return catalogue.text("fireworks.word.arrange")

@@ -1,4 +1,4 @@
-"""Previews actions: the points that tiles and moves would gain."""
+"""Previews actions: how many points tiles and moves would gain."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -22,14 +22,14 @@ from skyburst.terminal.fireworks.symbols import tile_style
 from skyburst.terminal.palette import HIGHLIGHT, MUTED, PREVIEW
 
 MOST: Final = 16
-"""The maximum number of entries; the others are worth less."""
+"""The maximum number of entries; the entries with the least points are left out."""
 IDEAS: Final = 4
 GAP: Final = 3
 INDENT: Final = 4
 
 
 def previews(texts: FireworksTexts, state: State, seat: int, width: int) -> Block:
-    """Returns the previews of the current phase: tiles to take or give away, helpers, or moves on the board."""
+    """Returns previews for the current phase: tiles to take or give away, helpers, or moves on the board."""
     if state.phase in ("choose", "grab"):
         return _taking(texts, state, seat, width)
     if state.phase in STORMS:
@@ -40,14 +40,14 @@ def previews(texts: FireworksTexts, state: State, seat: int, width: int) -> Bloc
 
 
 def best_places(state: State, seat: int) -> BestPlaces:
-    """Returns the best places for tiles on the board of a seat."""
+    """Returns a `BestPlaces` for a seat's board, which finds the best place for a tile."""
     board = state.boards[seat]
     stays = is_last_grab(state.phase, free(board))
     return BestPlaces(state.components, board, state.setup.characters[seat], stays)
 
 
 def _taking(texts: FireworksTexts, state: State, seat: int, width: int) -> Block:
-    """Returns the tiles that can be taken, each with the number to type; only the best if there are many."""
+    """Returns the tiles that can be taken, each with the number to type; only the best tiles if there are many."""
     known = best_places(state, seat)
     tiles = [
         state.components.tiles[action.tile] for action in state.legal_actions(seat) if isinstance(action, (Take, Grab))
@@ -78,7 +78,7 @@ def _entry(texts: FireworksTexts, number: int, count: int, tile: Tile, best: Bes
 
 
 def place_text(texts: FireworksTexts, tile: Tile, best: BestPlace) -> str:
-    """Returns the best space for a tile as text; empty if all spaces are equally good."""
+    """Returns the best space for a tile in words; an empty text if all spaces are equally good."""
     if not best.gain and best.core == NOWHERE:
         return ""
     names = texts.components.city_board.names
@@ -96,7 +96,7 @@ def direction(texts: FireworksTexts, way: int) -> str:
 
 
 def _losing(texts: FireworksTexts, state: State, seat: int, width: int) -> Block:
-    """Returns what the board would lose without each of its tiles, the smallest loss first."""
+    """For each tile on the board, returns the points lost without it, the smallest loss first."""
     known, names = best_places(state, seat), state.components.city_board.names
     filled = [space for space, number in enumerate(state.boards[seat]) if number >= 0]
     entries = []
@@ -115,7 +115,7 @@ def _losing(texts: FireworksTexts, state: State, seat: int, width: int) -> Block
 
 
 def _arranging(texts: FireworksTexts, state: State, seat: int, width: int) -> Block:
-    """Returns the moves and turns that gain the most points, as players type them."""
+    """Returns the moves and rotations that gain the most points, as players type them."""
     names, entries = state.components.city_board.names, []
     for space, best in best_places(state, seat).moves()[:IDEAS]:
         tile = state.components.tiles[state.boards[seat][space] // SIXTHS]

@@ -1,4 +1,4 @@
-"""The context for texts and drawings: components, player names, the language, and the view of a seat."""
+"""The context for texts and drawings: components, players' names, the language and a seat's view."""
 
 from dataclasses import dataclass, replace
 from functools import cached_property
@@ -15,7 +15,7 @@ from skyburst.terminal.texts import Texts
 
 @dataclass(frozen=True)
 class FireworksTexts(Texts):
-    """The names of things in one match and one language."""
+    """The names of things in one match, in one language."""
 
     components: Components
     launcher: Launcher
@@ -24,7 +24,10 @@ class FireworksTexts(Texts):
         return self.components.tile[name]
 
     def word(self, family: str, name: str, otherwise: str | None = None) -> str:
-        """Returns a word from the catalogue; for names that only a custom deck has, `otherwise` or the name itself."""
+        """Returns the catalogue's word for a name.
+
+        A name from a custom deck has none; it gets `otherwise` or stays unchanged.
+        """
         key = f"fireworks.{family}.{name}"
         return self.text(key) if key in self.catalogue.entries else otherwise or name
 
@@ -41,7 +44,7 @@ class FireworksTexts(Texts):
         return self.word("motif", tile.motif)
 
     def list_name(self, tile: Tile) -> str:
-        """Returns the name of a tile for use in a list."""
+        """Returns a tile's name for use in a list."""
         if tile.kind == FUNCTION:
             return self.short_name(tile)
         if tile.kind == SPECIAL:
@@ -52,7 +55,7 @@ class FireworksTexts(Texts):
         return self.text("fireworks.called.basic", flower=flower, half=self.text(f"fireworks.half.{tile.half}"))
 
     def sentence_name(self, tile: Tile) -> str:
-        """Returns the name of a tile for use within a sentence."""
+        """Returns a tile's name for use within a sentence."""
         if tile.kind == FUNCTION:
             return self.list_name(tile)
         if tile.kind == SPECIAL:
@@ -68,7 +71,7 @@ class FireworksTexts(Texts):
 
 @dataclass(frozen=True)
 class Scene(FireworksTexts):
-    """A view of the table, in which the board of `seat` is drawn large."""
+    """A view of the table to draw, in which the board of `seat` is large."""
 
     view: View
     seat: int
@@ -92,6 +95,6 @@ class Scene(FireworksTexts):
 
     @property
     def stage(self) -> str:
-        """The phase; "card" for a launch with an action card."""
+        """The phase, or "card" for a launch with an action card."""
         view = self.view
         return "card" if view.phase == "launch" and view.turn.card is not None else view.phase

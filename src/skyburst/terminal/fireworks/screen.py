@@ -1,4 +1,4 @@
-"""Lays out the whole Fireworks table for the width of the terminal."""
+"""Lays out the whole Fireworks table to fit the width of the terminal."""
 
 from typing import Final
 
@@ -42,7 +42,7 @@ def header(scene: Scene, width: int) -> Block:
 
 
 def _turn(scene: Scene, width: int) -> Block:
-    """Returns the card, the helpers, the die, and how many tiles each player still takes."""
+    """Returns the card, the helpers, the die, and how many more tiles each player may take."""
     turn = scene.view.turn
     told = []
     if turn.card is not None:
@@ -68,7 +68,7 @@ def _piles(scene: Scene, width: int) -> Block:
 
 
 def others(scene: Scene, width: int) -> Block:
-    """Returns the other boards in the order of play, as many side by side as fit."""
+    """Returns the other players' boards in turn order, with as many side by side as fit."""
     players, room = scene.view.players, board_width(scene, SMALL)
     small = [_other(scene.at((scene.seat + step) % players), room) for step in range(1, players)]
     return flow([[padded(text, room) for text in block] for block in small], width, GAP)
@@ -96,13 +96,13 @@ def _total(scene: Scene) -> tuple[tuple[str, str], tuple[str, str]]:
 
 
 def headline(scene: Scene, width: int) -> Block:
-    """Returns the player and the points by category (W20 to W23)."""
+    """Returns the player, the character and the points by part of the score (W20 to W23)."""
     name = line((f"{scene.seat + 1} ", MUTED), (f"{scene.name(scene.seat)}  ", "bold"), *_total(scene))
     return [*wrapped(name, width, 2), *_parts(scene, width, "  ", all_parts=True), *character(scene, width)]
 
 
 def _parts(scene: Scene, width: int, indent: str, all_parts: bool) -> Block:
-    """Returns the points by category, without line breaks inside a category."""
+    """Returns the points by part of the score; each part stays on one line."""
     parts = [
         _held(scene.text(f"fireworks.count.{part}", points=points))
         for part, points in scene.own.score.items()
@@ -116,7 +116,7 @@ def _held(text: str) -> str:
 
 
 def character(scene: Scene, width: int) -> Block:
-    """Returns the character, its bonus and the points it currently scores (W23)."""
+    """Returns the character, what it gives points for, and the points it gives now (W23)."""
     own = scene.own
     name = scene.text(f"fireworks.character.{own.character}")
     asks = scene.text(f"fireworks.bonus.{own.character}")
@@ -137,7 +137,7 @@ def own(scene: Scene, width: int) -> Block:
 
 
 def scoring(scene: Scene, width: int) -> Block:
-    """Returns all formations that score, and the progress of the big fireworks."""
+    """Returns all scoring formations, with the progress of the big fireworks."""
     parts = [_formation(scene, found) for found in scene.formations]
     return wrapped(joined(parts, "  "), width, 2) if parts else []
 

@@ -1,4 +1,4 @@
-"""Draws the starry sky box from above."""
+"""Draws the starry sky box, seen from above."""
 
 from collections.abc import Sequence
 from typing import Final, NamedTuple
@@ -18,7 +18,7 @@ from skyburst.terminal.palette import BORDER, MUTED, REFUSAL
 SIGN: Final = 3
 """The width of a tile, in columns."""
 MARGIN: Final = SIGN + 1
-"""The width of the area beside the box for tiles that flew out."""
+"""The width of the area next to the box, for tiles that flew out."""
 LEAST: Final = 9 * SIGN + 2 + MARGIN
 MOST: Final = 40
 
@@ -36,7 +36,7 @@ class BoxTile(NamedTuple):
 
 
 def draw_box(texts: FireworksTexts, places: Sequence[BoxTile], width: int) -> Block:
-    """Returns the box and its tiles. Face-up tiles are drawn on top, tiles outside to the right of the box."""
+    """Returns the box and its tiles. Face-up tiles are drawn on top, and tiles outside to the right of the box."""
     wide, deep, _ = texts.components.physical.box_inside
     across = width - 2 - MARGIN
     down = _rows(texts, width)
@@ -55,7 +55,7 @@ def draw_box(texts: FireworksTexts, places: Sequence[BoxTile], width: int) -> Bl
 
 
 def _rows(texts: FireworksTexts, width: int) -> int:
-    """Returns the height of the box in lines: a terminal's character is about twice as high as wide."""
+    """Returns the height of the box in lines: a character on a terminal is about twice as high as it is wide."""
     wide, deep, _ = texts.components.physical.box_inside
     return max(1, round((width - 2 - MARGIN) * deep / wide / 2))
 
@@ -66,7 +66,7 @@ def _sign(texts: FireworksTexts, name: str) -> tuple[str, str]:
 
 
 def places(scene: Scene, width: int) -> list[BoxTile]:
-    """Returns the positions of the view's tiles: those of the simulated box, or invented ones if there are none."""
+    """Returns where each tile lies: its place in the simulated box, or an invented place if there is no such box."""
     made_up = invented(scene, width)
     if not isinstance(scene.launcher, Box):
         return made_up
@@ -80,7 +80,7 @@ def places(scene: Scene, width: int) -> list[BoxTile]:
 
 
 def invented(scene: Scene, width: int) -> list[BoxTile]:
-    """Returns made-up positions for tiles without a simulated box. A tile always gets the same position."""
+    """Returns invented positions for the tiles, for games without a simulated box. A tile's position never changes."""
     view, rows = scene.view, _rows(scene, width)
     columns = -(-len(scene.components.tiles) // rows)
     count = rows * columns
@@ -102,7 +102,7 @@ def _place(scene: Scene, number: int, rows: int, columns: int, name: str | None)
 
 
 def box(scene: Scene, width: int) -> Block:
-    """Returns the box, its number of tiles, and the names of its visible function tiles."""
+    """Returns the box, the number of its tiles, and the names of the visible function tiles."""
     view = scene.view
     counts = [
         scene.text("fireworks.box.up", count=len(view.face_up)),

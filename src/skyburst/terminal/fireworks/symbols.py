@@ -12,11 +12,11 @@ ARROWS: Final = "↗→↘↙←↖"
 CORE: Final = "◉"
 BACK: Final = "░░"
 COMPLETE: Final = "✶"
-"""Drawn between a core and a ray of a complete big firework."""
+"""The mark between a core and a ray of a complete big firework."""
 LINKED: Final = "┼"
-"""Drawn between a core and a ray of an incomplete big firework."""
+"""The mark between a core and a ray of an incomplete big firework."""
 PAIRED: Final = {True: "╪", False: "╫"}
-"""Drawn where two halves meet: True if the tiles are in the same row."""
+"""The marks where two halves meet, by whether the two tiles are in the same row."""
 
 
 def colour_sign(colour: str) -> str:
@@ -38,7 +38,7 @@ def triple(tile: Tile) -> str:
 
 
 def tile_style(tile: Tile) -> str:
-    """Returns the style of a tile: its bright colour on its dark colour, or neutral if it has no colour."""
+    """Returns the style of a tile: the bright shade of its colour on the dark one, or neutral if it has no colour."""
     if tile.kind not in (START, BASIC):
         return f"{NEUTRAL} on {CARD_BACKGROUND}"
     return f"{symbols.colour_style(tile.colour)} on {DARK.get(tile.colour, CARD_BACKGROUND)}"

@@ -28,7 +28,7 @@ RULES: Final = ("turn", "fail", "choose", "cards", "functions", "big", "pairs", 
 
 
 class FireworksTable:
-    """Drawings and texts of one match in one language."""
+    """Draws and describes one Fireworks match in one language, and reads what players type."""
 
     rule_letter = "W"
     verbs = notation.VERBS
@@ -37,14 +37,14 @@ class FireworksTable:
 
     def __init__(self, game: Game, seats: Seats, catalogue: Catalogue) -> None:
         if not isinstance(game, Fireworks):
-            raise TypeError(f"not Fireworks: {game!r}")
+            raise TypeError(f"not a Fireworks game: {game!r}")
         self._texts = FireworksTexts(seats, catalogue, game.components, game.launcher)
 
     def _scene(self, view: AnyView, seat: int) -> Scene:
         return self._texts.scene(_seen(view), seat)
 
     def next_seat(self, state: AnyState, steps: Sequence[Step]) -> int:
-        """Returns the next seat to act. In the terminal, players take turns in the speed variant, too (W27)."""
+        """Returns the next seat to act. In the terminal, players take turns even in the speed variant (W27)."""
         if _known(state).phase == "grab" and steps:
             return (steps[-1].seat + 1) % _known(state).players
         return state.to_act[0]
@@ -87,7 +87,7 @@ class FireworksTable:
         return str(choices.index(action) + 1) if action in choices else written
 
     def _effects(self, state: State, seat: int, action: Action) -> str:
-        """Returns the effects of an action in a few words; an empty text if they are obvious."""
+        """Returns an action's effects in a few words; an empty text if there is nothing to say."""
         if not isinstance(action, TileAction):
             return ""
         known, tile = best_places(state, seat), state.components.tiles[action.tile]
@@ -113,11 +113,11 @@ class FireworksTable:
 
 def _known(state: AnyState) -> State:
     if not isinstance(state, State):
-        raise TypeError(f"no state of Fireworks: {state!r}")
+        raise TypeError(f"not a Fireworks state: {state!r}")
     return state
 
 
 def _seen(view: AnyView) -> View:
     if not isinstance(view, View):
-        raise TypeError(f"no view of Fireworks: {view!r}")
+        raise TypeError(f"not a Fireworks view: {view!r}")
     return view

@@ -15,7 +15,7 @@ from skyburst.terminal.symbols import EMPTY
 
 CARD_WIDTH: Final = 11
 ROWS: Final = 3
-"""The maximum number of rows of a printed card's figure."""
+"""The maximum number of rows in a card's figure."""
 GAP: Final = 3
 NOBREAK: Final = "\N{NO-BREAK SPACE}"
 HAND: Final = 4 * CARD_WIDTH + 3
@@ -23,17 +23,17 @@ HAND: Final = 4 * CARD_WIDTH + 3
 
 
 def figure_text(card: Composition) -> str:
-    """Returns the figure in one line, with its rows from top to bottom."""
+    """Returns the figure on one line: its rows from top to bottom, separated by slashes."""
     return "/".join("".join(EMPTY if letter == "." else SIGNS[letter][0] for letter in row) for row in card.rows)
 
 
 def named(texts: SpringFestivalTexts, card: Composition) -> str:
-    """Returns the name of a card for use within a sentence, without line breaks."""
+    """Returns a card's name for use within a sentence; it stays on one line."""
     return texts.text("spring_festival.story.card", figure=figure_text(card)).replace(" ", NOBREAK)
 
 
 def figure(card: Composition, matched: Sequence[int]) -> Block:
-    """Returns the figure of a card; spaces that are not matched yet are in brackets."""
+    """Returns a card's figure; cells that do not match yet are in brackets."""
     there = {(cell.x, cell.y) for number, cell in enumerate(card.figure.cells) if number in matched}
     top = len(card.rows) - 1
     return [
@@ -50,7 +50,7 @@ def _sign(letter: str, lit: bool) -> Text:
 
 
 def card(scene: Scene, shown: Composition, foot: str | None = None) -> Block:
-    """Returns a card: points, figure, progress, and optionally a last line."""
+    """Returns a card: its points, figure, progress, and optionally a last line."""
     matched = shown.figure.matched_cells(scene.explosions)
     cells, points = figure(shown, matched), line((str(shown.points), HIGHLIGHT))
     body = [*cells, *([Text()] * (ROWS - len(cells))), progress_bar(len(matched), shown.figure.size)]
@@ -82,7 +82,7 @@ def cards(scene: Scene, width: int) -> Block:
 
 
 def completed(scene: Scene, width: int) -> Block:
-    """Returns the completed cards in a line or two."""
+    """Returns the figures and points of the completed cards."""
     done = scene.own.completed
     if not done:
         return []

@@ -1,4 +1,4 @@
-"""Describes Spring Festival's events in sentences."""
+"""Describes Spring Festival events in sentences."""
 
 from collections.abc import Sequence
 
@@ -80,10 +80,11 @@ def _by(texts: SpringFestivalTexts, seat: int, deed: str, **params: object) -> s
 
 
 def _effects(texts: SpringFestivalTexts, events: Sequence[Event]) -> list[str]:
-    """Returns the effects of what a player did."""
+    """Returns the effects of what a player did, in words."""
     told = []
     sparks = sum(isinstance(event, Sparked) for event in events)
     chain = sum(isinstance(event, Exploded) for event in events)
+    lit = any(isinstance(event, Ignited) for event in events)
     for event in events:
         match event:
             case RocketFired(_, _, _, str(replaced)):
@@ -92,8 +93,8 @@ def _effects(texts: SpringFestivalTexts, events: Sequence[Event]) -> list[str]:
                 told.append(texts.text("spring_festival.story.draws", card=named(texts, texts.card(card))))
     if sparks:
         told.append(texts.text("spring_festival.story.sparks", count=sparks))
-    if chain:
-        told.append(texts.text("spring_festival.story.chain", count=chain))
+    if chain or lit:  # the tile that begins a chain reaction counts, as in previews
+        told.append(texts.text("spring_festival.would.chain", count=1 + chain))
     told += [
         texts.text("spring_festival.story.perfect", count=event.applause)
         for event in events

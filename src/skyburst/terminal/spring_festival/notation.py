@@ -20,16 +20,16 @@ VERBS: Final = {
 _NUMBER: Final = r"[-+−]?\d+"
 _CELL: Final = rf"\(?{_NUMBER}(?:\s*[,;]\s*|\s+|(?=[-+−])){_NUMBER}\)?"
 ARGUMENT_PATTERN: Final = rf"{_CELL}|\d+"
-"""A pattern for arguments that may follow a verb without a space: a cell or a number."""
+"""A regular expression for arguments that may follow a verb without a space: a cell or a number."""
 _NAMED: Final = re.compile(r"([^\W\d]\w*(?:-\w+)*)\s*(.*)")
 _CELLS: Final = re.compile(rf"{_CELL}(?:\s+{_CELL})*")
 
 Names = Mapping[str, str]
-"""The ids of tiles and cards by their lower-case form."""
+"""A mapping from the lower-case ids of tiles and cards to their ids."""
 
 
 def parse(verb: str | None, rest: str, typed: str, legal: Sequence[Action], names: Names) -> str:
-    """Returns the canonical text of an action. Other text is returned unchanged, for the engine to refuse."""
+    """Returns the canonical text of an action. Other text is returned unchanged, so that the engine refuses it."""
     if verb is None:
         return _alone(typed.strip(), legal)
     if verb == "complete":
@@ -54,7 +54,7 @@ def _complete(rest: str, legal: Sequence[Action], names: Names) -> str:
     if rest.isdecimal():
         if not rest.startswith("0") and int(rest) <= len(ways):
             return ways[int(rest) - 1]
-        rest = f"c{rest}"  # a card id whose letter was taken for the verb
+        rest = f"c{rest}"  # the first letter of the card's id was taken for the verb
         if rest not in names:
             raise NotUnderstood("spring_festival.no-such-way" if ways else "spring_festival.no-way", last=len(ways))
     name, cells = _named(rest, names)
@@ -81,6 +81,6 @@ def _cells(text: str) -> str:
 
 
 def format_action(catalogue: Catalogue, action: Action) -> str:
-    """Returns what a player of this language types for an action."""
+    """Returns what a player types for an action in the catalogue's language."""
     verb, _, rest = action.text.partition(" ")
     return f"{catalogue.text(f'spring_festival.word.{verb}')} {rest}".strip()

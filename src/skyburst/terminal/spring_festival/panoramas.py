@@ -20,7 +20,10 @@ SMALL: Final = 3
 
 
 def large_panorama(scene: Scene, width: int) -> Block:
-    """Returns the panorama with the largest tiles that fit; if it is still too wide, in parts one below the other."""
+    """Returns the panorama with the largest tiles that fit.
+
+    If even the smallest tiles are too wide, splits it into parts.
+    """
     tiles = _tiles(scene, scene.seat)
     marks = {place: f"{place[0]},{place[1]}" for place in free_cells(scene) if place not in tiles}
     if not tiles and not marks:
@@ -34,14 +37,14 @@ def large_panorama(scene: Scene, width: int) -> Block:
 
 
 def free_cells(scene: Scene) -> set[Position]:
-    """Returns the cells where the seat may lay or fire, including cells with its own tiles."""
+    """Returns the cells where the seat may place a tile, including cells that already have one."""
     if scene.view.seat != scene.seat:
         return set()
     return {parse_position(text.split()[-1]) for text in scene.view.legal if text.startswith(("lay", "fire"))}
 
 
 def _parts(mosaic: TileGrid, width: int) -> list[list[int]]:
-    """Returns the columns, split into parts that fit the width."""
+    """Returns the columns, split into parts that fit into the width."""
     parts: list[list[int]] = [[]]
     taken = 1
     for column in mosaic.columns:
@@ -55,7 +58,7 @@ def _parts(mosaic: TileGrid, width: int) -> list[list[int]]:
 
 
 def _drawn(mosaic: TileGrid, columns: Sequence[int]) -> Block:
-    """Returns some columns of a grid, with y coordinates on the left and x coordinates below."""
+    """Returns the given columns of a grid, with y coordinates on the left and x coordinates below."""
     block: Block = []
     for row, rows in mosaic.draw(columns).items():
         middle = len(rows) - 1 - (mosaic.height(row) // 2 if row is not None else 0)
@@ -72,7 +75,7 @@ def _tiles(scene: Scene, seat: int) -> dict[Position, GridTile]:
 
 
 def small_panorama(scene: Scene, seat: int, width: int) -> Block:
-    """Returns a player's panorama with one line per row, and the player's progress."""
+    """Returns a player's progress and panorama, with one line per row of tiles."""
     own = scene.view.panoramas[seat]
     total = sum(own.score.values())
     head = line((f"{seat + 1} ", MUTED), (f"{scene.name(seat)}  ", "bold"), (str(total), HIGHLIGHT))
@@ -87,7 +90,10 @@ def small_panorama(scene: Scene, seat: int, width: int) -> Block:
 
 
 def _small_rows(tiles: dict[Position, GridTile], most: int) -> Block:
-    """Returns rows with three characters per tile, in parts one below the other if there are too many columns."""
+    """Returns rows with three characters per tile.
+
+    If there are more than `most` columns, splits the rows into parts.
+    """
     if not tiles:
         return []
     mosaic = TileGrid(tiles, TINY)

@@ -1,4 +1,4 @@
-"""Previews actions: lists their effects, the best first."""
+"""Previews actions: lists what they would do, the best first."""
 
 from collections.abc import Iterable, Sequence
 from typing import Final
@@ -20,12 +20,12 @@ from skyburst.terminal.spring_festival.scene import SpringFestivalTexts
 from skyburst.terminal.spring_festival.symbols import pair, tile_style
 
 MOST: Final = 6
-"""The maximum number of lines; the others are worth less."""
+"""The maximum number of lines; the lines with the least points are left out."""
 WIDEST: Final = 100
 
 
 def previews(texts: SpringFestivalTexts, state: State, seat: int, width: int) -> Block:
-    """Returns the previews of the current phase; nothing while the starting tiles are laid."""
+    """Returns previews for the current phase; nothing while players lay their starting tiles."""
     width = min(width, WIDEST)
     if state.phase == "turn":
         return _turning(texts, state, seat, width)
@@ -38,7 +38,7 @@ def previews(texts: SpringFestivalTexts, state: State, seat: int, width: int) ->
 
 
 def _turning(texts: SpringFestivalTexts, state: State, seat: int, width: int) -> Block:
-    """Returns the best place to fire after each turn of the store."""
+    """For each rotation of the store, returns the best place to fire."""
     block: Block = []
     word = texts.text("spring_festival.word.turn")
     for turn in TURN_ACTIONS:
@@ -52,7 +52,7 @@ def _turning(texts: SpringFestivalTexts, state: State, seat: int, width: int) ->
 
 
 def _firing(texts: SpringFestivalTexts, state: State, seat: int, width: int) -> Block:
-    """Returns the places to fire, grouped by effect."""
+    """Returns the cells to fire at, grouped by effect."""
     tile = faced_tile(state, seat)
     word = texts.text("spring_festival.word.fire")
     title = texts.text("spring_festival.would.title")
@@ -76,7 +76,7 @@ def _completing(texts: SpringFestivalTexts, ways: Sequence[Complete], width: int
 
 
 def _finale(texts: SpringFestivalTexts, state: State, seat: int, width: int) -> Block:
-    """Returns how many tiles would go off for each rocket, the best first."""
+    """For each tile that the finale could start with, returns how many tiles would go off, the best first."""
     prospects = queries.finale_prospects(state, seat)
     groups: dict[int, list[FinaleProspect]] = {}
     for cell in sorted(sort_cells(prospects), key=lambda cell: -prospects[cell].exploded):
@@ -90,7 +90,7 @@ def _finale(texts: SpringFestivalTexts, state: State, seat: int, width: int) -> 
 
 
 def finale_effect(texts: SpringFestivalTexts, prospect: FinaleProspect, all_tiles: int) -> str:
-    """Returns how many tiles would go off, in words, with the applause of a perfect finale."""
+    """Returns how many tiles would go off, in words, with the applause for a perfect finale."""
     if prospect.perfect:
         return texts.text("spring_festival.would.perfect", applause=PERFECT)
     return texts.text("spring_festival.would.finale", count=prospect.exploded, all=all_tiles)
@@ -123,7 +123,7 @@ def _card_with_points(card: Composition) -> str:
 
 
 def _groups(texts: SpringFestivalTexts, found: Iterable[FiringProspect]) -> list[tuple[str, list[FiringProspect]]]:
-    """Returns prospects grouped by effect, the best first: by points, then by the length of the chain."""
+    """Returns prospects grouped by effect, the best group first: most points, then the longest chain reaction."""
 
     def worth(one: FiringProspect) -> tuple[int, int, bool, int]:
         points = [texts.components.compositions[way.card].points for way in one.completions]

@@ -1,4 +1,4 @@
-"""The context for texts and drawings: components, player names, the language, and the view of a seat."""
+"""The context for texts and drawings: components, players' names, the language and a seat's view."""
 
 from dataclasses import dataclass, replace
 from functools import cached_property
@@ -18,7 +18,7 @@ Position = tuple[int, int]
 
 @dataclass(frozen=True)
 class SpringFestivalTexts(Texts):
-    """The names of things in one match and one language."""
+    """The names of things in one match, in one language."""
 
     components: Components
 
@@ -26,7 +26,7 @@ class SpringFestivalTexts(Texts):
         return self.components.tile[name]
 
     def tile_name(self, kind: str, name: str) -> str:
-        """Returns the name of a tile in words; `kind` is "tile" or "rocket"."""
+        """Returns a tile's name in words; `kind`, "tile" or "rocket", selects the noun."""
         tile = self.tile(name)
         return self.text(f"spring_festival.{kind}.{colour_of(tile)}", count=tile.number)
 
@@ -39,7 +39,7 @@ class SpringFestivalTexts(Texts):
 
 @dataclass(frozen=True)
 class Scene(SpringFestivalTexts):
-    """A view of the table, in which the panorama of `seat` is drawn large."""
+    """A view of the table to draw, in which the panorama of `seat` is large."""
 
     view: View
     seat: int
@@ -50,15 +50,15 @@ class Scene(SpringFestivalTexts):
 
     @property
     def open(self) -> bool:
-        """Whether there are tiles left in the store."""
+        """Whether the store still has tiles."""
         return self.view.phase in {"lay", "turn", "fire"}
 
     def at(self, seat: int) -> "Scene":
-        """Returns the same view with another seat's board drawn large."""
+        """Returns the same view with another seat's panorama drawn large."""
         return replace(self, seat=seat)
 
     def position(self, seat: int) -> int:
-        """Returns where a seat sits around the store."""
+        """Returns a seat's position around the store."""
         return POSITIONS[self.view.players][seat]
 
     def seat_at(self, position: int) -> int | None:
@@ -66,17 +66,17 @@ class Scene(SpringFestivalTexts):
         return seat_at(position, self.view.players)
 
     def top(self, position: int, turns: int = 0) -> Tile | None:
-        """Returns the top tile of the spot in front of a position, after `turns` more quarter turns."""
+        """Returns the top tile in front of a position after `turns` more quarter turns of the store."""
         top = self.view.store[spot_at(position, self.view.rotation + turns)].top
         return None if top is None else self.tile(top)
 
     def is_taken(self, position: int) -> bool:
-        """Returns whether the tile before a position has been fired in this turn."""
+        """Returns whether the tile in front of a position has been fired in this turn."""
         return self.view.store[spot_at(position, self.view.rotation)].taken
 
     @cached_property
     def explosions(self) -> ExplosionMasks:
-        """The Explosion tiles of the large panorama, which are used to find the nearness of cards."""
+        """The Explosion tiles of the large panorama, in which the figures of cards are searched."""
         panorama = empty_panorama()
         for cell, seen in self.own.tiles.items():
             panorama.place(self.tile(seen.tile), parse_cell(cell), seen.exploded)
@@ -84,6 +84,6 @@ class Scene(SpringFestivalTexts):
 
 
 def parse_position(text: str) -> Position:
-    """Returns the x and y of a cell that is written "x,y"."""
+    """Returns the x and y of a cell written as "x,y"."""
     x, _, y = text.partition(",")
     return int(x), int(y)

@@ -1,4 +1,4 @@
-"""Lays out the whole Spring Festival table for the width of the terminal."""
+"""Lays out the whole Spring Festival table to fit the width of the terminal."""
 
 from typing import Final
 
@@ -18,11 +18,11 @@ GAP: Final = 2
 OTHER: Final = 25
 """The minimum width of another player's panorama."""
 SIDE: Final = 44
-"""The maximum width of the column beside the large panorama."""
+"""The maximum width of the column next to the large panorama."""
 RAIL: Final = 48
 """The width of the column with the other players, on wide terminals."""
 MAIN: Final = 104
-"""The width of the main column if there is a column with the other players."""
+"""The width of the main column on wide terminals, next to the column with the other players."""
 
 
 def table(scene: Scene, width: int) -> Block:
@@ -33,7 +33,7 @@ def table(scene: Scene, width: int) -> Block:
 
 
 def header(scene: Scene, width: int) -> Block:
-    """Returns the title lines: game, turn, active player, and the sign if one is in play."""
+    """Returns the title lines: game, turn, active player, and the sign if the game has one."""
     view = scene.view
     parts = [scene.text(f"spring_festival.stage.{view.phase}", turn=view.turn_number, last=TURNS)]
     if view.phase in {"turn", "fire"}:
@@ -43,7 +43,7 @@ def header(scene: Scene, width: int) -> Block:
 
 
 def others(scene: Scene, width: int) -> Block:
-    """Returns the other panoramas in the order of play, as many side by side as fit."""
+    """Returns the other players' panoramas in turn order, with as many side by side as fit."""
     players = scene.view.players
     small = [small_panorama(scene, (scene.seat + step) % players, width) for step in range(1, players)]
     return flow([[padded(text, OTHER) for text in block] for block in small], width, GAP)
@@ -75,7 +75,7 @@ def middle(scene: Scene, width: int) -> Block:
 
 
 def headline(scene: Scene, width: int) -> Block:
-    """Returns the player and the points by category (S17)."""
+    """Returns the player and the points by part of the score (S17)."""
     score = dict(scene.own.score)
     total = scene.text("spring_festival.points", count=sum(score.values()))
     name = line((f"{scene.seat + 1} ", MUTED), (f"{scene.name(scene.seat)}  ", "bold"), (total, HIGHLIGHT))

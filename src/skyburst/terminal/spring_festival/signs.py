@@ -1,4 +1,4 @@
-"""Shows the sign in play, its condition, and everyone's points for it (S19 to S30)."""
+"""Shows the game's sign, what it gives points for, and everyone's points for it (S19 to S30)."""
 
 from skyburst.games.spring_festival.signs import counts_exploded_only
 from skyburst.terminal.blocks import Block, line, wrapped

@@ -1,4 +1,4 @@
-"""Draws the store: four spots in a ring, the seats that face them, and the tiles after each possible turn."""
+"""Draws the store: four spots in a ring, the seats that face them, and who would face what after each rotation."""
 
 from typing import Final
 
@@ -21,7 +21,7 @@ _SPOT: Final = 5
 
 
 def store(scene: Scene) -> Block:
-    """Returns the ring as the seat sees it: its own spot at the bottom, the other seats clockwise (S8)."""
+    """Returns the ring as the seat sees it: the seat's spot at the bottom, then the other spots clockwise (S8)."""
     below, left, top, right = (scene.position(scene.seat) + step for step in range(4))
     wings = [[*[Text()] * 2, _name(scene, spot, SIDE), *_spot(scene, spot, SIDE)] for spot in (left, right)]
     middle = [*_spot(scene, top, MIDDLE), _centred(line(("↻", MUTED)), MIDDLE), *_spot(scene, below, MIDDLE)]
@@ -65,7 +65,7 @@ def _centred(text: Text, width: int) -> Text:
 
 
 def turns(scene: Scene) -> Block:
-    """Returns the tile that each seat would get after each turn of the store (S7)."""
+    """For each rotation of the store, returns the tile that each seat would get (S7)."""
     word, seats = scene.text("spring_festival.word.turn"), range(scene.view.players)
     rows = [line((" " * (len(word) + 2), MUTED), *((f"  {seat + 1:^3}", MUTED) for seat in seats))]
     for quarters in range(4):
@@ -76,7 +76,7 @@ def turns(scene: Scene) -> Block:
 
 
 def starting_tiles(scene: Scene) -> Block:
-    """Returns the starting tiles that are not laid yet, with the names to type (S4)."""
+    """Returns the starting tiles that have not been laid yet, with the names to type (S4)."""
     boxes = [
         [_centred(line((name, HIGHLIGHT)), _SPOT), *tile_box(scene.tile(name), _SPOT)]
         for name in scene.own.starting_tiles

@@ -8,7 +8,7 @@ from skyburst.terminal.palette import BRIGHT, CARD_BACKGROUND, DARK
 
 ARROWS: Final = {"N": "↑", "NE": "↗", "E": "→", "SE": "↘", "S": "↓", "SW": "↙", "W": "←", "NW": "↖"}
 HALVES: Final = {"N": "╥", "E": "╡", "S": "╨", "W": "╞"}
-"""Half sparks by edge. Each points into its tile."""
+"""The symbol of a half spark on each edge; it points into its tile."""
 FULL: Final = "✶"
 EXPLODED: Final = "░"
 ANY: Final = "□"
@@ -18,7 +18,7 @@ SIGNS: Final = {
     **{str(number): (str(number), symbols.colour_style("")) for number in range(1, 5)},
     "*": (ANY, symbols.colour_style("")),
 }
-"""The symbol and the style for each letter of a card's figure."""
+"""The symbol and style for each letter in a card's figure."""
 
 
 def colour_of(tile: Tile) -> str:
@@ -35,6 +35,6 @@ def pair(tile: Tile) -> str:
 
 
 def tile_style(tile: Tile, exploded: bool) -> str:
-    """Returns the style of a tile: its bright colour on a neutral background, or on its dark colour if exploded."""
+    """Returns the style of a tile: its bright colour on a neutral background, or on its dark shade if exploded."""
     colour = colour_of(tile)
     return f"{BRIGHT[colour]} on {DARK[colour] if exploded else CARD_BACKGROUND}"

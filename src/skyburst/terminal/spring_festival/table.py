@@ -30,7 +30,7 @@ RULES: Final = ("turn", "fire", "sparks", "chain", "compositions", "end", "score
 
 
 class SpringFestivalTable:
-    """Drawings and texts of one match in one language."""
+    """Draws and describes one Spring Festival match in one language, and reads what players type."""
 
     rule_letter = "S"
     verbs = notation.VERBS
@@ -39,13 +39,13 @@ class SpringFestivalTable:
 
     def __init__(self, game: Game, seats: Seats, catalogue: Catalogue) -> None:
         if not isinstance(game, SpringFestival):
-            raise TypeError(f"not Spring Festival: {game!r}")
+            raise TypeError(f"not a Spring Festival game: {game!r}")
         self._texts = SpringFestivalTexts(seats, catalogue, game.components)
         self._names = {name.casefold(): name for name in (*game.components.tile, *game.components.composition)}
 
     def _scene(self, view: AnyView, seat: int) -> Scene:
         if not isinstance(view, View):
-            raise TypeError(f"no view of Spring Festival: {view!r}")
+            raise TypeError(f"not a Spring Festival view: {view!r}")
         return self._texts.scene(view, seat)
 
     def next_seat(self, state: AnyState, steps: Sequence[Step]) -> int:
@@ -88,7 +88,7 @@ class SpringFestivalTable:
         return f"{self._texts.text('spring_festival.word.complete')[0]}{ways.index(action) + 1}"
 
     def _effects(self, state: State, seat: int, action: Action) -> str:
-        """Returns the effects of an action in a few words; an empty text if they are obvious."""
+        """Returns an action's effects in a few words; an empty text if there is nothing to say."""
         if isinstance(action, Fire):
             return effects(self._texts, queries.firing_prospects(state, seat)[action.cell])
         if isinstance(action, Complete):
@@ -115,5 +115,5 @@ class SpringFestivalTable:
 
 def _known(state: AnyState) -> State:
     if not isinstance(state, State):
-        raise TypeError(f"no state of Spring Festival: {state!r}")
+        raise TypeError(f"not a Spring Festival state: {state!r}")
     return state

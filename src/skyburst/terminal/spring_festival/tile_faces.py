@@ -13,12 +13,12 @@ HEIGHT: Final = 3
 WIDE: Final = 7
 SNUG: Final = 5
 TINY: Final = 3
-"""A tile width that is too narrow for the number of explosions, which is also the number of arrows (S1)."""
+"""A tile width without room for the number of explosions; a player can count the arrows instead (S1)."""
 _ROWS: Final = (("NW", "N", "NE"), ("W", "", "E"), ("SW", "S", "SE"))
 
 
 def face(tile: Tile, exploded: bool, width: int) -> Block:
-    """Returns a tile in three lines. Exploded tiles have a texture, so that they stand out without colours, too."""
+    """Returns a tile in three lines. Exploded tiles have a texture, so that they stand out even without colours."""
     rows = []
     for names in _ROWS:
         signs = [EXPLODED if exploded else " "] * width

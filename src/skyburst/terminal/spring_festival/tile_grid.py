@@ -24,13 +24,13 @@ class GridTile(NamedTuple):
 
 @dataclass(frozen=True)
 class TileGrid:
-    """Tiles and free cells by position, and the width of a tile."""
+    """Tiles and marked free cells by position, to be drawn with a given tile width (`face`)."""
 
     tiles: Mapping[Position, GridTile]
     face: int
     marks: Mapping[Position, str] = field(default_factory=dict)
     margin: int = 0
-    """The extra width of a column without tiles, beyond the width of its marks."""
+    """How much wider than its marks a column without tiles is."""
 
     @property
     def columns(self) -> range:
@@ -44,7 +44,7 @@ class TileGrid:
         return range(max(found), min(found) - 1, -1)
 
     def width(self, column: int) -> int:
-        """Returns the width of a column: that of a tile or, in a column without tiles, that of its marks."""
+        """Returns a column's width: the width of a tile or, in a column without tiles, of its widest mark."""
         if any(x == column for x, _ in self.tiles):
             return self.face
         marks = [len(mark) + self.margin for (x, _), mark in self.marks.items() if x == column]
@@ -54,7 +54,7 @@ class TileGrid:
         return HEIGHT if any(y == row for _, y in self.tiles) else 1
 
     def draw(self, columns: Sequence[int]) -> dict[int | None, Block]:
-        """Returns the lines of each row, beginning with its upper border; the key None has the lowest border."""
+        """Returns each row's lines, beginning with its upper border; the lowest border has the key None."""
         drawn: dict[int | None, Block] = {}
         for row in self.rows:
             drawn[row] = [*self._border(columns, row), *self._row(columns, row)]
@@ -89,7 +89,7 @@ class TileGrid:
         return spark or line((BOX_LINES[5] if self._any(left, right) else " ", BORDER))
 
     def _border(self, columns: Sequence[int], row: int) -> Block:
-        """Returns the border above a row; no line if no tile touches it."""
+        """Returns the border above a row, or nothing if no tile touches it."""
         text = Text()
         for column in columns:
             text.append_text(line((self._corner(column, row), BORDER)))

@@ -1,4 +1,4 @@
-"""The tiles to arrange, and the layout that results from the decisions of a search."""
+"""The tiles to arrange, and the layout that results from a search's decisions."""
 
 from collections.abc import Sequence
 from typing import Final, NamedTuple
@@ -12,7 +12,7 @@ from skyburst.games.fireworks.layout import EMPTY, Layout, placed
 from skyburst.games.fireworks.tiles import BASIC, FUNCTION, Tile
 
 HalfColour = tuple[str, str]
-"""A half and a colour: nothing else about a basic tile matters if it is not a petal, as it can be turned freely."""
+"""A half and a colour. For a basic tile that is not a petal, only these matter, because it can be rotated freely."""
 
 
 def half_colour_of(tile: Tile) -> HalfColour:
@@ -21,7 +21,7 @@ def half_colour_of(tile: Tile) -> HalfColour:
 
 
 class Task(NamedTuple):
-    """Tiles to arrange for a character."""
+    """The tiles to arrange, and the character whose points count."""
 
     components: Components
     tiles: tuple[Tile, ...]
@@ -30,9 +30,9 @@ class Task(NamedTuple):
 
 
 def task(components: Components, tiles: Sequence[Tile], character: str) -> Task:
-    """Returns the task. Raises OptionError if a board cannot hold these tiles."""
+    """Returns the task. Raises OptionError if these tiles cannot lie on one board or the character is unknown."""
     if len(tiles) > SPACES:
-        raise OptionError(f"{len(tiles)} tiles do not fit on {SPACES} spaces", "W1")
+        raise OptionError(f"there must be at most {SPACES} tiles, one for each space, not {len(tiles)}", "W1")
     if character not in CHARACTERS:
         raise OptionError(f"there is no character '{character}'; choose from {', '.join(CHARACTERS)}", "W23")
     seen: set[int] = set()
@@ -52,7 +52,7 @@ def _index(tile: Tile) -> int:
 
 
 class PlacedHalf(NamedTuple):
-    """A tile with this half and colour on a free space, turned so that its half points in a direction."""
+    """A tile with this half and colour on a free space, rotated so that its half points in the given direction."""
 
     space: int
     half_colour: HalfColour
@@ -60,7 +60,7 @@ class PlacedHalf(NamedTuple):
 
 
 class _Supply:
-    """The tiles of a task that are not placed yet."""
+    """The tiles of a task that have not been placed yet."""
 
     def __init__(self, tiles: tuple[Tile, ...]) -> None:
         self._left: Final[dict[int, Tile]] = {tile.index: tile for tile in tiles}

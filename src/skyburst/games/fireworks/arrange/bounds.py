@@ -1,4 +1,4 @@
-"""Upper bounds for the points of an arrangement: cheap to compute and never too low."""
+"""Upper bounds on the points of an arrangement: cheap to compute and never too low."""
 
 from collections.abc import Iterable
 
@@ -13,7 +13,7 @@ from skyburst.games.fireworks.tiles import BASIC, HALVES, KALEIDOSCOPE, SATURN, 
 
 
 def bounds(given: Task, plans: Iterable[Plan]) -> list[int]:
-    """Returns an upper bound for each plan, with as many pairs as fit, all in the best colours that the tiles allow."""
+    """For each plan, returns an upper bound that assumes as many pairs as fit, in the best colours possible."""
     basics = [tile for tile in given.tiles if tile.kind == BASIC]
     turns = sorted({(tile.half_edge - tile.segment_edge) % SIXTHS for tile in basics})
     motifs = count_motifs(given.tiles)
@@ -34,9 +34,10 @@ def bounds(given: Task, plans: Iterable[Plan]) -> list[int]:
 
 
 def _most_pairs(components: Components, plan: Plan, basics: int, turns: list[int]) -> int:
-    """Returns an upper bound for the number of pairs.
+    """Returns an upper bound on the number of pairs.
 
-    Some petals' halves cannot point at a tile, and every pair except those of two petals needs a loose tile.
+    The halves of some petals can only point at the board's edge, a core or a petal that cannot point back, so they form
+    no pair. And every pair that does not consist of two petals needs at least one loose tile.
     """
     if not plan.petals:
         return basics // 2
@@ -57,7 +58,7 @@ def _most_pairs(components: Components, plan: Plan, basics: int, turns: list[int
 
 
 def _most_disjoint(edges: list[tuple[int, int]]) -> int:
-    """Returns the largest number of these pairs that can be chosen so that no petal is in two of them."""
+    """Returns the largest number of these pairs that can be chosen without using a petal twice."""
     if not edges:
         return 0
     (one, other), *rest = edges

@@ -1,4 +1,4 @@
-"""Evaluates a choice of petals: which of their halves form pairs, which other tiles do, and whether the pairs fit."""
+"""Evaluates a choice of petals: which halves form pairs, and whether all these pairs fit on the board."""
 
 from typing import Final
 
@@ -12,40 +12,43 @@ from skyburst.games.fireworks.layout import Layout
 from skyburst.games.fireworks.tiles import HALVES
 
 PETAL: Final = 32
-"""The offset that is added to the number of a petal to distinguish it from a space."""
+"""The offset that is added to a petal's number to distinguish it from the number of a space."""
 KINDS: Final = len(HALVES)
 
 
 class Census:
-    """The halves of the chosen petals, counted by kind."""
+    """Counts, by kind of half, the tiles and pairs that a choice of petals leads to.
+
+    Tiles that are not petals are loose.
+    """
 
     def __init__(self, all_tiles: list[int]) -> None:
-        """Starts with no petal chosen: all tiles are loose."""
+        """Starts without petals, so that all tiles are loose."""
         self.loose: Final = all_tiles[:]
-        """The packed amounts of the loose tiles."""
+        """For each kind of half, the number of loose tiles of each colour, packed as in `pairing`."""
         self.open: Final = [0] * KINDS
-        """The packed amounts of petals that a loose tile can meet."""
+        """For each kind of half, the number of petals of each colour that can form a pair with a loose tile, packed."""
         self.pairs: Final = [0] * KINDS
-        """How many pairs consist of two petals."""
+        """For each kind of half, how many pairs consist of two petals."""
         self.points: int = 0
-        """The points of those pairs."""
+        """The points for the pairs that consist of two petals."""
         self.claimed: int = 0
         """The free spaces that petals' halves point at, as a bit mask."""
         self.claimants: Final[list[int]] = []
-        """For each of these spaces, the first petal whose half points at it."""
+        """For each claimed space, the first petal whose half points at it."""
 
 
 class Evaluation:
     """Evaluates choices of petals for a plan. A choice is a list with the number of a basic tile for each petal."""
 
     def __init__(self, stock: Stock, plan: Plan) -> None:
-        """Computes everything that does not depend on the choice."""
+        """Computes everything that does not depend on the choice of petals."""
         self.stock: Final = stock
         self.plan: Final = plan
         self._points_without_pairs: Final = stock.points_without_pairs(plan)
         self._free: Final = sum([1 << space for space in plan.free])
         self.target: Final[list[list[int]]] = self._targets()
-        """What a tile's half points at, by petal and tile: a free space, PETAL plus another petal, or NOWHERE."""
+        """For each petal and tile, what the tile's half points at: a free space, PETAL + another petal, or NOWHERE."""
 
     def _targets(self) -> list[list[int]]:
         neighbours = self.stock.given.components.city_board.neighbours
@@ -59,7 +62,7 @@ class Evaluation:
         return found
 
     def points(self, petals: list[int]) -> int:
-        """Returns the points of a choice. If pairs do not fit, those with the fewest points are left out."""
+        """Returns the points of a choice. If not all pairs fit on the board, the least valuable ones are left out."""
         stock = self.stock
         census = self._count(petals)
         points = self._points_without_pairs + census.points
@@ -103,7 +106,7 @@ class Evaluation:
         return census
 
     def layout(self, petals: list[int]) -> Layout:
-        """Returns the layout of a choice."""
+        """Returns the layout that a choice of petals leads to."""
         stock = self.stock
         census = self._count(petals)
         halves: list[PlacedHalf] = []
@@ -121,9 +124,9 @@ class Evaluation:
         return assemble(stock.given, self.plan, [stock.basics[tile] for tile in petals], halves)
 
     def _beside_petal(self, petals: list[int], claimants: list[int], kind: int, pair: Pair) -> PlacedHalf:
-        """Returns the loose tile of a pair, placed beside a petal with the pair's half and first colour.
+        """Returns the loose tile of a pair, placed next to the petal with which it forms the pair.
 
-        The petal is removed from the claimants.
+        That petal, which has the pair's kind of half and first colour, is removed from the claimants.
         """
         stock = self.stock
         for petal in claimants:
@@ -133,4 +136,4 @@ class Evaluation:
                 direction = self.plan.petals[petal].half_direction(stock.basics[tile])
                 half_colour = stock.half_colour(kind, pair.other)
                 return PlacedHalf(self.target[petal][tile], half_colour, opposite(direction))
-        raise ValueError(f"no petal is left for {pair}")
+        raise ValueError(f"there is no petal left for {pair}")

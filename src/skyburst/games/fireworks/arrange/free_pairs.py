@@ -6,10 +6,10 @@ from skyburst.games.fireworks.city_board import NOWHERE, SPACES, Border, CityBoa
 
 
 class FreePairs:
-    """Maximum matchings of free spaces. A set of spaces is a bit mask; results are cached."""
+    """Maximum matchings of neighbouring free spaces. A set of spaces is a bit mask; results are cached."""
 
     def __init__(self, board: CityBoard) -> None:
-        """Lists the borders of each space with neighbours that have a higher number."""
+        """For each space, lists its borders with neighbours that have a higher number."""
         self._later: Final[tuple[tuple[Border, ...], ...]] = tuple(
             tuple(border for border in board.borders if border.one == space)
             + tuple(
@@ -39,7 +39,8 @@ class FreePairs:
         return found
 
     def borders(self, spaces: int) -> list[Border]:
-        """Returns the borders inside the pairs of one such maximum."""
+        """Pairs as many neighbouring spaces as possible, each space at most once. Returns the border between the two
+        spaces of each pair."""
         found: list[Border] = []
         while spaces:
             first = spaces & -spaces

@@ -1,7 +1,7 @@
-"""Finds the best pairs of one half by colour (W21), ignoring where they fit on the board.
+"""Finds the best pairs of tiles with the same kind of half (W21), ignoring where they fit on the board.
 
-Petals cannot move, so they form pairs with loose tiles that are placed beside them. Loose tiles also form pairs with
-each other. The amounts of each colour are packed into one number, five bits for each colour, for quick lookups.
+Petals cannot move, so they form pairs with loose tiles that are placed next to them. Loose tiles also form pairs with
+each other. The number of tiles of each colour is packed into one integer, five bits per colour, for quick lookups.
 """
 
 from collections.abc import Sequence
@@ -19,19 +19,19 @@ class PairsValue(NamedTuple):
 
     points: int
     with_petals: int
-    """How many pairs have a petal."""
+    """How many pairs include a petal."""
     better: int
-    """How many pairs of loose tiles are of the kind that scores more: same colour or different colours."""
+    """How many pairs of loose tiles score more: those of the same colour or those of different colours."""
     worse: int
-    """How many pairs of loose tiles are of the other kind."""
+    """How many pairs of loose tiles score less."""
 
     def plus_petal(self, points: int) -> "PairsValue":
-        """Returns the value with one more pair that has a petal."""
+        """Returns the value with one more pair that includes a petal."""
         return PairsValue(self.points + points, self.with_petals + 1, self.better, self.worse)
 
 
 class Pair(NamedTuple):
-    """The colours of two tiles that form a pair; the first is the petal's if there is one."""
+    """The colours of two tiles that form a pair; if one of the tiles is a petal, its colour comes first."""
 
     one: int
     other: int
@@ -39,29 +39,29 @@ class Pair(NamedTuple):
 
 
 def amounts(packed: int, colours: int) -> list[int]:
-    """Returns the unpacked amount of each colour."""
+    """Returns the unpacked number of tiles of each colour."""
     return [packed >> WIDTH * colour & MASK for colour in range(colours)]
 
 
 def count_better_pairs(amount: list[int], different: int, same: int) -> int:
-    """Returns how many pairs can be of the kind that scores more if as many pairs as possible are formed."""
+    """Returns how many pairs can score the higher points if the total number of pairs is as large as possible."""
     if same > different:
         return sum([number // 2 for number in amount])
     return min(sum(amount) // 2, sum(amount) - max(amount, default=0))
 
 
 def pair_points(half: str, colours: Sequence[str]) -> list[int]:
-    """Returns the points of each pair that tiles with this half and these colours could form at best (W21)."""
+    """Returns the points of the best pairs that tiles with this half and these colours could form (W21)."""
     different, same = PAIRS[half]
     better = count_better_pairs([colours.count(colour) for colour in set(colours)], different, same)
     return [max(different, same)] * better + [min(different, same)] * (len(colours) // 2 - better)
 
 
 class Pairing:
-    """Finds the best pairs of one half. Results are cached."""
+    """Finds the best pairs of tiles with one kind of half. Results are cached."""
 
     def __init__(self, colours: int, different: int, same: int) -> None:
-        """Takes the number of colours and the points of pairs of different colours and of the same colour."""
+        """`colours` is the number of colours; `different` and `same` are the points of a pair by its colours."""
         self.colours: Final = colours
         self.different: Final = different
         self.same: Final = same
@@ -71,7 +71,7 @@ class Pairing:
         self._known: Final[dict[int, PairsValue]] = {}
 
     def best(self, petals: int, loose: int) -> PairsValue:
-        """Returns the best value for petals and loose tiles of these colours; a petal may remain without a pair."""
+        """Returns the best value for these packed petals and loose tiles; a petal may remain without a pair."""
         key = petals << self._shift | loose
         found = self._known.get(key)
         if found is None:
@@ -106,7 +106,7 @@ class Pairing:
         return self.same if one == other else self.different
 
     def pairs(self, petals: int, loose: int) -> list[Pair]:
-        """Returns the pairs that `best` counts: those with petals, then those of loose tiles, most points first."""
+        """Returns the pairs that `best` counts: pairs with a petal, then pairs of loose tiles, most points first."""
         found: list[Pair] = []
         while petals:
             wanted = self.best(petals, loose)

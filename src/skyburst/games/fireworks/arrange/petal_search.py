@@ -1,4 +1,4 @@
-"""The search within one plan: which tile becomes which petal."""
+"""The search within one plan: which tile to use for which petal."""
 
 from typing import Final
 
@@ -10,13 +10,13 @@ from skyburst.games.fireworks.city_board import NOWHERE
 from skyburst.games.fireworks.layout import Layout
 
 LOOSE: Final = -1
-"""The owner of a tile that is not a petal."""
+"""The value for a tile that is not used as a petal."""
 ACCEPT: Final[tuple[int, ...]] = (1000, 60, 5, 1)
-"""How many times out of 1000 a change that loses 0, 1, 2 or 3 points is kept."""
+"""How many times out of 1000 a change is kept if it loses 0, 1, 2 or 3 points."""
 
 
 class PetalSearch:
-    """Improves a choice of petals step by step."""
+    """Improves a choice of tiles for the petals step by step."""
 
     def __init__(self, stock: Stock, plan: Plan, chance: Chance) -> None:
         """Starts with a random choice."""
@@ -26,7 +26,7 @@ class PetalSearch:
             [petal.goal.accepts(tile) for tile in stock.basics] for petal in plan.petals
         ]
         self._owner: Final = self._first_choice(len(stock.basics))
-        """The petal of each tile, or LOOSE."""
+        """For each tile, the petal that it is used for, or LOOSE."""
         self._tile: Final[list[int]] = [self._owner.index(petal) for petal in range(len(plan.petals))]
         """The tile of each petal."""
         self._points: int = self._evaluation.points(self._tile)
@@ -35,7 +35,7 @@ class PetalSearch:
         self._best_tile: list[int] = self._tile[:]
 
     def _first_choice(self, basics: int) -> list[int]:
-        """Returns a choice in which halves point at different spaces wherever the tiles allow it."""
+        """Returns a choice in which, if the tiles allow it, all halves point at different spaces."""
         order = self._chance.shuffled(range(basics))
         owner = [LOOSE] * basics
         claimed: set[int] = {NOWHERE}
@@ -47,11 +47,11 @@ class PetalSearch:
                     break
             else:
                 if not self._assign(petal, owner, order, set()):
-                    raise ValueError("the plan has too few tiles for its petals")
+                    raise ValueError("there must be enough tiles for all petals of the plan")
         return owner
 
     def _assign(self, petal: int, owner: list[int], order: list[int], tried: set[int]) -> bool:
-        """Finds a tile for a petal, moving other petals to other tiles if necessary (augmenting paths)."""
+        """Finds a tile for a petal and gives other petals other tiles if necessary (augmenting paths)."""
         for tile in order:
             if self._accepts[petal][tile] and tile not in tried:
                 tried.add(tile)
@@ -61,7 +61,7 @@ class PetalSearch:
         return False
 
     def search(self, steps: int) -> None:
-        """Tries changes: gives a petal a loose tile, or exchanges the tiles of two petals."""
+        """Tries `steps` changes. A change gives a petal a loose tile, or swaps the tiles of two petals."""
         if not self._tile:
             return
         below, basics, petals = self._chance.below, len(self._owner), len(self._tile)
@@ -82,7 +82,7 @@ class PetalSearch:
                 self._best_tile = self._tile[:]
 
     def _exchange(self, petal: int, tile: int, other: int, old: int) -> None:
-        """Gives a petal a tile; its old tile goes to the other petal or becomes loose."""
+        """Gives a petal another tile; its old tile goes to the petal `other` or becomes loose."""
         self._tile[petal] = tile
         self._owner[tile] = petal
         self._owner[old] = other

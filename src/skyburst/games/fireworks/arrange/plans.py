@@ -1,8 +1,8 @@
-"""Plans: which big fireworks of a board will be complete (W20), and where.
+"""Plans: which big fireworks will be complete on a board (W20), and where.
 
-Two complete big fireworks share no space, so only a few plans fit on a board. Within a plan the turn of each petal,
-a tile next to a core, follows from its place, and so does the direction of its half. All other tiles can be turned
-freely.
+Two complete big fireworks share no space, so only a few plans fit on a board. The tiles next to a core are its petals.
+In a plan, the place of a petal determines its rotation and so the direction of its half. All other tiles are loose:
+they can be rotated freely.
 """
 
 from collections.abc import Sequence
@@ -16,7 +16,7 @@ from skyburst.games.fireworks.tiles import BASIC, START, Tile
 
 
 class Goal(NamedTuple):
-    """A start tile to complete: whether its petals must have its shape and its colour, and the points for it."""
+    """A start tile to complete: whether its petals must match its shape, its colour or both, and the points."""
 
     tile: Tile
     shape: bool
@@ -28,32 +28,32 @@ class Goal(NamedTuple):
         return self.tile.shape if self.shape else "", self.tile.colour if self.colour else ""
 
     def accepts(self, tile: Tile) -> bool:
-        """Returns whether a basic tile can be a petal."""
+        """Returns whether a basic tile can be a petal of this start tile."""
         return (tile.shape == self.tile.shape or not self.shape) and (
             tile.colour == self.tile.colour or not self.colour
         )
 
 
 class Core(NamedTuple):
-    """The space of a start tile that will be completed."""
+    """The space of a start tile whose big firework will be complete."""
 
     space: int
     goal: Goal
 
 
 class Petal(NamedTuple):
-    """A space next to a core, and its direction from the core."""
+    """A space next to a core, and the direction from the core to it."""
 
     space: int
     direction: int
     goal: Goal
 
     def turn(self, tile: Tile) -> int:
-        """Returns the turn with which the tile's segment points at the core."""
+        """Returns the rotation with which the tile's segment points at the core."""
         return (opposite(self.direction) - tile.segment_edge) % SIXTHS
 
     def half_direction(self, tile: Tile) -> int:
-        """Returns the direction in which the tile's half points after that turn."""
+        """Returns the direction in which the tile's half points when its segment points at the core."""
         return (self.turn(tile) + tile.half_edge) % SIXTHS
 
 
@@ -62,14 +62,14 @@ _MATCHES: Final[tuple[tuple[bool, bool, int], ...]] = (
     (True, False, SAME_SHAPE),
     (False, True, SAME_COLOUR),
 )
-"""The ways to complete a big firework: same shape, same colour, points (W20)."""
+"""The ways to complete a big firework: whether the shape and the colour are the same, and the points (W20)."""
 
 
 class Plan:
-    """The cores of a board with their petals."""
+    """The cores on a board, with their petals."""
 
     def __init__(self, board: CityBoard, cores: tuple[Core, ...], starts: int) -> None:
-        """Lays out the petals around the cores; `starts` is the total number of start tiles."""
+        """Puts the petals around the cores. `starts` counts all start tiles, even those without petals."""
         self.cores: Final = cores
         self.petals: Final[tuple[Petal, ...]] = tuple(
             Petal(space, direction, core.goal)
@@ -80,11 +80,11 @@ class Plan:
         self.free: Final[tuple[int, ...]] = tuple(space for space in range(SPACES) if space not in taken)
         """The spaces for all other tiles."""
         self.points: Final = sum([core.goal.points for core in cores]) + INCOMPLETE * (starts - len(cores))
-        """The points of all start tiles (W20)."""
+        """The points for all big fireworks, complete or not (W20)."""
 
 
 def plans(components: Components, tiles: Sequence[Tile]) -> list[Plan]:
-    """Returns every plan for which there are enough tiles, most points first, without equivalent plans."""
+    """Returns every plan for which there are enough tiles, most points first; of equivalent plans, only one."""
     starts = [tile for tile in tiles if tile.kind == START]
     basics = [tile for tile in tiles if tile.kind == BASIC]
     sites = _sites(components.city_board)
@@ -114,7 +114,7 @@ def _goals(starts: list[Tile], basics: list[Tile], number: int) -> list[tuple[Go
 
 
 def _sites(board: CityBoard) -> list[tuple[int, ...]]:
-    """Returns all sets of spaces whose big fireworks can be complete at the same time, small sets first."""
+    """Returns all sets of spaces around which big fireworks can be complete at the same time, small sets first."""
     found: list[tuple[int, ...]] = [()]
     for sites in found:
         later = [space for space in board.interior if not sites or space > sites[-1]]
@@ -123,13 +123,13 @@ def _sites(board: CityBoard) -> list[tuple[int, ...]]:
 
 
 def _is_apart(board: CityBoard, one: int, other: int) -> bool:
-    """Returns whether big fireworks around two spaces share no space."""
+    """Returns whether the big fireworks around two spaces have no space in common."""
     around = {other, *board.neighbours[other]} - {NOWHERE}
     return one not in around and around.isdisjoint(board.neighbours[one])
 
 
 def _is_enough(goals: tuple[Goal, ...], basics: list[Tile]) -> bool:
-    """Returns whether each core can have six petals: every group of goals has enough tiles (Hall's theorem)."""
+    """Returns whether every core can get six petals: every group of goals must have enough tiles (Hall's theorem)."""
     for chosen in range(1, 1 << len(goals)):
         some = [goal for number, goal in enumerate(goals) if chosen >> number & 1]
         if sum([any(goal.accepts(tile) for goal in some) for tile in basics]) < SIXTHS * len(some):

@@ -1,6 +1,6 @@
-"""An anytime search for the best arrangement (W11), over plans and their petals.
+"""An anytime search for the best arrangement (W11): it tries different plans, and different tiles for their petals.
 
-The caller decides when to stop. The same chance and the same number of rounds give the same layout.
+The caller decides when to stop. The same seed and the same number of rounds give the same layout.
 """
 
 from collections.abc import Callable
@@ -31,7 +31,7 @@ class Found(NamedTuple):
 
 
 class _Candidate(NamedTuple):
-    """A plan that is being searched, and an upper bound for its points."""
+    """The search within one plan, and an upper bound on the plan's points."""
 
     bound: int
     petals: PetalSearch
@@ -61,7 +61,7 @@ class Arranger:
 
     @property
     def done(self) -> bool:
-        """Whether no better layout can exist."""
+        """Whether the search is finished, because no better layout can exist."""
         return self.points >= self.bound
 
     def round(self) -> None:
@@ -78,7 +78,7 @@ class Arranger:
                 self._layout, self.points = layout, points
 
     def _next(self) -> _Candidate | None:
-        """Returns the next plan: first each plan once, highest bound first; then good plans more often than others."""
+        """Returns the next plan: first every plan once, highest bound first; then good plans more often than others."""
         while self._waiting:
             bound, plan = self._waiting.pop()
             if bound > self.points:
@@ -96,14 +96,14 @@ class Arranger:
         return self._queue.pop(0)
 
     def found(self) -> Found:
-        """Returns the best layout so far. Raises ValueError before the first round if no start was given."""
+        """Returns the best layout so far. Raises ValueError before the first round, unless a `start` was given."""
         if self._layout is None:
             raise ValueError("there is no layout before the first round")
         return Found(self._layout, self.points, self.bound, self.rounds)
 
 
 def arrange(given: Task, chance: Chance, stop: Callable[[int], bool], start: Layout | None = None) -> Found:
-    """Searches until no better layout can exist or `stop`, called with the number of rounds, returns true."""
+    """Searches until no better layout can exist, or until `stop`, called with the number of rounds, returns True."""
     arranger = Arranger(given, chance, start)
     arranger.round()
     while not arranger.done and not stop(arranger.rounds):

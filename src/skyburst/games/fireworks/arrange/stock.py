@@ -1,4 +1,4 @@
-"""The data that all plans of a task share: its basic tiles by number, and the points of their pairs."""
+"""The data that all plans of a task share: its numbered basic tiles, and the points of their pairs."""
 
 from typing import Final
 
@@ -13,7 +13,7 @@ from skyburst.games.fireworks.tiles import BASIC, HALVES, SMALL_FLOWER, Tile
 
 
 class Stock:
-    """The basic tiles of a task. Halves and colours are numbers; amounts of each colour are packed as in `pairing`."""
+    """A task's basic tiles. Halves and colours are numbers; counts of tiles by colour are packed as in `pairing`."""
 
     def __init__(self, given: Task, free_pairs: FreePairs) -> None:
         """Numbers the basic tiles of a task."""
@@ -24,9 +24,9 @@ class Stock:
         self.half: Final[list[int]] = [HALVES.index(tile.half) for tile in self.basics]
         self.colour: Final[list[int]] = [self.colours.index(tile.colour) for tile in self.basics]
         self.unit: Final[list[int]] = [1 << WIDTH * colour for colour in self.colour]
-        """The packed amount of each single tile: 1 of its colour."""
+        """For each tile, the packed number in which only the counter of its colour is 1."""
         self.all: Final[list[int]] = [0] * len(HALVES)
-        """The packed amounts of all tiles, by half."""
+        """For each half, the packed number of all tiles by colour."""
         for half, unit in zip(self.half, self.unit, strict=True):
             self.all[half] += unit
         self.pairing: Final[tuple[Pairing, ...]] = tuple(self._pairing(half) for half in HALVES)
@@ -47,7 +47,7 @@ class Stock:
         return plan.points + special_points(motifs) + character
 
     def meets_character_needs(self, pairs: list[int]) -> bool:
-        """Returns whether the character needs pairs and there are enough of each half (W23)."""
+        """Returns whether the character needs pairs and there are enough pairs of each kind of half (W23)."""
         one, two, three = self._needs
         return self._needs_pairs and pairs[0] >= one and pairs[1] >= two and pairs[2] >= three
 
