@@ -17,15 +17,16 @@ from skyburst.table.messages import ServerMessage
 Json = dict[str, Any]
 ADDRESS = "/api/tables/{table}/live"
 CLIENT = "client-"
-"""What the names of the messages of clients begin with. The rest, or the name of a server's message, is its `type`."""
+"""The prefix of the names of client messages. The name of a message without this prefix is its `type`."""
 DESCRIPTION = (
-    "Live play at a table. A client says hello first. The answer is a snapshot; from then on it is sent every change."
+    "Live play at a table. A client sends hello first. The answer is a snapshot; then the server sends every change."
 )
 EXAMPLES: Mapping[str, list[Json]] = {
     "client-hello": [{"type": "hello", "secret": None}, {"type": "hello", "secret": "SECRET", "help": True}],
     "client-act": [{"type": "act", "seat": 0, "action": "left b2", "at": 4, "id": 1}],
     "client-chat": [{"type": "chat", "text": "Hello"}],
     "client-hold": [{"type": "hold", "seat": 1, "down": True}],
+    "client-gesture": [{"type": "gesture", "seat": 0, "values": [0, 2.5, 80.7]}],
     "client-ping": [{"type": "ping", "number": 7}],
     "chat": [{"type": "chat", "seat": 0, "name": "Ana", "text": "Hello", "time": 1767225600.0}],
     "holds": [{"type": "holds", "seats": [1]}],

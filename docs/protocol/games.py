@@ -1,4 +1,4 @@
-"""The protocol of each game: the types of its options, views, events, prospects, nearness and components as JSON."""
+"""The protocol of each game: its options, views, events, prospects, nearness, components and examples as JSON types."""
 
 import dataclasses
 from collections.abc import Iterable, Mapping, Sequence
@@ -7,9 +7,10 @@ from types import GenericAlias
 from typing import Any, Literal
 
 import msgspec
-from msgspec import Struct
+from msgspec import UNSET, Struct, UnsetType
 
 from docs.protocol.json_types import Converter, EventOf, OneOf, prefix_of
+from skyburst.adapter import GameAdapter
 from skyburst.registry import SHIPPED, find
 from skyburst.table.adapter import table_adapter
 from skyburst.table.snapshots import BESIDE_VIEWS
@@ -32,6 +33,7 @@ class GameProtocol:
     prospect: type[OneOf]
     nearness: type[OneOf]
     components: type
+    examples: type
     sources: Mapping[str, type]
     """The class that each type was made from, by the name of the type."""
 
@@ -65,12 +67,13 @@ def _describe(name: str) -> GameProtocol:
     return GameProtocol(
         name=name,
         prefix=prefix,
-        options=_options(prefix, find(name).options),
+        options=_options(prefix, find(name)),
         view=converter.struct(adapter.types.view, without=BESIDE_VIEWS),
         event=type(f"{prefix}Event", (EventOf,), {"events": events}),
         prospect=_one_of(converter.struct(kind) for kind in adapter.types.prospects),
         nearness=_one_of(near),
         components=converter.struct(adapter.types.components),
+        examples=converter.struct(adapter.types.examples),
         sources=converter.sources,
     )
 
@@ -79,12 +82,15 @@ def _one_of(choices: Iterable[type]) -> type[OneOf]:
     return type("OneOf", (OneOf,), {"choices": tuple(choices)})
 
 
-def _options(prefix: str, values: Mapping[str, Sequence[Any]]) -> type[Struct]:
-    """Returns the type of a game's options. msgspec has no literal `true` and `false`, so they become any boolean."""
-    fields = [(name, _option(known)) for name, known in values.items()]
+def _options(prefix: str, game: GameAdapter) -> type[Struct]:
+    """Returns the type of a game's options. Those that matter only with certain others may be absent."""
+    always = [(name, _option(known)) for name, known in game.options.items() if name not in game.only_with]
+    sometimes = [(name, _option(game.options[name]) | UnsetType, UNSET) for name in game.only_with]
+    fields: list[tuple[str, Any] | tuple[str, Any, Any]] = [*always, *sometimes]
     return msgspec.defstruct(f"{prefix}Options", fields, namespace={"__doc__": "The options of a table."})
 
 
 def _option(values: Sequence[Any]) -> Any:
+    """Returns the type of an option. msgspec has no literal `true` and `false`, so they become any boolean."""
     texts = Literal[tuple(value for value in values if isinstance(value, str))]  # type: ignore[valid-type]
     return bool | texts if any(isinstance(value, bool) for value in values) else texts

@@ -153,7 +153,7 @@ class Writer:
 
     def game(self, game: GameProtocol) -> str:
         """Returns the types of a game as an object type, and declares them."""
-        parts = ("options", "view", "event", "prospect", "nearness", "components")
+        parts = ("options", "view", "event", "prospect", "nearness", "components", "examples")
         types = {name: self.express(getattr(game, name)) for name in parts}
         return "\n".join([f"  {game.name}: {{", *(f"    {name}: {text};" for name, text in types.items()), "  };"])
 

@@ -58,7 +58,7 @@ def test_nothing_asked_starts_the_table_in_the_browser(tmp_path: Path) -> None:
     line = first_line(process)
     process.send_signal(signal.SIGINT)
     process.communicate(timeout=PATIENCE)
-    assert re.fullmatch(r"Skyburst is at http://127\.0\.0\.1:\d+/ \(Ctrl-C ends it\)\n", line)
+    assert re.fullmatch(r"Skyburst is running at http://127\.0\.0\.1:\d+/ \(press Ctrl-C to stop\)\n", line)
     assert list(tmp_path.rglob("tables.sqlite3"))
     assert process.returncode in (0, 130)
 
@@ -110,7 +110,7 @@ def test_deck_check_of_something_else(tmp_path: Path) -> None:
     file.write_text("x = 1")
     done = skyburst("deck", "check", str(file))
     assert done.returncode == 1
-    assert "is not a deck of a known game; known games: festival, spring_festival" in done.stderr
+    assert "must be a deck for a known game; known games: festival, spring_festival" in done.stderr
 
 
 def test_deck_check_names_file_entry_and_problem(tmp_path: Path) -> None:

@@ -92,11 +92,11 @@ def test_no_tiles() -> None:
 def test_hint_of_other_tiles() -> None:
     tiles, character = hand(1)
     hint = best_layout(SET, tiles[:-1], character, rounds=1).layout
-    with pytest.raises(OptionError, match="must have exactly the tiles"):
+    with pytest.raises(OptionError, match="must consist of exactly the tiles to arrange"):
         exact_layout(SET, tiles, character, hint=hint)
 
 
 @pytest.mark.parametrize("workers", [0, -1])
 def test_no_workers(workers: int) -> None:
-    with pytest.raises(OptionError, match=f"{workers} workers; there must be at least 1"):
+    with pytest.raises(OptionError, match=f"there must be at least 1 worker, not {workers}"):
         exact_layout(SET, *hand(1), workers=workers)

@@ -29,11 +29,20 @@ def test_it_is_listed(server: Server) -> None:
     games = {game["name"]: game for game in server.http.get("/api/games").json()["games"]}
     assert list(games) == [*SHIPPED, "pearls"]
     pearls = games["pearls"]
-    assert pearls["options"] == {"pile": {"values": ["small", "large"], "default": "small"}}
+    assert pearls["options"] == {"pile": {"values": ["small", "large"], "default": "small", "only_with": {}}}
     assert (pearls["seats"], pearls["bots"], pearls["picks"]) == ([2, 3, 4, 5], ["random"], [])
     assert pearls["deck"]["id"] == "none"
     assert games["festival"]["bots"] == ["greedy", "random"]
     assert server.http.get("/api/games/pearls/components").json() == {}
+
+
+def test_it_offers_no_hints(server: Server) -> None:
+    """No bot can judge its actions, so clients are told not to offer hints, and a request is refused."""
+    host = server.create("pearls", "me", "bot:random")
+    assert host.see()["helping"] is False
+    assert server.create("festival", "me", "bot:random").see()["helping"] is True
+    refused = host.post("/hint", seat=0)
+    assert (refused.status_code, refused.json()["error"]) == (409, "no-hints")
 
 
 def test_it_brings_its_texts(server: Server) -> None:
@@ -79,12 +88,13 @@ def test_what_the_game_does_not_have_is_refused(server: Server) -> None:
     made = {"game": "pearls", "seats": [{"kind": "me"}, {"kind": "bot:greedy"}]}
     refused = server.http.post("/api/tables", json=made).json()
     assert refused["error"] == "bad-seat"
-    assert "in pearls it must be one of me, open, bot:random" in refused["sentence"]
+    assert "in pearls must be one of me, open, bot:random" in refused["sentence"]
     host = server.create("pearls", "me", "bot:random")
     for path, body, error in (
         ("/hint", {"seat": 0}, "no-hints"),
         ("/worth", {"seat": 0}, "no-board"),
         ("/arrange", {"seat": 0}, "no-board"),
+        ("/practice", {"seat": 0, "action": "launch 0,0,60"}, "no-practice"),
     ):
         answer = host.post(path, **body)
         assert (answer.status_code, answer.json()["error"]) == (409, error)

@@ -1,4 +1,4 @@
-"""Plays the same game in two worlds that differ only in what is hidden, and compares what each client was sent."""
+"""Plays the same game in two worlds that differ only in what is hidden, and compares what each client received."""
 
 from collections.abc import Sequence
 from pathlib import Path
@@ -70,7 +70,7 @@ async def play(world: World, watcher: Watcher, steps: int, chance: Chance) -> No
 
 
 async def compare(folder: Path, table: Table, steps: int) -> None:
-    """Fails if a client can tell a world from one in which everything that is still hidden is different."""
+    """Fails if a client receives something different when everything that is still hidden is different."""
     chance, watcher = Chance(f"compare {table.game}"), Watcher()
     async with a_world(folder / "one", table) as one:
         await play(one, watcher, steps, chance)

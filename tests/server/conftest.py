@@ -33,7 +33,7 @@ def own_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 @pytest.fixture
 def fast(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Makes tables use the fitted model, as on a machine without rapier3d."""
+    """Makes tables use the fast launch model, as on a machine without rapier3d."""
     monkeypatch.setattr("skyburst.adapters.fireworks.box.is_simulated", lambda: False)
 
 

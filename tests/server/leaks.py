@@ -16,7 +16,7 @@ from skyburst.core.game import StackView
 from skyburst.games.festival.events import EndTriggered
 from skyburst.games.festival.state import State as FestivalState
 from skyburst.games.fireworks.state import State as FireworksState
-from skyburst.server import actions, finished_games, hints, http_api, perform
+from skyburst.server import actions, finished_games, hints, http_help, perform
 from skyburst.server.responses import WorthResponse
 from skyburst.server.storage import Storage
 from skyburst.table import broadcast, moves, snapshots
@@ -180,7 +180,7 @@ def _tops_after_moves(state: Any, seat: int) -> dict[str, str]:
 
 
 def hint_from_the_true_state(patch: Patch) -> None:
-    """Chooses the hint by what the move would uncover."""
+    """Chooses the hint by what the move would reveal."""
 
     async def choice(manager: Any, at: Any, seat: int, *_: Any) -> str:
         ahead = _tops_after_moves(at.match.state, seat)
@@ -197,12 +197,12 @@ def preview_from_the_true_state(patch: Patch) -> None:
 
 
 def worth_of_face_down_tiles(patch: Patch) -> None:
-    async def worth(manager: Any, at: Any, seat: int) -> WorthResponse:
+    async def worth(manager: Any, at: Any, seat: int, *_: Any) -> WorthResponse:
         tiles = at.state.components.tiles
-        nothing = TileWorth(0, "A1", 0, ())
+        nothing = TileWorth(0, "A1", 0, (), {})
         return WorthResponse({tiles[tile].id: nothing for tile, up in at.state.inside.items() if not up})
 
-    patch.setattr(http_api, "find_tile_worth", worth)
+    patch.setattr(http_help, "find_tile_worth", worth)
 
 
 def record_before_the_end(patch: Patch) -> None:

@@ -84,7 +84,7 @@ class InProcessBox(BoxWorkers):
 
 
 class Screen(Connection):
-    """A client that keeps every message it is sent."""
+    """A client that keeps every message that it receives."""
 
     def __init__(self, mine: tuple[int, ...] = (), wants_help: bool = True) -> None:
         super().__init__(Viewer(mine, wants_help))

@@ -75,6 +75,8 @@ def served_manager(folder: Path) -> Iterator[Served]:
         pace=0.0,
         creations_per_minute=many,
         joins_per_minute=many,
+        wrong_codes_per_minute=many,
+        lists_per_minute=many,
         replays_per_minute=many,
         hints_per_minute=many,
         seed=SEED,

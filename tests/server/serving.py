@@ -162,7 +162,7 @@ class Player:
 
 
 class Socket:
-    """A WebSocket that keeps everything it was sent."""
+    """A WebSocket that keeps every message that it receives."""
 
     def __init__(self, player: Player) -> None:
         self.player = player

@@ -1,4 +1,4 @@
-"""The description of the WebSocket: it is well-formed, and what the server sends agrees with it."""
+"""The description of the WebSocket is well-formed, and the server's messages agree with it."""
 
 import asyncio
 import json
@@ -134,7 +134,7 @@ def test_fireworks_in_a_simulated_box_agrees(tmp_path: Path, variant: str) -> No
 
 
 async def messages_of_a_game(folder: Path, game: str, seats: tuple[str, ...], most: int, **more: Any) -> list[str]:
-    """Returns what players and a spectator are sent in a random game of up to `most` moves, and final snapshots."""
+    """Returns all messages to players and a spectator in a random game of up to `most` moves, and final snapshots."""
     watch = Watch()
     async with new_manager(folder, watch, helper_wait=0.0) as manager:
         table, people = await a_table(manager, game, *seats, **more)

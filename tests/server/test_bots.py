@@ -15,13 +15,15 @@ from skyburst.server.bot_turns import RETRY_DELAY
 from skyburst.server.bot_workers import BotWorkers, choose, pack, unpack
 from skyburst.server.hints import suggest_action
 from skyburst.server.requests import ActRequest
+from skyburst.table.bots import COUNTDOWN
 from skyburst.table.errors import Conflict
+from skyburst.table.table import LogEntry
 from tests.server.manager import InProcessBots, Watch, a_table, new_manager
 from tests.waiting import PATIENCE, eventually
 
 
 class RecordingBots(InProcessBots):
-    """Bots that record what they are shown."""
+    """Bots that record the views that they get."""
 
     shown: list[tuple[Any, ...]]
 
@@ -138,10 +140,10 @@ def test_a_bot_that_fails_in_a_race_is_asked_again(tmp_path: Path, fast: None) -
             failing.error = GameError("planted", "W27")
             options: dict[str, str | bool | int] = {"variant": "speed"}
             table, _ = await a_table(manager, "fireworks", "me", "bot:random", options=options)
-            await eventually(lambda: watch.asleep == [2.0], "the bot is waiting to grab")
+            await eventually(lambda: watch.asleep == [COUNTDOWN + 2.0], "the bot waits until the countdown is over")
             grab = table.require_match().state.legal_actions(0)[0].text
             await act(manager, table, ActRequest(0, grab, 0))
-            watch.advance(2.0)
+            watch.advance(COUNTDOWN + 2.0)
             await eventually(lambda: watch.asleep == [RETRY_DELAY], "the bot has failed")
             assert "skyburst_bot_failures_total 1.0" in manager.metrics.render().decode()
 
@@ -156,5 +158,21 @@ def test_hints_are_for_those_who_are_awaited(tmp_path: Path) -> None:
             with pytest.raises(Conflict):
                 await suggest_action(manager, table, 1 - first)
             await act(manager, table, ActRequest(first, await suggest_action(manager, table, first), 0))
+
+    asyncio.run(play())
+
+
+def test_bots_arrange_their_boards_between_turns(tmp_path: Path) -> None:
+    """W11: after taking its tiles, the greedy bot arranges its board, even if it is already another player's turn."""
+
+    async def play() -> None:
+        async with new_manager(tmp_path) as manager:
+            table, _ = await a_table(manager, "fireworks", "bot:greedy", "bot:random", seed="arranging bots")
+
+            def arranged() -> list[LogEntry]:
+                return [entry for entry in table.log if entry.verb == "arrange" and entry.step.seat not in entry.to_act]
+
+            await eventually(lambda: len(arranged()) >= 3, "the greedy bot has arranged its board after three turns")
+            assert {entry.step.seat for entry in arranged()} == {0}, "random bots leave their tiles where they are"
 
     asyncio.run(play())

@@ -12,6 +12,7 @@ from skyburst.server.client_messages import (
     Act,
     Chat,
     ClientMessage,
+    Gesture,
     Hello,
     Hold,
     Ping,
@@ -26,6 +27,7 @@ MESSAGES: list[tuple[dict[str, Any], ClientMessage]] = [
     ({"type": "act", "seat": 0, "action": "left b2", "at": 4, "id": 1}, Act(seat=0, action="left b2", at=4, id=1)),
     ({"type": "chat", "text": "Hello"}, Chat(text="Hello")),
     ({"type": "hold", "seat": 2, "down": True}, Hold(seat=2, down=True)),
+    ({"type": "gesture", "seat": 1, "values": [1.5, -2, 60]}, Gesture(seat=1, values=(1.5, -2.0, 60.0))),
     ({"type": "ping", "number": 7, "id": 3}, Ping(number=7, id=3)),
 ]
 
@@ -38,7 +40,7 @@ def test_messages(sent: dict[str, Any], meant: ClientMessage) -> None:
 
 
 def test_every_type_is_known_and_tested() -> None:
-    assert TYPES == ("hello", "act", "chat", "hold", "ping")
+    assert TYPES == ("hello", "act", "chat", "hold", "gesture", "ping")
     assert {type(meant) for _, meant in MESSAGES} == set(get_args(ClientMessage))
     assert {sent["type"] for sent, _ in MESSAGES} == set(TYPES)
 
@@ -53,10 +55,10 @@ def test_every_type_is_known_and_tested() -> None:
         ("[" * 10_000, "cannot read the message: "),
         ("[]", 'a message must be a JSON object, such as {"type": "chat", "text": "Hello"}'),
         ('"act"', "a message must be a JSON object"),
-        ("{}", "; the types are hello, act, chat, hold, ping"),
-        ('{"hello": null, "seen": null}', 'a message must have a type, such as {"type": "hello", "secret": null}'),
+        ("{}", "; the types are hello, act, chat, hold, gesture, ping"),
+        ('{"hello": null, "seen": null}', "a message must have a 'type', such as"),
         ('{"type": "hello", "seen": 4}', "of type 'hello': Object contains unknown field `seen`"),
-        ('{"type": "dance"}', 'unknown type "dance"; the types are hello, act, chat, hold, ping'),
+        ('{"type": "dance"}', 'unknown type "dance"; the types are hello, act, chat, hold, gesture, ping'),
         ('{"type": ["act"]}', 'unknown type ["act"]; the types are hello'),
         (json.dumps({"type": "x" * 1000}), 'unknown type "' + "x" * 39 + "; the types are"),
         ('{"type": "chat"}', "cannot read the message of type 'chat': Object missing required field `text`"),
@@ -75,6 +77,6 @@ def test_bad_messages(sent: str | bytes, sentence: str) -> None:
 
 
 def test_long_messages() -> None:
-    with pytest.raises(BadRequest, match=f"the message has {2 * MAX_MESSAGE_BYTES} bytes; at most") as refused:
+    with pytest.raises(BadRequest, match=f"at most {MAX_MESSAGE_BYTES} bytes, not {2 * MAX_MESSAGE_BYTES}") as refused:
         parse_client_message("é" * MAX_MESSAGE_BYTES)
     assert refused.value.body.error == "too-long"

@@ -7,8 +7,7 @@ import pytest
 
 from skyburst.server.actions import act, check_clocks, set_stand_in
 from skyburst.server.requests import ActRequest, ClockSpec, StandInRequest
-from skyburst.table.clock import Clock
-from skyburst.table.errors import Conflict
+from skyburst.table.clock import OVERTIME, Clock
 from skyburst.table.message_parts import ClockKind, ClockState
 from tests.server.manager import Screen, Watch, a_table, new_manager
 from tests.waiting import eventually
@@ -31,7 +30,17 @@ def test_time_for_a_players_whole_game() -> None:
     clock.record_move(1, [0], 115, clock.elapsed(1, 115))
     assert (clock.remaining(0, 115), clock.remaining(1, 115)) == (20, 25)
     assert clock.expired(135) == [0]
-    assert clock.state(120) == ClockState("player", 30, time=120, left=[15, 25], running=[0])
+    assert clock.state(120) == ClockState("player", 30, time=120, left=[15, 25], running=[0], overtime=30)
+
+
+def test_a_player_whose_time_is_used_up_has_a_short_time_for_each_move() -> None:
+    clock = Clock("player", 100, 2)
+    clock.run_for([0], 0)
+    assert clock.expired(100) == [0]
+    clock.restart_seat(0, 100)
+    assert (clock.expired(129), clock.expired(130)) == ([], [0]), "coming back gives no second time for the whole game"
+    clock.record_move(0, [0, 1], 120, clock.elapsed(0, 120))
+    assert [clock.remaining(seat, 125) for seat in (0, 1)] == [25, 95]
 
 
 def test_seats_that_act_at_the_same_time_run_each_for_itself() -> None:
@@ -52,6 +61,8 @@ def test_time_without_a_server_counts_only_in_days() -> None:
 
 @pytest.mark.parametrize("kind", ["move", "player", "days"])
 def test_a_bot_takes_over_when_the_time_is_up(tmp_path: Path, kind: ClockKind) -> None:
+    """The bot makes one move and everybody is told. Even after a second missed deadline the player can come back."""
+
     async def play() -> None:
         watch = Watch()
         async with new_manager(tmp_path, watch) as manager:
@@ -64,17 +75,25 @@ def test_a_bot_takes_over_when_the_time_is_up(tmp_path: Path, kind: ClockKind) -
             assert table.seats[first].stand_in is None
             watch.advance(1)
             await check_clocks(manager)
-            assert (table.seats[first].stand_in, table.seats[first].late) == ("greedy", True)
             shown = screen.last("table")["players"][first]
-            assert (shown["stand_in"], shown["late"]) == ("greedy", True)
+            assert (shown["stand_in"], shown["missed"]) == ("greedy", 1)
             await eventually(lambda: table.to_act == (1 - first,), "the bot has moved")
-            back = StandInRequest(first, None)
-            if kind == "player":
-                with pytest.raises(Conflict, match="has run out of time"):
-                    await set_stand_in(manager, table, (first,), False, back)
-            else:
-                await set_stand_in(manager, table, (first,), False, back)
-                assert (table.bot_for(first), table.seats[first].late) == (None, False)
+            assert screen.last("step")["stand_in"] == "greedy"
+            shown = screen.last("table")["players"][first]
+            assert (shown["stand_in"], shown["missed"]) == (None, 1), "the bot has made one move"
+            await act(manager, table, ActRequest(1 - first, "side 1", table.version))
+            while first not in table.to_act:
+                seat = table.to_act[0]
+                action = table.require_match().state.legal_actions(seat)[0].text
+                await act(manager, table, ActRequest(seat, action, table.version))
+            assert table.clock is not None
+            left = table.clock.remaining(first, watch.time)
+            assert left == (OVERTIME if kind == "player" else 60)
+            watch.advance(left)
+            await check_clocks(manager)
+            assert (table.seats[first].stand_in, table.seats[first].missed) == ("greedy", 2)
+            await set_stand_in(manager, table, (first,), False, StandInRequest(first, None))
+            assert (table.bot_for(first), table.seats[first].missed) == (None, 0)
 
     asyncio.run(play())
 

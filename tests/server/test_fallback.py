@@ -1,4 +1,4 @@
-"""A server on which rapier3d does not work plays Fireworks with the fitted model, and says so."""
+"""A server on which rapier3d does not work plays Fireworks with the fast launch model, and says so."""
 
 import asyncio
 from collections.abc import Callable
@@ -32,7 +32,7 @@ def test_a_broken_rapier(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, damage
         assert host.see()["at"] == 1
     finally:
         server.stop()
-    notice = "Fireworks is played with the fitted model, not the simulated box: rapier3d does not work here ("
+    notice = "Fireworks uses the fast launch model, not the simulated box: rapier3d does not work here ("
     [line] = [line for line in server.log.splitlines() if "--seed" not in line]  # exactly one line, without a traceback
     assert line.startswith(notice)
     assert line.endswith(": planted).")
@@ -65,7 +65,7 @@ def test_a_simulation_that_fails_during_a_game(
             assert await act(manager, table, ActRequest(table.to_act[0], action, 0)) == 1
             shown = screen.last("snapshot")
             assert (shown["at"], shown["launcher"], shown["scene"]) == (1, "fast", None)
-            assert "continues with the fitted model" in caplog.text
+            assert "continues with the fast launch model" in caplog.text
             await play_until(manager, table, "choose")
 
     asyncio.run(play())

@@ -1,6 +1,7 @@
 """The simulated box of a table: it runs in another process and is saved with every step, or is missing altogether."""
 
 import asyncio
+import json
 import os
 from collections.abc import Callable
 from pathlib import Path
@@ -9,13 +10,16 @@ from typing import Any, TypeVar
 import pytest
 
 from skyburst.adapters.fireworks.box import FireworksBox
+from skyburst.core.errors import OptionError
 from skyburst.physics import read_box
 from skyburst.server.actions import act
 from skyburst.server.box_workers import BoxWorkers
 from skyburst.server.connection import deliver
-from skyburst.server.requests import ActRequest
+from skyburst.server.practice import practise
+from skyburst.server.requests import ActRequest, PracticeRequest
 from skyburst.table import broadcast
 from skyburst.table.change import Change
+from skyburst.table.errors import Conflict
 from skyburst.table.rows import BoxRow
 from tests.server.manager import InProcessBox, Screen, a_table, new_manager
 from tests.server.sky import LAUNCH, play_until
@@ -110,7 +114,7 @@ def test_no_process_is_started_if_boxes_cannot_be_simulated(monkeypatch: pytest.
 
 
 def test_a_box_that_does_not_agree_is_not_used(tmp_path: Path) -> None:
-    """A stored box that contradicts the game is ignored, and the fitted model takes over."""
+    """A stored box that contradicts the game is ignored, and the fast launch model takes over."""
 
     async def play() -> None:
         async with new_manager(tmp_path) as manager:
@@ -129,5 +133,34 @@ def test_a_box_that_does_not_agree_is_not_used(tmp_path: Path) -> None:
             table = await manager.find(table_id)
             assert table.box is None
             await act(manager, table, ActRequest(seat, LAUNCH, 1))
+
+    asyncio.run(play())
+
+
+def test_practice_launches_change_nothing(tmp_path: Path) -> None:
+    """W7: before the first launch a player may practise in another box.
+
+    This is not stored, and the others are not told.
+    """
+
+    async def play() -> None:
+        async with new_manager(tmp_path) as manager:
+            table, _ = await a_table(manager, "fireworks", "me", "me", seed="practice")
+            first = table.to_act[0]
+            watching = Screen((1 - first,))
+            manager.connect(table, watching)
+            told, scene, state = len(watching.received), table.scene, table.state
+            request = PracticeRequest(first, "launch 0,0,110")
+            found = await practise(manager, table, request)
+            motion = json.loads(bytes(found.motion))
+            assert motion["bodies"][0]["body"] == "die"
+            assert found.up == sum(tile[8] and tile[9] for tile in json.loads(bytes(found.after))["tiles"])
+            assert not any(tile[8] for tile in json.loads(bytes(found.before))["tiles"])
+            assert (table.version, table.scene, table.state, len(watching.received)) == (0, scene, state, told)
+            with pytest.raises(OptionError):
+                await practise(manager, table, PracticeRequest(first, "launch 0,0,20"))
+            await act(manager, table, ActRequest(first, "launch 0,0,110", 0))
+            with pytest.raises(Conflict, match="launched already"):
+                await practise(manager, table, request)
 
     asyncio.run(play())

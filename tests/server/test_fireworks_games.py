@@ -54,7 +54,7 @@ def check_motion(motion: dict[str, Any], before: dict[str, Any], after: dict[str
 
 
 def test_a_standard_game_by_http_while_another_looks(server: Server) -> None:
-    """W7 to W14: a game against a bot, with checks of every scene and motion that a spectator is sent."""
+    """W7 to W14: a game against a bot, with checks of every scene and motion that a spectator gets."""
     player = server.create("fireworks", "me", "bot:random", seed="standard game")
     nobody, chance = Player(server, player.table), Chance("fireworks")
     with player.live() as own, nobody.live() as socket:
@@ -64,7 +64,7 @@ def test_a_standard_game_by_http_while_another_looks(server: Server) -> None:
             if 0 in seen["to_act"]:
                 done = player.act(0, chosen(seen, 0, chance), seen["at"])
                 assert done.status_code == 200, done.text
-                at = done.json()["at"]  # the bot may have moved before, if both were to act
+                at = done.json()["at"]  # the bot may have moved before, if it was to act too
             while seen["at"] < at:
                 seen = own.next("step")
                 assert socket.next("step")["at"] == seen["at"]

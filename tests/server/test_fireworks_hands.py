@@ -1,6 +1,7 @@
 """Helpers hold their buttons, bots race for tiles, and the server suggests tiles and layouts."""
 
 import asyncio
+import json
 from pathlib import Path
 
 import pytest
@@ -8,6 +9,7 @@ import pytest
 from skyburst import fireworks
 from skyburst.core.errors import IllegalAction
 from skyburst.games.fireworks.choosing import takeable
+from skyburst.games.fireworks.view import BoardView
 from skyburst.server.actions import act, hold_button
 from skyburst.server.bot_turns import HELPER_POLL, start_bots
 from skyburst.server.connection import deliver
@@ -15,6 +17,8 @@ from skyburst.server.hints import find_arrangement, find_tile_worth
 from skyburst.server.live_table import LiveTable
 from skyburst.server.requests import ActRequest, ArrangeRequest
 from skyburst.table import broadcast
+from skyburst.table.bots import COUNTDOWN
+from skyburst.table.broadcast import gesture
 from skyburst.table.errors import Conflict, Forbidden
 from skyburst.table.helpers import HelpersNotHolding
 from tests.server.manager import Screen, Watch, a_table, new_manager
@@ -58,7 +62,7 @@ def test_hands_of_helpers(tmp_path: Path, fast: None) -> None:
             hold_button(table, screens[1], 1, down=True)
             await act(manager, table, ActRequest(0, LAUNCH, table.version))
             assert screens[0].last("holds")["seats"] == []
-            with pytest.raises(Conflict, match="not a helper"):
+            with pytest.raises(Conflict, match="not helping"):
                 hold_button(table, screens[1], 1, down=True)
             with_helpers(table, 0, 1)
             with pytest.raises(HelpersNotHolding):
@@ -101,7 +105,7 @@ def test_bots_race_at_the_pace_of_people(tmp_path: Path) -> None:
             options: Options = {"variant": "speed"}
             table, _ = await a_table(manager, "fireworks", "me", "bot:random", "bot:random", options=options)
             await eventually(lambda: len(watch.asleep) == 2, "both bots are waiting to grab")
-            assert 2 <= watch.asleep[0] <= watch.asleep[1] <= 4
+            assert COUNTDOWN + 2 <= watch.asleep[0] <= watch.asleep[1] <= COUNTDOWN + 4
             watch.advance(watch.asleep[0] - 0.01)
             assert (table.version, len(watch.asleep)) == (0, 2), "a bot must not grab before its delay is over"
             for _ in range(8):
@@ -120,7 +124,7 @@ def test_bots_race_at_the_pace_of_people(tmp_path: Path) -> None:
 def test_help_with_tiles_and_boards(tmp_path: Path, fast: None) -> None:
     async def play() -> None:
         async with new_manager(tmp_path) as manager:
-            options: Options = {"variant": "speed"}
+            options: Options = {"variant": "speed", "race": "help"}
             table, _ = await a_table(manager, "fireworks", "me", "me", options=options, seed="help")
             for tile in list(takeable(state_of(table)))[:8]:
                 await act(manager, table, ActRequest(0, f"grab {fireworks.game().components.tiles[tile].id}", 0))
@@ -155,7 +159,80 @@ def test_help_with_tiles_and_boards(tmp_path: Path, fast: None) -> None:
     asyncio.run(play())
 
 
+def test_no_layouts_are_computed_if_hands_decide_the_race(tmp_path: Path, fast: None) -> None:
+    """This is the default, even at tables that were created before the option existed. Other variants have no race."""
+
+    async def play() -> None:
+        async with new_manager(tmp_path) as manager:
+            for options, allowed in RACES:
+                table, _ = await a_table(manager, "fireworks", "me", "me", options=options)
+                table.row.options = options
+                if allowed:
+                    await find_arrangement(manager, table, ArrangeRequest(0, 0.01))
+                    continue
+                with pytest.raises(Forbidden) as refused:
+                    await find_arrangement(manager, table, ArrangeRequest(0, 0.01))
+                assert refused.value.body.error == "by-hand"
+                assert (await find_tile_worth(manager, table, 0)).worth, "tiles are still rated"
+
+    asyncio.run(play())
+
+
+RACES: list[tuple[Options, bool]] = [
+    ({"variant": "speed"}, False),
+    ({"variant": "speed", "race": "hands"}, False),
+    ({"variant": "speed", "race": "help"}, True),
+    ({"variant": "standard", "race": "hands"}, True),
+]
+
+
 def placements(table: LiveTable, but: str) -> list[str]:
     """Returns the placements of all tiles of the first seat except one."""
     board = state_of(table).view(0).boards[0]
     return [f"{space}={tile.tile}:{tile.turn}" for space, tile in board.spaces.items() if tile.tile != but]
+
+
+def test_what_a_tile_is_worth_on_every_space(tmp_path: Path, fast: None) -> None:
+    """W11: a tile that is placed and rotated as the server suggests scores the points that the server predicts."""
+
+    async def play() -> None:
+        async with new_manager(tmp_path) as manager:
+            options: Options = {"variant": "speed"}
+            table, _ = await a_table(manager, "fireworks", "me", "me", options=options, seed="everywhere")
+            for tile in list(takeable(state_of(table)))[:6]:
+                await act(manager, table, ActRequest(0, f"grab {fireworks.game().components.tiles[tile].id}", 0))
+            board = state_of(table).view(0).boards[0]
+            space = next(space for space, tile in board.spaces.items() if not tile.tile.startswith("start-"))
+            name = board.spaces[space].tile
+            worth = (await find_tile_worth(manager, table, 0, space)).worth
+            assert list(worth) == [name]
+            assert set(worth[name].places) == {*free_spaces(board), space}
+            for to, place in list(worth[name].places.items())[::5]:
+                text = " ".join(["arrange", *placements(table, name), f"{to}={name}:{place.turn}"])
+                await act(manager, table, ActRequest(0, text, 0))
+                assert state_of(table).score(0).total == board.total + place.gain
+            assert (await find_tile_worth(manager, table, 0, "Z9")).worth == {}
+
+    asyncio.run(play())
+
+
+def free_spaces(board: BoardView) -> list[str]:
+    return [name for name in fireworks.game().components.city_board.names if name not in board.spaces]
+
+
+def test_the_others_see_where_the_barrel_is_held(tmp_path: Path, fast: None) -> None:
+    """W13: the others see what the player to act is about to do. Such a message by any other player is ignored."""
+
+    async def play() -> None:
+        async with new_manager(tmp_path) as manager:
+            table, _ = await a_table(manager, "fireworks", "me", "me", seed="gesture")
+            first = table.to_act[0]
+            active, other = Screen((first,)), Screen((1 - first,))
+            for screen in (active, other):
+                manager.connect(table, screen)
+            assert gesture(table, other, 1 - first, (1.0, 2.0, 60.0)) == []
+            [(client, message)] = gesture(table, active, first, (1.0, 2.0, 60.0))
+            assert client is other
+            assert json.loads(message) == {"type": "gesture", "seat": first, "values": [1.0, 2.0, 60.0]}
+
+    asyncio.run(play())

@@ -25,7 +25,7 @@ def face_down(state: State) -> list[str]:
 
 
 def messages_for(live: LiveTable, mine: tuple[int, ...]) -> list[bytes]:
-    """Returns the snapshot, the last step and the table message that one client is sent."""
+    """Returns the snapshot, the last step and the table message for one client."""
     live._cache.clear()
     last = live.log[-1]
     return [

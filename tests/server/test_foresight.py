@@ -6,11 +6,16 @@ import pytest
 
 from skyburst.adapters.festival.types import Nearness as FestivalNearness
 from skyburst.adapters.festival.types import Prospect
+from skyburst.adapters.fireworks.types import Components as FireworksComponents
+from skyburst.adapters.fireworks.types import LaunchProspect
 from skyburst.adapters.spring_festival.types import Completion, Firing, Ignition
 from skyburst.adapters.spring_festival.types import Nearness as SpringNearness
 from skyburst.core.chance import Chance
 from skyburst.core.game import State
+from skyburst.core.types import expect_type
 from skyburst.games.festival.state import State as FestivalState
+from skyburst.games.fireworks.events import Launched
+from skyburst.games.fireworks.state import State as FireworksState
 from skyburst.games.spring_festival import queries
 from skyburst.games.spring_festival.state import State as SpringState
 from skyburst.library import game
@@ -37,6 +42,12 @@ def event_fields(events: Any, name: str, field: str) -> list[Any]:
     return [getattr(event, field) for event in events if type(event).__name__ == name]
 
 
+def after_nearness(state: State, seat: int) -> dict[str, list[int]]:
+    near = table_adapter("festival").nearness(state, seat)
+    assert isinstance(near, FestivalNearness)
+    return {name: list(cells) for name, cells in near.objectives.items()}
+
+
 def test_festival() -> None:
     for state in states("festival", 2):
         [seat] = state.to_act
@@ -52,6 +63,10 @@ def test_festival() -> None:
             assert one.ends == bool(event_fields(events, "EndTriggered", "ending"))
             assert one.spaces.keys() == set(one.completes)
             assert all(one.spaces.values())
+            assert sum(reason.points for reason in one.reasons) == one.points
+            near = after_nearness(after, seat)
+            assert {name: one.cells[name] for name in one.progress} == {name: near[name] for name in one.progress}
+            assert all(len(one.cells[name]) == change.after for name, change in one.progress.items())
 
 
 def test_spring_festival() -> None:
@@ -64,6 +79,7 @@ def test_spring_festival() -> None:
                 after, one = state.clone(), foreseen.get(action.text)
                 events = after.apply(seat, action)
                 kinds.add(verb := action.text.split()[0])
+                _check_difference(one, state, after, seat)
                 links = [
                     (cell, cause)
                     for cell, cause in zip(
@@ -88,9 +104,28 @@ def test_spring_festival() -> None:
                 elif verb == "complete":
                     assert isinstance(one, Completion)
                     assert [one.points] == event_fields(events, "CompositionCompleted", "points")
+                    assert [one.draws or ""] == (event_fields(events, "CardDrawn", "card") or [""])
+                    excluded = _completable(state, seat) - _completable(after, seat) - {action.text.split()[1]}
+                    assert one.excludes == sorted(excluded)
                 else:
                     assert one is None
     assert kinds == {"lay", "turn", "fire", "complete", "done", "ignite"}
+
+
+def _completable(state: SpringState, seat: int) -> set[str]:
+    """Returns the cards that the seat can complete now."""
+    return {action.text.split()[1] for action in state.legal_actions(seat) if action.text.startswith("complete")}
+
+
+def _check_difference(one: object, state: SpringState, after: SpringState, seat: int) -> None:
+    """Compares the predicted changes of score and cards with the state after the action."""
+    if isinstance(one, Firing | Ignition | Completion):
+        before, now = state.scores()[seat].parts, after.scores()[seat].parts
+        assert one.gains == {part: now[part] - before[part] for part in now if now[part] != before[part]}
+    if isinstance(one, Firing | Completion) and after.phase != "finale":
+        near, nearer = queries.nearness(state, seat), queries.nearness(after, seat)
+        counts = {card: (len(near[card]), len(nearer[card])) for card in near.keys() & nearer.keys()}
+        assert one.progress == {card: both for card, both in counts.items() if both[0] != both[1]}
 
 
 def test_nearness_of_festival_agrees_with_the_figures() -> None:
@@ -101,6 +136,7 @@ def test_nearness_of_festival_agrees_with_the_figures() -> None:
         for name, lit in near.objectives.items():
             figure = state.components.objectives[state.components.objective[name]].figure
             assert len(lit) == figure.nearness(state.boards[0].masks)
+            assert len(set(near.spaces[name])) == figure.size
         assert len(near.crowd_pleasers) == len(state.middle)
 
 
@@ -120,3 +156,36 @@ def test_hidden_things_become_fewer(name: str) -> None:
     counts = [hidden_count(state.view(None)) for state in states(name, 1)]
     assert counts == sorted(counts, reverse=True)
     assert counts[0] > counts[-1]
+
+
+def test_fireworks_launches() -> None:
+    """W30: many launches agree with the predicted share without a tile and with the predicted range of tiles."""
+    played = game("fireworks")
+    state = expect_type(FireworksState, played.deal(2, Chance("launches"), played.options({})))
+    foreseen = table_adapter("fireworks").prospects(state, state.active)
+    assert table_adapter("fireworks").prospects(state, 1 - state.active) == {}
+    chance = Chance("many launches")
+    for text in ("launch 0,0,45.7", "launch 0,0,110", "launch 10,0,110"):
+        expected = foreseen[text]
+        assert isinstance(expected, LaunchProspect)
+        action = played.parse(text)
+        up = []
+        for _ in range(600):
+            after = state.clone()
+            [launched] = [event for event in after.step(state.active, action, chance) if isinstance(event, Launched)]
+            up.append(len(launched.up))
+        up.sort()
+        assert abs(100 * up.count(0) / len(up) - expected.none) < 6
+        assert abs(up[len(up) // 4] - expected.low) <= 1
+        assert abs(up[3 * len(up) // 4] - expected.high) <= 1
+
+
+def test_fireworks_good_height_fails_less_than_the_lowest() -> None:
+    played = game("fireworks")
+    physical = expect_type(FireworksComponents, table_adapter("fireworks").components(played)).physical
+    state = played.deal(2, Chance("good"), played.options({}))
+    foreseen = table_adapter("fireworks").prospects(state, state.to_act[0])
+    good, lowest = (foreseen[f"launch 0,0,{height:g}"] for height in (physical.good, physical.lowest))
+    assert isinstance(good, LaunchProspect)
+    assert isinstance(lowest, LaunchProspect)
+    assert good.none < lowest.none

@@ -20,7 +20,10 @@ NOT_ABOUT_A_TABLE = {
     ("GET", "/ID"),
     ("GET", "/api/asyncapi"),
     ("GET", "/api/games/ID/components"),
+    ("GET", "/api/games/ID/examples"),
     ("GET", "/api/games/ID/texts/ID"),
+    ("GET", "/api/preview.png"),
+    ("GET", "/api/push"),
     ("POST", "/api/tables"),
 }
 KINDS = {

@@ -13,8 +13,8 @@
 | a hint, a preview or a worth computed from the true state | `/hint`, `help`, `/worth` | `compare` |
 | the record before the end | `/record`, `/replay` | `compare` |
 
-`compare` and `compare_choices` (`tests/server/comparing.py`) are what `tests/server/test_hidden.py` runs; the leaks are
-in `tests/server/leaks.py`.
+`tests/server/test_hidden.py` runs `compare` and `compare_choices` (`tests/server/comparing.py`). The leaks are in
+`tests/server/leaks.py`.
 """
 
 import asyncio

@@ -30,7 +30,7 @@ def test_with_a_seed_a_text_depends_on_its_use_and_not_on_the_order() -> None:
 
 
 async def played(manager: TableManager, table: LiveTable) -> Any:
-    """Waits until a table of bots has finished, and returns its record and everything a spectator was sent."""
+    """Waits until a table of bots has finished, and returns its record and all messages to a spectator."""
     manager.connect(table, screen := Screen())
     await eventually(lambda: table.row.status == "over", "the bots have played to the end")
     return table.record().to_json(), screen.received

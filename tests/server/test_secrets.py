@@ -11,6 +11,7 @@ import pytest
 from litestar.testing import TestClient
 
 from skyburst.server.app import make_app
+from skyburst.server.codes import make_code
 from skyburst.server.settings import Settings, sqlite_url
 from tests.server.serving import Player, Server
 from tests.waiting import PATIENCE, until
@@ -24,8 +25,11 @@ ACTS: dict[str, dict[str, Any]] = {
     "/chat": {"text": "hello"},
     "/rename": {"seat": 0, "name": "me"},
     "/hint": {"seat": 0},
+    "/subscribe": {"endpoint": "https://push.example/1", "key": "", "auth": ""},
+    "/unsubscribe": {"endpoint": "https://push.example/1"},
     "/worth": {"seat": 0},
     "/arrange": {"seat": 0},
+    "/practice": {"seat": 0, "action": "launch 0,0,60"},
 }
 
 
@@ -54,7 +58,7 @@ def test_not_the_seat_of_another(server: Server) -> None:
     host = server.create("festival", "me", "open")
     guest = server.join(host.table)
     seen = guest.see()
-    for path in ("/act", "/rename", "/hint", "/worth", "/arrange"):
+    for path in ("/act", "/rename", "/hint", "/worth", "/arrange", "/practice"):
         refused = guest.post(path, **ACTS[path])
         assert (refused.status_code, refused.json()["error"]) == (403, "not-your-seat")
     assert guest.post("/bot", seat=0).status_code == 403
@@ -84,7 +88,7 @@ def test_a_spectator_cannot_act_or_talk(server: Server) -> None:
 
 
 def test_secrets_and_ids_cannot_be_guessed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Without --seed, the 12 bytes of an id and the 24 of a secret come from the system's secure source."""
+    """Without --seed, the 16 bytes behind a code and the 24 of a secret come from the system's secure source."""
     drawn: list[bytes] = []
     token_bytes = secrets.token_bytes
 
@@ -94,16 +98,19 @@ def test_secrets_and_ids_cannot_be_guessed(tmp_path: Path, monkeypatch: pytest.M
 
     monkeypatch.setattr(secrets, "token_bytes", recorded)
     found: list[bytes] = []
+    codes: list[str] = []
     for name in ("one", "other"):
         with TestClient(make_app(Settings(sqlite_url(tmp_path / f"{name}.sqlite3")))) as http:
             made = http.post(
                 "/api/tables", json={"game": "festival", "seats": [{"kind": "me"}, {"kind": "open"}]}
             ).json()
             joined = http.post(f"/api/tables/{made['table']}/join", json={}).json()
-            found += map(urlsafe_b64decode, (made["table"], made["secret"], joined["secret"]))
-    assert [len(data) for data in found] == [12, 24, 24] * 2
+            codes.append(made["table"])
+            found += map(urlsafe_b64decode, (made["secret"], joined["secret"]))
+    assert [len(data) for data in found] == [24, 24] * 2
     assert set(found) <= set(drawn)
-    assert len(set(found)) == len(found), "two servers must not draw the same"
+    assert set(codes) <= {make_code(int.from_bytes(data, "big")) for data in drawn if len(data) == 16}
+    assert len({*found, *codes}) == 6, "two servers must not draw the same"
 
 
 def test_a_private_table_is_not_listed_and_a_public_one_is(server: Server) -> None:
@@ -138,7 +145,7 @@ def test_the_log_of_the_server_has_no_secret(tmp_path: Path, caplog: pytest.LogC
             socket.send_json({"type": "hello", "secret": secret})
             assert socket.receive_json(timeout=PATIENCE)["mine"] == [0, 1]
             socket.send_json({"type": "act", **move, "id": 1})
-            failed = f"a WebSocket of table {made['table']} failed"
+            failed = f"a WebSocket connection to table {made['table']} failed"
             until(lambda: failed in caplog.text, "the failure of the WebSocket is logged")
     assert "no such table: steps" in caplog.text
     assert secret not in caplog.text

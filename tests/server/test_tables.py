@@ -16,15 +16,17 @@ def test_games_say_what_can_be_chosen(server: Server) -> None:
     games = {game["name"]: game for game in server.http.get("/api/games").json()["games"]}
     assert list(games) == ["festival", "spring_festival", "fireworks"]
     assert games["festival"]["seats"] == [2, 3, 4]
-    assert games["festival"]["options"]["claims"] == {"values": ["auto", "manual"], "default": "auto"}
+    claims = {"values": ["auto", "manual"], "default": "auto", "only_with": {}}
+    assert games["festival"]["options"]["claims"] == claims
+    assert games["fireworks"]["options"]["race"]["only_with"] == {"variant": "speed"}
     assert games["spring_festival"]["options"]["sign"]["values"][:3] == [False, True, "goat"]
     assert "Paris" in games["festival"]["picks"]
     assert {"greedy", "random"} <= set(games["festival"]["bots"])
     for name, game in games.items():
         for option, choice in game["options"].items():
             for value in choice["values"]:
-                made = server.create(name, "me", "me", options={option: value})
-                assert made.see()["options"][option] == value
+                made = server.create(name, "me", "me", options={option: value, **choice["only_with"]})
+                assert made.see()["options"].get(option, choice["default"]) == value
 
 
 def test_components_can_be_drawn(server: Server) -> None:
@@ -43,6 +45,15 @@ def test_the_browser_is_told_the_numbers_of_the_rules() -> None:
     described = describe_components("festival")
     assert isinstance(described, Components)
     assert (described.most_incomplete, described.last_objective) == (6, 6)
+
+
+def test_names_of_new_tables(server: Server) -> None:
+    """Bots have their own names, and people with the same name get numbers."""
+    people = {"kind": "me", "name": "Ana"}
+    wishes = [people, {"kind": "bot:greedy"}, people, {"kind": "bot:random"}]
+    made = server.http.post("/api/tables", json={"game": "festival", "seats": wishes}).json()
+    names = [player["name"] for player in Player(server, **made).see()["players"]]
+    assert names == ["Ana", "Lumen", "Ana 2", "Comet"]
 
 
 def test_a_table_starts_when_no_seat_is_open(server: Server) -> None:
@@ -207,3 +218,49 @@ def test_health_and_metrics(server: Server) -> None:
     assert "skyburst_act_seconds_bucket" in text
     assert str(player.secret) not in text
     assert player.table not in text
+
+
+def _waiting(server: Server, **more: Any) -> tuple[Player, Player]:
+    """Returns the host of a table that waits for a player, and a guest who has joined."""
+    host = server.create("spring_festival", "me", "open", "open", **more)
+    return host, server.join(host.table)
+
+
+def test_the_host_changes_options_before_the_game(server: Server) -> None:
+    """Everybody at the table sees the new options at once, and the game is dealt with them."""
+    host, guest = _waiting(server)
+    with guest.live() as socket:
+        assert socket.hello()["options"]["decks"] == "base"
+        clock = {"kind": "move", "seconds": 30.0}
+        host.post("/options", options={"decks": "extended"}, clock=clock, help=False).raise_for_status()
+        seen = socket.next("snapshot")
+        assert (seen["options"]["decks"], seen["limit"], seen["helping"]) == ("extended", clock, False)
+        assert seen["options"]["sign"] is False, "what is left out stays as it is"
+    server.join(host.table)
+    seen = host.see()
+    assert (seen["status"], seen["options"]["decks"], seen["clock"]["seconds"]) == ("playing", "extended", 30)
+    late = host.post("/options", options={"decks": "base"})
+    assert (late.status_code, late.json()["error"]) == (409, "started")
+
+
+def test_only_the_host_changes_options(server: Server) -> None:
+    host, guest = _waiting(server)
+    refused = guest.post("/options", help=False)
+    assert (refused.status_code, refused.json()["error"]) == (403, "not-host")
+    assert Player(server, host.table).post("/options", help=False).status_code == 401
+    assert host.post("/options", options={"decks": "none"}).status_code == 422
+    assert host.see()["helping"]
+
+
+def test_the_host_seats_and_removes_bots_before_the_game(server: Server) -> None:
+    host, guest = _waiting(server)
+    assert guest.post("/bot", seat=2, bot="random").status_code == 403
+    spare = server.create("spring_festival", "me", "open", "open")
+    spare.post("/bot", seat=1).raise_for_status()
+    assert [player["kind"] for player in spare.see()["players"]] == ["human", "bot:greedy", "open"]
+    spare.post("/bot", seat=1, bot=None).raise_for_status()
+    assert [player["kind"] for player in spare.see()["players"]] == ["human", "open", "open"]
+    assert spare.post("/bot", seat=0, bot="random").status_code == 200, "a player may always let a bot play"
+    host.post("/bot", seat=2).raise_for_status()
+    assert host.see()["status"] == "playing"
+    assert host.post("/bot", seat=2, bot=None).status_code == 403, "a bot stays once the game has begun"

@@ -104,7 +104,7 @@ def test_a_move_ends_the_question(tmp_path: Path) -> None:
             await request_undo(manager, table, (first,))
             await act(manager, table, ActRequest(1 - first, "left b2", 1))
             assert table.row.undo is None
-            with pytest.raises(Conflict, match="nobody is asking"):
+            with pytest.raises(Conflict, match="nobody has asked"):
                 await answer_undo(manager, table, (1 - first,), True)
 
     asyncio.run(play())
@@ -133,7 +133,7 @@ def test_bots_agree_to_nothing(tmp_path: Path) -> None:
             await act(manager, table, ActRequest(0, "left b2", table.version))
             with pytest.raises(Conflict, match="nobody else"):
                 await request_undo(manager, table, (0,))
-            with pytest.raises(Conflict, match="no move"):
+            with pytest.raises(Conflict, match="not made a move"):
                 await request_undo(manager, table, ())
 
     asyncio.run(play())

@@ -56,7 +56,7 @@ def run_in_worker(function: Callable[[], None]) -> None:
         (panic, "PanicException: planted"),
         (unreadable, "Unreadable: 7 planted"),
         (leave, "SystemExit: planted"),
-        (die, "the worker process died twice"),
+        (die, "the worker process died, and the process that replaced it died too"),
     ],
 )
 def test_what_cannot_be_sent_becomes_a_worker_error(function: Callable[[], None], sentence: str) -> None:

@@ -1,7 +1,7 @@
 """Two servers that differ only in hidden information. Clients must not be able to tell them apart.
 
 A `World` is a server without a network, with one table, three players and a spectator; it keeps every byte that each of
-them is sent. Its twin has the same players, the same clock and the same moves, but a different `Secret`: stacks, decks
+them receives. Its twin has the same players, the same clock and the same moves, but a different `Secret`: stacks, decks
 and face-down tiles are in a different order, and seed and nonce differ. The comparison does not search for particular
 values: anything that depends on the secret, in any form, shows up as a difference.
 """
@@ -148,7 +148,7 @@ class SocketClient:
 
 
 class World:
-    """One of the two servers, its table, and everything that its clients were sent."""
+    """One of the two servers, its table, and everything that its clients received."""
 
     def __init__(self, app: Litestar, time: Watch, live: LiveTable, secrets: dict[int, str]) -> None:
         self.app = app
@@ -216,7 +216,14 @@ class World:
         """Makes every request that leaves the game unchanged; `probes` are illegal moves to try."""
         at = self.live.version
         for who in EVERYBODY:
-            for path in ("", "?help=true", "/record", "/replay", *(f"/motion/{number}" for number in range(at + 2))):
+            for path in (
+                "",
+                "?help=true",
+                "/record",
+                "/replay",
+                "/preview.png",
+                *(f"/motion/{number}" for number in range(at + 2)),
+            ):
                 await self.get(who, path)
             for path in ("/api/tables", "/health", "/metrics", "/api/games", "/api/nothing"):
                 await self.do(Call(who, "GET", path))
@@ -224,6 +231,8 @@ class World:
                 for path in ("hint", "worth"):
                     await self.post(who, path, seat=seat)
                 await self.post(who, "arrange", seat=seat, seconds=0.05)
+                await self.post(who, "practice", seat=seat, action="launch 0,0,80.7")
+                await self.post(who, "continue", seat=seat, at=0)
                 await self.post(who, "act", seat=seat, action="dance", at=at)
                 await self.post(who, "act", seat=seat, action="left a1", at=at + 1)
             await self.post(who, "rematch")
@@ -231,11 +240,22 @@ class World:
             await self.post(who, "consent", undo=True)
             await self.post(who, "rename", seat=who % len(SEATS), name=f"Player {who}")
             await self.post(who, "bot", seat=(who + 1) % len(SEATS))
+            await self.post(who, "free", seat=0)
+            await self.post(who, "end")
+            await self.post(who, "mute", seat=1, muted=False)
+            await self.post(who, "pace", pace="slow")
+            await self.post(who, "subscribe", endpoint="https://push.example/1", key="", auth="")
+            await self.post(who, "unsubscribe", endpoint="https://push.example/1")
+            await self.post(who, "options", public=False)
+            own = [{"table": self.live.id, "secret": self.secrets[who]}] if who in self.secrets else []
+            await self.do(Call(who, "POST", "/api/my-tables", {"seats": own}))
+            await self.do(Call(who, "POST", "/api/codes", {"code": self.live.id, "own": []}))
             for text in probes if who in SEATS else ():
                 await self.post(who, "act", seat=who, action=text, at=at)
             await self.post(who, "chat", text=f"{who} posts at {at}")
             await self.send(who, type="chat", text=f"{who} says at {at}")
             await self.send(who, type="hold", seat=who % len(SEATS), down=True)
+            await self.send(who, type="gesture", seat=who % len(SEATS), values=[0.0, 0.0, 80.7])
             await self.do(Call(who, "RECONNECT"))
         assert self.live.version == at, "a move that should have been refused was made"
 
@@ -261,7 +281,10 @@ def app_of_a_world(folder: Path) -> tuple[Litestar, Watch]:
 async def open_table(
     manager: TableManager, table: Table, secret: Secret | None, *guests: str
 ) -> tuple[LiveTable, dict[int, str]]:
-    """Opens a table for Ada and her guests, and returns it and their seat secrets. `secret` is that of a twin world."""
+    """Opens a table for Ada and her guests, and returns it and their seat secrets.
+
+    `secret` is the secret of a twin world.
+    """
     seats = [SeatSpec("me", "Ada"), *(SeatSpec("open") for _ in guests)]
     host = await create_table(manager, CreateRequest(table.game, seats, dict(table.options), public=True), "here")
     live = await manager.find(host.table)
@@ -278,7 +301,10 @@ async def open_table(
 
 @contextlib.asynccontextmanager
 async def a_world(folder: Path, table: Table, secret: Secret | None = None) -> AsyncGenerator[World, None]:
-    """Opens a world with three players and a spectator. With `secret`, it is the twin of the world without one."""
+    """Opens a world with three players and a spectator.
+
+    If `secret` is given, it is the twin of a world without a given secret.
+    """
     app, time = app_of_a_world(folder)
     manager: TableManager = app.state["manager"]
     await manager.storage.migrate()
@@ -300,7 +326,7 @@ def _deal(live: LiveTable, table: Table, secret: Secret | None, picks: Sequence[
 
 
 def assert_alike(one: World, other: World, who: Sequence[int] = EVERYBODY) -> None:
-    """Fails if one of these clients was sent anything that differs between the two worlds."""
+    """Fails if one of these clients received something different in the two worlds."""
     for client in who:
         pairs = zip_longest(one.received_by(client), other.received_by(client))
         for number, (here, there) in enumerate(pairs):

@@ -2,13 +2,16 @@
 
 import copy
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
 import msgspec
 
+from skyburst.adapters.fireworks.box import FireworksBox
 from skyburst.core.chance import Chance
+from skyburst.core.game import Action, State
 from skyburst.library import game
-from skyburst.table import broadcast, chat, moves, seating, undo
+from skyburst.table import broadcast, chat, moves, presence, seating, stand_ins, undo
 from skyburst.table.adapter import table_adapter
 from skyburst.table.bots import bots_to_act
 from skyburst.table.change import Change
@@ -17,7 +20,9 @@ from skyburst.table.rows import BOT_PREFIX, HUMAN, OPEN, WAITING, BoxRow, ChatRo
 from skyburst.table.snapshots import encode_snapshot
 from skyburst.table.steps import decide_step
 from skyburst.table.table import StoredTable, Table, hash_secret
-from skyburst.table.work import LoadBox, Work, run_here
+from skyburst.table.work import LoadBox, Work, no_work, run_here
+from tests.server.comparing import TILES
+from tests.server.sky import LAUNCH
 
 HELPER_WAIT = 15.0
 SECRETS = ("ada's secret", "blaise's secret", "cleo's secret", "denis's secret")
@@ -74,21 +79,45 @@ class Store:
         return max(found, key=lambda row: row.number).box if found else None
 
 
-class Shell:
-    """A table, its rows, and everything that its clients were sent. Its clock stops unless a test advances it."""
+class ScriptedBox(FireworksBox):
+    """A box that launches with given results and, once they are used up, with the fast launch model."""
 
-    def __init__(self, name: str, *kinds: str, options: Mapping[str, Any] | None = None, **columns: Any) -> None:
+    def __init__(self, results: list[Json]) -> None:
+        self.results = results
+
+    def draw(self, box: Any, state: State, seat: int, action: Action, seed: str) -> Work[Any]:
+        scripted = self.results and action.text.startswith("launch")
+        return no_work((self.results.pop(0) if scripted else state.draw(seat, action, Chance(seed)), None))
+
+
+class Shell:
+    """A table, its rows, and everything that its clients received. Its clock moves only when a test advances it.
+
+    `launches` are the results of the first launches.
+    """
+
+    def __init__(
+        self,
+        name: str,
+        *kinds: str,
+        options: Mapping[str, Any] | None = None,
+        launches: list[Json] | None = None,
+        **columns: Any,
+    ) -> None:
         played = game(name)
+        self.adapter = table_adapter(name)
+        if launches:
+            self.adapter = replace(self.adapter, box=ScriptedBox(launches))
         row = TableRow(
             id="t" * 16,
             game=name,
             rules=played.rules,
             deck=played.deck._asdict(),
             options=played.options(options or {}),
-            host=hash_secret("the host's secret"),
             created=0.0,
             **{
                 "clock": None,
+                "host": hash_secret("the host's secret"),
                 "public": False,
                 "help": True,
                 "seed": Chance("7").seed,
@@ -111,7 +140,7 @@ class Shell:
     def load(self) -> Table:
         """Returns the table as another process would compute it from the rows."""
         stored = self.store.load()
-        return Table(game(stored.table.game), table_adapter(stored.table.game), stored)
+        return Table(game(stored.table.game), self.adapter, stored, self.now)
 
     def _run(self, work: Work[Any]) -> Any:
         return run_here(work, self.store.load_box)
@@ -139,8 +168,7 @@ class Shell:
 
     def disconnect(self, client: Client) -> None:
         """Disconnects a client."""
-        self.table.clients.discard(client)
-        self.table.held_buttons.release_all(client)
+        presence.disconnect(self.table, client, self.now)
         self.deliver(broadcast.presence(self.table, self.now))
 
     def act(self, seat: int, text: str, at: int | None = None) -> int:
@@ -156,27 +184,42 @@ class Shell:
         """Returns the texts of a seat's legal actions."""
         return [action.text for action in self.table.require_match().state.legal_actions(seat)]
 
+    def pass_time(self, seconds: float) -> None:
+        """Lets time pass, and bots take over for people whose time has run out."""
+        self.now += seconds
+        change = stand_ins.replace_late_players(self.table, self.now)
+        if change is not None:
+            self.perform(change)
+        self.deliver(broadcast.absences(self.table, self.now))
+
+    def set_bot(self, seat: int, bot: str | None, by: int | None = None, host: bool = False) -> None:
+        """Lets a bot play a seat, or gives the seat back; by default its own player asks for it."""
+        own = seat if by is None else by
+        self.perform(seating.set_stand_in(self.table, (own,), host, seat, bot, self.now))
+
     def move(self, chance: Chance) -> int:
-        """Makes a random move for a seat that is to act, and returns the seat. Helpers hold their buttons (W13)."""
+        """Makes a random move for a seat that has to act, and returns the seat. Helpers hold their buttons (W13)."""
         for client in self.table.clients:
             for helper in set(client.seats) & set(self.table.helpers):
                 moves.hold_button(self.table, client, helper, down=True)
         seat = chance.pick(self.table.to_act)
-        bot = self.table.bot_for(seat)
-        text = chance.pick(self.legal(seat))
-        if bot is None:
+        self.play(seat, chance.pick(self.legal(seat)))
+        return seat
+
+    def play(self, seat: int, text: str) -> None:
+        """Makes a move for a seat, whether a person or a bot plays it."""
+        if self.table.bot_for(seat) is None:
             self.act(seat, text)
         else:
             deciding = decide_step(self.table, seat, self.table.game.parse(text), lambda: self.now, HELPER_WAIT)
             self.perform(deciding)
-        return seat
 
     def undo(self, *seats: int) -> Change:
         """Undoes the last move of these seats, or asks the others."""
         return self.perform(undo.request_undo(self.table, seats, self.now))
 
     def answer(self, seat: int, agrees: bool) -> Change:
-        """Agrees to or refuses the pending undo."""
+        """Accepts or refuses the pending undo."""
         return self.perform(undo.answer_undo(self.table, (seat,), agrees, self.now))
 
     def chat(self, seat: int, text: str) -> None:
@@ -197,8 +240,15 @@ class Shell:
         return found
 
     def bots(self) -> list[int]:
-        """Returns the seats of the bots that are to move now."""
+        """Returns the seats of the bots that have to move now."""
         return [turn.seat for turn in bots_to_act(self.table)]
+
+
+def play_into_the_storm(shell: Shell) -> None:
+    """Plays until everybody has a third tile and has to give one away or put one back (W16)."""
+    for tile in TILES:
+        for text in (LAUNCH, f"take {tile}"):
+            shell.play(shell.table.to_act[0], text)
 
 
 BOT = f"{BOT_PREFIX}random"

@@ -8,11 +8,13 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, ru
 
 from skyburst.core.chance import Chance
 from skyburst.core.errors import GameError
-from skyburst.table import seating
+from skyburst.table import hosting, seating
 from skyburst.table.client import Client
 from skyburst.table.errors import RequestError
 from skyburst.table.rows import HUMAN, OPEN
-from tests.table.shell import BOT, Refused, Shell
+from skyburst.table.undo_rules import last_own_step
+from tests.server.comparing import STORMS, storm_launch_results
+from tests.table.shell import BOT, Refused, Shell, play_into_the_storm
 
 TABLES: dict[str, tuple[str, dict[str, Any]]] = {
     "festival": ("festival", {}),
@@ -25,6 +27,7 @@ TABLES: dict[str, tuple[str, dict[str, Any]]] = {
 SEATS = (0, 1, 2)
 EXPECTED = (GameError, RequestError, Refused)
 """The errors with which a command may be refused; anything else is a bug."""
+SEARCH = settings(max_examples=60, stateful_step_count=40, derandomize=True, deadline=None, database=None)
 
 
 class Tables(RuleBasedStateMachine):
@@ -37,11 +40,25 @@ class Tables(RuleBasedStateMachine):
         self.made: dict[int, tuple[int, str]] = {}
         """Every move that was acknowledged, by its number."""
 
-    @initialize(table=st.sampled_from(sorted(TABLES)), third=st.sampled_from([BOT, OPEN, HUMAN]), clock=st.booleans())
-    def create(self, table: str, third: str, clock: bool) -> None:
-        name, options = TABLES[table]
+    @initialize(
+        table=st.sampled_from([*TABLES, *STORMS]),
+        third=st.sampled_from([BOT, OPEN, HUMAN]),
+        clock=st.booleans(),
+        ahead=st.sampled_from([0, 3, 12, 40]),
+    )
+    def create(self, table: str, third: str, clock: bool, ahead: int) -> None:
+        """A new table, or one where moves have been made, or where everybody has to choose a tile in secret."""
         limit = {"kind": "move", "seconds": 60} if clock else None
+        if table in STORMS:
+            self.shell = Shell("fireworks", HUMAN, HUMAN, BOT, launches=storm_launch_results(table), clock=limit)
+            play_into_the_storm(self.shell)
+            self.connect((0,))
+            return
+        name, options = TABLES[table]
         self.shell = Shell(name, HUMAN, HUMAN, third, options=options, clock=limit)
+        self.connect((0,))
+        for number in range(ahead):
+            self.move(number)
 
     def attempt(self, command: Any, *arguments: Any) -> Any:
         """Returns the result of a command, or None if it is refused. Checks that a refused command changes no row."""
@@ -86,17 +103,22 @@ class Tables(RuleBasedStateMachine):
 
     @rule(seat=st.sampled_from(SEATS))
     def undo(self, seat: int) -> None:
-        change = self.attempt(self.shell.undo, seat)
-        self._forget_undone(change)
+        keep = last_own_step(self.shell.table, (seat,))
+        self._undo(keep, self.shell.undo, seat)
 
     @rule(seat=st.sampled_from(SEATS), agrees=st.booleans())
     def answer(self, seat: int, agrees: bool) -> None:
-        change = self.attempt(self.shell.answer, seat, agrees)
-        self._forget_undone(change)
+        question = self.shell.table.row.undo
+        self._undo(None if question is None else question["to"], self.shell.answer, seat, agrees)
 
-    def _forget_undone(self, change: Any) -> None:
+    def _undo(self, keep: int | None, command: Any, *arguments: Any) -> None:
+        """Checks that an undo keeps exactly the first `keep` steps, and free actions after them."""
+        table, before = self.shell.table, list(self.shell.table.log)
+        change = self.attempt(command, *arguments)
         if change is not None and change.steps:
-            kept = {entry.number for entry in self.shell.table.log}
+            assert table.log[:keep] == before[:keep]
+            assert all(map(table.is_free_action, table.log[keep:]))
+            kept = {entry.number for entry in table.log}
             self.made = {number: move for number, move in self.made.items() if number in kept}
 
     @rule(seat=st.sampled_from(SEATS), text=st.sampled_from(["hello", "well played"]))
@@ -123,11 +145,14 @@ class Tables(RuleBasedStateMachine):
 
     @rule(seconds=st.sampled_from([1.0, 30.0, 61.0]))
     def time_passes(self, seconds: float) -> None:
+        self.shell.pass_time(seconds)
+
+    @rule(seat=st.sampled_from(SEATS))
+    def free_a_seat(self, seat: int) -> None:
+        """The host frees a seat. From then on, the person who had it sees the table as a spectator."""
         shell = self.shell
-        shell.now += seconds
-        change = seating.replace_late_players(shell.table, shell.now)
-        if change is not None:
-            shell.perform(change)
+        if self.attempt(lambda: shell.perform(hosting.free_seat(shell.table, seat))) is not None:
+            assert all(seat not in client.seats for client in self.clients)
 
     @rule(seats=st.sampled_from([(0,), (1,), (2,), (0, 1), ()]))
     def connect(self, seats: tuple[int, ...]) -> None:
@@ -158,7 +183,8 @@ class Tables(RuleBasedStateMachine):
         fresh = shell.load()
         if shell.table.clock is not None and fresh.clock is not None:
             fresh.clock = shell.table.clock  # how long a clock has run is not stored
-        fresh.clients = shell.table.clients
+        fresh.clients, fresh.last_seen = shell.table.clients, shell.table.last_seen
+        fresh.loaded = shell.table.loaded
         for seats in ((0,), (2,), ()):
             there, here = shell.snapshot(*seats, table=fresh), shell.snapshot(*seats)
             assert {**there, "holds": []} == {**here, "holds": []}
@@ -203,6 +229,7 @@ class Tables(RuleBasedStateMachine):
             other = shell.load()
             match = other.require_match()
             other.clock, other.clients = shell.table.clock, shell.table.clients
+            other.last_seen, other.loaded = shell.table.last_seen, shell.table.loaded
             match.state = other.game.imagine(match.state.view(seat), chance)
             other.row.seed, other.row.nonce = "another seed", "another nonce"
             there, here = shell.snapshot(seat, table=other), shell.snapshot(seat)
@@ -212,5 +239,4 @@ class Tables(RuleBasedStateMachine):
 
 def test_random_commands(fitted_model: None) -> None:
     """Hypothesis searches for a sequence of commands that breaks an invariant."""
-    chosen = settings(max_examples=60, stateful_step_count=40, derandomize=True, deadline=None)
-    run_state_machine_as_test(Tables, settings=chosen)
+    run_state_machine_as_test(Tables, settings=SEARCH)

@@ -1,1 +1,1 @@
-"""The adapters of the shipped games, one folder each. `skyburst.registry` lists them."""
+"""The adapters of the games that come with Skyburst, one folder each. `skyburst.registry` lists them."""

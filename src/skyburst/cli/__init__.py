@@ -1,4 +1,4 @@
-"""The command line. Exit codes: 0 success, 1 a checked file is wrong, 2 bad input, 130 interrupted."""
+"""The command line. Exit codes: 0 for success, 1 if a check failed, 2 for bad input, 130 if interrupted."""
 
 import io
 import os
@@ -22,12 +22,13 @@ COMMANDS: Final = {
     "bench": "bench",
     "deck": "decks",
     "box": "box",
+    "push-keys": "push_keys",
 }
 """The commands, and the modules of this package that define them."""
 
 
 class Commands(click.Group):
-    """Imports each command only when it is used, so that commands start quickly."""
+    """The group of all commands. It imports a command only when it is used, so that commands start quickly."""
 
     def list_commands(self, ctx: click.Context) -> list[str]:
         """Returns the names of all commands."""
@@ -39,7 +40,7 @@ class Commands(click.Group):
 
 
 def _command(name: str) -> click.Command:
-    command: click.Command = getattr(import_module(f"skyburst.cli.{COMMANDS[name]}"), name)
+    command: click.Command = getattr(import_module(f"skyburst.cli.{COMMANDS[name]}"), name.replace("-", "_"))
     return command
 
 
@@ -49,7 +50,7 @@ def _command(name: str) -> click.Command:
 def app(context: click.Context) -> None:
     """Board games: play in the browser or in the terminal, simulate, replay, verify.
 
-    Without a command, the browser table is opened.
+    Without a command, Skyburst opens the table in the browser.
 
     \b
     Examples:

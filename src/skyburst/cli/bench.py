@@ -17,7 +17,7 @@ from skyburst.lab import bench as lab
 )
 @json_option
 def bench(name: str, seconds: float, as_json: bool) -> None:
-    """Measure the speed of the engine: random games with set-up, in one process.
+    """Measure how fast the engine plays random games, in one process.
 
     \b
     Examples:

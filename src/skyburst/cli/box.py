@@ -1,4 +1,4 @@
-"""`skyburst box`: the simulated starry sky box of Fireworks."""
+"""`skyburst box`: commands for the simulated starry sky box of Fireworks."""
 
 import json
 from collections.abc import Iterator
@@ -28,8 +28,8 @@ def box() -> None:
 
 
 @box.command()
-@click.option("--x", type=float, default=0.0, help="Distance to the right of the middle, in cm.")
-@click.option("--y", type=float, default=0.0, help="Distance behind the middle, in cm.")
+@click.option("--x", type=float, default=0.0, help="Distance to the right of the middle of the box, in cm.")
+@click.option("--y", type=float, default=0.0, help="Distance beyond the middle of the box, in cm.")
 @click.option("--height", type=float, default=45.7, show_default=True, help="Height above the table, in cm.")
 @click.option("--style", help="An action card to follow; it also sets the height.")
 @click.option("--hands", type=int, default=1, show_default=True, help="The number of players who launch.")
@@ -50,7 +50,7 @@ def launch(
     seed: str | None,
     as_json: bool,
 ) -> None:
-    """Make one launch into a fresh box and print the result.
+    """Make one launch into a new box and print the result.
 
     \b
     Examples:
@@ -83,7 +83,9 @@ def launch(
 )
 @seed_option
 @json_option
-@click.option("--plot", metavar="FILE", type=PATH, help="Draw the results there (needs the extra plots).")
+@click.option(
+    "--plot", metavar="FILE", type=PATH, help="Write a plot of the results to FILE (needs the extra 'plots')."
+)
 def calibrate(launches: int, seed: str | None, as_json: bool, plot: Path | None) -> None:
     """Check whether the box meets the targets of rule W30. Exits with 1 if it does not.
 
@@ -148,7 +150,7 @@ def _show(seed: str, found: dict[str, Summary], verdict: list[Target]) -> None:
 )
 @seed_option
 def fit(file: Path, launches: int, seed: str | None) -> None:
-    """Measure the box for the fast launcher and write the results to FILE. Takes 15 minutes.
+    """Measure the box for the fast launcher and write the results to FILE. This takes about 15 minutes.
 
     \b
     Examples:

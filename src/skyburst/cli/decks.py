@@ -11,12 +11,12 @@ from skyburst.library import load_deck
 
 @click.group()
 def deck() -> None:
-    """Check component sets (the tiles and cards of a game)."""
+    """Check component sets (a game's tiles and cards)."""
 
 
 @deck.command(cls=GameCommand)
 @click.argument("file", metavar="FILE", type=PATH)
-@click.option("--game", "name", help="The game it is for; by default found out from the file.")
+@click.option("--game", "name", help="The game that the set is for; by default recognized from the file.")
 def check(file: Path, name: str | None) -> None:
     """Check a component set. Exits with 1 if it is invalid.
 

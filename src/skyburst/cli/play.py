@@ -41,7 +41,7 @@ with contextlib.suppress(ImportError):
 
 @click.command(cls=GameCommand)
 @optional_game_argument
-@click.option("--seats", help="The player at each seat: human or a bot; by default you and two of the best bot.")
+@click.option("--seats", help="The player at each seat: human or a bot; by default you and two bots.")
 @click.option("--names", metavar="NAME,…", default="", help="The names of the players.")
 @click.option(
     "--picks", "--cities", metavar="PICK,…", default="", help="What each player chooses before the game, e.g. a city."
@@ -51,8 +51,8 @@ with contextlib.suppress(ImportError):
 @deck_option
 @language_option
 @launch_option
-@click.option("--record", metavar="FILE", type=PATH, help="Save the game there when it ends or you leave.")
-@click.option("--resume", "saved", metavar="FILE", type=PATH, help="Resume a saved game.")
+@click.option("--record", metavar="FILE", type=PATH, help="Save the game to FILE when it ends or you leave.")
+@click.option("--resume", "saved", metavar="FILE", type=PATH, help="Resume the game saved in FILE.")
 def play(
     name: str,
     seats: str | None,
@@ -94,7 +94,7 @@ def play(
 
 
 def _boxed(game: Game, launch: str | None) -> Game:
-    """Returns the game with the launcher that was asked for, or with the best one that works."""
+    """Returns the game with the launcher that was asked for, or with the best launcher that works."""
     chosen = launch or default_launcher(game)
     if launch is None and chosen == FAST:
         click.echo(fallback_notice(), err=True)
@@ -110,7 +110,7 @@ def _seated(kinds: Sequence[str], names: str, picks: str) -> list[Player]:
 
 
 def _each_seat(text: str, seats: int, flag: str) -> list[str | None]:
-    """Returns one entry of a comma-separated list for each seat; None for empty entries."""
+    """Splits a comma-separated list and returns one entry for each seat; None if the entry is empty or missing."""
     given = [entry.strip() or None for entry in text.split(",")] if text else []
     if len(given) > seats:
         raise BadInput("cli.too-many-entries", flag=flag, given=len(given), seats=seats)

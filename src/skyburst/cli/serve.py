@@ -9,22 +9,43 @@ from skyburst.physics.playing import fallback_notice
 
 
 @click.command()
-@click.option("--host", default="127.0.0.1", show_default=True, help="Address to listen on; 0.0.0.0 lets others in.")
+@click.option("--host", default="127.0.0.1", show_default=True, help="Address to listen on; 0.0.0.0 for all.")
 @click.option("--port", type=click.IntRange(0, 65535), default=0, help="Port to listen on; a free one by default.")
 @click.option("--database", metavar="URL", help="URL for SQLAlchemy; by default a SQLite file in your data folder.")
-@click.option("--open/--no-open", "opening", default=None, help="Open the page; by default if there is a display.")
-@click.option("--pace", type=click.FloatRange(0, 60), default=0.6, show_default=True, help="Seconds that a bot waits.")
+@click.option("--open/--no-open", "opening", default=None, help="Open a browser; by default if there is a display.")
+@click.option("--pace", type=click.FloatRange(0, 60), default=1.0, show_default=True, help="Seconds before a bot acts.")
+@click.option(
+    "--patience",
+    type=click.FloatRange(1),
+    default=120.0,
+    show_default=True,
+    help="Seconds that someone may be away before others may let a bot play.",
+)
 @click.option("--lobby/--no-lobby", default=True, show_default=True, help="Let hosts list their tables publicly.")
 @click.option(
     "--creations",
     type=click.IntRange(1),
     default=60,
     show_default=True,
-    help="New tables per minute and address; four times as many joins, replays and hints.",
+    help="Tables an address may create per minute; joins, replays, hints: four times as many; wrong codes: a third.",
 )
-@click.option("--sockets", type=click.IntRange(1), default=500, show_default=True, help="Live connections per address.")
 @click.option(
-    "--seed", metavar="TEXT", help="For tests and demonstrations: everything random follows from it, secrets included."
+    "--sockets", type=click.IntRange(1), default=500, show_default=True, help="WebSockets an address may open."
+)
+@click.option(
+    "--seed", metavar="TEXT", help="A seed for tests and demonstrations: all randomness, even secrets, comes from it."
+)
+@click.option(
+    "--push-key",
+    envvar="SKYBURST_PUSH_KEY",
+    metavar="KEY",
+    help="Sends push messages, signed with this key from `skyburst push-keys`; or set SKYBURST_PUSH_KEY.",
+)
+@click.option(
+    "--push-contact",
+    envvar="SKYBURST_PUSH_CONTACT",
+    metavar="URL",
+    help="Where push services can reach you, e.g. mailto:you@example.org; or set SKYBURST_PUSH_CONTACT.",
 )
 def serve(
     host: str,
@@ -32,10 +53,13 @@ def serve(
     database: str | None,
     opening: bool | None,
     pace: float,
+    patience: float,
     lobby: bool,
     creations: int,
     sockets: int,
     seed: str | None,
+    push_key: str | None,
+    push_contact: str | None,
 ) -> None:
     """Open the table in the browser.
 
@@ -54,13 +78,18 @@ def serve(
     settings = Settings(
         database=database or default_database(),
         pace=pace,
+        patience=patience,
         lobby=lobby,
         creations_per_minute=creations,
         joins_per_minute=4 * creations,
+        wrong_codes_per_minute=max(1, creations // 3),
+        lists_per_minute=4 * creations,
         replays_per_minute=4 * creations,
         hints_per_minute=4 * creations,
         sockets=sockets,
         seed=seed,
+        push_key=push_key,
+        push_contact=push_contact,
     )
     try:
         run(settings, host, port, _display() if opening is None else opening)

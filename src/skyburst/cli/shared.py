@@ -25,7 +25,7 @@ WRONG = 1
 BAD_INPUT = 2
 INTERRUPTED = 130
 USUAL_SEATS = 3
-"""The default number of players; a game that does not allow it uses the nearest number that it does."""
+"""The default number of players. If a game does not allow it, the nearest number that the game allows is used."""
 
 PATH = click.Path(path_type=Path)
 
@@ -38,7 +38,7 @@ decks_option = click.option(
     metavar="FILE",
     type=PATH,
     multiple=True,
-    help="A custom component set that the games were played with.",
+    help="A custom component set with which games were played; can be repeated.",
 )
 options_option = click.option(
     "--option", "-o", "options", metavar="KEY=VALUE", multiple=True, help="An option of the game; can be repeated."
@@ -54,13 +54,13 @@ language_option = click.option(
 launch_option = click.option(
     "--launch",
     type=click.Choice(LAUNCHES),
-    help="In games with launches: the fitted model (fast) or rigid bodies (box).",
+    help="How launches are made: with the fast launch model (fast) or the simulated box (box).",
 )
 record_argument = click.argument("file", metavar="FILE", type=PATH)
 
 
 class GameCommand(click.Command):
-    """A command for games. Its help shows examples with a real game and option, and lists all games and bots."""
+    """A command about games. Its help shows examples with a real game and option, and lists all games and bots."""
 
     def format_help_text(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """Writes the help with `{game}` and `{option}` filled in."""
@@ -76,14 +76,14 @@ class GameCommand(click.Command):
 
 
 def fail(sentence: str, code: int) -> NoReturn:
-    """Prints an error message in one line and exits."""
+    """Prints an error message on one line and exits."""
     line = " ".join(sentence.split())
     sys.stderr.write(f"skyburst: {line}\n")
     sys.exit(code)
 
 
 class BadInput(click.UsageError):
-    """Wrong input, explained in the language of the command."""
+    """Invalid input; the message is in the command's language."""
 
     def __init__(self, key: str, **params: object) -> None:
         super().__init__(_command_catalogue().text(key, **params))
@@ -99,12 +99,12 @@ def _command_catalogue() -> Catalogue:
 
 @contextmanager
 def translated_errors() -> Iterator[None]:
-    """Turns errors of the engine into usage errors in the language of the command."""
+    """Turns errors from the engine into usage errors in the command's language."""
     try:
         yield
     except (ActionError, OptionError) as error:
         if error.reason is None or error.reason.key not in _command_catalogue().entries:
-            raise  # games of other packages have error messages in English only
+            raise  # games from other packages have error messages in English only
         raise BadInput(error.reason.key, **error.params) from None
 
 
@@ -172,5 +172,5 @@ def read_record(path: Path, number: int) -> Record:
 
 
 def catalogue_of(language: str | None) -> Catalogue:
-    """Returns the catalogue for a language, by default the language of the user's environment."""
+    """Returns the catalogue for a language; without one, for the language of the user's environment."""
     return catalogue(language or preferred_language(os.environ))

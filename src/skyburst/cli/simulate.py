@@ -34,18 +34,18 @@ from skyburst.lab.tally import Seat, Tally
 
 ORDINALS = ("1st", "2nd", "3rd", *(f"{number}th" for number in range(4, 21)))
 WIDE = 5
-"""With more score categories than this, the deviations do not fit on a terminal line."""
+"""If a score has more parts than this, their standard deviations do not fit on a terminal line."""
 
 
 @click.command(cls=GameCommand)
 @game_argument
-@click.option("--seats", help="A bot for each seat, e.g. greedy,random; by default three of the best bot.")
+@click.option("--seats", help="A bot for each seat, e.g. greedy,random; by default three bots.")
 @click.option("--games", "-n", type=click.IntRange(min=1), default=100, show_default=True, help="The number of games.")
 @seed_option
 @click.option("--jobs", "-j", type=click.IntRange(min=1), help="The number of processes; by default one per core.")
 @options_option
 @deck_option
-@click.option("--record", metavar="FILE", type=PATH, help="Save the games there; - is standard output.")
+@click.option("--record", metavar="FILE", type=PATH, help="Save the games to FILE; - is standard output.")
 @click.option("--legal-counts", is_flag=True, help="Also save the number of legal actions at each step.")
 @launch_option
 @json_option
@@ -150,7 +150,7 @@ def _show(console: Console, plan: lab.Plan, tally: Tally, seconds: float) -> Non
 
 
 def _heading(part: str, longest: int) -> str:
-    """Returns the heading of a column, in two lines if it is too long."""
+    """Returns a column's heading, split into two lines if it is too long."""
     if len(part) <= longest or "_" in part:
         return part.replace("_", "\n")
     end = min(7, len(part) - 3)

@@ -20,7 +20,7 @@ from skyburst.library import finder
 @json_option
 @click.pass_context
 def verify(context: click.Context, file: Path, decks: Sequence[Path], as_json: bool) -> None:
-    """Replay every game of FILE and check every step and score. Exits with 1 if anything is wrong.
+    """Replay every game in FILE and check every step and score. Exits with 1 if anything is wrong.
 
     For each game, the first error is printed with the rule it breaks.
 

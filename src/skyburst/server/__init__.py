@@ -1,1 +1,1 @@
-"""The server of the browser table: tables, storage, live play, bots."""
+"""The server for the browser table: tables, storage, live play and bots."""

@@ -1,30 +1,50 @@
-"""What clients do at a table, each under the table's lock: join, act, undo, chat, and let bots play for them."""
+"""What clients can do at a table: join, act, undo, chat, let bots play for them.
+
+Each function takes the table's lock.
+"""
+
+from collections.abc import Sequence
+from typing import Any
 
 import msgspec
 
 from skyburst.bots import best
 from skyburst.core.errors import StaleState
+from skyburst.core.record import Step
 from skyburst.server.bot_turns import start_bots
 from skyburst.server.connection import Connection, deliver
 from skyburst.server.live_table import LiveTable
 from skyburst.server.perform import drive, perform
-from skyburst.server.requests import ActRequest, JoinRequest, RenameRequest, StandInRequest, clean_text
+from skyburst.server.requests import (
+    ActRequest,
+    FreeRequest,
+    JoinRequest,
+    MuteRequest,
+    OptionsRequest,
+    PaceRequest,
+    RenameRequest,
+    StandInRequest,
+    clean_text,
+)
 from skyburst.server.responses import SeatsResponse, UndoResponse
 from skyburst.server.table_manager import TableManager
-from skyburst.table import broadcast, chat, moves, seating, undo
+from skyburst.table import broadcast, chat, hosting, moves, seating, stand_ins, undo
 from skyburst.table.access import authorize
 from skyburst.table.adapter import Seats
-from skyburst.table.errors import Conflict
+from skyburst.table.errors import Conflict, Forbidden
 from skyburst.table.table import hash_secret
 
 
 def new_secret(manager: TableManager, table_id: str, owner: str | int) -> str:
-    """Returns a new secret for a seat, or for the host and all their seats."""
+    """Returns a new secret for a seat, or for the host and all of the host's seats."""
     return manager.randomness.urlsafe(24, "secret", table_id, owner)
 
 
 async def join(manager: TableManager, table: LiveTable, request: JoinRequest) -> SeatsResponse:
-    """Gives a person the open seat that they ask for, or the first one. Starts the game when no seat is left."""
+    """Gives a person the open seat that they ask for, or the first open seat.
+
+    Starts the game if all seats are then taken.
+    """
     name = clean_text(request.name, "name")
     async with table.lock:
         seat = seating.seat_to_join(table, request.seat)
@@ -38,22 +58,22 @@ async def join(manager: TableManager, table: LiveTable, request: JoinRequest) ->
     return SeatsResponse(table.id, secret, [seat])
 
 
-async def start_if_full(manager: TableManager, table: LiveTable) -> None:
-    """Deals and starts the game if no seat is open."""
+async def start_if_full(manager: TableManager, table: LiveTable, prepared: Sequence[Step] = ()) -> None:
+    """Deals the game, makes these moves and starts, if no seat is open."""
     async with table.lock:
-        change = await drive(manager, table, seating.start_if_full(table, manager.now()))
+        change = await drive(manager, table, seating.start_if_full(table, manager.now(), prepared))
         if change is not None:
             try:
                 await perform(manager, table, change)
             except StaleState:
-                return  # another process has started it
+                return  # another process has started the game
     start_bots(manager, table)
 
 
 async def act(manager: TableManager, table: LiveTable, request: ActRequest) -> int:
-    """Makes a person's move and returns the number of its step. The caller has authorized the seat.
+    """Makes a person's move and returns the number of its step. The caller must have authorized the seat.
 
-    A client that missed the answer may send its move again; the move is not made twice.
+    A client that has missed the response may send its move again; the move is not made twice.
     """
     move = request.seat, request.action, request.at
     with manager.metrics.timed(manager.metrics.act_seconds):
@@ -67,7 +87,7 @@ async def act(manager: TableManager, table: LiveTable, request: ActRequest) -> i
                 await perform(manager, table, await drive(manager, table, deciding))
                 number = table.version
             except StaleState:
-                # Another process was faster; it may have stored this very move.
+                # Another process was faster, perhaps with the same move.
                 number = moves.find_repeated(table, *move)
                 if number is None:
                     raise
@@ -76,7 +96,7 @@ async def act(manager: TableManager, table: LiveTable, request: ActRequest) -> i
 
 
 async def request_undo(manager: TableManager, table: LiveTable, seats: Seats) -> UndoResponse:
-    """Undoes the last move of these seats if they may do so without asking; otherwise asks the other players."""
+    """Undoes the last move of these seats if nobody has to agree; otherwise asks the other players."""
     async with table.lock:
         change = await drive(manager, table, undo.request_undo(table, seats, manager.now()))
         await perform(manager, table, change)
@@ -85,7 +105,10 @@ async def request_undo(manager: TableManager, table: LiveTable, seats: Seats) ->
 
 
 async def answer_undo(manager: TableManager, table: LiveTable, seats: Seats, agrees: bool) -> UndoResponse:
-    """Agrees to or refuses the pending undo. The undo happens once everyone has agreed; one refusal cancels it."""
+    """Accepts or refuses the pending undo request.
+
+    The move is undone once everyone has agreed; one refusal is enough to cancel the request.
+    """
     async with table.lock:
         change = await drive(manager, table, undo.answer_undo(table, seats, agrees, manager.now()))
         await perform(manager, table, change)
@@ -111,6 +134,21 @@ async def set_stand_in(
     start_bots(manager, table)
 
 
+async def change_options(manager: TableManager, table: LiveTable, host: bool, request: OptionsRequest) -> None:
+    """Changes the options of a table before the game starts.
+
+    Options that the request does not mention stay the same.
+    """
+    given = {name: value for name, value in msgspec.structs.asdict(request).items() if value is not msgspec.UNSET}
+    if "options" in given:
+        given["options"] = table.game.options({**table.row.options, **given["options"]})
+    if given.get("public") and not manager.settings.lobby:
+        raise Forbidden("no-lobby", "this server does not allow public tables")
+    columns: dict[str, Any] = msgspec.to_builtins(given)
+    async with table.lock:
+        await perform(manager, table, seating.change_options(table, host, columns))
+
+
 async def post_chat(manager: TableManager, table: LiveTable, secret: str | None, text: str, address: str) -> None:
     """Stores and broadcasts a chat message. Only players and the host may write."""
     seats = authorize(table, secret)
@@ -121,21 +159,51 @@ async def post_chat(manager: TableManager, table: LiveTable, secret: str | None,
         await perform(manager, table, change)
 
 
+async def free_seat(manager: TableManager, table: LiveTable, secret: str | None, request: FreeRequest) -> None:
+    """Frees the seat of a person who has not made any move. Only the host may do this."""
+    hosting.check_host(table, secret)
+    async with table.lock:
+        await perform(manager, table, hosting.free_seat(table, request.seat))
+
+
+async def end_game(manager: TableManager, table: LiveTable, secret: str | None) -> None:
+    """Ends an abandoned game without winners. Only the host may do this."""
+    hosting.check_host(table, secret)
+    async with table.lock:
+        await perform(manager, table, hosting.end_game(table, manager.now()))
+
+
+async def mute(manager: TableManager, table: LiveTable, secret: str | None, request: MuteRequest) -> None:
+    """Mutes a player in the chat, or lets them write again. Only the host may do this."""
+    hosting.check_host(table, secret)
+    async with table.lock:
+        await perform(manager, table, hosting.mute(table, request.seat, request.muted))
+
+
+async def set_pace(manager: TableManager, table: LiveTable, secret: str | None, request: PaceRequest) -> None:
+    """Makes the bots of a table slower or faster. Only the host may do this."""
+    hosting.check_host(table, secret)
+    async with table.lock:
+        await perform(manager, table, hosting.set_pace(request.pace))
+
+
 def hold_button(table: LiveTable, connection: Connection, seat: int, down: bool) -> None:
-    """Notes that a helper has pressed or released their button, and tells everyone."""
+    """Records that a helper has pressed or released their button, and tells everyone."""
     moves.hold_button(table, connection, seat, down)
     deliver(broadcast.holds(table))
 
 
 async def check_clocks(manager: TableManager) -> None:
-    """Lets bots take over for people whose time has run out, and starts the bots whose turn it is."""
+    """Tells clients who is absent, lets bots take over for people whose time has run out, and starts these bots."""
     for table in list(manager.tables.values()):
+        if table.clients:
+            deliver(broadcast.absences(table, manager.now()))
         if table.clock is None or not table.is_playing:
             continue
-        if seating.replace_late_players(table, manager.now()) is not None:
+        if stand_ins.replace_late_players(table, manager.now()) is not None:
             async with table.lock:
-                # A seat may have moved, or the game may have ended, while this waited for the lock.
-                change = seating.replace_late_players(table, manager.now())
+                # While this function waited for the lock, a seat may have moved or the game may have ended.
+                change = stand_ins.replace_late_players(table, manager.now())
                 if change is not None:
                     await perform(manager, table, change)
         start_bots(manager, table)

@@ -16,7 +16,7 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from skyburst import __version__
 from skyburst.core.errors import GameError
 from skyburst.registry import names
-from skyburst.server import http_api, static_files, websocket_api
+from skyburst.server import http_api, previews, static_files, websocket_api
 from skyburst.server.actions import check_clocks
 from skyburst.server.bot_turns import start_bots
 from skyburst.server.client_messages import MAX_MESSAGE_BYTES
@@ -28,17 +28,17 @@ from skyburst.server.table_manager import TableManager
 from skyburst.table.errors import ErrorBody, RequestError, error_body, game_error_body, game_error_status
 
 CLOCK_INTERVAL = 0.25
-"""The seconds between two checks of the clocks."""
+"""How many seconds pass between two checks of the clocks."""
 EVICTION_INTERVAL = 60.0
-"""The seconds between two searches for idle tables."""
+"""How many seconds pass between two evictions of idle tables."""
 CODES = {404: "no-page", 405: "bad-method", 413: "too-long"}
-"""The error codes for HTTP errors that Litestar raises, by status; the others are `bad-request`."""
+"""The error codes for HTTP errors that Litestar raises, by status; all other errors get `bad-request`."""
 AnyRequest = Request[Any, Any, Any]
 
 
 @get("/health")
 async def health(manager: NamedDependency[TableManager]) -> HealthResponse:
-    """Returns the version and the number of tables in memory, if the server and its database work."""
+    """Returns the server's version and the number of tables in memory. Fails if the database does not answer."""
     await manager.storage.ping()
     return HealthResponse("ok", __version__, len(manager.tables))
 
@@ -50,7 +50,7 @@ async def metrics(manager: NamedDependency[TableManager]) -> Response[bytes]:
 
 
 def make_app(settings: Settings, time: SystemTime | None = None) -> Litestar:
-    """Returns a new application. Several can run in one process."""
+    """Returns a new application. Several applications can run in one process."""
     manager = TableManager(settings, time)
 
     def refuse(body: ErrorBody, status: int) -> Response[ErrorBody]:
@@ -70,12 +70,13 @@ def make_app(settings: Settings, time: SystemTime | None = None) -> Litestar:
         return refuse(error_body("bad-request", f"cannot read the body as JSON: {error}"), 400)
 
     def on_any_error(request: AnyRequest, error: Exception) -> Response[ErrorBody]:
-        LOG.error("%s %s failed", request.method, request.url.path, exc_info=error)
-        return refuse(error_body("server-error", "internal error; the server's log says more"), 500)
+        LOG.error("the request %s %s failed", request.method, request.url.path, exc_info=error)
+        return refuse(error_body("server-error", "internal error; the server's log has the details"), 500)
 
     return Litestar(
         route_handlers=[
             *http_api.HANDLERS,
+            *previews.HANDLERS,
             websocket_api.live_socket,
             health,
             metrics,
@@ -97,7 +98,7 @@ def make_app(settings: Settings, time: SystemTime | None = None) -> Litestar:
         openapi_config=OpenAPIConfig(
             title="Skyburst",
             version=__version__,
-            description="Tables of board games: create, join, act, view, record, list, spectate.",
+            description="An API for board game tables: create, join, act, view, record, list, spectate.",
             path="/api/schema",
             render_plugins=[JsonRenderPlugin(path="/")],
         ),
@@ -107,8 +108,8 @@ def make_app(settings: Settings, time: SystemTime | None = None) -> Litestar:
 
 @contextlib.asynccontextmanager
 async def _lifespan(manager: TableManager) -> AsyncGenerator[None, None]:
-    """Prepares the database and loads tables with running clocks; closes everything at the end."""
-    names()  # logs at startup which games of other packages cannot be used
+    """Prepares the database and loads the tables whose clocks are running. Closes everything when the server stops."""
+    names()  # logs at startup which games from other packages fail to load
     await manager.storage.migrate()
     for table_id in await manager.storage.list_timed_tables():
         with contextlib.suppress(RequestError):
@@ -132,12 +133,15 @@ async def _run_background(manager: TableManager) -> None:
             if manager.now() - last_eviction > EVICTION_INTERVAL:
                 last_eviction = manager.now()
                 manager.evict_idle_tables()
-        except Exception:  # noqa: BLE001  (the clocks must keep running, whatever happened)
-            LOG.exception("checking the clocks failed")
+        except Exception:  # noqa: BLE001  (the clocks must keep running after any error)
+            LOG.exception("could not check the clocks or evict idle tables")
 
 
 def _sentence(error: HTTPException) -> str:
-    """Returns Litestar's explanation, and for each problem the field that has it."""
+    """Returns Litestar's explanation of an error.
+
+    If it lists several problems, each is preceded by the field's name.
+    """
     extra = error.extra if isinstance(error.extra, list) else []
     problems = [f"{item.get('key', 'body')}: {item.get('message', '')}" for item in extra if isinstance(item, dict)]
     return "; ".join(problems) or error.detail

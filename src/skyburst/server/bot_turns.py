@@ -1,4 +1,4 @@
-"""Plays for bots, at a pace that people can follow."""
+"""Makes the bots' moves, at a pace that people can follow."""
 
 import asyncio
 from dataclasses import replace
@@ -8,18 +8,18 @@ from skyburst.server.live_table import LiveTable
 from skyburst.server.log import LOG
 from skyburst.server.perform import drive, perform
 from skyburst.server.table_manager import TableManager
-from skyburst.table.bots import BotTurn, bots_to_act, is_current, seconds_until_move
+from skyburst.table.bots import BotTurn, bots_after_step, bots_to_act, is_current, seconds_until_move
 from skyburst.table.helpers import HelpersNotHolding
 from skyburst.table.steps import decide_step
 
 RETRY_DELAY = 5.0
-"""The delay in seconds before a failed bot is tried again."""
+"""How many seconds to wait before asking a bot again after it has failed."""
 HELPER_POLL = 0.2
-"""The seconds between a bot's attempts to launch while it waits for helpers."""
+"""How many seconds a bot waits between attempts to launch while helpers are not ready."""
 
 
 async def choose_action(manager: TableManager, table: LiveTable, seat: int, bot: str, seed: str) -> str:
-    """Returns the text of the action that the bot would take at the seat, from the seat's view; the seed breaks ties.
+    """Returns the text of the action that the bot would take, given only the seat's view. The seed breaks ties.
 
     Raises Conflict if the game has not started.
     """
@@ -30,27 +30,30 @@ async def choose_action(manager: TableManager, table: LiveTable, seat: int, bot:
 
 
 def start_bots(manager: TableManager, table: LiveTable) -> None:
-    """Starts a task for each bot whose turn it is, unless it is already running."""
-    for turn in bots_to_act(table):
+    """Starts a task for each bot that has to move or may want a free action, unless the task is already running."""
+    for turn in [*bots_to_act(table), *bots_after_step(table)]:
         key = turn.seat if table.is_realtime() else None
         if key not in table.bot_tasks or table.bot_tasks[key].done():
             table.bot_tasks[key] = asyncio.get_running_loop().create_task(_play(manager, table, key))
 
 
 async def _play(manager: TableManager, table: LiveTable, key: int | None) -> None:
-    """Plays for all bots, or in real time for one, until none of them is to act."""
+    """Makes the moves of all bots, or of one bot in a real-time phase, until no bot has to move."""
     while table.is_realtime() == (key is not None):
+        for after in bots_after_step(table):
+            if key in (None, after.seat):
+                await _take_free_action(manager, table, after)
         turn = next((turn for turn in bots_to_act(table) if key in (None, turn.seat)), None)
         if turn is None:
             return
         await _move(manager, table, turn)
-    start_bots(manager, table)  # the phase has changed between turns and real time
+    start_bots(manager, table)  # the game has changed from turns to real time, or back
 
 
 async def _move(manager: TableManager, table: LiveTable, turn: BotTurn) -> None:
     """Makes one move for a bot when it is due. If the bot fails, logs the error and waits before the next attempt."""
     try:
-        if table.is_realtime():  # look only after the pause, when the view is up to date
+        if table.is_realtime():  # the bot gets its view only after the pause, when it is up to date
             await _pause(manager, table, turn)
             if not is_current(table, turn):
                 return
@@ -60,12 +63,29 @@ async def _move(manager: TableManager, table: LiveTable, turn: BotTurn) -> None:
         if not table.is_realtime():
             await _pause(manager, table, turn)
         await _make_move(manager, table, turn, text)
-    except Exception as error:  # noqa: BLE001  (the game must go on, whatever a bot raises)
+    except Exception as error:  # noqa: BLE001  (an error in a bot must not stop the game)
         if isinstance(error, GameError) and table.version != turn.version:
             return  # someone else moved first
-        LOG.exception("the bot %s failed at seat %s of table %s", turn.bot, turn.seat, table.id)
+        LOG.exception("the bot '%s' at seat %s of table %s failed", turn.bot, turn.seat, table.id)
         manager.metrics.bot_failures.inc()
         await manager.time.sleep(RETRY_DELAY)
+
+
+async def _take_free_action(manager: TableManager, table: LiveTable, turn: BotTurn) -> None:
+    """Lets a bot take a free action. If the bot fails, logs the error; the game does not need the action."""
+    try:
+        view, seed = table.require_match().state.view(turn.seat), table.seat_chance(turn.seat, "free").seed
+        text = await manager.bot_workers.choose_free_action(table.game.name, turn.bot, view, seed)
+        if text is None:
+            return
+        async with table.lock:
+            if table.bot_for(turn.seat) == turn.bot:
+                deciding = decide_step(table, turn.seat, table.game.parse(text), manager.now, 0.0)
+                await perform(manager, table, await drive(manager, table, deciding))
+    except Exception as error:  # noqa: BLE001  (an error in a bot must not stop the game)
+        if not isinstance(error, GameError) or table.version == turn.version:
+            LOG.exception("a free action of the bot '%s' at seat %s of table %s failed", turn.bot, turn.seat, table.id)
+            manager.metrics.bot_failures.inc()
 
 
 async def _pause(manager: TableManager, table: LiveTable, turn: BotTurn) -> None:
@@ -74,7 +94,7 @@ async def _pause(manager: TableManager, table: LiveTable, turn: BotTurn) -> None
 
 
 async def _make_move(manager: TableManager, table: LiveTable, turn: BotTurn, text: str) -> None:
-    """Makes the chosen move, once helpers are ready, unless another player has moved since the bot decided."""
+    """Makes the chosen move as soon as the helpers are ready, unless another player has moved in the meantime."""
     action = table.game.parse(text)
     while True:
         async with table.lock:

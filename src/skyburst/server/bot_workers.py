@@ -1,10 +1,10 @@
-"""Bots choose their actions in worker processes, from a view of their seat and nothing else."""
+"""Lets bots choose their actions in worker processes, which get only the view of the bot's seat."""
 
 from collections.abc import Callable
 from dataclasses import fields, is_dataclass
 from typing import Any, NamedTuple, TypeVar
 
-from skyburst.bots import is_blind, make
+from skyburst.bots import free_action_of, is_blind, make
 from skyburst.core.chance import Chance
 from skyburst.core.game import View
 from skyburst.library import game
@@ -19,21 +19,34 @@ class BotWorkers(Workers):
     async def choose(self, name: str, bot: str, view: View, legal: list[str], seed: str) -> str:
         """Returns the text of the action that the bot chooses."""
         if is_blind(make(bot, game(name), Chance(seed))):
-            return choose(name, bot, view, legal, seed)  # it ignores the view, so a worker process would only cost time
+            return choose(name, bot, view, legal, seed)  # it ignores the view, and a worker process would take longer
         return await self.compute(choose, name, bot, view, legal, seed)
 
+    async def choose_free_action(self, name: str, bot: str, view: View, seed: str) -> str | None:
+        """Returns the text of the free action that the bot wants to take, or None if it wants none."""
+        if free_action_of(make(bot, game(name), Chance(seed))) is None:
+            return None
+        return await self.compute(choose_free_action, name, bot, view, seed)
+
     async def compute(self, function: Callable[..., T], *arguments: Any) -> T:
-        """Calls the function in a worker and returns its result; the arguments may be views."""
+        """Calls the function in a worker process and returns its result; the arguments may be views."""
         return await self.run(_call_unpacked, function, *[pack(argument) for argument in arguments])
 
 
 def choose(name: str, bot: str, view: View, legal: list[str], seed: str) -> str:
     """Returns the text of the action that the bot chooses.
 
-    Each decision gets a new bot, so that a bot does not play differently after a restart of the server.
+    A new bot object makes each decision, so that restarting the server does not change how bots play.
     """
     found = game(name)
     return make(bot, found, Chance(seed)).choose(view, [found.parse(text) for text in legal]).text
+
+
+def choose_free_action(name: str, bot: str, view: View, seed: str) -> str | None:
+    """Returns the text of the free action that the bot wants to take, or None if it wants none."""
+    method = free_action_of(make(bot, game(name), Chance(seed)))
+    action = None if method is None else method(view)
+    return None if action is None else action.text
 
 
 def _call_unpacked(function: Callable[..., T], *arguments: Any) -> T:
@@ -41,7 +54,7 @@ def _call_unpacked(function: Callable[..., T], *arguments: Any) -> T:
 
 
 class Packed(NamedTuple):
-    """A frozen dataclass in a form that can be pickled; compiled dataclasses cannot."""
+    """A frozen dataclass in a form that can be pickled; compiled dataclasses themselves cannot be pickled."""
 
     kind: type
     fields: tuple[Any, ...]
@@ -59,7 +72,7 @@ def pack(value: Any) -> Any:
 
 
 def unpack(value: Any) -> Any:
-    """Returns the value that `pack` was given."""
+    """Returns the value from which `pack` made this one."""
     if isinstance(value, Packed):
         return value.kind(*[unpack(part) for part in value.fields])
     if isinstance(value, dict):

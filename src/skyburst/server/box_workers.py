@@ -13,14 +13,17 @@ from skyburst.table.work import Call, CallFailed
 
 
 class BoxWorkers(Workers):
-    """The processes in which boxes are simulated."""
+    """The worker processes in which boxes are simulated."""
 
     def __init__(self, workers: int) -> None:
         super().__init__(workers)
         self._warm_up_task: asyncio.Task[None] | None = None
 
     def warm_up(self) -> None:
-        """Starts a process in advance, so that the first launch is not delayed. Does nothing without rapier3d."""
+        """Starts a worker process in advance, so that the first launch is not delayed.
+
+        Does nothing if rapier3d is missing.
+        """
         if rapier_problem() is not None:
             return
         if self._pool is None and (self._warm_up_task is None or self._warm_up_task.done()):
@@ -37,13 +40,16 @@ class BoxWorkers(Workers):
         await super().close()
 
     async def call(self, call: Call) -> Any:
-        """Runs a table's call in a worker. Raises GameError for an illegal call, CallFailed for any other error."""
+        """Makes a table's call in a worker process.
+
+        Raises GameError if the function does, and CallFailed for other errors.
+        """
         try:
             return await self.run(call.function, *call.arguments)
         except Exception as error:
             if isinstance(error, GameError) and not isinstance(error, MissingRapier):
                 raise
-            LOG.exception("the box cannot be simulated; this table continues with the fitted model")
+            LOG.exception("could not simulate the box; the table continues with the fast launch model")
             raise CallFailed from error
 
 

@@ -1,4 +1,4 @@
-"""What clients send over a WebSocket: JSON objects whose `type` says what they are."""
+"""The messages that clients send over a WebSocket: JSON objects with the kind of message in the field `type`."""
 
 from typing import Annotated, Any, TypeAlias, cast, get_args
 
@@ -9,15 +9,16 @@ from skyburst.server.requests import ActionText, ChatText, SeatNumber, Secret, V
 from skyburst.table.errors import BadRequest
 
 MAX_MESSAGE_BYTES = 16_384
-"""The longest message that a client may send."""
+"""The maximum size of a message from a client, in bytes."""
+Coordinate = Annotated[float, Meta(ge=-1e6, le=1e6)]
 MessageId = Annotated[int, Meta(ge=0, le=2**53)]
 
 
 class Message(Struct, forbid_unknown_fields=True, omit_defaults=True, kw_only=True):
-    """What all messages of clients have in common."""
+    """The base class of all client messages."""
 
     id: MessageId | None = None
-    """Chosen by the client, and repeated in the answer."""
+    """A number chosen by the client. The answer contains the same number."""
 
 
 class Hello(Message, tag_field="type", tag="hello"):
@@ -26,7 +27,7 @@ class Hello(Message, tag_field="type", tag="hello"):
     secret: Secret | None = None
     """The client's secret; null for a spectator."""
     help: bool = False
-    """Whether to send `help` and `nearness` with snapshots and steps, if the table allows it."""
+    """Whether the server should send `help` and `nearness` with snapshots and steps, if the table allows it."""
 
 
 class Act(Message, tag_field="type", tag="act"):
@@ -45,10 +46,20 @@ class Chat(Message, tag_field="type", tag="chat"):
 
 
 class Hold(Message, tag_field="type", tag="hold"):
-    """Says that a helper is holding the launch button, or has released it."""
+    """Tells the server that a helper is holding the launch button, or has released it."""
 
     seat: SeatNumber
     down: bool
+
+
+class Gesture(Message, tag_field="type", tag="gesture"):
+    """Shows the others what a player is about to do, such as where they hold the barrel.
+
+    It does not change the game.
+    """
+
+    seat: SeatNumber
+    values: Annotated[tuple[Coordinate, ...], Meta(max_length=4)]
 
 
 class Ping(Message, tag_field="type", tag="ping"):
@@ -57,18 +68,18 @@ class Ping(Message, tag_field="type", tag="ping"):
     number: Annotated[float, Meta(ge=-(2**53), le=2**53)]
 
 
-ClientMessage: TypeAlias = Hello | Act | Chat | Hold | Ping
-"""Any message of a client."""
+ClientMessage: TypeAlias = Hello | Act | Chat | Hold | Gesture | Ping
+"""Any message that a client can send."""
 TYPES = tuple(str(kind.__struct_config__.tag) for kind in get_args(ClientMessage))
-"""The values of `type`."""
+"""The possible values of the field `type`."""
 
 
 def parse_client_message(data: str | bytes) -> ClientMessage:
-    """Parses a client's message. Raises BadRequest, which says what is wrong, if it is not valid."""
+    """Parses a client's message. Raises BadRequest, with a sentence that says what is wrong, if it is invalid."""
     try:
         size = len(data.encode() if isinstance(data, str) else data)
         if size > MAX_MESSAGE_BYTES:
-            raise BadRequest("too-long", f"the message has {size} bytes; at most {MAX_MESSAGE_BYTES} are allowed")
+            raise BadRequest("too-long", f"the message must have at most {MAX_MESSAGE_BYTES} bytes, not {size}")
         found: object = msgspec.json.decode(data)
     except (msgspec.MsgspecError, RecursionError, UnicodeError) as error:
         raise BadRequest("bad-message", f"cannot read the message: {error}") from None
@@ -79,12 +90,12 @@ def parse_client_message(data: str | bytes) -> ClientMessage:
 
 
 def _explain(found: Any, error: msgspec.ValidationError) -> str:
-    """Returns why a message that is valid JSON was rejected."""
+    """Returns a sentence that says why a message was rejected even though it is valid JSON."""
     known = ", ".join(TYPES)
     if not isinstance(found, dict):
         return 'a message must be a JSON object, such as {"type": "chat", "text": "Hello"}'
     if "type" not in found:
-        return f'a message must have a type, such as {{"type": "hello", "secret": null}}; the types are {known}'
+        return f"""a message must have a 'type', such as {{"type": "hello", "secret": null}}; the types are {known}"""
     if found["type"] not in TYPES:
         return f"unknown type {msgspec.json.encode(found['type']).decode()[:40]}; the types are {known}"
     return f"cannot read the message of type '{found['type']}': {error}"

@@ -7,17 +7,17 @@ from collections.abc import Awaitable, Callable
 from skyburst.table.client import Client, Outgoing, Viewer
 
 MAX_QUEUED = 200
-"""The most messages that may be queued for a client. A client that falls further behind is disconnected; when it
-reconnects, it gets a snapshot."""
+"""The maximum number of messages that may be queued for a client. A client that falls further behind is
+disconnected; when it reconnects, it gets a snapshot."""
 
 
 class Connection(Client):
-    """A client with a WebSocket, and its queue of messages to be sent."""
+    """A client that is connected by a WebSocket, and the queue of messages to send to it."""
 
     def __init__(self, viewer: Viewer, host: bool = False) -> None:
         super().__init__(viewer, host)
         self.overflowed = asyncio.Event()
-        """Set when too many messages are waiting."""
+        """An event that is set when the queue is full."""
         self._queue: asyncio.Queue[str] = asyncio.Queue(MAX_QUEUED)
 
     def send(self, message: str) -> None:
@@ -35,7 +35,7 @@ class Connection(Client):
 
 
 def deliver(outgoing: Outgoing) -> None:
-    """Queues messages for their clients."""
+    """Queues each message for its client."""
     for client, message in outgoing:
         if isinstance(client, Connection):
             client.send(message)

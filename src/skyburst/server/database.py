@@ -41,7 +41,7 @@ def migration_config() -> Config:
 
 
 def upgrade_schema(connection: Connection) -> None:
-    """Runs the migrations that the database does not have yet."""
+    """Runs the migrations that have not yet been run on the database."""
     config = migration_config()
     config.attributes["connection"] = connection
     command.upgrade(config, "head")

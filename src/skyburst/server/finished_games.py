@@ -1,63 +1,77 @@
-"""What can be read when a game is over: its record, and a replay as a spectator saw it."""
+"""What clients can get when a game is over: its record, and a replay that shows what each seat saw."""
 
 from collections.abc import Mapping, Sequence
 
 import msgspec
 
 from skyburst.core.game import Event, State
-from skyburst.core.match import first_state
-from skyburst.core.record import Record, Step
+from skyburst.core.record import Record
 from skyburst.core.replay import replay_step
 from skyburst.server.responses import Replay, ReplayFrame, ReplayPlayer
+from skyburst.table.adapter import Seats
 from skyburst.table.errors import Conflict
 from skyburst.table.messages import encode
 from skyburst.table.snapshots import encode_view, plain_table
-from skyburst.table.table import Table, encode_events
+from skyburst.table.table import LogEntry, Table, encode_events
 
 
 def record(table: Table) -> Record:
-    """Returns the record of a finished game. Raises Conflict before the end, because a record reveals all secrets."""
+    """Returns a finished game's record.
+
+    Raises Conflict if the game is not over, because a record reveals all secrets.
+    """
     if not table.is_over:
-        raise Conflict("not-over", "record and replay are available only when the game is over")
+        raise Conflict("not-over", "the record and the replay are available only when the game is over")
     return table.record()
 
 
-def encode_replay(table: Table, boxes: Mapping[int, bytes]) -> bytes:
-    """Returns a finished game as JSON: a frame for the start and one for each step, as a spectator saw it.
+def encode_replay(table: Table, own_seats: Seats, boxes: Mapping[int, bytes]) -> bytes:
+    """Returns a finished game as JSON, for a client with these seats: a frame for the start and one for each step.
 
-    `boxes` are the stored boxes, by the number of the step that changed them.
+    `boxes` has the stored simulated box after each step that changed it, by the step's number.
     """
     found = record(table)
-    state = first_state(table.game, found)
-    frames = [_frame(0, table, state, [], None, boxes.get(0), has_motion=False)]
+    state = table.require_match().state_after(0)
+    turn, key = 1, table.adapter.turn_key(state)
+    frames = [_frame(turn, table, state, [], None, boxes.get(0))]
     for entry in table.log:
         events = replay_step(table.game, state, entry.step).events
-        box = boxes.get(entry.number)
-        frames.append(_frame(entry.number, table, state, events, entry.step, box, entry.has_motion))
-    players = [ReplayPlayer(player.name, player.kind, player.pick or msgspec.UNSET) for player in found.players]
-    return encode(Replay(found.game, found.options, players, table.result(), frames))
+        before, key = key, table.adapter.turn_key(state)
+        if key != before and not state.is_over:
+            turn += 1
+        frames.append(_frame(turn, table, state, events, entry, boxes.get(entry.number)))
+    return encode(
+        Replay(
+            game=found.game,
+            options=found.options,
+            players=[ReplayPlayer(player.name, player.kind, player.pick or msgspec.UNSET) for player in found.players],
+            mine=own_seats,
+            score_parts=table.adapter.score_parts(state),
+            result=table.result(),
+            frames=frames,
+        )
+    )
 
 
 def _frame(
-    number: int,
-    table: Table,
-    state: State,
-    events: Sequence[Event],
-    step: Step | None,
-    box: bytes | None,
-    has_motion: bool,
+    turn: int, table: Table, state: State, events: Sequence[Event], entry: LogEntry | None, box: bytes | None
 ) -> ReplayFrame:
-    adapter, view = table.adapter, state.view(None)
-    seats = range(state.players) if adapter.nearness_is_public else ()
+    """Returns the frame that shows the table after a step. `entry` is None for the start of the game."""
+    adapter, view, seats = table.adapter, state.view(None), range(state.players)
+    encoded = encode_view(view)
+    seen = {str(seat): encode_view(state.view(seat)) for seat in seats}
     return ReplayFrame(
-        at=number,
+        at=0 if entry is None else entry.number,
+        turn=turn,
         to_act=state.to_act,
-        view=encode_view(view),
+        view=encoded,
+        seat_views={seat: own for seat, own in seen.items() if bytes(own) != bytes(encoded)},
         plain=plain_table(table, view),
         events=encode_events(events),
-        action=None if step is None else step.action,
-        seat=None if step is None else step.seat,
+        action=None if entry is None else entry.step.action,
+        seat=None if entry is None else entry.step.seat,
         scene=None if box is None or adapter.box is None else adapter.box.scene(adapter.box.decode(box)),
-        motion=has_motion,
+        motion=entry is not None and entry.has_motion,
+        stand_in=None if entry is None else entry.stand_in,
         nearness={str(seat): msgspec.Raw(encode(adapter.nearness(state, seat))) for seat in seats},
     )

@@ -1,4 +1,4 @@
-"""What clients are told about the games: options, bots, texts and components."""
+"""Describes the games to clients: options, bots, texts and components."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -19,32 +19,35 @@ from skyburst.table.errors import NotFound
 
 
 def find_game(name: str) -> Game:
-    """Returns the game with that name. Raises NotFound if there is none."""
+    """Returns the game with this name. Raises NotFound if there is none."""
     try:
         return game(name)
     except UnknownGame:
-        sentence = f"unknown game '{name}'; the games are {', '.join(names())}"
+        sentence = f"there is no game '{name}'; choose from {', '.join(names())}"
         raise NotFound("unknown-game", sentence, game=name) from None
 
 
 def describe_games() -> list[GameInfo]:
-    """Returns what a client needs to offer each game. Games of other packages that fail are left out and logged."""
+    """Returns what clients need to offer each game. A game from another package that fails is logged and left out."""
     found = []
     for name in names():
         try:
             found.append(describe_game(name))
         except GameError as error:
-            LOG.warning("%s", error)
+            LOG.warning("a game from another package is not available: %s", error)
     return found
 
 
 def describe_game(name: str) -> GameInfo:
     """Returns what a client needs to offer the game: seats, options, bots and picks."""
-    found = find_game(name)
+    found, adapter = find_game(name), find(name)
     return GameInfo(
         name=name,
         seats=found.seats,
-        options={key: OptionInfo(values, values[0]) for key, values in find(name).options.items()},
+        options={
+            key: OptionInfo(values, values[0], adapter.only_with.get(key, {}))
+            for key, values in adapter.options.items()
+        },
         bots=bot_names(name),
         picks=table_adapter(name).picks(found),
         deck=DeckInfo(found.deck.id, found.deck.sha256),
@@ -53,15 +56,24 @@ def describe_game(name: str) -> GameInfo:
 
 
 def describe_texts(name: str, language: str) -> Mapping[str, Text]:
-    """Returns the texts that the game itself provides, by key. The texts of shipped games are in the catalogues."""
+    """Returns the texts that a game from another package provides, by key.
+
+    The catalogues have those of shipped games.
+    """
     find_game(name)
     if language not in LANGUAGES:
-        sentence = f"unknown language '{language}'; the languages are {', '.join(LANGUAGES)}"
+        sentence = f"there is no language '{language}'; choose from {', '.join(LANGUAGES)}"
         raise NotFound("unknown-language", sentence, language=language)
     return find(name).texts_in(language)
 
 
+def describe_examples(name: str) -> Struct | Mapping[str, Any]:
+    """Returns the positions that illustrate the game's rules, for a client to draw."""
+    found = find_game(name)
+    return table_adapter(name).examples(found)
+
+
 def describe_components(name: str) -> Struct | Mapping[str, Any]:
-    """Returns everything in the box of the game, for a client to draw."""
+    """Returns everything in the game's box, for a client to draw."""
     found = find_game(name)
     return table_adapter(name).components(found)

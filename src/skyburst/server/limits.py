@@ -1,4 +1,4 @@
-"""Limits for each address: how often it may do something, and how many connections it may have open."""
+"""Limits for each client address: how many requests it may make in a minute, and how many connections it may open."""
 
 from collections import Counter
 from collections.abc import Callable, Iterator
@@ -7,11 +7,11 @@ from contextlib import contextmanager
 from skyburst.table.errors import TooManyRequests
 
 MAX_ADDRESSES = 10_000
-"""The most addresses that a rate limit tracks; when there are more, it starts over with none."""
+"""The maximum number of addresses that a rate limit remembers; when there are more, it forgets them all."""
 
 
 class RateLimit:
-    """A token bucket for each address: full at first, refilled steadily."""
+    """A rate limit for each address. Each address has a token bucket, which is full at first and refilled steadily."""
 
     def __init__(self, what: str, per_minute: int, now: Callable[[], float]) -> None:
         self._what = what
@@ -20,7 +20,14 @@ class RateLimit:
         self._buckets: dict[str, tuple[float, float]] = {}
 
     def take(self, address: str) -> None:
-        """Takes a token of the address. Raises TooManyRequests if it has none left."""
+        """Takes a token from the address's bucket. Raises TooManyRequests if none is left."""
+        tokens = self.check(address)
+        if len(self._buckets) >= MAX_ADDRESSES and address not in self._buckets:
+            self._buckets.clear()
+        self._buckets[address] = (tokens - 1, self._now())
+
+    def check(self, address: str) -> float:
+        """Returns how many tokens are in the address's bucket. Raises TooManyRequests if none is left."""
         now = self._now()
         tokens, since = self._buckets.get(address, (self._capacity, now))
         tokens = min(self._capacity, tokens + (now - since) * self._capacity / 60)
@@ -28,13 +35,11 @@ class RateLimit:
             wait = round((1 - tokens) * 60 / self._capacity, 1)
             sentence = f"too many {self._what} from your address; try again in {wait} seconds"
             raise TooManyRequests("too-many", sentence, wait=wait)
-        if len(self._buckets) >= MAX_ADDRESSES and address not in self._buckets:
-            self._buckets.clear()
-        self._buckets[address] = (tokens - 1, now)
+        return tokens
 
 
 class ConnectionLimit:
-    """A limit for the number of open connections of each address."""
+    """A limit on the number of connections that each address may have open."""
 
     def __init__(self, maximum: int) -> None:
         self._maximum = maximum
@@ -42,9 +47,9 @@ class ConnectionLimit:
 
     @contextmanager
     def connection(self, address: str) -> Iterator[None]:
-        """Counts a connection while the block runs. Raises TooManyRequests if the address has too many open."""
+        """Counts a connection as open while the block runs. Raises TooManyRequests if the address has too many."""
         if self._open[address] >= self._maximum:
-            sentence = f"{self._maximum} connections from your address are open, which is the limit; close one"
+            sentence = f"your address has {self._maximum} open connections, which is the maximum; close one first"
             raise TooManyRequests("too-many-sockets", sentence)
         self._open[address] += 1
         try:

@@ -1,4 +1,4 @@
-"""Metrics for Prometheus. They say nothing about any particular game."""
+"""Metrics for Prometheus. They reveal nothing about any particular game."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -8,7 +8,7 @@ from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, gene
 from skyburst.server.system_time import SystemTime
 
 BUCKETS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5)
-"""Upper bounds in seconds."""
+"""The upper bounds of the histograms' buckets, in seconds."""
 
 
 class Metrics:
@@ -37,7 +37,7 @@ class Metrics:
 
     @contextmanager
     def timed(self, histogram: Histogram) -> Iterator[None]:
-        """Observes how long the block takes, even if it raises."""
+        """Adds the time that the block takes to a histogram, even if the block raises an error."""
         start = self._time.elapsed()
         try:
             yield
@@ -45,5 +45,5 @@ class Metrics:
             histogram.observe(self._time.elapsed() - start)
 
     def render(self) -> bytes:
-        """Returns all metrics in the text format of Prometheus."""
+        """Returns all metrics in Prometheus's text format."""
         return generate_latest(self.registry)

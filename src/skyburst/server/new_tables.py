@@ -1,4 +1,4 @@
-"""Creates tables: new ones, and rematches."""
+"""Creates tables, for new games and for rematches."""
 
 from typing import Any
 
@@ -7,7 +7,11 @@ import msgspec
 from skyburst.bots import names as bot_names
 from skyburst.core.chance import Chance
 from skyburst.core.game import Game
+from skyburst.core.match import deal
+from skyburst.core.record import Player, Step
+from skyburst.core.replay import replay_step
 from skyburst.server.actions import new_secret, start_if_full
+from skyburst.server.codes import make_code
 from skyburst.server.connection import deliver
 from skyburst.server.game_info import find_game
 from skyburst.server.live_table import LiveTable
@@ -18,27 +22,31 @@ from skyburst.server.table_manager import TableManager
 from skyburst.table.broadcast import presence
 from skyburst.table.errors import BadRequest, Conflict, Forbidden
 from skyburst.table.rows import BOT_PREFIX, HUMAN, OPEN, SeatRow, TableRow
-from skyburst.table.seating import check_deal, default_bot_name
+from skyburst.table.seating import bot_name, check_deal, distinct_name
 from skyburst.table.table import hash_secret
 
 ME = "me"
-"""The kind of seat that the creator of a table takes."""
+"""The kind of seat that the table's creator plays."""
 HOST = "host"
 
 
 async def create_table(manager: TableManager, request: CreateRequest, address: str) -> SeatsResponse:
-    """Creates a table. The game starts at once if no seat is open."""
+    """Creates a table. The game starts immediately if no seat is open."""
     manager.creation_limit.take(address)
     game = find_game(request.game)
     if request.public and not manager.settings.lobby:
-        raise Forbidden("no-lobby", "this server allows no public tables; create the table with public: false")
+        raise Forbidden("no-lobby", "this server does not allow public tables; create the table with 'public': false")
     options = game.options(request.options)
-    table_id = await _new_id(manager)
+    table_id = await new_id(manager)
     secret = new_secret(manager, table_id, HOST)
     seats = [_seat_row(game, table_id, seat, spec, hash_secret(secret)) for seat, spec in enumerate(request.seats)]
+    _distinguish(seats)
     check_deal(game, options, [row.pick for row in seats])
     seed = Chance(request.seed or manager.randomness.hex(16, "shuffle", table_id)).seed
-    row = _table_row(
+    moves = [Step(move.seat, move.action, move.outcome) for move in request.moves]
+    if moves:
+        _check_moves(request, game, [row.pick for row in seats], moves)
+    row = table_row(
         manager,
         game,
         table_id,
@@ -47,19 +55,33 @@ async def create_table(manager: TableManager, request: CreateRequest, address: s
         clock=None if request.clock is None else msgspec.to_builtins(request.clock),
         public=request.public,
         help=request.help,
+        pace=request.pace,
         host=hash_secret(secret),
         seeded=request.seed is not None,
     )
     await manager.storage.add_table(row, seats)
     manager.metrics.tables.labels(game.name).inc()
-    await start_if_full(manager, await manager.find(table_id))
+    await start_if_full(manager, await manager.find(table_id), moves)
     return SeatsResponse(table_id, secret, [row.seat for row in seats if row.secret is not None])
+
+
+def _check_moves(request: CreateRequest, game: Game, picks: list[str | None], moves: list[Step]) -> None:
+    """Raises GameError if the moves to a prepared position are illegal, BadRequest if they are not allowed here."""
+    if request.seed is None or request.public or any(spec.kind == OPEN for spec in request.seats):
+        sentence = "'moves' needs a seed and a private table without open seats, so that nobody is surprised by them"
+        raise BadRequest("bad-moves", sentence)
+    players = [Player(spec.name, spec.kind, pick) for spec, pick in zip(request.seats, picks, strict=True)]
+    match = deal(game, players, request.seed, request.options, fill_missing_picks=True)
+    for step in moves:
+        replay_step(game, match.state, step)
+    if match.state.is_over:
+        raise BadRequest("bad-moves", "the game is over after these moves; leave out the last ones")
 
 
 async def create_rematch(manager: TableManager, table: LiveTable, secret: str) -> RematchResponse:
     """Creates the rematch of a finished game, or finds the existing one, and returns the client's seats in it.
 
-    Everyone moves up by one seat and keeps their secret.
+    All players move to the next seat and keep their secrets.
     """
     async with table.lock:
         if not table.is_over:
@@ -72,12 +94,12 @@ async def create_rematch(manager: TableManager, table: LiveTable, secret: str) -
 
 
 async def _add_rematch(manager: TableManager, table: LiveTable) -> None:
-    """Stores the table of the rematch, unless another process has stored one first."""
-    old, table_id, count = table.row, await _new_id(manager), len(table.seats)
+    """Stores the rematch's table, unless another process has already stored one."""
+    old, table_id, count = table.row, await new_id(manager), len(table.seats)
     seed = Chance(manager.randomness.hex(16, "rematch", old.seed)).seed
     rotated = [table.seats[(seat + 1) % count] for seat in range(count)]
     seats = [SeatRow(table_id, seat, row.kind, row.name, None, row.secret) for seat, row in enumerate(rotated)]
-    row = _table_row(
+    row = table_row(
         manager,
         table.game,
         table_id,
@@ -86,6 +108,7 @@ async def _add_rematch(manager: TableManager, table: LiveTable) -> None:
         clock=old.clock,
         public=old.public,
         help=old.help,
+        pace=old.pace,
         host=old.host,
         seeded=False,
         rematch_of=old.id,
@@ -100,8 +123,8 @@ async def _add_rematch(manager: TableManager, table: LiveTable) -> None:
     deliver(presence(table, manager.now()))
 
 
-def _table_row(manager: TableManager, game: Game, table_id: str, seed: str, **columns: Any) -> TableRow:
-    """Returns the row of a table whose game has not started."""
+def table_row(manager: TableManager, game: Game, table_id: str, seed: str, **columns: Any) -> TableRow:
+    """Returns the row for a new table. Its game has not started, unless `columns` says otherwise."""
     return TableRow(
         id=table_id,
         game=game.name,
@@ -115,7 +138,7 @@ def _table_row(manager: TableManager, game: Game, table_id: str, seed: str, **co
 
 
 def _seat_row(game: Game, table_id: str, seat: int, spec: SeatSpec, host: str) -> SeatRow:
-    """Returns the row for a requested seat. `host` is the hash of the creator's secret. Raises BadRequest."""
+    """Returns the row for a seat. `host` is the creator's hashed secret. Raises BadRequest if `spec` is invalid."""
     name = clean_text(spec.name, "name")
     if spec.kind == ME:
         return SeatRow(table_id, seat, HUMAN, name, spec.pick, host)
@@ -124,13 +147,25 @@ def _seat_row(game: Game, table_id: str, seat: int, spec: SeatSpec, host: str) -
     bot, known = spec.kind.removeprefix(BOT_PREFIX), bot_names(game.name)
     if not spec.kind.startswith(BOT_PREFIX) or bot not in known:
         kinds = ", ".join([ME, OPEN, *(BOT_PREFIX + name for name in known)])
-        raise BadRequest("bad-seat", f"seats[{seat}].kind is '{spec.kind}'; in {game.name} it must be one of {kinds}")
-    return SeatRow(table_id, seat, spec.kind, name or default_bot_name(bot, seat), spec.pick)
+        raise BadRequest("bad-seat", f"seats[{seat}].kind in {game.name} must be one of {kinds}, not '{spec.kind}'")
+    return SeatRow(table_id, seat, spec.kind, name, spec.pick)
 
 
-async def _new_id(manager: TableManager) -> str:
-    """Returns an unused table id. Draws in a loop, because a server with a seed repeats its ids after a restart."""
+def _distinguish(seats: list[SeatRow]) -> None:
+    """Names the bots, and adds numbers to equal names.
+
+    If a person and a bot have the same name, the bot gets the number.
+    """
+    names: list[str] = []
+    for row in sorted(seats, key=lambda row: row.kind.startswith(BOT_PREFIX)):
+        is_unnamed_bot = row.kind.startswith(BOT_PREFIX) and not row.name
+        row.name = bot_name(row.seat, names) if is_unnamed_bot else distinct_name(row.name, names)
+        names.append(row.name)
+
+
+async def new_id(manager: TableManager) -> str:
+    """Returns an unused table id. Tries several ids, because a server with a seed repeats its ids after a restart."""
     while True:
-        table_id = manager.randomness.urlsafe(12, "table", next(manager.table_numbers))
+        table_id = make_code(int(manager.randomness.hex(16, "table", next(manager.table_numbers)), 16))
         if not await manager.storage.has_table(table_id):
             return table_id

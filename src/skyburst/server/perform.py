@@ -1,4 +1,4 @@
-"""Carries out what a table has decided: makes its calls, stores its change, and sends its messages."""
+"""Carries out a table's decisions: makes its calls, stores its changes, and sends its messages."""
 
 from typing import TypeVar
 
@@ -15,11 +15,11 @@ T = TypeVar("T")
 
 
 async def perform(manager: TableManager, table: LiveTable, change: Change) -> None:
-    """Stores a change, commits it and tells everyone. The caller holds the table's lock.
+    """Stores a change, commits it and tells the clients. The caller must hold the table's lock.
 
-    If another process has changed the table first, loads it again and raises StaleState.
+    If another process has changed the table in the meantime, loads the table again and raises StaleState.
     """
-    before = table.version
+    before, awaited = table.version, table.to_act
     try:
         await manager.storage.store(table.id, change)
     except WriteConflict:
@@ -28,11 +28,12 @@ async def perform(manager: TableManager, table: LiveTable, change: Change) -> No
     now = manager.now()
     table.commit(change, now)
     deliver(messages_after(table, change, now))
+    manager.notices.after(table, change, awaited)
     _count(manager, table, change)
 
 
 async def drive(manager: TableManager, table: LiveTable, work: Work[T]) -> T:
-    """Runs the generator, making the calls that it yields, and returns its result."""
+    """Runs the generator, carries out the requests that it yields, and returns its result."""
     try:
         asked = next(work)
         while True:
@@ -51,11 +52,11 @@ async def drive(manager: TableManager, table: LiveTable, work: Work[T]) -> T:
 
 
 def _count(manager: TableManager, table: LiveTable, change: Change) -> None:
-    """Updates the metrics. Free actions that are repeated after an undo are not counted twice."""
+    """Updates the metrics. Free actions that are applied again after an undo are not counted twice."""
     game = table.game.name
     if all(row.action is not None for row in change.steps):
         for row in change.steps:
-            manager.metrics.steps.labels(game, table.bot_for(row.seat) or "human").inc()
+            manager.metrics.steps.labels(game, row.stand_in or table.bot_for(row.seat) or "human").inc()
     if change.steps and table.is_over:
         manager.metrics.finished.labels(game).inc()
     if change.chat is not None:

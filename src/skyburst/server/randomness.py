@@ -1,4 +1,4 @@
-"""Random table ids, secrets, seeds and nonces: from the system's secure source, or all from one seed."""
+"""Random table ids, secrets, seeds and nonces, either from the system's secure source or all derived from one seed."""
 
 import json
 import secrets
@@ -9,8 +9,8 @@ from hashlib import sha256
 class Randomness:
     """Draws random strings that nobody can guess.
 
-    With a seed, each string depends only on the seed and on its use, not on the order of the draws. Seeds are for tests
-    and demonstrations only: anyone who knows the seed can compute the secrets of all seats.
+    With a seed, each string depends only on the seed and on what it is used for, not on the order of the draws. Seeds
+    are for tests and demonstrations only: anyone who knows the seed can compute the secrets of all seats.
     """
 
     def __init__(self, seed: str | None = None) -> None:

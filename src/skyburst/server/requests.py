@@ -1,20 +1,24 @@
-"""What clients send in the bodies of HTTP requests, checked against these types."""
+"""The types of HTTP request bodies. Litestar checks each body against its type."""
 
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
 import msgspec
 from litestar.params import PathParameter, QueryParameter
 from msgspec import Meta, Struct
 
+from skyburst.server.push_service import MAX_ENDPOINT
 from skyburst.table.errors import BadRequest
+from skyburst.table.rows import Pace
 
 ZERO_WIDTH_JOINERS = "\N{ZERO WIDTH JOINER}\N{ZERO WIDTH NON-JOINER}"
-"""Invisible characters that are allowed, because some emoji and scripts need them."""
+"""Invisible characters that are allowed in texts, because some emoji and scripts need them."""
 
+MOST_PREPARED = 200
+"""The maximum number of moves that lead to a prepared position."""
 TableId = Annotated[str, PathParameter(name="table")]
 """The id of a table, as part of a URL."""
 WantsHelp = Annotated[bool, QueryParameter(name="help")]
-"""Whether to send `help` and `nearness`, as part of a URL."""
+"""The query parameter that asks for the fields `help` and `nearness`."""
 Name = Annotated[str, Meta(max_length=40)]
 ChatText = Annotated[str, Meta(min_length=1, max_length=300)]
 ActionText = Annotated[str, Meta(min_length=1, max_length=2000)]
@@ -25,12 +29,12 @@ Secret = Annotated[str, Meta(max_length=64)]
 
 
 class SeatSpec(Struct, forbid_unknown_fields=True):
-    """Who gets a seat of a new table: `me`, `open` for anyone with the link, or `bot:NAME`."""
+    """Who gets a seat at a new table: `me`, `open` for anyone with the link, or `bot:NAME`."""
 
     kind: Annotated[str, Meta(max_length=40)]
     name: Name = ""
     pick: Name | None = None
-    """What the player chooses before the game, e.g. a city; chosen at random if null."""
+    """What the player chooses before the game, e.g. a city; null means a random choice."""
 
 
 class ClockSpec(Struct, forbid_unknown_fields=True):
@@ -38,6 +42,15 @@ class ClockSpec(Struct, forbid_unknown_fields=True):
 
     kind: Literal["move", "player", "days"]
     seconds: Annotated[float, Meta(ge=1, le=60 * 86_400)]
+
+
+class PreparedMove(Struct, forbid_unknown_fields=True):
+    """A move that leads to a prepared position."""
+
+    seat: SeatNumber
+    action: ActionText
+    outcome: dict[str, Any] | None = None
+    """What chance decided, as records store it."""
 
 
 class CreateRequest(Struct, forbid_unknown_fields=True):
@@ -51,16 +64,51 @@ class CreateRequest(Struct, forbid_unknown_fields=True):
     """Whether the table is listed in the lobby."""
     help: bool = True
     """Whether players may see previews and ask for hints."""
+    pace: Pace = "normal"
+    """How fast bots move."""
     seed: Annotated[str, Meta(min_length=1, max_length=100)] | None = None
-    """The seed of the shuffle; random if null. A chosen seed is shown to all players as such (`seeded`)."""
+    """The seed of the shuffle; null means a random seed. If a seed is given, all players are told so (`seeded`)."""
+    moves: Annotated[list[PreparedMove], Meta(max_length=MOST_PREPARED)] = []
+    """Moves that are made at once, so that the game goes on from a prepared position; only with a seed and without
+    open seats."""
+
+
+class CodeRequest(Struct, forbid_unknown_fields=True):
+    """Asks which table has a code."""
+
+    code: Annotated[str, Meta(max_length=100)]
+    """The code as somebody has typed it."""
+    own: Annotated[list[Annotated[str, Meta(max_length=16)]], Meta(max_length=200)] = []
+    """The ids of the client's own tables, which may be suggested if the code is wrong."""
+
+
+class OwnSeat(Struct, forbid_unknown_fields=True):
+    """A table, and the secret of its host or of one of its players."""
+
+    table: Annotated[str, Meta(max_length=16)]
+    secret: Secret
+
+
+class MyTablesRequest(Struct, forbid_unknown_fields=True):
+    """Asks for the client's tables. The secrets are in the body, because URLs end up in log files."""
+
+    seats: Annotated[list[OwnSeat], Meta(max_length=60)]
 
 
 class JoinRequest(Struct, forbid_unknown_fields=True):
-    """Takes an open seat; the first one if `seat` is null."""
+    """Takes the open seat `seat`, or the first open seat if `seat` is null."""
 
     name: Name = ""
     seat: SeatNumber | None = None
     pick: Name | None = None
+
+
+class ContinueRequest(Struct, forbid_unknown_fields=True):
+    """Continues a finished game from its position after step `at`. The client plays this seat; bots play the others."""
+
+    at: Version
+    seat: SeatNumber
+    name: Name = ""
 
 
 class ActRequest(Struct, forbid_unknown_fields=True):
@@ -72,16 +120,44 @@ class ActRequest(Struct, forbid_unknown_fields=True):
 
 
 class ConsentRequest(Struct, forbid_unknown_fields=True):
-    """Agrees to or refuses an undo that another player has asked for."""
+    """Accepts or refuses an undo that another player has asked for."""
 
     undo: bool
 
 
 class StandInRequest(Struct, forbid_unknown_fields=True):
-    """Lets a bot play for a seat, by default the best bot for the game. Null gives the seat back."""
+    """Lets a bot play for a seat, by default the game's best bot. If `bot` is null, the player gets the seat back."""
 
     seat: SeatNumber
     bot: Annotated[str, Meta(max_length=40)] | None | msgspec.UnsetType = msgspec.UNSET
+
+
+class OptionsRequest(Struct, forbid_unknown_fields=True):
+    """Changes a table before its game starts. Values that are left out stay the same."""
+
+    options: Annotated[dict[str, str | bool | int], Meta(max_length=20)] | msgspec.UnsetType = msgspec.UNSET
+    clock: ClockSpec | None | msgspec.UnsetType = msgspec.UNSET
+    public: bool | msgspec.UnsetType = msgspec.UNSET
+    help: bool | msgspec.UnsetType = msgspec.UNSET
+
+
+class FreeRequest(Struct, forbid_unknown_fields=True):
+    """Frees the seat of a person who has not made any move."""
+
+    seat: SeatNumber
+
+
+class MuteRequest(Struct, forbid_unknown_fields=True):
+    """Mutes a player in the table's chat, or lets them write again."""
+
+    seat: SeatNumber
+    muted: bool
+
+
+class PaceRequest(Struct, forbid_unknown_fields=True):
+    """Makes the bots of a table slower or faster."""
+
+    pace: Pace
 
 
 class RenameRequest(Struct, forbid_unknown_fields=True):
@@ -91,6 +167,23 @@ class RenameRequest(Struct, forbid_unknown_fields=True):
     name: Annotated[str, Meta(min_length=1, max_length=40)]
 
 
+class PushRequest(Struct, forbid_unknown_fields=True):
+    """Asks for push messages to a browser whenever it is the turn of the player's seats."""
+
+    endpoint: Annotated[str, Meta(min_length=1, max_length=MAX_ENDPOINT)]
+    """The URL of the browser's push service."""
+    key: Annotated[str, Meta(max_length=100)]
+    """The browser's public key, `p256dh`."""
+    auth: Annotated[str, Meta(max_length=40)]
+    language: Annotated[str, Meta(max_length=5)] = "en"
+
+
+class PushStopRequest(Struct, forbid_unknown_fields=True):
+    """Ends the push messages to a browser about this table."""
+
+    endpoint: Annotated[str, Meta(min_length=1, max_length=MAX_ENDPOINT)]
+
+
 class ChatRequest(Struct, forbid_unknown_fields=True):
     """Posts a chat message."""
 
@@ -98,20 +191,35 @@ class ChatRequest(Struct, forbid_unknown_fields=True):
 
 
 class SeatRequest(Struct, forbid_unknown_fields=True):
-    """Asks for a hint or for the value of each tile, for a seat."""
+    """Asks for a hint for a seat."""
 
     seat: SeatNumber
 
 
+class PracticeRequest(Struct, forbid_unknown_fields=True):
+    """Asks for a practice launch before the seat's first launch."""
+
+    seat: SeatNumber
+    action: ActionText
+
+
+class WorthRequest(Struct, forbid_unknown_fields=True):
+    """Asks what each available tile would add to a seat's score, or what the tile on `space` would add elsewhere."""
+
+    seat: SeatNumber
+    space: Annotated[str, Meta(max_length=8)] | None = None
+    """A space of the seat's board, to ask about the tile there; null to ask about the tiles that can be taken."""
+
+
 class ArrangeRequest(Struct, forbid_unknown_fields=True):
-    """Asks for the best layout of a seat's tiles that can be found in this time."""
+    """Asks for the best layout of a seat's tiles that can be found in this many seconds."""
 
     seat: SeatNumber
     seconds: Annotated[float, Meta(ge=0.05, le=1.0)] = 0.5
 
 
 def clean_text(text: str, what: str) -> str:
-    """Returns a person's text without surplus spaces. Raises BadRequest if it contains unprintable characters."""
+    """Returns a text without extra spaces. Raises BadRequest if it contains unprintable characters."""
     found = " ".join(text.split())
     bad = [letter for letter in found if not letter.isprintable() and letter not in ZERO_WIDTH_JOINERS]
     if bad:

@@ -1,4 +1,4 @@
-"""What the server sends over HTTP, apart from snapshots and records."""
+"""The types of HTTP responses, except snapshots and records."""
 
 from collections.abc import Mapping, Sequence
 
@@ -7,6 +7,7 @@ from msgspec import UNSET, Struct, UnsetType
 from skyburst.server.requests import ClockSpec
 from skyburst.table.adapter import TileWorth
 from skyburst.table.message_parts import (
+    EncodedMotion,
     EncodedScene,
     GameEvents,
     GameName,
@@ -28,20 +29,20 @@ class SeatsResponse(Struct):
 
 
 class StepResponse(Struct):
-    """The number of the step that was made, or of the last one if the request made none."""
+    """The number of the step that the request made. If it made no step, the number of the last step."""
 
     at: int
 
 
 class UndoResponse(Struct):
-    """Whether the move was undone; if not, the other players are being asked, or have refused."""
+    """Whether the move was undone. If not, the other players have been asked to agree, or one of them has refused."""
 
     undone: bool
     at: int
 
 
 class RematchResponse(Struct):
-    """The table of the rematch, and the client's seats there."""
+    """The rematch's table, and the client's seats at it."""
 
     table: str
     seats: list[int]
@@ -54,27 +55,37 @@ class HintResponse(Struct):
 
 
 class WorthResponse(Struct):
-    """The points that each available tile would add in its best place, by tile id."""
+    """For the id of each tile that can be taken or moved: the points that the tile would add in its best place."""
 
     worth: Mapping[str, TileWorth]
 
 
+class PracticeResponse(Struct):
+    """The result of a practice launch, which does not affect the game."""
+
+    up: int
+    """How many tiles inside the box the launch turned face up."""
+    before: EncodedScene
+    after: EncodedScene
+    motion: EncodedMotion
+
+
 class ArrangeResponse(Struct):
-    """The best layout that was found, as an action, and its score."""
+    """The best layout that was found, as the text of an action, and its score."""
 
     action: str
     score: Mapping[str, int]
-    """The points by part."""
+    """The points by part of the score."""
     total: int
 
 
 class LobbyPlayer(Struct):
-    """A seat of a table in the lobby, and who plays it."""
+    """A seat at a table in the lobby, and who plays it."""
 
     seat: int
     name: str
     kind: str
-    """`open`, `human`, or `bot:` and the name of the bot."""
+    """`open`, `human`, or `bot:` followed by the bot's name."""
 
 
 class LobbyTable(Struct):
@@ -84,7 +95,7 @@ class LobbyTable(Struct):
     game: str
     status: Status
     created: float
-    """The seconds since 1970."""
+    """When the table was created, in seconds since 1970."""
     open: int
     """The number of open seats."""
     players: list[LobbyPlayer]
@@ -97,11 +108,61 @@ class LobbyResponse(Struct):
     tables: list[LobbyTable]
 
 
+class MyTable(Struct):
+    """A table at which the client has seats."""
+
+    table: str
+    game: GameName
+    status: Status
+    players: list[LobbyPlayer]
+    mine: list[int]
+    """The client's seats."""
+    to_act: list[int]
+    """The seats that the game is waiting for."""
+    my_turn: bool
+    """Whether the game is waiting for one of the client's seats. Seats that a bot plays do not count."""
+    moved: float
+    """When the last move was made, in seconds since 1970. Before the first move, when the table was created."""
+    clock: ClockSpec | None
+    result: GameResult | None
+    """The scores and winners, once the game is over."""
+    view: GameView | None
+    """A spectator's view of the board; null before the game starts."""
+
+
+class MyTablesResponse(Struct):
+    """The client's tables.
+
+    Tables that wait for the client's move come first, then running, waiting and finished tables. In each group, the
+    latest table is first.
+    """
+
+    tables: list[MyTable]
+
+
+class CodeResponse(Struct):
+    """The table with the requested code, or similar codes."""
+
+    table: str | None
+    """The id of the table; null if there is none."""
+    similar: list[str]
+    """If there is no such table: similar codes of public tables and of the client's own tables."""
+
+
+class PushResponse(Struct):
+    """Whether and how the server sends push messages."""
+
+    key: str | None
+    """The server's public key, with which browsers subscribe; null if it sends none."""
+
+
 class OptionInfo(Struct):
     """An option of a game."""
 
     values: Sequence[str | bool]
     default: str | bool
+    only_with: Mapping[str, str | bool]
+    """The values that other options must have for this option to have an effect."""
 
 
 class DeckInfo(Struct):
@@ -109,7 +170,7 @@ class DeckInfo(Struct):
 
     id: str
     sha256: str
-    """The hash of its file."""
+    """The hash of the component file."""
 
 
 class GameInfo(Struct):
@@ -117,10 +178,10 @@ class GameInfo(Struct):
 
     name: str
     seats: Sequence[int]
-    """The numbers of players it is for."""
+    """The possible numbers of players."""
     options: Mapping[str, OptionInfo]
     bots: Sequence[str]
-    """The names of the bots."""
+    """The names of the bots that can play the game."""
     picks: Sequence[str]
     """What players may choose before the game, e.g. their city."""
     deck: DeckInfo
@@ -129,42 +190,48 @@ class GameInfo(Struct):
 
 
 class GamesResponse(Struct):
-    """All games that can be played here."""
+    """All games that can be played on this server."""
 
     games: list[GameInfo]
 
 
 class ReplayPlayer(Struct):
-    """A player, as records store it."""
+    """A player, as stored in the record of a game."""
 
     name: str
     kind: str
-    """`human`, or `bot:` and the name of the bot."""
+    """`human`, or `bot:` followed by the bot's name."""
     city: str | UnsetType = UNSET
     """What the player chose before the game."""
 
 
 class ReplayFrame(Struct):
-    """The table after a step, as a spectator saw it. The first frame shows the start."""
+    """The table after a step, as a spectator saw it. The first frame shows the start of the game."""
 
     at: int
     """The number of the step."""
+    turn: int
+    """The number of the turn that was being played after the step, from 1."""
     to_act: Sequence[int]
     """The seats that the game was waiting for after the step."""
     view: GameView
+    seat_views: dict[str, GameView]
+    """The views of the seats that saw something different from a spectator."""
     plain: PlainTable | None
-    """The table as text, in games whose views have no type here."""
+    """The table as text; null in games that define types for their views."""
     events: GameEvents
     action: str | None
     """The action of the step; null at the start."""
     seat: int | None
     """The seat that acted; null at the start."""
     scene: EncodedScene | None
-    """Where everything is in the simulated box; null if the step has not changed it."""
+    """The contents of the simulated box; null without one, or if the step has not changed it."""
     motion: bool
-    """Whether the step has a tile motion, which `GET …/motion/AT` returns."""
+    """Whether the motion of the die and the tiles is stored for the step; `GET …/motion/AT` returns it."""
+    stand_in: str | None
+    """The bot that made the step in place of the seat's player."""
     nearness: dict[str, GameNearness]
-    """For each seat, how close it is to scoring, in games that show this to everyone."""
+    """For each seat, how close it was to scoring."""
 
 
 class Replay(Struct):
@@ -173,12 +240,16 @@ class Replay(Struct):
     game: GameName
     options: GameOptions
     players: list[ReplayPlayer]
+    mine: Sequence[int]
+    """The client's seats."""
+    score_parts: Sequence[str]
+    """The parts of the score that were in play, in order."""
     result: GameResult | None
     frames: list[ReplayFrame]
 
 
 class HealthResponse(Struct):
-    """The version and the number of tables in memory."""
+    """The server's version and the number of tables in its memory."""
 
     status: str
     version: str

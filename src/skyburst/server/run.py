@@ -1,4 +1,4 @@
-"""Runs the server: prepares the database, listens, and opens the page in a browser."""
+"""Runs the server: prepares the database, listens for connections, and opens the page in a browser."""
 
 import asyncio
 import logging
@@ -15,23 +15,28 @@ from skyburst.server.client_messages import MAX_MESSAGE_BYTES
 from skyburst.server.log import LOG
 from skyburst.server.settings import Settings
 from skyburst.server.storage import Storage
+from skyburst.server.turn_notices import PushUnavailable
 
 
 class StartupError(Exception):
-    """The server cannot start, because its address or its database cannot be used."""
+    """The server cannot start, because its address, its database or its key for push messages cannot be used."""
 
 
 def run(settings: Settings, host: str, port: int, open_browser: bool) -> None:
-    """Serves until interrupted, and prints the URL as soon as connections are accepted. Raises StartupError."""
+    """Serves until interrupted. Prints the URL once it accepts connections. Raises StartupError if it cannot start."""
     logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s")
     if settings.seed is not None:
-        LOG.warning("--seed is set: anyone who knows the seed can compute the secret of every seat")
+        LOG.warning("the server is running with --seed: anyone who knows the seed can compute every seat's secret")
     asyncio.run(_prepare_database(settings.database))
+    try:
+        app = make_app(settings)
+    except PushUnavailable as error:
+        raise StartupError(str(error)) from None
     listener = listen(host, port)
     url = f"http://{_host_in_url(host)}:{listener.getsockname()[1]}/"
     server = uvicorn.Server(
         uvicorn.Config(
-            make_app(settings),
+            app,
             log_level="warning",
             access_log=False,
             ws_max_size=16 * MAX_MESSAGE_BYTES,
@@ -45,16 +50,16 @@ def run(settings: Settings, host: str, port: int, open_browser: bool) -> None:
 
 
 def listen(host: str, port: int) -> socket.socket:
-    """Returns a socket bound to this address; port 0 takes a free one. Raises StartupError."""
+    """Returns a socket bound to this address; port 0 means any free port. Raises StartupError if that fails."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    # asyncio sets TCP_NODELAY, which sends small messages at once, only if the protocol is given explicitly.
+    # asyncio sets TCP_NODELAY (which avoids delays for small messages) only if the protocol is given explicitly.
     listener = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
     listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
         listener.bind((host, port))
     except OSError as error:
         listener.close()
-        raise StartupError(f"cannot listen at {host}, port {port}: {error.strerror or error}") from None
+        raise StartupError(f"cannot listen on {host}, port {port}: {error.strerror or error}") from None
     return listener
 
 
@@ -67,7 +72,7 @@ async def _prepare_database(database: str) -> None:
             await storage.migrate()
         finally:
             await storage.close()
-            # A database driver's thread that outlives the event loop would print a traceback after the error message.
+            # If a database driver's thread outlived the event loop, it would print a traceback after the error message.
             for thread in set(threading.enumerate()) - before:
                 await asyncio.to_thread(thread.join, 2.0)
     except (SQLAlchemyError, ImportError) as error:
@@ -90,7 +95,7 @@ def _announce(server: uvicorn.Server, url: str, open_browser: bool) -> None:
         if server.should_exit:
             return
         waiting.wait(0.05)
-    print(f"Skyburst is at {url} (Ctrl-C ends it)", flush=True)
+    print(f"Skyburst is running at {url} (press Ctrl-C to stop)", flush=True)
     if open_browser:
         webbrowser.open(url)
 

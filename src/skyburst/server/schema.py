@@ -1,4 +1,4 @@
-"""The tables of the database; `skyburst.table.rows` says what their columns mean."""
+"""The database's tables; `skyburst.table.rows` explains their columns."""
 
 from sqlalchemy import (
     JSON,
@@ -12,6 +12,7 @@ from sqlalchemy import (
     String,
     Table,
     Text,
+    false,
 )
 
 ID_LENGTH = 16
@@ -46,6 +47,7 @@ TABLES = Table(
     Column("started", Double),
     Column("result", OPTIONAL_JSON),
     Column("rematch_of", ForeignKey("tables.id"), unique=True),
+    Column("pace", String(10), nullable=False, server_default="normal"),
     Column("undo", OPTIONAL_JSON),
 )
 
@@ -59,7 +61,8 @@ SEATS = Table(
     Column("pick", String(80)),
     Column("secret", String(64)),
     Column("stand_in", String(40)),
-    Column("late", Boolean, nullable=False),
+    Column("missed", Integer, nullable=False, server_default="0"),
+    Column("muted", Boolean, nullable=False, server_default=false()),
 )
 
 STEPS = Table(
@@ -73,6 +76,7 @@ STEPS = Table(
     Column("back_to", Integer),
     Column("time", Double, nullable=False),
     Column("spent", Double, nullable=False),
+    Column("stand_in", String(40)),
 )
 
 BOXES = Table(
@@ -93,4 +97,18 @@ CHAT = Table(
     Column("name", String(80), nullable=False),
     Column("text", Text, nullable=False),
     Column("time", Double, nullable=False),
+)
+
+PUSH_SUBSCRIPTIONS = Table(
+    "push_subscriptions",
+    METADATA,
+    Column("table_id", ForeignKey("tables.id"), primary_key=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("device", String(64), primary_key=True),
+    Column("secret", String(64), nullable=False),
+    Column("endpoint", Text, nullable=False),
+    Column("browser_key", String(100), nullable=False),
+    Column("auth", String(40), nullable=False),
+    Column("language", String(5), nullable=False),
+    Column("created", Double, nullable=False),
 )

@@ -1,4 +1,4 @@
-"""The settings of a server."""
+"""The server's settings."""
 
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -7,7 +7,7 @@ from platformdirs import user_data_path
 
 
 def default_database() -> str:
-    """Returns the URL of a SQLite file in the user's data folder, which is created if necessary."""
+    """Returns the URL of a SQLite file in the user's data folder; the folder is created if necessary."""
     folder = user_data_path("skyburst", appauthor=False, ensure_exists=True)
     return sqlite_url(folder / "tables.sqlite3")
 
@@ -19,33 +19,44 @@ def sqlite_url(file: Path) -> str:
 
 @dataclass(frozen=True)
 class Settings:
-    """What a host can configure."""
+    """The settings of a server, which the person who runs it can change."""
 
     database: str = field(default_factory=default_database)
-    """SQLAlchemy's URL of the database."""
-    pace: float = 0.6
-    """The seconds that a bot waits after a move, so that people can follow."""
+    """The database's URL, in SQLAlchemy's form."""
+    pace: float = 1.0
+    """How many seconds a bot waits after the last move, so that people can follow."""
     bot_workers: int = 1
-    """The number of processes in which bots think."""
+    """The number of worker processes in which bots think."""
     lobby: bool = True
     """Whether public tables are allowed and listed."""
     creations_per_minute: int = 60
     """How many tables an address may create in a minute."""
     joins_per_minute: int = 240
     """How many seats an address may take in a minute."""
+    wrong_codes_per_minute: int = 20
+    """How many wrong table codes an address may try in a minute, so that nobody finds private tables by guessing."""
+    lists_per_minute: int = 240
+    """How often an address may ask for its own tables in a minute."""
     replays_per_minute: int = 240
-    """How many records and replays an address may ask for in a minute; each replay recomputes the whole game."""
+    """How many records and replays an address may request in a minute; each replay recomputes the whole game."""
     sockets: int = 500
     """How many WebSockets an address may have open."""
     messages_per_minute: int = 60
     """How many chat messages an address may post in a minute."""
     hints_per_minute: int = 240
-    """How many hints an address may ask for in a minute; each makes a bot think."""
+    """How many hints an address may request in a minute; each hint makes a bot think."""
     grab_seconds: tuple[float, float] = (2.0, 4.0)
-    """Minimum and maximum seconds before a bot's grab in real time, so that it is no faster than a person."""
+    """The minimum and maximum number of seconds that a bot takes to grab a tile, so that it is no faster than a
+    person."""
     helper_wait: float = 15.0
-    """How many seconds a launch waits for helpers to hold the button."""
+    """The maximum number of seconds that a launch waits for helpers to hold the button."""
+    patience: float = 120.0
+    """How many seconds a person may be away before the other players may let a bot play for them."""
     seed: str | None = None
-    """If given, the source of all randomness, including seat secrets; for tests and demonstrations only."""
+    """A seed from which all randomness is derived, even the seats' secrets; for tests and demonstrations only."""
+    push_key: str | None = None
+    """The private key that signs push messages; without it, the server sends none."""
+    push_contact: str | None = None
+    """A mailto: or https: URL at which push services can reach the person who runs the server."""
     idle_seconds: float = 900.0
-    """The seconds that an unused table stays in memory; its rows stay in the database."""
+    """How many seconds an unused table stays in memory; its rows stay in the database."""

@@ -1,4 +1,4 @@
-"""Reads and writes tables in the database, with SQLAlchemy statements that any database understands."""
+"""Reads and writes tables in the database, with SQLAlchemy statements that work with any database."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -10,11 +10,11 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from skyburst.server.database import open_database, upgrade_schema
 from skyburst.server.schema import BOXES, CHAT, SEATS, STEPS, TABLES
 from skyburst.table.change import Change
-from skyburst.table.rows import OPEN, OVER, PLAYING, WAITING, ChatRow, SeatRow, StepRow, TableRow
+from skyburst.table.rows import OPEN, OVER, PLAYING, WAITING, BoxRow, ChatRow, SeatRow, StepRow, TableRow
 from skyburst.table.table import CHAT_LENGTH, StoredTable
 
 LOBBY_LENGTH = 100
-"""The most tables that the lobby lists."""
+"""The maximum number of tables that the lobby lists."""
 
 
 class WriteConflict(Exception):
@@ -22,7 +22,7 @@ class WriteConflict(Exception):
 
 
 class Storage:
-    """The database of a server."""
+    """The server's database."""
 
     def __init__(self, url: str) -> None:
         self.engine = open_database(url)
@@ -41,17 +41,25 @@ class Storage:
         async with self.engine.connect() as connection:
             await connection.execute(select(1))
 
-    async def add_table(self, table: TableRow, seats: Sequence[SeatRow]) -> None:
+    async def add_table(
+        self,
+        table: TableRow,
+        seats: Sequence[SeatRow],
+        steps: Sequence[StepRow] = (),
+        boxes: Sequence[BoxRow] = (),
+    ) -> None:
         """Stores a new table. Raises WriteConflict if it is a rematch that already exists."""
         try:
             async with self.engine.begin() as connection:
                 await connection.execute(insert(TABLES), vars(table))
-                await connection.execute(insert(SEATS), [vars(seat) for seat in seats])
+                for rows, into in ((seats, SEATS), (steps, STEPS), (boxes, BOXES)):
+                    if rows:
+                        await connection.execute(insert(into), [vars(row) for row in rows])
         except IntegrityError:
             raise WriteConflict from None
 
     async def has_table(self, table_id: str) -> bool:
-        """Returns whether there is a table with that id."""
+        """Returns whether there is a table with this id."""
         async with self.engine.connect() as connection:
             return await connection.scalar(select(TABLES.c.id).where(TABLES.c.id == table_id)) is not None
 
@@ -80,7 +88,7 @@ class Storage:
             )
 
     async def store(self, table_id: str, change: Change) -> None:
-        """Stores a change, all or nothing. Raises WriteConflict if another process was faster."""
+        """Stores a change completely or not at all. Raises WriteConflict if another process was faster."""
         try:
             async with self.engine.begin() as connection:
                 await _store_columns(connection, table_id, change)
@@ -95,13 +103,13 @@ class Storage:
             raise WriteConflict from None
 
     async def load_boxes(self, table_id: str) -> dict[int, bytes]:
-        """Returns every stored box of a table, by the number of the step that changed it."""
+        """Returns all stored boxes of a table, by the number of the step that changed the box."""
         async with self.engine.connect() as connection:
             rows = await connection.execute(select(BOXES.c.number, BOXES.c.box).where(BOXES.c.table_id == table_id))
             return {row.number: row.box for row in rows}
 
     async def load_box_after(self, table_id: str, numbers: Sequence[int]) -> bytes | None:
-        """Returns the box after the last of these steps that changed it."""
+        """Returns the stored box after the last of these steps that changed it; None if no step did."""
         where = (BOXES.c.table_id == table_id, BOXES.c.number.in_(numbers))
         async with self.engine.connect() as connection:
             found: bytes | None = await connection.scalar(
@@ -110,7 +118,7 @@ class Storage:
             return found
 
     async def load_motion(self, table_id: str, number: int) -> bytes | None:
-        """Returns the motion of a launch, gzipped, or None if the step has none."""
+        """Returns how the die and the tiles moved in a launch, gzipped, or None if the step was not a launch."""
         where = (BOXES.c.table_id == table_id, BOXES.c.number == number)
         async with self.engine.connect() as connection:
             found: bytes | None = await connection.scalar(select(BOXES.c.motion).where(*where))
@@ -128,6 +136,19 @@ class Storage:
                 by_table.setdefault(seat.table_id, []).append(SeatRow(**seat._asdict()))
             return [(TableRow(**table._asdict()), by_table.get(table.id, [])) for table in tables]
 
+    async def load_secrets(self, table_ids: Sequence[str]) -> dict[str, set[str]]:
+        """Returns the hashed secrets of the hosts and players of these tables."""
+        hosts = select(TABLES.c.id.label("table_id"), TABLES.c.host.label("secret")).where(TABLES.c.id.in_(table_ids))
+        players = select(SEATS.c.table_id, SEATS.c.secret).where(
+            SEATS.c.table_id.in_(table_ids), SEATS.c.secret.is_not(None)
+        )
+        found: dict[str, set[str]] = {}
+        async with self.engine.connect() as connection:
+            for query in (hosts, players):
+                for row in await _all(connection, query):
+                    found.setdefault(row.table_id, set()).add(row.secret)
+        return found
+
     async def list_timed_tables(self) -> list[str]:
         """Returns the ids of the tables whose clocks are running."""
         async with self.engine.connect() as connection:
@@ -141,7 +162,7 @@ async def _all(connection: AsyncConnection, statement: Select[Any]) -> Sequence[
 
 
 async def _store_columns(connection: AsyncConnection, table_id: str, change: Change) -> None:
-    """Updates the rows of the table and its seats. Raises WriteConflict if the seat is taken or the game started."""
+    """Updates the table's and its seats' rows. Raises WriteConflict if the seat is taken or the game has started."""
     if change.table:
         where = [TABLES.c.id == table_id, *([TABLES.c.status == WAITING] if change.starts else [])]
         done = await connection.execute(update(TABLES).where(*where).values(**change.table))

@@ -5,16 +5,16 @@ import time
 
 
 class SystemTime:
-    """The clocks of the machine."""
+    """The machine's clocks."""
 
     def now(self) -> float:
-        """Returns the seconds since 1970, as stored in the database."""
+        """Returns the current time in seconds since 1970, which is how the database stores times."""
         return time.time()
 
     def elapsed(self) -> float:
-        """Returns seconds for measuring durations; only differences between two calls are meaningful."""
+        """Returns a time in seconds for measuring durations. Only the difference between two calls is meaningful."""
         return time.perf_counter()
 
     async def sleep(self, seconds: float) -> None:
-        """Waits."""
+        """Waits for this many seconds."""
         await asyncio.sleep(seconds)

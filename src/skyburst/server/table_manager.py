@@ -1,4 +1,4 @@
-"""All tables of a server: loads them and keeps those in use in memory."""
+"""All tables on a server: loads them, and keeps those in use in memory."""
 
 import asyncio
 from collections.abc import Coroutine
@@ -8,27 +8,31 @@ from typing import Any, TypeVar
 from skyburst.core.errors import GameError
 from skyburst.server.bot_workers import BotWorkers
 from skyburst.server.box_workers import BoxWorkers
+from skyburst.server.codes import is_code, parse_code
 from skyburst.server.connection import Connection, deliver
 from skyburst.server.game_info import find_game
 from skyburst.server.limits import ConnectionLimit, RateLimit
 from skyburst.server.live_table import LiveTable
 from skyburst.server.log import LOG
 from skyburst.server.metrics import Metrics
+from skyburst.server.preview_image import Pictures
 from skyburst.server.randomness import Randomness
 from skyburst.server.schema import ID_LENGTH
 from skyburst.server.settings import Settings
 from skyburst.server.storage import Storage
+from skyburst.server.subscriptions import Subscriptions
 from skyburst.server.system_time import SystemTime
-from skyburst.table import broadcast
+from skyburst.server.turn_notices import TurnNotices
+from skyburst.table import broadcast, presence
 from skyburst.table.errors import Conflict, NotFound
 
 MAX_CONNECTIONS = 500
-"""The most WebSockets that may be connected to one table."""
+"""The maximum number of WebSockets that may be connected to one table."""
 Result = TypeVar("Result")
 
 
 class TableManager:
-    """The tables of one server and everything that they share: database, workers, limits, metrics, time."""
+    """A server's tables, and everything that they share: database, workers, limits, metrics, time."""
 
     def __init__(self, settings: Settings, time: SystemTime | None = None) -> None:
         self.settings = settings
@@ -41,27 +45,48 @@ class TableManager:
         self.metrics = Metrics(self.time)
         self.creation_limit = RateLimit("new tables", settings.creations_per_minute, now)
         self.join_limit = RateLimit("joined seats", settings.joins_per_minute, now)
+        self.guess_limit = RateLimit("wrong codes", settings.wrong_codes_per_minute, now)
+        self.list_limit = RateLimit("lists of tables", settings.lists_per_minute, now)
         self.replay_limit = RateLimit("records and replays", settings.replays_per_minute, now)
         self.chat_limit = RateLimit("chat messages", settings.messages_per_minute, now)
         self.hint_limit = RateLimit("hints", settings.hints_per_minute, now)
         self.socket_limit = ConnectionLimit(settings.sockets)
+        self.notices = TurnNotices(settings, self.time, Subscriptions(self.storage.engine))
+        self.pictures = Pictures()
         self.tables: dict[str, LiveTable] = {}
         self.table_numbers = count()
-        """Numbers the new tables. If the server has a seed, their ids are derived from these numbers."""
+        """A counter that numbers new tables. If the server has a seed, their ids are derived from these numbers."""
         self._last_used: dict[str, float] = {}
         self._load_locks: dict[str, asyncio.Lock] = {}
         self._running: set[asyncio.Task[Any]] = set()
 
-    async def find(self, table_id: str) -> LiveTable:
-        """Returns the table, loaded from the database if it is not in memory. Raises NotFound."""
+    async def find(self, code: str) -> LiveTable:
+        """Returns the table, loaded from the database if it is not in memory. Raises NotFound if it does not exist."""
+        table_id = parse_code(code)
+        if table_id is None:
+            raise _no_table(code)
         table = self.tables.get(table_id) or await self._load_once(table_id)
         self._last_used[table_id] = self.now()
         return table
 
+    async def find_for(self, code: str, address: str, secret: str | None = None) -> LiveTable:
+        """Returns the table.
+
+        Raises NotFound, or TooManyRequests if this address has tried too many wrong codes. After too many wrong codes,
+        even correct codes are refused, so that guessing is useless. A player's secret still works.
+        """
+        try:
+            table = await self.find(code)
+        except NotFound:
+            if is_code(parse_code(code) or ""):
+                self.guess_limit.take(address)
+            raise
+        if is_code(table.id) and not table.seats_for(secret) and not table.is_host(secret):
+            self.guess_limit.check(address)
+        return table
+
     async def _load_once(self, table_id: str) -> LiveTable:
-        """Loads a table into memory. Requests that arrive in the meantime wait for the same load."""
-        if len(table_id) != ID_LENGTH:
-            raise _no_table(table_id)
+        """Loads a table into memory. Other requests for the table wait for this load instead of starting their own."""
         async with self._load_locks.setdefault(table_id, asyncio.Lock()):
             try:
                 if table_id not in self.tables:
@@ -76,10 +101,10 @@ class TableManager:
         if stored is None:
             raise _no_table(table_id)
         try:
-            table = LiveTable(find_game(stored.table.game), stored)
+            table = LiveTable(find_game(stored.table.game), stored, self.now(), self.settings.patience)
         except GameError as error:
-            LOG.warning("cannot resume table %s: %s", table_id, error)
-            sentence = f"cannot resume this table: its rules or components differ from those of this server ({error})"
+            LOG.warning("table %s cannot be resumed: %s", table_id, error)
+            sentence = f"this table cannot be resumed, because the server's rules or components have changed ({error})"
             raise Conflict("cannot-resume", sentence) from None
         if table.clock is not None:
             table.clock.resume(self.now())
@@ -88,14 +113,17 @@ class TableManager:
         return table
 
     async def reload(self, table: LiveTable) -> None:
-        """Loads the table again, because another process has changed its rows. The caller holds its lock."""
+        """Loads the table again, because another process has changed its rows. The caller must hold its lock."""
         table.take_over(await self._load(table.id))
         deliver(broadcast.snapshots(table, self.now()))
 
     def connect(self, table: LiveTable, connection: Connection) -> None:
-        """Adds a client, sends it a snapshot and tells the other clients. Raises Conflict if there are too many."""
+        """Adds a client, sends it a snapshot and tells the other clients.
+
+        Raises Conflict if there are too many clients.
+        """
         if len(table.clients) >= MAX_CONNECTIONS:
-            sentence = f"{MAX_CONNECTIONS} clients are connected to this table, which is the limit; try again later"
+            sentence = f"at most {MAX_CONNECTIONS} clients can be connected to a table; try again later"
             raise Conflict("crowded", sentence)
         table.clients.add(connection)
         self.metrics.sockets.inc()
@@ -105,13 +133,15 @@ class TableManager:
     def disconnect(self, table: LiveTable, connection: Connection) -> None:
         """Removes a client and tells the other clients."""
         if connection in table.clients:
-            table.clients.discard(connection)
-            table.held_buttons.release_all(connection)
+            presence.disconnect(table, connection, self.now())
             self.metrics.sockets.dec()
             deliver(broadcast.presence(table, self.now()))
 
     def evict_idle_tables(self) -> None:
-        """Removes tables from memory that have not been used for a while, unless they have clients, bots or clocks."""
+        """Removes unused tables from memory.
+
+        A table with connected clients, active bots or running clocks is in use.
+        """
         before = self.now() - self.settings.idle_seconds
         for table_id, table in list(self.tables.items()):
             busy = table.clients or table.lock.locked() or any(not task.done() for task in table.bot_tasks.values())
@@ -122,19 +152,20 @@ class TableManager:
         self.metrics.live_tables.set(len(self.tables))
 
     async def run_to_completion(self, work: Coroutine[Any, Any, Result]) -> Result:
-        """Awaits the work. It continues if the caller is cancelled, so that database and memory stay consistent."""
+        """Awaits the work. If the caller is cancelled, the work still completes, so that database and memory agree."""
         task = asyncio.create_task(work)
         self._running.add(task)
         task.add_done_callback(self._running.discard)
         return await asyncio.shield(task)
 
     async def close(self) -> None:
-        """Finishes running work and ends bots, workers and the database connection."""
+        """Waits for running work to finish, then stops bots and workers and closes the database."""
         await asyncio.gather(*self._running, return_exceptions=True)
         tasks = [task for table in self.tables.values() for task in table.bot_tasks.values()]
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
+        await self.notices.close()
         await self.bot_workers.close()
         await self.box_workers.close()
         await self.storage.close()

@@ -11,20 +11,30 @@ from litestar.exceptions import WebSocketException
 from skyburst.core.errors import GameError
 from skyburst.server.actions import act, hold_button, post_chat
 from skyburst.server.bot_turns import start_bots
-from skyburst.server.client_messages import Act, Chat, ClientMessage, Hello, Hold, Ping, parse_client_message
-from skyburst.server.connection import Connection
+from skyburst.server.client_messages import (
+    Act,
+    Chat,
+    ClientMessage,
+    Gesture,
+    Hello,
+    Hold,
+    Ping,
+    parse_client_message,
+)
+from skyburst.server.connection import Connection, deliver
 from skyburst.server.live_table import LiveTable
 from skyburst.server.log import LOG
 from skyburst.server.requests import ActRequest, TableId
 from skyburst.server.table_manager import TableManager
 from skyburst.table.access import authorize, authorize_viewer
+from skyburst.table.broadcast import gesture
 from skyburst.table.client import Viewer
 from skyburst.table.errors import BadRequest, ErrorBody, RequestError, TooManyRequests, game_error_body
 from skyburst.table.messages import AckMessage, PongMessage, RefusedMessage, encode
 
 AnySocket = WebSocket[Any, Any, Any]
 HELLO_TIMEOUT = 30.0
-"""The seconds that a client has to say hello."""
+"""How many seconds a client has to send its `hello` message."""
 CLOSE_NO_HELLO = 4408
 CLOSE_TOO_SLOW = 4409
 CLOSE_TOO_MANY = 4429
@@ -32,7 +42,7 @@ CLOSE_TOO_MANY = 4429
 
 @websocket("/api/tables/{table:str}/live")
 async def live_socket(socket: AnySocket, table_id: TableId, manager: NamedDependency[TableManager]) -> None:
-    """Serves a client of a table. The client says hello, then may act, chat and ping; it is sent every step."""
+    """Serves a client of a table. After its `hello`, the client gets every step and may send the other messages."""
     await socket.accept()
     client = Client(manager, socket)
     try:
@@ -44,7 +54,7 @@ async def live_socket(socket: AnySocket, table_id: TableId, manager: NamedDepend
 
 
 class Client:
-    """A client and its WebSocket. A message that cannot be read is refused; the connection stays open."""
+    """A client and its WebSocket. If a message cannot be read, it is refused and the connection stays open."""
 
     def __init__(self, manager: TableManager, socket: AnySocket) -> None:
         self._manager = manager
@@ -53,7 +63,7 @@ class Client:
         self._secret: str | None = None
 
     async def serve(self, table_id: str) -> None:
-        """Waits for hello, then exchanges messages until the client disconnects."""
+        """Waits for the `hello` message, then exchanges messages until the client disconnects."""
         try:
             async with asyncio.timeout(HELLO_TIMEOUT):
                 connected = await self._receive_hello(table_id)
@@ -70,11 +80,11 @@ class Client:
             self._manager.disconnect(table, connection)
 
     async def refuse(self, error: RequestError) -> None:
-        """Tells the client why it is refused."""
+        """Tells the client why its connection is refused."""
         await self._send(self._refused(error.body, None))
 
     async def _receive_hello(self, table_id: str) -> tuple[LiveTable, Connection] | None:
-        """Returns the table and the new connection; None if the client disconnects before a valid hello."""
+        """Returns the table and the new connection; None if the client disconnects before it sends a valid `hello`."""
         while (data := await self._receive()) is not None:
             message: ClientMessage | None = None
             try:
@@ -82,8 +92,8 @@ class Client:
                 if not isinstance(message, Hello):
                     sentence = 'the first message must be {"type": "hello", "secret": SECRET or null}'
                     raise BadRequest("hello-first", sentence)
-                table = await self._manager.find(table_id)
                 secret = message.secret or None
+                table = await self._manager.find_for(table_id, self.address, secret)
                 seats = authorize_viewer(table, secret)
                 connection = Connection(Viewer(seats, message.help), table.is_host(secret))
                 self._manager.connect(table, connection)
@@ -107,7 +117,7 @@ class Client:
             for task in done:
                 error = task.exception()
                 if error is not None and not isinstance(error, WebSocketException):
-                    LOG.error("a WebSocket of table %s failed", table.id, exc_info=error)
+                    LOG.error("a WebSocket connection to table %s failed", table.id, exc_info=error)
         finally:
             for task in tasks:
                 task.cancel()
@@ -128,7 +138,7 @@ class Client:
                 connection.send(self._refused(game_error_body(error), message))
 
     async def _answer(self, table: LiveTable, connection: Connection, message: ClientMessage) -> None:
-        """Does what a message asks for. Raises RequestError or GameError."""
+        """Does what a message asks for. Raises RequestError or GameError if that is not possible."""
         match message:
             case Act(id=message_id, seat=seat, action=action, at=at):
                 authorize(table, self._secret, seat)
@@ -139,19 +149,22 @@ class Client:
             case Hold(seat=seat, down=down):
                 authorize(table, self._secret, seat)
                 hold_button(table, connection, seat, down)
+            case Gesture(seat=seat, values=values):
+                authorize(table, self._secret, seat)
+                deliver(gesture(table, connection, seat, values))
             case Ping(number=asked):
                 connection.send(encode(PongMessage(asked, self._manager.now())).decode())
             case Hello():
-                raise BadRequest("hello-twice", "hello was already sent; open a new connection to use another secret")
+                raise BadRequest("hello-twice", "the client has already sent hello; reconnect to use another secret")
 
     def _refused(self, body: ErrorBody, message: ClientMessage | None) -> str:
-        """Returns the message that refuses one of the client's messages, and counts it."""
+        """Returns the answer that refuses a client's message, and counts the refusal."""
         self._manager.metrics.refused_requests.labels(body.error).inc()
         fields = {name: getattr(body, name) for name in ErrorBody.__struct_fields__}
         return encode(RefusedMessage(**fields, id=None if message is None else message.id)).decode()
 
     async def _receive(self) -> str | bytes | None:
-        """Returns what the client has sent; None when it disconnects."""
+        """Returns the client's next message; None when the client disconnects."""
         event = cast(dict[str, Any], await self._socket.receive())
         if event["type"] == "websocket.disconnect":
             return None

@@ -15,31 +15,34 @@ T = TypeVar("T")
 
 
 class WorkerError(Exception):
-    """A worker died, or raised something that cannot be sent to the server."""
+    """A worker process died, or raised an error that cannot be sent to the server."""
 
 
 class Workers:
-    """A pool of processes. If a process dies, the pool is replaced and the call is repeated once."""
+    """A pool of worker processes. If one dies, the pool is replaced and the call is repeated once."""
 
     def __init__(self, workers: int) -> None:
         self._workers = workers
         self._pool: ProcessPoolExecutor | None = None
 
     async def run(self, function: Callable[..., T], *arguments: Any) -> T:
-        """Calls the function in a worker and returns its result; function, arguments and result must be picklable."""
+        """Calls the function in a worker process and returns its result.
+
+        Function, arguments and result must be picklable.
+        """
         loop, pool = asyncio.get_running_loop(), self._start_pool()
         try:
             return await loop.run_in_executor(pool, _call, function, *arguments)
         except BrokenProcessPool:
-            if self._pool is pool:  # no other call has replaced it yet
+            if self._pool is pool:  # no other call has replaced the pool yet
                 await self._stop_pool()
         try:
             return await loop.run_in_executor(self._start_pool(), _call, function, *arguments)
         except BrokenProcessPool as error:
-            raise WorkerError("the worker process died twice") from error
+            raise WorkerError("the worker process died, and the process that replaced it died too") from error
 
     def _start_pool(self) -> ProcessPoolExecutor:
-        """Returns the pool, after starting it if there is none."""
+        """Returns the pool; starts it if there is none."""
         if self._pool is None:
             context = multiprocessing.get_context("spawn")
             self._pool = ProcessPoolExecutor(self._workers, mp_context=context, initializer=_initialize)
@@ -56,9 +59,10 @@ class Workers:
 
 
 def _call(function: Callable[..., T], *arguments: Any) -> T:
-    """Calls the function in the worker. Raises WorkerError if it raises something that cannot be pickled.
+    """Calls the function in the worker process.
 
-    A panic in Rust code, for example, is a BaseException of a class that other processes cannot import.
+    Raises WorkerError if the function raises an error that cannot be pickled. A panic in Rust code, for example, is a
+    BaseException of a class that other processes cannot import.
     """
     try:
         return function(*arguments)
@@ -71,13 +75,13 @@ def _call(function: Callable[..., T], *arguments: Any) -> T:
 def _is_picklable(error: Exception) -> bool:
     try:
         pickle.loads(pickle.dumps(error))  # noqa: S301  (our own data; some errors fail only when unpickled)
-    except Exception:  # noqa: BLE001  (pickling runs code of the class, which may raise anything)
+    except Exception:  # noqa: BLE001  (pickling runs the class's code, which may raise anything)
         return False
     return True
 
 
 def _initialize() -> None:
-    """Makes the worker ignore Ctrl-C, which the server handles, and exit when the server exits or is killed."""
+    """Makes the worker process ignore Ctrl-C, which the server handles, and exit when the server process ends."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     parent = multiprocessing.parent_process()
     if parent is not None:
@@ -85,6 +89,6 @@ def _initialize() -> None:
 
 
 def _exit_with(parent: Any) -> None:
-    """Waits for the parent process to end, then ends this one."""
+    """Waits for the parent process to end, then ends this process."""
     parent.join()
     os._exit(0)

@@ -6,22 +6,22 @@ from skyburst.table.table import Table
 
 
 def authorize(table: Table, secret: str | None, seat: int | None = None) -> Seats:
-    """Returns the seats that a secret is for.
+    """Returns the seats to which a secret gives access.
 
-    Raises Unauthorized without a secret, and Forbidden if the secret is not for this table or not for `seat`.
+    Raises Unauthorized if there is no secret, and Forbidden if it does not give access to this table or to `seat`.
     """
     if secret is None:
-        sentence = "this needs the secret of a seat, in the header Authorization: Bearer SECRET"
+        sentence = "this request needs a seat's secret, in the header 'Authorization: Bearer SECRET'"
         raise Unauthorized("no-secret", sentence)
     seats = table.seats_for(secret)
     if not seats and not table.is_host(secret):
-        raise Forbidden("wrong-secret", "this secret is not for any seat of this table")
+        raise Forbidden("wrong-secret", "this secret does not give access to any seat at this table")
     if seat is not None and seat not in seats:
         own = ", ".join(map(str, seats)) or "none"
-        raise Forbidden("not-your-seat", f"this secret is not for seat {seat}; its seats are: {own}", seat=seat)
+        raise Forbidden("not-your-seat", f"this secret does not give access to seat {seat}, only to: {own}", seat=seat)
     return seats
 
 
 def authorize_viewer(table: Table, secret: str | None) -> Seats:
-    """Returns the seats that a secret is for; a spectator, who has no secret, gets none."""
+    """Returns the seats to which a secret gives access; no seats if there is no secret, since spectators have none."""
     return () if secret is None else authorize(table, secret)

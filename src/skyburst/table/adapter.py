@@ -1,13 +1,15 @@
-"""What a table has to know about a game besides its rules."""
+"""What a table needs to know about a game besides its rules."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal, NamedTuple, Protocol
 
 import msgspec
 from msgspec import Struct
 
-from skyburst.core.game import Action, Game, Outcome, Score, State
+from skyburst.core.chance import Chance
+from skyburst.core.game import Action, Game, Json, Outcome, Score, State
+from skyburst.core.record import Step
 from skyburst.core.types import expect_type
 from skyburst.registry import find, load
 from skyburst.table.work import Work
@@ -18,39 +20,57 @@ Seats = tuple[int, ...]
 
 
 class BoxUpdate(NamedTuple):
-    """The box after a step that changed it. `box` is None if the simulation failed and the fitted model takes over."""
+    """The simulated box after a step that changed it.
+
+    `box` is None if the simulation failed; from then on the table uses the fast launch model.
+    """
 
     box: Any
     motion: bytes | None = None
-    """The motion of the tiles, gzipped, if the step was a launch."""
+    """How the die and the tiles moved, gzipped, if the step was a launch."""
     seconds: float = 0.0
     """The duration of the motion in seconds."""
 
 
-class BoxHooks(Protocol):
-    """Hooks for games whose components are in a simulated box, called before, during and after a step.
+class Practice(NamedTuple):
+    """The result of a practice launch, which has no effect on the game."""
 
-    The state has the components in the box and which side is up; their positions are stored separately, in the box.
+    up: int
+    """How many tiles inside the box the launch turned face up."""
+    before: msgspec.Raw
+    """The part of the box that everyone may see, before the launch, encoded."""
+    after: msgspec.Raw
+    motion: bytes
+    """The motion of the tiles, gzipped."""
+
+
+class BoxHooks(Protocol):
+    """Functions that a table calls in games with a simulated box: at the start, for each step, and to store the box.
+
+    The game's state says which components are in the box and which side of each is up; the box adds their positions.
     """
 
     def launcher(self, has_box: bool | None) -> Literal["box", "fast"]:
-        """Returns the name of the table's launcher. `has_box` is None if the game has not started."""
+        """Returns the kind of launcher that the table uses. `has_box` is None before the game has started."""
 
     def start(self, state: State, seed: str) -> Work[Any]:
-        """Returns the box at the start of a match, or None if the fitted model is used."""
+        """Returns the box at the start of a match, or None if the table uses the fast launch model."""
 
     def draw(
         self, box: Any, state: State, seat: int, action: Action, seed: str
     ) -> Work[tuple[Outcome | None, BoxUpdate | None]]:
-        """Returns the outcome of an action, simulated if it is a launch, and the box after a launch."""
+        """Returns the random outcome of an action, and the box after it if the action is a simulated launch."""
 
     def after_step(
         self, box: Any, state: State, action: Action, launched: BoxUpdate | None, seed: str
     ) -> Work[BoxUpdate | None]:
-        """Returns the box after a step that led to this state, or None if the step did not change it.
+        """Returns the box after the step that led to this state, or None if the step did not change the box.
 
         `box` is the box before the step, and `launched` is the box that `draw` returned.
         """
+
+    def practise(self, action: Action, seed: str) -> Work[Practice]:
+        """Returns what a launch would do in a new box that is separate from the game."""
 
     def encode(self, box: Any) -> bytes:
         """Returns the box in its stored form."""
@@ -59,10 +79,13 @@ class BoxHooks(Protocol):
         """Returns a box from its stored form."""
 
     def restore(self, stored: bytes, state: State) -> Any:
-        """Returns the box of a match that is resumed, or None if it cannot be simulated or disagrees with the state."""
+        """Returns the box of a resumed match, or None if it cannot be simulated or does not match the state."""
+
+    def shuffle_hidden(self, box: Any, chance: Chance) -> Any:
+        """Returns a copy of the box in which the hidden components have changed places."""
 
     def scene(self, box: Any) -> msgspec.Raw:
-        """Returns the public part of the box, encoded."""
+        """Returns the part of the box that everyone may see, encoded."""
 
 
 @dataclass(frozen=True)
@@ -70,32 +93,58 @@ class GameTypes:
     """The types of a game's data in messages to clients."""
 
     view: type
-    """A frozen dataclass."""
+    """The type of views, which must be a frozen dataclass."""
     events: tuple[type, ...]
-    """NamedTuples; each is sent as its name and its fields."""
+    """The types of events, which must be NamedTuples; an event is sent as its type's name and its fields."""
     components: type[Struct]
+    examples: type[Struct]
     prospects: tuple[type[Struct], ...]
-    """What an action would do: one of these, depending on the action. Empty if the game has no previews."""
+    """The types of previews of what an action would do. Empty if the game has no previews."""
     nearness: type[Struct]
 
 
-class TileWorth(Struct):
-    """Where a tile would add the most points, everything else left as it lies."""
+class PlaceWorth(Struct):
+    """The points that a tile would add on one space."""
 
     gain: int
-    """The points that it adds at once."""
+    turn: int
+    """The rotation that adds the most points, in sixths of a turn clockwise."""
+
+
+class TileWorth(Struct):
+    """Where on the board a tile would add the most points if no other tile is moved."""
+
+    gain: int
+    """The points that the tile would add immediately."""
     space: str
     turn: int
-    """By how many sixths it is turned clockwise."""
+    """The tile's rotation on the best space, in sixths of a turn clockwise."""
     why: Sequence[str]
-    """The parts of the score that grow, the one that grows most first; `closed` if a figure becomes complete."""
+    """The parts of the score that would increase, largest first; `closed` means completing a big firework."""
+    places: Mapping[str, PlaceWorth]
+    """The points that the tile would add on each free space; empty if players grab tiles in a race."""
 
 
 class Arrangement(NamedTuple):
-    """The best layout of a seat's tiles that was found, as an action, and its score."""
+    """The best layout found for a seat's tiles, as an action, and its score."""
 
     action: str
     score: Score
+
+
+class Light(NamedTuple):
+    """A light in a picture of a board."""
+
+    colour: str
+    across: float
+    """The horizontal position, from 0 (left) to 1 (right)."""
+    height: float
+    """The vertical position, in board widths. Only differences matter: the board is centred in its picture."""
+    size: float = 1.0
+
+
+def _no_lights(_: Game, __: Any) -> Sequence[Sequence[Light]]:
+    return ()
 
 
 def _nothing_about_game(_: Game) -> Mapping[str, Any]:
@@ -106,12 +155,36 @@ def _nothing_about_seat(_: State, __: int) -> Mapping[str, Any]:
     return {}
 
 
+def _seats_to_act(state: State) -> object:
+    return state.to_act
+
+
+def _all_score_parts(state: State) -> Sequence[str]:
+    return tuple(state.scores()[0].parts)
+
+
 def _no_picks(_: Game) -> list[str]:
     return []
 
 
+def _ends_nothing(_: State, __: int) -> Collection[str]:
+    return ()
+
+
 def _no_helpers(_: State) -> Seats:
     return ()
+
+
+def _as_it_happened(steps: Sequence[Step], _: State) -> Sequence[Step]:
+    return steps
+
+
+def _nothing_to_prepare(_: State) -> None:
+    pass
+
+
+def _never_by_hand(_: Mapping[str, Json]) -> bool:
+    return False
 
 
 def _never(_: Action) -> bool:
@@ -120,46 +193,68 @@ def _never(_: Action) -> bool:
 
 @dataclass(frozen=True)
 class TableAdapter:
-    """Describes a game to clients, and tells the table how to treat its actions, which are given by their verbs."""
+    """Describes a game to clients, and says which of its actions (named by their verbs) the table treats specially."""
 
     types: GameTypes | None = None
     """The types of the game's data in messages to clients; None if clients get the board as text only."""
     components: Callable[[Game], Struct | Mapping[str, Any]] = _nothing_about_game
-    """Returns all components of the game, for clients to draw."""
+    """Returns everything in the game's box, for clients to draw."""
+    examples: Callable[[Game], Struct | Mapping[str, Any]] = _nothing_about_game
+    """Returns the positions that illustrate the rules, with what the rules make of them, for clients to draw."""
     prospects: Callable[[State, int], Prospects] = _nothing_about_seat
     """Returns what each legal action of a seat would do."""
     nearness: Callable[[State, int], Struct | Mapping[str, Any]] = _nothing_about_seat
     """Returns how close a seat is to scoring."""
     nearness_is_public: bool = False
-    """Whether nearness is shown to everyone, even at tables without hints: it shows what scores already."""
-    tile_worth: Callable[[Any, int], Mapping[str, TileWorth]] | None = None
-    """Returns from a view what each tile that can be taken would add to the seat's score. Runs in a worker."""
+    """Whether clients get `nearness` even at tables without hints, because it gives nothing away."""
+    tile_worth: Callable[[Any, int, str | None], Mapping[str, TileWorth]] | None = None
+    """Given a view, returns what each available tile would add to the seat's score. Given a space too, returns what the
+    tile on that space would add elsewhere on the seat's board. Runs in a worker process."""
     best_arrangement: Callable[[Any, int, float], Arrangement] | None = None
-    """Returns from a view the best arrangement of the seat's tiles that is found in some seconds. Runs in a worker."""
+    """Returns the best layout of a seat's tiles that a search finds in some seconds. Runs in a worker process."""
+    is_arranged_by_hand: Callable[[Mapping[str, Json]], bool] = _never_by_hand
+    """Given a table's options, returns whether `best_arrangement` is disabled even if the table allows help."""
+    score_parts: Callable[[State], Sequence[str]] = _all_score_parts
+    """Returns the parts of the score that are in play, in order. Options may exclude a part."""
+    turn_key: Callable[[State], object] = _seats_to_act
+    """Returns a value that changes whenever a turn begins, so that replays can be watched turn by turn."""
+    redeal: Callable[[State, int, Chance], Mapping[str, Json]] | None = None
+    """Returns the parts of the set-up that contain something hidden from a seat, with the hidden things reshuffled.
+
+    With this set-up, the same steps must lead to a state that looks the same to the seat. If this is None, a table that
+    continues a finished game keeps the original set-up."""
+    lights: Callable[[Game, Any], Sequence[Sequence[Light]]] = _no_lights
+    """Given a view, returns the lights that depict each seat's board in the picture of a link preview."""
     picks: Callable[[Game], list[str]] = _no_picks
     """Returns what players may choose before the game, e.g. their city."""
     free_actions: frozenset[str] = frozenset()
-    """Actions that take no turn: a seat may take them at any time, and no clock starts or stops."""
+    """Actions that do not use up a turn: a seat may take them at any time, and they neither start nor stop a clock."""
     unordered_actions: frozenset[str] = frozenset()
-    """Actions that are accepted even if the player has not seen the latest steps; the rules alone decide."""
+    """Actions that are accepted even if the player has not seen the latest steps, as long as they are legal."""
     secret_actions: frozenset[str] = frozenset()
-    """Actions of which the other players see the verb only, until the game is over."""
+    """Actions of which the other players see only the verb until the game is over."""
     realtime_phases: frozenset[str] = frozenset()
     """Phases without turns: every seat acts as fast as it can."""
+    prepare: Callable[[State], None] = _nothing_to_prepare
+    """Modifies the initial state of a match, e.g. so that players at a table act at the same time."""
+    record_order: Callable[[Sequence[Step], State], Sequence[Step]] = _as_it_happened
+    """Given a match's steps and current state, returns the steps in the order in which its record lists them."""
+    ends_round: Callable[[State, int], Collection[str]] = _ends_nothing
+    """Returns the legal actions of a seat that end a round or the game, which clients may want to confirm."""
     helpers: Callable[[State], Seats] = _no_helpers
-    """Returns the seats that have to hold a button before the next action that needs helpers."""
+    """Returns the seats that must hold a button before the next action that needs helpers."""
     needs_helpers: Callable[[Action], bool] = _never
-    """Returns whether an action has to wait for the helpers."""
+    """Returns whether an action must wait until the helpers hold their buttons."""
     box: BoxHooks | None = None
     """The hooks for the simulated box; None if the game has no box."""
 
 
 def table_adapter(name: str) -> TableAdapter:
-    """Returns how tables treat a game; as a game without special actions and types if its adapter does not say."""
+    """Returns the table adapter of a game, or a default one if the game has none."""
     reference = find(name).table
     return TableAdapter() if reference is None else expect_type(TableAdapter, load(reference))
 
 
 def verb_of(text: str) -> str:
-    """Returns the first word of an action, e.g. "left" of "left b2"."""
+    """Returns the first word of an action's text, e.g. "left" for "left b2"."""
     return text.partition(" ")[0]

@@ -1,8 +1,20 @@
-"""Determines which bots are to move, and when."""
+"""Determines which bots have to move and when, and whether a table gives hints."""
 
 from dataclasses import dataclass
 
+from skyburst import bots
+from skyburst.table.rows import Pace
 from skyburst.table.table import Table
+
+HINT_BOT = "greedy"
+"""The bot whose choice is suggested as a hint."""
+COUNTDOWN = 3.0
+"""The length in seconds of the countdown at the start of a real-time game. Bots wait until it is over."""
+PACES: dict[Pace, float] = {"slow": 2.5, "normal": 1.0, "fast": 0.4}
+"""The factor by which each pace multiplies the time that bots wait before they move."""
+GRACE = 4
+"""The factor by which a bot waits longer before it moves for a person whose time has run out, so that the person can
+still take the seat back."""
 
 
 @dataclass(frozen=True)
@@ -15,35 +27,61 @@ class BotTurn:
 
 
 def bots_to_act(table: Table) -> list[BotTurn]:
-    """Returns the bots that the game is waiting for: all of them in real time, otherwise only the first."""
+    """Returns the bots that the game is waiting for: all of them in a real-time phase, otherwise only the first."""
     turns = [BotTurn(seat, bot, table.version) for seat in table.to_act if (bot := table.bot_for(seat)) is not None]
     if not table.is_playing:
         return []
     return turns if table.is_realtime() else turns[:1]
 
 
+def bots_after_step(table: Table) -> list[BotTurn]:
+    """Returns the bots that may want to take a free action after the last step.
+
+    These are all bots if the phase has changed, none if the step was itself a free action, and otherwise only the bot
+    that made the step.
+    """
+    if not table.is_playing or not table.adapter.free_actions or not table.log:
+        return []
+    last = table.log[-1]
+    if table.is_free_action(last):
+        return []
+    everyone = last.phase != table.phase
+    seats = [row.seat for row in table.seats if everyone or row.seat == last.step.seat]
+    return [BotTurn(seat, bot, table.version) for seat in seats if (bot := table.bot_for(seat)) is not None]
+
+
 def seconds_until_move(
     table: Table, turn: BotTurn, pace: float, grab_seconds: tuple[float, float], now: float
 ) -> float:
-    """Returns how long a bot has to wait before it moves, so that people can follow.
+    """Returns how long a bot must wait before it moves, so that people can follow.
 
-    In real time it takes about as long as a person would; otherwise it waits for some time after the last move, and
-    longer after a launch.
+    In a real-time phase it waits about as long as a person would take; otherwise it waits a little after the last move,
+    and longer after a launch.
     """
     if table.is_realtime():
         least, most = grab_seconds
-        return least + (most - least) * table.seat_chance(turn.seat, "pace").unit()
+        start = 0.0 if table.log else max(0.0, table.last_move_time + COUNTDOWN - now)
+        return start + least + (most - least) * table.seat_chance(turn.seat, "pace").unit()
+    pace *= PACES[table.row.pace]
     due = table.last_move_time + (pace + table.motion_seconds if pace else 0.0)
+    row = table.seats[turn.seat]
+    if row.stand_in is not None:
+        due = max(due, table.stand_in_time + pace * (GRACE if row.missed else 1))
     return max(0.0, due - now)
 
 
 def is_current(table: Table, turn: BotTurn) -> bool:
     """Returns whether a bot's choice may still be played.
 
-    It may if only free actions were played since, or if the game is in real time.
+    It may if only free actions have been played since the bot chose, or if the phase is in real time.
     """
-    if table.bot_for(turn.seat) != turn.bot or turn.seat not in table.to_act:
+    if not table.is_playing or table.bot_for(turn.seat) != turn.bot or turn.seat not in table.to_act:
         return False
     since = [entry for entry in table.log if entry.number > turn.version]
     unchanged = len(since) == table.version - turn.version and all(map(table.is_free_action, since))
     return table.is_realtime() or unchanged
+
+
+def gives_hints(table: Table) -> bool:
+    """Returns whether the table allows previews and hints, and its game has a bot that can give hints."""
+    return table.row.help and HINT_BOT in bots.names(table.game.name)

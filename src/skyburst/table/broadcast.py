@@ -1,25 +1,29 @@
-"""Messages to the clients of a table after a change; each client gets only what its seats may know."""
+"""Messages to a table's clients after a change; each client gets only what its seats may know."""
 
 from collections.abc import Callable, Iterable
 
 from skyburst.table.change import Change, Prepared
 from skyburst.table.client import Client, Outgoing, Viewer
 from skyburst.table.helpers import holding_helpers
-from skyburst.table.messages import ChatMessage, HoldsMessage, encode
+from skyburst.table.messages import ChatMessage, GestureMessage, HoldsMessage, encode
+from skyburst.table.presence import absent_seats
+from skyburst.table.rows import HUMAN, OPEN
 from skyburst.table.snapshots import encode_snapshot, encode_step, encode_table
 from skyburst.table.table import LogEntry, Table
 
 
 def messages_after(table: Table, change: Change, now: float) -> Outgoing:
-    """Returns the messages about a change that was committed just now."""
+    """Returns the messages about a change that has just been committed."""
     undone = any(row.action is None for row in change.steps)
+    freed = any(columns.get("kind") == OPEN for columns in change.seats.values())
+    ended = table.ended_early and "status" in change.table
     lost = any(prepared.box_lost for prepared in change.prepared.values())
     found: Outgoing = []
-    if change.steps and not undone:
+    if change.steps and not undone and not change.starts:
         found += _step(table, table.log[-1], change.prepared[table.version], now)
-    if change.starts or undone or lost:
+    if change.starts or undone or lost or freed or ended:
         found += snapshots(table, now)
-    elif not change.steps and (change.table or change.seats):
+    elif change.seats or (change.table and not change.steps) or _is_first_move(table, change):
         found += _for_all(table, lambda viewer: encode_table(table, viewer.seats, now))
     if change.chat is not None:
         row = change.chat
@@ -28,13 +32,28 @@ def messages_after(table: Table, change: Change, now: float) -> Outgoing:
     return found + holds(table)
 
 
+def _is_first_move(table: Table, change: Change) -> bool:
+    """Returns whether a person has just made their first move, after which the host can no longer free the seat."""
+    people = [row.seat for row in change.steps if row.stand_in is None and table.seats[row.seat].kind == HUMAN]
+    return any(sum(entry.step.seat == seat and entry.stand_in is None for entry in table.log) == 1 for seat in people)
+
+
+def absences(table: Table, now: float) -> Outgoing:
+    """Returns the messages that tell clients who is absent; no messages if that has not changed."""
+    absent = absent_seats(table, now)
+    if absent == table.announced_absent:
+        return []
+    table.announced_absent = absent
+    return presence(table, now)
+
+
 def _step(table: Table, entry: LogEntry, prepared: Prepared, now: float) -> Outgoing:
     changed_box = prepared.box is not None or prepared.box_lost
     return _for_all(table, lambda viewer: encode_step(table, entry, changed_box, prepared.motion, viewer, now))
 
 
 def snapshots(table: Table, now: float) -> Outgoing:
-    """Returns a snapshot for every client, and the messages about held buttons, for changes beyond a single step."""
+    """Returns a snapshot for every client and the messages about held buttons."""
     return [(client, snapshot(table, client, now)) for client in table.clients] + holds(table)
 
 
@@ -49,10 +68,18 @@ def presence(table: Table, now: float, exclude: Client | None = None) -> Outgoin
     return _for(others, lambda viewer: encode_table(table, viewer.seats, now)) + holds(table)
 
 
-def holds(table: Table) -> Outgoing:
-    """Returns the messages about which helpers hold their buttons, if that has changed.
+def gesture(table: Table, client: Client, seat: int, values: tuple[float, ...]) -> Outgoing:
+    """Returns the messages that show the others what a player is about to do; none unless it is the seat's turn."""
+    if seat not in table.to_act:
+        return []
+    message = encode(GestureMessage(seat, values))
+    return _for([other for other in table.clients if other is not client], lambda _: message)
 
-    If no helper is needed, all buttons are released.
+
+def holds(table: Table) -> Outgoing:
+    """Returns the messages that tell clients which helpers hold their buttons; no messages if that has not changed.
+
+    If no helpers are needed, all buttons count as released.
     """
     if not table.helpers:
         table.held_buttons.reset()
@@ -69,7 +96,10 @@ def _for_all(table: Table, write: Callable[[Viewer], bytes]) -> Outgoing:
 
 
 def _for(clients: Iterable[Client], write: Callable[[Viewer], bytes]) -> Outgoing:
-    """Returns the message for each client; it is written once for all clients that see the same."""
+    """Returns the message for each client.
+
+    Clients with equal viewers get the same message, which is encoded only once.
+    """
     written: dict[Viewer, str] = {}
     found: Outgoing = []
     for client in clients:

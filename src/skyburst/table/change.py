@@ -14,36 +14,36 @@ Columns = Mapping[str, Any]
 
 @dataclass(frozen=True)
 class Prepared:
-    """The result of a step, computed when the step was decided, so that `commit` need not apply the action again."""
+    """The result of a step, computed when the step was decided, so that `commit` does not apply the action again."""
 
     state: State
     events: msgspec.Raw
     box: Any = None
-    """The box after the step; None if the step has not changed it."""
+    """The simulated box after the step; None if the step has not changed it."""
     box_lost: bool = False
-    """Whether the box can no longer be simulated."""
+    """Whether the simulation of the box has failed, so that the table needs the fast launch model from now on."""
     motion: msgspec.Raw | None = None
     motion_seconds: float = 0.0
 
 
 @dataclass(frozen=True)
 class Change:
-    """Rows to add and columns to change, in one transaction. It has no effect until it is stored.
+    """Rows to add and columns to change, in one transaction. A change has no effect until it is stored.
 
-    Storage must refuse it if another process was faster: if a step with one of its numbers exists, if the seat `takes`
-    is no longer open, or if `starts` is true and the game has already started.
+    Storage must refuse a change if another process was faster. That is the case if a step with one of its numbers
+    exists, if the seat `takes` is no longer open, or if `starts` is true and the game has already started.
     """
 
     steps: tuple[StepRow, ...] = ()
     box: BoxRow | None = None
     table: Columns = field(default_factory=dict)
-    """Columns of the table's row."""
+    """The new values of columns in the table's row."""
     seats: Mapping[int, Columns] = field(default_factory=dict)
-    """Columns of the rows of seats."""
+    """For each changed seat, the new values of columns in its row."""
     chat: ChatRow | None = None
     takes: int | None = None
-    """The seat that must still be open."""
+    """A seat that must still be open when the change is stored."""
     starts: bool = False
-    """Whether the game must not have started yet."""
+    """Whether the change must be refused if the game has already started."""
     prepared: Mapping[int, Prepared] = field(default_factory=dict, compare=False)
-    """The result of each step, by its number. Not stored, because it can be computed from the rows."""
+    """The result of each step, by the step's number. It is not stored, because the rows determine it."""

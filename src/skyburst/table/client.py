@@ -6,12 +6,15 @@ from skyburst.table.adapter import Seats
 
 
 class Viewer(NamedTuple):
-    """What a client may see and wants to see. Clients that agree in it are sent the same steps."""
+    """Describes what a client may see and wants to see.
+
+    Clients with equal viewers get the same messages about steps.
+    """
 
     seats: Seats = ()
     """The client's seats; a spectator has none."""
     help: bool = False
-    """Whether the client has asked for previews of its actions and for what it is near to."""
+    """Whether the client has asked to get `help` and `nearness` in messages; see `messages.GameStatus`."""
 
 
 class Client:
@@ -27,4 +30,4 @@ class Client:
 
 
 Outgoing = list[tuple[Client, str]]
-"""Messages with the clients they are for, in sending order."""
+"""Messages and the clients they are for, in sending order."""

@@ -1,26 +1,30 @@
-"""Clocks: a time limit for each move, for all moves of a player, or in days for correspondence games."""
+"""Clocks, with a time limit for each move, for all moves of a player, or in days for correspondence games."""
 
 from collections.abc import Iterable
 
 from skyburst.table.message_parts import ClockKind, ClockState
 
+OVERTIME = 30.0
+"""How many seconds a player gets for each move after using up the time for the whole game."""
+
 
 class Clock:
-    """The time that the seats of one match have left. Callers pass the current time."""
+    """How much time each seat of a match has left. Callers pass the current time."""
 
     def __init__(self, kind: ClockKind, seconds: float, seats: int) -> None:
         self.kind = kind
         self.seconds = seconds
+        self.overtime = min(OVERTIME, seconds) if kind == "player" else None
         self._used = [0.0] * seats
         self._since: dict[int, float] = {}
-        """For each seat that is to act, the time when its clock was started."""
+        """For each seat whose clock is running, when it was started."""
 
     def elapsed(self, seat: int, now: float) -> float:
-        """Returns how long the seat's clock has been running."""
+        """Returns how long the seat's clock has been running for the current move."""
         return max(0.0, now - self._since[seat]) if seat in self._since else 0.0
 
     def record_move(self, seat: int, to_act: Iterable[int], now: float, spent: float) -> None:
-        """Stops the clock of a seat that has moved, and runs the clocks of the seats that are to act now."""
+        """Stops the clock of a seat that has moved, and runs the clocks of the seats that have to act now."""
         self._used[seat] += spent
         self._since.pop(seat, None)
         self.run_for(to_act, now)
@@ -30,8 +34,12 @@ class Clock:
         self._since = {seat: self._since.get(seat, now) for seat in to_act}
 
     def restart_seat(self, seat: int, now: float) -> None:
-        """Restarts the time for a seat's current move, because its player has come back."""
+        """Restarts the time for a seat's current move, because its player has come back.
+
+        The time that the player has used up before stays used if the limit is for the whole game.
+        """
         if seat in self._since:
+            self._used[seat] += self.elapsed(seat, now)
             self._since[seat] = now
 
     def resume(self, now: float) -> None:
@@ -41,14 +49,17 @@ class Clock:
 
     def remaining(self, seat: int, now: float) -> float:
         """Returns the seconds that a seat has left; negative if its time has run out."""
-        used = self._used[seat] if self.kind == "player" else 0.0
-        return self.seconds - used - self.elapsed(seat, now)
+        left = self.seconds
+        if self.overtime is not None:
+            left -= self._used[seat]
+            left = left if left > 0 else self.overtime
+        return left - self.elapsed(seat, now)
 
     def expired(self, now: float) -> list[int]:
-        """Returns the seats that are to act and whose time has run out."""
+        """Returns the seats that have to act and whose time has run out."""
         return [seat for seat in self._since if self.remaining(seat, now) <= 0]
 
     def state(self, now: float) -> ClockState:
-        """Returns the clock in the form that is sent to clients."""
+        """Returns the clocks in the form that is sent to clients."""
         left = [round(max(0.0, self.remaining(seat, now)), 2) for seat in range(len(self._used))]
-        return ClockState(self.kind, self.seconds, now, left, sorted(self._since))
+        return ClockState(self.kind, self.seconds, now, left, sorted(self._since), self.overtime)

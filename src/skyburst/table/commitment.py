@@ -1,4 +1,4 @@
-"""The commitment to a shuffle: a hash that is shown before the game and can be checked after it."""
+"""The commitment to a shuffle: a hash that players see before the game and can check after it."""
 
 import json
 from hashlib import sha256
@@ -7,10 +7,10 @@ from skyburst.core.game import Json
 
 
 def canonical_json(setup: Json) -> str:
-    """Returns the set-up as JSON with sorted keys and no spaces, so that everyone computes the same hash."""
+    """Returns the set-up as JSON with sorted keys and no spaces, so that everyone gets the same hash for it."""
     return json.dumps(setup, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
 
 
 def commitment(seed: str, nonce: str, setup: Json) -> str:
-    """Returns the SHA-256 of seed, nonce, a line break and the set-up."""
+    """Returns the SHA-256 hash of the seed, the nonce, a line break and the set-up."""
     return sha256(f"{seed}{nonce}\n{canonical_json(setup)}".encode()).hexdigest()

@@ -7,7 +7,7 @@ import msgspec
 from skyburst.core.errors import ActionError, ComponentError, GameError, OptionError, StaleState
 
 Param: TypeAlias = str | int | float | bool | None | list[int]
-"""A value for a placeholder of a message."""
+"""A value for a placeholder in a message."""
 
 
 class ErrorBody(msgspec.Struct):
@@ -16,22 +16,22 @@ class ErrorBody(msgspec.Struct):
     error: str
     """A code that programs can rely on."""
     sentence: str
-    """What is wrong and what would be right, in English, for developers."""
+    """What is wrong and what to do about it, in English, for developers."""
     rule: str = ""
-    """The number of the rule that forbids it."""
+    """The number of the rule that forbids the request; empty if none does."""
     key: str | None = None
-    """The key of the message for players, in the catalogue of their language."""
+    """The key of the message for players in the text catalogues."""
     params: dict[str, Param] = {}
-    """The values for the placeholders of that message."""
+    """The values for the placeholders in the message for players."""
 
 
 def error_body(error: str, sentence: str, **params: Param) -> ErrorBody:
-    """Returns the body for an error code of the server; the catalogue has a message for each code."""
+    """Returns the body for one of the server's error codes; the text catalogues have a message for each code."""
     return ErrorBody(error, sentence, key=f"server.{error}", params=params)
 
 
 class RequestError(Exception):
-    """A request that the server refuses with the HTTP status `status`."""
+    """The base class of errors for refused requests. Each subclass has its own HTTP status."""
 
     status: ClassVar[int] = 400
 
@@ -45,19 +45,19 @@ class BadRequest(RequestError):
 
 
 class Unauthorized(RequestError):
-    """The request needs a secret and has none, or one that cannot be read."""
+    """The request needs a secret, but it has none or a malformed one."""
 
     status = 401
 
 
 class Forbidden(RequestError):
-    """The secret does not allow this."""
+    """The secret does not allow what the request asks for."""
 
     status = 403
 
 
 class NotFound(RequestError):
-    """What the request names does not exist."""
+    """The table, game, file or step that the request names does not exist."""
 
     status = 404
 
@@ -69,7 +69,7 @@ class Conflict(RequestError):
 
 
 class Gone(RequestError):
-    """The game is over."""
+    """The request is no longer possible, because the game is over."""
 
     status = 410
 
@@ -81,11 +81,14 @@ class TooManyRequests(RequestError):
 
 
 def game_error_body(error: GameError) -> ErrorBody:
-    """Returns the body for an error of the engine, with the rule and the message for players if it has them."""
+    """Returns the body for an error that the engine raised.
+
+    It includes the rule and the message for players, if any.
+    """
     if isinstance(error, StaleState):
         meant, now = error.params["meant"], error.params["now"]
         sentence = (
-            f"the move is for step {meant}, but the table is at step {now}; get the current state and decide again"
+            f"the move was chosen at step {meant}, but the table is at step {now}; get its state and choose again"
         )
         return error_body("stale-state", sentence, **{name: _to_json(value) for name, value in error.params.items()})
     if isinstance(error, ComponentError):
@@ -97,7 +100,7 @@ def game_error_body(error: GameError) -> ErrorBody:
 
 
 def game_error_status(error: GameError) -> int:
-    """Returns the HTTP status for an error of the engine."""
+    """Returns the HTTP status for an error from the engine."""
     return 409 if isinstance(error, StaleState) else 422
 
 

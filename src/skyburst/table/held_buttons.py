@@ -1,4 +1,4 @@
-"""Keeps track of helpers' buttons, which helpers hold down on their own screens while another player acts."""
+"""Keeps track of the buttons that helpers hold down on their own screens while another player acts."""
 
 from collections.abc import Collection
 
@@ -6,16 +6,16 @@ from skyburst.table.client import Client
 
 
 class HeldButtons:
-    """The seats that hold their buttons now, and how long an action has waited for the others. Not stored."""
+    """Which seats hold their buttons, and how long an action has waited for the others. This is not stored."""
 
     def __init__(self) -> None:
         self._holders: dict[int, set[Client]] = {}
         self._waiting_since: float | None = None
         self.announced: list[int] = []
-        """The seats that the last message to clients named."""
+        """The seats that were named in the last message to clients."""
 
     def set_held(self, client: Client, seat: int, down: bool) -> None:
-        """Records that the button of a seat was pressed or released."""
+        """Records that a client has pressed or released a seat's button."""
         if down:
             self._holders.setdefault(seat, set()).add(client)
         elif seat in self._holders:
@@ -32,11 +32,11 @@ class HeldButtons:
         self._waiting_since = None
 
     def held_seats(self, seats: Collection[int]) -> set[int]:
-        """Returns which of the seats hold their buttons."""
+        """Returns the seats in `seats` that hold their buttons."""
         return {seat for seat in seats if self._holders.get(seat)}
 
     def waited(self, now: float) -> float:
-        """Returns how many seconds the action has waited, counted from the first call."""
+        """Returns how many seconds the action has waited for helpers; the first call starts counting."""
         if self._waiting_since is None:
             self._waiting_since = now
         return now - self._waiting_since

@@ -1,4 +1,4 @@
-"""Determines which helpers have to hold a button before an action, and which of them do."""
+"""Determines which helpers must hold a button before an action, and which helpers already hold it."""
 
 from skyburst.core.chance import Chance
 from skyburst.core.game import Action
@@ -7,19 +7,19 @@ from skyburst.table.table import Table
 
 
 class HelpersNotHolding(Conflict):
-    """A helper is not holding the button yet."""
+    """A helper is not holding their button yet."""
 
 
 def holding_helpers(table: Table) -> list[int]:
-    """Returns the helpers who hold the button; bots always do."""
+    """Returns the helpers who hold their buttons; bots always do."""
     asked = table.helpers
     return sorted(table.held_buttons.held_seats(asked) | {seat for seat in asked if table.bot_for(seat) is not None})
 
 
 def missing_helpers(table: Table) -> list[int]:
-    """Returns the helpers whom an action has to wait for.
+    """Returns the helpers for whom an action must wait.
 
-    They are connected people who do not hold the button and do not share the acting player's screen.
+    They are connected people who do not hold their button and do not share the acting player's screen.
     """
     asked = table.helpers
     if not asked:
@@ -30,7 +30,7 @@ def missing_helpers(table: Table) -> list[int]:
 
 
 def check_helpers(table: Table, seat: int, action: Action, now: float, longest_wait: float) -> None:
-    """Raises HelpersNotHolding if an action has to wait for helpers, and has not waited too long already."""
+    """Raises HelpersNotHolding if an action must wait for helpers, unless it has waited for `longest_wait` seconds."""
     missing = missing_helpers(table) if table.adapter.needs_helpers(action) else []
     if not missing:
         return
@@ -38,5 +38,5 @@ def check_helpers(table: Table, seat: int, action: Action, now: float, longest_w
     wait = longest_wait - table.held_buttons.waited(now)
     if wait > 0:
         names = ", ".join(table.seats[seat].name or f"seat {seat}" for seat in missing)
-        sentence = f"these helpers are not holding the button yet: {names}; try again when they do"
+        sentence = f"the action must wait until these helpers hold their buttons: {names}; try again then"
         raise HelpersNotHolding("hands-missing", sentence, missing=missing, wait=round(wait, 1))

@@ -1,8 +1,7 @@
 """Parts of messages and responses: clock, undo, result, log, chat, and the simulated box.
 
-Some parts are encoded before the message that contains them, so that they are encoded only once for all clients. Such
-parts are annotated with their type for the protocol generator: `Encoded` names the type itself, `GamePart` names a type
-that depends on the table's game.
+Some parts are encoded once for all clients, before the messages that contain them. They are annotated with their type
+for the protocol generator: `Encoded` names the type itself, `GamePart` a type that depends on the game.
 """
 
 from collections.abc import Mapping, Sequence
@@ -16,13 +15,13 @@ ClockKind = Literal["move", "player", "days"]
 
 
 class GamePart(NamedTuple):
-    """Marks a type that depends on the game: the game's name, or one of its types."""
+    """Marks a type that depends on the game: its name, its options, or one of its `GameTypes`."""
 
     name: str
 
 
 class Encoded(NamedTuple):
-    """Marks `Raw` as an encoded value of this type."""
+    """Marks a `Raw` value as an encoded value of this type."""
 
     type: type
 
@@ -36,28 +35,37 @@ GameNearness = Annotated[Raw, GamePart("nearness")]
 
 
 class ClockState(Struct):
-    """The clocks of a table."""
+    """A table's clocks."""
 
     kind: ClockKind
     seconds: float
-    """The limit: for each move, or for all moves of a player if `kind` is `player`."""
+    """The time limit: for each move or, if `kind` is `player`, for all moves of a player."""
     time: float
-    """The server's time when this was measured, in seconds since 1970."""
+    """The server's time when `left` was measured, in seconds since 1970."""
     left: list[float]
-    """The seconds that each seat had left at that time."""
+    """The seconds that each seat had left at `time`."""
     running: list[int]
     """The seats whose clocks are running."""
+    overtime: float | None
+    """How many seconds a player gets for each move after using up the total time; null unless `kind` is `player`."""
+
+
+class TimeLimit(Struct):
+    """A limit for each move (`move`, or `days` for correspondence), or for all moves of a player (`player`)."""
+
+    kind: ClockKind
+    seconds: float
 
 
 class UndoQuestion(Struct):
     """A pending request for an undo."""
 
     by: int
-    """The seat that asks."""
+    """The seat that asks for the undo."""
     to: int
-    """How many steps would be kept."""
+    """How many steps of the match would remain after the undo."""
     agreed: list[int]
-    """The seats that have agreed."""
+    """The seats that have agreed to the undo."""
 
 
 class GameResult(Struct):
@@ -69,19 +77,21 @@ class GameResult(Struct):
     """The score of each seat: `total`, and the points by part."""
     winners: Sequence[int]
     """The seats that won; several if they share the victory."""
+    places: Sequence[int]
+    """The rank of each seat: 1 for every winner, then by points. Seats with equal points share a rank."""
 
 
 class PlainTable(Struct):
-    """What one seat or a spectator sees of a game that defines no types for its views."""
+    """What a seat or a spectator sees, in a game that does not define types for its views."""
 
     board: str
-    """The board as text, in lines."""
+    """The board as text, with line breaks."""
     scores: Sequence[Mapping[str, int]] | None
     """The score of each seat so far: `total`, and the points by part; null if scores are secret during play."""
 
 
 class Reveal(Struct):
-    """What was secret during the game. Anyone can compute the commitment from it."""
+    """What was secret during the game. Anyone can use it to check the commitment."""
 
     seed: str
     nonce: str
@@ -96,21 +106,23 @@ class LoggedStep(Struct):
     """The number of the step."""
     seat: int
     action: str
-    """The action; only its verb if it is another player's secret choice."""
+    """The text of the action; only its verb if it is another player's secret choice."""
     events: GameEvents
     motion: bool
-    """Whether the step has a tile motion, which `GET …/motion/AT` returns."""
+    """Whether the motion of the die and the tiles is stored for the step; `GET …/motion/AT` returns it."""
+    stand_in: str | None
+    """The bot that made the step in place of the seat's player."""
 
 
 class ChatEntry(Struct):
     """A chat message."""
 
     seat: int | None
-    """The seat that wrote it; null if it is a host without a seat."""
+    """The seat that wrote the message; null for a host without a seat."""
     name: str
     text: str
     time: float
-    """The seconds since 1970."""
+    """When the message was written, in seconds since 1970."""
 
 
 class Pose(NamedTuple):
@@ -126,10 +138,10 @@ class Pose(NamedTuple):
 
 
 class SceneTile(NamedTuple):
-    """A tile in the box or beside it, and its pose."""
+    """A tile in the simulated box or next to it, and its pose."""
 
     slot: int
-    """Its number, which does not reveal which tile it is."""
+    """A number that identifies the tile without revealing which tile it is."""
     x: int
     y: int
     z: int
@@ -138,15 +150,15 @@ class SceneTile(NamedTuple):
     k: int
     w: int
     up: Literal[0, 1]
-    """Whether its face is up."""
+    """Whether the tile is face up."""
     inside: Literal[0, 1]
-    """Whether it lies inside the box."""
+    """Whether the tile is inside the box."""
     tile: str | None
-    """Its id if its face is up."""
+    """The tile's id if it is face up; null otherwise."""
 
 
 class Scene(Struct):
-    """Where everything is in a simulated box."""
+    """The poses of the die and the tiles of a simulated box."""
 
     die: Pose | None
     tiles: list[SceneTile]

@@ -1,10 +1,12 @@
-"""What the server sends over WebSockets. A snapshot is also the response to `GET /api/tables/ID`."""
+"""The messages that the server sends over WebSockets. A snapshot is also the response to `GET /api/tables/ID`."""
 
+from collections.abc import Sequence
 from typing import Literal
 
 import msgspec
 from msgspec import Struct
 
+from skyburst.table.continued import Continued
 from skyburst.table.errors import ErrorBody
 from skyburst.table.message_parts import (
     ChatEntry,
@@ -21,28 +23,35 @@ from skyburst.table.message_parts import (
     LoggedStep,
     PlainTable,
     Reveal,
+    TimeLimit,
     UndoQuestion,
 )
-from skyburst.table.rows import Status
+from skyburst.table.rows import Pace, Status
 
 encode = msgspec.json.Encoder().encode
 
 
 class PlayerInfo(Struct):
-    """A seat and who plays it."""
+    """A seat, and who plays it."""
 
     seat: int
     name: str
     kind: str
-    """`open`, `human`, or `bot:` and the name of the bot."""
+    """`open`, `human`, or `bot:` followed by the bot's name."""
     pick: str | None
     """What the player chose before the game, e.g. a city."""
     present: bool
     """Whether the player is connected; always true for bots."""
     stand_in: str | None
-    """The bot that plays for the person now."""
-    late: bool
-    """Whether the person's time has run out."""
+    """The bot that is playing for the person now; null if there is none."""
+    missed: int
+    """How many deadlines the person has missed since their last move."""
+    absent: bool
+    """Whether the game is waiting for the person and they have been away so long that the others may let a bot play."""
+    has_played: bool
+    """Whether the person has made a move. If not, the host can free the seat."""
+    muted: bool
+    """Whether the host has muted the person in the chat."""
 
 
 class GameStatus(Struct):
@@ -55,37 +64,39 @@ class GameStatus(Struct):
     to_act: list[int]
     """The seats that the game is waiting for."""
     views: dict[str, GameView]
-    """The view of each seat of the client; without a seat, the view of a spectator under the key `spectator`.
+    """The view of each of the client's seats; for a client without seats, a spectator's view under the key `spectator`.
 
-    Leaves out what messages contain anyway: `seat`, `options`, `to_act` and `legal`.
+    The views lack the fields `seat`, `options`, `to_act` and `legal`, because messages have these values elsewhere.
     """
     plain: PlainTable | None
-    """The table as text, seen from the client's seat that is to act. Only in games whose views have no type here."""
+    """The table as text, seen from the client's seat that has to act; null in games that define types for views."""
     legal: dict[str, tuple[str, ...]]
-    """The legal actions of each seat of the client; a sample if there is no finite list."""
+    """The legal actions of each of the client's seats. If there are infinitely many, only a sample."""
+    ends: dict[str, Sequence[str]]
+    """For each of the client's seats that has to act: the legal actions that end a round or the game."""
     help: dict[str, GameProspects]
-    """For each seat of the client that is to act: what each of its actions would do. Empty if the table has no hints.
+    """For each of the client's seats that has to act: what each of its actions would do.
 
-    Empty unless the client has asked for help.
+    Empty if the table has no hints, or if the client has not asked for help.
     """
     nearness: dict[str, GameNearness]
-    """For each seat of the client, or for every seat if it has none: how close the seat is to scoring.
+    """For each of the client's seats, or for every seat if the client has none: how close the seat is to scoring.
 
-    Empty unless the client has asked for help.
+    Empty if the client has not asked for help.
     """
     clock: ClockState | None
     undo: UndoQuestion | None
-    """The pending request for an undo."""
+    """The pending request for an undo; null if there is none."""
     can_undo: bool
-    """Whether the client can undo its last move without asking."""
+    """Whether the client can undo its last move without asking the other players."""
     can_ask: bool
-    """Whether the client can ask the others to undo its last move."""
+    """Whether the client can ask the other players to agree to undoing its last move."""
     result: GameResult | None
-    """The scores and winners, once the game is over."""
+    """The scores and winners; null until the game is over."""
     reveal: Reveal | None
-    """Seed, nonce and set-up, once the game is over."""
+    """The seed, nonce and set-up; null until the game is over."""
     scene: EncodedScene | None
-    """Where everything is in the simulated box; null in a step that has not changed it."""
+    """The contents of the simulated box; null without one, and in messages about a step that has not changed it."""
 
 
 class Snapshot(GameStatus, tag_field="type", tag="snapshot"):
@@ -98,50 +109,64 @@ class Snapshot(GameStatus, tag_field="type", tag="snapshot"):
     players: list[PlayerInfo]
     spectators: int
     """How many people are watching."""
+    abandoned: bool
+    """Whether the host may end the game."""
     mine: list[int]
-    """The seats of the client."""
+    """The client's seats."""
     host: bool
     """Whether the client created the table."""
+    score_parts: Sequence[str]
+    """The parts of the score that are in play, in order; empty until the game starts."""
     log: list[LoggedStep]
     """The steps so far."""
     chat: list[ChatEntry]
     """The latest chat messages."""
     commitment: str | None
-    """A hash of the shuffle, shown before the first move; `reveal` lets anyone check it."""
+    """A hash of the shuffle, sent before the first move. After the game, anyone can check it with `reveal`."""
     seeded: bool
-    """Whether the host chose the seed of the shuffle."""
+    """Whether the host chose the seed of the shuffle and so may know the shuffle."""
     public: bool
     """Whether the table is listed in the lobby."""
+    pace: Pace
+    """How fast bots move."""
     helping: bool
-    """Whether the table allows previews and hints."""
+    """Whether players can get previews and hints: the table allows them and the game has them."""
+    limit: TimeLimit | None
+    """The time limit; unlike `clock`, it is sent even before the clocks run."""
     rematch: str | None
-    """The table of the rematch."""
+    """The id of the rematch's table; null if there is none."""
+    continues: Continued | None
+    """The finished game that this game continues from one of its positions; null if there is none."""
     launcher: Literal["box", "fast"] | None
-    """How tiles are launched: `box` in a simulated box, `fast` with the fitted model."""
+    """`box` if launches are simulated, `fast` with the fast launch model; null in games without launches."""
     holds: list[int]
     """The helpers who are holding the launch button."""
 
 
 class StepMessage(GameStatus, tag_field="type", tag="step"):
-    """A step and what it has changed."""
+    """A step, and what it has changed."""
 
     seat: int
     action: str
-    """The action; only its verb if it is another player's secret choice."""
+    """The text of the action; only its verb if it is another player's secret choice."""
     events: GameEvents
+    stand_in: str | None
+    """The bot that made the step in place of the seat's player."""
     motion: EncodedMotion | None
-    """The motion of the tiles during a launch in a simulated box."""
+    """How the die and the tiles moved, if the step was a launch in a simulated box."""
 
 
 class TableMessage(Struct, tag_field="type", tag="table"):
-    """Changes outside the game: players, names, connections, clocks, requests for an undo."""
+    """The players, names, connections, clocks, undo request and rematch, after one of them has changed."""
 
     players: list[PlayerInfo]
     spectators: int
+    abandoned: bool
     clock: ClockState | None
     undo: UndoQuestion | None
     can_undo: bool
     can_ask: bool
+    pace: Pace
     rematch: str | None
 
 
@@ -153,6 +178,13 @@ class HoldsMessage(Struct, tag_field="type", tag="holds"):
     """The helpers who are now holding the launch button."""
 
     seats: list[int]
+
+
+class GestureMessage(Struct, tag_field="type", tag="gesture"):
+    """What a player is about to do on their turn. Each game gives the values its own meaning."""
+
+    seat: int
+    values: tuple[float, ...]
 
 
 class AckMessage(Struct, tag_field="type", tag="ack"):
@@ -172,12 +204,20 @@ class PongMessage(Struct, tag_field="type", tag="pong"):
     """The answer to a ping."""
 
     number: float
-    """The number of the ping."""
+    """The number that the ping had."""
     time: float
     """The server's time, in seconds since 1970."""
 
 
 ServerMessage = (
-    Snapshot | StepMessage | TableMessage | ChatMessage | HoldsMessage | AckMessage | RefusedMessage | PongMessage
+    Snapshot
+    | StepMessage
+    | TableMessage
+    | ChatMessage
+    | HoldsMessage
+    | GestureMessage
+    | AckMessage
+    | RefusedMessage
+    | PongMessage
 )
 """Everything that the server sends over a WebSocket."""

@@ -1,11 +1,11 @@
-"""Compresses the motion of a launch to store and send it."""
+"""Compresses JSON, such as the motion of a launch, so that it can be stored and sent."""
 
 import gzip
 
 import msgspec
 
 COMPRESSION_LEVEL = 6
-"""The gzip level; higher levels take longer and save nothing."""
+"""The gzip level; higher levels take longer without making the data smaller."""
 
 
 def compress(data: object) -> bytes:

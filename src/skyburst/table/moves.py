@@ -1,4 +1,4 @@
-"""The moves of people during a game, and the buttons that helpers hold."""
+"""Moves made by people, and the buttons that helpers hold down during a launch."""
 
 from collections.abc import Callable
 
@@ -6,7 +6,7 @@ from skyburst.core.errors import STALE, StaleState
 from skyburst.table.adapter import verb_of
 from skyburst.table.change import Change
 from skyburst.table.client import Client
-from skyburst.table.errors import Conflict
+from skyburst.table.errors import Conflict, Gone
 from skyburst.table.steps import decide_step
 from skyburst.table.table import LogEntry, Table
 from skyburst.table.work import Work
@@ -15,13 +15,15 @@ from skyburst.table.work import Work
 def decide_move(
     table: Table, seat: int, text: str, at: int, clock: Callable[[], float], helper_wait: float
 ) -> Work[Change]:
-    """Returns the change for a person's move. The caller must have authorized the seat and checked for a repetition.
+    """Returns the change for a person's move. The caller must have authorized the seat and called `find_repeated`.
 
     Raises GameError or Conflict if the move cannot be made now.
     """
+    if table.ended_early:
+        raise Gone("over", "the host has ended the game")
     bot = table.bot_for(seat)
     if bot is not None:
-        sentence = f"the bot '{bot}' plays for seat {seat}; take the seat back first (POST …/bot)"
+        sentence = f"the bot '{bot}' is playing for seat {seat}; take the seat back first (POST …/bot)"
         raise Conflict("bot-plays", sentence)
     if verb_of(text) not in table.adapter.unordered_actions:
         _check_version(table, seat, at)
@@ -29,9 +31,9 @@ def decide_move(
 
 
 def find_repeated(table: Table, seat: int, text: str, at: int) -> int | None:
-    """Returns the number of the step if this move was already made, or None if the move is new.
+    """Returns the number of the step if this move has already been made, or None if the move is new.
 
-    A client that misses the response sends its move again.
+    A client that has missed the response sends its move again.
     """
     verb = verb_of(text)
 
@@ -55,7 +57,7 @@ def find_repeated(table: Table, seat: int, text: str, at: int) -> int | None:
 def _check_version(table: Table, seat: int, at: int) -> None:
     """Raises StaleState if the player has not seen a step that may affect the move.
 
-    Moves of other seats do not affect it if the game was also waiting for this seat.
+    A step by another seat does not affect the move if the game was waiting for both seats at the same time.
     """
     missed = [entry for entry in table.log if entry.number > at]
     independent = all(entry.step.seat != seat and seat in entry.to_act for entry in missed)
@@ -64,10 +66,10 @@ def _check_version(table: Table, seat: int, at: int) -> None:
 
 
 def hold_button(table: Table, client: Client, seat: int, down: bool) -> None:
-    """Records that a helper has pressed or released the button. Raises Conflict if the seat is not a helper now."""
+    """Records that a helper has pressed or released their button. Raises Conflict if the seat is not a helper now."""
     asked = table.helpers
     if down and seat not in asked:
         names = ", ".join(map(str, asked)) or "none"
-        sentence = f"seat {seat} is not a helper at a launch now; the helpers are: {names}"
+        sentence = f"seat {seat} is not helping with a launch now; the helpers are: {names}"
         raise Conflict("nothing-to-hold", sentence, seat=seat)
     table.held_buttons.set_held(client, seat, down)

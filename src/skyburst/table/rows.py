@@ -1,4 +1,4 @@
-"""The stored rows of a table. A match is fully determined by the set-up in its `TableRow` and by its `StepRow`s."""
+"""A table's stored rows. The set-up in its `TableRow` and its `StepRow`s determine the whole match."""
 
 from dataclasses import dataclass, field
 from typing import Any, Final, Literal, TypeAlias
@@ -9,6 +9,9 @@ WAITING: Final = "waiting"
 PLAYING: Final = "playing"
 OVER: Final = "over"
 
+Pace: TypeAlias = Literal["slow", "normal", "fast"]
+"""How fast the bots of a table move."""
+
 OPEN = "open"
 HUMAN = "human"
 BOT_PREFIX = "bot:"
@@ -17,7 +20,7 @@ BOT_PREFIX = "bot:"
 
 @dataclass
 class TableRow:
-    """A table: its game, its options and its secret shuffle."""
+    """A table: its game, its options and its secret seed."""
 
     id: str
     game: str
@@ -34,9 +37,9 @@ class TableRow:
     """The hash of the host's secret."""
     seed: str
     seeded: bool
-    """Whether the host chose the seed, and so may know the shuffle."""
+    """Whether the host chose the seed and so may know the shuffle."""
     nonce: str
-    """Random text that prevents anyone from finding the shuffle by trying seeds against the commitment."""
+    """Random text in the commitment, so that nobody can find the seed by hashing many possible seeds."""
     created: float
     status: Status = WAITING
     setup: dict[str, Any] | None = None
@@ -44,14 +47,16 @@ class TableRow:
     started: float | None = None
     result: dict[str, Any] | None = None
     rematch_of: str | None = None
+    pace: Pace = "normal"
+    """How fast bots move."""
     undo: dict[str, Any] | None = None
-    """The pending request for an undo: the seat that asks (`by`), the number of steps to keep (`to`), and the seats
-    that have agreed (`agreed`)."""
+    """The pending undo request: the seat that asks (`by`), the number of steps to keep (`to`), and the seats that have
+    agreed (`agreed`)."""
 
 
 @dataclass
 class SeatRow:
-    """A seat and who plays it."""
+    """A seat, and who plays it."""
 
     table_id: str
     seat: int
@@ -63,15 +68,19 @@ class SeatRow:
     """The hash of the secret that gives access to the seat."""
     stand_in: str | None = None
     """The bot that currently plays for the person."""
-    late: bool = False
-    """Whether the person's time has run out."""
+    missed: int = 0
+    """How many deadlines the person has missed since their last move."""
+    muted: bool = False
+    """Whether the host has muted the person in the chat."""
 
 
 @dataclass
 class StepRow:
-    """An entry of the log. Its number is unique, so a process that has not seen the last step cannot add one.
+    """A step or an undo in the table's log.
 
-    A row without an action is an undo: it keeps the first `back_to` steps of the match.
+    Its number is unique, so a process that has missed a step cannot add another.
+
+    A row without an action is an undo that keeps only the first `back_to` steps of the match.
     """
 
     table_id: str
@@ -82,21 +91,25 @@ class StepRow:
     outcome: dict[str, Any] | None = None
     back_to: int | None = None
     spent: float = 0.0
-    """The seconds that the seat's clock ran for this step."""
+    """How many seconds the seat's clock ran for this step."""
+    stand_in: str | None = None
+    """The bot that made the step in place of the seat's player."""
 
 
 @dataclass
 class BoxRow:
-    """The simulated box after a step that changed it; number 0 is the initial box, the highest number the current one.
+    """The simulated box after a step that changed it.
 
-    `box` and `motion` are gzipped JSON. `box` names face-down tiles, so no client may see it; `motion` names none.
+    Number 0 is the initial box; the highest number is the current box.
+
+    `box` and `motion` are gzipped JSON. `box` names face-down tiles, so no client may see it; `motion` names no tiles.
     """
 
     table_id: str
     number: int
     box: bytes
     motion: bytes | None = None
-    """How tiles moved, if the step was a launch."""
+    """How the die and the tiles moved, if the step was a launch."""
 
 
 @dataclass

@@ -1,31 +1,52 @@
-"""People join, rename themselves and let bots play for them; the game starts when all seats are taken."""
+"""Fills the seats: people join, rename themselves and let bots play for them. The game starts when no seat is open."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from skyburst import bots
 from skyburst.core.chance import Chance
 from skyburst.core.game import Game, Json
+from skyburst.core.record import Step
+from skyburst.core.replay import replay_step
 from skyburst.table.adapter import Seats
 from skyburst.table.change import Change, Columns
 from skyburst.table.errors import BadRequest, Conflict, Forbidden, Gone
-from skyburst.table.rows import BOT_PREFIX, HUMAN, OPEN, PLAYING, WAITING, BoxRow
+from skyburst.table.presence import absent_seats
+from skyburst.table.rows import BOT_PREFIX, HUMAN, OPEN, PLAYING, WAITING, BoxRow, StepRow
 from skyburst.table.table import Table
 from skyburst.table.work import Work
 
 
 def check_deal(game: Game, options: Mapping[str, Json], picks: Sequence[str | None]) -> None:
-    """Raises OptionError if the game does not allow this number of players, or these picks."""
+    """Raises OptionError if the game does not allow this number of players or these picks."""
     game.deal(len(picks), Chance("trial"), options, picks)
 
 
-def default_bot_name(bot: str, seat: int) -> str:
-    """Returns the default name of a bot."""
-    return f"{bot.capitalize()} {seat + 1}"
+BOT_NAMES = ("Nova", "Lumen", "Cinder", "Comet")
+"""The default names of bots, by seat. Clients may translate them."""
+
+
+def distinct_name(name: str, others: Iterable[str]) -> str:
+    """Returns the name, with a number if another player has it already: "Ana", "Ana 2", "Ana 3"."""
+    taken = {other.casefold() for other in others if other}
+    names = (name, *(f"{name} {number}" for number in range(2, len(taken) + 2)))
+    return next(found for found in names if found.casefold() not in taken)
+
+
+def bot_name(seat: int, others: Iterable[str]) -> str:
+    """Returns the name of a bot that was not given one."""
+    return distinct_name(BOT_NAMES[seat % len(BOT_NAMES)], others)
+
+
+def _other_names(table: Table, seat: int) -> list[str]:
+    return [row.name for row in table.seats if row.seat != seat]
 
 
 def seat_to_join(table: Table, wanted: int | None) -> int:
-    """Returns the open seat that a person gets: the requested one, or the first. Raises Conflict or Gone."""
+    """Returns the open seat that a person gets: the seat they ask for, or else the first.
+
+    Raises Gone if the game is over, and Conflict if the seat is taken or no seat is open.
+    """
     _check_not_over(table)
     free = [row.seat for row in table.seats if row.kind == OPEN]
     if not free:
@@ -41,53 +62,77 @@ def join(table: Table, seat: int, name: str, pick: str | None, hashed_secret: st
     row = table.seats[seat]
     picked = pick if pick is not None else row.pick
     check_deal(table.game, table.row.options, [picked if other is row else other.pick for other in table.seats])
-    columns = {"kind": HUMAN, "name": name or row.name, "pick": picked, "secret": hashed_secret}
+    columns = {
+        "kind": HUMAN,
+        "name": distinct_name(name or row.name, _other_names(table, seat)),
+        "pick": picked,
+        "secret": hashed_secret,
+        "stand_in": None,
+        "missed": 0,
+    }
     return (yield from _seat(table, seat, columns, now))
 
 
-def start_if_full(table: Table, now: float) -> Work[Change | None]:
-    """Returns the change that starts the game, or None if a seat is open or the game has started."""
+def start_if_full(table: Table, now: float, moves: Sequence[Step] = ()) -> Work[Change | None]:
+    """Returns the change that starts the game, or None if a seat is open or the game has started.
+
+    The game starts after these moves. Raises GameError if one of them is illegal.
+    """
     if table.row.status != WAITING or any(row.kind == OPEN for row in table.seats):
         return None
-    return (yield from _start(table, {}, None, now))
+    return (yield from _start(table, {}, None, now, moves))
 
 
 def rename(table: Table, seat: int, name: str) -> Change:
     """Returns the change that renames a seat."""
     if not name:
-        raise BadRequest("bad-text", "the name is empty; it needs at least one visible character")
-    return Change(seats={seat: {"name": name}})
+        raise BadRequest("bad-text", "the name must have at least one visible character")
+    return Change(seats={seat: {"name": distinct_name(name, _other_names(table, seat))}})
 
 
 def set_stand_in(table: Table, own_seats: Seats, host: bool, seat: int, bot: str | None, now: float) -> Work[Change]:
     """Returns the change that lets a bot play a seat, or gives the seat back to its player.
 
-    Players may do this for their own seats, everyone for a seat whose time has run out, the host for open seats.
+    Players may do this for their own seats and for the seats of absent people; the host may also do it for open seats.
+    Before the game, the host may also remove a bot, which leaves the seat open.
     """
     known = bots.names(table.game.name)
     if bot is not None and bot not in known:
-        raise BadRequest("unknown-bot", f"unknown bot '{bot}'; the bots for {table.game.name} are {_listed(known)}")
+        raise BadRequest("unknown-bot", f"there is no bot '{bot}' for {table.game.name}; choose from {_listed(known)}")
     _check_not_over(table)
     if seat >= len(table.seats):
         raise BadRequest("no-seat", f"there is no seat {seat}; the seats are 0 to {len(table.seats) - 1}")
     row = table.seats[seat]
     if row.kind == OPEN and host and bot is not None:
-        return (yield from _seat(table, seat, {"kind": BOT_PREFIX + bot, "name": default_bot_name(bot, seat)}, now))
-    if row.kind == HUMAN and (seat in own_seats or (row.late and bot is not None)):
-        if bot is None and row.late and table.clock is not None and table.clock.kind == "player":
-            raise Conflict("time-is-up", f"seat {seat} has run out of time; the bot plays to the end")
-        return Change(seats={seat: {"stand_in": bot} if bot is not None else {"stand_in": None, "late": False}})
-    sentence = f"this secret is not for seat {seat}, so it cannot let a bot play there"
+        name = bot_name(seat, _other_names(table, seat))
+        return (yield from _seat(table, seat, {"kind": BOT_PREFIX + bot, "name": name}, now))
+    if row.kind.startswith(BOT_PREFIX) and host and bot is None and table.row.status == WAITING:
+        return _before_start({}, {seat: {"kind": OPEN, "name": ""}})
+    if row.kind == HUMAN and (seat in own_seats or (bot is not None and seat in absent_seats(table, now))):
+        return Change(seats={seat: {"stand_in": bot, "missed": 0}})
+    if row.kind == HUMAN and bot is not None and row.stand_in is not None:
+        return Change()  # another player was faster
+    sentence = f"this secret does not give access to seat {seat}, and the player there is not keeping the game waiting"
     raise Forbidden("not-your-seat", sentence, seat=seat)
 
 
-def replace_late_players(table: Table, now: float) -> Change | None:
-    """Returns the change that lets bots play for people whose time has run out, or None if there are none."""
-    if table.clock is None or not table.is_playing:
-        return None
-    late = [seat for seat in table.clock.expired(now) if table.bot_for(seat) is None]
-    columns = {"stand_in": bots.best(table.game.name), "late": True}
-    return Change(seats=dict.fromkeys(late, columns)) if late else None
+def change_options(table: Table, host: bool, columns: Columns) -> Change:
+    """Returns the change that sets a table's options, time limit, hints or visibility.
+
+    Only for the host, before the game.
+    """
+    if not host:
+        raise Forbidden("not-host", "only the host can change the options of a table")
+    if table.row.status != WAITING:
+        raise Conflict("started", "the game has started; its options cannot be changed")
+    if "options" in columns:
+        check_deal(table.game, columns["options"], [row.pick for row in table.seats])
+    return _before_start(columns, {})
+
+
+def _before_start(columns: Columns, seats: Mapping[int, Columns]) -> Change:
+    """Returns a change that is refused if the game has started in the meantime."""
+    return Change(table={"status": WAITING, **columns}, seats=seats, starts=True)
 
 
 def _seat(table: Table, seat: int, columns: Columns, now: float) -> Work[Change]:
@@ -97,16 +142,28 @@ def _seat(table: Table, seat: int, columns: Columns, now: float) -> Work[Change]
     return Change(seats={seat: columns}, takes=seat)
 
 
-def _start(table: Table, seated: Mapping[int, Columns], takes: int | None, now: float) -> Work[Change]:
+def _start(
+    table: Table, seated: Mapping[int, Columns], takes: int | None, now: float, moves: Sequence[Step] = ()
+) -> Work[Change]:
     """Returns the change that deals and starts the game. The set-up is stored before anyone sees it."""
     match = table.deal_match([seated.get(row.seat, {}).get("pick", row.pick) for row in table.seats])
+    columns: dict[str, Any] = {"status": PLAYING, "setup": dict(match.state.setup_to_json()), "started": now}
+    for step in moves:
+        replay_step(table.game, match.state, step)
     hooks, box = table.adapter.box, None
     if hooks is not None:
         box = yield from hooks.start(match.state, table.chance("box").seed)
-    columns: dict[str, Any] = {"status": PLAYING, "setup": dict(match.state.setup_to_json()), "started": now}
-    seats = {seat: {**seated.get(seat, {}), "pick": player.pick} for seat, player in enumerate(match.players)}
-    row = None if hooks is None or box is None else BoxRow(table.id, 0, hooks.encode(box))
-    return Change(box=row, table=columns, seats=seats, takes=takes, starts=True)
+    columns["options"] = table.row.options  # another process may have changed them since
+    seats = {
+        row.seat: {"kind": row.kind, **seated.get(row.seat, {}), "pick": player.pick}
+        for row, player in zip(table.seats, match.players, strict=True)
+    }
+    row = None if hooks is None or box is None else BoxRow(table.id, len(moves), hooks.encode(box))
+    steps = [
+        StepRow(table.id, number, step.seat, now, step.action, None if step.outcome is None else dict(step.outcome))
+        for number, step in enumerate(moves, start=1)
+    ]
+    return Change(tuple(steps), box=row, table=columns, seats=seats, takes=takes, starts=True)
 
 
 def _check_not_over(table: Table) -> None:

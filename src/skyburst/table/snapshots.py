@@ -1,26 +1,31 @@
-"""Builds the messages for each client from the views of its seats, never from the state itself."""
+"""Builds the messages for each client from its seats' views, never from the state itself."""
 
 import dataclasses
 from collections.abc import Iterable
-from typing import Any, Literal, cast
+from typing import Any, Literal
 
 import msgspec
 
 from skyburst.core.game import View
 from skyburst.registry import find
 from skyburst.table.adapter import Seats
+from skyburst.table.bots import gives_hints
 from skyburst.table.client import Viewer
 from skyburst.table.commitment import commitment
+from skyburst.table.continued import continued_from
 from skyburst.table.helpers import holding_helpers
-from skyburst.table.message_parts import ChatEntry, LoggedStep, PlainTable, Reveal, UndoQuestion
+from skyburst.table.message_parts import ChatEntry, LoggedStep, PlainTable, Reveal, TimeLimit, UndoQuestion
 from skyburst.table.messages import PlayerInfo, Snapshot, StepMessage, TableMessage, encode
+from skyburst.table.presence import absent_seats, is_abandoned
 from skyburst.table.rows import BOT_PREFIX, ChatRow
 from skyburst.table.table import LogEntry, Table
 from skyburst.table.undo_rules import can_ask, can_undo
 
 SPECTATOR = "spectator"
+VIEW_PROTOCOL = ("players", "phase")
+"""Fields that every view has. If a view is not a dataclass, only these fields are sent."""
 BESIDE_VIEWS = frozenset({"seat", "options", "to_act", "legal"})
-"""Fields of views that are not sent, because they stand beside the views in messages and replays."""
+"""The fields of views that are not sent, because messages and replays contain the same values outside the views."""
 
 
 def encode_snapshot(table: Table, viewer: Viewer, host: bool, now: float) -> bytes:
@@ -37,17 +42,22 @@ def build_snapshot(table: Table, viewer: Viewer, host: bool, now: float) -> Snap
         table=table.id,
         game=row.game,
         options=row.options,
-        players=_players(table),
+        players=_players(table, now),
         spectators=_spectator_count(table),
+        abandoned=is_abandoned(table, now),
         mine=list(viewer.seats),
         host=host,
+        score_parts=() if table.match is None else table.adapter.score_parts(table.match.state),
         log=[_logged_step(table, entry, viewer.seats) for entry in _collapse_free_actions(table)],
         chat=[chat_entry(row) for row in table.chat],
         commitment=None if row.setup is None else commitment(row.seed, row.nonce, row.setup),
         seeded=row.seeded,
         public=row.public,
-        helping=row.help,
+        pace=row.pace,
+        helping=gives_hints(table),
+        limit=msgspec.convert(row.clock, TimeLimit | None),
         rematch=table.rematch,
+        continues=continued_from(row.seed),
         launcher=_launcher(table),
         holds=holding_helpers(table),
     )
@@ -56,7 +66,7 @@ def build_snapshot(table: Table, viewer: Viewer, host: bool, now: float) -> Snap
 def encode_step(
     table: Table, entry: LogEntry, changed_box: bool, motion: msgspec.Raw | None, viewer: Viewer, now: float
 ) -> bytes:
-    """Returns the last step and what it has changed as JSON."""
+    """Returns the last step and what it has changed, as JSON."""
     return encode(
         StepMessage(
             **_game_status(table, viewer, now),
@@ -65,20 +75,23 @@ def encode_step(
             seat=entry.step.seat,
             action=_visible_action(table, entry, viewer.seats),
             events=entry.events,
+            stand_in=entry.stand_in,
         )
     )
 
 
 def encode_table(table: Table, own_seats: Seats, now: float) -> bytes:
-    """Returns players, connections, clocks and the pending undo as JSON, for a client with these seats."""
+    """Returns the players, connections, clocks and undo request as JSON, for a client with these seats."""
     return encode(
         TableMessage(
-            players=_players(table),
+            players=_players(table, now),
             spectators=_spectator_count(table),
+            abandoned=is_abandoned(table, now),
             clock=None if table.clock is None else table.clock.state(now),
             undo=_undo_question(table),
             can_undo=can_undo(table, own_seats),
             can_ask=can_ask(table, own_seats),
+            pace=table.row.pace,
             rematch=table.rematch,
         )
     )
@@ -96,6 +109,7 @@ def _game_status(table: Table, viewer: Viewer, now: float) -> dict[str, Any]:
         "views": _views(table, own_seats),
         "plain": _plain_table(table, own_seats),
         "legal": {str(seat): _view(table, seat).legal for seat in own_seats} if table.match else {},
+        "ends": {str(seat): _ending_actions(table, seat) for seat in own_seats if seat in table.to_act},
         "help": {str(seat): _prospects(table, seat) for seat in helped if seat in table.to_act},
         "nearness": {str(seat): _nearness(table, seat) for seat in near},
         "clock": None if table.clock is None else table.clock.state(now),
@@ -118,6 +132,11 @@ def _views(table: Table, own_seats: Seats) -> dict[str, msgspec.Raw]:
     return {SPECTATOR if seat is None else str(seat): _encoded_view(table, seat) for seat in viewers}
 
 
+def spectator_view(table: Table) -> msgspec.Raw | None:
+    """Returns a spectator's view as JSON; None until the game starts."""
+    return None if table.match is None else _encoded_view(table, None)
+
+
 def _view(table: Table, seat: int | None) -> View:
     return table.cached(("view", seat), lambda: table.require_match().state.view(seat))
 
@@ -127,13 +146,14 @@ def _encoded_view(table: Table, seat: int | None) -> msgspec.Raw:
 
 
 def encode_view(view: View) -> msgspec.Raw:
-    """Returns a view as JSON, without what stands beside it."""
-    names = (field.name for field in dataclasses.fields(cast(Any, view)))
+    """Returns a view as JSON, without the fields in `BESIDE_VIEWS`."""
+    data: Any = view
+    names = [field.name for field in dataclasses.fields(data)] if dataclasses.is_dataclass(data) else VIEW_PROTOCOL
     return msgspec.Raw(encode({name: getattr(view, name) for name in names if name not in BESIDE_VIEWS}))
 
 
 def _plain_table(table: Table, own_seats: Seats) -> PlainTable | None:
-    """Returns the table as the client's seat that is to act sees it; None in games that have types for clients."""
+    """Returns the table as text, seen from the client's seat that has to act; None in games with types for views."""
     if table.match is None:
         return None
     seat = next((seat for seat in own_seats if seat in table.to_act), own_seats[0] if own_seats else None)
@@ -141,7 +161,7 @@ def _plain_table(table: Table, own_seats: Seats) -> PlainTable | None:
 
 
 def plain_table(table: Table, view: View) -> PlainTable | None:
-    """Returns a view as text; None in games that have types for clients."""
+    """Returns the board as text, for clients that cannot draw the game; None if the game has types for its views."""
     if table.adapter.types is not None:
         return None
     scores = find(table.game.name).scores
@@ -150,8 +170,18 @@ def plain_table(table: Table, view: View) -> PlainTable | None:
     return PlainTable(str(view), [{"total": score.total, **score.parts} for score in scores(view)])
 
 
+def _ending_actions(table: Table, seat: int) -> list[str]:
+    """Returns the legal actions of a seat that end a round or the game, in the order of `legal`."""
+
+    def compute() -> list[str]:
+        ends = frozenset(table.adapter.ends_round(table.require_match().state, seat))
+        return [text for text in _view(table, seat).legal if text in ends]
+
+    return table.cached(("ends", seat), compute)
+
+
 def _prospects(table: Table, seat: int) -> msgspec.Raw:
-    """Returns what each action of the seat would do; nothing if the table has no hints."""
+    """Returns what each of the seat's actions would do, encoded; nothing if the table has no hints."""
 
     def compute() -> msgspec.Raw:
         state = table.require_match().state
@@ -161,7 +191,7 @@ def _prospects(table: Table, seat: int) -> msgspec.Raw:
 
 
 def _nearness(table: Table, seat: int) -> msgspec.Raw:
-    """Returns how near the seat is to what scores; nothing if the table has no hints, unless it is public."""
+    """Returns how close the seat is to scoring, encoded; nothing if that is a hint and the table has no hints."""
 
     def compute() -> msgspec.Raw:
         state = table.require_match().state
@@ -172,9 +202,9 @@ def _nearness(table: Table, seat: int) -> msgspec.Raw:
 
 
 def _collapse_free_actions(table: Table) -> list[LogEntry]:
-    """Returns the log with only the last of several free actions that a seat took in a row.
+    """Returns the log, in which several free actions in a row by the same seat are reduced to the last one.
 
-    Players rearrange their boards all the time; nobody wants to read about every tile they turn.
+    Players rearrange their boards all the time, and an entry for every rotated tile would make the log unreadable.
     """
     kept: list[LogEntry] = []
     next_of_seat: dict[int, LogEntry] = {}
@@ -193,6 +223,7 @@ def _logged_step(table: Table, entry: LogEntry, own_seats: Seats) -> LoggedStep:
         action=_visible_action(table, entry, own_seats),
         events=entry.events,
         motion=entry.has_motion,
+        stand_in=entry.stand_in,
     )
 
 
@@ -204,7 +235,7 @@ def _visible_action(table: Table, entry: LogEntry, own_seats: Seats) -> str:
 
 
 def _launcher(table: Table) -> Literal["box", "fast"] | None:
-    """Returns the name of the table's launcher; None in games without launches."""
+    """Returns the kind of launcher that the table uses; None in games without launches."""
     hooks = table.adapter.box
     return None if hooks is None else hooks.launcher(None if table.match is None else table.box is not None)
 
@@ -214,8 +245,8 @@ def chat_entry(row: ChatRow) -> ChatEntry:
     return ChatEntry(row.seat, row.name, row.text, row.time)
 
 
-def _players(table: Table) -> list[PlayerInfo]:
-    connected = table.connected_seats()
+def _players(table: Table, now: float) -> list[PlayerInfo]:
+    connected, absent = table.connected_seats(), absent_seats(table, now)
     return [
         PlayerInfo(
             seat=row.seat,
@@ -224,7 +255,10 @@ def _players(table: Table) -> list[PlayerInfo]:
             pick=row.pick,
             present=row.seat in connected or row.kind.startswith(BOT_PREFIX),
             stand_in=row.stand_in,
-            late=row.late,
+            missed=row.missed,
+            absent=row.seat in absent,
+            has_played=table.has_played(row.seat),
+            muted=row.muted,
         )
         for row in table.seats
     ]

@@ -14,6 +14,7 @@ from skyburst.table.change import Change, Prepared
 from skyburst.table.helpers import check_helpers
 from skyburst.table.motion import decompress
 from skyburst.table.rows import OVER, BoxRow, StepRow
+from skyburst.table.stand_ins import seat_after_step
 from skyburst.table.table import LogEntry, Table, encode_events
 from skyburst.table.work import LoadBox, Work
 
@@ -21,7 +22,9 @@ from skyburst.table.work import LoadBox, Work
 def decide_step(
     table: Table, seat: int, action: Action, clock: Callable[[], float], helper_wait: float
 ) -> Work[Change]:
-    """Returns the change for a step. Its time is read from `clock` after the launch was simulated, which takes a while.
+    """Returns the change for a step.
+
+    The time is read from `clock` only at the end, because simulating a launch is slow.
 
     Raises GameError if the action is illegal.
     """
@@ -39,13 +42,16 @@ def decide_step(
     now, number = clock(), table.version + 1
     free = verb_of(action.text) in table.adapter.free_actions
     spent = 0.0 if table.clock is None or free else table.clock.elapsed(seat, now)
-    row = StepRow(table.id, number, seat, now, action.text, None if outcome is None else dict(outcome), spent=spent)
+    outcome_json = None if outcome is None else dict(outcome)
+    stand_in = table.seats[seat].stand_in
+    row = StepRow(table.id, number, seat, now, action.text, outcome_json, spent=spent, stand_in=stand_in)
     columns: dict[str, Any] = {} if table.row.undo is None or free else {"undo": None}
     if state.is_over:
         result = result_of(state)
         columns |= {"status": OVER, "result": None if result is None else dict(result.to_json())}
     prepared = {number: _prepared(state, events, update)}
-    return Change((row,), _box_row(table, number, update), columns, prepared=prepared)
+    seats = seat_after_step(table.seats[seat], free)
+    return Change((row,), _box_row(table, number, update), columns, seats, prepared=prepared)
 
 
 def _prepared(state: State, events: msgspec.Raw, update: BoxUpdate | None) -> Prepared:
@@ -65,7 +71,7 @@ def _box_row(table: Table, number: int, update: BoxUpdate | None) -> BoxRow | No
 def decide_undo(table: Table, seats: Seats, keep: int, now: float) -> Work[Change]:
     """Returns the change that undoes all steps after the first `keep`.
 
-    Free actions of the other seats among these steps are played again.
+    Free actions that other seats took in these steps are kept: they are applied again after the undo.
     """
     number, hooks = table.version + 1, table.adapter.box
     state = table.require_match().state_after(keep)
@@ -80,7 +86,8 @@ def decide_undo(table: Table, seats: Seats, keep: int, now: float) -> Work[Chang
             again = _try_again(table, entry, state)
             if again is not None:
                 state = again.state
-                rows.append(StepRow(table.id, number + len(rows), entry.step.seat, now, entry.step.action))
+                replayed = number + len(rows), entry.step.seat, now, entry.step.action
+                rows.append(StepRow(table.id, *replayed, stand_in=entry.stand_in))
                 prepared[rows[-1].number] = again
     return Change(
         tuple(rows), _box_row(table, number, None if box is None else BoxUpdate(box)), {"undo": None}, prepared=prepared

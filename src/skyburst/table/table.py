@@ -1,7 +1,7 @@
-"""A table in memory: its rows, the match that is computed from them, and the connected clients."""
+"""A table in memory: its rows, the match computed from them, and the connected clients."""
 
 from collections.abc import Callable, Hashable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from hashlib import sha256
 from typing import Any, NamedTuple, TypeVar
 
@@ -10,7 +10,7 @@ import msgspec
 from skyburst.core.chance import Chance
 from skyburst.core.game import Event, Game, State
 from skyburst.core.match import Match, deal, first_state, result_of
-from skyburst.core.record import Player, Record, Step
+from skyburst.core.record import Player, Record, Result, Step
 from skyburst.core.replay import replay_step
 from skyburst.table.adapter import Seats, TableAdapter, verb_of
 from skyburst.table.change import Change, Columns, Prepared
@@ -33,13 +33,13 @@ class StoredTable(NamedTuple):
     seats: list[SeatRow]
     steps: list[StepRow]
     chat: list[ChatRow]
-    """The newest messages."""
+    """The newest chat messages."""
     rematch: str | None
-    """The id of the rematch's table."""
+    """The id of the rematch's table; None if there is none."""
     box: bytes | None
-    """The current simulated box, encoded."""
+    """The current simulated box, encoded; None if there is none."""
     motions: frozenset[int]
-    """The numbers of the steps that have a motion."""
+    """The numbers of the steps for which a motion is stored."""
 
 
 @dataclass(frozen=True)
@@ -47,13 +47,17 @@ class LogEntry:
     """A step of the match that has not been undone."""
 
     number: int
-    """The number of its row."""
+    """The number of the step's row."""
     step: Step
     events: msgspec.Raw
     to_act: Seats
     """The seats that the game was waiting for before the step."""
+    phase: str
+    """The phase before the step."""
     has_motion: bool = False
-    """Whether a motion is stored for it."""
+    """Whether a motion is stored for the step."""
+    stand_in: str | None = None
+    """The bot that made the step in place of the seat's player; None if no bot did."""
 
     @property
     def verb(self) -> str:
@@ -62,9 +66,11 @@ class LogEntry:
 
 
 class Table:
-    """Everything about one table. Its stored data changes only through `commit`, after the change was stored."""
+    """Everything about one table. Its stored data changes only through `commit`, after the change has been stored."""
 
-    def __init__(self, game: Game, adapter: TableAdapter, stored: StoredTable) -> None:
+    def __init__(
+        self, game: Game, adapter: TableAdapter, stored: StoredTable, now: float, patience: float = 120.0
+    ) -> None:
         self.game = game
         self.adapter = adapter
         self.row = stored.table
@@ -74,19 +80,26 @@ class Table:
         self.chat = list(stored.chat)
         self.match: Match | None = None
         self.version = 0
-        """The number of the last step row. An undo adds a row too, so the version only ever grows."""
+        """The number of the last step row. An undo adds a row too, so the version only ever increases."""
         self.log: list[LogEntry] = []
-        self.previous_state: State | None = None
-        """The state before the last step that was not a free action."""
         self.box: Any = None
-        """The simulated box; None if the game has none, or the fitted model is used."""
+        """The simulated box; None if the game has no box or the table uses the fast launch model."""
         self.scene: msgspec.Raw | None = None
-        """The public part of the box, encoded."""
+        """The part of the box that everyone may see, encoded."""
         self.clock: Clock | None = None
         self.last_move_time = 0.0
+        self.stand_in_time = 0.0
+        """When a bot last began to play for a person."""
         self.motion_seconds = 0.0
-        """How long the motion of the last move takes to watch."""
+        """How many seconds it takes to watch the motion of the last move."""
         self.clients: set[Client] = set()
+        self.patience = patience
+        """How many seconds a person may be away before the others may let a bot play for them."""
+        self.last_seen: dict[int, float] = {}
+        """For each seat, when its player was last connected, joined or moved. This is not stored."""
+        self.announced_absent: list[int] = []
+        """The seats that clients were last told are absent."""
+        self.loaded = now
         self.held_buttons = HeldButtons()
         self._cache: dict[Hashable, Any] = {}
         if self.row.status != WAITING:
@@ -107,6 +120,11 @@ class Table:
         return self.row.status == OVER
 
     @property
+    def ended_early(self) -> bool:
+        """Whether the host has ended the game early, so that it has no result."""
+        return self.is_over and self.match is not None and not self.match.state.is_over
+
+    @property
     def state(self) -> State | None:
         """The current state; None until the game starts."""
         return None if self.match is None else self.match.state
@@ -123,18 +141,18 @@ class Table:
 
     @property
     def helpers(self) -> Seats:
-        """The seats that have to hold a button now, e.g. because they help at a launch."""
+        """The seats that must hold a button now, e.g. because they help with a launch."""
         return () if self.match is None else self.adapter.helpers(self.match.state)
 
     def require_match(self) -> Match:
         """Returns the match. Raises Conflict if the game has not started."""
         if self.match is None:
             missing = [str(row.seat) for row in self.seats if row.kind == OPEN]
-            raise Conflict("not-started", f"the game has not started; open seats: {', '.join(missing) or 'none'}")
+            raise Conflict("not-started", f"the game has not started yet; open seats: {', '.join(missing) or 'none'}")
         return self.match
 
     def players(self) -> list[Player]:
-        """Returns the players, as in a record."""
+        """Returns the players as stored in the record of a game."""
         return [Player(row.name, HUMAN if row.kind == OPEN else row.kind, row.pick) for row in self.seats]
 
     def bot_for(self, seat: int) -> str | None:
@@ -143,7 +161,7 @@ class Table:
         return row.kind.removeprefix(BOT_PREFIX) if row.kind.startswith(BOT_PREFIX) else row.stand_in
 
     def seats_for(self, secret: str | None) -> Seats:
-        """Returns the seats that a secret is for."""
+        """Returns the seats to which a secret gives access."""
         if secret is None:
             return ()
         hashed = hash_secret(secret)
@@ -157,25 +175,33 @@ class Table:
         """Returns the seats whose players are connected."""
         return {seat for client in self.clients for seat in client.seats}
 
+    def seen(self, seat: int) -> float:
+        """Returns when the player of a seat was last seen. If that is unknown, returns when the table was loaded."""
+        return self.last_seen.get(seat, self.loaded)
+
+    def has_played(self, seat: int) -> bool:
+        """Returns whether the player of a seat has made a move; moves that a bot made in their place do not count."""
+        return any(entry.step.seat == seat and entry.stand_in is None for entry in self.log)
+
     def is_free_action(self, entry: LogEntry) -> bool:
-        """Returns whether a step took no turn, e.g. because a player rearranged their board."""
+        """Returns whether a step was a free action, which uses up no turn, e.g. rearranging the player's own board."""
         return entry.verb in self.adapter.free_actions
 
     def is_realtime(self) -> bool:
-        """Returns whether the current phase has no turns."""
+        """Returns whether the current phase is in real time, without turns."""
         return self.phase in self.adapter.realtime_phases
 
     def chance(self, use: str) -> Chance:
-        """Returns a random generator for one use at the current version.
+        """Returns a stream of random draws for one use at the current version.
 
-        It is the same in every process that computes it, and reveals nothing about the shuffle.
+        Every process computes the same stream, and it reveals nothing about the shuffle.
         """
         return self._chance(self.version, use)
 
     def seat_chance(self, seat: int, use: str) -> Chance:
-        """Returns a random generator for one use at the next move of a seat.
+        """Returns a stream of random draws for one use in a seat's next move.
 
-        Moves that other seats make at the same time do not change it, so it does not matter whose arrives first.
+        Moves that other seats make at the same time do not change it, so it does not matter whose move arrives first.
         """
         moves = sum(entry.step.seat == seat and not self.is_free_action(entry) for entry in self.log)
         return self._chance(moves, f"{use} {seat}")
@@ -185,18 +211,20 @@ class Table:
         return Chance(sha256(text.encode()).hexdigest())
 
     def deal_match(self, picks: Sequence[str | None]) -> Match:
-        """Returns the match that the table's seed deals to players with these picks."""
+        """Returns the match, dealt from the table's seed to players with these picks."""
         players = [player._replace(pick=pick) for player, pick in zip(self.players(), picks, strict=True)]
         return deal(self.game, players, self.row.seed, self.row.options, fill_missing_picks=True)
 
     def commit(self, change: Change, now: float) -> None:
-        """Applies a change that was stored."""
+        """Applies a change that has been stored."""
         was_waiting = self.row.status == WAITING
         _set_columns(self.row, change.table)
         for seat, columns in change.seats.items():
             _set_columns(self.seats[seat], columns)
-            if self.clock is not None and columns.get("stand_in", "") is None:
-                self.clock.restart_seat(seat, now)  # the player has taken the seat back
+            if "secret" in columns:
+                self._change_player(seat, now)
+            if "stand_in" in columns and not change.steps:
+                self._change_stand_in(seat, now)
         if change.chat is not None:
             self.chat = [*self.chat[1 - CHAT_LENGTH :], change.chat]
         if was_waiting and self.row.status != WAITING:
@@ -205,11 +233,26 @@ class Table:
                 self.set_box(self.adapter.box.decode(change.box.box))
         for step in change.steps:
             self._add_row(step, change.prepared.get(step.number))
+            if step.stand_in is None:
+                self.last_seen[step.seat] = now
         if change.steps or change.table or change.seats:
             self._cache.clear()
 
+    def _change_player(self, seat: int, now: float) -> None:
+        """Removes a seat from the clients of the person who had it before."""
+        self.last_seen[seat] = now
+        for client in self.clients:
+            client.viewer = client.viewer._replace(seats=tuple(own for own in client.seats if own != seat))
+
+    def _change_stand_in(self, seat: int, now: float) -> None:
+        """Notes when a bot began to play for a person, or restarts the clock of a person who is back."""
+        if self.seats[seat].stand_in is not None:
+            self.stand_in_time = now
+        elif self.clock is not None:
+            self.clock.restart_seat(seat, now)
+
     def _start(self) -> Match:
-        """Starts the match from its set-up."""
+        """Starts the match from the stored set-up."""
         record = Record(
             self.row.game,
             self.row.rules,
@@ -221,6 +264,7 @@ class Table:
             (),
         )
         first = first_state(self.game, record)
+        self.adapter.prepare(first)
         match = self.match = Match(self.game, record.players, first, record.options, self.row.seed)
         self.last_move_time = self.row.started or 0.0
         if self.row.clock is not None:
@@ -229,7 +273,7 @@ class Table:
         return match
 
     def _add_row(self, row: StepRow, prepared: Prepared | None, has_motion: bool = False) -> None:
-        """Applies a step or an undo; replays the action if its result was not prepared."""
+        """Applies a step or an undo. If a step's result has not been prepared, replays its action."""
         if row.action is None:
             self._rewind(row)
             if prepared is not None and prepared.box is not None:
@@ -243,7 +287,7 @@ class Table:
             events = encode_events(replay_step(self.game, state, step).events)
             prepared = Prepared(state, events)
         has_motion = has_motion or prepared.motion is not None
-        entry = LogEntry(row.number, step, prepared.events, to_act, has_motion)
+        entry = LogEntry(row.number, step, prepared.events, to_act, before.phase, has_motion, row.stand_in)
         match.state = prepared.state
         match.steps.append(step)
         self.log.append(entry)
@@ -251,7 +295,7 @@ class Table:
         if prepared.box is not None or prepared.box_lost:
             self.set_box(prepared.box)
         if not self.is_free_action(entry):
-            self.previous_state, self.last_move_time = before, row.time
+            self.last_move_time = row.time
             self.motion_seconds = prepared.motion_seconds
             if self.clock is not None:
                 self.clock.record_move(row.seat, match.state.to_act, row.time, row.spent)
@@ -260,8 +304,6 @@ class Table:
         """Undoes all steps after the first `back_to`."""
         match, keep = self.require_match(), row.back_to or 0
         del self.log[keep:]
-        moves = [index for index, entry in enumerate(self.log) if not self.is_free_action(entry)]
-        self.previous_state = match.state_after(moves[-1]) if moves else None
         match.rewind(keep)
         self.version, self.last_move_time = row.number, row.time
         if self.clock is not None:
@@ -273,30 +315,35 @@ class Table:
         self.scene = None if box is None or self.adapter.box is None else self.adapter.box.scene(box)
 
     def take_over(self, fresh: "Table") -> None:
-        """Replaces all stored data with that of `fresh`, which has just been loaded from the same rows."""
+        """Replaces all stored data with the data of `fresh`, which has just been loaded from the same rows."""
+        for row in self.seats:
+            if fresh.seats[row.seat].secret != row.secret:
+                self._change_player(row.seat, fresh.loaded)
         self.row, self.seats, self.rematch, self.chat = fresh.row, fresh.seats, fresh.rematch, fresh.chat
         self.match, self.version, self.log = fresh.match, fresh.version, fresh.log
-        self.previous_state, self.last_move_time, self.clock = fresh.previous_state, fresh.last_move_time, fresh.clock
+        self.last_move_time, self.clock = fresh.last_move_time, fresh.clock
         self.set_box(fresh.box)
         self._cache.clear()
 
     def cached(self, key: Hashable, compute: Callable[[], T]) -> T:
-        """Returns the cached result for a key, or calls `compute`. The cache is cleared after each change."""
+        """Returns the result of `compute`, which is called only once per key until the table changes."""
         if key not in self._cache:
             self._cache[key] = compute()
         found: T = self._cache[key]
         return found
 
     def result(self) -> GameResult | None:
-        """Returns scores and winners; None until the game is over."""
+        """Returns the scores and winners; None until the game is over."""
         found = None if self.match is None else result_of(self.match.state)
-        return None if found is None else GameResult(found.ending, found.scores, found.winners)
+        if found is None:
+            return None
+        return GameResult(found.ending, found.scores, found.winners, places_of(found))
 
     def record(self) -> Record:
-        """Returns the record of the match so far, with the current names of the players."""
+        """Returns the record of the match so far, with the players' current names."""
         match = self.require_match()
         match.players = tuple(self.players())
-        return match.record()
+        return replace(match.record(), steps=tuple(self.adapter.record_order(match.steps, match.state)))
 
 
 def _set_columns(row: TableRow | SeatRow, columns: Columns) -> None:
@@ -305,10 +352,16 @@ def _set_columns(row: TableRow | SeatRow, columns: Columns) -> None:
 
 
 def encode_events(events: Sequence[Event]) -> msgspec.Raw:
-    """Returns events as JSON, each with its name and its fields."""
+    """Returns events as JSON: for each event, its type's name and its fields."""
     return msgspec.Raw(msgspec.json.encode([[type(event).__name__, event._asdict()] for event in events]))
 
 
+def places_of(result: Result) -> list[int]:
+    """Returns the rank of each seat: 1 for the winners, then by points; seats with equal points share a rank."""
+    ranks = [(seat in result.winners, score["total"]) for seat, score in enumerate(result.scores)]
+    return [1 + sum(other > rank for other in ranks) for rank in ranks]
+
+
 def hash_secret(secret: str) -> str:
-    """Returns the hash of a secret, as it is stored."""
+    """Returns a secret's hash in the form in which it is stored."""
     return sha256(secret.encode()).hexdigest()

@@ -1,4 +1,4 @@
-"""Undoes moves, either at once or after the other players have agreed."""
+"""Undoes moves, either immediately or after the other players have agreed."""
 
 from typing import Any
 
@@ -15,27 +15,27 @@ def request_undo(table: Table, seats: Seats, now: float) -> Work[Change]:
     """Returns the change that undoes the last move of these seats, or that asks the other players to agree."""
     keep = last_own_step(table, seats)
     if keep is None:
-        raise Conflict("nothing-to-undo", "there is no move of yours to undo")
+        raise Conflict("nothing-to-undo", "you have not made a move that could be undone")
     if can_undo(table, seats):
         return (yield from decide_undo(table, seats, keep, now))
     if not other_people(table, seats):
-        sentence = "too late to undo: it revealed something or a bot has moved since, and nobody else can agree"
+        sentence = "this move or a later one revealed something, and there is nobody else who could agree to an undo"
         raise Conflict("nobody-to-ask", sentence)
     return _question({"by": table.log[keep].step.seat, "to": keep, "agreed": []})
 
 
 def answer_undo(table: Table, seats: Seats, agrees: bool, now: float) -> Work[Change]:
-    """Returns the change for an answer to the pending undo request.
+    """Returns the change that results from an answer to the pending undo request.
 
     The move is undone once everyone has agreed; a single refusal cancels the request.
     """
     question = table.row.undo
     if question is None:
-        raise Conflict("nothing-asked", "nobody is asking for an undo")
+        raise Conflict("nothing-asked", "nobody has asked for an undo")
     if not seats:
-        raise Forbidden("wrong-secret", "only players can agree to an undo, and this secret has no seat")
+        raise Forbidden("wrong-secret", "only players can agree to an undo, and this secret is not for any seat")
     if question["by"] in seats and agrees:
-        sentence = f"seat {question['by']} asked for this undo itself; the other players have to agree"
+        sentence = f"seat {question['by']} has asked for this undo, so only the other players can answer"
         raise Forbidden("own-question", sentence)
     if not agrees:
         return _question(None)
@@ -47,7 +47,7 @@ def answer_undo(table: Table, seats: Seats, agrees: bool, now: float) -> Work[Ch
 
 
 def _seats_of_person(table: Table, seat: int) -> Seats:
-    """Returns all seats of the person who has this one."""
+    """Returns all seats of the person to whom this seat belongs."""
     return tuple(row.seat for row in table.seats if row.secret == table.seats[seat].secret)
 
 

@@ -1,13 +1,14 @@
-"""Determines when a player may undo a move, and when the other players have to agree."""
+"""Determines when a player may undo a move, and when the other players must agree first."""
 
+from skyburst.core.replay import replay_step
 from skyburst.registry import find
 from skyburst.table.adapter import Seats
 from skyburst.table.rows import HUMAN
-from skyburst.table.table import LogEntry, Table
+from skyburst.table.table import Table
 
 
 def last_own_step(table: Table, seats: Seats) -> int | None:
-    """Returns the index in the log of the last step of these seats; None if there is none, or the game is over."""
+    """Returns the log index of the last step by these seats; None if there is none or the game is over."""
     if not table.is_playing:
         return None
     for index in range(len(table.log) - 1, -1, -1):
@@ -17,14 +18,20 @@ def last_own_step(table: Table, seats: Seats) -> int | None:
 
 
 def can_undo(table: Table, seats: Seats) -> bool:
-    """Returns whether these seats may undo their last step without asking.
+    """Returns whether these seats may undo their last step without asking the other players.
 
-    They may if the step has revealed nothing and all steps since then were free actions.
+    A step that revealed something cannot be undone this way, because the player could use what they have learned. If
+    other people play, all later steps must be free actions, and the step must not be by a bot that played for the
+    person. If only bots play, their later moves are undone too, unless one of them revealed something.
     """
     index = last_own_step(table, seats)
-    if index is None or not all(map(table.is_free_action, table.log[index + 1 :])):
+    if index is None:
         return False
-    return not _has_revealed(table, table.log[index])
+    if other_people(table, seats):
+        answered = not all(map(table.is_free_action, table.log[index + 1 :]))
+        if answered or table.log[index].stand_in is not None:
+            return False
+    return not _have_revealed(table, index)
 
 
 def can_ask(table: Table, seats: Seats) -> bool:
@@ -39,17 +46,28 @@ def other_people(table: Table, seats: Seats) -> set[str]:
     return {secret for secret in people - own if secret is not None}
 
 
-def _has_revealed(table: Table, last: LogEntry) -> bool:
-    """Returns whether the last move has revealed something: it had an outcome, or fewer things are hidden now."""
-    if table.is_free_action(last):
+def _have_revealed(table: Table, index: int) -> bool:
+    """Returns whether the step at this log index, or a later step, has revealed something to the player of that step.
+
+    A step reveals something if it has a random outcome, or if the player's view hides fewer things after it.
+    """
+    steps = [entry for entry in table.log[index:] if not table.is_free_action(entry)]
+    if not steps:
         return False
-    if last.step.outcome is not None:
+    if any(entry.step.outcome is not None for entry in steps):
         return True
 
     def compute() -> bool:
-        hidden_count, before = find(table.game.name).hidden_count, table.previous_state
-        if hidden_count is None or before is None:
+        hidden_count, seat = find(table.game.name).hidden_count, table.log[index].step.seat
+        if hidden_count is None:
             return True
-        return hidden_count(table.require_match().state.view(None)) < hidden_count(before.view(None))
+        state = table.require_match().state_after(index)
+        count = hidden_count(state.view(seat))
+        for entry in table.log[index:]:
+            replay_step(table.game, state, entry.step)
+            before, count = count, hidden_count(state.view(seat))
+            if count < before:
+                return True
+        return False
 
-    return table.cached(("has revealed", last.number), compute)
+    return table.cached(("have revealed", index), compute)

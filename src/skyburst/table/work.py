@@ -1,7 +1,7 @@
 """Slow work that a table leaves to its caller, such as a simulation.
 
-A command that needs such work is a generator. It yields a `Call`, receives the result (or the error), and returns its
-decision. The caller decides where and when calls are made.
+A command that needs such work is a generator. It yields a request (a `Call` or a `LoadBox`), receives the result or the
+error, and finally returns its decision. The caller decides where and when to carry out the requests.
 """
 
 from collections.abc import Callable, Generator
@@ -15,7 +15,7 @@ Work: TypeAlias = Generator["Call | LoadBox", Any, T]
 
 @dataclass(frozen=True)
 class Call:
-    """A function to call, possibly in another process; function, arguments and result can be pickled."""
+    """A function to call, possibly in another process; the function, its arguments and its result can be pickled."""
 
     function: Callable[..., Any]
     arguments: tuple[Any, ...]
@@ -27,17 +27,17 @@ class Call:
 
 @dataclass(frozen=True)
 class LoadBox:
-    """Requests the stored box after the last of these steps that changed it; the result is None if there is none."""
+    """A request for the stored box after the last of these steps that changed it. The result is None if none did."""
 
     numbers: tuple[int, ...]
 
 
 class CallFailed(Exception):
-    """The call could not be made, or the function failed in a way that is not the caller's fault."""
+    """A call failed: it could not be made, or its function raised an error other than a GameError."""
 
 
 def run_here(work: Work[T], load_box: Callable[[LoadBox], bytes | None]) -> T:
-    """Makes all calls at once, in this process, and returns what the work returns."""
+    """Runs the work in this process, carries out each of its requests immediately, and returns its result."""
     try:
         asked = next(work)
         while True:
@@ -48,6 +48,6 @@ def run_here(work: Work[T], load_box: Callable[[LoadBox], bytes | None]) -> T:
 
 
 def no_work(value: T) -> Work[T]:
-    """Returns work that needs no calls and returns the value."""
+    """Returns work that makes no requests and has this value as its result."""
     return value
     yield

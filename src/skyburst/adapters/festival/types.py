@@ -1,9 +1,10 @@
-"""What clients are told about Festival."""
+"""The types of the data about Festival that clients get."""
 
 from collections.abc import Mapping, Sequence
 
 from msgspec import Struct
 
+from skyburst.games.festival.queries import ReasonKind
 from skyburst.games.festival.vocabulary import Colour, FireworkType
 
 
@@ -13,28 +14,28 @@ class Objective(Struct):
     id: str
     points: int
     rows: Sequence[str]
-    """The linked figure, such as `peony red^ .`: cells from left to right; `^` means raised, `.` is a gap."""
+    """The linked figure, such as `peony red^ .`: cells from left to right; `^` means raised, `.` is an empty cell."""
     pair: Colour | None
-    """The colour of the identical pair that it shows; null for a linked figure."""
+    """The colour of the identical pair that the objective shows; null for a linked figure."""
     tiles: int
-    """How many tiles it requires."""
+    """How many tiles the objective requires."""
 
 
 class Board(Struct):
     """A player board."""
 
     colour: Colour
-    """The colour for which it scores."""
+    """The colour for which the board scores."""
     type: FireworkType
-    """The type of firework for which it scores."""
+    """The type of firework for which the board scores."""
     cities: Sequence[str]
-    """Its two cities."""
+    """The board's two cities."""
     starting: Sequence[str]
-    """The ids of the two sides of its starting objective."""
+    """The ids of the two sides of the board's starting objective."""
 
 
 class Components(Struct):
-    """Everything in the box, and the numbers from the rules that a client shows."""
+    """Everything in the game's box, and the numbers from the rules that a client shows."""
 
     objectives: Sequence[Objective]
     boards: Sequence[Board]
@@ -43,32 +44,123 @@ class Components(Struct):
     crowd_tiles: Sequence[tuple[str, str]]
     """The two sides of each crowd-pleaser tile."""
     most_incomplete: int
-    """How many incomplete objectives a player may have."""
+    """The maximum number of incomplete objectives that a player may have."""
     last_objective: int
-    """How many complete objectives trigger the end."""
+    """The number of complete objectives that triggers the end of the game."""
+
+
+class FigureExample(Struct):
+    """A board, and whether it shows the figure of an objective."""
+
+    objective: str
+    spaces: Mapping[str, Sequence[str]]
+    """The tiles on each space, bottom to top."""
+    cells: Sequence[str]
+    """The space of each cell of the figure, in the placement where the most cells match."""
+    matched: Sequence[int]
+    """The indices of the cells that match there."""
+    fulfilled: bool
+
+
+class CrowdPleaserExample(Struct):
+    """A board, or completed objectives, that fulfil a crowd-pleaser."""
+
+    name: str
+    spaces: Mapping[str, Sequence[str]]
+    complete: Sequence[str]
+    progress: tuple[int, int]
+    """How much the player has of what it requires, and how much it requires."""
+
+
+class TurnExample(Struct):
+    """A turn: the board before and after it, and what it does."""
+
+    before: Mapping[str, Sequence[str]]
+    after: Mapping[str, Sequence[str]]
+    tile: str
+    space: str
+    """The space on which the tile is placed."""
+    completes: Sequence[str]
+    cells: Sequence[str]
+    """The spaces on which the figure of the completed objective lies."""
+    crowd_pleasers: Sequence[str]
+    points: int
+
+
+class ScoreExample(Struct):
+    """A player's board at the end of a game, and its points."""
+
+    colour: Colour
+    type: FireworkType
+    spaces: Mapping[str, Sequence[str]]
+    complete: Sequence[str]
+    crowd_pleasers: Sequence[str]
+    scoring: Mapping[str, Sequence[str]]
+    """The spaces that count for the board's `colour` and `type`."""
+    score: Mapping[str, int]
+    total: int
+
+
+class Examples(Struct):
+    """The positions that illustrate the rules."""
+
+    figures: Mapping[str, FigureExample]
+    """By name: `printed`, `turned` and `mirrored`; `raised` and `flat`; `pair` and `other_types`."""
+    crowd_pleasers: Sequence[CrowdPleaserExample]
+    turn: TurnExample
+    final: ScoreExample
+
+
+class Reason(Struct):
+    """A part of the points that an action scores or loses."""
+
+    kind: ReasonKind
+    what: str
+    """The id of the objective, the name of the crowd-pleaser, or the colour or type of the tile."""
+    points: int
+
+
+class Progress(Struct):
+    """How an action changes the progress towards an objective or a crowd-pleaser."""
+
+    before: int
+    after: int
+    needed: int
 
 
 class Prospect(Struct):
     """What an action would do."""
 
     completes: Sequence[str]
-    """The objectives that it completes."""
+    """The ids of the objectives that the action completes."""
     spaces: Mapping[str, Sequence[str]]
-    """The spaces of the figure of each objective that it completes."""
+    """For each objective that the action completes, the spaces on which its figure lies."""
     crowd_pleasers: Sequence[str]
     """The crowd-pleasers that the player gets, or could claim."""
+    claims: Sequence[str]
+    """The crowd-pleasers in `crowd_pleasers` that the player has to claim."""
     points: int
-    """The points that it scores immediately."""
-    near: Mapping[str, tuple[int, int]]
-    """For each objective that is new or gets closer: how many of its cells the board shows, and how many it has."""
+    """The points that the action scores immediately."""
+    reasons: Sequence[Reason]
+    """Why the action changes the points; the sum of these parts is `points`."""
+    covers: str | None
+    """The visible tile that the action covers; null if there is none."""
+    progress: Mapping[str, Progress]
+    """For each objective whose number of matching cells changes: the number before and after the action."""
+    cells: Mapping[str, Sequence[int]]
+    """For each objective in `progress`: the indices of its matching cells after the action."""
+    crowd_progress: Mapping[str, Progress]
+    """For each crowd-pleaser whose progress changes: how much of its requirement the player has before and after."""
     ends: bool
-    """Whether it triggers the end of the game."""
+    """Whether the action triggers the end of the game."""
 
 
 class Nearness(Struct):
-    """How close a seat is to its objectives and to crowd-pleasers."""
+    """How close a seat is to completing objectives and getting crowd-pleasers."""
 
     objectives: Mapping[str, Sequence[int]]
-    """The indices of the matched cells of each incomplete objective of the seat and of the top card of each pile."""
+    """For each incomplete objective of the seat and the top card of each pile: the indices of its matching cells."""
+    spaces: Mapping[str, Sequence[str]]
+    """For each objective in `objectives`: the space of each cell, in the placement where the most cells match."""
     crowd_pleasers: Mapping[str, tuple[int, int]]
-    """For each crowd-pleaser in the middle: how much of its requirement the seat has, and how much it requires."""
+    """For each crowd-pleaser in the middle: the number that the seat has, and the number that it needs."""

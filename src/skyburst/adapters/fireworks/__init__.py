@@ -5,7 +5,7 @@ from skyburst.core.deck_format import DeckFormat
 from skyburst.core.types import expect_type
 from skyburst.games.fireworks.function_tiles import secret_choices
 from skyburst.games.fireworks.game import NAME, make
-from skyburst.games.fireworks.variants import OPTIONS
+from skyburst.games.fireworks.variants import OPTIONS, SPEED
 from skyburst.games.fireworks.view import View
 from skyburst.library import shipped
 
@@ -13,9 +13,11 @@ ADAPTER = GameAdapter(
     name=NAME,
     source=DeckFormat(make, "action_card", shipped),
     options=OPTIONS,
+    only_with={"race": {"variant": SPEED}},
     hidden_count=lambda view: secret_choices(expect_type(View, view)),
     judge="skyburst.bots.fireworks:judge",
     unlisted="skyburst.bots.fireworks:unlisted",
+    free_action="skyburst.bots.fireworks:free_action",
     table="skyburst.adapters.fireworks.table:TABLE",
     terminal="skyburst.terminal.fireworks.table:FireworksTable",
 )

@@ -1,19 +1,20 @@
 """The simulated box of a Fireworks table.
 
-The rules know which tiles lie in the box and which side is up. This module keeps their exact positions. Simulations run
-in other processes, so that other tables do not have to wait.
+The game's state says which tiles are in the box and which side of each is up. This module adds their exact positions.
+Simulations run in other processes, so that other tables do not have to wait.
 """
 
 from typing import Any, Literal
 
 import msgspec
 
+from skyburst import fireworks
 from skyburst.core.chance import Chance
 from skyburst.core.game import Action, Outcome
 from skyburst.core.game import State as AnyState
 from skyburst.core.types import expect_type
-from skyburst.games.fireworks.actions import Heap, Launch
-from skyburst.games.fireworks.launch import box_contents, launch_params
+from skyburst.games.fireworks.actions import CM, Heap, Launch
+from skyburst.games.fireworks.launch import box_contents, check_launch, launch_params
 from skyburst.games.fireworks.launcher import BoxContents, LaunchParams, LaunchResult
 from skyburst.games.fireworks.state import State
 from skyburst.physics import BoxError, VisibleTile, new_box, read_box
@@ -21,7 +22,7 @@ from skyburst.physics.box import Box
 from skyburst.physics.motion import pose_ints
 from skyburst.physics.playing import BOX, FAST
 from skyburst.physics.rapier import rapier_problem
-from skyburst.table.adapter import BoxUpdate
+from skyburst.table.adapter import BoxUpdate, Practice
 from skyburst.table.message_parts import Pose, Scene, SceneTile
 from skyburst.table.messages import encode
 from skyburst.table.motion import compress, decompress
@@ -29,14 +30,14 @@ from skyburst.table.work import Call, CallFailed, Work
 
 
 class FireworksBox:
-    """Keeps the simulated box in line with the steps of a match (W4, W5, W27)."""
+    """Makes the simulated box follow the steps of a match (W4, W5, W27)."""
 
     def launcher(self, has_box: bool | None) -> Literal["box", "fast"]:
-        """Returns how the table launches. `has_box` is None before the game has started."""
+        """Returns the kind of launcher that the table uses. `has_box` is None before the game has started."""
         return BOX if (is_simulated() if has_box is None else has_box) else FAST
 
     def start(self, state: AnyState, seed: str) -> Work[Box | None]:
-        """Returns the box at the start of a match (W4, W27), or None if the fitted model is used."""
+        """Returns the box at the start of a match (W4, W27), or None if the table uses the fast launch model."""
         if not is_simulated():
             return None
         try:
@@ -47,12 +48,12 @@ class FireworksBox:
     def draw(
         self, box: Box | None, state: AnyState, seat: int, action: Action, seed: str
     ) -> Work[tuple[Outcome | None, BoxUpdate | None]]:
-        """Returns what chance decides about an action, simulated if it is a launch, and the box after a launch."""
+        """Returns the random outcome of an action, and the box after it if the action is a simulated launch."""
         played = expect_type(State, state)
         if box is None or not isinstance(action, Launch):
             return played.draw(seat, action, Chance(seed)), None
         played.check(seat, action)
-        contents = box_contents(played, heaped=False)  # a heap, if any, was already made by the action `Heap`
+        contents = box_contents(played, heaped=False)  # the action `Heap` has already heaped up the tiles, if at all
         arguments = box.to_json(), tuple(contents), tuple(launch_params(played, action)), seed
         try:
             result, after, motion, seconds = yield Call(launch, arguments)
@@ -63,7 +64,7 @@ class FireworksBox:
     def after_step(
         self, box: Box | None, state: AnyState, action: Action, launched: BoxUpdate | None, seed: str
     ) -> Work[BoxUpdate | None]:
-        """Returns the box after a step that led to this state, or None if the step did not change it."""
+        """Returns the box after the step that led to this state, or None if the step did not change the box."""
         now: Box | None = box if launched is None else launched.box
         if now is None:
             return launched
@@ -76,8 +77,20 @@ class FireworksBox:
             return BoxUpdate(None)
         return BoxUpdate(prepared) if launched is None else launched._replace(box=prepared)
 
+    def practise(self, action: Action, seed: str) -> Work[Practice]:
+        """Returns what a launch would do in a new box (W4). Raises OptionError if the launch is not allowed (W7)."""
+        launched = expect_type(Launch, action)
+        params = LaunchParams(launched.x / CM, launched.y / CM, launched.height / CM, None, 1)
+        components = fireworks.game().components
+        check_launch(params, components.physical)
+        contents = BoxContents((), tuple([tile.id for tile in components.box]), heaped=False)
+        box = yield from _prepare(new_box(), contents, f"{seed} box")
+        result, after, motion, _ = yield Call(launch, (box.to_json(), tuple(contents), tuple(params), seed))
+        _, up, _, out = LaunchResult(*result)
+        return Practice(len(set(up) - set(out)), self.scene(box), self.scene(read_box(after)), motion)
+
     def encode(self, box: Box) -> bytes:
-        """Returns the box in the form in which it is stored."""
+        """Returns the box in the form in which the database stores it."""
         return compress(box.to_json())
 
     def decode(self, stored: bytes) -> Box:
@@ -85,7 +98,7 @@ class FireworksBox:
         return read_box(msgspec.json.decode(decompress(stored)))
 
     def restore(self, stored: bytes, state: AnyState) -> Box | None:
-        """Returns the box of a match that is resumed, or None if it cannot be simulated or disagrees with the state."""
+        """Returns the box of a resumed match, or None if it cannot be simulated or does not match the state."""
         if not is_simulated():
             return None
         try:
@@ -94,8 +107,12 @@ class FireworksBox:
             return None
         return box if box.matches(box_contents(expect_type(State, state), heaped=False)) else None
 
+    def shuffle_hidden(self, box: Box, chance: Chance) -> Box:
+        """Returns a copy of the box in which face-down tiles have changed places."""
+        return box.shuffle_hidden(chance)
+
     def scene(self, box: Box) -> msgspec.Raw:
-        """Returns what everyone sees of the box; a tile has its id only if its face is up."""
+        """Returns the part of the box that everyone may see. Only face-up tiles are named."""
         seen = box.scene()
         die = None if seen.die is None else Pose(*pose_ints(seen.die))
         return msgspec.Raw(encode(Scene(die, [_scene_tile(tile) for tile in seen.tiles])))
@@ -112,7 +129,7 @@ def is_simulated() -> bool:
 
 
 def _prepare(box: Box, contents: BoxContents, seed: str) -> Work[Box]:
-    """Returns a copy of the box with the contents that the rules prescribe. Raises CallFailed."""
+    """Returns a copy of the box with the given contents. Raises CallFailed if it cannot be simulated."""
     if box.needs_simulation(contents):
         after = yield Call(prepare, (box.to_json(), tuple(contents), seed))
         return read_box(after)
@@ -122,7 +139,7 @@ def _prepare(box: Box, contents: BoxContents, seed: str) -> Work[Box]:
 
 
 def prepare(before: object, contents: tuple[Any, ...], seed: str) -> dict[str, object]:
-    """Returns a box with these contents, both as JSON. Runs in a worker."""
+    """Returns the box as JSON, after giving it these contents. Runs in a worker process."""
     box = read_box(before)
     box.prepare(BoxContents(*contents), Chance(seed))
     return box.to_json()
@@ -131,7 +148,7 @@ def prepare(before: object, contents: tuple[Any, ...], seed: str) -> dict[str, o
 def launch(
     before: object, contents: tuple[Any, ...], params: tuple[Any, ...], seed: str
 ) -> tuple[tuple[Any, ...], dict[str, object], bytes, float]:
-    """Returns the result of a launch, the box after it as JSON, its motion and its duration. Runs in a worker."""
+    """Returns a launch's result, the box after it as JSON, its motion and its duration. Runs in a worker process."""
     box = read_box(before)
     result = box.launch(BoxContents(*contents), LaunchParams(*params), Chance(seed))
     return tuple(result), box.to_json(), compress(box.motion.to_json()), box.motion.seconds

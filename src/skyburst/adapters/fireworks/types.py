@@ -1,6 +1,6 @@
-"""What clients are told about Fireworks. Lengths are in centimetres."""
+"""The types of the data about Fireworks that clients get. Lengths are in centimetres."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Literal
 
 from msgspec import Struct
@@ -12,15 +12,15 @@ class Space(Struct):
     name: str
     row: int
     column: int
-    """Its index in its row."""
+    """The space's index in its row."""
     half: int
-    """Its distance from the left, in half hexagons."""
+    """The space's distance from the left, in half hexagons."""
 
 
 class Tile(Struct):
-    """A tile. Fields that its kind does not have are null.
+    """A tile. Fields that do not apply to its kind are null.
 
-    Edges are numbered clockwise from the north-east, 0 to 5. On a tile turned clockwise by r sixths, edge e points in
+    Edges are numbered clockwise from the north-east, 0 to 5. On a tile rotated clockwise by r sixths, edge e points in
     direction (e + r) mod 6.
     """
 
@@ -29,53 +29,56 @@ class Tile(Struct):
     colour: str | None
     shape: str | None
     half: Literal["kaleidoscope", "saturn", "small-flower"] | None
-    """The motif of which it shows one half."""
+    """The small firework of which the tile shows one half."""
     motif: str | None
     function: Literal["gale", "heavy-rain", "fireworks"] | None
     segment_edge: int | None
     """The edge with the segment of a big firework."""
     half_edge: int | None
-    """The edge with the half."""
+    """The edge (0 to 5) that shows half of a small firework; None if no edge does."""
 
 
 class ActionCard(Struct):
-    """An action card, and how the die is launched with it. Deviations are standard deviations for each axis."""
+    """An action card, and how the die is launched with it. All deviations are standard deviations along each axis."""
 
     id: str
     players: Literal["1", "2", "2-4"]
     """Who launches: the player alone, with one other, or with one to three others."""
     height: float
-    """The fixed height of the launch; it overrides the height in the action."""
+    """The height of a launch with this card; it overrides the height in the action."""
     deviation: float
-    """Deviation from the aim."""
+    """The deviation from the aim."""
     tremble: float
-    """What each hand after the first adds to the deviation from the aim."""
+    """How much each hand after the first adds to the deviation from the aim."""
     spin: float
-    """Deviation of the spin, in radians per second."""
+    """The deviation of the spin, in radians per second."""
     sideways: float
-    """Deviation of the sideways speed, per second."""
+    """The deviation of the sideways speed, in centimetres per second."""
     downward: float
-    """Downward speed when the die is released, per second."""
+    """The downward speed with which the die is released, in centimetres per second."""
     drops: int
-    """How many times in a row the die is dropped; the last drop counts."""
+    """How many times in a row the die is dropped; the last drop decides its face."""
 
 
 class Physical(Struct):
     """The dimensions of the box, the tiles and the die, and the range of launch heights."""
 
     box_inside: tuple[float, float, float]
-    """Width, depth and height."""
+    """The width, depth and height of the starry sky box, measured inside."""
     tile_flat_to_flat: float
     tile_thickness: float
     die_edge: float
     lowest: float
-    """The lowest launch that is allowed."""
+    """The lowest height from which a launch is allowed."""
     highest: float
-    """The highest launch that is allowed."""
+    """The greatest height from which a launch is allowed."""
+    good: float
+    """The height from which launches into a new box fail least often. Clients hold the barrel at this height at
+    first."""
 
 
 class Components(Struct):
-    """Everything the game consists of."""
+    """Everything in the game's box."""
 
     spaces: Sequence[Space]
     tiles: Sequence[Tile]
@@ -86,19 +89,78 @@ class Components(Struct):
     physical: Physical
 
 
+class LaunchProspect(Struct):
+    """How many tiles a launch usually turns face up."""
+
+    low: int
+    """Three out of four launches turn at least this many tiles."""
+    high: int
+    """Three out of four launches turn at most this many tiles."""
+    none: int
+    """How many of 100 launches turn no tile face up."""
+
+
 class Formation(Struct):
     """Tiles that score together."""
 
     kind: str
-    """`big`, `special`, or the motif of which the two tiles of a pair show one half each."""
+    """`big`, `special`, or the small firework of which the two tiles of a pair show one half each."""
     spaces: Sequence[str]
-    """The core and the segments that point to it; the two spaces of a pair; or one space for each motif."""
+    """The spaces of a core and its segments, of the two halves of a pair, or of one tile for each motif."""
     points: int
     complete: bool
     """False for a big firework that is not complete."""
 
 
 class Nearness(Struct):
-    """What scores on a board."""
+    """The formations that score on a board."""
 
     formations: Sequence[Formation]
+
+
+class LaidTile(Struct):
+    """A tile on a board."""
+
+    tile: str
+    turn: int
+    """By how many sixths it is turned clockwise."""
+
+
+class BoardExample(Struct):
+    """A board, or a part of one, and what scores on it."""
+
+    spaces: Mapping[str, LaidTile]
+    formations: Sequence[Formation]
+
+
+class ScoreExample(Struct):
+    """A board at the end of a game, and its points."""
+
+    board: BoardExample
+    character: str
+    score: Mapping[str, int]
+    total: int
+
+
+class LaunchExample(Struct):
+    """How many tiles a launch over the middle of a fresh box turns face up, as a rule."""
+
+    height: float
+    prospect: LaunchProspect
+
+
+class Examples(Struct):
+    """The positions that illustrate the rules, and numbers from the rules that belong to them."""
+
+    big: Mapping[str, BoardExample]
+    """Big fireworks by what their tiles share: `shape_and_colour`, `shape`, `colour`; then `incomplete`."""
+    pairs: Mapping[str, Sequence[BoardExample]]
+    """For each small firework, two halves that meet: in one colour, then in two."""
+    special_points: Sequence[int]
+    """The points for 1, 2, … different special tiles."""
+    characters: Mapping[str, Sequence[str]]
+    """For each character, the kinds of formations that it gives points for."""
+    final: ScoreExample
+    cards: Mapping[str, int]
+    """How many action cards there are, by their number of players."""
+    launches: Sequence[LaunchExample]

@@ -1,33 +1,43 @@
-"""Spring Festival for clients: its components, what moves would do, and how near compositions are."""
+"""Spring Festival for clients: its components, what moves would do, and how close cards are to completion."""
 
+from collections.abc import Mapping, Sequence
 from typing import get_args
 
 from msgspec import Struct
 
+from skyburst.adapters.spring_festival.examples import examples
 from skyburst.adapters.spring_festival.types import (
     Completion,
     Components,
     Composition,
+    Examples,
     Firing,
     Ignition,
     Nearness,
     OpenedCompletion,
     Tile,
 )
-from skyburst.core.game import Game
+from skyburst.core.chance import Chance
+from skyburst.core.game import Game, Json
 from skyburst.core.game import State as AnyState
+from skyburst.core.record import Step
 from skyburst.core.types import expect_type
 from skyburst.games.spring_festival import queries
 from skyburst.games.spring_festival.actions import Complete, Fire, Ignite
 from skyburst.games.spring_festival.chain_reaction import Link
+from skyburst.games.spring_festival.components import SET_SIZE
 from skyburst.games.spring_festival.end_of_game import TURNS
 from skyburst.games.spring_festival.events import SpringEvent
 from skyburst.games.spring_festival.game import SpringFestival
 from skyburst.games.spring_festival.grid import STEP, format_cell
+from skyburst.games.spring_festival.imagine import imagine
+from skyburst.games.spring_festival.scoring import SIGN, score
+from skyburst.games.spring_festival.starting_tiles import lay_together
 from skyburst.games.spring_festival.state import State
+from skyburst.games.spring_festival.store import next_seat
 from skyburst.games.spring_festival.tiles import COLOURS
 from skyburst.games.spring_festival.view import View
-from skyburst.table.adapter import GameTypes, TableAdapter
+from skyburst.table.adapter import GameTypes, Light, TableAdapter, verb_of
 
 
 def _components(game: Game) -> Components:
@@ -53,15 +63,16 @@ def _prospects(given: AnyState, seat: int) -> dict[str, Struct]:
     found: dict[str, Struct] = {}
     for action in actions:
         if isinstance(action, Fire):
-            found[action.text] = _fire(state, firing[action.cell])
+            found[action.text] = _fire(state, firing[action.cell], queries.difference(state, seat, action))
         elif isinstance(action, Ignite):
-            found[action.text] = _ignite(finale[action.cell], len(finale))
+            gains = queries.difference(state, seat, action).gains
+            found[action.text] = _ignite(finale[action.cell], len(finale), gains)
         elif isinstance(action, Complete):
-            found[action.text] = _complete(state, action)
+            found[action.text] = _complete(state, seat, action)
     return found
 
 
-def _fire(state: State, prospect: queries.FiringProspect) -> Firing:
+def _fire(state: State, prospect: queries.FiringProspect, difference: queries.Difference) -> Firing:
     groups = [[_opened(state, action) for action in group] for group in queries.completion_groups(prospect.completions)]
     return Firing(
         chain=_chain(prospect.cell, prospect.chain),
@@ -69,6 +80,8 @@ def _fire(state: State, prospect: queries.FiringProspect) -> Firing:
         applause=len(prospect.sparks),
         opens=sorted(groups, key=lambda group: -sum(completion.points for completion in group)),
         replaces=prospect.replaces,
+        gains=difference.gains,
+        progress=difference.progress,
     )
 
 
@@ -77,26 +90,124 @@ def _opened(state: State, action: Complete) -> OpenedCompletion:
     return OpenedCompletion(card.id, card.points, action.cell_names)
 
 
-def _complete(state: State, action: Complete) -> Completion:
-    return Completion(state.components.compositions[action.card].points, action.cell_names)
+def _complete(state: State, seat: int, action: Complete) -> Completion:
+    card = state.components.compositions[action.card]
+    others = [other for other in state.legal_actions(seat) if isinstance(other, Complete) and other.card != card.index]
+    possible = {other.card for other in others if not other.cells & action.cells}
+    excluded = {other.card for other in others} - possible
+    difference = queries.difference(state, seat, action)
+    return Completion(
+        points=card.points,
+        cells=action.cell_names,
+        gains=difference.gains,
+        progress=difference.progress,
+        excludes=sorted(state.components.compositions[number].id for number in excluded),
+        draws=queries.next_card(state, action),
+    )
 
 
-def _ignite(prospect: queries.FinaleProspect, tiles: int) -> Ignition:
-    return Ignition(_chain(prospect.cell, prospect.chain), prospect.exploded, tiles, prospect.perfect)
+def _ignite(prospect: queries.FinaleProspect, tiles: int, gains: Mapping[str, int]) -> Ignition:
+    return Ignition(_chain(prospect.cell, prospect.chain), prospect.exploded, tiles, prospect.perfect, gains)
 
 
 def _chain(first: int, chain: tuple[Link, ...]) -> list[tuple[str, str | None]]:
-    """Returns each tile that would explode and the tile whose arrow points at it, which is None for the first."""
+    """Returns each cell that would explode and the cell whose arrow points at it, which is None for the first cell."""
     return [(format_cell(first), None), *((format_cell(cell), format_cell(cause)) for cell, cause in chain)]
+
+
+def _record_order(steps: Sequence[Step], state: AnyState) -> list[Step]:
+    """Returns the steps, with the steps that lay starting tiles sorted seat by seat, as the rules say (S4).
+
+    At a table, all seats lay at the same time. If the game was abandoned then, the record stops at the first missing
+    tile.
+    """
+    laid = [step for step in steps if verb_of(step.action) == "lay"]
+    ordered: list[Step] = []
+    for place in range(state.players):
+        own = [step for step in laid if step.seat == (state.first + place) % state.players]
+        ordered += own
+        if len(own) < SET_SIZE:
+            return ordered
+    return [*ordered, *steps[len(laid) :]]
 
 
 def _nearness(given: AnyState, seat: int) -> Nearness:
     return Nearness(queries.nearness(expect_type(State, given), seat))
 
 
+def _score_parts(given: AnyState) -> list[str]:
+    """Returns all parts of the score, but not the points for the sign if the game has no sign (S5)."""
+    state = expect_type(State, given)
+    return [part for part in score(state, 0).parts if part != SIGN or state.setup.sign is not None]
+
+
+def _turn_key(given: AnyState) -> tuple[int, str]:
+    """Returns the number of turns that are over. The set-up and the finale count as one turn each."""
+    state = expect_type(State, given)
+    return state.turn, state.phase if state.phase in ("lay", "finale") else ""
+
+
+def _redeal(given: AnyState, seat: int, chance: Chance) -> dict[str, Json]:
+    """Returns the store and the decks, with everything below the top tiles and cards reshuffled (S2, S3)."""
+    state = expect_type(State, given)
+    view, dealt = state.view(seat), state.setup
+    left = imagine(state.components, state.actions, view, chance).setup
+    stacks = [
+        (*new[: seen.left], *old[seen.left :])
+        for new, old, seen in zip(left.stacks, dealt.stacks, view.store, strict=True)
+    ]
+    colour, pattern = [(*new, *old[len(new) :]) for new, old in zip(left.decks, dealt.decks, strict=True)]
+    return {
+        "stacks": [[tile.id for tile in stack] for stack in stacks],
+        "colour_deck": [card.id for card in colour],
+        "pattern_deck": [card.id for card in pattern],
+    }
+
+
+def _lights(game: Game, view: View) -> list[list[Light]]:
+    """Returns a light for each tile of each panorama; tiles that have not exploded have small lights."""
+    colours = {tile.id: COLOURS[tile.colour] for tile in expect_type(SpringFestival, game).components.tiles}
+    found = []
+    for panorama in view.panoramas:
+        places = {cell: tuple(map(int, cell.split(","))) for cell in panorama.tiles}
+        xs, ys = [x for x, _ in places.values()] or [0], [y for _, y in places.values()] or [0]
+        wide = max(max(xs) - min(xs), max(ys) - min(ys)) + 1
+        found.append(
+            [
+                Light(
+                    colours[panorama.tiles[cell].tile],
+                    (x - min(xs) + 0.5) / wide,
+                    (y - min(ys) + 0.5) / wide,
+                    1.0 if panorama.tiles[cell].exploded else 0.45,
+                )
+                for cell, (x, y) in places.items()
+            ]
+        )
+    return found
+
+
+def _ends_round(given: AnyState, seat: int) -> list[str]:
+    """Returns the actions that may end a turn (S14) or the game (S16), if all other seats are done."""
+    state = expect_type(State, given)
+    is_last = state.to_act == (seat,)
+    if state.phase == "finale":
+        is_last = is_last and next_seat(seat, state.players) == state.active
+    elif state.phase != "fire":
+        is_last = False
+    return [action.text for action in state.legal_actions(seat)] if is_last else []
+
+
 TABLE = TableAdapter(
-    types=GameTypes(View, get_args(SpringEvent), Components, (Firing, Completion, Ignition), Nearness),
+    types=GameTypes(View, get_args(SpringEvent), Components, Examples, (Firing, Completion, Ignition), Nearness),
     components=_components,
+    examples=lambda game: examples(expect_type(SpringFestival, game)),
     prospects=_prospects,
     nearness=_nearness,
+    prepare=lambda state: lay_together(expect_type(State, state)),
+    record_order=_record_order,
+    redeal=_redeal,
+    score_parts=_score_parts,
+    turn_key=_turn_key,
+    lights=_lights,
+    ends_round=_ends_round,
 )

@@ -1,1 +1,1 @@
-"""Alembic migrations of the database."""
+"""The database's Alembic migrations."""

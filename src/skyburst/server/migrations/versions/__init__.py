@@ -1,1 +1,1 @@
-"""The migrations in order, one in each file."""
+"""The migrations, one in each file, numbered in order."""

@@ -1,4 +1,4 @@
-"""Adds the simulated boxes of Fireworks."""
+"""Adds the database table for the simulated boxes of Fireworks."""
 
 import sqlalchemy as sa
 from alembic import op

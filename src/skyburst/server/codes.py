@@ -1,0 +1,56 @@
+"""The codes of tables: six letters and digits that people read aloud, type and mistype.
+
+The code of a table is also its id. Tables that were created before codes existed have ids of sixteen characters.
+"""
+
+import difflib
+import re
+import unicodedata
+from collections.abc import Iterable
+
+ALPHABET = "23456789ACDEFGHJKMNPQRTVWXY"
+"""The characters that codes consist of. No two of them look alike."""
+LENGTH = 6
+LOOK_ALIKES = str.maketrans("BSZUO0IL1", "852VQQJJ7")
+"""Characters that codes do not contain, and the characters that people who type them probably mean."""
+OLD_ID = re.compile(r"[\w-]{16}", re.ASCII)
+MAX_SUGGESTIONS = 3
+SIMILARITY = 0.6
+"""How similar a suggested code must be, from 0 to 1. Four of six characters in the same order are enough."""
+
+
+def make_code(number: int) -> str:
+    """Returns the code with this number. There are 27 ** 6 codes, about 390 million."""
+    letters = []
+    for _ in range(LENGTH):
+        number, letter = divmod(number, len(ALPHABET))
+        letters.append(ALPHABET[letter])
+    return "".join(letters)
+
+
+def parse_code(text: str) -> str | None:
+    """Returns the table id that somebody means with a text, or None if it cannot be an id.
+
+    Case, spaces, dashes and look-alikes do not matter in codes.
+
+    >>> parse_code(" k7m-xqz ")
+    'K7MXQ2'
+    """
+    text = text.strip()
+    if OLD_ID.fullmatch(text):
+        return text
+    letters = filter(str.isalnum, unicodedata.normalize("NFKC", text).upper())
+    code = "".join(letters).translate(LOOK_ALIKES)
+    return code if is_code(code) else None
+
+
+def is_code(table_id: str) -> bool:
+    """Returns whether a table id is a code. Old tables have longer ids."""
+    return len(table_id) == LENGTH and all(letter in ALPHABET for letter in table_id)
+
+
+def similar_codes(text: str, known: Iterable[str]) -> list[str]:
+    """Returns the codes in `known` that somebody may have meant, the most similar first."""
+    letters = "".join(filter(str.isalnum, text.upper()[: 3 * LENGTH])).translate(LOOK_ALIKES)
+    codes = sorted({code for code in known if is_code(code)})
+    return difflib.get_close_matches(letters, codes, MAX_SUGGESTIONS, SIMILARITY)

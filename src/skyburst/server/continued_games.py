@@ -1,0 +1,80 @@
+"""Creates tables at which somebody continues a finished game from one of its positions, against bots."""
+
+import asyncio
+
+from skyburst import bots
+from skyburst.core.chance import Chance
+from skyburst.server.actions import new_secret
+from skyburst.server.bot_turns import start_bots
+from skyburst.server.live_table import LiveTable
+from skyburst.server.new_tables import HOST, new_id, table_row
+from skyburst.server.requests import ContinueRequest, clean_text
+from skyburst.server.responses import SeatsResponse
+from skyburst.server.table_manager import TableManager
+from skyburst.table.continued import Continued, seed_of
+from skyburst.table.errors import BadRequest
+from skyburst.table.positions import Position, position_for
+from skyburst.table.rows import BOT_PREFIX, HUMAN, PLAYING, BoxRow, SeatRow, StepRow
+from skyburst.table.seating import bot_name
+from skyburst.table.table import hash_secret
+
+
+async def continue_game(
+    manager: TableManager, finished: LiveTable, request: ContinueRequest, address: str
+) -> SeatsResponse:
+    """Creates a table that starts from a position of a finished game. The client gets one seat; bots get the others."""
+    manager.creation_limit.take(address)
+    if request.seat >= len(finished.seats):
+        raise BadRequest("no-seat", f"there is no seat {request.seat}; the seats are 0 to {len(finished.seats) - 1}")
+    table_id = await new_id(manager)
+    chance = Chance(manager.randomness.hex(16, "fork", table_id))
+    position = await asyncio.to_thread(position_for, finished, request.seat, request.at, chance)
+    origin = Continued(finished.id, len(position.steps), position.shuffled)
+    secret, now = new_secret(manager, table_id, HOST), manager.now()
+    row = table_row(
+        manager,
+        finished.game,
+        table_id,
+        seed_of(origin, manager.randomness.hex(16, "fork seed", table_id)),
+        options=finished.row.options,
+        clock=None,
+        public=False,
+        help=True,
+        host=hash_secret(secret),
+        seeded=False,
+        status=PLAYING,
+        setup=position.setup,
+        started=now,
+    )
+    name = clean_text(request.name, "name")
+    seats = [_seat_row(old, table_id, request.seat, name, secret, finished.game.name) for old in finished.seats]
+    steps = [
+        StepRow(table_id, number, step.seat, now, step.action, None if step.outcome is None else dict(step.outcome))
+        for number, step in enumerate([entry.step for entry in position.steps], start=1)
+    ]
+    await manager.storage.add_table(row, seats, steps, await _boxes(manager, finished, position, table_id, chance))
+    manager.metrics.tables.labels(finished.game.name).inc()
+    start_bots(manager, await manager.find(table_id))
+    return SeatsResponse(table_id, secret, [request.seat])
+
+
+def _seat_row(old: SeatRow, table_id: str, own_seat: int, name: str, secret: str, game: str) -> SeatRow:
+    if old.seat == own_seat:
+        return SeatRow(table_id, old.seat, HUMAN, name, old.pick, hash_secret(secret))
+    bot = bots.best(game)
+    return SeatRow(table_id, old.seat, BOT_PREFIX + bot, bot_name(old.seat, [name]), old.pick)
+
+
+async def _boxes(
+    manager: TableManager, finished: LiveTable, position: Position, table_id: str, chance: Chance
+) -> list[BoxRow]:
+    """Returns the database row of the simulated box as it was at this point of the game, with its face-down tiles
+    shuffled again. Returns an empty list if the game has no simulated box."""
+    hooks = finished.adapter.box
+    if hooks is None:
+        return []
+    numbers = (0, *(entry.number for entry in position.steps))
+    stored = await manager.storage.load_box_after(finished.id, numbers)
+    if stored is None:
+        return []
+    return [BoxRow(table_id, len(position.steps), hooks.encode(hooks.shuffle_hidden(hooks.decode(stored), chance)))]

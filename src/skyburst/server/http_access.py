@@ -1,0 +1,64 @@
+"""What all handlers of HTTP requests need: who asks, and for which table."""
+
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+from litestar import Request
+from litestar.di import NamedDependency
+
+from skyburst.server.live_table import LiveTable
+from skyburst.server.responses import StepResponse
+from skyburst.server.table_manager import TableManager
+from skyburst.table.access import authorize
+from skyburst.table.adapter import Seats
+from skyburst.table.errors import Unauthorized
+
+AnyRequest = Request[Any, Any, Any]
+Manager = NamedDependency[TableManager]
+JSON = "application/json"
+MAX_SECRET = 64
+
+
+def secret_of(request: AnyRequest) -> str | None:
+    """Returns the secret in the Authorization header, if there is one. Raises Unauthorized if it is malformed."""
+    header = request.headers.get("authorization")
+    if header is None:
+        return None
+    scheme, _, secret = header.partition(" ")
+    if scheme.lower() != "bearer" or not 1 <= len(secret) <= MAX_SECRET or not secret.isascii():
+        sentence = (
+            f"the header must be 'Authorization: Bearer SECRET', with a secret of at most {MAX_SECRET} characters"
+        )
+        raise Unauthorized("bad-secret", sentence)
+    return secret
+
+
+def address_of(request: AnyRequest) -> str:
+    """Returns the client's address, for rate limits."""
+    return request.client.host if request.client else "?"
+
+
+async def find_table(manager: TableManager, table_id: str, request: AnyRequest) -> LiveTable:
+    """Returns the table. Raises TooManyRequests if the client has tried too many wrong codes."""
+    return await manager.find_for(table_id, address_of(request), secret_of(request))
+
+
+async def authorized_table(
+    manager: TableManager, table_id: str, request: AnyRequest, seat: int | None = None
+) -> tuple[LiveTable, Seats]:
+    """Returns the table and the client's seats. Raises RequestError if the client may not act for `seat`."""
+    table = await find_table(manager, table_id, request)
+    return table, authorize(table, secret_of(request), seat)
+
+
+async def take_step(
+    manager: TableManager,
+    table_id: str,
+    request: AnyRequest,
+    act: Callable[[LiveTable], Awaitable[object]],
+    seat: int | None = None,
+) -> StepResponse:
+    """Lets a client with a seat act at the table, and returns the table's version after that."""
+    table, _ = await authorized_table(manager, table_id, request, seat)
+    await act(table)
+    return StepResponse(table.version)

@@ -1,0 +1,83 @@
+"""Finished games, and playing on after them, over HTTP."""
+
+import asyncio
+import gzip
+
+from litestar import Response, get, post
+from litestar.handlers import BaseRouteHandler
+from litestar.params import FromPath, JSONBody
+
+from skyburst.core.record import format_record
+from skyburst.server import continued_games, finished_games, new_tables
+from skyburst.server.http_access import (
+    JSON,
+    AnyRequest,
+    Manager,
+    address_of,
+    authorized_table,
+    find_table,
+    secret_of,
+)
+from skyburst.server.requests import ContinueRequest, TableId
+from skyburst.server.responses import RematchResponse, SeatsResponse
+from skyburst.table.errors import NotFound
+
+
+@post("/api/tables/{table:str}/rematch", status_code=200)
+async def create_rematch(table_id: TableId, request: AnyRequest, manager: Manager) -> RematchResponse:
+    """Creates the rematch, or finds it if it exists. All players move to the next seat and keep their secrets."""
+    table, _ = await authorized_table(manager, table_id, request)
+    return await new_tables.create_rematch(manager, table, secret_of(request) or "")
+
+
+@post("/api/tables/{table:str}/continue")
+async def continue_game(
+    table_id: TableId, data: JSONBody[ContinueRequest], request: AnyRequest, manager: Manager
+) -> SeatsResponse:
+    """Creates a table at which the client continues a finished game from one of its positions, against bots.
+
+    Everything that the client's seat could not know at that position is reshuffled.
+    """
+    return await continued_games.continue_game(
+        manager, await find_table(manager, table_id, request), data, address_of(request)
+    )
+
+
+@get("/api/tables/{table:str}/motion/{at:int}")
+async def get_motion(table_id: TableId, at: FromPath[int], request: AnyRequest, manager: Manager) -> Response[bytes]:
+    """Returns how the die and the tiles moved in step `at`. No secret is needed."""
+    table = await find_table(manager, table_id, request)
+    launches = {entry.number for entry in table.log if entry.has_motion}
+    found = await manager.storage.load_motion(table.id, at) if at in launches else None
+    if found is None:
+        raise NotFound("no-motion", f"step {at} has no motion: it was not a launch in a simulated box", at=str(at))
+    headers = {"Cache-Control": "public, max-age=31536000, immutable", "Vary": "Accept-Encoding"}
+    if "gzip" in request.headers.get("accept-encoding", ""):
+        return Response(found, media_type=JSON, headers={**headers, "Content-Encoding": "gzip"})
+    return Response(gzip.decompress(found), media_type=JSON, headers=headers)
+
+
+@get("/api/tables/{table:str}/record")
+async def get_record(table_id: TableId, request: AnyRequest, manager: Manager) -> Response[str]:
+    """Returns the record of a finished game."""
+    manager.replay_limit.take(address_of(request))
+    return Response(format_record(finished_games.record(await find_table(manager, table_id, request))), media_type=JSON)
+
+
+@get("/api/tables/{table:str}/replay")
+async def get_replay(table_id: TableId, request: AnyRequest, manager: Manager) -> Response[bytes]:
+    """Returns a finished game move by move, and which of its seats are the client's."""
+    manager.replay_limit.take(address_of(request))
+    table = await find_table(manager, table_id, request)
+    own_seats = table.seats_for(secret_of(request))
+    boxes = {} if table.box is None else await manager.storage.load_boxes(table.id)
+    return Response(await asyncio.to_thread(finished_games.encode_replay, table, own_seats, boxes), media_type=JSON)
+
+
+HANDLERS: list[BaseRouteHandler] = [
+    create_rematch,
+    continue_game,
+    get_motion,
+    get_record,
+    get_replay,
+]

@@ -1,0 +1,26 @@
+"""Practice launches before a player's first launch. They use a separate box and do not affect the game."""
+
+from skyburst.server.live_table import LiveTable
+from skyburst.server.perform import drive
+from skyburst.server.requests import PracticeRequest
+from skyburst.server.responses import PracticeResponse
+from skyburst.server.table_manager import TableManager
+from skyburst.table.errors import Conflict
+from skyburst.table.motion import decompress
+
+
+async def practise(manager: TableManager, table: LiveTable, request: PracticeRequest) -> PracticeResponse:
+    """Returns the result of a launch in a new box. Stores nothing and does not tell the other players.
+
+    Raises Conflict if the game has no simulated box, or if the seat has already launched.
+    """
+    table.require_match()
+    hooks = table.adapter.box
+    if hooks is None or table.box is None:
+        raise Conflict("no-practice", f"practice launches are not possible at this table of {table.game.name}")
+    if any(entry.has_motion and entry.step.seat == request.seat for entry in table.log):
+        raise Conflict("no-practice", f"seat {request.seat} has launched already and can no longer practise")
+    # The seed is public, because a seed that depends on the table's secrets could reveal something about them.
+    seed = f"practice {table.id} {request.seat} {request.action}"
+    found = await drive(manager, table, hooks.practise(table.game.parse(request.action), seed))
+    return PracticeResponse(found.up, found.before, found.after, decompress(found.motion))

@@ -1,0 +1,80 @@
+"""Sends HTTPS requests to the push services of browsers.
+
+The addresses come from clients, so a request never goes to a machine of the server's own network: the name is resolved
+once, every address must be public, and the connection is made to the address that was checked.
+"""
+
+import ipaddress
+import socket
+import ssl
+from collections.abc import Callable, Mapping
+from http.client import HTTPException, HTTPSConnection
+from urllib.parse import urlsplit
+
+TIMEOUT = 10.0
+"""Seconds that connecting and each answer may take."""
+MAX_ENDPOINT = 1000
+
+Resolve = Callable[[str, int], str]
+"""Returns the address at which to reach a host. Raises ValueError or OSError if it must not or cannot be reached."""
+
+
+class PushFailed(Exception):
+    """The push service could not be reached, or must not be."""
+
+
+def check_endpoint(endpoint: str) -> tuple[str, int, str]:
+    """Returns the host, port and path of a push service's URL. Raises ValueError unless it is a plain HTTPS URL."""
+    url = urlsplit(endpoint)
+    if url.scheme != "https" or not url.hostname or url.username is not None or url.password is not None:
+        raise ValueError("a push endpoint must be an https URL without a password")
+    if len(endpoint) > MAX_ENDPOINT or not endpoint.isascii() or not endpoint.isprintable() or " " in endpoint:
+        raise ValueError("a push endpoint must be a short text of visible ASCII characters")
+    path = url.path or "/"
+    return url.hostname, url.port or 443, f"{path}?{url.query}" if url.query else path
+
+
+def resolve_public(host: str, port: int) -> str:
+    """Returns an address of a host. Raises ValueError if any of its addresses is not public."""
+    found = [str(entry[4][0]) for entry in socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)]
+    for address in found:
+        known = ipaddress.ip_address(address.partition("%")[0])
+        mapped = known.ipv4_mapped if isinstance(known, ipaddress.IPv6Address) else None
+        if not (mapped or known).is_global or (mapped or known).is_multicast:
+            raise ValueError(f"the push service {host} has an address that is not public")
+    return found[0]
+
+
+class _Connection(HTTPSConnection):
+    """A connection to an address that was checked; the certificate must be that of the host."""
+
+    def __init__(self, host: str, port: int, address: str, context: ssl.SSLContext) -> None:
+        super().__init__(host, port, timeout=TIMEOUT, context=context)
+        self._address, self._tls = address, context
+
+    def connect(self) -> None:
+        """Connects to the checked address rather than to whatever the name means now."""
+        plain = socket.create_connection((self._address, self.port), TIMEOUT)
+        self.sock = self._tls.wrap_socket(plain, server_hostname=self.host)
+
+
+class PushService:
+    """Posts messages to push services."""
+
+    def __init__(self, resolve: Resolve = resolve_public, context: ssl.SSLContext | None = None) -> None:
+        self._resolve = resolve
+        self._context = context
+
+    def post(self, endpoint: str, body: bytes, headers: Mapping[str, str]) -> int:
+        """Sends a message and returns the status of the answer. Redirects are not followed. Raises PushFailed."""
+        try:
+            host, port, path = check_endpoint(endpoint)
+            context = self._context or ssl.create_default_context()
+            connection = _Connection(host, port, self._resolve(host, port), context)
+            try:
+                connection.request("POST", path, body, dict(headers))
+                return connection.getresponse().status
+            finally:
+                connection.close()
+        except (OSError, HTTPException, ValueError) as error:
+            raise PushFailed(str(error)) from None

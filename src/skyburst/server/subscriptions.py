@@ -1,0 +1,80 @@
+"""Stores where the browsers of players want to be told that it is their turn."""
+
+from dataclasses import dataclass
+from hashlib import sha256
+
+from sqlalchemy import ColumnElement, delete, insert, select
+from sqlalchemy.ext.asyncio import AsyncEngine
+
+from skyburst.server.schema import PUSH_SUBSCRIPTIONS as ROWS
+
+MAX_DEVICES = 5
+"""How many browsers are told about one seat; a new one replaces the oldest."""
+
+
+@dataclass(frozen=True)
+class Subscription:
+    """A browser that wants to be told when it is a seat's turn."""
+
+    table_id: str
+    seat: int
+    secret: str
+    """The hash of the seat's secret. When another player takes the seat, it no longer matches, and messages end."""
+    endpoint: str
+    """The URL of the push service at which messages for the browser are posted."""
+    browser_key: str
+    auth: str
+    language: str
+    created: float
+
+    @property
+    def device(self) -> str:
+        """What identifies the browser in the database."""
+        return device_of(self.endpoint)
+
+
+def device_of(endpoint: str) -> str:
+    """Returns the hash of an endpoint, because endpoints are too long for a key."""
+    return sha256(endpoint.encode()).hexdigest()
+
+
+class Subscriptions:
+    """The stored subscriptions."""
+
+    def __init__(self, engine: AsyncEngine) -> None:
+        self._engine = engine
+
+    async def add(self, new: Subscription) -> None:
+        """Stores a subscription, or replaces that of the same browser."""
+        of_seat = (ROWS.c.table_id == new.table_id, ROWS.c.seat == new.seat)
+        async with self._engine.begin() as connection:
+            await connection.execute(delete(ROWS).where(*of_seat, ROWS.c.device == new.device))
+            older = select(ROWS.c.device).where(*of_seat).order_by(ROWS.c.created.desc()).offset(MAX_DEVICES - 1)
+            surplus = list(await connection.scalars(older))
+            await connection.execute(delete(ROWS).where(*of_seat, ROWS.c.device.in_(surplus)))
+            await connection.execute(insert(ROWS), {**vars(new), "device": new.device})
+
+    async def load(self, table_id: str, seat: int) -> list[Subscription]:
+        """Returns the subscriptions of a seat."""
+        columns = [ROWS.c[name] for name in Subscription.__dataclass_fields__]
+        async with self._engine.connect() as connection:
+            found = await connection.execute(
+                select(*columns).where(ROWS.c.table_id == table_id, ROWS.c.seat == seat).order_by(ROWS.c.created)
+            )
+            return [Subscription(**row._asdict()) for row in found]
+
+    async def remove_former(self, table_id: str, seat: int, secret: str | None) -> None:
+        """Removes the subscriptions of people who had a seat before the one with this secret."""
+        former = (ROWS.c.table_id == table_id, ROWS.c.seat == seat, ROWS.c.secret != (secret or ""))
+        async with self._engine.begin() as connection:
+            await connection.execute(delete(ROWS).where(*former))
+
+    async def remove(self, table_id: str, seat: int | None = None, device: str | None = None) -> None:
+        """Removes the subscriptions of a table, of one of its seats, or of one browser."""
+        where: list[ColumnElement[bool]] = [ROWS.c.table_id == table_id]
+        if seat is not None:
+            where.append(ROWS.c.seat == seat)
+        if device is not None:
+            where.append(ROWS.c.device == device)
+        async with self._engine.begin() as connection:
+            await connection.execute(delete(ROWS).where(*where))

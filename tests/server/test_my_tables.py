@@ -1,0 +1,99 @@
+"""A browser asks for all of its tables at once, with the secrets that it has kept."""
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from litestar.testing import TestClient
+
+from skyburst.server.app import make_app
+from skyburst.server.settings import Settings, sqlite_url
+from tests.server.manager import Watch
+
+ME, OPEN = {"kind": "me", "name": "Ana"}, {"kind": "open"}
+Made = dict[str, Any]
+
+
+@pytest.fixture
+def watch() -> Watch:
+    return Watch()
+
+
+@pytest.fixture
+def http(tmp_path: Path, watch: Watch) -> Iterator[TestClient[Any]]:
+    settings = Settings(sqlite_url(tmp_path / "tables.sqlite3"), pace=0, lists_per_minute=20, seed="my tables")
+    with TestClient(make_app(settings, watch)) as client:
+        yield client
+
+
+def opened(http: TestClient[Any], *seats: dict[str, str]) -> Made:
+    """Opens a table of a game in which one seat acts after the other."""
+    options = {"starting_objective": "random"}
+    wanted = {"game": "festival", "seats": seats, "options": options, "seed": "7"}
+    made: Made = http.post("/api/tables", json=wanted).json()
+    return made
+
+
+def listed(http: TestClient[Any], *seats: Made) -> list[dict[str, Any]]:
+    asked = [{"table": seat["table"], "secret": seat["secret"]} for seat in seats]
+    answer = http.post("/api/my-tables", json={"seats": asked})
+    assert answer.status_code == 200, answer.text
+    found: list[dict[str, Any]] = answer.json()["tables"]
+    return found
+
+
+def test_what_waits_for_me_comes_first(http: TestClient[Any], watch: Watch) -> None:
+    """Games that wait for the player come first, then other games by their last move, then tables without a game."""
+    waiting = opened(http, ME, OPEN)
+    watch.advance(60)
+    shared = opened(http, ME, OPEN)
+    guest = http.post(f"/api/tables/{shared['table']}/join", json={"name": "Ben"}).json()
+    acting = http.get(f"/api/tables/{shared['table']}").json()["to_act"][0]
+    mover, other = (shared, guest) if acting == 0 else (guest, shared)
+    watch.advance(60)
+    mine = [listed(http, waiting, seat)[0] for seat in (mover, other)]
+    assert [(table["table"], table["my_turn"], table["mine"]) for table in mine] == [
+        (shared["table"], True, mover["seats"]),
+        (shared["table"], False, other["seats"]),
+    ]
+    alone = opened(http, ME, ME)
+    found = listed(http, waiting, other, alone)
+    assert [table["table"] for table in found] == [alone["table"], shared["table"], waiting["table"]]
+    assert [table["status"] for table in found] == ["playing", "playing", "waiting"]
+    assert [player["name"] for player in found[1]["players"]] == ["Ana", "Ben"]
+    assert (found[0]["view"] is None, found[2]["view"]) == (False, None)
+    assert found[0]["moved"] - found[2]["moved"] == 120
+
+
+def test_a_seat_that_a_bot_plays_does_not_wait_for_me(http: TestClient[Any]) -> None:
+    made = opened(http, ME, ME)
+    secret = {"Authorization": f"Bearer {made['secret']}"}
+    assert listed(http, made)[0]["my_turn"]
+    for seat in (0, 1):
+        http.post(f"/api/tables/{made['table']}/bot", json={"seat": seat, "bot": "random"}, headers=secret)
+    assert not listed(http, made)[0]["my_turn"]
+
+
+def test_a_wrong_secret_gets_nothing(http: TestClient[Any]) -> None:
+    """A table with a wrong secret is treated like one that does not exist, and is not even loaded."""
+    own, foreign = opened(http, ME, OPEN), opened(http, ME, ME)
+    before = http.get("/health").json()["tables"]
+    assert listed(http, {**foreign, "secret": own["secret"]}, {"table": "222222", "secret": "x"}) == []
+    assert http.get("/health").json()["tables"] == before
+    assert [table["table"] for table in listed(http, own, {**foreign, "secret": ""})] == [own["table"]]
+
+
+def test_the_list_contains_only_what_spectators_see(http: TestClient[Any]) -> None:
+    made = opened(http, ME, ME)
+    watched = http.get(f"/api/tables/{made['table']}").json()
+    found = listed(http, made)[0]
+    assert found["view"] == watched["views"]["spectator"]
+    assert made["secret"] not in json.dumps(found)
+
+
+def test_lists_are_limited(http: TestClient[Any]) -> None:
+    for _ in range(20):
+        listed(http)
+    assert http.post("/api/my-tables", json={"seats": []}).status_code == 429
