@@ -1,4 +1,6 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import process from 'node:process';
 import { defineConfig, type Plugin } from 'vite';
 
@@ -20,6 +22,51 @@ function failOnWarnings(): Plugin {
   };
 }
 
+/** Loaded only by tables with a box in three dimensions, and larger than everything else. */
+const LARGE = /sky-view/;
+
+/** Fills in the files of the build. So the worker changes with each build, which makes browsers update it. */
+function serviceWorker(): Plugin {
+  return {
+    name: 'service-worker',
+    apply: 'build',
+    generateBundle(_, bundle) {
+      const worker = bundle[WORKER];
+      if (worker?.type !== 'chunk') throw new Error(`the build has no ${WORKER}`);
+      const files = Object.keys(bundle)
+        .filter((name) => /^assets\/.*\.(js|css)$/.test(name) && !LARGE.test(name))
+        .sort()
+        .map((name) => `/${name}`);
+      const build = createHash('sha256').update(files.join()).digest('hex').slice(0, 12);
+      worker.code = worker.code
+        .replaceAll('BUILT_FILES', JSON.stringify(files))
+        .replaceAll(/\bBUILD\b/g, JSON.stringify(build));
+    },
+  };
+}
+const WORKER = 'service-worker.js';
+
+/** The texts that the home page does not need: those of the terminal, of rules and lessons, and of tables. */
+const BEYOND_HOME =
+  /^(rule|rule-title|festival|spring_festival|fireworks|command|cli|turn|watch|web\.(lesson|exercise|festival|spring|fireworks|about))\./;
+
+/** Splits the catalogues into `?home` and `?tables`. Tests have no pages to load, so they get everything at once. */
+function splitTexts(isTest: boolean): Plugin {
+  return {
+    name: 'split-texts',
+    enforce: 'pre',
+    load(id) {
+      const [file = '', part = ''] = id.split('?');
+      if (!/locale\/\w+\.json$/.test(file) || !['home', 'tables'].includes(part)) return null;
+      this.addWatchFile(file);
+      const texts = Object.entries(JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>);
+      const wanted = texts.filter(([key]) => isTest || BEYOND_HOME.test(key) === (part === 'tables'));
+      const code = `export default JSON.parse(${JSON.stringify(JSON.stringify(Object.fromEntries(wanted)))})`;
+      return { code, moduleType: 'js', map: null };
+    },
+  };
+}
+
 export default defineConfig(({ command, mode }) => ({
   plugins: [
     svelte({
@@ -29,6 +76,8 @@ export default defineConfig(({ command, mode }) => ({
       },
     }),
     failOnWarnings(),
+    serviceWorker(),
+    splitTexts(mode === 'test'),
   ],
   build: {
     outDir: '../src/skyburst/server/static',
@@ -37,7 +86,13 @@ export default defineConfig(({ command, mode }) => ({
     // three.js, which only Fireworks loads, is more than half a megabyte before it is compressed.
     chunkSizeWarningLimit: 600,
     // Bundler timings depend on the machine and say nothing about the app.
-    rolldownOptions: { checks: { bundlerTimings: false } },
+    rolldownOptions: {
+      checks: { bundlerTimings: false },
+      input: ['index.html', 'src/service-worker.ts'],
+      output: {
+        entryFileNames: ({ name }) => (name === 'service-worker' ? WORKER : 'assets/[name]-[hash].js'),
+      },
+    },
   },
   server: { proxy: { '/api': { target: server, ws: true }, '/health': server }, fs: { allow: ['..'] } },
 }));

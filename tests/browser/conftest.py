@@ -9,7 +9,8 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_play
 import skyburst.server
 from tests.browser.axe import DESKTOP, PHONE
 from tests.browser.chromium import started
-from tests.browser.tables import PACE
+from tests.browser.tables import NO_GRACE, PACE
+from tests.plugin.installing import install_example
 from tests.server.serving import Server
 from tests.waiting import PATIENCE
 
@@ -31,6 +32,17 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 
 @pytest.fixture(scope="session")
+def example_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server that finds the example game; servers that are started later do not."""
+    with pytest.MonkeyPatch.context() as patch:
+        for name, value in install_example(tmp_path_factory.mktemp("game")).items():
+            patch.setenv(name, value)
+        running = Server(tmp_path_factory.mktemp("plugin"), *PACE)
+    yield running
+    running.stop()
+
+
+@pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
     with sync_playwright() as playwright:
         running = started(playwright)
@@ -44,7 +56,7 @@ def new_page(browser: Browser, server: Server) -> Iterator[NewPage]:
     contexts: list[BrowserContext] = []
     problems: list[str] = []
 
-    def opened(*, phone: bool = False, language: str = "en-GB", motion: bool = False) -> Page:
+    def opened(*, phone: bool = False, language: str = "en-GB", motion: bool = False, grace: bool = False) -> Page:
         context = browser.new_context(
             viewport=PHONE if phone else DESKTOP,
             has_touch=phone,
@@ -55,6 +67,8 @@ def new_page(browser: Browser, server: Server) -> Iterator[NewPage]:
             bypass_csp=True,  # axe is put into the page
         )
         context.set_default_timeout(PATIENT)
+        if not grace:
+            context.add_init_script(NO_GRACE)
         contexts.append(context)
         page = context.new_page()
         page.on("pageerror", lambda error: problems.append(str(error)))

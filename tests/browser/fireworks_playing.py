@@ -37,6 +37,7 @@ WANTED = """([todo, until]) => document.querySelector(until) ? 'there'
   : Object.keys(todo).find((name) => document.querySelector(todo[name])) ?? null"""
 WHERE = """selector => document.activeElement.matches(selector) ? 'here'
   : document.querySelector(selector) ? 'elsewhere' : 'gone'"""
+FOCUSED = "document.activeElement.cloneNode().outerHTML"
 ON_STAGE = ".starbox.is-aiming .stage"
 
 
@@ -59,7 +60,7 @@ def race_alone(server: Server) -> Player:
 
     A bot would grab tiles as time passes, and fill its board on a slow machine.
     """
-    player = server.create("fireworks", "me", "open", options={"variant": "speed"})
+    player = server.create("fireworks", "me", "open", options={"variant": "speed", "race": "help"})
     server.join(player.table)
     return player
 
@@ -87,13 +88,15 @@ def _tap(page: Page, selector: str) -> None:
 
 def _key(page: Page, selector: str) -> None:
     """Presses an element using only Tab and Enter."""
+    passed: dict[str, None] = {}
     for _ in range(MOST_TABS):
         where = page.evaluate(WHERE, selector)
         if where != "elsewhere":
             break
+        passed[page.evaluate(FOCUSED)] = None
         page.keyboard.press("Tab")
     else:
-        raise AssertionError(f"the keyboard does not reach {selector}")
+        raise AssertionError(f"the keyboard does not reach {selector}, only {' '.join(passed)}")
     if where == "here":
         page.keyboard.press("Enter")
 

@@ -1,4 +1,9 @@
-"""Measures the layout of a page: what cannot be pressed, lies on something else, is cut off or scrolls sideways."""
+"""Measures the layout of a page: what cannot be pressed, lies on something else, is cut off or scrolls sideways.
+
+Places of a board that is zoomed out may be small, because a tap zooms in before anything can be pressed by mistake.
+"""
+
+from typing import Any
 
 from playwright.sync_api import Page, ViewportSize
 
@@ -17,13 +22,25 @@ SIZES: tuple[ViewportSize, ...] = (
     {"width": 1280, "height": 800},
     {"width": 1440, "height": 900},
     {"width": 2560, "height": 1080},
+    {"width": 320, "height": 256},
 )
-"""Phones both ways up, 200 % zoom on a laptop, tablets, laptops and a very wide screen."""
-FRENCH_SIZES = tuple(size for size in SIZES if size["width"] in (320, 740, 1280))
-MEASURE = """async () => {
+"""Phones both ways up, 200 % zoom on a laptop, tablets, laptops, a very wide screen, and 400 % zoom."""
+AREAS = ".board, .panorama, .city, .rail, .cards, .plain .field"
+"""What stays where it is from one phase to the next."""
+ABOVE = (
+    "svg, style, script, option, .hidden-text, .skip, .slip:not(.hint-note), .toasts, .bubble, .countdown, .connection"
+)
+"""What is no text of the page, or is meant to lie above others for a while."""
+MEASURE = """async ({ language, areas, above }) => {
+  if (language && document.documentElement.lang !== language) {
+    const button = document.querySelector(`.language button[lang=${language}]`);
+    if (!button) return { faults: [], areas: {}, unspoken: true };
+    button.click();
+    while (document.documentElement.lang !== language) await new Promise((resolve) => setTimeout(resolve, 5));
+  }
   await Promise.all(document.getAnimations().map(({ effect, finished }) =>
     Number.isFinite(effect.getComputedTiming().endTime) ? finished.catch(() => {}) : null));
-  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
   const found = [], touch = Math.min(innerWidth, innerHeight) <= 500;
   const called = (element) => {
     const words = (element.getAttribute('aria-label') ?? element.textContent).trim().replace(/\\s+/g, ' ');
@@ -32,65 +49,118 @@ MEASURE = """async () => {
   const seen = (element) => element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
   const root = document.scrollingElement;
   if (root.scrollWidth > innerWidth) found.push(`the page is ${root.scrollWidth} wide and scrolls sideways`);
+  // What lies behind an open sheet can be neither read nor pressed.
+  const scope = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body;
 
-  // Texts, each cut to what its scrolling ancestors show.
-  const texts = [], walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const places = {};
+  for (const area of document.querySelectorAll(areas)) {
+    if (!seen(area) || area.closest('dialog, .finale, .grande-finale')) continue;
+    const { left, top, width, height } = area.getBoundingClientRect();
+    const name = area.classList[0];
+    if (width) places[name] ??= [left, top + scrollY, width, height].map(Math.round);
+  }
+
+  // What clips an element, from the outermost to the innermost.
+  const clips = new Map();
+  const clipOf = (element) => {
+    if (!element || element === document.body) return [];
+    if (!clips.has(element)) {
+      const style = getComputedStyle(element);
+      const { display, position, overflowX: x, overflowY: y } = style;
+      const outer = position === 'fixed' || element.matches('dialog') ? [] : clipOf(element.parentElement);
+      const dots = style.textOverflow !== 'clip' || style.webkitLineClamp !== 'none';
+      const own = { edge: element.getBoundingClientRect(), x, y, dots };
+      clips.set(element, display === 'contents' || (x === 'visible' && y === 'visible') ? outer : [...outer, own]);
+    }
+    return clips.get(element);
+  };
+  const isHidden = (overflow) => overflow === 'hidden' || overflow === 'clip';
+
+  const texts = [], walker = document.createTreeWalker(scope, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const parent = node.parentElement;
     if (!node.data.trim() || !seen(parent)) continue;
-    if (parent.closest('svg, style, script, .hidden-text, .skip, .slip, .toasts')) continue;
+    if (parent.closest(above)) continue;
     const range = document.createRange();
     range.selectNodeContents(node);
-    for (const { left, top, right, bottom, width } of range.getClientRects()) {
+    const clip = clipOf(parent);
+    for (const { left, top, right, bottom, width, height } of range.getClientRects()) {
       if (width < 2) continue;
       const box = { left, top, right, bottom };
-      let scrolls = false;
-      for (let above = parent; above !== document.body && above; above = above.parentElement) {
-        const style = getComputedStyle(above);
-        if (style.position === 'fixed') break;
-        if (style.overflowX === 'visible' && style.overflowY === 'visible' && style.clipPath === 'none') continue;
-        if (style.clipPath !== 'none' && style.overflowX === 'visible') continue;
-        const edge = above.getBoundingClientRect();
-        scrolls = true;
+      // A text may end in dots and may be scrolled to. What is left of it must not be cut.
+      for (const { edge, x, y, dots } of clip.toReversed()) {
+        const aside = box.right > edge.right + 2 || box.left < edge.left - 2;
+        const half = box.bottom > edge.bottom + 0.4 * height || box.top < edge.top - 0.4 * height;
+        if (!dots && ((isHidden(x) && aside) || (isHidden(y) && half)))
+          found.push(`cut off: ${called(parent)}`);
         box.left = Math.max(box.left, edge.left); box.right = Math.min(box.right, edge.right);
         box.top = Math.max(box.top, edge.top); box.bottom = Math.min(box.bottom, edge.bottom);
       }
-      const above = box.top < -1 - scrollY, below = box.bottom > root.scrollHeight - scrollY + 1;
-      if (!scrolls && (box.left < -1 || box.right > innerWidth + 1 || above || below))
-        found.push(`cut off: ${called(parent)}`);
+      const outside = box.top < -1 - scrollY || box.bottom > root.scrollHeight - scrollY + 1;
+      if (!clip.length && (box.left < -1 || box.right > innerWidth + 1 || outside))
+        found.push(`outside the window: ${called(parent)}`);
       if (box.right - box.left > 3 && box.bottom - box.top > 3) texts.push({ node, parent, ...box });
     }
   }
   texts.sort((a, b) => a.left - b.left);
   texts.forEach((a, index) => {
-    for (const b of texts.slice(index + 1)) {
+    for (let next = index + 1; next < texts.length; next += 1) {
+      const b = texts[next];
       if (b.left >= a.right - 3) break;
       if (a.parent === b.parent || Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) <= 4) continue;
       found.push(`${called(a.parent)} lies on ${called(b.parent)}`);
     }
   });
 
-  for (const control of document.querySelectorAll('button, a[href], input, select')) {
+  const moved = [...document.querySelectorAll('*')].filter((each) => each.scrollTop || each.scrollLeft)
+    .map((each) => [each, each.scrollLeft, each.scrollTop]);
+  const scrolled = new Set();
+  for (const control of scope.querySelectorAll('button, a[href], input, select, summary')) {
     if (control.disabled || control.ariaDisabled === 'true' || control.matches('.skip') || !seen(control)) continue;
     if (!control.getClientRects().length) continue;
     control.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
-    const { left, top, width, height } = control.getBoundingClientRect();
-    const hits = (x, y) => control.contains(document.elementFromPoint(left + width / 2 + x, top + height / 2 + y));
+    for (let port = control.parentElement; port; port = port.parentElement)
+      if (port.scrollLeft || port.scrollTop) scrolled.add(port);
+    // A link in a text may go on in the next line.
+    const isWord = getComputedStyle(control).display === 'inline';
+    const lie = () => (isWord ? control.getClientRects()[0] : control.getBoundingClientRect());
+    const hits = (x, y) => {
+      const { left, top, width, height } = lie();
+      return control.contains(document.elementFromPoint(left + width / 2 + x, top + height / 2 + y));
+    };
+    // What is covered where it first comes into sight may be scrolled on.
+    if (!hits(0, 0)) control.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
+    const { left, top, width, height } = lie();
+    // What is larger than the place that it scrolls in is seen in part.
+    const port = clipOf(control.parentElement).at(-1)?.edge;
+    if (port && (height > port.height || width > port.width)) continue;
     if (!hits(0, 0)) {
       const there = document.elementFromPoint(left + width / 2, top + height / 2);
       found.push(`${called(control)} is covered by ${there ? called(there) : 'the edge of the window'}`);
-    } else if (touch && control.tagName !== 'INPUT' &&
+    } else if (touch && control.tagName !== 'INPUT' && !control.closest('[data-tap-zooms]') && !isWord &&
         ((width < 43.5 && !(hits(-20, 0) && hits(20, 0))) || (height < 43.5 && !(hits(0, -20) && hits(0, 20)))))
       found.push(`${called(control)} is ${Math.round(width)} x ${Math.round(height)}, too small for a finger`);
   }
-  return [...new Set(found)];
+  for (const each of scrolled) {
+    const style = getComputedStyle(each);
+    if ((each.scrollTop && isHidden(style.overflowY)) || (each.scrollLeft && isHidden(style.overflowX)))
+      found.push(`only a script can scroll ${called(each).slice(0, 40)} to a control inside it`);
+    each.scrollTo(0, 0);
+  }
+  for (const [each, left, top] of moved) each.scrollTo(left, top);
+  return { faults: [...new Set(found)], areas: places };
 }"""
+
+
+def measured(page: Page, size: ViewportSize, language: str | None = None) -> Any:
+    """Returns the faults of a page at one size, and where its areas lie.
+
+    `unspoken` is set if the page cannot be changed to the language.
+    """
+    page.set_viewport_size(size)
+    return page.evaluate(MEASURE, {"language": language, "areas": AREAS, "above": ABOVE})
 
 
 def faults(page: Page, *sizes: ViewportSize) -> list[str]:
     """Returns what is wrong with the layout of a page at each of these sizes."""
-    found = []
-    for size in sizes:
-        page.set_viewport_size(size)
-        found += [f"{size['width']}x{size['height']} {fault}" for fault in page.evaluate(MEASURE)]
-    return found
+    return [f"{size['width']}x{size['height']} {fault}" for size in sizes for fault in measured(page, size)["faults"]]

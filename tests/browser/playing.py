@@ -14,7 +14,7 @@ LONGEST = 600
 """More moves than any game takes."""
 BUTTONS = ".choose button, .say .primary, .hand > .primary, .turn-it"
 PLACES = '.space[aria-disabled="false"], .piles button[aria-disabled="false"], .cell[aria-disabled="false"]'
-FORESEEN = ".foresight:not(.is-empty), .cell.is-preview"
+FORESEEN = ".foresight:not(.is-empty), .peek, .cell.is-preview"
 LISTEN = """() => { window.heard = []; new MutationObserver((changes) => window.heard.push(
   ...changes.flatMap((change) => [...change.addedNodes].map((line) => line.textContent)))).observe(
   document.querySelector('[data-announced]'), { childList: true }); }"""

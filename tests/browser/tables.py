@@ -7,12 +7,15 @@ from time import monotonic
 from playwright.sync_api import Page
 
 from tests.server.serving import Player, Server
-from tests.waiting import PATIENCE
+from tests.waiting import PATIENCE, until
 
 PACE = ("--pace", "0")
 PAUSE = 20
 FLAT = "localStorage.setItem('skyburst.flat', 'yes')"
 """Shows the box of Fireworks in two dimensions, because drawing it in three is slow without a graphics card."""
+
+NO_GRACE = "localStorage.setItem('skyburst.grace', '0')"
+"""Makes the page send moves that end a round immediately, because tests never undo them."""
 
 
 def one_to_move(player: Player, pages: Sequence[Page]) -> tuple[Page, Page]:
@@ -38,7 +41,8 @@ def sit(page: Page, player: Player) -> None:
 
 @cache
 def finished(server: Server, game: str) -> Player:
-    """Returns the host of a table at which bots play to the end. Tests share this table and must not change it."""
+    """Returns the host of a table at which bots have played to the end. Tests share it and must not change it."""
     host = server.create(game, "me", "bot:random", seed=f"finished {game}")
     host.post("/bot", seat=0, bot="random").raise_for_status()
+    until(lambda: host.see()["status"] == "over", "the bots have played to the end")
     return host

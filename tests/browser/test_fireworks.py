@@ -6,8 +6,8 @@ import re
 from playwright.sync_api import Page, WebSocketRoute, expect
 
 from tests.browser.axe import problems
-from tests.browser.conftest import NewPage
-from tests.browser.fireworks_playing import FIRST, HELPED, let_go, race_alone, two
+from tests.browser.conftest import PATIENT, NewPage
+from tests.browser.fireworks_playing import FIRST, HELPED, let_go, past_the_guard, race_alone, two
 from tests.browser.tables import FLAT, sit
 from tests.server.serving import Server
 
@@ -30,6 +30,14 @@ def test_helpers_hold_at_their_own_screens(new_page: NewPage, server: Server) ->
     drawer.locator(".ask .primary").click()
     hold = helper.locator(".hold")
     expect(hold).to_have_text("Hold to help")
+    expect(helper.locator(".turn")).to_contain_text("Your help is needed")
+    expect(helper.locator(".action-card .needs")).to_contain_text("You launch together with")
+    expect(drawer.locator(".action-card .needs")).to_contain_text("You and")
+    line = helper.locator(".aiming circle")
+    middle = line.get_attribute("cx")
+    for _ in range(4):
+        drawer.locator(".stage").press("Shift+ArrowRight")
+    expect(line).not_to_have_attribute("cx", middle or "", timeout=PATIENT)
     let_go(drawer)
     expect(drawer.get_by_role("alert")).to_contain_text("holding")
     hold.hover()
@@ -37,7 +45,7 @@ def test_helpers_hold_at_their_own_screens(new_page: NewPage, server: Server) ->
     expect(hold).to_have_attribute("aria-pressed", "true")
     expect(drawer.locator(".hands .is-there")).to_contain_text("is holding")
     let_go(drawer)
-    expect(drawer.locator(".log")).to_contain_text(re.compile("You launch the die, “"))
+    expect(drawer.locator(".log")).to_contain_text(re.compile("launch the die, “"))
     helper.mouse.up()
     expect(hold).to_have_count(0)
 
@@ -65,7 +73,7 @@ def test_a_race(new_page: NewPage, server: Server) -> None:
     held.append(True)
     tile = late.locator(".offer .is-legal").first.get_attribute("data-tile")
     host.locator(f'[data-tile="{tile}"]').click()
-    expect(host.locator(f'[data-tile="{tile}"]')).to_have_count(0)
+    expect(host.locator(f'[data-tile="{tile}"]')).to_have_class(re.compile("is-gone"))
     late.locator(f'[data-tile="{tile}"]').click()
     expect(late.locator(".is-lost")).to_have_attribute("aria-label", re.compile("too late"))
     held.clear()
@@ -132,7 +140,7 @@ def test_turning_and_help(new_page: NewPage, server: Server) -> None:
     page.locator(".tally.is-proposed").wait_for()
     page.get_by_role("button", name="Use this layout").click()
     expect(page.locator(".tally.is-proposed")).to_have_count(0)
-    expect(page.locator(".log")).to_contain_text("You arrange your board.")
+    expect(page.locator(".log")).to_contain_text("arrange your board")
 
 
 def test_tab_enters_the_board_at_a_tile(new_page: NewPage, server: Server) -> None:
@@ -181,3 +189,51 @@ def test_from_above_and_back_in_the_middle_of_a_launch(new_page: NewPage, server
     expect(page.locator(".offer .is-legal, .pile, .let-go").first).to_be_visible()
     expect(page.locator(".starbox.is-flat")).to_be_visible()
     assert problems(page) == [], "choosing"
+
+
+def test_a_launch_is_held_and_released(new_page: NewPage, server: Server) -> None:
+    """W7: the page says what to expect. Holding and releasing the button launches, and the result is shown large."""
+    page = new_page()
+    page.add_init_script(FLAT)
+    player = server.create("fireworks", "me", "bot:random", seed=FIRST)
+    sit(page, player)
+    past_the_guard(page)
+    expect(page.locator(".height output").first).to_have_text("110 cm")
+    expect(page.locator(".outlook")).to_have_text("Usually 2 to 5 tiles turn face up")
+    launch = page.locator(".let-go")
+    launch.hover()
+    page.mouse.down()
+    expect(launch).to_have_text("Release!")
+    page.mouse.move(1, 1)
+    page.mouse.up()
+    expect(launch).to_have_text("Launch")
+    page.locator(".practise").click()
+    expect(page.locator(".turned")).to_contain_text("Just practice")
+    expect(page.locator(".practise")).to_have_text("Practise (1 left)")
+    assert player.see()["at"] == 0, "neither a press that ends elsewhere nor practice is a move"
+    past_the_guard(page)
+    page.locator(".stage").focus()
+    page.keyboard.down("Enter")
+    expect(launch).to_have_text("Release!")
+    page.keyboard.up("Enter")
+    expect(page.locator(".turned b")).to_have_text(re.compile(r"^\d+ turned!$|^Nothing turned$"))
+    expect(page.locator(".practise")).to_have_count(0)
+
+
+def test_a_taken_tile_goes_where_the_player_wants(new_page: NewPage, server: Server) -> None:
+    """W11: a tile that was taken shows its gain on every free space, moves there, and can be put back."""
+    mover, _ = two(new_page, server)
+    let_go(mover)
+    tile = mover.locator(".offer .is-legal").first
+    expect(tile.locator("span").last).to_have_text(re.compile(r"[+−]\d"))
+    name = tile.get_attribute("data-tile")
+    tile.click()
+    expect(mover.locator(".hexagon .gain")).to_have_count(20)
+    free = mover.locator('.hexagon.is-free[data-drop="C3"], .hexagon.is-free[data-drop="D3"]').first
+    there = free.get_attribute("data-drop")
+    free.click()
+    expect(mover.locator(f'[data-drop="{there}"]')).not_to_have_class(re.compile("is-free"))
+    mover.locator(f'[data-drop="{there}"]').click()
+    mover.get_by_role("button", name="Put it back").click()
+    expect(mover.locator(f'[data-drop="{there}"]')).to_have_class(re.compile("is-free"))
+    expect(mover.locator(f'.offer [data-tile="{name}"]')).to_have_class(re.compile("is-legal"))

@@ -1,4 +1,4 @@
-"""axe-core finds nothing wrong at a Fireworks table in any phase, at either size, in either language."""
+"""axe-core finds nothing wrong where a Fireworks table differs from others: the box in 3D, tiles, helpers."""
 
 from collections.abc import Callable
 
@@ -7,11 +7,10 @@ from playwright.sync_api import expect
 from skyburst import fireworks
 from tests.browser.axe import everywhere
 from tests.browser.conftest import NewPage
-from tests.browser.fireworks_playing import HELPED, let_go, race_alone, two
-from tests.browser.tables import FLAT, finished, sit
-from tests.browser.visiting import SHEETS, ending, lesson, sheets
+from tests.browser.fireworks_playing import HELPED, let_go, two
+from tests.browser.tables import sit
+from tests.browser.visiting import SHEETS, lesson, sheets
 from tests.server.serving import Json, Player, Server
-from tests.waiting import until
 
 MOST_TABLES = 10
 LAUNCH = "launch 0,0,80.7"
@@ -86,20 +85,3 @@ def test_hands(new_page: NewPage, server: Server) -> None:
     for page in (drawer, helper):
         page.locator(".hands .is-there").wait_for()
         assert everywhere(page) == [], "a helper who is holding"
-
-
-def test_a_race(new_page: NewPage, server: Server) -> None:
-    page = new_page()
-    page.add_init_script(FLAT)
-    sit(page, race_alone(server))
-    page.locator(".offer.is-many .is-legal").first.wait_for()
-    page.locator(".tools .tool").first.click()
-    page.locator(".offer .is-hint").wait_for()
-    assert everywhere(page) == []
-
-
-def test_the_end(new_page: NewPage, server: Server) -> None:
-    """Checks the show, the scores, the final table, and a launch in the replay."""
-    over = finished(server, "fireworks")
-    until(lambda: over.see()["status"] == "over", "the bots have played to the end")
-    ending(new_page, over, next(entry["at"] for entry in over.see()["log"] if entry["motion"]) - 1)

@@ -10,7 +10,7 @@ STORMS = ("gale", "heavy-rain")
 
 
 def in_a_storm(server: Server) -> Player:
-    """Returns the only person at a table of two, where both choose a tile to part with."""
+    """Returns the only person at a table of two, where both players have to choose a tile to give up."""
     player = server.create("fireworks", "me", "me", seed="storm")
     while (phase := (seen := player.see())["views"]["0"]["phase"]) not in STORMS:
         assert phase != "over", "choose another seed"

@@ -1,14 +1,21 @@
-"""Every table at every size: nothing covered, nothing overlapping, nothing cut off, no sideways scrolling."""
+"""Every state of every page at every size: nothing covered, overlapping or cut off, no sideways scrolling, no jumps.
 
+axe finds nothing wrong in any of them either.
+"""
+
+import re
 from collections.abc import Callable
+from functools import cache
 
-from playwright.sync_api import Page
+import pytest
+from playwright.sync_api import WebSocketRoute, expect
 
 from tests.browser.axe import set_language
 from tests.browser.conftest import NewPage
-from tests.browser.fireworks_playing import HELPED, race_alone
-from tests.browser.layout import FRENCH_SIZES, SIZES, faults
-from tests.browser.tables import FLAT, finished, sit
+from tests.browser.fireworks_playing import HELPED, past_the_guard, race_alone
+from tests.browser.tables import sit
+from tests.browser.test_spring_panorama import long_panorama
+from tests.browser.walk import EVERY, Walk
 from tests.server.serving import Json, Player, Server
 from tests.waiting import until
 
@@ -16,6 +23,35 @@ FOUR = ("me", "me", "me", "me")
 LAUNCH = "launch 0,0,80.7"
 SPREAD = 7
 """Steps over the legal actions, so that not always the first one is taken."""
+LONG_NAME = "Maximiliane-Philomène"
+SHEETS = {
+    "another player": "main .summary",
+    "the menu": ".tools [aria-haspopup=dialog]",
+    "the log": ".dock .tool:nth-last-child(2)",
+    "the score": ".total",
+    "an objective": "main .card-button",
+    "a crowd-pleaser": ".lanterns button",
+    "what is completed": ".fan",
+}
+"""Sheets, and the buttons that open them."""
+SPRING_SHEETS = {
+    "another panorama": "main .summary >> nth=0",
+    "a composition": ".cards .card-button >> nth=0",
+    "the score": ".tally dd button >> nth=0",
+    "the sign": ".tally div:not(.zoom) dd button >> nth=-1",
+}
+PAGES = (
+    "/",
+    "/new/festival",
+    "/new/spring_festival",
+    "/new/fireworks",
+    "/rules/festival/F13",
+    "/rules/spring_festival",
+    "/rules/fireworks/W13",
+    "/about",
+    "/nowhere",
+)
+MOVE = '.choose button, .cell[aria-disabled="false"], .space[aria-disabled="false"]'
 
 
 def _advanced(player: Player, wanted: Callable[[Json], bool]) -> Player:
@@ -35,70 +71,365 @@ def _phase(seen: Json) -> str:
     return phase
 
 
-def _at_table(page: Page, player: Player) -> list[str]:
-    """Returns what is wrong with a table whose turn has come, in English and in French."""
-    sit(page, player)
-    page.locator(".turn:not(.is-quiet)").wait_for()
-    set_language(page, "en")
-    found = faults(page, *SIZES)
-    set_language(page, "fr")
-    return found + [f"fr {fault}" for fault in faults(page, *FRENCH_SIZES)]
+def _may(seen: Json, verb: str) -> bool:
+    return any(action.startswith(verb) for legal in seen["legal"].values() for action in legal)
 
 
-def _replay(page: Page, over: Player, at: int) -> list[str]:
-    until(lambda: over.see()["status"] == "over", "the bots have played to the end")
+def _to_act(walk: Walk, player: Player) -> None:
+    """Opens a table whose turn has come."""
+    sit(walk.page, player)
+    walk.page.locator(".turn:not(.is-quiet)").wait_for()
+
+
+def _moment(over: Player, phase: str) -> Player:
+    """Returns the player of a table that goes on from the first such phase of a finished game."""
+    frame = next(frame for frame in over.get("/replay").json()["frames"] if frame["view"]["phase"] == phase)
+    made = over.post("/continue", at=frame["at"], seat=frame["to_act"][0], name="Ada")
+    assert made.status_code == 201, made.text
+    return Player(over.server, **made.json())
+
+
+@cache
+def _over(server: Server, game: str) -> Player:
+    """Returns the host of a table of four at which bots have played to the end."""
+    host = server.create(game, "me", "bot:random", "bot:random", "bot:random", seed="sizes")
+    host.post("/bot", seat=0, bot="random").raise_for_status()
+    until(lambda: host.see()["status"] == "over", "the bots have played to the end")
+    return host
+
+
+def _focus(walk: Walk, place: str, preview: str) -> None:
+    """Goes to the last such place by keyboard, which previews its action."""
+    walk.page.keyboard.press("Tab")
+    walk.page.locator(place).last.focus()
+    walk.page.locator(preview).first.wait_for()
+
+
+def _hint(walk: Walk, state: str, still: str = "") -> None:
+    walk.page.locator(".tools .tool").first.click()
+    walk.page.locator(".hint-note").wait_for()
+    walk.look(f"a hint while {state}", still)
+
+
+def _watch(walk: Walk, player: Player) -> None:
+    """A spectator, whose strip lies below the table."""
+    walk.page.evaluate("localStorage.removeItem('skyburst.tables')")
+    walk.page.goto(f"/t/{player.table}")
+    walk.page.locator(".watching").wait_for()
+    walk.look("watching")
+
+
+def _ending(walk: Walk, over: Player, at: int, *languages: str) -> None:
+    """The count, the show, the result, the final table, sharing, the replay and its sheets, and playing on."""
+    page = walk.page
+    sit(page, over)
+    page.locator(".finale .primary").click()
+    for language in ("en", "fr") if EVERY else languages:
+        set_language(page, language)
+        page.locator(".ways .quiet").nth(-2).click()
+        page.locator(".count.is-done").wait_for()
+        walk.look(f"count in {language}")
+        page.locator(".caption .quiet").click()
+        page.locator(".finale.is-show").wait_for()
+        walk.look(f"show in {language}")
+        page.locator(".finale .primary").click()
+        page.locator(".ranking").wait_for()
+    walk.look("result")
+    page.locator(".ways [aria-haspopup=dialog]").click()
+    page.locator("dialog img").wait_for()
+    walk.look("sharing")
+    page.keyboard.press("Escape")
+    page.locator(".ways .quiet").nth(-3).click()
+    page.locator("main.table").wait_for()
+    walk.look("the final table")
     page.goto(f"/replay/{over.table}#{at}")
     page.locator(".scrubber").wait_for()
-    return faults(page, *SIZES)
+    walk.look("replay")
+
+
+def _replay_sheets(walk: Walk) -> None:
+    """What a replay has in sheets where there is little room."""
+    for sheet, opener in (("more", ".opens-more"), ("keys", ".opens-keys")):
+        walk.page.locator(f"{opener} button").dispatch_event("click")
+        _sheet(walk, f"{sheet} of a replay")
+    walk.page.locator(".inline .more button").last.click()
+    _sheet(walk, "playing on")
 
 
 def test_festival(new_page: NewPage, server: Server) -> None:
-    page = new_page()
-    assert _at_table(page, server.create("festival", *FOUR, seed="layout")) == [], "choosing a side"
-    later = server.create("festival", *FOUR, seed="layout")
-    assert _at_table(page, _advanced(later, lambda seen: seen["at"] == 60)) == [], "placing"
-    assert _replay(page, finished(server, "festival"), 11) == [], "replay"
+    with Walk(new_page()) as walk:
+        table = server.create("festival", *FOUR, seed="layout", options={"claims": "manual"})
+        _to_act(walk, table)
+        walk.look("choosing a side", "festival")
+        _to_act(walk, _advanced(table, lambda seen: seen["at"] == 40))
+        walk.look("placing", "festival")
+        _focus(walk, '.space[aria-disabled="false"]', ".space.is-preview")
+        walk.look("a preview", "festival")
+        _focus(walk, '.piles button[aria-disabled="false"]', ".peek")
+        walk.look("a card explained", "festival")
+        _hint(walk, "placing")
+        _to_act(walk, _advanced(table, lambda seen: _may(seen, "end")))
+        walk.look("claiming", "festival")
+        _to_act(walk, _advanced(table, lambda seen: seen["views"]["0"]["last_round"]))
+        walk.look("the last round", "festival")
+        _watch(walk, table)
+
+
+def test_the_end_of_festival(new_page: NewPage, server: Server) -> None:
+    with Walk(new_page(), 1) as walk:
+        _ending(walk, _over(server, "festival"), 11, "en")
+        _replay_sheets(walk)
 
 
 def test_spring_festival(new_page: NewPage, server: Server) -> None:
-    page = new_page()
-    table = server.create("spring_festival", *FOUR, seed="layout")
-    assert _at_table(page, table) == [], "laying"
-    assert _at_table(page, _advanced(table, lambda seen: _phase(seen) == "turn")) == [], "turning"
-    assert _at_table(page, _advanced(table, lambda seen: seen["at"] > 60 and _phase(seen) == "fire")) == [], "firing"
-    assert _at_table(page, _advanced(table, _completes)) == [], "completing"
-    assert _replay(page, finished(server, "spring_festival"), 40) == [], "replay"
+    with Walk(new_page(), 1) as walk:
+        page = walk.page
+        table = server.create("spring_festival", *FOUR, seed="layout", options={"sign": True})
+        _to_act(walk, table)
+        walk.look("laying", "spring")
+        _to_act(walk, _advanced(table, lambda seen: _phase(seen) == "turn"))
+        walk.look("turning", "spring")
+        _hint(walk, "turning")
+        _to_act(walk, _advanced(table, lambda seen: seen["at"] > 60 and _phase(seen) == "fire"))
+        walk.look("firing", "spring")
+        for sheet, opener in SPRING_SHEETS.items():
+            page.locator(opener).dispatch_event("click")
+            _sheet(walk, sheet)
+        _focus(walk, '.cell[aria-disabled="false"]', ".cell.is-preview")
+        walk.look("a preview", "spring")
+        _hint(walk, "firing")
+        _to_act(walk, _advanced(table, lambda seen: _may(seen, "complete")))
+        walk.look("completing", "spring")
+        _to_act(walk, long_panorama(server))
+        walk.look("a long panorama")
+        _watch(walk, table)
 
 
-def _completes(seen: Json) -> bool:
-    return any(action.startswith("complete") for legal in seen["legal"].values() for action in legal)
+def test_the_end_of_spring_festival(new_page: NewPage, server: Server) -> None:
+    with Walk(new_page()) as walk:
+        page, over = walk.page, _over(server, "spring_festival")
+        finale = _moment(over, "finale")
+        _to_act(walk, finale)
+        walk.look("lighting the finale")
+        page.locator('.cell[aria-disabled="false"]').last.click()
+        page.locator(".grande-finale.is-held").wait_for()
+        walk.look("a grande finale")
+        _ending(walk, over, 40, "fr")
 
 
 def test_fireworks(new_page: NewPage, server: Server) -> None:
-    page = new_page()
-    page.add_init_script(FLAT)
-    table = server.create("fireworks", *FOUR, seed="layout")
-    assert _at_table(page, table) == [], "aiming"
-    assert _at_table(page, _advanced(table, lambda seen: seen["at"] > 20 and _phase(seen) == "choose")) == [], "taking"
-    assert _at_table(page, race_alone(server)) == [], "racing"
-    assert _replay(page, finished(server, "fireworks"), 11) == [], "replay"
+    with Walk(new_page()) as walk:
+        page = walk.page
+        table = server.create("fireworks", *FOUR, seed="layout")
+        _to_act(walk, table)
+        walk.look("aiming", "fireworks 0")
+        _hint(walk, "aiming")
+        _to_act(walk, _advanced(table, lambda seen: seen["at"] > 20 and _phase(seen) == "choose"))
+        _sides(walk, "taking", "fireworks")
+        _focus(walk, ".offer .is-legal", ".hexagon.is-preview")
+        _sides(walk, "a preview", "fireworks")
+        page.locator(".hexagon.is-mine").first.click()
+        page.locator(".turning").wait_for()
+        _sides(walk, "a tile in hand", "fireworks")
+        page.locator(".wand").click()
+        page.locator(".tally.is-proposed").wait_for()
+        _sides(walk, "arranging", "fireworks")
+        _watch(walk, table)
 
 
-def test_helping_in_fireworks(new_page: NewPage, server: Server) -> None:
-    """A helper is asked to hold, on both sides of a phone's table."""
-    host = server.create("fireworks", "me", "open", options={"variant": "advanced"}, seed=HELPED)
-    guest = server.join(host.table)
-    seen = host.see()
-    drawer, helper = (host, guest) if 0 in seen["to_act"] else (guest, host)
-    drawer.act(seen["to_act"][0], "draw 1", seen["at"]).raise_for_status()
-    seen = drawer.see()
-    asking = next(action for action in seen["legal"][str(seen["to_act"][0])] if action.startswith("helpers"))
-    drawer.act(seen["to_act"][0], asking, seen["at"]).raise_for_status()
-    page = new_page()
-    page.add_init_script(FLAT)
-    sit(page, helper)
-    page.locator(".hold").wait_for()
-    assert faults(page, *SIZES) == [], "the box"
-    page.set_viewport_size(SIZES[0])
-    page.locator(".sides button").last.click()
-    assert faults(page, *SIZES) == [], "the board"
+def _sides(walk: Walk, state: str, still: str = "") -> None:
+    """Looks at the box and at the board, of which narrow screens show one."""
+    for side in (0, 1):
+        walk.page.locator(".sides button").nth(side).dispatch_event("click")
+        walk.look(f"{state}, {('box', 'board')[side]}", f"{still} {side}" if still else "", axe=side == 0)
+
+
+def test_more_of_fireworks(new_page: NewPage, server: Server) -> None:
+    with Walk(new_page(), 1) as walk:
+        page = walk.page
+        _to_act(walk, race_alone(server))
+        expect(page.locator(".countdown")).to_have_count(0)
+        _sides(walk, "racing")
+        advanced = server.create("fireworks", *FOUR, options={"variant": "advanced"}, seed=HELPED)
+        _to_act(walk, advanced)
+        walk.look("drawing", "advanced")
+        seen = advanced.see()
+        advanced.act(seen["to_act"][0], "draw 1", seen["at"]).raise_for_status()
+        page.locator(".ask").wait_for()
+        walk.look("asking for help", "advanced")
+        _call_helpers(advanced)
+        page.locator(".let-go").wait_for()
+        walk.look("helped", "advanced")
+        host = server.create("fireworks", "me", "open", options={"variant": "advanced"}, seed=HELPED)
+        guest = server.join(host.table, name=LONG_NAME)
+        seen = host.see()
+        drawer, helper = (host, guest) if 0 in seen["to_act"] else (guest, host)
+        drawer.act(seen["to_act"][0], "draw 1", seen["at"]).raise_for_status()
+        _call_helpers(drawer)
+        sit(page, helper)
+        page.locator(".hold").wait_for()
+        _sides(walk, "helping")
+
+
+def _call_helpers(player: Player) -> None:
+    seen = player.see()
+    seat = seen["to_act"][0]
+    asking = next(action for action in seen["legal"][str(seat)] if action.startswith("helpers"))
+    player.act(seat, asking, seen["at"]).raise_for_status()
+
+
+def test_the_end_of_fireworks(new_page: NewPage, server: Server) -> None:
+    with Walk(new_page()) as walk:
+        over = _over(server, "fireworks")
+        for phase in ("gale", "heavy-rain", "last"):
+            _to_act(walk, _moment(over, phase))
+            _sides(walk, phase)
+        _ending(walk, over, 11, "en")
+
+
+def test_launching_in_fireworks(new_page: NewPage, server: Server) -> None:
+    """The die in the air, and the result of the launch."""
+    with Walk(new_page(motion=True)) as walk:
+        page = walk.page
+        _to_act(walk, server.create("fireworks", "me", "me", seed="lesson 0"))
+        past_the_guard(page)
+        page.locator(".let-go").click()
+        page.locator(".skip-motion").click()
+        page.locator(".turned").wait_for()
+        walk.look("the result of a launch")
+
+
+def test_what_every_table_has(new_page: NewPage, server: Server) -> None:
+    """Sheets, questions, notices, refusals, chat, and a connection that is lost."""
+    with Walk(new_page()) as walk:
+        page = walk.page
+        page.add_init_script("localStorage.setItem('skyburst.confirm', 'always')")
+        wires: list[WebSocketRoute] = []
+        page.route_web_socket("**/live", lambda wire: wires.append(wire.connect_to_server()))
+        random = {"starting_objective": "random"}
+        host = server.create("festival", "me", "open", "open", options=random, clock={"kind": "player", "seconds": 600})
+        players = [host, *(server.join(host.table, name=name) for name in (LONG_NAME, "Cleo"))]
+        sit(page, host)
+        page.locator("main.table").wait_for()
+        page.keyboard.press("?")
+        _sheet(walk, "the keys")
+        for sheet, opener in SHEETS.items():
+            page.locator(opener).first.dispatch_event("click")
+            _sheet(walk, sheet)
+        with players[1].live() as socket:
+            socket.hello()
+            socket.send({"type": "chat", "text": "Oooh! What a wonderful idea, I would never have seen that myself."})
+            page.locator(".bubble").wait_for()
+            walk.look("a bubble")
+            page.locator(".chat-button").first.dispatch_event("click")
+            _sheet(walk, "the chat")
+        _move_until(players, 0)
+        page.locator(".turn:not(.is-quiet)").wait_for()
+        page.locator(MOVE).first.click()
+        page.locator(".notice").wait_for()
+        walk.look("a move to confirm")
+        page.locator(".notice .primary").click()
+        page.locator(".turn.is-quiet").wait_for()
+        page.locator(".piles button").first.click(force=True)
+        page.get_by_role("alert").wait_for()
+        walk.look("a refusal")
+        page.locator(".toast .close").click()
+        _move_until(players, 2)
+        players[1].post("/undo").raise_for_status()
+        page.get_by_role("alert").filter(has=page.locator(".primary")).wait_for()
+        walk.look("somebody wants to take a move back")
+        players[1].post("/bot", seat=1, bot="random").raise_for_status()
+        page.locator(".news").wait_for()
+        walk.look("news")
+        host.post("/bot", seat=0, bot="random").raise_for_status()
+        page.locator(".notice:not([role]) .primary").wait_for()
+        walk.look("a bot plays for the player")
+        page.route("**/api/**", lambda route: route.abort())
+        page.route_web_socket("**/live", lambda wire: wire.close())
+        for wire in wires:
+            wire.close()
+        page.locator(".connection.is-shown").wait_for()
+        walk.look("the connection is lost")
+
+
+def _sheet(walk: Walk, name: str) -> None:
+    """Looks at a sheet and closes it."""
+    walk.page.locator("dialog").wait_for()
+    walk.look(name)
+    walk.page.keyboard.press("Escape")
+    expect(walk.page.locator("dialog")).to_have_count(0)
+
+
+def _move_until(players: list[Player], seat: int) -> None:
+    """Lets the players move, each for themselves, until it is this seat's turn."""
+    while (seen := players[0].see())["to_act"] != [seat]:
+        mover = seen["to_act"][0]
+        legal = players[mover].see()["legal"][str(mover)]
+        players[mover].act(mover, legal[0], seen["at"]).raise_for_status()
+
+
+def test_pages(new_page: NewPage, server: Server) -> None:
+    with Walk(new_page()) as walk:
+        page = walk.page
+        for path in (
+            "/",
+            "/new/festival",
+            "/new/spring_festival",
+            "/new/fireworks",
+            "/rules/festival",
+            "/about",
+            "/no",
+        ):
+            page.goto(path)
+            page.locator("h1").wait_for()
+            walk.look(path)
+        host = server.create("fireworks", "me", "bot:random", "open", "open")
+        sit(page, host)
+        page.locator(".qr").wait_for()
+        walk.look("waiting room")
+        page.evaluate("localStorage.removeItem('skyburst.tables')")
+        page.goto(f"/t/{host.table}")
+        page.locator(".qr").wait_for()
+        walk.look("joining")
+        for game in ("festival", "spring_festival", "fireworks"):
+            for number in range(3):
+                sit(page, server.create(game, *FOUR, seed=f"{number}"))
+                page.locator("main.table").wait_for()
+        page.goto("/")
+        page.locator(".mine li").nth(8).wait_for()
+        walk.look("home with nine tables")
+        page.route(re.compile("/(api|health)"), lambda route: route.abort())
+        page.reload()
+        page.locator(".away").wait_for()
+        walk.look("home without a connection")
+
+
+@pytest.mark.parametrize("game", ["festival", "spring_festival", "fireworks"])
+def test_lessons(new_page: NewPage, game: str) -> None:
+    with Walk(new_page()) as walk:
+        walk.page.goto(f"/lesson/{game}")
+        walk.page.get_by_role("heading", level=1).wait_for()
+        walk.look("lessons")
+        walk.page.goto(f"/lesson/{game}/start")
+        walk.page.locator(".lesson").wait_for()
+        walk.page.locator(".turn:not(.is-quiet)").wait_for()
+        walk.look("lesson")
+
+
+def test_a_game_from_another_package(new_page: NewPage, example_server: Server) -> None:
+    with Walk(new_page()) as walk:
+        page = walk.page
+        table = example_server.create("pearls", "me", "me")
+        _to_act(walk, table)
+        walk.look("plain table", "plain")
+        over = example_server.create("pearls", "me", "bot:random")
+        over.post("/bot", seat=0, bot="random").raise_for_status()
+        until(lambda: over.see()["status"] == "over", "the bots have played to the end")
+        sit(page, over)
+        page.locator(".finale").wait_for()
+        walk.look("plain count")
+        page.locator(".finale .primary").click()
+        walk.look("plain result")
+        page.goto(f"{example_server.address}/replay/{over.table}#3")
+        page.locator(".scrubber").wait_for()
+        walk.look("plain replay")

@@ -61,8 +61,8 @@ def test_scroll_positions(new_page: NewPage) -> None:
     page.goto("/rules/festival")
     page.locator(".book").wait_for()
     page.evaluate("scrollTo(0, 700)")
-    page.locator(".book nav a[href^='/']").dispatch_event("click")
-    page.locator(".lesson").wait_for()
+    page.locator(".book nav a[href^='/lesson']").dispatch_event("click")
+    page.get_by_role("heading", name="Learn Festival").wait_for()
     assert page.evaluate("scrollY") == 0
     page.go_back()
     page.locator(".book").wait_for()
@@ -183,11 +183,12 @@ def test_back_from_a_lesson(new_page: NewPage) -> None:
     page = new_page()
     page.goto("/")
     page.locator(".game.festival").get_by_role("link", name="Lesson").click()
+    page.get_by_role("link", name="How to play").click()
     page.locator(".lesson").wait_for()
     lesson = page.url
     page.go_back()
-    page.locator(".games").wait_for()
-    expect(page).to_have_url(re.compile("/$"))
+    page.get_by_role("heading", name="Learn Festival").wait_for()
+    expect(page).to_have_url(re.compile("/lesson/festival$"))
     page.go_forward()
     page.locator(".lesson").wait_for()
     assert page.url == lesson

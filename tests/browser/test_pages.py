@@ -4,11 +4,13 @@ import gzip
 import re
 
 import pytest
-from playwright.sync_api import Response, expect
+from playwright.sync_api import Locator, Response, expect
 
 from tests.browser.conftest import NewPage
+from tests.browser.layout import SIZES, faults
 from tests.browser.tables import FLAT, finished, one_to_move, sit
 from tests.server.serving import Server
+from tests.waiting import until
 
 FIRST_VIEW = 90_000
 """The most compressed bytes that the first page may load."""
@@ -36,6 +38,26 @@ def test_language_without_reload(new_page: NewPage, server: Server) -> None:
     assert page.evaluate("window.same")
 
 
+@pytest.mark.parametrize(("game", "figures"), [("festival", 12), ("spring_festival", 22), ("fireworks", 14)])
+def test_rules_are_illustrated(new_page: NewPage, game: str, figures: int) -> None:
+    """A link leads to a chapter; every figure has a caption and named pictures; nothing is cut off at any size."""
+    page = new_page()
+    page.goto(f"/rules/{game}#end")
+    expect(page.locator("#end")).to_be_in_viewport()
+    assert page.locator("figure").count() >= figures
+    for figure in page.locator("figure").all():
+        assert figure.locator("figcaption").inner_text()
+        pictures = figure.locator("[role=img], table").all()
+        assert pictures
+        assert all(one.get_attribute("aria-label") for one in pictures if one.get_attribute("role"))
+    page.get_by_role("navigation", name="Contents").get_by_role("link", name="Before the game").click()
+    expect(page.locator("#setup")).to_be_focused()
+    expect(page.locator("#setup")).to_be_in_viewport()
+    page.go_back()
+    expect(page.locator("#end")).to_be_in_viewport()
+    assert faults(page, *SIZES) == []
+
+
 def test_out_of_turn_says_why(new_page: NewPage, server: Server) -> None:
     """A refused move is explained with a link to the rule."""
     host, guest = new_page(), new_page()
@@ -54,17 +76,29 @@ def test_out_of_turn_says_why(new_page: NewPage, server: Server) -> None:
 
 
 def test_dragging_a_tile(new_page: NewPage, server: Server) -> None:
+    """The tile is shown only once, at the pointer or where it would lie.
+
+    If it is dropped elsewhere, the page says why it cannot be placed there. Dragging selects no text.
+    """
     page = new_page()
     sit(page, server.create("festival", "me", "bot:random", options={"starting_objective": "random"}))
     page.locator(".stack.left.is-legal").wait_for()
     page.locator(".stack.left .festival-tile").hover()
     page.mouse.down()
-    page.locator("[data-drop=b2]").hover(force=True)
+    page.locator(".score dt").first.hover(force=True)
     expect(page.locator(".ghost")).to_be_visible()
+    assert page.evaluate("getSelection().toString()") == ""
+    page.mouse.up()
+    expect(page.get_by_role("alert")).to_contain_text("glowing space")
+    page.locator(".stack.left .festival-tile").hover()
+    page.mouse.down()
+    page.locator("[data-drop=b2]").hover(force=True)
+    expect(page.locator(".ghost")).to_be_hidden()
+    expect(page.locator("[data-drop=b2].is-preview .festival-tile")).to_be_visible()
     page.mouse.up()
     expect(page.locator(".ghost")).to_have_count(0)
     expect(page.locator("[data-drop=b2] .festival-tile")).to_be_visible()
-    expect(page.locator(".log")).to_contain_text(re.compile("You put the .* on the middle space"))
+    expect(page.locator(".log")).to_contain_text(re.compile(r"You put the .*\s+on the middle space", re.DOTALL))
 
 
 def test_links_that_lead_nowhere(new_page: NewPage, server: Server) -> None:
@@ -161,10 +195,16 @@ def test_a_phone_hides_no_choice_behind_what_it_says(new_page: NewPage, server: 
     for place in page.locator(".cell.is-legal").all():
         place.tap()
         preview.wait_for()
-        over, under = preview.bounding_box(), cell.bounding_box()
-        assert over
-        assert under
-        assert over["y"] >= under["y"] + under["height"] or over["y"] + over["height"] <= under["y"]
+        until(lambda: _are_apart(preview, cell), "the panorama has zoomed, and the text is beside the cell")
+
+
+def _are_apart(one: Locator, other: Locator) -> bool:
+    """Returns whether one of the two elements is above the other."""
+    first, second = one.bounding_box(), other.bounding_box()
+    if not first or not second:
+        return False
+    upper, lower = sorted((first, second), key=lambda box: box["y"])
+    return upper["y"] + upper["height"] <= lower["y"]
 
 
 def test_hint(new_page: NewPage, server: Server) -> None:
@@ -173,7 +213,7 @@ def test_hint(new_page: NewPage, server: Server) -> None:
     sit(page, server.create("festival", "me", "bot:random", options={"starting_objective": "random"}))
     page.locator(".turn:not(.is-quiet)").wait_for()
     page.locator(".tools").get_by_role("button", name="Hint").click()
-    page.locator(".is-hint").wait_for()
+    page.locator(".space.is-hint, .pile.is-hint, .card-button.is-hint").first.wait_for()
     expect(page.locator(".spaces .festival-tile")).to_have_count(page.locator(".space.is-preview").count())
     expect(page.locator(".turn:not(.is-quiet)")).to_be_visible()
 
@@ -185,6 +225,7 @@ def test_a_shared_replay(new_page: NewPage, server: Server) -> None:
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     sit(page, host)
     page.locator(".finale .primary").click()
+    page.get_by_role("button", name="Share").click()
     page.get_by_role("button", name="Copy the link to the replay").click()
     expect(page.get_by_role("button", name="Copied")).to_be_visible()
     link = page.evaluate("navigator.clipboard.readText()")
@@ -202,7 +243,7 @@ def test_a_shared_replay(new_page: NewPage, server: Server) -> None:
     friend.goto(f"{link}#5")
     friend.reload()
     expect(friend.locator("output")).to_have_text(f"5 sur {last}")
-    friend.locator(".scrubber button").last.click()
+    friend.get_by_role("button", name="Suivant").click()
     expect(friend.locator("output")).to_have_text(f"6 sur {last}")
     friend.get_by_role("button", name="Lecture").click()
     for step in (7, 8):

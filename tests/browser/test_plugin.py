@@ -1,27 +1,19 @@
 """The example game, installed from its own package, at the plain table of the browser app."""
 
 import re
-from collections.abc import Iterator
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.axe import problems
 from tests.browser.conftest import NewPage
-from tests.browser.tables import PACE, one_to_move, sit, until_at
-from tests.plugin.installing import install_example
+from tests.browser.tables import one_to_move, sit, until_at
 from tests.server.serving import Server
 
 
 @pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A server that finds the example game."""
-    with pytest.MonkeyPatch.context() as patch:
-        for name, value in install_example(tmp_path_factory.mktemp("game")).items():
-            patch.setenv(name, value)
-        running = Server(tmp_path_factory.mktemp("plugin"), *PACE)
-        yield running
-        running.stop()
+def server(example_server: Server) -> Server:
+    return example_server
 
 
 def _act(page: Page, name: str) -> None:
@@ -29,13 +21,13 @@ def _act(page: Page, name: str) -> None:
     at = int(page.locator("[data-at]").get_attribute("data-at") or 0)
     page.get_by_role("button", name=name).click()
     later = "[data-at]:not(" + "):not(".join(f'[data-at="{number}"]' for number in range(at + 1)) + ")"
-    page.locator(f"{later}, .score-table").first.wait_for()
+    page.locator(f"{later}, .finale").first.wait_for()
 
 
 def _may_act(page: Page) -> bool:
     """Returns whether it is the player's turn; waits until it is, or until the game is over."""
-    page.locator(".legal-actions button, .score-table").first.wait_for()
-    return page.locator(".score-table").count() == 0
+    page.locator(".legal-actions button, .finale").first.wait_for()
+    return page.locator(".finale").count() == 0
 
 
 @pytest.mark.parametrize("phone", [False, True], ids=["laptop", "phone"])
@@ -53,6 +45,8 @@ def test_a_whole_game(new_page: NewPage, server: Server, phone: bool) -> None:
     _act(page, "Open the top shell")
     while _may_act(page):
         _act(page, "Dive for two")
+    assert problems(page) == [], "count"
+    page.locator(".finale .primary").click()
     expect(page.locator("h1")).to_contain_text(re.compile("wins? with|share"))
     expect(page.locator(".lead")).to_have_text("Game over: the pile is empty.")
     expect(page.locator(".score-table tbody th")).to_have_text(["Shells", "Favourites", "Total"])
@@ -104,8 +98,7 @@ def test_what_the_table_offers(new_page: NewPage, server: Server) -> None:
     mover.locator(".legal-actions button").first.focus()
     mover.keyboard.press("ArrowRight")
     expect(mover.get_by_role("button", name="Dive for two")).to_be_focused()
-    mover.locator(".tools").get_by_role("button", name="Hint").click()
-    expect(mover.get_by_role("alert")).to_contain_text("There are no hints for this game.")
+    expect(mover.locator(".tools").get_by_role("button", name="Hint")).to_be_disabled()
     mover.get_by_role("button", name="Open the top shell").click()
     idle.locator(".legal-actions button").first.wait_for()
     mover.locator(".tools").get_by_role("button", name="Undo").click()

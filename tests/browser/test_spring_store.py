@@ -1,4 +1,4 @@
-"""The store of Spring Festival: what everybody would get, and turning a tile towards one's own seat (S7 to S9)."""
+"""The store of Spring Festival: what everybody would get, and turning a tile towards the player's seat (S7 to S9)."""
 
 import pytest
 from playwright.sync_api import Page, expect

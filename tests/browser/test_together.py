@@ -9,6 +9,7 @@ from playwright.sync_api import APIResponse, Page, Route, expect
 
 from skyburst.server.app import make_app
 from skyburst.server.settings import Settings, sqlite_url
+from tests.browser.axe import PHONE, set_language
 from tests.browser.conftest import NewPage
 from tests.browser.playing import by_mouse
 from tests.browser.tables import finished, sit
@@ -58,9 +59,9 @@ def test_undo_by_consent(new_page: NewPage, server: Server) -> None:
     mover.locator(".turn.is-quiet").wait_for()
     for answer, steps in (("Refuse", 1), ("Agree", 0)):
         undo.click()
-        expect(mover.locator(".toasts")).to_contain_text("Waiting for the others")
+        expect(mover.locator(".notices")).to_contain_text("Waiting for the others")
         other.get_by_role("alert").get_by_role("button", name=answer).click()
-        expect(mover.locator(".toasts .slip")).to_have_count(0)
+        expect(mover.locator(".notice")).to_have_count(0)
         expect(other.get_by_role("alert")).to_have_count(0)
         for page in (mover, other):
             expect(page.locator(".spaces .festival-tile, .small-board .festival-tile")).to_have_count(steps)
@@ -78,18 +79,31 @@ def test_undo_at_once(new_page: NewPage, server: Server) -> None:
     expect(mover.locator(".field .spring-tile")).to_have_count(0)
 
 
-def test_talk(new_page: NewPage, server: Server) -> None:
-    """A chat message reaches the other player, who can hide the chat."""
+def test_chat(new_page: NewPage, server: Server) -> None:
+    """A message appears beside the log and at its speaker, and on a phone as a badge; it can be hidden.
+
+    A ready phrase appears in the reader's language.
+    """
     one, other, _ = two(new_page, server, "festival")
-    for page in (one, other):
-        page.locator(".tools").get_by_role("button", name="Menu").click()
-    one.get_by_label("Message").fill("Oooh! <b>Aaah!</b>")
+    one.get_by_role("textbox", name="Message").fill("Oooh! <b>Aaah!</b>")
     one.keyboard.press("Enter")
     expect(other.locator(".chat li")).to_have_text(re.compile(r"(Ada|Blaise) Oooh! <b>Aaah!</b>"))
-    other.get_by_role("button", name="Hide chat").click()
-    expect(other.locator(".chat li")).to_have_count(0)
-    other.get_by_role("button", name="Show chat").click()
-    expect(other.locator(".chat li")).to_have_count(1)
+    expect(other.locator(".seat .bubble")).to_have_text("Oooh! <b>Aaah!</b>")
+    other.set_viewport_size(PHONE)
+    set_language(other, "fr")
+    expect(other.locator(".badge")).to_have_count(0)
+    one.get_by_role("button", name="Well played!").click()
+    chat = other.get_by_role("navigation").get_by_role("button", name="Discussion")
+    expect(chat).to_have_accessible_name("Discussion 1 nouveau message")
+    chat.click()
+    dialog = other.get_by_role("dialog")
+    expect(dialog.get_by_role("listitem").last).to_contain_text("Bien joué")
+    dialog.get_by_role("button", name="Masquer").click()
+    expect(dialog.get_by_role("listitem")).to_have_count(0)
+    other.keyboard.press("Escape")
+    one.get_by_role("button", name="Oops!").click()
+    expect(one.locator(".chat li")).to_have_count(3)
+    expect(other.locator(".badge, .bubble")).to_have_count(0)
 
 
 @pytest.fixture
@@ -118,8 +132,8 @@ def test_a_clock_runs_out(new_page: NewPage, timed: Served) -> None:
     [late] = host.see()["to_act"]
     assert host.see()["log"] == []
     timed.advance(3000)
-    expect(page.locator(".log li").first).to_have_text(re.compile("^(You|Blaise) "))
-    assert host.see()["players"][late]["stand_in"] == "greedy"
+    expect(page.locator(".log li").first).to_have_text(re.compile(r"^(Nova \(for you\)|Lumen \(for Blaise\)) "))
+    assert host.see()["players"][late]["missed"] == 1
 
 
 def test_a_clock_begins_anew(new_page: NewPage, timed: Served) -> None:
@@ -158,7 +172,7 @@ def test_another_device(new_page: NewPage, server: Server) -> None:
 
 
 def test_a_personal_link_pasted_as_a_code(new_page: NewPage, server: Server) -> None:
-    """The secret of a pasted link opens the seat and is never part of an address that is requested."""
+    """The secret in a pasted link opens the seat and is never part of a requested URL."""
     player = server.create("festival", "me", "me", options=RANDOM)
     page, requested = new_page(), list[str]()
     page.on("request", lambda request: requested.append(request.url))
@@ -181,7 +195,7 @@ def test_a_personal_link_where_the_table_is_shown(new_page: NewPage, server: Ser
 
 
 def test_rematch(new_page: NewPage, server: Server) -> None:
-    """Players go from the scores back to the table and into the rematch, where each has moved up by one seat."""
+    """Players go from the scores back to the table and into the rematch, where everybody has moved to the next seat."""
     host = server.create("festival", "me", "open")
     guest = server.join(host.table, name="Blaise")
     for seat, player in enumerate((host, guest)):

@@ -28,6 +28,7 @@ from skyburst.games.spring_festival.signs import SIGNS
 from skyburst.library import game
 from skyburst.locale import LANGUAGES, UnknownLanguage, catalogue
 from skyburst.locale.catalogue import REASONS
+from skyburst.registry import SHIPPED, find
 
 ENGLISH = catalogue("en").entries
 FRENCH = catalogue("fr").entries
@@ -186,3 +187,16 @@ def test_french_typography() -> None:
 def test_unknown_language() -> None:
     with pytest.raises(UnknownLanguage, match="choose from en, fr"):
         catalogue("tlh")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_option_is_explained(language: str) -> None:
+    """The form for a new table says what each value of each option changes for the players."""
+    entries = catalogue(language).entries
+    signs = {f"spring_festival.sign.{sign}": f"spring_festival.sign.asks.{sign}" for sign in SIGNS}
+    for name in SHIPPED:
+        for option, values in find(name).options.items():
+            for value in values:
+                said = str(value).lower() if isinstance(value, bool) else value
+                key = signs.get(f"{name}.{option}.{said}", f"web.option.about.{name}.{option}.{said}")
+                assert entries.get(key), key

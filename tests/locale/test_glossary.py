@@ -9,7 +9,7 @@ import pytest
 from skyburst.locale import LANGUAGES, catalogue
 
 ANY_KEY: Final = ""
-FESTIVAL: Final = r"^(web\.|web\.lesson\.)?festival\.|^rule(-title)?\.F"
+FESTIVAL: Final = r"^(web\.|web\.lesson\.|web\.exercise\.)?festival\.|^rule(-title)?\.F"
 SPRING: Final = r"spring|^rule(-title)?\.S"
 FIREWORKS: Final = r"fireworks|^rule(-title)?\.W"
 

@@ -18,7 +18,7 @@ KEY = re.compile(r"[a-z_]+(\.[A-Za-z_-]+)+")
 
 
 def sources() -> Iterator[ast.AST]:
-    for part in ("terminal", "cli", "locale"):
+    for part in ("terminal", "cli", "locale", "server"):
         for file in (PACKAGE / part).rglob("*.py"):
             yield from ast.walk(ast.parse(file.read_text("utf-8")))
 

@@ -1,4 +1,5 @@
 // Texts from the catalogues that terminal and browser share. A language is loaded when it is first needed.
+import { untrack } from 'svelte';
 import { loadValue, saveValue } from './memory';
 import { gameTexts } from './net/api';
 import { retry } from './net/retry';
@@ -14,10 +15,20 @@ const isOne: Record<Language, (count: number) => boolean> = {
   fr: (count) => Math.abs(count) < 2,
 };
 
-const LOADERS: Record<Language, () => Promise<{ default: Catalogue }>> = {
-  en: () => import('../../src/skyburst/locale/en.json'),
-  fr: () => import('../../src/skyburst/locale/fr.json'),
+type Loader = () => Promise<{ default: Catalogue }>;
+/** The texts in two parts: what the home page needs, and everything about rules and tables (see vite.config.ts). */
+const LOADERS: Record<Language, { home: Loader; tables: Loader }> = {
+  en: {
+    home: () => import('../../src/skyburst/locale/en.json?home'),
+    tables: () => import('../../src/skyburst/locale/en.json?tables'),
+  },
+  fr: {
+    home: () => import('../../src/skyburst/locale/fr.json?home'),
+    tables: () => import('../../src/skyburst/locale/fr.json?tables'),
+  },
 };
+/** Whether a page other than the home page has been opened. */
+let isBeyondHome = false;
 const catalogues: Partial<Record<Language, Catalogue>> = {};
 const current = $state<{ language: Language }>({ language: 'en' });
 
@@ -44,13 +55,22 @@ export async function loadTexts(game: string, to: Language = current.language): 
 
 /** Loads the texts of a language and returns whether that worked. */
 async function load(wanted: Language): Promise<boolean> {
+  const { home, tables } = LOADERS[wanted];
   try {
-    catalogues[wanted] ??= (await retry(LOADERS[wanted])).default;
+    const [first, rest] = await Promise.all([retry(home), isBeyondHome ? retry(tables) : null]);
+    catalogues[wanted] = { ...first.default, ...rest?.default };
   } catch {
     return false;
   }
   await Promise.all([...games].map((game) => loadTexts(game, wanted)));
   return true;
+}
+
+/** Loads the texts about rules and tables, which every page except the home page needs. */
+export async function loadTableTexts(): Promise<void> {
+  isBeyondHome = true;
+  // Untracked, so that the page is not loaded again when its language changes.
+  if (!(await load(untrack(language)))) throw new Error('the texts could not be loaded');
 }
 
 function show(wanted: Language): void {

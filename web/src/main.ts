@@ -3,12 +3,16 @@ import './style/base.css';
 import { mount } from 'svelte';
 import App from './App.svelte';
 import { startLanguage } from './i18n.svelte';
+import { installWorker } from './install';
+import { watchBuild } from './new-build';
 
 const target = document.getElementById('app');
 if (!target) throw new Error('index.html has no #app');
 try {
   await startLanguage();
   mount(App, { target });
+  installWorker();
+  watchBuild();
 } catch (error) {
   target.textContent = 'Skyburst could not be loaded. Please reload the page. · Veuillez recharger la page.';
   throw error;

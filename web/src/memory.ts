@@ -25,6 +25,8 @@ export interface Visit {
   at: number;
   /** Set once the table's game is over. */
   over?: boolean;
+  /** Whether it is the table of a lesson, which the home page does not list. */
+  lesson?: boolean;
 }
 
 /** How many finished tables are remembered. Tables whose games are not over are never forgotten. */
@@ -44,13 +46,37 @@ export const secretOf = (table: string): string | null =>
   visits().find((visit) => visit.table === table)?.secret ?? null;
 
 /** Remembers the secret of this browser's seats at a table; the game is '' until it is known. */
-export function saveSeat(table: string, game: string, secret: string, over = false): void {
-  const rest = visits().filter((visit) => visit.table !== table);
+export function saveSeat(
+  table: string,
+  game: string,
+  secret: string,
+  { over = false, lesson = false, at = Date.now() }: Partial<Visit> = {},
+): void {
+  const known = visits();
+  const before = known.find((visit) => visit.table === table);
+  const rest = known.filter((visit) => visit !== before);
+  const visit: Visit = { table, game, secret, at, over, lesson: lesson || Boolean(before?.lesson) };
   let finished = 0;
-  const kept = [{ table, game, secret, at: Date.now(), over }, ...rest].filter(
-    (visit) => !visit.over || (finished += 1) <= KEPT,
-  );
+  const kept = [visit, ...rest]
+    .sort((one, other) => other.at - one.at)
+    .filter((each) => !each.over || (finished += 1) <= KEPT);
   saveValue('tables', JSON.stringify(kept));
+}
+
+/** A table and a secret, as `seatsLink` writes them. */
+const SEAT = /([\w-]{6,16})\.([\w-]{20,64})/g;
+
+/** A link that takes all seats to another browser. Browsers never send the part after the #. */
+export const seatsLink = (origin: string): string =>
+  `${origin}/#seats=${visits()
+    .map(({ table, secret }) => `${table}.${secret}`)
+    .join(',')}`;
+
+/** Remembers the seats of such a link, except at tables where this browser has one; returns how many there are. */
+export function addSeats(link: string): number {
+  const found = [...link.slice(link.indexOf('#seats=') + 1).matchAll(SEAT)];
+  for (const [, table = '', secret = ''] of found) if (!secretOf(table)) saveSeat(table, '', secret);
+  return found.length;
 }
 
 export const forget = (table: string): void =>

@@ -4,6 +4,7 @@ import { announce } from './announce.svelte';
 import { withoutLayers } from './history-layers';
 import { secretIn } from './links';
 import { saveSeat } from './memory';
+import { hasNewBuild } from './new-build';
 
 const place = $state({ path: location.pathname, search: location.search, seatsTaken: 0 });
 
@@ -36,7 +37,10 @@ const SCROLLED = 100;
 // The browser would restore the scroll position before the page has been loaded.
 history.scrollRestoration = 'manual';
 let saving: ReturnType<typeof setTimeout> | undefined;
-const savePosition = (): void => history.replaceState({ ...readState(), position: scrollY }, '');
+function savePosition(): void {
+  // While a page loads, its position is still to be restored.
+  if (position === null) history.replaceState({ ...readState(), position: scrollY }, '');
+}
 // Delayed, because browsers limit how often the history may change.
 addEventListener('scroll', () => {
   clearTimeout(saving);
@@ -45,8 +49,8 @@ addEventListener('scroll', () => {
 // A reload may come before that.
 addEventListener('pagehide', savePosition);
 let entry = '';
-/** The scroll position at which the next page starts. */
-let position = 0;
+/** The scroll position to return to; null if the address decides where the page begins. */
+let position: number | null = null;
 let isFirst = true;
 
 /** Reads the address that the browser shows. */
@@ -54,8 +58,16 @@ function arrive(): void {
   const state = { ...newEntry(), ...readState() };
   history.replaceState(state, '', takeSecret(location));
   ({ entry } = state);
-  position = state.position ?? 0;
+  position = state.position ?? null;
   showAddress();
+}
+
+/** Scrolls to the element that the hash names, or else to the top. */
+function scrollToHash(): void {
+  const target = document.getElementById(location.hash.slice(1));
+  if (!target) return void scrollTo(0, 0);
+  target.scrollIntoView();
+  target.focus({ preventScroll: true });
 }
 
 /** Shows the page of the address. If only the hash has changed, the page stays the same. */
@@ -63,8 +75,9 @@ function showAddress(): void {
   const before = visit();
   [place.path, place.search] = [location.pathname, location.search];
   if (isFirst || visit() !== before) return;
-  scrollTo(0, position);
-  position = 0;
+  if (position === null) scrollToHash();
+  else scrollTo(0, position);
+  position = null;
 }
 
 /** Goes to another page. With `replace`, it takes the place of the current one in the history. */
@@ -72,19 +85,26 @@ export function go(to: string, { replace = false } = {}): void {
   withoutLayers(() => {
     savePosition();
     const address = takeSecret(new URL(to, location.href));
-    if (replace || address === location.pathname + location.search) history.replaceState(readState(), '', address);
+    if (hasNewBuild() && address.split('#')[0] !== location.pathname + location.search) {
+      if (replace) location.replace(address);
+      else location.assign(address);
+      return;
+    }
+    if (replace || address === location.pathname + location.search + location.hash)
+      history.replaceState(readState(), '', address);
     else {
       history.pushState(newEntry(), '', address);
       entry = readState().entry ?? '';
     }
-    position = 0;
+    position = null;
     showAddress();
   });
 }
 
 addEventListener('popstate', () => {
   if (readState().entry === entry) return; // a sheet was closed
-  arrive();
+  if (hasNewBuild() && location.pathname + location.search !== place.path + place.search) location.reload();
+  else arrive();
 });
 arrive();
 
@@ -103,10 +123,11 @@ export function usePage(title: () => string, name = title): void {
     }
     isFirst = false;
     const top = position;
-    position = 0;
+    position = null;
     scrollTo(0, 0);
     // As late as possible before drawing, because a page may have scrolled to the element that its address names.
     if (top) requestAnimationFrame(() => scrollTo(0, top));
+    else if (location.hash) requestAnimationFrame(scrollToHash);
   });
 }
 

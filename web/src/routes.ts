@@ -1,6 +1,7 @@
 // The pages of the app, by their addresses.
 import type { Component } from 'svelte';
 import { MANIFESTS } from './games';
+import { loadTableTexts } from './i18n.svelte';
 import { retry } from './net/retry';
 import HomePage from './pages/HomePage.svelte';
 
@@ -8,6 +9,7 @@ import HomePage from './pages/HomePage.svelte';
 export interface Params {
   id: string;
   rule: string;
+  part: string;
 }
 
 export interface Route {
@@ -22,13 +24,15 @@ export interface Route {
 /** The games that have rules and a lesson in this app; other games have tables only. */
 const GAMES = MANIFESTS.map(({ name }) => name);
 
+const HOME = '/';
 export const ROUTES: readonly Route[] = [
-  { pattern: '/', load: () => Promise.resolve({ default: HomePage }) },
+  { pattern: HOME, load: () => Promise.resolve({ default: HomePage }) },
   { pattern: '/new/:id', load: () => import('./pages/NewPage.svelte') },
   { pattern: '/t/:id', load: () => import('./pages/TablePage.svelte') },
   { pattern: '/replay/:id', load: () => import('./pages/ReplayPage.svelte') },
   { pattern: '/rules/:id/:rule?', load: () => import('./pages/RulesPage.svelte'), ids: GAMES },
-  { pattern: '/lesson/:id', load: () => import('./pages/LessonPage.svelte'), ids: GAMES },
+  { pattern: '/lesson/:id', load: () => import('./pages/LessonsPage.svelte'), ids: GAMES },
+  { pattern: '/lesson/:id/:part', load: () => import('./pages/LessonPage.svelte'), ids: GAMES },
   { pattern: '/about', load: () => import('./pages/AboutPage.svelte') },
 ];
 
@@ -37,7 +41,7 @@ const split = (path: string): string[] => path.split('/').filter(Boolean);
 function match({ pattern, ids }: Route, segments: readonly string[]): Params | null {
   const names = split(pattern);
   if (segments.length > names.length) return null;
-  const params: Params = { id: '', rule: '' };
+  const params: Params = { id: '', rule: '', part: '' };
   for (const [index, name] of names.entries()) {
     const segment = segments[index];
     if (segment === undefined ? !name.endsWith('?') : !name.startsWith(':') && name !== segment) return null;
@@ -47,8 +51,10 @@ function match({ pattern, ids }: Route, segments: readonly string[]): Params | n
 }
 
 /** Loads a page, up to three times if that fails. A page ignores params that it does not declare. */
-export const loadPage = async ({ load }: Route): Promise<Component<Params>> =>
-  (await retry<{ default: unknown }>(load)).default as Component<Params>;
+export async function loadPage({ pattern, load }: Route): Promise<Component<Params>> {
+  const [page] = await Promise.all([retry<{ default: unknown }>(load), pattern === HOME ? null : loadTableTexts()]);
+  return page.default as Component<Params>;
+}
 
 /** Returns the page of a path with its props, or null. */
 export function findRoute(path: string): { route: Route; params: Params } | null {

@@ -1,8 +1,25 @@
 // The player's settings in this browser. Unless the player chooses otherwise, contrast and motion follow the system.
 import { loadValue, saveValue } from './memory';
+import type { Snapshot } from './net/protocol';
+
+type Pace = Snapshot['pace'];
 
 const systemMotion = matchMedia('(prefers-reduced-motion: reduce)');
 const systemContrast = matchMedia('(prefers-contrast: more)');
+
+type Confirm = 'never' | 'round' | 'always';
+export const CONFIRMS: readonly Confirm[] = ['never', 'round', 'always'];
+/** By default, fingers confirm the moves that end a round, because they slip more easily than a mouse. */
+const loadConfirm = (): Confirm =>
+  CONFIRMS.find((moves) => moves === loadValue('confirm'))
+  ?? (matchMedia('(pointer: coarse)').matches ? 'round' : 'never');
+
+/** For how many seconds a move that ends a round can be taken back before it is sent. */
+export const GRACES: readonly number[] = [0, 3, 6, 12];
+const loadGrace = (): number => GRACES.find((seconds) => String(seconds) === loadValue('grace')) ?? 3;
+
+export const PACES: readonly Pace[] = ['slow', 'normal', 'fast'];
+const loadPace = (): Pace => PACES.find((pace) => pace === loadValue('pace')) ?? 'normal';
 
 function wantsContrast(): boolean {
   const chosen = loadValue('contrast');
@@ -14,7 +31,14 @@ class Settings {
   highContrast = $state(wantsContrast());
   name = $state(loadValue('name') ?? '');
   chatHidden = $state(loadValue('talk') === 'off');
+  /** Whether single keys read the table out or press buttons. */
+  shortcuts = $state(loadValue('shortcuts') !== 'off');
   reducedMotion = $state(systemMotion.matches);
+  /** Which moves this player wants to confirm. */
+  confirm = $state(loadConfirm());
+  grace = $state(loadGrace());
+  /** How fast bots move at the tables that this player opens. */
+  pace = $state(loadPace());
   /** Whether simulated bodies are drawn from above, in two dimensions. */
   flat = $state(loadValue('flat') === 'yes');
 
@@ -39,6 +63,26 @@ class Settings {
   setChatHidden(hidden: boolean): void {
     this.chatHidden = hidden;
     saveValue('talk', hidden ? 'off' : 'on');
+  }
+
+  setShortcuts(on: boolean): void {
+    this.shortcuts = on;
+    saveValue('shortcuts', on ? 'on' : 'off');
+  }
+
+  setConfirm(moves: Confirm): void {
+    this.confirm = moves;
+    saveValue('confirm', moves);
+  }
+
+  setGrace(seconds: number): void {
+    this.grace = seconds;
+    saveValue('grace', String(seconds));
+  }
+
+  setPace(pace: Pace): void {
+    this.pace = pace;
+    saveValue('pace', pace);
   }
 
   setFlat(flat: boolean): void {

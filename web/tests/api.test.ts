@@ -51,3 +51,16 @@ test('a refusal is an answer', async () => {
   await expect(lobby()).rejects.toMatchObject({ status: 409, refusal: body });
   expect(connection.lost).toBe(false);
 });
+
+test('an answer that was sent before the connection was lost does not restore it', async () => {
+  let answer: (response: Response) => void = () => {};
+  vi.stubGlobal('fetch', (url: string) =>
+    url === '/health' ? Promise.reject(new TypeError('offline')) : new Promise<Response>((done) => (answer = done)),
+  );
+  const asked = lobby();
+  await vi.advanceTimersByTimeAsync(10);
+  await connection.check();
+  answer(new Response('{}'));
+  expect(await asked).toEqual({});
+  expect(connection.lost).toBe(true);
+});

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { at, random, svg } from '../src/art/common';
+import { launchPose } from '../src/art/launch-poses';
+import styles from '../../src/skyburst/data/launch_styles.toml?raw';
 
 describe('a drawing', () => {
   test('without a label is hidden from screen readers', () => {
@@ -31,4 +33,11 @@ test('the same seed gives the same numbers between 0 and 1', () => {
   expect(numbers('home')).toEqual(numbers('home'));
   expect(numbers('home')).not.toEqual(numbers('table'));
   expect(numbers('home').every((number) => number >= 0 && number < 1)).toBe(true);
+});
+
+test('every action card shows its own way to hold the barrel', () => {
+  const cards = [...styles.matchAll(/^id = "(.+)"$/gm)].map(([, id]) => id ?? '');
+  const poses = cards.map(launchPose);
+  expect(cards.length).toBeGreaterThan(20);
+  expect(new Set([...poses, launchPose('a card of another set')]).size).toBe(cards.length + 1);
 });

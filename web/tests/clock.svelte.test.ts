@@ -17,6 +17,7 @@ const clock = (time: number, left: number): ClockState => ({
   time: START + time,
   left: [left, 60],
   running: [0],
+  overtime: null,
 });
 
 let live: LiveTable;

@@ -1,9 +1,10 @@
 import { describe, expect, test, vi } from 'vitest';
-import { loadGame, loadLesson, manifestOf, MANIFESTS } from '../src/games';
+import { loadExercises, loadGame, loadLesson, manifestOf, MANIFESTS } from '../src/games';
 import {
   aboutOption,
   actionName,
   endingOf,
+  matters,
   lineOf,
   optionName,
   partName,
@@ -12,7 +13,7 @@ import {
   valueName,
 } from '../src/games/texts';
 import { has, loadTexts, setLanguage, t } from '../src/i18n.svelte';
-import type { GameName } from '../src/net/protocol';
+import type { GameInfo, GameName } from '../src/net/protocol';
 import { seatsWithBots } from '../src/pages/quick-start';
 import { sentenceOf } from '../src/table/refusals';
 
@@ -55,6 +56,7 @@ describe('the registry', () => {
 
   test('refuses the lesson of a game that has none', async () => {
     await expect(loadLesson('chess')).rejects.toThrow('no lesson for chess');
+    await expect(loadExercises('chess')).rejects.toThrow('no exercises for chess');
   });
 });
 
@@ -140,6 +142,15 @@ describe('a game from another package', () => {
     const { Table } = await loadGame('marsh' as GameName);
     expect(Table).toBe((await import('../src/games/plain')).ui.Table);
   });
+});
+
+test('an option is offered only if it has an effect together with the others', () => {
+  const option = (only_with: Record<string, string>) => ({ values: ['a', 'b'], default: 'a', only_with });
+  const info = { options: { variant: option({}), race: option({ variant: 'b' }) } } as unknown as GameInfo;
+  expect(matters(info, 'race', { variant: 'a' })).toBe(false);
+  expect(matters(info, 'race', { variant: 'b' })).toBe(true);
+  expect(matters(info, 'variant', {})).toBe(true);
+  expect(matters(null, 'race', {}), 'until the game is known').toBe(true);
 });
 
 test('the parts of a score do not contain the total', () => {

@@ -11,7 +11,7 @@ import {
   t,
 } from '../src/i18n.svelte';
 
-vi.mock('../../src/skyburst/locale/en.json', () => ({
+vi.mock('../../src/skyburst/locale/en.json?home', () => ({
   default: {
     hello: 'Hello {name}, {name}!',
     length: '{cm} cm',
@@ -20,7 +20,7 @@ vi.mock('../../src/skyburst/locale/en.json', () => ({
     untranslated: 'only in English',
   },
 }));
-vi.mock('../../src/skyburst/locale/fr.json', () => ({
+vi.mock('../../src/skyburst/locale/fr.json?home', () => ({
   default: {
     hello: 'Bonjour {name}, {name} !',
     length: '{cm} cm',
@@ -28,6 +28,19 @@ vi.mock('../../src/skyburst/locale/fr.json', () => ({
     cards: { zero: 'aucune carte', one: 'une carte', other: '{count} cartes' },
   },
 }));
+vi.mock('../../src/skyburst/locale/en.json?tables', () => ({ default: { rule: 'the rule' } }));
+vi.mock('../../src/skyburst/locale/fr.json?tables', () => ({ default: { rule: 'la règle' } }));
+
+test('texts about tables are loaded with the first page that needs them, then in each language', async () => {
+  vi.resetModules();
+  const fresh = await import('../src/i18n.svelte');
+  await fresh.setLanguage('en');
+  expect([fresh.has('hello'), fresh.has('rule')]).toEqual([true, false]);
+  await fresh.loadTableTexts();
+  expect([fresh.has('hello'), fresh.t('rule')]).toEqual([true, 'the rule']);
+  await fresh.setLanguage('fr');
+  expect(fresh.t('rule')).toBe('la règle');
+});
 
 describe('a text', () => {
   test('has every occurrence of its placeholders filled in', async () => {
@@ -138,7 +151,7 @@ describe('the language', () => {
 test('another language is shown if the wanted one cannot be loaded, and is not remembered', async () => {
   vi.resetModules();
   vi.doMock('../src/net/retry', () => ({ retry: (load: () => Promise<unknown>) => load() }));
-  vi.doMock('../../src/skyburst/locale/fr.json', () => {
+  vi.doMock('../../src/skyburst/locale/fr.json?home', () => {
     throw new Error('not found');
   });
   vi.spyOn(navigator, 'language', 'get').mockReturnValue('fr');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readLink, secretIn } from '../src/links';
+import { readLink, secretIn, showCode, spellCode } from '../src/links';
 
 const SECRET = 'abcdefghijklmnopqrstuvwxyz012345';
 
@@ -15,7 +15,21 @@ test.each([
   expect(readLink(text)).toEqual({ table: 'HOowltc3aU02DRba', secret });
 });
 
-test.each(['', 'short', '#', `#${SECRET}`])('%s leads nowhere', (text) => {
+test.each([
+  ['k7m xq2', 'k7m xq2'],
+  ['K7MXQ2', 'K7MXQ2'],
+  ['https://example.org/t/K7MXQ2/', 'K7MXQ2'],
+])('%s is sent to the server as somebody has typed it', (text, table) => {
+  expect(readLink(text)).toEqual({ table, secret: null });
+});
+
+test('codes are shown in two groups and spelled; longer ids are shown as they are', () => {
+  expect(showCode('K7MXQ2')).toBe('K7M XQ2');
+  expect(spellCode('K7MXQ2')).toBe('K 7 M X Q 2');
+  expect(showCode('HOowltc3aU02DRba')).toBe('HOowltc3aU02DRba');
+});
+
+test.each(['', '#', `#${SECRET}`])('%s leads nowhere', (text) => {
   expect(readLink(text)).toBeNull();
 });
 

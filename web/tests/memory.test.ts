@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { forget, loadValue, saveSeat, saveValue, secretOf, visits } from '../src/memory';
+import { addSeats, forget, loadValue, saveSeat, saveValue, seatsLink, secretOf, visits } from '../src/memory';
 
 const tables = (): string[] => visits().map(({ table }) => table);
 
@@ -45,14 +45,16 @@ describe('tables', () => {
   });
 
   test('are dropped after twelve others if their games are over', () => {
-    for (let number = 1; number <= 13; number += 1) saveSeat(`table ${number}`, 'festival', 'secret', true);
+    for (let number = 1; number <= 13; number += 1)
+      saveSeat(`table ${number}`, 'festival', 'secret', { over: true, at: number });
     expect(tables()).toHaveLength(12);
     expect(tables()).not.toContain('table 1');
   });
 
   test('are never dropped while they are played', () => {
     saveSeat('correspondence', 'festival', 'secret');
-    for (let number = 1; number <= 30; number += 1) saveSeat(`table ${number}`, 'festival', 'secret', number % 2 > 0);
+    for (let number = 1; number <= 30; number += 1)
+      saveSeat(`table ${number}`, 'festival', 'secret', { over: number % 2 > 0 });
     expect(tables()).toContain('correspondence');
     expect(secretOf('table 2')).toBe('secret');
   });
@@ -67,5 +69,37 @@ describe('tables', () => {
   test.each(['{', 'null', '{"table": "one"}', '"one"'])('are none if the stored text is %s', (text) => {
     saveValue('tables', text);
     expect(visits()).toEqual([]);
+  });
+});
+
+describe('seats on another device', () => {
+  const secret = (letter: string): string => letter.repeat(32);
+
+  test('come back from the link, whose secrets stand after the #', () => {
+    saveSeat('K7MXQ2', 'festival', secret('a'));
+    saveSeat('HOowltc3aU-2DRb_', 'fireworks', secret('b'), { over: true });
+    const link = seatsLink('https://example.org');
+    expect(new URL(link).pathname + new URL(link).search).toBe('/');
+    saveValue('tables', '[]');
+    expect(addSeats(link)).toBe(2);
+    expect(secretOf('K7MXQ2')).toBe(secret('a'));
+    expect(secretOf('HOowltc3aU-2DRb_')).toBe(secret('b'));
+  });
+
+  test('do not replace a seat that this browser has', () => {
+    saveSeat('K7MXQ2', 'festival', secret('a'));
+    addSeats(`#seats=K7MXQ2.${secret('b')}`);
+    expect(secretOf('K7MXQ2')).toBe(secret('a'));
+  });
+
+  test.each(['', 'nonsense', '#seats=', 'K7MXQ2.short'])('are none in %s', (text) => {
+    expect(addSeats(text)).toBe(0);
+    expect(visits()).toEqual([]);
+  });
+
+  test('at the table of a lesson stay marked as such', () => {
+    saveSeat('K7MXQ2', 'festival', secret('a'), { lesson: true });
+    saveSeat('K7MXQ2', 'festival', secret('a'), { over: true });
+    expect(visits()).toMatchObject([{ lesson: true, over: true }]);
   });
 });

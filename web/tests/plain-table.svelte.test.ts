@@ -14,7 +14,7 @@ const PLAYERS = ['Ana', 'Ben'].map((name, seat) => ({
   present: true,
   mine: seat === 0,
   stand_in: null,
-  late: false,
+  missed: 0,
 }));
 const START = {
   at: 0,
@@ -24,6 +24,7 @@ const START = {
   mine: [0],
   to_act: [0],
   legal: { 0: ['take 1', 'take 2', 'rest'] },
+  ends: {},
   plain: {
     board: 'o o\n o o',
     scores: [
@@ -33,6 +34,7 @@ const START = {
   },
   views: {},
   log: [],
+  score_parts: ['stones'],
   chat: [],
   help: {},
   nearness: {},
@@ -85,7 +87,7 @@ describe('the plain table', () => {
   test('has a button for each legal action, with the text of the game if there is one', () => {
     expect(buttons().map(({ textContent }) => textContent)).toEqual(['Take 1', 'Take 2', 'Rest']);
     buttons()[1]?.click();
-    expect(acted).toHaveBeenCalledWith(0, 'take 2');
+    expect(acted).toHaveBeenCalledWith(0, 'take 2', 0);
   });
 
   test('marks a hint', () => {
@@ -95,7 +97,7 @@ describe('the plain table', () => {
   });
 
   test('offers no actions while others play, and announces what was done', async () => {
-    const first = { at: 1, seat: 0, action: 'take 2', events: [], motion: false };
+    const first = { at: 1, seat: 0, action: 'take 2', events: [], motion: false, stand_in: null };
     await change({ at: 1, to_act: [1], log: [first] });
     expect(buttons()).toEqual([]);
     expect(shown('.turn')).toContain('Ben to play');

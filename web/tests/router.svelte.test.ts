@@ -38,6 +38,16 @@ test('a link to the current page adds nothing to the history', () => {
   expect(history.length).toBe(length);
 });
 
+test('a link to a part of the page is a step in the history, but no other page', () => {
+  go('/rules/festival');
+  const [before, { length }] = [visit(), history];
+  go('/rules/festival#turn');
+  go('/rules/festival#turn');
+  expect(history.length).toBe(length + 1);
+  expect(location.hash).toBe('#turn');
+  expect(visit()).toBe(before);
+});
+
 test('an address can be replaced', () => {
   const { length } = history;
   go('/t/abcdefgh?lesson', { replace: true });

@@ -11,11 +11,12 @@ describe('an address', () => {
     ['/rules/fireworks', '/rules/:id/:rule?', 'fireworks', ''],
     ['/rules/festival/F3', '/rules/:id/:rule?', 'festival', 'F3'],
     ['/lesson/spring_festival', '/lesson/:id', 'spring_festival', ''],
+    ['/lesson/fireworks/saturn', '/lesson/:id/:part', 'fireworks', '', 'saturn'],
     ['/about', '/about', '', ''],
-  ])('%s has the page %s', (path, pattern, id, rule) => {
+  ])('%s has the page %s', (path, pattern, id, rule, part = '') => {
     const found = findRoute(path);
     expect(found?.route.pattern).toBe(pattern);
-    expect(found?.params).toEqual({ id, rule });
+    expect(found?.params).toEqual({ id, rule, part });
   });
 
   test.each(['/nowhere', '/new', '/rules/chess', '/rules/festival/F3/more', '/t', '/about/us', '/:id'])(

@@ -1,4 +1,4 @@
-"""Loads the texts of each language from a JSON file that maps dotted keys to texts."""
+"""Loads each language's texts from a JSON file that maps dotted keys to texts."""
 
 import json
 import re
@@ -15,7 +15,7 @@ from skyburst.core.errors import GAME_OVER, NO_SUCH_SEAT, OUT_OF_TURN, STALE, UN
 from skyburst.core.options import NO_OPTION, NO_PICK, NO_VALUE, PLAYERS
 
 LANGUAGES: Final = ("en", "fr")
-"""The supported languages; the first one is the default."""
+"""The supported languages; the first is the default."""
 
 REASONS: Final[tuple[Reason, ...]] = (
     OUT_OF_TURN,
@@ -33,7 +33,7 @@ REASONS: Final[tuple[Reason, ...]] = (
         for reason in import_module(f"{games.__name__}.{game.name}.refusals").REASONS
     ),
 )
-"""Every reason for a refusal. The engine contains the English sentences, the JSON files those of other languages."""
+"""Every reason for a refusal. The English sentences are in the engine, all translations in the JSON files."""
 
 _IS_ONE: Final[Mapping[str, Callable[[int], bool]]] = {
     "en": lambda count: count == 1,
@@ -49,7 +49,7 @@ class UnknownLanguage(GameError):
 
 
 class Catalogue:
-    """The texts of one language.
+    """All texts in one language.
 
     >>> catalogue("en").text("festival.the.red-peony")
     'the red peony'
@@ -63,17 +63,17 @@ class Catalogue:
         self._is_one = _IS_ONE[language]
 
     def text(self, key: str, **params: object) -> str:
-        """Returns the text of a key with its placeholders filled in; `count` also selects the plural form."""
+        """Returns the text for a key, with its placeholders filled in; `count` also selects the plural form."""
         entry = self.entries[key]
         text = entry if isinstance(entry, str) else entry[self._plural_form(entry, params["count"])]
         return text.format(**{name: self._format(value) for name, value in params.items()})
 
     def optional(self, key: str, default: str, **params: object) -> str:
-        """Returns the text of a key, or the default if there is none: a game of another package may have no texts."""
+        """Returns the text for a key, or the default if there is none: a game from another package may have none."""
         return self.text(key, **params) if key in self.entries else default
 
     def with_texts(self, texts: Mapping[str, Text]) -> "Catalogue":
-        """Returns a catalogue that also has these texts; keys that it has already keep their texts."""
+        """Returns a catalogue that also has these texts; they do not replace texts that it already has."""
         return Catalogue(self.language, {**texts, **self.entries}) if texts else self
 
     def _plural_form(self, entry: Mapping[str, str], count: object) -> str:
@@ -84,7 +84,7 @@ class Catalogue:
         return "one" if self._is_one(count) else "other"
 
     def _format(self, value: object) -> object:
-        """Returns decimal numbers with the decimal mark of the language, and other values unchanged."""
+        """Returns decimal numbers with the language's decimal mark, and other values unchanged."""
         return str(value).replace(".", DECIMAL_MARK[self.language]) if isinstance(value, float) else value
 
 

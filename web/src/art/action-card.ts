@@ -1,10 +1,10 @@
 import { at, group, range, svg } from './common';
+import { launchPose } from './launch-poses';
 
 /** The properties of an action card that its picture shows. */
 export interface ActionCard {
   id: string;
   players: string;
-  height: number;
   drops: number;
   deviation: number;
   spin: number;
@@ -12,10 +12,8 @@ export interface ActionCard {
   downward: number;
 }
 
-// The card measures 120 by 168. The players needed are drawn at the top, and below them the die falling into the box;
-// the higher the launch, the higher the barrel, within these limits in centimetres.
-const LOWEST = 35;
-const HIGHEST = 130;
+// The card measures 120 by 168. The players needed are drawn at the top, below them how the barrel is held, and then
+// the die falling into the box.
 const INK = 'var(--card-ink)';
 
 const person = (x: number, sure: boolean): string =>
@@ -35,12 +33,6 @@ function people(players: string): string {
 const CRATE = `<path d="M24 132L34 116H86L96 132V150H24Z" fill="#0f2148"/><path d="M24 132L34 116H86L96 132" fill="none" stroke="#e0a463" stroke-width="2.4" stroke-linejoin="round"/>
   <path d="M24 132H96V150H24Z" fill="#7a4520" stroke="#e0a463" stroke-width="2.4" stroke-linejoin="round"/>`;
 
-const barrel = (x: number, y: number): string =>
-  group(
-    `translate(${x} ${y})`,
-    '<rect x="-8" y="-19" width="16" height="21" rx="3" fill="#b24c22"/><path d="M-8 -1H8" stroke="#ffc673" stroke-width="3.4"/><ellipse cy="-18.4" rx="7.4" ry="2.6" fill="#2a0e05"/>',
-  );
-
 const die = (x: number, y: number, turn: number, opacity = 1): string =>
   group(
     `translate(${x} ${y}) rotate(${turn})`,
@@ -58,27 +50,22 @@ function spinning(x: number, y: number, spin: number): string {
     .join('');
 }
 
-/** Draws an action card: its number of players, height, scatter, spin and number of drops. */
+/** Draws an action card: its number of players, how the barrel is held, scatter, spin and number of drops. */
 export function actionCard(card: ActionCard, { label }: { label?: string } = {}): string {
-  const top = 92 - ((Math.min(HIGHEST, Math.max(LOWEST, card.height)) - LOWEST) / (HIGHEST - LOWEST)) * 23;
-  const lean = Math.min(26, card.sideways * 0.4);
-  const [x, mid] = [60 - lean, (top + 126) / 2];
   const paths = range(card.drops)
-    .map((drop) => {
-      const start = x + (drop - (card.drops - 1) / 2) * 7;
-      return `<path d="M${start} ${top + 4}Q${start} ${mid} ${60 + drop * 5} 124"/>`;
-    })
+    .map((drop) => `<path d="M${60 + (drop - (card.drops - 1) / 2) * 7} 106V126"/>`)
     .join('');
   const thrown = card.downward
-    ? `<path d="M${x - 14} ${top - 12}v14l-3.4 -4.4M${x - 14} ${top + 2}l3.4 -4.4M${x + 14} ${top - 12}v14l-3.4 -4.4M${x + 14} ${top + 2}l3.4 -4.4" stroke="var(--ember)" stroke-width="2"/>`
+    ? `<path d="M44 102v12l-3.4 -4.4M44 114l3.4 -4.4M76 102v12l-3.4 -4.4M76 114l3.4 -4.4" stroke="var(--ember)" stroke-width="2"/>`
     : '';
-  const target = `<ellipse cx="60" cy="125" rx="${6 + card.deviation * 4.4}" ry="${2 + card.deviation * 1.2}" stroke="var(--lantern)" stroke-width="1.6"/>`;
+  const target = `<ellipse cx="60" cy="137" rx="${6 + card.deviation * 3.6}" ry="${2 + card.deviation * 0.9}" stroke="var(--lantern)" stroke-width="1.6"/>`;
   return svg(
     '0 0 120 168',
     `<rect x="1" y="1" width="118" height="166" rx="7" fill="url(#card-face)" stroke="var(--card-line)" stroke-width="1.4"/>
-    ${people(card.players)}<g transform="translate(60 156) scale(1.16) translate(-60 -152)">${CRATE}<g fill="none" stroke="var(--lantern)" stroke-linecap="round">${target}<g stroke-width="1.8" stroke-dasharray="4 4">${paths}</g><g stroke="${INK}" stroke-width="1.5">${spinning(60 - lean * 0.4, mid, card.spin)}</g>${thrown}</g>
-    ${card.drops > 1 ? die(60 - lean * 0.4 + 9, mid + 6, 30, 0.55) : ''}${die(60 - lean * 0.4, mid, 12 + card.spin)}${barrel(x, top)}
-    <text x="60" y="145.5" text-anchor="middle" font-size="10.5" font-weight="700" fill="${INK}" font-family="var(--font-display)">${Math.round(card.height)} cm</text></g>`,
+    ${people(card.players)}${group('translate(0 10)', CRATE)}
+    <g fill="none" stroke="var(--lantern)" stroke-linecap="round">${target}<g stroke-width="1.8" stroke-dasharray="3 4">${paths}</g><g stroke="${INK}" stroke-width="1.5">${spinning(60, 116, card.spin)}</g>${thrown}</g>
+    ${card.drops > 1 ? die(69, 118, 30, 0.55) : ''}${die(60, 114, 12 + card.spin)}
+    <clipPath id="pose-${card.id}"><rect x="2" y="34" width="116" height="76"/></clipPath><g clip-path="url(#pose-${card.id})">${group('translate(60 92)', launchPose(card.id))}</g>`,
     { kind: 'action-card', ...(label ? { label } : {}) },
   );
 }

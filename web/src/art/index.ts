@@ -3,7 +3,7 @@
 // Tiles and cards are text, not components: each is drawn once, kept, and put in place with {@html}. A Spring Festival tile
 // has 30 elements; 96 tiles took 30 ms that way and 59 ms element by element (median of 15 in Chromium). Icons are a component.
 export { actionCard, type ActionCard } from './action-card';
-export { artDefs, COLOURS, type Colour, isColour, type Light, random, range, TYPES, type Type } from './common';
+export { artDefs, COLOURS, type Colour, isColour, type Light, random, range, tone, TYPES, type Type } from './common';
 export { compositionCard } from './composition-card';
 export { crowdPleaser } from './crowd-pleaser';
 export { dieFace } from './die';

@@ -7,19 +7,39 @@ import type { Play } from '../table/play.svelte';
 /** The user interface of a game's tables. `parts` is everything in its box. */
 export interface GameUi<G extends GameName = GameName> {
   Table: Component<{ play: Play<G>; parts: Games[G]['components'] }>;
+  /** A seat's board at the end of the game, as large as its container; without it, only names and points are shown. */
+  FinalBoard?: Component<{ play: Play<G>; parts: Games[G]['components']; seat: number }>;
+  /** The cards that count for a seat at the end of the game. */
+  FinalCards?: Component<{ play: Play<G>; parts: Games[G]['components']; seat: number }>;
   /** Returns the final board of a seat as fireworks; an empty list if the game ends without a show. */
   shells: (view: Games[G]['view'], seat: number, parts: Games[G]['components']) => Shell[];
   /** Returns the city over which the fireworks burn. */
   city: (play: Play<G>, parts: Games[G]['components'], seat: number) => string;
+  /** Returns the points of a seat by part of the score. */
+  score?: (view: Games[G]['view'], seat: number) => Record<string, number>;
   /** Returns the name of the place that the show announces; by default, the player's name is used. */
   place?: (city: string) => string;
 }
+
+/** The board of a seat, as small as a thumbnail. */
+export type Mini<G extends GameName = GameName> = Component<{
+  view: Games[G]['view'];
+  seat: number;
+  parts: Games[G]['components'];
+}>;
 
 /** A chapter of the rules: the name in its text key, and the numbers of its rules in order. */
 export interface Chapter {
   name: string;
   rules: string[];
 }
+
+/** The figures that belong to a rule; nothing if it has none. */
+export type RuleFigures<G extends GameName = GameName> = Component<{
+  rule: string;
+  parts: Games[G]['components'];
+  examples: Games[G]['examples'];
+}>;
 
 export interface Manifest<G extends GameName = GameName> {
   /** The name that the server uses. */
@@ -33,13 +53,22 @@ export interface Manifest<G extends GameName = GameName> {
   chapters: Chapter[];
   /** Returns the name of an option's value if there is no text under `web.option.value`. */
   valueName?: (option: string, value: string | boolean) => string | null;
+  /** Returns what an option's value means if there is no text under `web.option.about`. */
+  aboutValue?: (option: string, value: string | boolean) => string | null;
   /** The label for what players pick before the game, and the name of each choice. */
   pickLabel?: () => string;
+  /** Returns what their choice changes. */
+  aboutPick?: () => string;
   pickName?: (pick: string) => string;
   /** Returns the name to show for a value in a refusal. */
   paramName?: (placeholder: string, value: string) => string | null;
   loadLesson: () => Promise<{ default: unknown }>;
+  loadExercises: () => Promise<{ default: unknown }>;
   loadUi: () => Promise<{ ui: GameUi<G> }>;
+  /** Loads the small picture of a board, which needs nothing else of the game's tables. */
+  loadMini: () => Promise<{ default: Mini<G> }>;
+  /** Loads the figures of the rules. */
+  loadFigures: () => Promise<{ default: RuleFigures<G> }>;
 }
 
 /** Returns consecutive rule numbers: F1, F2, … */

@@ -1,5 +1,6 @@
 // The names of games, options and actions. A game from another package need not provide these texts.
 import { capitalize, t, textOr } from '../i18n.svelte';
+import type { GameInfo } from '../net/protocol';
 import { manifestOf } from '.';
 
 /** Turns an identifier into words: "left_bank" becomes "Left bank". */
@@ -15,6 +16,10 @@ export const optionName = (game: string, option: string): string =>
 
 /** What an option changes; empty if there is no text. */
 export const aboutOption = (game: string, option: string): string => textOr(`web.option.about.${game}.${option}`, '');
+
+/** What a value of an option means; empty if there is no text. */
+export const aboutValue = (game: string, option: string, value: string | boolean): string =>
+  textOr(`web.option.about.${game}.${option}.${value}`, manifestOf(game)?.aboutValue?.(option, value) ?? '');
 
 export function valueName(game: string, option: string, value: string | boolean): string {
   const plain = typeof value === 'boolean' ? t(value ? 'web.option.yes' : 'web.option.no') : words(value);
@@ -37,6 +42,10 @@ export function eventText(game: string, [kind, fields]: readonly [string, object
   const params = Object.fromEntries(Object.entries(fields).map(([field, value]) => [field, shown(value)]));
   return textOr(`${game}.event.${kind}`, '', { ...params, name });
 }
+
+/** Whether an option has an effect together with the others. */
+export const matters = (info: GameInfo | null, option: string, options: Record<string, unknown>): boolean =>
+  Object.entries(info?.options[option]?.only_with ?? {}).every(([name, value]) => options[name] === value);
 
 export const partName = (game: string, part: string): string => textOr(`${game}.part.${part}`, words(part));
 

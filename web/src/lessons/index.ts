@@ -9,7 +9,7 @@ export type Wait = 'next' | { action: string } | { anyOf: string[] } | { begins:
 
 export interface Step {
   wait: Wait;
-  /** The `data-name` of the element that the step is about. */
+  /** The `data-name` of the elements that the step is about, the most important first. */
   point: string;
   /** The moves of the other players after the step, in order. */
   then?: Move[];

@@ -2,6 +2,9 @@
 import { secretOf } from '../memory';
 import { connection } from './connection.svelte';
 import type {
+  ContinueRequest,
+  CodeRequest,
+  CodeResponse,
   CreateRequest,
   ErrorBody,
   GameInfo,
@@ -10,6 +13,10 @@ import type {
   GamesResponse,
   LaunchMotion,
   LobbyResponse,
+  MyTablesRequest,
+  MyTablesResponse,
+  OwnSeat,
+  PushResponse,
   Replay,
   SeatsResponse,
   TableRequests,
@@ -50,7 +57,9 @@ async function request<T>(
   if (secret) headers.Authorization = `Bearer ${secret}`;
   const init: RequestInit = { method, headers };
   if (body !== undefined) init.body = JSON.stringify(body);
+  let sent = 0;
   const send = async (): Promise<Response> => {
+    sent = performance.now();
     const response = await fetch(url, { ...init, signal: AbortSignal.timeout(TIMEOUT) });
     if (GATEWAY_ERRORS.includes(response.status)) throw new Error(response.statusText);
     return response;
@@ -62,12 +71,15 @@ async function request<T>(
     void connection.check();
     throw new Refused(0, NO_ANSWER);
   }
-  connection.answered();
+  // The service worker answers from its memory if there is no connection.
+  if (!response.headers.has('X-Kept')) connection.answered(sent);
   const answer: unknown = await response.json().catch(() => null);
   if (!response.ok) throw new Refused(response.status, { ...NO_ANSWER, ...(answer as Partial<ErrorBody> | null) });
   return answer as T;
 }
 
+/** The most characters of a typed code that the server accepts. */
+const LONGEST_CODE = 100;
 const table = (id: string, what = ''): string => `/api/tables/${encodeURIComponent(id)}${what}`;
 
 let listing: Promise<GamesResponse> | null = null;
@@ -94,12 +106,28 @@ export function components<G extends GameName>(game: G): Promise<Games[G]['compo
   return known as Promise<Games[G]['components']>;
 }
 
+/** The positions that illustrate a game's rules. */
+export const examples = <G extends GameName>(game: G): Promise<Games[G]['examples']> =>
+  request('GET', `/api/games/${game}/examples`);
+
+/** The key with which the server signs push messages; null if it sends none. */
+export const pushKey = async (): Promise<string | null> => (await request<PushResponse>('GET', '/api/push')).key;
+
 /** The public tables. */
 export const lobby = (): Promise<LobbyResponse> => request('GET', '/api/tables');
+/** The tables of these seats, those that wait for a move first. */
+export const myTables = (seats: OwnSeat[]): Promise<MyTablesResponse> =>
+  request('POST', '/api/my-tables', { body: { seats } satisfies MyTablesRequest });
+/** Finds the table of a code that somebody has typed, or similar codes of public tables and of their own. */
+export const findCode = (code: string, own: string[]): Promise<CodeResponse> =>
+  request('POST', '/api/codes', { body: { code: code.slice(0, LONGEST_CODE), own } satisfies CodeRequest });
 export const open = (wanted: CreateRequest): Promise<SeatsResponse> => request('POST', '/api/tables', { body: wanted });
 export const join = (id: string, name: string, seat?: number): Promise<SeatsResponse> =>
   request('POST', table(id, '/join'), { body: seat === undefined ? { name } : { name, seat } });
-export const replay = (id: string): Promise<Replay> => request('GET', table(id, '/replay'));
+export const replay = (id: string): Promise<Replay> => request('GET', table(id, '/replay'), { secret: secretOf(id) });
+/** Creates a table at which this browser plays a finished game on, from its position after step `at`. */
+export const playOn = (id: string, wanted: ContinueRequest): Promise<SeatsResponse> =>
+  request('POST', table(id, '/continue'), { body: wanted });
 /** The tile motion of the launch at step `at`. */
 export const motion = (id: string, at: number): Promise<LaunchMotion> => request('GET', table(id, `/motion/${at}`));
 export const recordAddress = (id: string): string => table(id, '/record');

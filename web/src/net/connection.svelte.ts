@@ -13,6 +13,7 @@ export class Connection {
   #socketTimer: ReturnType<typeof setTimeout> | undefined;
   #nextCheck: ReturnType<typeof setTimeout> | undefined;
   #wait = FIRST_WAIT;
+  #failedAt = 0;
   #checking: Promise<boolean> | null = null;
   #waiting: (() => void)[] = [];
   #listeners = new Set<() => void>();
@@ -33,8 +34,13 @@ export class Connection {
     if (!(await this.check())) await new Promise<void>((resolve) => this.#waiting.push(resolve));
   }
 
-  /** Call this when the server has answered a request or sent a message. */
-  answered(): void {
+  /**
+   * Call this when the server has answered a request that was sent at a time of `performance.now()`, or has sent a
+   * message. An answer to a request from before the last failed check says nothing about the connection now.
+   */
+  answered(sent = Infinity): void {
+    if (sent < this.#failedAt) return;
+    this.#failedAt = 0;
     clearTimeout(this.#nextCheck);
     this.#wait = FIRST_WAIT;
     this.#unreachable = false;
@@ -71,6 +77,7 @@ export class Connection {
       for (const listener of this.#listeners) listener();
     } else {
       this.#unreachable = true;
+      this.#failedAt = performance.now();
       this.#nextCheck = setTimeout(() => void this.check(), this.#wait);
       this.#wait = Math.min(this.#wait * 2, LONGEST_WAIT);
     }

@@ -49,6 +49,9 @@ export class LiveTable {
     return this.#timeline.truth?.holds ?? [];
   }
 
+  /** What a player of another browser is about to do, until the next step. */
+  gesture = $state.raw<{ seat: number; values: readonly number[] } | null>(null);
+
   /** Animates a step; the next one waits until it is done. */
   set onstep(animate: (step: StepMessage, after: Snapshot) => Promise<void>) {
     this.#timeline.animate = animate;
@@ -94,6 +97,11 @@ export class LiveTable {
     this.#socket.send({ type: 'hold', seat, down });
   }
 
+  /** Shows the others what this player is about to do. */
+  gesticulate(seat: number, values: number[]): void {
+    this.#socket.send({ type: 'gesture', seat, values });
+  }
+
   chat(text: string): void {
     this.#socket.send({ type: 'chat', text });
   }
@@ -121,7 +129,11 @@ export class LiveTable {
     switch (message.type) {
       case 'snapshot':
         return this.#timeline.replace(message);
+      case 'gesture':
+        this.gesture = message;
+        return;
       case 'step':
+        this.gesture = null;
         this.#resolveFromStep(message);
         // Steps are missing. A new connection starts with a snapshot, which contains them.
         if (!this.#timeline.add(message)) this.#socket.reconnect();

@@ -15,25 +15,35 @@ export interface Snapshot<G extends GameName = GameName> extends GameStatus<G> {
   players: PlayerInfo[];
   /** How many people are watching. */
   spectators: number;
-  /** The seats of the client. */
+  /** Whether the host may end the game. */
+  abandoned: boolean;
+  /** The client's seats. */
   mine: number[];
   /** Whether the client created the table. */
   host: boolean;
+  /** The parts of the score that are in play, in order; empty until the game starts. */
+  score_parts: string[];
   /** The steps so far. */
   log: LoggedStep<G>[];
   /** The latest chat messages. */
   chat: ChatEntry[];
-  /** A hash of the shuffle, shown before the first move; `reveal` lets anyone check it. */
+  /** A hash of the shuffle, sent before the first move. After the game, anyone can check it with `reveal`. */
   commitment: string | null;
-  /** Whether the host chose the seed of the shuffle. */
+  /** Whether the host chose the seed of the shuffle and so may know the shuffle. */
   seeded: boolean;
   /** Whether the table is listed in the lobby. */
   public: boolean;
-  /** Whether the table allows previews and hints. */
+  /** How fast bots move. */
+  pace: 'slow' | 'normal' | 'fast';
+  /** Whether players can get previews and hints: the table allows them and the game has them. */
   helping: boolean;
-  /** The table of the rematch. */
+  /** The time limit; unlike `clock`, it is sent even before the clocks run. */
+  limit: TimeLimit | null;
+  /** The id of the rematch's table; null if there is none. */
   rematch: string | null;
-  /** How tiles are launched: `box` in a simulated box, `fast` with the fitted model. */
+  /** The finished game that this game continues from one of its positions; null if there is none. */
+  continues: Continued | null;
+  /** `box` if launches are simulated, `fast` with the fast launch model; null in games without launches. */
   launcher: 'box' | 'fast' | null;
   /** The helpers who are holding the launch button. */
   holds: number[];
@@ -48,70 +58,74 @@ export interface GameStatus<G extends GameName = GameName> {
   /** The seats that the game is waiting for. */
   to_act: number[];
   /**
-   * The view of each seat of the client; without a seat, the view of a spectator under the key `spectator`.
+   * The view of each of the client's seats; for a client without seats, a spectator's view under the key `spectator`.
    *
-   * Leaves out what messages contain anyway: `seat`, `options`, `to_act` and `legal`.
+   * The views lack the fields `seat`, `options`, `to_act` and `legal`, because messages have these values elsewhere.
    */
   views: Record<string, Games[G]['view']>;
-  /** The table as text, seen from the client's seat that is to act. Only in games whose views have no type here. */
+  /** The table as text, seen from the client's seat that has to act; null in games that define types for views. */
   plain: PlainTable | null;
-  /** The legal actions of each seat of the client; a sample if there is no finite list. */
+  /** The legal actions of each of the client's seats. If there are infinitely many, only a sample. */
   legal: Record<string, string[]>;
+  /** For each of the client's seats that has to act: the legal actions that end a round or the game. */
+  ends: Record<string, string[]>;
   /**
-   * For each seat of the client that is to act: what each of its actions would do. Empty if the table has no hints.
+   * For each of the client's seats that has to act: what each of its actions would do.
    *
-   * Empty unless the client has asked for help.
+   * Empty if the table has no hints, or if the client has not asked for help.
    */
   help: Record<string, Record<string, Games[G]['prospect']>>;
   /**
-   * For each seat of the client, or for every seat if it has none: how close the seat is to scoring.
+   * For each of the client's seats, or for every seat if the client has none: how close the seat is to scoring.
    *
-   * Empty unless the client has asked for help.
+   * Empty if the client has not asked for help.
    */
   nearness: Record<string, Games[G]['nearness']>;
   clock: ClockState | null;
-  /** The pending request for an undo. */
+  /** The pending request for an undo; null if there is none. */
   undo: UndoQuestion | null;
-  /** Whether the client can undo its last move without asking. */
+  /** Whether the client can undo its last move without asking the other players. */
   can_undo: boolean;
-  /** Whether the client can ask the others to undo its last move. */
+  /** Whether the client can ask the other players to agree to undoing its last move. */
   can_ask: boolean;
-  /** The scores and winners, once the game is over. */
+  /** The scores and winners; null until the game is over. */
   result: GameResult | null;
-  /** Seed, nonce and set-up, once the game is over. */
+  /** The seed, nonce and set-up; null until the game is over. */
   reveal: Reveal | null;
-  /** Where everything is in the simulated box; null in a step that has not changed it. */
+  /** The contents of the simulated box; null without one, and in messages about a step that has not changed it. */
   scene: Scene | null;
 }
 
-/** What one seat or a spectator sees of a game that defines no types for its views. */
+/** What a seat or a spectator sees, in a game that does not define types for its views. */
 export interface PlainTable {
-  /** The board as text, in lines. */
+  /** The board as text, with line breaks. */
   board: string;
   /** The score of each seat so far: `total`, and the points by part; null if scores are secret during play. */
   scores: Record<string, number>[] | null;
 }
 
-/** The clocks of a table. */
+/** A table's clocks. */
 export interface ClockState {
   kind: 'move' | 'player' | 'days';
-  /** The limit: for each move, or for all moves of a player if `kind` is `player`. */
+  /** The time limit: for each move or, if `kind` is `player`, for all moves of a player. */
   seconds: number;
-  /** The server's time when this was measured, in seconds since 1970. */
+  /** The server's time when `left` was measured, in seconds since 1970. */
   time: number;
-  /** The seconds that each seat had left at that time. */
+  /** The seconds that each seat had left at `time`. */
   left: number[];
   /** The seats whose clocks are running. */
   running: number[];
+  /** How many seconds a player gets for each move after using up the total time; null unless `kind` is `player`. */
+  overtime: number | null;
 }
 
 /** A pending request for an undo. */
 export interface UndoQuestion {
-  /** The seat that asks. */
+  /** The seat that asks for the undo. */
   by: number;
-  /** How many steps would be kept. */
+  /** How many steps of the match would remain after the undo. */
   to: number;
-  /** The seats that have agreed. */
+  /** The seats that have agreed to the undo. */
   agreed: number[];
 }
 
@@ -123,9 +137,11 @@ export interface GameResult {
   scores: Record<string, number>[];
   /** The seats that won; several if they share the victory. */
   winners: number[];
+  /** The rank of each seat: 1 for every winner, then by points. Seats with equal points share a rank. */
+  places: number[];
 }
 
-/** What was secret during the game. Anyone can compute the commitment from it. */
+/** What was secret during the game. Anyone can use it to check the commitment. */
 export interface Reveal {
   seed: string;
   nonce: string;
@@ -133,7 +149,7 @@ export interface Reveal {
   setup: unknown;
 }
 
-/** Where everything is in a simulated box. */
+/** The poses of the die and the tiles of a simulated box. */
 export interface Scene {
   die: Pose | null;
   tiles: SceneTile[];
@@ -142,9 +158,9 @@ export interface Scene {
 /** The position of a body in tenths of a millimetre, and its rotation as a quaternion in thousandths. */
 export type Pose = [x: number, y: number, z: number, i: number, j: number, k: number, w: number];
 
-/** A tile in the box or beside it, and its pose. */
+/** A tile in the simulated box or next to it, and its pose. */
 export type SceneTile = [
-  /** Its number, which does not reveal which tile it is. */
+  /** A number that identifies the tile without revealing which tile it is. */
   slot: number,
   x: number,
   y: number,
@@ -153,28 +169,34 @@ export type SceneTile = [
   j: number,
   k: number,
   w: number,
-  /** Whether its face is up. */
+  /** Whether the tile is face up. */
   up: 0 | 1,
-  /** Whether it lies inside the box. */
+  /** Whether the tile is inside the box. */
   inside: 0 | 1,
-  /** Its id if its face is up. */
+  /** The tile's id if it is face up; null otherwise. */
   tile: string | null,
 ];
 
-/** A seat and who plays it. */
+/** A seat, and who plays it. */
 export interface PlayerInfo {
   seat: number;
   name: string;
-  /** `open`, `human`, or `bot:` and the name of the bot. */
+  /** `open`, `human`, or `bot:` followed by the bot's name. */
   kind: string;
   /** What the player chose before the game, e.g. a city. */
   pick: string | null;
   /** Whether the player is connected; always true for bots. */
   present: boolean;
-  /** The bot that plays for the person now. */
+  /** The bot that is playing for the person now; null if there is none. */
   stand_in: string | null;
-  /** Whether the person's time has run out. */
-  late: boolean;
+  /** How many deadlines the person has missed since their last move. */
+  missed: number;
+  /** Whether the game is waiting for the person and they have been away so long that the others may let a bot play. */
+  absent: boolean;
+  /** Whether the person has made a move. If not, the host can free the seat. */
+  has_played: boolean;
+  /** Whether the host has muted the person in the chat. */
+  muted: boolean;
 }
 
 /** A step in the log of a snapshot. */
@@ -182,31 +204,51 @@ export interface LoggedStep<G extends GameName = GameName> {
   /** The number of the step. */
   at: number;
   seat: number;
-  /** The action; only its verb if it is another player's secret choice. */
+  /** The text of the action; only its verb if it is another player's secret choice. */
   action: string;
   events: Games[G]['event'][];
-  /** Whether the step has a tile motion, which `GET …/motion/AT` returns. */
+  /** Whether the motion of the die and the tiles is stored for the step; `GET …/motion/AT` returns it. */
   motion: boolean;
+  /** The bot that made the step in place of the seat's player. */
+  stand_in: string | null;
 }
 
 /** A chat message. */
 export interface ChatEntry {
-  /** The seat that wrote it; null if it is a host without a seat. */
+  /** The seat that wrote the message; null for a host without a seat. */
   seat: number | null;
   name: string;
   text: string;
-  /** The seconds since 1970. */
+  /** When the message was written, in seconds since 1970. */
   time: number;
 }
 
-/** A step and what it has changed. */
+/** A limit for each move (`move`, or `days` for correspondence), or for all moves of a player (`player`). */
+export interface TimeLimit {
+  kind: 'move' | 'player' | 'days';
+  seconds: number;
+}
+
+/** The finished game that a table continues, and from which position. */
+export interface Continued {
+  /** The id of the finished game's table. */
+  table: string;
+  /** How many steps of the finished game were copied. */
+  at: number;
+  /** Whether everything that the player could not know was reshuffled; if not, it is as in the finished game. */
+  shuffled: boolean;
+}
+
+/** A step, and what it has changed. */
 export interface StepMessage<G extends GameName = GameName> extends GameStatus<G> {
   type: 'step';
   seat: number;
-  /** The action; only its verb if it is another player's secret choice. */
+  /** The text of the action; only its verb if it is another player's secret choice. */
   action: string;
   events: Games[G]['event'][];
-  /** The motion of the tiles during a launch in a simulated box. */
+  /** The bot that made the step in place of the seat's player. */
+  stand_in: string | null;
+  /** How the die and the tiles moved, if the step was a launch in a simulated box. */
   motion: LaunchMotion | null;
 }
 
@@ -223,7 +265,7 @@ export interface LaunchMotion {
 
 /** The motion of one body, which moves in a straight line from each keyframe to the next. */
 export interface MotionTrack {
-  /** "die", or the slot of a tile. */
+  /** "die", or the slot of a tile: a number that identifies the tile without revealing which tile it is. */
   body: number | 'die';
   /** The keyframes in order; only one if the body never moves. */
   keys: Keyframe[];
@@ -241,15 +283,17 @@ export type Keyframe = [
   w: number,
 ];
 
-/** Changes outside the game: players, names, connections, clocks, requests for an undo. */
+/** The players, names, connections, clocks, undo request and rematch, after one of them has changed. */
 export interface TableMessage {
   type: 'table';
   players: PlayerInfo[];
   spectators: number;
+  abandoned: boolean;
   clock: ClockState | null;
   undo: UndoQuestion | null;
   can_undo: boolean;
   can_ask: boolean;
+  pace: 'slow' | 'normal' | 'fast';
   rematch: string | null;
 }
 
@@ -262,6 +306,13 @@ export interface ChatMessage extends ChatEntry {
 export interface HoldsMessage {
   type: 'holds';
   seats: number[];
+}
+
+/** What a player is about to do on their turn. Each game gives the values its own meaning. */
+export interface GestureMessage {
+  type: 'gesture';
+  seat: number;
+  values: number[];
 }
 
 /** The move with this `id` was made as step `at`. */
@@ -281,20 +332,20 @@ export interface RefusedMessage extends ErrorBody {
 export interface ErrorBody {
   /** A code that programs can rely on. */
   error: string;
-  /** What is wrong and what would be right, in English, for developers. */
+  /** What is wrong and what to do about it, in English, for developers. */
   sentence: string;
-  /** The number of the rule that forbids it. */
+  /** The number of the rule that forbids the request; empty if none does. */
   rule: string;
-  /** The key of the message for players, in the catalogue of their language. */
+  /** The key of the message for players in the text catalogues. */
   key: string | null;
-  /** The values for the placeholders of that message. */
+  /** The values for the placeholders in the message for players. */
   params: Record<string, string | number | boolean | null | number[]>;
 }
 
 /** The answer to a ping. */
 export interface PongMessage {
   type: 'pong';
-  /** The number of the ping. */
+  /** The number that the ping had. */
   number: number;
   /** The server's time, in seconds since 1970. */
   time: number;
@@ -306,6 +357,7 @@ export type ServerMessage<G extends GameName = GameName> =
   | TableMessage
   | ChatMessage
   | HoldsMessage
+  | GestureMessage
   | AckMessage
   | RefusedMessage
   | PongMessage;
@@ -317,13 +369,13 @@ export interface Hello extends Message {
   type: 'hello';
   /** The client's secret; null for a spectator. */
   secret?: string | null;
-  /** Whether to send `help` and `nearness` with snapshots and steps, if the table allows it. */
+  /** Whether the server should send `help` and `nearness` with snapshots and steps, if the table allows it. */
   help?: boolean;
 }
 
-/** What all messages of clients have in common. */
+/** The base class of all client messages. */
 export interface Message {
-  /** Chosen by the client, and repeated in the answer. */
+  /** A number chosen by the client. The answer contains the same number. */
   id?: number | null;
 }
 
@@ -342,11 +394,22 @@ export interface Chat extends Message {
   text: string;
 }
 
-/** Says that a helper is holding the launch button, or has released it. */
+/** Tells the server that a helper is holding the launch button, or has released it. */
 export interface Hold extends Message {
   type: 'hold';
   seat: number;
   down: boolean;
+}
+
+/**
+ * Shows the others what a player is about to do, such as where they hold the barrel.
+ *
+ * It does not change the game.
+ */
+export interface Gesture extends Message {
+  type: 'gesture';
+  seat: number;
+  values: number[];
 }
 
 /** Asks for a `pong` with the same number. */
@@ -360,6 +423,7 @@ export type ClientMessage =
   | Act
   | Chat
   | Hold
+  | Gesture
   | Ping;
 
 // Responses over HTTP
@@ -371,18 +435,18 @@ export interface SeatsResponse {
   seats: number[];
 }
 
-/** The number of the step that was made, or of the last one if the request made none. */
+/** The number of the step that the request made. If it made no step, the number of the last step. */
 export interface StepResponse {
   at: number;
 }
 
-/** Whether the move was undone; if not, the other players are being asked, or have refused. */
+/** Whether the move was undone. If not, the other players have been asked to agree, or one of them has refused. */
 export interface UndoResponse {
   undone: boolean;
   at: number;
 }
 
-/** The table of the rematch, and the client's seats there. */
+/** The rematch's table, and the client's seats at it. */
 export interface RematchResponse {
   table: string;
   seats: number[];
@@ -393,35 +457,53 @@ export interface HintResponse {
   action: string;
 }
 
-/** The points that each available tile would add in its best place, by tile id. */
+/** For the id of each tile that can be taken or moved: the points that the tile would add in its best place. */
 export interface WorthResponse {
   worth: Record<string, TileWorth>;
 }
 
-/** Where a tile would add the most points, everything else left as it lies. */
+/** Where on the board a tile would add the most points if no other tile is moved. */
 export interface TileWorth {
-  /** The points that it adds at once. */
+  /** The points that the tile would add immediately. */
   gain: number;
   space: string;
-  /** By how many sixths it is turned clockwise. */
+  /** The tile's rotation on the best space, in sixths of a turn clockwise. */
   turn: number;
-  /** The parts of the score that grow, the one that grows most first; `closed` if a figure becomes complete. */
+  /** The parts of the score that would increase, largest first; `closed` means completing a big firework. */
   why: string[];
+  /** The points that the tile would add on each free space; empty if players grab tiles in a race. */
+  places: Record<string, PlaceWorth>;
 }
 
-/** The best layout that was found, as an action, and its score. */
+/** The points that a tile would add on one space. */
+export interface PlaceWorth {
+  gain: number;
+  /** The rotation that adds the most points, in sixths of a turn clockwise. */
+  turn: number;
+}
+
+/** The result of a practice launch, which does not affect the game. */
+export interface PracticeResponse {
+  /** How many tiles inside the box the launch turned face up. */
+  up: number;
+  before: Scene;
+  after: Scene;
+  motion: LaunchMotion;
+}
+
+/** The best layout that was found, as the text of an action, and its score. */
 export interface ArrangeResponse {
   action: string;
-  /** The points by part. */
+  /** The points by part of the score. */
   score: Record<string, number>;
   total: number;
 }
 
-/** A seat of a table in the lobby, and who plays it. */
+/** A seat at a table in the lobby, and who plays it. */
 export interface LobbyPlayer {
   seat: number;
   name: string;
-  /** `open`, `human`, or `bot:` and the name of the bot. */
+  /** `open`, `human`, or `bot:` followed by the bot's name. */
   kind: string;
 }
 
@@ -430,7 +512,7 @@ export interface LobbyTable {
   table: string;
   game: string;
   status: 'waiting' | 'playing' | 'over';
-  /** The seconds since 1970. */
+  /** When the table was created, in seconds since 1970. */
   created: number;
   /** The number of open seats. */
   open: number;
@@ -449,26 +531,73 @@ export interface LobbyResponse {
   tables: LobbyTable[];
 }
 
+/** A table at which the client has seats. */
+export interface MyTable<G extends GameName = GameName> {
+  table: string;
+  game: G;
+  status: 'waiting' | 'playing' | 'over';
+  players: LobbyPlayer[];
+  /** The client's seats. */
+  mine: number[];
+  /** The seats that the game is waiting for. */
+  to_act: number[];
+  /** Whether the game is waiting for one of the client's seats. Seats that a bot plays do not count. */
+  my_turn: boolean;
+  /** When the last move was made, in seconds since 1970. Before the first move, when the table was created. */
+  moved: number;
+  clock: ClockSpec | null;
+  /** The scores and winners, once the game is over. */
+  result: GameResult | null;
+  /** A spectator's view of the board; null before the game starts. */
+  view: Games[G]['view'] | null;
+}
+
+/**
+ * The client's tables.
+ *
+ * Tables that wait for the client's move come first, then running, waiting and finished tables. In each group, the
+ * latest table is first.
+ */
+export interface MyTablesResponse<G extends GameName = GameName> {
+  tables: MyTable<G>[];
+}
+
+/** The table with the requested code, or similar codes. */
+export interface CodeResponse {
+  /** The id of the table; null if there is none. */
+  table: string | null;
+  /** If there is no such table: similar codes of public tables and of the client's own tables. */
+  similar: string[];
+}
+
+/** Whether and how the server sends push messages. */
+export interface PushResponse {
+  /** The server's public key, with which browsers subscribe; null if it sends none. */
+  key: string | null;
+}
+
 /** An option of a game. */
 export interface OptionInfo {
   values: (string | boolean)[];
   default: string | boolean;
+  /** The values that other options must have for this option to have an effect. */
+  only_with: Record<string, string | boolean>;
 }
 
 /** A component set. */
 export interface DeckInfo {
   id: string;
-  /** The hash of its file. */
+  /** The hash of the component file. */
   sha256: string;
 }
 
 /** What a client needs to offer a game. */
 export interface GameInfo {
   name: string;
-  /** The numbers of players it is for. */
+  /** The possible numbers of players. */
   seats: number[];
   options: Record<string, OptionInfo>;
-  /** The names of the bots. */
+  /** The names of the bots that can play the game. */
   bots: string[];
   /** What players may choose before the game, e.g. their city. */
   picks: string[];
@@ -477,39 +606,45 @@ export interface GameInfo {
   rules: number;
 }
 
-/** All games that can be played here. */
+/** All games that can be played on this server. */
 export interface GamesResponse {
   games: GameInfo[];
 }
 
-/** A player, as records store it. */
+/** A player, as stored in the record of a game. */
 export interface ReplayPlayer {
   name: string;
-  /** `human`, or `bot:` and the name of the bot. */
+  /** `human`, or `bot:` followed by the bot's name. */
   kind: string;
   /** What the player chose before the game. */
   city?: string;
 }
 
-/** The table after a step, as a spectator saw it. The first frame shows the start. */
+/** The table after a step, as a spectator saw it. The first frame shows the start of the game. */
 export interface ReplayFrame<G extends GameName = GameName> {
   /** The number of the step. */
   at: number;
+  /** The number of the turn that was being played after the step, from 1. */
+  turn: number;
   /** The seats that the game was waiting for after the step. */
   to_act: number[];
   view: Games[G]['view'];
-  /** The table as text, in games whose views have no type here. */
+  /** The views of the seats that saw something different from a spectator. */
+  seat_views: Record<string, Games[G]['view']>;
+  /** The table as text; null in games that define types for their views. */
   plain: PlainTable | null;
   events: Games[G]['event'][];
   /** The action of the step; null at the start. */
   action: string | null;
   /** The seat that acted; null at the start. */
   seat: number | null;
-  /** Where everything is in the simulated box; null if the step has not changed it. */
+  /** The contents of the simulated box; null without one, or if the step has not changed it. */
   scene: Scene | null;
-  /** Whether the step has a tile motion, which `GET …/motion/AT` returns. */
+  /** Whether the motion of the die and the tiles is stored for the step; `GET …/motion/AT` returns it. */
   motion: boolean;
-  /** For each seat, how close it is to scoring, in games that show this to everyone. */
+  /** The bot that made the step in place of the seat's player. */
+  stand_in: string | null;
+  /** For each seat, how close it was to scoring. */
   nearness: Record<string, Games[G]['nearness']>;
 }
 
@@ -518,11 +653,15 @@ export interface Replay<G extends GameName = GameName> {
   game: G;
   options: Games[G]['options'];
   players: ReplayPlayer[];
+  /** The client's seats. */
+  mine: number[];
+  /** The parts of the score that were in play, in order. */
+  score_parts: string[];
   result: GameResult | null;
   frames: ReplayFrame<G>[];
 }
 
-/** The version and the number of tables in memory. */
+/** The server's version and the number of tables in its memory. */
 export interface HealthResponse {
   status: string;
   version: string;
@@ -531,12 +670,20 @@ export interface HealthResponse {
 
 // Requests over HTTP
 
-/** Who gets a seat of a new table: `me`, `open` for anyone with the link, or `bot:NAME`. */
+/** Who gets a seat at a new table: `me`, `open` for anyone with the link, or `bot:NAME`. */
 export interface SeatSpec {
   kind: string;
   name?: string;
-  /** What the player chooses before the game, e.g. a city; chosen at random if null. */
+  /** What the player chooses before the game, e.g. a city; null means a random choice. */
   pick?: string | null;
+}
+
+/** A move that leads to a prepared position. */
+export interface PreparedMove {
+  seat: number;
+  action: string;
+  /** What chance decided, as records store it. */
+  outcome?: Record<string, unknown> | null;
 }
 
 /** Creates a table. */
@@ -549,15 +696,48 @@ export interface CreateRequest {
   public?: boolean;
   /** Whether players may see previews and ask for hints. */
   help?: boolean;
-  /** The seed of the shuffle; random if null. A chosen seed is shown to all players as such (`seeded`). */
+  /** How fast bots move. */
+  pace?: 'slow' | 'normal' | 'fast';
+  /** The seed of the shuffle; null means a random seed. If a seed is given, all players are told so (`seeded`). */
   seed?: string | null;
+  /**
+   * Moves that are made at once, so that the game goes on from a prepared position; only with a seed and without open
+   * seats.
+   */
+  moves?: PreparedMove[];
 }
 
-/** Takes an open seat; the first one if `seat` is null. */
+/** Asks which table has a code. */
+export interface CodeRequest {
+  /** The code as somebody has typed it. */
+  code: string;
+  /** The ids of the client's own tables, which may be suggested if the code is wrong. */
+  own?: string[];
+}
+
+/** A table, and the secret of its host or of one of its players. */
+export interface OwnSeat {
+  table: string;
+  secret: string;
+}
+
+/** Asks for the client's tables. The secrets are in the body, because URLs end up in log files. */
+export interface MyTablesRequest {
+  seats: OwnSeat[];
+}
+
+/** Takes the open seat `seat`, or the first open seat if `seat` is null. */
 export interface JoinRequest {
   name?: string;
   seat?: number | null;
   pick?: string | null;
+}
+
+/** Continues a finished game from its position after step `at`. The client plays this seat; bots play the others. */
+export interface ContinueRequest {
+  at: number;
+  seat: number;
+  name?: string;
 }
 
 /** Makes a move. */
@@ -567,15 +747,39 @@ export interface ActRequest {
   at: number;
 }
 
-/** Agrees to or refuses an undo that another player has asked for. */
+/** Accepts or refuses an undo that another player has asked for. */
 export interface ConsentRequest {
   undo: boolean;
 }
 
-/** Lets a bot play for a seat, by default the best bot for the game. Null gives the seat back. */
+/** Lets a bot play for a seat, by default the game's best bot. If `bot` is null, the player gets the seat back. */
 export interface StandInRequest {
   seat: number;
   bot?: string | null;
+}
+
+/** Changes a table before its game starts. Values that are left out stay the same. */
+export interface OptionsRequest {
+  options?: Record<string, string | boolean | number>;
+  clock?: ClockSpec | null;
+  public?: boolean;
+  help?: boolean;
+}
+
+/** Frees the seat of a person who has not made any move. */
+export interface FreeRequest {
+  seat: number;
+}
+
+/** Mutes a player in the table's chat, or lets them write again. */
+export interface MuteRequest {
+  seat: number;
+  muted: boolean;
+}
+
+/** Makes the bots of a table slower or faster. */
+export interface PaceRequest {
+  pace: 'slow' | 'normal' | 'fast';
 }
 
 /** Changes the name of a seat. */
@@ -584,17 +788,45 @@ export interface RenameRequest {
   name: string;
 }
 
+/** Asks for push messages to a browser whenever it is the turn of the player's seats. */
+export interface PushRequest {
+  /** The URL of the browser's push service. */
+  endpoint: string;
+  /** The browser's public key, `p256dh`. */
+  key: string;
+  auth: string;
+  language?: string;
+}
+
+/** Ends the push messages to a browser about this table. */
+export interface PushStopRequest {
+  endpoint: string;
+}
+
 /** Posts a chat message. */
 export interface ChatRequest {
   text: string;
 }
 
-/** Asks for a hint or for the value of each tile, for a seat. */
+/** Asks for a hint for a seat. */
 export interface SeatRequest {
   seat: number;
 }
 
-/** Asks for the best layout of a seat's tiles that can be found in this time. */
+/** Asks for a practice launch before the seat's first launch. */
+export interface PracticeRequest {
+  seat: number;
+  action: string;
+}
+
+/** Asks what each available tile would add to a seat's score, or what the tile on `space` would add elsewhere. */
+export interface WorthRequest {
+  seat: number;
+  /** A space of the seat's board, to ask about the tile there; null to ask about the tiles that can be taken. */
+  space?: string | null;
+}
+
+/** Asks for the best layout of a seat's tiles that can be found in this many seconds. */
 export interface ArrangeRequest {
   seat: number;
   seconds?: number;
@@ -610,22 +842,48 @@ export interface TableRequests {
   act: { body: ActRequest; response: StepResponse };
   /** Undoes the client's last move, or asks the other players to agree. */
   undo: { body: Record<string, never>; response: UndoResponse };
-  /** Agrees to or refuses the undo that another player has asked for. */
+  /** Accepts or refuses the undo that another player has asked for. */
   consent: { body: ConsentRequest; response: UndoResponse };
-  /** Lets a bot play a seat, or gives it back to its player. */
+  /** Lets a bot play a seat, or gives the seat back to its player. */
   bot: { body: StandInRequest; response: StepResponse };
-  /** Creates or finds the rematch. Everyone moves up by one seat and keeps their secret. */
-  rematch: { body: Record<string, never>; response: RematchResponse };
   /** Posts a chat message. */
   chat: { body: ChatRequest; response: StepResponse };
   /** Changes the name of a seat. */
   rename: { body: RenameRequest; response: StepResponse };
-  /** Returns the action that the greedy bot would take, in games that it can play. */
+  /** Changes the options of a table before its game starts; only the host may do this. */
+  options: { body: OptionsRequest; response: StepResponse };
+  /**
+   * Frees the seat of a person who has not made any move, so that someone else can join.
+   *
+   * Only the host may do this.
+   */
+  free: { body: FreeRequest; response: StepResponse };
+  /** Ends an abandoned game without winners. Only the host may do this. */
+  end: { body: Record<string, never>; response: StepResponse };
+  /** Mutes a player in the table's chat, or lets them write again. Only the host may do this. */
+  mute: { body: MuteRequest; response: StepResponse };
+  /** Makes the bots of the table slower or faster. Only the host may do this. */
+  pace: { body: PaceRequest; response: StepResponse };
+  /** Asks for push messages to a browser whenever it is the turn of the client's seats. */
+  subscribe: { body: PushRequest; response: StepResponse };
+  /** Ends the push messages to a browser about this table. */
+  unsubscribe: { body: PushStopRequest; response: StepResponse };
+  /** Returns the action that the greedy bot would take. Only in games that this bot can play. */
   hint: { body: SeatRequest; response: HintResponse };
-  /** Returns what each face-up tile would add to the seat's score, in games in which tiles are placed. */
-  worth: { body: SeatRequest; response: WorthResponse };
-  /** Returns the best arrangement of the seat's tiles that is found within the time limit, without applying it. */
+  /** Returns what each face-up tile would add to the seat's score. Only in games in which players arrange tiles. */
+  worth: { body: WorthRequest; response: WorthResponse };
+  /** Searches for the best layout of the seat's tiles within the time limit, and returns it without applying it. */
   arrange: { body: ArrangeRequest; response: ArrangeResponse };
+  /** Makes a practice launch in a new box, which does not affect the game. Only before the seat's first launch. */
+  practice: { body: PracticeRequest; response: PracticeResponse };
+  /** Creates the rematch, or finds it if it exists. All players move to the next seat and keep their secrets. */
+  rematch: { body: Record<string, never>; response: RematchResponse };
+  /**
+   * Creates a table at which the client continues a finished game from one of its positions, against bots.
+   *
+   * Everything that the client's seat could not know at that position is reshuffled.
+   */
+  continue: { body: ContinueRequest; response: SeatsResponse };
 }
 
 // Festival
@@ -636,19 +894,21 @@ export interface FestivalOptions {
   claims: 'auto' | 'manual';
 }
 
-/** The table as a seat sees it. */
+/** Everything that a seat or a spectator may know about the game. */
 export interface FestivalView {
   players: number;
   /** The first player's seat. */
   first: number;
   phase: 'choose' | 'act' | 'claim' | 'over';
+  /** The number of the round, from 1 (F14). */
+  round: number;
   /** The board of each seat. */
   boards: FestivalBoardView[];
-  /** The tile stacks: how many tiles are left, the top one, and the others in alphabetical order. */
+  /** The tile stacks: how many tiles are left, the top tile, and the other tiles in alphabetical order. */
   stacks: StackView[];
-  /** The objective piles: how many cards are left, and the top one. */
+  /** The objective piles: how many cards are left, and the top card. */
   piles: StackView[];
-  /** The objectives below the tops of all piles, in alphabetical order. */
+  /** All objectives that lie below the top card of a pile, in alphabetical order. */
   unseen: string[];
   /** The names of the crowd-pleasers in the middle. */
   crowd_pleasers: string[];
@@ -672,13 +932,13 @@ export interface FestivalBoardView {
   complete: string[];
   /** The names of the player's crowd-pleasers. */
   crowd_pleasers: string[];
-  /** The points so far, by part. */
+  /** The points so far, by part of the score. */
   score: Record<string, number>;
-  /** The sum of these points. */
+  /** The sum of all parts of the score. */
   total: number;
-  /** The seat whose stack is at the player's left (F7). */
+  /** The seat whose stack is on the player's left (F7). */
   left_stack: number;
-  /** The seat whose stack is at the player's right (F7). */
+  /** The seat whose stack is on the player's right (F7). */
   right_stack: number;
   /** How many more incomplete objectives the player may have (F10). */
   room: number;
@@ -696,32 +956,59 @@ export interface StackView {
 
 /** What an action would do. */
 export interface FestivalProspect {
-  /** The objectives that it completes. */
+  /** The ids of the objectives that the action completes. */
   completes: string[];
-  /** The spaces of the figure of each objective that it completes. */
+  /** For each objective that the action completes, the spaces on which its figure lies. */
   spaces: Record<string, string[]>;
   /** The crowd-pleasers that the player gets, or could claim. */
   crowd_pleasers: string[];
-  /** The points that it scores immediately. */
+  /** The crowd-pleasers in `crowd_pleasers` that the player has to claim. */
+  claims: string[];
+  /** The points that the action scores immediately. */
   points: number;
-  /** For each objective that is new or gets closer: how many of its cells the board shows, and how many it has. */
-  near: Record<string, [number, number]>;
-  /** Whether it triggers the end of the game. */
+  /** Why the action changes the points; the sum of these parts is `points`. */
+  reasons: FestivalReason[];
+  /** The visible tile that the action covers; null if there is none. */
+  covers: string | null;
+  /** For each objective whose number of matching cells changes: the number before and after the action. */
+  progress: Record<string, FestivalProgress>;
+  /** For each objective in `progress`: the indices of its matching cells after the action. */
+  cells: Record<string, number[]>;
+  /** For each crowd-pleaser whose progress changes: how much of its requirement the player has before and after. */
+  crowd_progress: Record<string, FestivalProgress>;
+  /** Whether the action triggers the end of the game. */
   ends: boolean;
 }
 
-/** How close a seat is to its objectives and to crowd-pleasers. */
+/** A part of the points that an action scores or loses. */
+export interface FestivalReason {
+  kind: 'objective' | 'crowd_pleaser' | 'colour' | 'type' | 'covered_colour' | 'covered_type';
+  /** The id of the objective, the name of the crowd-pleaser, or the colour or type of the tile. */
+  what: string;
+  points: number;
+}
+
+/** How an action changes the progress towards an objective or a crowd-pleaser. */
+export interface FestivalProgress {
+  before: number;
+  after: number;
+  needed: number;
+}
+
+/** How close a seat is to completing objectives and getting crowd-pleasers. */
 export interface FestivalNearness {
-  /** The indices of the matched cells of each incomplete objective of the seat and of the top card of each pile. */
+  /** For each incomplete objective of the seat and the top card of each pile: the indices of its matching cells. */
   objectives: Record<string, number[]>;
-  /** For each crowd-pleaser in the middle: how much of its requirement the seat has, and how much it requires. */
+  /** For each objective in `objectives`: the space of each cell, in the placement where the most cells match. */
+  spaces: Record<string, string[]>;
+  /** For each crowd-pleaser in the middle: the number that the seat has, and the number that it needs. */
   crowd_pleasers: Record<string, [number, number]>;
 }
 
 /** An empty object. */
 export type Nothing = Record<string, undefined>;
 
-/** Everything in the box, and the numbers from the rules that a client shows. */
+/** Everything in the game's box, and the numbers from the rules that a client shows. */
 export interface FestivalComponents {
   objectives: FestivalObjective[];
   boards: FestivalBoard[];
@@ -729,9 +1016,9 @@ export interface FestivalComponents {
   crowd_pleasers: Record<string, number>;
   /** The two sides of each crowd-pleaser tile. */
   crowd_tiles: [string, string][];
-  /** How many incomplete objectives a player may have. */
+  /** The maximum number of incomplete objectives that a player may have. */
   most_incomplete: number;
-  /** How many complete objectives trigger the end. */
+  /** The number of complete objectives that triggers the end of the game. */
   last_objective: number;
 }
 
@@ -739,24 +1026,81 @@ export interface FestivalComponents {
 export interface FestivalObjective {
   id: string;
   points: number;
-  /** The linked figure, such as `peony red^ .`: cells from left to right; `^` means raised, `.` is a gap. */
+  /** The linked figure, such as `peony red^ .`: cells from left to right; `^` means raised, `.` is an empty cell. */
   rows: string[];
-  /** The colour of the identical pair that it shows; null for a linked figure. */
+  /** The colour of the identical pair that the objective shows; null for a linked figure. */
   pair: 'red' | 'yellow' | 'blue' | 'green' | null;
-  /** How many tiles it requires. */
+  /** How many tiles the objective requires. */
   tiles: number;
 }
 
 /** A player board. */
 export interface FestivalBoard {
-  /** The colour for which it scores. */
+  /** The colour for which the board scores. */
   colour: 'red' | 'yellow' | 'blue' | 'green';
-  /** The type of firework for which it scores. */
+  /** The type of firework for which the board scores. */
   type: 'peony' | 'burst' | 'palm' | 'fountain';
-  /** Its two cities. */
+  /** The board's two cities. */
   cities: string[];
-  /** The ids of the two sides of its starting objective. */
+  /** The ids of the two sides of the board's starting objective. */
   starting: string[];
+}
+
+/** The positions that illustrate the rules. */
+export interface FestivalExamples {
+  /** By name: `printed`, `turned` and `mirrored`; `raised` and `flat`; `pair` and `other_types`. */
+  figures: Record<string, FestivalFigureExample>;
+  crowd_pleasers: FestivalCrowdPleaserExample[];
+  turn: FestivalTurnExample;
+  final: FestivalScoreExample;
+}
+
+/** A board, and whether it shows the figure of an objective. */
+export interface FestivalFigureExample {
+  objective: string;
+  /** The tiles on each space, bottom to top. */
+  spaces: Record<string, string[]>;
+  /** The space of each cell of the figure, in the placement where the most cells match. */
+  cells: string[];
+  /** The indices of the cells that match there. */
+  matched: number[];
+  fulfilled: boolean;
+}
+
+/** A board, or completed objectives, that fulfil a crowd-pleaser. */
+export interface FestivalCrowdPleaserExample {
+  name: string;
+  spaces: Record<string, string[]>;
+  complete: string[];
+  /** How much the player has of what it requires, and how much it requires. */
+  progress: [number, number];
+}
+
+/** A turn: the board before and after it, and what it does. */
+export interface FestivalTurnExample {
+  before: Record<string, string[]>;
+  after: Record<string, string[]>;
+  tile: string;
+  /** The space on which the tile is placed. */
+  space: string;
+  completes: string[];
+  /** The spaces on which the figure of the completed objective lies. */
+  cells: string[];
+  crowd_pleasers: string[];
+  points: number;
+}
+
+/** A player's board at the end of a game, and its points. */
+export interface FestivalScoreExample {
+  colour: 'red' | 'yellow' | 'blue' | 'green';
+  type: 'peony' | 'burst' | 'palm' | 'fountain';
+  spaces: Record<string, string[]>;
+  complete: string[];
+  crowd_pleasers: string[];
+  /** The spaces that count for the board's `colour` and `type`. */
+  scoring: Record<string, string[]>;
+  score: Record<string, number>;
+  total: number;
 }
 
 /** The fields of each event, by its name. */
@@ -765,15 +1109,15 @@ export interface FestivalEvents {
   SideChosen: { seat: number; objective: string };
   /** A tile went from the stack of seat `stack` to a space on the board of `seat`, at level `level` (F9). */
   TilePlaced: { seat: number; stack: number; tile: string; space: string; level: number };
-  /** The top card of a pile, 1 to 4, went to the left of the board (F9). */
+  /** The top card of pile `pile`, 1 to 4, went to the left of the seat's board (F9). */
   ObjectiveTaken: { seat: number; pile: number; objective: string };
   /** A seat passed because there was nothing to take (F11). */
   TurnPassed: { seat: number };
-  /** An objective moved to the right of the board (F12). */
+  /** An objective was completed and moved to the right of the seat's board (F12). */
   ObjectiveCompleted: { seat: number; objective: string; points: number };
   /** A crowd-pleaser went from the middle to a seat (F13). */
   CrowdPleaserTaken: { seat: number; crowd_pleaser: string; points: number };
-  /** A seat triggered the end: this round is the last one (F20). */
+  /** A seat triggered the end of the game, so this round is the last (F20). */
   EndTriggered: { seat: number; ending: string };
   /** The last turn is over (F20). */
   GameEnded: { ending: string };
@@ -790,7 +1134,7 @@ export interface SpringFestivalOptions {
   sign_tiles: 'any' | 'exploded';
 }
 
-/** The table as a seat or a spectator sees it. */
+/** Everything that a seat or a spectator may know about the game. */
 export interface SpringFestivalView {
   players: number;
   /** The seat that plays first. */
@@ -798,23 +1142,23 @@ export interface SpringFestivalView {
   phase: 'lay' | 'turn' | 'fire' | 'finale' | 'over';
   /** How many turns are over. */
   turn: number;
-  /** The number of the current turn, from 1; in the grande finale that of the last one (S15). */
+  /** The number of the current turn, from 1; in the grande finale, the number of the last turn (S15). */
   turn_number: number;
-  /** The active player, who turns the store. */
+  /** The seat of the active player, who rotates the store. */
   active: number;
-  /** The quarter turns by which the store has been turned clockwise, 0 to 3 (see `store.spot_at`). */
+  /** The store's rotation: 0 to 3 quarter turns, clockwise (see `store.spot_at`). */
   rotation: number;
   /** The panorama of each seat. */
   panoramas: SpringFestivalPanoramaView[];
   /** The spots of the store, in clockwise order. */
   store: SpringFestivalSpotView[];
-  /** The tiles below the tops of all stacks, sorted. */
+  /** All tiles that lie below the top tile of a stack, sorted. */
   unseen: string[];
   /** The deck of colour cards. */
   colour_deck: StackView;
   /** The deck of pattern cards. */
   pattern_deck: StackView;
-  /** The sign that scores, if the game is played with one (S5). */
+  /** The sign of this game; null if it is played without one (S5). */
   sign: string | null;
   ending: string | null;
 }
@@ -823,17 +1167,17 @@ export interface SpringFestivalView {
 export interface SpringFestivalPanoramaView {
   /** The number of the starting set, 1 to 4. */
   set: number;
-  /** The tiles by cell, written as `x,y`. */
+  /** The tiles by cell; cells are written as `x,y`. */
   tiles: Record<string, SpringFestivalTileView>;
   /** The starting tiles that are still to be laid. */
   starting_tiles: string[];
-  /** The composition cards that can be completed. */
+  /** The composition cards that the player has but has not completed. */
   cards: string[];
   /** The composition cards that have been completed. */
   completed: string[];
   /** The applause so far. */
   applause: number;
-  /** The tile that the seat takes from the store; null except between turning the store and the seat's shot. */
+  /** The tile that the seat can fire now; null before the store is rotated and after the seat has fired. */
   faces: string | null;
   /** Whether the seat has fired in this turn. */
   fired: boolean;
@@ -841,55 +1185,59 @@ export interface SpringFestivalPanoramaView {
   done: boolean;
   /** Whether the seat has had its grande finale. */
   ignited: boolean;
-  /** The points by part. */
+  /** The points by part of the score. */
   score: Record<string, number>;
-  /** The sum of these points. */
+  /** The sum of all parts of the score. */
   total: number;
-  /** The sparks of the panorama (S11). */
+  /** The full sparks in the panorama (S11). */
   sparks: SpringFestivalSparkView[];
 }
 
-/** A tile of a panorama, and whether its Explosion side is up. */
+/** A tile in a panorama, and whether its Explosion side is up. */
 export interface SpringFestivalTileView {
   /** The id of the tile. */
   tile: string;
-  /** Whether its Explosion side is up. */
+  /** Whether the tile's Explosion side is up. */
   exploded: boolean;
 }
 
-/** A spark of a panorama: two half sparks that meet (S11). */
+/** A full spark in a panorama: two half sparks that meet (S11). */
 export interface SpringFestivalSparkView {
-  /** One of the two cells that it lies between. */
+  /** One of the two cells that the spark lies between. */
   cell: string;
-  /** The edge of the cell that it lies on: `N` or `E`. */
+  /** The edge of `cell`, `N` or `E`, on which the spark lies. */
   edge: string;
-  /** The cell at the other side of the edge. */
+  /** The cell on the other side of the edge. */
   neighbour: string;
 }
 
-/** A spot of the store and its stack, without what lies below the top tile (S2). */
+/** A spot of the store with its stack, of which only the top tile is visible (S2). */
 export interface SpringFestivalSpotView {
-  /** How many tiles there were when the turn began. */
+  /** How many tiles the stack had when the turn began. */
   left: number;
-  /** The tile that is taken from it in this turn; null if the store is empty. */
+  /** The tile that leaves the stack in this turn; null if the store is empty. */
   top: string | null;
-  /** Whether the seat that faces it has fired this tile already (S9). */
+  /** Whether the seat that faces the spot has already fired this tile (S9). */
   taken: boolean;
-  /** The seat that faces it now, and after 1, 2 and 3 more quarter turns; null if nobody does (S7, S8). */
+  /** The seat that faces the spot now and after 1, 2 and 3 more quarter turns; null if nobody does (S7, S8). */
   faced_by: (number | null)[];
 }
 
 /** What firing at a cell would do. */
 export interface SpringFestivalFiring {
-  /** Each tile that explodes, and the tile whose arrow points at it; null for the first one. */
+  /** Each cell that explodes, and the cell whose arrow points at it; null for the first cell. */
   chain: [string, string | null][];
-  /** Each spark: the two cells that it lies between. */
+  /** The new sparks, each as the two cells that it lies between. */
   sparks: [string, string][];
   applause: number;
-  /** What could be completed after firing: groups of cards that can be completed together, most points first. */
+  /** The groups of cards that could be completed together after firing, most points first. */
   opens: SpringFestivalOpenedCompletion[][];
-  /** The tile that would leave the game. */
+  /** The tile that would be replaced and leave the game; null if the cell is empty. */
   replaces: string | null;
+  /** By how much each part of the score changes immediately; only the parts that change. */
+  gains: Record<string, number>;
+  /** For each card whose number of matching cells changes: the number before and after. */
+  progress: Record<string, [number, number]>;
 }
 
 /** A card that could be completed after firing. */
@@ -899,15 +1247,23 @@ export interface SpringFestivalOpenedCompletion {
   cells: string[];
 }
 
-/** What completing a card with certain tiles would do. */
+/** What completing a card with the tiles on these cells would do. */
 export interface SpringFestivalCompletion {
   points: number;
   cells: string[];
+  /** By how much each part of the score changes; only the parts that change. */
+  gains: Record<string, number>;
+  /** For each other card whose number of matching cells changes: the number before and after. */
+  progress: Record<string, [number, number]>;
+  /** The cards that can be completed now, but no longer after this card. */
+  excludes: string[];
+  /** The card that would be drawn; null if the deck is empty. */
+  draws: string | null;
 }
 
-/** What a grande finale that starts with the tile on this cell would do. */
+/** What a grande finale would do if it started with the tile on this cell. */
 export interface SpringFestivalIgnition {
-  /** Each tile that explodes, and the tile whose arrow points at it; null for the first one. */
+  /** Each cell that explodes, and the cell whose arrow points at it; null for the first cell. */
   chain: [string, string | null][];
   /** How many tiles explode. */
   yield: number;
@@ -915,15 +1271,17 @@ export interface SpringFestivalIgnition {
   of: number;
   /** Whether all tiles explode. */
   perfect: boolean;
+  /** By how much each part of the score changes; only the parts that change. */
+  gains: Record<string, number>;
 }
 
 /** How close a seat is to completing its cards. */
 export interface SpringFestivalNearness {
-  /** The indices of the matched cells of each card, at the place where most of them match. */
+  /** For each card, the indices of the cells that match where its figure fits best. */
   cards: Record<string, number[]>;
 }
 
-/** Everything in the box, and the numbers from the rules that a client shows. */
+/** Everything in the game's box, and the numbers from the rules that a client shows. */
 export interface SpringFestivalComponents {
   tiles: SpringFestivalTile[];
   /** The tiles of each starting set. */
@@ -937,9 +1295,9 @@ export interface SpringFestivalComponents {
 export interface SpringFestivalTile {
   id: string;
   colour: 'red' | 'yellow' | 'blue' | 'green';
-  /** How many explosions it shows, and how many arrows it has. */
+  /** The tile's number of explosions, which is also its number of arrows. */
   number: number;
-  /** The directions of its arrows, such as `NE`. */
+  /** The directions of the tile's arrows, such as `NE`. */
   arrows: string[];
   /** The edges with a half spark, such as `N`. */
   sparks: string[];
@@ -951,17 +1309,83 @@ export interface SpringFestivalComposition {
   kind: string;
   edition: string;
   points: number;
-  /** The figure as it is printed, the top row first. */
+  /** The printed figure, top row first. */
   rows: string[];
-  /** How many tiles it requires. */
+  /** How many tiles the card requires. */
   tiles: number;
+}
+
+/** The positions that illustrate the rules. */
+export interface SpringFestivalExamples {
+  firing: SpringFestivalFiringExample;
+  /** By name: `printed`, `turned`, `mirrored` and `rocket`. */
+  figures: Record<string, SpringFestivalFigureExample>;
+  finale: SpringFestivalFinaleExample;
+  signs: Record<string, SpringFestivalSignExample>;
+  /** For each number of players, the seat at each place around the store, clockwise; null if nobody sits there. */
+  places: Record<string, (number | null)[]>;
+}
+
+/** A panorama before and after a tile is fired, and what happens. */
+export interface SpringFestivalFiringExample {
+  before: Record<string, SpringFestivalPanoramaTile>;
+  after: Record<string, SpringFestivalPanoramaTile>;
+  /** The empty cells on which the tile may be placed. */
+  placements: string[];
+  tile: string;
+  /** The cell on which it is placed. */
+  cell: string;
+  /** Each cell that explodes, and the cell whose arrow points at it; null for the first cell. */
+  chain: [string, string | null][];
+  /** The new sparks, each as the two cells that it lies between. */
+  sparks: [string, string][];
+  /** The composition that can be completed after that. */
+  card: string;
+  /** The cells with which it can be completed. */
+  cells: string[];
+}
+
+/** A tile in a panorama. */
+export interface SpringFestivalPanoramaTile {
+  tile: string;
+  exploded: boolean;
+}
+
+/** A panorama, and where it shows the figure of a composition. */
+export interface SpringFestivalFigureExample {
+  card: string;
+  tiles: Record<string, SpringFestivalPanoramaTile>;
+  /** The cells of the figure; empty if the panorama does not show it. */
+  cells: string[];
+}
+
+/** A panorama after its grande finale, and the player's points. */
+export interface SpringFestivalFinaleExample {
+  tiles: Record<string, SpringFestivalPanoramaTile>;
+  chain: [string, string | null][];
+  perfect: boolean;
+  /** The player's applause tokens, with those for a perfect finale. */
+  applause: number;
+  /** The applause tokens of the other players. */
+  opponents: number[];
+  completed: string[];
+  score: Record<string, number>;
+  total: number;
+}
+
+/** A panorama, and what a sign gives for it. */
+export interface SpringFestivalSignExample {
+  tiles: Record<string, SpringFestivalPanoramaTile>;
+  /** The tiles without which the sign would give fewer points. */
+  cells: string[];
+  points: number;
 }
 
 /** The fields of each event, by its name. */
 export interface SpringFestivalEvents {
   /** A starting tile was laid (S4). */
   TileLaid: { seat: number; tile: string; cell: string };
-  /** The active player turned the store (S7). */
+  /** The active player rotated the store (S7). */
   StoreTurned: { seat: number; quarters: number };
   /** A tile was placed and exploded; `replaced` is the tile whose place it took, if any (S10). */
   RocketFired: { seat: number; tile: string; cell: string; replaced: string | null };
@@ -969,17 +1393,17 @@ export interface SpringFestivalEvents {
   Sparked: { seat: number; cell: string; edge: string; neighbour: string };
   /** A tile exploded in a chain reaction because an arrow of the tile `cause` points at it (S12). */
   Exploded: { seat: number; cell: string; cause: string };
-  /** Explosion tiles completed a card and turned back to Rocket (S13). */
+  /** Tiles with their Explosion side up completed a card and flipped back to Rocket (S13). */
   CompositionCompleted: { seat: number; card: string; cells: string[]; points: number };
   /** A player drew a new card from the deck that the completed card came from (S13). */
   CardDrawn: { seat: number; card: string };
-  /** The tiles that nobody faced left the store (S8). */
+  /** The tiles that nobody faced were removed from the store (S8). */
   TilesDiscarded: { tiles: string[] };
   /** A turn began, with this seat as the active player (S14). */
   ActivePlayer: { seat: number };
-  /** The store is empty and all tiles turned to Rocket; this seat is first to choose (S15, S16). */
+  /** The store is empty and all tiles flipped to Rocket; this seat is the first to have its finale (S15, S16). */
   FinaleBegun: { seat: number };
-  /** A player chose the first tile of the grande finale; the chain reaction follows as `Exploded` (S16). */
+  /** A player chose the first tile of the grande finale; `Exploded` events of the chain reaction follow (S16). */
   Ignited: { seat: number; cell: string };
   /** All tiles of a player exploded in the grande finale, which gives applause (S16). */
   PerfectFinale: { seat: number; applause: number };
@@ -994,9 +1418,10 @@ export type SpringFestivalEvent = EventOf<SpringFestivalEvents>;
 /** The options of a table. */
 export interface FireworksOptions {
   variant: 'standard' | 'advanced' | 'speed';
+  race?: 'hands' | 'help';
 }
 
-/** The table as a seat sees it; a spectator's seat is null. */
+/** Everything that a seat may know about the game, or a spectator if `seat` is null. */
 export interface FireworksView {
   players: number;
   first: number;
@@ -1007,7 +1432,7 @@ export interface FireworksView {
   turns: number;
   /** The kinds of bonus turn that the active player has already had in this series of turns (W18). */
   spent: string[];
-  /** The turn so far. */
+  /** What has happened in the current turn. */
   turn: FireworksTurnView;
   /** The board of each seat. */
   boards: FireworksBoardView[];
@@ -1027,11 +1452,11 @@ export interface FireworksView {
   discards: string[];
   /** The tile that `seat` has chosen for the Gale or Heavy Rain, until all have chosen (W16). */
   choice: string | null;
-  /** What triggered the end, once it is triggered (W19). */
+  /** What has triggered the end, if anything (W19). */
   ending: string | null;
 }
 
-/** The turn of the active player so far. */
+/** The active player's turn so far. */
 export interface FireworksTurnView {
   /** The action card that was drawn. */
   card: string | null;
@@ -1043,13 +1468,13 @@ export interface FireworksTurnView {
   fails: number;
   /** Whether the tiles have been heaped for the next launch (W7). */
   heaped: boolean;
-  /** Who takes tiles, in the order in which they choose (W9, W13); empty outside the phase `choose`. */
+  /** Who takes tiles, in the order in which they choose (W9, W13); empty except in the phase `choose`. */
   takers: FireworksTakerView[];
   /** The kind of bonus turn that follows: "die" or "tile" (W18). */
   bonus: string | null;
-  /** The function tiles that have yet to resolve (W15). */
+  /** The function tiles that are still to be resolved (W15). */
   resolving: string[];
-  /** The phases that the turn goes through, unless a launch fails (W7, W8, W26); empty in the speed variant. */
+  /** The turn's phases if no launch fails from now on (W7, W8, W26); empty in the speed variant. */
   steps: ('launch' | 'draw' | 'helpers' | 'choose' | 'gale' | 'heavy-rain' | 'last' | 'grab' | 'over')[];
 }
 
@@ -1064,17 +1489,17 @@ export interface FireworksTakerView {
 export interface FireworksBoardView {
   /** The id of the character. */
   character: string;
-  /** The tiles by the names of their spaces. */
+  /** The tiles, by the name of their space. */
   spaces: Record<string, FireworksTileView>;
   /** How many spaces are empty. */
   free: number;
-  /** The points by part if the game ended now (W20 to W23). */
+  /** The points, by part of the score, that the player would have if the game ended now (W20 to W23). */
   score: Record<string, number>;
   /** Whether the player has chosen a tile for the Gale or Heavy Rain (W16). */
   chosen: boolean;
   /** Whether the player has finished arranging (W19). */
   ready: boolean;
-  /** The sum of the points. */
+  /** The sum of all parts of the score. */
   total: number;
   /** Whether the player may arrange the board now (W11, W19). */
   may_arrange: boolean;
@@ -1092,23 +1517,33 @@ export interface FireworksTileView {
   turn: number;
 }
 
-/** What scores on a board. */
+/** How many tiles a launch usually turns face up. */
+export interface FireworksLaunchProspect {
+  /** Three out of four launches turn at least this many tiles. */
+  low: number;
+  /** Three out of four launches turn at most this many tiles. */
+  high: number;
+  /** How many of 100 launches turn no tile face up. */
+  none: number;
+}
+
+/** The formations that score on a board. */
 export interface FireworksNearness {
   formations: FireworksFormation[];
 }
 
 /** Tiles that score together. */
 export interface FireworksFormation {
-  /** `big`, `special`, or the motif of which the two tiles of a pair show one half each. */
+  /** `big`, `special`, or the small firework of which the two tiles of a pair show one half each. */
   kind: string;
-  /** The core and the segments that point to it; the two spaces of a pair; or one space for each motif. */
+  /** The spaces of a core and its segments, of the two halves of a pair, or of one tile for each motif. */
   spaces: string[];
   points: number;
   /** False for a big firework that is not complete. */
   complete: boolean;
 }
 
-/** Everything the game consists of. */
+/** Everything in the game's box. */
 export interface FireworksComponents {
   spaces: FireworksSpace[];
   tiles: FireworksTile[];
@@ -1123,16 +1558,16 @@ export interface FireworksComponents {
 export interface FireworksSpace {
   name: string;
   row: number;
-  /** Its index in its row. */
+  /** The space's index in its row. */
   column: number;
-  /** Its distance from the left, in half hexagons. */
+  /** The space's distance from the left, in half hexagons. */
   half: number;
 }
 
 /**
- * A tile. Fields that its kind does not have are null.
+ * A tile. Fields that do not apply to its kind are null.
  *
- * Edges are numbered clockwise from the north-east, 0 to 5. On a tile turned clockwise by r sixths, edge e points in
+ * Edges are numbered clockwise from the north-east, 0 to 5. On a tile rotated clockwise by r sixths, edge e points in
  * direction (e + r) mod 6.
  */
 export interface FireworksTile {
@@ -1140,64 +1575,115 @@ export interface FireworksTile {
   kind: 'start' | 'basic' | 'special' | 'function';
   colour: string | null;
   shape: string | null;
-  /** The motif of which it shows one half. */
+  /** The small firework of which the tile shows one half. */
   half: 'kaleidoscope' | 'saturn' | 'small-flower' | null;
   motif: string | null;
   function: 'gale' | 'heavy-rain' | 'fireworks' | null;
   /** The edge with the segment of a big firework. */
   segment_edge: number | null;
-  /** The edge with the half. */
+  /** The edge (0 to 5) that shows half of a small firework; null if no edge does. */
   half_edge: number | null;
 }
 
-/** An action card, and how the die is launched with it. Deviations are standard deviations for each axis. */
+/** An action card, and how the die is launched with it. All deviations are standard deviations along each axis. */
 export interface FireworksActionCard {
   id: string;
   /** Who launches: the player alone, with one other, or with one to three others. */
   players: '1' | '2' | '2-4';
-  /** The fixed height of the launch; it overrides the height in the action. */
+  /** The height of a launch with this card; it overrides the height in the action. */
   height: number;
-  /** Deviation from the aim. */
+  /** The deviation from the aim. */
   deviation: number;
-  /** What each hand after the first adds to the deviation from the aim. */
+  /** How much each hand after the first adds to the deviation from the aim. */
   tremble: number;
-  /** Deviation of the spin, in radians per second. */
+  /** The deviation of the spin, in radians per second. */
   spin: number;
-  /** Deviation of the sideways speed, per second. */
+  /** The deviation of the sideways speed, in centimetres per second. */
   sideways: number;
-  /** Downward speed when the die is released, per second. */
+  /** The downward speed with which the die is released, in centimetres per second. */
   downward: number;
-  /** How many times in a row the die is dropped; the last drop counts. */
+  /** How many times in a row the die is dropped; the last drop decides its face. */
   drops: number;
 }
 
 /** The dimensions of the box, the tiles and the die, and the range of launch heights. */
 export interface FireworksPhysical {
-  /** Width, depth and height. */
+  /** The width, depth and height of the starry sky box, measured inside. */
   box_inside: [number, number, number];
   tile_flat_to_flat: number;
   tile_thickness: number;
   die_edge: number;
-  /** The lowest launch that is allowed. */
+  /** The lowest height from which a launch is allowed. */
   lowest: number;
-  /** The highest launch that is allowed. */
+  /** The greatest height from which a launch is allowed. */
   highest: number;
+  /**
+   * The height from which launches into a new box fail least often. Clients hold the barrel at this height at first.
+   */
+  good: number;
+}
+
+/** The positions that illustrate the rules, and numbers from the rules that belong to them. */
+export interface FireworksExamples {
+  /** Big fireworks by what their tiles share: `shape_and_colour`, `shape`, `colour`; then `incomplete`. */
+  big: Record<string, FireworksBoardExample>;
+  /** For each small firework, two halves that meet: in one colour, then in two. */
+  pairs: Record<string, FireworksBoardExample[]>;
+  /** The points for 1, 2, … different special tiles. */
+  special_points: number[];
+  /** For each character, the kinds of formations that it gives points for. */
+  characters: Record<string, string[]>;
+  final: FireworksScoreExample;
+  /** How many action cards there are, by their number of players. */
+  cards: Record<string, number>;
+  launches: FireworksLaunchExample[];
+}
+
+/** A board, or a part of one, and what scores on it. */
+export interface FireworksBoardExample {
+  spaces: Record<string, FireworksLaidTile>;
+  formations: FireworksFormation[];
+}
+
+/** A tile on a board. */
+export interface FireworksLaidTile {
+  tile: string;
+  /** By how many sixths it is turned clockwise. */
+  turn: number;
+}
+
+/** A board at the end of a game, and its points. */
+export interface FireworksScoreExample {
+  board: FireworksBoardExample;
+  character: string;
+  score: Record<string, number>;
+  total: number;
+}
+
+/** How many tiles a launch over the middle of a fresh box turns face up, as a rule. */
+export interface FireworksLaunchExample {
+  height: number;
+  prospect: FireworksLaunchProspect;
 }
 
 /** The fields of each event, by its name. */
 export interface FireworksEvents {
-  /** The tiles were heaped together (W7). */
+  /** The tiles in the box were heaped up (W7). */
   Heaped: { seat: number };
-  /** An action card was drawn from pile 1 or 2; `reshuffled` is true if the discards refilled the pile first (W5). */
+  /**
+   * An action card was drawn from pile 1 or 2.
+   *
+   * `reshuffled` says whether the discards refilled the pile first (W5).
+   */
   CardDrawn: { seat: number; pile: number; card: string; reshuffled: boolean };
-  /** Other players were asked to launch with the drawer; they choose tiles after the drawer (W13). */
+  /** The player who drew the card asked others to launch too; they choose tiles after that player (W13). */
   HelpersAsked: { seat: number; helpers: number[] };
   /** The die was launched (W29). */
   Launched: {
     seat: number;
     /** The action card used for the launch, if any. */
     card: string | null;
-    /** The face of the die. */
+    /** The face that the die shows. */
     die: string;
     /** The tiles that turned face up inside the box. */
     up: string[];
@@ -1220,13 +1706,13 @@ export interface FireworksEvents {
   };
   /** A board is full: this round is the last (W19). */
   EndTriggered: { seat: number };
-  /** A function tile resolved and left the game; `effect` is whether it had one (W15 to W17). */
+  /** A function tile was resolved and left the game; `effect` says whether it had an effect (W15 to W17). */
   FunctionResolved: { seat: number; function: string; effect: boolean };
   /** Gale: a tile was passed to the player on the left, onto this space (W16). */
   TilePassed: { seat: number; to: number; tile: string; space: string };
   /** Heavy Rain: the tile on this space was put back into the box, face down (W16). */
   TileReturned: { seat: number; space: string };
-  /** The tiles outside were put back into the box (W12). */
+  /** The tiles that lay outside the box were put back into it (W12). */
   TilesPutBack: {
     /** The tiles that are face up. */
     up: string[];
@@ -1236,12 +1722,12 @@ export interface FireworksEvents {
   /** The player takes another turn (W10, W17). */
   BonusTurn: {
     seat: number;
-    /** "die" or "tile". */
+    /** What earned the bonus turn: "die" or "tile". */
     by: string;
   };
   /** The next player's turn begins. */
   ActivePlayer: { seat: number };
-  /** All turns are over; all players may arrange once more (W19). */
+  /** All turns are over, and all players may arrange once more (W19). */
   LastArranging: Record<string, undefined>;
   /** A player has finished arranging (W19). */
   SaidReady: { seat: number };
@@ -1265,6 +1751,7 @@ export interface Games {
     prospect: FestivalProspect;
     nearness: FestivalNearness | Nothing;
     components: FestivalComponents;
+    examples: FestivalExamples;
   };
   spring_festival: {
     options: SpringFestivalOptions;
@@ -1273,14 +1760,16 @@ export interface Games {
     prospect: SpringFestivalFiring | SpringFestivalCompletion | SpringFestivalIgnition;
     nearness: SpringFestivalNearness | Nothing;
     components: SpringFestivalComponents;
+    examples: SpringFestivalExamples;
   };
   fireworks: {
     options: FireworksOptions;
     view: FireworksView;
     event: FireworksEvent;
-    prospect: never;
+    prospect: FireworksLaunchProspect;
     nearness: FireworksNearness;
     components: FireworksComponents;
+    examples: FireworksExamples;
   };
 }
 

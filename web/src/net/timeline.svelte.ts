@@ -9,7 +9,19 @@ interface Pending {
 }
 
 /** The fields that are not part of the game itself and are therefore shown immediately, even during animations. */
-const BESIDE = ['players', 'spectators', 'clock', 'undo', 'can_undo', 'can_ask', 'chat', 'rematch', 'holds'] as const;
+const BESIDE = [
+  'players',
+  'spectators',
+  'abandoned',
+  'clock',
+  'undo',
+  'can_undo',
+  'can_ask',
+  'pace',
+  'chat',
+  'rematch',
+  'holds',
+] as const;
 
 export class Timeline {
   /** The table as the server last described it. */
@@ -48,8 +60,8 @@ export class Timeline {
     const { truth } = this;
     if (!truth || step.at > truth.at + 1) return false;
     if (step.at <= truth.at) return true;
-    const { seat, action, events, motion, ...status } = step;
-    const log = [...truth.log, { at: step.at, seat, action, events, motion: motion !== null }];
+    const { seat, action, events, motion, stand_in, ...status } = step;
+    const log = [...truth.log, { at: step.at, seat, action, events, motion: motion !== null, stand_in }];
     const scene = status.scene ?? truth.scene;
     this.truth = reuseUnchanged(truth, { ...truth, ...status, type: 'snapshot' as const, log, scene });
     this.#pending.push({ step, after: this.truth });

@@ -1,5 +1,4 @@
 // Seats for a game with bots that starts in one click.
-import { t } from '../i18n.svelte';
 import type { GameInfo, SeatSpec } from '../net/protocol';
 
 /** The default number of players. */
@@ -12,6 +11,6 @@ export function seatsWithBots({ seats, bots }: Pick<GameInfo, 'seats' | 'bots'>,
   const kind = `bot:${bots.includes(BOT) ? BOT : bots[0]}`;
   return [
     { kind: 'me', name, pick: null },
-    ...Array.from({ length: count - 1 }, (_, index) => ({ kind, name: t(`bot.name.${index + 1}`), pick: null })),
+    ...Array.from({ length: count - 1 }, () => ({ kind, name: '', pick: null })),
   ];
 }

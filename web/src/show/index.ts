@@ -25,7 +25,7 @@ const FULLEST = 0.016;
 /** Plays the show on the canvas; with reduced motion, draws a single long exposure instead. */
 export function startShow(canvas: HTMLCanvasElement, shells: Shell[], options: ShowOptions): Show {
   const running = new Running(canvas, shells, options);
-  return { done: running.done, skip: () => running.end() };
+  return { done: running.done, begin: () => running.begin(), skip: () => running.end() };
 }
 
 class Running {
@@ -39,6 +39,7 @@ class Running {
   #last = 0;
   #frame = 0;
   #cue = 0;
+  #begun: boolean;
   #over = false;
   #rehearsals = REHEARSALS;
   #pace = { frames: 0, seconds: 0, work: 0 };
@@ -51,10 +52,17 @@ class Running {
     this.done = new Promise((resolve) => {
       this.#finish = resolve;
     });
+    this.#begun = !options.waits;
     this.#stage = new Stage(canvas, readInks(canvas), options.skyline ?? '', options.reducedMotion ? 'most' : 'add');
     this.#resizes = new ResizeObserver(() => void this.#fit());
     this.#resizes.observe(canvas);
     document.addEventListener('visibilitychange', this.#wake);
+  }
+
+  begin(): void {
+    if (this.#begun) return;
+    this.#begun = true;
+    this.#play();
   }
 
   /** Ends the show with a last picture: the city without fireworks or, with reduced motion, the long exposure. */
@@ -77,8 +85,12 @@ class Running {
     if (this.canvas.clientWidth) this.#compose(this.#stage.wide);
     if (!(await standing)) return;
     if (this.#rehearse()) return this.#fit();
+    this.#play();
+  }
+
+  #play(): void {
     this.#paint();
-    if (this.options.reducedMotion) this.end();
+    if (this.#begun && this.#shown && this.options.reducedMotion) this.end();
     this.#wake();
   }
 
@@ -101,7 +113,7 @@ class Running {
 
   readonly #wake = (): void => {
     cancelAnimationFrame(this.#frame);
-    if (this.#over || document.hidden) return;
+    if (this.#over || !this.#begun || document.hidden) return;
     this.#last = performance.now();
     this.#frame = requestAnimationFrame(this.#step);
   };
@@ -122,7 +134,8 @@ class Running {
 
   #paint(): void {
     if (!this.#shown) return;
-    if (this.options.reducedMotion) this.#stage.expose(this.#shown);
+    if (!this.#begun) this.#stage.draw(this.#shown, 0);
+    else if (this.options.reducedMotion) this.#stage.expose(this.#shown);
     else this.#stage.draw(this.#shown, this.#over ? this.#shown.end + 1 : this.#clock);
   }
 

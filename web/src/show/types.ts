@@ -18,6 +18,8 @@ export interface ShowOptions {
   reducedMotion: boolean;
   /** The name of a city on the boards; any other name gives a town without landmarks. */
   skyline?: string;
+  /** Whether the sky stays dark until `begin` is called. */
+  waits?: boolean;
   /** Called when a sound should be played. */
   cue?: (name: Cue) => void;
 }
@@ -25,5 +27,6 @@ export interface ShowOptions {
 export interface Show {
   /** Resolves when the last star has gone out, the show was skipped or its canvas was removed. */
   done: Promise<void>;
+  begin: () => void;
   skip: () => void;
 }

@@ -1,40 +1,80 @@
 // The choice that is previewed before it is made: by hovering with a mouse, by keyboard focus, or by a first tap.
+// A mouse that rests makes no choice: browsers also send events when something appears or moves under it.
+const mouse = { x: Number.NaN, y: Number.NaN, moved: false };
+addEventListener(
+  'pointermove',
+  ({ pointerType, clientX, clientY }) => {
+    mouse.moved = pointerType === 'mouse' && (clientX !== mouse.x || clientY !== mouse.y);
+    if (mouse.moved) Object.assign(mouse, { x: clientX, y: clientY });
+  },
+  { capture: true },
+);
+
+/** Makes a move. `confirmed` says whether it was tapped twice. */
+type Make = (action: string, confirmed: boolean) => void;
+
 export class Choice {
   /** Whether it was reached by keyboard, so that the focus ring must stay visible. */
   reached = $state(false);
-  #looked = $state<string | null>(null);
-  #can: (action: string) => boolean;
+  /** The action, and the legal actions it was chosen from: when these change, the choice is over. */
+  #looked = $state.raw<{ action: string; among: readonly string[] | null } | null>(null);
+  #legal: () => readonly string[] | null;
+  #held: () => string | null;
 
-  constructor(can: (action: string) => boolean = () => true) {
-    this.#can = can;
+  /**
+   * `legal` returns the legal actions; without it, everything may be previewed. `held` returns the action that is held
+   * back for a moment; its preview stays until it is made.
+   */
+  constructor(legal: () => readonly string[] | null = () => null, held: () => string | null = () => null) {
+    this.#legal = legal;
+    this.#held = held;
+  }
+
+  #can(action: string): boolean {
+    return this.#legal()?.includes(action) ?? true;
+  }
+
+  /** The action that the player is looking at, whether or not it is legal. */
+  get looked(): string | null {
+    return this.#looked?.among === this.#legal() ? (this.#looked?.action ?? null) : null;
   }
 
   /** The action to preview; null if it is not legal. */
   get shown(): string | null {
-    return this.#looked !== null && this.#can(this.#looked) ? this.#looked : null;
+    const action = this.#held() ?? this.looked;
+    return action !== null && this.#can(action) ? action : null;
   }
 
   show(action: string | null, reached = false): void {
-    this.#looked = action;
+    if (action !== this.looked) this.#looked = action === null ? null : { action, among: this.#legal() };
     this.reached = reached;
   }
 
   leave(action: string): void {
-    if (this.#looked === action) this.#looked = null;
+    if (this.#looked?.action === action) this.#looked = null;
   }
 
-  /** Returns event handlers for an element that represents an action. */
-  handlers(action: string, make: (action: string) => void) {
+  /** Ends the preview when a finger touches something that is no choice. */
+  release({ pointerType, target }: PointerEvent): void {
+    const chooses = target instanceof Element && target.closest('[data-drop], [data-choice]');
+    if (pointerType === 'touch' && !chooses) this.show(null);
+  }
+
+  /**
+   * Returns event handlers for an element that represents an action. If it `explains` itself, a first tap shows it even
+   * if it is not legal.
+   */
+  handlers(action: string, make: Make, explains = false) {
     return {
-      onpointerenter: (event: PointerEvent) => {
-        if (event.pointerType === 'mouse') this.show(action);
+      onpointermove: () => {
+        if (mouse.moved) this.show(action);
       },
       onpointerleave: (event: PointerEvent) => {
         if (event.pointerType === 'mouse') this.leave(action);
       },
       onfocus: (event: FocusEvent) => this.#reach(event.currentTarget, action),
       onblur: () => this.leave(action),
-      onclick: (event: MouseEvent) => this.#press(event, action, make),
+      onclick: (event: MouseEvent) => this.#press(event, action, make, explains),
     };
   }
 
@@ -42,7 +82,7 @@ export class Choice {
    * Returns event handlers for a board: one set for all its places, so that each place is cheap to draw. A click on a
    * place that stands for no action calls `refuse`.
    */
-  board(actionAt: (place: string) => string | null, make: (action: string) => void, refuse: () => void = () => {}) {
+  board(actionAt: (place: string) => string | null, make: Make, refuse: () => void = () => {}) {
     const actionOf = (target: EventTarget | null): string | null => {
       const place = placeOf(target);
       return place === null ? null : actionAt(place);
@@ -52,8 +92,8 @@ export class Choice {
       if (action !== null) then(action);
     };
     return {
-      onpointerover: (event: PointerEvent) => {
-        if (event.pointerType === 'mouse') heard(event.target, (action) => this.show(action));
+      onpointermove: (event: PointerEvent) => {
+        if (mouse.moved) heard(event.target, (action) => this.show(action));
       },
       // Moving to another place previews that one next, so the preview is not hidden in between.
       onpointerout: (event: PointerEvent) => {
@@ -73,10 +113,10 @@ export class Choice {
     if (target instanceof Element && target.matches(':focus-visible')) this.show(action, true);
   }
 
-  #press(event: MouseEvent, action: string, make: (action: string) => void): void {
+  #press(event: MouseEvent, action: string, make: Make, explains = false): void {
     const finger = event instanceof PointerEvent && event.pointerType === 'touch';
-    if (finger && this.shown !== action && this.#can(action)) this.show(action);
-    else make(action);
+    if (finger && this.looked !== action && (explains || this.#can(action))) this.show(action);
+    else make(action, finger);
   }
 }
 
@@ -102,7 +142,8 @@ export function arrows(event: KeyboardEvent): void {
     const there = centre(button);
     const along = (there.x - here.x) * dx + (there.y - here.y) * dy;
     const aside = Math.abs((there.x - here.x) * dy) + Math.abs((there.y - here.y) * dx);
-    const far = along + aside * 2;
+    // On hexagons, the neighbour half a step aside must be nearer than the one two rows away.
+    const far = along + aside * 1.2;
     if (button !== from && along > 4 && along >= aside * 0.7 && far < nearest) {
       best = button;
       nearest = far;

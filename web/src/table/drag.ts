@@ -6,9 +6,12 @@ export interface Drag {
   allowed: () => boolean;
   /** The picture that follows the pointer. */
   picture: () => Element | null;
-  /** The value of `data-drop` under the pointer, or null. */
-  onover: (place: string | null) => void;
-  ondrop: (place: string | null) => void;
+  /** Called with the value of `data-drop` under the pointer, or null. Returns whether the place now shows the picture. */
+  onover: (place: string | null) => boolean;
+  /** `back` is whether it was dropped where it came from. */
+  ondrop: (place: string | null, back: boolean) => void;
+  /** Whether the style sheet says how a finger scrolls from the element; otherwise a finger only drags it. */
+  scrolls?: boolean;
 }
 
 const THRESHOLD = 6;
@@ -39,6 +42,9 @@ function swallow(click: Event): void {
   click.preventDefault();
 }
 
+/** Keeps the browser from selecting text or dragging an image. */
+const prevent = (event: Event): void => event.preventDefault();
+
 /** A Svelte action that makes an element draggable: `use:draggable={…}`. */
 export function draggable(node: HTMLElement, drag: Drag): { update: (next: Drag) => void; destroy: () => void } {
   let current = drag;
@@ -58,19 +64,24 @@ export function draggable(node: HTMLElement, drag: Drag): { update: (next: Drag)
       const picture = current.picture();
       if (!picture) return;
       ghost = ghostOf(picture, event.clientX, event.clientY);
+      node.classList.add('is-dragged');
     }
     move(ghost, event.clientX, event.clientY);
-    current.onover(placeAt(event.clientX, event.clientY));
+    // The picture is seen once: at the pointer or, as a preview, at the place.
+    ghost.classList.toggle('is-landed', current.onover(placeAt(event.clientX, event.clientY)));
   }
 
   function up(event: PointerEvent): void {
     if (ghost && start && event.pointerId === start.id) {
-      current.ondrop(event.type === 'pointerup' ? placeAt(event.clientX, event.clientY) : null);
+      const dropped = event.type === 'pointerup';
+      const { clientX: x, clientY: y } = event;
+      current.ondrop(dropped ? placeAt(x, y) : null, !dropped || document.elementsFromPoint(x, y).includes(node));
       // A drag ends with a click event, which must not count as a click.
       node.addEventListener('click', swallow, { capture: true, once: true });
       setTimeout(() => node.removeEventListener('click', swallow, { capture: true }), 0);
     }
     ghost?.remove();
+    node.classList.remove('is-dragged');
     ghost = null;
     start = null;
     listen(false);
@@ -82,9 +93,11 @@ export function draggable(node: HTMLElement, drag: Drag): { update: (next: Drag)
     change('pointermove', moved as EventListener);
     change('pointerup', up as EventListener);
     change('pointercancel', up as EventListener);
+    change('selectstart', prevent);
+    change('dragstart', prevent);
   }
 
-  node.style.touchAction = 'none';
+  if (!drag.scrolls) node.style.touchAction = 'none';
   node.addEventListener('pointerdown', down);
   return {
     update: (next) => {

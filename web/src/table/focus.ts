@@ -19,15 +19,37 @@ addEventListener(
 export const isFocusFree = (): boolean =>
   document.activeElement === document.body || document.activeElement?.localName === 'main';
 
-/** Focuses the first of these elements that exists, if the player uses the keyboard and no sheet is open. */
-export function leadTo(...selectors: string[]): void {
+/** Calls back when the focused element has disappeared, so that the keyboard and screen readers are never lost. */
+export function onFocusLost(root: Element, find: () => void): () => void {
+  const isLost = (): boolean =>
+    keyboard && document.activeElement === document.body && !document.querySelector('dialog[open]');
+  let timer = 0;
+  // Looked at again a moment later: on its way from one element to the next, the focus is nowhere.
+  const observer = new MutationObserver(() => {
+    if (!isLost()) return;
+    clearTimeout(timer);
+    timer = window.setTimeout(() => {
+      if (isLost()) find();
+    });
+  });
+  observer.observe(root, { childList: true, subtree: true, attributeFilter: ['disabled'] });
+  return () => {
+    clearTimeout(timer);
+    observer.disconnect();
+  };
+}
+
+/** Focuses the first of these elements that is visible. */
+export function focusFirst(...selectors: readonly string[]): void {
+  for (const selector of selectors) {
+    const found = [...document.querySelectorAll<HTMLElement>(selector)].find((element) => element.checkVisibility());
+    if (found) return found.focus();
+  }
+}
+
+/** Does the same, if the player uses the keyboard, no sheet is open and the focus is not outside the board on purpose. */
+export function leadTo(...selectors: readonly string[]): void {
   const here = document.activeElement;
   if (!keyboard || document.querySelector('dialog[open]') || here?.closest('input, .bar, .dock, .rail')) return;
-  for (const selector of selectors) {
-    const found = document.querySelector<HTMLElement>(selector);
-    if (found) {
-      found.focus();
-      return;
-    }
-  }
+  focusFirst(...selectors);
 }

@@ -1,9 +1,28 @@
 // The names of players.
 import { t } from '../i18n.svelte';
+import type { PlayerInfo } from '../net/protocol';
 
-/** A player's name. A bot without a name gets the default name for its seat. */
-export function nameOf({ kind, name }: { kind: string; name: string }, seat: number): string {
-  if (kind.startsWith('bot:') && name.toLowerCase() === `${kind.slice(4)} ${seat + 1}`)
-    return t(`bot.name.${seat || 4}`);
-  return name || t('seat.player', { number: seat + 1 });
+type Named = Pick<PlayerInfo, 'kind' | 'name'>;
+
+/** The texts for the names that the server gives to bots, by seat. */
+const BOT_NAMES: Record<string, string> = {
+  Nova: 'bot.name.4',
+  Lumen: 'bot.name.1',
+  Cinder: 'bot.name.2',
+  Comet: 'bot.name.3',
+};
+const isBot = ({ kind }: Named): boolean => kind.startsWith('bot:');
+
+/** A player's name. The names of bots are translated. */
+export function nameOf(player: Named, seat: number): string {
+  const { name } = player;
+  const key = isBot(player) ? BOT_NAMES[name] : undefined;
+  return key ? t(key) : name || t('seat.player', { number: seat + 1 });
+}
+
+/** The name of the bot that plays for a person: one that no bot at the table has. */
+export function standInName(players: readonly Named[], seat: number): string {
+  const free = Object.keys(BOT_NAMES).filter((name) => players.every((player) => player.name !== name));
+  const people = players.flatMap((player, index) => (isBot(player) ? [] : [index]));
+  return t(BOT_NAMES[free[people.indexOf(seat) % free.length] ?? 'Nova'] ?? '');
 }

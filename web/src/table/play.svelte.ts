@@ -1,49 +1,109 @@
 // A table as one person sees it: from which seat, with which legal actions, and how to take them.
+import { announce } from '../announce.svelte';
 import { formatList, t } from '../i18n.svelte';
 import { ask, Refused } from '../net/api';
 import type { Answer } from '../net/live.svelte';
-import type { ErrorBody, GameName, Games, LaunchMotion, PlayerInfo, Snapshot, TableRequests } from '../net/protocol';
+import type {
+  ErrorBody,
+  GameName,
+  Games,
+  LaunchMotion,
+  LoggedStep,
+  PlayerInfo,
+  Snapshot,
+  TableRequests,
+} from '../net/protocol';
+import { secondsLeft, serverTime } from '../net/server-time';
+import { settings } from '../settings.svelte';
 import { play as sound } from '../sound';
-import { nameOf } from './names';
+import { Conversation } from './conversation.svelte';
+import { Grace } from './grace.svelte';
+import type { Places } from './log';
+import { nameOf, standInName } from './names';
 
-type Act = (seat: number, action: string) => Promise<Answer>;
+type Anytime = (seat: number, action: string) => Promise<Answer>;
+/** The refusal is null if the player has already been told why. */
+type Act = (seat: number, action: string, at?: number) => Promise<Answer | { ok: false; refusal: null }>;
 
 /** How long a refusal is shown, in milliseconds. */
 const REFUSAL_TIME = 7000;
+/** How long news is shown, in milliseconds. */
+const NEWS_TIME = 8000;
+/** A move is held back only if it still arrives this many seconds before the player's time is up. */
+const SPARE_TIME = 2;
 const NOTHING: readonly string[] = [];
 const NOBODY: readonly number[] = [];
 const NO_HELP = {};
+
+/** The names of players in descriptions of what they did. */
+export interface Voices {
+  voice: (seat: number) => 'you' | 'they';
+  name: (seat: number) => string;
+  /** The name inside a sentence. */
+  whom: (seat: number) => string;
+}
+
+/** The seat of a step, and the bot that made it in place of the seat's player. */
+export type Mover = Pick<LoggedStep, 'seat' | 'stand_in'>;
 
 /** The source of a table: a live connection, or the frames of a replay. */
 export interface Source<G extends GameName> {
   snapshot: Snapshot<G>;
   act: Act | null;
+  /** The seats that may be called "you"; by default, those of the client. */
+  own?: readonly number[];
+  /** The number of the state that the player saw when they chose; by default, of the one that is shown. */
+  lookedAt?: () => number | undefined;
+  /** Whether a lesson says what to do, so that a slip changes nothing. */
+  guided?: boolean;
+  /** Lets a spectator take a seat that is free again. */
+  join?: () => void;
   /** Sends an action that is accepted at any time. */
-  sendAnytime?: Act;
+  sendAnytime?: Anytime;
   /** The seats that are holding their button, and a function to hold one's own. */
   holds?: readonly number[];
   hold?: (seat: number, down: boolean) => void;
+  /** What another player is about to do, and a function to show what one is about to do oneself. */
+  gesture?: { seat: number; values: readonly number[] } | null;
+  gesticulate?: (seat: number, values: number[]) => void;
 }
 
 /** A method, so that a table of one game can be passed to components for tables of all games. */
 interface Shows<G extends GameName> {
-  onstep(events: readonly Games[G]['event'][], motion: LaunchMotion | null): Promise<void>;
+  onstep(events: readonly Games[G]['event'][], motion: LaunchMotion | null, mover: Mover): Promise<void>;
 }
 
 export class Play<G extends GameName = GameName> {
   refusal = $state.raw<ErrorBody | null>(null);
+  /** What has happened at the table besides moves; shown for a while. */
+  news = $state('');
   waiting = $state(false);
-  hint = $state<string | null>(null);
+  readonly talk = new Conversation(this);
+  readonly grace = new Grace();
+  /** Whether the sheet with the chat is open. */
+  chatting = $state(false);
+  /** The places that the log points at, lit on the boards. */
+  pointed = $state.raw<Places | null>(null);
+  /** The suggested action, and the legal actions it was chosen from: when these change, it is outdated. */
+  #hint = $state.raw<{ action: string; among: readonly string[] } | null>(null);
+  /** The suggestion with its reason, in words. */
+  hintText = $state('');
+  #unconfirmed = $state.raw<{ action: string; at: number } | null>(null);
   /** The seat whose board a spectator is looking at. */
-  looking = $state(0);
+  #looking = $state(0);
+  /** Whether a spectator sees the board of the player who moved last. */
+  following = $state(false);
   /** The seat that this browser played last, if it has several seats. */
   #last = $state<number | null>(null);
   /** Set by the game's table: animates a step, with the motion of a launch. The next step waits for it. */
   onstep: Shows<G>['onstep'] = async () => {};
+  /** Set by the game's table: whether the result of the last step was held before everybody's eyes already. */
+  held = false;
   /** Set by the game's table: ends the running animation. */
   onhurry: () => void = () => {};
   #source: () => Source<G>;
   #timer: ReturnType<typeof setTimeout> | undefined;
+  #newsTimer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(source: () => Source<G>) {
     this.#source = source;
@@ -52,14 +112,19 @@ export class Play<G extends GameName = GameName> {
   // Each is computed once per step, and dependents update only if its value has changed.
   readonly snapshot: Snapshot<G> = $derived.by(() => this.#source().snapshot);
   readonly #mine: readonly number[] = $derived(this.snapshot.mine);
+  readonly #own: readonly number[] = $derived.by(() => this.#source().own ?? this.#mine);
   readonly #toAct: readonly number[] = $derived(this.snapshot.to_act);
   readonly #players: readonly PlayerInfo[] = $derived(this.snapshot.players);
 
+  readonly #watched: number = $derived.by(() => {
+    if (!this.following) return this.#looking;
+    return this.snapshot.log.at(-1)?.seat ?? this.#toAct[0] ?? 0;
+  });
   /** The seat whose board is shown large. */
   readonly seat: number = $derived.by(() => {
     const mover = this.#mine.find((seat) => this.#toAct.includes(seat));
     if (this.#last !== null && this.#toAct.includes(this.#last) && this.#mine.includes(this.#last)) return this.#last;
-    return mover ?? this.#last ?? this.#mine[0] ?? Math.min(this.looking, this.#players.length - 1);
+    return mover ?? this.#last ?? this.#mine[0] ?? Math.min(this.#watched, this.#players.length - 1);
   });
 
   readonly live: boolean = $derived.by(() => this.#source().act !== null);
@@ -67,7 +132,8 @@ export class Play<G extends GameName = GameName> {
     this.live
       && this.snapshot.status === 'playing'
       && this.#mine.includes(this.seat)
-      && this.#toAct.includes(this.seat),
+      && this.#toAct.includes(this.seat)
+      && !this.#players[this.seat]?.stand_in,
   );
   readonly watching: boolean = $derived(this.#mine.length === 0);
 
@@ -89,8 +155,44 @@ export class Play<G extends GameName = GameName> {
     return Array.from({ length: count - 1 }, (_, step) => (this.seat + 1 + step) % count);
   });
 
+  /** Shows a spectator the board of this seat. */
+  set looking(seat: number) {
+    this.#looking = seat;
+    this.following = false;
+  }
+
+  /** The action that a hint suggests. */
+  get hint(): string | null {
+    return this.#hint?.among === this.legal ? this.#hint.action : null;
+  }
+
+  set hint(action: string | null) {
+    this.hintText = '';
+    this.#hint = action === null ? null : { action, among: this.legal };
+  }
+
+  /** Shows and announces a suggestion. `reason` is empty or one or more sentences. */
+  suggest(action: string, reason: string): void {
+    this.hintText = `${t('hint.would', { action })}. ${reason}`.trim();
+    announce(this.hintText);
+  }
+
   hold(down: boolean, seat = this.seat): void {
     this.#source().hold?.(seat, down);
+  }
+
+  /** What another player is about to do; the game knows what the numbers mean. */
+  get gesture(): { seat: number; values: readonly number[] } | null {
+    return this.#source().gesture ?? null;
+  }
+
+  gesticulate(values: number[]): void {
+    this.#source().gesticulate?.(this.seat, values);
+  }
+
+  /** Lets a spectator take a seat that is free again. */
+  join(): void {
+    this.#source().join?.();
   }
 
   /** Plays from another seat of this browser if several may act at once. */
@@ -100,7 +202,13 @@ export class Play<G extends GameName = GameName> {
 
   /** "you" if this is the only seat of this browser. */
   voice(seat: number): 'you' | 'they' {
-    return this.#mine.length === 1 && this.#mine[0] === seat ? 'you' : 'they';
+    return this.#own.length === 1 && this.#own[0] === seat ? 'you' : 'they';
+  }
+
+  /** A text about the board that is shown large: "Your board", or "Ana's board" for anyone else. */
+  whose(yours: string, others: string, params: Record<string, string | number> = {}): string {
+    if (this.voice(this.seat) === 'you') return t(yours, params);
+    return t(others, { ...params, name: this.name(this.seat) });
   }
 
   name(seat: number): string {
@@ -113,28 +221,102 @@ export class Play<G extends GameName = GameName> {
     return this.voice(seat) === 'you' ? t('seat.you.within') : this.name(seat);
   }
 
-  /** Whose turn it is. */
+  /** The name of the bot that plays for a person. */
+  standIn(seat: number): string {
+    return standInName(this.#players, seat);
+  }
+
+  /** The names for the description of a step: a bot that played for a person is named, not the person. */
+  voices({ seat: mover, stand_in }: Mover): Voices {
+    const played = (seat: number): boolean => Boolean(stand_in) && seat === mover;
+    const bot = (seat: number): string => t('web.bot.for', { bot: this.standIn(seat), name: this.whom(seat) });
+    return {
+      voice: (seat) => (played(seat) ? 'they' : this.voice(seat)),
+      name: (seat) => (played(seat) ? bot(seat) : this.name(seat)),
+      whom: (seat) => (played(seat) ? bot(seat) : this.whom(seat)),
+    };
+  }
+
+  /** Whose turn it is; a bot that plays for a person is named, not the person. */
   awaited(seats: readonly number[]): string {
-    if (seats.length > 1) return t('web.turn.several', { names: formatList(seats.map((seat) => this.whom(seat))) });
-    return t('web.turn.of', { name: seats.map((seat) => this.name(seat)).join() });
+    const bot = (seat: number): string | null => (this.#players[seat]?.stand_in ? this.standIn(seat) : null);
+    if (seats.length === 1 && seats.every((seat) => this.voice(seat) === 'you' && !bot(seat)))
+      return t('web.turn.yours');
+    if (seats.length > 1)
+      return t('web.turn.several', { names: formatList(seats.map((seat) => bot(seat) ?? this.whom(seat))) });
+    return t('web.turn.of', { name: seats.map((seat) => bot(seat) ?? this.name(seat)).join() });
   }
 
   can(action: string): boolean {
     return this.legal.includes(action);
   }
 
-  /** Sends an action to the server and shows the reason if it is refused. */
-  async act(action: string): Promise<boolean> {
-    const { act } = this.#source();
+  /** The action that waits for a confirmation in the state that is shown; null if none does. */
+  get confirming(): string | null {
+    return this.acting && this.#unconfirmed?.at === this.snapshot.at ? this.#unconfirmed.action : null;
+  }
+
+  /** Whether an action of this player ends a round or the game. */
+  endsRound(action: string): boolean {
+    return this.snapshot.ends[String(this.seat)]?.includes(action) ?? false;
+  }
+
+  /** Does not make the move that waits for a confirmation. */
+  cancel(): void {
+    this.#unconfirmed = null;
+  }
+
+  #mustConfirm(action: string): boolean {
+    return settings.confirm === 'always' || (settings.confirm === 'round' && this.endsRound(action));
+  }
+
+  /**
+   * For how many seconds a move is held back: not against bots, where moves can be undone, nor if the player has hardly
+   * any time left.
+   */
+  #graceFor(action: string): number {
+    const { clock } = this.snapshot;
+    if (!this.acting || this.#source().guided || !this.can(action) || !this.endsRound(action)) return 0;
+    if (this.#players.every(({ kind }, seat) => seat === this.seat || kind.startsWith('bot'))) return 0;
+    const time = clock ? secondsLeft(clock, this.seat, serverTime.now()) - SPARE_TIME : Infinity;
+    return Math.max(0, Math.min(settings.grace, Math.floor(time)));
+  }
+
+  /**
+   * Sends an action to the server and shows the reason if it is refused. An action that the player wants to confirm is
+   * sent when it is chosen a second time. One that ends a round is sent after a moment's grace, or when it is chosen a
+   * second time; another choice replaces it. Returns whether the action was made.
+   */
+  async act(action: string, confirmed = false): Promise<boolean> {
+    const { act, lookedAt } = this.#source();
     if (!act || this.waiting || this.watching) return false;
+    const again = this.confirming === action;
+    if (this.acting && !confirmed && !again && this.#mustConfirm(action)) {
+      this.#unconfirmed = { action, at: this.snapshot.at };
+      return false;
+    }
+    this.cancel();
+    if (this.grace.action === action) {
+      this.grace.release();
+      return false; // the first call says whether it was made
+    }
     const { seat } = this;
+    const at = lookedAt?.() ?? this.snapshot.at;
+    const send = (): Promise<boolean> => this.#send(() => act(seat, action, at), seat);
+    const seconds = confirmed || again ? 0 : this.#graceFor(action);
+    if (seconds) return this.grace.hold(action, seconds, send);
+    this.grace.takeBack();
+    return send();
+  }
+
+  async #send(act: () => ReturnType<Act>, seat: number): Promise<boolean> {
     this.waiting = true;
     this.dismiss();
-    const answer = await act(seat, action);
+    const answer = await act();
     this.waiting = false;
     this.hint = null;
     if (answer.ok) this.#last = seat;
-    else this.refuse(answer.refusal);
+    else if (answer.refusal) this.refuse(answer.refusal);
     return answer.ok;
   }
 
@@ -150,11 +332,24 @@ export class Play<G extends GameName = GameName> {
     this.#timer = setTimeout(() => this.dismiss(), REFUSAL_TIME);
   }
 
+  /** Shows and announces news. */
+  tell(news: string): void {
+    this.news = news;
+    announce(news);
+    clearTimeout(this.#newsTimer);
+    this.#newsTimer = setTimeout(() => (this.news = ''), NEWS_TIME);
+  }
+
   /** Says that it is not this player's turn, and ends the animation, which may show an earlier state. */
   refuseTurn(): void {
     if (this.watching || this.acting || this.snapshot.status !== 'playing') return;
     this.onhurry();
     this.refuse({ error: 'not-your-turn', sentence: '', rule: '', key: 'server.not-your-turn', params: {} });
+  }
+
+  /** Says that a tile or card was dropped where it cannot go. */
+  refuseDrop(key = 'web.drop.nowhere'): void {
+    this.refuse({ error: 'no-place', sentence: '', rule: '', key, params: {} });
   }
 
   dismiss(): void {

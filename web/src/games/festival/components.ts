@@ -1,7 +1,13 @@
 // Everything in the box by id, and descriptions of cards.
-import { isColour } from '../../art';
+import { type Colour, isColour, type Type } from '../../art';
 import { t, capitalize } from '../../i18n.svelte';
 import type { FestivalComponents, FestivalObjective } from '../../net/protocol';
+
+/** A cell of a figure: the colour or type it asks for, and whether that tile must lie on another. */
+export interface Cell {
+  wants: Colour | Type;
+  raised: boolean;
+}
 
 const cellWord = (word: string): string => {
   const name = word.replace('^', '');
@@ -35,6 +41,14 @@ export class Components {
     const found = this.#objectives.get(id);
     if (!found) throw new Error(`no objective ${id} in the box`);
     return found;
+  }
+
+  /** The cells of an objective's figure, in reading order. */
+  cells(id: string): Cell[] {
+    const { rows, pair } = this.objective(id);
+    if (pair) return [pair, pair].map((wants) => ({ wants, raised: false }));
+    const words = rows.flatMap((row) => row.split(' ')).filter((word) => word !== '.');
+    return words.map((word) => ({ wants: word.replace('^', '') as Colour | Type, raised: word.endsWith('^') }));
   }
 
   starting(colour: string): string[] {

@@ -1,6 +1,8 @@
 import { t } from '../../i18n.svelte';
 import type { Colour, Type } from '../../art';
 import type { GameUi } from '../manifest';
+import FinalBoard from './FinalBoard.svelte';
+import FinalCards from './FinalCards.svelte';
 import FestivalTable from './FestivalTable.svelte';
 import { SPACES } from './types';
 import { Components } from './components';
@@ -9,6 +11,9 @@ const COLUMNS = 'abc';
 
 export const ui: GameUi<'festival'> = {
   Table: FestivalTable,
+  FinalBoard,
+  FinalCards,
+  score: (view, seat) => view.boards[seat]?.score ?? {},
   // One shell for each visible tile. The tile's column determines where it rises, its level how big it opens.
   shells: (view, seat) =>
     SPACES.toReversed().flatMap((space) => {

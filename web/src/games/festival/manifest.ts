@@ -15,6 +15,7 @@ export const manifest: Manifest<'festival'> = {
     { name: 'end', rules: numbered('F', 20, 23) },
   ],
   pickLabel: () => t('web.festival.city'),
+  aboutPick: () => t('web.festival.city.about'),
   pickName: (pick) => t(`festival.city.${pick}`),
   paramName: (placeholder, value) => {
     if (placeholder === 'city' && has(`festival.city.${value}`)) return t(`festival.city.${value}`);
@@ -23,5 +24,8 @@ export const manifest: Manifest<'festival'> = {
     return null;
   },
   loadLesson: () => import('./lesson.json'),
+  loadExercises: () => import('./exercises.json'),
   loadUi: () => import('.'),
+  loadMini: () => import('./Mini.svelte'),
+  loadFigures: () => import('./rules/Figures.svelte'),
 };

@@ -1,48 +1,77 @@
 // Descriptions of events, with the same texts as in the terminal.
 import { t } from '../../i18n.svelte';
 import type { FestivalEvent } from '../../net/protocol';
+import { addPlaces, type Chronicler, type Line, linesOf, type Places } from '../../table/log';
+import type { Voices } from '../../table/play.svelte';
+import { type Drawing, join, type Story, tell, wordsOf } from '../../table/story';
+import { fieldsOf } from '../events';
 import type { FestivalPlay } from './types';
 import type { Components } from './components';
+import { cardArt, pileArt } from './tiles';
 import { crowdName, where } from './words';
 
-/** Returns one sentence for each event. */
-export function describeEvents(play: FestivalPlay, components: Components, events: readonly FestivalEvent[]): string[] {
+const tileDrawing = (tile: string): Drawing => ({ art: pileArt([tile], true), words: t(`festival.the.${tile}`) });
+const cardDrawing = (components: Components, id: string): Drawing => ({
+  art: cardArt(components, id),
+  words: components.named(id),
+});
+
+/** Returns one story for each thing that happened in a step. */
+function stories(voices: Voices, components: Components, events: readonly FestivalEvent[]): Story[] {
   const [first, ...rest] = events;
   if (!first) return [];
-  const done = deed(play, components, first);
-  const told = rest.flatMap((event) => effect(components, event)).join(t('story.and'));
-  const sentence = done ? [told ? t('story.with', { done, effects: told }) : t('story.done', { done })] : [];
-  return [...sentence, ...events.flatMap(news)];
+  const done = deed(voices, components, first);
+  const told = rest.flatMap((event) => effect(components, event));
+  const sentence = told.length
+    ? tell('story.with', { done: done ?? [], effects: join(told, t('story.and')) })
+    : tell('story.done', { done: done ?? [] });
+  return [...(done ? [sentence] : []), ...events.flatMap(news)];
 }
 
-function deed(play: FestivalPlay, components: Components, [name, fields]: FestivalEvent): string | null {
+/** The events of a step in words. */
+export const describeEvents = (voices: Voices, components: Components, events: readonly FestivalEvent[]): string =>
+  stories(voices, components, events).map(wordsOf).join(' ');
+
+export function chronicle(play: FestivalPlay, components: Components): Chronicler<'festival'> {
+  const describe = (line: Line<'festival'>): Story[] =>
+    line.steps.flatMap(({ events }) => stories(play.voices(line), components, events));
+  return (log) => ({ lines: linesOf(log, (step, before) => step.seat !== before.seat), describe, places });
+}
+
+function places({ steps }: Line<'festival'>): Places {
+  const found = new Map<number, Set<string>>();
+  for (const { events } of steps)
+    for (const { seat, space } of fieldsOf(events, 'TilePlaced')) addPlaces(found, seat, [space]);
+  return found;
+}
+
+function deed(voices: Voices, components: Components, [name, fields]: FestivalEvent): Story | null {
   if (name === 'GameEnded') return null;
   const { seat } = fields;
-  const who = { name: play.name(seat) };
-  const voice = play.voice(seat);
+  const who = { name: voices.name(seat) };
+  const voice = voices.voice(seat);
   switch (name) {
     case 'SideChosen':
-      return t(`festival.story.side.${voice}`, { ...who, objective: components.named(fields.objective) });
+      return tell(`festival.story.side.${voice}`, { ...who, objective: cardDrawing(components, fields.objective) });
     case 'TilePlaced': {
       const { level, space } = fields;
-      const tile = t(`festival.the.${fields.tile}`);
-      return t(`festival.story.${level === 1 ? 'placed' : 'stacked'}.${voice}`, {
+      return tell(`festival.story.${level === 1 ? 'placed' : 'stacked'}.${voice}`, {
         ...who,
-        tile,
+        tile: tileDrawing(fields.tile),
         where: where(space),
         level,
       });
     }
     case 'ObjectiveTaken':
-      return t(`festival.story.took.${voice}`, {
+      return tell(`festival.story.took.${voice}`, {
         ...who,
-        objective: components.named(fields.objective),
+        objective: cardDrawing(components, fields.objective),
         pile: fields.pile,
       });
     case 'TurnPassed':
-      return t(`festival.story.passed.${voice}`, who);
+      return tell(`festival.story.passed.${voice}`, who);
     case 'CrowdPleaserTaken':
-      return t(`festival.story.claimed.${voice}`, {
+      return tell(`festival.story.claimed.${voice}`, {
         ...who,
         crowd_pleaser: crowdName(fields.crowd_pleaser),
         points: fields.points,
@@ -52,16 +81,21 @@ function deed(play: FestivalPlay, components: Components, [name, fields]: Festiv
   }
 }
 
-function effect(components: Components, [name, fields]: FestivalEvent): string[] {
+function effect(components: Components, [name, fields]: FestivalEvent): Story[] {
   if (name === 'ObjectiveCompleted')
-    return [t('festival.story.completes', { objective: components.named(fields.objective), points: fields.points })];
+    return [
+      tell('festival.story.completes', {
+        objective: cardDrawing(components, fields.objective),
+        points: fields.points,
+      }),
+    ];
   if (name === 'CrowdPleaserTaken')
-    return [t('festival.story.takes', { crowd_pleaser: crowdName(fields.crowd_pleaser), points: fields.points })];
+    return [tell('festival.story.takes', { crowd_pleaser: crowdName(fields.crowd_pleaser), points: fields.points })];
   return [];
 }
 
-function news([name, fields]: FestivalEvent): string[] {
-  if (name === 'EndTriggered') return [t(`festival.story.end.${fields.ending}`)];
-  if (name === 'GameEnded') return [t('festival.story.over')];
+function news([name, fields]: FestivalEvent): Story[] {
+  if (name === 'EndTriggered') return [tell(`festival.story.end.${fields.ending}`)];
+  if (name === 'GameEnded') return [tell('festival.story.over')];
   return [];
 }

@@ -1,5 +1,6 @@
-// Drawings of tiles on a space; equal ones are drawn only once.
-import { type Colour, festivalTile, type Light, type Type } from '../../art';
+// Drawings of tiles on a space and of cards; equal ones are drawn only once.
+import { type Colour, festivalTile, type Light, objectiveCard, type Type } from '../../art';
+import type { Components } from './components';
 
 const drawn = new Map<string, string>();
 
@@ -28,3 +29,10 @@ export function stackArt(tile: string, left: number): string {
     return festivalTile({ colour, type, under, counted: false });
   });
 }
+
+/** An objective card without progress, for the log. */
+export const cardArt = (components: Components, id: string): string =>
+  once(`card ${id}`, () => {
+    const { points, rows, pair } = components.objective(id);
+    return objectiveCard({ points, rows, pair });
+  });

@@ -1,26 +1,86 @@
 // Descriptions of actions, their places and their effects.
-import { t } from '../../i18n.svelte';
-import type { FestivalProspect } from '../../net/protocol';
+import { capitalize, t } from '../../i18n.svelte';
+import type { FestivalProgress, FestivalProspect, FestivalReason } from '../../net/protocol';
 import type { Components } from './components';
 import { type FestivalPlay, stackAt } from './types';
 
 export const spaceName = (space: string): string => t(`web.festival.space.${space}`);
 export const crowdName = (id: string): string => t(`festival.crowd.name.${id}`);
 
-/** The effects of an action apart from its points. */
-export function effects(components: Components, foresight: FestivalProspect): string[] {
+export const signed = (points: number): string => (points > 0 ? `+${points}` : points < 0 ? `−${-points}` : '0');
+
+const reasonName = ({ kind, what }: FestivalReason): string =>
+  t(kind.startsWith('covered') ? `web.festival.why.covered.${what}` : `web.festival.why.${kind}`);
+
+/** Why points are scored or lost: "colour +2, covered fountain −1"; a single reason without its points. */
+export function reasons({ reasons: parts }: FestivalProspect): string {
+  if (!parts.length) return t('festival.would.nothing');
+  if (parts.length === 1) return parts.map(reasonName).join();
+  return parts
+    .map((part) => t('web.festival.why', { why: reasonName(part), points: signed(part.points) }))
+    .join(t('web.comma'));
+}
+
+/** The crowd-pleasers that an action wins, or lets the player claim. */
+export const crowdWon = ({ crowd_pleasers, claims }: FestivalProspect): string[] =>
+  crowd_pleasers.map((id) =>
+    t(claims.includes(id) ? 'festival.would.claim' : 'festival.would.take', { name: crowdName(id) }),
+  );
+
+/** "2 → 3 of 4" */
+export const progressStep = ({ before, after, needed }: FestivalProgress): string =>
+  t('web.festival.step', { before, after, needed });
+
+const progressSaid = (what: string, { before, after, needed }: FestivalProgress): string =>
+  t('web.festival.step.said', { what, before, after, needed });
+
+export const covers = ({ covers: tile }: FestivalProspect): string[] =>
+  tile ? [t('web.festival.covers', { tile: t(`festival.the.${tile}`) })] : [];
+
+/** The objective that an action brings closest to its completion, if any. */
+function closest(components: Components, { progress }: FestivalProspect): string[] {
+  const steps = Object.entries(progress).filter(([, { before, after }]) => after > before);
+  const [best] = steps.sort(([, one], [, other]) => one.needed - one.after - (other.needed - other.after));
+  return best ? [progressSaid(components.named(best[0]), best[1])] : [];
+}
+
+/** The effects of an action apart from its points: first what is completed, then what gets closer, then what is lost. */
+function effects(components: Components, foresight: FestivalProspect): string[] {
   return [
     ...foresight.completes.map((id) => t('festival.would.complete', { objective: components.named(id) })),
-    ...foresight.crowd_pleasers.map((id) => t('festival.would.take', { name: crowdName(id) })),
+    ...crowdWon(foresight),
+    ...Object.entries(foresight.progress).map(([id, step]) => progressSaid(components.named(id), step)),
+    ...Object.entries(foresight.crowd_progress).map(([id, step]) =>
+      progressSaid(t('web.quoted', { text: crowdName(id) }), step),
+    ),
+    ...covers(foresight),
     ...(foresight.ends ? [t('festival.would.end')] : []),
   ];
 }
 
-export const signed = (points: number): string => (points > 0 ? `+${points}` : points < 0 ? `−${-points}` : '0');
+/** The points of an action with their reasons: "+1: colour +2, covered fountain −1". */
+function pointsSaid(foresight: FestivalProspect): string {
+  const why = reasons(foresight);
+  return foresight.reasons.length ? t('web.labelled', { name: signed(foresight.points), what: why }) : capitalize(why);
+}
 
-/** "Gain: +2; completes the objective …" */
-export const gain = (components: Components, foresight: FestivalProspect): string =>
-  t('web.would', { effects: [signed(foresight.points), ...effects(components, foresight)].join(t('story.and')) });
+const sentences = (said: readonly string[]): string => said.map((one) => `${capitalize(one)}.`).join(' ');
+
+/** The most important effects of an action, for a hint: the preview beside the tile tells the rest. */
+export function gist(components: Components, foresight: FestivalProspect): string {
+  const said = [
+    ...(foresight.reasons.length ? [pointsSaid(foresight)] : []),
+    ...foresight.completes.map((id) => t('festival.would.complete', { objective: components.named(id) })),
+    ...crowdWon(foresight),
+    ...(foresight.reasons.length ? [] : closest(components, foresight)),
+  ];
+  return sentences(said.length ? said : effects(components, foresight).slice(0, 1));
+}
+
+/** What an action would do: "+1: colour +2, covered fountain −1. Completes the objective …" */
+export function foretold(components: Components, foresight: FestivalProspect): string {
+  return sentences([pointsSaid(foresight), ...effects(components, foresight)]);
+}
 
 export function spaceLabel(space: string, tiles: readonly string[]): string {
   const top = tiles.at(-1);

@@ -3,9 +3,9 @@ import type { ArrangeResponse, FireworksActionCard, FireworksView } from '../../
 import { Choice } from '../../table/choice.svelte';
 import { Arranging } from './arranging.svelte';
 import { Fx } from './fx.svelte';
-import { layoutOf } from './layout';
+import { layoutOf, moved, same } from './layout';
 import type { FireworksPlay, Layout } from './play';
-import { Worth } from './worth.svelte';
+import { type Places, Worth, type WorthOfTile } from './worth.svelte';
 import type { Components } from './components';
 
 export interface Aim {
@@ -15,8 +15,16 @@ export interface Aim {
 }
 
 const SEARCH = 0.5;
+/** How many practice launches a player may make. */
+const PRACTICE = 2;
+/** Seconds that are counted down before a race; bots wait as long. */
+const COUNTDOWN = 3;
 /** How long a tile that somebody else grabbed first stays visible, in milliseconds. */
 const REGRET = 1800;
+/** How often the page looks whether a step or an undo has arrived, and how many milliseconds it waits in between. */
+const STEP_WAIT = 60;
+const STEP_MS = 50;
+const sleep = (time: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, time));
 const cm = (value: number): string => String(Math.round(value * 100) / 100);
 
 export class Desk {
@@ -28,8 +36,13 @@ export class Desk {
   /** The layout that *Arrange for me* has found, until the player accepts or rejects it. */
   proposal = $state.raw<ArrangeResponse | null>(null);
   searching = $state(false);
+  /** Seconds until a race begins. */
+  countdown = $state(0);
   /** Tiles that this player tried to grab but somebody else grabbed first. */
   lost = $state.raw<ReadonlySet<string>>(new Set());
+  #practiceLeft = $state(PRACTICE);
+  /** The tile that was taken last. */
+  #taken = $state<string | null>(null);
   #picked = $state.raw<{ space: string; tile: string } | null>(null);
 
   constructor(
@@ -38,7 +51,14 @@ export class Desk {
   ) {
     this.arranging = new Arranging(play);
     this.worth = new Worth(play);
-    this.aim.height = components.parts.physical.lowest;
+    this.aim.height = components.parts.physical.good;
+    if (this.racing && play.live && play.snapshot.status === 'playing' && play.snapshot.at === 0) {
+      this.countdown = COUNTDOWN;
+      const timer = setInterval(() => {
+        this.countdown -= 1;
+        if (this.countdown <= 0) clearInterval(timer);
+      }, 1000);
+    }
   }
 
   /** The table as it is shown: during a launch animation, as it was before the launch. */
@@ -54,6 +74,11 @@ export class Desk {
     return this.play.snapshot.options.variant === 'speed';
   }
 
+  /** Whether the table has no *Arrange for me*, because hands decide the race. */
+  get arrangesByHand(): boolean {
+    return this.racing && this.play.snapshot.options.race !== 'help';
+  }
+
   get card(): FireworksActionCard | null {
     const { card } = this.view.turn;
     return card ? this.components.card(card) : null;
@@ -61,7 +86,9 @@ export class Desk {
 
   get takeable(): ReadonlySet<string> {
     return new Set(
-      this.acting ? this.play.legal.flatMap((action) => /^(?:take|grab) (.+)$/.exec(action)?.[1] ?? []) : [],
+      this.acting && !this.countdown
+        ? this.play.legal.flatMap((action) => /^(?:take|grab) (.+)$/.exec(action)?.[1] ?? [])
+        : [],
     );
   }
 
@@ -96,27 +123,125 @@ export class Desk {
     return this.acting && this.play.legal.some((action) => /^(?:give|return) /.test(action));
   }
 
+  /** The seat of this browser that helps at the launch; null if none does. */
+  get helping(): number | null {
+    const { phase, turn } = this.view;
+    if (phase !== 'launch' || !this.play.live || this.acting) return null;
+    return turn.helpers.find((seat) => this.play.snapshot.mine.includes(seat)) ?? null;
+  }
+
   lay(layout: Layout): void {
     this.proposal = null;
     this.arranging.lay(layout);
   }
 
-  async launch({ x, y, height }: Aim): Promise<void> {
+  #launchAction({ x, y, height }: Aim): string {
     const { lowest, highest } = this.components.parts.physical;
-    await this.play.act(`launch ${cm(x)},${cm(y)},${cm(Math.min(highest, Math.max(lowest, height)))}`);
+    return `launch ${cm(x)},${cm(y)},${cm(Math.min(highest, Math.max(lowest, height)))}`;
   }
 
-  /** Takes a tile and places it where it was previewed or dropped, or on any free space if there is no such place. */
-  async take(tile: string, space = this.worth.of[tile]?.space): Promise<void> {
-    const seen = this.worth.of[tile];
+  async launch(aim: Aim): Promise<void> {
+    await this.play.act(this.#launchAction(aim));
+  }
+
+  /** How many practice launches are left: two before the player's first launch. */
+  get practiceLeft(): number {
+    const { snapshot, seat } = this.play;
+    const before = snapshot.scene && !this.card && !snapshot.log.some((step) => step.seat === seat && step.motion);
+    return this.acting && this.view.phase === 'launch' && before ? this.#practiceLeft : 0;
+  }
+
+  /** Launches into a box of its own, without any effect on the game. */
+  async practise(aim: Aim): Promise<void> {
+    const answer = await this.play.ask('practice', { seat: this.play.seat, action: this.#launchAction(aim) });
+    if (!answer) return;
+    this.#practiceLeft -= 1;
+    await this.fx.practise(answer);
+  }
+
+  /**
+   * Takes a tile and places it where it was dropped, or else where it scores most. If the page does not know that place
+   * in time, it asks the server once the tile is on the board, so that the place does not depend on who was faster.
+   */
+  async take(tile: string, dropped?: string): Promise<void> {
     this.proposal = null;
     await this.arranging.idle;
+    const known = this.worth.known(tile);
     const before = this.arranging.shown;
     const last = this.play.view.boards[this.play.seat]?.last_grab;
     const taken = this.racing ? await this.#grab(tile) : await this.play.act(`take ${tile}`);
     this.choice.show(null);
-    if (!taken || last || !space || before[space]) return;
-    this.arranging.lay({ ...before, [space]: { tile, turn: seen?.space === space ? seen.turn : 0 } });
+    if (!taken || last) return;
+    const asked =
+      known || !this.play.snapshot.helping ? { worth: known, rest: before } : await this.#askFor(tile, before);
+    const space = dropped ?? asked?.worth?.space;
+    if (!asked || !space || asked.rest[space]) return;
+    const { worth, rest } = asked;
+    const turn = worth?.places[space]?.turn ?? (worth?.space === space ? worth.turn : 0);
+    this.arranging.lay({ ...rest, [space]: { tile, turn } });
+    if (this.racing) return;
+    this.picked = space;
+    this.#taken = tile;
+  }
+
+  /**
+   * Asks the server where a tile that was just taken scores most. Returns the answer and the rest of the board, or null if
+   * the board has changed meanwhile.
+   */
+  async #askFor(tile: string, before: Layout): Promise<{ worth: WorthOfTile | undefined; rest: Layout } | null> {
+    const lies = (): string | undefined =>
+      Object.keys(this.layout).find((space) => this.layout[space]?.tile === tile && !before[space]);
+    for (let wait = 0; wait < STEP_WAIT && !lies(); wait += 1) await sleep(STEP_MS);
+    const space = lies();
+    if (!space) return null;
+    const arrived = this.layout;
+    const rest = Object.fromEntries(Object.entries(arrived).filter(([there]) => there !== space));
+    const worth = await this.worth.move(space, tile);
+    return same(arrived, this.layout) ? { worth, rest } : null;
+  }
+
+  /** Whether the picked tile was just taken and can be put back into the box. */
+  get canPutBack(): boolean {
+    const tile = this.picked && this.layout[this.picked]?.tile;
+    return Boolean(tile) && tile === this.#taken && this.play.snapshot.can_undo;
+  }
+
+  /** Undoes the last take, and what the player has arranged since. */
+  async putBack(): Promise<void> {
+    const tile = this.#taken;
+    this.#taken = null;
+    this.picked = null;
+    await this.arranging.idle;
+    const lies = (): boolean => Object.values(this.arranging.shown).some((there) => there.tile === tile);
+    while (lies() && this.play.snapshot.can_undo) {
+      const { at } = this.play.snapshot;
+      if (!(await this.play.ask('undo', {}))) return;
+      for (let wait = 0; wait < STEP_WAIT && this.play.snapshot.at === at; wait += 1) await sleep(STEP_MS);
+      if (this.play.snapshot.at === at) return;
+    }
+  }
+
+  /** What the tile that is looked at or picked would score on each free space; null if this is not known. */
+  get places(): Places | null {
+    if (this.parting || this.proposal) return null;
+    const tile = this.preview?.tile ?? (this.picked ? this.layout[this.picked]?.tile : undefined);
+    return tile ? this.worth.placesOf(tile) : null;
+  }
+
+  /** Asks the server where the tile on a space could move, if the table allows help. */
+  look(space: string): void {
+    const tile = this.layout[space]?.tile;
+    if (tile && this.play.snapshot.helping && !this.racing && !this.parting) void this.worth.move(space, tile);
+  }
+
+  /** Moves a tile of the board to a space. On a free one it turns itself so that it scores most there. */
+  move(from: string, to: string): void {
+    const { layout } = this;
+    const there = layout[from];
+    if (!there || from === to) return;
+    const turn = layout[to] ? undefined : this.worth.placesOf(there.tile)?.[to]?.turn;
+    const after = moved(layout, from, to);
+    this.lay(turn === undefined ? after : { ...after, [to]: { ...there, turn } });
   }
 
   /** Grabs a tile in a race, without waiting for animations. If somebody else was faster, marks the tile as lost. */

@@ -1,5 +1,6 @@
 // The animation of a step: a launch, or a tile that is taken. During a launch, the table is drawn as it was before it.
-import type { FireworksEvent, FireworksView, LaunchMotion } from '../../net/protocol';
+import { tick } from 'svelte';
+import type { FireworksEvent, FireworksView, LaunchMotion, PracticeResponse, Scene } from '../../net/protocol';
 import { settings } from '../../settings.svelte';
 import { play as sound } from '../../sound';
 import { fieldsOf } from '../events';
@@ -8,6 +9,8 @@ import { fieldsOf } from '../events';
 const READ = 1300;
 const TAKE = 650;
 const BEAT = 60;
+/** How long the result of a launch is shown in large letters, in milliseconds. */
+const TURNED = 2200;
 /** A launch that no view plays ends by itself this many milliseconds after its duration. */
 const PATIENCE = 2500;
 const READING = new Set(['CardDrawn', 'Launched', 'LaunchFailed', 'FunctionResolved', 'BonusTurn', 'LastArranging']);
@@ -18,6 +21,12 @@ export class Fx {
   held = $state.raw<FireworksView | null>(null);
   /** The tile that was taken last, and the seat that took it. */
   taken = $state.raw<{ tile: string; seat: number; space: string } | null>(null);
+  /** How many tiles the launch that was just shown has turned face up; null again after a moment. */
+  turned = $state.raw<number | null>(null);
+  /** The box of a practice launch, which is shown instead of the game's. */
+  practice = $state.raw<Scene | null>(null);
+  #forget: ReturnType<typeof setTimeout> | undefined;
+  #hit = false;
   #end: () => void = () => {};
   #hurry = false;
 
@@ -30,6 +39,13 @@ export class Fx {
   /** Called when the box has played the motion. */
   shown(): void {
     if (this.motion) this.#end();
+  }
+
+  /** Called when the die hits the tiles. */
+  impact(): void {
+    this.#hit = true;
+    sound('shell');
+    navigator.vibrate?.(40);
   }
 
   #pause(time: number): Promise<void> {
@@ -47,7 +63,11 @@ export class Fx {
     quick: boolean,
   ): Promise<void> {
     this.#hurry = false;
-    if (motion) await this.#launch(motion, before);
+    const [launched] = fieldsOf(events, 'Launched');
+    if (motion) await this.#play(motion, before);
+    // The result is told before the table changes, which may turn a narrow screen from the box to the board.
+    if (launched) this.#tellTurned(launched.up.length);
+    if (motion) this.held = this.motion = null;
     const names = events.map(([name]) => name);
     const [took] = fieldsOf(events, 'TileTaken');
     this.taken = took ?? null;
@@ -56,17 +76,37 @@ export class Fx {
     else await this.#pause(names.some((name) => READING.has(name)) ? READ : took ? TAKE : BEAT);
   }
 
-  async #launch(motion: LaunchMotion, before: FireworksView): Promise<void> {
+  /** Shows a practice launch in a box of its own, then the game's box again. */
+  async practise({ up, before, after, motion }: PracticeResponse): Promise<void> {
+    this.#hurry = false;
+    this.practice = before;
+    await tick();
+    this.practice = after;
+    await this.#play(motion, null);
+    this.motion = null;
+    this.#tellTurned(up);
+    await this.#pause(TURNED);
+    this.practice = null;
+  }
+
+  #tellTurned(count: number): void {
+    clearTimeout(this.#forget);
+    this.turned = count;
+    this.#forget = setTimeout(() => (this.turned = null), TURNED);
+  }
+
+  /** Plays a motion in the box, with the table as it was before. */
+  #play(motion: LaunchMotion, before: FireworksView | null): Promise<void> {
     this.held = before;
     this.motion = motion;
+    this.turned = null;
+    this.#hit = false;
     sound('whistle');
-    await this.#pause((motion.frames / motion.rate) * 1000 + PATIENCE);
-    this.held = null;
-    this.motion = null;
+    return this.#pause((motion.frames / motion.rate) * 1000 + PATIENCE);
   }
 
   #sounds(names: readonly string[]): void {
-    if (names.includes('Launched')) sound('shell');
+    if (names.includes('Launched') && !this.#hit) sound('shell');
     else if (names.includes('CardDrawn')) sound('card');
     else if (names.includes('TileTaken') || names.includes('Arranged')) sound('place');
     else if (names.includes('Heaped')) sound('turn');

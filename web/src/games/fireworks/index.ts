@@ -1,6 +1,8 @@
 import { isColour, type Type } from '../../art';
 import type { FireworksTile } from '../../net/protocol';
 import type { GameUi } from '../manifest';
+import FinalBoard from './FinalBoard.svelte';
+import FinalCards from './FinalCards.svelte';
 import FireworksTable from './FireworksTable.svelte';
 import { Components } from './components';
 
@@ -16,6 +18,9 @@ const LIGHTS = ['yellow', 'red', 'blue', 'green'] as const;
 
 export const ui: GameUi<'fireworks'> = {
   Table: FireworksTable,
+  FinalBoard,
+  FinalCards,
+  score: (view, seat) => view.boards[seat]?.score ?? {},
   // One shell for each tile of the final board, at its position on the board. Cores open highest.
   shells: (view, seat, parts) => {
     const components = new Components(parts);

@@ -18,5 +18,8 @@ export const manifest: Manifest<'fireworks'> = {
   ],
   valueName: (option, value) => (option === 'variant' ? t(`fireworks.variant.${value}`) : null),
   loadLesson: () => import('./lesson.json'),
+  loadExercises: () => import('./exercises.json'),
   loadUi: () => import('.'),
+  loadMini: () => import('./Mini.svelte'),
+  loadFigures: () => import('./rules/Figures.svelte'),
 };

@@ -6,4 +6,4 @@ export type FireworksPlay = Play<'fireworks'>;
 export type Layout = Readonly<Record<string, FireworksTileView>>;
 
 /** The sheet that is open over the table. */
-export type SheetState = { kind: 'seat'; seat: number } | { kind: 'function'; name: string } | { kind: 'score' } | null;
+export type SheetState = { kind: 'seat'; seat: number } | { kind: 'tile'; tile: string } | { kind: 'score' } | null;

@@ -1,77 +1,118 @@
 // Descriptions of events, with the same texts as in the terminal.
+import { dieFace } from '../../art';
 import { formatList, t } from '../../i18n.svelte';
 import type { FireworksEvent, FireworksEvents, LoggedStep } from '../../net/protocol';
+import { addPlaces, type Chronicler, type Line, linesOf, type Places } from '../../table/log';
+import type { Voices } from '../../table/play.svelte';
+import { type Drawing, join, several, type Story, tell, wordsOf } from '../../table/story';
+import { fieldsOf } from '../events';
 import type { FireworksPlay } from './play';
 import type { Components } from './components';
+import { tileArt } from './tiles';
 
 type Name = keyof FireworksEvents;
-type Describer<N extends Name> = (play: FireworksPlay, components: Components, fields: FireworksEvents[N]) => string;
-type LogEntry = LoggedStep<'fireworks'>;
+type Describer<N extends Name> = (voices: Voices, components: Components, fields: FireworksEvents[N]) => Story;
+type Entry = LoggedStep<'fireworks'>;
 
-const by = (play: FireworksPlay, seat: number, deed: string, params: Record<string, string | number> = {}): string =>
-  t(`fireworks.story.${deed}.${play.voice(seat)}`, { name: play.name(seat), ...params });
+const tileDrawing = (components: Components, id: string): Drawing => ({
+  art: tileArt(components, id),
+  words: components.the(id),
+});
+
+const by = (
+  voices: Voices,
+  seat: number,
+  deed: string,
+  params: Record<string, string | number | Drawing> = {},
+): Story => tell(`fireworks.story.${deed}.${voices.voice(seat)}`, { name: voices.name(seat), ...params });
+
 function launched(
-  play: FireworksPlay,
+  voices: Voices,
   _: Components,
   { seat, card, die, up, down, out_up, out_down }: FireworksEvents['Launched'],
-): string {
+): Story {
   const done = card
-    ? by(play, seat, 'launched-card', { card: t(`fireworks.card.${card}`) })
-    : by(play, seat, 'launched');
+    ? by(voices, seat, 'launched-card', { card: t(`fireworks.card.${card}`) })
+    : by(voices, seat, 'launched');
   const out = out_up.length + out_down;
+  const face = { art: dieFace(die), words: t(`fireworks.die.${die}`) };
   const effects = [
-    t('fireworks.story.die', { face: t(`fireworks.die.${die}`) }),
-    ...(up.length ? [t('fireworks.story.up', { count: up.length })] : []),
-    ...(down ? [t('fireworks.story.down', { count: down })] : []),
-    ...(out ? [t('fireworks.story.out', { count: out })] : []),
+    tell('fireworks.story.die', { face }),
+    ...(up.length ? [tell('fireworks.story.up', { count: up.length })] : []),
+    ...(down ? [tell('fireworks.story.down', { count: down })] : []),
+    ...(out ? [tell('fireworks.story.out', { count: out })] : []),
   ];
-  return t('story.with', { done, effects: effects.join(t('story.and')) });
+  return tell('story.with', { done, effects: join(effects, t('story.and')) });
 }
 
 const DESCRIBERS: { [N in Name]: Describer<N> } = {
-  Heaped: (play, _, { seat }) => by(play, seat, 'heaped'),
-  CardDrawn: (play, _, { seat, pile, card, reshuffled }) =>
-    by(play, seat, reshuffled ? 'drew-reshuffled' : 'drew', { pile, card: t(`fireworks.card.${card}`) }),
-  HelpersAsked: (play, _, { seat, helpers }) =>
-    by(play, seat, 'asked', { names: formatList(helpers.map((helper) => play.whom(helper))) }),
+  Heaped: (voices, _, { seat }) => by(voices, seat, 'heaped'),
+  CardDrawn: (voices, _, { seat, pile, card, reshuffled }) =>
+    by(voices, seat, reshuffled ? 'drew-reshuffled' : 'drew', { pile, card: t(`fireworks.card.${card}`) }),
+  HelpersAsked: (voices, _, { seat, helpers }) =>
+    by(voices, seat, 'asked', { names: formatList(helpers.map((helper) => voices.whom(helper))) }),
   Launched: launched,
-  LaunchFailed: (play, _, { seat }) => by(play, seat, 'failed'),
-  TileTaken: (play, components, { seat, tile }) => by(play, seat, 'took', { tile: components.the(tile) }),
-  Arranged: (play, _, { seat }) => by(play, seat, 'arranged'),
-  EndTriggered: (play, _, { seat }) => by(play, seat, 'full'),
-  FunctionResolved: (_play, _, { function: name, effect }) =>
-    t(`fireworks.story.${effect ? 'resolves' : 'fizzles'}`, { function: t(`fireworks.function.${name}`) }),
-  TilePassed: (play, components, { seat, to, tile }) =>
-    play.voice(to) === 'you'
-      ? t('fireworks.story.passed.to-you', { name: play.name(seat), tile: components.the(tile) })
-      : by(play, seat, 'passed', { tile: components.the(tile), to: play.name(to) }),
-  TileReturned: (play, _, { seat }) => by(play, seat, 'returned'),
-  TilesPutBack: (_play, _, { up, down }) => t('fireworks.story.put-back', { count: up.length + down }),
-  BonusTurn: (play, _, { seat, by: what }) => by(play, seat, `bonus-${what}`),
-  ActivePlayer: (play, _, { seat }) => by(play, seat, 'active'),
-  LastArranging: () => t('fireworks.story.last'),
-  SaidReady: (play, _, { seat }) => by(play, seat, 'ready'),
-  GameEnded: () => t('fireworks.story.over'),
+  LaunchFailed: (voices, _, { seat }) => by(voices, seat, 'failed'),
+  TileTaken: (voices, components, { seat, tile }) => by(voices, seat, 'took', { tile: tileDrawing(components, tile) }),
+  Arranged: (voices, _, { seat }) => by(voices, seat, 'arranged'),
+  EndTriggered: (voices, _, { seat }) => by(voices, seat, 'full'),
+  FunctionResolved: (_voices, _, { function: name, effect }) =>
+    tell(`fireworks.story.${effect ? 'resolves' : 'fizzles'}`, { function: t(`fireworks.function.${name}`) }),
+  TilePassed: (voices, components, { seat, to, tile }) =>
+    voices.voice(to) === 'you'
+      ? tell('fireworks.story.passed.to-you', { name: voices.name(seat), tile: tileDrawing(components, tile) })
+      : by(voices, seat, 'passed', { tile: tileDrawing(components, tile), to: voices.name(to) }),
+  TileReturned: (voices, _, { seat }) => by(voices, seat, 'returned'),
+  TilesPutBack: (_voices, _, { up, down }) => tell('fireworks.story.put-back', { count: up.length + down }),
+  BonusTurn: (voices, _, { seat, by: what }) => by(voices, seat, `bonus-${what}`),
+  ActivePlayer: (voices, _, { seat }) => by(voices, seat, 'active'),
+  LastArranging: () => tell('fireworks.story.last'),
+  SaidReady: (voices, _, { seat }) => by(voices, seat, 'ready'),
+  GameEnded: () => tell('fireworks.story.over'),
 };
 
 const describeEvent = <N extends Name>(
-  play: FireworksPlay,
+  voices: Voices,
   components: Components,
   name: N,
   fields: FireworksEvents[N],
-): string => DESCRIBERS[name](play, components, fields);
+): Story => DESCRIBERS[name](voices, components, fields);
 
-export const describeEvents = (
-  play: FireworksPlay,
-  components: Components,
-  events: readonly FireworksEvent[],
-): string[] => events.map(([name, fields]) => describeEvent(play, components, name, fields));
+/** The events of a step in words. */
+export const describeEvents = (voices: Voices, components: Components, events: readonly FireworksEvent[]): string =>
+  events.map(([name, fields]) => wordsOf(describeEvent(voices, components, name, fields))).join(' ');
 
-const arranges = ({ events }: LogEntry): boolean => events.length === 1 && events[0]?.[0] === 'Arranged';
+const TURN_ENDS = new Set<Name>(['ActivePlayer', 'BonusTurn', 'LastArranging']);
+const endsTurn = ({ events }: Entry): boolean => events.some(([name]) => TURN_ENDS.has(name));
 
-/** The log without steps that have no text, and with consecutive arrangements of a player merged into one entry. */
-export const collapseArrangements = (log: readonly LogEntry[]): LogEntry[] =>
-  log.filter((entry, index) => {
-    const next = log[index + 1];
-    return entry.events.length > 0 && !(arranges(entry) && next && arranges(next) && next.seat === entry.seat);
-  });
+/** The log without steps that have no text. The header of the table says whose turn it is, so the lines do not. */
+export function chronicle(play: FireworksPlay, components: Components): Chronicler<'fireworks'> {
+  const describe = (line: Line<'fireworks'>): Story[] => {
+    const { seat, steps } = line;
+    const voices = play.voices(line);
+    const events = steps.flatMap((step) => step.events);
+    const took = fieldsOf(events, 'TileTaken').filter((taken) => taken.seat === seat);
+    const arranged = events.findLast(([name]) => name === 'Arranged');
+    return events.flatMap((event): Story[] => {
+      const [name, fields] = event;
+      if (name === 'ActivePlayer' || (name === 'Arranged' && event !== arranged)) return [];
+      if (name !== 'TileTaken' || fields.seat !== seat) return [describeEvent(voices, components, name, fields)];
+      if (fields !== took[0]) return [];
+      return [by(voices, seat, 'took', { tile: several(took.map(({ tile }) => tileDrawing(components, tile))) })];
+    });
+  };
+  return (log) => {
+    const told = log.filter(({ events }) => events.length > 0);
+    return { lines: linesOf(told, (_, before) => endsTurn(before)), describe, places };
+  };
+}
+
+/** The tiles, wherever they lie now. */
+function places({ steps }: Line<'fireworks'>): Places {
+  const found = new Map<number, Set<string>>();
+  for (const { events } of steps) {
+    for (const { seat, tile } of fieldsOf(events, 'TileTaken')) addPlaces(found, seat, [tile]);
+    for (const { to, tile } of fieldsOf(events, 'TilePassed')) addPlaces(found, to, [tile]);
+  }
+  return found;
+}

@@ -1,5 +1,6 @@
 // Descriptions of aims, actions and gains.
 import { formatList, t } from '../../i18n.svelte';
+import type { WorthResponse } from '../../net/protocol';
 import type { Components } from './components';
 import type { FireworksPlay } from './play';
 
@@ -28,4 +29,15 @@ export function describe(play: FireworksPlay, components: Components, action: st
   if (verb === 'take' || verb === 'grab' || verb === 'give' || verb === 'return')
     return t(`fireworks.do.${verb}`, { tile: components.the(what) });
   return t(`fireworks.do.${verb}`);
+}
+
+/** Why an action is suggested, as a sentence; empty if there is nothing to say. */
+export function hintReason(action: string, worth: WorthResponse['worth']): string {
+  const [verb = '', what = ''] = action.split(' ');
+  if (verb === 'launch' || verb === 'heap' || verb === 'give' || verb === 'return' || verb === 'helpers')
+    return t(`web.fireworks.hint.${verb}`);
+  const found = verb === 'take' || verb === 'grab' ? worth[what] : undefined;
+  if (!found) return '';
+  const points = t('web.fireworks.hint.points', { count: found.gain });
+  return `${found.why.length ? t('web.labelled', { name: points, what: reasons(found.why) }) : points}.`;
 }

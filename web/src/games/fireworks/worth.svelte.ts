@@ -7,10 +7,19 @@ import type { FireworksPlay } from './play';
 const PACE = 250;
 const RACE = 2000;
 
+type Worths = WorthResponse['worth'];
+export type WorthOfTile = Worths[string];
+/** What a tile would score on each free space, and how it would be turned. */
+export type Places = WorthOfTile['places'];
+
 export class Worth {
-  of = $state.raw<WorthResponse['worth']>({});
+  of = $state.raw<Worths>({});
+  /** What a tile of the player's board would score elsewhere. */
+  #moving = $state.raw<{ tile: string; places: Places } | null>(null);
   #timer: ReturnType<typeof setTimeout> | null = null;
   #asked = 0;
+  /** The board for which `of` was computed. */
+  #board = '';
 
   constructor(readonly play: FireworksPlay) {}
 
@@ -30,6 +39,30 @@ export class Worth {
     this.#still();
     this.#asked += 1;
     this.of = {};
+    this.#moving = null;
+  }
+
+  /** Where the tile could move, if that is known. */
+  placesOf(tile: string): Places | null {
+    return this.of[tile]?.places ?? (this.#moving?.tile === tile ? this.#moving.places : null);
+  }
+
+  /** The worth of a tile that can be taken; undefined if it is not known for the board as it is now. */
+  known(tile: string): WorthOfTile | undefined {
+    return this.#board === this.#boardNow() ? this.of[tile] : undefined;
+  }
+
+  #boardNow(): string {
+    return JSON.stringify(this.play.view.boards[this.play.seat]?.spaces);
+  }
+
+  /** Requests what the tile on a space of the player's board would score elsewhere. */
+  async move(space: string, tile: string): Promise<WorthOfTile | undefined> {
+    const { table } = this.play.snapshot;
+    const answer = await ask(table, 'worth', { seat: this.play.seat, space }).catch(() => null);
+    const found = answer?.worth[tile];
+    if (found) this.#moving = { tile, places: found.places };
+    return found;
   }
 
   /** Requests the values. The answer to an outdated request is ignored. */
@@ -37,7 +70,10 @@ export class Worth {
     this.#timer = null;
     this.#asked += 1;
     const number = this.#asked;
+    const board = this.#boardNow();
     const answer = await ask(this.play.snapshot.table, 'worth', { seat: this.play.seat }).catch(() => null);
-    if (answer && number === this.#asked) this.of = answer.worth;
+    if (!answer || number !== this.#asked) return;
+    this.of = answer.worth;
+    this.#board = board;
   }
 }

@@ -1,5 +1,5 @@
-// Animates a chain reaction tile by tile. The view already has the result; `pending` has the tiles still to be shown.
-import type { SpringFestivalEvent } from '../../net/protocol';
+// Animates a step: a chain reaction tile by tile, a composition, a grande finale. The view already has the result.
+import type { SpringFestivalEvent, SpringFestivalPanoramaView } from '../../net/protocol';
 import { settings } from '../../settings.svelte';
 import { play } from '../../sound';
 import { fieldsOf, seatOf } from '../events';
@@ -8,6 +8,20 @@ const LINK = 180;
 const AFAR = 90;
 const BLOOM = 620;
 const SETTLE = 260;
+/** The pace of a grande finale: the name of the player, each tile, and the result. */
+const CURTAIN = 1100;
+const FINALE_LINK = 240;
+const HOLD = 2200;
+
+/** A grande finale that everybody watches: whose, how it began, and its chain reaction in order. */
+export interface GrandeFinale {
+  seat: number;
+  /** The panorama before it was lit. */
+  before: SpringFestivalPanoramaView | undefined;
+  chain: readonly { cell: string; cause: string | null }[];
+  /** The applause for a perfect finale, or 0. */
+  perfect: number;
+}
 
 export class Fx {
   seat = $state<number | null>(null);
@@ -20,48 +34,95 @@ export class Fx {
   /** Cells of a composition that has just been taken. */
   taken = $state.raw<ReadonlySet<string>>(new Set());
   perfect = $state(false);
-  #hurry = false;
+  finale = $state.raw<GrandeFinale | null>(null);
+  /** How many tiles of the finale have exploded so far. */
+  count = $state(0);
+  /** Whether the finale is over and its result is held. */
+  held = $state(false);
+  /** The panoramas before the step that begins the finale; the view shows all their tiles as rockets already. */
+  #earlier = $state.raw<readonly SpringFestivalPanoramaView[] | null>(null);
+  /** All cells of the chain reaction that is being shown. */
+  #exploding: ReadonlySet<string> = new Set();
+  #skipped: 'nothing' | 'chain' | 'all' = 'nothing';
   #end: () => void = () => {};
+  #running: Promise<void> | null = null;
 
-  /** A tap skips to the end. */
+  /** Ends the animation. */
   skip(): void {
-    this.#hurry = true;
+    this.#skipped = 'all';
     this.#end();
   }
 
-  #pause(time: number): Promise<void> {
+  /** A tap during a grande finale: it first skips to the result, which stays for a moment, then ends it. */
+  hurry(): void {
+    if (this.held) this.skip();
+    else {
+      this.#skipped = 'chain';
+      this.#end();
+    }
+  }
+
+  /** Whether a tile is shown on its Explosion side. `exploded` says so after the step. */
+  isExploded(seat: number, cell: string, exploded: boolean): boolean {
+    const shows = this.seat === seat;
+    const before = this.#earlier?.[seat];
+    const after = before ? before.tiles[cell]?.exploded || (shows && this.#exploding.has(cell)) : exploded;
+    return shows ? (after && !this.pending.has(cell)) || this.taken.has(cell) : !!after;
+  }
+
+  /** Waits, unless the animation is skipped or less motion is wanted. A result is held in that case, too. */
+  #pause(time: number, result = false): Promise<void> {
+    const quick = result ? this.#skipped === 'all' : settings.reducedMotion || this.#skipped !== 'nothing';
     return new Promise((resolve) => {
       this.#end = resolve;
-      setTimeout(resolve, settings.reducedMotion || this.#hurry ? 1 : time);
+      setTimeout(resolve, quick ? 1 : time);
     });
   }
 
-  /** Shows the events of a step. Resolves when the next step may be shown. */
-  async show(events: readonly SpringFestivalEvent[], near: (seat: number) => boolean): Promise<void> {
-    const [start] = [...fieldsOf(events, 'RocketFired'), ...fieldsOf(events, 'Ignited')];
-    this.#hurry = false;
+  /** Shows the events of a step. Resolves when the next step may be shown. `before` are the panoramas before it. */
+  async show(
+    events: readonly SpringFestivalEvent[],
+    near: (seat: number) => boolean,
+    before: readonly SpringFestivalPanoramaView[],
+  ): Promise<void> {
+    while (this.#running) {
+      this.skip();
+      await this.#running;
+    }
+    this.#running = this.#animate(events, near, before);
+    await this.#running;
+    this.#running = null;
+  }
+
+  async #animate(
+    events: readonly SpringFestivalEvent[],
+    near: (seat: number) => boolean,
+    before: readonly SpringFestivalPanoramaView[],
+  ): Promise<void> {
+    const [fired] = fieldsOf(events, 'RocketFired');
+    const [ignited] = fieldsOf(events, 'Ignited');
+    this.#skipped = 'nothing';
+    this.#exploding = new Set();
     this.seat = seatOf(events[0]);
-    if (start)
+    if (fieldsOf(events, 'FinaleBegun').length) this.#earlier = before;
+    if (ignited) await this.#finale(ignited, events, before[ignited.seat]);
+    else if (fired)
       await this.#chain(
-        start.cell,
+        fired.cell,
         fieldsOf(events, 'Exploded').map(({ cell }) => cell),
         fieldsOf(events, 'Sparked').length > 0,
-        this.seat !== null && near(this.seat),
+        near(fired.seat),
       );
     else await this.#plain(events);
-    if (fieldsOf(events, 'PerfectFinale').length) {
-      this.perfect = true;
-      play('crowd');
-      await this.#pause(BLOOM * 2);
-      this.perfect = false;
-    }
     this.seat = null;
     this.bright = null;
     this.sparked = null;
     this.taken = new Set();
+    this.#earlier = null;
   }
 
   async #chain(first: string, links: string[], sparks: boolean, near: boolean): Promise<void> {
+    this.#exploding = new Set([first, ...links]);
     this.pending = new Set(links);
     this.bright = first;
     this.sparked = sparks ? first : null;
@@ -69,14 +130,45 @@ export class Fx {
     if (sparks) play('spark');
     await this.#pause(near ? LINK : AFAR);
     for (const [index, cell] of links.entries()) {
-      const rest = new Set(this.pending);
-      rest.delete(cell);
-      this.pending = rest;
-      this.bright = cell;
-      play('link', index + 1);
+      this.#explode(cell, index + 1);
       await this.#pause(near ? LINK : AFAR);
     }
     await this.#pause(SETTLE);
+  }
+
+  async #finale(
+    { seat, cell: first }: { seat: number; cell: string },
+    events: readonly SpringFestivalEvent[],
+    before: SpringFestivalPanoramaView | undefined,
+  ): Promise<void> {
+    const links = fieldsOf(events, 'Exploded');
+    const chain = [{ cell: first, cause: null }, ...links.map(({ cell, cause }) => ({ cell, cause }))];
+    const [perfect] = fieldsOf(events, 'PerfectFinale');
+    this.pending = new Set(chain.map(({ cell }) => cell));
+    this.count = 0;
+    this.held = false;
+    this.finale = { seat, before, chain, perfect: perfect?.applause ?? 0 };
+    await this.#pause(CURTAIN);
+    for (const [index, { cell }] of chain.entries()) {
+      this.#explode(cell, index);
+      this.count = index + 1;
+      await this.#pause(FINALE_LINK);
+    }
+    this.held = true;
+    this.bright = null;
+    this.perfect = perfect !== undefined;
+    if (perfect) play('crowd');
+    await this.#pause(HOLD, true);
+    this.finale = null;
+    this.perfect = false;
+  }
+
+  #explode(cell: string, index: number): void {
+    const rest = new Set(this.pending);
+    rest.delete(cell);
+    this.pending = rest;
+    this.bright = cell;
+    play('link', index);
   }
 
   async #plain(events: readonly SpringFestivalEvent[]): Promise<void> {

@@ -1,10 +1,15 @@
 import type { GameUi } from '../manifest';
+import FinalBoard from './FinalBoard.svelte';
+import FinalCards from './FinalCards.svelte';
 import SpringTable from './SpringTable.svelte';
 import { cellOf } from './types';
 import { Components } from './components';
 
 export const ui: GameUi<'spring_festival'> = {
   Table: SpringTable,
+  FinalBoard,
+  FinalCards,
+  score: (view, seat) => view.panoramas[seat]?.score ?? {},
   // One shell for each tile, at its position in the panorama. Tiles left over in the finale are small and low.
   shells: (view, seat, parts) => {
     const components = new Components(parts);

@@ -15,6 +15,11 @@ export const manifest: Manifest<'spring_festival'> = {
   ],
   valueName: (option, value) =>
     option === 'sign' && has(`spring_festival.sign.name.${value}`) ? t(`spring_festival.sign.name.${value}`) : null,
+  aboutValue: (option, value) =>
+    option === 'sign' && has(`spring_festival.sign.asks.${value}`) ? t(`spring_festival.sign.asks.${value}`) : null,
   loadLesson: () => import('./lesson.json'),
+  loadExercises: () => import('./exercises.json'),
   loadUi: () => import('.'),
+  loadMini: () => import('./Mini.svelte'),
+  loadFigures: () => import('./rules/Figures.svelte'),
 };

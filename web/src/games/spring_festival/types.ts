@@ -17,6 +17,13 @@ export function cellOf(text: string): Cell {
   return { x, y };
 }
 
+/** A cell inside the visible part of a panorama of this width and height, in CSS pixels. */
+export interface Spot extends Cell {
+  size: number;
+  width: number;
+  height: number;
+}
+
 /** The midpoint between two cells, where a spark is drawn. */
 export function between(one: string, other: string): Cell {
   const [a, b] = [cellOf(one), cellOf(other)];

@@ -1,28 +1,64 @@
 // Descriptions of actions and their effects.
-import { formatAlternatives, formatList, t } from '../../i18n.svelte';
+import { capitalize, formatAlternatives, formatList, t } from '../../i18n.svelte';
 import type { Components } from './components';
-import type { SpringPlay, SpringProspect } from './types';
+import { cellOf, type SpringPlay, type SpringProspect } from './types';
+
+const signed = (points: number): string => (points < 0 ? `−${-points}` : `+${points}`);
+
+/** How many tiles would go off. */
+export function chainOf(foresight: SpringProspect): string[] {
+  if ('yield' in foresight) return [t('spring_festival.would.finale', { count: foresight.yield, all: foresight.of })];
+  return 'opens' in foresight ? [t('spring_festival.would.chain', { count: foresight.chain.length })] : [];
+}
+
+/** By how much the score would change at once, and why. */
+export function gainsOf(foresight: SpringProspect): string[] {
+  const parts = Object.entries(foresight.gains);
+  const reasons = parts.map(([part, points]) => t(`spring_festival.count.${part}`, { points: signed(points) }));
+  const count = parts.reduce((sum, [, points]) => sum + points, 0);
+  if ('yield' in foresight && parts.length === 1)
+    return [t('web.spring.would.points', { count, points: signed(count) })];
+  return [
+    ...(parts.length
+      ? [t('web.spring.would.gain', { count, points: signed(count), reasons: formatList(reasons) })]
+      : []),
+    ...('perfect' in foresight && foresight.perfect ? [t('web.spring.perfect')] : []),
+  ];
+}
+
+/** What would be lost. */
+export function lossesOf(components: Components, foresight: SpringProspect): string[] {
+  if ('replaces' in foresight && foresight.replaces)
+    return [t('spring_festival.would.replace', { tile: components.theTile(foresight.replaces, 'tile') })];
+  return [];
+}
+
+/** The cards of which more or fewer tiles would be in place. */
+export function progressOf(
+  components: Components,
+  foresight: SpringProspect,
+): { card: string; before: number; after: number; all: number }[] {
+  if (!('progress' in foresight)) return [];
+  const opened = new Set('opens' in foresight ? foresight.opens.flat().map(({ card }) => card) : []);
+  return Object.entries(foresight.progress)
+    .filter(([card]) => !opened.has(card))
+    .map(([card, [before, after]]) => ({ card, before, after, all: components.card(card).tiles }));
+}
 
 /** The effects of an action, each as a phrase. */
 export function effects(components: Components, foresight: SpringProspect): string[] {
-  if ('yield' in foresight) {
-    return [
-      t('spring_festival.would.finale', { count: foresight.yield, all: foresight.of }),
-      ...(foresight.perfect ? [t('web.spring.perfect')] : []),
-    ];
-  }
-  if (!('opens' in foresight)) return [];
-  const told = [t('spring_festival.would.chain', { count: foresight.chain.length })];
-  if (foresight.applause) told.push(t('spring_festival.would.sparks', { count: foresight.applause }));
-  if (foresight.replaces)
-    told.push(t('spring_festival.would.replace', { tile: components.theTile(foresight.replaces, 'tile') }));
-  if (foresight.opens.length) {
-    const groups = foresight.opens.map((group) =>
-      formatList(group.map(({ card, points }) => `${components.named(card)} +${points}`)),
-    );
-    told.push(t('spring_festival.would.open', { cards: formatAlternatives(groups) }));
-  }
-  return told;
+  const groups = ('opens' in foresight ? foresight.opens : []).map((group) =>
+    formatList(group.map(({ card, points }) => `${components.named(card)} +${points}`)),
+  );
+  return [
+    ...chainOf(foresight),
+    ...gainsOf(foresight),
+    ...(groups.length ? [t('spring_festival.would.open', { cards: formatAlternatives(groups) })] : []),
+    ...progressOf(components, foresight).map(({ card, ...counts }) =>
+      t('web.labelled', { name: components.named(card), what: t('web.spring.would.from', counts) }),
+    ),
+    ...lossesOf(components, foresight),
+  ];
 }
 
 /** An action in the infinitive: "fire the red 2-explosion rocket". */
@@ -35,4 +71,40 @@ export function describe({ view, seat }: SpringPlay, components: Components, act
     return t('spring_festival.do.fired', { rocket: components.theTile(view.panoramas[seat]?.faces ?? '', 'rocket') });
   if (verb === 'complete') return t('spring_festival.do.completed', { card: components.named(what) });
   return t(verb === 'ignite' ? 'spring_festival.do.ignited' : 'spring_festival.do.done');
+}
+
+/** Whose grande finale it is. */
+export const finaleTitle = (play: SpringPlay, seat: number): string =>
+  t(`web.spring.finale.${play.voice(seat)}`, { name: play.name(seat) });
+
+const BESIDE = [
+  { side: 'left', x: 1, y: 0 },
+  { side: 'right', x: -1, y: 0 },
+  { side: 'below', x: 0, y: 1 },
+  { side: 'above', x: 0, y: -1 },
+];
+
+/** Where a cell is, seen from a tile beside it: "left of the red 1-explosion tile"; empty if there is none. */
+function beside({ view, seat }: SpringPlay, components: Components, cell: string): string {
+  const tiles = view.panoramas[seat]?.tiles ?? {};
+  const { x, y } = cellOf(cell);
+  const found = BESIDE.find((way) => tiles[`${x + way.x},${y + way.y}`]);
+  const tile = found && tiles[`${x + found.x},${y + found.y}`]?.tile;
+  return tile ? t(`web.spring.beside.${found.side}`, { tile: components.theTile(tile, 'tile') }) : '';
+}
+
+/** Why an action is suggested: where it happens and what it does, as sentences. */
+export function hintReason(play: SpringPlay, components: Components, action: string): string {
+  const words = action.split(' ');
+  const [verb = '', what = ''] = words;
+  if (verb === 'turn') {
+    const spot = play.view.store.find(({ faced_by }) => faced_by[Number(what)] === play.seat);
+    return spot?.top ? t('web.spring.hint.turn', { tile: components.theTile(spot.top, 'tile') }) : '';
+  }
+  const would = play.help[action];
+  const place = verb === 'fire' || verb === 'lay' ? beside(play, components, words.at(-1) ?? '') : '';
+  // The preview beside the tile tells the rest.
+  const does = would ? [...chainOf(would), ...gainsOf(would), ...lossesOf(components, would)] : [];
+  const told = [place, ...does].filter(Boolean);
+  return told.length ? `${capitalize(told.join(t('story.and')))}.` : '';
 }

@@ -1,4 +1,5 @@
-// Where the barrel may be held, how keys move it, and protection against accidental launches.
+// Where the barrel may be held, how keys move it, what to expect, and protection against accidental launches.
+import type { FireworksLaunchProspect } from '../../../net/protocol';
 import type { Aim, Physical } from './picture';
 
 const STEP = 1;
@@ -40,6 +41,23 @@ export function keyed(aim: Aim, key: string, shift: boolean): Aim | null {
   }
   const raise = key === 'PageUp' ? 1 : key === 'PageDown' ? -1 : 0;
   return raise ? { ...aim, height: aim.height + raise * (shift ? RAISE_LEAP : RAISE) } : null;
+}
+
+/** Returns the prospect of the launch that is nearest to the aim, by distance from the middle and by height. */
+export function prospectFor(
+  prospects: Readonly<Record<string, FireworksLaunchProspect>>,
+  { x, y, height }: Aim,
+  { box_inside: [width, depth], highest }: Physical,
+): FireworksLaunchProspect | null {
+  const off = Math.max(Math.abs(x) / width, Math.abs(y) / depth);
+  let least = Infinity;
+  let found: FireworksLaunchProspect | null = null;
+  for (const [action, prospect] of Object.entries(prospects)) {
+    const [launchX = 0, , launchHeight = 0] = action.replace('launch ', '').split(',').map(Number);
+    const away = Math.abs(launchX / width - off) + Math.abs(launchHeight - height) / highest / 10;
+    if (away < least) [least, found] = [away, prospect];
+  }
+  return found;
 }
 
 /** Guards against launching twice and against presses that were meant for another button. */

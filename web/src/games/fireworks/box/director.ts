@@ -13,6 +13,10 @@ const MOST_HALOS = 24;
 /** The amplitude of the barrel's tremble in centimetres, and its period divided by 2π in milliseconds. */
 const TREMBLE = 0.3;
 const TREMBLE_MS = 16;
+/** How far the picture moves when the die hits, in centimetres for a fall of a metre, and how fast this fades. */
+const SHAKE = 0.7;
+const SHAKE_FADE = 6;
+const SHAKE_SPEED = 55;
 /** Milliseconds after the last change until the picture is drawn at full resolution. */
 const REST_MS = 220;
 
@@ -20,12 +24,15 @@ export interface Cast {
   takeable: ReadonlySet<string>;
   chosen: string | null;
   aim: Aim | null;
-  /** The die has been released but its motion is not known yet; meanwhile the barrel trembles. */
+  /** The die is about to fall: the launch button is held, or the motion is not known yet. The barrel trembles. */
   going: boolean;
+  /** Whether the die of the last launch lies in the box; it is taken out before the next launch. */
+  die: boolean;
 }
 interface Listeners {
   /** Called after each drawing, so that overlays can follow the picture. */
   ondrawn: () => void;
+  onimpact: () => void;
   onshown: () => void;
   onslow: () => void;
 }
@@ -38,11 +45,13 @@ export class Director {
   #parts: FireworksComponents;
   #listeners: Listeners;
   #view: BoxView | null = null;
-  #cast: Cast = { takeable: new Set(), chosen: null, aim: null, going: false };
+  #cast: Cast = { takeable: new Set(), chosen: null, aim: null, going: false, die: true };
   #scene: Scene | null = null;
   #frame: Frame = { die: null, tiles: [] };
   #playback: Playback | null = null;
   #began: number | null = null;
+  /** Seconds since the die of the motion that is playing first hit something; negative before. */
+  #sinceImpact = -1;
   #rest: ReturnType<typeof setTimeout> | undefined;
   #request = 0;
   #last = 0;
@@ -98,6 +107,7 @@ export class Director {
     if (motion && !reduced) {
       this.#playback = new Playback(before, scene, motion);
       this.#began = null;
+      this.#sinceImpact = -1;
       this.resolution.times.length = 0;
       this.#frame = this.#playback.at(0);
       this.#want(this.#frame.tiles);
@@ -159,6 +169,9 @@ export class Director {
       return true;
     }
     this.#frame = playback.at(seconds);
+    const since = seconds - playback.impact;
+    if (since >= 0 && this.#sinceImpact < 0) this.#listeners.onimpact();
+    this.#sinceImpact = since;
     return true;
   }
 
@@ -167,7 +180,7 @@ export class Director {
     const flat = this.#view?.flat ?? false;
     this.camera.tilt = flat ? 0 : tiltFor(this.camera.width, this.camera.height);
     const wanted = this.camera.fit(
-      corners(this.#frame, this.#parts.physical, this.camera, this.#barrel() !== null),
+      corners(this.#frame, this.#parts.physical, this.camera, this.#barrel()),
       this.insets,
     );
     const share = this.#placed ? 1 - Math.exp(-FOLLOW * passed) : 1;
@@ -190,15 +203,27 @@ export class Director {
   }
 
   #draw(ratio: number): void {
+    const place = this.camera.place;
+    const shake = this.#shake();
+    this.camera.place = [place[0] + shake * 0.4, place[1], place[2] + shake];
     this.#view?.draw({
-      frame: this.#frame,
+      frame: this.#playback || this.#cast.die ? this.#frame : { ...this.#frame, die: null },
       camera: this.camera,
       barrel: this.#barrel(),
       glow: (tile) => this.#glow(tile),
       halos: this.#cast.takeable.size <= MOST_HALOS,
       ratio,
     });
+    this.camera.place = place;
     this.#listeners.ondrawn();
+  }
+
+  /** Returns how far the impact of the die moves the picture now, in centimetres. */
+  #shake(): number {
+    const start = this.#playback?.start;
+    const since = this.#sinceImpact;
+    if (!start || since < 0) return 0;
+    return SHAKE * Math.sqrt(start.z / 100) * Math.exp(-SHAKE_FADE * since) * Math.sin(SHAKE_SPEED * since);
   }
 
   /** Returns the barrel at the aim or, during a launch, at the point of release until the die is well below it. */
@@ -217,10 +242,19 @@ export class Director {
 
   /** Returns the takeable tile nearest to a pixel, or null if none is close enough. */
   pick(px: number, py: number): string | null {
+    return this.#nearest(px, py, (lying) => this.#glow(lying) !== 'none');
+  }
+
+  /** Returns the face-up tile nearest to a pixel, inside the box or outside, or null if none is close enough. */
+  under(px: number, py: number): string | null {
+    return this.#nearest(px, py, ({ tile }) => tile !== null);
+  }
+
+  #nearest(px: number, py: number, wanted: (lying: LyingTile) => boolean): string | null {
     let found: string | null = null;
     let least = Infinity;
     for (const lying of this.#frame.tiles) {
-      if (this.#glow(lying) === 'none') continue;
+      if (!wanted(lying)) continue;
       const { x, y, z } = drawn(lying.pose, this.#parts.physical, this.camera);
       const spot = this.camera.project([x, y, z]);
       const away = Math.hypot(spot.x - px, spot.y - py);

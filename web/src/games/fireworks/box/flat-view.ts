@@ -217,7 +217,7 @@ export class FlatView implements BoxView {
   #barrel(camera: Camera, x: number, y: number, height: number, strength: number): void {
     const context = this.#context;
     context.globalAlpha = 0.92 * strength;
-    this.#stand(camera, [x, y, 0], [1, 0, 0], [0, 1, 0], 1 + height / 300);
+    this.#stand(camera, [x, y, 0], [1, 0, 0], [0, 1, 0], 0.75 + height / 110);
     for (const [radius, width, colour] of [
       [BARREL.radius, 0.7, '#7c3013'],
       [BARREL.radius, 0.42, '#c5562a'],

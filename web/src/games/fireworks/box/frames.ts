@@ -14,6 +14,8 @@ export interface Frame {
   tiles: LyingTile[];
 }
 
+/** The die is among the tiles below this height, in centimetres. */
+const NEAR = 8;
 const SLOT = 0;
 const POSE = 1;
 const INSIDE = 9;
@@ -42,6 +44,8 @@ export class Playback {
   readonly seconds: number;
   /** The die's pose when it is released. */
   readonly start: Pose | null;
+  /** When the die first hits something, in seconds. */
+  readonly impact: number;
   #rate: number;
   #end: Frame;
   #die: Track | null = null;
@@ -57,9 +61,17 @@ export class Playback {
       else this.#tracks.set(Number(body), trackOf(keys));
     }
     this.start = this.#die?.poses[0] ?? null;
+    this.impact = this.#firstHit() / this.#rate;
     for (const { slot, tile } of [...tilesOf(before).filter(({ inside }) => inside), ...this.#end.tiles]) {
       if (tile !== null) this.#faces.set(slot, tile);
     }
+  }
+
+  /** Returns the frame in which the die no longer falls. */
+  #firstHit(): number {
+    const { frames, poses } = this.#die ?? { frames: [], poses: [] };
+    const hit = poses.findIndex(({ z }, at) => z < NEAR && z <= (poses[at + 1]?.z ?? z));
+    return frames[hit] ?? 0;
   }
 
   get end(): Frame {

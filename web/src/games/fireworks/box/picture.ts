@@ -59,7 +59,7 @@ export function drawn(
 }
 
 /** Returns points that must be in the picture: the box, everything that left it, and the barrel while it is aimed. */
-export function corners(frame: Frame, physical: Physical, camera: Camera, aiming: boolean): Vector[] {
+export function corners(frame: Frame, physical: Physical, camera: Camera, barrel: Aim | null): Vector[] {
   const [width, depth, height] = physical.box_inside;
   const [x, y] = [width / 2 + 1, depth / 2 + 1];
   const flat = camera.tilt === 0;
@@ -69,9 +69,15 @@ export function corners(frame: Frame, physical: Physical, camera: Camera, aiming
     [-x, y, flat ? 0 : height],
     [x, y, flat ? 0 : height],
   ];
-  // In a low picture the top of the barrel may be cut off, because the box needs the room.
-  if (aiming && !flat)
-    points.push([0, 0, camera.height < LOW ? drawnHeight(60) + BARREL.length * 0.4 : drawnHeight(120) + BARREL.length]);
+  // The view rises with the barrel. In a low picture its top may be cut off, because the box needs the room.
+  if (barrel && !flat)
+    points.push([
+      0,
+      0,
+      camera.height < LOW
+        ? drawnHeight(Math.max(60, barrel.height)) + BARREL.length * 0.4
+        : drawnHeight(Math.max(100, barrel.height)) + BARREL.length,
+    ]);
   const beside = ({ x: east, y: north }: Pose): boolean => Math.abs(east) > x || Math.abs(north) > y;
   for (const pose of [
     ...frame.tiles.flatMap(({ pose: lies, inside }) => (inside ? [] : [lies])),

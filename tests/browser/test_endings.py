@@ -1,0 +1,157 @@
+"""The end of a game (last move, count, show, result) and its replay."""
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.conftest import NewPage
+from tests.browser.tables import FLAT, finished, sit
+from tests.server.serving import Server
+from tests.waiting import until
+
+
+@pytest.mark.parametrize("game", ["festival", "spring_festival", "fireworks"])
+def test_the_ending_tells_its_story(new_page: NewPage, server: Server, game: str) -> None:
+    """The last move leads to the count, the count to the show, the show to the result, with totals and winner."""
+    player = server.create(game, "me", "bot:random", "bot:random", seed=f"ending {game}")
+    page = new_page(phone=game == "spring_festival")
+    page.add_init_script(FLAT)
+    sit(page, player)
+    page.locator("main.table").wait_for()
+    player.post("/bot", seat=0, bot="random").raise_for_status()
+    page.locator(".count.is-done").wait_for()
+    seen = player.see()
+    result = seen["result"]
+    totals = [str(score["total"]) for score in result["scores"]]
+    names = ["You", *(seen["players"][seat]["name"] for seat in (1, 2))]
+    winner = "You win" if result["winners"] == [0] else names[result["winners"][0]]
+    expect(page.locator(".count .sum b")).to_have_text(totals)
+    expect(page.locator(".count .now")).to_contain_text(winner)
+    page.get_by_role("button", name="Watch the show").click()
+    expect(page.locator(".finale .voice")).to_contain_text(winner)
+    page.locator(".finale .primary").click()
+    expect(page.locator("h1")).to_contain_text(winner)
+    order = sorted(range(3), key=lambda seat: (result["places"][seat], seat))
+    expect(page.locator(".ranking h3")).to_have_text([names[seat] for seat in order])
+    expect(page.locator(".ranking .points")).to_have_text([totals[seat] for seat in order])
+    expect(page.locator(".ranking .final-board [role=img]")).to_have_count(3)
+    expect(page.locator(".score-table tbody tr")).to_have_count(len(seen["score_parts"]) + 1)
+    expect(page.locator(".score-table tr.sum td")).to_have_text(totals)
+
+
+def test_the_count_can_be_skipped(new_page: NewPage, server: Server) -> None:
+    """With animation, the parts of the score are counted one after the other. The player can skip this."""
+    player = server.create("festival", "me", "bot:random", seed="skip")
+    page = new_page(motion=True)
+    sit(page, player)
+    page.locator("main.table").wait_for()
+    player.post("/bot", seat=0, bot="random").raise_for_status()
+    expect(page.locator(".count .now")).to_have_text("Objectives")
+    page.get_by_role("button", name="Count at once").click()
+    totals = [str(score["total"]) for score in player.see()["result"]["scores"]]
+    expect(page.locator(".count .sum b")).to_have_text(totals)
+
+
+def test_a_replay_by_keyboard_alone(new_page: NewPage, server: Server) -> None:
+    """Keys move by steps and turns, jump to both ends, and start and stop the replay. The last move is marked."""
+    host = finished(server, "spring_festival")
+    until(lambda: host.see()["status"] == "over", "the bots have played to the end")
+    frames = host.get("/replay").json()["frames"]
+    last = len(frames) - 1
+    second = next(number for number, frame in enumerate(frames) if frame["turn"] == 2)
+    page = new_page()
+    sit(page, host)
+    page.goto(f"/replay/{host.table}#1")
+    page.locator(".scrubber").wait_for()
+    expect(page.locator("main .is-last")).to_have_count(1)
+    at = page.locator(".scrubber output")
+    for key, step in (
+        ("ArrowRight", 2),
+        ("ArrowLeft", 1),
+        ("Shift+ArrowRight", second),
+        ("PageUp", 0),
+        ("PageDown", second),
+        ("End", last),
+        ("Home", 0),
+    ):
+        page.keyboard.press(key)
+        expect(at).to_contain_text(f"{step} of {last}")
+    page.keyboard.press("Space")
+    expect(page.get_by_role("button", name="Pause")).to_be_visible()
+    expect(at).not_to_contain_text(f"0 of {last}")
+    page.keyboard.press("Space")
+    expect(page.get_by_role("button", name="Play", exact=True)).to_be_visible()
+    page.keyboard.press("End")
+    expect(page.locator(".log b", has_text="You").first).to_be_attached()
+    page.get_by_role("button", name="Follow Blaise").press("Enter")
+    expect(page.locator(".panorama")).to_have_attribute("aria-label", "Panorama: Blaise")
+
+
+def test_a_spectator_knows_whose_side_they_see(new_page: NewPage, server: Server) -> None:
+    """The page never calls anything "yours", and the spectator chooses whom to follow."""
+    host = server.create("spring_festival", "me", "me", "bot:random")
+    page = new_page(phone=True)
+    page.goto(f"/t/{host.table}")
+    strip = page.locator(".watching")
+    expect(strip).to_contain_text("You’re watching")
+    expect(strip).to_contain_text("All seats are taken.")
+    expect(page.locator(".panorama")).to_have_attribute("aria-label", "Panorama: Ada")
+    page.get_by_role("button", name="Follow Blaise").click()
+    expect(strip).to_contain_text("You see Blaise’s side.")
+    expect(page.locator(".panorama")).to_have_attribute("aria-label", "Panorama: Blaise")
+    expect(page.locator("main")).not_to_contain_text("Your")
+
+
+def test_play_on_from_here(new_page: NewPage, server: Server) -> None:
+    """From a moment of the replay, one click leads to a table with the same board, where a move can be made."""
+    host = finished(server, "festival")
+    until(lambda: host.see()["status"] == "over", "the bots have played to the end")
+    frames = host.get("/replay").json()["frames"]
+    at = next(step for step in range(8, len(frames)) if frames[step]["to_act"] == [0])
+    tiles = sum(len(pile) > 0 for pile in frames[at]["view"]["boards"][0]["spaces"].values())
+    page = new_page()
+    page.goto(f"/replay/{host.table}#{at}")
+    page.get_by_role("button", name="Play on from here").click()
+    page.get_by_role("button", name="Start", exact=True).click()
+    expect(page.locator(".strip")).to_contain_text(f"Played on from step {at} of a finished game.")
+    page.locator(".turn:not(.is-quiet)").wait_for()
+    expect(page.locator(".spaces .festival-tile")).to_have_count(tiles)
+    page.locator(".space[aria-disabled=false]").first.click()
+    expect(page.locator(".log li").first).not_to_have_text("")
+    page.locator(f'.bar:not([data-at="{at}"])').wait_for()
+
+
+COUNT_TABLES = """() => { window.tables = 0; new MutationObserver((changes) => changes.forEach(({ addedNodes }) =>
+  addedNodes.forEach((node) => { if (node.querySelector?.('main.table')) window.tables += 1; }))).observe(
+  document.body, { childList: true, subtree: true }); }"""
+"""Counts in `window.tables` how often a table is put onto the page again."""
+
+
+def test_a_spectator_sees_the_last_move(new_page: NewPage, server: Server) -> None:
+    """The table is not drawn again before the ending begins, which would cut off the animation of the last move."""
+    host = server.create("festival", "me", "bot:random", seed="watched")
+    page = new_page()
+    page.goto(f"/t/{host.table}")
+    page.locator(".watching").wait_for()
+    page.evaluate(COUNT_TABLES)
+    host.post("/bot", seat=0, bot="random").raise_for_status()
+    page.locator(".finale").wait_for()
+    assert page.evaluate("window.tables") == 0
+
+
+def test_sharing_the_show(new_page: NewPage, server: Server) -> None:
+    """The end can be shared as a picture of the show, as a clip where the browser can record, and as a link."""
+    page = new_page()
+    sit(page, finished(server, "festival"))
+    page.locator(".finale .primary").click()
+    page.get_by_role("button", name="Share").click()
+    picture = page.locator("dialog img")
+    expect(picture).to_be_visible()
+    assert picture.evaluate("image => image.decode().then(() => image.naturalWidth)") == 1080
+    with page.expect_download() as saving:
+        page.get_by_role("link", name="Save").click()
+    assert saving.value.suggested_filename.endswith(".png")
+    if page.evaluate("typeof MediaRecorder !== 'undefined'"):
+        page.get_by_role("button", name="Film the show").click()
+        expect(page.locator("dialog")).to_contain_text("Filming")
+    else:
+        expect(page.locator("dialog")).to_contain_text("can’t make clips")

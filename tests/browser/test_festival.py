@@ -1,0 +1,110 @@
+"""Festival: previews show what a move would do and nothing else; cards are explained before they are taken."""
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import NewPage
+from tests.browser.tables import sit
+from tests.server.serving import Player, Server
+
+SPREAD = 7
+"""Steps over the legal actions, so that not always the first one is taken."""
+FRAMES = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
+
+
+def _advanced(player: Player, moves: int) -> None:
+    """Plays for everybody until this number of moves has been made."""
+    while (seen := player.see())["at"] < moves:
+        seat = seen["to_act"][0]
+        legal = seen["legal"][str(seat)]
+        player.act(seat, legal[seen["at"] * SPREAD % len(legal)], seen["at"]).raise_for_status()
+
+
+def _moved(page: Page, at: int) -> None:
+    expect(page.locator("[data-at]")).to_have_attribute("data-at", str(at))
+    page.locator('.space[aria-disabled="false"]').first.wait_for()
+    page.evaluate(FRAMES)
+
+
+def test_a_preview_follows_the_pointer_and_never_comes_back_by_itself(new_page: NewPage, server: Server) -> None:
+    page = new_page(motion=True)
+    player = server.create("festival", "me", "me", seed="previews", options={"starting_objective": "random"})
+    sit(page, player)
+    spaces = page.locator(".space")
+    phantom = page.locator(".phantom")
+    spaces.nth(0).hover()
+    expect(spaces.nth(0).locator(".phantom")).to_have_count(1)
+    spaces.nth(4).hover()
+    expect(spaces.nth(4).locator(".phantom")).to_have_count(1)
+    expect(phantom).to_have_count(1)
+    page.locator("h1").hover()
+    expect(phantom).to_have_count(0)
+    spaces.nth(4).click()
+    _moved(page, 1)
+    expect(phantom).to_have_count(0)
+    expect(page.locator(".foresight")).to_have_count(0)
+    box = spaces.nth(4).bounding_box()
+    assert box is not None
+    page.mouse.move(box["x"] + box["width"] / 2 + 5, box["y"] + box["height"] / 2)
+    expect(spaces.nth(4).locator(".phantom")).to_have_count(1)
+
+
+def test_a_resting_mouse_leaves_the_preview_to_a_finger(new_page: NewPage, server: Server) -> None:
+    page = new_page(phone=True)
+    player = server.create("festival", "me", "me", seed="previews", options={"starting_objective": "random"})
+    sit(page, player)
+    spaces = page.locator(".space")
+    spaces.nth(0).hover()
+    expect(spaces.nth(0).locator(".phantom")).to_have_count(1)
+    spaces.nth(8).tap()
+    page.evaluate(FRAMES)
+    expect(spaces.nth(8).locator(".phantom")).to_have_count(1)
+    expect(page.locator(".phantom")).to_have_count(1)
+    assert player.see()["at"] == 0
+    spaces.nth(8).tap()
+    _moved(page, 1)
+    expect(page.locator(".phantom")).to_have_count(0)
+
+
+def test_a_preview_gives_its_reasons(new_page: NewPage, server: Server) -> None:
+    """The text beside the tile and the name of the space give points by reason, progress, and the covered tile."""
+    page = new_page()
+    player = server.create("festival", "me", "me", "me", seed="layout", options={"starting_objective": "choose"})
+    _advanced(player, 34)
+    sit(page, player)
+    space = page.locator('[data-drop="c1"]')
+    space.hover()
+    slip = page.locator(".foresight")
+    expect(slip).to_contain_text("+1 your type +2, covered blue −1")
+    expect(slip).to_contain_text("Two on level three: 2 → 3 of 6")
+    expect(slip).to_contain_text("Covers the blue peony")
+    label = space.get_attribute("aria-label") or ""
+    assert (
+        "+1: your type +2, covered blue −1. “Two on level three”: 3 of 6 instead of 2. Covers the blue peony." in label
+    )
+
+
+def test_a_card_is_explained_before_it_is_taken(new_page: NewPage, server: Server) -> None:
+    """Hovering, a tap or keyboard focus explains a card, even during another player's turn. A long press says more."""
+    host = server.create("festival", "me", "open", seed="previews", options={"starting_objective": "random"})
+    guest = server.join(host.table)
+    idle = guest if 0 in host.see()["to_act"] else host
+    page = new_page()
+    sit(page, idle)
+    pile = page.locator(".piles button").nth(1)
+    pile.hover()
+    expect(page.locator(".peek")).to_contain_text("You have 0 of")
+    assert page.locator(".peek .is-missing").count() >= 2
+    page.locator("h1").hover()
+    expect(page.locator(".peek")).to_have_count(0)
+    page.locator(".piles button").first.focus()
+    page.keyboard.press("ArrowRight")
+    expect(page.locator(".peek")).to_have_count(1)
+    pile.click(button="right", force=True)
+    expect(page.locator("dialog .figure-board")).to_have_count(1)
+    phone = new_page(phone=True)
+    sit(phone, idle)
+    phone.locator(".piles button").nth(1).tap(force=True)
+    expect(phone.locator(".peek")).to_contain_text("You have 0 of")
+    phone.locator(".peek .tool").tap()
+    expect(phone.locator("dialog .figure-board")).to_have_count(1)
+    assert host.see()["at"] == 0

@@ -1,0 +1,39 @@
+"""A move that ends a round is sent only after a moment, so that the player can undo it."""
+
+from playwright.sync_api import expect
+
+from tests.browser.conftest import NewPage
+from tests.browser.tables import sit, until_at
+from tests.server.serving import Server
+
+
+def test_a_moment_to_take_back(new_page: NewPage, server: Server) -> None:
+    """The server does not know the move until it is sent. Leaving the page sends it."""
+    host = server.create("festival", "me", "me", options={"starting_objective": "random"})
+    page = new_page(grace=True)
+    sit(page, host)
+    place = page.locator('.space[aria-disabled="false"]').first
+    back = page.locator(".grace").get_by_role("button", name="Undo")
+    place.click()
+    page.locator("[data-at='1']").wait_for()
+    expect(back, "the first move of a round is made at once").to_have_count(0)
+    place.click()
+    expect(page.locator(".grace")).to_contain_text("This move ends the round.")
+    back.click()
+    expect(back).to_have_count(0)
+    place.click()
+    page.keyboard.press("Escape")
+    expect(back).to_have_count(0)
+    assert host.see()["at"] == 1, "nothing was sent"
+    place.click()
+    back.wait_for()
+    page.locator("a.home").click()
+    until_at(page, lambda: host.see()["at"] == 2, "the move was sent by leaving the table")
+
+    sit(page, host)
+    place.click()
+    page.locator("[data-at='3']").wait_for()
+    place.click()
+    back.wait_for()
+    page.goto("about:blank")
+    until_at(page, lambda: host.see()["at"] == 4, "the move was sent by leaving the site")

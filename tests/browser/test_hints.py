@@ -1,0 +1,85 @@
+"""A hint is shown on the board and announced, with its reason, in words and never as notation."""
+
+import re
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import NewPage
+from tests.browser.fireworks_playing import FIRST
+from tests.browser.playing import LISTEN
+from tests.browser.tables import FLAT, sit
+from tests.server.serving import Json, Player, Server
+
+NOTATION = re.compile(r"\b(left|right) [abc][123]\b|-?\d+,-?\d+|\b[A-H]\d\b|Greedy")
+SPREAD = 7
+"""Steps over the legal actions, so that not always the first one is taken."""
+
+
+def _until(player: Player, phase: str, moves: int) -> Json:
+    """Plays for everybody until this phase begins after a minimum number of moves."""
+    while (seen := player.see())["at"] < moves or seen["views"]["0"]["phase"] != phase:
+        seat = seen["to_act"][0]
+        legal = seen["legal"][str(seat)]
+        player.act(seat, legal[seen["at"] * SPREAD % len(legal)], seen["at"]).raise_for_status()
+    return seen
+
+
+def _hinted(page: Page, player: Player) -> str:
+    """Asks for a hint and returns its text, which must also be announced."""
+    sit(page, player)
+    page.locator(".turn:not(.is-quiet)").wait_for()
+    page.evaluate(LISTEN)
+    page.locator(".tools .tool").first.click()
+    note = page.locator(".hint-note")
+    expect(note).to_contain_text("Suggestion: ")
+    said = note.inner_text().strip()
+    assert not NOTATION.search(said), said
+    page.wait_for_function("said => window.heard.some((line) => line.trim() === said)", arg=said)
+    return said
+
+
+def test_festival(new_page: NewPage, server: Server) -> None:
+    """The space and the stack are marked, the move is previewed, and the reason is the same as in the preview."""
+    page = new_page()
+    player = server.create("festival", "me", "me", seed="layout")
+    _until(player, "act", 20)
+    said = _hinted(page, player)
+    marked = page.locator(".space.is-hint")
+    if marked.count():
+        expect(page.locator(".stack.is-hint")).to_have_count(1)
+        expect(marked.locator(".phantom")).to_have_count(1)
+        label = marked.get_attribute("aria-label") or ""
+        assert said.split(". ", 1)[1] in label
+    else:
+        expect(page.locator(".piles .is-hint")).to_have_count(1)
+    page.locator(".is-hint:not(.stack)").click()
+    expect(page.locator(".hint-note")).to_have_count(0)
+    expect(page.locator(".is-hint")).to_have_count(0)
+
+
+def test_spring_festival(new_page: NewPage, server: Server) -> None:
+    """The spot of the store is marked, then the cell. The reason names the gains and the tiles that go off."""
+    page = new_page()
+    player = server.create("spring_festival", "me", "me", seed="layout")
+    _until(player, "turn", 8)
+    assert re.search(r"It brings you the \w+ ", _hinted(page, player))
+    expect(page.locator(".turn-it.is-hint")).to_have_count(1)
+    _until(player, "fire", 8)
+    page.reload()
+    said = _hinted(page, player)
+    expect(page.locator(".cell.is-hint")).to_have_count(1)
+    assert re.search(r"(Left|Right) of|Above|Below|[Rr]eplaces", said)
+    assert "off" in said
+
+
+def test_fireworks(new_page: NewPage, server: Server) -> None:
+    """The barrel moves to the suggested aim, and the box is marked."""
+    page = new_page()
+    page.add_init_script(FLAT)
+    player = server.create("fireworks", "me", "me", seed=FIRST)
+    if "heap up" in _hinted(page, player):
+        page.locator(".heap.is-hint").click()
+        page.locator(".heap[disabled]").wait_for()
+    said = _hinted(page, player)
+    expect(page.locator(".sky.is-suggested .let-go")).to_have_count(1)
+    assert "Practice launches from there" in said

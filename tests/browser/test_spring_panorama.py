@@ -1,0 +1,78 @@
+"""A panorama on a phone: all tiles are visible, a tap or a pinch zooms in, and the preview is beside the tile."""
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import NewPage
+from tests.browser.tables import sit
+from tests.server.serving import Player, Server
+
+FINGER = 44
+INSIDE = """() => { const board = document.querySelector('.panorama').getBoundingClientRect();
+  return [...document.querySelectorAll('.panorama .cell[data-drop]')].every((cell) => {
+    const { left, top, right, bottom } = cell.getBoundingClientRect();
+    return left >= board.left - 1 && right <= board.right + 1 && top >= board.top - 1 && bottom <= board.bottom + 1;
+  }); }"""
+"""Whether every cell is inside the visible part of the panorama."""
+
+
+def long_panorama(server: Server) -> Player:
+    """Returns the player of a table at which a long panorama, two rows high, is about to be fired at."""
+    player = server.create("spring_festival", "me", "me", seed="long panorama")
+    while True:
+        seen = player.see()
+        seat = seen["to_act"][0]
+        view = seen["views"]["0"]
+        if view["turn"] >= 8 and view["phase"] == "fire":
+            return player
+        player.act(seat, max(seen["legal"][str(seat)], key=_rightmost), seen["at"]).raise_for_status()
+
+
+def _rightmost(action: str) -> int:
+    return int(action.rpartition(" ")[2].partition(",")[0]) if "," in action else 0
+
+
+def cell_size(page: Page) -> float:
+    box = page.locator(".panorama .cell").first.bounding_box()
+    assert box is not None
+    return box["width"]
+
+
+def test_zooming(new_page: NewPage, server: Server) -> None:
+    page = new_page(phone=True)
+    sit(page, long_panorama(server))
+    cells = page.locator('.cell[aria-disabled="false"]')
+    cells.first.wait_for()
+    whole = cell_size(page)
+    assert whole < FINGER
+    assert page.evaluate(INSIDE), "the whole panorama is seen when it is opened"
+
+    cells.last.tap()
+    expect(page.locator(".foresight .finger")).to_have_text("Tap again to fire.")
+    assert cell_size(page) >= FINGER
+    tile, text = page.locator(".cell.is-preview").bounding_box(), page.locator(".foresight").bounding_box()
+    assert tile is not None
+    assert text is not None
+    below, above = text["y"] - tile["y"] - tile["height"], tile["y"] - text["y"] - text["height"]
+    assert 0 <= max(below, above) < FINGER, "the preview is beside the tile and does not hide it"
+
+    page.get_by_role("button", name="Show everything").tap()
+    assert cell_size(page) == whole
+    pinch(page)
+    assert cell_size(page) > whole * 1.5
+    cells.first.focus()
+    page.keyboard.press("0")
+    assert cell_size(page) == whole
+    page.keyboard.press("+")
+    assert cell_size(page) > whole
+
+
+def pinch(page: Page) -> None:
+    """Spreads two fingers over the panorama."""
+    box = page.locator(".panorama").bounding_box()
+    assert box is not None
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    client = page.context.new_cdp_session(page)
+    for kind, spread in (("touchStart", 30), ("touchMove", 50), ("touchMove", 70)):
+        points = [{"x": x - spread, "y": y, "id": 0}, {"x": x + spread, "y": y, "id": 1}]
+        client.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+    client.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})

@@ -1,0 +1,15 @@
+// The time limits that the app offers, by name.
+import type { ClockSpec } from '../net/protocol';
+
+export const CLOCKS: Readonly<Record<string, ClockSpec | null>> = {
+  none: null,
+  quick: { kind: 'move', seconds: 30 },
+  calm: { kind: 'move', seconds: 120 },
+  game: { kind: 'player', seconds: 900 },
+  days: { kind: 'days', seconds: 3 * 86400 },
+};
+
+/** The name of a time limit; `none` for one that another program has set. */
+export const clockName = (clock: ClockSpec | null): string =>
+  Object.keys(CLOCKS).find((name) => CLOCKS[name]?.kind === clock?.kind && CLOCKS[name]?.seconds === clock?.seconds)
+  ?? 'none';

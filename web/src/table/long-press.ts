@@ -1,0 +1,60 @@
+// Explaining something without choosing it: a long press, the right mouse button, or the menu key.
+const LONG = 450;
+/** A finger that moves farther than this, in pixels, drags or scrolls. */
+const STILL = 6;
+
+/** A Svelte action that calls `explain` instead of a click: `use:longPress={explain}`. */
+export function longPress(
+  node: HTMLElement,
+  explain: () => void,
+): { update: (next: () => void) => void; destroy: () => void } {
+  let current = explain;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let from = { x: 0, y: 0 };
+  let pressed = false;
+
+  const stop = (): void => clearTimeout(timer);
+  const down = (event: PointerEvent): void => {
+    pressed = false;
+    stop();
+    if (event.pointerType === 'mouse') return;
+    from = { x: event.clientX, y: event.clientY };
+    timer = setTimeout(() => {
+      pressed = true;
+      current();
+    }, LONG);
+  };
+  const move = (event: PointerEvent): void => {
+    if (Math.hypot(event.clientX - from.x, event.clientY - from.y) > STILL) stop();
+  };
+  // A finger that is held down also opens the browser's menu, in most browsers: it has been answered already.
+  const menu = (event: MouseEvent): void => {
+    event.preventDefault();
+    stop();
+    if (!pressed) current();
+  };
+  const click = (event: MouseEvent): void => {
+    if (pressed) event.stopImmediatePropagation();
+    pressed = false;
+  };
+
+  const listeners: [string, EventListener][] = [
+    ['pointerdown', down as EventListener],
+    ['pointermove', move as EventListener],
+    ['pointerup', stop],
+    ['pointercancel', stop],
+    ['contextmenu', menu as EventListener],
+  ];
+  for (const [name, listener] of listeners) node.addEventListener(name, listener);
+  node.addEventListener('click', click as EventListener, { capture: true });
+  return {
+    update: (next) => {
+      current = next;
+    },
+    destroy: () => {
+      stop();
+      for (const [name, listener] of listeners) node.removeEventListener(name, listener);
+      node.removeEventListener('click', click as EventListener, { capture: true });
+    },
+  };
+}

@@ -1,0 +1,51 @@
+// Descriptions in words and pictures: a small drawing may stand for a tile or a card, and is read out as words.
+import { formatList, type Params, t } from '../i18n.svelte';
+
+export interface Drawing {
+  /** Svg text. */
+  art: string;
+  words: string;
+}
+export type Story = readonly (string | Drawing)[];
+
+/** Separates placeholders from the text around them; a character that no text contains. */
+const CUT = '\uE000';
+
+/** Returns the text of a key like `t`. Its placeholders may also be drawings or stories. */
+export function tell(key: string, params: Record<string, string | number | Drawing | Story> = {}): Story {
+  const inserted: Story[] = [];
+  const plain: Params = {};
+  for (const [name, value] of Object.entries(params)) {
+    if (typeof value === 'object') {
+      plain[name] = `${CUT}${inserted.length}${CUT}`;
+      inserted.push('art' in value ? [value] : value);
+    } else plain[name] = value;
+  }
+  return t(key, plain)
+    .split(CUT)
+    .flatMap((part, index) => (index % 2 ? (inserted[Number(part)] ?? []) : part || []));
+}
+
+export const wordsOf = (story: Story): string =>
+  story.map((part) => (typeof part === 'string' ? part : part.words)).join('');
+
+export const join = (stories: readonly Story[], between: string): Story =>
+  stories.flatMap((story, index) => (index ? [between, ...story] : story));
+
+/** Several drawings as one: next to each other, and as a list in words. */
+export const several = (drawings: readonly Drawing[]): Drawing => ({
+  art: drawings.map(({ art }) => art).join(''),
+  words: formatList(drawings.map(({ words }) => words)),
+});
+
+/** Removes the player's name from the start and the full stop from the end, to join sentences about the same player. */
+export function withoutName(story: Story, name: string): Story {
+  const [first, ...rest] = story;
+  if (typeof first !== 'string') return story;
+  return withoutStop([first.startsWith(`${name} `) ? first.slice(name.length + 1) : first, ...rest]);
+}
+
+function withoutStop(story: Story): Story {
+  const last = story.at(-1);
+  return typeof last === 'string' && last.endsWith('.') ? [...story.slice(0, -1), last.slice(0, -1)] : story;
+}

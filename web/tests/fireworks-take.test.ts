@@ -1,0 +1,116 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Components } from '../src/games/fireworks/components';
+import { Desk } from '../src/games/fireworks/desk.svelte';
+import type { FireworksPlay, Layout } from '../src/games/fireworks/play';
+
+const START: Layout = { A1: { tile: 'start', turn: 0 } };
+const WORTH = {
+  gain: 4,
+  space: 'C3',
+  turn: 2,
+  why: [],
+  places: { C3: { gain: 4, turn: 2 }, B2: { gain: 1, turn: 5 } },
+};
+const asked: unknown[] = [];
+const sent = vi.fn();
+let board: Layout;
+/** Tiles that were taken at the same time. */
+let others: Layout;
+/** Answers the requests for worth. */
+let answer: () => void;
+let desk: Desk;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  asked.length = 0;
+  sent.mockClear();
+  board = START;
+  others = {};
+  vi.stubGlobal('fetch', async (_: string, init: RequestInit) => {
+    asked.push(JSON.parse(init.body as string));
+    await new Promise<void>((resolve) => (answer = resolve));
+    return Response.json({ worth: { tile: WORTH } });
+  });
+  const play = {
+    snapshot: { options: { variant: 'standard' }, helping: true, table: 'K7MXQ2', at: 1, mine: [0], log: [] },
+    seat: 0,
+    live: true,
+    get view() {
+      return { boards: [{ spaces: board, last_grab: false }], turn: {}, phase: 'choose' };
+    },
+    act: (action: string) => {
+      sent(action);
+      board = { ...START, A2: { tile: 'tile', turn: 0 }, ...others }; // where the server puts it
+      return Promise.resolve(true);
+    },
+    sendAnytime: (action: string) => {
+      sent(action);
+      return Promise.resolve({ ok: true, at: 2 });
+    },
+  };
+  const components = { parts: { physical: { good: 60 } } };
+  desk = new Desk(play as unknown as FireworksPlay, components as unknown as Components);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const settle = async (milliseconds = 0): Promise<void> => void (await vi.advanceTimersByTimeAsync(milliseconds));
+const LAID = [['take tile'], ['arrange A1=start:0 C3=tile:2']];
+
+test('a tile is laid at once where it scores most if the page knows the place', async () => {
+  desk.worth.look(false);
+  await settle(1000);
+  answer();
+  await settle();
+  void desk.take('tile');
+  await settle(1000);
+  expect(asked).toEqual([{ seat: 0 }]);
+  expect(sent.mock.calls).toEqual(LAID);
+});
+
+test('it is laid on the same place if the answer comes later', async () => {
+  desk.worth.look(false);
+  void desk.take('tile');
+  await settle(100);
+  expect(sent.mock.calls, 'the tile is taken without waiting').toEqual([['take tile']]);
+  expect(asked).toEqual([{ seat: 0, space: 'A2' }]);
+  answer();
+  await settle(10);
+  expect(sent.mock.calls).toEqual(LAID);
+});
+
+test('what was computed for an earlier board is not used', async () => {
+  desk.worth.look(false);
+  await settle(1000);
+  answer();
+  await settle();
+  board = { A3: { tile: 'start', turn: 1 } };
+  expect(desk.worth.known('tile')).toBeUndefined();
+});
+
+test('two tiles that are taken quickly are both kept', async () => {
+  others = { A3: { tile: 'other', turn: 0 } };
+  void desk.take('tile');
+  await settle(100);
+  answer();
+  await settle(10);
+  expect(sent).toHaveBeenLastCalledWith('arrange A1=start:0 A3=other:0 C3=tile:2');
+});
+
+test('a tile stays where the player drops it, turned to fit, and where they move it meanwhile', async () => {
+  void desk.take('tile', 'B2');
+  await settle(100);
+  answer();
+  await settle(10);
+  expect(sent).toHaveBeenLastCalledWith('arrange A1=start:0 B2=tile:5');
+  sent.mockClear();
+  board = START;
+  void desk.take('tile');
+  await settle(100);
+  board = { ...START, E1: { tile: 'tile', turn: 0 } };
+  answer();
+  await settle(10);
+  expect(sent.mock.calls).toEqual([['take tile']]);
+});
