@@ -1,32 +1,34 @@
 # make play    opens the table in the browser; installs and builds what it needs first
-# make test    every check there is; takes up to 15 minutes on two cores
+# make test    runs every check; takes up to 15 minutes on two cores
 # make quick   lint, types, and the basic tests of engine, rules, server and browser app; takes up to 2 minutes once installed
 # make format  formats Python, TypeScript, Svelte and CSS, and fixes what the linters can fix
 # make marathon  with 2, 3 and 4 players 100,000 random games of Festival, 10,000 of Spring Festival, 2,000 of each variant
 #                of Fireworks and 9 with its simulated box (a shorter one is part of make test)
 # make ways    whole games of Fireworks in the browser, both variants by mouse, touch and keyboard (three are part of make test)
+# make layouts  every state of every page at every size in both languages, with axe in every mode (make test: at every size
+#               in one of the languages, by turns)
 # make fast    the engine compiled by mypyc, in .venv-fast
 # make bench   the engine's speed, plain and compiled
-# make peers   the same beside other game engines
+# make peers   the engine's speed compared with other game engines
 # make mutants  mutation testing of the engines, of one part (PART=festival) or of one file (PART=festival/view.py)
 # make protocol  what the server sends and accepts, as TypeScript for the browser app and as AsyncAPI
 # make rules   the page that says where each rule is implemented and tested
 # make reference  the reference of the Python library as web pages, in build/reference
 # make pictures  the pictures of the documentation
-# make screenshots  the browser app, every page at both sizes and in both languages, for docs/screenshots.md
+# make screenshots  the browser app, every page at four sizes and in both languages, in build/screenshots
 # make frames  how evenly the browser app moves on a slow machine, and how soon a launch shows
 #
 # Environments: each contains what the one before it has.
-#   .venv-play   what a player installs; nothing else is ever installed there
+#   .venv-play   only what a player installs
 #   .venv-plain  test tools: most tests run here, so they cannot need anything that a player lacks
-#   .venv        the extras (proofs, plots): for their tests, type checks and development
+#   .venv        the extras (proofs, plots, push): for their tests, type checks and development
 PYTHON ?= python3
 UV = .venv-uv/bin/uv --quiet
 PLAY = .venv-play/bin/python
 PLAIN = .venv-plain/bin/python
 DEV = .venv/bin/python
 FAST = .venv-fast/bin/python
-# Scripts of npm use the first Node in PATH: without this, that of the system, which may be old or missing.
+# npm scripts use the first Node in PATH. Without this line they would use the system's Node, which may be old or missing.
 NPM = PATH="$(CURDIR)/.venv-node/bin:$$PATH" npm --loglevel=error --no-audit --no-fund --no-update-notifier
 SHARED = -n auto --dist worksteal
 TABLES = random,random random,random,random random,random,random,random
@@ -37,14 +39,14 @@ BOX ?= 9
 SEEDED = $(if $(SEED),--seed $(SEED))
 SOURCES = $(shell find src -type f -not -path '*/server/static/*')
 QUICK = tests/core tests/rulebook tests/server/test_tables.py tests/server/test_moves.py tests/server/test_secrets.py
-# Debian's packages without what they merely recommend: Chromium would bring a printer configuration program.
+# Without recommended packages: Chromium would install a printer configuration program.
 APT = apt-get update -qq && apt-get -o DPkg::Lock::Timeout=300 install -y -qq --no-install-recommends
-# Older versions of make, such as macOS has, mix the output of parallel jobs.
+# Older versions of make, such as the one on macOS, cannot separate the output of parallel jobs.
 SYNC = $(if $(filter output-sync,$(.FEATURES)),--output-sync=target)
 WEB = $(shell find web/src web/public -type f 2>/dev/null) web/index.html web/package.json web/package-lock.json \
   web/vite.config.ts web/svelte.config.js web/tsconfig.json src/skyburst/locale/en.json src/skyburst/locale/fr.json
 
-.PHONY: play test quick quick-tests web-tests plain extras installs browser compiled ways lint types short-marathon \
+.PHONY: play test quick quick-tests web-tests plain extras installs browser compiled ways layouts lint types short-marathon \
   marathon fast bench peers mutants protocol rules reference pictures screenshots frames format clean chromium
 
 play: .venv-play/ready web/built
@@ -69,7 +71,7 @@ plain: .venv-plain/ready web/built tests/differential/node_modules/ready
 extras: .venv/tests
 	$(DEV) -m pytest $(SHARED) tests/extras
 
-# What is played here is played before any test tool could help: a table of every game, with moves and launches.
+# The first command plays every game in an environment without test tools, which could hide a missing dependency.
 installs: .venv-play/ready .venv-plain/ready web/built
 	$(PLAY) -I tests/install/probe.py plain
 	$(PLAIN) -m pytest tests/install
@@ -83,6 +85,9 @@ compiled: .venv-fast/ready
 
 ways: .venv-plain/ready web/built web/node_modules/tools
 	EVERY_WAY=yes $(PLAIN) -m pytest $(SHARED) tests/browser/test_fireworks_whole.py
+
+layouts: .venv-plain/ready web/built web/node_modules/tools
+	EVERY_LAYOUT=yes $(PLAIN) -m pytest $(SHARED) tests/browser/test_layouts.py
 
 lint: .venv/tests web/node_modules/tools
 	$(DEV) -m ruff check .
@@ -155,7 +160,7 @@ clean:
 	  web/node_modules web/built src/skyburst/server/static \
 	  .mypy_cache .ruff_cache .pytest_cache .hypothesis .benchmarks
 
-# uv installs in a fourth of pip's time, and the second environment from what it kept of the first.
+# uv installs four times as fast as pip, and reuses downloads for the next environment.
 .venv-uv/ready:
 	$(PYTHON) -m venv .venv-uv
 	.venv-uv/bin/python -m pip --quiet --disable-pip-version-check install uv
@@ -173,7 +178,7 @@ clean:
 
 .venv/tests: pyproject.toml | .venv-uv/ready chromium
 	$(UV) venv --clear --python $(PYTHON) .venv
-	$(UV) pip install --python $(DEV) --editable '.[arrange,plots]' --group test
+	$(UV) pip install --python $(DEV) --editable '.[arrange,plots,push]' --group test
 	@touch $@
 
 .venv-fast/ready: pyproject.toml $(SOURCES) | .venv-uv/ready web/built
@@ -183,7 +188,7 @@ clean:
 	HATCH_BUILD_HOOK_ENABLE_MYPYC=1 $(UV) pip install --python $(FAST) --refresh-package skyburst ./build/fast --group engine
 	@touch $@
 
-# For tests and pictures of the browser app, with the font that their texts are measured in. Without apt-get, install
+# For tests and pictures of the browser app. They measure texts in this font. Without apt-get, install
 # Chromium yourself.
 chromium:
 	@command -v chromium-headless-shell >/dev/null || { $(APT) chromium-headless-shell fonts-liberation; } || command -v chromium
@@ -207,13 +212,13 @@ web/built: .venv-node/ready $(WEB) | web/node_modules/ready
 	cd web && $(NPM) run build -- --logLevel warn
 	@touch $@
 
-# What the build needs, and nothing else: `make play` stops here.
+# Only the packages that the build needs, which is enough for `make play`.
 web/node_modules/ready: web/package.json web/package-lock.json | .venv-node/ready
 	cd web && $(NPM) ci --omit=dev
 	@touch $@
 
-# The same with linters and test tools. npm ci empties the folder first, so whatever reads it while other jobs run
-# depends on this target, which waits for the build.
+# The packages for the build, the linters and the tests. npm ci empties the folder first, so every parallel job that
+# reads the folder depends on this target, which waits for the build.
 web/node_modules/tools: web/package.json web/package-lock.json | web/built
 	cd web && $(NPM) ci
 	@touch web/node_modules/ready $@

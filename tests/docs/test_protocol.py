@@ -55,7 +55,7 @@ def test_fields_have_their_types_and_docstrings() -> None:
         "  city?: string;",
         "  seed?: string | null;",
         "    nearness: FestivalNearness | Nothing;",
-        "    prospect: never;",
+        "    prospect: FireworksLaunchProspect;",
         "  undo: { body: Record<string, never>; response: UndoResponse };",
         "  TilePlaced: { seat: number; stack: number; tile: string; space: string; level: number };",
     ):
