@@ -125,7 +125,7 @@ class View(Protocol):
     def legal(self) -> tuple[str, ...]:
         """The texts of the legal actions of `seat`; empty for a spectator.
 
-        If there are infinitely many, only a sample.
+        If there are infinitely many, it contains only a sample.
         """
 
 
