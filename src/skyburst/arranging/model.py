@@ -30,7 +30,7 @@ class PetalHalf(NamedTuple):
 
 
 class Pairs(NamedTuple):
-    """The number of pairs with one kind of half that score the same points, and the points for each."""
+    """The number of pairs with the same kind of half and the same points, and the points for each pair."""
 
     half: str
     points: int
@@ -55,7 +55,7 @@ class PlanModel:
         self._petals: Final[list[dict[Face, cp_model.IntVar]]] = []
         """For each petal and each face that its tile could have, whether it has that face."""
         self._petal_halves: Final[dict[PetalHalf, list[cp_model.IntVar]]] = {}
-        """For each half and direction that a petal can have, the tile choices that lead to them."""
+        """For each half and direction that a petal can have, the tile choices that result in them."""
         self._met: Final[dict[PetalHalf, cp_model.IntVar]] = {}
         """For each petal's half, whether a loose tile forms a pair with it."""
         self._beside_petal: Final[dict[tuple[HalfColour, HalfColour], cp_model.IntVar]] = {}
