@@ -29,7 +29,7 @@ PARTS: Final[dict[str, str]] = {
     SMALL_FLOWER: "small_flowers",
     SPECIAL: "special",
 }
-"""The part of the score that each kind of formation counts for."""
+"""The part of the score that each kind of formation adds to."""
 CHARACTER: Final = "character"
 """The name of the score's last part (W23)."""
 
@@ -67,7 +67,7 @@ def winners(scores: Sequence[Score]) -> tuple[int, ...]:
 
 
 def tally(found: list[Formation]) -> Tally:
-    """Counts the things that characters give points for (W23)."""
+    """Counts everything for which characters give points (W23)."""
     counts = dict.fromkeys(HALVES, 0)
     complete = motifs = 0
     for formation in found:

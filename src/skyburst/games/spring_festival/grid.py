@@ -1,4 +1,4 @@
-"""The grid on which a panorama grows.
+"""The grid on which players build their panoramas.
 
 A cell is represented by the number of its bit in a grid mask. A panorama has at most sixteen connected tiles
 and always covers 0,0, so no tile is more than fifteen cells away from there. Rows are 32 bits apart but only 31 cells
