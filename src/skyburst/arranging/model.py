@@ -2,7 +2,7 @@
 
 Tiles that are not petals are loose: they can be rotated freely, so only their half and colour matter. The model decides
 which tile is used for which petal, which petals form a pair with a tile next to them, which neighbouring free spaces
-have a pair, and how many pairs of which colours there are. These decisions determine the space of each tile.
+have a pair, and how many pairs each combination of colours has. These decisions determine the space of each tile.
 """
 
 from collections import Counter

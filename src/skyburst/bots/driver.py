@@ -43,7 +43,7 @@ def choose_free_action(state: State, seat: int, bot: Bot) -> Action | None:
 def play_out(match: Match, bots: Mapping[int, Bot], chance: Chance) -> None:
     """Lets the bots play until the game is over. If several seats may act, the first in `to_act` acts first.
 
-    A bot may take a free action after its own move, and every bot may when the phase changes.
+    A bot may take a free action after its own move. When the phase changes, every bot may take one.
     """
     while match.state.to_act:
         seat, phase = match.state.to_act[0], match.state.phase

@@ -59,7 +59,7 @@ def _points_for_others(state: State, seat: int, pile: int) -> float:
 
 
 def _best_use(state: State, seat: int, left: bool) -> float:
-    """Returns the most that a neighbour can gain with the top tile of the stack that it shares with the seat."""
+    """Returns the most points that the neighbour who shares this stack can gain with its top tile."""
     tile = state.top_tile(stack_at(seat, state.players, left))
     if tile is None:
         return 0.0

@@ -54,7 +54,7 @@ class Action:
 
 
 class Event(Protocol):
-    """Something small that happened in the game and that clients can animate; a NamedTuple of plain values."""
+    """A single change in the game, which clients can animate; a NamedTuple of plain values."""
 
     def _asdict(self) -> dict[str, object]:
         """Returns the event's fields by name."""

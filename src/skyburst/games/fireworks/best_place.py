@@ -20,7 +20,7 @@ class BestPlace(NamedTuple):
     space: int
     turn: int
     core: int
-    """The space of the start tile whose big firework the tile's segment can help to complete (W20), or NOWHERE."""
+    """The space of the start tile that the tile's segment can help to complete (W20), or NOWHERE."""
     why: tuple[str, ...]
     """The parts of the score that increase, largest increase first. If a big firework is completed, CLOSED replaces
     BIG."""

@@ -31,6 +31,6 @@ def earn_by_tile(state: "State") -> bool:
 
 
 def start_bonus_turn(state: "State", kind: str) -> list[FireworksEvent]:
-    """Gives the active player another turn. Each kind of bonus can be used once, so there are at most 3 turns (W18)."""
+    """Gives the active player another turn. Each kind of bonus can be used once: at most 3 turns in a row (W18)."""
     state.spent += (kind,)
     return [BonusTurn(state.active, kind)]

@@ -159,7 +159,7 @@ def _sum_of(one: Sequence[float], other: Sequence[float]) -> list[float]:
 
 
 def _quantile(chances: Sequence[float], share: float) -> int:
-    """Returns the smallest number n for which a result of at most n has at least this probability."""
+    """Returns the smallest n for which the probability of at most n is at least `share`."""
     total = 0.0
     for number, chance in enumerate(chances):
         total += chance

@@ -21,7 +21,7 @@ SAME_SHAPE: Final = 7
 SAME_COLOUR: Final = 6
 """The points for a big firework: incomplete, or complete with six segments that match its core (W20)."""
 PAIRS: Final[dict[str, tuple[int, int]]] = {KALEIDOSCOPE: (3, 2), SATURN: (2, 3), SMALL_FLOWER: (1, 1)}
-"""The points for two halves that meet: first if their colours differ, then if they are the same (W21)."""
+"""The points for two halves that meet: with different colours, and with the same colour (W21)."""
 PARTS: Final[dict[str, str]] = {
     BIG: "big",
     KALEIDOSCOPE: "kaleidoscopes",

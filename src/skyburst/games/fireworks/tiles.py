@@ -26,7 +26,7 @@ Face: TypeAlias = tuple[str, str, str, str, int, int, str, str]
 
 
 class Tile:
-    """A hexagonal tile (W2). An attribute that this kind of tile does not have is "", or -1 if it is an edge."""
+    """A hexagonal tile (W2). Attributes that do not apply to its kind are "", or -1 for edges."""
 
     def __init__(
         self,

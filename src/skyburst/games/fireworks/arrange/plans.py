@@ -16,7 +16,7 @@ from skyburst.games.fireworks.tiles import BASIC, START, Tile
 
 
 class Goal(NamedTuple):
-    """A start tile to complete: whether its petals must match its shape, its colour or both, and the points."""
+    """A start tile to complete, what its petals must match (its shape, its colour or both), and the points."""
 
     tile: Tile
     shape: bool
