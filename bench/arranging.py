@@ -3,9 +3,8 @@
     python bench/arranging.py                       # compare 0.05 s and 1 s with the results in the file
     python bench/arranging.py --exact-seconds 60    # first let CP-SAT solve the boards missing from the file
 
-The exact results are kept in `bench/arranging.json`, which is written after every board, so that they need not be
-computed again. The number of a board determines it: 2 start tiles of different colours, 21 of the basic and special
-tiles, and a character.
+The exact results are saved in `bench/arranging.json` after every board, so that they are computed only once. Each board
+is generated from its number: 2 start tiles of different colours, 21 basic and special tiles, and a character.
 """
 
 import argparse
@@ -82,7 +81,7 @@ def solve(components: Components, boards: int, seconds: float, file: Path) -> di
 
 
 def check(components: Components, solved: dict[str, Solved]) -> None:
-    """Exits with an error if the results belong to other components or other rules."""
+    """Exits with an error if the results were computed with different components or rules."""
     for number, entry in solved.items():
         tiles, character = board(components, int(number))
         layout = parse_layout(components, entry.layout.split())
@@ -104,7 +103,7 @@ def report(solved: dict[str, Solved]) -> None:
 
 
 def compare(components: Components, solved: dict[str, Solved], seconds: float) -> None:
-    """Prints how far the search is below the best score in the given time."""
+    """Prints how far the search stays below the best scores in the given time."""
     behind: list[float] = []
     best = proven = 0
     took = 0.0
@@ -119,7 +118,7 @@ def compare(components: Components, solved: dict[str, Solved], seconds: float) -
     boards = len(behind)
     print(
         f"{seconds} s: {mean(behind):.2%} behind on average, {max(behind):.1%} at most; as good on {best} of "
-        f"{boards} boards, proven the best on {proven}; {took / boards:.3f} s a board"
+        f"{boards} boards, proven the best on {proven}; {took / boards:.3f} s per board"
     )
 
 

@@ -1,13 +1,13 @@
-"""Measures how smoothly the boards and the show move in Chromium, with the processor slowed down by a factor of four.
+"""Measures how smooth the animations are in Chromium, with the processor slowed down by a factor of four.
 
     python -m bench.frames                     every scene five times; run it in the project's folder
     python -m bench.frames --runs 9 --only spring
     python -m bench.frames --slower 6          shows which scenes would stutter first on a slower machine
 
-A frame is the time between two `requestAnimationFrame` calls. A task is the processor time for which the page's main
-thread was busy without a pause, so other programs do not count. The results of all runs of a scene are combined. The
-scene with an empty page shows how much other programs interfere. Chromium renders in software here; a graphics card
-would be faster. Exits with 1 if a frame or a task of any run took more than 50 ms.
+A frame is measured as the time between two `requestAnimationFrame` calls, and a task of the page's main thread as its
+processor time, which other programs do not affect. The results of all runs of a scene are combined. The scene with an
+empty page shows how much other programs interfere. Chromium renders in software here; a graphics card would be faster.
+Exits with 1 if a frame or a task of any run took more than 50 ms.
 """
 
 import argparse
@@ -92,7 +92,7 @@ def _tasks(events: list[dict[str, Any]]) -> Iterator[float]:
 
 @cache
 def played(server: Server, game: str) -> Player:
-    """Returns the player of a table whose game is over, the same one every time."""
+    """Returns a player at a table whose game is over. The table is created once and then reused."""
     player = server.create(game, "me", "me", seed="frames")
     while (seen := player.see())["status"] != "over":
         seat, at = seen["to_act"][0], seen["at"]
@@ -121,7 +121,7 @@ def replayed(server: Server, game: str, share: float) -> Callable[[Page], Action
 
 
 def looked_at(server: Server, game: str) -> Callable[[Page], Action]:
-    """Returns a scene that points at one choice after another, which previews each of them."""
+    """Returns a scene that moves the pointer over the choices one by one, which previews each of them."""
     player = server.create(game, "me", "me", seed="frames")
     while (seen := player.see(wants_help=True))["at"] < MOVES or not any(seen["help"].values()):
         seat = seen["to_act"][0]
@@ -206,7 +206,7 @@ def main() -> None:
             browser.close()
             server.stop()
     even = report(found)
-    print(f"load of the machine: {os.getloadavg()[0]:.1f} on {os.cpu_count()} processors")
+    print(f"machine load: {os.getloadavg()[0]:.1f} on {os.cpu_count()} processors")
     sys.exit(0 if even else 1)
 
 

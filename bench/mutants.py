@@ -1,6 +1,6 @@
 """Mutation testing: changes the code in small ways and counts how many changes the tests notice (`make mutants`).
 
-`bench/mutants.toml` lists the parts to mutate, the tests that must notice, and the known survivors, each with the
+`bench/mutants.toml` lists the parts to mutate, the tests that must fail, and the known survivors, each with the
 reason why it is acceptable. Exits with 1 if a survivor has no reason or a part misses its goal.
 """
 
@@ -37,13 +37,13 @@ TYPE_CHECK: Final = ("-m", "mypy", "--config-file=", "--strict", "--no-warn-unus
 """The type checker's arguments, without our configuration, which rejects the comments that mutmut writes."""
 CHILDREN: Final = os.cpu_count() or 1
 CAUGHT: Final = {1, 3, 37, 24, 36, 152, 255, -24}
-"""The exit codes of runs that noticed the change: a failed test, an error, the type checker, or a timeout."""
+"""The exit codes of mutants that were caught: by a failed test, an error, the type checker or a timeout."""
 _NUMBER: Final = re.compile(r"__mutmut_\d+$")
 
 
 @dataclass(frozen=True)
 class Part:
-    """Files to mutate together, and the tests that must notice."""
+    """Files to mutate together, and the tests that must catch the mutants."""
 
     name: str
     files: Sequence[str]
@@ -129,7 +129,7 @@ def is_caught_alone(folder: Path, part: Part, name: str) -> bool:
 
 def survivor(folder: Path, file: str, name: str) -> Survivor:
     """Returns the change that a surviving mutant made."""
-    from mutmut.mutation.diff_apply import get_diff_for_mutant  # noqa: PLC0415  (only where mutants are made)
+    from mutmut.mutation.diff_apply import get_diff_for_mutant  # noqa: PLC0415  (only needed if mutants survive)
 
     with contextlib.chdir(folder):
         shown = get_diff_for_mutant(name, path=file).splitlines()
@@ -167,7 +167,7 @@ def report(part: Part, folder: Path, known: Sequence[Mapping[str, str]]) -> bool
 
 
 def _choose(parts: Mapping[str, Part], name: str) -> Part | None:
-    """Returns a part, with one of its files only if the name ends with one; None if there is no such part."""
+    """Returns the named part, limited to one file if the name includes one; None if there is no such part."""
     name, _, file = name.partition("/")
     part = parts.get(name)
     if part is None or not file:
@@ -176,7 +176,7 @@ def _choose(parts: Mapping[str, Part], name: str) -> Part | None:
 
 
 def main(names: Sequence[str]) -> int:
-    """Runs the parts with these names, or all of them. `festival/view.py` is one file of the part `festival`."""
+    """Runs the parts with these names, or all of them. `festival/view.py` means one file of the part `festival`."""
     told = tomllib.loads((ROOT / "bench" / "mutants.toml").read_text(encoding="utf-8"))
     parts = {part["name"]: Part(**part) for part in told["part"]}
     chosen = [_choose(parts, name) for name in names or parts]

@@ -4,8 +4,8 @@
     python bench/peers.py [--compiled PYTHON] [--rounds 5] [--seconds 2] [--json]
 
 The engines take turns, round after round, so that other load on the machine affects all of them. The result is the
-ratio of the medians. `--compiled` is the path of a Python in which Skyburst's engine is compiled. Needs the dependency
-group `peers`, and Node with the npm packages of tests/differential.
+ratio of the medians. `--compiled` is the path of a Python with the compiled engine. Needs the dependency group `peers`,
+and Node with the npm packages of tests/differential.
 """
 
 import argparse
@@ -149,7 +149,7 @@ def compare(compiled: str | None, rounds: int, seconds: float) -> dict[str, floa
 def main() -> None:
     """Compares the engines, prints the results, and exits with 1 if a goal is missed."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--compiled", help="a Python in which Skyburst's engine is compiled")
+    parser.add_argument("--compiled", help="path of a Python with the compiled engine")
     parser.add_argument("--rounds", type=int, default=5)
     parser.add_argument("--seconds", type=float, default=2.0)
     parser.add_argument("--json", action="store_true")

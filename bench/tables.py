@@ -30,7 +30,7 @@ Delays = list[float]
 
 
 class Table:
-    """Two people and a spectator at one table; `sent` has the time at which the move of each step was sent."""
+    """Two people and a spectator at one table; `sent` contains the time at which each step's move was sent."""
 
     def __init__(self, address: str, game: str, think: float, wants_help: bool, measured: tuple[float, float]) -> None:
         self.address = address
@@ -110,7 +110,7 @@ def server(pace: float) -> Iterator[tuple[str, int]]:
         process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)  # noqa: S603  (the command is fixed)
         try:
             if process.stdout is None:
-                raise RuntimeError("the server has no output")
+                raise RuntimeError("the output of the server was not captured")
             found = re.search(r"http://(\S+?)/", process.stdout.readline())
             if found is None:
                 raise RuntimeError("the server did not start")
@@ -121,7 +121,7 @@ def server(pace: float) -> Iterator[tuple[str, int]]:
 
 
 async def measure(address: str, given: argparse.Namespace, pid: int) -> tuple[Delays, dict[str, float]]:
-    """Returns the delays, the share of a core that the server used, and how long server and clients waited for one."""
+    """Returns the delays, and how much of the time the server used a core and server and clients waited for one."""
     tables, seconds = given.tables, given.seconds
     warm = 5 + tables * 0.05  # tables open one after the other; nothing is measured until all are open
     begin = time.monotonic() + warm
@@ -164,7 +164,7 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=30)
     parser.add_argument("--think", type=float, default=3.0, help="seconds that a person thinks, on average")
     parser.add_argument("--pace", type=float, default=0.6, help="seconds that a bot waits before it moves")
-    parser.add_argument("--help-wanted", action="store_true", help="all screens ask for help, as those of people do")
+    parser.add_argument("--help-wanted", action="store_true", help="request previews on all screens, as browsers do")
     parser.add_argument("--json", action="store_true")
     given = parser.parse_args()
     with server(given.pace) as (address, pid):

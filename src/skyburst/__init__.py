@@ -1,4 +1,4 @@
-"""Three fireworks board games: their rules, bots, tables, and a laboratory for simulations.
+"""Three fireworks board games, with exact rules, bots, tables, and tools for simulations.
 
 >>> import skyburst
 >>> state = skyburst.new("festival", players=3, seed="7")
@@ -7,8 +7,8 @@
 >>> [str(action) for action in state.legal_actions(2)]
 ['side 1', 'side 2']
 
-The modules `skyburst.festival`, `skyburst.spring_festival` and `skyburst.fireworks` have the same functions for one
-game each, with that game's types.
+The modules `skyburst.festival`, `skyburst.spring_festival` and `skyburst.fireworks` each provide these functions for
+a single game, with that game's types.
 """
 
 from collections.abc import Mapping, Sequence

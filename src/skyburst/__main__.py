@@ -1,4 +1,4 @@
-"""`python -m skyburst`."""
+"""The entry point of `python -m skyburst`."""
 
 from skyburst.cli import main
 

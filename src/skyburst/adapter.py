@@ -25,28 +25,28 @@ class GameAdapter:
     name: str
     """The name of the game in commands, records and URLs: lower-case letters, digits and `_`."""
     source: Callable[[], Game] | DeckFormat
-    """A function that makes the game, or the format of its component files if it has any."""
+    """A function that creates the game, or, for a game with component files, the format of these files."""
     options: Mapping[str, Sequence[str | bool]] = field(default_factory=dict)
-    """The values of each option, the default first."""
+    """The possible values of each option, starting with the default."""
     only_with: Mapping[str, Mapping[str, str | bool]] = field(default_factory=dict)
     """Options that have an effect only together with certain values of other options."""
     scores: Callable[[View], Sequence[Score]] | None = None
-    """Returns each seat's score so far, if views contain it. Tables that show the game as text show the score too."""
+    """Returns each seat's score so far, for tables that show the game as text; None if views do not contain scores."""
     hidden_count: Callable[[View], int] | None = None
-    """Returns how many things are hidden. A step that lowers this number has revealed something, so the other players
-    must agree before it is undone. If this is None, they must agree before any step is undone."""
+    """Returns the number of hidden items, such as face-down cards. A step that lowers it has revealed something, so the
+    other players must agree before the step is undone. If this is None, they must agree before any step is undone."""
     judge: Reference | None = None
     """A `skyburst.bots.greedy.Judge`. If this is None, the greedy bot cannot play the game."""
     unlisted: Reference | None = None
     """A `skyburst.bots.greedy.Unlisted`, which lets the greedy bot take actions that `legal_actions` does not list."""
     free_action: Reference | None = None
-    """A `skyburst.bots.greedy.FreeAction`: what the greedy bot does without using up a turn, e.g. arrange its board."""
+    """A `skyburst.bots.greedy.FreeAction`, which lets the greedy bot act between turns, e.g. to arrange its board."""
     table: Reference | None = None
-    """A `skyburst.table.adapter.TableAdapter`: what tables tell clients, and how they treat the game's actions."""
+    """A `skyburst.table.adapter.TableAdapter`: what tables send to clients, and how they handle the game's actions."""
     terminal: Reference | None = None
-    """A class like `skyburst.terminal.table.Table`: drawings, texts and input in the terminal."""
+    """A class that implements `skyburst.terminal.table.Table`, which draws the game and reads input in the terminal."""
     texts: Mapping[str, Mapping[str, Text]] = field(default_factory=dict)
-    """The texts of a game from another package, by language and key. Shipped games have theirs in the catalogues."""
+    """The texts of a game from another package, by language and key. Shipped games use the catalogues instead."""
 
     def texts_in(self, language: str) -> Mapping[str, Text]:
         """Returns the texts in a language, with English texts where a translation is missing."""

@@ -1,4 +1,4 @@
-"""Makes games from component sets, which either come with Skyburst or are in deck files."""
+"""Creates games from component sets: those that come with Skyburst and those in deck files."""
 
 import secrets
 from collections.abc import Callable, Collection, Mapping, Sequence
@@ -34,7 +34,7 @@ S_co = TypeVar("S_co", bound=State, covariant=True)
 
 
 class Dealer(Protocol[S_co]):
-    """The part of the `Game` protocol that deals states; the type of the states is a parameter."""
+    """The part of the `Game` protocol that deals states, generic over the type of state."""
 
     def options(self, given: Mapping[str, object]) -> dict[str, Json]:
         """See `Game.options`."""
@@ -45,7 +45,7 @@ class Dealer(Protocol[S_co]):
 
 @cache
 def game(name: str) -> Game:
-    """Returns the game with the component set that comes with it. Raises UnknownGame if no game has this name.
+    """Returns the game with its default component set. Raises UnknownGame if no game has this name.
 
     >>> game("festival").seats
     (2, 3, 4)
@@ -130,7 +130,7 @@ def load_deck(path: Path, name: str | None = None) -> Game:
 
 
 def _game_of(top: Collection[str]) -> str | None:
-    """Returns the name of the game that component files with these top-level names are for, or None."""
+    """Returns the name of the game that a component file with these top-level keys is for, or None."""
     sources = {name: find(name).source for name in names()}
     formats = {name: source for name, source in sources.items() if isinstance(source, DeckFormat)}
     return next((name for name, found in formats.items() if found.signature_key in top), None)
@@ -146,7 +146,7 @@ def _read(path: Path) -> bytes:
 
 
 def new_seed() -> str:
-    """Returns a random seed that nobody can guess."""
+    """Returns a random seed that cannot be guessed."""
     return secrets.token_hex(16)
 
 

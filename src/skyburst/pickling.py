@@ -19,7 +19,7 @@ from skyburst.games.fireworks.launcher import Launcher
 from skyburst.library import finder, game, game_from_text, source_of
 
 Reduced = tuple[Any, tuple[Any, ...]]
-"""A function, and the arguments for which it returns an equal object."""
+"""The return type of `__reduce__`: a function, and the arguments with which it recreates the object."""
 
 _GAMES: Final[dict[type[Any], str]] = {
     festival.State: "festival",

@@ -23,7 +23,7 @@ SHIPPED: Final = {
     "spring_festival": "skyburst.adapters.spring_festival:ADAPTER",
     "fireworks": "skyburst.adapters.fireworks:ADAPTER",
 }
-"""The games that come with Skyburst, and where their adapters are."""
+"""The games that come with Skyburst, with the import paths of their adapters."""
 NAME: Final = re.compile(r"[a-z][a-z0-9_]*")
 _LOG: Final = logging.getLogger(__name__)
 _adapters: Final[dict[str, GameAdapter]] = {}
@@ -42,7 +42,7 @@ def register(adapter: GameAdapter) -> None:
 
 
 def names() -> tuple[str, ...]:
-    """Returns the names of all games. The games that come with Skyburst are first.
+    """Returns the names of all games, starting with those that come with Skyburst.
 
     Games from other packages that cannot be loaded are not included; a warning in the log says why.
     """

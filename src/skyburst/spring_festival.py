@@ -44,7 +44,7 @@ __all__ = [
 
 
 def game(deck: Path | None = None) -> Game:
-    """Returns Spring Festival with the component set that comes with Skyburst, or with the one in a deck file."""
+    """Returns Spring Festival with the default component set, or with the one in a deck file."""
     return game_of_type(Game, NAME, deck)
 
 

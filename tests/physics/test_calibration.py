@@ -72,9 +72,9 @@ def test_every_target_can_be_met() -> None:
         ("fresh, 70 cm", GOOD._replace(turned=3.6, loses=0.2), "higher launches turn more tiles"),
         ("fresh, 70 cm", GOOD._replace(turned=3.0, loses=0.1), "higher launches throw tiles out more often"),
         ("half left", GOOD._replace(turned=0.2), "the fewer tiles are left, the fewer turn"),
-        ("nearly empty, heaped", GOOD._replace(turned=0.2), "heaping up the remaining tiles turns more"),
+        ("nearly empty, heaped", GOOD._replace(turned=0.2), "heaping up the remaining tiles makes more of them turn"),
         ("fresh, heaped", GOOD._replace(faces=(500, 0, 0, 0, 0, 0)), "the die is fair"),
-        ("fresh, heaped", GOOD._replace(spent=0.4), "simulating takes at most a quarter of the time shown"),
+        ("fresh, heaped", GOOD._replace(spent=0.4), "simulating a launch takes at most a quarter of its duration"),
     ],
 )
 def test_every_target_can_be_missed(case: str, change: Summary, demand: str) -> None:

@@ -2,7 +2,7 @@
 
 Tiles that are not petals are loose: they can be rotated freely, so only their half and colour matter. The model decides
 which tile is used for which petal, which petals form a pair with a tile next to them, which neighbouring free spaces
-have a pair, and how many pairs of which colours there are. These decisions determine the space of each tile.
+have a pair, and how many pairs each combination of colours has. These decisions determine the space of each tile.
 """
 
 from collections import Counter
@@ -30,7 +30,7 @@ class PetalHalf(NamedTuple):
 
 
 class Pairs(NamedTuple):
-    """The number of pairs with one kind of half that score the same points, and the points for each."""
+    """The number of pairs with the same kind of half and the same points, and the points for each pair."""
 
     half: str
     points: int
@@ -55,7 +55,7 @@ class PlanModel:
         self._petals: Final[list[dict[Face, cp_model.IntVar]]] = []
         """For each petal and each face that its tile could have, whether it has that face."""
         self._petal_halves: Final[dict[PetalHalf, list[cp_model.IntVar]]] = {}
-        """For each half and direction that a petal can have, the tile choices that lead to them."""
+        """For each half and direction that a petal can have, the tile choices that result in them."""
         self._met: Final[dict[PetalHalf, cp_model.IntVar]] = {}
         """For each petal's half, whether a loose tile forms a pair with it."""
         self._beside_petal: Final[dict[tuple[HalfColour, HalfColour], cp_model.IntVar]] = {}

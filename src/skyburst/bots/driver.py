@@ -12,12 +12,12 @@ HUMAN = "human"
 
 
 def seat_bots(game: Game, kinds: Sequence[str], table: Chance) -> dict[int, Bot]:
-    """Returns a bot for each seat that no human plays, each with its own stream of the table's randomness."""
+    """Returns a bot for each seat that is not a human's. Each bot gets its own stream of random draws."""
     return {seat: make(kind, game, table.branch(f"bot-{seat}")) for seat, kind in enumerate(kinds) if kind != HUMAN}
 
 
 def players(kinds: Sequence[str]) -> list[Player]:
-    """Returns the players for a match; the names of humans are empty."""
+    """Returns the players for a match. Humans get an empty name."""
     return [
         Player("", HUMAN) if kind == HUMAN else Player(f"{kind.capitalize()} {seat + 1}", f"bot:{kind}")
         for seat, kind in enumerate(kinds)
@@ -35,7 +35,7 @@ def act(match: Match, seat: int, bot: Bot, chance: Chance) -> Sequence[Event]:
 
 
 def choose_free_action(state: State, seat: int, bot: Bot) -> Action | None:
-    """Returns the free action that the bot wants to take, or None if it wants none."""
+    """Returns the bot's free action, or None if it takes none."""
     method = free_action_of(bot)
     return None if method is None else method(state.view(seat))
 
@@ -43,7 +43,7 @@ def choose_free_action(state: State, seat: int, bot: Bot) -> Action | None:
 def play_out(match: Match, bots: Mapping[int, Bot], chance: Chance) -> None:
     """Lets the bots play until the game is over. If several seats may act, the first in `to_act` acts first.
 
-    A bot may take a free action after its own move, and every bot may when the phase changes.
+    A bot may take a free action after its own move. When the phase changes, every bot may take one.
     """
     while match.state.to_act:
         seat, phase = match.state.to_act[0], match.state.phase

@@ -14,15 +14,15 @@ from skyburst.games.festival.tile_stacks import sharing_seat, stack_at
 from skyburst.games.festival.vocabulary import SPACES
 
 HOPE: Final = 0.5
-"""The factor that reduces an objective's points for each cell that does not match yet."""
+"""An objective's points are multiplied by this factor for each cell that does not match yet."""
 RACE: Final = 0.5
-"""The factor that reduces a crowd-pleaser's points for each tile, level or objective that is still missing."""
+"""A crowd-pleaser's points are multiplied by this factor for each tile, level or objective still missing."""
 ENVY: Final = 0.3
-"""The value of preventing a neighbour from getting a point."""
+"""The value of denying an opponent one point."""
 
 
 def judge(given: AnyState, seat: int, actions: Sequence[Action]) -> list[float]:
-    """Returns the value of each action: the seat's gain, plus a share of what its opponents can no longer gain."""
+    """Returns the value of each action: the seat's gain, plus a share of the points denied to its opponents."""
     if not isinstance(given, State):
         raise TypeError(f"not a Festival state: {given!r}")
     before = _prospects(given, seat, given.boards[seat])
@@ -37,7 +37,7 @@ def _gain(state: State, seat: int, action: Action, before: float) -> float:
 
 
 def _denied(state: State, seat: int, actions: Sequence[Action]) -> dict[int, float]:
-    """For each action's index, returns what its tile or card would be worth to other players who could take it."""
+    """Returns, by action index, the points that other players could gain with the tile or card that is taken."""
     uses = {left: _best_use(state, seat, left) for left in (True, False)}
     denied = {}
     for action in actions:
@@ -59,7 +59,7 @@ def _points_for_others(state: State, seat: int, pile: int) -> float:
 
 
 def _best_use(state: State, seat: int, left: bool) -> float:
-    """Returns the most that a neighbour can gain with the top tile of the stack that it shares with the seat."""
+    """Returns the most points that the neighbour who shares this stack can gain with its top tile."""
     tile = state.top_tile(stack_at(seat, state.players, left))
     if tile is None:
         return 0.0

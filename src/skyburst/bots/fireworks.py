@@ -1,6 +1,6 @@
 """How the greedy bot rates Fireworks actions.
 
-It rates tiles by what they could score, not by where they are, because they can be rearranged at any time (W11).
+It rates tiles by the points they could score, wherever they are now, because players can rearrange them (W11).
 """
 
 from collections.abc import Mapping, Sequence
@@ -33,20 +33,20 @@ from skyburst.games.fireworks.variants import is_arranged_by_hand
 from skyburst.games.fireworks.view import View, layout_of
 
 PAIRS_THAT_FIT: Final = 0.8
-"""A rough estimate of the share of pairs for which there is room next to the big fireworks."""
+"""A rough estimate of the share of pairs that fit next to the big fireworks."""
 OPPONENT_WEIGHT: Final = 0.25
-"""The value of preventing another player from getting a point."""
+"""The value of denying another player one point."""
 TRIES: Final = 8
 """To rate a launch, the bot imagines it this many times and takes the average."""
 FEW_SPACES: Final = 2
-"""In the speed variant, which ends without warning, bots rearrange once a board has only this many free spaces
+"""In the speed variant, which can end at any moment, bots rearrange once a board has at most this many free spaces
 (W27)."""
 ROUNDS: Final = 40
 """The number of rounds to search for the best layout. It is fixed, so that a seed gives the same game everywhere."""
 ROUNDS_BETWEEN_TURNS: Final = 4
-"""The number of search rounds during the game: few, because bots arrange after every turn and get more tiles anyway."""
+"""The number of search rounds between turns. It is low because bots rearrange again after every turn."""
 RACING_STEP: Final = 3
-"""In the speed variant bots arrange whenever they have grabbed this many tiles."""
+"""In the speed variant, bots rearrange each time they have grabbed this many more tiles."""
 SCORED_WEIGHT: Final = 0.5
 """The additional weight of the points that a tile already scores, when a bot decides which tile to give up."""
 START_HOPE: Final = 3.0
@@ -67,7 +67,7 @@ def judge(given: AnyState, seat: int, actions: Sequence[Action]) -> list[float]:
 
 
 def unlisted(given: AnyState, seat: int, chance: Chance) -> Action | None:
-    """Returns the action that improves the seat's layout, if the game is about to end (W11), or else None."""
+    """Returns an action that improves the seat's layout if the game is about to end (W11), and None otherwise."""
     state = expect_type(State, given)
     ends_soon = state.phase == "grab" and min(map(free, state.boards)) <= FEW_SPACES
     if not ends_soon and state.phase != "last":
@@ -80,10 +80,10 @@ def unlisted(given: AnyState, seat: int, chance: Chance) -> Action | None:
 
 
 def free_action(game: Game, seen: AnyView) -> Action | None:
-    """Returns the action that improves the layout of the seat after it took its tiles (W11), or None.
+    """Returns an action that improves the seat's layout after it has taken its tiles (W11), or None.
 
-    The last arrangement before the scoring is left to `unlisted`, which searches longer. In a race that is arranged by
-    hand, one tile is moved.
+    Before the final scoring it returns None, because `unlisted` then searches longer. If computed layouts are not
+    allowed in the speed variant, the action moves a single tile.
     """
     played, view = expect_type(Fireworks, game), expect_type(View, seen)
     seat = view.me
@@ -112,7 +112,7 @@ def _hand_move(components: Components, actions: Actions, layout: Layout, charact
 
 @lru_cache(maxsize=64)
 def _quick_layout(game: Fireworks, tiles: tuple[int, ...], character: str) -> Arrangement:
-    """Returns a good layout. Results are cached, because most boards have not changed since the bot was last asked."""
+    """Returns a good layout. Results are cached, because most boards have not changed since the last call."""
     components = game.components
     given = [components.tiles[tile] for tile in tiles]
     return best_layout(components, given, character, rounds=ROUNDS_BETWEEN_TURNS)
@@ -152,7 +152,7 @@ def _launch_values(state: State, seat: int, actions: Sequence[Action]) -> list[f
 def _launch_value(state: State, action: Launch, heaped: bool, known: Mapping[int, float]) -> float:
     """Imagines the launch a few times and returns the average value of the tiles that could then be taken.
 
-    `known` has the gains of the tiles that already lie face up.
+    `known` contains the gain from each tile that is already face up.
     """
     tiles, contents, params = state.components.tile, box_contents(state, heaped), launch_params(state, action)
     chance = Chance(f"{state.turns}")
@@ -171,7 +171,7 @@ def _gain(state: State, seat: int, board: list[Tile], tile: Tile) -> float:
 
 
 def _loss(state: State, seat: int, tile: int) -> int:
-    """Returns how many points the seat's current layout loses without a tile."""
+    """Returns how many points the seat's current layout loses if the tile is removed."""
     layout = state.boards[seat]
     without = lift(layout, space_of(layout, tile))
     character = state.setup.characters[seat]

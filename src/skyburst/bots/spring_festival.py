@@ -19,22 +19,22 @@ from skyburst.games.spring_festival.store import faced_tile
 from skyburst.games.spring_festival.tiles import Tile
 
 APPLAUSE: Final = 1.0
-"""The value of one applause: the point that it scores. The bonus for having more than others is ignored."""
+"""The value of one applause token: the point that it scores. The bonus for having more than others is ignored."""
 SPARK_IN_SETUP: Final = 0.1
-"""The value of a full spark among the starting tiles, which gives no applause."""
+"""The value of a full spark between starting tiles, which earns no applause."""
 READY: Final = 0.6
-"""A card's value while it could be completed, as a fraction of its points; below 1, so that the bot does complete
-it."""
+"""The value of a card that can be completed, as a fraction of its points. It is below 1, so that completing the card
+is better than keeping it."""
 HOPE: Final = 0.4
-"""The factor that reduces a card's value for each cell that does not match."""
+"""A card's value is multiplied by this factor for each cell that does not match."""
 NEW_CARD: Final = 1.0
 """The value of the card that replaces a completed card."""
 FINALE: Final = 0.6
-"""The value of each tile that would explode in the best finale possible now; below 1, because it may still change."""
+"""The value of each tile that explodes in the best finale. It is below 1, because the panorama may still change."""
 LAST_CARDS: Final = 0.9
 """The fraction of its value that a card keeps in the last turn."""
 OPPONENTS: Final = 0.3
-"""The value of preventing an opponent from getting a point."""
+"""The value of denying an opponent one point."""
 
 
 def judge(given: AnyState, seat: int, actions: Sequence[Action]) -> list[float]:
@@ -92,7 +92,7 @@ def _panorama_value(state: State, seat: int, panorama: Panorama, without: int | 
 
 
 def _cards_value(state: State, seat: int, panorama: Panorama, without: int | None = None) -> float:
-    """Returns the value of the seat's cards, given the cells that match now or would if all tiles exploded."""
+    """Returns the value of the seat's cards: the average of their values now and if all tiles exploded."""
     now = explosion_masks(panorama)
     later = explosion_masks(panorama.with_explosions(panorama.tiles))
     value = 0.0
@@ -109,7 +109,7 @@ def _finale_size(panorama: Panorama) -> int:
     """Returns the number of tiles that explode in the best finale."""
     best, reached = 0, set[int]()
     for cell in panorama.tiles:
-        if cell not in reached:  # a tile that was reached cannot start a longer chain
+        if cell not in reached:  # a tile in an earlier chain cannot start a longer one
             chain = finale_chain(panorama, cell)
             reached.update([hit for hit, _ in chain])
             best = max(best, 1 + len(chain))

@@ -1,4 +1,4 @@
-"""The base class of every game's state. It provides `step`, equality, copying and text."""
+"""The base class of every game's state. It provides `step`, equality, copying and a text form."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence

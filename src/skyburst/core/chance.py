@@ -32,11 +32,11 @@ class Chance:
         self._random = Random(self.seed).random
 
     def below(self, limit: int) -> int:
-        """Returns a whole number from 0 to limit - 1."""
+        """Returns a random whole number from 0 to limit - 1."""
         return int(self._random() * limit)
 
     def unit(self) -> float:
-        """Returns a number that is at least 0 and less than 1."""
+        """Returns a random number that is at least 0 and less than 1."""
         return self._random()
 
     def pick(self, items: Sequence[T]) -> T:

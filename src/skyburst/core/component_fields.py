@@ -1,4 +1,4 @@
-"""Reads and checks the kinds of fields that the component files of all games have in common."""
+"""Reads and checks fields that are common to the component files of all games."""
 
 import tomllib
 from collections.abc import Iterable, Sequence
@@ -29,7 +29,7 @@ def read_toml(text: str, file: str) -> Fields:
 
 
 def read_title(entry: Fields, name: str) -> str:
-    """Returns the value of a text field that is shown to people. Raises an error if it is blank."""
+    """Returns the value of a text field that players see. Raises an error if it is blank."""
     found = entry.take(name, str)
     if not found.strip():
         raise entry.fail(entry.place(name), "must not be blank")
@@ -37,7 +37,7 @@ def read_title(entry: Fields, name: str) -> str:
 
 
 def read_id(entry: Fields) -> str:
-    """Returns the entry's id, and mentions it in later errors about the entry."""
+    """Returns the entry's id. Later errors about the entry include the id."""
     name = entry.take("id", str)
     if not name or not all(letter.isalnum() or letter in "-_" for letter in name):
         raise entry.fail(entry.place("id"), f"must consist of letters, digits, - and _, not '{name}'")
@@ -81,7 +81,7 @@ def check_unique(entry: Fields, where: str, names: Sequence[str]) -> None:
 
 
 def is_connected(places: Iterable[Place]) -> bool:
-    """Returns whether the places, which are (column, row) pairs, form one piece connected by shared edges.
+    """Returns whether the places, given as (column, row) pairs, are all connected by shared edges.
 
     >>> is_connected([(0, 0), (1, 0), (1, 1)])
     True

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from skyburst.core.game import Game
 
 Read = Callable[[str], str]
-"""A function that returns the text of a game's data file, given the file's name. Raises FileNotFoundError."""
+"""A function that returns the text of a game's data file, or raises FileNotFoundError, given the file's name."""
 Factory = Callable[[str, str, str, Read], Game]
 """A function that makes a game from a component file's text, its name (for errors), its hash, and a `Read`."""
 

@@ -67,7 +67,7 @@ class UnknownAction(ActionError):
 
 
 class IllegalAction(ActionError):
-    """The rules forbid the action now."""
+    """The rules do not allow the action at this point."""
 
     code = "illegal-action"
 
@@ -188,7 +188,7 @@ def out_of_turn(seat: int, to_act: Sequence[int], rule: str = "") -> NotYourTurn
 def cannot_act(seat: int, players: int, to_act: Sequence[int], over: str, turn: str) -> NotYourTurn | GameOver | None:
     """Returns the error for a seat that may not act now, or None if it may.
 
-    `over` is the number of the rule that ends the game, and `turn` of the rule that says whose turn it is.
+    `over` is the number of the rule about the end of the game, `turn` that of the rule about whose turn it is.
     """
     if not 0 <= seat < players:
         return NotYourTurn(NO_SUCH_SEAT, seat=seat, last=players - 1)

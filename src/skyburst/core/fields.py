@@ -90,9 +90,9 @@ class Fields:
         return self.check_number(self.place(name), self._given[name])
 
     def take_list(self, name: str, kind: type[T], length: int | None = None) -> list[T]:
-        """Returns the value of a field.
+        """Returns the value of a list field.
 
-        Raises an error unless it is a list with entries of this type and, if given, of this length.
+        Raises an error unless all entries have this type and, if `length` is given, there are exactly that many.
         """
         values = self.take(name, list)
         if length is not None and len(values) != length:
@@ -122,7 +122,7 @@ class Fields:
         return [Fields(f"{self.place(name)}[{i}]", value, self.fail) for i, value in enumerate(self.take(name, list))]
 
     def done(self) -> None:
-        """Raises an error if a field was never read, since then its name is unknown."""
+        """Raises an error if a field was never read, which means that its name is unknown."""
         for name in self._given:
             if name not in self._asked:
                 raise self.fail(self.place(name), f"unknown field; choose from {', '.join(sorted(self._asked))}")

@@ -54,7 +54,7 @@ class Action:
 
 
 class Event(Protocol):
-    """Something small that happened in the game and that clients can animate; a NamedTuple of plain values."""
+    """A single change in the game, which clients can animate; a NamedTuple of plain values."""
 
     def _asdict(self) -> dict[str, object]:
         """Returns the event's fields by name."""
@@ -125,7 +125,7 @@ class View(Protocol):
     def legal(self) -> tuple[str, ...]:
         """The texts of the legal actions of `seat`; empty for a spectator.
 
-        If there are infinitely many, only a sample.
+        If there are infinitely many, it contains only a sample.
         """
 
 

@@ -1,4 +1,4 @@
-"""Keeps each action after it is first created, so that equal actions are the same object."""
+"""Interns actions: each is created only once, so equal actions are the same object."""
 
 from dataclasses import dataclass
 from typing import Final, TypeVar, cast

@@ -1,4 +1,4 @@
-"""`skyburst-record/1`: a game as a JSON object, which fills one line of a file.
+"""The record format `skyburst-record/1`: each game is a JSON object on one line of a file.
 
 A record can be replayed without a random generator. Reading a record checks only its form; `skyburst.verify` checks
 whether the game follows the rules.

@@ -11,11 +11,11 @@ from skyburst.core.record import Record, Result
 from skyburst.core.replay import replay_step
 
 FindGame = Callable[[str, Deck], Game]
-"""A function that returns the game with a name and a component set. Raises GameError if there is none."""
+"""A function that returns the game with the given name and component set. Raises GameError if there is none."""
 
 
 class Problem(NamedTuple):
-    """Something wrong in a record."""
+    """A problem found in a record."""
 
     where: str
     """The step, part of the score or field that is wrong."""

@@ -1,1 +1,1 @@
-"""The laboratory: simulates many games and measures the engine."""
+"""Simulates many games and measures the speed of the engine."""

@@ -37,7 +37,7 @@ class Plan:
     games: int
     """How many games to play."""
     seed: str
-    """The seed from which the seed of each game is derived."""
+    """The base seed, from which each game's seed is derived."""
     options: Mapping[str, object]
     """The game's options."""
     deck: Path | None = None

@@ -32,5 +32,5 @@ def new_box(physical: Physical | None = None) -> Box:
 
 
 def read_box(given: object, physical: Physical | None = None) -> Box:
-    """Returns the box that `Box.to_json` wrote. Raises BoxError, which says what is wrong and where."""
+    """Returns the box that was saved with `Box.to_json`. Raises BoxError if the JSON is invalid."""
     return Box.from_json(given, physical or fireworks.game().components.physical, shipped_styles())

@@ -1,4 +1,4 @@
-"""The starry sky box as rigid bodies: filling it (W4), heaping (W7), launching (W28 to W30) and refilling it (W12)."""
+"""The simulated starry sky box: filling it (W4), heaping (W7), launching (W28 to W30) and refilling it (W12)."""
 
 from collections.abc import Mapping
 from typing import Final, NamedTuple
@@ -45,7 +45,7 @@ class Box:
     """A launcher that remembers the poses of its tiles from launch to launch (W30)."""
 
     def __init__(self, physical: Physical, styles: Styles) -> None:
-        """Makes an empty box; the first launch puts the tiles into it."""
+        """Creates an empty box; the first launch puts the tiles into it."""
         self._physical = physical
         self._styles = styles
         self._tiles: Mapping[str, TilePlacement] = {}
@@ -81,7 +81,7 @@ class Box:
         tiles = self._tiles
         outside = {tile: tiles[tile] for tile in contents.outside if tile in tiles and not self._is_inside(tile)}
         kept = {tile: _with_side(tiles[tile], up) for tile, up in sides.items() if self._is_inside(tile)}
-        # Shuffled, because later tiles end up on top and the order of the lists must stay hidden.
+        # Later tiles end up on top, so they are shuffled to keep the order of the lists hidden.
         added = chance.shuffled([tile for tile in sides if tile not in kept])
         if not added and not contents.heaped:
             self._tiles = {**kept, **outside}
@@ -100,7 +100,7 @@ class Box:
     def _heaped(self, tiles: Mapping[str, TilePlacement], chance: Chance) -> dict[str, TilePlacement]:
         """Returns the tiles in a heap.
 
-        They get new slots, because players could not follow a single tile by eye either (W7).
+        The tiles get new slots, because at a real table nobody could keep track of them either (W7).
         """
         order = chance.shuffled(list(tiles))
         poses = heap_poses([tiles[tile].up for tile in order], self._physical, chance)
@@ -108,12 +108,12 @@ class Box:
         return {t: TilePlacement(s, tiles[t].up, p) for t, s, p in zip(order, slots, poses, strict=True)}
 
     def matches(self, contents: BoxContents) -> bool:
-        """Returns whether the box already has these contents, so that `prepare` would at most heap up tiles."""
+        """Returns whether the box already has these contents, so that `prepare` has nothing to do except heaping."""
         inside = {tile: placed.up for tile, placed in self._tiles.items() if self._is_inside(tile)}
         return inside == _sides(contents) and self._tiles.keys() - inside.keys() == set(contents.outside)
 
     def needs_simulation(self, contents: BoxContents) -> bool:
-        """Returns whether `prepare` must add or heap up tiles, which takes time because it is simulated."""
+        """Returns whether `prepare` must add or heap up tiles, which requires a slow simulation."""
         return contents.heaped or not all(map(self._is_inside, (*contents.up, *contents.down)))
 
     def _is_inside(self, tile: str) -> bool:
@@ -152,7 +152,7 @@ class Box:
         return VisibleTile(placed.slot, placed.pose, placed.up, inside, tile if placed.up else None)
 
     def shuffle_hidden(self, chance: Chance) -> "Box":
-        """Returns a copy in which face-down tiles have changed places. Tiles outside the box stay outside."""
+        """Returns a copy with the face-down tiles shuffled. Tiles outside the box stay outside."""
         copy = Box(self._physical, self._styles)
         tiles = dict(self._tiles)
         for inside in (True, False):
@@ -162,12 +162,12 @@ class Box:
         return copy
 
     def to_json(self) -> dict[str, object]:
-        """Returns the whole box, for a saved game. It names face-down tiles, so no player may see it."""
+        """Returns the whole box, for saved games. It identifies face-down tiles, so players must not see it."""
         return box_to_json(self._tiles, self._die)
 
     @classmethod
     def from_json(cls, given: object, physical: Physical, styles: Styles) -> "Box":
-        """Returns the box that `to_json` wrote. Raises BoxError if it is invalid."""
+        """Returns the box that was saved with `to_json`. Raises BoxError if the JSON is invalid."""
         box = cls(physical, styles)
         box._tiles, box._die = box_from_json(given)
         return box

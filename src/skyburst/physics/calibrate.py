@@ -8,7 +8,7 @@ from skyburst.physics.trials import FULL, Conditions, Summary
 
 PLAIN: Final = "fresh, 18 inches"
 FAIR: Final = 20.5
-"""The chi-square value (5 degrees of freedom) that a fair die exceeds in one of a thousand tests."""
+"""The chi-square value (5 degrees of freedom) that a fair die exceeds in one of 1,000 tests."""
 
 
 class Case(NamedTuple):
@@ -76,12 +76,12 @@ def targets(found: Mapping[str, Summary]) -> list[Target]:
             plain.turned > half.turned > few.turned,
         ),
         Target(
-            "heaping up the remaining tiles turns more",
+            "heaping up the remaining tiles makes more of them turn",
             f"{half.turned:.2f} < {half_heaped.turned:.2f}, {few.turned:.2f} < {few_heaped.turned:.2f}",
             half.turned < half_heaped.turned and few.turned < few_heaped.turned,
         ),
         Target("the die is fair", f"chi-square {chi_square:.1f} of {sum(faces):,}", chi_square < FAIR),
-        Target("simulating takes at most a quarter of the time shown", f"{slowest:.3f}", slowest <= 0.25),
+        Target("simulating a launch takes at most a quarter of its duration", f"{slowest:.3f}", slowest <= 0.25),
     ]
 
 

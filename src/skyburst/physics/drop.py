@@ -36,7 +36,7 @@ class Flight:
     """The die in the air, where it follows a parabola and rotates at a constant rate (W28)."""
 
     def __init__(self, style: Style, params: LaunchParams, physical: Physical, chance: Chance) -> None:
-        """Draws random deviations of the hand: in aim, sideways speed, rotation and spin (W28)."""
+        """Draws the hand's random deviations in aim, sideways speed, rotation and spin (W28)."""
         deviation = style.deviation + style.tremble * (params.hands - 1)
         x, y = params.x + gauss(chance, deviation), params.y + gauss(chance, deviation)
         self._sideways = gauss(chance, style.sideways), gauss(chance, style.sideways)
@@ -122,7 +122,7 @@ def is_flat(rotation: Rotation) -> bool:
 
 
 def laid_flat(rotation: Rotation) -> Rotation:
-    """Returns the rotation of a die that is tilted just enough to lie flat, so that its top face stays on top."""
+    """Returns the rotation of the die after tilting it just enough to lie flat, with the same face on top."""
     axis = _top_axis(rotation)
     i, j, k, w = rotation
     columns: tuple[Vector, Vector, Vector] = (

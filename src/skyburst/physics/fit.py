@@ -32,7 +32,7 @@ class Measurement(NamedTuple):
     """A series of launches to measure."""
 
     key: Key
-    """The name of the model's value that the measurement determines."""
+    """Identifies the value of the model that the measurement determines."""
     conditions: Conditions
     style: Style
 
@@ -159,7 +159,7 @@ def _height(measured: Measured, card: str, style: Style, what: Figure) -> float:
 
 
 def _rising(means: Iterator[float]) -> Iterator[float]:
-    """Yields, for each mean, the largest so far: higher launches have more effect (W30), so a decrease is noise."""
+    """Yields the largest mean so far: higher launches have more effect (W30), so a smaller mean is noise."""
     most = 0.0
     for mean in means:
         most = max(most, mean)

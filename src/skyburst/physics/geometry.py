@@ -11,7 +11,7 @@ Rotation = tuple[float, float, float, float]
 
 PLACE_DECIMALS: Final = 3
 ROTATION_DECIMALS: Final = 4
-"""The number of decimals with which the box stores places (hundredths of a millimetre) and rotations."""
+"""The number of decimals in stored places (in centimetres) and in stored rotations."""
 
 FACE_UP: Final[Rotation] = (0.0, 0.0, 0.0, 1.0)
 FACE_DOWN: Final[Rotation] = (1.0, 0.0, 0.0, 0.0)
@@ -42,7 +42,7 @@ def about_z(angle: float) -> Rotation:
 
 
 def upward(rotation: Rotation) -> Vector:
-    """Returns how much each axis of a body points up, from -1 to 1. A tile is face up if the third is positive."""
+    """Returns how much each axis of a body points up, from -1 to 1. If the z value is positive, a tile is face up."""
     i, j, k, w = rotation
     return 2 * (i * k - j * w), 2 * (j * k + i * w), 1 - 2 * (i * i + j * j)
 
@@ -75,7 +75,7 @@ def normalized(rotation: Rotation) -> Rotation:
 
 
 def is_finite(pose: Pose) -> bool:
-    """Returns whether all numbers are finite. They are not if a simulation fails."""
+    """Returns whether all numbers are finite, which is not the case if the simulation failed."""
     return all(map(math.isfinite, pose.place)) and all(map(math.isfinite, pose.rotation))
 
 

@@ -1,4 +1,4 @@
-"""Keyframes for showing a launch. Tiles are numbered, so that nobody learns which tile is which."""
+"""Keyframes for showing a launch. They number the tiles instead of naming them, to keep face-down tiles secret."""
 
 import math
 from collections.abc import Mapping
@@ -22,7 +22,7 @@ Key = tuple[int, Pose]
 
 
 class Motion:
-    """The motion of a launch in samples; `to_json` keeps only samples that cannot be interpolated from others."""
+    """The sampled motion of a launch. `to_json` keeps only the samples that cannot be interpolated."""
 
     def __init__(self) -> None:
         self._frames: list[tuple[int, Mapping[int, Pose] | None, Pose]] = []
@@ -65,7 +65,7 @@ def pose_ints(pose: Pose) -> list[int]:
 
 
 def _simplified(track: list[Key]) -> list[Key]:
-    """Returns the keys that cannot be interpolated from others (Ramer-Douglas-Peucker); one if the body never moves."""
+    """Drops keys that can be interpolated from others (Ramer-Douglas-Peucker). Keeps one if the body never moves."""
     first = track[0][1]
     if all(_same(first, pose) for _, pose in track):
         return track[:1]

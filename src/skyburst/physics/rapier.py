@@ -15,7 +15,7 @@ class MissingRapier(GameError):
 def rapier_problem() -> str | None:
     """Returns why rapier3d cannot be used, or None if it works."""
     try:
-        import numpy  # noqa: F401, PLC0415  (first: without numpy rapier3d panics and prints a long backtrace)
+        import numpy  # noqa: F401, PLC0415  (must be first: without numpy, rapier3d panics with a long backtrace)
         import rapier3d  # noqa: PLC0415
 
         rapier3d.PhysicsWorld(gravity=(0.0, 0.0, 0.0)).step()

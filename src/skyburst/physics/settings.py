@@ -19,12 +19,12 @@ TABLE: Final = 60.0
 """The distance from the middle of the box to the edge of the table, where a fence stops bodies."""
 
 SAMPLE: Final = 4
-"""The number of steps between two samples (60 per second). Samples become keyframes and show when all is at rest."""
+"""The number of steps between two samples (60 per second). Samples become keyframes and show when motion stops."""
 STILL_SHIFT: Final = 0.05
 STILL_TURN: Final = 0.1
-"""A body is still if, from one sample to the next, it moves (cm) and turns (radians) less than this."""
+"""A body is still if it moves (in cm) and turns (in radians) less than this from one sample to the next."""
 STILL_SAMPLES: Final = 6
-"""Everything is at rest after this many samples without motion. A body at the top of its flight is still for fewer."""
+"""Everything is at rest after this many still samples. A body at the top of its flight is still for fewer samples."""
 LONGEST: Final = 1440
 """The maximum number of steps for one drop, including nudges: six seconds. Launches take about one second."""
 

@@ -22,7 +22,7 @@ from skyburst.physics.world import World
 
 
 class TilePlacement(NamedTuple):
-    """Where and how a tile lies, as a simulated box remembers it."""
+    """The slot, side and pose of a tile in a simulated box."""
 
     slot: int
     """A number that identifies the tile in keyframes without revealing which tile it is."""
@@ -87,7 +87,7 @@ class _Pile:
 
 
 def settle(tiles: Mapping[int, TilePlacement], physical: Physical) -> dict[int, TilePlacement]:
-    """Returns the tiles after they have sunk onto each other, which turns none of them over (W7)."""
+    """Returns the tiles after they have settled on top of each other. No tile is turned over (W7)."""
     world = World(physical, {slot: placed.pose for slot, placed in tiles.items()}, settling=True)
     before = world.tiles()
     for _ in range(settings.SETTLE_LONGEST // 6):

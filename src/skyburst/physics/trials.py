@@ -12,7 +12,7 @@ from skyburst.physics.box import Box
 from skyburst.physics.styles import Styles
 
 SHUFFLES: Final = 10
-"""Launches are tried in this many differently shuffled boxes in turn, because how the tiles lie affects the result."""
+"""Launches alternate between this many shuffled boxes, because the arrangement of the tiles affects the result."""
 FULL: Final = 111
 """The number of tiles in a full box (W4)."""
 
@@ -72,13 +72,13 @@ def box_trials(conditions: Conditions, launches: int, seed: str, physical: Physi
         box.prepare(contents, draws)
         heaped = process_time()
         trial = _trial(box, spread, conditions.params, draws)
-        box.motion.to_json()  # computing the keyframes is part of a launch
+        box.motion.to_json()  # included in the time, because every launch computes its keyframes
         spent = process_time() - heaped
         yield trial._replace(shown=box.motion.seconds, spent=spent, heaping=heaped - begin)
 
 
 def launcher_trials(launcher: Launcher, conditions: Conditions, launches: int, seed: str) -> Iterator[Trial]:
-    """Yields the results of launches by a launcher that remembers nothing from launch to launch."""
+    """Yields the results of launches by a launcher that keeps no state between launches."""
     contents, chance = contents_of(conditions), Chance(seed)
     for _ in range(launches):
         begin = process_time()
@@ -114,7 +114,7 @@ class Summary(NamedTuple):
 
     @property
     def chi_square(self) -> float:
-        """The die's chi-square statistic; a fair die exceeds 20.5 in one of a thousand tests."""
+        """The die's chi-square statistic; a fair die exceeds 20.5 in one of 1,000 tests."""
         expected = self.launches / 6
         return sum((count - expected) ** 2 for count in self.faces) / expected
 

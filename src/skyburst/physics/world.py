@@ -17,7 +17,7 @@ FENCE_HEIGHT = 300.0
 
 
 class World:
-    """A simulation of one launch, or of tiles settling; only the bodies' poses are kept."""
+    """A simulation of one launch, or of tiles that settle."""
 
     def __init__(self, physical: Physical, tiles: Mapping[int, Pose], *, settling: bool = False) -> None:
         """Places the tiles by slot. With `settling`, they sink slowly without bouncing, like tiles placed by hand."""
@@ -65,7 +65,7 @@ class World:
         return self._world.add_body(body, [collider])
 
     def drop(self, pose: Pose, velocity: Vector, spin: Vector) -> None:
-        """Releases the die with this pose, velocity and spin. A die that was dropped before is picked up first."""
+        """Releases the die with this pose, velocity and spin. If a die was dropped before, removes it first."""
         if self._die is not None:
             self._world.remove_body(self._die)
         half = self._physical.die_edge / 2

@@ -908,7 +908,7 @@ export interface FestivalView {
   stacks: StackView[];
   /** The objective piles: how many cards are left, and the top card. */
   piles: StackView[];
-  /** All objectives that lie below the top card of a pile, in alphabetical order. */
+  /** All objectives that are below the top card of a pile, in alphabetical order. */
   unseen: string[];
   /** The names of the crowd-pleasers in the middle. */
   crowd_pleasers: string[];
@@ -1152,13 +1152,13 @@ export interface SpringFestivalView {
   panoramas: SpringFestivalPanoramaView[];
   /** The spots of the store, in clockwise order. */
   store: SpringFestivalSpotView[];
-  /** All tiles that lie below the top tile of a stack, sorted. */
+  /** All tiles that are below the top tile of a stack, sorted. */
   unseen: string[];
   /** The deck of colour cards. */
   colour_deck: StackView;
   /** The deck of pattern cards. */
   pattern_deck: StackView;
-  /** The sign of this game; null if it is played without one (S5). */
+  /** The sign used in this game; null if there is none (S5). */
   sign: string | null;
   ending: string | null;
 }
@@ -1175,7 +1175,7 @@ export interface SpringFestivalPanoramaView {
   cards: string[];
   /** The composition cards that have been completed. */
   completed: string[];
-  /** The applause so far. */
+  /** The number of applause tokens so far. */
   applause: number;
   /** The tile that the seat can fire now; null before the store is rotated and after the seat has fired. */
   faces: string | null;
@@ -1203,15 +1203,15 @@ export interface SpringFestivalTileView {
 
 /** A full spark in a panorama: two half sparks that meet (S11). */
 export interface SpringFestivalSparkView {
-  /** One of the two cells that the spark lies between. */
+  /** The cell on one side of the spark. */
   cell: string;
-  /** The edge of `cell`, `N` or `E`, on which the spark lies. */
+  /** The edge of `cell` with the spark, `N` or `E`. */
   edge: string;
-  /** The cell on the other side of the edge. */
+  /** The cell on the other side of the spark. */
   neighbour: string;
 }
 
-/** A spot of the store with its stack, of which only the top tile is visible (S2). */
+/** A spot of the store and its stack. Only the stack's top tile is visible (S2). */
 export interface SpringFestivalSpotView {
   /** How many tiles the stack had when the turn began. */
   left: number;
@@ -1389,7 +1389,7 @@ export interface SpringFestivalEvents {
   StoreTurned: { seat: number; quarters: number };
   /** A tile was placed and exploded; `replaced` is the tile whose place it took, if any (S10). */
   RocketFired: { seat: number; tile: string; cell: string; replaced: string | null };
-  /** Two half sparks met at an edge of the placed tile, which gives one applause (S11). */
+  /** Two half sparks met at an edge of the placed tile, which earns one applause token (S11). */
   Sparked: { seat: number; cell: string; edge: string; neighbour: string };
   /** A tile exploded in a chain reaction because an arrow of the tile `cause` points at it (S12). */
   Exploded: { seat: number; cell: string; cause: string };
@@ -1405,7 +1405,7 @@ export interface SpringFestivalEvents {
   FinaleBegun: { seat: number };
   /** A player chose the first tile of the grande finale; `Exploded` events of the chain reaction follow (S16). */
   Ignited: { seat: number; cell: string };
-  /** All tiles of a player exploded in the grande finale, which gives applause (S16). */
+  /** All tiles of a player exploded in the grande finale, which earns extra applause (S16). */
   PerfectFinale: { seat: number; applause: number };
   /** The last grande finale is over (S15, S16). */
   GameEnded: { ending: string };
@@ -1712,7 +1712,7 @@ export interface FireworksEvents {
   TilePassed: { seat: number; to: number; tile: string; space: string };
   /** Heavy Rain: the tile on this space was put back into the box, face down (W16). */
   TileReturned: { seat: number; space: string };
-  /** The tiles that lay outside the box were put back into it (W12). */
+  /** The tiles that were outside the box were put back into it (W12). */
   TilesPutBack: {
     /** The tiles that are face up. */
     up: string[];

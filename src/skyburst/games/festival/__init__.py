@@ -1,1 +1,1 @@
-"""Festival: rules F1 to F23."""
+"""The game Festival (rules F1 to F23)."""

@@ -1,14 +1,14 @@
-"""Figures: the arrangements of tiles that objectives ask for, and whether a board shows them (F15 to F18).
+"""Figures: the arrangements of tiles that objectives require, and whether a board shows them (F15 to F18).
 
-The methods of a figure take a board's masks: for each value, the set of spaces where it is visible; then, for each
-value, the set of spaces where it is also raised. A linked figure lists its placements, the ways to place it on a board.
+Figures are compared with a board's masks: for each value, the set of spaces where it is visible; then, for each value,
+the set of spaces where it is also raised. A placement is one way to place a linked figure on a board. To be fast, a
+linked figure has two tables for each of its values, both with an entry for every possible set of spaces:
 
-For each value in the figure there are two tables, with an entry for every possible set of spaces. An entry of the first
-table tells which placements need that value only on spaces in the set, with one bit per placement. An entry of the
-second table counts, for each placement, the spaces in the set on which it needs that value; these five-bit counters are
-packed into one number. To compare the figure with a board, each value's set of spaces selects one entry of each table.
-The board shows the figure if the selected first entries have a placement in common. If the selected second entries are
-added up, the largest counter is the number of matching cells in the best placement: the figure's nearness.
+- An entry of the first table lists the placements that need the value only on spaces in the set, with one bit per
+  placement. The board shows the figure if the entries for all values have a placement in common.
+- An entry of the second table counts, for each placement, the spaces in the set on which it needs the value. The counts
+  are five-bit counters, packed into one number. Added up for all values, they count the matching cells of each
+  placement. The largest count is the figure's nearness.
 """
 
 from abc import ABC, abstractmethod
@@ -21,7 +21,7 @@ from skyburst.games.festival.vocabulary import COLOURS, SIDE, SPACES, TYPES, VAL
 
 _COUNTER_BITS: Final = 5
 _COUNTER_FULL: Final = 1 << _COUNTER_BITS - 1
-"""The highest bit of a counter. Each counter starts so high that this bit becomes 1 when all cells of the figure
+"""The highest bit of a counter. Counters start at a value from which they reach this bit when all cells of the figure
 match."""
 
 
@@ -40,7 +40,7 @@ class FigureCell(NamedTuple):
 
 
 class Figure(ABC):
-    """What an objective asks for: an arrangement of `size` visible tiles (F15)."""
+    """What an objective requires: an arrangement of `size` visible tiles (F15)."""
 
     def __init__(self, size: int) -> None:
         self.size: Final = size
@@ -189,7 +189,7 @@ def _fitting(needs: list[int]) -> tuple[int, ...]:
 
 
 def _counts(needs: list[int]) -> tuple[int, ...]:
-    """For every set of spaces, counts how many of them each placement needs, in five-bit counters in one number."""
+    """For every set of spaces, returns how many of them each placement needs, as packed five-bit counters."""
     added = [
         sum(1 << _COUNTER_BITS * placement for placement, need in enumerate(needs) if need >> space & 1)
         for space in range(len(SPACES))

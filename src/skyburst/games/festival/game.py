@@ -1,4 +1,4 @@
-"""Festival as an implementation of the `Game` protocol."""
+"""Implements the `Game` protocol for Festival."""
 
 from collections.abc import Mapping, Sequence
 from typing import Final

@@ -1,7 +1,7 @@
 """The legal actions in each phase of the game.
 
-Every possible combination of legal actions is prepared once, as a tuple for listing and a set for checking, so that the
-listed and the accepted actions cannot differ.
+Every possible combination of legal actions is created once, as a tuple for listing and a set for checking. The actions
+that are listed and those that are accepted are therefore always the same.
 """
 
 from collections.abc import Iterable, Sequence
@@ -33,7 +33,7 @@ FIRST_PILE: Final = 4
 
 
 def open_piles(pile_left: Sequence[int]) -> int:
-    """Returns the bits of the piles that are not empty."""
+    """Returns a bit mask of the piles that are not empty."""
     return sum([FIRST_PILE << pile for pile, left in enumerate(pile_left) if left])
 
 

@@ -1,4 +1,4 @@
-"""Answers questions for player aids and bots, such as what an action would do. Never changes the state."""
+"""Answers questions for player aids and bots, such as the effects of an action. Never changes the state."""
 
 from dataclasses import dataclass
 from typing import Literal, NamedTuple, TypeAlias
@@ -16,11 +16,11 @@ from skyburst.games.festival.view import View
 from skyburst.games.festival.vocabulary import SPACE, SPACES, TILES
 
 ReasonKind: TypeAlias = Literal["objective", "crowd_pleaser", "colour", "type", "covered_colour", "covered_type"]
-"""Why an action changes the points of a seat (F21); covered: a tile that scored is no longer visible (F15)."""
+"""Why an action changes a seat's points (F21). "covered": a tile that scored points is now covered (F15)."""
 
 
 class Reason(NamedTuple):
-    """A part of the points that an action scores or loses."""
+    """One reason why an action gains or loses points, and how many."""
 
     kind: ReasonKind
     what: str
@@ -38,7 +38,7 @@ class Progress(NamedTuple):
 
 @dataclass(frozen=True)
 class Prospect:
-    """What an action would do."""
+    """The effects that an action would have."""
 
     action: Action
     gain: int
@@ -56,7 +56,7 @@ class Prospect:
 
     @property
     def takes(self) -> list[str]:
-        """Returns the names of the crowd-pleasers that the player gets with the action."""
+        """Returns the names of the crowd-pleasers that the player gets by the action."""
         return [event.crowd_pleaser for event in self.events if isinstance(event, CrowdPleaserTaken)]
 
     @property
@@ -71,7 +71,7 @@ class Prospect:
 
 
 def prospects(state: State, seat: int) -> list[Prospect]:
-    """Returns what every legal action of a seat would do."""
+    """Returns the effects of every legal action of a seat."""
     before = state.scores()[seat].total
     found = []
     for action in state.legal_actions(seat):
@@ -94,7 +94,7 @@ def covered_tile(state: State, seat: int, prospect: Prospect) -> str | None:
 
 
 def reasons(state: State, seat: int, prospect: Prospect) -> list[Reason]:
-    """Returns the parts of the points that an action scores; their sum is its gain (F21)."""
+    """Returns the reasons for an action's gain; the sum of their points is the gain (F21)."""
     found: list[Reason] = []
     for event in prospect.events:
         if isinstance(event, ObjectiveCompleted):
@@ -119,7 +119,7 @@ def reasons(state: State, seat: int, prospect: Prospect) -> list[Reason]:
 
 
 def objective_progress(state: State, seat: int, prospect: Prospect) -> dict[str, Progress]:
-    """Returns the progress of every objective that stays incomplete and whose progress an action changes (F12)."""
+    """Returns the progress of every objective that an action affects but does not complete (F12)."""
     before, after = nearness(state, state.boards[seat]), nearness(state, prospect.board)
     return {
         name: Progress(before[name][0], count, needed)
@@ -129,7 +129,7 @@ def objective_progress(state: State, seat: int, prospect: Prospect) -> dict[str,
 
 
 def crowd_pleaser_changes(state: State, seat: int, prospect: Prospect) -> dict[str, Progress]:
-    """Returns the progress of every crowd-pleaser in the middle that an action changes but does not fulfil (F19)."""
+    """Returns the progress of every crowd-pleaser in the middle that an action affects but does not fulfil (F19)."""
     found = {}
     for crowd_pleaser in state.middle:
         before, needed = crowd_pleaser.progress(state.boards[seat])
@@ -140,7 +140,7 @@ def crowd_pleaser_changes(state: State, seat: int, prospect: Prospect) -> dict[s
 
 
 def nearness(state: State, board: PlayerBoard) -> dict[str, tuple[int, int]]:
-    """For every incomplete objective, returns how many of its cells match on the board and how many it has."""
+    """For every incomplete objective, returns the number of its cells that match, and the number of all its cells."""
     objectives = [state.components.objectives[number] for number in bits(board.incomplete)]
     return {objective.id: (objective.figure.nearness(board.masks), objective.figure.size) for objective in objectives}
 
@@ -152,12 +152,12 @@ def objectives_in_sight(state: State, seat: int) -> list[Objective]:
 
 
 def crowd_pleaser_progress(state: State, seat: int) -> dict[str, tuple[int, int]]:
-    """For each crowd-pleaser in the middle, returns what the seat's board has and what is needed, as counts."""
+    """For each crowd-pleaser in the middle, returns the count that the seat has reached and the count needed."""
     return {crowd_pleaser.name: crowd_pleaser.progress(state.boards[seat]) for crowd_pleaser in state.middle}
 
 
 def completed_at(state: State, prospect: Prospect) -> dict[str, tuple[str, ...]]:
-    """For each objective that an action completes, returns the spaces on which its figure lies."""
+    """For each objective that an action completes, returns the spaces of its figure."""
     found = {}
     for name in prospect.completes:
         figure = state.components.figures[state.components.objective[name]]
@@ -166,5 +166,5 @@ def completed_at(state: State, prospect: Prospect) -> dict[str, tuple[str, ...]]
 
 
 def hidden_count(view: View) -> int:
-    """Returns how many tiles and cards are in a hidden order; revealing one decreases this number."""
+    """Returns the number of tiles and cards whose order is hidden. It decreases when one of them is revealed."""
     return sum([len(stack.rest) for stack in view.stacks]) + len(view.unseen)

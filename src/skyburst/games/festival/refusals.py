@@ -44,7 +44,7 @@ NOT_IN_MIDDLE: Final = Reason(
     "festival.refusal.not-in-middle", "F13", "the crowd-pleaser '{crowd_pleaser}' is not in the middle"
 )
 NOT_FULFILLED: Final = Reason(
-    "festival.refusal.not-fulfilled", "F19", "your board does not have what '{crowd_pleaser}' asks for"
+    "festival.refusal.not-fulfilled", "F19", "your board does not fulfil '{crowd_pleaser}' yet"
 )
 NO_CITY: Final = Reason("festival.refusal.no-city", "F3", "there is no city '{city}'; choose from {known}")
 CITY_TAKEN: Final = Reason("festival.refusal.city-taken", "F3", "{city} is on a board that is already taken")

@@ -37,7 +37,7 @@ def scores(setup: Setup, boards: Sequence[PlayerBoard]) -> tuple[Score, ...]:
 
 
 def winners(setup: Setup, boards: Sequence[PlayerBoard]) -> tuple[int, ...]:
-    """Returns the seats with the most points. If several are tied, the most crowd-pleaser tiles decide (F22)."""
+    """Returns the seats with the most points. Ties are broken by the number of crowd-pleasers (F22)."""
     ranks = [(score(setup, seat, board).total, board.crowd_pleasers.bit_count()) for seat, board in enumerate(boards)]
     best = max(ranks)
     return tuple(seat for seat, rank in enumerate(ranks) if rank == best)

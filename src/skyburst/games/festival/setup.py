@@ -16,7 +16,7 @@ from skyburst.games.festival.tile_stacks import STACK, shuffled_stacks
 from skyburst.games.festival.vocabulary import COLOURS, TILE, TILES
 
 OPTIONS: Final = {"starting_objective": ("choose", "random"), "claims": ("auto", "manual")}
-"""The values of each option, the default first (F6, F13)."""
+"""The possible values of each option, starting with the default (F6, F13)."""
 
 
 def read_options(given: Mapping[str, object]) -> dict[str, Json]:
@@ -49,7 +49,7 @@ class Setup:
         self.piles: Final = piles
         """The objective numbers in each pile (F4)."""
         self.crowd_pleasers: Final = crowd_pleasers
-        """The names of the crowd-pleasers that lie face up in the middle (F5)."""
+        """The names of the crowd-pleasers that are face up in the middle (F5)."""
         self.starting_sides: Final = starting_sides
         """The side of each seat's starting objective, 0 or 1; None if the players choose (F6)."""
         self.players: Final = len(boards)
@@ -94,7 +94,7 @@ def deal(
 def _deal_boards(
     components: Components, shuffled: list[str], players: int, cities: Sequence[str | None]
 ) -> tuple[str, ...]:
-    """Returns the colour of each seat's board: the board of the picked city, or a random board that is left (F3)."""
+    """Returns the colour of each seat's board: the board of the picked city, or a random remaining board (F3)."""
     if not any(cities):
         return tuple(shuffled[:players])
     if len(cities) > players:
@@ -120,7 +120,7 @@ def read(
     options: Mapping[str, Json],
     cities: Sequence[str | None],
 ) -> Setup:
-    """Returns the set-up of a record. Raises SetupError if the rules cannot produce it (F2 to F8)."""
+    """Returns the set-up of a record. Raises SetupError if the rules do not allow it (F2 to F8)."""
     fields = Fields("setup", given, SetupError)
     first = fields.take("first", int)
     if not 0 <= first < players:

@@ -78,7 +78,7 @@ class View:
     piles: tuple[StackView, ...]
     """The objective piles: how many cards are left, and the top card."""
     unseen: tuple[str, ...]
-    """All objectives that lie below the top card of a pile, in alphabetical order."""
+    """All objectives that are below the top card of a pile, in alphabetical order."""
     crowd_pleasers: tuple[str, ...]
     """The names of the crowd-pleasers in the middle."""
     ending: str | None

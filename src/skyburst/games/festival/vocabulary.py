@@ -1,4 +1,4 @@
-"""The vocabulary: colours, firework types, tiles and spaces, as names and as numbers.
+"""Colours, firework types, tiles and spaces, as names and as numbers.
 
 Inside the engine a value is a number: colours 0-3, types 4-7. A tile is `4 * colour + type - 4`.
 A space is 0-8, a1 b1 c1 a2 … c3: files a-c from left to right, ranks 1-3 from bottom to top.
@@ -15,7 +15,7 @@ COLOURS: Final[tuple[Colour, ...]] = ("red", "yellow", "blue", "green")
 TYPES: Final[tuple[FireworkType, ...]] = ("peony", "burst", "palm", "fountain")
 """The four firework types (F1)."""
 VALUES: Final[tuple[str, ...]] = (*COLOURS, *TYPES)
-"""What a cell of a figure can ask for: a colour or a type."""
+"""The values that a cell of a figure can require: a colour or a type."""
 VALUE: Final = {name: number for number, name in enumerate(VALUES)}
 
 TILES: Final = tuple(f"{colour}-{kind}" for colour in COLOURS for kind in TYPES)
@@ -25,7 +25,7 @@ COLOUR_OF: Final = tuple(tile // 4 for tile in range(16))
 TYPE_OF: Final = tuple(4 + tile % 4 for tile in range(16))
 
 SIDE: Final = 3
-"""A board has this many rows and as many columns (F3)."""
+"""The number of rows, and of columns, of a board (F3)."""
 SPACES: Final = tuple(file + rank for rank in "123" for file in "abc")
 """The names of the spaces of a board, by number."""
 SPACE: Final = {name: number for number, name in enumerate(SPACES)}

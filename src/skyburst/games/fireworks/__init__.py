@@ -1,1 +1,1 @@
-"""Fireworks: rules W1 to W30."""
+"""The game Fireworks (rules W1 to W30)."""

@@ -20,7 +20,7 @@ PILES: Final = 2
 
 
 class DrawnCard(NamedTuple):
-    """A drawn card, and the reshuffled discards if the pile was empty and they replaced it (W5)."""
+    """A drawn card, and the reshuffled discards if they refilled an empty pile (W5)."""
 
     card: str
     reshuffled: tuple[str, ...] | None
@@ -63,7 +63,7 @@ def read_draw(outcome: Outcome | None, pile: Sequence[str], discards: Sequence[s
 
 
 def draw_card(state: "State", seat: int, pile: int, outcome: Outcome | None) -> list[FireworksEvent]:
-    """Draws the top card of a pile (W8, W26). Unless it is for one player alone, choosing helpers comes next (W13)."""
+    """Draws the top card of a pile (W8, W26). The player then chooses helpers if the card needs them (W13)."""
     drawn = read_draw(outcome, state.piles[pile], state.discards)
     cards = state.piles[pile]
     if drawn.reshuffled is not None:

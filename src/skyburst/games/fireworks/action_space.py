@@ -1,4 +1,4 @@
-"""All actions that a component set makes possible. They can be looked up by fields, by text or by index.
+"""All actions that are possible with a component set. They can be looked up by fields, by text or by index.
 
 Every launch and every layout is an action, but there are too many to list them all. Only launches from a grid of places
 and heights are listed; layouts are not.
@@ -37,7 +37,7 @@ NO_LAYOUT: Final = Reason("fireworks.refusal.no-layout", "W11", "this layout is 
 AIMS: Final[tuple[float, ...]] = (0.0, -0.32, 0.32, -0.64, 0.64)
 """The x and y coordinates at which listed launches aim: 0 is the middle of the box, 1 and -1 are its walls."""
 RISES: Final[tuple[int, ...]] = (0, 15 * CM, 35 * CM)
-"""How far above the minimum height the listed launches are made, in hundredths of a centimetre."""
+"""The heights of listed launches above the minimum height, in hundredths of a centimetre."""
 
 _DRAW: Final = 0
 _HEAP: Final = _DRAW + PILES
@@ -50,7 +50,7 @@ T = TypeVar("T", bound=TileAction)
 
 
 class Actions:
-    """All actions that a component set makes possible. Iterating yields the listed actions by index."""
+    """All actions that are possible with a component set. Iterating yields the listed actions by index."""
 
     def __init__(self, components: Components) -> None:
         """Creates all actions that have an index; precise launches and layouts have none."""
@@ -64,7 +64,7 @@ class Actions:
             intern_action(Helpers, _HELPERS + seats - 1, f"helpers {_seats_text(seats)}", (seats,))
             for seats in range(1, (1 << SEATS) - 1)
         )
-        """The actions that ask helpers: the group of seats with bit mask b is at index b - 1."""
+        """The actions that choose helpers. The action for the seats with bit mask b is at index b - 1."""
         self.launches: Final = tuple(_listed_launches(components.physical))
         tiles = [tile for tile in components.tiles if tile.kind != FUNCTION]
         base, count = _LAUNCH + len(self.launches), len(tiles)
@@ -101,7 +101,7 @@ class Actions:
         return Arrange(-1, f"arrange {layout_text(self._components, layout)}".rstrip(), layout)
 
     def launch(self, x: float, y: float, height: float) -> Launch:
-        """Returns the launch from this place and height in centimetres: a listed action or, if none fits, a new one."""
+        """Returns the launch from this place and height in centimetres, which is a listed action if there is one."""
         unlisted = _launch(-1, round(x * CM), round(y * CM), round(height * CM))
         listed = self._by_text.get(unlisted.text)
         return listed if isinstance(listed, Launch) else unlisted

@@ -57,7 +57,7 @@ class Heap(Uncounted):
 
 @dataclass(frozen=True, eq=False)
 class Ready(Uncounted):
-    """Says that the player has finished arranging (W19)."""
+    """Announces that the player has finished arranging (W19)."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -74,22 +74,22 @@ class TileAction(Interned):
 
 @dataclass(frozen=True, eq=False)
 class Take(TileAction):
-    """Takes a tile that lies face up in the box (W9)."""
+    """Takes a face-up tile from the box (W9)."""
 
 
 @dataclass(frozen=True, eq=False)
 class Give(TileAction):
-    """Chooses the tile to pass on in a Gale (W16)."""
+    """Chooses the tile to pass to the left in a Gale (W16)."""
 
 
 @dataclass(frozen=True, eq=False)
 class Return(TileAction):
-    """Chooses the tile to put back in Heavy Rain (W16)."""
+    """Chooses the tile to put back into the box in Heavy Rain (W16)."""
 
 
 @dataclass(frozen=True, eq=False)
 class Grab(TileAction):
-    """Takes a tile in the speed variant, before anybody else does (W27)."""
+    """Grabs a tile from the box in the speed variant (W27)."""
 
     @property
     def counted(self) -> bool:
@@ -109,7 +109,7 @@ class Launch(Uncounted):
     """The height above the table."""
 
     def __reduce__(self) -> tuple[object, ...]:
-        # Only listed launches are interned. There are infinitely many others, which would fill the memory.
+        # Only listed launches are interned. There are too many others to keep all of them in memory.
         if self.index < 0:
             return Launch, (self.index, self.text, self.x, self.y, self.height)
         return intern_action, (Launch, self.index, self.text, self.meaning())

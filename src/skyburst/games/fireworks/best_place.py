@@ -9,7 +9,7 @@ from skyburst.games.fireworks.scoring import BIG, Formation, formations, score_f
 from skyburst.games.fireworks.tiles import BASIC, SPECIAL, Face, Tile
 
 CLOSED: Final = "closed"
-"""The reason for a gain: a big firework becomes complete."""
+"""The reason for a gain that completes a big firework."""
 
 
 class BestPlace(NamedTuple):
@@ -20,7 +20,7 @@ class BestPlace(NamedTuple):
     space: int
     turn: int
     core: int
-    """The space of the start tile whose big firework the tile's segment can help to complete (W20), or NOWHERE."""
+    """The space of the start tile that the tile's segment can help to complete (W20), or NOWHERE."""
     why: tuple[str, ...]
     """The parts of the score that increase, largest increase first. If a big firework is completed, CLOSED replaces
     BIG."""
@@ -48,7 +48,7 @@ class BestPlaces:
         self._places: Final[dict[Face, list[BestPlace]]] = {}
 
     def of(self, tile: Tile) -> BestPlace | None:
-        """Returns the best place for one more tile, or None if the board is full.
+        """Returns the best place for a new tile, or None if the board is full.
 
         If several places add the same points, prefers one where the tile can help to complete a big firework.
         """
@@ -57,7 +57,7 @@ class BestPlaces:
         return self._known[tile.face]
 
     def everywhere(self, tile: Tile) -> list[BestPlace]:
-        """Returns the best rotation of one more tile on each free space, in reading order, without the reasons."""
+        """For each free space in reading order, returns the best rotation of a new tile, with `why` left empty."""
         if tile.face not in self._places:
             found: dict[int, BestPlace] = {}
             for space, turn in self._candidates(tile):
@@ -68,7 +68,7 @@ class BestPlaces:
         return self._places[tile.face]
 
     def moves(self) -> list[tuple[int, BestPlace]]:
-        """Returns the spaces whose tile would score more in another place or rotation, with that place, best first."""
+        """Returns the spaces of tiles that would score more elsewhere or rotated, with the better place, best first."""
         found = []
         for space in [space for space, number in enumerate(self._layout) if number != EMPTY]:
             tile = self._components.tiles[self._layout[space] // SIXTHS]
@@ -81,7 +81,7 @@ class BestPlaces:
         return sorted(found, key=lambda move: -move[1].gain)
 
     def loss(self, space: int) -> int:
-        """Returns how many points the board would lose without the tile on this space."""
+        """Returns how many points the board would lose if the tile on this space were removed."""
         return self._before.total - self._score(lift(self._layout, space)).total
 
     def _score(self, layout: Layout) -> _Scored:
@@ -97,7 +97,7 @@ class BestPlaces:
         return best._replace(why=self._why(self._score(lay(self._layout, best.space, tile, best.turn))))
 
     def _place(self, tile: Tile, space: int, turn: int) -> BestPlace:
-        """Returns the gain of placing the tile on this space with this rotation, without the reasons."""
+        """Returns the gain of placing the tile on this space with this rotation, with `why` left empty."""
         after = self._score(lay(self._layout, space, tile, turn))
         core = self._faced_core(tile, space, after.formations)
         return BestPlace(after.total - self._before.total, space, turn, core, ())

@@ -14,7 +14,7 @@ BY_TILE: Final = "tile"
 
 
 def earn_by_die(state: "State") -> None:
-    """Gives a bonus turn if the die shows the fireworks symbol (W10), unless the player has already had one (W18)."""
+    """Gives a bonus turn if the die shows the fireworks symbol (W10), unless that bonus is already used up (W18)."""
     if state.turn.die == FIREWORKS and BY_DIE not in state.spent:
         state.turn.bonus = BY_DIE
 
@@ -31,6 +31,6 @@ def earn_by_tile(state: "State") -> bool:
 
 
 def start_bonus_turn(state: "State", kind: str) -> list[FireworksEvent]:
-    """Gives the active player another turn and uses up this kind of bonus: at most 3 turns in a row (W18)."""
+    """Gives the active player another turn. Each kind of bonus can be used once: at most 3 turns in a row (W18)."""
     state.spent += (kind,)
     return [BonusTurn(state.active, kind)]

@@ -25,7 +25,7 @@ def legal_takes(state: "State") -> tuple[Action, ...]:
 
 
 def tiles_for(die: str) -> int:
-    """Returns how many tiles each player may take: 1 for each paw on the die (W9), or 1 for the symbol (W10)."""
+    """Returns how many tiles each player may take: the number of paws (W9), or 1 for the fireworks symbol (W10)."""
     return 1 if die == FIREWORKS else int(die)
 
 

@@ -11,14 +11,14 @@ DIRECTIONS: Final = ("north-east", "east", "south-east", "south-west", "west", "
 """The directions, clockwise. On a tile rotated by r sixths, printed edge e points in direction (e + r) mod 6."""
 SIXTHS: Final = 6
 NOWHERE: Final = -1
-"""The value for a neighbour that does not exist, because the board ends there."""
+"""The value for a missing neighbour at the edge of the board."""
 
 _STEPS: Final[tuple[tuple[int, int], ...]] = ((-1, 1), (0, 2), (1, 1), (1, -1), (0, -2), (-1, -1))
-"""For each direction, how many rows down and how many half steps to the right it leads."""
+"""The offset of the neighbour in each direction: rows down, and half steps to the right."""
 
 
 class Border(NamedTuple):
-    """The edge between two spaces. `direction` leads from `one` to `other` and is one of the first three directions."""
+    """The edge between two spaces. `direction`, one of the first three directions, points from `one` to `other`."""
 
     one: int
     other: int
@@ -67,7 +67,7 @@ class CityBoard:
 
 
 def read_city_board(table: Fields) -> CityBoard:
-    """Returns the board that a component file describes: the rows of rule W1, shifted as the file says.
+    """Returns the board that a component file describes: the rows of rule W1, with the shifts given in the file.
 
     Raises ComponentError if the file is invalid.
     """

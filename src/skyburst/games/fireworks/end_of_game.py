@@ -32,7 +32,7 @@ def start_last_arranging(state: "State") -> list[FireworksEvent]:
 
 
 def say_ready(state: "State", seat: int) -> list[FireworksEvent]:
-    """Records that the seat has finished arranging; the game ends when all seats have (W19)."""
+    """Records that the seat has finished arranging. The game ends when all seats have finished (W19)."""
     state.ready = state.ready[:seat] + (True,) + state.ready[seat + 1 :]
     return [SaidReady(seat), *end_game(state)] if all(state.ready) else [SaidReady(seat)]
 

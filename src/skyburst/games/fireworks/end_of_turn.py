@@ -26,7 +26,7 @@ def end_turn(state: "State", failed: bool = False) -> list[FireworksEvent]:
 def finish_turn(state: "State") -> list[FireworksEvent]:
     """Resolves the function tiles, then puts tiles back and starts the next turn (W12).
 
-    Stops at a Gale or Heavy Rain, for which all players must choose a tile. When they have chosen, it is called again
+    Stops at a Gale or Heavy Rain, for which all players must choose a tile. It is called again when they have chosen
     (W16).
     """
     events = resolve_function_tiles(state)
@@ -36,7 +36,7 @@ def finish_turn(state: "State") -> list[FireworksEvent]:
 
 
 def _put_back(state: "State") -> list[FireworksEvent]:
-    """Puts the tiles that lie outside the box back into it, with the same side up (W12)."""
+    """Puts the tiles that are outside the box back into it, with the same side up (W12)."""
     if not state.outside:
         return []
     up = [tile for tile, face_up in state.outside.items() if face_up]

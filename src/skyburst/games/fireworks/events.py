@@ -1,6 +1,6 @@
 """Events: what happens in a game, for logs and animations.
 
-All players see them: a face-down tile is only counted, never named, even if it was seen before.
+All players see them, so face-down tiles are only counted, never named, even if they were seen before.
 """
 
 from typing import NamedTuple, TypeAlias
@@ -102,7 +102,7 @@ class TileReturned(NamedTuple):
 
 
 class TilesPutBack(NamedTuple):
-    """The tiles that lay outside the box were put back into it (W12)."""
+    """The tiles that were outside the box were put back into it (W12)."""
 
     up: tuple[str, ...]
     """The tiles that are face up."""

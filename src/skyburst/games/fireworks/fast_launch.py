@@ -19,15 +19,15 @@ class Outlook(NamedTuple):
     """How many tiles a launch usually turns face up."""
 
     low: int
-    """Three out of four launches turn at least this many tiles."""
+    """Three out of four launches turn at least this many tiles face up."""
     high: int
-    """Three out of four launches turn at most this many tiles."""
+    """Three out of four launches turn at most this many tiles face up."""
     none: float
-    """The share of launches that turn no tile."""
+    """The share of launches that turn no tile face up."""
 
 
 class FastLauncher:
-    """Draws how many tiles turn over and leave the box, then which ones. All tiles inside are equally likely (W30)."""
+    """Draws how many tiles turn over and how many leave the box, then which ones, all with equal probability (W30)."""
 
     def __init__(self, model: LaunchModel, physical: Physical) -> None:
         self._model = model
@@ -62,7 +62,7 @@ class FastLauncher:
         )
 
     def outlook(self, contents: BoxContents, params: LaunchParams) -> Outlook:
-        """Returns how many tiles the launch would turn face up, without drawing anything."""
+        """Returns how many tiles the launch is likely to turn face up. Uses no randomness."""
         like = self._plain_equivalent(params)
         chances = [1.0]
         for _ in range(like.drops):
@@ -109,10 +109,10 @@ class FastLauncher:
         params: LaunchParams,
         chance: Chance,
     ) -> int:
-        """Returns how many tiles turn over (or leave the box), drawn from one of the four nearest measurements.
+        """Returns a random number of tiles that turn over (or leave the box).
 
-        Nearest means nearest in number of tiles and in height; nearer ones are more likely. The count is smaller if the
-        aim is away from the middle of the box.
+        The number is drawn from one of the four measurements nearest in number of tiles and height; nearer measurements
+        are more likely to be used. It is reduced if the launch does not aim at the middle of the box.
         """
         model = self._model
         measured = histograms[1 if heaped else 0]
@@ -159,7 +159,7 @@ def _sum_of(one: Sequence[float], other: Sequence[float]) -> list[float]:
 
 
 def _quantile(chances: Sequence[float], share: float) -> int:
-    """Returns the smallest number n for which a result of at most n has at least this probability."""
+    """Returns the smallest n for which the probability of at most n is at least `share`."""
     total = 0.0
     for number, chance in enumerate(chances):
         total += chance
@@ -169,7 +169,7 @@ def _quantile(chances: Sequence[float], share: float) -> int:
 
 
 def _draw_from(histogram: Sequence[int], chance: Chance) -> int:
-    """Returns a random number, with the probabilities that a histogram gives."""
+    """Returns a random number that is distributed like the histogram."""
     rest = chance.below(sum(histogram))
     for number, count in enumerate(histogram):
         rest -= count

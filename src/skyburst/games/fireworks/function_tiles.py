@@ -62,7 +62,7 @@ def resolve_function_tiles(state: "State") -> list[FireworksEvent]:
 def _can_all_choose(state: "State") -> bool:
     """Returns whether Gale or Heavy Rain has an effect.
 
-    It has no effect if there is a board with at most two tiles, all of which are start tiles (W16).
+    It has no effect if any board has at most two tiles and all of them are start tiles (W16).
     """
     for board in state.boards:
         tiles = tiles_on(state.components, board)
@@ -89,7 +89,7 @@ def receiver(seat: int, players: int) -> int:
 
 
 def choose_tile(state: "State", seat: int, action: TileAction) -> list[FireworksEvent]:
-    """Records the seat's choice. Once all have chosen, moves all tiles at the same time (W16)."""
+    """Records the seat's choice. Once all seats have chosen, moves all chosen tiles at the same time (W16)."""
     turn = state.turn
     turn.chosen = turn.chosen[:seat] + (action.tile,) + turn.chosen[seat + 1 :]
     if NOT_CHOSEN in turn.chosen:

@@ -1,4 +1,4 @@
-"""Fireworks as an implementation of the `Game` protocol."""
+"""Implements the `Game` protocol for Fireworks."""
 
 import json
 from collections.abc import Mapping, Sequence
@@ -42,11 +42,11 @@ class Fireworks:
     """The rules of Fireworks with a component set and a launcher; see `Game` for its methods."""
 
     def __init__(self, components: Components, launcher: Launcher, thinking: Launcher | None = None) -> None:
-        """`launcher` makes the launches in real games; `thinking`, by default the same, in games that bots imagine."""
+        """`launcher` is used in real games, and `thinking` (by default the same) in games that bots imagine."""
         self.components: Final = components
         """The component set."""
         self.launcher: Final = launcher
-        """Makes the launches in games that are really played, not imagined by bots."""
+        """The launcher for real games, as opposed to games that bots imagine."""
         self._thinking: Final = thinking or launcher
         self.name: Final = NAME
         self.rules: Final = 1
@@ -61,7 +61,7 @@ class Fireworks:
     def with_launcher(self, launcher: Launcher) -> "Fireworks":
         """Returns the same game with another launcher for real games.
 
-        The launcher of games that bots imagine stays the same.
+        The launcher for games that bots imagine stays the same.
         """
         return Fireworks(self.components, launcher, self._thinking)
 

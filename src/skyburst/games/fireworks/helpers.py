@@ -21,7 +21,7 @@ def legal_helpers(state: "State") -> tuple[Action, ...]:
 
 
 def ask_helpers(state: "State", seat: int, action: Helpers) -> list[FireworksEvent]:
-    """Asks other players to help with the launch; they choose tiles clockwise from the player who drew (W13)."""
+    """Asks other players to help with the launch. They choose tiles after the active player, clockwise (W13)."""
     asked = seats_of(action.seats)
     state.turn.helpers = tuple([other for other in state.clockwise(seat) if other in asked])
     state.phase = "launch"

@@ -36,7 +36,7 @@ def imagine(components: Components, actions: Actions, launcher: Launcher, view: 
 
 
 def _hidden_tiles(components: Components, view: View, boards: list[Layout], chance: Chance) -> list[int]:
-    """Returns the face-down tiles in random order: all tiles not visible elsewhere, and returned start tiles (W16)."""
+    """Returns the tiles that are not visible anywhere, including start tiles that were put back, shuffled (W16)."""
     visible = {components.tile[name].index for name in (*view.face_up, *view.outside_up, *view.removed)}
     visible.update([tile for board in boards for tile in tile_numbers(board)])
     variant = str(view.options["variant"])
@@ -50,7 +50,7 @@ def _imagine_setup(components: Components, view: View, chance: Chance) -> Setup:
     """Returns a set-up with the cards that are left, in random order, and with arbitrary start tiles."""
     variant = str(view.options["variant"])
     cards = Counter(used_cards(components, variant)) - Counter(view.discards)
-    if view.turn.card is not None and view.phase not in STORMS:  # else the card is already discarded
+    if view.turn.card is not None and view.phase not in STORMS:  # otherwise the card has already been discarded
         cards -= Counter([view.turn.card])
     pile = chance.shuffled(sorted(cards.elements()))
     return Setup(

@@ -52,7 +52,7 @@ class LaunchModel(NamedTuple):
 
 
 def parse_model(given: object) -> LaunchModel:
-    """Returns the model that `skyburst box fit` wrote. Raises ModelError if it is invalid."""
+    """Returns the model from the JSON that `skyburst box fit` writes. Raises ModelError if the JSON is invalid."""
     fields = Fields("", given, _fail)
     if fields.take("format", str) != FORMAT:
         raise ModelError("format", f"must be '{FORMAT}'")

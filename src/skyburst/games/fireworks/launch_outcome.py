@@ -1,6 +1,6 @@
 """The outcome of a launch (W29): writing a launcher's result to a record, and reading it back.
 
-Records come from outside the program, so an outcome that cannot have happened is refused.
+Records come from outside the program, so impossible outcomes are rejected.
 """
 
 from collections.abc import Mapping
@@ -14,7 +14,7 @@ from skyburst.games.fireworks.launcher import LaunchResult
 
 
 class LaunchOutcome(NamedTuple):
-    """The face of the die, the indices of the tiles that turned over, and of all tiles now outside the box (W29)."""
+    """The face of the die, and the indices of the tiles that turned over and of all tiles now outside the box (W29)."""
 
     die: str
     up: tuple[int, ...]
@@ -40,7 +40,7 @@ def launch_json(components: Components, result: LaunchResult, outside: Mapping[i
 def read_launch(
     components: Components, outcome: Outcome | None, inside: Mapping[int, bool], outside: Mapping[int, bool]
 ) -> LaunchOutcome:
-    """Returns the outcome of a launch. Raises OutcomeError if it cannot have happened (W29).
+    """Returns the outcome of a launch. Raises OutcomeError if it is impossible (W29).
 
     `inside` and `outside` are the tiles inside and outside the box before the launch, and whether each was face up.
     """

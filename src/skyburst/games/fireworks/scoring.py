@@ -21,7 +21,7 @@ SAME_SHAPE: Final = 7
 SAME_COLOUR: Final = 6
 """The points for a big firework: incomplete, or complete with six segments that match its core (W20)."""
 PAIRS: Final[dict[str, tuple[int, int]]] = {KALEIDOSCOPE: (3, 2), SATURN: (2, 3), SMALL_FLOWER: (1, 1)}
-"""The points for two halves that meet: first if their colours differ, then if they are the same (W21)."""
+"""The points for two halves that meet: with different colours, and with the same colour (W21)."""
 PARTS: Final[dict[str, str]] = {
     BIG: "big",
     KALEIDOSCOPE: "kaleidoscopes",
@@ -29,7 +29,7 @@ PARTS: Final[dict[str, str]] = {
     SMALL_FLOWER: "small_flowers",
     SPECIAL: "special",
 }
-"""The part of the score that each kind of formation counts for."""
+"""The part of the score that each kind of formation adds to."""
 CHARACTER: Final = "character"
 """The name of the score's last part (W23)."""
 
@@ -67,7 +67,7 @@ def winners(scores: Sequence[Score]) -> tuple[int, ...]:
 
 
 def tally(found: list[Formation]) -> Tally:
-    """Counts the things that characters give points for (W23)."""
+    """Counts everything for which characters give points (W23)."""
     counts = dict.fromkeys(HALVES, 0)
     complete = motifs = 0
     for formation in found:

@@ -36,7 +36,7 @@ class Setup:
         self.characters: Final = characters
         """The character card of each seat (W3)."""
         self.start_tiles: Final = start_tiles
-        """The two start tiles of each seat (W3)."""
+        """The two start tiles dealt to each seat (W3)."""
         self.box: Final = box
         """The tiles in the starry sky box (W4)."""
         self.card_piles: Final = card_piles
@@ -114,11 +114,11 @@ def _split(cards: Sequence[str]) -> tuple[tuple[str, ...], ...]:
 
 
 def read(components: Components, given: Json, players: int, options: Mapping[str, Json]) -> Setup:
-    """Returns the set-up from a record. Raises SetupError if the rules cannot produce it."""
+    """Returns the set-up from a record. Raises SetupError if the rules do not allow it."""
     fields = Fields("setup", given, SetupError)
     variant = fields.take("variant", str)
     if variant != options["variant"]:
-        raise SetupError("setup.variant", f"must be '{options['variant']}', like the option 'variant', not '{variant}'")
+        raise SetupError("setup.variant", f"'{variant}' differs from the option 'variant' ('{options['variant']}')")
     first = fields.take("first", int)
     if not 0 <= first < players:
         raise SetupError("setup.first", f"must be a seat from 0 to {players - 1}, not {first}", "W6")

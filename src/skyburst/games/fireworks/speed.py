@@ -15,9 +15,9 @@ if TYPE_CHECKING:
 
 
 def grabbers(state: "State") -> tuple[int, ...]:
-    """Returns all seats, the seat with the most free spaces first (W27).
+    """Returns all seats, starting with the seat that has the most free spaces (W27).
 
-    If seats act one by one, this is their order.
+    Players who act one at a time act in this order.
     """
     return tuple(sorted(state.clockwise(state.setup.first), key=lambda seat: -free(state.boards[seat])))
 

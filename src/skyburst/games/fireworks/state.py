@@ -1,4 +1,4 @@
-"""The state of a Fireworks game. Each part of a turn has its own module; `apply` shows which."""
+"""The state of a Fireworks game. `State.apply` calls the modules that implement the parts of a turn."""
 
 from skyburst.core.base_state import BaseState
 from skyburst.core.chance import Chance
@@ -76,7 +76,7 @@ class State(BaseState[FireworksEvent]):
         """Everything that is decided before the first action."""
         self.actions = actions
         self.launcher = launcher
-        """Makes the launches in this game."""
+        """The launcher used in this game."""
         self.components: Components = setup.components
         """The component set."""
         self.players: int = setup.players

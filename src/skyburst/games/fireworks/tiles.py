@@ -11,7 +11,7 @@ KALEIDOSCOPE: Final = "kaleidoscope"
 SATURN: Final = "saturn"
 SMALL_FLOWER: Final = "small-flower"
 HALVES: Final[tuple[str, ...]] = (KALEIDOSCOPE, SATURN, SMALL_FLOWER)
-"""The small fireworks of which each basic tile shows one half (W2)."""
+"""The kinds of small firework. Each basic tile shows one half of one of them (W2)."""
 LETTERS: Final[dict[str, str]] = {KALEIDOSCOPE: "k", SATURN: "s", SMALL_FLOWER: "f"}
 """The letter for each half in tile ids."""
 
@@ -19,14 +19,14 @@ GALE: Final = "gale"
 HEAVY_RAIN: Final = "heavy-rain"
 FIREWORKS: Final = "fireworks"
 FUNCTIONS: Final[tuple[str, ...]] = (GALE, HEAVY_RAIN, FIREWORKS)
-"""The function tiles, in the order in which they resolve (W15)."""
+"""The function tiles, in the order in which they are resolved (W15)."""
 
 Face: TypeAlias = tuple[str, str, str, str, int, int, str, str]
 """What is printed on a tile: kind, colour, shape, half, the segment's edge, the half's edge, motif, function."""
 
 
 class Tile:
-    """A hexagonal tile (W2). An attribute that this kind of tile does not have is "", or -1 if it is an edge."""
+    """A hexagonal tile (W2). Attributes that do not apply to its kind are "", or -1 for edges."""
 
     def __init__(
         self,
@@ -50,7 +50,7 @@ class Tile:
         self.colour: Final = colour
         self.shape: Final = shape
         self.half: Final = half
-        """The small firework of which a basic tile shows one half, one of HALVES."""
+        """The kind of half on a basic tile, one of HALVES."""
         self.segment_edge: Final = segment_edge
         """The edge with a basic tile's segment of a big firework when the tile is not rotated."""
         self.half_edge: Final = half_edge

@@ -1,4 +1,4 @@
-"""The variants: standard, advanced (W26) and speed (W27), and the option for arranging boards in a race."""
+"""The variants: standard, advanced (W26) and speed (W27), and the option for arranging boards in the speed variant."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -13,19 +13,19 @@ SPEED: Final = "speed"
 HANDS: Final = "hands"
 HELP: Final = "help"
 OPTIONS: Final = {"variant": (STANDARD, ADVANCED, SPEED), "race": (HANDS, HELP)}
-"""The values of each option, the default first."""
+"""The possible values of each option, starting with the default."""
 
 
 def read_options(given: Mapping[str, object]) -> dict[str, Json]:
     """Returns the value of every option: the given one or the default. Raises OptionError if one is invalid."""
     chosen = read_choices(given, OPTIONS)
     if chosen["variant"] != SPEED or chosen["race"] == HANDS:
-        del chosen["race"]  # so that records say it only where it matters
+        del chosen["race"]  # so that records contain the option only if it has an effect
     return {**chosen}
 
 
 def is_arranged_by_hand(options: Mapping[str, Json]) -> bool:
-    """Returns whether the game is a race in which players and bots must arrange without computed layouts."""
+    """Returns whether this is a speed game in which neither players nor bots may use computed layouts."""
     return options["variant"] == SPEED and options.get("race", HANDS) == HANDS
 
 
@@ -40,7 +40,7 @@ def first_phase(variant: str) -> Phase:
 
 
 def steps_of_turn(variant: str, fails: int) -> tuple[Phase, ...]:
-    """Returns a turn's phases if this many launches have failed; a second launch needs a card (W7, W8, W26)."""
+    """Returns a turn's phases after this many failed launches; a second launch requires a card (W7, W8, W26)."""
     if variant == SPEED:
         return ()
     return ("draw", "launch", "choose") if fails or variant == ADVANCED else ("launch", "choose")

@@ -1,1 +1,1 @@
-"""Spring Festival: rules S1 to S30."""
+"""The game Spring Festival (rules S1 to S30)."""

@@ -1,4 +1,4 @@
-"""All actions that a component set makes possible. They can be looked up by fields, by text or by index."""
+"""All actions that are possible with a component set. They can be looked up by fields, by text or by index."""
 
 from bisect import bisect_right
 from collections.abc import Iterator
@@ -52,7 +52,7 @@ class _Shape(NamedTuple):
 
 
 class Actions:
-    """All actions that a component set makes possible. They can be looked up by fields, by text or by index."""
+    """All actions that are possible with a component set. They can be looked up by fields, by text or by index."""
 
     def __init__(self, components: Components) -> None:
         self._components = components

@@ -74,7 +74,7 @@ class Complete(SpringAction):
 
 @dataclass(frozen=True, eq=False)
 class Done(SpringAction):
-    """Ends the player's turn, although a card could still be completed (S13)."""
+    """Ends the player's turn without completing another card (S13)."""
 
 
 @dataclass(frozen=True, eq=False)

@@ -23,7 +23,7 @@ def find_completions(state: "State", seat: int, panorama: Panorama) -> list[Comp
         figure = components.figures[number]
         if (
             counts + figure.flags_minus_needs & COUNTER_FLAGS == COUNTER_FLAGS
-        ):  # otherwise there are too few tiles with some trait
+        ):  # otherwise there are too few tiles with one of the traits
             card = components.compositions[number]
             for cells in figure.find(explosions):
                 found.append(state.actions.complete(card, cells))  # noqa: PERF401  (usually there are none)

@@ -1,4 +1,4 @@
-"""The end of the game: it comes when the store is empty (S15)."""
+"""The end of the game, when the store is empty (S15)."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""What happens in a game, for logs and animations. Everything in an event is public; cells are written as `x,y`."""
+"""Events: what happens in a game, for logs and animations. Events are public. Cells are written as `x,y`."""
 
 from typing import Final, NamedTuple, TypeAlias
 
@@ -31,7 +31,7 @@ class RocketFired(NamedTuple):
 
 
 class Sparked(NamedTuple):
-    """Two half sparks met at an edge of the placed tile, which gives one applause (S11)."""
+    """Two half sparks met at an edge of the placed tile, which earns one applause token (S11)."""
 
     seat: int
     cell: str
@@ -89,7 +89,7 @@ class Ignited(NamedTuple):
 
 
 class PerfectFinale(NamedTuple):
-    """All tiles of a player exploded in the grande finale, which gives applause (S16)."""
+    """All tiles of a player exploded in the grande finale, which earns extra applause (S16)."""
 
     seat: int
     applause: int

@@ -1,4 +1,4 @@
-"""The figures on composition cards: where tiles match the whole figure, and which cells match if not all do (S13)."""
+"""The figures on composition cards: finds where tiles match a whole figure, or most of its cells (S13)."""
 
 from collections.abc import Iterable
 from typing import Final, NamedTuple
@@ -59,7 +59,7 @@ class Orientation:
 
     def matches_rest(self, explosions: dict[int, int], cell: int) -> bool:
         """Returns whether all cells after the first two match when the cell with the rarest trait is on `cell`."""
-        for step, trait in self._rest:  # noqa: SIM110  (a generator would be the slowest part)
+        for step, trait in self._rest:  # noqa: SIM110  (a generator expression would be slower)
             if not explosions.get(cell + step, 0) & trait:
                 return False
         return True
@@ -76,8 +76,8 @@ class Figure:
         self.flags_minus_needs: Final = COUNTER_FLAGS - sum(
             count_one(cell.trait) + (count_one(ANY) if cell.trait != ANY else 0) for cell in reading
         )
-        """Adding this number to the sum of some tiles' counters sets the flag of each trait that enough of the tiles
-        have."""
+        """If the counters of a panorama's exploded tiles are added to this number, a trait's flag is set if enough of
+        the tiles have the trait."""
         self.orientations: Final = _orientations(reading)
         self._rarest: Final = self.orientations[0].rarest
         self._searches: Final[tuple[tuple[int, int, Orientation], ...]] = tuple(
@@ -122,9 +122,9 @@ def _orientations(cells: tuple[FigureCell, ...]) -> tuple[Orientation, ...]:
 
 
 def _most_common(masks: list[int]) -> tuple[int, int]:
-    """Returns how many of the masks have their most common bit set, and a mask of all bits that are equally common.
+    """Finds the bits that are set in the most masks. Returns in how many masks they are set, and a mask of these bits.
 
-    All bits are counted at once: `digits` holds the binary digits of their counts, the lowest first.
+    All bits are counted at once: `digits` holds the binary digits of their counts, lowest digit first.
     """
     digits: list[int] = []
     for mask in masks:

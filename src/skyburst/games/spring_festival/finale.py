@@ -18,7 +18,7 @@ PERFECT: Final = 3
 
 
 def begin_finale(state: "State", events: list[SpringEvent]) -> None:
-    """Flips all tiles to Rocket and starts the finales, which go clockwise from the active player (S16)."""
+    """Flips all tiles to Rocket and starts the finales, in clockwise order from the active player (S16)."""
     for panorama in state.panoramas:
         panorama.explosions.clear()
     state.begin_phase("finale", state.active)
@@ -26,7 +26,7 @@ def begin_finale(state: "State", events: list[SpringEvent]) -> None:
 
 
 def legal_ignitions(panorama: Panorama) -> tuple[Ignite, ...]:
-    """Returns the actions that choose the first tile of the finale: any tile of the panorama (S16)."""
+    """Returns the actions that choose the first tile of the finale, one for each tile of the panorama (S16)."""
     return tuple([IGNITE_ACTIONS[cell] for cell in sorted(panorama.tiles)])
 
 

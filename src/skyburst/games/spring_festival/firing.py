@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from skyburst.games.spring_festival.state import State
 
 Firing: TypeAlias = tuple[Tile | None, list[str], list[Link]]
-"""The result of firing a tile: the tile that it replaced, the edges that spark, the chain reaction's links."""
+"""The result of firing a tile: the replaced tile, the edges with a full spark, and the links of the chain reaction."""
 
 
 def legal_placements(panorama: Panorama) -> tuple[Fire, ...]:
@@ -31,7 +31,7 @@ def fire_tile(panorama: Panorama, tile: Tile, cell: int) -> Firing:
 
 
 def fire(state: "State", seat: int, cell: int) -> list[SpringEvent]:
-    """Fires the tile that a seat faces; each spark gives one applause. Seats fire in any order (S9 to S12)."""
+    """Fires the tile that a seat faces. Each spark earns one applause token. Seats fire in any order (S9 to S12)."""
     tile, name = faced_tile(state, seat), format_cell(cell)
     replaced, sparks, chain = fire_tile(state.panoramas[seat], tile, cell)
     events: list[SpringEvent] = [

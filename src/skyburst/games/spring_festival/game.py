@@ -1,4 +1,4 @@
-"""Spring Festival as an implementation of the `Game` protocol."""
+"""Implements the `Game` protocol for Spring Festival."""
 
 from collections.abc import Mapping, Sequence
 from typing import Final

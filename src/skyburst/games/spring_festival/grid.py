@@ -1,7 +1,7 @@
-"""The grid on which a panorama grows.
+"""The grid on which players build their panoramas.
 
 A cell is represented by the number of its bit in a grid mask. A panorama has at most sixteen connected tiles
-and always covers 0,0, so no tile is more than fifteen cells away from there. Rows are 32 bits apart but only 31 cells
+and always covers 0,0, so no tile is more than fifteen cells away from it. Rows are 32 bits apart but only 31 cells
 wide; the spare column keeps figures and shifted masks from spilling into the next row.
 """
 
@@ -60,7 +60,7 @@ def format_cell(cell: int) -> str:
 
 
 def parse_cell(text: str) -> int:
-    """Returns the cell written as `x,y`, or NOWHERE if the text has another form or the cell cannot hold a tile."""
+    """Returns the cell written as `x,y`, or NOWHERE if the text is malformed or the cell cannot hold a tile."""
     match = _CELL.fullmatch(text)
     if match is None:
         return NOWHERE

@@ -1,4 +1,4 @@
-"""Answers questions for player aids and bots: what an action would do, and which cells of a card already match.
+"""Answers questions for player aids and bots, such as the effects of an action or the progress of a card.
 
 The functions never change a state.
 """
@@ -22,20 +22,20 @@ from skyburst.games.spring_festival.view import View
 
 
 class FiringProspect(NamedTuple):
-    """What firing at a cell would do."""
+    """The effects of firing at a cell."""
 
     cell: int
     replaces: str | None
-    """The tile that would be replaced and leave the game; None if the cell is empty."""
+    """The tile that is replaced and leaves the game; None if the cell is empty."""
     chain: tuple[Link, ...]
     sparks: tuple[str, ...]
-    """The edges that would spark."""
+    """The edges where a full spark forms."""
     completions: tuple[Complete, ...]
     """The actions that could complete a card after firing."""
 
 
 class FinaleProspect(NamedTuple):
-    """What a grande finale would do if it began with the tile on this cell."""
+    """The effects of a grande finale that begins with the tile on this cell."""
 
     cell: int
     chain: tuple[Link, ...]
@@ -43,7 +43,7 @@ class FinaleProspect(NamedTuple):
 
     @property
     def exploded(self) -> int:
-        """How many tiles would explode, including the first."""
+        """How many tiles explode, including the first."""
         return 1 + len(self.chain)
 
 
@@ -57,7 +57,7 @@ class Difference(NamedTuple):
 
 
 def firing_prospects(state: State, seat: int, quarters: int = 0) -> dict[int, FiringProspect]:
-    """For every legal cell, returns what would happen if the seat fired its tile at that cell (S10 to S13).
+    """For every legal cell, returns the effects of firing the seat's tile at that cell (S10 to S13).
 
     `quarters` is the number of quarter turns by which the store is rotated first.
     """
@@ -107,14 +107,14 @@ def _disjoint(ways: Sequence[Sequence[Complete]], used: int = 0) -> tuple[Comple
 
 
 def finale_prospects(state: State, seat: int) -> dict[int, FinaleProspect]:
-    """For every tile of the seat, returns what a grande finale that begins with it would do (S16)."""
+    """For every tile of the seat, returns the effects of a grande finale that begins with it (S16)."""
     panorama = state.panoramas[seat]
     chains = {cell: finale_chain(panorama, cell) for cell in sorted(panorama.tiles)}
     return {cell: FinaleProspect(cell, tuple(chain), is_perfect(panorama, chain)) for cell, chain in chains.items()}
 
 
 def difference(state: State, seat: int, action: Fire | Complete | Ignite) -> Difference:
-    """Returns what a legal action would change immediately, before the seat's next decision (S11, S13, S16, S17)."""
+    """Returns the immediate effects of a legal action, before the seat's next decision (S11, S13, S16, S17)."""
     after = state.clone()
     panorama = after.panoramas[seat]
     if isinstance(action, Fire):
@@ -138,7 +138,7 @@ def difference(state: State, seat: int, action: Fire | Complete | Ignite) -> Dif
 
 
 def next_card(state: State, action: Complete) -> str | None:
-    """Returns the card that replaces a completed one, which lies face up; None if its deck is empty (S3, S13)."""
+    """Returns the face-up card that replaces the completed card; None if the deck is empty (S3, S13)."""
     deck = CARD_KINDS.index(state.components.compositions[action.card].kind)
     left = state.deck_left[deck]
     return state.setup.decks[deck][left - 1].id if left else None
@@ -152,5 +152,5 @@ def nearness(state: State, seat: int) -> dict[str, tuple[int, ...]]:
 
 
 def hidden_count(view: View) -> int:
-    """Returns how many tiles and cards are in a hidden order; revealing one decreases this number."""
+    """Returns the number of tiles and cards whose order is hidden. It decreases when one of them is revealed."""
     return len(view.unseen) + len(view.colour_deck.rest) + len(view.pattern_deck.rest)

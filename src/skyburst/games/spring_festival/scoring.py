@@ -9,9 +9,9 @@ if TYPE_CHECKING:
     from skyburst.games.spring_festival.state import State
 
 SIGN: Final = "sign"
-"""The part of the score that only games with a sign have (S5)."""
+"""The part of the score for the sign; always 0 in games without a sign (S5)."""
 MAJORITY: Final = 3
-"""The points for each opponent with fewer applause (S17)."""
+"""The points for each opponent with less applause (S17)."""
 
 
 def score(state: "State", seat: int) -> Score:
@@ -30,7 +30,7 @@ def score(state: "State", seat: int) -> Score:
 
 
 def winners(state: "State") -> tuple[int, ...]:
-    """Returns the seats with the most points. If several are tied, the most applause decides (S18)."""
+    """Returns the seats with the most points. Ties are broken by applause (S18)."""
     ranks = [(score(state, seat).total, state.applause[seat]) for seat in range(state.players)]
     best = max(ranks)
     return tuple([seat for seat, rank in enumerate(ranks) if rank == best])

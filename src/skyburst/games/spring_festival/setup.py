@@ -21,7 +21,7 @@ OPTIONS: Final[dict[str, tuple[str | bool, ...]]] = {
     "sign": (False, True, *SIGNS),
     "sign_tiles": ("any", "exploded"),
 }
-"""The values of each option, the default first (S3, S5)."""
+"""The possible values of each option, starting with the default (S3, S5)."""
 
 
 def read_options(given: Mapping[str, object]) -> dict[str, Json]:
@@ -71,7 +71,7 @@ class Setup:
         self.cards: Final = cards
         """The cards that were dealt to each seat (S3)."""
         self.sign: Final = sign
-        """The sign of this game; None if it is played without one (S5)."""
+        """The sign used in this game; None if there is none (S5)."""
         self.players: Final = len(sets)
         self.positions: Final = POSITIONS[len(sets)]
         """The position of each seat around the store (S8)."""
@@ -108,14 +108,14 @@ def _deal_stacks(components: Components, chance: Chance) -> tuple[tuple[Tile, ..
 
 
 def _draw_sign(option: Json, chance: Chance) -> str | None:
-    """Returns a random sign, the sign that the option names, or None, depending on the option (S5)."""
+    """Returns the sign that the option selects: a random one, a named one, or None (S5)."""
     if option is True:
         return chance.pick(tuple(SIGNS))
     return str(option) if option else None
 
 
 def from_json(components: Components, given: Json, players: int, options: Mapping[str, Json]) -> Setup:
-    """Returns the set-up of a record. Raises SetupError if it could not have been dealt (S2 to S6)."""
+    """Returns the set-up of a record. Raises SetupError if the rules do not allow it (S2 to S6)."""
     fields = Fields("setup", given, SetupError)
     first = fields.take("first", int)
     if not 0 <= first < players:
@@ -155,7 +155,7 @@ def _read_stacks(components: Components, fields: Fields) -> tuple[tuple[Tile, ..
 def _read_deck(
     components: Components, fields: Fields, kind: str, hands: list[list[str]], option: str
 ) -> tuple[Composition, ...]:
-    """Returns a deck from a record; together with the dealt cards, it must be complete (S3)."""
+    """Returns a deck from a record. Raises SetupError unless it has exactly the cards that were not dealt (S3)."""
     deck = fields.take_list(f"{kind}_deck", str)
     dealt = [name for hand in hands for name in hand if name in components.composition]
     of_kind = [name for name in dealt if components.composition[name].kind == kind]
@@ -173,7 +173,7 @@ def _read_hand(components: Components, seat: int, hand: list[str]) -> tuple[Comp
 
 
 def _read_sign(fields: Fields, options: Mapping[str, Json]) -> str | None:
-    """Returns the sign from a record, which must agree with the option `sign` (S5)."""
+    """Returns the sign from a record. Raises SetupError if it does not agree with the option `sign` (S5)."""
     wanted = options["sign"]
     if wanted is False:
         fields.take("sign", type(None))

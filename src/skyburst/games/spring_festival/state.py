@@ -102,7 +102,7 @@ class State(BaseState[SpringEvent]):
         self.starting_tiles = starting_tiles
         """The starting tiles that each seat still has to lay."""
         self.applause = applause
-        """The applause of each seat."""
+        """The number of applause tokens of each seat."""
         self.deck_left = deck_left
         """How many cards are left in the colour deck and in the pattern deck."""
         self.fired = fired

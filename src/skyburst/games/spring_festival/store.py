@@ -59,7 +59,7 @@ def turn_store(state: "State", seat: int, quarters: int) -> list[SpringEvent]:
 
 
 def discard_unfaced_tiles(state: "State", events: list[SpringEvent]) -> None:
-    """Adds an event for the tiles that nobody faced, which leave the store along with the tiles taken (S8)."""
+    """Adds an event for the tiles that no seat faced; they leave the store together with the tiles taken (S8)."""
     if state.players < SPOTS:
         stacks, top = state.setup.stacks, STACK_HEIGHT - 1 - state.turn
         faced_by = FACED_BY[state.players][state.rotation]

@@ -1,4 +1,4 @@
-"""Firework tiles (S1), and the traits that composition cards and signs ask for."""
+"""Firework tiles (S1), and the traits that composition cards and signs refer to."""
 
 from collections.abc import Iterable
 from typing import Final, Literal, TypeAlias

@@ -34,11 +34,11 @@ class SparkView:
     """A full spark in a panorama: two half sparks that meet (S11)."""
 
     cell: str
-    """One of the two cells that the spark lies between."""
+    """The cell on one side of the spark."""
     edge: str
-    """The edge of `cell`, `N` or `E`, on which the spark lies."""
+    """The edge of `cell` with the spark, `N` or `E`."""
     neighbour: str
-    """The cell on the other side of the edge."""
+    """The cell on the other side of the spark."""
 
 
 @dataclass(frozen=True)
@@ -56,7 +56,7 @@ class PanoramaView:
     completed: tuple[str, ...]
     """The composition cards that have been completed."""
     applause: int
-    """The applause so far."""
+    """The number of applause tokens so far."""
     faces: str | None
     """The tile that the seat can fire now; None before the store is rotated and after the seat has fired."""
     fired: bool
@@ -75,7 +75,7 @@ class PanoramaView:
 
 @dataclass(frozen=True)
 class SpotView:
-    """A spot of the store with its stack, of which only the top tile is visible (S2)."""
+    """A spot of the store and its stack. Only the stack's top tile is visible (S2)."""
 
     left: int
     """How many tiles the stack had when the turn began."""
@@ -115,13 +115,13 @@ class View:
     store: tuple[SpotView, ...]
     """The spots of the store, in clockwise order."""
     unseen: tuple[str, ...]
-    """All tiles that lie below the top tile of a stack, sorted."""
+    """All tiles that are below the top tile of a stack, sorted."""
     colour_deck: StackView
     """The deck of colour cards."""
     pattern_deck: StackView
     """The deck of pattern cards."""
     sign: str | None
-    """The sign of this game; None if it is played without one (S5)."""
+    """The sign used in this game; None if there is none (S5)."""
     ending: str | None
 
     @property

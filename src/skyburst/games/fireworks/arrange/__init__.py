@@ -1,1 +1,1 @@
-"""The search for the best arrangement of tiles on a city board (W11). It uses no clock; see `skyburst.arranging`."""
+"""The search for the best arrangement of tiles on a city board (W11). `skyburst.arranging` adds time limits."""

@@ -30,7 +30,7 @@ class Task(NamedTuple):
 
 
 def task(components: Components, tiles: Sequence[Tile], character: str) -> Task:
-    """Returns the task. Raises OptionError if these tiles cannot lie on one board or the character is unknown."""
+    """Returns the task. Raises OptionError if these tiles do not fit on one board or the character is unknown."""
     if len(tiles) > SPACES:
         raise OptionError(f"there must be at most {SPACES} tiles, one for each space, not {len(tiles)}", "W1")
     if character not in CHARACTERS:
@@ -40,7 +40,7 @@ def task(components: Components, tiles: Sequence[Tile], character: str) -> Task:
         if components.tile.get(tile.id) is not tile:
             raise OptionError(f"'{tile.id}' is not a tile of the set '{components.deck.id}'")
         if tile.kind == FUNCTION:
-            raise OptionError(f"'{tile.id}' is a function tile, which cannot lie on a board", "W9")
+            raise OptionError(f"'{tile.id}' is a function tile, which cannot be placed on a board", "W9")
         if tile.index in seen:
             raise OptionError(f"'{tile.id}' is listed twice")
         seen.add(tile.index)

@@ -37,7 +37,7 @@ def _most_pairs(components: Components, plan: Plan, basics: int, turns: list[int
     """Returns an upper bound on the number of pairs.
 
     The halves of some petals can only point at the board's edge, a core or a petal that cannot point back, so they form
-    no pair. And every pair that does not consist of two petals needs at least one loose tile.
+    no pair. Every pair that does not consist of two petals needs at least one loose tile.
     """
     if not plan.petals:
         return basics // 2

@@ -17,7 +17,7 @@ KINDS: Final = len(HALVES)
 
 
 class Census:
-    """Counts, by kind of half, the tiles and pairs that a choice of petals leads to.
+    """Counts, by kind of half, the tiles and pairs that result from a choice of petals.
 
     Tiles that are not petals are loose.
     """
@@ -106,7 +106,7 @@ class Evaluation:
         return census
 
     def layout(self, petals: list[int]) -> Layout:
-        """Returns the layout that a choice of petals leads to."""
+        """Returns the layout that results from a choice of petals."""
         stock = self.stock
         census = self._count(petals)
         halves: list[PlacedHalf] = []

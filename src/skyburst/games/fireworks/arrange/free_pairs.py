@@ -39,8 +39,10 @@ class FreePairs:
         return found
 
     def borders(self, spaces: int) -> list[Border]:
-        """Pairs as many neighbouring spaces as possible, each space at most once. Returns the border between the two
-        spaces of each pair."""
+        """Pairs as many neighbouring spaces as possible, each space at most once.
+
+        Returns the border between the two spaces of each pair.
+        """
         found: list[Border] = []
         while spaces:
             first = spaces & -spaces

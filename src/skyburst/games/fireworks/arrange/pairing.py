@@ -44,7 +44,7 @@ def amounts(packed: int, colours: int) -> list[int]:
 
 
 def count_better_pairs(amount: list[int], different: int, same: int) -> int:
-    """Returns how many pairs can score the higher points if the total number of pairs is as large as possible."""
+    """Returns how many pairs can score the higher points when the tiles form as many pairs as possible."""
     if same > different:
         return sum([number // 2 for number in amount])
     return min(sum(amount) // 2, sum(amount) - max(amount, default=0))
@@ -71,7 +71,7 @@ class Pairing:
         self._known: Final[dict[int, PairsValue]] = {}
 
     def best(self, petals: int, loose: int) -> PairsValue:
-        """Returns the best value for these packed petals and loose tiles; a petal may remain without a pair."""
+        """Returns the best value for these petals and loose tiles, given as packed counts. Petals may stay unpaired."""
         key = petals << self._shift | loose
         found = self._known.get(key)
         if found is None:

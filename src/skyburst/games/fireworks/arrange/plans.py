@@ -1,8 +1,8 @@
 """Plans: which big fireworks will be complete on a board (W20), and where.
 
-Two complete big fireworks share no space, so only a few plans fit on a board. The tiles next to a core are its petals.
-In a plan, the place of a petal determines its rotation and so the direction of its half. All other tiles are loose:
-they can be rotated freely.
+Complete big fireworks cannot overlap, so only a few plans fit on a board. The tiles next to a core are its petals. The
+place of a petal determines its rotation and therefore the direction of its half. All other tiles are loose: they can be
+rotated freely.
 """
 
 from collections.abc import Sequence
@@ -16,7 +16,7 @@ from skyburst.games.fireworks.tiles import BASIC, START, Tile
 
 
 class Goal(NamedTuple):
-    """A start tile to complete: whether its petals must match its shape, its colour or both, and the points."""
+    """A start tile to complete, what its petals must match (its shape, its colour or both), and the points."""
 
     tile: Tile
     shape: bool
@@ -84,7 +84,7 @@ class Plan:
 
 
 def plans(components: Components, tiles: Sequence[Tile]) -> list[Plan]:
-    """Returns every plan for which there are enough tiles, most points first; of equivalent plans, only one."""
+    """Returns every plan for which there are enough tiles, most points first, without equivalent plans."""
     starts = [tile for tile in tiles if tile.kind == START]
     basics = [tile for tile in tiles if tile.kind == BASIC]
     sites = _sites(components.city_board)

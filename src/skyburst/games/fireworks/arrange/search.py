@@ -103,7 +103,7 @@ class Arranger:
 
 
 def arrange(given: Task, chance: Chance, stop: Callable[[int], bool], start: Layout | None = None) -> Found:
-    """Searches until no better layout can exist, or until `stop`, called with the number of rounds, returns True."""
+    """Searches until no better layout can exist, or until `stop(rounds)` returns True."""
     arranger = Arranger(given, chance, start)
     arranger.round()
     while not arranger.done and not stop(arranger.rounds):

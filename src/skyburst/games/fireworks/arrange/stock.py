@@ -26,7 +26,7 @@ class Stock:
         self.unit: Final[list[int]] = [1 << WIDTH * colour for colour in self.colour]
         """For each tile, the packed number in which only the counter of its colour is 1."""
         self.all: Final[list[int]] = [0] * len(HALVES)
-        """For each half, the packed number of all tiles by colour."""
+        """For each kind of half, the number of tiles of each colour, packed."""
         for half, unit in zip(self.half, self.unit, strict=True):
             self.all[half] += unit
         self.pairing: Final[tuple[Pairing, ...]] = tuple(self._pairing(half) for half in HALVES)
