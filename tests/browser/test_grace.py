@@ -16,7 +16,7 @@ def test_a_moment_to_take_back(new_page: NewPage, server: Server) -> None:
     back = page.locator(".grace").get_by_role("button", name="Undo")
     place.click()
     page.locator("[data-at='1']").wait_for()
-    expect(back, "the first move of a round is made at once").to_have_count(0)
+    expect(back, "the first move of a round must be made at once").to_have_count(0)
     place.click()
     expect(page.locator(".grace")).to_contain_text("This move ends the round.")
     back.click()

@@ -78,7 +78,7 @@ class World:
             self._wake()
             return not self.manager.notices.busy
 
-        await eventually(is_idle, "nothing is to be sent")
+        await eventually(is_idle, "no message is waiting to be sent")
 
     async def arrival(self) -> None:
         """Advances the clock until the push service has received a message, whether or not it has answered."""

@@ -106,7 +106,7 @@ def test_workers_that_die_and_workers_of_a_server_that_dies(own_server: Server) 
     for worker in workers:
         os.kill(worker, signal.SIGKILL)
     # One of these processes is multiprocessing's resource tracker, and writing to it while it dies would fail.
-    until(lambda: not any(map(is_running, workers)), "the workers are dead")
+    until(lambda: not any(map(is_running, workers)), "the workers have exited")
     assert player.post("/hint", seat=player.see()["to_act"][0]).status_code == 200, "a killed worker must be replaced"
     workers = [int(name) for name in Path(f"/proc/{pid}/task/{pid}/children").read_text().split()]
     own_server.kill()

@@ -1,4 +1,4 @@
-"""W7, W8, W28, W29: launching the die and of its consequences."""
+"""W7, W8, W28, W29: launching the die, and the consequences."""
 
 import pytest
 
