@@ -13,7 +13,7 @@ from tests.server.serving import Server
 from tests.waiting import until
 
 FIRST_VIEW = 90_000
-"""The maximum size, in compressed bytes, of what the first page loads."""
+"""The maximum number of compressed bytes that the home page may load."""
 
 
 def test_one_click_starts_a_game(new_page: NewPage) -> None:

@@ -278,7 +278,7 @@ def test_impossible_points(tmp_path: Path, before: str, name: str, value: str) -
     ],
 )
 def test_what_is_in_the_box(tmp_path: Path, text: str, name: str, problem: str, rule: str) -> None:
-    """Missing, extra and duplicate components are refused; if a rule sets the number, the error names it."""
+    """Missing, extra and duplicate components are refused; the error names the rule that sets the number, if any."""
     error = refusal(tmp_path, text)
     assert error.entry == name
     assert error.problem == problem

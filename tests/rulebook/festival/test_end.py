@@ -36,7 +36,7 @@ def turns_left(state: State) -> list[int]:
 
 @pytest.mark.parametrize(("players", "first", "seat"), ROUNDS)
 def test_f20_an_empty_stack_ends_the_game_after_the_round(players: int, first: int, seat: int) -> None:
-    """F20: whoever triggers the end, the seat to the right of the first player has the last turn."""
+    """F20: no matter who triggers the end, the seat to the right of the first player has the last turn."""
     stacks = ["gF gF"] * players
     stacks[seat] = "gF"
     state = position(players=players, first=first, turn=seat, stacks=stacks)

@@ -71,7 +71,7 @@ def test_w20_one_shape_and_one_colour() -> None:
     ],
 )
 def test_w20_mixed_and_incomplete(change: dict[str, str], points: int, complete: bool) -> None:
-    """W20: one shape scores 7, one colour scores 6; with several shapes and several colours, it is incomplete."""
+    """W20: one shape scores 7, one colour scores 6; with several of both, a big firework is incomplete."""
     drawing = FLOWER
     for old, new in change.items():
         assert old in drawing

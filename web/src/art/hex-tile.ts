@@ -33,9 +33,7 @@ const INSET = corners(CORNER - 1.2);
 const REACH = 114;
 const bearing = (edge: number): number => -60 + edge * 60;
 
-/**
- * The size of a tile's picture: a square with sides of 200; the tile has this height. On a board, rows are 150 apart.
- */
+/** A tile's picture is a square with sides of 200, as high as the tile. On a board, rows are 150 apart. */
 export const HEX = { box: 200, width: 173.2, rowStep: 150 };
 
 /** Returns the picture, scaled so that the tile's corners touch the top and bottom edges of the square. */
