@@ -1,4 +1,4 @@
-"""Takes pictures with a browser of one size and language, including all pages of Festival and Spring Festival."""
+"""Takes screenshots in one window size and language, including every page of Festival and Spring Festival."""
 
 import base64
 from collections.abc import Iterable
@@ -18,9 +18,9 @@ SIZES: dict[str, ViewportSize] = {
 }
 LANGUAGES = {"en": "en-GB", "fr": "fr-FR"}
 PATIENT = 60_000
-"""The timeout in milliseconds; long, because 3D renders slowly on two cores."""
+"""The timeout in milliseconds; long, because 3D rendering is slow without a graphics card."""
 TURNS = 9
-"""The number of decisions that the player makes before a picture of the table is taken."""
+"""How many decisions the player makes before the screenshot of the table is taken."""
 EVERY_GAME = {
     "menu": "the menu",
     "waiting": "the waiting room",
@@ -29,17 +29,17 @@ EVERY_GAME = {
     "scores": "the scores",
     "replay": "a replay",
 }
-"""The pictures of each game."""
+"""The screenshots taken for each game."""
 BUTTONS = ".choose button, .ways .say .primary, .hand > .primary, .turn-it"
 CARD = """for (const kind of [WebGLRenderingContext, WebGL2RenderingContext]) {
   const { getParameter } = kind.prototype;
   kind.prototype.getParameter = function (name) { return name === 0x9246 ? 'a card' : getParameter.call(this, name); };
 }"""
-"""Makes the app render in the quality for graphics cards, since a picture may take longer than a frame."""
+"""Makes the app render at the quality it uses with a graphics card, because a screenshot does not need a frame rate."""
 
 
 class Camera:
-    """A browser of one size and language."""
+    """A browser window of a given size and language."""
 
     def __init__(self, browser: Browser, server: Server, size: str, language: str, *, moves: bool = False) -> None:
         phone = size != "desktop"
@@ -72,7 +72,7 @@ class Camera:
             self.shot(name)
 
     def before(self, game: str) -> None:
-        """Takes a picture of the waiting room and opens the lesson."""
+        """Takes a screenshot of the waiting room, then opens the lesson."""
         sit(self.page, self.server.create(game, "me", "open", "bot:greedy"))
         self.page.locator(".qr").wait_for()
         self.shot(f"waiting-{game}")
@@ -92,7 +92,7 @@ class Camera:
         self.end(player, game)
 
     def plain(self, game: str) -> None:
-        """Takes a picture of the plain table, for a game that has no table of its own."""
+        """Takes a screenshot of the plain table, which the app uses for games without a custom table."""
         sit(self.page, self.server.create(game, "me", "bot:random", "bot:random", seed="pictures"))
         for number in range(TURNS // 3):
             self.page.locator(".turn:not(.is-quiet)").wait_for()
@@ -122,7 +122,7 @@ class Camera:
 
 
 def play(page: Page) -> None:
-    """Follows the hints for some turns, then previews one more choice."""
+    """Follows the hints for several turns and stops when the hint previews a placement."""
     for number in range(TURNS * 4):
         page.locator(".turn:not(.is-quiet)").wait_for()
         button = page.locator(BUTTONS)

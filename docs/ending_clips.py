@@ -1,4 +1,4 @@
-"""Records the end of a game of Spring Festival: a grande finale, and the points counted before the show begins."""
+"""Records two clips of Spring Festival: a grande finale, and the end of a game with the score count and the show."""
 
 from collections.abc import Sequence
 from pathlib import Path
@@ -14,9 +14,9 @@ GAME = "spring_festival"
 SEED = "clips"
 WIDTH = 640
 FRAME = 100
-"""The time between two pictures, in milliseconds: the finale is made of single explosions."""
+"""The time between two frames in milliseconds. It is long because the finale shows one explosion at a time."""
 BEFORE, AFTER, SHOW = 6, 14, 70
-"""The number of frames before the first explosion, after the last one, and of the show."""
+"""The number of frames before the first explosion, after the last explosion, and of the show."""
 
 
 def record(browser: Browser, server: Server, folder: Path) -> None:
@@ -43,7 +43,7 @@ def record(browser: Browser, server: Server, folder: Path) -> None:
 
 
 def follow_the_hint(players: Sequence[Player]) -> None:
-    """Lets the player to move do what the hint says."""
+    """Plays the suggested move for the player whose turn it is."""
     seen = players[0].see()
     seat = seen["to_act"][0]
     hint = players[seat].post("/hint", seat=seat).raise_for_status().json()
@@ -51,7 +51,7 @@ def follow_the_hint(players: Sequence[Player]) -> None:
 
 
 def watch_finale(page: Page, players: Sequence[Player]) -> Reel:
-    """Lights the next grande finale and returns its pictures."""
+    """Starts the next grande finale and returns a recording of it."""
     reel = Reel(page, WIDTH, frame=FRAME)
     reel.take(BEFORE)
     follow_the_hint(players)
@@ -63,7 +63,7 @@ def watch_finale(page: Page, players: Sequence[Player]) -> Reel:
 
 
 def watch_count(page: Page) -> Reel:
-    """Returns the pictures of the points being counted and of the beginning of the show."""
+    """Returns a recording of the score count and the beginning of the show."""
     while not page.locator(".finale").count():
         page.clock.run_for(FRAME)
     reel = Reel(page, WIDTH, frame=FRAME)

@@ -1,4 +1,4 @@
-"""Takes the pictures of Fireworks: the box in 3D and from above, a launch in the air, the board, the race."""
+"""Takes the screenshots of Fireworks: the box in 3D and from above, a launch in the air, the board, the race."""
 
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
@@ -26,10 +26,10 @@ STATES = {
 }
 SEED = "pictures"
 FILLED = 11
-"""The number of tiles on the board before a picture of it is taken."""
+"""How many tiles are on the board when the screenshots of it are taken."""
 FRAME = 16
 IN_THE_AIR = 27
-"""The number of frames after the die has left the barrel at which the first tiles are in the air."""
+"""The first tiles are in the air this many frames after the die has left the barrel."""
 PRESS = "selector => document.querySelector(selector)?.click()"
 COUNT = "document.querySelectorAll('.city .hexagon:not(.is-free)').length"
 WORTH = "() => [...document.querySelectorAll('.offer .is-legal span')].every((one) => one.textContent)"
@@ -41,7 +41,7 @@ DRAWN = "() => document.querySelector('.starbox canvas')?.width > 300"
 
 
 class FireworksCamera(Camera):
-    """Takes the pictures of Fireworks. A second browser at the same seat takes the pictures of moving things."""
+    """Takes the screenshots of Fireworks. Opens a second browser at the same seat for those that show motion."""
 
     def __init__(self, browser: Browser, server: Server, size: str, language: str) -> None:
         super().__init__(browser, server, size, language)
@@ -59,7 +59,7 @@ class FireworksCamera(Camera):
         self.end(player, GAME)
 
     def press(self, selector: str) -> None:
-        """Clicks an element even if it is hidden, because a phone shows only the box or the board."""
+        """Clicks an element even if it is hidden, because a phone shows only the box or the board at a time."""
         self.page.locator(selector).first.wait_for(state="attached")
         self.page.evaluate(PRESS, selector)
 
@@ -102,7 +102,7 @@ class FireworksCamera(Camera):
         second.context.close()
 
     def choosing(self) -> None:
-        """Takes pictures of a tile under the pointer, a tile in hand, and *arrange for me* on a poorly laid board."""
+        """Takes screenshots of a tile under the pointer, a picked tile, and *arrange for me* on a bad layout."""
         page = self.page
         turns(page, "take")
         page.wait_for_function(WORTH)
@@ -141,7 +141,7 @@ class FireworksCamera(Camera):
 
     @contextmanager
     def people(self, seed: str, variant: str) -> Iterator[Player]:
-        """Yields a player at a table with other people, who stay connected and do nothing while pictures are taken."""
+        """Yields a player at a table with other people, who stay connected and make no moves."""
         player = self.server.create(GAME, "me", *["open"] * 3, options={"variant": variant}, seed=seed)
         with ExitStack() as stack:
             for name in NAMES[1:]:
@@ -169,7 +169,7 @@ class FireworksCamera(Camera):
 
 
 def aim(page: Page) -> None:
-    """Aims beside the middle, higher than necessary. Uses the pointer, because keys would show the focus ring."""
+    """Aims left of the middle, above the minimum height. Uses the pointer, because keys would show the focus ring."""
     page.locator(".height input").fill("64")
     x, y = page.locator(".starbox.is-aiming .stage").evaluate(MIDDLE)
     page.mouse.move(x, y)
@@ -180,7 +180,7 @@ def aim(page: Page) -> None:
 
 
 def let_go(page: Page) -> None:
-    """Launches with the page's clock stopped, and advances it until the server has answered and the die falls."""
+    """Launches the die with the page's clock paused, and advances the clock until the die is falling."""
     page.wait_for_timeout(GUARD)
     page.clock.pause_at(page.evaluate("Date.now()") / 1000 + 1)
     page.evaluate(PRESS, ".let-go")
@@ -190,7 +190,7 @@ def let_go(page: Page) -> None:
 
 
 def turns(page: Page, until: str, filled: int = 0) -> None:
-    """Takes the most valuable tiles, turn by turn, until it is time to do `until` with `filled` tiles on the board."""
+    """Takes the most valuable tiles until the next step is `until` and at least `filled` tiles are on the board."""
     while True:
         wanted = wanted_now(page)
         wanted = "launch" if wanted == "heap" else wanted

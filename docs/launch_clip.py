@@ -1,4 +1,4 @@
-"""Records a launch of Fireworks as a clip, frame by frame, with the page's clock stopped."""
+"""Records a launch of Fireworks as a clip, frame by frame, with the page's clock paused."""
 
 from math import cos, pi
 from pathlib import Path
@@ -13,18 +13,18 @@ from docs.fireworks_camera import GAME, MIDDLE, PRESS, WORTH
 from docs.reel import FRAME, Reel
 
 SEED = "lesson 0"
-"""A seed for which the host plays first (W6)."""
+"""With this seed, the host plays first (W6)."""
 WIDTH = 470
 TREMBLES = 4
 TRIES = 8
 FEWEST = 5
-"""The minimum number of tiles that must be face up after a launch that is worth a clip."""
+"""A launch is used for the clip only if at least this many tiles are face up after it."""
 AIMING = 20
 ASIDE, LOWEST, HIGHEST = 36, 46, 68
-"""The movement of the barrel: the pixels sideways, and the lowest and highest height in centimetres."""
+"""How far the barrel moves sideways, in pixels, and its lowest and highest position, in centimetres."""
 RAISE = "(input, to) => { input.value = to; input.dispatchEvent(new Event('input', { bubbles: true })); }"
 BELOW = 45
-"""The distance from the middle of the picture to the middle of the box, in pixels."""
+"""The distance from the middle of the stage to the middle of the box, in pixels."""
 
 
 def record(browser: Browser, server: Server, folder: Path) -> None:
@@ -47,7 +47,7 @@ def record(browser: Browser, server: Server, folder: Path) -> None:
 
 
 def launched(page: Page, player: Player) -> Reel | None:
-    """Returns the pictures from aiming until the server has answered; None if too few tiles are face up."""
+    """Returns a recording from aiming until the die falls, or None if the launch leaves too few tiles face up."""
     page.clock.install()
     sit(page, player)
     page.locator(".let-go").wait_for()
@@ -82,7 +82,7 @@ def launched(page: Page, player: Player) -> Reel | None:
 
 
 def fall(reel: Reel) -> None:
-    """Adds the pictures from the launch until the tiles can be chosen."""
+    """Records the fall of the die, until a tile can be chosen and is hovered over."""
     page = reel.page
     while page.locator(".starbox.is-playing").count():
         reel.take()

@@ -1,4 +1,4 @@
-"""Draws the pictures of the terminal table for the documentation (`make pictures`)."""
+"""Draws the pictures of the terminal game for the documentation (`make pictures`)."""
 
 import io
 from pathlib import Path
@@ -17,7 +17,7 @@ from skyburst.terminal.table import make_table
 
 FOLDER = Path(__file__).parent
 WIDTH = 104
-# Like rich's own format, but without its window frame and without a font from the network.
+# Like rich's own format, but without the window frame and without a web font.
 FORMAT = """<svg viewBox="0 0 {terminal_width} {terminal_height}" xmlns="http://www.w3.org/2000/svg">
 <style>
 .{unique_id}-matrix {{
@@ -51,7 +51,7 @@ def middle(name: str, steps: int, cities: tuple[str | None, ...] = (None, None, 
 
 
 def draw(match: Match, language: str) -> str:
-    """Returns the table as the human sees it, as SVG."""
+    """Returns the table as the human player sees it, as SVG."""
     console = Console(record=True, width=WIDTH, file=io.StringIO(), color_system="truecolor", force_terminal=True)
     words = catalogue(language)
     table = make_table(match.game, seats_of(match.players, words, playing=True), words)

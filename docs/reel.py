@@ -1,4 +1,4 @@
-"""A recording of a page, frame by frame, with the page's time stopped: however slow the machine, it runs smoothly."""
+"""Records a page frame by frame, with its clock paused, so that the clip is smooth even on a slow machine."""
 
 import io
 from pathlib import Path
@@ -7,12 +7,12 @@ from PIL import Image
 from playwright.sync_api import FloatRect, Page
 
 FRAME = 40
-"""The time between two pictures, in milliseconds."""
+"""The time between two frames, in milliseconds."""
 QUALITY = 64
 MOST = 1_000_000
-"""The largest file, in bytes."""
+"""The largest allowed file size, in bytes."""
 LAST = 1800
-"""How long the last picture is shown before the clip starts again, in milliseconds."""
+"""How long the last frame is shown before the clip repeats, in milliseconds."""
 ADVANCE = """(time) => {
   for (const one of document.getAnimations()) {
     if (one.playState === 'finished' || one.timeline !== document.timeline) continue;
@@ -22,11 +22,11 @@ ADVANCE = """(time) => {
     else one.finish();
   }
 }"""
-"""Moves the animations of style sheets, which do not follow the page's clock. (Those that follow scrolling stay.)"""
+"""Advances CSS animations, which do not follow the page's clock. (Scroll-driven animations are left alone.)"""
 
 
 class Reel:
-    """Pictures of a page whose clock is paused, or of a part of it, one for each frame."""
+    """A recording of a page or of a part of it; its frames are screenshots, taken while the clock is paused."""
 
     def __init__(self, page: Page, width: int, clip: FloatRect | None = None, frame: int = FRAME) -> None:
         self.page, self.width, self.clip, self.frame = page, width, clip, frame
@@ -41,7 +41,7 @@ class Reel:
             self.frames.append(taken.convert("RGB").resize(size, Image.Resampling.LANCZOS))
 
     def write(self, file: Path) -> None:
-        """Writes the clip in the best quality that stays below the size limit."""
+        """Writes the clip in the best quality that stays within the size limit."""
         first, *rest = self.frames
         times = [self.frame] * len(rest) + [LAST]
         for quality in range(QUALITY, 10, -6):

@@ -15,7 +15,7 @@ ROOT: Final = Path(__file__).parents[1]
 PAGE: Final = ROOT / "docs" / "rules" / "index.md"
 GAMES: Final = {"F": "festival", "S": "spring_festival", "W": "fireworks"}
 EXAMPLES: Final = ("F23", "W25")
-"""The rules that are only scoring examples: tests check them, but no code implements them."""
+"""These rules are only scoring examples: tests check them, but no code implements them."""
 _DEFINITION: Final = re.compile(r"^- \*\*([FSW]\d+)\*\*", re.MULTILINE)
 _CITATION: Final = re.compile(r"\b([FSW])(\d+)(?:(?: to |–|-)\1(\d+))?\b")
 _IN_NAME: Final = re.compile(r"(?<=_)([fsw])(\d+)(?:_to_\1(\d+))?(?=_|$)")

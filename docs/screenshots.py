@@ -1,9 +1,9 @@
-"""Takes pictures of every page of the browser app at four sizes and in both languages, for build/screenshots.
+"""Takes screenshots of every page of the browser app in four sizes and both languages, for build/screenshots.
 
-    python -m docs.screenshots                      `make screenshots`; run it in the project's folder
-    python -m docs.screenshots --only fireworks     one game; `pages` stands for the other pages, `clips` for the clips
+    python -m docs.screenshots                      `make screenshots`; run it in the root of the repository
+    python -m docs.screenshots --only fireworks     one game; or `pages` for other pages, or `clips`
     python -m docs.screenshots --only fireworks --size phone --language fr
-    python -m docs.screenshots --keep               also renews the few pictures in docs/screenshots
+    python -m docs.screenshots --keep               also updates the pictures in docs/screenshots
 
 Needs the built app, Chromium and the dependency group `test`. Starts its own server.
 """
@@ -46,14 +46,14 @@ STATES = {
 
 
 def titles() -> dict[str, str]:
-    """Returns the captions of all pictures, in the order of the page."""
+    """Returns the captions of all screenshots, in the order of the gallery."""
     states = {game: FIREWORKS if game == "fireworks" else STATES for game in GAMES}
     games = {f"{state}-{game}": f"{GAMES[game]}: {what}" for game in GAMES for state, what in states[game].items()}
     return {name: title for name, (title, _) in PAGES.items()} | games | EXAMPLE
 
 
 def write_gallery() -> None:
-    """Writes a page with all pictures, a row for each view, so that sizes and languages can be compared."""
+    """Writes a page with all screenshots, one row for each view, to compare sizes and languages."""
     lines = ["<!doctype html>", "<title>Skyburst in pictures</title>"]
     for name, title in titles().items():
         pictures = sorted(FOLDER.glob(f"{name}.*.webp"))
@@ -62,13 +62,13 @@ def write_gallery() -> None:
 
 
 def keep() -> None:
-    """Copies the pictures that the documentation shows."""
+    """Copies new versions of the screenshots that the documentation shows."""
     for name in sorted(path.name for path in KEPT.glob("*.webp")):
         shutil.copy2(FOLDER / name, KEPT / name)
 
 
 def group(page: str) -> str:
-    """Returns the game that a page belongs to, or "pages"."""
+    """Returns the game that a page belongs to, or "pages" for other pages."""
     return next((game for game in GAMES if page.endswith(f"-{game}")), "pages")
 
 
@@ -82,7 +82,7 @@ def take(camera: FireworksCamera, only: list[str]) -> None:
 
 
 def take_example(browser: Browser, folder: Path, sizes: list[str], languages: list[str]) -> None:
-    """Takes the pictures of the example game, from a server that finds it."""
+    """Takes the screenshots of the example game, on a server that has it installed."""
     os.environ |= install_example(folder)
     server = Server(folder, *PACE)
     try:

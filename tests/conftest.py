@@ -1,4 +1,4 @@
-"""Adds command-line options to all test suites, and to each failure the command that repeats it."""
+"""Adds command-line options for all test suites, and shows with each failure how to repeat it."""
 
 import os
 import shlex
@@ -36,7 +36,7 @@ def pytest_configure(config: pytest.Config) -> None:
 
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestReport, pytest.TestReport]:
-    """Adds to a failure the command that repeats it with the same seed."""
+    """Adds to each failure the command that repeats it with the same seed."""
     report = yield
     if report.failed:
         python = os.path.relpath(sys.executable, item.config.rootpath)

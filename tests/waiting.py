@@ -14,7 +14,7 @@ PAUSE = 0.005
 
 
 def until(condition: Callable[[], T], what: str) -> T:
-    """Waits until the condition returns a true value and returns it. On timeout, fails; `what` describes the wait."""
+    """Waits until the condition returns a true value, and returns it. Fails after a timeout; `what` names the wait."""
     end = time.monotonic() + PATIENCE
     while not (found := condition()):
         assert time.monotonic() < end, f"timed out after {PATIENCE:.0f} seconds waiting until {what}"
@@ -23,7 +23,7 @@ def until(condition: Callable[[], T], what: str) -> T:
 
 
 def first_line(process: subprocess.Popen[str]) -> str:
-    """Returns the first line that a process writes. On timeout, kills the process and returns an empty text."""
+    """Returns the first line that a process writes. After a timeout, kills the process and returns an empty string."""
     assert process.stdout is not None
     timer = Timer(PATIENCE, process.kill)
     timer.start()
@@ -33,7 +33,7 @@ def first_line(process: subprocess.Popen[str]) -> str:
 
 
 async def eventually(condition: Callable[[], T], what: str) -> T:
-    """Does the same as `until`, but lets other tasks of the event loop run."""
+    """Like `until`, but lets other tasks of the event loop run."""
     end = time.monotonic() + PATIENCE
     while not (found := condition()):
         assert time.monotonic() < end, f"timed out after {PATIENCE:.0f} seconds waiting until {what}"

@@ -19,8 +19,8 @@ export default defineConfig(
       },
     },
     rules: {
-      'no-undef': 'off', // TypeScript finds undefined names, and knows the browser's globals
-      'svelte/no-at-html-tags': 'off', // only used for drawings: functions that return SVG and escape its texts
+      'no-undef': 'off', // TypeScript reports undefined names and knows the browser's globals
+      'svelte/no-at-html-tags': 'off', // only used for drawings, by functions that return SVG and escape its texts
       'svelte/prefer-svelte-reactivity': 'off', // displayed sets and maps are replaced, never modified
     },
   },
@@ -33,7 +33,7 @@ export default defineConfig(
     languageOptions: { parserOptions: { parser: ts.parser, svelteConfig } },
   },
   {
-    // ESLint thinks that the parameters of a component's callbacks are `any`; svelte-check knows their types.
+    // ESLint treats the parameters of a component's callbacks as `any`; svelte-check knows their types.
     files: ['**/*.svelte'],
     rules: {
       '@typescript-eslint/no-unsafe-argument': 'off',

@@ -13,10 +13,10 @@ export default {
     'no-descending-specificity': null,
     // Safari supports these only with a prefix.
     'property-no-vendor-prefix': [true, { ignoreProperties: ['-webkit-text-size-adjust', '-webkit-user-select'] }],
-    // Class names can contain a game's name from the server, which may have an underscore.
+    // Class names can contain the name of a game, which may have an underscore.
     'selector-class-pattern': '^[a-z][a-z0-9]*([-_][a-z0-9]+)*$',
     'selector-pseudo-class-no-unknown': [true, { ignorePseudoClasses: ['global'] }],
-    // Font names have capitals.
+    // Font names contain capitals.
     'value-keyword-case': ['lower', { ignoreProperties: ['/^--font-/'] }],
   },
 };

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import process from 'node:process';
 import { defineConfig, type Plugin } from 'vite';
 
-// The built app becomes part of the Python package and is served by it. In development, /api and /health are proxied.
+// The built app becomes part of the Python package, which serves it. In development, /api and /health are proxied.
 const server = process.env.SKYBURST_SERVER ?? 'http://127.0.0.1:8000';
 
 /** Makes a build fail if it prints a warning. */
@@ -22,10 +22,12 @@ function failOnWarnings(): Plugin {
   };
 }
 
-/** Loaded only by tables with a box in three dimensions, and larger than everything else. */
+/** Matches code that is loaded only by tables with a 3D box, and is larger than everything else. */
 const LARGE = /sky-view/;
 
-/** Fills in the files of the build. So the worker changes with each build, which makes browsers update it. */
+/**
+ * Inserts the list of files into the service worker. As this changes the worker with each build, browsers update it.
+ */
 function serviceWorker(): Plugin {
   return {
     name: 'service-worker',
@@ -83,7 +85,7 @@ export default defineConfig(({ command, mode }) => ({
     outDir: '../src/skyburst/server/static',
     emptyOutDir: true,
     target: 'es2022',
-    // three.js, which only Fireworks loads, is more than half a megabyte before it is compressed.
+    // three.js, which only Fireworks loads, is more than half a megabyte before compression.
     chunkSizeWarningLimit: 600,
     // Bundler timings depend on the machine and say nothing about the app.
     rolldownOptions: {

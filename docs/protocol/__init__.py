@@ -1,4 +1,5 @@
-"""Describes what the server sends and accepts, as TypeScript for the browser app and (WebSocket only) as AsyncAPI.
+"""Describes what the server sends and accepts, as TypeScript for the browser app and as AsyncAPI for the WebSocket.
 
-Both are generated from the types of the server. They are stored as files, because a compiled engine has no type hints.
+Both descriptions are generated from the server's types. They are stored as files, because a compiled engine has no type
+hints.
 """

@@ -1,4 +1,4 @@
-"""Writes the descriptions of the protocol (`make protocol`); with `--check`, only reports which are out of date."""
+"""Writes the protocol descriptions (`make protocol`); with `--check`, only lists those that are out of date."""
 
 import sys
 from pathlib import Path
@@ -11,7 +11,7 @@ PAGES: Final = {
     ROOT / "web" / "src" / "net" / "protocol.ts": typescript.page,
     ROOT / "src" / "skyburst" / "server" / "asyncapi.json": asyncapi.page,
 }
-"""The files, each with the function that returns its content."""
+"""The generated files and the functions that return their contents."""
 
 
 def stale_pages() -> list[str]:

@@ -1,4 +1,4 @@
-"""Describes the WebSocket as AsyncAPI 3.0, from the types of the messages."""
+"""Generates an AsyncAPI 3.0 description of the WebSocket from the message types."""
 
 import json
 from collections.abc import Iterable, Mapping
@@ -17,7 +17,7 @@ from skyburst.table.messages import ServerMessage
 Json = dict[str, Any]
 ADDRESS = "/api/tables/{table}/live"
 CLIENT = "client-"
-"""The prefix of the names of client messages. The name of a message without this prefix is its `type`."""
+"""The prefix of the names of client messages. The rest of the name is the message's `type`."""
 DESCRIPTION = (
     "Live play at a table. A client sends hello first. The answer is a snapshot; then the server sends every change."
 )
@@ -77,7 +77,7 @@ def _operation(action: str, summary: str, names: Iterable[str]) -> Json:
 
 
 def _messages() -> tuple[Json, Json]:
-    """Returns all messages by name, and the schemas that they refer to."""
+    """Returns all messages by name, and the schemas they refer to."""
     kinds: dict[str, type[Struct]] = {_name(kind, CLIENT): kind for kind in get_args(ClientMessage)}
     kinds |= {_name(kind): kind for kind in get_args(ServerMessage)}
     sources: dict[str, type] = {}
@@ -99,7 +99,7 @@ def _name(kind: type[Struct], prefix: str = "") -> str:
 
 
 def _message(name: str, kind: type[Struct], payloads: list[Json]) -> Json:
-    """Returns a message with one payload, or with one payload for each game."""
+    """Returns a message with a single payload, or with one payload per game."""
     message: Json = {"name": name, "summary": class_doc(kind), "payload": payloads[0]}
     if len(payloads) > 1:
         message["payload"] = {"anyOf": payloads}
@@ -109,12 +109,12 @@ def _message(name: str, kind: type[Struct], payloads: list[Json]) -> Json:
 
 
 def page() -> str:
-    """Returns `src/skyburst/server/asyncapi.json`: one line for each message and schema."""
+    """Returns the content of `src/skyburst/server/asyncapi.json`, with one line per message and schema."""
     return _format(describe_websocket(), depth=3) + "\n"
 
 
 def _format(value: Any, depth: int) -> str:
-    """Returns JSON with one line for each item of nested objects, down to this depth."""
+    """Returns JSON in which nested objects have one line per item, down to the given depth."""
     if depth == 0 or not isinstance(value, dict):
         return json.dumps(value, ensure_ascii=False)
     items = [f"{json.dumps(name)}: {_format(item, depth - 1)}" for name, item in value.items()]

@@ -1,4 +1,4 @@
-"""Reads the docstrings of classes and their fields, for descriptions of the protocol."""
+"""Reads the docstrings of classes and their fields for the protocol descriptions."""
 
 import ast
 import importlib
@@ -9,12 +9,12 @@ from functools import cache
 
 
 def class_doc(given: type) -> str:
-    """Returns the docstring of a class, with the terms of JSON."""
+    """Returns the docstring of a class, with Python terms replaced by those of JSON."""
     return _in_json(inspect.cleandoc(given.__doc__ or ""))
 
 
 def field_docs(given: type) -> dict[str, str]:
-    """Returns the docstrings of the fields of a class and its base classes, by field."""
+    """Returns the docstrings of a class's fields, including inherited fields, by field name."""
     found: dict[str, str] = {}
     for kind in reversed(given.__mro__):
         found |= _module_docs(kind.__module__).get(kind.__name__, {})
@@ -23,7 +23,7 @@ def field_docs(given: type) -> dict[str, str]:
 
 @cache
 def _module_docs(module: str) -> dict[str, dict[str, str]]:
-    """Returns the docstrings of the fields of every class in a module; nothing if there is no source."""
+    """Returns the field docstrings of every class in a module, or an empty dict if there is no source code."""
     try:
         source = inspect.getsource(importlib.import_module(module))
     except (OSError, TypeError):

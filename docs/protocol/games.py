@@ -1,4 +1,4 @@
-"""The protocol of each game: its options, views, events, prospects, nearness, components and examples as JSON types."""
+"""The JSON types of each game: options, views, events, prospects, nearness, components and examples."""
 
 import dataclasses
 from collections.abc import Iterable, Mapping, Sequence
@@ -35,7 +35,7 @@ class GameProtocol:
     components: type
     examples: type
     sources: Mapping[str, type]
-    """The class that each type was made from, by the name of the type."""
+    """The class that each type was generated from, by the name of the type."""
 
     def converter(self) -> Converter:
         """Returns a converter for the messages of tables that play this game."""
@@ -62,7 +62,7 @@ def _describe(name: str) -> GameProtocol:
         raise TypeError(f"{name} has no types for clients")
     events = {kind.__name__: converter.struct(kind) for kind in adapter.types.events}
     nearness = converter.struct(adapter.types.nearness)
-    # Without hints, an empty object is sent instead.
+    # Tables without hints send an empty object instead.
     near = (nearness,) if adapter.nearness_is_public else (nearness, Nothing)
     return GameProtocol(
         name=name,
@@ -83,7 +83,7 @@ def _one_of(choices: Iterable[type]) -> type[OneOf]:
 
 
 def _options(prefix: str, game: GameAdapter) -> type[Struct]:
-    """Returns the type of a game's options. Those that matter only with certain others may be absent."""
+    """Returns the type of a game's options. Options that only apply together with others may be absent."""
     always = [(name, _option(known)) for name, known in game.options.items() if name not in game.only_with]
     sometimes = [(name, _option(game.options[name]) | UnsetType, UNSET) for name in game.only_with]
     fields: list[tuple[str, Any] | tuple[str, Any, Any]] = [*always, *sometimes]
@@ -91,6 +91,6 @@ def _options(prefix: str, game: GameAdapter) -> type[Struct]:
 
 
 def _option(values: Sequence[Any]) -> Any:
-    """Returns the type of an option. msgspec has no literal `true` and `false`, so they become any boolean."""
+    """Returns the type of an option's values. msgspec has no literal booleans, so `true` and `false` become `bool`."""
     texts = Literal[tuple(value for value in values if isinstance(value, str))]  # type: ignore[valid-type]
     return bool | texts if any(isinstance(value, bool) for value in values) else texts

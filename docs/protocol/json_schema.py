@@ -1,4 +1,4 @@
-"""Generates JSON Schemas (draft 7, which AsyncAPI uses) for the types of `json_types`, with their docstrings."""
+"""Generates JSON Schemas (draft 7, as AsyncAPI requires) for the types of `json_types`, with their docstrings."""
 
 from collections.abc import Iterable, Mapping
 from typing import Any
@@ -14,7 +14,8 @@ Json = dict[str, Any]
 def schemas_of(types: Iterable[type], sources: Mapping[str, type], template: str) -> tuple[list[Json], Json]:
     """Returns a reference to the schema of each type, and all schemas by name.
 
-    `sources` are the classes that the types were made from, and `template` is the form of a reference, with `{name}`.
+    `sources` maps the names of types to the classes they were generated from. `template` is the format of a reference
+    and contains `{name}`.
     """
 
     def describe(kind: type) -> Json:
@@ -41,7 +42,7 @@ def _event(name: str, fields: Json) -> Json:
 
 
 def _add_docs(properties: Json, source: type) -> None:
-    """Adds the docstrings of the fields that are sent; not beside a reference, where draft 7 ignores them."""
+    """Adds the docstrings of the fields as descriptions, except next to a `$ref`, where draft 7 ignores them."""
     docs = field_docs(source)
     for field in fields_of(source):
         schema = properties.get(field.encode_name)
@@ -50,7 +51,7 @@ def _add_docs(properties: Json, source: type) -> None:
 
 
 def _to_draft_7(schema: Any) -> Any:
-    """Returns the schema with tuples in the form of draft 7."""
+    """Returns the schema with tuples converted to the syntax of draft 7."""
     if isinstance(schema, list):
         return [_to_draft_7(part) for part in schema]
     if not isinstance(schema, dict):

@@ -1,7 +1,7 @@
-"""Converts types to the types of their JSON values, in a form that msgspec can describe.
+"""Converts Python types to the types of their JSON values, in a form that msgspec can describe.
 
 Message types mark fields that depend on the game (`GamePart`) and fields that are already encoded (`Encoded`). The
-converter replaces such fields by their actual types. Dataclasses and events become Structs, prefixed with the name of
+converter replaces such fields with their actual types. Dataclasses and events become Structs, prefixed with the name of
 their game.
 """
 
@@ -19,31 +19,31 @@ from skyburst.table.message_parts import Encoded, GamePart
 
 
 class OneOf:
-    """The base class for unions of Structs, because msgspec supports such unions only if they have tags."""
+    """The base class for unions of Structs. msgspec itself supports unions of Structs only if they have tags."""
 
     choices: ClassVar[tuple[type, ...]]
 
 
 class EventOf:
-    """The base class for the types of events: `[name, fields]`."""
+    """The base class for event types, which are sent as `[name, fields]`."""
 
     events: ClassVar[Mapping[str, type]]
-    """The fields of each event, by its name."""
+    """The fields of each event, by event name."""
 
 
 class Converter:
     """Converts types to the types of their JSON values."""
 
     def __init__(self, prefix: str, parts: Mapping[str, Any]) -> None:
-        """Takes the types that replace each `GamePart`, and a prefix for the names of types that contain one."""
+        """Takes the type to use for each `GamePart`, and a prefix for the names of types that contain one."""
         self._prefix = prefix
         self._parts = parts
         self._converted: dict[type, type] = {}
         self.sources: dict[str, type] = {}
-        """The class that each new type was made from, by the name of the type."""
+        """The class that each new type was generated from, by the name of the type."""
 
     def convert(self, given: Any) -> Any:
-        """Returns the type of the JSON value."""
+        """Returns the type of the JSON value that a Python type is encoded as."""
         origin, arguments = get_origin(given), get_args(given)
         if origin is Annotated:
             return self._without_marks(*arguments)
@@ -64,7 +64,7 @@ class Converter:
         return Annotated[(self.convert(base), *marks)]
 
     def struct(self, given: type, without: Container[str] = ()) -> type:
-        """Returns a Struct with the fields of a class, except some; the class itself if nothing changes."""
+        """Returns a Struct with the fields of a class that are not excluded; the class itself if nothing changes."""
         if given not in self._converted:
             fields = [field for field in fields_of(given) if field.name not in without]
             types = [self.convert(field.type) for field in fields]
@@ -85,14 +85,14 @@ def fields_of(given: Any) -> Sequence[FieldInfo]:
 
 
 def choices_of(given: type) -> Sequence[type]:
-    """Returns the Structs in a union or in the fields of events; none for other types."""
+    """Returns the Structs of a union or of an event type; an empty tuple for other types."""
     if issubclass(given, EventOf):
         return tuple(given.events.values())
     return given.choices if issubclass(given, OneOf) else ()
 
 
 def reachable_types(given: Iterable[type]) -> list[type]:
-    """Returns these types and the types of their fields, without the choices of unions, in the order found."""
+    """Returns the given types and the types of their fields, recursively, but not the members of unions."""
     found: dict[type, None] = {}
 
     def visit(node: Any) -> None:
@@ -129,10 +129,10 @@ def _default(field: FieldInfo) -> dict[str, Any]:
 
 
 def _game_prefix(given: type) -> str:
-    """Returns the prefix for a class that belongs to one game; an empty string for other classes."""
+    """Returns the prefix for a class that belongs to a game, or an empty string."""
     return next((prefix_of(name) for name in SHIPPED if name in given.__module__.split(".")), "")
 
 
 def prefix_of(game: str) -> str:
-    """Returns the prefix of the names of a game's types, e.g. `SpringFestival`."""
+    """Returns the prefix for the names of a game's types, e.g. `SpringFestival`."""
     return game.replace("_", " ").title().replace(" ", "")

@@ -1,4 +1,4 @@
-"""Describes what the server sends and accepts as TypeScript."""
+"""Generates the TypeScript description of what the server sends and accepts."""
 
 import inspect
 import re
@@ -36,10 +36,10 @@ PRIMITIVES: Final[Mapping[Any, str]] = {
 
 
 class Part:
-    """The base class of types that depend on the game."""
+    """The base class for types that depend on the game."""
 
     text: str
-    """The type in TypeScript, where `G` is the game."""
+    """The TypeScript code of the type, in which `G` is the game."""
 
 
 def _part(text: str) -> type[Part]:
@@ -60,7 +60,7 @@ class Member(NamedTuple):
     """A field of an interface or a tuple."""
 
     text: str
-    """Its name and type, e.g. `seat: number`."""
+    """The name and type of the field, e.g. `seat: number`."""
     doc: str = ""
 
     def lines(self, end: str) -> list[str]:
@@ -78,13 +78,13 @@ class Writer:
         self._written: Final[set[str]] = set()
 
     def new_declarations(self) -> list[str]:
-        """Returns the declarations that were made since the last call."""
+        """Returns the declarations added since the last call."""
         found = [text for name, text in self._declarations.items() if name not in self._written]
         self._written.update(self._declarations)
         return found
 
     def express(self, kind: Any) -> str:
-        """Returns a type as TypeScript, and declares the types that it consists of."""
+        """Returns a type as TypeScript, and declares the types it refers to."""
         origin, arguments = get_origin(kind), get_args(kind)
         if kind in PRIMITIVES:
             return PRIMITIVES[kind]
@@ -100,7 +100,7 @@ class Writer:
         if issubclass(kind, Part):
             return str(kind.text)
         if issubclass(kind, EventOf):
-            return str(kind.__name__)  # declared by `events`
+            return str(kind.__name__)  # the declaration comes from `events`
         if issubclass(kind, OneOf):
             return " | ".join(map(self.express, kind.choices)) or "never"
         return self._declare(self._converter.struct(kind) if issubclass(kind, Struct) else kind)
@@ -114,10 +114,10 @@ class Writer:
         return f"({item})[]" if _is_union(arguments[0]) else f"{item}[]"
 
     def _declare(self, kind: type) -> str:
-        """Declares an interface or a tuple, and returns its name, with `<G>` if it depends on the game."""
+        """Declares an interface or a tuple, and returns its name, followed by `<G>` if it depends on the game."""
         name = kind.__name__
         if name not in self._declarations:
-            self._declarations[name] = ""  # reserves the place before the types that it consists of
+            self._declarations[name] = ""  # an interface is declared before the types it refers to
             self._declarations[name] = self._declaration(kind)
         return f"{name}<G>" if GENERIC in self._declarations[name] else name
 
@@ -138,14 +138,14 @@ class Writer:
         return "\n".join([*lines, f"export interface {name}{extends} {{", *fields, "}"])
 
     def members(self, kind: Any, source: type, inherited: Iterable[str] = ()) -> list[Member]:
-        """Returns the fields of a class; `source` is the class that has their docstrings."""
+        """Returns the fields of a class; their docstrings are taken from `source`."""
         docs, found = field_docs(source), []
         config = kind.__struct_config__ if issubclass(kind, Struct) else None
         if config is not None and config.tag is not None:
             found.append(Member(f"{config.tag_field}: '{config.tag}'"))
         for field in fields_of(kind):
             if field.name not in inherited:
-                # Fields that the server reads are optional if they have a default; those it sends are always there.
+                # In requests, fields with a default are optional. The server leaves out only fields that can be unset.
                 left_out = not field.required if config and config.forbid_unknown_fields else _can_be_unset(field.type)
                 text = f"{field.encode_name}{'?' if left_out else ''}: {self.express(field.type)}"
                 found.append(Member(text, docs.get(field.name, "")))
@@ -168,7 +168,7 @@ class Writer:
 
 
 def _enclosed(members: Sequence[Member], first: str, end: str, last: str) -> str:
-    """Returns fields between brackets, in one line if it is short and there are no docstrings."""
+    """Returns fields in brackets, on one line if it is short enough and no field has a docstring."""
     line = first + f"{end} ".join(member.text for member in members) + last
     if len(line) < WIDTH - LONGEST_NAME and not any(member.doc for member in members):
         return line if members else ""
@@ -195,7 +195,7 @@ def _can_be_unset(kind: Any) -> bool:
 
 
 def _comment(text: str, indent: int = 0) -> list[str]:
-    """Returns a text as the lines of a doc comment; no lines if the text is empty."""
+    """Returns a text as the lines of a doc comment, or an empty list if the text is empty."""
     if not text:
         return []
     if "\n" not in text and indent + len(text) + len("/**  */") <= WIDTH:
@@ -213,7 +213,7 @@ def _structs(module: ModuleType) -> list[type[Struct]]:
 
 
 def _table_requests(writer: Writer) -> str:
-    """Returns the requests that can be posted to a table."""
+    """Returns the declaration of the requests that can be posted to a table."""
     lines = ["/** The body and the response of `POST /api/tables/ID/…`, by the end of the path. */"]
     lines.append("export interface TableRequests {")
     for handler in http_api.HANDLERS:
@@ -255,6 +255,6 @@ def _sections(writer: Writer) -> Iterator[tuple[str, list[str]]]:
 
 
 def page() -> str:
-    """Returns `web/src/net/protocol.ts`."""
+    """Returns the content of `web/src/net/protocol.ts`."""
     sections = [f"// {title}\n\n" + "\n\n".join(parts) for title, parts in _sections(Writer())]
     return "\n\n".join([HEADER, *sections]) + "\n"

@@ -1,4 +1,4 @@
-"""Numbered, repeatable sets of tiles to arrange."""
+"""Sets of tiles to arrange, which are generated from a number and therefore repeatable."""
 
 from skyburst.core.chance import Chance
 from skyburst.games.fireworks.arrange.assembly import task
@@ -9,7 +9,7 @@ from tests.rulebook.fireworks.drawing import SET
 
 
 def hand(number: int, tiles: int = 23, box: Components = SET) -> tuple[list[Tile], str]:
-    """Returns two start tiles of different colours, other tiles, and a character."""
+    """Returns a character and this many tiles, beginning with two start tiles of different colours."""
     chance = Chance(f"tests/{number}")
     first, *others = chance.shuffled(box.starts)
     second = next(tile for tile in others if tile.colour != first.colour)
@@ -18,9 +18,9 @@ def hand(number: int, tiles: int = 23, box: Components = SET) -> tuple[list[Tile
 
 
 def flowery(number: int, others: int) -> tuple[list[Tile], str]:
-    """Returns a start tile, six basic tiles of its shape, some others, and a character.
+    """Returns a start tile, six basic tiles of its shape, some other tiles, and a character.
 
-    Completing the big firework is not always the best layout of these tiles.
+    For some of these hands, the best layout does not complete the big firework.
     """
     chance = Chance(f"flowery/{number}")
     core = chance.pick(SET.starts)
@@ -31,6 +31,6 @@ def flowery(number: int, others: int) -> tuple[list[Tile], str]:
 
 
 def holds(layout: Layout, tiles: list[Tile], box: Components = SET) -> bool:
-    """Returns whether a layout has exactly these tiles."""
+    """Returns whether a layout consists of exactly these tiles."""
     given = task(box, tiles, box.characters[0])
     return sorted(tile.index for tile in tiles_on(box, layout)) == [tile.index for tile in given.tiles]

@@ -1,4 +1,4 @@
-"""The quick search always returns a layout of the tiles."""
+"""The quick search always returns a layout of all given tiles."""
 
 import sys
 from itertools import count
@@ -19,7 +19,7 @@ from tests.rulebook.fireworks.drawing import SET, SHIPPED, drawn
 
 @pytest.mark.parametrize("tiles", range(24))
 def test_any_number_of_tiles(tiles: int) -> None:
-    """The layout has each tile once, and its score agrees with the rules."""
+    """The layout contains each tile once, and its score agrees with the rules."""
     given, character = hand(tiles, tiles)
     found = best_layout(SET, given, character, rounds=5)
     assert holds(found.layout, given)
@@ -28,7 +28,7 @@ def test_any_number_of_tiles(tiles: int) -> None:
 
 
 def test_same_rounds_same_layout() -> None:
-    """With a fixed number of rounds, the result depends on neither the order of the tiles nor the time limit."""
+    """With a fixed number of rounds, neither the order of the tiles nor the time limit changes the result."""
     tiles, character = hand(3)
     first, second = (best_layout(SET, some, character, seconds=0.001, rounds=50) for some in (tiles, tiles[::-1]))
     other = best_layout(SET, tiles, character, rounds=50, chance=Chance("another"))
@@ -37,12 +37,12 @@ def test_same_rounds_same_layout() -> None:
 
 
 def test_clock(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The search runs until its time is up; the test's clock advances by 0.1 seconds whenever it is read."""
+    """The search runs until its time is up. In this test, every reading of the clock advances it by 0.1 seconds."""
     tenths = count()
     monkeypatch.setattr("skyburst.arranging.anytime.perf_counter", lambda: next(tenths) / 10)
     tiles, character = hand(3)
     found = best_layout(SET, tiles, character, seconds=0.55)
-    assert next(tenths) == 7, "the clock must be read once at the start, then until 0.6 seconds have passed"
+    assert next(tenths) == 7, "the clock must be read at the start and then six times"
     assert not found.proven
     assert found == best_layout(SET, tiles, character, rounds=found.rounds)
     assert found.rounds > 1

@@ -1,4 +1,4 @@
-"""Tests of what the greedy bot considers in Festival, and of how strong it is."""
+"""Shows what the greedy bot considers in Festival, and how strong it is."""
 
 from collections import Counter
 from dataclasses import replace
@@ -29,14 +29,14 @@ def test_greedy_beats_random(players: int) -> None:
 
 
 def test_greedy_beats_random_with_manual_claims() -> None:
-    """With manual claims the bot still wins, because it claims the crowd-pleasers that it has earned."""
+    """With manual claims the bot still wins, because it claims the crowd-pleasers it has earned."""
     result = tally("greedy", "random", claims="manual")
     assert result.seats[0].won >= 0.9 * result.games
     assert result.seats[0].parts["crowd_pleasers"].mean > result.seats[1].parts["crowd_pleasers"].mean
 
 
 def test_it_completes_what_it_can() -> None:
-    """If a move gains 7 points or more, the bot chooses it or one that gains at most 2 points less."""
+    """If some action gains 7 points or more, the bot's action gains at most 2 points less than the best one."""
     state = skyburst.new("festival", players=2, seed="11")
     chance = Chance("walk")
     found = 0

@@ -1,4 +1,4 @@
-"""Tests of what the greedy bot considers in Fireworks, and of how strong it is."""
+"""Shows what the greedy bot considers in Fireworks, and how strong it is."""
 
 import pytest
 
@@ -63,7 +63,7 @@ def test_it_arranges_before_the_scoring() -> None:
 
 
 def test_it_arranges_after_it_took_its_tiles() -> None:
-    """W11: between turns the bot's board shows what its tiles are worth, so that others can see who leads."""
+    """W11: the bot arranges its board after every turn, so the other players can see what it is worth."""
     state = fresh()
     petals = [f"red-peony-{name}" for name in ("k2", "k3a", "k3b", "k4", "s2", "s4")]
     board(state, 0, "start-red-peony", "start-blue-peony", *petals)
@@ -73,7 +73,7 @@ def test_it_arranges_after_it_took_its_tiles() -> None:
     assert isinstance(action, Arrange)
     state.apply(0, action)
     assert state.score(0).parts["big"] == 10 + 1
-    assert choose_free_action(state, 0, bot) is None, "it is content with this layout"
+    assert choose_free_action(state, 0, bot) is None, "the bot must keep this layout"
 
 
 def test_it_takes_all_its_tiles_before_it_arranges() -> None:
@@ -90,7 +90,7 @@ def test_random_bots_take_no_free_actions() -> None:
 
 @pytest.mark.parametrize("variant", ["standard", "speed"])
 def test_boards_of_bots_are_arranged_during_the_game(variant: str) -> None:
-    """In the middle of a game a board scores nearly as much as the best layout of its tiles."""
+    """In the middle of a game, a bot's board scores nearly as much as the best layout of its tiles."""
     match = deal(FIREWORKS, players(["greedy"] * 3), "as they go", {"variant": variant})
     play_out(match, seat_bots(FIREWORKS, ["greedy"] * 3, Chance("table")), Chance("table"))
     arranged = [step.seat for step in match.steps if step.action.startswith("arrange")]
@@ -116,7 +116,7 @@ def test_bots_move_one_tile_at_a_time_if_hands_decide_the_race(race: str) -> Non
             moved.append(len(placed(state, step.seat) - before))
             assert state.score(step.seat).total > points
     assert (max(moved) == 1) == (race == "hands")
-    assert max(state.score(seat).total for seat in range(3)) >= 20, "they still arrange well"
+    assert max(state.score(seat).total for seat in range(3)) >= 20, "the bots must still arrange well"
 
 
 @pytest.mark.parametrize(("phase", "verb"), [("gale", "give"), ("heavy-rain", "return")])
@@ -134,7 +134,7 @@ def test_it_keeps_its_start_tiles_in_a_storm(phase: Phase, verb: str) -> None:
 
 
 def test_it_keeps_what_scores_in_a_storm() -> None:
-    """W16: the bot does not break up a complete big firework while a tile that scores nothing lies beside it."""
+    """W16: the bot gives up a tile that scores nothing rather than break up a complete big firework."""
     state = fresh()
     petals = [f"red-peony-{name}" for name in ("k2", "k3a", "k3b", "k4", "s2", "s4")]
     board(state, 0, "start-red-peony", "start-blue-peony", *petals, "green-chrysanthemum-f2")
@@ -146,7 +146,7 @@ def test_it_keeps_what_scores_in_a_storm() -> None:
 
 
 def test_it_takes_what_its_board_lacks() -> None:
-    """The bot prefers a fifth motif, worth six points (W22), to a second smiley, worth nothing."""
+    """The bot prefers a fifth different motif, worth six points (W22), to a second smiley, worth nothing."""
     state = fresh()
     board(state, 0, "start-red-peony", "start-blue-peony", "smiley-1", "heart-1", "star-1", "fish-1")
     state.active, state.phase, state.turn.wanted = 0, "choose", (1,)
@@ -185,7 +185,7 @@ def test_it_asks_one_who_is_behind() -> None:
 
 
 def test_it_heaps_when_few_tiles_are_left() -> None:
-    """W30: a launch hardly ever turns over a few scattered tiles, so the bot heaps them first."""
+    """W30: a launch rarely turns over any of a few scattered tiles, so the bot heaps them first."""
     state = fresh()
     state.inside = dict(list(state.inside.items())[:25])
     assert favourite(state, state.active) == "heap"

@@ -1,4 +1,4 @@
-"""The greedy bot beats random play in Spring Festival through compositions, the sign and the finale."""
+"""The greedy bot of Spring Festival completes compositions, uses the sign and the finale, and beats the random bot."""
 
 import pytest
 

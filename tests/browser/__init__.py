@@ -1,1 +1,1 @@
-"""The browser app, tested with a real server and a real browser."""
+"""Tests the browser app with a real server and a real browser."""

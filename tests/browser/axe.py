@@ -1,4 +1,4 @@
-"""Runs axe-core, the npm package, on a page."""
+"""Checks pages with axe-core, an npm package for accessibility tests."""
 
 from pathlib import Path
 from typing import Any
@@ -16,7 +16,7 @@ RUN = """async (contrast) => {
 
 
 def problems(page: Page, *, contrast: bool = True) -> list[str]:
-    """Waits until all animations have ended and returns everything that axe reports."""
+    """Waits until all animations have ended and returns the violations that axe reports."""
     if not page.evaluate("'axe' in window"):
         page.evaluate(AXE.read_text("utf-8"))
     found: list[Any] = page.evaluate(RUN, contrast)
@@ -24,13 +24,13 @@ def problems(page: Page, *, contrast: bool = True) -> list[str]:
 
 
 def set_language(page: Page, language: str) -> None:
-    """Changes the language of the page, even behind a dialog."""
+    """Changes the language of the page, even if a dialog covers the language buttons."""
     page.locator(f".language button[lang={language}]").dispatch_event("click")
     expect(page.locator("html")).to_have_attribute("lang", language)
 
 
 def everywhere(page: Page) -> list[str]:
-    """Returns what axe reports on a phone in French and on a desktop in English, without reloading the page."""
+    """Returns the violations on a phone in French and on a desktop in English, without reloading the page."""
     found = []
     for size, language in ((PHONE, "fr"), (DESKTOP, "en")):
         page.set_viewport_size(size)

@@ -5,7 +5,7 @@ import shutil
 from playwright.sync_api import Browser, Playwright
 
 NAMES = ("chromium-headless-shell", "chromium")
-"""The commands of Debian's packages. The first is headless only and uses a third less CPU time."""
+"""The commands installed by Debian's packages. The first one is headless only and uses a third less CPU time."""
 ARGUMENTS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--enable-unsafe-swiftshader"]
 
 

@@ -10,11 +10,11 @@ from tests.browser.tables import FLAT, one_to_move, sit
 from tests.server.serving import Player, Server
 
 GUARD = 400
-"""The page ignores presses for this many milliseconds after the barrel appears, because they may be accidental."""
+"""After the barrel appears, the page ignores presses for this many milliseconds, because they may be accidental."""
 FIRST = "lesson 0"
-"""A seed with which the host begins (W6)."""
+"""With this seed, the host plays first (W6)."""
 HELPED = "helped 0"
-"""A seed with which the first card of pile 1 needs at least one helper (W13)."""
+"""With this seed, the first card of pile 1 needs at least one helper (W13)."""
 MOST_PRESSES = 2_000
 """More presses than any game takes."""
 SOON = 2_000
@@ -32,7 +32,7 @@ ASKS = {
     "part": f"{STORM}:not([disabled])",
     "draw": ".pile:not([disabled])",
 }
-"""What a turn may ask for, in order of precedence. A heap makes launches turn up more tiles when few are left (W30)."""
+"""What to press, in order of precedence. Heaping comes before launching, so that more tiles turn up (W30)."""
 WANTED = """([todo, until]) => document.querySelector(until) ? 'there'
   : Object.keys(todo).find((name) => document.querySelector(todo[name])) ?? null"""
 WHERE = """selector => document.activeElement.matches(selector) ? 'here'
@@ -42,7 +42,7 @@ ON_STAGE = ".starbox.is-aiming .stage"
 
 
 def two(new_page: NewPage, server: Server, **table: Any) -> tuple[Page, Page]:
-    """Opens a table in two browsers; returns the page of the player to move, and the other page."""
+    """Opens a table in two browsers; returns the page of the player to move and the other page."""
     host, guest = new_page(), new_page()
     for page in (host, guest):
         page.add_init_script(FLAT)
@@ -56,9 +56,9 @@ def two(new_page: NewPage, server: Server, **table: Any) -> tuple[Page, Page]:
 
 
 def race_alone(server: Server) -> Player:
-    """Returns the host of a table of the speed variant (W27) whose other player does nothing.
+    """Returns the host of a speed-variant table (W27) at which the other player does nothing.
 
-    A bot would grab tiles as time passes, and fill its board on a slow machine.
+    A bot would keep grabbing tiles and could fill its board on a slow machine.
     """
     player = server.create("fireworks", "me", "open", options={"variant": "speed", "race": "help"})
     server.join(player.table)
@@ -66,7 +66,7 @@ def race_alone(server: Server) -> Player:
 
 
 def past_the_guard(page: Page) -> None:
-    """Waits, by the page's clock, until a press launches the die."""
+    """Waits, by the page's clock, until the page accepts a press of the launch button."""
     page.locator(".let-go").wait_for()
     now = page.evaluate("performance.now()")
     page.wait_for_function(f"now => performance.now() - now > {GUARD}", arg=now)
@@ -96,7 +96,7 @@ def _key(page: Page, selector: str) -> None:
         passed[page.evaluate(FOCUSED)] = None
         page.keyboard.press("Tab")
     else:
-        raise AssertionError(f"the keyboard does not reach {selector}, only {' '.join(passed)}")
+        raise AssertionError(f"the keyboard cannot reach {selector}, only {' '.join(passed)}")
     if where == "here":
         page.keyboard.press("Enter")
 
@@ -105,20 +105,20 @@ PRESS = {"mouse": _click, "touch": _tap, "keyboard": _key}
 
 
 def wanted_now(page: Page, until: str = ".finale") -> str | None:
-    """Returns what the turn asks for now, or "there" once `until` is on the page."""
+    """Returns the key in `ASKS` of what to press now; "there" if `until` is on the page; otherwise None."""
     found: str | None = page.evaluate(WANTED, [ASKS, until])
     return found
 
 
 def play(page: Page, way: str, until: str = ".finale") -> None:
-    """Does what the turn asks for until `until` is on the page. A press that fails is repeated."""
+    """Presses what the page asks for until `until` is on the page. A press that fails is repeated."""
     for _ in range(MOST_PRESSES):
         wanted = page.wait_for_function(WANTED, arg=[ASKS, until]).json_value()
         if wanted == "there":
             return
         with contextlib.suppress(Error):
             _do(page, way, wanted)
-    raise AssertionError(f"no {until} after {MOST_PRESSES} presses")
+    raise AssertionError(f"{until} did not appear after {MOST_PRESSES} presses")
 
 
 def _do(page: Page, way: str, wanted: str) -> None:
@@ -135,9 +135,9 @@ def _do(page: Page, way: str, wanted: str) -> None:
 
 
 def _take(page: Page, way: str) -> None:
-    """Takes the first tile on offer by name, by touch after a preview, and waits until it is gone.
+    """Takes the alphabetically first tile on offer, by touch after a preview, and waits until it is gone.
 
-    The page sorts the tiles again once it knows what they are worth, so their order depends on its speed.
+    The page sorts the tiles again once it knows their values, so their order on the page depends on its speed.
     """
     offered = page.locator(".offer .is-legal").evaluate_all("tiles => tiles.map((tile) => tile.dataset.tile)")
     taken = f'[data-tile="{min(offered, default="")}"]'

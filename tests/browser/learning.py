@@ -9,7 +9,7 @@ GAMES = Path(__file__).parents[2] / "web" / "src" / "games"
 
 
 def make_move(page: Page, action: str) -> None:
-    """Makes a move as a learner would: picks what to place, then taps its place twice, to preview and to confirm."""
+    """Makes a move as a learner would: picks what to place, then taps the destination twice, for preview and move."""
     word, *rest = action.split(" ")
     if word == "turn":
         for _ in range(int(rest[0])):
@@ -21,7 +21,7 @@ def make_move(page: Page, action: str) -> None:
         return
     if word == "take":
         tile = page.locator(f'[data-name="tile:{rest[0]}"]')
-        expect(tile).to_contain_text("+")  # its value is known, so that it can be previewed
+        expect(tile).to_contain_text("+")  # once its value is known, the tile can be previewed
         tile.tap()
         page.locator(".hexagon.is-preview").wait_for()
         tile.tap()

@@ -30,7 +30,7 @@ def play(page: Page, decide: Decide) -> None:
 
 
 def moves(page: Page, decide: Decide, most: int) -> int:
-    """Makes this many moves, or fewer if the show begins; returns how many."""
+    """Makes at most this many moves, and stops when the show begins; returns the number of moves."""
     for number in range(most):
         page.locator(".turn:not(.is-quiet), .finale").first.wait_for()
         if page.locator(".finale").count():
@@ -49,7 +49,7 @@ def _until_changed(page: Page, decide: Decide, number: int, seen: str) -> None:
         with contextlib.suppress(Error):
             page.wait_for_function(f"seen => ({MOMENT})() !== seen", arg=seen, timeout=SOON)
             return
-    raise AssertionError("pressing a choice changes nothing on the page")
+    raise AssertionError("pressing a choice changed nothing on the page")
 
 
 MOMENT = """() => [document.querySelector('.finale') ? 'over' : '',
@@ -59,7 +59,7 @@ MOMENT = """() => [document.querySelector('.finale') ? 'over' : '',
 
 
 def _spread(found: Locator, number: int) -> Locator:
-    """Returns a different element for each move, so that games do not always take the first choice.
+    """Returns a different element for each move, so that games do not always use the first choice.
 
     Raises Error if all elements have just disappeared; the caller then repeats the move.
     """
@@ -70,7 +70,7 @@ def _spread(found: Locator, number: int) -> Locator:
 
 
 def _choices(page: Page) -> Locator:
-    """Returns the buttons, once there is something to choose; places may appear a moment after the turn has begun."""
+    """Waits for something to choose and returns the buttons; places may appear a moment after the turn begins."""
     page.locator(f"{BUTTONS}, {PLACES}").first.wait_for()
     return page.locator(BUTTONS)
 
@@ -81,7 +81,7 @@ def by_mouse(page: Page, number: int) -> None:
 
 
 def by_touch(page: Page, number: int) -> None:
-    """Taps a place to preview the move and again to make it. An earlier attempt may have opened the preview already."""
+    """Taps a place once to preview the move and again to make it, unless the first tap has already made it."""
     buttons = _choices(page)
     if buttons.count():
         buttons.first.tap(timeout=SOON)
@@ -101,14 +101,14 @@ MOST_TABS = 150
 
 
 def by_keyboard(page: Page, number: int) -> None:
-    """Chooses using only Tab, arrow keys and Enter."""
+    """Makes a choice using only Tab, the arrow keys and Enter."""
     _choices(page)
     for _ in range(MOST_TABS):
         if page.evaluate(ON_CHOICE):
             break
         page.keyboard.press("Tab")
     else:
-        raise AssertionError("the keyboard reaches nothing that can be chosen")
+        raise AssertionError("the keyboard cannot reach any choice")
     if not page.evaluate(f"() => document.activeElement.matches({BUTTONS!r})"):
         for key in ("ArrowRight", "ArrowDown", "ArrowLeft", "ArrowUp")[: number % 4]:
             page.keyboard.press(key)

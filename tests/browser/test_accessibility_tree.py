@@ -1,6 +1,6 @@
-"""Plays a whole game of each kind using only the accessibility tree: roles, names and states, as a screen reader does.
+"""Plays a whole game of each kind using only the accessibility tree: roles, names and states, like a screen reader.
 
-The tests find no element by a CSS selector or a test id. Names must make sense when they are read out.
+The tests do not use CSS selectors or test ids. Names must make sense when they are read aloud.
 """
 
 import contextlib
@@ -18,16 +18,16 @@ from tests.server.serving import Player, Server
 
 MOST_PRESSES = 600
 MOMENT = 0.5
-"""Seconds after which a press without a step is repeated."""
+"""The time in seconds after which a press is repeated if no step was made."""
 SOON = 3_000
 """Milliseconds to wait for an element that may have disappeared."""
 CODE = re.compile(r"\b[abc][123]\b|-?\d+,-?\d|[▲★●✚✿«»]|\b[FSW]\d+\b")
-"""Coordinates, signs and rule numbers, which mean nothing when they are read out."""
+"""Coordinates, symbols and rule numbers, which mean nothing when they are read aloud."""
 PLACED = re.compile(r"row \d+, space \d+")
 GIVE = re.compile("^(Give|Put back) ")
 
 Choices = Callable[[Page], list[Locator]]
-"""What may be chosen, the most urgent first."""
+"""Returns what can be chosen, the most urgent first."""
 
 
 def _festival(page: Page) -> list[Locator]:
@@ -74,7 +74,7 @@ GAMES: dict[str, Choices] = {
 
 
 def _press(page: Page, choices: list[Locator]) -> None:
-    """Presses a choice, found by its name. Does nothing if the choice has just disappeared."""
+    """Presses the most urgent choice, after checking its name. Does nothing if the choice has just disappeared."""
     with contextlib.suppress(Error):
         reduce(Locator.or_, choices).first.wait_for(timeout=SOON)
         chosen = next((found.first for found in choices if found.count()), None)
@@ -84,8 +84,8 @@ def _press(page: Page, choices: list[Locator]) -> None:
         if not said:
             return
         name = re.search(r'button "(.+?)"', said)
-        assert name, f"a choice without a name: {said!r}"
-        assert not CODE.search(name[1]), f"a name with a code: {name[1]}"
+        assert name, f"a choice has no name: {said!r}"
+        assert not CODE.search(name[1]), f"a name contains a code: {name[1]}"
         chosen.focus(timeout=SOON)
         page.keyboard.press("Enter")
 
@@ -101,7 +101,7 @@ def _play(page: Page, player: Player, choices: Choices) -> None:
 
 
 def _wait_for_step(page: Page, player: Player, at: int) -> None:
-    """Waits a moment for the step that a press makes. Some presses make no step, such as picking a tile."""
+    """Waits briefly for the step that a press makes. Some presses, such as picking a tile, make no step."""
     end = monotonic() + MOMENT
     while player.see()["at"] == at and monotonic() < end:
         page.wait_for_timeout(PAUSE)
@@ -109,7 +109,7 @@ def _wait_for_step(page: Page, player: Player, at: int) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_game_by_roles_and_names(new_page: NewPage, server: Server, game: str) -> None:
-    """Every choice has a role and a name that can be read out, and the end is a heading with a table of scores."""
+    """Every choice has a role and a name that can be read aloud; the end has a heading and a table of scores."""
     page = new_page()
     page.add_init_script(FLAT)
     player = server.create(game, "me", "bot:random", seed=f"roles {game}")
@@ -121,9 +121,9 @@ def test_a_game_by_roles_and_names(new_page: NewPage, server: Server, game: str)
 
 
 def test_keys_that_read_the_table(new_page: NewPage, server: Server) -> None:
-    """Single keys read the board, the other players and the log, move the focus to the choices, and list all keys.
+    """Single keys read out the board, the other players and the log, move the focus to the choices, and list all keys.
 
-    On a shared screen, the focus follows from player to player without being lost.
+    On a shared screen, the focus moves from player to player without being lost.
     """
     page = new_page()
     player = server.create("festival", "me", "me", seed="keys")

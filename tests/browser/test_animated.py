@@ -1,4 +1,4 @@
-"""Play with animation on: a click acts on what is shown or is refused, and animations can be skipped."""
+"""With animations on, a click acts on what is shown or is refused, and animations can be skipped."""
 
 import json
 from collections.abc import Iterator
@@ -37,14 +37,14 @@ LAID_BEFORE = {"festival": 0, "spring_festival": 3}
 
 @pytest.fixture(scope="module")
 def lively(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A server whose bots move at the pace that players see."""
+    """A server whose bots move at normal speed."""
     running = Server(tmp_path_factory.mktemp("lively"))
     yield running
     running.stop()
 
 
 def own_moves(player: Player) -> list[tuple[int, str]]:
-    """Returns for every move of seat 0 the state it was made in and the place it names."""
+    """Returns, for every move of seat 0, the number of the state before it and the place it names."""
     return [(step["at"] - 1, step["action"].split()[-1]) for step in player.see()["log"] if step["seat"] == 0]
 
 
@@ -53,7 +53,7 @@ def clicks(page: Page) -> list[tuple[int, str]]:
 
 
 def freeze(page: Page) -> None:
-    """Stops the page's clock, and so every animation; messages still arrive."""
+    """Pauses the page's clock, which freezes all animations; messages still arrive."""
     page.clock.pause_at(page.evaluate("Date.now() / 1000") + 1)
 
 
@@ -62,7 +62,7 @@ def shown_at(page: Page, at: int) -> None:
 
 
 def until_turn(player: Player, seat: int) -> None:
-    """Makes moves for the others, without a page, until it is this seat's turn."""
+    """Makes moves for the other seats, through the API, until it is this seat's turn."""
     for _ in count():
         seen = player.see()
         if seat in seen["to_act"]:
@@ -94,7 +94,7 @@ class Wire:
 
 
 class Frozen:
-    """A page whose animations are frozen just after the player's move; the guest has moved since."""
+    """A page that is frozen in the animation of the player's own move while the guest has already moved."""
 
     def __init__(self, page: Page, server: Server, game: str, *, hidden: bool = False) -> None:
         self.wire = Wire(page)
@@ -138,7 +138,7 @@ def test_moves_against_bots(new_page: NewPage, lively: Server, game: str) -> Non
     for made in range(1, MOVES + 1):
         page.locator(PLACE).first.click()
         _until_made(page, player, made)
-        # Until the page knows of the move, it ignores further clicks, as it does the second one of a double click.
+        # Until the move is confirmed, the page ignores further clicks, such as the second one of a double click.
         page.wait_for_function(SHOWN_AFTER, arg=own_moves(player)[-1][0])
     assert wire.acts == clicks(page)
     assert [place for _, place in own_moves(player)] == [place for _, place in clicks(page)]
@@ -159,7 +159,7 @@ def test_a_turn_against_bots(new_page: NewPage, lively: Server) -> None:
 
 
 def test_a_click_on_what_is_no_longer_true(new_page: NewPage, server: Server) -> None:
-    """A click on an outdated board is not sent: a notice says why, and the animation ends."""
+    """A click on an outdated board is not sent: a notice explains why, and the animation ends."""
     page = new_page(motion=True)
     table = Frozen(page, server, "festival")
     shown_at(page, table.moved)
@@ -175,7 +175,7 @@ def test_a_click_on_what_is_no_longer_true(new_page: NewPage, server: Server) ->
 
 
 def test_a_tap_that_skips_an_animation(new_page: NewPage, server: Server) -> None:
-    """Spring Festival: a tap during an animation skips it. It makes no move, even if it hits a place that is legal."""
+    """Spring Festival: a tap during an animation skips it and makes no move, even if it hits a legal place."""
     page = new_page(motion=True)
     table = Frozen(page, server, "spring_festival")
     shown_at(page, table.moved)

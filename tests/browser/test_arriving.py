@@ -1,4 +1,4 @@
-"""How people arrive at tables and come back to them."""
+"""Shows how people find their way to tables and back to them."""
 
 import re
 
@@ -11,7 +11,7 @@ from tests.server.serving import Server
 
 
 def test_a_wrong_code_is_answered_at_the_field(new_page: NewPage, server: Server) -> None:
-    """The page suggests the public table that was meant. In a correct code, case and spaces do not matter."""
+    """For a mistyped code, the page suggests the public table that was meant. Case and spaces in a code are ignored."""
     public = server.create("festival", "me", "open", public=True).table
     private = server.create("spring_festival", "me", "open").table
     page = new_page()
@@ -42,7 +42,7 @@ def test_a_code_in_the_address_is_forgiving(new_page: NewPage, server: Server) -
 
 
 def test_own_tables_are_listed(new_page: NewPage, server: Server) -> None:
-    """Tables that wait for a move come first.
+    """The player's own tables are listed, those that wait for a move first.
 
     Each shows its board; a finished table shows its result and can be removed.
     """
@@ -88,7 +88,7 @@ def test_seats_move_to_another_device(new_page: NewPage, server: Server) -> None
 
 
 def test_the_host_prepares_the_table(new_page: NewPage, server: Server) -> None:
-    """The host adds and removes a bot, removes a guest and changes options. The guest sees it, with explanations."""
+    """The host adds and removes a bot, removes a guest and changes options. The guest sees this, with explanations."""
     made = server.create("spring_festival", "me", "open", "open")
     host, guest = new_page(), new_page()
     sit(host, made)
@@ -115,10 +115,10 @@ def test_the_host_prepares_the_table(new_page: NewPage, server: Server) -> None:
 
 
 def test_the_app_opens_offline(new_page: NewPage, server: Server) -> None:
-    """After one visit the app opens without a connection and says what works.
+    """After one visit, the app opens without a connection and says what still works.
 
     A replay that was opened before still plays.
-    The rules have their figures, even if they were never looked at.
+    The rules have their figures, even those that were never displayed.
     """
     over = finished(server, "spring_festival")
     page = new_page()

@@ -1,4 +1,4 @@
-"""The end of a game (last move, count, show, result) and its replay."""
+"""The end of a game (last move, score count, show, result) and its replay."""
 
 import pytest
 from playwright.sync_api import expect
@@ -11,7 +11,7 @@ from tests.waiting import until
 
 @pytest.mark.parametrize("game", ["festival", "spring_festival", "fireworks"])
 def test_the_ending_tells_its_story(new_page: NewPage, server: Server, game: str) -> None:
-    """The last move leads to the count, the count to the show, the show to the result, with totals and winner."""
+    """The last move is followed by the score count, the show, and the result with totals and winner."""
     player = server.create(game, "me", "bot:random", "bot:random", seed=f"ending {game}")
     page = new_page(phone=game == "spring_festival")
     page.add_init_script(FLAT)
@@ -39,7 +39,7 @@ def test_the_ending_tells_its_story(new_page: NewPage, server: Server, game: str
 
 
 def test_the_count_can_be_skipped(new_page: NewPage, server: Server) -> None:
-    """With animation, the parts of the score are counted one after the other. The player can skip this."""
+    """With animation, the parts of the score are counted one by one. The player can skip this."""
     player = server.create("festival", "me", "bot:random", seed="skip")
     page = new_page(motion=True)
     sit(page, player)
@@ -52,7 +52,7 @@ def test_the_count_can_be_skipped(new_page: NewPage, server: Server) -> None:
 
 
 def test_a_replay_by_keyboard_alone(new_page: NewPage, server: Server) -> None:
-    """Keys move by steps and turns, jump to both ends, and start and stop the replay. The last move is marked."""
+    """Keys go to the next step or turn, jump to both ends, and start and stop the replay. The last move is marked."""
     host = finished(server, "spring_festival")
     until(lambda: host.see()["status"] == "over", "the bots have played to the end")
     frames = host.get("/replay").json()["frames"]
@@ -87,7 +87,7 @@ def test_a_replay_by_keyboard_alone(new_page: NewPage, server: Server) -> None:
 
 
 def test_a_spectator_knows_whose_side_they_see(new_page: NewPage, server: Server) -> None:
-    """The page never calls anything "yours", and the spectator chooses whom to follow."""
+    """A spectator's page never calls anything "yours", and the spectator chooses whom to follow."""
     host = server.create("spring_festival", "me", "me", "bot:random")
     page = new_page(phone=True)
     page.goto(f"/t/{host.table}")
@@ -102,7 +102,7 @@ def test_a_spectator_knows_whose_side_they_see(new_page: NewPage, server: Server
 
 
 def test_play_on_from_here(new_page: NewPage, server: Server) -> None:
-    """From a moment of the replay, one click leads to a table with the same board, where a move can be made."""
+    """From any step of a replay, one click leads to a table with the same board, where a move can be made."""
     host = finished(server, "festival")
     until(lambda: host.see()["status"] == "over", "the bots have played to the end")
     frames = host.get("/replay").json()["frames"]
@@ -123,11 +123,11 @@ def test_play_on_from_here(new_page: NewPage, server: Server) -> None:
 COUNT_TABLES = """() => { window.tables = 0; new MutationObserver((changes) => changes.forEach(({ addedNodes }) =>
   addedNodes.forEach((node) => { if (node.querySelector?.('main.table')) window.tables += 1; }))).observe(
   document.body, { childList: true, subtree: true }); }"""
-"""Counts in `window.tables` how often a table is put onto the page again."""
+"""Counts in `window.tables` how often a table element is added to the page."""
 
 
 def test_a_spectator_sees_the_last_move(new_page: NewPage, server: Server) -> None:
-    """The table is not drawn again before the ending begins, which would cut off the animation of the last move."""
+    """The table is not created again before the ending begins, which would cut off the animation of the last move."""
     host = server.create("festival", "me", "bot:random", seed="watched")
     page = new_page()
     page.goto(f"/t/{host.table}")
@@ -139,7 +139,7 @@ def test_a_spectator_sees_the_last_move(new_page: NewPage, server: Server) -> No
 
 
 def test_sharing_the_show(new_page: NewPage, server: Server) -> None:
-    """The end can be shared as a picture of the show, as a clip where the browser can record, and as a link."""
+    """The end can be shared as a picture of the show, as a link and, if the browser can record it, as a clip."""
     page = new_page()
     sit(page, finished(server, "festival"))
     page.locator(".finale .primary").click()

@@ -1,4 +1,4 @@
-"""Exercises on prepared boards: a wrong move gets a tip, a right one its points, and what is done keeps its tick."""
+"""Exercises on prepared boards: a wrong move gets a tip, a right one its points, and solved exercises keep a tick."""
 
 import json
 import re
@@ -57,7 +57,7 @@ def test_fireworks(new_page: NewPage) -> None:
 
 @pytest.mark.parametrize("game", ["festival", "spring_festival"])
 def test_all_of_a_game(new_page: NewPage, game: str) -> None:
-    """Every exercise can be solved by touch, one after the other, and counts the points that it promises."""
+    """Every exercise can be solved by touch, one after the other, and shows the points that its script promises."""
     page, listed = new_page(phone=True, language="fr-FR"), exercises(game)
     page.goto(f"/lesson/{game}/{listed[0]['name']}")
     guide = page.locator(".lesson")
@@ -73,7 +73,7 @@ def test_all_of_a_game(new_page: NewPage, game: str) -> None:
 
 
 def test_by_keyboard(new_page: NewPage) -> None:
-    """Enter places the tile, and then leads on, because the focus goes to the button."""
+    """Enter places the tile. The focus then moves to the next button, so Enter again opens the next exercise."""
     page = new_page()
     page.goto("/lesson/festival/colours")
     wrong, right = "left", "right"

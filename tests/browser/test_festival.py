@@ -1,4 +1,4 @@
-"""Festival: previews show what a move would do and nothing else; cards are explained before they are taken."""
+"""In Festival, previews show what a move would do and nothing else, and cards are explained before they are taken."""
 
 from playwright.sync_api import Page, expect
 
@@ -7,12 +7,12 @@ from tests.browser.tables import sit
 from tests.server.serving import Player, Server
 
 SPREAD = 7
-"""Steps over the legal actions, so that not always the first one is taken."""
+"""The step size through the legal actions, so that games do not always use the first one."""
 FRAMES = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
 
 
 def _advanced(player: Player, moves: int) -> None:
-    """Plays for everybody until this number of moves has been made."""
+    """Plays for all seats until this many moves have been made."""
     while (seen := player.see())["at"] < moves:
         seat = seen["to_act"][0]
         legal = seen["legal"][str(seat)]
@@ -66,7 +66,7 @@ def test_a_resting_mouse_leaves_the_preview_to_a_finger(new_page: NewPage, serve
 
 
 def test_a_preview_gives_its_reasons(new_page: NewPage, server: Server) -> None:
-    """The text beside the tile and the name of the space give points by reason, progress, and the covered tile."""
+    """The text beside the tile and the name of the space give points with reasons, progress, and the covered tile."""
     page = new_page()
     player = server.create("festival", "me", "me", "me", seed="layout", options={"starting_objective": "choose"})
     _advanced(player, 34)
@@ -84,7 +84,7 @@ def test_a_preview_gives_its_reasons(new_page: NewPage, server: Server) -> None:
 
 
 def test_a_card_is_explained_before_it_is_taken(new_page: NewPage, server: Server) -> None:
-    """Hovering, a tap or keyboard focus explains a card, even during another player's turn. A long press says more."""
+    """Hovering over a card, tapping it or focusing it explains it, even out of turn. A long press explains more."""
     host = server.create("festival", "me", "open", seed="previews", options={"starting_objective": "random"})
     guest = server.join(host.table)
     idle = guest if 0 in host.see()["to_act"] else host

@@ -18,7 +18,7 @@ GRAB = """() => new Promise((done) => {
     ? requestAnimationFrame(look) : done();
   look();
 })"""
-"""Grabs the first tile and waits for the next step, all inside the page: a race is too fast for the test process."""
+"""Grabs the first tile and waits for the next step inside the page, because a race is too fast for the test process."""
 MOST_TILES = 119
 
 
@@ -51,12 +51,12 @@ def test_helpers_hold_at_their_own_screens(new_page: NewPage, server: Server) ->
 
 
 def test_a_race(new_page: NewPage, server: Server) -> None:
-    """W27: everybody grabs at once; a player who is too late sees that at the tile; a full board ends the game."""
+    """W27: all players grab at once; a player who is too late is told at the tile; a full board ends the game."""
     late = new_page()
     held: list[bool] = []
 
     def drop_steps(route: WebSocketRoute) -> None:
-        """Drops steps on their way to this browser while `held` is not empty."""
+        """Drops the steps sent to this browser while `held` is not empty."""
         far = route.connect_to_server()
         far.on_message(lambda text: None if held and json.loads(text)["type"] == "step" else route.send(text))
 
@@ -144,7 +144,7 @@ def test_turning_and_help(new_page: NewPage, server: Server) -> None:
 
 
 def test_tab_enters_the_board_at_a_tile(new_page: NewPage, server: Server) -> None:
-    """Tab does not return to a space that has become empty, unless a tile is picked that could be placed there."""
+    """Tab does not return to a space that has become empty, unless a picked tile could be placed there."""
     page = new_page()
     page.add_init_script(FLAT)
     sit(page, server.create("fireworks", "me", "bot:random", seed=FIRST))
@@ -159,7 +159,7 @@ def test_tab_enters_the_board_at_a_tile(new_page: NewPage, server: Server) -> No
 
 
 def test_a_tile_that_has_gone_is_not_in_hand(new_page: NewPage, server: Server) -> None:
-    """If a picked tile is moved on another screen, nothing is picked, not even a tile that is put on its old space."""
+    """If a picked tile is moved on another screen, nothing is picked, not even a tile that takes its old space."""
     page = new_page()
     page.add_init_script(FLAT)
     player = server.create("fireworks", "me", "bot:random", seed=FIRST)
@@ -175,20 +175,20 @@ def test_a_tile_that_has_gone_is_not_in_hand(new_page: NewPage, server: Server) 
 
 
 def test_from_above_and_back_in_the_middle_of_a_launch(new_page: NewPage, server: Server) -> None:
-    """The flat view launches like the 3D view, and a page that is reloaded during a launch shows the turn after it."""
+    """The flat view launches like the 3D view. If the page is reloaded during a launch, it shows the turn after it."""
     page = new_page(motion=True)
     sit(page, server.create("fireworks", "me", "bot:random", seed=FIRST))
     page.locator(".let-go").wait_for()
     page.get_by_role("button", name="2D").click()
     page.locator(".starbox.is-flat").wait_for()
-    assert problems(page) == [], "aiming in the flat view"
+    assert problems(page) == [], "axe problems while aiming in the flat view"
     let_go(page)
     page.locator(".starbox.is-playing").wait_for()
     page.reload()
     page.locator(".turn:not(.is-quiet)").wait_for()
     expect(page.locator(".offer .is-legal, .pile, .let-go").first).to_be_visible()
     expect(page.locator(".starbox.is-flat")).to_be_visible()
-    assert problems(page) == [], "choosing"
+    assert problems(page) == [], "axe problems while choosing"
 
 
 def test_a_launch_is_held_and_released(new_page: NewPage, server: Server) -> None:
@@ -210,7 +210,7 @@ def test_a_launch_is_held_and_released(new_page: NewPage, server: Server) -> Non
     page.locator(".practise").click()
     expect(page.locator(".turned")).to_contain_text("Just practice")
     expect(page.locator(".practise")).to_have_text("Practise (1 left)")
-    assert player.see()["at"] == 0, "neither a press that ends elsewhere nor practice is a move"
+    assert player.see()["at"] == 0, "a press released elsewhere and practice must not be moves"
     past_the_guard(page)
     page.locator(".stage").focus()
     page.keyboard.down("Enter")
@@ -221,7 +221,7 @@ def test_a_launch_is_held_and_released(new_page: NewPage, server: Server) -> Non
 
 
 def test_a_taken_tile_goes_where_the_player_wants(new_page: NewPage, server: Server) -> None:
-    """W11: a tile that was taken shows its gain on every free space, moves there, and can be put back."""
+    """W11: a taken tile shows its gain on every free space, moves to the chosen one, and can be put back."""
     mover, _ = two(new_page, server)
     let_go(mover)
     tile = mover.locator(".offer .is-legal").first

@@ -1,4 +1,4 @@
-"""axe-core finds nothing wrong where a Fireworks table differs from others: the box in 3D, tiles, helpers."""
+"""axe-core finds no problems in the parts that only Fireworks tables have: the 3D box, tiles and helpers."""
 
 from collections.abc import Callable
 
@@ -28,12 +28,12 @@ def _until(player: Player, wanted: Callable[[Json], bool]) -> Json:
 
 
 def _table_with(server: Server, wanted: Callable[[Json], bool]) -> Player:
-    """Returns a player with both seats of a table at which `wanted` is true."""
+    """Returns a player who has both seats of a table at which `wanted` is true."""
     for number in range(MOST_TABLES):
         player = server.create("fireworks", "me", "me", seed=f"table with {number}")
         if _until(player, wanted)["status"] != "over":
             return player
-    raise AssertionError(f"none of {MOST_TABLES} games reached the wanted state")
+    raise AssertionError(f"none of {MOST_TABLES} tables reached the wanted state")
 
 
 def _function_up(seen: Json) -> bool:

@@ -1,4 +1,4 @@
-"""A Gale or Heavy Rain in the browser (W16)."""
+"""Tests the function tiles Gale and Heavy Rain in the browser (W16)."""
 
 from playwright.sync_api import expect
 
@@ -10,10 +10,10 @@ STORMS = ("gale", "heavy-rain")
 
 
 def in_a_storm(server: Server) -> Player:
-    """Returns the only person at a table of two, where both players have to choose a tile to give up."""
+    """Returns a player who has both seats of a table, at which both have to choose a tile to give up."""
     player = server.create("fireworks", "me", "me", seed="storm")
     while (phase := (seen := player.see())["views"]["0"]["phase"]) not in STORMS:
-        assert phase != "over", "choose another seed"
+        assert phase != "over", "no storm with this seed"
         seat, at = seen["to_act"][0], seen["at"]
         legal = seen["legal"][str(seat)]
         player.act(seat, legal[at * 7 % len(legal)], at).raise_for_status()
@@ -21,7 +21,7 @@ def in_a_storm(server: Server) -> Player:
 
 
 def test_clicking_another_tile_changes_the_choice(new_page: NewPage, server: Server) -> None:
-    """The tiles stay where they are, and the chosen one is given away."""
+    """The tiles do not move, and the tile that was clicked last is given away."""
     player, page = in_a_storm(server), new_page()
     page.add_init_script(FLAT)
     sit(page, player)

@@ -1,4 +1,4 @@
-"""Fireworks from the first launch to the score, by mouse, by touch and by keyboard alone."""
+"""Plays Fireworks from the first launch to the score, by mouse, by touch and by keyboard alone."""
 
 import os
 
@@ -15,12 +15,12 @@ from tests.server.serving import Server
 LANGUAGES = {"standard": ("en-GB", "You "), "advanced": ("fr-FR", "Vous ")}
 PAIRS = [("mouse", "standard"), ("touch", "advanced"), ("keyboard", "standard")]
 OTHERS = [("mouse", "advanced"), ("touch", "standard"), ("keyboard", "advanced")]
-"""Combinations that only `make ways` plays, because `make test` may take ten minutes at most."""
+"""Combinations that only `make ways` plays, because `make test` must not take longer than ten minutes."""
 
 
 @pytest.mark.parametrize(("way", "variant"), PAIRS + OTHERS if os.environ.get("EVERY_WAY") else PAIRS)
 def test_whole_game(new_page: NewPage, server: Server, variant: str, way: str) -> None:
-    """Plays a whole game; axe checks the page where tiles are given away or arranged for the last time (W16, W19)."""
+    """Plays a whole game. axe checks the page when tiles are given away or arranged for the last time (W16, W19)."""
     language, you = LANGUAGES[variant]
     page = new_page(phone=way == "touch", language=language)
     page.add_init_script(FLAT)

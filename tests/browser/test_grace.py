@@ -1,4 +1,4 @@
-"""A move that ends a round is sent only after a moment, so that the player can undo it."""
+"""A move that ends a round is sent only after a short delay, during which the player can undo it."""
 
 from playwright.sync_api import expect
 
@@ -8,7 +8,7 @@ from tests.server.serving import Server
 
 
 def test_a_moment_to_take_back(new_page: NewPage, server: Server) -> None:
-    """The server does not know the move until it is sent. Leaving the page sends it."""
+    """A move that is undone in time never reaches the server. Leaving the table or the site sends a waiting move."""
     host = server.create("festival", "me", "me", options={"starting_objective": "random"})
     page = new_page(grace=True)
     sit(page, host)
@@ -16,7 +16,7 @@ def test_a_moment_to_take_back(new_page: NewPage, server: Server) -> None:
     back = page.locator(".grace").get_by_role("button", name="Undo")
     place.click()
     page.locator("[data-at='1']").wait_for()
-    expect(back, "the first move of a round is made at once").to_have_count(0)
+    expect(back, "the first move of a round must be made at once").to_have_count(0)
     place.click()
     expect(page.locator(".grace")).to_contain_text("This move ends the round.")
     back.click()
@@ -24,7 +24,7 @@ def test_a_moment_to_take_back(new_page: NewPage, server: Server) -> None:
     place.click()
     page.keyboard.press("Escape")
     expect(back).to_have_count(0)
-    assert host.see()["at"] == 1, "nothing was sent"
+    assert host.see()["at"] == 1, "the move must not be sent"
     place.click()
     back.wait_for()
     page.locator("a.home").click()

@@ -1,4 +1,4 @@
-"""A hint is shown on the board and announced, with its reason, in words and never as notation."""
+"""A hint is shown on the board and announced in words, with its reason and without notation."""
 
 import re
 
@@ -12,11 +12,11 @@ from tests.server.serving import Json, Player, Server
 
 NOTATION = re.compile(r"\b(left|right) [abc][123]\b|-?\d+,-?\d+|\b[A-H]\d\b|Greedy")
 SPREAD = 7
-"""Steps over the legal actions, so that not always the first one is taken."""
+"""The step size through the legal actions, so that games do not always use the first one."""
 
 
 def _until(player: Player, phase: str, moves: int) -> Json:
-    """Plays for everybody until this phase begins after a minimum number of moves."""
+    """Plays for all seats until this phase begins, after at least this many moves."""
     while (seen := player.see())["at"] < moves or seen["views"]["0"]["phase"] != phase:
         seat = seen["to_act"][0]
         legal = seen["legal"][str(seat)]
@@ -25,7 +25,7 @@ def _until(player: Player, phase: str, moves: int) -> Json:
 
 
 def _hinted(page: Page, player: Player) -> str:
-    """Asks for a hint and returns its text, which must also be announced."""
+    """Requests a hint and returns its text, which must also be announced."""
     sit(page, player)
     page.locator(".turn:not(.is-quiet)").wait_for()
     page.evaluate(LISTEN)
@@ -58,7 +58,7 @@ def test_festival(new_page: NewPage, server: Server) -> None:
 
 
 def test_spring_festival(new_page: NewPage, server: Server) -> None:
-    """The spot of the store is marked, then the cell. The reason names the gains and the tiles that go off."""
+    """The spot in the store is marked, then the cell. The reason names the points and the tiles that go off."""
     page = new_page()
     player = server.create("spring_festival", "me", "me", seed="layout")
     _until(player, "turn", 8)
@@ -73,7 +73,7 @@ def test_spring_festival(new_page: NewPage, server: Server) -> None:
 
 
 def test_fireworks(new_page: NewPage, server: Server) -> None:
-    """The barrel moves to the suggested aim, and the box is marked."""
+    """The barrel moves to the suggested aim, and the box is highlighted."""
     page = new_page()
     page.add_init_script(FLAT)
     player = server.create("fireworks", "me", "me", seed=FIRST)

@@ -1,4 +1,4 @@
-"""A lesson on a phone, from its first step to the game that follows: its targets are visible and can be tapped."""
+"""Plays a lesson on a phone, from the first step to the game after it: its targets are visible and can be tapped."""
 
 import json
 from functools import partial
@@ -14,7 +14,7 @@ from tests.waiting import until
 
 
 def _in_sight(shown: Locator, guide: Locator) -> bool:
-    """Returns whether an element is entirely on the screen and above the guide."""
+    """Returns whether the whole element is visible and not covered by the guide."""
     box, cover = shown.bounding_box(), guide.bounding_box()
     assert box is not None
     assert cover is not None

@@ -1,4 +1,4 @@
-"""Going from page to page: title, focus, announcement, scroll position, Back and Forward, sheets and personal links."""
+"""Navigation: title, focus, announcement, scroll position, Back and Forward, sheets and personal links."""
 
 import re
 
@@ -15,7 +15,7 @@ FOCUS = "document.activeElement.id"
 
 
 def arrived(page: Page, title: str, told: str) -> None:
-    """Checks that a newly opened page has its title, has the focus on its content, and is announced once."""
+    """Checks the title of a newly opened page, that its content has the focus, and that it is announced once."""
     expect(page).to_have_title(title)
     page.wait_for_function(f"{FOCUS} === 'main'")
     page.wait_for_function("told => window.heard.includes(told)", arg=told)
@@ -23,7 +23,7 @@ def arrived(page: Page, title: str, told: str) -> None:
 
 
 def test_pages_tell_that_they_have_changed(new_page: NewPage) -> None:
-    """Links, Back and Forward set the title, move the focus and tell a screen reader, each once."""
+    """Links, Back and Forward set the title, move the focus to the content, and announce the page once."""
     page = new_page()
     page.goto("/")
     page.locator(".games").wait_for()
@@ -52,11 +52,11 @@ def test_the_first_page_is_left_to_the_browser(new_page: NewPage) -> None:
     expect(page).to_have_title("About · Skyburst")
     page.evaluate(LISTEN)
     page.locator(".home").click()
-    arrived(page, "Skyburst", "Skyburst")  # and nothing else was announced
+    arrived(page, "Skyburst", "Skyburst")  # nothing else was announced
 
 
 def test_scroll_positions(new_page: NewPage) -> None:
-    """A new page starts at its top; Back and a reload restore the scroll position."""
+    """A new page starts at the top; Back and reloading restore the scroll position."""
     page = new_page()
     page.goto("/rules/festival")
     page.locator(".book").wait_for()
@@ -76,7 +76,7 @@ def test_scroll_positions(new_page: NewPage) -> None:
 
 
 def test_tab_title_of_a_table(new_page: NewPage, server: Server) -> None:
-    """The tab says whose turn it is, and the game."""
+    """The tab title names the game and says whose turn it is."""
     host = server.create("festival", "me", "me", options=RANDOM)
     page, watcher = new_page(), new_page(language="fr-FR")
     sit(page, host)
@@ -89,7 +89,7 @@ def test_tab_title_of_a_table(new_page: NewPage, server: Server) -> None:
 
 
 def test_a_page_that_fails_to_load(new_page: NewPage) -> None:
-    """Instead of a blank page there is a notice; trying again loads the page."""
+    """If a page fails to load, a notice is shown instead of a blank page; trying again loads the page."""
     page = new_page()
     page.goto("/")
     page.locator(".games").wait_for()
@@ -129,7 +129,7 @@ def test_back_closes_sheets(new_page: NewPage, server: Server, game: str) -> Non
 
 
 def test_closed_sheets_leave_nothing_in_the_history(new_page: NewPage, server: Server) -> None:
-    """Sheets closed by their button or by Escape, and sheets opened from sheets, leave no extra step for Back."""
+    """Sheets closed by button or by Escape, and sheets opened from sheets, leave no extra entries in the history."""
     page = new_page()
     page.goto("/about")
     page.locator("h1").wait_for()
@@ -158,7 +158,7 @@ def test_closed_sheets_leave_nothing_in_the_history(new_page: NewPage, server: S
 
 
 def test_leaving_from_the_menu(new_page: NewPage, server: Server) -> None:
-    """Back leads to the table without its menu, and from there to the page before the table."""
+    """After leaving from the menu, Back leads to the table with the menu closed, then to the page before the table."""
     page = new_page()
     page.goto("/about")
     page.locator("h1").wait_for()
@@ -179,7 +179,7 @@ def test_leaving_from_the_menu(new_page: NewPage, server: Server) -> None:
 
 
 def test_back_from_a_lesson(new_page: NewPage) -> None:
-    """Back leads straight to the page where the lesson was opened, and Forward to the same lesson."""
+    """Back leads directly to the page from which the lesson was opened, and Forward to the same lesson."""
     page = new_page()
     page.goto("/")
     page.locator(".game.festival").get_by_role("link", name="Lesson").click()
@@ -196,7 +196,7 @@ def test_back_from_a_lesson(new_page: NewPage) -> None:
 
 @pytest.mark.parametrize("before", ["/", "table"])
 def test_a_personal_link_in_the_app(new_page: NewPage, server: Server, before: str) -> None:
-    """A link to a seat opens the seat from any page, even for a spectator; its secret is never requested or logged."""
+    """A link to a seat works from any page, even for a spectator; its secret is never part of a request or a log."""
     player = server.create("festival", "me", "me", options=RANDOM)
     page, requested = new_page(), list[str]()
     page.on("request", lambda request: requested.append(request.url))

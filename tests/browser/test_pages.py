@@ -1,4 +1,4 @@
-"""Starting, joining, watching and replaying games, and help at the table."""
+"""Starting, joining, watching and replaying games, and getting help at the table."""
 
 import gzip
 import re
@@ -13,7 +13,7 @@ from tests.server.serving import Server
 from tests.waiting import until
 
 FIRST_VIEW = 90_000
-"""The most compressed bytes that the first page may load."""
+"""The maximum number of compressed bytes that the home page may load."""
 
 
 def test_one_click_starts_a_game(new_page: NewPage) -> None:
@@ -40,7 +40,7 @@ def test_language_without_reload(new_page: NewPage, server: Server) -> None:
 
 @pytest.mark.parametrize(("game", "figures"), [("festival", 12), ("spring_festival", 22), ("fireworks", 14)])
 def test_rules_are_illustrated(new_page: NewPage, game: str, figures: int) -> None:
-    """A link leads to a chapter; every figure has a caption and named pictures; nothing is cut off at any size."""
+    """A link leads to a chapter; every figure has a caption and named pictures; nothing is cut off in any size."""
     page = new_page()
     page.goto(f"/rules/{game}#end")
     expect(page.locator("#end")).to_be_in_viewport()
@@ -59,7 +59,7 @@ def test_rules_are_illustrated(new_page: NewPage, game: str, figures: int) -> No
 
 
 def test_out_of_turn_says_why(new_page: NewPage, server: Server) -> None:
-    """A refused move is explained with a link to the rule."""
+    """A refused move is explained, with a link to the rule."""
     host, guest = new_page(), new_page()
     player = server.create("festival", "me", "open")
     sit(host, player)
@@ -76,7 +76,7 @@ def test_out_of_turn_says_why(new_page: NewPage, server: Server) -> None:
 
 
 def test_dragging_a_tile(new_page: NewPage, server: Server) -> None:
-    """The tile is shown only once, at the pointer or where it would lie.
+    """The tile is shown only once, either at the pointer or where it would be placed.
 
     If it is dropped elsewhere, the page says why it cannot be placed there. Dragging selects no text.
     """
@@ -132,7 +132,7 @@ def test_a_table_that_is_over(new_page: NewPage, server: Server) -> None:
 
 
 def test_undo_on_one_screen(new_page: NewPage, server: Server) -> None:
-    """Two players at one screen can undo a move that revealed nothing, and the table says whose turn it is."""
+    """Two players at one screen can undo a move that revealed nothing, and the page names the player to move."""
     page = new_page()
     sit(page, server.create("spring_festival", "me", "me"))
     undo = page.locator(".tools").get_by_role("button", name="Undo")
@@ -145,7 +145,7 @@ def test_undo_on_one_screen(new_page: NewPage, server: Server) -> None:
 
 
 def test_what_cannot_be_done_shows_nothing(new_page: NewPage, server: Server) -> None:
-    """Hovering over an occupied cell shows no preview, and choosing it shows a refusal."""
+    """Hovering over an occupied cell shows no preview, and choosing it shows why the move is illegal."""
     page = new_page()
     sit(page, server.create("spring_festival", "me", "me"))
     tiles = page.locator(".field .spring-tile")
@@ -171,7 +171,7 @@ SPILLS = "lines => lines.filter((line) => line.scrollWidth > line.clientWidth ||
 @pytest.mark.parametrize("phone", [False, True], ids=["laptop", "phone"])
 @pytest.mark.parametrize("game", ["festival", "spring_festival", "fireworks"])
 def test_what_to_do_is_said_to_its_end(new_page: NewPage, server: Server, game: str, phone: bool) -> None:
-    """The instruction fits even on a shared screen, where it also names the player, and in French, which is longer."""
+    """The instruction is never cut off, even on a shared screen, where it names the player, and in French."""
     page = new_page(phone=phone, language="fr-FR")
     if not phone:
         page.set_viewport_size({"width": 1280, "height": 800})
@@ -183,7 +183,7 @@ def test_what_to_do_is_said_to_its_end(new_page: NewPage, server: Server, game: 
 
 
 def test_a_phone_hides_no_choice_behind_what_it_says(new_page: NewPage, server: Server) -> None:
-    """The preview text is above or below the chosen cell and never covers it."""
+    """On a phone, the preview text is above or below the chosen cell and never covers it."""
     player = server.create("spring_festival", "me", "me", "me", seed="frames")
     while (seen := player.see(wants_help=True))["at"] < 26 or not any(seen["help"].values()):
         seat, at = seen["to_act"][0], seen["at"]
@@ -199,7 +199,7 @@ def test_a_phone_hides_no_choice_behind_what_it_says(new_page: NewPage, server: 
 
 
 def _are_apart(one: Locator, other: Locator) -> bool:
-    """Returns whether one of the two elements is above the other."""
+    """Returns whether one of the elements is above the other, without overlap."""
     first, second = one.bounding_box(), other.bounding_box()
     if not first or not second:
         return False
@@ -208,7 +208,7 @@ def _are_apart(one: Locator, other: Locator) -> bool:
 
 
 def test_hint(new_page: NewPage, server: Server) -> None:
-    """The hint shows a move and what it would do, and does not make it."""
+    """A hint shows a move and its effect, but does not make the move."""
     page = new_page()
     sit(page, server.create("festival", "me", "bot:random", options={"starting_objective": "random"}))
     page.locator(".turn:not(.is-quiet)").wait_for()
@@ -219,7 +219,7 @@ def test_hint(new_page: NewPage, server: Server) -> None:
 
 
 def test_a_shared_replay(new_page: NewPage, server: Server) -> None:
-    """The link from the scores opens the replay for a friend; the scrubber reaches any step, as the address shows."""
+    """The link from the scores opens the replay for a friend; the slider reaches any step and updates the address."""
     host = finished(server, "spring_festival")
     page = new_page()
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
@@ -251,7 +251,7 @@ def test_a_shared_replay(new_page: NewPage, server: Server) -> None:
 
 
 def test_public_tables(new_page: NewPage, server: Server) -> None:
-    """A public table can be joined from the first page; a private one is not listed there."""
+    """A public table can be joined from the home page; a private table is not listed there."""
     host = new_page()
     host.goto("/new/spring_festival")
     host.get_by_label("Name").fill("Zoé")

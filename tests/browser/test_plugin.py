@@ -1,4 +1,4 @@
-"""The example game, installed from its own package, at the plain table of the browser app."""
+"""Plays the example game, installed from a separate package, at the plain table of the browser app."""
 
 import re
 
@@ -17,7 +17,7 @@ def server(example_server: Server) -> Server:
 
 
 def _act(page: Page, name: str) -> None:
-    """Takes an action and waits until the table shows its step."""
+    """Chooses an action and waits until the page shows the resulting step."""
     at = int(page.locator("[data-at]").get_attribute("data-at") or 0)
     page.get_by_role("button", name=name).click()
     later = "[data-at]:not(" + "):not(".join(f'[data-at="{number}"]' for number in range(at + 1)) + ")"
@@ -25,43 +25,43 @@ def _act(page: Page, name: str) -> None:
 
 
 def _may_act(page: Page) -> bool:
-    """Returns whether it is the player's turn; waits until it is, or until the game is over."""
+    """Waits until it is the player's turn or the game is over; returns whether it is their turn."""
     page.locator(".legal-actions button, .finale").first.wait_for()
     return page.locator(".finale").count() == 0
 
 
 @pytest.mark.parametrize("phone", [False, True], ids=["laptop", "phone"])
 def test_a_whole_game(new_page: NewPage, server: Server, phone: bool) -> None:
-    """From the card on the home page to the scores and the replay, by clicks alone; every page is accessible."""
+    """Plays from the card on the home page to the scores and the replay by clicks alone; every page is accessible."""
     page = new_page(phone=phone)
     page.goto("/")
     card = page.locator(".more-game.pearls")
     expect(card).to_contain_text("One colour is your secret favourite.")
-    assert problems(page) == [], "home"
+    assert problems(page) == [], "axe problems on the home page"
     card.get_by_role("button", name="Play").click()
     expect(page.locator(".board")).to_contain_text("pile: 24 shells")
     assert _may_act(page)
-    assert problems(page) == [], "table"
+    assert problems(page) == [], "axe problems at the table"
     _act(page, "Open the top shell")
     while _may_act(page):
         _act(page, "Dive for two")
-    assert problems(page) == [], "count"
+    assert problems(page) == [], "axe problems during the count"
     page.locator(".finale .primary").click()
     expect(page.locator("h1")).to_contain_text(re.compile("wins? with|share"))
     expect(page.locator(".lead")).to_have_text("Game over: the pile is empty.")
     expect(page.locator(".score-table tbody th")).to_have_text(["Shells", "Favourites", "Total"])
-    assert problems(page) == [], "end"
+    assert problems(page) == [], "axe problems at the end"
     page.get_by_role("link", name="Replay").click()
     page.locator(".scrubber").wait_for()
     expect(page.locator(".board")).to_contain_text("pile: 24 shells")
     expect(page.locator(".seat .points").first).to_contain_text(re.compile("^0"))
     page.get_by_role("button", name="Next").click()
     expect(page.locator(".board")).to_contain_text(re.compile("pile: 2[234] shells"))
-    assert problems(page) == [], "replay"
+    assert problems(page) == [], "axe problems in the replay"
 
 
 def test_a_new_table_with_a_friend(new_page: NewPage, server: Server) -> None:
-    """Options, waiting room and table are in the language of each browser."""
+    """Options, waiting room and table are shown in the language of each browser."""
     host, guest = new_page(), new_page(language="fr-FR")
     host.goto("/new/pearls")
     expect(host.locator("h1")).to_have_text("New table: Pearls")
@@ -72,7 +72,7 @@ def test_a_new_table_with_a_friend(new_page: NewPage, server: Server) -> None:
     expect(host.locator(".waiting h2").first).to_have_text("Pearls")
     guest.goto(host.url)
     expect(guest.locator(".waiting h2").first).to_have_text("Perles")
-    assert problems(guest) == [], "waiting room"
+    assert problems(guest) == [], "axe problems in the waiting room"
     guest.locator("form button").click()
     for page in (host, guest):
         expect(page.locator(".board")).to_contain_text("pile: 36 shells")
@@ -86,7 +86,7 @@ def test_a_new_table_with_a_friend(new_page: NewPage, server: Server) -> None:
 
 
 def test_what_the_table_offers(new_page: NewPage, server: Server) -> None:
-    """Keyboard control, a stand-in bot and undo by consent work; hints are not available in this game."""
+    """Keyboard control, a stand-in bot and undo with the other player's consent work; this game offers no hints."""
     one, other = new_page(), new_page()
     player = server.create("pearls", "me", "open")
     sit(one, player)

@@ -1,9 +1,8 @@
-"""Notices for a player whose pages are closed.
+"""Notifications for a player whose pages are closed.
 
-A browser under test has no push service and shows no notifications. So the page gets a permission, a subscription, and
-the key of a server that sends push messages, at the boundary; the message is delivered to the real service worker, and
-its notification is caught. What the server sends is tested, with a push service and real cryptography, in
-`tests/extras/test_push.py`.
+A browser under test has no push service and shows no notifications. The test therefore provides the permission, the
+subscription and the server's key. It delivers a message to the real service worker and catches the notification.
+`tests/extras/test_push.py` tests what the server sends, with a push service and real cryptography.
 """
 
 import json
@@ -27,7 +26,7 @@ CATCH = """() => { self.registration.showNotification = (title, options) => {
 
 
 def test_a_message_while_the_page_is_closed(new_page: NewPage, server: Server) -> None:
-    """A player who wants notices subscribes at every table, and the service worker shows the message."""
+    """A player who turns on notifications is subscribed at every table, and the service worker shows the message."""
     host = server.create("festival", "me", "open")
     sent: list[Any] = []
 
@@ -55,7 +54,7 @@ def test_a_message_while_the_page_is_closed(new_page: NewPage, server: Server) -
 
 
 def _deliver(page: Page, server: Server, data: str) -> None:
-    """Gives the service worker a message, as the browser does when one arrives."""
+    """Delivers a message to the service worker, as the browser does when one arrives."""
     registrations: list[str] = []
     session = page.context.new_cdp_session(page)
     session.on(

@@ -17,13 +17,13 @@ from tests.server.serving import Player, Server
 from tests.waiting import until
 
 MOVES = 3
-"""The number of moves before the server is killed, and again after that. A game has more moves than both together."""
+"""The number of moves before and after the server is killed. A game has more moves than both together."""
 NEXT = '[data-at="1"] ~ main :is(.offer .is-legal, .pile:not([disabled]), .let-go)'
-"""What can be done after the first launch: take a tile, or draw a card or launch if there is none to take."""
+"""What can be done after the first launch: take a tile or, if there are none, draw a card or launch again."""
 
 
 class Wire:
-    """A proxy between a page and the server that can drop messages and cut the connection."""
+    """A proxy between a page and the server that can drop messages and close the connection."""
 
     def __init__(self, page: Page) -> None:
         self.sent: list[Any] = []
@@ -52,7 +52,7 @@ class Wire:
         server.on_message(to_page)
 
     def cut(self) -> None:
-        """Closes all connections; messages on their way are lost."""
+        """Closes all connections; messages in transit are lost."""
         self.swallow_moves = self.swallow_answers = False
         ends, self._ends = self._ends, []
         for page, server in ends:
@@ -65,14 +65,14 @@ class Wire:
 
 
 def same_log(page: Page, player: Player, steps: int) -> None:
-    """Checks that the page and the server have exactly this many steps, each once."""
+    """Checks that the page and the server have exactly this many steps, without duplicates."""
     expect(page.locator(f'[data-at="{steps}"]')).to_be_attached()
     assert [entry["at"] for entry in player.see()["log"]] == list(range(1, steps + 1))
 
 
 @pytest.mark.parametrize("lost", ["move", "answer"])
 def test_a_move_while_the_network_drops(new_page: NewPage, server: Server, lost: str) -> None:
-    """The page cannot know whether its move arrived, so it sends it again, and the move is made once."""
+    """The page cannot know whether its move arrived, so it sends the move again, and the move is made once."""
     page = new_page()
     wire = Wire(page)
     player = server.create("spring_festival", "me", "me")
@@ -92,7 +92,7 @@ def test_a_move_while_the_network_drops(new_page: NewPage, server: Server, lost:
 
 
 def test_a_step_answers_a_move(new_page: NewPage, server: Server) -> None:
-    """A player who sees their move made can make the next one, even if the acknowledgement never comes."""
+    """A player whose move has been made can make the next one, even if the acknowledgement never arrives."""
     page = new_page()
     wire = Wire(page)
     wire.swallow_acks = True
@@ -133,7 +133,7 @@ def test_a_launch_while_the_network_drops(new_page: NewPage, server: Server, los
 
 
 def test_others_move_while_the_network_is_gone(new_page: NewPage, server: Server) -> None:
-    """The page says that it is offline, and later catches up."""
+    """While the network is down, the page says that it is offline; afterwards it catches up."""
     page = new_page()
     wire = Wire(page)
     host = server.create("festival", "me", "open", options={"starting_objective": "random"})
@@ -162,16 +162,16 @@ NOTICE = """
         if (text && text !== window.notices.at(-1)) window.notices.push(text);
     }).observe(document, { childList: true, characterData: true, subtree: true });
 """
-"""Keeps all notices about the connection, because the last one disappears after a few seconds."""
+"""Collects all notices about the connection, because the last one disappears after a few seconds."""
 
 
 def until_said(page: Page, notice: str) -> None:
-    """Waits until this is the last notice that was shown."""
+    """Waits until the most recent notice is this one."""
     page.wait_for_function("notice => window.notices.at(-1) === notice", arg=notice)
 
 
 def unplug(page: Page) -> Callable[[], None]:
-    """Blocks everything except the app's files for the page, until the returned function is called."""
+    """Blocks all traffic of the page except the app's files, until the returned function is called."""
     unplugged = True
 
     def answer(route: Route) -> None:
@@ -256,5 +256,5 @@ def test_killed_in_the_middle_of_a_game(new_page: NewPage, own_server: Server) -
     done += moves(page, by_mouse, MOVES)
     page.locator(".turn:not(.is-quiet)").wait_for()
     steps = player.see()["log"]
-    assert sum(entry["seat"] == 0 for entry in steps) == done, "each move of the page must be there once"
+    assert sum(entry["seat"] == 0 for entry in steps) == done, "each move of the page must be recorded once"
     same_log(page, player, len(steps))

@@ -1,4 +1,4 @@
-"""Every sound, rendered by the browser, is audible and neither too loud nor too long."""
+"""Renders every sound in the browser: each is audible, and none is too loud or too long."""
 
 import math
 from typing import Any
@@ -8,7 +8,7 @@ from tests.browser.conftest import STATIC, NewPage
 RATE = 22_050
 SECONDS = 4
 QUIETEST, LOUDEST = 0.02, 1.0
-"""Limits for the peak sample; speakers clip anything above 1."""
+"""Limits for the peak amplitude; speakers clip anything above 1."""
 RENDER = """async ([address, rate, seconds]) => {
   const [mixer] = Object.values(await import(address));
   const context = () => new OfflineAudioContext(1, rate * seconds, rate);

@@ -9,16 +9,16 @@ from tests.browser.test_animated import freeze
 from tests.server.serving import Json, Player, Server
 
 SHORT = 100
-"""Milliseconds, less than the time from one explosion to the next."""
+"""A time in milliseconds, shorter than the time between two explosions."""
 LONGER = 500
-"""Milliseconds, so few that the page does not miss its server's answers meanwhile."""
+"""A time in milliseconds, short enough that the page does not time out waiting for the server."""
 MOST = 40
-"""More of these than any result is held for."""
+"""The maximum number of such periods to wait; no result is shown for longer."""
 STAGE = ".grande-finale"
 
 
 def before_the_finale(server: Server) -> tuple[Player, Player]:
-    """Returns the host, seat 0, and a guest at a table at which the store is empty."""
+    """Returns the host, who has seat 0, and a guest at a table where the finale is about to begin."""
     host = server.create("spring_festival", "me", "open", seed="grande finale")
     guest = server.join(host.table, name="Blaise")
     while (seen := host.see())["views"]["0"]["phase"] != "finale":
@@ -27,7 +27,7 @@ def before_the_finale(server: Server) -> tuple[Player, Player]:
 
 
 def _act(players: tuple[Player, Player], seat: int) -> Json:
-    """Lets a seat take its last legal action and returns the step."""
+    """Plays the last legal action of a seat and returns the step."""
     player = players[seat]
     seen = player.see()
     player.act(seat, seen["legal"][str(seat)][-1], seen["at"]).raise_for_status()
@@ -36,7 +36,7 @@ def _act(players: tuple[Player, Player], seat: int) -> Json:
 
 
 def watch(page: Page) -> list[int]:
-    """Lets the page's time pass until a finale is over; returns the counts of explosions that were shown."""
+    """Advances the page's clock until a finale is over; returns the explosion counts that were shown."""
     stage, counts = page.locator(STAGE), []
     stage.wait_for()
     while True:
@@ -50,17 +50,17 @@ def watch(page: Page) -> list[int]:
 
 
 def until_gone(page: Page, selector: str) -> None:
-    """Lets the page's time pass until there is no such element."""
+    """Advances the page's clock until the element is gone."""
     for _ in range(MOST):
         if not page.locator(selector).count():
             return
         page.clock.run_for(LONGER)
-    raise AssertionError(f"{selector} stays")
+    raise AssertionError(f"{selector} did not disappear")
 
 
 @pytest.mark.parametrize("plays", [True, False], ids=["player", "spectator"])
 def test_everybody_watches_every_finale(new_page: NewPage, server: Server, plays: bool) -> None:
-    """Each panorama is shown to players and spectators alike, tile by tile; the end waits until the last is over."""
+    """Players and spectators see each panorama explode tile by tile; the ending waits until the last one is over."""
     players = before_the_finale(server)
     page = new_page(motion=True, phone=not plays)
     page.clock.install()
@@ -85,7 +85,7 @@ def test_everybody_watches_every_finale(new_page: NewPage, server: Server, plays
 
 
 def test_skipping_a_finale(new_page: NewPage, server: Server) -> None:
-    """A key or a tap skips to the result, which stays; another one leads on. Nothing behind the stage is pressed."""
+    """A key or a tap skips to the result, which stays; another one continues. Nothing behind the stage is pressed."""
     players = before_the_finale(server)
     for phone in (False, True):
         page = new_page(motion=True, phone=phone)

@@ -1,4 +1,4 @@
-"""A panorama on a phone: all tiles are visible, a tap or a pinch zooms in, and the preview is beside the tile."""
+"""A panorama on a phone: all tiles are visible, a tap or a pinch zooms in, and the preview is next to the tile."""
 
 from playwright.sync_api import Page, expect
 
@@ -12,11 +12,11 @@ INSIDE = """() => { const board = document.querySelector('.panorama').getBoundin
     const { left, top, right, bottom } = cell.getBoundingClientRect();
     return left >= board.left - 1 && right <= board.right + 1 && top >= board.top - 1 && bottom <= board.bottom + 1;
   }); }"""
-"""Whether every cell is inside the visible part of the panorama."""
+"""Returns whether every cell is inside the visible part of the panorama."""
 
 
 def long_panorama(server: Server) -> Player:
-    """Returns the player of a table at which a long panorama, two rows high, is about to be fired at."""
+    """Returns a player, to move, at a table with a long panorama that is two rows high."""
     player = server.create("spring_festival", "me", "me", seed="long panorama")
     while True:
         seen = player.see()
@@ -44,7 +44,7 @@ def test_zooming(new_page: NewPage, server: Server) -> None:
     cells.first.wait_for()
     whole = cell_size(page)
     assert whole < FINGER
-    assert page.evaluate(INSIDE), "the whole panorama is seen when it is opened"
+    assert page.evaluate(INSIDE), "the whole panorama must be visible at first"
 
     cells.last.tap()
     expect(page.locator(".foresight .finger")).to_have_text("Tap again to fire.")
@@ -53,7 +53,7 @@ def test_zooming(new_page: NewPage, server: Server) -> None:
     assert tile is not None
     assert text is not None
     below, above = text["y"] - tile["y"] - tile["height"], tile["y"] - text["y"] - text["height"]
-    assert 0 <= max(below, above) < FINGER, "the preview is beside the tile and does not hide it"
+    assert 0 <= max(below, above) < FINGER, "the preview must be next to the tile without covering it"
 
     page.get_by_role("button", name="Show everything").tap()
     assert cell_size(page) == whole
@@ -67,7 +67,7 @@ def test_zooming(new_page: NewPage, server: Server) -> None:
 
 
 def pinch(page: Page) -> None:
-    """Spreads two fingers over the panorama."""
+    """Moves two fingers apart on the panorama."""
     box = page.locator(".panorama").bounding_box()
     assert box is not None
     x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2

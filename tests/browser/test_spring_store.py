@@ -1,4 +1,4 @@
-"""The store of Spring Festival: what everybody would get, and turning a tile towards the player's seat (S7 to S9)."""
+"""The store of Spring Festival: what each player would get, and turning a tile towards the player's seat (S7 to S9)."""
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -9,7 +9,7 @@ from tests.server.serving import Player, Server
 
 
 def in_turn(server: Server, turn: int) -> Player:
-    """Returns the player of both seats of a table at which this turn is about to begin."""
+    """Returns a player who has both seats of a table at which this turn is about to begin."""
     player = server.create("spring_festival", "me", "me", seed="store")
     while (view := (seen := player.see())["views"]["0"])["turn"] < turn or view["phase"] != "turn":
         seat = seen["to_act"][0]

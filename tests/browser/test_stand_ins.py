@@ -1,4 +1,4 @@
-"""Bots play for people whose time is up or who are away, and one tap takes the seat back."""
+"""Bots play for people whose time is up or who are away; one tap takes the seat back."""
 
 import re
 from collections.abc import Iterator
@@ -24,14 +24,14 @@ RANDOM = {"starting_objective": "random"}
 
 @pytest.fixture
 def slow(tmp_path: Path) -> Iterator[Served]:
-    """Starts a server on which time passes, and bots move, only when the test advances the clock."""
+    """Starts a server on which time passes and bots move only when the test advances the clock."""
     settings, time = Settings(sqlite_url(tmp_path / "tables.sqlite3"), pace=PACE, seed=SEED), Watch()
     with Served(make_app(settings, time), time) as running:
         yield running
 
 
 def seated(new_page: NewPage, server: Served, **more: object) -> tuple[list[Page], list[Player], int]:
-    """Opens a table of two in two browsers; returns the pages, the players, and the seat that has to act."""
+    """Opens a table for two in two browsers; returns the pages, the players, and the seat to act."""
     host = server.create("festival", "me", "open", options=RANDOM, **more)
     players = [host, server.join(host.table, name="Blaise")]
     pages = [new_page(), new_page(phone=True)]
@@ -42,7 +42,7 @@ def seated(new_page: NewPage, server: Served, **more: object) -> tuple[list[Page
 
 
 def test_time_is_up(new_page: NewPage, slow: Served) -> None:
-    """Everybody is told. The seat can be taken back at once; otherwise the bot makes one move, under its own name."""
+    """Everybody is told. The player can take the seat back at once; otherwise a bot makes one move in its own name."""
     pages, players, first = seated(new_page, slow, clock={"kind": "move", "seconds": 60})
     late, other, name = pages[first], pages[1 - first], ("Ada", "Blaise")[first]
     bot = ("Nova", "Lumen")[first]
@@ -66,7 +66,7 @@ def test_time_is_up(new_page: NewPage, slow: Served) -> None:
 
 
 def test_a_friend_is_away(new_page: NewPage, slow: Served) -> None:
-    """The others may let a bot play for a friend who left. When the friend returns, the page offers the seat back."""
+    """The others may let a bot play for a friend who has left. When the friend returns, the page offers the seat."""
     pages, players, first = seated(new_page, slow)
     friend, other, name = pages[first], pages[1 - first], ("Ada", "Blaise")[first]
     friend.close()

@@ -1,4 +1,4 @@
-"""Two players in two browsers: undo, chat, clocks, another device, and rematches."""
+"""Two players in two browsers: undo, chat, clocks, a second device, and rematches."""
 
 import re
 from collections.abc import Iterator
@@ -35,7 +35,7 @@ def two(new_page: NewPage, server: Server, game: str, **more: object) -> tuple[P
 
 
 def test_sitting_down(new_page: NewPage, server: Server) -> None:
-    """A double click on Join takes one seat, and until the answer comes the page does not show a spectator's table."""
+    """A double click on Join takes one seat. Until the server answers, the page does not show a spectator's table."""
     host = server.create("festival", "me", "open", "open")
     guest = new_page()
     held: list[tuple[Route, APIResponse]] = []
@@ -80,9 +80,9 @@ def test_undo_at_once(new_page: NewPage, server: Server) -> None:
 
 
 def test_chat(new_page: NewPage, server: Server) -> None:
-    """A message appears beside the log and at its speaker, and on a phone as a badge; it can be hidden.
+    """A message appears in the chat and in a bubble at its author's seat, on a phone as a badge; chat can be hidden.
 
-    A ready phrase appears in the reader's language.
+    A ready-made phrase appears in the reader's language.
     """
     one, other, _ = two(new_page, server, "festival")
     one.get_by_role("textbox", name="Message").fill("Oooh! <b>Aaah!</b>")
@@ -108,14 +108,14 @@ def test_chat(new_page: NewPage, server: Server) -> None:
 
 @pytest.fixture
 def timed(tmp_path: Path) -> Iterator[Served]:
-    """Starts a server whose clock only the test advances."""
+    """Starts a server whose clock advances only when the test says so."""
     settings, time = Settings(sqlite_url(tmp_path / "tables.sqlite3"), pace=0.0, seed=SEED), Watch()
     with Served(make_app(settings, time), time) as running:
         yield running
 
 
 def test_a_clock_runs_out(new_page: NewPage, timed: Served) -> None:
-    """The clock counts down on the page; when it runs out, a bot moves for the player who is late."""
+    """The page shows a countdown; when it runs out, a bot moves for the late player."""
     page = new_page()
     page.clock.install()
     host = timed.create("festival", "me", "open", options=RANDOM, clock={"kind": "move", "seconds": 3000})
@@ -137,7 +137,7 @@ def test_a_clock_runs_out(new_page: NewPage, timed: Served) -> None:
 
 
 def test_a_clock_begins_anew(new_page: NewPage, timed: Served) -> None:
-    """The clock starts again with every move, even if the same player moves twice in a row."""
+    """The clock restarts with every move, even if the same player moves twice in a row."""
     page = new_page()
     page.clock.install()
     player = timed.create("spring_festival", "me", "bot:random", clock={"kind": "move", "seconds": 3000})
@@ -161,7 +161,7 @@ def test_another_device(new_page: NewPage, server: Server) -> None:
     phone = new_page(phone=True)
     phone.goto(desktop.evaluate("navigator.clipboard.readText()"))
     phone.locator(".turn:not(.is-quiet)").wait_for()
-    assert "#" not in phone.url, "the secret must not stay in the address"
+    assert "#" not in phone.url, "the secret must be removed from the address"
     place = phone.locator('.space[aria-disabled="false"]').first.element_handle()
     place.tap()
     place.tap()
@@ -195,7 +195,7 @@ def test_a_personal_link_where_the_table_is_shown(new_page: NewPage, server: Ser
 
 
 def test_rematch(new_page: NewPage, server: Server) -> None:
-    """Players go from the scores back to the table and into the rematch, where everybody has moved to the next seat."""
+    """Players go from the scores back to the table and into the rematch, where everybody sits one seat further."""
     host = server.create("festival", "me", "open")
     guest = server.join(host.table, name="Blaise")
     for seat, player in enumerate((host, guest)):
@@ -221,7 +221,7 @@ def test_rematch(new_page: NewPage, server: Server) -> None:
 
 @pytest.mark.parametrize("game", ["festival", "spring_festival"])
 def test_hot_seat(new_page: NewPage, server: Server, game: str) -> None:
-    """Three players at one screen: the table turns to the player to move and names them."""
+    """Three players share a screen: the page shows the table from the side of the player to move and names them."""
     page = new_page()
     player = server.create(game, "me", "me", "me")
     sit(page, player)

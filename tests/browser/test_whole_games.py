@@ -1,4 +1,4 @@
-"""Each game from the first click to the score, by mouse, by touch and by keyboard alone."""
+"""Plays each game from the first click to the score, by mouse, by touch and by keyboard alone."""
 
 import pytest
 from playwright.sync_api import expect

@@ -1,4 +1,4 @@
-"""Runs the command line in a separate process, or in the process of the test, which is a hundred times faster."""
+"""Runs the command line in a separate process, or in the test's process, which is a hundred times faster."""
 
 import io
 import os
@@ -17,7 +17,7 @@ ENVIRONMENT = {"COLUMNS": "80", "LC_ALL": "C.UTF-8"}
 def skyburst(
     *arguments: str, given: str = "", environment: Mapping[str, str] | None = None
 ) -> subprocess.CompletedProcess[str]:
-    """Runs `skyburst` in a new process, with `given` as its standard input, and returns the finished process."""
+    """Runs `skyburst` in a new process, with `given` on standard input, and returns the completed process."""
     return subprocess.run(
         [sys.executable, "-m", "skyburst", *arguments],
         input=given,
@@ -30,7 +30,7 @@ def skyburst(
 
 
 def skyburst_here(*arguments: str) -> subprocess.CompletedProcess[str]:
-    """Returns the same as `skyburst`, but runs the command in this process."""
+    """Like `skyburst`, but runs the command in this process."""
     output, errors = (io.TextIOWrapper(io.BytesIO(), "utf-8", newline="") for _ in range(2))
     streams: dict[str, Any] = {
         "argv": ["skyburst", *arguments],

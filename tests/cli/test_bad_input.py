@@ -1,4 +1,4 @@
-"""Bad input causes one clear line on stderr, a non-zero exit code and no traceback."""
+"""Bad input produces one clear line on stderr, a non-zero exit code and no traceback."""
 
 from pathlib import Path
 
@@ -63,7 +63,7 @@ def test_one_line(arguments: list[str], sentence: str) -> None:
 
 
 def test_a_process_says_the_same() -> None:
-    """A separate process prints the same as the commands that the tests above run in this process."""
+    """A separate process prints the same as a command run in this process, as in the tests above."""
     arguments, _ = BAD["unknown bot"]
     here, there = skyburst_here(*arguments), skyburst(*arguments)
     assert (here.returncode, here.stdout, here.stderr) == (there.returncode, there.stdout, there.stderr)
@@ -98,7 +98,7 @@ def test_a_game_number_that_the_file_does_not_have(tmp_path: Path) -> None:
 
 
 def test_a_file_that_is_no_record(tmp_path: Path) -> None:
-    """In a file that is not a record, `verify` reports every line, and `replay` reports one error."""
+    """In a file that is not a record, `verify` reports every line, and `replay` reports a single error."""
     file = tmp_path / "poem.txt"
     file.write_bytes(b"roses\n\n\xff\xfe{\n")
     verified, replayed = skyburst("verify", str(file)), skyburst("replay", str(file))

@@ -1,4 +1,4 @@
-"""Tests of the commands that have no separate test module."""
+"""Tests the commands that have no separate test module."""
 
 import json
 import os

@@ -1,4 +1,4 @@
-"""Tests of `skyburst simulate` and `skyburst verify`, run as a user would run them."""
+"""Tests `skyburst simulate` and `skyburst verify`, run as a user would run them."""
 
 import json
 from pathlib import Path
@@ -31,7 +31,7 @@ def test_the_same_records_whatever_the_number_of_jobs(tmp_path: Path) -> None:
     ],
 )
 def test_what_is_simulated_verifies(game: str, options: list[str]) -> None:
-    """Records on standard output can be piped into `verify`; the summary goes to stderr."""
+    """Records written to standard output can be piped into `verify`; the summary goes to stderr."""
     made = skyburst(
         "simulate", game, "--seats", "greedy,random,random,random", "-n", "6", "-s", "7", *options, "--record", "-"
     )
@@ -66,7 +66,7 @@ def test_the_table_fits_eighty_columns() -> None:
 
 
 def test_tampering_is_found_and_the_rest_still_checked(tmp_path: Path) -> None:
-    """Wrong actions, scores, set-ups and truncated lines are reported with their line numbers."""
+    """Wrong actions, scores and set-ups and truncated lines are reported with their line numbers."""
     made = skyburst("simulate", "festival", "--seats", "random,random", "-n", "6", "-s", "1", "--record", "-")
     lines = made.stdout.splitlines()
     records = [json.loads(line) for line in lines]

@@ -1,4 +1,4 @@
-"""Random games to test: every registered game with each number of seats, several seeds and several options."""
+"""Random games to test: every registered game with every number of seats, several seeds and several options."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final, NamedTuple
@@ -14,7 +14,7 @@ GAMES: Final = tuple(game(name) for name in names())
 SEEDS: Final = ("lantern", "rocket") if engine() == "compiled" else ("lantern",)
 """The uncompiled engine has the same source but is slower, so it plays only one seed."""
 ENDLESS: Final = 10_000
-"""More steps than any game takes; a game that reaches this limit is considered endless."""
+"""More steps than any game takes; a game that reaches this limit is treated as endless."""
 EXHAUSTIVE: Final = 5_000
 """If a game has more actions than this, only a sample of them is tried."""
 EVERY_MOMENT: Final = 500
@@ -29,9 +29,9 @@ OPTIONS: Final[Mapping[str, Sequence[Mapping[str, Json]]]] = {
     ),
     "fireworks": ({}, {"variant": "advanced"}, {"variant": "speed"}),
 }
-"""The options to play with; a game that is not listed is played with its defaults."""
+"""The options to play with; games that are not listed use their defaults."""
 FEWER_SEEDS: Final[Mapping[str, Sequence[str]]] = {"fireworks": SEEDS[:1]}
-"""Seeds for games of several hundred steps, which are played only once per number of seats and variant."""
+"""Seeds for games with several hundred steps, which are played only once per number of seats and variant."""
 
 
 class Table(NamedTuple):
@@ -48,12 +48,12 @@ class Table(NamedTuple):
         return f"{self.game.name}-{self.players}{chosen}-{self.seed}"
 
     def match(self, seed: str | None = None) -> Match:
-        """Returns a newly dealt match."""
+        """Returns a new match."""
         players = [Player(f"Player {seat}", "human") for seat in range(self.players)]
         return deal(self.game, players, seed or self.seed, self.options)
 
     def moments(self, match: Match) -> Iterator[State]:
-        """Plays the match at random to its end and yields its state at the start and after every step."""
+        """Plays the match at random to the end and yields the state at the start and after every step."""
         chance = Chance(self.seed).branch("moves")
         yield match.state
         while not match.state.is_over:
@@ -63,7 +63,7 @@ class Table(NamedTuple):
             yield match.state
 
     def played(self) -> Match:
-        """Returns a match that was played at random to its end."""
+        """Returns a match that was played at random to the end."""
         match = self.match()
         for _ in self.moments(match):
             pass
@@ -100,14 +100,14 @@ def finish(state: State, chance: Chance) -> None:
         seat = chance.pick(state.to_act)
         action = chance.pick(state.legal_actions(seat))
         state.apply(seat, action, state.draw(seat, action, chance))
-    raise AssertionError("the game does not end")
+    raise AssertionError("the game did not end")
 
 
 def some_actions(game: Game, most: int, seed: str = "sample", whole: int = EXHAUSTIVE) -> list[Action]:
-    """Returns all actions of a game. If it has more than `whole`, returns the first, the last and a random sample.
+    """Returns all actions of a game; if it has more than `whole`, only the first, the last and a random sample.
 
-    Low indices are sampled more often, because games list the kinds of action that are played most, and have few
-    members, first.
+    Low indices are sampled more often, because games list the most common kinds of action first, and these have few
+    members.
     """
     actions = game.actions
     if len(actions) <= whole:

@@ -1,4 +1,4 @@
-"""Equal actions are the same object, and a state accepts exactly the actions that it lists."""
+"""Equal actions are the same object, and a state accepts exactly the actions it lists."""
 
 import copy
 import pickle
@@ -12,7 +12,7 @@ from skyburst.core.game import Game
 from tests.conformance.tables import EVERY_MOMENT, EXHAUSTIVE, GAMES, TABLES, Table, seen, some_actions
 
 TRIED = 25
-"""How many actions of a large game are tried after each step; the sample differs from step to step."""
+"""How many actions of a large game are tried after each step; every step uses a different sample."""
 by_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 
 
@@ -27,7 +27,7 @@ def test_indices_are_dense(game: Game) -> None:
 
 @by_game
 def test_texts_are_canonical(game: Game) -> None:
-    """Every action has a different text, and parsing the text returns the same object."""
+    """Every action has a unique text, and parsing the text returns the same object."""
     actions = some_actions(game, EXHAUSTIVE)
     assert len({action.text for action in actions}) == len(actions)
     for action in actions:
@@ -73,7 +73,7 @@ def test_actions_say_whether_they_are_counted(game: Game) -> None:
 
 @pytest.mark.parametrize("table", TABLES, ids=str)
 def test_listed_actions_are_exactly_the_accepted_ones(table: Table) -> None:
-    """This holds for every seat after every step, and a refused action leaves the state unchanged."""
+    """After every step, each seat can take exactly its listed actions; a refused action leaves the state unchanged."""
     for number, state in enumerate(table.moments(table.match())):
         before = seen(state)
         menus = {action for seat in range(table.players) for action in state.legal_actions(seat)}
@@ -92,7 +92,7 @@ def test_listed_actions_are_exactly_the_accepted_ones(table: Table) -> None:
 
 @pytest.mark.parametrize("table", TABLES, ids=str)
 def test_what_is_refused_draws_nothing(table: Table) -> None:
-    """Otherwise a player could change later draws by attempting illegal actions."""
+    """Refused actions draw no random numbers; otherwise a player could change later draws by trying illegal actions."""
     chance = Chance("outcome")
     for number, state in enumerate(table.moments(table.match())):
         tried = set(some_actions(table.game, TRIED, f"{table} {number}", EVERY_MOMENT))

@@ -1,4 +1,4 @@
-"""Every bot can play every game from the views of its seat alone."""
+"""Every bot can play every game using only the views of its seat."""
 
 import pytest
 
@@ -12,7 +12,7 @@ from skyburst.registry import SHIPPED
 from tests.conformance.tables import ENDLESS, EXHAUSTIVE, SEEDS, TABLES, Table
 
 SEATED = [table for table in TABLES if len(table.game.actions) <= EXHAUSTIVE or table.seed == SEEDS[0]]
-"""The tables that bots play; games with many actions are played with one seed only, because bots need longer."""
+"""The tables that bots play. Games with many actions use only one seed, because their bots are slower."""
 
 
 def played_by(bot: str, table: Table) -> Match:
@@ -30,7 +30,7 @@ def played_by(bot: str, table: Table) -> Match:
     ("bot", "table"), [(bot, table) for table in SEATED for bot in names(table.game.name)], ids=str
 )
 def test_a_bot_plays_a_whole_game(bot: str, table: Table) -> None:
-    """All its moves are legal, and the same seed gives the same game."""
+    """All moves of the bot are legal, and the same seed gives the same game."""
     match = played_by(bot, table)
     assert verify(match.record(), finder()) is None
     assert played_by(bot, table).record() == match.record()

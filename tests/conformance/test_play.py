@@ -1,4 +1,4 @@
-"""Every game can be played at random from start to end, with consistent scores, winners and endings."""
+"""Every game can be played at random from start to finish, with consistent scores, winners and endings."""
 
 import pytest
 
@@ -12,7 +12,7 @@ by_table = pytest.mark.parametrize("table", TABLES, ids=str)
 
 @by_table
 def test_random_play_comes_to_an_end(table: Table) -> None:
-    """Until the game is over, it waits for at least one seat, and every such seat has a legal action."""
+    """Until the game is over, at least one seat is to act, and every such seat has a legal action."""
     for state in table.moments(table.match()):
         assert state.players == table.players
         assert set(state.to_act) <= set(range(table.players))
@@ -45,7 +45,7 @@ def test_scores_have_the_same_parts_from_start_to_end(table: Table) -> None:
 
 @by_table
 def test_somebody_is_always_ahead(table: Table) -> None:
-    """There is always a winner; winners are listed in seat order, without duplicates, and have the most points."""
+    """There is always a winner; winners are listed in seat order, without duplicates, and have the highest score."""
     for state in table.moments(table.match()):
         winners, totals = state.winners(), [score.total for score in state.scores()]
         assert winners
@@ -81,7 +81,7 @@ def test_nothing_can_be_done_after_the_end(table: Table) -> None:
 
 @by_table
 def test_seats_that_do_not_exist_cannot_act(table: Table) -> None:
-    """The seat after the last and seat -1, which Python would read as the last, are refused, even after the end."""
+    """The seat after the last is refused, and so is -1, which Python would read as the last, even after the end."""
     for state in (table.match().state, table.played().state):
         for seat in (-1, table.players):
             assert not state.legal_actions(seat)
@@ -92,7 +92,7 @@ def test_seats_that_do_not_exist_cannot_act(table: Table) -> None:
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 def test_only_so_many_can_play(game: Game) -> None:
-    """One player too few or one too many is refused."""
+    """One player too few or too many is refused."""
     for players in (min(game.seats) - 1, max(game.seats) + 1):
         with pytest.raises(OptionError):
             Table(game, players, {}, "7").match()
@@ -100,7 +100,7 @@ def test_only_so_many_can_play(game: Game) -> None:
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 def test_options_are_checked(game: Game) -> None:
-    """Default options are valid options; unknown options and values are refused."""
+    """The default options are valid; unknown options and values are refused."""
     defaults = game.options({})
     assert game.options(defaults) == defaults
     with pytest.raises(OptionError):

@@ -21,7 +21,7 @@ ROOT = Path(__file__).parents[2]
 
 @by_table
 def test_a_record_comes_back_through_json(table: Table) -> None:
-    """A record that was written and read again gives the same line, state and result."""
+    """Writing a record and reading it back gives the same line, state and result."""
     match = table.played()
     line = format_record(match.record())
     assert "\n" not in line
@@ -34,7 +34,7 @@ def test_a_record_comes_back_through_json(table: Table) -> None:
 
 @by_table
 def test_a_game_can_be_resumed_at_any_moment(table: Table) -> None:
-    """Resuming from the record gives the same state; every tenth step is tried."""
+    """Resuming from the record gives the same state; the test tries every tenth step."""
     match = table.match()
     for number, state in enumerate(table.moments(match)):
         if number % 10 == 0:
@@ -54,7 +54,7 @@ def test_what_was_played_verifies(table: Table) -> None:
 
 @by_table
 def test_counts_of_choices_are_recorded_where_there_is_an_end_of_them(table: Table) -> None:
-    """Legal-action counts are recorded on request, for counted actions only; verification finds wrong counts."""
+    """Legal-action counts are recorded on request, for counted actions only; verification detects wrong counts."""
     assert all(step.legal is None for step in table.played().steps)
     match = table.match()
     match.count_legal = True
@@ -100,7 +100,7 @@ def test_a_set_up_restores_the_start(table: Table) -> None:
 
 @pytest.mark.parametrize("hash_seed", ["1", "2"])
 def test_another_process_plays_the_same_games(hash_seed: str) -> None:
-    """Games do not depend on hash order, memory addresses or earlier games of the process."""
+    """Games do not depend on hash order, memory addresses or earlier games in the process."""
     code = (
         "from skyburst import format_record\n"
         "from tests.conformance.tables import TABLES\n"

@@ -1,4 +1,4 @@
-"""Views show what a seat may know and nothing else."""
+"""A view shows only what its seat may know."""
 
 import json
 from collections.abc import Iterator, Mapping
@@ -12,11 +12,11 @@ from tests.conformance.tables import TABLES, Table, everyone, finish
 
 by_table = pytest.mark.parametrize("table", TABLES, ids=str)
 SECRETIVE = [table for table in TABLES if table.options.get("variant") != "speed"]
-"""The tables with hidden information; the speed variant has none: all tiles are face up and there are no cards."""
+"""The tables with hidden information. In the speed variant all tiles are face up and there are no cards."""
 
 
 def leaves(value: object) -> Iterator[object]:
-    """Yields all values inside a view that are not dataclasses, mappings or tuples."""
+    """Yields the values in a view that are not dataclasses, mappings or tuples, recursively."""
     if is_dataclass(value) and not isinstance(value, type):
         for field in fields(value):
             yield from leaves(getattr(value, field.name))
@@ -33,7 +33,7 @@ def leaves(value: object) -> Iterator[object]:
 
 @by_table
 def test_a_view_names_its_seat(table: Table) -> None:
-    """A view has the number of its seat, and two views of the same state and seat are equal."""
+    """A view contains the number of its seat, and two views of the same state and seat are equal."""
     state = table.match().state
     for seat in everyone(state):
         assert state.view(seat).seat == seat
@@ -50,7 +50,7 @@ def test_views_are_plain_values(table: Table) -> None:
 
 @by_table
 def test_views_show_nothing_hidden(table: Table) -> None:
-    """States that differ only in what a seat cannot know give it the same view, after every step."""
+    """After every step, states that differ only in what a seat cannot know have the same view from that seat."""
     for state in table.moments(table.match()):
         for seat in everyone(state):
             view = state.view(seat)
@@ -69,7 +69,7 @@ def test_what_is_hidden_is_imagined_anew(table: Table) -> None:
 
 @by_table
 def test_an_imagined_game_can_be_played_to_its_end(table: Table) -> None:
-    """A bot that thinks ahead with imagined states never reaches an impossible one."""
+    """Imagined states can be played to the end, so a bot that thinks ahead with them never gets stuck."""
     for number, state in enumerate(table.moments(table.match())):
         if number % 10:
             continue
@@ -81,7 +81,7 @@ def test_an_imagined_game_can_be_played_to_its_end(table: Table) -> None:
 
 @by_table
 def test_only_seats_have_views(table: Table) -> None:
-    """A seat number out of range raises an error instead of returning a spectator's view."""
+    """An invalid seat number raises an error instead of returning a spectator's view."""
     state = table.match().state
     for seat in (-1, table.players):
         with pytest.raises(NotYourTurn):

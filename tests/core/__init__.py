@@ -1,1 +1,1 @@
-"""Tests of what all games share, using Festival, toy games and the source code itself."""
+"""Tests the code that all games share, using Festival, toy games and the source code itself."""

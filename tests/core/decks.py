@@ -8,7 +8,7 @@ SHIPPED = (files("skyburst") / "data" / "festival.toml").read_text("utf-8")
 
 def edited(old: str, new: str, text: str = SHIPPED) -> str:
     """Returns the text with the first occurrence of a passage replaced. Fails if the passage is missing."""
-    assert old in text, f"no passage {old!r} in the file"
+    assert old in text, f"{old!r} is not in the file"
     return text.replace(old, new, 1)
 
 

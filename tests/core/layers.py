@@ -1,4 +1,4 @@
-"""Checks in the source code which part of the package imports which, and that the pure parts do no I/O."""
+"""Checks the imports between the parts of the package, and that the pure parts do no I/O."""
 
 import ast
 import sys
@@ -36,10 +36,10 @@ MAY_IMPORT: Final[dict[str, frozenset[str]]] = {
     "cli": _TABLES | {"locale", "lab", "rl", "server", "terminal"},
     "__main__": frozenset({"cli"}),
 }
-"""Every part of the package and the other parts it may import; `__init__` is the package itself."""
+"""Every part of the package, with the other parts it may import; `__init__` is the package itself."""
 
 PURE: Final = frozenset({"core", "games"})
-"""Parts that use the standard library only and do no I/O."""
+"""Parts that use only the standard library and do no I/O."""
 WITHOUT_IO: Final = PURE | {"table"}
 IMPURE_MODULES: Final = frozenset(
     {
@@ -117,7 +117,7 @@ def _part(path: str) -> str:
 
 
 def _targets(path: str, node: ast.Import | ast.ImportFrom) -> list[str]:
-    """Returns the full name of everything that a statement imports."""
+    """Returns the full names of everything that a statement imports."""
     if isinstance(node, ast.Import):
         return [alias.name for alias in node.names]
     module = node.module or ""
@@ -139,7 +139,7 @@ def _wrong_direction(path: str, target: str) -> Iterator[str]:
 
 
 def _other_game(path: str, names: list[str]) -> Iterator[str]:
-    """Yields a violation if a game imports another game; only `games/__init__.py` may."""
+    """Yields a violation if a game imports another game, which only `games/__init__.py` may do."""
     folders = path.split("/")
     if folders[0] == "games" and len(folders) > 2 and names[2:3] != [folders[1]]:
         yield f"imports {'.'.join(names)}, but {folders[1]} must know no other game"

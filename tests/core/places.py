@@ -1,4 +1,4 @@
-"""Lists, names and changes the values inside nested data."""
+"""Lists, names and changes values in nested data."""
 
 from collections.abc import Iterator
 from copy import deepcopy
@@ -10,7 +10,7 @@ Path = tuple[str | int, ...]
 
 
 def places(value: object, path: Path = ()) -> Iterator[tuple[Path, object]]:
-    """Yields the path and the value of everything inside nested data."""
+    """Yields the path and the value of everything in nested data."""
     if isinstance(value, dict):
         entries: list[tuple[str | int, object]] = list(value.items())
     elif isinstance(value, list):

@@ -1,4 +1,4 @@
-"""Random but repeatable games for tests, and their records as plain data that tests can change."""
+"""Plays random but repeatable games, and returns their records as plain data that tests can change."""
 
 import json
 from collections.abc import Mapping, Sequence
@@ -39,7 +39,7 @@ def start(
 
 
 def play_on(match: Match, steps: int = 10_000) -> Match:
-    """Plays at most the given number of random steps and returns the match."""
+    """Plays at most this many random steps and returns the match."""
     chance = Chance(match.seed).branch("moves")
     for _ in range(steps):
         if match.state.is_over:
@@ -50,7 +50,7 @@ def play_on(match: Match, steps: int = 10_000) -> Match:
 
 
 def to_data(match: Match) -> Data:
-    """Returns the record of a match as plain data, after writing it as JSON and reading it again."""
+    """Returns the record of a match as plain data, parsed from its JSON."""
     data: Data = json.loads(format_record(match.record()))
     return data
 
@@ -65,14 +65,14 @@ def problem_of(data: Data) -> Problem | None:
 
 
 def found_in(data: Data) -> Problem:
-    """Returns the problem that verification finds in a record. Fails if it finds none."""
+    """Returns the problem that verification finds in a record. Fails if there is none."""
     problem = problem_of(data)
-    assert problem is not None, "nothing wrong was found"
+    assert problem is not None, "verification found no problem"
     return problem
 
 
 def plays_out(data: Data) -> bool:
-    """Returns whether replaying the log gives the recorded set-up and result. Does not use verification."""
+    """Returns whether replaying the log gives the recorded set-up and result. Does not use `verify`."""
     try:
         again = to_data(resume(FESTIVAL, to_record(data)))
     except GameError:

@@ -49,7 +49,7 @@ def test_step_draws_and_applies(name: str, options: Mapping[str, object]) -> Non
 
 
 def test_step_refuses_what_apply_refuses() -> None:
-    """A refused `step` leaves the state unchanged."""
+    """If `step` is refused, the state does not change."""
     state = start(game("festival"), {})
     before = state.clone()
     with pytest.raises(GameError):
@@ -88,7 +88,7 @@ def test_a_restored_state_plays_on(name: str, options: Mapping[str, object]) -> 
 
 @each_game
 def test_every_action_changes_the_position(name: str, options: Mapping[str, object]) -> None:
-    """Successive states are unequal, while copies of a state are equal to it."""
+    """Successive states are unequal, and a copy equals its original."""
     previous: State | None = None
     for state in moments(start(game(name), options)):
         assert previous is None or (state != previous and previous != state)
@@ -121,7 +121,7 @@ def test_a_position_of_another_game_is_refused() -> None:
 
 @each_game
 def test_printing_shows_what_a_spectator_sees(name: str, options: Mapping[str, object]) -> None:
-    """The text of a state is the same as that of the spectator's view, and its repr is one line."""
+    """Printing a state shows the spectator's view; its repr is a single line."""
     for state in moments(start(game(name), options)):
         assert str(state) == str(state.view(None))
         assert str(state).startswith(f"{name}, 3 players")

@@ -54,7 +54,7 @@ def test_other_seed_other_draws() -> None:
 
 
 def test_seed_carries_the_scheme_once() -> None:
-    """A seed that is read from a record, where it has the prefix of its scheme, gives the same draws."""
+    """A seed read from a record, where it has the prefix of its scheme, gives the same draws."""
     assert Chance("7").seed == "sky1:7"
     assert Chance(Chance("7").seed).seed == "sky1:7"
     assert Chance("sky1:7").shuffled(range(20)) == Chance("7").shuffled(range(20))
@@ -81,7 +81,7 @@ def test_branches_differ_by_name_and_origin() -> None:
 
 
 def test_branch_is_independent_of_its_origin() -> None:
-    """Pairs of draws fill a 6 by 6 table evenly; chi-square exceeds 66.6 once in a thousand independent streams."""
+    """Pairs of draws fill a 6×6 table evenly; chi-square exceeds 66.6 for one in a thousand independent streams."""
     chance = Chance("pairs")
     branch = chance.branch("other")
     pairs: Counter[object] = Counter((chance.below(6), branch.below(6)) for _ in range(7200))
@@ -89,7 +89,7 @@ def test_branch_is_independent_of_its_origin() -> None:
 
 
 def test_below_is_uniform() -> None:
-    """Six numbers occur equally often; with a fair die, chi-square exceeds 20.5 once in a thousand times."""
+    """Six numbers occur equally often; with a fair die, chi-square exceeds 20.5 once in a thousand runs."""
     chance = Chance("die")
     throws: Counter[object] = Counter(chance.below(6) for _ in range(6000))
     assert set(throws) == {0, 1, 2, 3, 4, 5}
@@ -109,7 +109,7 @@ def test_pick_is_uniform() -> None:
 
 
 def test_every_permutation_is_as_likely() -> None:
-    """All 24 orders of 4 items occur equally often; a fair shuffle's chi-square exceeds 49.7 once in a thousand."""
+    """All 24 orders of 4 items occur equally often; with a fair shuffle, chi-square exceeds 49.7 once in a thousand."""
     chance = Chance("shuffle")
     orders: Counter[object] = Counter(tuple(chance.shuffled("abcd")) for _ in range(4800))
     assert set(orders) == set(permutations("abcd"))
@@ -117,7 +117,7 @@ def test_every_permutation_is_as_likely() -> None:
 
 
 def test_shuffled_keeps_what_it_is_given() -> None:
-    """No item is lost, and items are never compared, because they may be unorderable."""
+    """No item is lost, and items are never compared with each other, because they may have no order."""
     items = [3, 1, 3, 2, 3]
     shuffled = Chance("7").shuffled(items)
     assert sorted(shuffled) == [1, 2, 3, 3, 3]
@@ -134,14 +134,14 @@ def test_a_seed_with_an_unpaired_surrogate_is_refused() -> None:
 
 
 def test_unit_is_pinned() -> None:
-    """The first draw is pinned, and `unit` draws from the same stream as `below`."""
+    """The first draw has a fixed value, and `unit` draws from the same stream as `below`."""
     assert Chance("7").unit() == pytest.approx(0.99774, abs=5e-6)
     one, other = Chance("7"), Chance("7")
     assert [int(one.unit() * 1000) for _ in range(10)] == [other.below(1000) for _ in range(10)]
 
 
 def test_unit_is_uniform_and_never_one() -> None:
-    """Ten intervals are hit equally often; a fair stream's chi-square exceeds 27.9 once in a thousand times."""
+    """Ten intervals are hit equally often; with a fair stream, chi-square exceeds 27.9 once in a thousand runs."""
     chance = Chance("unit")
     draws = [chance.unit() for _ in range(5000)]
     assert all(0 <= draw < 1 for draw in draws)

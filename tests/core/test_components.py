@@ -31,7 +31,7 @@ def refusal(folder: Path, text: str) -> ComponentError:
 
 
 def rows(*lines: str) -> str:
-    """Returns the shipped file with the figure on card A1 replaced."""
+    """Returns the shipped file with the figure on card A1 replaced by these rows."""
     inside = ", ".join(f'"{line}"' for line in lines)
     return edited(A1_ROWS, f"rows = [{inside}]")
 
@@ -56,7 +56,7 @@ def test_shipped_file_is_accepted(tmp_path: Path) -> None:
     ],
 )
 def test_unusual_but_right(tmp_path: Path, text: str) -> None:
-    """Values at the limits are allowed."""
+    """Unusual but valid files are accepted."""
     assert load_deck(written(tmp_path, text), "festival").deck.id == "standard"
 
 
@@ -114,7 +114,7 @@ def test_unknown_words(tmp_path: Path, text: str, name: str, word: str) -> None:
 
 
 def test_unknown_words_in_a_figure(tmp_path: Path) -> None:
-    """The error lists every word that a cell may contain."""
+    """The error lists all words that a cell may contain."""
     known = "red, yellow, blue, green, peony, burst, palm, fountain, with or without ^"
     assert refusal(tmp_path, rows("pink")).problem == f"'pink' is unknown; write . or one of {known}"
 
@@ -278,7 +278,7 @@ def test_impossible_points(tmp_path: Path, before: str, name: str, value: str) -
     ],
 )
 def test_what_is_in_the_box(tmp_path: Path, text: str, name: str, problem: str, rule: str) -> None:
-    """Missing, extra and duplicate components are refused; the error names the rule, if one sets the number."""
+    """Missing, extra and duplicate components are refused; the error names the rule that sets the number, if any."""
     error = refusal(tmp_path, text)
     assert error.entry == name
     assert error.problem == problem
@@ -287,7 +287,7 @@ def test_what_is_in_the_box(tmp_path: Path, text: str, name: str, problem: str, 
 
 @pytest.mark.parametrize("key", ["deck", "board", "objective", "starting_objective", "crowd_pleaser"])
 def test_part_missing(tmp_path: Path, key: str) -> None:
-    """A section is reported as missing if its name is misspelt."""
+    """A section with a misspelt name is reported as missing."""
     text = edited("deck =", "other =") if key == "deck" else SHIPPED.replace(f"[[{key}]]", "[[other]]")
     error = refusal(tmp_path, text)
     assert (error.entry, error.problem) == (key, "is missing")

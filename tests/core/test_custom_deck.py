@@ -1,4 +1,4 @@
-"""Custom decks can be played, and their records can only be verified with the same deck."""
+"""Custom decks can be played, and their records can be verified only with the same deck."""
 
 from collections.abc import Sequence
 from hashlib import sha256
@@ -24,7 +24,7 @@ TILES = [f"{colour}-{kind}" for colour in COLOURS for kind in TYPES]
 
 
 def custom_text() -> str:
-    """Returns a deck with a full, a one-cell, a tall and a hollow figure, other points and another city."""
+    """Returns a deck with figures that are full, single, tall and hollow, different points and a different city."""
     text = edited('deck = "standard"', 'deck = "my own"')
     text = edited(
         'rows = ["red yellow red"]', 'rows = ["red red red", "red yellow yellow", "yellow yellow blue"]', text
@@ -53,14 +53,14 @@ def test_named_by_its_own_hash(file: Path, custom: Game) -> None:
 @pytest.mark.parametrize("number", [2, 3, 4])
 @pytest.mark.parametrize("options", [{}, {"claims": "manual", "starting_objective": "random"}])
 def test_whole_games(file: Path, custom: Game, number: int, options: dict[str, str]) -> None:
-    """Random games verify with the deck that they were played with."""
+    """Records of random games verify with the deck that was used to play them."""
     for seed in ("1", "2", "3"):
         match = play_on(start(number, seed, options, played=custom, picks=["Québec"]))
         assert verify(parse_record(format_record(match.record())), finder([file])) is None
 
 
 def test_bots_play_it(file: Path, custom: Game) -> None:
-    """The greedy bot handles figures of every size."""
+    """The greedy bot can handle figures of every size."""
     match = start(2, "4", played=custom)
     bots = [make("greedy", custom, Chance(f"bot {seat}")) for seat in range(2)]
     while not match.state.is_over:
@@ -96,7 +96,7 @@ def test_shipped_deck_as_a_file_is_the_shipped_deck(tmp_path: Path) -> None:
 
 
 class TestFigures:
-    """The new figures can be completed on a board."""
+    """Tests that the new figures can be completed on a board."""
 
     def table(self, game: Game, card: str, tiles: Sequence[str]) -> Match:
         """Returns a match in which seat 0 can take `card` from pile 1 and draws these tiles from its left stack."""
@@ -115,7 +115,7 @@ class TestFigures:
         return Match(game, players(2), game.from_setup_json(setup, 2, options), options, "by hand")
 
     def turn(self, match: Match, action: str) -> Sequence[Event]:
-        """Plays an action of seat 0 and a harmless one of seat 1."""
+        """Plays an action of seat 0, then a harmless one of seat 1."""
         events = match.play(0, action)
         match.play(1, "left a1")
         return events
@@ -125,14 +125,14 @@ class TestFigures:
         return card in done
 
     def test_single_cell(self, custom: Game) -> None:
-        """Any red tile completes a figure of one red cell."""
+        """Any red tile completes a figure with a single red cell."""
         match = self.table(custom, "A2", ["blue-palm", "red-palm"])
         assert not self.completes(self.turn(match, "pile 1"), "A2")
         assert not self.completes(self.turn(match, "left b2"), "A2")
         assert self.completes(self.turn(match, "left c3"), "A2")
 
     def test_nine_cells(self, custom: Game) -> None:
-        """Only the last of nine tiles completes the figure, and it scores the points given in the deck."""
+        """Only the ninth tile completes the figure, which scores the points given in the deck."""
         reds, yellows = TILES[:4], TILES[4:8]
         match = self.table(custom, "A1", [*reds, *yellows, "blue-peony"])
         self.turn(match, "pile 1")
@@ -153,6 +153,6 @@ class TestFigures:
 
 
 def test_resuming_wants_its_deck(custom: Game) -> None:
-    """Resuming a record with another deck is refused, because the match would continue with other cards."""
+    """Resuming a record with another deck is refused, because the match would continue with the wrong cards."""
     with pytest.raises(RecordError, match="deck: the record has standard"):
         resume(custom, play_on(start(2), 20).record())

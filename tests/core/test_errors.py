@@ -1,4 +1,4 @@
-"""Errors are part of the interface: clients rely on their codes, translate their keys and show their rule numbers."""
+"""Clients use the codes of errors, translate their keys and show their rule numbers."""
 
 import importlib
 import pickle
@@ -50,7 +50,7 @@ ACTION_ERRORS: list[type[ActionError]] = [UnknownAction, IllegalAction, NotYourT
 
 
 def reasons() -> list[Reason]:
-    """Returns every Reason defined in the core and the games."""
+    """Returns every Reason defined in the core and in the games."""
     games = pkgutil.walk_packages(skyburst.games.__path__, "skyburst.games.")
     modules = [errors, *(importlib.import_module(module.name) for module in games)]
     found = {reason for module in modules for reason in vars(module).values() if isinstance(reason, Reason)}
@@ -75,18 +75,18 @@ def test_codes_are_unique() -> None:
 
 
 def test_every_error_of_the_core_is_pinned() -> None:
-    """Every error class is listed in CODES, except for two base classes that are never raised themselves."""
+    """CODES lists every error class, except two base classes that are never raised themselves."""
     defined = {kind for kind in family(GameError) if kind.__module__ == errors.__name__}
     assert defined - {ActionError, LocatedError} == set(CODES) - {UnknownBot}
 
 
 def test_every_error_is_a_value_error() -> None:
-    """Code that knows nothing about games can treat these errors as bad input."""
+    """Every error is a ValueError, so that code that knows nothing about games can treat it as bad input."""
     assert all(issubclass(kind, ValueError) for kind in CODES)
 
 
 def test_there_are_reasons() -> None:
-    """Reasons are found; otherwise the tests below would pass without testing anything."""
+    """At least one reason is found; otherwise the tests below would check nothing."""
     assert {"refusal.stale", "festival.refusal.six-incomplete"} <= {reason.key for reason in reasons()}
 
 
@@ -103,13 +103,13 @@ def test_every_action_error_formats(kind: type[ActionError], reason: Reason) -> 
 
 
 def test_reasons_have_unique_keys_and_real_rules() -> None:
-    """Keys identify translations, and rules are numbers used in the rules documents."""
+    """Each key is unique, because it identifies a translation, and each rule number is valid."""
     keys = [reason.key for reason in reasons()]
     assert len(set(keys)) == len(keys)
     for reason in reasons():
         assert re.fullmatch(r"[a-z_]+(\.[a-z-]+)+", reason.key), reason
         assert re.fullmatch(r"([FSW][1-9]\d?)?", reason.rule), reason
-        assert reason.rule or reason.key.startswith("refusal."), f"{reason.key} names no rule"
+        assert reason.rule or reason.key.startswith("refusal."), f"{reason.key} has no rule"
 
 
 def test_braces_of_players_are_harmless() -> None:
@@ -153,7 +153,7 @@ def test_component_error_shows_file_entry_and_problem() -> None:
     ids=lambda error: type(error).__name__,
 )
 def test_errors_travel(error: GameError) -> None:
-    """Errors can be pickled, so a worker process can report them."""
+    """Errors can be pickled, so that worker processes can report them."""
     copy = pickle.loads(pickle.dumps(error))
     assert (type(copy), str(copy), copy.rule) == (type(error), str(error), error.rule)
 

@@ -1,4 +1,4 @@
-"""All input is read through Fields, so users see its error messages."""
+"""Fields reads all input, so its error messages are what users see."""
 
 import math
 
@@ -109,7 +109,7 @@ def test_names_and_has() -> None:
 
 
 def test_done_refuses_what_nobody_asked_for() -> None:
-    """Keys that were never read are refused, so misspelt keys are found; `has` does not count as reading."""
+    """Keys that were never read are refused, which finds misspelt keys; calling `has` does not count as reading."""
     given = fields({"b": 1, "a": 2, "c": 3})
     given.take("b", int)
     given.take("a", int)
@@ -136,7 +136,7 @@ def test_the_caller_chooses_the_error() -> None:
     ("given", "number"), [(3, 3.0), (-3, -3.0), (0, 0.0), (2.5, 2.5), (-0.125, -0.125), (1e30, 1e30), (10**14, 1e14)]
 )
 def test_a_number_is_whole_or_not(given: float, number: float) -> None:
-    """Whole and fractional numbers are accepted, and returned as floats."""
+    """Whole and fractional numbers are accepted and returned as floats."""
     found = fields({"a": given}).number("a")
     assert (found, type(found)) == (number, float)
     assert fields({}).check_number("x", given) == number
@@ -166,7 +166,7 @@ def test_what_is_not_a_number(given: object, kind: str) -> None:
 
 @pytest.mark.parametrize("given", [10**15, -(10**15), 10**400])
 def test_a_number_that_is_too_large(given: int) -> None:
-    """Numbers that are too large are refused, including those that no float can hold."""
+    """Numbers that are too large are refused, including those that do not fit into a float."""
     with pytest.raises(RecordError) as caught:
         fields({"a": given}).number("a")
     assert refused(caught.value) == ("deck.a", "is too large")

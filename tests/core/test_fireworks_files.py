@@ -1,4 +1,4 @@
-"""Errors in a Fireworks component file name the place; unusual but valid files are accepted."""
+"""Errors in a Fireworks component file name the entry; unusual but valid files are accepted."""
 
 import pytest
 

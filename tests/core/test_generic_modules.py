@@ -1,4 +1,4 @@
-"""Modules for all games name no game, so that a game from another package is treated like the shipped ones."""
+"""Modules that serve all games do not name any game, so games from other packages are treated like the shipped ones."""
 
 import re
 from pathlib import Path
@@ -12,14 +12,14 @@ from .layers import SOURCES
 GENERIC = ("table/**/*.py", "server/*.py", "terminal/*.py", "cli/*.py", "lab/**/*.py")
 BOTS = ("__init__", "bot", "driver", "greedy", "random")
 EXCEPTIONS = {"cli/box.py"}
-"""The commands about the starry sky box, which belongs to one game."""
+"""The commands for the starry sky box, which only Fireworks uses."""
 NAMES = re.compile("|".join(sorted({word for name in SHIPPED for word in name.split("_")})), re.IGNORECASE)
 MODULES = {str(file.relative_to(SOURCES)) for pattern in GENERIC for file in SOURCES.glob(pattern)}
 MODULES |= {f"bots/{name}.py" for name in BOTS}
 
 
 def lines_with_names(file: Path) -> list[str]:
-    """Returns the lines of a file that contain a word of a game's name."""
+    """Returns the lines of a file that contain a word from a game's name."""
     return [line for line in file.read_text("utf-8").splitlines() if NAMES.search(line)]
 
 

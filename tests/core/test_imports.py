@@ -1,4 +1,4 @@
-"""Imports go one way, and the rules stay pure, so that mypyc can compile them and replays are repeatable."""
+"""Imports go in one direction, and the rules stay pure, so that mypyc can compile them and replays are repeatable."""
 
 import pytest
 
@@ -8,7 +8,7 @@ MODULES = sorted(str(file.relative_to(SOURCES)) for file in SOURCES.rglob("*.py"
 
 
 def test_the_sources_are_found() -> None:
-    """If a folder is moved, this test fails; without it, the tests below would pass without testing anything."""
+    """The source files are found; otherwise, after a folder is moved, the tests below would check nothing."""
     assert {"core/game.py", "games/festival/state.py", "library.py", "bots/bot.py"} <= set(MODULES)
 
 
@@ -18,7 +18,7 @@ def test_module_keeps_to_its_layer(path: str) -> None:
 
 
 def test_every_part_has_a_layer() -> None:
-    """A new package must be added to the layers deliberately."""
+    """Every package belongs to a layer, so a new one must be added deliberately."""
     assert unknown_parts(parts(SOURCES)) == []
 
 
@@ -33,7 +33,7 @@ def test_layers_have_no_cycle() -> None:
     rest = dict(MAY_IMPORT)
     while rest:
         lowest = [part for part, below in rest.items() if not below & rest.keys()]
-        assert lowest, f"these import each other: {sorted(rest)}"
+        assert lowest, f"import cycle: {sorted(rest)}"
         for part in lowest:
             del rest[part]
 

@@ -1,4 +1,4 @@
-"""Interned actions: equal actions are the same object."""
+"""Actions are interned: equal actions are the same object."""
 
 import copy
 import pickle
@@ -17,7 +17,7 @@ def test_the_same_action_is_the_same_object() -> None:
 
 
 def test_other_fields_make_another_action() -> None:
-    """Actions with the same text but different fields or a different index are different objects."""
+    """Actions with the same text but different fields or indices are different objects."""
     one = intern_action(Draw, 3, "toy draw far", (7,))
     assert intern_action(Draw, 3, "toy draw far", (8,)) is not one
     assert intern_action(Draw, 4, "toy draw far", (7,)) is not one
@@ -35,7 +35,7 @@ def test_copies_are_the_same_object() -> None:
 
 
 def test_an_action_created_directly_is_interned_later() -> None:
-    """An action that was created directly is interned when it is unpickled."""
+    """An action that was created without `intern_action` is interned when it is unpickled."""
     stray = Draw(-1, "toy draw 123", 123)
     back = pickle.loads(pickle.dumps(stray))
     assert (type(back), back.index, back.text, back.pile) == (Draw, -1, "toy draw 123", 123)

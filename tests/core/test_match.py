@@ -49,7 +49,7 @@ def test_deal_gives_picked_cities_their_boards() -> None:
 
 @pytest.mark.parametrize("number", [2, 3, 4])
 def test_the_table_may_pick_for_the_rest(number: int) -> None:
-    """`fill_missing_picks` adds the cities of the dealt boards; the deal is the same and the record still verifies."""
+    """`fill_missing_picks` adds the cities of the dealt boards; the deal stays the same, and the record verifies."""
     seats = players(number, [None, "Paris"])
     plain, picked = deal(FESTIVAL, seats, "7"), deal(FESTIVAL, seats, "7", fill_missing_picks=True)
     assert picked.record().setup == plain.record().setup
@@ -62,7 +62,7 @@ def test_the_table_may_pick_for_the_rest(number: int) -> None:
 
 @pytest.mark.parametrize("picks", [["Atlantis"], ["Paris", "Agra"], ["Paris", "Paris"], [None, None, "Paris"]])
 def test_deal_refuses_impossible_cities(picks: list[str | None]) -> None:
-    """Unknown cities, two cities of the same board and too many cities are refused."""
+    """Unknown cities, two cities from the same board, and too many cities are refused."""
     with pytest.raises(OptionError):
         FESTIVAL.deal(2, Chance("7"), FESTIVAL.options({}), picks)
 
@@ -74,7 +74,7 @@ def test_deal_refuses_a_wrong_number_of_players(number: int) -> None:
 
 
 def test_action_may_be_a_text_or_an_object() -> None:
-    """The log is the same for texts and for objects."""
+    """Texts and action objects give the same log."""
     by_text, by_object = start(), start()
     assert by_text.play(in_turn(by_text), "side 2") == by_object.play(in_turn(by_object), FESTIVAL.parse("side 2"))
     assert by_text.record() == by_object.record()
@@ -91,7 +91,7 @@ def test_play_returns_what_happened_and_logs_it() -> None:
 
 
 def test_legal_counts_on_request() -> None:
-    """Each step records how many actions were legal before it."""
+    """On request, each step records how many actions were legal before it."""
     match = play_on(start(count_legal=True), 3)
     assert [step.legal for step in match.steps] == [2, 2, 22]
 
@@ -145,7 +145,7 @@ def test_nothing_changes_after_the_end() -> None:
 
 @pytest.mark.parametrize("at", [0, 4, 6, -1])
 def test_a_stale_action_is_refused(at: int) -> None:
-    """An action meant for an older position is refused, even if it would be legal now."""
+    """An action sent for an older position is refused, even if it would be legal now."""
     match = play_on(start(), 5)
     before = snapshot(match)
     with pytest.raises(StaleState) as caught:
@@ -161,7 +161,7 @@ def test_a_fresh_action_is_accepted() -> None:
 
 
 def test_a_stale_nonsense_is_stale_first() -> None:
-    """A stale action raises StaleState even if its text is invalid."""
+    """A stale action raises StaleState, even if its text is invalid."""
     match = play_on(start(), 5)
     with pytest.raises(StaleState):
         match.play(9, "no such thing", at=4)
@@ -190,7 +190,7 @@ def test_rewound_match_goes_on() -> None:
 
 
 def test_a_record_stays_as_it_was_taken() -> None:
-    """Later steps do not change a record that was taken earlier."""
+    """Later steps do not change an earlier record."""
     match = play_on(start(), 5)
     early = match.record()
     line = format_record(early)
@@ -215,7 +215,7 @@ def test_resumed_match_goes_on_like_the_first() -> None:
 
 
 def test_resume_raises_the_first_error() -> None:
-    """A record with an illegal step or set-up cannot be resumed; its first error is raised."""
+    """Resuming a record with an illegal step or set-up raises the first error."""
     data = to_data(play_on(start(), 5))
     data["steps"][3]["action"] = "jump"
     with pytest.raises(UnknownAction, match="jump"):
@@ -234,7 +234,7 @@ def test_rewinding_out_of_the_log(steps: int) -> None:
 
 
 def test_resuming_goes_on_counting() -> None:
-    """If the record has legal counts, later steps are counted too."""
+    """If a record has legal-action counts, the steps after resuming are counted, too."""
     match = resume(FESTIVAL, play_on(start(count_legal=True), 3).record())
     play_on(match, 2)
     assert all(step.legal for step in match.steps)

@@ -1,4 +1,4 @@
-"""Every game checks its options before it deals, and the errors list the valid values."""
+"""Every game checks its options before dealing, and error messages list the valid values."""
 
 import re
 
@@ -57,7 +57,7 @@ def test_what_is_unknown_is_refused(given: dict[str, object]) -> None:
 
 
 def test_no_picks() -> None:
-    """In a game without picks, only None is accepted."""
+    """A game without picks accepts only None."""
     no_picks("Toy", [])
     no_picks("Toy", [None, None])
     with pytest.raises(OptionError, match=re.escape("Toy has no cities, so 'Paris' cannot be chosen")):

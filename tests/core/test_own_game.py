@@ -1,4 +1,4 @@
-"""A game that a user registers is loaded, played, recorded and verified like the shipped ones."""
+"""A game registered by a user is loaded, played, recorded and verified like the shipped ones."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -34,7 +34,7 @@ def make(text: str, file: str, sha256: str, read: Read) -> Game:
 
 @pytest.fixture
 def deck(tmp_path: Path) -> Iterator[Path]:
-    """Registers a game for the duration of the test and returns its component file."""
+    """Registers a game for the duration of the test and yields the path of its component file."""
     skyburst.register(GameAdapter(name="scramble", source=DeckFormat(make, "grabbing", shipped)))
     file = tmp_path / "scramble.toml"
     file.write_text("grabbing = true\n")

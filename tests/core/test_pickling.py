@@ -20,7 +20,7 @@ from tests.waiting import PATIENCE
 from .test_base_state import OPTIONS, moments, start
 
 MOST = 10_000
-"""Size limit of a pickled state in bytes."""
+"""The size limit of a pickled state, in bytes."""
 REPLY = """
 import pickle, sys
 state = pickle.load(sys.stdin.buffer)
@@ -33,7 +33,7 @@ def there_and_back(value: object) -> object:
 
 
 def custom(folder: Path, name: str) -> Game:
-    """Returns the game with a custom component set."""
+    """Returns a game with a custom component set."""
     file = folder / f"{name}.toml"
     file.write_text(shipped(f"{name}.toml") + "\n# changed\n")
     return load_deck(file)
@@ -48,7 +48,7 @@ def after(state: State, steps: int) -> State:
 
 @pytest.mark.parametrize(("name", "options"), OPTIONS)
 def test_states(name: str, options: dict[str, object]) -> None:
-    """Pickles of states are small; the unpickled state is equal, shares the components and can be played to the end."""
+    """Pickled states are small; an unpickled state is equal, shares the components and can be played to the end."""
     for number, state in enumerate(moments(start(game(name), options))):
         pickled = pickle.dumps(state)
         assert len(pickled) < MOST
@@ -64,7 +64,7 @@ def test_states(name: str, options: dict[str, object]) -> None:
 
 @pytest.mark.parametrize("name", names())
 def test_views_and_scores(name: str) -> None:
-    """Views of every seat and of a spectator, and scores, can be pickled."""
+    """The views of every seat and of a spectator can be pickled, and so can scores."""
     state = after(start(game(name), {}), 20)
     for seat in (*range(state.players), None):
         view = state.view(seat)
@@ -75,7 +75,7 @@ def test_views_and_scores(name: str) -> None:
 
 @pytest.mark.parametrize("name", names())
 def test_games_come_back_as_themselves(name: str, tmp_path: Path) -> None:
-    """Unpickling a shipped or custom game returns the same object, so its components are shared."""
+    """Unpickling a shipped or custom game returns the same object, so its components stay shared."""
     assert there_and_back(game(name)) is game(name)
     mine = custom(tmp_path, name)
     assert mine.deck != game(name).deck
@@ -96,7 +96,7 @@ def test_matches_and_records(name: str) -> None:
 @pytest.mark.parametrize("deck", ["shipped", "custom"])
 @pytest.mark.parametrize("name", names())
 def test_another_process(name: str, deck: str, tmp_path: Path) -> None:
-    """Another process can load the pickle of a state without the file of its custom deck."""
+    """Another process can load a pickled state without the file of its custom deck."""
     played = game(name) if deck == "shipped" else custom(tmp_path, name)
     state = after(start(played, {}), 12)
     pickled = pickle.dumps(state)
@@ -112,7 +112,7 @@ def test_another_process(name: str, deck: str, tmp_path: Path) -> None:
 
 
 def test_a_launcher_travels_along() -> None:
-    """Pickles of states and games include the launcher."""
+    """Pickled states and games include the launcher."""
     played = fireworks.game().with_launcher(Odd())
     state = played.deal(2, Chance("7"), played.options({}))
     for back in (there_and_back(state), there_and_back(played)):
@@ -139,7 +139,7 @@ def test_a_deck_of_unknown_origin_is_refused() -> None:
 
 
 def test_a_deck_of_another_version_is_refused() -> None:
-    """A pickle that refers to an older version of a shipped deck cannot be loaded."""
+    """A pickle that refers to another version of a shipped deck cannot be loaded."""
     festival = game("festival")
     pickled = pickle.dumps(festival)
     assert festival.deck.sha256.encode() in pickled

@@ -83,7 +83,7 @@ def test_starting_sides_only_where_they_are_random() -> None:
 
 
 def test_starting_sides_follow_the_data_file() -> None:
-    """Side 1 of a starting objective is the side that comes first in the component file."""
+    """Side 1 of a starting objective is the one that comes first in the component file."""
     seen = set()
     for seed in "123":
         match = start(4, seed, {"starting_objective": "random"})
@@ -96,7 +96,7 @@ def test_starting_sides_follow_the_data_file() -> None:
 
 
 def test_stacks_and_piles_are_bottom_to_top() -> None:
-    """The last entry of a stack or pile is taken first."""
+    """The last entry of a stack or pile is the first to be taken."""
     match = start(2, options={"starting_objective": "random"})
     setup, seat = to_data(match)["setup"], match.state.to_act[0]
     other = 1 - seat
@@ -118,7 +118,7 @@ def test_stacks_and_piles_are_bottom_to_top() -> None:
 
 
 def test_steps_say_who_and_what(finished: Data) -> None:
-    """A step of Festival has only a seat and an action, unless legal-action counts are requested."""
+    """In Festival, a step has only a seat and an action, unless legal-action counts are requested."""
     assert {tuple(step) for step in finished["steps"]} == {("seat", "action")}
     first = finished["setup"]["first"]
     assert [step["seat"] for step in finished["steps"][:4]] == [(first + i) % 3 for i in range(4)]
@@ -176,7 +176,7 @@ def test_round_trip(steps: int, count_legal: bool) -> None:
 
 @pytest.mark.parametrize("name", ["", "Zoë 🎆", "two\nlines", 'a "quote" \\', "\u2028\u0085\x00"])
 def test_a_record_is_one_line_whatever_the_name(name: str, tmp_path: Path) -> None:
-    """A player's name with line breaks does not split the line, and is read back unchanged."""
+    """Line breaks in a player's name do not split the record, and the name is read back unchanged."""
     line = format_record(deal(FESTIVAL, [Player(name, "human"), *players(2)[1:]], "7").record())
     assert "\n" not in line
     file = tmp_path / "games.jsonl"

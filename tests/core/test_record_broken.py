@@ -1,4 +1,4 @@
-"""Records are untrusted input; reading a malformed one raises a RecordError with the path to the problem."""
+"""Records are untrusted input: reading a malformed record raises a RecordError with the path to the problem."""
 
 import json
 
@@ -19,7 +19,7 @@ LINE = format_record(MATCH.record())
 DATA = to_data(MATCH)
 KINDS: list[object] = [None, True, 3, 1.5, "x", [], {}]
 OPEN = ("options", "setup")
-"""Keys whose contents depend on the game; verification checks them, parsing does not."""
+"""Keys whose contents depend on the game. Verification checks them, but parsing does not."""
 
 PLACES = [(path, value) for path, value in places(DATA) if path[0] not in OPEN or len(path) == 1]
 
@@ -32,7 +32,7 @@ def refused(line: str) -> RecordError:
 
 
 def accused(line: str) -> bool:
-    """Returns whether reading or verifying finds a problem. Errors other than GameError are not caught."""
+    """Returns whether reading or verifying the line finds a problem. Lets errors other than GameError through."""
     try:
         return verify(parse_record(line), finder()) is not None
     except GameError:
@@ -89,7 +89,7 @@ def test_no_number_inside_the_games_own(path: Path) -> None:
 
 @pytest.mark.parametrize("number", [2**31, 2**63, 10**4000, -(10**4000)], ids=["int", "long", "huge", "low"])
 def test_huge_numbers(number: int) -> None:
-    """Numbers of any size are refused with a GameError, even those that exceed 64 bits."""
+    """Huge numbers are refused with a GameError, even if they exceed 64 bits."""
     paths: list[Path] = [("rules",), ("steps", 3, "seat"), ("steps", 3, "legal"), ("setup", "first")]
     paths += [("result", "scores", 1, "colour"), ("result", "winners", 0)]
     for path in paths:
@@ -97,7 +97,7 @@ def test_huge_numbers(number: int) -> None:
 
 
 def test_cut_off_anywhere() -> None:
-    """A truncated line, as a killed program may leave behind, is refused."""
+    """A truncated line, such as a killed program may leave behind, is refused."""
     for length in range(len(LINE)):
         assert "not valid JSON" in refused(LINE[:length]).sentence
 
@@ -109,7 +109,7 @@ def test_nested_beyond_reading() -> None:
 
 @pytest.mark.parametrize("depth", [1, 10, 100, 300])
 def test_nested_but_readable(depth: int) -> None:
-    """Deeply nested lists in place of a value are refused."""
+    """Deeply nested lists instead of a value are refused."""
     nest = json.loads("[" * depth + "]" * depth)
     assert problem_of(changed(DATA, ("options", "claims"), nest)) is not None
     assert problem_of(changed(DATA, ("setup", "stacks", 0, 0), nest)) is not None
@@ -118,7 +118,7 @@ def test_nested_but_readable(depth: int) -> None:
 
 @pytest.mark.parametrize("path", [path for path, _ in PLACES if path[0] != "steps" or path[1:2] in {(), (0,), (7,)}])
 def test_wrong_kind_at_every_place(path: Path) -> None:
-    """A value of the wrong JSON type is refused anywhere in a record, and the error names its path."""
+    """A value of the wrong JSON type is refused anywhere in a record, and the error gives its path."""
     [right] = [value for place, value in PLACES if place == path]
     wrong = [value for value in KINDS if type(value) is not type(right)]
     assert len(wrong) == len(KINDS) - 1
@@ -144,7 +144,7 @@ def test_missing_key(path: Path) -> None:
 
 @pytest.mark.parametrize("path", [("result",), ("players", 0, "city"), ("steps", 7, "legal")], ids=name_of)
 def test_optional_key(path: Path) -> None:
-    """Optional keys may be missing, and are not added when the record is written again."""
+    """Optional keys may be missing, and writing the record does not add them."""
     cut = without(DATA, path)
     assert json.loads(format_record(to_record(cut))) == cut
 
@@ -183,7 +183,7 @@ JSON_VALUES = st.recursive(
 @settings(max_examples=300, deadline=None)
 @given(st.sampled_from([path for path, _ in places(DATA)]), JSON_VALUES)
 def test_any_value_at_any_place(path: Path, value: object) -> None:
-    """A changed record either raises a GameError, or fails verification, or can be replayed to its result."""
+    """A record with any value changed raises a GameError, fails verification, or replays to its result."""
     line = json.dumps(changed(DATA, path, value))
     assert accused(line) or plays_out(json.loads(line))
 
@@ -199,17 +199,17 @@ def test_any_value_in_place_of_another(path: Path, value: object) -> None:
 @settings(max_examples=200, deadline=None)
 @given(st.integers(0, len(LINE)), st.integers(0, 20), st.text(max_size=5))
 def test_any_text_in_place_of_another(start: int, length: int, text: str) -> None:
-    """Lost and changed bytes never raise anything but a GameError."""
+    """Lost or changed bytes never raise anything but a GameError."""
     accused(LINE[:start] + text + LINE[start + length :])
 
 
 def test_number_beyond_reading() -> None:
-    """A number with more than 4300 digits, which Python does not parse, is refused."""
+    """A number with more than 4300 digits, which Python does not parse by default, is refused."""
     assert "not valid JSON" in str(refused(LINE.replace('"rules":1', '"rules":' + "9" * 4301)))
 
 
 def test_name_twice() -> None:
-    """A record with a duplicate key is refused, because parsers differ in which of the two values they use."""
+    """A record with a duplicate key is refused, because parsers disagree on which value to use."""
     assert "have the same name" in str(refused(LINE.replace('"rules":1', '"rules":1,"rules":1')))
 
 
@@ -219,5 +219,5 @@ def test_no_number() -> None:
 
 @pytest.mark.parametrize("key", ["seed", "game"])
 def test_an_unpaired_surrogate(key: str) -> None:
-    """Texts with an unpaired surrogate are refused: JSON can contain them, but UTF-8 cannot encode them."""
+    """Strings with an unpaired surrogate are refused: JSON can represent them, but UTF-8 cannot encode them."""
     assert refused(json.dumps({**DATA, key: "sky1:\ud800"})).where == key

@@ -1,4 +1,4 @@
-"""The registry: games by name, what they are made from, and broken games from other packages."""
+"""The registry finds games by name, checks the files they need, and reports broken games from other packages."""
 
 import json
 import logging
@@ -58,7 +58,7 @@ def test_a_component_file_is_recognized(name: str, tmp_path: Path) -> None:
 
 
 def test_a_factory_reads_what_it_needs_and_nothing_else() -> None:
-    """Only Fireworks reads a second shipped file."""
+    """Each factory reads only the files it needs; only Fireworks reads a second shipped file."""
     read: dict[str, list[str]] = {}
     for name in SHIPPED:
         made = remade(name, read.setdefault(name, []))
@@ -67,7 +67,7 @@ def test_a_factory_reads_what_it_needs_and_nothing_else() -> None:
 
 
 def remade(name: str, read: list[str]) -> Game:
-    """Makes a game again and returns it, and notes which files are read for it."""
+    """Creates a game again and returns it; adds the files that it reads to `read`."""
     source = find(name).source
     assert isinstance(source, DeckFormat)
 
@@ -79,7 +79,7 @@ def remade(name: str, read: list[str]) -> Game:
 
 
 def test_a_card_that_nobody_can_launch() -> None:
-    """A card that is missing in the launch model is refused, and the error names its entry."""
+    """A card that is missing from the launch model is refused, and the error names its entry."""
     model = json.loads(shipped("fireworks_launch.json"))
     del model["cards"]["hammer"]
     with pytest.raises(ComponentError, match=r"there is no launch style 'hammer'") as caught:
@@ -89,7 +89,7 @@ def test_a_card_that_nobody_can_launch() -> None:
 
 @pytest.fixture
 def install(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Install]:
-    """Installs packages with a game each, by name, entry point and source, during the test."""
+    """Installs packages that contain a game, given by name, entry point and source, for the duration of the test."""
     monkeypatch.syspath_prepend(tmp_path)
     monkeypatch.setattr(registry, "_adapters", dict(registry._adapters))
 
@@ -168,7 +168,7 @@ def test_a_game_that_cannot_be_made(install: Install) -> None:
 
 
 def test_two_packages_with_the_same_name(install: Install, caplog: pytest.LogCaptureFixture) -> None:
-    """The first one, by the name of the package, is used; a shipped game cannot be replaced."""
+    """The package whose name comes first is used; a shipped game cannot be replaced."""
     install("a_game", "brought = a_game:ADAPTER", GOOD.format(name="brought"))
     install("b_game", "brought = b_game:ADAPTER", GOOD.format(name="brought"))
     install("c_game", "festival = c_game:ADAPTER", GOOD.format(name="festival"))

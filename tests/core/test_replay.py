@@ -1,4 +1,4 @@
-"""Replaying applies recorded steps to a state one after the other."""
+"""Replaying applies recorded steps to a state, one after the other."""
 
 import pytest
 
@@ -35,7 +35,7 @@ def test_legal_actions_are_counted_only_if_the_step_records_them(match: Match) -
 
 
 def test_an_illegal_step_stops_the_replay(match: Match) -> None:
-    """The steps before the illegal one stay applied, and the illegal one changes nothing."""
+    """The steps before the illegal one stay applied; the illegal step changes nothing."""
     state = match.state_after(0)
     steps = [*match.steps[:5], Step(match.steps[5].seat, "side 1"), *match.steps[5:]]
     with pytest.raises(IllegalAction):

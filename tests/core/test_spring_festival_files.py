@@ -1,4 +1,4 @@
-"""Errors in component files and set-ups of Spring Festival name the place and the rule."""
+"""Errors in component files and set-ups of Spring Festival name the entry and the rule."""
 
 import json
 from collections.abc import Callable
@@ -89,7 +89,7 @@ def test_untouched() -> None:
 
 
 def test_a_custom_deck(tmp_path: Path) -> None:
-    """A custom deck can be played, and its records verify only with its file."""
+    """A custom deck can be played; its records verify only with its file."""
     file = tmp_path / "mine.toml"
     file.write_text('deck = "mine"\n' + SHIPPED.replace("points = 4", "points = 9"))
     mine = load_deck(file)

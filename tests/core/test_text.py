@@ -1,4 +1,4 @@
-"""Tests of the text that `print` shows for a state or a view."""
+"""Tests what `print` shows for a state or a view."""
 
 from collections.abc import Sequence
 
@@ -10,7 +10,7 @@ from skyburst.library import game
 
 
 def played(state: State, name: str, actions: Sequence[str]) -> State:
-    """Returns the state after these actions, each taken by the first seat in `to_act`."""
+    """Returns the state after these actions, each played by the first seat in `to_act`."""
     for action in actions:
         state.step(state.to_act[0], game(name).parse(action), Chance("luck"))
     return state
@@ -93,7 +93,7 @@ def test_fireworks() -> None:
 
 @pytest.mark.parametrize("name", ["festival", "spring_festival", "fireworks"])
 def test_a_view_says_whose_it_is(name: str) -> None:
-    """At the start, the text of a view differs from that of the state only by naming the seat."""
+    """At the start, the text of a view differs from that of the state only in naming the seat."""
     state = game(name).deal(2, Chance("7"), game(name).options({}))
     first, *rest = str(state.view(0)).splitlines()
     assert [first, *rest] == [f"{str(state).splitlines()[0]}, seen by seat 0", *str(state).splitlines()[1:]]

@@ -91,7 +91,7 @@ def test_an_impossible_outcome_is_refused(outcome: Outcome) -> None:
 
 
 def test_a_refused_launch_draws_nothing() -> None:
-    """Otherwise a player could change later draws by attempting illegal launches."""
+    """A refused launch draws no random numbers; otherwise players could change later draws by illegal launches."""
     match, chance = ready(), Chance("a hand")
     with pytest.raises(NotYourTurn):
         match.play(1, "launch 1,2", chance=chance)

@@ -1,4 +1,4 @@
-"""Toy games show that the core supports features that Festival lacks."""
+"""Toy games show that the core supports features that Festival does not use."""
 
 import json
 
@@ -19,7 +19,7 @@ from .toys.table import boxed, only, whole_box_game
 
 @pytest.mark.parametrize("game", [Box(), Scramble()])
 def test_toys_are_games(game: Game) -> None:
-    """The toy games keep what the protocol promises beyond the types that mypy checks."""
+    """The toy games follow the parts of the protocol that mypy cannot check."""
     state: State = game.deal(2, Chance("7"), game.options({}))
     assert [action.index for action in game.actions] == list(range(len(game.actions)))
     assert all(game.parse(action.text) is action for action in game.actions)

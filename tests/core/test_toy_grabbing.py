@@ -42,7 +42,7 @@ def test_a_full_board_ends_the_game_at_once() -> None:
 
 
 def test_the_step_number_is_for_those_who_want_it() -> None:
-    """Grabs are usually sent without `at`, because only the order of arrival counts; a stale `at` is refused."""
+    """Grabs are usually sent without `at`, because only the order of arrival matters; an outdated `at` is refused."""
     match = scramble()
     match.play(0, "grab s", at=0)
     with pytest.raises(StaleState):

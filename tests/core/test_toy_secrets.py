@@ -32,7 +32,7 @@ def test_nothing_is_told_before_all_have_chosen() -> None:
 
 @pytest.mark.parametrize("onlooker", [0, 2, None])
 def test_views_hide_it(onlooker: int | None) -> None:
-    """Two games that differ only in a secret look the same to everyone who must not know it."""
+    """Two games that differ only in a secret look the same to everyone who must not know the secret."""
     low, high = sealed(box(), (1, 1)), sealed(box(), (1, 3))
     assert seen(low, onlooker) == seen(high, onlooker)
     assert seen(low, onlooker).bids == (0, None, 0)

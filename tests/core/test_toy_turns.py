@@ -1,4 +1,4 @@
-"""Actions that are not listed can be taken out of turn, such as rearranging a board in Fireworks."""
+"""Actions that are not listed, such as rearranging a board in Fireworks, can be taken out of turn."""
 
 import pytest
 
@@ -51,7 +51,7 @@ def test_refused_after_the_end() -> None:
 
 
 def test_same_meaning_is_one_object() -> None:
-    """Unlisted actions are interned, too: texts with the same meaning give the same object."""
+    """Unlisted actions are interned, too: different texts with the same meaning give the same object."""
     game = Box()
     assert game.parse("arrange b d") is game.parse(" arrange  b d ")
     assert game.parse("launch 04,-3") is game.parse("launch 4,-3")

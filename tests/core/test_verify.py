@@ -1,4 +1,4 @@
-"""Verification finds every kind of change to the steps and the result, and names the place."""
+"""Verification detects every kind of change to the steps and the result, and names the place."""
 
 import pytest
 
@@ -68,7 +68,7 @@ class TestSteps:
 
     @pytest.mark.parametrize("seed", ["1", "2", "3"])
     def test_every_other_legal_action(self, seed: str) -> None:
-        """Replacing an action by another legal one is found, unless the game still reaches the same result."""
+        """Replacing an action by another legal one is detected, unless the game still has the same result."""
         match = play_on(start(2, seed))
         data = to_data(match)
         chance, found = Chance(seed), 0
@@ -101,7 +101,7 @@ class TestSteps:
         assert f"there is no seat {seat}" in problem.sentence
 
     def test_any_step_removed(self, right: Data) -> None:
-        """If a step is removed, the next one is out of turn; if the last is removed, the game is not over."""
+        """If a step is removed, the next one is out of turn; if the last one is removed, the game is not over."""
         steps = len(right["steps"])
         for number in range(steps - 1):
             assert found_in(without(right, ("steps", number))).where.startswith(f"step {number + 1}, ")
@@ -110,7 +110,7 @@ class TestSteps:
         assert f"not over after {steps - 1} steps" in problem.sentence
 
     def test_a_whole_round_removed(self, right: Data) -> None:
-        """Removing a whole round keeps the order of the seats, but is still found."""
+        """Removing a whole round keeps the order of the seats, but is still detected."""
         for number in range(3, len(right["steps"]) - 3):
             steps = right["steps"][:number] + right["steps"][number + 3 :]
             assert problem_of({**right, "steps": steps}) is not None
@@ -152,7 +152,7 @@ class TestResult:
         assert problem.rule == "F21"
 
     def test_points_moved_between_parts(self, right: Data) -> None:
-        """Moving a point from one part of a score to another is found, although the total stays the same."""
+        """Moving a point from one part of a score to another is detected, although the total stays the same."""
         score = right["result"]["scores"][1]
         moved = {**score, "colour": score["colour"] + 1, "type": score["type"] - 1}
         assert found_in(changed(right, ("result", "scores", 1), moved)).where == "score of seat 1, colour"
@@ -164,7 +164,7 @@ class TestResult:
 
     @pytest.mark.parametrize("part", PARTS)
     def test_part_missing(self, right: Data, part: str) -> None:
-        """A missing part of a score is found, even if it is worth 0."""
+        """A missing part of a score is detected, even if it is worth 0."""
         problem = found_in(without(right, ("result", "scores", 2, part)))
         assert (problem.where, problem.rule) == (f"score of seat 2, {part}", "F21")
         assert "nothing is recorded" in problem.sentence

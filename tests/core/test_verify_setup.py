@@ -1,4 +1,4 @@
-"""Verification finds set-ups that the rules do not allow, and set-ups that differ from the deal of their seed."""
+"""Verification detects set-ups that break the rules, and set-ups that do not match their seed."""
 
 from typing import Any
 
@@ -17,12 +17,12 @@ RANDOM_SIDES = to_data(play_on(start(2, options={"starting_objective": "random"}
 
 
 def foreign(data: Data) -> Data:
-    """Returns the record with a seed as other software writes it, from which the set-up cannot be dealt again."""
+    """Returns the record with another program's seed, from which the set-up cannot be dealt again."""
     return {**data, "seed": data["seed"].removeprefix("sky1:")}
 
 
 def accusation(data: Data) -> str:
-    """Returns the text of the problem, after checking that it does not depend on whether the seed is ours."""
+    """Returns the text of the problem, after checking that verification finds the same one with a foreign seed."""
     problem, other = found_in(data), found_in(foreign(data))
     assert problem == other
     return str(problem)
@@ -37,7 +37,7 @@ def exchanged(path: Path, one: int, other: int) -> Data:
 
 
 class TestRules:
-    """Set-ups that the rules do not allow."""
+    """Tests set-ups that break the rules."""
 
     @pytest.mark.parametrize("seat", [0, 1, 2])
     def test_duplicate_tile(self, seat: int) -> None:
@@ -66,7 +66,7 @@ class TestRules:
         assert said.endswith("(F3)")
 
     def test_duplicate_card(self) -> None:
-        """A card that appears twice is found, in one pile or in two."""
+        """A duplicate card is detected, within one pile or across two."""
         for pile in (2, 3):
             card = SETUP["piles"][pile][0]
             said = accusation(changed(RIGHT, ("setup", "piles", 3, 6), card))
@@ -75,7 +75,7 @@ class TestRules:
 
     @pytest.mark.parametrize("card", ["Z9", "S-red-1", "", 3, None, ["A1"]])
     def test_unknown_card(self, card: object) -> None:
-        """Unknown cards in a pile are found, and so are starting objectives."""
+        """An unknown card in a pile is detected, and so is a starting objective."""
         said = accusation(changed(RIGHT, ("setup", "piles", 3, 6), card))
         assert f"setup.piles[3][6]: '{card}' is not an objective card" in said
         assert said.endswith("(F4)")
@@ -132,14 +132,14 @@ class TestRules:
 
 
 class TestSeed:
-    """Set-ups that the rules allow but that differ from the deal of the seed."""
+    """Tests set-ups that follow the rules but differ from what their seed deals."""
 
     def dealt_otherwise(self, data: Data, path: Path) -> None:
         problem = found_in(data)
         assert problem == Problem(name_of(("setup", *path)), f"differs from what the seed '{data['seed']}' deals")
 
     def test_tiles_exchanged_that_nobody_ever_saw(self) -> None:
-        """Swapped tiles that were never drawn are found only by dealing again, because no step depends on them."""
+        """Swapping tiles that were never drawn is detected only by dealing again, because no step depends on them."""
         view = MATCH.state.view(None)
         assert isinstance(view, View)
         hidden = [seat for seat, stack in enumerate(view.stacks) if stack.left >= 3]
@@ -194,7 +194,7 @@ class TestSeed:
 
 
 class TestOtherSoftware:
-    """If a seed lacks the prefix of our scheme, its set-up is checked against the rules only."""
+    """Tests that a set-up is checked only against the rules if its seed lacks the prefix of our scheme."""
 
     @pytest.mark.parametrize("seed", ["", "7", "0x7f", "SKY1:7", " sky1:7", "ski1:7"])
     def test_right(self, seed: str) -> None:
@@ -218,14 +218,14 @@ class TestOtherSoftware:
 
 
 class TestHead:
-    """Wrong values in the fields that describe the game are found."""
+    """Tests that wrong values in the fields that describe the game are detected."""
 
     def test_unknown_game(self) -> None:
         assert "there is no game 'chess'" in accusation({**RIGHT, "game": "chess"})
 
     @pytest.mark.parametrize("rules", [0, 2, -1])
     def test_other_rules(self, rules: int) -> None:
-        """A record of another rules version is refused instead of being checked against the current rules."""
+        """A record made under another version of the rules is refused instead of being checked by the current rules."""
         problem = found_in({**RIGHT, "rules": rules})
         assert problem.where == "rules"
         assert f"the record has {rules}, but this game has 1" in problem.sentence

@@ -20,7 +20,7 @@ def _places(panorama: Panorama) -> dict[tuple[int, int], int]:
 
 
 def rooster(panorama: Panorama) -> int:
-    """Returns our points minus 3 per full spark between two 3-explosion tiles: the package counts sparks, not tiles."""
+    """Returns the package's points for the rooster: two tiles that share a full spark score only once."""
     tiles, shared = panorama.tiles, 0
     for cell, tile in tiles.items():
         neighbours = [tiles[cell + STEP[edge]] for edge in full_sparks(panorama, cell) if edge in ("N", "E")]
@@ -29,7 +29,7 @@ def rooster(panorama: Panorama) -> int:
 
 
 def horse(panorama: Panorama) -> int:
-    """Returns 5 points per column with all four colours, ignoring columns whose x is outside the range of all y."""
+    """Returns 5 points per column with all four colours, but, like the package, skips columns whose x is not a y."""
     places = _places(panorama)
     rows = [y for _, y in places]
     columns = [
@@ -41,9 +41,9 @@ def horse(panorama: Panorama) -> int:
 def tiger(panorama: Panorama) -> int:
     """Returns 3 points for each tile of the biggest blue group, as the package finds groups.
 
-    The package goes row by row: a blue tile joins the group of its left neighbour, otherwise that of the tile above,
-    otherwise it starts a group. If both neighbours are blue, the package merges their groups, but looks up their tiles
-    at coordinates that are off by those of the panorama's upper left corner.
+    The package goes through the tiles row by row. A blue tile joins the group of its left neighbour, or else that of
+    the tile above, or else starts a new group. If both neighbours are blue, the package tries to merge their groups,
+    but looks up their tiles at wrong coordinates: they are off by the position of the panorama's upper left corner.
     """
     places = _places(panorama)
     left, top = min(x for x, _ in places), min(y for _, y in places)

@@ -30,7 +30,7 @@ PACKAGE = HERE / "node_modules" / "@gamepark" / "spring-festival"
 STYLES = ("wild", "compact", "replacing")
 
 Table = dict[str, Any]
-"""The whole table, named as in our records; `expected` returns it for our engine, driver.mjs for the package."""
+"""The whole table, with the names used in our records. `expected` returns our table, driver.mjs the package's."""
 
 
 def known_differences() -> list[dict[str, Any]]:
@@ -67,14 +67,14 @@ def drive(*arguments: str, lines: Iterable[str] = ()) -> Iterator[Any]:
 
 @dataclass(frozen=True)
 class Played:
-    """A game that our engine played, with the table before the first step and after every step."""
+    """A game played by our engine, with the table before the first step and after every step."""
 
     name: str
     setup: dict[str, Json]
     steps: list[dict[str, Json]]
     tables: list[Table]
     seen: Counter[str]
-    """How often each kind of event happened, to check that every kind is covered."""
+    """How often each kind of event occurred, to check that every kind is covered."""
 
     @property
     def line(self) -> str:
@@ -82,7 +82,7 @@ class Played:
 
 
 def play(players: int, number: int) -> Played:
-    """Plays a random game; its number determines the sign, the style of play and whether the decks are short."""
+    """Plays a random game. Its number determines the sign, the style of play and whether the decks are short."""
     chance = Chance(f"differential/{players}/{number}")
     sign = (None, *SIGNS)[number % (len(SIGNS) + 1)]
     style = STYLES[number % len(STYLES)]
@@ -186,12 +186,12 @@ def _signs(state: State) -> dict[str, list[int]]:
 
 
 def _counted_correctly(state: State) -> dict[str, list[int]]:
-    """Returns our points for the signs that the driver also evaluates on transformed, correctly scored panoramas."""
+    """Returns our points for the signs that the driver also computes on panoramas the package scores correctly."""
     return {name: [sign_points(name, panorama, "any") for panorama in state.panoramas] for name in ("tiger", "horse")}
 
 
 def _signs_seen(state: State) -> Iterator[str]:
-    """Yields the signs that score points, and those that the package scores differently."""
+    """Yields the signs that score points, and marks those that the package scores differently."""
     if state.phase not in ("fire", "lay"):
         for panorama in state.panoramas:
             for name in SIGNS:

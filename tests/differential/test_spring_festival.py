@@ -13,13 +13,13 @@ from .signs import DIFFERENT
 from .sparring import differences, drive, known_differences, missing_sparks, play, spring_festival
 
 GAMES = {4: 52, 3: 78, 2: 78}
-"""How many games to play with each number of players; every style of play occurs with every sign and without one."""
+"""How many games to play with each number of players; each style of play occurs with every sign and without one."""
 HAPPENINGS = (
     *("replaced", "spark", "perfect", "completed", "empty deck"),
     *SIGNS,
     *(f"{sign} differently" for sign in DIFFERENT),
 )
-"""The events that must occur in the games, so that everything is compared and known differences are confirmed."""
+"""The events that must occur in the games, so that everything is compared and all known differences are confirmed."""
 
 
 def test_every_known_difference_is_written_down() -> None:
@@ -86,4 +86,4 @@ def test_games_differ_only_as_known(players: int) -> None:
         assert len(replay["tables"]) == len(played.tables)
         seen += played.seen
     assert {played.setup["sign"] for played in games} == {None, *SIGNS}
-    assert not [happening for happening in HAPPENINGS if not seen[happening]], "these things never happened"
+    assert not [happening for happening in HAPPENINGS if not seen[happening]], "some events never occurred"

@@ -1,4 +1,4 @@
-"""Bots that the pages register are forgotten after each test, so that other tests do not find them."""
+"""Unregisters the bots that a page has registered after each test, so that other tests do not find them."""
 
 import pytest
 

@@ -8,7 +8,7 @@ from types import ModuleType
 
 
 def undocumented(module_name: str) -> list[str]:
-    """Returns every name in the module's `__all__`, and every public member of its classes, that has no docstring.
+    """Returns the public names without a docstring: those in the module's `__all__` and the members of its classes.
 
     Members that are documented in the protocol, such as `State.apply`, need no docstring in the implementing classes.
     """
@@ -58,7 +58,7 @@ def _name_of(node: ast.stmt) -> str | None:
 
 
 def _has_docstring(body: list[ast.stmt], place: int) -> bool:
-    """Returns whether a class or function contains a docstring, or whether one follows an assignment."""
+    """Returns whether a class or function has a docstring, or whether one follows an assignment."""
     node = body[place]
     if isinstance(node, ast.ClassDef | ast.FunctionDef):
         return ast.get_docstring(node) is not None

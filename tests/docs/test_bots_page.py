@@ -1,4 +1,4 @@
-"""The bots in `docs/bots.md` pass `mypy --strict` as printed, and can play their games."""
+"""The bots in `docs/bots.md` pass `mypy --strict` as printed and can play their games."""
 
 import re
 import subprocess
@@ -45,7 +45,7 @@ def test_the_bots_are_fully_typed(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(("block", "name", "game"), [(b, *r) for b, r in zip(CLASSES, REGISTERED, strict=True)])
 def test_the_bots_play_a_game(block: str, name: str, game: str) -> None:
-    """A bot plays its game to the end with legal actions, and is not offered for other games."""
+    """Each bot plays its game to the end with legal actions, and is not offered for other games."""
     exec(compile(block, name, "exec"), {"__name__": "example"})  # noqa: S102
     state, chance = new(game, players=2, seed="7"), Chance("table")
     bot = bots.make(name, find_game(game), Chance("me"))

@@ -14,7 +14,7 @@ PATH_IN_TEXT = re.compile(r"`((?:src|tests|docs|bench)/[\w./-]+)`")
 
 
 def test_readme_is_a_doctest() -> None:
-    """The example in the README prints what it says."""
+    """The example in the README prints the output shown there."""
     failed, tried = doctest.testfile(str(ROOT / "README.md"), module_relative=False)
     assert tried >= 5
     assert not failed
@@ -28,7 +28,7 @@ def test_package_docstring_is_a_doctest() -> None:
 
 @pytest.mark.parametrize("page", programs(extra=False), ids=lambda page: page.name)
 def test_python_blocks_run(page: Path) -> None:
-    """The programs of a page run; pages that need an optional extra are tested in tests/extras."""
+    """The programs on a page run; tests/extras tests the pages that need an optional extra."""
     run(page)
 
 

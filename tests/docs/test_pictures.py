@@ -1,11 +1,11 @@
-"""The pictures of the documentation: few enough to keep in the repository, each shown somewhere, none missing."""
+"""The repository has few pictures, every one is used in the documentation, and none is missing."""
 
 import re
 from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
 MOST = 24
-"""The number of pictures that the repository may have, icons and diagrams included."""
+"""The maximum number of pictures in the repository, including icons and diagrams."""
 KINDS = {".webp", ".png", ".jpg", ".gif", ".svg"}
 SHOWN = re.compile(r'<img src="([^":]+)"|!\[[^]]*\]\(([^):]+)\)')
 

@@ -1,4 +1,4 @@
-"""The generated descriptions of the protocol match the types of the server, in AsyncAPI and in TypeScript."""
+"""The generated descriptions of the protocol, in AsyncAPI and in TypeScript, match the types of the server."""
 
 import re
 from typing import get_args

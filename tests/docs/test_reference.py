@@ -33,13 +33,13 @@ def test_every_public_name_has_a_docstring(module: str) -> None:
 
 @pytest.mark.parametrize("module", WITH_EXAMPLES)
 def test_examples_in_docstrings(module: str) -> None:
-    """The examples in docstrings print what they say."""
+    """The examples in docstrings print the output shown there."""
     failed, _ = doctest.testmod(importlib.import_module(module))
     assert not failed
 
 
 def test_there_are_examples() -> None:
-    """The test above really runs examples."""
+    """The modules contain examples, so the test above checks something."""
     tried = sum(doctest.testmod(importlib.import_module(module)).attempted for module in WITH_EXAMPLES)
     assert tried >= 40
 
@@ -51,7 +51,7 @@ def test_exports_exist_and_are_sorted() -> None:
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
 def test_examples_in_pages(page: Path) -> None:
-    """Examples with prompts print what they say."""
+    """Examples with prompts print the output shown on the page."""
     failed, tried = doctest.testfile(str(page), module_relative=False)
     assert tried
     assert not failed

@@ -1,7 +1,7 @@
 """The lockfile of the browser app works on every platform and with every registry.
 
 npm silently omits the native packages of other platforms if it finds a `node_modules` folder or if the registry lacks
-them. web/README.md explains how to write the lockfile.
+them. web/README.md explains how to generate the lockfile.
 """
 
 import json
@@ -22,7 +22,7 @@ RUNNERS = {
 }
 """The platforms used by the workflows: operating system, processor and C library, as npm names them."""
 OTHERS = [("linux", "x64", "musl"), ("linux", "arm64", "musl"), ("darwin", "x64", None), ("win32", "arm64", None)]
-"""Other platforms on which people build the app from a clone."""
+"""Other platforms on which people build the app from source."""
 
 
 def name_of(path: str) -> str:
@@ -34,7 +34,7 @@ def optional(package: dict[str, Any]) -> set[str]:
 
 
 def native() -> dict[str, list[dict[str, Any]]]:
-    """Returns the packages that have native parts, each with its list of parts for the various platforms."""
+    """Returns the packages with native parts; each has a list of parts, one for each platform."""
     parts = {name_of(path): package for path, package in PACKAGES.items() if "cpu" in package}
     found = {path: [parts[name] for name in optional(package) & set(parts)] for path, package in PACKAGES.items()}
     return {name_of(path): choices for path, choices in found.items() if choices}

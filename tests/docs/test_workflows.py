@@ -1,4 +1,4 @@
-"""The commands, files and versions that the workflow files and the Makefile refer to exist."""
+"""The commands, files and versions that the workflows and the Makefile refer to exist."""
 
 import re
 import tomllib

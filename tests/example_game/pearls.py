@@ -26,7 +26,7 @@ OPTIONS: Final = {"pile": ("small", "large")}
 SHELLS: Final = {"small": 8, "large": 12}
 """How many shells of each colour are in the pile."""
 LUCKY: Final = 4
-"""The lowest number on the die with which a dive succeeds."""
+"""The lowest number on the die for a successful dive."""
 OPEN, DIVE = ACTIONS = tuple(intern_action(Interned, index, text) for index, text in enumerate(("open", "dive")))
 
 
@@ -54,7 +54,7 @@ class Position(NamedTuple):
 
 @dataclass(frozen=True)
 class View:
-    """What one seat, or a spectator, may know."""
+    """What a seat or a spectator may know."""
 
     seat: int | None
     players: int
@@ -72,7 +72,7 @@ class View:
         return seat_of(self)
 
     def scores(self) -> list[Score]:
-        """Returns the scores so far, without the favourites that are still secret."""
+        """Returns the scores so far, ignoring favourites that are still secret."""
         return [score(kept, favourite) for kept, favourite in zip(self.kept, self.favourites, strict=True)]
 
     def __str__(self) -> str:
@@ -157,7 +157,7 @@ class State:
     def __eq__(self, other: object) -> bool:
         return isinstance(other, State) and self.position() == other.position()
 
-    __hash__ = None  # type: ignore[assignment]  # a state changes
+    __hash__ = None  # type: ignore[assignment]  # states are mutable
 
     def __str__(self) -> str:
         return str(self.view(None))
@@ -183,7 +183,7 @@ class State:
 
 
 class Pearls:
-    """The rules; see `skyburst.Game` for the methods."""
+    """The rules of the game; see `skyburst.Game` for the methods."""
 
     name = "pearls"
     rules = 1

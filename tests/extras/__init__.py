@@ -1,1 +1,1 @@
-"""Tests of the optional extras; the other tests do not need them."""
+"""Tests the optional extras, which no other test needs."""

@@ -1,6 +1,6 @@
-"""A simple model that finds the best score of some tiles: each combination of tile, space and rotation is a variable.
+"""A simple model that finds the best score of some tiles, with a variable for each tile, space and rotation.
 
-It is far too slow for full boards, but written straight from the rules, so that the fast model can be checked.
+It is far too slow for full boards, but it follows the rules directly, so the fast model can be checked against it.
 """
 
 from collections import Counter
@@ -64,7 +64,7 @@ def direct(components: Components, tiles: list[Tile], character: str, seconds: f
 def _big(
     model: cp_model.CpModel, components: Components, lies: Choices
 ) -> tuple[list[cp_model.LinearExpr], list[cp_model.IntVar]]:
-    """Returns, for each possible big firework, its points beyond the start tile's 1, and whether it is complete."""
+    """Returns, for each possible big firework, its points beyond those of the start tile and whether it is complete."""
     points, complete = [], []
     for core, space in product({tile for tile, _, _ in lies if tile.kind == "start"}, components.city_board.interior):
         for worth in (SHAPE_AND_COLOUR, SHAPE, COLOUR):
@@ -88,7 +88,7 @@ def _big(
 
 
 def _pairs(model: cp_model.CpModel, components: Components, lies: Choices) -> list[tuple[str, int, cp_model.IntVar]]:
-    """Returns every pair of halves that could meet, with its kind, its points and a variable for whether it does."""
+    """Returns every pair of halves that could meet, with its kind, its points and a variable for whether they meet."""
     shows: dict[tuple[int, int, str, str], list[cp_model.IntVar]] = {}
     for (tile, space, turn), choice in lies.items():
         if tile.half:

@@ -1,4 +1,4 @@
-"""A push service and a browser that has subscribed to it, with real certificates and real cryptography."""
+"""A push service and a subscribed browser, with real certificates and real cryptography."""
 
 import json
 import ssl
@@ -48,7 +48,7 @@ class Browser:
         return PushRequest(endpoint, encode(self.point), encode(self.auth), language)
 
     def decrypt(self, body: bytes) -> Any:
-        """Returns the JSON of a message, as a browser would read it (RFC 8291)."""
+        """Returns the JSON of a message, decrypted as a browser does it (RFC 8291)."""
         salt, length = body[:16], body[20]
         point, text = body[21 : 21 + length], body[21 + length :]
         sender = EllipticCurvePublicKey.from_encoded_point(CURVE, point)
@@ -57,12 +57,12 @@ class Browser:
         key = HKDF(SHA256(), 16, salt, b"Content-Encoding: aes128gcm\0").derive(secret)
         nonce = HKDF(SHA256(), 12, salt, b"Content-Encoding: nonce\0").derive(secret)
         plain = AESGCM(key).decrypt(nonce, text, None)
-        assert plain.endswith(b"\x02"), "the last record"
+        assert plain.endswith(b"\x02"), "the last record must end with 2"
         return json.loads(plain[:-1])
 
 
 def claims_of(authorization: str) -> dict[str, Any]:
-    """Returns what a server claims about itself. Raises InvalidSignature if another key has signed it (RFC 8292)."""
+    """Returns the claims of an authorization header. Raises InvalidSignature if another key signed it (RFC 8292)."""
     scheme, token, key = authorization.replace(",", "").split()
     assert (scheme, token[:2], key[:2]) == ("vapid", "t=", "k=")
     signed, _, signature = token[2:].rpartition(".")
@@ -76,7 +76,7 @@ def claims_of(authorization: str) -> dict[str, Any]:
 
 
 class LocalPushService:
-    """An HTTPS server at this machine that keeps what it is sent; `status` is its answer, `answers` may delay it."""
+    """An HTTPS server on this machine that keeps its messages; `status` is its answer, and `answers` can delay it."""
 
     def __init__(self, folder: Path) -> None:
         self.received: list[tuple[str, dict[str, str], bytes]] = []
@@ -105,7 +105,7 @@ class LocalPushService:
         self._server.socket = context.wrap_socket(self._server.socket, server_side=True)
         trusting = ssl.create_default_context(cafile=str(certificate))
         self.client = PushService(lambda host, port: "127.0.0.1", trusting)
-        """Reaches this service, although its address is not public, and trusts its certificate."""
+        """A client that accepts this service's certificate and its address, although it is not public."""
         self._thread = threading.Thread(target=self._server.serve_forever)
         self._thread.start()
 
@@ -120,7 +120,7 @@ class LocalPushService:
 
 
 def _certificate(folder: Path) -> Path:
-    """Writes a certificate for the host and its key to a file."""
+    """Writes a certificate for the host and its private key to a file."""
     key, name = generate_private_key(CURVE), x509.Name([x509.NameAttribute(NameOID.COMMON_NAME, HOST)])
     now = datetime.now(UTC)
     made = (

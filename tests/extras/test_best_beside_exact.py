@@ -1,4 +1,4 @@
-"""Compares the quick search with the exact one: its results are close to the best and never worse than the start."""
+"""Compares the quick search with the exact one: its results are close to the best, and never worse than the start."""
 
 from statistics import mean
 
@@ -10,7 +10,7 @@ from tests.rulebook.fireworks.drawing import SET
 
 
 def test_close_to_the_best() -> None:
-    """The score is on average at least 90 % of the best after 40 rounds (about 50 ms), 97 % after 300 (about 1 s)."""
+    """The average score is at least 90 % of the best after 40 rounds (about 50 ms) and 97 % after 300 (about 1 s)."""
     boards = [hand(number) for number in range(8)]
     best = [exact_layout(SET, tiles, character).score.total for tiles, character in boards]
     for rounds, share in ((40, 0.90), (300, 0.97)):

@@ -1,4 +1,4 @@
-"""The exact search agrees with a slow model written from the rules, and claims a proof only if it has one."""
+"""The exact search agrees with a slow model that follows the rules directly, and claims a proof only if it has one."""
 
 import pytest
 
@@ -36,7 +36,7 @@ def test_agrees_with_the_rules_on_six_tiles(number: int) -> None:
 
 @pytest.mark.parametrize(("number", "big"), [(1, 1), (5, 7), (7, 7), (9, 1)])
 def test_agrees_with_the_rules_about_a_big_firework(number: int, big: int) -> None:
-    """With a core and six tiles of its shape, the search rightly decides whether to complete the big firework."""
+    """With a core and six tiles of its shape, the search completes the big firework only if that scores the most."""
     tiles, character = flowery(number, 0)
     exact = exact_layout(SET, tiles, character)
     assert exact.score.parts["big"] == big
@@ -75,7 +75,7 @@ def test_best_layouts_are_a_fine_hint() -> None:
 
 
 def test_no_time() -> None:
-    """Even without time, a layout is returned, but no proof."""
+    """Even without time the search returns a layout, but no proof."""
     tiles, character = hand(1)
     hurried = exact_layout(SET, tiles, character, seconds=1e-9)
     assert holds(hurried.layout, tiles)

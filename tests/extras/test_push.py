@@ -1,4 +1,4 @@
-"""Players whose pages are closed are told by push messages that it is their turn."""
+"""Push messages tell players whose pages are closed that it is their turn."""
 
 import asyncio
 from collections.abc import AsyncGenerator, Iterator
@@ -35,7 +35,7 @@ def service(tmp_path: Path) -> Iterator[LocalPushService]:
 
 
 class World:
-    """A table at which the host is connected and the guest, who has subscribed, is not."""
+    """A table with a connected host and a guest who has subscribed but is not connected."""
 
     def __init__(
         self,
@@ -60,28 +60,28 @@ class World:
         await actions.act(self.manager, self.table, ActRequest(seat, legal[0].text, self.table.version))
 
     async def move_to_guest(self) -> None:
-        """Makes moves until it has just become the guest's turn."""
+        """Makes moves until the guest's turn begins."""
         if 1 in self.table.to_act:
             await self.move()
         while 1 not in self.table.to_act:
             await self.move()
 
     def _wake(self) -> None:
-        """Lets the delay of a message that is due pass."""
+        """Advances the clock by the delay if a message is waiting to be sent."""
         if self.watch.asleep:
             self.watch.advance(DELAY)
 
     async def settle(self) -> None:
-        """Lets time pass until nothing is to be sent or removed any more."""
+        """Advances the clock until no message is waiting and no subscription is being removed."""
 
         def is_idle() -> bool:
             self._wake()
             return not self.manager.notices.busy
 
-        await eventually(is_idle, "nothing is to be sent")
+        await eventually(is_idle, "no message is waiting to be sent")
 
     async def arrival(self) -> None:
-        """Lets time pass until the push service has got a message, whether or not it has answered."""
+        """Advances the clock until the push service has received a message, whether or not it has answered."""
 
         def has_arrived() -> bool:
             self._wake()
@@ -90,7 +90,7 @@ class World:
         await eventually(has_arrived, "the message arrived")
 
     async def messages(self) -> list[dict[str, str]]:
-        """Returns all messages so far."""
+        """Returns all messages received so far."""
         await self.settle()
         return [self.browser.decrypt(body) for _, _, body in self.service.received]
 
@@ -112,7 +112,7 @@ async def a_world(folder: Path, service: LocalPushService) -> AsyncGenerator[Wor
 
 
 def test_the_example_of_the_standard() -> None:
-    """RFC 8291, section 5."""
+    """The example in section 5 of RFC 8291 gives the same bytes."""
     own = ServerKey.parse("yfWPiYE-n46HLnH0KqZOF1fJJU3MYrct3AELtAQ-oRw").private
     browser = "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4"
     salt, message = decode("DGv6ra1nlYgDCS1FRnbzlw"), b"When I grow up, I want to be a watermelon"
@@ -127,7 +127,7 @@ def test_a_player_who_is_away_is_told_in_their_language(tmp_path: Path, service:
         async with a_world(tmp_path, service) as world:
             await world.subscribe()
             await world.move_to_guest()
-            assert service.received == [], "a player who only reloads the page gets no message"
+            assert service.received == [], "no message may be sent before the delay is over"
             [message] = await world.messages()
             table = world.table.id
             assert message == {
@@ -139,7 +139,7 @@ def test_a_player_who_is_away_is_told_in_their_language(tmp_path: Path, service:
             [(path, headers, body)] = service.received
             assert path == "/send/phone"
             assert headers["Content-Encoding"] == "aes128gcm"
-            assert table not in str(headers), "the push service does not learn the code of the table"
+            assert table not in str(headers), "the push service must not learn the table code"
             assert table.encode() not in body
             claims = claims_of(headers["Authorization"])
             assert (claims["aud"], claims["sub"]) == (service.endpoint().removesuffix("/send/phone"), CONTACT)
@@ -178,7 +178,7 @@ def test_a_browser_that_has_unsubscribed_is_forgotten(tmp_path: Path, service: L
                 await world.move_to_guest()
                 await world.messages()
                 assert await world.subscribed() == left, status
-            assert len(service.received) == 4, "a redirect is not followed"
+            assert len(service.received) == 4, "a redirect must not be followed"
             await world.subscribe()
             await world.manager.notices.unsubscribe(world.table, (1,), PushStopRequest(service.endpoint()))
             assert await world.subscribed() == 0
@@ -198,9 +198,7 @@ def test_subscriptions_end_with_the_seat_and_the_game(tmp_path: Path, service: L
             world.table.seats[1].secret = hash_secret("of somebody else")
             await world.move_to_guest()
             await world.settle()
-            assert (service.received, await world.subscribed()) == ([], 0), (
-                "the one who had the seat before is not told"
-            )
+            assert (service.received, await world.subscribed()) == ([], 0), "the previous player must not be notified"
             await world.subscribe()
             while not world.table.is_over:
                 await world.move()
@@ -211,7 +209,7 @@ def test_subscriptions_end_with_the_seat_and_the_game(tmp_path: Path, service: L
 
 
 def test_a_slow_push_service_delays_nobody(tmp_path: Path, service: LocalPushService) -> None:
-    """Moves are made while the push service does not answer. The number of devices per seat is limited."""
+    """Moves can be made while the push service does not answer. The number of devices per seat is limited."""
 
     async def play() -> None:
         async with a_world(tmp_path, service) as world:
@@ -226,7 +224,7 @@ def test_a_slow_push_service_delays_nobody(tmp_path: Path, service: LocalPushSer
             for number in range(MAX_DEVICES + 2):
                 world.watch.advance(1.0)
                 await world.subscribe(f"device-{number}")
-            assert await world.subscribed() == MAX_DEVICES, "the oldest devices are replaced"
+            assert await world.subscribed() == MAX_DEVICES, "new devices must replace the oldest ones"
 
     asyncio.run(play())
 

@@ -29,7 +29,7 @@ OPTIONS: Final[Mapping[str, Mapping[str, tuple[str | bool, ...]]]] = {
     "spring_festival": SPRING_FESTIVAL,
     "fireworks": {"variant": FIREWORKS["variant"], "launch": tuple(LAUNCHES)},
 }
-"""The options of each game with all their values. For Fireworks, `launch` is the launcher; `race` changes no rule."""
+"""The options of each game with all their values. In Fireworks, `launch` is the launcher; `race` changes no rule."""
 
 
 class Golden(NamedTuple):
@@ -41,7 +41,7 @@ class Golden(NamedTuple):
 
 
 def option_sets(game_name: str) -> list[dict[str, str | bool]]:
-    """Returns every combination of options, except those whose extra options have no effect."""
+    """Returns every combination of options, except those in which an option has no effect."""
     options = OPTIONS[game_name]
     sets = [dict(zip(options, values, strict=True)) for values in product(*options.values())]
     return [chosen for chosen in sets if chosen not in _WITHOUT_EFFECT]
@@ -52,7 +52,7 @@ _WITHOUT_EFFECT: Final[list[dict[str, str | bool]]] = [
     {"decks": "extended", "sign": False, "sign_tiles": "exploded"},
     {"variant": "speed", "launch": "box"},
 ]
-"""Combinations that change nothing: `sign_tiles` without a sign, and `launch` in the speed variant."""
+"""Combinations with an option that has no effect: `sign_tiles` without a sign, and `launch` in the speed variant."""
 
 
 def name_of(options: Mapping[str, object]) -> str:
@@ -77,7 +77,7 @@ def replay(played: Game, record: Record) -> Iterator[str]:
 
 
 def digest(state: State, events: Sequence[Event]) -> str:
-    """Returns a short hash of the events of a step and of the legal actions, scores and status after it."""
+    """Returns a short hash of a step's events and of the legal actions, scores and status after it."""
     event_fields = [[type(event).__name__, event._asdict()] for event in events]
     legal = {seat: sorted(action.text for action in state.legal_actions(seat)) for seat in range(state.players)}
     scores = [score.parts for score in state.scores()]
@@ -98,7 +98,7 @@ def play(game_name: str, options: Mapping[str, str | bool], seats: int) -> Golde
 
 
 def main() -> None:
-    """Plays the golden games that are missing and appends them to the files."""
+    """Plays the missing golden games and appends them to the files."""
     for game_name in OPTIONS:
         file = FOLDER / f"{game_name}.jsonl"
         known = load(game_name) if file.exists() else {}

@@ -1,4 +1,4 @@
-"""Starts the installed server and plays every game on it, like a player who has just installed Skyburst.
+"""Starts the installed server and plays every game on it, as a player would after installing Skyburst.
 
 Run it with the Python in which Skyburst is installed; it needs nothing else:
 
@@ -67,7 +67,7 @@ def check(condition: bool, problem: str) -> None:
 
 
 def get(url: str, body: object = None) -> str:
-    """Sends a GET request, or a POST request if there is a body, and returns the response, as text."""
+    """Sends a GET request, or a POST request if there is a body, and returns the text of the response."""
     data = None if body is None else json.dumps(body).encode()
     request = urllib.request.Request(url, data, {"Content-Type": "application/json"})
     with urllib.request.urlopen(request, timeout=WAIT) as answer:

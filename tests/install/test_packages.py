@@ -1,4 +1,4 @@
-"""The source package and the wheel can each be installed and used in an empty environment."""
+"""The source package and the wheel can be installed and used in an empty environment."""
 
 import os
 import shutil
@@ -35,7 +35,7 @@ def packages(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Path]:
     shutil.copytree(ROOT, clone, ignore=BUILT)
     uv("build", "--python", sys.executable, "--sdist", "--out-dir", built, clone)
     (source,) = built.glob("*.tar.gz")
-    # The empty PATH shows that building the wheel does not need Node.
+    # With an empty PATH, the build fails if it needs Node.
     uv("build", "--python", sys.executable, "--wheel", "--out-dir", built, source, PATH=str(folder))
     (wheel,) = built.glob("*.whl")
     return {"sdist": source, "wheel": wheel}

@@ -1,1 +1,1 @@
-"""Tests of the laboratory: simulations, statistics and benchmarks."""
+"""Tests the laboratory: simulations, statistics and benchmarks."""

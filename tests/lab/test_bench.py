@@ -1,4 +1,4 @@
-"""Tests of the fields of a `bench` report, and of its numbers that do not depend on the speed of the machine."""
+"""Tests the fields of a `bench` report, and those numbers that do not depend on the speed of the machine."""
 
 import platform
 from random import Random
@@ -10,7 +10,7 @@ from skyburst.lab import bench
 from skyburst.library import game, names
 
 MOMENT = 1e-9
-"""Seconds to measure; so few that each round measures exactly one game."""
+"""The time to measure, in seconds; so short that each round measures exactly one game."""
 
 
 @pytest.mark.parametrize("name", names())
@@ -51,7 +51,7 @@ def test_figures_are_rounded() -> None:
 
 @pytest.mark.parametrize("name", names())
 def test_a_random_game_is_reproducible(name: str) -> None:
-    """Games with the same seeds have the same number of moves; games with other seeds differ."""
+    """Games with the same seed have the same number of moves; games with different seeds differ."""
     lengths = {bench.random_game(game(name), 2, "a", Random(1).random) for _ in range(2)}
     assert len(lengths) == 1
     others = {bench.random_game(game(name), 2, str(seed), Random(seed).random) for seed in range(8)}
@@ -63,7 +63,7 @@ def test_cloning_takes_time() -> None:
 
 
 def test_the_memory_of_a_match() -> None:
-    """The memory of a match does not include the 500 kB of its component set, which all matches share."""
+    """The memory of a match does not include its component set (500 kB), which all matches share."""
     assert 1_000 < bench.bytes_a_game(game("festival"), 2, games=5) < 100_000
 
 

@@ -1,4 +1,4 @@
-"""The statistics agree with numbers worked out by hand."""
+"""The statistics agree with numbers calculated by hand."""
 
 import pytest
 
@@ -18,11 +18,11 @@ def score(total: int, colour: int) -> dict[str, int]:
 
 
 GAMES = [
-    # Seat 1 is first and wins alone.
+    # Seat 1 plays first and wins alone.
     (Result("empty-stack", (score(10, 4), score(14, 6), score(7, 0)), (1,)), 30, 1),
-    # Seat 0 is first and shares the victory with seat 2.
+    # Seat 0 plays first and shares the victory with seat 2.
     (Result("sixth-objective", (score(20, 2), score(8, 8), score(20, 5)), (0, 2)), 40, 0),
-    # Seat 2 is first and wins alone.
+    # Seat 2 plays first and wins alone.
     (Result("empty-stack", (score(6, 0), score(8, 1), score(9, 1)), (2,)), 35, 2),
 ]
 
@@ -55,7 +55,7 @@ def test_one_measurement_has_no_spread() -> None:
 
 
 def test_large_numbers_keep_their_spread() -> None:
-    """The standard deviation of huge numbers is exact, because the sums are kept as whole numbers."""
+    """The standard deviation of huge numbers is exact, because the sums are integers."""
     assert sample(10**12 + 1, 10**12 + 3).spread == 1
 
 
@@ -89,7 +89,7 @@ def test_a_tally_by_hand() -> None:
 
 
 def test_turn_order_counts_from_the_first_player() -> None:
-    """In the first game seats 1, 2, 0 play in this order; in the second 0, 1, 2; in the third 2, 0, 1."""
+    """The seats play in the order 1, 2, 0 in the first game, 0, 1, 2 in the second and 2, 0, 1 in the third."""
     order = tally(*GAMES).order
     assert [(place.won, place.shared) for place in order] == [(2, 1), (0, 0), (0, 1)]
     assert [place.parts["total"].total for place in order] == [14 + 20 + 9, 7 + 8 + 6, 10 + 20 + 8]

@@ -1,1 +1,1 @@
-"""Tests of the catalogues."""  # noqa: A005  (imported as tests.locale, so it does not hide the standard module)
+"""Tests the catalogues."""  # noqa: A005  (imported as tests.locale, so it does not hide the standard module)

@@ -1,4 +1,4 @@
-"""English and French have the same keys and placeholders, and follow the rules of typography."""
+"""English and French have the same keys and placeholders, and follow their typographic rules."""
 
 import re
 from string import Formatter
@@ -86,7 +86,7 @@ def test_plural_needs_a_number() -> None:
 
 
 def test_english_refusals_are_those_of_the_engine() -> None:
-    """The English catalogue takes the sentences of refusals from the engine."""
+    """The English catalogue takes the texts of refusals from the engine."""
     modules = (
         *(errors, options, festival_actions, festival_refusals, spring_actions, spring_refusals),
         *(fireworks_actions, fireworks_refusals),
@@ -179,7 +179,7 @@ def test_french_agrees_in_gender() -> None:
 
 
 def test_french_typography() -> None:
-    """French texts have narrow no-break spaces before : ; ? ! and inside guillemets, and curly apostrophes."""
+    """French texts have narrow no-break spaces before : ; ? ! and inside guillemets, and use curly apostrophes."""
     wrong = re.compile(r"[^\u202f][:;!»]|[\w}][?]|«[^\u202f]|['\"]")
     assert [text for entry in FRENCH.values() for text in forms(entry).values() if wrong.search(text)] == []
 
@@ -191,7 +191,7 @@ def test_unknown_language() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_option_is_explained(language: str) -> None:
-    """The form for a new table says what each value of each option changes for the players."""
+    """The form for a new table explains what each value of each option changes."""
     entries = catalogue(language).entries
     signs = {f"spring_festival.sign.{sign}": f"spring_festival.sign.asks.{sign}" for sign in SIGNS}
     for name in SHIPPED:

@@ -32,7 +32,7 @@ SCRIPTED: Final = ("festival", "spring_festival")
 GAMES: Final = (*SCRIPTED, "fireworks")
 TEXTS: Final = ("title", "line", "task", "tip", "done")
 LONGEST: Final = 190
-"""The maximum number of characters of a text, so that a phone on its side still shows the board."""
+"""The maximum number of characters in a text, so that a phone in landscape still shows the board."""
 Exercise = dict[str, Any]
 
 
@@ -48,13 +48,13 @@ EXERCISES: Final = [
     for exercise in script(game)["exercises"]
 ]
 ACTED: Final = [found for found in EXERCISES if found.values[0] in SCRIPTED]
-"""Those in which a legal action scores."""
+"""The exercises in which a legal action scores."""
 ARRANGED: Final = [pytest.param(exercise, id=exercise["name"]) for exercise in script("fireworks")["exercises"]]
-"""Those in which arranging a board scores."""
+"""The exercises in which arranging a board scores."""
 
 
 def position(game: str, exercise: Exercise) -> Match:
-    """Returns the prepared position. Playing its moves raises an error if one of them is illegal."""
+    """Returns the prepared position. Raises an error if one of the moves that lead to it is illegal."""
     players = [Player(name=f"Seat {seat}", kind="human") for seat in range(script(game)["seats"])]
     match = skyburst.deal(skyburst.game(game), players, exercise["seed"], exercise.get("options"))
     for move in exercise["moves"]:
@@ -129,7 +129,7 @@ def _after(state: AnyState, seat: int, action: str) -> AnyState | None:
 
 
 def _leads_to_gain(exercise: Exercise, state: AnyState, you: int, moves: int) -> bool:
-    """Returns whether the learner can win the points in this number of moves."""
+    """Returns whether the learner can win the points in exactly this many moves."""
     if moves == 0:
         won = _won(exercise, state, you)
         return all(won[part] >= points for part, points in exercise["gain"].items())
@@ -140,7 +140,7 @@ def _leads_to_gain(exercise: Exercise, state: AnyState, you: int, moves: int) ->
 
 @pytest.mark.parametrize(("game", "exercise"), ACTED)
 def test_the_right_moves_are_those_that_score(game: str, exercise: Exercise) -> None:
-    """At each move, exactly the actions that can still win the points are right, and all of them win the same."""
+    """At each move, the right actions are exactly those that can still win the points, and all of them win the same."""
     you, states = script(game)["you"], [position(game, exercise).state]
     for number, right in enumerate(exercise["right"], 1):
         left, following = len(exercise["right"]) - number, list[AnyState]()
@@ -167,7 +167,7 @@ def test_every_part_of_the_score_has_an_exercise(game: str) -> None:
 
 
 def _events(game: str, name: str) -> list[Event]:
-    """Returns the events of the first right moves of an exercise."""
+    """Returns the events that occur if the first right action is played at each move of an exercise."""
     exercise = next(one for one in script(game)["exercises"] if one["name"] == name)
     match = position(game, exercise)
     return [event for right in exercise["right"] for event in match.play(script(game)["you"], right[0])]
@@ -178,7 +178,7 @@ def _events(game: str, name: str) -> list[Event]:
     [("colours", "A"), ("types", "CD"), ("pair", "E"), ("raised", "FG"), ("crowd", ""), ("city", "")],
 )
 def test_festival_completes_what_the_text_says(name: str, letters: str) -> None:
-    """The objectives are of the kind that the text describes; only raised ones and levels need a covered tile."""
+    """The completed objectives are those that the text describes; only raised ones and levels need a covered tile."""
     events = _events("festival", name)
     completed = [event.objective for event in events if isinstance(event, ObjectiveCompleted)]
     assert [identifier[0] in letters for identifier in completed] == [True] * bool(letters)
@@ -201,7 +201,7 @@ def test_spring_festival_completes_what_the_text_says(name: str, deck: str) -> N
         assert numbers(text("spring_festival", exercise, "done", "en")) == {completed.points, others}
 
 
-# Fireworks: a right tile, or a tile of the board, is placed so that it completes a formation.
+# Fireworks: a taken tile, or a tile on the board, is placed so that it completes a formation.
 
 
 def components() -> Components:
@@ -226,7 +226,7 @@ def _solves(exercise: Exercise, state: State, layout: Layout) -> bool:
 
 
 def _solutions(exercise: Exercise) -> dict[str, list[Layout]]:
-    """Returns the layouts that solve the exercise, by the action that they need; "" if no tile has to be taken."""
+    """Returns the layouts that solve the exercise, by the action they require; "" if no tile has to be taken."""
     state = position("fireworks", exercise).state
     assert isinstance(state, State)
     board, found = state.boards[0], dict[str, list[Layout]]()
@@ -244,7 +244,7 @@ def _moved(board: Layout, space: int) -> Iterator[Layout]:
 
 @pytest.mark.parametrize("exercise", ARRANGED)
 def test_fireworks_can_be_solved_only_as_the_task_says(exercise: Exercise) -> None:
-    """The right tile completes the formation and no other does; without one, a move on the board is enough."""
+    """Only the right tile can complete the formation; if there is none, moving a tile on the board completes it."""
     right = [action for actions in exercise["right"] for action in actions]
     assert list(_solutions(exercise)) == (right or [""])
 
@@ -258,7 +258,7 @@ def _new(exercise: Exercise, layout: Layout) -> Sequence[Formation]:
 
 @pytest.mark.parametrize("exercise", ARRANGED)
 def test_fireworks_scores_what_the_text_says(exercise: Exercise) -> None:
-    """The points of each formation that is completed, and exactly the wanted gain, are named when it is done."""
+    """Every solution gains exactly the promised points, and the final text names the points of each new formation."""
     state = position("fireworks", exercise).state
     assert isinstance(state, State)
     for layouts in _solutions(exercise).values():
@@ -287,7 +287,7 @@ def test_fireworks_says_what_each_kind_counts() -> None:
 
 
 def test_fireworks_core_on_the_edge() -> None:
-    """The core lies on the edge, and on no space of the edge can it be completed (W20)."""
+    """The core starts on the edge, and a core is completed only if it is moved away from the edge (W20)."""
     exercise = next(one for one in script("fireworks")["exercises"] if one["name"] == "edge")
     state = position("fireworks", exercise).state
     assert isinstance(state, State)

@@ -63,7 +63,7 @@ REPLACED: Final[Mapping[str, Mapping[tuple[str, str], str]]] = {
         (FIREWORKS, r"\bmanche\b"): "tour de table",
     },
 }
-"""For each language, maps a pattern for keys and a pattern for replaced words to the word to use instead."""
+"""For each language, maps patterns for keys and for replaced words to the words to use instead."""
 
 
 def texts(language: str) -> Iterator[tuple[str, str]]:

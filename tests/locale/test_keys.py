@@ -44,7 +44,7 @@ def families() -> set[str]:
         for key in node.args
         if isinstance(key, ast.JoinedStr)
     }
-    return asked | {  # keys that the code looks up only if they exist
+    return asked | {  # the code looks up these keys only if they exist
         r"bot\.[\w.-]+",
         r"[a-z_]+\.(part|ended)\.[\w.-]+",
         r"[a-z_]+\.tie-break",
@@ -69,5 +69,5 @@ def test_every_text_asked_for_exists() -> None:
 
 
 def test_no_family_is_everything() -> None:
-    """A pattern that matches any key would make the other tests useless."""
+    """No pattern matches every key, which would make the other tests useless."""
     assert not [pattern for pattern in families() if re.fullmatch(pattern, "such.a-key.there-is-not")]

@@ -1,4 +1,4 @@
-"""The language that the environment variables select."""
+"""Tests how environment variables select the language."""
 
 import pytest
 

@@ -18,7 +18,7 @@ WEB: Final = Path(__file__).parents[2] / "web" / "src"
 SCRIPTED: Final = ("festival", "spring_festival")
 GAMES: Final = (*SCRIPTED, "fireworks")
 """All games with a lesson. The lesson of Fireworks has no script, because launches are random: bots play it."""
-TWO_MINUTES: Final = 480  # words, at a reading speed of four words per second
+TWO_MINUTES: Final = 480  # a number of words; people read about four words per second
 
 
 @cache
@@ -32,7 +32,7 @@ def texts(game: str, language: str) -> list[str]:
 
 
 def choices(wait: str | Mapping[str, Any]) -> list[str]:
-    """Returns the actions that complete a step; the list is empty if the step is only to be read."""
+    """Returns the actions that complete a step; the list is empty if the learner only has to read."""
     if isinstance(wait, str):
         assert wait == "next"
         return []
@@ -42,7 +42,7 @@ def choices(wait: str | Mapping[str, Any]) -> list[str]:
 
 
 def happened(events: list[Event], promise: Mapping[str, Any]) -> bool:
-    """Returns whether there is an event with the promised name and fields."""
+    """Returns whether an event with the promised name and fields occurred."""
     wanted = {name: value for name, value in promise.items() if name != "event"}
     return any(
         type(event).__name__ == promise["event"] and all(_plain(event, name) == wanted[name] for name in wanted)
@@ -63,7 +63,7 @@ def table(script: Mapping[str, Any]) -> Match:
 def played(script: Mapping[str, Any], choice: int = 0) -> Iterator[tuple[Mapping[str, Any], list[Event], Match]]:
     """Plays a lesson and yields each step with the events of its action; `choice` selects one of several actions.
 
-    After a step was yielded, the events of the other players' moves are appended to its list of events.
+    After a step is yielded, the events of the other players' moves are appended to its list of events.
     """
     match, you = table(script), script["you"]
     for step in script["steps"]:
@@ -97,7 +97,7 @@ def _score(match: Match, seat: int) -> dict[str, int]:
 
 @pytest.mark.parametrize("game", SCRIPTED)
 def test_every_action_promises_something(game: str) -> None:
-    """Every step with an action lists its expected events, so that its text cannot promise something else."""
+    """Every step with an action lists its expected events, so that the tests can check what its text promises."""
     for step in lesson(game)["steps"]:
         if choices(step["wait"]) and step["wait"] != {"action": "done"}:
             assert step["happens"], step
@@ -118,7 +118,7 @@ def test_spring_festival_shows_its_heart() -> None:
 
 
 def test_spring_festival_shows_a_tile_replaced() -> None:
-    """The text says that the other player's last move replaces a tile (S10)."""
+    """As the text says, the other player's last move replaces a tile (S10)."""
     steps = [events for _, events, _ in list(played(lesson("spring_festival")))]
     fired = [event for events in steps for event in events if type(event).__name__ == "RocketFired"]
     assert _plain(fired[-1], "seat") == 1
@@ -131,7 +131,7 @@ def test_texts_are_there_and_short(game: str, language: str) -> None:
     said = texts(game, language)
     assert all(text.strip() == text and text[-1] in ".!?" for text in said)
     assert sum(len(text.split()) for text in said) < TWO_MINUTES
-    assert said[-1].endswith("?")  # an invitation to a real game
+    assert said[-1].endswith("?")  # the last text invites the learner to a real game
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -148,7 +148,7 @@ def test_ends_where_the_learner_has_read_everything(game: str) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_everything_pointed_at_has_its_name_on_the_page(game: str) -> None:
-    """Everything that a lesson points at, such as `pile:2`, has an element whose name begins with that word."""
+    """For everything that a lesson points at, such as `pile:2`, there is an element whose `data-name` matches."""
     folders = (WEB / "games" / game, WEB / "lessons")
     sources = [file.read_text("utf-8") for folder in folders for file in folder.glob("*.svelte")]
     names = {name for source in sources for name in re.findall(r'data-name="([a-z]+:?)', source)}
@@ -158,14 +158,14 @@ def test_everything_pointed_at_has_its_name_on_the_page(game: str) -> None:
 
 @pytest.mark.parametrize("game", SCRIPTED)
 def test_the_others_move_only_when_the_learner_has(game: str) -> None:
-    """The other players move only after the learner's moves, never after a step that is only to be read."""
+    """Other players move only after a move of the learner, never after a step that is only read."""
     for step in lesson(game)["steps"]:
         assert choices(step["wait"]) or "then" not in step
         assert all(move["seat"] != lesson(game)["you"] for move in step.get("then", ()))
 
 
 def test_fireworks_waits_for_moves_that_there_are() -> None:
-    """The learner begins (W6), and the lesson waits only for kinds of moves that exist in the engine."""
+    """The learner plays first (W6), and the lesson waits only for kinds of moves that exist in the engine."""
     script = lesson("fireworks")
     match = table(script)
     assert match.state.to_act == (script["you"],)

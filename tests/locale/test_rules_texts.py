@@ -1,4 +1,4 @@
-"""Tests of the texts of the numbered rules, in both languages."""
+"""Tests the texts of the numbered rules in both languages."""
 
 import re
 from typing import Final

@@ -14,9 +14,9 @@ from skyburst.server import app
 from skyburst.table.errors import RequestError, game_error_body
 
 PARTS = [Path(skyburst.__file__).parent / part for part in ("server", "table")]
-"""The parts of the package that refuse requests."""
+"""The parts of the package that can refuse requests."""
 OF_THE_ENGINE = "game-error"
-"""The code for errors of the engine that have no specific code."""
+"""The code for engine errors without a specific code."""
 
 
 def kinds(of: type[RequestError]) -> Iterator[str]:
@@ -37,7 +37,7 @@ def calls() -> Iterator[ast.Call]:
 
 
 def codes() -> dict[str, list[set[str]]]:
-    """Returns each error code with the names of the parameters in every call that uses it."""
+    """Returns each error code with the parameter names of every call that uses it."""
     found: dict[str, list[set[str]]] = defaultdict(list)
     for call in calls():
         code = call.args[0]
@@ -49,7 +49,7 @@ def codes() -> dict[str, list[set[str]]]:
 
 
 def test_codes_are_written_out() -> None:
-    """Codes are string literals, so they can be searched for; only these two calls compute their code."""
+    """Codes are string literals, so they can be searched for; only these two calls compute a code."""
     computed = {ast.unparse(call) for call in calls() if not isinstance(call.args[0], ast.Constant)}
     assert computed == {
         "error_body(CODES.get(error.status_code, 'bad-request'), _sentence(error))",
@@ -77,7 +77,7 @@ def test_every_place_is_filled() -> None:
 
 
 def test_refusals_of_the_engine_have_keys() -> None:
-    """Errors of the engine have texts in the catalogue, too."""
+    """The catalogue also has texts for the errors of the engine."""
     known = catalogue("fr").entries
     refused = [
         bad_option(PLAYERS, title="Festival", least=2, most=4, players=5),

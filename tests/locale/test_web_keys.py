@@ -1,4 +1,4 @@
-"""The browser app uses only keys that exist, and uses every key made for it."""
+"""The browser app uses only keys that exist, and every key made for it is used."""
 
 import re
 import runpy
@@ -15,7 +15,7 @@ ASKED = re.compile(r"""\b(?:t|has|textOr)\(\s*(?P<rest>[^\n]*)""")
 TEXT = re.compile(r"'([a-z_]+(?:\.[\w-]+)+)'|`([a-z_]+\.[^`]*|\$\{[\w.]+\}\.[^`]*)`")
 KEYS = frozenset(catalogue("en").entries)
 BROUGHT = frozenset(runpy.run_path(str(EXAMPLE / "pearls.py"))["TEXTS"]["en"])
-"""The keys that the example game brings, as games of other packages do."""
+"""The keys defined by the example game, as games from other packages define theirs."""
 TOPS = frozenset(key.partition(".")[0] for key in KEYS)
 
 
@@ -77,7 +77,7 @@ def test_every_text_of_the_example_game_is_used() -> None:
 
 
 def test_no_family_is_everything() -> None:
-    """A pattern that matches any key would make the other tests useless."""
+    """No pattern matches every key, which would make the other tests useless."""
     assert not [pattern for pattern in families() if re.fullmatch(pattern, "web.such-a-key-there-is-not")]
 
 

@@ -19,12 +19,12 @@ def _fresh_json() -> dict[str, object]:
 
 
 def fresh_box() -> Box:
-    """Returns a box with all 111 tiles face down, evenly spread. It is prepared only once, because that is slow."""
+    """Returns a box with all 111 tiles face down and evenly spread. It is cached, because preparing it is slow."""
     return read_box(_fresh_json())
 
 
 def after(contents: BoxContents, result: LaunchResult) -> BoxContents:
-    """Returns the contents after a launch; tiles outside have been put back (W12)."""
+    """Returns the contents of the box after a launch; tiles that fell out have been put back (W12)."""
     up = (set(contents.up) | set(result.up)) - set(result.down)
     tiles = contents.up + contents.down
     return BoxContents(

@@ -1,4 +1,4 @@
-"""Replaces installed packages by broken ones, to simulate a failed installation."""
+"""Replaces installed packages with broken ones, to simulate a failed installation."""
 
 from pathlib import Path
 from typing import Final

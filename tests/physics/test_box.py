@@ -22,7 +22,7 @@ def face_up(box: Box) -> set[str]:
 
 
 def test_fresh_box_is_face_down_and_even() -> None:
-    """W4: all 111 tiles are face down inside the box, about a quarter of them in each quarter of it."""
+    """W4: all 111 tiles are face down inside the box, about a quarter of them in each quadrant."""
     scene = fresh_box().scene()
     assert len(scene.tiles) == 111
     assert scene.die is None
@@ -37,7 +37,7 @@ def test_a_box_is_a_launcher() -> None:
 
 
 def test_outcome_is_what_the_bodies_show() -> None:
-    """W29: the tiles that are reported as turned or outside are exactly those whose bodies are."""
+    """W29: the tiles reported as turned or outside are exactly those whose bodies are."""
     box, contents, chance = fresh_box(), FRESH, Chance("outcomes")
     turned = 0
     for _ in range(6):
@@ -93,7 +93,7 @@ def test_tiles_that_are_gone_are_taken_away() -> None:
 
 
 def test_w16_a_new_tile_is_added_inside() -> None:
-    """W16: a tile that Heavy Rain returns is face down, and a start tile is treated like any other."""
+    """W16: a tile returned by Heavy Rain is added face down, and a start tile is treated like any other."""
     box = fresh_box()
     box.prepare(BoxContents(("start-red-peony",), (*TILES, "gale-1"), heaped=False), Chance("7"))
     scene = box.scene()
@@ -104,7 +104,7 @@ def test_w16_a_new_tile_is_added_inside() -> None:
 
 
 def test_tile_with_another_side_is_turned_over_where_it_lies() -> None:
-    """If the rules and the box disagree about a tile's side, the rules win, and the tile keeps its place."""
+    """If the rules and the box disagree about a tile's side, the rules win, and the tile stays in its place."""
     box = fresh_box()
     before = {seen.slot: seen.pose.place for seen in box.scene().tiles}
     box.prepare(BoxContents(TILES[:3], TILES[3:], heaped=False), Chance("7"))
@@ -121,7 +121,7 @@ def test_w12_a_tile_outside_is_put_back_with_the_side_it_fell_on() -> None:
         if result.out:
             break
     else:
-        pytest.fail("no launch threw a tile out")
+        pytest.fail("no launch threw a tile out of the box")
     contents = after(FRESH, result)
     box.prepare(contents, Chance("back"))
     assert all(seen.inside for seen in box.scene().tiles)
@@ -131,7 +131,7 @@ def test_w12_a_tile_outside_is_put_back_with_the_side_it_fell_on() -> None:
 
 @pytest.mark.parametrize("tiles", [2, 30, 111])
 def test_w7_heaping_turns_none_over(tiles: int) -> None:
-    """W7: heaping moves the tiles to the middle and turns none over."""
+    """W7: heaping moves the tiles to the middle and turns none of them over."""
     box = new_box()
     ids = TILES[:tiles]
     spread = BoxContents(ids[::2], ids[1::2], heaped=False)

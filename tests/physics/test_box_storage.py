@@ -1,4 +1,4 @@
-"""A box is saved as JSON and read back; invalid JSON is refused with the path to the problem."""
+"""A box can be saved as JSON and read back; invalid JSON is refused with the path to the problem."""
 
 import json
 from collections.abc import Callable
@@ -15,7 +15,7 @@ Json = dict[str, Any]
 
 
 def test_round_trip() -> None:
-    """A box that was saved and read back makes the same launches."""
+    """After being saved and read back, a box gives the same launches."""
     box = fresh_box()
     contents = after(FRESH, box.launch(FRESH, PLAIN, Chance("7")))
     text = json.dumps(box.to_json())

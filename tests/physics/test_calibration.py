@@ -1,4 +1,4 @@
-"""W30 is measured with small samples and fixed seeds; `skyburst box calibrate` uses large samples."""
+"""Measures W30 with small samples and fixed seeds; `skyburst box calibrate` uses large samples."""
 
 import math
 
@@ -41,7 +41,7 @@ def test_heaping_helps_where_few_are_left() -> None:
 
 
 def test_die_is_fair() -> None:
-    """The die is fair on an empty floor, where a bias would show most; chi-square exceeds 20.5 once in a thousand."""
+    """The die is fair on an empty floor, where a bias would show most clearly; chi-square exceeds 20.5 once in 1000."""
     assert measured(Conditions(0), 240).chi_square < 20.5
 
 

@@ -1,4 +1,4 @@
-"""A die that leans is nudged and, if it still leans, laid flat."""
+"""A die that does not lie flat is nudged and, if that does not help, laid flat."""
 
 import pytest
 
@@ -13,7 +13,7 @@ SKY = BoxContents((), TILES[:10], heaped=False)
 
 
 def test_a_die_that_stays_cocked_is_laid_flat(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Even if the die never counts as flat, the launch ends after some nudges, with the die laid flat."""
+    """Even if the die never counts as flat, the launch ends after a few nudges, with the die laid flat."""
     calm = new_box()
     calm.launch(SKY, PLAIN, Chance("7"))
     monkeypatch.setattr(settings, "FLAT", 1.1)
@@ -27,7 +27,7 @@ def test_a_die_that_stays_cocked_is_laid_flat(monkeypatch: pytest.MonkeyPatch) -
 
 
 def test_a_nudge_can_lay_it_flat(monkeypatch: pytest.MonkeyPatch) -> None:
-    """With a stricter limit the die counts as cocked, and ends flat."""
+    """With a stricter limit the die counts as cocked at first, and a nudge lays it flat."""
     monkeypatch.setattr(settings, "FLAT", 0.9999)
     box = new_box()
     box.launch(SKY, PLAIN, Chance("7"))

@@ -1,4 +1,4 @@
-"""Tests of the `skyburst box` commands, run as a user would run them."""
+"""Tests the `skyburst box` commands, run as a user would run them."""
 
 import json
 from pathlib import Path
@@ -48,7 +48,7 @@ def test_bad_launch(arguments: list[str], message: str) -> None:
 
 
 def test_calibrate() -> None:
-    """The report has all cases, and the exit code says whether all targets were met."""
+    """The report contains all cases, and the exit code says whether all targets were met."""
     done = skyburst("box", "calibrate", "--launches", "1", "--seed", "7", "--json")
     found = json.loads(done.stdout)
     assert len(found["cases"]) == 8
@@ -58,7 +58,7 @@ def test_calibrate() -> None:
 
 
 def test_fit_writes_a_model(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A small fit writes a valid model; a real one takes a quarter of an hour."""
+    """A small fit writes a valid model; a real fit would take a quarter of an hour."""
     from click.testing import CliRunner  # noqa: PLC0415
 
     from skyburst.cli.box import box  # noqa: PLC0415

@@ -38,7 +38,7 @@ def moments(numbers: list[int]) -> tuple[float, float]:
 
 
 def close(simulated: list[int], fast: list[int]) -> bool:
-    """Returns whether the means agree within 3.5 standard errors of these samples and of the fitted one."""
+    """Returns whether the means agree within 3.5 standard errors of these samples and of those used for the fit."""
     (one, variance), (other, more) = moments(simulated), moments(fast)
     spread = max(variance, more, 0.05)
     return abs(one - other) < 3.5 * math.sqrt(spread / len(simulated) + spread / FITTED + more / len(fast))
@@ -46,7 +46,7 @@ def close(simulated: list[int], fast: list[int]) -> bool:
 
 @pytest.mark.parametrize(("conditions", "launches"), CASES)
 def test_as_the_simulation(conditions: Conditions, launches: int) -> None:
-    """For new launches, model and simulation agree on how many tiles turn up, turn down and are thrown out."""
+    """For launches outside the fit, model and simulation agree on how many tiles turn up, turn down and fall out."""
     box = list(box_trials(conditions, launches, "compare", fireworks.game().components.physical, shipped_styles()))
     fast = list(launcher_trials(fireworks.game().launcher, conditions, 2000, "compare"))
     figures: list[Callable[[Trial], int]] = [
@@ -61,7 +61,7 @@ def test_as_the_simulation(conditions: Conditions, launches: int) -> None:
 
 
 def test_tolerances_can_fail() -> None:
-    """The comparison finds a difference between launches onto a heap from 45.7 cm and from 110 cm."""
+    """The comparison can fail: it detects the difference between launches onto a heap from 45.7 cm and from 110 cm."""
     low, high = (
         list(
             launcher_trials(
@@ -122,7 +122,7 @@ def test_draws_tiles_evenly_and_never_looks_at_ids() -> None:
 
 @pytest.mark.parametrize("tiles", [0, 1, 3, 119])
 def test_outcome_is_possible(tiles: int) -> None:
-    """W29: only tiles in the box flip, those reported as turned up were face down, and no tile leaves the box twice."""
+    """W29: only tiles in the box turn, tiles that turn up were face down, and no tile leaves the box twice."""
     launcher, chance = fireworks.game().launcher, Chance("possible")
     ids = tuple(map(str, range(tiles)))
     contents = BoxContents(ids[: tiles // 2], ids[tiles // 2 :], heaped=True)
@@ -180,7 +180,7 @@ def test_broken_model(spoil: Callable[[Any], None], message: str) -> None:
 
 
 def test_fit_finds_what_was_put_in() -> None:
-    """If a card behaves like a plain launch from 90 cm in invented measurements, the fit finds that height."""
+    """If a card in invented measurements behaves like a plain launch from 90 cm, the fit finds that height."""
     styles, physical = shipped_styles(), fireworks.game().components.physical
     measured = {}
     for cell in plan(styles, physical):
@@ -192,5 +192,5 @@ def test_fit_finds_what_was_put_in() -> None:
     assert all(like.turned_from == 90.0 for like in model.cards.values())
     assert model.turned[0].aim == (1.0, 1.0, 1.0, 1.0)
     result = FastLauncher(model, physical).launch(FRESH, PLAIN, Chance("7"))
-    assert len(result.up) == 111, "a launch must turn all tiles, but no more"
+    assert len(result.up) == 111, "a launch must turn every tile exactly once"
     assert not result.out

@@ -1,4 +1,4 @@
-"""A game with its box is saved and sent as JSON, never as a pickle."""
+"""A game with its box is stored and sent as JSON, never as a pickle."""
 
 import json
 
@@ -13,7 +13,7 @@ from skyburst.core.verify import verify
 from skyburst.physics import Box, read_box, with_launcher
 
 MOST = 60_000
-"""Size limit of the record of a whole game and its box, in bytes."""
+"""The size limit of the record of a whole game with its box, in bytes."""
 
 
 @pytest.mark.parametrize(("seats", "variant"), [(["random"] * 2, "standard"), (["greedy", "random"] * 2, "advanced")])

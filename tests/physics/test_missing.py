@@ -1,4 +1,4 @@
-"""Errors name a missing or broken package, and everything that does not need the package works."""
+"""Errors name a missing or broken package, and everything that does not need the package still works."""
 
 import subprocess
 import sys

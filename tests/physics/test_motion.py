@@ -1,4 +1,4 @@
-"""The keyframes of a launch do not reveal which tile is which."""
+"""The keyframes of a launch do not reveal the identity of any tile."""
 
 import json
 import math
@@ -89,7 +89,7 @@ def correlation(numbers: list[float]) -> float:
 
 
 def test_order_of_the_rules_does_not_show() -> None:
-    """Slots and positions do not follow the order of the rules; chance exceeds 0.33 less than once in a thousand."""
+    """Slots and positions do not reveal the order in the rules; a random correlation exceeds 0.33 once in 1000."""
     box = new_box()
     box.prepare(FRESH, Chance("slots"))
     stored: Any = box.to_json()
@@ -100,14 +100,14 @@ def test_order_of_the_rules_does_not_show() -> None:
 
 
 def test_is_small() -> None:
-    """The JSON of a motion stays small even if all tiles move, as in a launch from high up onto a heap."""
+    """The JSON of a motion stays small even if all tiles move, as when the die falls from high up onto a heap."""
     box = fresh_box()
     box.launch(FRESH._replace(heaped=True), PLAIN._replace(height=150.0), Chance("7"))
     assert len(json.dumps(box.motion.to_json(), separators=(",", ":"))) < 60_000
 
 
 def test_thinned_keys_are_near_the_samples() -> None:
-    """Interpolating linearly between keyframes stays within the tolerances of the simulated samples."""
+    """Linear interpolation between the keyframes stays within the tolerances of the simulated samples."""
     motion = Motion()
     samples = []
     for frame in range(90):

@@ -1,4 +1,4 @@
-"""Tests of tiles that stay outside the box until the turn ends (W12), and of new slots in a heap (W7)."""
+"""Tests tiles that stay outside the box until the turn ends (W12), and the new slots of heaped tiles (W7)."""
 
 from skyburst.core.chance import Chance
 from skyburst.core.motion import MotionTrack
@@ -8,7 +8,7 @@ from tests.physics.boxes import PLAIN, TILES, fresh_box
 
 
 def with_one_outside() -> tuple[Box, str, int]:
-    """Returns a box with a tile outside, the tile's id and its slot."""
+    """Returns a box with one tile outside, the tile's id and its slot."""
     given = fresh_box().to_json()
     rows = given["tiles"]
     assert isinstance(rows, list)
@@ -38,7 +38,7 @@ def test_w12_what_lies_outside_stays_there_until_it_is_put_back() -> None:
 
 
 def test_w29_what_lies_outside_is_in_no_launch() -> None:
-    """W29: a tile outside does not move, and its side is not read again."""
+    """W29: a tile outside the box does not move during a launch, and its side is not read again."""
     box, tile, slot = with_one_outside()
     result = box.launch(contents_without(tile, (tile,)), PLAIN, Chance("7"))
     assert tile not in (*result.up, *result.down, *result.out)
@@ -67,14 +67,14 @@ def test_w7_nobody_follows_a_number_through_a_heap() -> None:
 
 
 def test_face_down_tiles_change_places() -> None:
-    """The scene stays the same, every tile stays inside or outside, and face-down tiles lie elsewhere."""
+    """The picture stays the same and tiles stay inside or outside, but the face-down tiles have swapped places."""
     box, tile, _ = with_one_outside()
     other = box.shuffle_hidden(Chance("hidden"))
     assert other.scene() == box.scene()
     assert {row[0] for row in _rows(other)} == {row[0] for row in _rows(box)}
     moved = [old[0] for old, new in zip(_rows(box), _rows(other), strict=True) if old[0] != new[0]]
     assert len(moved) > len(_rows(box)) / 2
-    assert tile not in moved, "the only tile outside stays there"
+    assert tile not in moved, "the only tile outside must stay there"
 
 
 def _rows(box: Box) -> list[list[object]]:

@@ -1,4 +1,4 @@
-"""Tests of the `[physical]` table in a component file."""
+"""Tests the `[physical]` table of a component file."""
 
 from importlib.resources import files
 

@@ -58,7 +58,7 @@ def test_laid_flat_die_keeps_its_face() -> None:
 
 
 def test_random_rotation_favours_no_face() -> None:
-    """Random rotations bring all faces to the top equally often; chi-square exceeds 20.5 once in a thousand times."""
+    """Random rotations bring all faces to the top equally often; chi-square exceeds 20.5 once in a thousand runs."""
     chance = Chance("die")
     faces = [top_face(random_rotation(chance)) for _ in range(6000)]
     assert sum((faces.count(face) - 1000) ** 2 for face in range(6)) / 1000 < 20.5
@@ -78,7 +78,7 @@ def test_tile_on_edge_keeps_its_side(degrees: float) -> None:
 
 
 def test_turned_over_is_the_same_body() -> None:
-    """Turning a tile over flips the axis of its prism and changes nothing else."""
+    """Turning a tile over reverses the axis of its prism and changes nothing else."""
     chance = Chance("tiles")
     for _ in range(50):
         pose = Pose((1.0, 2.0, 3.0), random_rotation(chance))

@@ -35,7 +35,7 @@ def test_no_two_are_alike() -> None:
 
 
 def test_w7_a_plain_launch_has_the_players_height_and_a_card_its_own() -> None:
-    """W7: the height in the action is used only without a card."""
+    """W7: the height in the action is used only without a card; a card sets its own height."""
     assert STYLES.of(None, 61.5).height == 61.5
     assert STYLES.of("foreheads", 61.5).height == 100.0
     box = fresh_box()
@@ -50,7 +50,7 @@ def test_hammer_drops_twice() -> None:
 
 
 def first_heights(motion: Motion) -> list[float]:
-    """Returns the height of the die each time it was dropped."""
+    """Returns the height of the die each time it is dropped."""
     heights = [die.place[2] for _, _, die in motion._frames]
     return heights[:1] + [now for before, now in pairwise(heights) if now - before > 15]
 
@@ -72,7 +72,7 @@ def impacts(card: str | None, hands: int) -> list[tuple[float, float]]:
     ("card", "hands"), [(None, 1), ("eyes-shut", 1), ("card-slide", 2), ("relay", 4), ("relay", 2)]
 )
 def test_w28_hands_tremble_around_the_aim(card: str | None, hands: int) -> None:
-    """W28: the spread of the impacts is the deviation of the style, which grows with the number of hands."""
+    """W28: the spread of the impacts is the style's deviation, which grows with the number of hands."""
     style = STYLES.of(card, 45.7)
     deviation = style.deviation + style.tremble * (hands - 1)
     found = impacts(card, hands)
@@ -107,7 +107,7 @@ def test_styles_differ_measurably() -> None:
 
 
 def test_styles_differ_in_what_they_turn() -> None:
-    """Hammer turns significantly more tiles than a drop from between the knees, and lasts longer."""
+    """Hammer turns significantly more tiles than a drop from between the knees, and its launch takes longer."""
     hammer, knees = (
         summary(
             list(

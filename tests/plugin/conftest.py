@@ -1,4 +1,4 @@
-"""The example game, installed once for all tests."""
+"""Installs the example game once for all tests."""
 
 from collections.abc import Iterator
 
@@ -10,7 +10,7 @@ from tests.server.serving import Server
 
 @pytest.fixture(scope="session")
 def installed(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
-    """Returns environment variables for a process that is to find the example game."""
+    """Returns environment variables with which a process finds the example game."""
     return install_example(tmp_path_factory.mktemp("example game"))
 
 

@@ -1,4 +1,4 @@
-"""Installs packages that provide a game, without a network and without changing the tests' environment."""
+"""Installs packages that provide a game, without network access and without changing the tests' environment."""
 
 import os
 import shutil
@@ -13,7 +13,7 @@ EXAMPLE = Path(__file__).parents[1] / "example_game"
 def install_example(folder: Path) -> dict[str, str]:
     """Installs the example game into a folder, as its pyproject says. Returns environment variables to find it.
 
-    An installer would write the same two files; its other steps are not needed for a single module.
+    An installer would write the same two files; for a single module, its other steps are not needed.
     """
     project = tomllib.loads((EXAMPLE / "pyproject.toml").read_text("utf-8"))
     for file in project["tool"]["hatch"]["build"]["targets"]["wheel"]["only-include"]:

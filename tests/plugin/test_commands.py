@@ -1,4 +1,4 @@
-"""The example game can be used in the library and with every command."""
+"""The example game works in the library and with every command."""
 
 import json
 import os
@@ -32,7 +32,7 @@ print(match.state)
 
 
 def run(installed: dict[str, str], *arguments: str, given: str = "") -> str:
-    """Returns what a command prints. Fails if the command fails or writes to stderr."""
+    """Runs a command and returns its output. Fails if the command fails or writes to stderr."""
     done = skyburst(*arguments, given=given, environment=installed)
     assert (done.returncode, done.stderr) == (0, ""), done.stdout + done.stderr
     return done.stdout
@@ -66,7 +66,7 @@ def test_the_library_knows_it(installed: dict[str, str]) -> None:
 
 
 def test_bots_play_it(installed: dict[str, str]) -> None:
-    """Without --seats, the best bot for the game plays, here the random one."""
+    """Without --seats, the best available bot plays the game, here the random one."""
     summary = json.loads(run(installed, "simulate", "pearls", "--games", "20", "--seed", "7", "--json"))
     assert summary["bots"] == ["random"] * 3
     assert summary["endings"] == {"empty-pile": 20}
@@ -116,7 +116,7 @@ def test_records_are_replayed(installed: dict[str, str], records: Path, language
     ],
 )
 def test_a_person_plays_in_the_terminal(installed: dict[str, str], language: str, texts: list[str]) -> None:
-    """A person chooses by number or by the action's text until the end, when the other player's favourite is shown."""
+    """A player chooses by number or by the action's text until the end, when the opponent's favourite is revealed."""
     lines = "".join(f"{typed}\n" for typed in ["1", "dive", "2", "open"] * 20)
     arguments = ["--seats", "human,random", "--seed", "7", "--language", language]
     shown = run(installed, "play", "pearls", *arguments, given=lines)

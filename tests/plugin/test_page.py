@@ -1,4 +1,4 @@
-"""The page about adding a game shows what the example game contains, and documents every field of an adapter."""
+"""The page about adding a game shows the code of the example game and documents every field of an adapter."""
 
 import re
 from dataclasses import fields

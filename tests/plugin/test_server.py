@@ -1,4 +1,4 @@
-"""The example game on a server, over HTTP and WebSocket."""
+"""The example game works on a server, over HTTP and WebSocket."""
 
 import json
 from typing import Any
@@ -37,7 +37,7 @@ def test_it_is_listed(server: Server) -> None:
 
 
 def test_it_offers_no_hints(server: Server) -> None:
-    """No bot can judge its actions, so clients are told not to offer hints, and a request is refused."""
+    """No bot can evaluate its actions, so clients are told not to offer hints, and a request for one is refused."""
     host = server.create("pearls", "me", "bot:random")
     assert host.see()["helping"] is False
     assert server.create("festival", "me", "bot:random").see()["helping"] is True
@@ -102,7 +102,7 @@ def test_what_the_game_does_not_have_is_refused(server: Server) -> None:
 
 
 def test_a_bot_stands_in_and_the_game_can_be_replayed(server: Server) -> None:
-    """If no bot is named, the best bot for the game takes over."""
+    """If the request names no bot, the best bot for the game takes over."""
     host = server.create("pearls", "me", "bot:random")
     with host.live() as socket:
         socket.hello()

@@ -1,4 +1,4 @@
-"""Sets how often a property is tried: a quarter as often with the plain engine, which is slower, as when compiled."""
+"""Sets how many examples a property test tries: with the plain engine, a quarter of those with the compiled one."""
 
 from hypothesis import settings
 

@@ -1,4 +1,4 @@
-"""Writes everything in a state of Festival as one text, including derived values, to compare states."""
+"""Writes everything in a Festival state, including derived values, as one text, to compare states."""
 
 from typing import Final
 
@@ -23,7 +23,7 @@ STATE: Final = ("ending", "open_piles", "pile_left", "players", "stack_left", "t
 
 
 def fingerprint(state: State) -> str:
-    """Returns everything in a state as text, which later changes to the state do not affect."""
+    """Returns everything in a state as text, so that later changes to the state can be detected."""
     own = {name: getattr(state, name) for name in STATE}
     boards = [board_fingerprint(board) for board in state.boards]
     middle = [crowd_pleaser.name for crowd_pleaser in state.middle]
@@ -36,5 +36,5 @@ def board_fingerprint(board: PlayerBoard) -> str:
 
 
 def views(state: State) -> list[object]:
-    """Returns the view of every seat and of a spectator."""
+    """Returns the views of every seat and of a spectator."""
     return [state.view(seat) for seat in (*range(state.players), None)]

@@ -1,4 +1,4 @@
-"""Finds figures on boards without lookup tables and masks: slow, but written directly from the rules (F15 to F18).
+"""Finds figures on boards without lookup tables and masks: slow, but directly from the rules (F15 to F18).
 
 A board maps each space to its pile, bottom to top, as in a view: `{"a1": ("red-peony",), …}`.
 """
@@ -10,7 +10,7 @@ Spaces: TypeAlias = Mapping[str, Sequence[str]]
 
 
 class Spot(NamedTuple):
-    """A cell of a figure: its coordinates (x to the right, y up), its colour or type, and whether it is raised."""
+    """A cell of a figure: its coordinates (x to the right, y up), its colour or type, and whether it must be raised."""
 
     x: int
     y: int

@@ -1,4 +1,4 @@
-"""A second engine for Festival: slow and simple, written from the rules F1 to F22 without any code of the first."""
+"""A second engine for Festival: slow and simple, written from the rules F1 to F22, sharing no code with the first."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -11,7 +11,7 @@ SPACES = [file + rank for rank in "123" for file in "abc"]
 
 @dataclass
 class Seat:
-    """A player, with board and cards."""
+    """A player, with their board and cards."""
 
     colour: str
     type: str
@@ -84,7 +84,7 @@ class Reference:
             self.act(seat, verb, what)
 
     def act(self, seat: Seat, verb: str, what: str) -> None:
-        """Plays the action of a turn, with all its consequences (F9 to F13, F20)."""
+        """Performs the action of a turn with all its consequences (F9 to F13, F20)."""
         assert self.turn is not None
         if verb in ("left", "right"):
             seat.spaces[what].append(self.stack_of(self.turn, verb).pop())

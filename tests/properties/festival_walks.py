@@ -18,8 +18,8 @@ from tests.properties.festival_decks import DECKS, Deck
 def most_turns(players: int) -> int:
     """Returns the largest possible number of turns.
 
-    Each turn takes a tile or a card, except for passes, which need an empty stack. At most, 15 tiles of each of the
-    n stacks and all 28 cards are taken, then another tile empties a stack and each of the other n - 1 seats has a turn.
+    Each turn takes a tile or a card, except for passes, which need an empty stack. At most, 15 tiles of each of the n
+    stacks and all 28 cards are taken; then another tile empties a stack, and each of the other n - 1 seats has a turn.
     """
     return 16 * players + 28
 
@@ -32,7 +32,7 @@ def most_steps(players: int, manual: bool) -> int:
 
 @dataclass(frozen=True)
 class Walk:
-    """A game and the choices that are made in it."""
+    """A game and the choices made in it."""
 
     deck: Deck
     players: int
@@ -59,7 +59,7 @@ class Walk:
         return deal(self.game, players, str(self.seed), self.options)
 
     def steps(self, state: State) -> Iterator[tuple[int, Action]]:
-        """Yields the seat and action of each step, which the caller must apply before requesting the next."""
+        """Yields the seat and action of each step. The caller must apply a step before requesting the next."""
         for number in self.choices:
             if state.is_over:
                 return
@@ -67,7 +67,7 @@ class Walk:
             yield seat, choose(state.legal_actions(seat), number)
 
     def all_steps(self, state: State) -> Iterator[tuple[int, Action]]:
-        """Yields the same steps, then random ones until the game ends or has more steps than any game can have."""
+        """Yields the same steps, then random ones until the game ends or exceeds the maximum number of steps."""
         yield from self.steps(state)
         chance = Chance(str(self.seed))
         for _ in range(1 + most_steps(self.players, manual=True)):
@@ -85,7 +85,7 @@ class Walk:
 
 
 def choose(actions: Sequence[Action], number: int) -> Action:
-    """Returns the action that a number selects; odd numbers select one of the last four, so cards are taken often."""
+    """Returns the action selected by a number; odd numbers select one of the last four, so cards are taken often."""
     listed = actions[-4:] if number & 1 else actions
     return listed[(number >> 1) % len(listed)]
 

@@ -1,4 +1,4 @@
-"""Writes everything in a state of Fireworks as one text, to compare states."""
+"""Writes everything in a Fireworks state as one text, to compare states."""
 
 from typing import Final
 
@@ -25,7 +25,7 @@ TURN: Final = ("bonus", "card", "chosen", "die", "fails", "heaped", "helpers", "
 
 
 def fingerprint(state: State) -> str:
-    """Returns everything in a state as text, which later changes to the state do not affect."""
+    """Returns everything in a state as text, so that later changes to the state can be detected."""
     own = {name: getattr(state, name) for name in STATE}
     turn = {name: getattr(state.turn, name) for name in TURN}
     menus = [[action.text for action in state.legal_actions(seat)] for seat in range(state.players)]

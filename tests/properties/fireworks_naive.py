@@ -14,7 +14,7 @@ SPACES: Final[dict[str, Place]] = {
     f"{row}{column + 1}": (q + column, r) for row, (r, q, width) in SHIFTS.items() for column in range(width)
 }
 PAIRS: Final = {"k": ("kaleidoscopes", 2, 3), "s": ("saturns", 3, 2), "f": ("small_flowers", 1, 1)}
-"""For each kind of half: its part of the score, and the points of a pair with the same and with different colours."""
+"""For each kind of half: its part of the score, and the points of a pair in the same and in different colours."""
 LADDER: Final = (0, 1, 2, 3, 4, 10)
 PUPPY: Final = (0, 1, 3, 5, 7, 13)
 
@@ -47,7 +47,7 @@ class Piece(NamedTuple):
 
 
 def read(text: str) -> dict[Place, Piece]:
-    """Returns the pieces of a layout, which is written as in records."""
+    """Returns the pieces of a layout in the notation of records."""
     pieces = {}
     for word in text.split():
         space, tile = word.split("=")
@@ -61,7 +61,7 @@ def add(one: Place, other: Place) -> Place:
 
 
 def big(pieces: dict[Place, Piece]) -> list[int]:
-    """Returns the points of each core (W20); a complete big firework scores more than 1."""
+    """Returns the points of each core (W20); a core with a complete big firework scores more than 1."""
     found = []
     for place, core in pieces.items():
         if not core.is_core:

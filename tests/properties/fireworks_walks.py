@@ -20,7 +20,7 @@ from skyburst.library import game
 
 MOST_STEPS: Final = 5_000
 ARRANGING: Final = 5
-"""A board is arranged if the number that chooses an action is a multiple of this."""
+"""A board is arranged if the number that selects an action is a multiple of this."""
 
 
 class Wild:
@@ -48,7 +48,7 @@ Step = tuple[int, Action, Outcome | None]
 
 @dataclass(frozen=True)
 class Walk:
-    """A game and the choices that are made in it."""
+    """A game and the choices made in it."""
 
     wild: bool
     players: int
@@ -74,7 +74,7 @@ class Walk:
         return deal(self.game, players, str(self.seed), self.options, count_legal)
 
     def steps(self, state: State) -> Iterator[Step]:
-        """Yields the seat, action and outcome of each step, which the caller must apply before requesting the next."""
+        """Yields the seat, action and outcome of each step. The caller must apply a step before requesting the next."""
         for place, numbers in enumerate(pairs(self.choices)):
             if state.is_over:
                 return
@@ -88,7 +88,7 @@ class Walk:
             if state.is_over:
                 return
             yield choose(state, chance.below(256), chance.below(256), chance)
-        raise AssertionError("the game does not end")
+        raise AssertionError("the game did not end")
 
     def reached(self) -> State:
         """Returns the state after the last step."""
@@ -103,7 +103,7 @@ def pairs(choices: bytes) -> list[tuple[int, int]]:
 
 
 def arranged(state: State, seat: int, chance: Chance) -> Action:
-    """Returns an action that puts all tiles of a board on random spaces, with random turns."""
+    """Returns an action that puts all tiles of a board on random spaces in random rotations."""
     layout = chance.shuffled(
         [number // 6 * 6 + chance.below(6) if number != EMPTY else EMPTY for number in state.boards[seat]]
     )
@@ -111,7 +111,7 @@ def arranged(state: State, seat: int, chance: Chance) -> Action:
 
 
 def choose(state: State, who: int, what: int, chance: Chance) -> Step:
-    """Returns a random step of a seat that the game waits for, or sometimes a rearrangement by any seat."""
+    """Returns a random step of a seat that has to act, or sometimes a rearrangement by any seat."""
     anybody = who % state.players
     if what % ARRANGING == 0 and may_arrange(state, anybody):
         return anybody, arranged(state, anybody, chance), None
@@ -122,7 +122,7 @@ def choose(state: State, who: int, what: int, chance: Chance) -> Step:
 
 
 LENGTHS: Final = st.sampled_from(range(0, 2 * 250, 2))
-"""How many bytes choose steps, two for each step; a game with four players has about 300 steps."""
+"""The number of bytes that choose steps, two for each step; a game with four players has about 300 steps."""
 CHOICES: Final = st.one_of(
     LENGTHS.flatmap(lambda length: st.binary(min_size=length, max_size=length)),
     st.builds(lambda length, seed: Random(seed).randbytes(length), LENGTHS, st.integers(0, 2**32)),

@@ -1,4 +1,4 @@
-"""Writes everything in a state of Spring Festival as one text, to compare states."""
+"""Writes everything in a Spring Festival state as one text, to compare states."""
 
 from typing import Final
 
@@ -24,7 +24,7 @@ STATE: Final = (
 
 
 def fingerprint(state: State) -> str:
-    """Returns everything in a state as text, which later changes to the state do not affect."""
+    """Returns everything in a state as text, so that later changes to the state can be detected."""
     own = {name: getattr(state, name) for name in STATE}
     panoramas = [panorama_fingerprint(panorama) for panorama in state.panoramas]
     menus = [[action.text for action in state.legal_actions(seat)] for seat in range(state.players)]

@@ -71,7 +71,7 @@ def sparks(pieces: Pieces, place: Place) -> list[str]:
 
 
 def explode(pieces: Pieces, place: Place) -> None:
-    """Turns a tile to Explosion and resolves the chain reaction (S12)."""
+    """Turns a tile to its Explosion side and resolves the chain reaction (S12)."""
     pieces[place].exploded = True
     for arrow in pieces[place].tile["arrows"]:
         target = step(place, arrow)
@@ -92,7 +92,7 @@ def connected(pieces: Pieces) -> bool:
 
 
 def matches(pieces: Pieces, place: Place, letter: str) -> bool:
-    """Returns whether the cell has a tile on its Explosion side that matches a letter of a card (S13)."""
+    """Returns whether the cell has a tile, Explosion side up, that matches a letter of a card (S13)."""
     if place not in pieces or not pieces[place].exploded:
         return False
     piece = pieces[place]
@@ -100,7 +100,7 @@ def matches(pieces: Pieces, place: Place, letter: str) -> bool:
 
 
 def placements(card: Mapping[str, Any], pieces: Pieces) -> Iterator[list[tuple[Place, bool]]]:
-    """Yields every placement of a card that covers a tile, as its cells and whether each of them matches (S13)."""
+    """Yields every placement of a card that covers a tile: its cells, and whether each of them matches (S13)."""
     cells = [(x, -y, letter) for y, row in enumerate(card["rows"]) for x, letter in enumerate(row) if letter != "."]
     for _ in range(4):
         for x, y in pieces:
@@ -120,7 +120,7 @@ def completions(card: Mapping[str, Any], pieces: Pieces) -> set[tuple[Place, ...
 
 
 def nearness(card: Mapping[str, Any], pieces: Pieces) -> int:
-    """Returns the largest number of cells of a card that match at once (S13)."""
+    """Returns the largest number of cells of a card that match in one placement (S13)."""
     return max((sum(matched for _, matched in way) for way in placements(card, pieces)), default=0)
 
 

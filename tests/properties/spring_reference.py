@@ -1,4 +1,4 @@
-"""A second engine for Spring Festival: slow and simple, written from the rules without any code of the first."""
+"""A second engine for Spring Festival: slow and simple, written from the rules, sharing no code with the first."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -162,7 +162,7 @@ class Reference:
         }
 
     def winners(self) -> list[int]:
-        """Returns the seats that win (S18)."""
+        """Returns the winning seats (S18)."""
         totals = [sum(self.score(seat).values()) for seat in self.seats]
         ahead = [number for number, total in enumerate(totals) if total == max(totals)]
         most = max(self.seats[number].applause for number in ahead)

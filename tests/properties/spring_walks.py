@@ -24,15 +24,15 @@ TURNS: Final = 12
 def most_steps(players: int) -> int:
     """Returns an upper bound for the number of steps in a game.
 
-    Each seat lays four tiles; in twelve turns the store is turned and each seat fires and says `done`; all 72 cards are
-    completed; each seat has a finale.
+    Each seat lays four tiles; in each of twelve turns the store is turned, and each seat fires and says `done`; all 72
+    cards are completed; each seat has a finale.
     """
     return 4 * players + TURNS * (1 + 2 * players) + 72 + players
 
 
 @dataclass(frozen=True)
 class Walk:
-    """A game and the choices that are made in it."""
+    """A game and the choices made in it."""
 
     deck: Deck
     players: int
@@ -60,14 +60,14 @@ class Walk:
         return deal(self.game, players, str(self.seed), self.options)
 
     def steps(self, state: State) -> Iterator[tuple[int, SpringAction]]:
-        """Yields the seat and action of each chosen step, which the caller must apply before requesting the next."""
+        """Yields the seat and action of each chosen step. The caller must apply a step before requesting the next."""
         for numbers in pairs(self.choices):
             if state.is_over:
                 return
             yield choose(state, *numbers)
 
     def all_steps(self, state: State) -> Iterator[tuple[int, SpringAction]]:
-        """Yields the same steps, then random ones until the game ends or has more steps than any game can have."""
+        """Yields the same steps, then random ones until the game ends or exceeds the maximum number of steps."""
         yield from self.steps(state)
         chance = Chance(str(self.seed))
         for _ in range(1 + most_steps(self.players)):
@@ -88,7 +88,7 @@ def pairs(choices: bytes) -> list[tuple[int, int]]:
 
 
 def choose(state: State, who: int, what: int) -> tuple[int, SpringAction]:
-    """Returns a seat that may act and an action; if the seat can complete a card, it does so in three of four cases."""
+    """Returns a seat that may act and an action; a seat that can complete a card does so three times out of four."""
     seat = state.to_act[who % len(state.to_act)]
     listed = state.legal_actions(seat)
     completing = [action for action in listed if isinstance(action, Complete)]
@@ -102,7 +102,7 @@ def texts(actions: Sequence[Action]) -> list[str]:
 
 
 LENGTHS: Final = st.sampled_from(range(0, 2 * 100, 2))
-"""How many bytes choose steps, two for each step; most games with four players have fewer than 100 steps."""
+"""The number of bytes that choose steps, two for each step; most games with four players have under 100 steps."""
 CHOICES: Final = st.one_of(
     LENGTHS.flatmap(lambda length: st.binary(min_size=length, max_size=length)),
     st.builds(lambda length, seed: Random(seed).randbytes(length), LENGTHS, st.integers(0, 2**32)),

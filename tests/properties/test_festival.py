@@ -16,7 +16,7 @@ from tests.properties.festival_walks import CHOICES, WALKS, Walk, choose, most_s
 
 @given(WALKS)
 def test_listed_actions_are_exactly_the_accepted_ones(walk: Walk) -> None:
-    """This holds for every seat, even for seats that do not exist, and a refused action changes nothing."""
+    """For every seat number, even an invalid one, exactly the listed actions are accepted; others change nothing."""
     state = walk.reached()
     before, seen = fingerprint(state), views(state)
     for seat in range(-1, state.players + 1):
@@ -35,7 +35,7 @@ def test_listed_actions_are_exactly_the_accepted_ones(walk: Walk) -> None:
 
 @given(WALKS, CHOICES)
 def test_a_clone_and_its_original_never_influence_each_other(walk: Walk, choices: bytes) -> None:
-    """Playing one of them does not change the other, and the same moves lead both to the same state."""
+    """Playing a clone does not change the original or vice versa, and the same moves lead both to the same state."""
     state = walk.reached()
     clone = state.clone()
     before, seen = fingerprint(state), views(state)
@@ -52,7 +52,7 @@ def test_a_clone_and_its_original_never_influence_each_other(walk: Walk, choices
 
 @given(WALKS, st.integers())
 def test_nobody_sees_what_is_hidden(walk: Walk, other: int) -> None:
-    """If the hidden tiles and cards are shuffled again, the same moves lead to the same views."""
+    """If the hidden tiles and cards are reshuffled, the same moves lead to the same views."""
     state, chance = walk.reached(), Chance(str(other))
     setup = state.setup_to_json()
     stacks, piles = setup["stacks"], setup["piles"]
@@ -106,7 +106,7 @@ def test_tiles_and_cards_are_conserved(walk: Walk) -> None:
 
 @given(WALKS)
 def test_no_game_exceeds_its_bounds(walk: Walk) -> None:
-    """The number of steps and turns is limited, nobody has over six incomplete objectives, and the last round ends."""
+    """The numbers of steps and turns are limited, nobody has over six incomplete objectives, and every game ends."""
     state = walk.start()
     steps, turns, last_round = 0, 0, []
     for seat, action in walk.all_steps(state):
@@ -126,7 +126,7 @@ def test_no_game_exceeds_its_bounds(walk: Walk) -> None:
 
 @given(WALKS)
 def test_scores_are_what_the_view_shows(walk: Walk) -> None:
-    """Counting the points again from the view gives the same scores."""
+    """Calculating the points again from the view gives the same scores."""
     state = walk.reached()
     data = walk.deck.data
     worth = {card["id"]: card["points"] for card in data["objective"] + data["starting_objective"]}

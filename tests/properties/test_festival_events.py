@@ -85,7 +85,7 @@ class Listener:
 
 @given(WALKS)
 def test_events_tell_everything_that_changes(walk: Walk) -> None:
-    """After every step the listener agrees with the view, and a tile or card that was taken had been a visible top."""
+    """After every step the listener agrees with the view, and taken tiles and cards were visible before."""
     state = walk.start()
     listener = Listener(state.view(None))
     for seat, action in walk.steps(state):
@@ -101,7 +101,7 @@ def test_events_tell_everything_that_changes(walk: Walk) -> None:
 
 @given(WALKS)
 def test_events_come_in_the_order_of_a_turn(walk: Walk) -> None:
-    """Events come in the order of ORDER, and all of them are about the seat that acted."""
+    """Events follow the order in ORDER, and all of them are about the seat that acted."""
     state = walk.start()
     for seat, action in walk.all_steps(state):
         events = state.apply(seat, action)

@@ -1,4 +1,4 @@
-"""Finding figures with masks and lookup tables gives the same results as comparing every space."""
+"""Finding figures with masks and lookup tables gives the same results as comparing space by space."""
 
 from hypothesis import given
 from hypothesis import strategies as st
@@ -30,7 +30,7 @@ def figures(draw: st.DrawFn) -> list[Spot]:
 
 
 def linked(spots: list[Spot]) -> LinkedFigure:
-    """Returns the engine's form of a figure: columns from the left, rows from the top."""
+    """Returns the engine's representation of a figure: columns from the left, rows from the top."""
     left, top = min(spot.x for spot in spots), max(spot.y for spot in spots)
     return LinkedFigure(FigureCell(spot.x - left, top - spot.y, VALUE[spot.word], spot.raised) for spot in spots)
 
@@ -53,7 +53,7 @@ def agree(figure: Figure, board: PlayerBoard, found: list[tuple[bool, ...]]) -> 
 
 @given(BOARDS)
 def test_every_card_of_the_standard_deck(piles: dict[str, list[str]]) -> None:
-    """F15 to F18: both searches agree on all cards and any board, even one that no game can reach."""
+    """F15 to F18: both searches agree on all cards and any board, even one that cannot occur in a game."""
     board = built(piles)
     for figure, card in zip(STANDARD.game.components.figures, CARDS, strict=True):
         agree(figure, board, card_matches(card, piles))
@@ -69,7 +69,7 @@ def test_any_linked_figure(spots: list[Spot], piles: dict[str, list[str]]) -> No
 @examples(300)
 @given(figures(), st.data())
 def test_any_linked_figure_where_it_is(spots: list[Spot], data: st.DataObject) -> None:
-    """The figure is found on a board that shows it; both searches agree after a tile is placed on one of its cells."""
+    """A figure is found on a board that contains it; both searches agree after a tile is put on one of its cells."""
     piles: dict[str, list[str]] = {space: [] for space in SPACES}
     left, bottom = min(spot.x for spot in spots), min(spot.y for spot in spots)
     for spot in spots:
@@ -90,7 +90,7 @@ def test_identical_pairs(colour: str, piles: dict[str, list[str]]) -> None:
 
 @given(figures())
 def test_a_tile_serves_a_figure_with_a_cell_for_it(spots: list[Spot]) -> None:
-    """`uses` returns whether a tile fits a cell of the figure; only such tiles can complete it."""
+    """`uses` returns whether a tile fits a cell of the figure; only such tiles can complete the figure."""
     figure = linked(spots)
     for number, tile in enumerate(TILES):
         wanted = any(spot.word in tile.split("-") for spot in spots)

@@ -31,7 +31,7 @@ def where(state: State) -> Counter[int]:
 
 
 def cards(state: State) -> Counter[str]:
-    """Returns all cards: in the piles, discarded, and the card of the turn until it is discarded."""
+    """Returns all cards: in the piles, discarded, and the current card until it is discarded."""
     held = [state.turn.card] if state.turn.card and state.phase not in ("gale", "heavy-rain") else []
     return Counter([*state.piles[0], *state.piles[1], *state.discards, *held])
 
@@ -50,7 +50,7 @@ def ids_in(text: str) -> set[str]:
 @examples(25)
 @given(WALKS)
 def test_listed_actions_are_exactly_the_accepted_ones(walk: Walk) -> None:
-    """This holds for every seat, even for seats that do not exist, and a refused action changes nothing."""
+    """For every seat number, even an invalid one, exactly the listed actions are accepted; others change nothing."""
     state = walk.reached()
     before, seen = fingerprint(state), views(state)
     for seat in range(-1, state.players + 1):
@@ -74,7 +74,7 @@ def test_listed_actions_are_exactly_the_accepted_ones(walk: Walk) -> None:
 
 @given(WALKS, CHOICES)
 def test_a_clone_and_its_original_never_influence_each_other(walk: Walk, choices: bytes) -> None:
-    """Playing one of them does not change the other, and the same moves lead both to the same state."""
+    """Playing a clone does not change the original or vice versa, and the same moves lead both to the same state."""
     state = walk.reached()
     clone = state.clone()
     assert (fingerprint(clone), views(clone)) == (fingerprint(state), views(state))
@@ -91,7 +91,7 @@ def test_a_clone_and_its_original_never_influence_each_other(walk: Walk, choices
 @whole_games
 @given(WALKS)
 def test_tiles_and_cards_are_conserved(walk: Walk) -> None:
-    """Each tile is in the box, outside, on a board or removed; each card in a pile, drawn or discarded."""
+    """Each tile is in the box, outside, on a board or removed; each card is in a pile, drawn or discarded."""
     state = walk.start()
     tiles, all_cards = where(state), cards(state)
     assert set(tiles.values()) == {1}
@@ -131,7 +131,7 @@ def test_only_face_up_tiles_inside_the_box_are_taken(walk: Walk) -> None:
 @whole_games
 @given(WALKS)
 def test_all_have_the_same_number_of_turns(walk: Walk) -> None:
-    """W18, W19: without bonus turns, all players have equally many turns; nobody has more than three in a row."""
+    """W18, W19: without bonus turns, all players have the same number of turns; nobody has more than three in a row."""
     state = walk.start()
     turns, row, order = Counter({state.active: 1}), 1, [state.active]
     bonus: list[str] = []

@@ -1,4 +1,4 @@
-"""Compares the parts of the arranging search with simple, slow versions."""
+"""Compares the parts of the layout search with simple, slow versions."""
 
 from functools import cache
 from itertools import product
@@ -27,7 +27,7 @@ AMOUNTS = st.tuples(*[st.integers(0, 2)] * 3)
 
 @cache
 def slow_pairs(petals: tuple[int, ...], loose: tuple[int, ...], different: int, same: int) -> int:
-    """Returns the highest score of pairs by trying every way to form them."""
+    """Returns the highest total of pairs by trying every way to form them."""
     best = 0
     for one, other in product(range(len(loose)), repeat=2):
         worth = same if one == other else different
@@ -83,7 +83,7 @@ def test_free_pairs(spaces: set[int]) -> None:
 
 @given(st.integers(0, 10**6), st.integers(0, 23))
 def test_no_layout_beats_the_bounds(number: int, tiles: int) -> None:
-    """A random layout never scores more than the highest bound."""
+    """A random layout never scores more than the upper bound."""
     mine, character = hand(number, tiles)
     chance = Chance(f"layout/{number}")
     numbers = [placed(tile, chance.below(6)) for tile in mine]
@@ -129,7 +129,7 @@ def test_plans_of_a_board() -> None:
 
 
 def test_found_fireworks_are_complete() -> None:
-    """The layout that the search finds has complete big fireworks."""
+    """The layouts that the search finds contain complete big fireworks."""
     mine, character = hand(0)
     found = arrange(task(SET, mine, character), Chance("a"), lambda made: made >= 60)
     big = [formation for formation in formations(SET, found.layout) if formation.kind == "big" and formation.complete]

@@ -1,4 +1,4 @@
-"""Records of Fireworks can be written, read again, verified and rewound."""
+"""Records of Fireworks can be written, read back, verified and rewound."""
 
 from hypothesis import given
 from hypothesis import strategies as st
@@ -36,7 +36,7 @@ def played(walk: Walk, to_the_end: bool, count_legal: bool = False) -> tuple[Mat
 @examples(40)
 @given(WALKS, st.booleans(), st.booleans())
 def test_a_record_comes_back_as_it_went(walk: Walk, to_the_end: bool, count_legal: bool) -> None:
-    """A record that was written and read again gives the same states and the same record, and it verifies."""
+    """Writing a record and reading it back gives the same states and the same record, which verifies."""
     match, state, marks = played(walk, to_the_end, count_legal)
     line = format_record(match.record())
     record = parse_record(line)
@@ -56,7 +56,7 @@ def test_a_record_comes_back_as_it_went(walk: Walk, to_the_end: bool, count_lega
 @examples(40)
 @given(WALKS)
 def test_legal_actions_are_counted_where_all_are_listed(walk: Walk) -> None:
-    """Steps have legal-action counts, except launches, layouts and grabs, whose legal actions are not all listed."""
+    """Steps have legal-action counts, except launches, layouts and grabs, which are not all listed as legal actions."""
     match, _, _ = played(walk, to_the_end=False, count_legal=True)
     for step in match.steps:
         assert (step.legal is not None) == (step.action.split()[0] in COUNTED)
@@ -65,7 +65,7 @@ def test_legal_actions_are_counted_where_all_are_listed(walk: Walk) -> None:
 
 @given(WALKS, st.integers(0, 400))
 def test_rewinding_is_playing_less(walk: Walk, steps: int) -> None:
-    """If steps are undone, the match has its earlier state; playing them again gives the same record."""
+    """Undoing steps restores the earlier state; playing them again gives the same record."""
     match, _, marks = played(walk, to_the_end=False)
     kept = min(steps, len(match.steps))
     taken = match.steps[kept:]

@@ -1,4 +1,4 @@
-"""Compares the score of random boards with a simple version written directly from the rules."""
+"""Compares the scores of random boards with a simple version written directly from the rules."""
 
 from collections import Counter
 from random import Random
@@ -18,7 +18,7 @@ SET = TAME.components
 
 
 def scattered(seed: int) -> Layout:
-    """Returns a layout of random tiles on random spaces, with random turns."""
+    """Returns a layout of random tiles on random spaces, in random rotations."""
     random = Random(seed)
     chosen = random.sample([tile for tile in SET.tiles if tile.kind != FUNCTION], random.randint(0, 23))
     layout = [tile.index * 6 + random.randrange(6) for tile in chosen] + [EMPTY] * (23 - len(chosen))
@@ -36,7 +36,7 @@ def composed(seed: int) -> Layout:
     others = [tile for tile in fits if tile.kind == BASIC]
     others += random.sample([tile for tile in SET.tiles if tile.motif], random.choice([0, 0, 2, 8]))
     random.shuffle(others)
-    if random.random() < 0.5:  # sorted tiles give fireworks of one colour and shape
+    if random.random() < 0.5:  # sorted tiles form fireworks of one colour and shape
         others.sort(key=lambda tile: (tile.colour, tile.shape))
     layout = [EMPTY] * 23
     board, free = SET.city_board, list(range(23))
@@ -58,7 +58,7 @@ def composed(seed: int) -> Layout:
 
 
 def join(layout: list[int], space: int, free: list[int]) -> None:
-    """Turns a tile and a neighbour with the same kind of half so that their halves meet."""
+    """Rotates a tile and a neighbour with the same kind of half so that their halves meet."""
     one = SET.tiles[layout[space] // 6]
     for direction, other in enumerate(SET.city_board.neighbours[space]):
         two = SET.tiles[layout[other] // 6]
@@ -80,7 +80,7 @@ def test_both_scores_agree(seed: int, character: str, plan: bool) -> None:
 
 
 def test_boards_have_everything_in_them() -> None:
-    """The random boards contain every kind of formation, with all its possible points, and every character scores."""
+    """The random boards contain every kind of formation with all its possible points, and every character scores."""
     found, won = Counter[tuple[str, int]](), set()
     for seed in range(800):
         layout = composed(seed)
@@ -98,7 +98,7 @@ def test_boards_have_everything_in_them() -> None:
 
 
 def test_spaces_lie_where_the_board_has_them() -> None:
-    """The simple version's coordinates give every space the same neighbours as the city board."""
+    """In the simple version's coordinates, every space has the same neighbours as on the city board."""
     for name, place in SPACES.items():
         beside = {
             other for other, at in SPACES.items() if (at[0] - place[0], at[1] - place[1]) in {(1, -1), (1, 0), (0, 1)}

@@ -20,7 +20,7 @@ from tests.properties.spring_reference import place_of
 from tests.properties.spring_walks import CHOICES, TURNS, WALKS, Walk, choose, most_steps, pairs
 
 TRIED = 200
-"""How many random actions, of 214,000, are tried in a state besides those that are or were legal."""
+"""How many random actions, of 214,000, are tried in a state, in addition to those that are or were legal."""
 
 
 def tried(walk: Walk, state: State) -> set[SpringAction]:
@@ -36,7 +36,7 @@ def tried(walk: Walk, state: State) -> set[SpringAction]:
 
 @given(WALKS)
 def test_exactly_the_legal_actions_are_accepted(walk: Walk) -> None:
-    """This holds for every seat, even for seats that do not exist, and a refused action changes nothing."""
+    """For every seat number, even an invalid one, exactly the listed actions are accepted; others change nothing."""
     state = walk.reached()
     before, seen = fingerprint(state), views(state)
     for seat in range(-1, state.players + 1):
@@ -55,7 +55,7 @@ def test_exactly_the_legal_actions_are_accepted(walk: Walk) -> None:
 
 @given(WALKS, CHOICES)
 def test_a_clone_is_independent(walk: Walk, choices: bytes) -> None:
-    """Playing one of them does not change the other, and the same moves lead both to the same state."""
+    """Playing a clone does not change the original or vice versa, and the same moves lead both to the same state."""
     state = walk.reached()
     clone = state.clone()
     before, seen = fingerprint(state), views(state)
@@ -71,7 +71,7 @@ def test_a_clone_is_independent(walk: Walk, choices: bytes) -> None:
 
 @given(WALKS, st.integers())
 def test_nobody_sees_what_is_hidden(walk: Walk, other: int) -> None:
-    """If the hidden tiles and cards are shuffled again, the same moves lead to the same views."""
+    """If the hidden tiles and cards are reshuffled, the same moves lead to the same views."""
     state, chance = walk.reached(), Chance(str(other))
     setup = state.setup_to_json()
     stacks = _lists(setup["stacks"])
@@ -123,7 +123,7 @@ def tiles_of(view: View) -> list[str]:
 
 @given(WALKS)
 def test_tiles_and_cards_are_conserved(walk: Walk) -> None:
-    """No card is lost or duplicated, and no tile is, except for those that leave the game."""
+    """No card is lost or duplicated, and no tile either, except those that leave the game."""
     state = walk.start()
     cards, tiles = Counter(cards_of(state.view(None))), Counter(tiles_of(state.view(None)))
     assert set(cards.values()) == set(tiles.values()) == {1}
@@ -141,7 +141,7 @@ def test_tiles_and_cards_are_conserved(walk: Walk) -> None:
         now = set(tiles_of(view))
         assert not now & gone
         assert now | gone == set(tiles)
-        # A tile that was taken is also shown in the store until all players are done.
+        # A taken tile is also shown in the store until all players are done.
         taken = sum(panorama.fired for panorama in view.panoramas) if view.phase == "fire" else 0
         assert len(tiles_of(view)) == len(now) + taken
 
@@ -170,7 +170,7 @@ def pieces(panorama: PanoramaView) -> dict[tuple[int, int], Piece]:
 
 @given(WALKS)
 def test_panoramas_applause_and_completed_cards_only_grow(walk: Walk) -> None:
-    """Besides, panoramas stay connected, placed tiles explode, and other players' panoramas do not change."""
+    """In addition, panoramas stay connected, placed tiles explode, and other players' panoramas do not change."""
     state = walk.start()
     for seat, action in walk.all_steps(state):
         before = state.view(None).panoramas
@@ -201,7 +201,7 @@ def test_panoramas_applause_and_completed_cards_only_grow(walk: Walk) -> None:
 def test_the_order_of_the_players_only_changes_who_draws_which_card(
     walk: Walk, quarters: int, plan: int, shuffle: int
 ) -> None:
-    """S9: a turn has the same result in any order if players complete only cards they had at its start."""
+    """S9: if players complete only cards they had at the start of the turn, the result is the same in any order."""
     state = walk.reached()
     chance = Chance(str(walk.seed))
     while state.phase not in ("turn", "finale", "over"):
@@ -227,7 +227,7 @@ def test_the_order_of_the_players_only_changes_who_draws_which_card(
 
 
 def play_turn(state: State, plan: int, order: Chance | None) -> None:
-    """Plays a turn, clockwise or in a random order; the random choices of a seat do not depend on the order."""
+    """Plays a turn, clockwise or in random order; the random choices of a seat do not depend on the order."""
     plans = [Chance(f"{plan} {seat}") for seat in range(state.players)]
     hands = [list(hand) for hand in state.hands]
     turn = state.turn

@@ -1,4 +1,4 @@
-"""Events describe everything that changes, so a game can be followed from its events."""
+"""Events describe everything that changes, so a game can be followed using only its events."""
 
 from hypothesis import given
 
@@ -113,7 +113,7 @@ class Listener:
 
 @given(WALKS)
 def test_events_tell_everything_that_changes(walk: Walk) -> None:
-    """After every step the listener agrees with the view, and tiles and cards that were taken had been visible."""
+    """After every step the listener agrees with the view, and taken tiles and cards were visible before."""
     state = walk.start()
     listener = Listener(state.view(None))
     for seat, action in walk.all_steps(state):
@@ -131,7 +131,7 @@ def test_events_tell_everything_that_changes(walk: Walk) -> None:
 
 @given(WALKS)
 def test_events_come_in_the_order_of_a_turn(walk: Walk) -> None:
-    """Events come in the order tile, sparks, chain reaction, cards, end of the turn, and name the acting seat."""
+    """Events follow the order tile, sparks, chain reaction, cards, end of the turn, and name the acting seat."""
     state = walk.start()
     for seat, action in walk.all_steps(state):
         events = state.apply(seat, action)

@@ -25,12 +25,12 @@ TILES = STANDARD.data["starting_tile"] + STANDARD.data["tile"]
 CARDS = STANDARD.data["composition"]
 SIDE = 5
 CORNERS = st.sampled_from([(0, 0), (-15, -15), (-15, 11), (11, -15), (11, 11), (-2, 3)])
-"""Lower left corners of panoramas; some are at the edges of the grid, where a shifted mask could reach the next row."""
+"""Lower left corners of panoramas. Some are at the edge of the grid, where a shifted mask could reach the next row."""
 
 
 @st.composite
 def panoramas(draw: st.DrawFn) -> Pieces:
-    """Returns up to sixteen different tiles in a square, each with a random side up."""
+    """Returns up to sixteen different tiles in a square area, each with a random side up."""
     left, bottom = draw(CORNERS)
     places = [(left + number % SIDE, bottom + number // SIDE) for number in range(SIDE * SIDE)]
     chosen = draw(st.lists(st.sampled_from(places), min_size=1, max_size=16, unique=True))
@@ -85,7 +85,7 @@ def test_points_of_every_sign(pieces: Pieces) -> None:
 
 @given(panoramas(), st.integers(0, 63), st.data())
 def test_firing(pieces: Pieces, number: int, data: st.DataObject) -> None:
-    """S10 to S12: the replaced tile, sparks and explosions are right, and a tile's cause explodes before the tile."""
+    """S10 to S12: the replaced tile, sparks and explosions are correct, and a tile explodes after what set it off."""
     panorama = built(pieces)
     place = data.draw(st.sampled_from(sorted(pieces)))
     replaced, sparking, chain = fire_tile(panorama, STANDARD.game.components.tiles[number], cell_at(*place))
@@ -105,7 +105,7 @@ def test_firing(pieces: Pieces, number: int, data: st.DataObject) -> None:
 
 
 def test_the_simple_search_knows_connected_panoramas() -> None:
-    """`connected` returns False for panoramas that are not connected, so tests that use it can fail."""
+    """The helper `connected` returns False for unconnected panoramas, so tests that use it can fail."""
     one, two = (Piece(tile) for tile in TILES[:2])
     assert connected({(0, 0): one, (0, 1): two})
     assert not connected({(0, 0): one, (1, 1): two})

@@ -1,4 +1,4 @@
-"""Records of Spring Festival can be written, read again, verified and rewound."""
+"""Records of Spring Festival can be written, read back, verified and rewound."""
 
 from hypothesis import given
 from hypothesis import strategies as st
@@ -30,7 +30,7 @@ def played(walk: Walk, to_the_end: bool) -> tuple[Match, State]:
 
 @given(WALKS, st.booleans())
 def test_a_record_restores_its_game(walk: Walk, to_the_end: bool) -> None:
-    """A record that was written and read again gives the same state and the same record, and it verifies."""
+    """Writing a record and reading it back gives the same state and the same record, which verifies."""
     match, state = played(walk, to_the_end)
     line = format_record(match.record())
     record = parse_record(line)

@@ -1,4 +1,4 @@
-"""Compares the engine step by step with a second one that shares no code with it."""
+"""Compares the engine, step by step, with a second one that shares no code with it."""
 
 from hypothesis import given
 

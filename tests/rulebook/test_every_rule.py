@@ -26,7 +26,7 @@ def test_code_cites_the_rule(rule: str) -> None:
 
 
 def test_no_citation_leads_nowhere() -> None:
-    """Every cited rule exists; this test fails if a rule is removed or renumbered."""
+    """Every cited rule exists; this test fails if a rule was removed or renumbered."""
     assert set(rules()) >= CODE | TESTS
 
 
@@ -45,5 +45,5 @@ def test_citations_are_found(text: str, cited: set[str]) -> None:
 
 
 def test_the_page_is_up_to_date() -> None:
-    """The index of rules is up to date; `make rules` writes it."""
+    """The index of rules is up to date; `make rules` updates it."""
     assert PAGE.read_text(encoding="utf-8") == page()

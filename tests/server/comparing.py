@@ -1,4 +1,4 @@
-"""Plays the same game in two worlds that differ only in what is hidden, and compares what each client received."""
+"""Plays the same game in two worlds that differ only in hidden information, and compares what each client received."""
 
 from collections.abc import Sequence
 from pathlib import Path
@@ -24,7 +24,7 @@ def state_of(world: World) -> State:
 
 
 def probes(world: World, watcher: Watcher, chance: Chance) -> list[str]:
-    """Returns illegal moves to try; in Fireworks, some of them name a tile that nobody has seen."""
+    """Returns illegal moves to try; in Fireworks, some of them name a tile that has never been visible."""
     state, actions = state_of(world), world.live.game.actions
     legal = {action for seat in SEATS for action in state.legal_actions(seat)}
     drawn = [actions[chance.below(len(actions))] for _ in range(PROBES)]
@@ -38,7 +38,7 @@ def probes(world: World, watcher: Watcher, chance: Chance) -> list[str]:
 
 
 def chosen(state: State, seat: int, chance: Chance) -> str:
-    """Returns a random legal move; launches are aimed at the middle, about half of them into a heap."""
+    """Returns a random legal move; launches are aimed at the middle, and about half of them follow a heap."""
     if isinstance(state, FireworksState) and state.phase == "launch":
         return LAUNCH if state.turn.heaped or chance.below(2) else "heap"
     return chance.pick(state.legal_actions(seat)).text
@@ -70,14 +70,14 @@ async def play(world: World, watcher: Watcher, steps: int, chance: Chance) -> No
 
 
 async def compare(folder: Path, table: Table, steps: int) -> None:
-    """Fails if a client receives something different when everything that is still hidden is different."""
+    """Fails if a client receives something different after everything that is still hidden has been changed."""
     chance, watcher = Chance(f"compare {table.game}"), Watcher()
     async with a_world(folder / "one", table) as one:
         await play(one, watcher, steps, chance)
         setup: Any = one.live.row.setup
         secret = other_secret(watcher, table.game, setup, chance)
         pools = zip(watcher.hidden(table.game, setup), watcher.hidden(table.game, secret.setup), strict=True)
-        assert all(here != there for here, there in pools), "too little is hidden for the comparison to mean anything"
+        assert all(here != there for here, there in pools), "every hidden part must differ between the two worlds"
         async with a_world(folder / "other", table, secret) as other:
             for call in one.calls:
                 await other.do(call)
@@ -98,7 +98,7 @@ async def play_into_the_storm(world: World) -> None:
 
 
 async def compare_choices(folder: Path, storm: str) -> None:
-    """W16: fails if a client can tell what another player has chosen before everybody has chosen."""
+    """W16: fails if a client can find out another player's choice before everybody has chosen."""
     table = Table("fireworks", launch_results=storm_launch_results(storm))
     async with a_world(folder / "real", table) as real:
         await play_into_the_storm(real)

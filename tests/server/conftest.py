@@ -1,4 +1,4 @@
-"""Servers that several tests share; the tables of different tests are independent of each other."""
+"""Servers shared by several tests; the tables of different tests are independent of each other."""
 
 from collections.abc import Iterator
 from functools import partial
@@ -12,7 +12,7 @@ from tests.server.serving import Server, Tables
 
 @pytest.fixture(scope="session")
 def server(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Tables]:
-    """A server for tests that only talk to it. With --server-in-process it runs here, so that mutants run too."""
+    """A server for tests that only send requests. With --server-in-process it runs here, for mutation testing."""
     folder = tmp_path_factory.mktemp("server")
     if request.config.getoption("--server-in-process"):
         with served_manager(folder) as here:
@@ -25,7 +25,7 @@ def server(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFact
 
 @pytest.fixture(scope="module")
 def own_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A server that tests may kill, if they start it again."""
+    """A server that a test may kill if it starts it again afterwards."""
     running = Server(tmp_path_factory.mktemp("own"), "--pace", "0")
     yield running
     running.stop()
@@ -39,6 +39,6 @@ def fast(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture(autouse=True)
 def nothing_by_the_clock(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Makes arranging count rounds instead of seconds, and leaves the creation times out of the metrics."""
+    """Makes arranging count rounds instead of seconds, and removes creation times from the metrics."""
     monkeypatch.setattr("skyburst.adapters.fireworks.table.best_layout", partial(best_layout, rounds=5))
     monkeypatch.setattr("prometheus_client.metrics.time.time", lambda: 0.0)

@@ -1,4 +1,4 @@
-"""What the rules hide from everybody, and the same set-up with the hidden parts rearranged.
+"""Finds out what the rules hide from everybody, and rearranges the hidden parts of a set-up.
 
 What is hidden is worked out from the set-up and from what has been visible so far, not from the engine's views or from
 `imagine`: a view that reveals too much must not decide what counts as hidden.
@@ -16,11 +16,11 @@ from skyburst.games.spring_festival.state import State as SpringState
 from tests.server.twins import Secret
 
 Pool = list[tuple[list[str], list[int]]]
-"""Lists of a set-up and the indices of their hidden items, which may be in any order among these indices."""
+"""Lists of a set-up and the indices of their hidden items. The items at these indices can be swapped freely."""
 
 
 class Watcher:
-    """Notes everything that has been visible since the first move, including what undone moves have shown."""
+    """Records everything that has been visible since the first move, including what undone moves revealed."""
 
     def __init__(self) -> None:
         self._left: dict[str, list[int]] = {}
@@ -52,7 +52,7 @@ class Watcher:
         if game == "spring_festival":
             decks = self._below([setup["colour_deck"], setup["pattern_deck"]], "decks")
             return [stacks, *([deck] for deck in decks)]
-        # Everybody knows which tiles a stack still holds, but not which objectives are in which pile.
+        # Everybody can work out which tiles are left in a stack, but not which objectives are in which pile.
         return [*([stack] for stack in stacks), self._below(setup["piles"], "piles")]
 
     def _below(self, stacks: list[list[str]], name: str, open_tops: int = 1) -> Pool:

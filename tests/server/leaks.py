@@ -1,4 +1,4 @@
-"""Leaks that tests plant in the server, each of them an easy mistake to make."""
+"""Leaks that tests plant in the server; each is an easy mistake to make."""
 
 import gzip
 import json
@@ -28,7 +28,7 @@ Patch = pytest.MonkeyPatch
 
 
 def _alter_views(patch: Patch, kind: Any, change: Callable[[Any], dict[str, Any]]) -> None:
-    """Replaces fields of every view with values from the true state."""
+    """Replaces fields of every view with values from the full state."""
     honest = kind.view
     patch.setattr(kind, "view", lambda state, seat: replace(honest(state, seat), **change(state)))
 
@@ -80,7 +80,7 @@ def face_down_tile_in_the_scene(patch: Patch) -> None:
 
 
 def face_down_tile_in_a_motion(patch: Patch) -> None:
-    """Sends the names of the tiles with the motion."""
+    """Sends the ids of the tiles with the motion."""
     honest = fireworks_box.launch
 
     def launch(*given: Any) -> Any:
@@ -92,7 +92,7 @@ def face_down_tile_in_a_motion(patch: Patch) -> None:
 
 
 def face_down_tile_in_a_refusal(patch: Patch) -> None:
-    """Refuses a face-down tile with a message that says where it is."""
+    """Refuses to take a face-down tile with a message that says where the tile is."""
     honest = FireworksState.check
 
     def check(state: Any, seat: int, action: Any) -> None:
@@ -169,7 +169,7 @@ def nonce_in_the_metrics(patch: Patch) -> None:
 
 
 def _tops_after_moves(state: Any, seat: int) -> dict[str, str]:
-    """Returns, for each legal move, the tops of all stacks and piles after it, which nobody can know in advance."""
+    """Returns, for each legal move, the tops of all stacks and piles after it, which no player can know in advance."""
     found = {}
     for action in state.legal_actions(seat):
         after = state.clone()

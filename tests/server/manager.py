@@ -1,4 +1,4 @@
-"""A server without a network, with a clock that tests advance."""
+"""A server without a network, whose clock tests can advance."""
 
 import asyncio
 import contextlib
@@ -28,7 +28,7 @@ ROUNDING = 1e-6
 
 
 class Watch(SystemTime):
-    """A clock that only moves when the test advances it, and then wakes the tasks whose sleep is over."""
+    """A clock that moves only when the test advances it, and then wakes the tasks whose sleep is over."""
 
     def __init__(self) -> None:
         self.time = 1_000_000.0
@@ -64,7 +64,7 @@ class Watch(SystemTime):
 
 
 class InProcessBots(BotWorkers):
-    """Bots that think in the server's process instead of a worker."""
+    """Bots that run in the server's process instead of a worker."""
 
     async def choose(self, name: str, bot: str, view: View, legal: list[str], seed: str) -> str:
         return bot_workers.choose(name, bot, view, legal, seed)
@@ -84,7 +84,7 @@ class InProcessBox(BoxWorkers):
 
 
 class Screen(Connection):
-    """A client that keeps every message that it receives."""
+    """A client that keeps every message it receives."""
 
     def __init__(self, mine: tuple[int, ...] = (), wants_help: bool = True) -> None:
         super().__init__(Viewer(mine, wants_help))
@@ -115,7 +115,7 @@ async def new_manager(folder: Path, watch: Watch | None = None, **settings: Any)
 
 
 async def a_table(manager: TableManager, game: str, *kinds: str, **more: Any) -> tuple[LiveTable, list[SeatsResponse]]:
-    """Returns a table and its players: the host first, then those who joined the open seats."""
+    """Returns a table and its players: the host first, then those who joined on the open seats."""
     more.setdefault("seed", table_seed())
     wishes = [SeatSpec(kind, f"P{seat}") for seat, kind in enumerate(kinds)]
     people = [await create_table(manager, CreateRequest(game, wishes, **more), "here")]

@@ -1,4 +1,4 @@
-"""Runs a server in a thread, so that the test can inspect it and advance its clock while clients use it."""
+"""Runs a server in a thread, so that a test can inspect it and advance its clock while clients use it."""
 
 import asyncio
 import contextlib
@@ -24,7 +24,7 @@ T = TypeVar("T")
 
 
 class Served(Tables):
-    """An application that listens at a local port while the block runs."""
+    """An application that listens on a local port while the `with` block runs."""
 
     def __init__(self, app: Litestar, time: Watch | None = None) -> None:
         self.manager: TableManager = app.state["manager"]
@@ -56,7 +56,7 @@ class Served(Tables):
         return asyncio.run_coroutine_threadsafe(work, self._loop).result(PATIENCE)
 
     def advance(self, seconds: float) -> None:
-        """Advances the server's clock, if it has one that tests control."""
+        """Advances the server's clock, if tests control it."""
         watch = self._time
         assert watch is not None, "this server uses the system's clock"
 

@@ -1,4 +1,4 @@
-"""Runs `skyburst serve` in a separate process, as a host does, and talks to it as clients do."""
+"""Runs `skyburst serve` in a separate process, as a host would, and talks to it as clients do."""
 
 import contextlib
 import json
@@ -22,7 +22,7 @@ NAMES = ("Ada", "Blaise", "Cleo", "Denis")
 
 
 class Tables:
-    """A server at a local port."""
+    """A server on a local port."""
 
     port: int
     http: httpx.Client
@@ -46,7 +46,7 @@ class Tables:
 
 
 class Client(httpx.Client):
-    """An HTTP client that says how the server's process ended, and what it logged, if it cannot be reached."""
+    """An HTTP client; if the server cannot be reached, its errors include the server's exit status and log."""
 
     def __init__(self, server: "Server") -> None:
         super().__init__(base_url=server.address, timeout=PATIENCE)
@@ -65,8 +65,9 @@ class Client(httpx.Client):
 def reserve_port() -> tuple[int, socket.socket]:
     """Returns a port for a server, and a socket that keeps other processes from taking it, even during a restart.
 
-    Only Linux lets a server listen at a port that is reserved in this way; elsewhere the socket is closed. The port is
-    below the range for outgoing connections, and each process of a test run starts its search at a different port.
+    Only Linux lets a server listen on a port that is reserved in this way; on other systems the socket is closed. The
+    port is below the range for outgoing connections, and each process of a test run starts its search at a different
+    port.
     """
     first = 10_000 + os.getpid() % 400 * 50
     for port in range(first, first + 500):
@@ -77,7 +78,7 @@ def reserve_port() -> tuple[int, socket.socket]:
             keeper.close()
             continue
         if sys.platform == "linux":
-            # Set after binding: a server, which sets it before binding, can share the port; a second test cannot.
+            # The server sets this option before binding and can share the port; other tests cannot.
             keeper.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         else:
             keeper.close()
@@ -86,7 +87,7 @@ def reserve_port() -> tuple[int, socket.socket]:
 
 
 class Server(Tables):
-    """A database and its server process, which can be killed and started again at the same port."""
+    """A database and its server process, which can be killed and restarted on the same port."""
 
     def __init__(self, folder: Path, *arguments: str) -> None:
         self.database = f"sqlite+aiosqlite:///{folder / 'tables.sqlite3'}"
@@ -130,7 +131,7 @@ class Server(Tables):
 
 
 class Player:
-    """Somebody with a secret, or a spectator without one."""
+    """A player with a secret, or a spectator without one."""
 
     def __init__(self, server: Tables, table: str, secret: str | None = None, seats: tuple[int, ...] = ()) -> None:
         self.server = server
@@ -162,14 +163,14 @@ class Player:
 
 
 class Socket:
-    """A WebSocket that keeps every message that it receives."""
+    """A WebSocket that keeps every message it receives."""
 
     def __init__(self, player: Player) -> None:
         self.player = player
         url = f"ws://127.0.0.1:{player.server.port}/api/tables/{player.table}/live"
         self.received: list[str] = []
         self._stack = contextlib.ExitStack()
-        # Without pings and without a limit for unread messages, a slow test does not lose its connection.
+        # Without pings and without a limit on unread messages, a slow test does not lose its connection.
         self._opened = connect(url, max_size=None, max_queue=None, ping_interval=None, open_timeout=PATIENCE)
         self.connection: ClientConnection
 
@@ -195,7 +196,7 @@ class Socket:
         return found
 
     def next(self, *kinds: str) -> Json:
-        """Returns the next message of one of these types and skips all others. Fails if none arrives in time."""
+        """Returns the next message of one of these types, skipping all others. Fails if none arrives in time."""
         end = time.monotonic() + PATIENCE
         skipped: Counter[str] = Counter()
         while (left := end - time.monotonic()) > 0:

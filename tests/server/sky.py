@@ -16,7 +16,7 @@ def state_of(table: LiveTable) -> State:
 
 
 def arrange_action(table: LiveTable, seat: int, place: int) -> str:
-    """Returns the action that lays the seat's tiles on consecutive spaces from `place` on."""
+    """Returns the action that lays the seat's tiles on consecutive spaces, starting at `place`."""
     state = state_of(table)
     tiles = [tile for tile in state.boards[seat] if tile >= 0]
     layout = [-1] * len(state.boards[seat])
@@ -26,7 +26,7 @@ def arrange_action(table: LiveTable, seat: int, place: int) -> str:
 
 
 async def play_until(manager: TableManager, table: LiveTable, *phases: str) -> None:
-    """Plays until one of the phases: launches at the middle, otherwise the first legal move."""
+    """Plays until one of the given phases: launches at the middle, otherwise makes the first legal move."""
     while state_of(table).phase not in phases:
         state = state_of(table)
         seat = state.to_act[0]

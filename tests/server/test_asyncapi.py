@@ -1,4 +1,4 @@
-"""The description of the WebSocket is well-formed, and the server's messages agree with it."""
+"""The description of the WebSocket is well-formed, and the server's messages conform to it."""
 
 import asyncio
 import json
@@ -134,7 +134,7 @@ def test_fireworks_in_a_simulated_box_agrees(tmp_path: Path, variant: str) -> No
 
 
 async def messages_of_a_game(folder: Path, game: str, seats: tuple[str, ...], most: int, **more: Any) -> list[str]:
-    """Returns all messages to players and a spectator in a random game of up to `most` moves, and final snapshots."""
+    """Plays a random game of up to `most` moves; returns all messages to players and a spectator."""
     watch = Watch()
     async with new_manager(folder, watch, helper_wait=0.0) as manager:
         table, people = await a_table(manager, game, *seats, **more)
@@ -170,7 +170,7 @@ def check_all(sent: list[str]) -> set[str]:
 
 
 def check(name: str, message: Json) -> None:
-    """Raises ValidationError if the message does not agree with its schema, or has fields that the schema lacks."""
+    """Raises ValidationError if the message does not conform to its schema or has fields that the schema lacks."""
     kinds = MESSAGES[name]["payload"].get("anyOf", [MESSAGES[name]["payload"]])
     game = message.get("game")
     if game is not None:

@@ -23,7 +23,7 @@ from tests.waiting import PATIENCE, eventually
 
 
 class RecordingBots(InProcessBots):
-    """Bots that record the views that they get."""
+    """Bots that record the views they get."""
 
     shown: list[tuple[Any, ...]]
 
@@ -33,7 +33,7 @@ class RecordingBots(InProcessBots):
 
 
 class FailingBots(BotWorkers):
-    """Bots that fail the first time they are asked."""
+    """Bots that fail the first time they have to move."""
 
     failed = False
     error: Exception = OSError("no room to think")
@@ -62,7 +62,7 @@ def test_bots_are_shown_the_view_of_their_seat_and_nothing_else(tmp_path: Path) 
 
 
 def test_the_same_table_is_played_alike_after_a_restart(tmp_path: Path) -> None:
-    """Each move gets a new bot, whose choice depends only on the current state."""
+    """Each move is chosen by a new bot, whose choice depends only on the current state."""
 
     async def play() -> None:
         async with new_manager(tmp_path) as manager:
@@ -78,7 +78,7 @@ def test_the_same_table_is_played_alike_after_a_restart(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("name", ["festival", "spring_festival"])
 def test_a_view_arrives_as_it_was_sent(name: str) -> None:
-    """Views survive the trip to a worker process, with the plain engine and with the compiled one."""
+    """Views survive being sent to a worker process, with the plain engine and with the compiled one."""
     view = skyburst.new(name, players=3, seed="pack").view(1)
     arrived = unpack(pickle.loads(pickle.dumps(pack(view))))
     assert type(arrived) is type(view)
@@ -131,7 +131,7 @@ def test_a_bot_that_fails_is_asked_again(tmp_path: Path) -> None:
 
 
 def test_a_bot_that_fails_in_a_race_is_asked_again(tmp_path: Path, fast: None) -> None:
-    """W27: an error of the bot counts as a failure even if other players grabbed tiles while it waited."""
+    """W27: an error of the bot counts as a failure even if other players grabbed tiles while it was waiting."""
 
     async def play() -> None:
         watch = Watch()
@@ -163,7 +163,7 @@ def test_hints_are_for_those_who_are_awaited(tmp_path: Path) -> None:
 
 
 def test_bots_arrange_their_boards_between_turns(tmp_path: Path) -> None:
-    """W11: after taking its tiles, the greedy bot arranges its board, even if it is already another player's turn."""
+    """W11: after taking its tiles, the greedy bot arranges its board, even if another player's turn has begun."""
 
     async def play() -> None:
         async with new_manager(tmp_path) as manager:
@@ -173,6 +173,6 @@ def test_bots_arrange_their_boards_between_turns(tmp_path: Path) -> None:
                 return [entry for entry in table.log if entry.verb == "arrange" and entry.step.seat not in entry.to_act]
 
             await eventually(lambda: len(arranged()) >= 3, "the greedy bot has arranged its board after three turns")
-            assert {entry.step.seat for entry in arranged()} == {0}, "random bots leave their tiles where they are"
+            assert {entry.step.seat for entry in arranged()} == {0}, "random bots must not move their tiles"
 
     asyncio.run(play())

@@ -1,4 +1,4 @@
-"""Messages from clients over a WebSocket: which are accepted, and the errors for all others."""
+"""Which WebSocket messages from clients are accepted, and the errors for all others."""
 
 import json
 from typing import Any, get_args

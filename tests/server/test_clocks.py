@@ -1,4 +1,4 @@
-"""Clocks, measured by a watch that the test advances."""
+"""Tests clocks with a watch that the test advances."""
 
 import asyncio
 from pathlib import Path
@@ -38,7 +38,7 @@ def test_a_player_whose_time_is_used_up_has_a_short_time_for_each_move() -> None
     clock.run_for([0], 0)
     assert clock.expired(100) == [0]
     clock.restart_seat(0, 100)
-    assert (clock.expired(129), clock.expired(130)) == ([], [0]), "coming back gives no second time for the whole game"
+    assert (clock.expired(129), clock.expired(130)) == ([], [0]), "returning must not reset the time for the whole game"
     clock.record_move(0, [0, 1], 120, clock.elapsed(0, 120))
     assert [clock.remaining(seat, 125) for seat in (0, 1)] == [25, 95]
 
@@ -61,7 +61,7 @@ def test_time_without_a_server_counts_only_in_days() -> None:
 
 @pytest.mark.parametrize("kind", ["move", "player", "days"])
 def test_a_bot_takes_over_when_the_time_is_up(tmp_path: Path, kind: ClockKind) -> None:
-    """The bot makes one move and everybody is told. Even after a second missed deadline the player can come back."""
+    """The bot makes one move, and everybody is told. Even after a second missed deadline the player can come back."""
 
     async def play() -> None:
         watch = Watch()
@@ -80,7 +80,7 @@ def test_a_bot_takes_over_when_the_time_is_up(tmp_path: Path, kind: ClockKind) -
             await eventually(lambda: table.to_act == (1 - first,), "the bot has moved")
             assert screen.last("step")["stand_in"] == "greedy"
             shown = screen.last("table")["players"][first]
-            assert (shown["stand_in"], shown["missed"]) == (None, 1), "the bot has made one move"
+            assert (shown["stand_in"], shown["missed"]) == (None, 1), "the bot must hand the seat back after one move"
             await act(manager, table, ActRequest(1 - first, "side 1", table.version))
             while first not in table.to_act:
                 seat = table.to_act[0]

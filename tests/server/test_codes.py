@@ -1,4 +1,4 @@
-"""Tables have short codes that can be mistyped, and nobody can find private tables by guessing."""
+"""Table codes are short and tolerate typing errors, but private tables cannot be found by guessing."""
 
 import asyncio
 import itertools
@@ -17,7 +17,7 @@ from tests.waiting import PATIENCE
 
 SEATS = [{"kind": "me"}, {"kind": "open"}]
 FEW = 3
-"""The wrong codes that the server of these tests allows in a minute."""
+"""The number of wrong codes per minute that the server in these tests allows."""
 
 
 @pytest.fixture
@@ -87,7 +87,7 @@ def test_similar_codes_differ_by_a_letter_or_two() -> None:
 
 
 def test_every_table_gets_its_own_code(tmp_path: Path) -> None:
-    """A code that is in use is not assigned again, although this server draws the same codes after a restart."""
+    """A code in use is not assigned again, although this server draws the same codes after a restart."""
 
     async def codes() -> list[str]:
         async with new_manager(tmp_path) as manager:
@@ -120,7 +120,7 @@ def test_a_wrong_code_suggests_public_and_own_tables_only(http: TestClient[Any])
 
 
 def test_guessing_is_limited(http: TestClient[Any], watch: Watch) -> None:
-    """After too many wrong codes, a correct code is refused too, but players still get in with their secrets."""
+    """After too many wrong codes, even a correct code is refused, but players still get in with their secrets."""
     made = opened(http)
     table, wrong = made["table"], missing(http)
     secret = {"Authorization": f"Bearer {made['secret']}"}

@@ -1,4 +1,4 @@
-"""Finished games that somebody continues from one of their positions."""
+"""A finished game can be continued from any of its positions."""
 
 import pytest
 
@@ -23,7 +23,7 @@ def finished(server: Server, game: str) -> Player:
 
 @pytest.mark.parametrize("game", ["festival", "spring_festival", "fireworks"])
 def test_play_on_to_the_end(server: Server, game: str) -> None:
-    """The new table has the same position, can be played to its end, and its record is valid.
+    """The new table has the same position and can be played to the end, and its record is valid.
 
     The position is close to the end, because bots take a while to finish a game of Fireworks.
     """

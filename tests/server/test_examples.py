@@ -1,4 +1,4 @@
-"""The positions that illustrate the rules: the server computes what they score, and the texts of the rules agree."""
+"""The positions that illustrate the rules: the server computes their scores, and the texts of the rules agree."""
 
 import re
 from typing import TypeVar
@@ -45,28 +45,28 @@ def test_f16_to_f18_figures() -> None:
 
 
 def test_f19_every_crowd_pleaser_is_fulfilled() -> None:
-    """F19: each of the eight tasks has an example that fulfils it, and no more than that."""
+    """F19: each of the eight tasks has an example that just fulfils it."""
     found = examples(FestivalExamples, "festival").crowd_pleasers
     assert [example.name for example in found] == list(CROWD_PLEASER_NAMES)
     assert [example.name for example in found if example.progress[0] < example.progress[1]] == []
 
 
 def test_f9_a_turn() -> None:
-    """F9, F12, F13: the tile completes an objective and wins a crowd-pleaser; the points are those of both."""
+    """F9, F12, F13: the tile completes an objective and earns a crowd-pleaser; the gain is the sum of both."""
     turn = examples(FestivalExamples, "festival").turn
     assert (turn.completes, turn.crowd_pleasers, turn.points) == (["D1"], ["all-eight"], 5 + 2)
     assert turn.after == {**turn.before, turn.space: [turn.tile]}
 
 
 def test_f23_the_text_says_what_the_figure_shows() -> None:
-    """F23: the board of the figure scores what the text of the rule says."""
+    """F23: the board in the figure scores what the text of the rule says."""
     final = examples(FestivalExamples, "festival").final
     points = [4, 7, 5, 4, final.score["objectives"], 3, 2, final.score["crowd_pleasers"]]
     assert numbers("F23") == [*points, final.score["colour"], final.score["type"], final.total]
 
 
 def test_s10_to_s13_a_chain_reaction() -> None:
-    """S10 to S13: the fired tile makes sparks and a chain, after which a card is matched."""
+    """S10 to S13: the fired tile makes sparks and a chain reaction, after which a card matches."""
     firing = examples(SpringExamples, "spring_festival").firing
     assert firing.cell in firing.placements
     assert len(firing.sparks) == 2
@@ -82,7 +82,7 @@ def test_s13_figures() -> None:
 
 
 def test_s17_the_finale_is_counted() -> None:
-    """S16, S17: all tiles explode; the parts of the score are those of the rules."""
+    """S16, S17: all tiles explode; the parts of the score are those named in the rules."""
     finale = examples(SpringExamples, "spring_festival").finale
     assert finale.perfect
     assert finale.score == {"finale": 12, "applause": 6 + 3, "majority": 3, "compositions": 4 + 5 + 5}
@@ -90,7 +90,7 @@ def test_s17_the_finale_is_counted() -> None:
 
 
 def test_s19_to_s30_every_sign_scores() -> None:
-    """S19 to S30: each sign has an example in which some tiles count and others do not, or all do."""
+    """S19 to S30: each sign has an example in which some or all tiles count."""
     found = examples(SpringExamples, "spring_festival").signs
     assert list(found) == list(SIGNS)
     assert [name for name, sign in found.items() if not sign.points or not sign.cells] == []
@@ -98,7 +98,7 @@ def test_s19_to_s30_every_sign_scores() -> None:
 
 
 def test_w20_and_w21_formations() -> None:
-    """W20, W21: the points of the figures are those that the texts name."""
+    """W20, W21: the figures score the points named in the texts."""
     found = examples(FireworksExamples, "fireworks")
     big = [board.formations[0].points for board in found.big.values()]
     assert big == [number for number in numbers("W20") if number]
@@ -108,7 +108,7 @@ def test_w20_and_w21_formations() -> None:
 
 
 def test_w25_the_text_says_what_the_figure_shows() -> None:
-    """W25: the board of the figure scores what the text of the rule says."""
+    """W25: the board in the figure scores what the text of the rule says."""
     final = examples(FireworksExamples, "fireworks").final
     big = sorted((one.points for one in final.board.formations if one.kind == "big"), reverse=True)
     assert numbers("W25") == [*big, *list(final.score.values())[1:], final.total]
@@ -116,5 +116,5 @@ def test_w25_the_text_says_what_the_figure_shows() -> None:
 
 
 def test_w5_all_cards_are_counted() -> None:
-    """W5, W26: there are 50 action cards, those for one player included."""
+    """W5, W26: there are 50 action cards, including those for one player."""
     assert sum(examples(FireworksExamples, "fireworks").cards.values()) == 50

@@ -1,4 +1,4 @@
-"""A server on which rapier3d does not work plays Fireworks with the fast launch model, and says so."""
+"""If rapier3d does not work, the server plays Fireworks with the fast launch model, and says so."""
 
 import asyncio
 from collections.abc import Callable

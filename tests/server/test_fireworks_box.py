@@ -1,4 +1,4 @@
-"""The simulated box of a table: it runs in another process and is saved with every step, or is missing altogether."""
+"""The simulated box of a table runs in another process and is saved with every step; it may also be missing."""
 
 import asyncio
 import json
@@ -114,7 +114,7 @@ def test_no_process_is_started_if_boxes_cannot_be_simulated(monkeypatch: pytest.
 
 
 def test_a_box_that_does_not_agree_is_not_used(tmp_path: Path) -> None:
-    """A stored box that contradicts the game is ignored, and the fast launch model takes over."""
+    """A stored box that contradicts the game is ignored, and the fast launch model is used."""
 
     async def play() -> None:
         async with new_manager(tmp_path) as manager:
@@ -138,9 +138,9 @@ def test_a_box_that_does_not_agree_is_not_used(tmp_path: Path) -> None:
 
 
 def test_practice_launches_change_nothing(tmp_path: Path) -> None:
-    """W7: before the first launch a player may practise in another box.
+    """W7: before the first launch, a player may practise in a separate box.
 
-    This is not stored, and the others are not told.
+    Practice is not stored, and the others are not told about it.
     """
 
     async def play() -> None:

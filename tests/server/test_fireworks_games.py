@@ -1,4 +1,4 @@
-"""Whole games of Fireworks in a simulated box, played the way browsers play them."""
+"""Plays whole games of Fireworks in a simulated box, the way browsers play them."""
 
 import asyncio
 import json
@@ -21,7 +21,7 @@ UP, INSIDE = 8, 9
 
 
 def chosen(seen: dict[str, Any], seat: int, chance: Chance) -> str:
-    """Returns a random legal move; launches go to the middle, half of them into a heap, so that the game ends."""
+    """Returns a random legal move; launches go to the middle, half of them after heaping, so that the game ends."""
     legal: list[str] = seen["legal"][str(seat)]
     launches = [text for text in legal if text.startswith("launch 0,0,")]
     if not launches:
@@ -32,7 +32,7 @@ def chosen(seen: dict[str, Any], seat: int, chance: Chance) -> str:
 def check_scene(scene: dict[str, Any], view: dict[str, Any]) -> None:
     """Checks that the visible part of the box agrees with the view."""
     tiles = scene["tiles"]
-    assert len({tile[0] for tile in tiles}) == len(tiles), "a slot occurs twice"
+    assert len({tile[0] for tile in tiles}) == len(tiles), "slots must be unique"
     assert [tile[FACE] is not None for tile in tiles] == [bool(tile[UP]) for tile in tiles]
     assert sorted(tile[FACE] for tile in tiles if tile[UP] and tile[INSIDE]) == sorted(view["face_up"])
     assert sorted(tile[FACE] for tile in tiles if tile[UP] and not tile[INSIDE]) == sorted(view["outside_up"])
@@ -54,7 +54,7 @@ def check_motion(motion: dict[str, Any], before: dict[str, Any], after: dict[str
 
 
 def test_a_standard_game_by_http_while_another_looks(server: Server) -> None:
-    """W7 to W14: a game against a bot, with checks of every scene and motion that a spectator gets."""
+    """W7 to W14: plays a game against a bot, and checks every scene and motion that a spectator gets."""
     player = server.create("fireworks", "me", "bot:random", seed="standard game")
     nobody, chance = Player(server, player.table), Chance("fireworks")
     with player.live() as own, nobody.live() as socket:
@@ -64,7 +64,7 @@ def test_a_standard_game_by_http_while_another_looks(server: Server) -> None:
             if 0 in seen["to_act"]:
                 done = player.act(0, chosen(seen, 0, chance), seen["at"])
                 assert done.status_code == 200, done.text
-                at = done.json()["at"]  # the bot may have moved before, if it was to act too
+                at = done.json()["at"]  # the bot may have moved first, if it was also to act
             while seen["at"] < at:
                 seen = own.next("step")
                 assert socket.next("step")["at"] == seen["at"]
@@ -108,7 +108,7 @@ def check_archive(player: Player, steps: list[dict[str, Any]], start: dict[str, 
 
 
 def test_killed_in_the_middle_the_box_is_as_it_was(own_server: Server) -> None:
-    """The positions of the tiles are stored with each step, so nothing is simulated again."""
+    """The positions of the tiles are stored with each step, so nothing has to be simulated again after a restart."""
     player, chance = own_server.create("fireworks", "me", "me", seed="killed"), Chance("killed")
     for _ in range(8):
         seen = player.see()
@@ -128,7 +128,7 @@ def test_killed_in_the_middle_the_box_is_as_it_was(own_server: Server) -> None:
 
 
 def hold_if_asked(sockets: dict[int, Socket], seen: dict[str, Any]) -> None:
-    """Makes every helper with a socket hold their button, and waits until the server knows or the game has gone on."""
+    """Makes every connected helper hold their button, and waits until the server knows or the game has continued."""
     view = next(iter(seen["views"].values()))
     helpers = view["turn"]["helpers"] if view["phase"] == "launch" else []
     asked = [seat for seat in helpers if seat in sockets]
@@ -144,14 +144,14 @@ def hold_if_asked(sockets: dict[int, Socket], seen: dict[str, Any]) -> None:
 
 
 def acknowledged(socket: Socket, number: int) -> bool:
-    """Returns whether the message with this id was acknowledged. Holds, which have none, may be refused meanwhile."""
+    """Returns whether the message with this id was acknowledged. Ignores refusals of holds, which have no id."""
     while (answer := socket.next("ack", "refused"))["id"] != number:
         assert answer["id"] is None
     return bool(answer["type"] == "ack")
 
 
 def test_an_advanced_game_with_helpers_on_their_own_screens(server: Server) -> None:
-    """W13, W26: two players on sockets and a bot; helpers hold when they are asked to."""
+    """W13, W26: plays with two people on sockets and a bot; helpers hold their buttons when they are asked to."""
     host = server.create("fireworks", "me", "open", "bot:random", options={"variant": "advanced"}, seed="advanced game")
     guest, chance = server.join(host.table), Chance("advanced")
     with host.live() as one, guest.live() as two:
@@ -182,7 +182,7 @@ def test_an_advanced_game_with_helpers_on_their_own_screens(server: Server) -> N
 
 
 def test_a_speed_game_of_two_people_and_two_bots(tmp_path: Path) -> None:
-    """W27: everybody grabs at once; the slower of two players who grab the same tile is refused."""
+    """W27: everybody grabs at once; if two players grab the same tile, the slower one is refused."""
 
     async def play() -> None:
         watch = Watch()

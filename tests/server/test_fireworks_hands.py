@@ -50,7 +50,7 @@ def test_hands_of_helpers(tmp_path: Path, fast: None) -> None:
             with pytest.raises(HelpersNotHolding) as refused:
                 await act(manager, table, ActRequest(0, LAUNCH, table.version))
             assert refused.value.body.params == {"missing": [1], "wait": 15.0}, (
-                "seat 2 is not connected and must not be waited for"
+                "the launch must not wait for seat 2, which is not connected"
             )
             hold_button(table, screens[1], 1, down=True)
             assert screens[0].last("holds")["seats"] == [1, 3]
@@ -97,7 +97,7 @@ def test_a_bot_waits_for_hands(tmp_path: Path, fast: None) -> None:
 
 
 def test_bots_race_at_the_pace_of_people(tmp_path: Path) -> None:
-    """W27: each bot grabs on its own after its delay, and a player who grabs too late is refused with the rule."""
+    """W27: each bot grabs independently after a delay, and a grab that comes too late is refused with the rule."""
 
     async def play() -> None:
         watch = Watch()
@@ -160,7 +160,7 @@ def test_help_with_tiles_and_boards(tmp_path: Path, fast: None) -> None:
 
 
 def test_no_layouts_are_computed_if_hands_decide_the_race(tmp_path: Path, fast: None) -> None:
-    """This is the default, even at tables that were created before the option existed. Other variants have no race."""
+    """By default no layouts are computed, even at tables older than the option. Other variants have no race."""
 
     async def play() -> None:
         async with new_manager(tmp_path) as manager:
@@ -173,7 +173,7 @@ def test_no_layouts_are_computed_if_hands_decide_the_race(tmp_path: Path, fast: 
                 with pytest.raises(Forbidden) as refused:
                     await find_arrangement(manager, table, ArrangeRequest(0, 0.01))
                 assert refused.value.body.error == "by-hand"
-                assert (await find_tile_worth(manager, table, 0)).worth, "tiles are still rated"
+                assert (await find_tile_worth(manager, table, 0)).worth, "the values of tiles must still be sent"
 
     asyncio.run(play())
 
@@ -193,7 +193,7 @@ def placements(table: LiveTable, but: str) -> list[str]:
 
 
 def test_what_a_tile_is_worth_on_every_space(tmp_path: Path, fast: None) -> None:
-    """W11: a tile that is placed and rotated as the server suggests scores the points that the server predicts."""
+    """W11: a tile placed and rotated as the server suggests scores the points that the server predicts."""
 
     async def play() -> None:
         async with new_manager(tmp_path) as manager:
@@ -221,7 +221,7 @@ def free_spaces(board: BoardView) -> list[str]:
 
 
 def test_the_others_see_where_the_barrel_is_held(tmp_path: Path, fast: None) -> None:
-    """W13: the others see what the player to act is about to do. Such a message by any other player is ignored."""
+    """W13: the others see where the active player is aiming. The same message from any other player is ignored."""
 
     async def play() -> None:
         async with new_manager(tmp_path) as manager:

@@ -1,4 +1,4 @@
-"""Messages never name a face-down tile, even if it was face up before: views do not remember it either."""
+"""Messages never name a face-down tile, even if it was face up before, because views do not remember it either."""
 
 import asyncio
 from pathlib import Path
@@ -36,7 +36,7 @@ def messages_for(live: LiveTable, mine: tuple[int, ...]) -> list[bytes]:
 
 
 def reorder_hidden_tiles(live: LiveTable, seat: int | None, chance: Chance) -> None:
-    """Reorders all face-down tiles in the state and in the box in a way that the seat's view allows."""
+    """Reorders all face-down tiles in the state and in the box in a way that is consistent with the seat's view."""
     real = state_of(live)
     other = live.game.imagine(real.view(seat), chance)
     assert isinstance(other, State)
@@ -57,7 +57,7 @@ def assert_same_for_everybody(live: LiveTable, chance: Chance) -> None:
         sent = messages_for(live, mine)
         reorder_hidden_tiles(live, mine[0] if mine else None, chance)
         assert messages_for(live, mine) == sent, (
-            f"what seats {mine} are sent at step {live.version} depends on hidden tiles"
+            f"the messages to seats {mine} at step {live.version} depend on hidden tiles"
         )
         live.match.state = real
         live.set_box(box)

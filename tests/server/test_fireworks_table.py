@@ -19,7 +19,7 @@ from tests.waiting import eventually
 
 
 def test_arranging_while_others_play(tmp_path: Path, fast: None) -> None:
-    """W11: arranging is allowed at any time, whichever step the client saw last; it costs neither a turn nor time."""
+    """W11: arranging is allowed at any time, even from an outdated client; it costs neither a turn nor time."""
 
     async def play() -> None:
         watch = Watch()
@@ -114,7 +114,7 @@ def test_secret_choices(tmp_path: Path, fast: None) -> None:
                         assert next(e for e in screen.last("snapshot")["log"] if e["at"] == at)["action"] == shown
                     can_undo = screens[seat].last("step")["can_undo"]
                     assert can_undo == (state_of(table).phase == phase), (
-                        "undo without consent only until the choices are revealed"
+                        "undo must need consent once the choices are revealed"
                     )
         return seen
 
@@ -122,7 +122,7 @@ def test_secret_choices(tmp_path: Path, fast: None) -> None:
 
 
 def test_bots_are_not_held_up_by_arranging(tmp_path: Path, fast: None) -> None:
-    """A player who arranges all the time does not make the bot's choice stale."""
+    """A player who keeps arranging does not make the bot's choice stale."""
 
     async def play() -> None:
         watch = Watch()

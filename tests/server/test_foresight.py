@@ -1,4 +1,4 @@
-"""The preview of a move agrees with what the move does."""
+"""The preview of a move agrees with the effects of the move."""
 
 from typing import Any
 
@@ -118,7 +118,7 @@ def _completable(state: SpringState, seat: int) -> set[str]:
 
 
 def _check_difference(one: object, state: SpringState, after: SpringState, seat: int) -> None:
-    """Compares the predicted changes of score and cards with the state after the action."""
+    """Compares the predicted changes to score and cards with the state after the action."""
     if isinstance(one, Firing | Ignition | Completion):
         before, now = state.scores()[seat].parts, after.scores()[seat].parts
         assert one.gains == {part: now[part] - before[part] for part in now if now[part] != before[part]}
@@ -159,7 +159,7 @@ def test_hidden_things_become_fewer(name: str) -> None:
 
 
 def test_fireworks_launches() -> None:
-    """W30: many launches agree with the predicted share without a tile and with the predicted range of tiles."""
+    """W30: over many launches, the share without a tile and the range of tiles agree with the prediction."""
     played = game("fireworks")
     state = expect_type(FireworksState, played.deal(2, Chance("launches"), played.options({})))
     foreseen = table_adapter("fireworks").prospects(state, state.active)

@@ -1,4 +1,4 @@
-"""Whole games over HTTP and over WebSockets, against bots and against each other."""
+"""Plays whole games over HTTP and over WebSockets, against bots and against each other."""
 
 import hashlib
 import json
@@ -35,7 +35,7 @@ def play_by_http(player: Player, chance: Chance) -> dict[str, Any]:
 
 
 def play_by_socket(players: list[Socket], chance: Chance) -> dict[str, Any]:
-    """Plays random moves on sockets until the game is over, and returns the last message."""
+    """Makes random moves over WebSockets until the game is over, and returns the last message."""
     seen = [socket.hello() for socket in players]
     while True:
         for number, socket in enumerate(players):

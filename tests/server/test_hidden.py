@@ -1,4 +1,4 @@
-"""No message depends on hidden information: if only what is hidden changes, clients receive exactly the same bytes."""
+"""No message depends on hidden information: if only hidden parts change, clients receive exactly the same bytes."""
 
 import asyncio
 import json
@@ -39,19 +39,19 @@ SIGNS = Table("spring_festival", {"decks": "extended", "sign": True})
 @pytest.mark.parametrize("steps", [8, 40])
 @pytest.mark.parametrize("table", [Table("festival"), MANUAL], ids=["plain", "manual"])
 def test_festival(tmp_path: Path, table: Table, steps: int) -> None:
-    """The order of tiles in the stacks and of objectives in the piles stays hidden below their tops (F4, F7)."""
+    """Below the tops, the order of tiles in the stacks and of objectives in the piles stays hidden (F4, F7)."""
     asyncio.run(compare(tmp_path, table, steps))
 
 
 @pytest.mark.parametrize("steps", [12, 40])
 @pytest.mark.parametrize("table", [Table("spring_festival"), SIGNS], ids=["plain", "signs"])
 def test_spring_festival(tmp_path: Path, table: Table, steps: int) -> None:
-    """The order of tiles in the store and of cards in the decks stays hidden below their tops (S2, S3)."""
+    """Below the tops, the order of tiles in the store and of cards in the decks stays hidden (S2, S3)."""
     asyncio.run(compare(tmp_path, table, steps))
 
 
 def test_fireworks_in_a_simulated_box(tmp_path: Path) -> None:
-    """Which face-down tile is where (W4) and the order of the action cards (W5) stay hidden."""
+    """The positions of the face-down tiles (W4) and the order of the action cards (W5) stay hidden."""
     asyncio.run(compare(tmp_path, Table("fireworks"), 14))
 
 
@@ -61,7 +61,7 @@ def test_fireworks_with_the_fitted_model(tmp_path: Path, fast: None, variant: st
 
 
 def test_everything_that_can_be_asked_is_compared(tmp_path: Path, fast: None) -> None:
-    """A new endpoint or message type fails here until `World.ask_everything` covers it."""
+    """A new endpoint or message type makes this test fail until `World.ask_everything` covers it."""
 
     async def ask() -> World:
         async with a_world(tmp_path / "one", Table("fireworks", {"variant": "advanced"})) as world:

@@ -1,4 +1,4 @@
-"""Malformed input and floods are refused without harm to anybody else."""
+"""Malformed input and floods are refused without affecting anybody else."""
 
 import asyncio
 import json
@@ -190,7 +190,7 @@ def test_seats_and_replays_are_limited(tmp_path: Path) -> None:
 
 
 def test_so_many_connections_from_one_address(tmp_path: Path) -> None:
-    """A connection beyond the limit is refused with a reason, and allowed again after another one has closed."""
+    """A connection over the limit is refused with a reason, and allowed after another one has closed."""
     settings = Settings(sqlite_url(tmp_path / "tables.sqlite3"), pace=0, sockets=1)
     with TestClient(make_app(settings)) as http:
         seats = [{"kind": "me"}, {"kind": "open"}]

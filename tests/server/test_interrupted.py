@@ -1,4 +1,4 @@
-"""A client that disconnects during its move leaves nothing half done."""
+"""If a client disconnects during its move, nothing is left half done."""
 
 import asyncio
 from pathlib import Path
@@ -14,7 +14,7 @@ from tests.waiting import PATIENCE
 
 
 def test_a_move_is_finished_though_its_client_is_gone(tmp_path: Path) -> None:
-    """The move is in the database and in memory, though the request was cancelled."""
+    """The move is in the database and in memory, although the request was cancelled."""
 
     async def play() -> None:
         async with new_manager(tmp_path) as manager:
@@ -36,14 +36,14 @@ def test_a_move_is_finished_though_its_client_is_gone(tmp_path: Path) -> None:
             await asyncio.gather(client, return_exceptions=True)
             assert client.cancelled()
             go_on.set()
-            assert await act(manager, table, given) == 1, "the same move sent again must get the same answer"
+            assert await act(manager, table, given) == 1, "a repeated move must get the same answer"
             assert [entry.step.action for entry in table.log] == ["side 1"]
 
     asyncio.run(play())
 
 
 def test_a_move_that_another_server_has_written_is_answered_again(tmp_path: Path) -> None:
-    """A client that lost its server before the answer came repeats the move at another one with the same database."""
+    """A client whose server died before answering repeats the move on another server with the same database."""
 
     async def play() -> None:
         async with new_manager(tmp_path) as one, new_manager(tmp_path) as other:

@@ -1,4 +1,4 @@
-"""Moves that arrive late, twice or at the same time, and illegal moves."""
+"""Moves that arrive late, twice or simultaneously, and illegal moves."""
 
 import dataclasses
 from typing import Any
@@ -102,7 +102,7 @@ def test_help_only_where_the_table_allows_it(server: Server) -> None:
 
 
 def test_help_only_for_clients_that_ask_for_it(server: Server) -> None:
-    """At a table with help, only the one of a player's two sockets that asks for help gets it."""
+    """At a table with help, a player has two sockets, and only the one that requests help gets it."""
     host = server.create("festival", "me", "me")
     assert (host.see()["help"], host.see()["nearness"]) == ({}, {})
     with host.live() as plain, host.live() as helped:
@@ -117,14 +117,14 @@ def test_help_only_for_clients_that_ask_for_it(server: Server) -> None:
 
 
 def test_what_scores_is_no_help(server: Server) -> None:
-    """The formations on every board of Fireworks are sent to all who ask for help, even at a table without help."""
+    """The formations on Fireworks boards are sent to all clients that request help, even at a table without help."""
     host = server.create("fireworks", "me", "me", help=False)
     for seen in (host.see(wants_help=True), Player(server, host.table).see(wants_help=True)):
         assert [bool(found["formations"]) for found in seen["nearness"].values()] == [True, True]
 
 
 def test_views_are_those_of_the_engine(server: Server) -> None:
-    """Views have the fields of the engine's views, except those that messages contain once for all views."""
+    """Views have the fields of the engine's views, except those that a message contains only once for all views."""
     seen = server.create("spring_festival", "me", "bot:random").see()
     view: Any = skyburst.new("spring_festival", players=2, seed="views").view(0)
     fields = {field.name for field in dataclasses.fields(view)}

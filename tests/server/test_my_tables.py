@@ -1,4 +1,4 @@
-"""A browser asks for all of its tables at once, with the secrets that it has kept."""
+"""A browser requests all of its tables at once, using the secrets it has stored."""
 
 import json
 from collections.abc import Iterator
@@ -29,7 +29,7 @@ def http(tmp_path: Path, watch: Watch) -> Iterator[TestClient[Any]]:
 
 
 def opened(http: TestClient[Any], *seats: dict[str, str]) -> Made:
-    """Opens a table of a game in which one seat acts after the other."""
+    """Opens a table of a game in which the seats take turns."""
     options = {"starting_objective": "random"}
     wanted = {"game": "festival", "seats": seats, "options": options, "seed": "7"}
     made: Made = http.post("/api/tables", json=wanted).json()
@@ -77,7 +77,7 @@ def test_a_seat_that_a_bot_plays_does_not_wait_for_me(http: TestClient[Any]) -> 
 
 
 def test_a_wrong_secret_gets_nothing(http: TestClient[Any]) -> None:
-    """A table with a wrong secret is treated like one that does not exist, and is not even loaded."""
+    """A table with a wrong secret is treated as if it did not exist, and is not even loaded."""
     own, foreign = opened(http, ME, OPEN), opened(http, ME, ME)
     before = http.get("/health").json()["tables"]
     assert listed(http, {**foreign, "secret": own["secret"]}, {"table": "222222", "secret": "x"}) == []

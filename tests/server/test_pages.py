@@ -1,4 +1,4 @@
-"""The server delivers the browser app's files, or a notice if the app is not built."""
+"""The server delivers the browser app's files, or a notice if the app has not been built."""
 
 from pathlib import Path
 

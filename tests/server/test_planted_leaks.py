@@ -1,6 +1,6 @@
-"""Shows that the secrecy tests can fail: they catch each leak that is planted here.
+"""Shows that the secrecy tests can fail: they detect each leak that is planted here.
 
-| Planted leak | Told by | Caught by |
+| Planted leak | Revealed by | Detected by |
 |---|---|---|
 | the order of a stack | Festival's view, an event of a step | `compare` |
 | the objective below the top of a pile | Festival's view | `compare` |
@@ -9,7 +9,7 @@
 | the next action card | Fireworks' view | `compare` |
 | an opponent's secret choice | the log and the steps, a view | `compare_choices` |
 | the seed or the nonce | snapshots, refusals, the listing, chat, metrics | `compare` |
-| how the next launch falls, which follows from the seed | snapshots | `compare` |
+| the result of the next launch, which follows from the seed | snapshots | `compare` |
 | a hint, a preview or a worth computed from the true state | `/hint`, `help`, `/worth` | `compare` |
 | the record before the end | `/record`, `/replay` | `compare` |
 

@@ -1,4 +1,4 @@
-"""Tables that start from a prepared position: a seed and the moves that lead there."""
+"""Tables that start from a prepared position, given as a seed and the moves that lead there."""
 
 from typing import Any
 
@@ -25,7 +25,7 @@ def create(server: Server, **changes: Any) -> Any:
 
 
 def festival() -> Match:
-    """A game of Festival after its first moves."""
+    """Returns a game of Festival after its first moves."""
     match = skyburst.deal(skyburst.game("festival"), PLAYERS, SEED)
     while len(match.steps) < 6:
         seat = match.state.to_act[0]
@@ -34,7 +34,7 @@ def festival() -> Match:
 
 
 def fireworks() -> Match:
-    """A game of Fireworks in which a launch has turned four tiles face up, so that they can be taken."""
+    """Returns a game of Fireworks in which a launch has turned four tiles face up, so that they can be taken."""
     match = skyburst.deal(skyburst.game("fireworks"), PLAYERS, SEED)
     (seat,) = match.state.to_act
     match.play(seat, "launch 0,0,60", {"die": "3", "up": UP, "down": [], "out": []})
@@ -43,7 +43,7 @@ def fireworks() -> Match:
 
 @pytest.mark.parametrize("prepare", [festival, fireworks])
 def test_starts_from_the_position(server: Server, prepare: Any) -> None:
-    """The table shows the position, and can be played on."""
+    """The table shows the position, and the game continues from there."""
     match = prepare()
     moves = moves_of(match)
     player = server.create(match.game.name, "me", "me", seed=SEED, moves=moves)

@@ -1,4 +1,4 @@
-"""Messengers show a title, a description and a picture for a link, with nothing that spectators cannot see."""
+"""Messengers show a title, a description and a picture for a link, but nothing that spectators cannot see."""
 
 import html
 import re
@@ -32,7 +32,7 @@ def http(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[TestClient
 
 
 def preview(http: TestClient[Any], path: str, language: str = "en") -> dict[str, str]:
-    """Returns the tags of a page by their names."""
+    """Returns the meta tags of a page by name."""
     page = http.get(path, headers={"Accept-Language": language}).text
     return {name: html.unescape(text) for name, text in re.findall(r'<meta property="(\S+)" content="([^"]*)"', page)}
 
@@ -43,7 +43,7 @@ def opened(http: TestClient[Any], game: str, *kinds: str, name: str = "Ana") -> 
 
 
 def pixels(picture: bytes) -> bytes:
-    """Returns the pixels of a PNG, without reading more of the format than the server writes."""
+    """Returns the pixels of a PNG; supports only the subset of the format that the server writes."""
     assert picture[:8] == b"\x89PNG\r\n\x1a\n"
     assert struct.unpack(">II", picture[16:24]) == (WIDTH, HEIGHT)
     start = picture.index(b"IDAT") + 4
@@ -81,7 +81,7 @@ def test_names_cannot_break_the_page(http: TestClient[Any]) -> None:
 
 
 def test_a_wrong_code_looks_like_the_home_page(http: TestClient[Any]) -> None:
-    """Previews count as guesses of codes, and after too many guesses even a correct code has no preview."""
+    """Previews count as guesses of codes; after too many guesses, even a correct code has no preview."""
     table = opened(http, "festival", "me", "open")["table"]
     home = preview(http, "/")
     for _ in range(3):
@@ -100,7 +100,7 @@ def test_the_picture_shows_the_boards(http: TestClient[Any], game: str) -> None:
     while len(drawn) == 1:
         state = http.get(f"/api/tables/{table}", headers=secret).json()
         seat, seen = state["to_act"][0], seen + 1
-        assert seen < 60, "the picture has never changed"
+        assert seen < 60, "the picture never changed"
         legal = state["legal"][str(seat)]
         act = {"seat": seat, "action": legal[seen % len(legal)], "at": state["at"]}
         assert http.post(f"/api/tables/{table}/act", json=act, headers=secret).status_code == 200

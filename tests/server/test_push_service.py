@@ -1,4 +1,4 @@
-"""Push messages go only to public addresses, and to none if the host has configured no key."""
+"""Push messages are sent only to public addresses, and not at all if the host has configured no key."""
 
 import socket
 import sys
@@ -20,7 +20,7 @@ from tests.cli.running import skyburst_here
      "::ffff:10.0.0.1", "224.0.0.1"],
 )  # fmt: skip
 def test_addresses_of_the_own_network_are_refused(address: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """All addresses of a name must be public: the connection might go to any of them."""
+    """All addresses of a host name must be public, because the connection might use any of them."""
     with pytest.raises(ValueError, match="not public"):
         resolve_public(address, 443)
     both = [(0, 0, 0, "", (known, 443)) for known in ("93.184.216.34", address)]

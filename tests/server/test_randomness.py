@@ -1,4 +1,4 @@
-"""Everything random comes from the secure source, or, in a server with a seed, from that seed alone."""
+"""Everything random comes from the secure source or, on a server with a seed, only from that seed."""
 
 import asyncio
 from pathlib import Path
@@ -37,7 +37,7 @@ async def played(manager: TableManager, table: LiveTable) -> Any:
 
 
 def play_all_games(folder: Path, first: str, **settings: Any) -> list[Any]:
-    """Plays a table of each game on a new server and returns their records; `first` is the game created first."""
+    """Plays a table of each game on a new server and returns their records; the game `first` is created first."""
 
     async def play() -> list[Any]:
         async with new_manager(folder, **settings) as manager:
@@ -56,16 +56,14 @@ def test_games_follow_from_the_seed_whatever_else_the_server_does(tmp_path: Path
     one = play_all_games(tmp_path / "one", "festival", seed="7")
     assert play_all_games(tmp_path / "two", "fireworks", seed="7") == one
     other = play_all_games(tmp_path / "three", "festival", seed="8")
-    assert [game["seed"] for game in other] == [game["seed"] for game in one], (
-        "the tables must have the seeds that they were given"
-    )
+    assert [game["seed"] for game in other] == [game["seed"] for game in one], "the tables must use the given seeds"
     assert [game["steps"] for game in other] != [game["steps"] for game in one], (
         "bots and launches must differ with the server's seed"
     )
 
 
 def test_ids_and_secrets_follow_from_the_seed_too(tmp_path: Path) -> None:
-    """Ids and secrets repeat on a new server with the same seed, but not after a restart with the same database."""
+    """Ids and secrets are the same on a new server with the same seed, but not after a restart with its database."""
 
     async def tables(folder: Path) -> list[tuple[str, list[str], str]]:
         async with new_manager(folder, seed="7") as manager:

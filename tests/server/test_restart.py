@@ -35,7 +35,7 @@ def act_once(player: Player, chance: Chance, done: Acknowledged) -> dict[str, An
 
 
 def test_killed_in_the_middle_of_games(own_server: Server) -> None:
-    """After a SIGKILL while bots think and moves are written, every acknowledged move is stored exactly once."""
+    """After a SIGKILL while bots choose and moves are written, every acknowledged move is stored exactly once."""
     server, chance = own_server, Chance("kill")
     players = [server.create(game, "me", "bot:greedy", "me") for game in ("festival", "spring_festival")]
     done: list[Acknowledged] = [{}, {}]
@@ -97,7 +97,7 @@ def test_a_dropped_network_and_another_device(server: Server) -> None:
 
 @pytest.mark.skipif(sys.platform != "linux", reason="it finds the workers in /proc")
 def test_workers_that_die_and_workers_of_a_server_that_dies(own_server: Server) -> None:
-    """Workers that are killed are replaced; workers of a server that is killed exit."""
+    """Killed workers are replaced; the workers of a killed server exit."""
     player = own_server.create("festival", "me", "me")
     assert player.post("/hint", seat=player.see()["to_act"][0]).status_code == 200
     pid = own_server.process.pid
@@ -105,9 +105,9 @@ def test_workers_that_die_and_workers_of_a_server_that_dies(own_server: Server) 
     assert workers
     for worker in workers:
         os.kill(worker, signal.SIGKILL)
-    # One of them is multiprocessing's resource tracker, and writing to it while it dies would fail.
-    until(lambda: not any(map(is_running, workers)), "the workers are dead")
-    assert player.post("/hint", seat=player.see()["to_act"][0]).status_code == 200, "a dead worker was not replaced"
+    # One of these processes is multiprocessing's resource tracker, and writing to it while it dies would fail.
+    until(lambda: not any(map(is_running, workers)), "the workers have exited")
+    assert player.post("/hint", seat=player.see()["to_act"][0]).status_code == 200, "a killed worker must be replaced"
     workers = [int(name) for name in Path(f"/proc/{pid}/task/{pid}/children").read_text().split()]
     own_server.kill()
     until(lambda: not any(map(is_running, workers)), "no worker is left")

@@ -1,4 +1,4 @@
-"""Only the secret of a seat allows a client to act for it."""
+"""A client can act for a seat only with the seat's secret."""
 
 import secrets
 import sqlite3
@@ -110,7 +110,7 @@ def test_secrets_and_ids_cannot_be_guessed(tmp_path: Path, monkeypatch: pytest.M
     assert [len(data) for data in found] == [24, 24] * 2
     assert set(found) <= set(drawn)
     assert set(codes) <= {make_code(int.from_bytes(data, "big")) for data in drawn if len(data) == 16}
-    assert len({*found, *codes}) == 6, "two servers must not draw the same"
+    assert len({*found, *codes}) == 6, "two servers must not draw the same values"
 
 
 def test_a_private_table_is_not_listed_and_a_public_one_is(server: Server) -> None:
@@ -129,7 +129,7 @@ def test_a_header_that_is_no_secret(server: Server) -> None:
 
 
 def test_the_log_of_the_server_has_no_secret(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
-    """Requests with a secret that fail because the database is damaged are logged without the secret."""
+    """If a request with a secret fails because the database is damaged, it is logged without the secret."""
     file = tmp_path / "tables.sqlite3"
     with TestClient(make_app(Settings(sqlite_url(file)))) as http:
         made = http.post("/api/tables", json={"game": "festival", "seats": [{"kind": "me"}, {"kind": "me"}]}).json()

@@ -46,7 +46,7 @@ def test_migrations_lead_to_the_schema(tmp_path: Path) -> None:
 
 
 def test_a_writer_that_has_not_seen_the_last_step_is_refused(tmp_path: Path) -> None:
-    """Of two servers with one database, the one that missed a step is refused and reloads the table."""
+    """If two servers share a database, the one that missed a step is refused and reloads the table."""
 
     async def play() -> None:
         async with new_manager(tmp_path) as one, new_manager(tmp_path) as two:

@@ -41,7 +41,7 @@ def test_components_can_be_drawn(server: Server) -> None:
 
 
 def test_the_browser_is_told_the_numbers_of_the_rules() -> None:
-    """F10, F20: the components contain the limits that the browser shows."""
+    """F10, F20: the components contain the limits that the browser app shows."""
     described = describe_components("festival")
     assert isinstance(described, Components)
     assert (described.most_incomplete, described.last_objective) == (6, 6)
@@ -66,7 +66,9 @@ def test_a_table_starts_when_no_seat_is_open(server: Server) -> None:
         assert (host.see()["status"], joined["players"][1]["name"]) == ("waiting", "Zoé Müller")
         assert server.join(host.table, name="Cleo").seats == [2]
         started = socket.next("table", "snapshot")
-        assert (started["type"], started["status"]) == ("snapshot", "playing"), "the last seat starts the game at once"
+        assert (started["type"], started["status"]) == ("snapshot", "playing"), (
+            "taking the last seat must start the game at once"
+        )
         assert [player["name"] for player in started["players"][1:3]] == ["Zoé Müller", "Cleo"]
     full = server.http.post(f"/api/tables/{host.table}/join", json={"name": "late"})
     assert (full.status_code, full.json()["error"]) == (409, "full")
@@ -160,7 +162,7 @@ def test_rematch_with_seats_rotated(server: Server) -> None:
         answer = host.post("/rematch").json()
         assert socket.next("table")["rematch"] == answer["table"]
     again = guest.post("/rematch").json()
-    assert again["table"] == answer["table"], "everybody who asks for a rematch must come to the same table"
+    assert again["table"] == answer["table"], "all players who request a rematch must get the same table"
     assert (answer["seats"], again["seats"]) == ([2], [0])
     seen = Player(server, answer["table"], guest.secret).see()
     assert [player["name"] for player in seen["players"]] == ["guest", "Cleo", "Ada"]
@@ -221,7 +223,7 @@ def test_health_and_metrics(server: Server) -> None:
 
 
 def _waiting(server: Server, **more: Any) -> tuple[Player, Player]:
-    """Returns the host of a table that waits for a player, and a guest who has joined."""
+    """Returns the host of a table that is waiting for a player, and a guest who has joined."""
     host = server.create("spring_festival", "me", "open", "open", **more)
     return host, server.join(host.table)
 
@@ -235,7 +237,7 @@ def test_the_host_changes_options_before_the_game(server: Server) -> None:
         host.post("/options", options={"decks": "extended"}, clock=clock, help=False).raise_for_status()
         seen = socket.next("snapshot")
         assert (seen["options"]["decks"], seen["limit"], seen["helping"]) == ("extended", clock, False)
-        assert seen["options"]["sign"] is False, "what is left out stays as it is"
+        assert seen["options"]["sign"] is False, "options that are left out must not change"
     server.join(host.table)
     seen = host.see()
     assert (seen["status"], seen["options"]["decks"], seen["clock"]["seconds"]) == ("playing", "extended", 30)
@@ -260,7 +262,7 @@ def test_the_host_seats_and_removes_bots_before_the_game(server: Server) -> None
     assert [player["kind"] for player in spare.see()["players"]] == ["human", "bot:greedy", "open"]
     spare.post("/bot", seat=1, bot=None).raise_for_status()
     assert [player["kind"] for player in spare.see()["players"]] == ["human", "open", "open"]
-    assert spare.post("/bot", seat=0, bot="random").status_code == 200, "a player may always let a bot play"
+    assert spare.post("/bot", seat=0, bot="random").status_code == 200, "a player must always be able to let a bot play"
     host.post("/bot", seat=2).raise_for_status()
     assert host.see()["status"] == "playing"
-    assert host.post("/bot", seat=2, bot=None).status_code == 403, "a bot stays once the game has begun"
+    assert host.post("/bot", seat=2, bot=None).status_code == 403, "a bot must not be removed once the game has begun"

@@ -1,4 +1,4 @@
-"""Undo: immediate until something is revealed or another player has moved; after that only if the others agree."""
+"""Undo is immediate until something is revealed or another player has moved; after that, the others must agree."""
 
 import asyncio
 from pathlib import Path

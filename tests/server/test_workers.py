@@ -12,7 +12,7 @@ from tests.waiting import PATIENCE
 
 
 class Unreadable(Exception):
-    """An exception that can be pickled but not unpickled: its `args` do not fit its constructor."""
+    """An exception that can be pickled but not unpickled, because its `args` do not fit its constructor."""
 
     def __init__(self, number: int, text: str) -> None:
         super().__init__(f"{number} {text}")

@@ -61,7 +61,7 @@ class Table(NamedTuple):
 
 
 class Call(NamedTuple):
-    """What a client does: an HTTP request, a WebSocket message (SEND), or opening a new WebSocket (RECONNECT)."""
+    """A client's call: an HTTP request, a WebSocket message (SEND), or opening a new WebSocket (RECONNECT)."""
 
     who: int
     how: str
@@ -132,7 +132,7 @@ class SocketClient:
             self._arrived.set()
 
     async def settle(self) -> None:
-        """Waits until everything that the server has sent so far has arrived, which the answer to a ping shows."""
+        """Waits until everything that the server has sent so far has arrived, as the answer to a ping shows."""
         self._pinged += 1
         self.send({"type": "ping", "number": self._pinged})
         async with asyncio.timeout(PATIENCE):
@@ -281,9 +281,9 @@ def app_of_a_world(folder: Path) -> tuple[Litestar, Watch]:
 async def open_table(
     manager: TableManager, table: Table, secret: Secret | None, *guests: str
 ) -> tuple[LiveTable, dict[int, str]]:
-    """Opens a table for Ada and her guests, and returns it and their seat secrets.
+    """Opens a table for Ada and her guests, and returns the table and their seat secrets.
 
-    `secret` is the secret of a twin world.
+    `secret` is given only for a twin world.
     """
     seats = [SeatSpec("me", "Ada"), *(SeatSpec("open") for _ in guests)]
     host = await create_table(manager, CreateRequest(table.game, seats, dict(table.options), public=True), "here")
@@ -303,7 +303,7 @@ async def open_table(
 async def a_world(folder: Path, table: Table, secret: Secret | None = None) -> AsyncGenerator[World, None]:
     """Opens a world with three players and a spectator.
 
-    If `secret` is given, it is the twin of a world without a given secret.
+    If `secret` is given, this world is the twin of one that was opened without a secret.
     """
     app, time = app_of_a_world(folder)
     manager: TableManager = app.state["manager"]
@@ -331,7 +331,7 @@ def assert_alike(one: World, other: World, who: Sequence[int] = EVERYBODY) -> No
         pairs = zip_longest(one.received_by(client), other.received_by(client))
         for number, (here, there) in enumerate(pairs):
             assert here == there, (
-                f"client {client} can tell the worlds apart by text {number}: {_difference(here, there)}"
+                f"client {client} received something different in text {number}: {_difference(here, there)}"
             )
 
 

@@ -1,4 +1,4 @@
-"""A minimal shell around a table: rows in lists, calls made synchronously, messages kept for each client."""
+"""A minimal shell around a table: rows in lists, synchronous calls, and messages stored for each client."""
 
 import copy
 from collections.abc import Mapping
@@ -30,7 +30,7 @@ Json = dict[str, Any]
 
 
 class Refused(Exception):
-    """A change that the store refuses, because another writer was faster."""
+    """The store refuses a change, because another writer was faster."""
 
 
 class Store:
@@ -44,7 +44,7 @@ class Store:
         self.chat: list[ChatRow] = []
 
     def store(self, change: Change) -> None:
-        """Stores a change, all or nothing."""
+        """Stores all of a change or nothing."""
         numbers = {row.number for row in self.steps}
         if any(row.number in numbers for row in change.steps):
             raise Refused("a step with this number exists")
@@ -80,7 +80,7 @@ class Store:
 
 
 class ScriptedBox(FireworksBox):
-    """A box that launches with given results and, once they are used up, with the fast launch model."""
+    """A box that launches with given results and, when these are used up, with the fast launch model."""
 
     def __init__(self, results: list[Json]) -> None:
         self.results = results
@@ -91,7 +91,7 @@ class ScriptedBox(FireworksBox):
 
 
 class Shell:
-    """A table, its rows, and everything that its clients received. Its clock moves only when a test advances it.
+    """A table, its rows, and everything its clients received. Its clock moves only when a test advances it.
 
     `launches` are the results of the first launches.
     """
@@ -138,7 +138,7 @@ class Shell:
             self.perform(starting)
 
     def load(self) -> Table:
-        """Returns the table as another process would compute it from the rows."""
+        """Returns the table as another process would rebuild it from the rows."""
         stored = self.store.load()
         return Table(game(stored.table.game), self.adapter, stored, self.now)
 
@@ -159,7 +159,7 @@ class Shell:
             self.received[client].append(msgspec.json.decode(message))
 
     def connect(self, *seats: int, host: bool = False, wants_help: bool = True) -> Client:
-        """Connects a client with these seats; a spectator without any."""
+        """Connects a client with these seats, or a spectator if there are none."""
         client = Client(Viewer(seats, wants_help), host)
         self.table.clients.add(client)
         self.received[client] = [msgspec.json.decode(broadcast.snapshot(self.table, client, self.now))]
@@ -172,7 +172,7 @@ class Shell:
         self.deliver(broadcast.presence(self.table, self.now))
 
     def act(self, seat: int, text: str, at: int | None = None) -> int:
-        """Makes a move and returns the number of its step. A repeated move is not made twice."""
+        """Makes a move and returns the number of its step. A repeated move is not made again."""
         meant = self.table.version if at is None else at
         number = moves.find_repeated(self.table, seat, text, meant)
         if number is None:
@@ -185,7 +185,7 @@ class Shell:
         return [action.text for action in self.table.require_match().state.legal_actions(seat)]
 
     def pass_time(self, seconds: float) -> None:
-        """Lets time pass, and bots take over for people whose time has run out."""
+        """Advances the clock, and lets bots take over for people whose time has run out."""
         self.now += seconds
         change = stand_ins.replace_late_players(self.table, self.now)
         if change is not None:
@@ -193,7 +193,7 @@ class Shell:
         self.deliver(broadcast.absences(self.table, self.now))
 
     def set_bot(self, seat: int, bot: str | None, by: int | None = None, host: bool = False) -> None:
-        """Lets a bot play a seat, or gives the seat back; by default its own player asks for it."""
+        """Lets a bot play a seat, or gives the seat back; by default, the request comes from the seat's own player."""
         own = seat if by is None else by
         self.perform(seating.set_stand_in(self.table, (own,), host, seat, bot, self.now))
 
@@ -215,7 +215,7 @@ class Shell:
             self.perform(deciding)
 
     def undo(self, *seats: int) -> Change:
-        """Undoes the last move of these seats, or asks the others."""
+        """Undoes the last move of these seats, or requests the others' consent."""
         return self.perform(undo.request_undo(self.table, seats, self.now))
 
     def answer(self, seat: int, agrees: bool) -> Change:

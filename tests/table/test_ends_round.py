@@ -20,7 +20,7 @@ GAMES: dict[str, tuple[dict[str, Any], Callable[[Any], object]]] = {
 
 @pytest.mark.parametrize("name", GAMES)
 def test_moves_that_end_a_round(name: str) -> None:
-    """A round or a game ends only with a move that the server has named before."""
+    """A round or a game ends only with a move that the server has announced as such."""
     options, round_of = GAMES[name]
     shell, chance, named = Shell(name.split(",", maxsplit=1)[0], HUMAN, HUMAN, options=options), Chance("ends"), 0
     while not shell.table.is_over:
@@ -36,7 +36,7 @@ def test_moves_that_end_a_round(name: str) -> None:
 
 
 def test_nothing_ends_a_round_in_a_race() -> None:
-    """W27: in a race every second counts, so no move needs a confirmation and none is delayed."""
+    """W27: in a race every second counts, so no move needs confirmation or is delayed."""
     shell, chance = Shell("fireworks", HUMAN, HUMAN, options={"variant": "speed"}), Chance("race")
     while not shell.table.is_over:
         assert [shell.snapshot(seat)["ends"][str(seat)] for seat in (0, 1)] == [[], []]

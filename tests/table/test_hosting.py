@@ -1,4 +1,4 @@
-"""The host frees a seat that was never played, ends an abandoned game and mutes a player."""
+"""The host frees a seat whose player never moved, ends an abandoned game, and mutes a player."""
 
 from typing import Any
 
@@ -32,7 +32,7 @@ def test_only_the_host() -> None:
 
 
 def test_a_seat_that_was_never_played_is_free_again() -> None:
-    """The player who had the seat immediately becomes a spectator, and somebody else can join."""
+    """The seat's player immediately becomes a spectator, and somebody else can join."""
     shell = Shell("spring_festival", HUMAN, HUMAN, HUMAN, **HOST)
     guest, host = shell.connect(1), shell.connect(0)
     shell.perform(hosting.free_seat(shell.table, 1))
@@ -54,7 +54,7 @@ def test_a_seat_that_was_played_stays_with_its_player() -> None:
     assert shown["players"][1]["has_played"]
     with pytest.raises(Conflict, match="has made a move"):
         hosting.free_seat(shell.table, 1)
-    for seat in (0, 2, 7):  # the host's own seat, a bot's seat, no seat
+    for seat in (0, 2, 7):  # the host's own seat, a bot's seat, an invalid seat
         with pytest.raises(BadRequest):
             hosting.free_seat(shell.table, seat)
 

@@ -32,7 +32,7 @@ def _row_not_stored(patch: Patch) -> None:
 
 
 def _move_made_twice(patch: Patch) -> None:
-    """A move that is sent again is taken for a new one."""
+    """A repeated move is treated as a new one."""
     patch.setattr(moves, "find_repeated", lambda *_: None)
 
 
@@ -104,6 +104,6 @@ FAULTS: tuple[Callable[[Patch], None], ...] = (
 @pytest.mark.parametrize("plant", FAULTS, ids=lambda plant: plant.__name__.strip("_"))
 def test_found(plant: Callable[[Patch], None], monkeypatch: Patch, fitted_model: None) -> None:
     plant(monkeypatch)
-    quick = settings(SEARCH, phases=[Phase.generate])  # the first failure is enough, it need not be a simple one
+    quick = settings(SEARCH, phases=[Phase.generate])  # the first failure is enough; it need not be shrunk
     with pytest.raises((AssertionError, *EXPECTED)):
         run_state_machine_as_test(Tables, settings=quick)

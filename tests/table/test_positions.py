@@ -1,4 +1,4 @@
-"""Positions of finished games from which somebody continues the game."""
+"""Positions of finished games from which somebody continues."""
 
 from typing import Any
 
@@ -44,7 +44,7 @@ def seen_at(shell: Shell, position: Position) -> bytes:
 
 @pytest.mark.parametrize("name", ["festival", "spring_festival", "fireworks"])
 def test_the_seat_sees_the_same_and_the_rest_is_shuffled(name: str) -> None:
-    """A continued game starts with the seat's old view. Two continuations differ in what is hidden."""
+    """A continued game starts with the seat's old view. Two continuations differ in their hidden parts."""
     shell = finished(name)
     table, differ = shell.table, 0
     for at in range(0, table.version, 7):

@@ -1,4 +1,4 @@
-"""What tables say about the end of a game: ranks, and the parts of the score."""
+"""Tests what tables report about the end of a game: ranks, and the parts of the score."""
 
 import pytest
 

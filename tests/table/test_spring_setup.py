@@ -10,9 +10,9 @@ from tests.table.shell import Shell
 
 
 def test_nobody_waits_for_the_others() -> None:
-    """S4: tiles of other seats, which a player may not have seen yet, do not make a move stale.
+    """S4: a move is not stale because other seats, unseen by the player, have laid tiles in the meantime.
 
-    Tiles of the same seat do.
+    It is stale if the same seat has laid a tile.
     """
     shell = Shell("spring_festival", HUMAN, HUMAN, HUMAN, HUMAN)
     for seat in (2, 0, 3, 1):

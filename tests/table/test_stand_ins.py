@@ -22,7 +22,7 @@ def test_a_missed_deadline_costs_one_move() -> None:
     shell.pass_time(59)
     assert shell.bots() == []
     shell.pass_time(2)
-    assert shell.received[other][-1]["players"][seat]["missed"] == 1, "everybody is told"
+    assert shell.received[other][-1]["players"][seat]["missed"] == 1, "everybody must be told"
     with pytest.raises(Conflict, match="is playing for seat"):
         shell.act(seat, "side 1")
     shell.move(CHANCE)
@@ -51,7 +51,7 @@ def test_after_a_second_missed_deadline_the_bot_plays_until_the_person_comes_bac
 
 
 def test_a_move_of_ones_own_makes_up_for_a_missed_deadline() -> None:
-    """Only deadlines missed in a row count, so a slow player never loses more than one move at a time."""
+    """Only consecutive missed deadlines count, so a slow player never loses more than one move at a time."""
     shell = Shell("spring_festival", HUMAN, HUMAN, clock=MINUTE)
     seat = shell.table.to_act[0]
     for _ in range(2):
@@ -79,7 +79,7 @@ def test_taking_the_seat_back_before_the_bot_has_moved() -> None:
 
 
 def test_a_bot_waits_before_it_moves_for_a_person() -> None:
-    """After a time-out it waits longer, so that the person can still take the seat back."""
+    """After a missed deadline the bot waits longer, so that the person can still take the seat back."""
     for clock, expected in ((MINUTE, GRACE), (None, 1)):
         shell = Shell("festival", HUMAN, HUMAN, clock=clock)
         shell.pass_time(60)
@@ -101,14 +101,14 @@ def test_the_pace_of_a_table() -> None:
 
 
 def test_a_bot_for_a_friend_who_is_away() -> None:
-    """The others may let a bot play only if the game has waited long enough, and the friend can come back."""
+    """The others may let a bot play only after the game has waited long enough; the friend can always return."""
     shell = Shell("festival", HUMAN, HUMAN, HUMAN)
     seat = shell.table.to_act[0]
     other = (seat + 1) % 3
     friend, watching = shell.connect(seat), shell.connect(other)
     shell.pass_time(10 * PATIENCE)
     absent = shell.received[watching][-1]["players"][seat]["absent"]
-    assert not absent, "who is connected may think for as long as they like"
+    assert not absent, "a connected player may think for any length of time"
     shell.disconnect(friend)
     shell.pass_time(PATIENCE - 1)
     with pytest.raises(Forbidden, match="not keeping the game waiting"):
@@ -135,7 +135,7 @@ def test_only_who_has_to_act_is_absent() -> None:
 
 
 def test_a_player_without_a_connection_who_moves_is_not_absent() -> None:
-    """A program may play over HTTP alone."""
+    """A player who makes moves over HTTP, without a WebSocket, is not treated as absent."""
     shell = Shell("festival", HUMAN, BOT)
     for _ in range(3):
         while shell.table.to_act != (0,):

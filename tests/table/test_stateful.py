@@ -26,7 +26,7 @@ TABLES: dict[str, tuple[str, dict[str, Any]]] = {
 }
 SEATS = (0, 1, 2)
 EXPECTED = (GameError, RequestError, Refused)
-"""The errors with which a command may be refused; anything else is a bug."""
+"""The errors that a command may be refused with; anything else is a bug."""
 SEARCH = settings(max_examples=60, stateful_step_count=40, derandomize=True, deadline=None, database=None)
 
 
@@ -47,7 +47,7 @@ class Tables(RuleBasedStateMachine):
         ahead=st.sampled_from([0, 3, 12, 40]),
     )
     def create(self, table: str, third: str, clock: bool, ahead: int) -> None:
-        """A new table, or one where moves have been made, or where everybody has to choose a tile in secret."""
+        """Creates a table, with or without earlier moves, or one at which everybody has to choose a tile in secret."""
         limit = {"kind": "move", "seconds": 60} if clock else None
         if table in STORMS:
             self.shell = Shell("fireworks", HUMAN, HUMAN, BOT, launches=storm_launch_results(table), clock=limit)
@@ -79,7 +79,7 @@ class Tables(RuleBasedStateMachine):
 
     @rule(seat=st.sampled_from(SEATS), seed=st.integers(0, 10**6), behind=st.integers(0, 3))
     def act_out_of_turn_or_late(self, seat: int, seed: int, behind: int) -> None:
-        """Any seat makes a move that may refer to an outdated state."""
+        """A seat makes a move that may be out of turn or refer to an outdated state."""
         shell = self.shell
         actions = shell.table.game.actions
         legal = shell.legal(seat) if shell.table.match is not None else []
@@ -93,7 +93,7 @@ class Tables(RuleBasedStateMachine):
 
     @rule()
     def send_the_last_move_again(self) -> None:
-        """A client that missed the answer repeats its move; it is not made twice."""
+        """A client that missed the answer repeats its move, which is not made again."""
         shell = self.shell
         if shell.table.log and shell.table.log[-1].number == shell.table.version:
             entry, before = shell.table.log[-1], len(shell.store.steps)
@@ -182,7 +182,7 @@ class Tables(RuleBasedStateMachine):
         assert numbers == list(range(1, len(numbers) + 1))
         fresh = shell.load()
         if shell.table.clock is not None and fresh.clock is not None:
-            fresh.clock = shell.table.clock  # how long a clock has run is not stored
+            fresh.clock = shell.table.clock  # the running time of a clock is not stored
         fresh.clients, fresh.last_seen = shell.table.clients, shell.table.last_seen
         fresh.loaded = shell.table.loaded
         for seats in ((0,), (2,), ()):

@@ -1,4 +1,4 @@
-"""The table as a state machine without a server: commands go in, rows and messages come out."""
+"""Tests the table as a state machine without a server: commands go in, rows and messages come out."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -43,7 +43,7 @@ def test_a_whole_game(name: str) -> None:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_any_prefix_of_the_rows_is_a_table(name: str) -> None:
-    """After every step, another process that loads the rows computes the same table."""
+    """After every step, another process that loads the rows rebuilds the same table."""
     shell, chance = Shell(name, HUMAN, BOT), Chance("prefix")
     for _ in range(12):
         shell.move(chance)
@@ -53,7 +53,7 @@ def test_any_prefix_of_the_rows_is_a_table(name: str) -> None:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_help_is_not_even_computed_for_clients_that_do_not_ask(name: str) -> None:
-    """Of two clients of the same seat, only the one that asks gets help. Until it connects, no help is computed."""
+    """If two clients have the same seat, only the one that requests help gets it; no help is computed before."""
     shell, chance = Shell(name, HUMAN, HUMAN), Chance("help")
     asked: list[int] = []
     adapter = shell.table.adapter
@@ -78,7 +78,7 @@ def test_help_is_not_even_computed_for_clients_that_do_not_ask(name: str) -> Non
     )
     assert (without["help"], without["nearness"]) == ({}, {})
     assert having["nearness"].keys() == {"0"}
-    assert {**having, "help": {}, "nearness": {}} == without, "otherwise both are sent the same"
+    assert {**having, "help": {}, "nearness": {}} == without, "apart from help, both messages must be equal"
 
 
 def test_nothing_happens_before_it_is_stored() -> None:
@@ -131,7 +131,7 @@ def test_the_last_one_to_join_starts_the_game_in_one_change() -> None:
 
 
 def test_two_who_join_the_same_seat() -> None:
-    """The store refuses the slower of two processes, which has not seen that the seat is taken."""
+    """If two processes fill the same seat, the store refuses the slower one."""
     shell = Shell("festival", HUMAN, OPEN)
     slow = shell.load()
     shell.join("Blaise")
@@ -146,7 +146,7 @@ def test_undo_at_once_and_by_consent() -> None:
         shell.move(chance)
     seat = shell.move(chance)
     version = shell.table.version
-    assert shell.undo(seat).table["undo"]["by"] == seat, "the next tile is revealed, so the other player is asked"
+    assert shell.undo(seat).table["undo"]["by"] == seat, "a revealed tile must make the undo need consent"
     assert shell.snapshot(1 - seat)["undo"]["agreed"] == []
     shell.answer(1 - seat, agrees=True)
     assert (shell.table.version, len(shell.table.log)) == (version + 1, version - 1)
@@ -167,7 +167,7 @@ def test_a_question_that_is_refused() -> None:
 
 
 def test_chat_reaches_everybody_and_moves_no_clock() -> None:
-    """A chat message is sent alone, without the state of the table."""
+    """A chat message is sent without the state of the table and does not affect the clocks."""
     shell = Shell("festival", HUMAN, HUMAN, clock={"kind": "move", "seconds": 60})
     clients = [shell.connect(0), shell.connect()]
     shell.now += 9
@@ -214,7 +214,7 @@ def test_who_may_do_what() -> None:
         authorize_viewer(table, "another secret")
     with pytest.raises(Forbidden, match="only to: 1"):
         authorize(table, SECRETS[1], 0)
-    assert table.seats[0].secret == hash_secret(SECRETS[0]), "only the hash is stored"
+    assert table.seats[0].secret == hash_secret(SECRETS[0]), "only the hash must be stored"
 
 
 def test_a_bot_for_an_open_seat_is_the_hosts_choice() -> None:
@@ -226,7 +226,7 @@ def test_a_bot_for_an_open_seat_is_the_hosts_choice() -> None:
 
 
 def test_two_players_never_have_the_same_name() -> None:
-    """The player who comes later gets a number after the name. Bots have their own names."""
+    """A player whose name is taken gets a number after the name. Bots have other names."""
     shell = Shell("festival", HUMAN, OPEN, OPEN, OPEN)
     shell.perform(seating.rename(shell.table, 0, "Ana"))
     shell.join("ana")
@@ -250,7 +250,7 @@ def test_nobody_joins_a_game_that_is_over() -> None:
 def test_a_view_of_any_class_can_be_sent() -> None:
     """A game from another package may have views that are not dataclasses.
 
-    Then only the fields that all views have are sent.
+    For such views, only the fields that all views have are sent.
     """
 
     class OtherView:

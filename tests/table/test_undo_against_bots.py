@@ -1,4 +1,4 @@
-"""A person who plays only against bots may undo a move and the bots' later moves, if none of them revealed anything."""
+"""Against bots only, a person may undo a move and the bots' replies if none of them revealed anything."""
 
 import pytest
 
@@ -11,7 +11,7 @@ CHANCE = Chance("undo against bots")
 
 
 def chosen_side(*kinds: str) -> Shell:
-    """Returns a table of Festival at which everybody has chosen a side, the person at seat 0 not last (F5)."""
+    """Returns a table of Festival at which everybody has chosen a side; the person at seat 0 was not last (F5)."""
     for seed in map(str, range(50)):
         shell = Shell("festival", *kinds, seed=Chance(seed).seed)
         if shell.table.to_act == (0,):
@@ -36,7 +36,7 @@ def test_the_answers_of_bots_are_taken_back_too() -> None:
 
 
 def test_not_if_the_move_or_an_answer_revealed_something() -> None:
-    """A tile that is revealed on a stack stays known (F8), no matter who took the tile above it."""
+    """A tile that was revealed on a stack cannot be hidden again (F8), no matter who took the tile above it."""
     shell = chosen_side(HUMAN, BOT)
     seat = shell.move(CHANCE)
     assert shell.table.log[-1].step.seat == seat
@@ -47,7 +47,7 @@ def test_not_if_the_move_or_an_answer_revealed_something() -> None:
 
 def test_a_stand_in_counts_as_a_bot() -> None:
     shell = chosen_side(HUMAN, HUMAN)
-    assert not shell.snapshot(0)["can_undo"], "another person has moved since"
+    assert not shell.snapshot(0)["can_undo"], "undo must not be possible after another person's move"
     shell.set_bot(1, "greedy")
     assert shell.snapshot(0)["can_undo"]
 
@@ -64,7 +64,7 @@ def test_a_move_of_ones_stand_in_is_not_taken_back_from_others() -> None:
 
 
 def test_step_by_step_back_to_the_start() -> None:
-    """Spring Festival: laying starting tiles reveals nothing (S4)."""
+    """Spring Festival: laying starting tiles reveals nothing, so it can be undone step by step (S4)."""
     shell = Shell("spring_festival", HUMAN, BOT)
     for _ in range(6):
         shell.move(CHANCE)

@@ -1,4 +1,4 @@
-"""Provides a position in the middle of a game of Festival."""
+"""Provides a position from the middle of a Festival game."""
 
 from skyburst.games.festival.state import State
 from skyburst.locale import catalogue

@@ -53,7 +53,7 @@ class Keyboard:
         self._screen = screen
         self.prompts: list[str] = []
         self.answers: list[str] = []
-        """The output before each prompt, since the previous prompt."""
+        """The output before each prompt, starting after the previous prompt."""
         self._seen = 0
 
     def __call__(self, prompt: str) -> str:

@@ -1,4 +1,4 @@
-"""With colours, the background is a night sky; without, the output is plain text."""
+"""With colours, the background is a night sky; without colours, the output is plain text."""
 
 import re
 

@@ -1,4 +1,4 @@
-"""Tests of blocks of lines."""
+"""Tests blocks of lines."""
 
 import pytest
 from rich.text import Text

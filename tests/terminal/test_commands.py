@@ -1,4 +1,4 @@
-"""Tests of all commands of the table, in both languages."""
+"""Tests all commands of the table, in both languages."""
 
 from pathlib import Path
 
@@ -90,7 +90,7 @@ def test_log(word: str) -> None:
 
 
 def test_language_can_be_switched_at_any_time() -> None:
-    """After the language is switched, the log is in the new language, too."""
+    """After switching the language, the log is in the new language, too."""
     shown = answers(ALONE, "lang fr", "face 1", "journal", "langue EN", "log")
     assert "Choisissez votre objectif de départ" in shown[0]
     assert "Vous choisissez l’objectif de départ" in shown[1]
@@ -164,7 +164,7 @@ def test_crowd_pleasers_are_named_in_the_players_language() -> None:
 
 
 def test_rule_behind_the_last_refusal() -> None:
-    """After a refusal, `rule` shows the rule behind it; rule numbers are shown only on request."""
+    """After a refusal, `rule` shows the rule that was broken; rule numbers are shown only on request."""
     nothing, _, rule = answers(ALONE, "rule", "pass", "rule")[:3]
     assert nothing == "Which rule? Type rule 1 to rule 23.\n"
     assert rule.startswith("Your starting objective  F6\nYou begin with one objective ")

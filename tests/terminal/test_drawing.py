@@ -1,4 +1,4 @@
-"""Tests of the drawing of the table, without colours and 80 columns wide."""
+"""Tests the drawing of the table, without colours and 80 columns wide."""
 
 from skyburst.games.festival.state import State
 from skyburst.terminal.festival.boards import SNUG, large_board
@@ -83,7 +83,7 @@ def test_tall_stacks_stay_in_their_space() -> None:
 
 
 def test_figures() -> None:
-    """In a figure, unmatched cells are in brackets, raised cells have a mark, and gaps are blank."""
+    """In a figure, unmatched cells are in brackets, raised cells have a symbol, and gaps are blank."""
     cards = {card.id: card for card in FESTIVAL.components.objectives}
     assert text_of(figure(cards["C1"], [True, False, True])) == " ✿\n(☼) ✿"
     assert text_of(figure(cards["F1"], [False, False, True])) == "(☼)(✿^) ☼"
@@ -120,7 +120,7 @@ def test_empty_stacks_and_piles() -> None:
 
 
 def test_end_is_announced() -> None:
-    """F20: during the last round the title says who plays last."""
+    """F20: during the last round, the title says who plays last."""
     state = position(players=3, first=1, ending="sixth-objective")
     shown = text_of(festival_table().draw(state.view(0), 0, 80))
     assert "Last round: a player has completed six objectives. Last to play: you." in shown
@@ -149,7 +149,7 @@ def test_foresight_shows_cards_completed_at_once() -> None:
 
 
 def test_foresight_of_claims() -> None:
-    """F13: before an action, the preview names what it lets the player claim; after it, the possible claims."""
+    """F13: before an action, the preview lists the claims it would allow; afterwards, it lists the possible claims."""
     board = Seat("rP yB . \n rP yB rP \n rP yB rP")
     before = position(board, players=2, claims="manual", middle="full-board")
     table = festival_table(names=("You", "Greedy 2"))

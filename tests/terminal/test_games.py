@@ -1,4 +1,4 @@
-"""Tests of whole games in the terminal."""
+"""Tests whole games in the terminal."""
 
 import pytest
 
@@ -74,7 +74,7 @@ def test_watching_bots_without_a_keyboard() -> None:
     screen = Screen()
 
     def nobody(prompt: str) -> str:
-        raise AssertionError("nobody is asked")
+        raise AssertionError("nobody must be prompted")
 
     play(match, nobody, screen, auto=True)
     assert match.state.is_over

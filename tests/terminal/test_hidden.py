@@ -1,4 +1,4 @@
-"""The output does not depend on hidden information: games that differ only in hidden parts are shown alike."""
+"""The output does not depend on hidden information: games that differ only in hidden parts look the same."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -24,7 +24,7 @@ from .screen import text_of
 WIDTH = 80
 WEIGHED = 5
 MOMENTS = 12
-"""How many states of a game are compared; more take longer and find nothing new."""
+"""How many states of a game are compared; more would take longer and find nothing new."""
 CASES: list[tuple[str, int, dict[str, object]]] = [
     ("festival", 2, {"claims": "auto"}),
     ("festival", 4, {"claims": "manual"}),
@@ -42,7 +42,7 @@ def new_table(name: str, players: int, options: dict[str, object]) -> tuple[Matc
 
 
 def shown(table: Table, state: State, seat: int) -> str:
-    """Returns everything that the terminal can show to a seat: all boards, the instruction, and previews of actions."""
+    """Returns everything the terminal can show to a seat: all boards, the instruction, and previews of actions."""
     view = state.view(seat)
     texts: list[str] = []
     for board in range(state.players):
@@ -80,7 +80,7 @@ def test_games_that_look_alike_are_shown_alike(name: str, players: int, options:
 
 
 def peek_below_the_tops(patch: pytest.MonkeyPatch) -> None:
-    """Replaces the previews of Festival by ones that leak the whole set-up."""
+    """Replaces the previews of Festival with ones that leak the whole set-up."""
     honest = FestivalTable.preview_actions
 
     def preview_actions(table: FestivalTable, state: State, seat: int, width: int) -> Block:
@@ -90,7 +90,7 @@ def peek_below_the_tops(patch: pytest.MonkeyPatch) -> None:
 
 
 def turn_a_tile_up(patch: pytest.MonkeyPatch) -> None:
-    """Replaces the views of Fireworks by ones that list a face-down tile as face up."""
+    """Replaces the views of Fireworks with ones that list a face-down tile as face up."""
     honest = FireworksState.view
 
     def view_of(state: FireworksState, seat: int | None) -> View:

@@ -1,4 +1,4 @@
-"""Tests of the sentences that describe events."""
+"""Tests the sentences that describe events."""
 
 import pytest
 

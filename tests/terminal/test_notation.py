@@ -1,4 +1,4 @@
-"""Tests of parsing what players type, in both languages."""
+"""Tests the parsing of what players type, in both languages."""
 
 import pytest
 
@@ -85,7 +85,7 @@ def test_tolerance(typed: str, action: str) -> None:
     ["", "x", "left", "left d4", "left b22", "pile 5", "pile two", "side", "claim", "claim same", "pass 1", "an"],
 )
 def test_nonsense_stays_nonsense(typed: str) -> None:
-    """Text that is not understood is passed to the engine, which refuses it."""
+    """Text that cannot be parsed is passed to the engine, which refuses it."""
     with pytest.raises(skyburst.GameError):
         skyburst.game("festival").parse(understood(typed))
 

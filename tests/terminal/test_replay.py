@@ -1,4 +1,4 @@
-"""Tests of stepping through saved games."""
+"""Tests stepping through saved games."""
 
 from dataclasses import replace
 
@@ -98,7 +98,7 @@ def test_unfinished_record() -> None:
 
 @pytest.mark.parametrize("interactive", [True, False])
 def test_illegal_step_is_reported(interactive: bool) -> None:
-    """The message has the number of the illegal step and the reason; earlier steps can still be viewed."""
+    """The message gives the number of the illegal step and the reason; earlier steps can still be viewed."""
     steps = (*RECORD.steps[:4], Step(RECORD.steps[4].seat, "side 1"), *RECORD.steps[5:])
     screen, _, problem = replayed(replace(RECORD, steps=steps), "e", "q", interactive=interactive, width=200)
     assert problem is not None

@@ -88,7 +88,7 @@ def test_help_fits(width: int, language: str) -> None:
 
 
 def test_wide_terminals_put_the_others_beside() -> None:
-    """The other players' boards are above the viewer's board at 80 columns and beside it at 130."""
+    """At 80 columns, the other players' boards are above the viewer's board; at 130, they are beside it."""
     match = new_match("human greedy greedy greedy")
     table = make_table(match.game, seats_of(match.players, catalogue("en"), True), catalogue("en"))
     heights = {width: len(table.draw(match.state.view(0), 0, width)) for width in WIDTHS}

@@ -1,15 +1,15 @@
 // Sheets in the browser's history. Each open sheet has an entry, so that Back closes the sheet instead of leaving the
-// page. If it is closed in another way, its entry is removed.
+// page. If the sheet is closed in another way, its entry is removed.
 type Close = () => void;
 
 const layers: Close[] = [];
 let isTraversing = false;
 let afterwards: () => void = () => {};
 
-/** How many entries the history has for layers, up to the current one. */
+/** Returns how many history entries belong to layers, up to the current one. */
 const entries = (): number => (history.state as { layers?: number } | null)?.layers ?? 0;
 
-/** Makes the history agree with the layers. Going back is asynchronous: `popstate` then calls this function again. */
+/** Synchronizes the history with the layers. Going back is asynchronous: `popstate` then calls this function again. */
 function settle(): void {
   if (isTraversing) return;
   const missing = layers.length - entries();
@@ -26,7 +26,9 @@ function settle(): void {
   next();
 }
 
-/** Adds a layer and returns a function that removes it. The history follows later, as one layer may replace another. */
+/**
+ * Adds a layer and returns a function that removes it. The history is updated later, as one layer may replace another.
+ */
 export function addLayer(close: Close): () => void {
   layers.push(close);
   queueMicrotask(settle);
@@ -38,7 +40,7 @@ export function addLayer(close: Close): () => void {
   };
 }
 
-/** Closes all layers and calls `then` once the history is back at the page's own entry. */
+/** Closes all layers, and calls `then` once the history is back at the page's own entry. */
 export function withoutLayers(then: () => void): void {
   afterwards = then;
   closeDownTo(0);

@@ -1,4 +1,4 @@
-// Texts from the catalogues that terminal and browser share. A language is loaded when it is first needed.
+// Texts from the catalogues that the terminal and the browser share. A language is loaded when it is first needed.
 import { untrack } from 'svelte';
 import { loadValue, saveValue } from './memory';
 import { gameTexts } from './net/api';
@@ -16,7 +16,7 @@ const isOne: Record<Language, (count: number) => boolean> = {
 };
 
 type Loader = () => Promise<{ default: Catalogue }>;
-/** The texts in two parts: what the home page needs, and everything about rules and tables (see vite.config.ts). */
+/** The texts in two parts: those for the home page, and those about rules and tables (see vite.config.ts). */
 const LOADERS: Record<Language, { home: Loader; tables: Loader }> = {
   en: {
     home: () => import('../../src/skyburst/locale/en.json?home'),
@@ -32,7 +32,7 @@ let isBeyondHome = false;
 const catalogues: Partial<Record<Language, Catalogue>> = {};
 const current = $state<{ language: Language }>({ language: 'en' });
 
-/** The texts of games from other packages, which only the server has; requested once for each game and language. */
+/** The texts of games from other packages, which only the server has; requested once per game and language. */
 const brought = $state<Record<Language, Catalogue>>({ en: {}, fr: {} });
 const asked = new Map<string, Promise<void>>();
 const games = new Set<string>();
@@ -78,14 +78,14 @@ function show(wanted: Language): void {
   document.documentElement.lang = wanted;
 }
 
-/** Changes the language everywhere without reloading the page. It stays as it is if the new one cannot be loaded. */
+/** Changes the language everywhere without reloading the page. Keeps the old one if the new one cannot be loaded. */
 export async function setLanguage(wanted: Language): Promise<void> {
   if (!(await load(wanted))) return;
   show(wanted);
   saveValue('language', wanted);
 }
 
-/** Loads the language chosen before, else the browser's, else English; another one if that cannot be loaded. */
+/** Loads the stored language, or else the browser's, or else English; another one if that cannot be loaded. */
 export async function startLanguage(): Promise<void> {
   const wanted = loadValue('language') ?? navigator.language.slice(0, 2);
   for (const language of [...LANGUAGES].sort((one, other) => Number(other === wanted) - Number(one === wanted))) {
@@ -112,14 +112,14 @@ function pluralForm(entry: Exclude<Entry, string>, count: number): string {
   return isOne[current.language](count) ? entry.one : entry.other;
 }
 
-/** Returns the text of a key with its placeholders filled in; `count` also selects the plural form. */
+/** Returns the text for a key with its placeholders filled in; `count` also selects the plural form. */
 export function t(key: string, params: Params = {}): string {
   const entry = entryOf(key);
   if (entry === undefined) return key;
   return fill(typeof entry === 'string' ? entry : pluralForm(entry, Number(params.count)), params);
 }
 
-/** Returns the text of a key, or a fallback if there is none. */
+/** Returns the text for a key, or a fallback if there is none. */
 export const textOr = (key: string, fallback: string, params: Params = {}): string =>
   has(key) ? t(key, params) : fallback;
 
@@ -134,8 +134,8 @@ const listFormats = (type: 'conjunction' | 'disjunction'): Record<Language, Intl
 });
 const [conjunction, disjunction] = [listFormats('conjunction'), listFormats('disjunction')];
 
-/** "a, b and c" */
+/** Returns e.g. "a, b and c". */
 export const formatList = (items: readonly string[]): string => conjunction[current.language].format(items);
 
-/** "a, b or c" */
+/** Returns e.g. "a, b or c". */
 export const formatAlternatives = (items: readonly string[]): string => disjunction[current.language].format(items);

@@ -1,4 +1,4 @@
-// Registers the service worker, which lets the app open without a connection, once the page has been loaded.
+// Registers the service worker, which lets the app open without a connection, after the page has loaded.
 export function installWorker(): void {
   if (!('serviceWorker' in navigator) || !import.meta.env.PROD) return;
   const register = (): void => void navigator.serviceWorker.register('/service-worker.js').catch(() => {});

@@ -29,7 +29,7 @@ export interface Visit {
   lesson?: boolean;
 }
 
-/** How many finished tables are remembered. Tables whose games are not over are never forgotten. */
+/** How many finished tables are remembered. Tables with unfinished games are never forgotten. */
 const KEPT = 12;
 
 /** The tables at which this browser has a seat, the latest first. */
@@ -63,16 +63,16 @@ export function saveSeat(
   saveValue('tables', JSON.stringify(kept));
 }
 
-/** A table and a secret, as `seatsLink` writes them. */
+/** Matches a table and a secret, in the format of `seatsLink`. */
 const SEAT = /([\w-]{6,16})\.([\w-]{20,64})/g;
 
-/** A link that takes all seats to another browser. Browsers never send the part after the #. */
+/** Returns a link that transfers all seats to another browser. Browsers never send the part after the #. */
 export const seatsLink = (origin: string): string =>
   `${origin}/#seats=${visits()
     .map(({ table, secret }) => `${table}.${secret}`)
     .join(',')}`;
 
-/** Remembers the seats of such a link, except at tables where this browser has one; returns how many there are. */
+/** Remembers the seats in such a link, except at tables where this browser has a seat; returns how many it contains. */
 export function addSeats(link: string): number {
   const found = [...link.slice(link.indexOf('#seats=') + 1).matchAll(SEAT)];
   for (const [, table = '', secret = ''] of found) if (!secretOf(table)) saveSeat(table, '', secret);

@@ -1,34 +1,34 @@
-// Push messages: with them, the server tells a player whose pages are all closed that it is their turn.
+// Push messages, with which the server tells a player whose pages are all closed that it is their turn.
 import { language } from './i18n.svelte';
 import { ask, pushKey } from './net/api';
 
 const isSupported = 'PushManager' in globalThis && 'serviceWorker' in navigator;
-/** iPhones and iPads have no push messages in the browser, only in apps on the home screen. */
+/** iPhones and iPads support push messages only in apps on the home screen, not in the browser. */
 export const needsHomeScreen = (): boolean =>
   !isSupported
   && (/iPhone|iPad/.test(navigator.userAgent) || (/Mac/.test(navigator.userAgent) && navigator.maxTouchPoints > 1));
 
 class Push {
-  /** The server's public key; null if it sends no push messages or if that is not known yet. */
+  /** The server's public key; null if it sends no push messages or if this is not known yet. */
   key = $state<string | null>(null);
   #asked: Promise<string | null> | null = null;
 
-  /** Whether the browser could not subscribe. */
+  /** Whether subscribing has failed. */
   #failed = $state(false);
 
-  /** Whether the server sends push messages and this browser can get them. */
+  /** Whether the server sends push messages and this browser can receive them. */
   get possible(): boolean {
     return isSupported && this.key !== null && !this.#failed;
   }
 
-  /** Asks the server, once, whether it sends push messages. */
+  /** Asks the server once whether it sends push messages. */
   async learn(): Promise<string | null> {
     this.#asked ??= pushKey().catch(() => null);
     this.key = await this.#asked;
     return this.key;
   }
 
-  /** Asks the server to tell this browser about the player's seats at a table. Returns whether it will. */
+  /** Asks the server to send push messages about the player's seats at a table. Returns whether it will. */
   async start(table: string): Promise<boolean> {
     const key = await this.learn();
     if (!key || !isSupported) return false;
@@ -39,7 +39,7 @@ class Push {
       return true;
     } catch {
       this.#failed = true;
-      return false; // the browser has no push service, or there is no connection: notices of open pages still work
+      return false; // no push service or no connection; notifications of open pages still work
     }
   }
 
@@ -49,7 +49,7 @@ class Push {
     try {
       return await pushManager.subscribe(wanted);
     } catch (error) {
-      // The browser may still have a subscription for a key that the server no longer has.
+      // The browser may still have a subscription for a key that the server no longer uses.
       const old = await pushManager.getSubscription();
       if (!old) throw error;
       await old.unsubscribe();
@@ -57,7 +57,7 @@ class Push {
     }
   }
 
-  /** Ends all push messages to this browser. */
+  /** Stops all push messages to this browser. */
   async stop(table: string): Promise<void> {
     if (!isSupported) return;
     try {

@@ -38,7 +38,7 @@ const SCROLLED = 100;
 history.scrollRestoration = 'manual';
 let saving: ReturnType<typeof setTimeout> | undefined;
 function savePosition(): void {
-  // While a page loads, its position is still to be restored.
+  // While a page loads, its scroll position has not been restored yet.
   if (position === null) history.replaceState({ ...readState(), position: scrollY }, '');
 }
 // Delayed, because browsers limit how often the history may change.
@@ -46,10 +46,10 @@ addEventListener('scroll', () => {
   clearTimeout(saving);
   saving = setTimeout(savePosition, SCROLLED);
 });
-// A reload may come before that.
+// The page may be reloaded before that.
 addEventListener('pagehide', savePosition);
 let entry = '';
-/** The scroll position to return to; null if the address decides where the page begins. */
+/** The scroll position to restore; null if the address decides where the page starts. */
 let position: number | null = null;
 let isFirst = true;
 
@@ -70,7 +70,7 @@ function scrollToHash(): void {
   target.focus({ preventScroll: true });
 }
 
-/** Shows the page of the address. If only the hash has changed, the page stays the same. */
+/** Shows the page for the address. If only the hash has changed, the page stays the same. */
 function showAddress(): void {
   const before = visit();
   [place.path, place.search] = [location.pathname, location.search];
@@ -80,7 +80,7 @@ function showAddress(): void {
   position = null;
 }
 
-/** Goes to another page. With `replace`, it takes the place of the current one in the history. */
+/** Goes to another page. With `replace`, it replaces the current one in the history. */
 export function go(to: string, { replace = false } = {}): void {
   withoutLayers(() => {
     savePosition();
@@ -109,8 +109,8 @@ addEventListener('popstate', () => {
 arrive();
 
 /**
- * Called by every page when it is created, with the title of the tab and the text for screen readers, by default the
- * title. For the first page, announcement and focus are left to the browser.
+ * Called by every page when it is created, with the tab title and the text for screen readers, which is the title by
+ * default. For the first page, announcement and focus are left to the browser.
  */
 export function usePage(title: () => string, name = title): void {
   $effect(() => {
@@ -131,7 +131,7 @@ export function usePage(title: () => string, name = title): void {
   });
 }
 
-/** Makes links within the app change the page without reloading. */
+/** Makes links within the app change the page without reloading it. */
 export function onLinkClick(event: MouseEvent): void {
   const link = event.target instanceof Element ? event.target.closest('a') : null;
   const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.defaultPrevented;

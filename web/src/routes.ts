@@ -13,15 +13,15 @@ export interface Params {
 }
 
 export interface Route {
-  /** Parts that start with a colon are variable. A last part that ends with a question mark is optional. */
+  /** Parts that start with a colon are variable. If the last part ends with a question mark, it is optional. */
   pattern: string;
   /** Loads the page. The home page is part of the first bundle. */
   load: () => Promise<{ default: Component<Params> | Component<Record<string, never>> }>;
-  /** The allowed values of `:id`; any value if missing. */
+  /** The allowed values of `:id`; without it, any value is allowed. */
   ids?: readonly string[];
 }
 
-/** The games that have rules and a lesson in this app; other games have tables only. */
+/** The games that have rules and a lesson in this app; other games only have tables. */
 const GAMES = MANIFESTS.map(({ name }) => name);
 
 const HOME = '/';
@@ -50,13 +50,13 @@ function match({ pattern, ids }: Route, segments: readonly string[]): Params | n
   return ids && !ids.includes(params.id) ? null : params;
 }
 
-/** Loads a page, up to three times if that fails. A page ignores params that it does not declare. */
+/** Loads a page, with up to three attempts. A page ignores params that it does not declare. */
 export async function loadPage({ pattern, load }: Route): Promise<Component<Params>> {
   const [page] = await Promise.all([retry<{ default: unknown }>(load), pattern === HOME ? null : loadTableTexts()]);
   return page.default as Component<Params>;
 }
 
-/** Returns the page of a path with its props, or null. */
+/** Returns the page for a path with its props, or null. */
 export function findRoute(path: string): { route: Route; params: Params } | null {
   for (const route of ROUTES) {
     const params = match(route, split(path));

@@ -1,9 +1,9 @@
 // Lets the app open without a connection.
 //
 // Pages come from the network whenever it answers, so an old app never talks to a newer server. The files of a build
-// have hashes in their names, so they never change. Of the API, only what never changes is kept: games and replays.
+// have hashes in their names, so they never change. Only API responses that never change are cached: games, replays.
 
-/** The files of this build, and a name for it; the build fills them in (see vite.config.ts). */
+/** The files of this build, and a name for the build; filled in at build time (see vite.config.ts). */
 declare const BUILT_FILES: string[];
 declare const BUILD: string;
 
@@ -39,12 +39,12 @@ interface WorkerScope {
 const worker = globalThis as unknown as WorkerScope;
 
 const APP = `app ${BUILD}`;
-/** Answers that were seen, whatever the build. */
+/** The cache for API responses, shared by all builds. */
 const SEEN = 'seen';
-/** The answers that are shown again without a connection; only replays that were watched are among them. */
+/** The API responses that are cached; replays are cached only if they were watched. */
 const KEPT = /^\/api\/(games(\/\w+\/(components|examples|texts\/\w+))?|tables\/[\w-]+\/(replay|motion\/\d+))$/;
 const MOST_KEPT = 300;
-/** The status codes with which a proxy answers if the server does not. */
+/** The status codes that a proxy answers with if the server does not answer. */
 const GATEWAY_ERRORS = [502, 503, 504];
 
 worker.addEventListener('install', (event) => {
@@ -67,7 +67,7 @@ worker.addEventListener('fetch', (event) => {
   else if (pathname.startsWith('/assets/')) event.respondWith(loadFile(request));
 });
 
-/** Shows what the server says about a table; the texts are in the player's language. */
+/** Shows the server's message about a table, which is in the player's language. */
 worker.addEventListener('push', (event) => {
   const { title, body, tag, url } = event.data?.json() ?? { title: 'Skyburst', body: '', tag: '', url: '/' };
   event.waitUntil(worker.registration.showNotification(title, { body, tag, icon: '/icon-192.png', data: url }));
@@ -78,14 +78,14 @@ worker.addEventListener('notificationclick', (event) => {
   event.waitUntil(openTable(event.notification.data));
 });
 
-/** Shows a page: the window that already shows it, or a new one. */
+/** Opens a page: in the window that already shows it, or in a new one. */
 async function openTable(path: string): Promise<unknown> {
   const windows = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
   const open = windows.find(({ url }) => new URL(url).pathname === path);
   return open ? open.focus() : worker.clients.openWindow(path);
 }
 
-/** Returns the page from the network, or the stored one if there is no answer. */
+/** Returns the page from the network, or the cached one if there is no answer. */
 async function loadPage(request: Request): Promise<Response> {
   const answer = await fetch(request).catch(() => null);
   if (answer && !GATEWAY_ERRORS.includes(answer.status)) return answer;
@@ -96,7 +96,7 @@ async function loadPage(request: Request): Promise<Response> {
 const loadFile = async (request: Request): Promise<Response> =>
   (await caches.match(request, { cacheName: APP })) ?? fetch(request);
 
-/** Keeps what the rules of each game show, so that they can be read without a connection. */
+/** Caches what the rules of each game show, so that they can be read without a connection. */
 async function keepGames(): Promise<void> {
   const answer = await loadAnswer(new Request('/api/games'));
   const { games } = (await answer.json()) as { games: { name: string }[] };
@@ -104,7 +104,7 @@ async function keepGames(): Promise<void> {
   await Promise.all(addresses.map((address) => loadAnswer(new Request(address))));
 }
 
-/** Returns an answer from the network and keeps it. Without a connection, returns the one that was kept, marked. */
+/** Returns a response from the network and caches it. Without a connection, returns the cached one, marked as such. */
 async function loadAnswer(request: Request): Promise<Response> {
   const cache = await caches.open(SEEN);
   try {

@@ -9,12 +9,12 @@ const systemContrast = matchMedia('(prefers-contrast: more)');
 
 type Confirm = 'never' | 'round' | 'always';
 export const CONFIRMS: readonly Confirm[] = ['never', 'round', 'always'];
-/** By default, fingers confirm the moves that end a round, because they slip more easily than a mouse. */
+/** By default, touchscreen users confirm the moves that end a round, because fingers slip more easily than a mouse. */
 const loadConfirm = (): Confirm =>
   CONFIRMS.find((moves) => moves === loadValue('confirm'))
   ?? (matchMedia('(pointer: coarse)').matches ? 'round' : 'never');
 
-/** For how many seconds a move that ends a round can be taken back before it is sent. */
+/** For how many seconds a move that ends a round can be undone before it is sent. */
 export const GRACES: readonly number[] = [0, 3, 6, 12];
 const loadGrace = (): number => GRACES.find((seconds) => String(seconds) === loadValue('grace')) ?? 3;
 
@@ -31,13 +31,13 @@ class Settings {
   highContrast = $state(wantsContrast());
   name = $state(loadValue('name') ?? '');
   chatHidden = $state(loadValue('talk') === 'off');
-  /** Whether single keys read the table out or press buttons. */
+  /** Whether single keys read the table aloud or press buttons. */
   shortcuts = $state(loadValue('shortcuts') !== 'off');
   reducedMotion = $state(systemMotion.matches);
   /** Which moves this player wants to confirm. */
   confirm = $state(loadConfirm());
   grace = $state(loadGrace());
-  /** How fast bots move at the tables that this player opens. */
+  /** How fast bots move at the tables this player creates. */
   pace = $state(loadPace());
   /** Whether simulated bodies are drawn from above, in two dimensions. */
   flat = $state(loadValue('flat') === 'yes');

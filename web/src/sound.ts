@@ -1,4 +1,4 @@
-// Plays sounds if the player has turned them on. The code that makes them is loaded with the first sound.
+// Plays sounds if the player has turned them on. The code that synthesizes them is loaded with the first sound.
 import { settings } from './settings.svelte';
 import type { Mixer, SoundName } from './sounds';
 
@@ -8,7 +8,7 @@ interface Room {
 }
 let room: Promise<Room | null> | null = null;
 
-/** Returns null if there is no audio or it cannot be loaded: the game must go on without sound. */
+/** Returns null if there is no audio or if loading fails, because the game must work without sound. */
 async function open(): Promise<Room | null> {
   try {
     const audio = new AudioContext();

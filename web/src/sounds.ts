@@ -10,7 +10,7 @@ const SILENCE = 0.0001;
 const LOUDEST = 1.2;
 const CHORD = [523.25, 659.25, 783.99, 1046.5];
 
-/** Makes sounds in an audio context, live or offline. */
+/** Synthesizes sounds in an audio context, live or offline. */
 class Studio {
   readonly #out: AudioNode;
   readonly #noise: AudioBuffer;
@@ -66,7 +66,7 @@ const several = (count: number, make: (index: number) => void): void => {
   for (let index = 0; index < count; index += 1) make(index);
 };
 
-/** A distant bang, then crackling. */
+/** Plays a distant bang, then crackling. */
 function bang(room: Studio, at: number, pitch: number, crackles: number): void {
   room.tone(95 * pitch, 34, { at, loud: 0.5, rise: 0.005, fall: 0.55 });
   room.hiss('lowpass', 1500 * pitch, 90, { at, loud: 0.42, rise: 0.005, fall: 0.9 });
@@ -108,7 +108,7 @@ const SOUNDS = {
     several(4, (index) =>
       room.hiss('bandpass', 900 + index * 130, 600, { at: at + index * 0.065, loud: 0.5, rise: 0.002, fall: 0.03 }),
     ),
-  /** A shell in a chain reaction; each is pitched a little higher than the one before. */
+  /** A shell in a chain reaction; each one is pitched a little higher than the previous one. */
   link: (room: Studio, at: number, index: number) => bang(room, at, 1 + Math.min(index, 12) * 0.08, 0),
   /** Two half sparks meet. */
   spark: (room: Studio, at: number) => {
@@ -135,7 +135,9 @@ const SOUNDS = {
 export type SoundName = keyof typeof SOUNDS;
 export type Mixer = Record<SoundName, (index: number) => void>;
 
-/** Returns a function for each sound. It is this module's only export, so that a test finds it in the built file. */
+/**
+ * Returns a function for each sound. This is the module's only export, so that a test can find it in the built file.
+ */
 export function mixer(audio: BaseAudioContext): Mixer {
   const room = new Studio(audio);
   const ready = Object.entries(SOUNDS).map(([name, make]) => [

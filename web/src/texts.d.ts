@@ -1,4 +1,4 @@
-// The catalogues in parts, as vite.config.ts splits them.
+// The parts into which vite.config.ts splits the catalogues.
 declare module '*.json?home' {
   const texts: Record<string, string | { zero?: string; one: string; other: string }>;
   export default texts;

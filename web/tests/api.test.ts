@@ -14,7 +14,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('a GET request without an answer is repeated when the connection is back', async () => {
+test('a GET request without an answer is repeated when the connection is restored', async () => {
   const asked = fakeFetch(server);
   const answer = lobby();
   await vi.advanceTimersByTimeAsync(5000);
@@ -37,7 +37,7 @@ test('any other request without an answer fails, and the lost connection is repo
   expect(asked.filter((url) => url !== '/health')).toEqual(['/api/tables/abc/chat']);
 });
 
-test('a gateway error of a proxy counts as no answer', async () => {
+test('a gateway error from a proxy counts as no answer', async () => {
   vi.stubGlobal('fetch', () => Promise.resolve(new Response('<h1>Bad gateway</h1>', { status: 502 })));
   const refused = ask('abc', 'chat', { text: 'oh' });
   await expect(refused).rejects.toMatchObject({ status: 0, refusal: { error: 'no-answer' } });
@@ -45,7 +45,7 @@ test('a gateway error of a proxy counts as no answer', async () => {
   expect(connection.lost).toBe(true);
 });
 
-test('a refusal is an answer', async () => {
+test('a refusal counts as an answer', async () => {
   const body = { error: 'not-over', sentence: 'the game is not over' };
   vi.stubGlobal('fetch', () => Promise.resolve(new Response(JSON.stringify(body), { status: 409 })));
   await expect(lobby()).rejects.toMatchObject({ status: 409, refusal: body });

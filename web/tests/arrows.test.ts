@@ -3,7 +3,7 @@ import { arrows } from '../src/table/choice.svelte';
 
 afterEach(() => document.body.replaceChildren());
 
-/** A honeycomb of buttons, named by row and column; every other row is half a step to the right. */
+/** Creates a honeycomb of buttons, named by row and column; every other row is half a step to the right. */
 function honeycomb(rows: number, columns: number): HTMLElement {
   const group = document.createElement('div');
   group.addEventListener('keydown', arrows);

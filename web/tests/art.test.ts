@@ -12,7 +12,7 @@ describe('a drawing', () => {
     expect(drawing?.hasAttribute('role')).toBe(false);
   });
 
-  test('has its label as text, whatever characters it contains', () => {
+  test('keeps its label as text, whatever characters it contains', () => {
     const label = `"><img src=x onerror="alert(1)"> & 'Ana'`;
     document.body.innerHTML = svg('0 0 10 10', '', { label });
     expect(document.querySelector('svg')?.getAttribute('aria-label')).toBe(label);
@@ -35,7 +35,7 @@ test('the same seed gives the same numbers between 0 and 1', () => {
   expect(numbers('home').every((number) => number >= 0 && number < 1)).toBe(true);
 });
 
-test('every action card shows its own way to hold the barrel', () => {
+test('each action card has a different picture of how the barrel is held', () => {
   const cards = [...styles.matchAll(/^id = "(.+)"$/gm)].map(([, id]) => id ?? '');
   const poses = cards.map(launchPose);
   expect(cards.length).toBeGreaterThan(20);

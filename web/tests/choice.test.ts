@@ -27,7 +27,7 @@ describe('a choice', () => {
     expect(choice.looked).toBe('pile 1');
   });
 
-  test('stays in sight while its move is held back', () => {
+  test('stays visible while its move is delayed', () => {
     let held: string | null = 'left a2';
     choice = new Choice(
       () => legal,
@@ -50,7 +50,7 @@ describe('a choice', () => {
     expect(choice.looked).toBeNull();
   });
 
-  test('is made by a mouse that moves, not by one that rests', () => {
+  test('is made by a moving mouse, not by a resting one', () => {
     const { onpointermove } = choice.handlers('left a1', () => {});
     move(onpointermove, 10, 10);
     expect(choice.shown).toBe('left a1');
@@ -61,7 +61,7 @@ describe('a choice', () => {
     expect(choice.shown).toBe('left a1');
   });
 
-  test('of a finger is not taken away by a resting mouse', () => {
+  test('made by a finger is not replaced by a resting mouse', () => {
     const { onpointermove } = choice.handlers('left a1', () => {});
     move(onpointermove, 20, 20);
     choice.show('left a2');
@@ -70,7 +70,7 @@ describe('a choice', () => {
     expect(choice.shown).toBe('left a2');
   });
 
-  test('that explains itself is looked at before it is made, even if it is not legal', () => {
+  test('that explains itself is previewed before it is made, even if it is not legal', () => {
     vi.stubGlobal('PointerEvent', Tap);
     const made: string[] = [];
     const { onclick } = choice.handlers('pile 1', (action) => made.push(action), true);

@@ -27,7 +27,7 @@ const read = (): string => {
   flushSync();
   return document.querySelector('.clock')?.lastChild?.textContent ?? '';
 };
-/** Lets seconds pass while the clock is being drawn. */
+/** Advances the time while the clock is being drawn. */
 const pass = (seconds: number): void => void vi.advanceTimersByTime(seconds * 1000);
 
 beforeEach(() => {
@@ -44,7 +44,7 @@ afterEach(async () => {
   vi.useRealTimers();
 });
 
-test('a clock runs with the server', () => {
+test("a clock runs at the server's pace", () => {
   expect(read()).toBe('0:50');
   pass(7);
   expect(read()).toBe('0:43');
@@ -52,7 +52,7 @@ test('a clock runs with the server', () => {
   expect(read()).toBe('0:43');
 });
 
-test('a chat message never changes a clock', () => {
+test('a chat message does not change a clock', () => {
   pass(9);
   expect(read()).toBe('0:41');
   FakeSocket.last.receive({ type: 'chat', seat: 1, name: 'Ben', text: 'oh', time: START + 2 });
@@ -61,26 +61,26 @@ test('a chat message never changes a clock', () => {
   expect(read()).toBe('0:40');
 });
 
-test('a message that is processed late does not add the time that it waited', () => {
+test('the time that a message waited before it was processed is not added to the clock', () => {
   FakeSocket.last.receive({ type: 'pong', number: 1, time: START });
   pass(10);
   FakeSocket.last.receive(step(5, { clock: clock(4, 60) }));
   expect(read()).toBe('0:54');
 });
 
-test('the time of day of the device does not matter', () => {
+test("the device's time of day does not matter", () => {
   vi.setSystemTime(new Date('2031-05-05T05:05:05Z'));
   pass(1);
   expect(read()).toBe('0:49');
 });
 
-test('after the device was asleep, the next message corrects the clock', () => {
+test('after the device has been asleep, the next message corrects the clock', () => {
   FakeSocket.last.receive({ type: 'pong', number: 1, time: START + 30 });
   pass(1);
   expect(read()).toBe('0:19');
 });
 
-test('the clock is right after a reconnection, even if the clock of the server was set back', () => {
+test("the clock is right after reconnecting, even if the server's clock was set back", () => {
   pass(5);
   FakeSocket.last.onclose?.({ code: 1006 });
   pass(1);

@@ -26,7 +26,7 @@ afterEach(async () => {
   vi.useRealTimers();
 });
 
-test('a notice says that the connection is lost until it is back, and then for a while that it is back', async () => {
+test('a notice says that the connection is lost and, once it is restored, says so for a while', async () => {
   expect(status()).toBe('');
   expect(button()).toBeNull();
   await connection.check();
@@ -40,7 +40,7 @@ test('a notice says that the connection is lost until it is back, and then for a
   expect(status()).toBe('');
 });
 
-test('a connection that is lost again is not reported as back', async () => {
+test('a connection that is lost again is not reported as restored', async () => {
   await connection.check();
   server.reachable = true;
   await connection.check();
@@ -52,7 +52,7 @@ test('a connection that is lost again is not reported as back', async () => {
   expect(status()).toBe('Connection lost. Reconnecting…');
 });
 
-test('a device that says it is offline can still reach a server on the same device', async () => {
+test('a device that reports itself offline can still reach a server on the same device', async () => {
   server.reachable = true;
   window.dispatchEvent(new Event('offline'));
   await vi.advanceTimersByTimeAsync(0);

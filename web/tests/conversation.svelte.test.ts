@@ -27,7 +27,7 @@ afterEach(() => {
   settings.setChatHidden(false);
 });
 
-test('a new message is counted, spoken and shown at its speaker for a while', () => {
+test('a new message is counted, announced, and shown beside its author for a while', () => {
   expect(play.talk.unread).toBe(0);
   play.talk.hear([OLD, line(2, 'Nice!')]);
   expect(play.talk.unread).toBe(1);
@@ -52,7 +52,7 @@ test('nothing is unread while the chat is shown', () => {
   expect(play.talk.unread).toBe(0);
 });
 
-test('own messages and hidden ones make no noise', () => {
+test('own messages and hidden ones are not announced', () => {
   play.talk.hear([line(2, 'Mine', 0)]);
   settings.setChatHidden(true);
   play.talk.hear([line(3, 'Hidden')]);
@@ -60,14 +60,14 @@ test('own messages and hidden ones make no noise', () => {
   expect(play.talk.bubble(1)).toBe('');
 });
 
-test('a ready phrase is read in the language of the reader', async () => {
+test('a ready-made phrase is shown in the language of the reader', async () => {
   expect(textOf(line(2, ':well-played:'))).toBe('Well played!');
   await setLanguage('fr');
   expect(textOf(line(2, ':well-played:'))).toBe('Bien joué\u202f!');
   expect(textOf(line(2, ':no-phrase:'))).toBe(':no-phrase:');
 });
 
-test('there is no chat among bots', () => {
+test('a table with only bots has no chat', () => {
   expect(play.talk.isOpen).toBe(true);
   const players = [
     { seat: 0, name: 'Ana', kind: 'human' },

@@ -18,7 +18,7 @@ const exercise = (more: Partial<Exercise> = {}): Exercise => ({
 });
 const DONE = { ok: true, at: 1 } as const;
 
-/** A run at a table where the learner has made these moves and has these points. */
+/** Returns a run at a table where the learner has made these moves and has these points. */
 function running(one: Exercise): {
   run: ExerciseRun;
   at: (score: Record<string, number>, ...own: string[]) => Snapshot;
@@ -36,7 +36,7 @@ function running(one: Exercise): {
 }
 
 describe('an exercise', () => {
-  test('makes a right move and counts a wrong one as a mistake without making it', async () => {
+  test('makes a right move, and counts a wrong one as a mistake without making it', async () => {
     const { run, at } = running(exercise());
     const act = vi.fn(() => Promise.resolve(DONE));
     expect(await run.act(at({ pairs: 2 }), 'take d', act)).toEqual({ ok: false, refusal: null });
@@ -58,13 +58,13 @@ describe('an exercise', () => {
     ]);
   });
 
-  test('blames nobody once it is done', async () => {
+  test('counts no more mistakes once it is done', async () => {
     const { run, at } = running(exercise({ right: [] }));
     expect(await run.act(at({ pairs: 5 }), 'take d', () => Promise.resolve(DONE))).toMatchObject({ ok: false });
     expect(run.mistakes).toBe(0);
   });
 
-  test('shows the learner one seat, and hints only if a move is wanted', () => {
+  test('shows the learner one seat, and offers hints only if a move is needed', () => {
     const { run, at } = running(exercise());
     expect(run.seen(at({}))).toMatchObject({ mine: [0], can_undo: false, ends: {}, helping: true });
     const free = running(exercise({ right: [] }));
@@ -90,7 +90,7 @@ describe('completed exercises', () => {
     expect(localStorage.getItem('skyburst.lessons')).toBe('["fireworks/saturn","fireworks/edge"]');
   });
 
-  test.each(['{', '7', 'null'])('are none if the storage contains %s', (stored) => {
+  test.each(['{', '7', 'null'])('are an empty list if the storage contains %s', (stored) => {
     localStorage.setItem('skyburst.lessons', stored);
     expect(isCompleted('fireworks', 'saturn')).toBe(false);
     saveCompleted('fireworks', 'saturn');

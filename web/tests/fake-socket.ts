@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 import type { ClientMessage, ServerMessage } from '../src/net/protocol';
 
-/** A WebSocket that does what the test tells it to. */
+/** A WebSocket that the test controls. */
 export class FakeSocket {
   static readonly OPEN = 1;
   static all: FakeSocket[] = [];
@@ -20,7 +20,7 @@ export class FakeSocket {
     return FakeSocket.all.at(-1)!;
   }
 
-  /** Makes all new WebSockets fake ones. */
+  /** Replaces all new WebSockets with fake ones. */
   static install(): void {
     FakeSocket.all = [];
     vi.stubGlobal('WebSocket', FakeSocket);

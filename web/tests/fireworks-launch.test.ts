@@ -1,4 +1,4 @@
-// Launches: what the page tells about an aim, how heights are drawn, and when the die hits.
+// Launches: what the page says about an aim, how heights are drawn, and when the die hits.
 import { describe, expect, it } from 'vitest';
 import { prospectFor } from '../src/games/fireworks/box/aiming';
 import { Playback } from '../src/games/fireworks/box/frames';
@@ -29,13 +29,13 @@ describe('the prospects of an aim', () => {
 });
 
 describe('the drawn height', () => {
-  it('is to scale near the box and rises all the way up', () => {
+  it('is to scale near the box and always increases with the height', () => {
     expect(drawnHeight(5)).toBe(5);
     expect(drawnHeight(8)).toBe(8);
     for (let z = 8; z < 200; z += 1) expect(drawnHeight(z + 1)).toBeGreaterThan(drawnHeight(z));
   });
 
-  it('moves the barrel far between the lowest and the highest launch', () => {
+  it('differs clearly between the lowest and the highest launch', () => {
     expect(drawnHeight(200) - drawnHeight(45.7)).toBeGreaterThan(20);
   });
 });

@@ -14,7 +14,7 @@ const WORTH = {
 const asked: unknown[] = [];
 const sent = vi.fn();
 let board: Layout;
-/** Tiles that were taken at the same time. */
+/** Tiles that are taken at the same time. */
 let others: Layout;
 /** Answers the requests for worth. */
 let answer: () => void;
@@ -59,7 +59,7 @@ afterEach(() => {
 const settle = async (milliseconds = 0): Promise<void> => void (await vi.advanceTimersByTimeAsync(milliseconds));
 const LAID = [['take tile'], ['arrange A1=start:0 C3=tile:2']];
 
-test('a tile is laid at once where it scores most if the page knows the place', async () => {
+test('a tile is placed at once where it scores most if the page knows that place', async () => {
   desk.worth.look(false);
   await settle(1000);
   answer();
@@ -70,7 +70,7 @@ test('a tile is laid at once where it scores most if the page knows the place', 
   expect(sent.mock.calls).toEqual(LAID);
 });
 
-test('it is laid on the same place if the answer comes later', async () => {
+test('a tile is placed in the same place if the answer comes later', async () => {
   desk.worth.look(false);
   void desk.take('tile');
   await settle(100);
@@ -81,7 +81,7 @@ test('it is laid on the same place if the answer comes later', async () => {
   expect(sent.mock.calls).toEqual(LAID);
 });
 
-test('what was computed for an earlier board is not used', async () => {
+test('values computed for an earlier board are not used', async () => {
   desk.worth.look(false);
   await settle(1000);
   answer();
@@ -90,7 +90,7 @@ test('what was computed for an earlier board is not used', async () => {
   expect(desk.worth.known('tile')).toBeUndefined();
 });
 
-test('two tiles that are taken quickly are both kept', async () => {
+test('two tiles taken in quick succession are both kept', async () => {
   others = { A3: { tile: 'other', turn: 0 } };
   void desk.take('tile');
   await settle(100);
@@ -99,7 +99,7 @@ test('two tiles that are taken quickly are both kept', async () => {
   expect(sent).toHaveBeenLastCalledWith('arrange A1=start:0 A3=other:0 C3=tile:2');
 });
 
-test('a tile stays where the player drops it, turned to fit, and where they move it meanwhile', async () => {
+test('a tile stays where the player drops or moves it, rotated to fit', async () => {
   void desk.take('tile', 'B2');
   await settle(100);
   answer();

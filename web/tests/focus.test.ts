@@ -25,7 +25,7 @@ test('a focused element that disappears is noticed', async () => {
   expect(find).toHaveBeenCalledOnce();
 });
 
-test('on its way from one element to the next, the focus is not lost, even if something else disappears', async () => {
+test('the focus is not lost while it moves between elements, even if something else disappears', async () => {
   document.getElementById('one')?.blur();
   document.querySelector('i')?.remove();
   await Promise.resolve();
@@ -34,7 +34,7 @@ test('on its way from one element to the next, the focus is not lost, even if so
   expect(find).not.toHaveBeenCalled();
 });
 
-test('nothing is done after the table has gone', async () => {
+test('nothing happens after the table has been removed', async () => {
   document.getElementById('one')?.remove();
   await Promise.resolve();
   stop();

@@ -54,13 +54,13 @@ describe('the registry', () => {
     },
   );
 
-  test('refuses the lesson of a game that has none', async () => {
+  test('has no lesson or exercises for an unknown game', async () => {
     await expect(loadLesson('chess')).rejects.toThrow('no lesson for chess');
     await expect(loadExercises('chess')).rejects.toThrow('no exercises for chess');
   });
 });
 
-test('no module outside the folders of the games names a game', () => {
+test('no module outside the games folders names a game', () => {
   const sources = import.meta.glob<string>(
     ['../src/**/*.{ts,svelte,css}', '!../src/games/*/**', '!../src/art/**', '!../src/net/protocol.ts'],
     { query: '?raw', import: 'default', eager: true },
@@ -72,14 +72,14 @@ test('no module outside the folders of the games names a game', () => {
 });
 
 describe('the names of a game with a manifest', () => {
-  test('for option values come from the game', async () => {
+  test('are used for option values', async () => {
     await setLanguage('en');
     expect(valueName('spring_festival', 'sign', 'ox')).toBe('Ox');
     expect(valueName('spring_festival', 'sign', false)).toBe('No sign');
     expect(valueName('fireworks', 'variant', 'speed')).toBe('Speed game');
   });
 
-  test('for components are used in its refusals', async () => {
+  test('are used for components in refusals', async () => {
     await setLanguage('fr');
     const refusal = {
       error: 'bad-option',
@@ -94,7 +94,7 @@ describe('the names of a game with a manifest', () => {
 });
 
 describe('a game from another package', () => {
-  test('has names made from its identifiers if it has no texts', async () => {
+  test('has names derived from its identifiers if it has no texts', async () => {
     serve({}, 404);
     await setLanguage('en');
     await loadTexts('left_bank');
@@ -137,14 +137,14 @@ describe('a game from another package', () => {
     expect(t('web.play')).not.toBe('Pay');
   });
 
-  test('gets the plain table', async () => {
+  test('uses the plain table', async () => {
     serve({});
     const { Table } = await loadGame('marsh' as GameName);
     expect(Table).toBe((await import('../src/games/plain')).ui.Table);
   });
 });
 
-test('an option is offered only if it has an effect together with the others', () => {
+test('an option is offered only if it has an effect, given the other options', () => {
   const option = (only_with: Record<string, string>) => ({ values: ['a', 'b'], default: 'a', only_with });
   const info = { options: { variant: option({}), race: option({ variant: 'b' }) } } as unknown as GameInfo;
   expect(matters(info, 'race', { variant: 'a' })).toBe(false);
@@ -168,7 +168,7 @@ describe('a quick start', () => {
     expect(kinds([1], ['greedy'])).toEqual(['me']);
   });
 
-  test('uses another bot if the game lacks the usual one', () => {
+  test('uses another bot if the game lacks the default one', () => {
     expect(kinds([2], ['random'])).toEqual(['me', 'bot:random']);
   });
 });

@@ -56,7 +56,7 @@ afterEach(async () => {
   vi.useRealTimers();
 });
 
-test('a move that ends the round is held back, counted down, announced, and then sent for the state it was made in', async () => {
+test('a move that ends the round is delayed, counted down, announced, and then sent for the state it was made in', async () => {
   const made = hold('last');
   expect(text()).toContain('This move ends the round. Undo (3)');
   state.at = 9; // a press elsewhere in the meantime
@@ -71,7 +71,7 @@ test('a move that ends the round is held back, counted down, announced, and then
   expect(text()).toBe('');
 });
 
-test('a move that is taken back is never sent', async () => {
+test('a move that is undone is never sent', async () => {
   const ways = [() => press('Undo'), () => globalThis.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }))];
   for (const takeBack of ways) {
     const made = hold('last');
@@ -85,7 +85,7 @@ test('a move that is taken back is never sent', async () => {
   expect(announced().at(-1)?.text).toBe('Move undone.');
 });
 
-test('another choice replaces the move, the same choice sends it at once', async () => {
+test('another choice replaces the move; the same choice sends it at once', async () => {
   const first = hold('last');
   pass(2000);
   const second = hold('end');
@@ -104,7 +104,7 @@ test('another choice replaces the move, the same choice sends it at once', async
   expect(acted.mock.lastCall).toEqual([0, 'last', 7]);
 });
 
-test('who leaves the page makes the move', () => {
+test('leaving the page sends the move', () => {
   void hold('last');
   globalThis.dispatchEvent(new Event('pagehide'));
   expect(acted).toHaveBeenCalledTimes(1);
@@ -116,7 +116,7 @@ test('who leaves the page makes the move', () => {
   expect(acted, 'synchronously, since a hidden page may be frozen').toHaveBeenCalledTimes(2);
 });
 
-test('no grace for moves that were confirmed, in a lesson, or if the player does not want it', async () => {
+test('confirmed moves and moves in lessons are not delayed, nor are any if the player turned this off', async () => {
   await hold('last', true);
   expect(acted).toHaveBeenCalledTimes(1);
   settings.setConfirm('round');
@@ -133,7 +133,7 @@ test('no grace for moves that were confirmed, in a lesson, or if the player does
   expect(acted).toHaveBeenCalledTimes(4);
 });
 
-test('a move is never late because of it', async () => {
+test('the delay never makes a move late', async () => {
   serverTime.reconnect();
   serverTime.learn(1000);
   const withTime = (left: number): void => {
@@ -153,7 +153,7 @@ test('a move is never late because of it', async () => {
   expect(acted, 'too late for any').toHaveBeenCalledTimes(1);
 });
 
-test('against bots nothing is held back, because moves can be undone', async () => {
+test('against bots no move is delayed, because moves can be undone', async () => {
   const bot = { seat: 1, name: '', kind: 'bot:greedy' } as Snapshot['players'][number];
   state.snapshot = snapshot(7, { ...PLAYING, players: [state.snapshot.players[0]!, bot] });
   expect(await hold('last')).toBe(true);

@@ -31,7 +31,7 @@ vi.mock('../../src/skyburst/locale/fr.json?home', () => ({
 vi.mock('../../src/skyburst/locale/en.json?tables', () => ({ default: { rule: 'the rule' } }));
 vi.mock('../../src/skyburst/locale/fr.json?tables', () => ({ default: { rule: 'la règle' } }));
 
-test('texts about tables are loaded with the first page that needs them, then in each language', async () => {
+test('texts about tables are loaded with the first page that needs them, and then in each language', async () => {
   vi.resetModules();
   const fresh = await import('../src/i18n.svelte');
   await fresh.setLanguage('en');
@@ -48,7 +48,7 @@ describe('a text', () => {
     expect(t('hello', { name: 'Ana' })).toBe('Hello Ana, Ana!');
   });
 
-  test('keeps a placeholder without a value', async () => {
+  test('keeps a placeholder that has no value', async () => {
     await setLanguage('en');
     expect(t('hello')).toBe('Hello {name}, {name}!');
   });
@@ -148,7 +148,7 @@ describe('the language', () => {
   });
 });
 
-test('another language is shown if the wanted one cannot be loaded, and is not remembered', async () => {
+test('if the wanted language cannot be loaded, another one is shown and not remembered', async () => {
   vi.resetModules();
   vi.doMock('../src/net/retry', () => ({ retry: (load: () => Promise<unknown>) => load() }));
   vi.doMock('../../src/skyburst/locale/fr.json?home', () => {

@@ -23,13 +23,13 @@ test.each([
   expect(readLink(text)).toEqual({ table, secret: null });
 });
 
-test('codes are shown in two groups and spelled; longer ids are shown as they are', () => {
+test('codes are shown in two groups and spelled out; longer ids are unchanged', () => {
   expect(showCode('K7MXQ2')).toBe('K7M XQ2');
   expect(spellCode('K7MXQ2')).toBe('K 7 M X Q 2');
   expect(showCode('HOowltc3aU02DRba')).toBe('HOowltc3aU02DRba');
 });
 
-test.each(['', '#', `#${SECRET}`])('%s leads nowhere', (text) => {
+test.each(['', '#', `#${SECRET}`])('%s is not a link to a table', (text) => {
   expect(readLink(text)).toBeNull();
 });
 

@@ -24,7 +24,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('hello asks for help', () => {
+test('hello requests help', () => {
   expect(FakeSocket.last.sent).toEqual([{ type: 'hello', secret: null, help: true }]);
 });
 
@@ -47,7 +47,7 @@ describe('a click during an animation', () => {
     expect(live.snapshot?.at).toBe(6);
   });
 
-  test('is visibly refused if the server refuses it', async () => {
+  test('shows a refusal if the server refuses it', async () => {
     const accepted = play.act('move');
     FakeSocket.last.receive({ type: 'refused', id: 1, ...STALE });
     expect(await accepted).toBe(false);
@@ -56,13 +56,13 @@ describe('a click during an animation', () => {
 });
 
 describe('a move', () => {
-  test('without a connection is visibly refused', async () => {
+  test('shows a refusal if there is no connection', async () => {
     FakeSocket.last.onclose?.({ code: 1006 });
     expect(await play.act('move')).toBe(false);
     expect(play.refusal?.key).toBe('web.error.no-answer');
   });
 
-  test('without an answer is sent again over a new connection', async () => {
+  test('is sent again over a new connection if there is no answer', async () => {
     const accepted = play.act('move');
     FakeSocket.last.onclose?.({ code: 1006 });
     vi.advanceTimersByTime(400);
@@ -74,7 +74,7 @@ describe('a move', () => {
 });
 
 describe('a step', () => {
-  test('that was sent twice changes nothing', () => {
+  test('that is sent twice changes nothing', () => {
     FakeSocket.last.receive(step(5));
     const before = live.snapshot;
     FakeSocket.last.receive(step(5));
@@ -93,7 +93,7 @@ describe('a step', () => {
   });
 });
 
-test('a table that does not exist is not requested again', () => {
+test('a missing table is not requested again', () => {
   FakeSocket.last.receive({ type: 'refused', id: null, ...STALE, error: 'no-table' });
   FakeSocket.last.onclose?.({ code: 4408 });
   vi.advanceTimersByTime(60_000);

@@ -36,7 +36,7 @@ beforeEach(async () => {
 });
 afterEach(() => unmount(log));
 
-test('a turn is one line: the name once, drawings with hidden words, and the points', () => {
+test('a turn is one line: the name once, drawings with hidden text, and the points', () => {
   expect(lines().map((line) => line.textContent)).toEqual([
     'Ben puts the red peony there, +1; · puts the red peony there, +2',
     'You pass',
@@ -45,7 +45,7 @@ test('a turn is one line: the name once, drawings with hidden words, and the poi
   expect([...document.querySelectorAll('.log em')].map((points) => points.textContent)).toEqual(['+1', '+2']);
 });
 
-test('pointing at a line lights its places, and a press keeps them lit', () => {
+test('pointing at a line highlights its places, and pressing it keeps them highlighted', () => {
   button().dispatchEvent(new PointerEvent('pointerenter', { pointerType: 'mouse' }));
   expect(play.pointed?.get(1)).toEqual(new Set(['a1', 'b2']));
   document.querySelector('.log')?.dispatchEvent(new PointerEvent('pointerleave'));
@@ -66,7 +66,7 @@ test('the log is one tab stop, and the arrow keys reach its lines', () => {
   expect(play.pointed?.has(1)).toBe(true);
 });
 
-test('a log that grows tells only its new line', () => {
+test('when the log grows, only the new line is described', () => {
   const told: number[] = [];
   const telling = (count: number): Chronicle => ({
     ...CHRONICLE,

@@ -34,7 +34,7 @@ test('a long press explains and does not click', () => {
   expect([explained, clicked]).toEqual([1, 1]);
 });
 
-test('a finger that moves or leaves early explains nothing', () => {
+test('a finger that moves or is lifted early explains nothing', () => {
   point('pointerdown');
   point('pointermove', 30);
   vi.advanceTimersByTime(600);

@@ -4,7 +4,7 @@ import { addSeats, forget, loadValue, saveSeat, saveValue, seatsLink, secretOf, 
 const tables = (): string[] => visits().map(({ table }) => table);
 
 describe('values', () => {
-  test('are loaded by their name', () => {
+  test('are loaded by name', () => {
     saveValue('name', 'Ana');
     expect(loadValue('name')).toBe('Ana');
     expect(localStorage.getItem('skyburst.name')).toBe('Ana');
@@ -51,7 +51,7 @@ describe('tables', () => {
     expect(tables()).not.toContain('table 1');
   });
 
-  test('are never dropped while they are played', () => {
+  test('are never dropped while they are being played', () => {
     saveSeat('correspondence', 'festival', 'secret');
     for (let number = 1; number <= 30; number += 1)
       saveSeat(`table ${number}`, 'festival', 'secret', { over: number % 2 > 0 });
@@ -66,7 +66,7 @@ describe('tables', () => {
     expect(tables()).toEqual(['two']);
   });
 
-  test.each(['{', 'null', '{"table": "one"}', '"one"'])('are none if the stored text is %s', (text) => {
+  test.each(['{', 'null', '{"table": "one"}', '"one"'])('are an empty list if the stored text is %s', (text) => {
     saveValue('tables', text);
     expect(visits()).toEqual([]);
   });
@@ -75,7 +75,7 @@ describe('tables', () => {
 describe('seats on another device', () => {
   const secret = (letter: string): string => letter.repeat(32);
 
-  test('come back from the link, whose secrets stand after the #', () => {
+  test('are restored from the link, which has its secrets after the #', () => {
     saveSeat('K7MXQ2', 'festival', secret('a'));
     saveSeat('HOowltc3aU-2DRb_', 'fireworks', secret('b'), { over: true });
     const link = seatsLink('https://example.org');
@@ -86,18 +86,18 @@ describe('seats on another device', () => {
     expect(secretOf('HOowltc3aU-2DRb_')).toBe(secret('b'));
   });
 
-  test('do not replace a seat that this browser has', () => {
+  test('do not replace a seat that this browser already has', () => {
     saveSeat('K7MXQ2', 'festival', secret('a'));
     addSeats(`#seats=K7MXQ2.${secret('b')}`);
     expect(secretOf('K7MXQ2')).toBe(secret('a'));
   });
 
-  test.each(['', 'nonsense', '#seats=', 'K7MXQ2.short'])('are none in %s', (text) => {
+  test.each(['', 'nonsense', '#seats=', 'K7MXQ2.short'])('are not found in %s', (text) => {
     expect(addSeats(text)).toBe(0);
     expect(visits()).toEqual([]);
   });
 
-  test('at the table of a lesson stay marked as such', () => {
+  test('stay marked if the table belongs to a lesson', () => {
     saveSeat('K7MXQ2', 'festival', secret('a'), { lesson: true });
     saveSeat('K7MXQ2', 'festival', secret('a'), { over: true });
     expect(visits()).toMatchObject([{ lesson: true, over: true }]);

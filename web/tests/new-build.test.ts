@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test('a page of the same build is shown without loading it from the server', async () => {
+test('if the server has the same build, the next page is shown without loading it from the server', async () => {
   await checkBuild();
   expect(hasNewBuild()).toBe(false);
   go('/about');
@@ -42,7 +42,7 @@ test('a link within the page loads nothing', async () => {
   expect(loaded).not.toHaveBeenCalled();
 });
 
-test('without an answer, nothing is known about a newer build', async () => {
+test('without an answer, the build is not considered outdated', async () => {
   serve('out of order', 503);
   await checkBuild();
   expect(hasNewBuild()).toBe(false);

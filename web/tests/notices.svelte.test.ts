@@ -22,7 +22,7 @@ beforeEach(() => {
   shown.mockClear();
 });
 
-test('a notice is shown while the page is hidden, and leads to the table', async () => {
+test('a notification is shown while the page is hidden, and leads to the table', async () => {
   const notices = await loadNotices('granted', true);
   await notices.show('Your turn', 'Festival', 'K7MXQ2');
   expect(shown).toHaveBeenCalledWith('Your turn', expect.objectContaining({ tag: 'K7MXQ2', data: '/t/K7MXQ2' }));
@@ -34,7 +34,7 @@ test('nothing is shown on a visible page', async () => {
   expect(shown).not.toHaveBeenCalled();
 });
 
-test('the browser is asked before the first notice, and a refusal is respected', async () => {
+test('the browser asks for permission before the first notification, and a refusal is respected', async () => {
   const notices = await loadNotices('default', true);
   expect(notices.on).toBe(false);
   await notices.set(true);
@@ -48,7 +48,7 @@ test('the browser is asked before the first notice, and a refusal is respected',
   expect(shown).not.toHaveBeenCalled();
 });
 
-test('a player who has switched notices off is not asked again', async () => {
+test('a player who has turned notifications off is not asked again', async () => {
   localStorage.setItem('skyburst.notices', 'off');
   const notices = await loadNotices('granted', true);
   expect(notices.on).toBe(false);

@@ -84,13 +84,13 @@ describe('the plain table', () => {
     ]);
   });
 
-  test('has a button for each legal action, with the text of the game if there is one', () => {
+  test("has a button for each legal action, with the game's text if there is one", () => {
     expect(buttons().map(({ textContent }) => textContent)).toEqual(['Take 1', 'Take 2', 'Rest']);
     buttons()[1]?.click();
     expect(acted).toHaveBeenCalledWith(0, 'take 2', 0);
   });
 
-  test('marks a hint', () => {
+  test('highlights a hint', () => {
     play.hint = 'rest';
     flushSync();
     expect(buttons().map(({ classList }) => classList.contains('is-hint'))).toEqual([false, false, true]);
@@ -113,7 +113,7 @@ describe('the plain table', () => {
     expect(document.querySelector('a[href^="/rules"]')).toBeNull();
   });
 
-  test('shows no points if the game does not tell them', async () => {
+  test('shows no points if the game does not provide them', async () => {
     await change({ plain: { board: '', scores: null } });
     expect(document.querySelector('.seat .points')).toBeNull();
   });

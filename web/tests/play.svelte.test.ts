@@ -11,7 +11,7 @@ const table = (shown: Snapshot, own?: readonly number[]): Play =>
 
 beforeEach(() => setLanguage('en'));
 
-test('a spectator follows one player, or whoever moved last', () => {
+test('a spectator follows one player, or the player who moved last', () => {
   const play = table(watched());
   expect(play.seat).toBe(0);
   play.following = true;
@@ -21,13 +21,13 @@ test('a spectator follows one player, or whoever moved last', () => {
   expect(play.seat).toBe(0);
 });
 
-test('nothing is called yours unless it is', () => {
+test('nothing is called "yours" unless it is', () => {
   expect(table(watched()).whose('web.spring.rocket', 'web.spring.rocket.of')).toBe('Ana’s rocket');
   expect(table(watched({ mine: [0, 1] })).whose('web.spring.rocket', 'web.spring.rocket.of')).toBe('Ana’s rocket');
   expect(table(watched({ mine: [0] })).whose('web.spring.rocket', 'web.spring.rocket.of')).toBe('Your rocket');
 });
 
-test('in a replay of their own game, players are called by name or "you" but only watch', () => {
+test('in a replay of their own game, players are addressed as "you" or by name, but only watch', () => {
   const play = table(watched(), [1]);
   expect(play.watching).toBe(true);
   expect([play.name(0), play.name(1)]).toEqual(['Ana', 'You']);

@@ -32,7 +32,7 @@ beforeEach(() => {
   saveSeat('K7MXQ2', 'festival', 'seat-secret');
 });
 
-test('a browser subscribes with the key of the server and tells the table, in the language of the player', async () => {
+test("a browser subscribes with the server's key and sends the subscription and the player's language to the table", async () => {
   const push = await load(KEY);
   expect(push.possible, 'before the server was asked').toBe(false);
   expect(await push.start('K7MXQ2')).toBe(true);
@@ -42,7 +42,7 @@ test('a browser subscribes with the key of the server and tells the table, in th
   expect(fetched).toHaveBeenLastCalledWith('POST', '/api/tables/K7MXQ2/subscribe', body);
 });
 
-test('nothing is asked of the browser if the server sends no push messages or the browser gets none', async () => {
+test('the browser does not subscribe if it or the server does not support push messages', async () => {
   expect(await (await load(null)).start('K7MXQ2')).toBe(false);
   expect(await (await load(KEY, false)).start('K7MXQ2')).toBe(false);
   expect(subscribe).not.toHaveBeenCalled();
@@ -55,7 +55,7 @@ test('a subscription for an earlier key of the server is replaced', async () => 
   expect(given.unsubscribe).toHaveBeenCalled();
 });
 
-test('a browser without a push service goes on without it', async () => {
+test('everything else works in a browser without a push service', async () => {
   const push = await load(KEY);
   subscribe.mockRejectedValueOnce(new DOMException('no push service', 'AbortError'));
   getSubscription.mockResolvedValueOnce(null);
@@ -63,7 +63,7 @@ test('a browser without a push service goes on without it', async () => {
   expect(push.possible, 'nothing is promised').toBe(false);
 });
 
-test('who wants no more notices ends the subscription here and at the server', async () => {
+test('turning notifications off ends the subscription in the browser and on the server', async () => {
   const push = await load(KEY);
   await push.stop('K7MXQ2');
   expect(given.unsubscribe).toHaveBeenCalled();

@@ -21,7 +21,7 @@ test.each([
   expect(press(key, held)).toBe(command);
 });
 
-test('turns begin where their number changes', () => {
+test('a turn begins where the turn number changes', () => {
   const frames = [1, 1, 2, 2, 2, 3].map((turn) => ({ turn }));
   const starts = turnStarts(frames);
   expect(starts).toEqual([0, 2, 5]);
@@ -35,7 +35,7 @@ test('turns begin where their number changes', () => {
   expect(stepAfter('play', 3, 6, starts)).toBeNull();
 });
 
-test('elements that need a key keep it', () => {
+test('elements that use a key themselves keep it', () => {
   document.body.innerHTML = '<button></button><select></select><input type="range"><ol class="log"><li></li></ol>';
   const find = (selector: string): Element | null => document.querySelector(selector);
   expect(isTaken(find('button'), 'play')).toBe(true);

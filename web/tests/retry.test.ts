@@ -32,7 +32,7 @@ test('at most three attempts are made if the server can be reached', async () =>
   expect(connection.lost).toBe(false);
 });
 
-test('without a connection, it waits for one as long as necessary', async () => {
+test('without a connection, retrying waits as long as necessary', async () => {
   server.reachable = false;
   const load = vi.fn(() => (server.reachable ? Promise.resolve('here') : Promise.reject(new Error('no network'))));
   const loaded = retry(load);

@@ -31,14 +31,14 @@ test('going to an address changes the path', () => {
   expect(location.search).toBe('?seats=2');
 });
 
-test('a link to the current page adds nothing to the history', () => {
+test('a link to the current page adds no entry to the history', () => {
   go('/about');
   const { length } = history;
   go('/about');
   expect(history.length).toBe(length);
 });
 
-test('a link to a part of the page is a step in the history, but no other page', () => {
+test('a link to a part of the page adds an entry to the history but stays on the page', () => {
   go('/rules/festival');
   const [before, { length }] = [visit(), history];
   go('/rules/festival#turn');
@@ -56,7 +56,7 @@ test('an address can be replaced', () => {
 });
 
 describe('the secret of a personal link', () => {
-  test('is remembered and never becomes a part of the history', () => {
+  test('is remembered and never becomes part of the history', () => {
     const pushed = vi.spyOn(history, 'pushState');
     go(`/t/HOowltc3aU02DRba#${SECRET}`);
     expect(secretOf('HOowltc3aU02DRba')).toBe(SECRET);
@@ -64,7 +64,7 @@ describe('the secret of a personal link', () => {
     expect(pushed.mock.calls.flat().join()).not.toContain(SECRET);
   });
 
-  test('is removed from an address that was opened at its own table, and the page is recreated', () => {
+  test('is removed from an address opened at its own table, and the page is recreated', () => {
     go('/t/HOowltc3aU02DRba');
     const before = visit();
     history.pushState(null, '', `#${SECRET}`);
@@ -81,7 +81,7 @@ describe('the secret of a personal link', () => {
   });
 });
 
-test('effects that use the path run again', () => {
+test('effects that depend on the path run again', () => {
   const shown: string[] = [];
   const stop = $effect.root(() => {
     $effect(() => {
@@ -124,7 +124,7 @@ describe('a click', () => {
     expect(path()).toBe('/');
   });
 
-  test('on a link with its own handler changes nothing', () => {
+  test('on a link with its own click handler changes nothing', () => {
     document.body.innerHTML = '<a href="/about">About</a>';
     const event = new MouseEvent('click', { cancelable: true });
     event.preventDefault();

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 
-/** A fake media query whose result the test changes. */
+/** A fake media query whose result the test can change. */
 class Media extends EventTarget {
   matches = false;
 

@@ -1,4 +1,4 @@
-// A test fails if it prints a warning or an error. Whatever it changes is restored afterwards.
+// A test fails if it prints a warning or an error. Its changes are undone afterwards.
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 
 const printed: unknown[][] = [];

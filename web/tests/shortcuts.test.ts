@@ -20,7 +20,7 @@ test('each key has one meaning', () => {
   expect(new Set(Object.values(KEYS)).size).toBe(Object.keys(KEYS).length);
 });
 
-test('a key asks for something, in capitals too', () => {
+test('a key returns its shortcut, in capitals, too', () => {
   expect(press('b', element('<button></button>'))).toBe('board');
   expect(press('L', element('<main></main>'))).toBe('log');
   expect(press('?', element('<input type="range">'))).toBe('keys');
@@ -36,7 +36,7 @@ test.each([
   expect(press('b', element(html), more)).toBeNull();
 });
 
-test('not behind a dialog', () => {
+test('shortcuts do not work behind a dialog', () => {
   document.body.append(element('<dialog open></dialog>'));
   expect(press('b', element('<button></button>'))).toBeNull();
 });

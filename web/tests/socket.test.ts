@@ -21,7 +21,7 @@ afterEach(() => {
 });
 
 describe('a connection', () => {
-  test('that the server closes is opened again', () => {
+  test('that the server closes is reopened', () => {
     last().accept();
     last().onclose?.({ code: 1006 });
     expect(handlers.onlost).toHaveBeenCalledWith(1006);
@@ -29,7 +29,7 @@ describe('a connection', () => {
     expect(FakeSocket.all).toHaveLength(2);
   });
 
-  test('is retried with growing delays, up to four seconds', () => {
+  test('is retried with increasing delays of up to four seconds', () => {
     for (let tries = 0; tries < 12; tries += 1) {
       last().onclose?.({ code: 1006 });
       vi.advanceTimersByTime(4000);
@@ -37,7 +37,7 @@ describe('a connection', () => {
     }
   });
 
-  test('stays closed if the handler says so', () => {
+  test('stays closed if the handler returns false', () => {
     handlers.onlost.mockReturnValue(false);
     last().onclose?.({ code: 4404 });
     vi.advanceTimersByTime(60_000);
@@ -62,7 +62,7 @@ describe('a connection', () => {
     expect(handlers.onlost).not.toHaveBeenCalled();
   });
 
-  test.each(['online', 'offline'])('is tried at once if the server answers after the event %s', async (event) => {
+  test.each(['online', 'offline'])('is retried at once if the server answers after the %s event', async (event) => {
     const asked = fakeFetch({ reachable: true });
     last().accept();
     last().onclose?.({ code: 1006 });
@@ -96,7 +96,7 @@ describe('a connection', () => {
     expect(connection.lost).toBe(false);
   });
 
-  test('that was dropped calls no handlers any more', () => {
+  test('that was dropped no longer calls handlers', () => {
     const first = last();
     first.accept();
     const late = first.onmessage;

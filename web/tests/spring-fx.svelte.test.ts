@@ -37,7 +37,7 @@ afterEach(() => {
 });
 
 describe('a grande finale', () => {
-  test('explodes tile by tile, then its result is held', async () => {
+  test('explodes tile by tile, then shows its result', async () => {
     show(LIT, panorama(), panorama());
     const seen = [fx.count];
     while (!fx.held) {
@@ -52,7 +52,7 @@ describe('a grande finale', () => {
     expect([fx.finale, over]).toEqual([null, true]);
   });
 
-  test('a tap skips to the result, the next one ends it', async () => {
+  test('skips to the result after a tap, and ends after another one', async () => {
     show(LIT, panorama(), panorama());
     await vi.advanceTimersByTimeAsync(20);
     fx.hurry();
@@ -63,7 +63,7 @@ describe('a grande finale', () => {
     expect([fx.finale, over]).toEqual([null, true]);
   });
 
-  test('without motion, its result is shown at once and held', async () => {
+  test('shows its result at once with reduced motion', async () => {
     settings.reducedMotion = true;
     show(LIT, panorama(), panorama());
     await vi.advanceTimersByTimeAsync(20);
@@ -72,7 +72,7 @@ describe('a grande finale', () => {
     expect(over).toBe(true);
   });
 
-  test('the next step ends it', async () => {
+  test('ends when the next step comes', async () => {
     show(LIT, panorama(), panorama());
     await vi.advanceTimersByTimeAsync(20);
     show([['TileLaid', { seat: 0, tile: 'S11', cell: '0,0' }]], panorama(), panorama());
@@ -81,7 +81,7 @@ describe('a grande finale', () => {
   });
 });
 
-test('tiles turn back to rockets when the last chain reaction has been shown', async () => {
+test('turns tiles back to rockets after the last chain reaction', async () => {
   const events: SpringFestivalEvent[] = [
     ['RocketFired', { seat: 0, tile: 'T1', cell: '1,1', replaced: null }],
     ['Exploded', { seat: 0, cell: '0,0', cause: '1,1' }],

@@ -27,7 +27,7 @@ beforeEach(async () => {
   await setLanguage('en');
 });
 
-test('firing: explosions, points by reason, cards that exclude each other, progress, what is lost', () => {
+test('firing lists explosions, points with reasons, cards that exclude each other, progress and losses', () => {
   const opens = [
     [{ card: 'C01', points: 4, cells: ['0,0', '1,0'] }],
     [{ card: 'C02', points: 5, cells: ['0,0', '0,1'] }],
@@ -43,7 +43,7 @@ test('firing: explosions, points by reason, cards that exclude each other, progr
   ]);
 });
 
-test('a grande finale: explosions, and points by reason', () => {
+test('a grande finale lists explosions, and points with reasons', () => {
   const gains = { finale: 2, applause: 3 };
   expect(effects(components, { chain, yield: 2, of: 2, perfect: true, gains })).toEqual([
     '2 of 2 tiles go off',

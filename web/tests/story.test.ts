@@ -14,22 +14,22 @@ const placed = (tile: Drawing) => tell('festival.story.placed.they', { name: 'An
 
 beforeEach(() => setLanguage('en'));
 
-test('a drawing takes the place of its words', () => {
+test('a drawing replaces its words', () => {
   expect(placed(RED)).toEqual(['Ana puts ', RED, ' on the left space']);
   expect(wordsOf(placed(RED))).toBe('Ana puts the red peony on the left space');
 });
 
-test('a story is part of another one', () => {
+test('a story can be part of another one', () => {
   const whole = tell('story.with', { done: placed(RED), effects: join([['a'], [BLUE]], '; ') });
   expect(whole.filter((part) => typeof part === 'object')).toEqual([RED, BLUE]);
   expect(wordsOf(whole)).toBe('Ana puts the red peony on the left space: a; the blue palm.');
 });
 
-test('several drawings are a list in words', () => {
+test('several drawings become a list in words', () => {
   expect(several([RED, BLUE])).toEqual({ art: RED.art + BLUE.art, words: 'the red peony and the blue palm' });
 });
 
-test('a sentence about the same player goes on without the name', () => {
+test('a second sentence about the same player continues without the name', () => {
   expect(withoutName(['Ana heaps up the tiles.'], 'Ana')).toEqual(['heaps up the tiles']);
   expect(withoutName(['Anabel is done.'], 'Ana')).toEqual(['Anabel is done']);
 });
@@ -43,7 +43,7 @@ const step = (at: number, seat: number): LoggedStep => ({
   stand_in: null,
 });
 
-test('players who act at the same time have one line each', () => {
+test('players who act at the same time have separate lines', () => {
   const log = [step(1, 0), step(2, 1), step(3, 0), step(4, 1)];
   const lines = linesOf(log, ({ at }) => at === 4);
   expect(lines.map(({ seat, steps }) => [seat, steps.map(({ at }) => at)])).toEqual([

@@ -32,7 +32,7 @@ const sees = (own: Partial<PlayerInfo>, other: Partial<PlayerInfo>, more: Partia
 const acted = vi.fn(() => Promise.resolve({ ok: true as const, at: 1 }));
 const asked = vi.fn(() => Promise.resolve(null));
 const joined = vi.fn();
-/** What is shown, in the notices and as news. */
+/** Returns the text of the notices and the news. */
 const text = (): string => `${document.body.textContent?.replace(/\s+/g, ' ') ?? ''} ${play.news}`;
 const press = (name: string): void => {
   [...document.querySelectorAll('button')].find(({ textContent }) => textContent === name)?.click();
@@ -67,7 +67,7 @@ afterEach(async () => {
   vi.useRealTimers();
 });
 
-test('a time-out is shown and announced, and one tap takes the seat back', () => {
+test('a missed deadline is shown and announced, and one tap takes the seat back', () => {
   sees({ stand_in: 'greedy', missed: 1 }, {});
   expect(text()).toContain('Your time is up: Nova makes this move for you.');
   expect(heard()).toContain('Your time is up');
@@ -78,7 +78,7 @@ test('a time-out is shown and announced, and one tap takes the seat back', () =>
   expect(text()).toContain('Nova has made one move for you.');
 });
 
-test('the time-out of another player is told to everybody for a while', () => {
+test("another player's missed deadline is shown to everybody for a while", () => {
   sees({}, { stand_in: 'greedy', missed: 1 });
   expect(text()).toContain('Time’s up for Ben: Lumen makes this move.');
   expect(heard()).toContain('Time’s up for Ben');
@@ -87,7 +87,7 @@ test('the time-out of another player is told to everybody for a while', () => {
   expect(text()).not.toContain('Ben');
 });
 
-test('a bot is offered for a friend who is away, and the friend comes back', () => {
+test('a bot is offered for a friend who is away, and the friend can return', () => {
   sees({}, { present: false, absent: true });
   expect(heard()).toContain('Ben has been away for a while.');
   press('Let a bot play');
@@ -98,7 +98,7 @@ test('a bot is offered for a friend who is away, and the friend comes back', () 
   expect(text()).toContain('Ben is playing again.');
 });
 
-test('who keeps waiting is asked again only when the game waits another time', () => {
+test('a player who keeps waiting is asked again only when the game waits again', () => {
   sees({}, { absent: true });
   press('Keep waiting');
   expect(text()).not.toContain('Ben has been away');
@@ -107,7 +107,7 @@ test('who keeps waiting is asked again only when the game waits another time', (
   expect(text()).toContain('Ben has been away');
 });
 
-test('spectators are not offered a bot for somebody, but a free seat', () => {
+test('spectators are offered a free seat, but not a bot for somebody', () => {
   sees({ absent: true }, { kind: 'open', name: '' }, { mine: [] });
   expect(text()).not.toContain('Ana');
   expect(text()).toContain('Seat 2 is free.');
@@ -122,7 +122,7 @@ test('the log names the bot that played, never the player', () => {
   expect(play.voices({ seat: 0, stand_in: null }).name(0)).toBe('You');
 });
 
-test('moves are confirmed as the player wishes', async () => {
+test('moves need confirmation if the player wants it', async () => {
   await play.act('last');
   expect(acted, 'by default, with a mouse').toHaveBeenCalledTimes(1);
   settings.setConfirm('round');

@@ -1,6 +1,6 @@
 import type { Snapshot, StepMessage } from '../src/net/protocol';
 
-/** A snapshot of a table of two at this step. */
+/** Returns a snapshot of a table for two at this step. */
 export const snapshot = (at: number, more: Partial<Snapshot> = {}): Snapshot =>
   ({
     type: 'snapshot',

@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { Timeline } from '../src/net/timeline.svelte';
 import { snapshot, step } from './tables';
 
-/** A timeline whose animations end only when the test ends them. */
+/** Returns a timeline whose animations end only when the test ends them. */
 function animated(): { timeline: Timeline; finish: () => Promise<void>; started: number[] } {
   const timeline = new Timeline();
   const started: number[] = [];
@@ -21,7 +21,7 @@ function animated(): { timeline: Timeline; finish: () => Promise<void>; started:
 }
 
 describe('a step', () => {
-  test('becomes the truth immediately and is shown after the one before it', async () => {
+  test('becomes the truth immediately, and is shown after the previous step', async () => {
     const { timeline, finish, started } = animated();
     timeline.add(step(5));
     timeline.add(step(6));
@@ -32,7 +32,7 @@ describe('a step', () => {
     expect(started).toEqual([5, 6]);
   });
 
-  test('that is known already changes nothing', () => {
+  test('that is already known changes nothing', () => {
     const { timeline, started } = animated();
     timeline.add(step(5));
     const before = timeline.truth;

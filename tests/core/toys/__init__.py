@@ -1,1 +1,1 @@
-"""Two tiny games with features that Festival lacks: secret choices, launches, rearranging and grabbing."""
+"""Two tiny games with features that Festival does not use: secret choices, launches, rearranging and grabbing."""

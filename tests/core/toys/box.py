@@ -1,8 +1,8 @@
-"""A launch game: everyone seals a bid in secret, and the highest bidder launches and gets the tiles that turn up.
+"""A launch game: players bid in secret, and the highest bidder launches and gets the tiles that turn up.
 
-B1 Bids are revealed together. B2 The highest bidder launches; among equal bids, the earliest. B3 The box decides which
-tiles turn up. B4 Players may rearrange their tiles at any time. B5 A game has two launches. B6 Each tile scores
-1 point; tiles in alphabetical order score 2 more.
+B1 Bids are revealed together. B2 The highest bidder launches; if bids are equal, the earliest. B3 The box decides which
+tiles turn up. B4 Players may rearrange their tiles at any time. B5 A game has two launches. B6 Each tile scores 1
+point; tiles in alphabetical order score 2 more.
 """
 
 import re
@@ -32,7 +32,7 @@ LAUNCH_FIRST: Final = Reason("box.launch", "B3", "now launch")
 SEAL_FIRST: Final = Reason("box.seal", "B1", "now seal a bid")
 
 Throw = Callable[[tuple[str, ...], str, Chance], Outcome]
-"""The simulated box: takes the tiles in it, the text of the launch and a source of chance, and returns the outcome."""
+"""The simulated box: takes its tiles, the text of the launch and a source of chance, and returns the outcome."""
 
 
 def fair_throw(box: tuple[str, ...], action: str, chance: Chance) -> Outcome:
@@ -113,7 +113,7 @@ class BoxState:
         return "launches" if self.is_over else None
 
     def legal_actions(self, seat: int) -> Sequence[Action]:
-        """Returns the bids; launches and arrangements cannot be listed."""
+        """Returns the legal bids; launches and arrangements are not listed."""
         return self.game.actions if seat in self.to_act and 0 in self.bids else ()
 
     def draw(self, seat: int, action: Action, chance: Chance) -> Outcome | None:
@@ -205,7 +205,7 @@ def _bad_outcome(where: str, problem: str, rule: str = "B3") -> GameError:
 
 
 class Box:
-    """The game; the box is passed in, which keeps the rules separate from the simulation."""
+    """The rules of the game. The box is passed in, which keeps the rules separate from the simulation."""
 
     name: Final = "box"
     rules: Final = 1
@@ -245,9 +245,9 @@ class Box:
         raise NotImplementedError("no test restores one")
 
     def parse(self, text: str) -> Action:
-        """Returns the action with a text, which may have extra spaces and leading zeros.
+        """Returns the action for a text, which may have extra spaces and leading zeros.
 
-        The action's own text is canonical.
+        The text of the action itself is canonical.
         """
         words = text.split()
         if re.fullmatch(r"launch -?\d{1,2},-?\d{1,2}", " ".join(words)):

@@ -7,7 +7,7 @@ from skyburst.core.errors import NO_SUCH_SEAT, UNKNOWN_ACTION, IllegalAction, Op
 from skyburst.core.game import Action, Deck, Json
 
 UNLISTED: Final = -1
-"""The index of actions that are not listed."""
+"""The index of all actions that are not listed."""
 DECK: Final = Deck("toy", "0" * 64)
 
 

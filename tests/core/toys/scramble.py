@@ -1,4 +1,4 @@
-"""A grabbing game in real time. R1 Everyone grabs at once; the first to grab a tile gets it. R2 Three tiles end it."""
+"""A real-time grabbing game. R1 All players grab at once; the first to grab a tile gets it. R2 Three tiles end it."""
 
 from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple, Self
@@ -21,7 +21,7 @@ class Grabbed(NamedTuple):
 
 
 class ScrambleView(NamedTuple):
-    """What any seat can see; nothing is hidden."""
+    """What every seat can see; nothing is hidden."""
 
     seat: int | None
     players: int
@@ -40,7 +40,7 @@ class ScrambleState:
     def __init__(self, game: "Scramble", players: int, values: tuple[int, ...]) -> None:
         self.game = game
         self.players = players
-        self.first = 0  # the protocol needs a first player, although everyone grabs at once
+        self.first = 0  # the protocol needs a first player, although all players grab at once
         self.values = values
         self.owners: list[int | None] = [None] * len(TILES)
 

@@ -10,7 +10,7 @@ from .box import Box, BoxState, BoxView
 
 
 def never(box: tuple[str, ...], action: str, chance: Chance) -> Outcome:
-    """A box that must not be used; fails if it is launched."""
+    """A box that must not be used: fails if it is launched."""
     raise AssertionError(f"'{action}' was launched again")
 
 
@@ -24,7 +24,7 @@ def only(game: Game) -> FindGame:
 
 def fault(data: Data, game: Game) -> Problem:
     problem = verify(to_record(data), only(game))
-    assert problem is not None, "nothing wrong was found"
+    assert problem is not None, "verification found no problem"
     return problem
 
 
@@ -33,7 +33,7 @@ def box(number: int = 3) -> Match:
 
 
 def sealed(match: Match, *bids: tuple[int, int]) -> Match:
-    """Plays the given bids, pairs of seat and bid, in this order and returns the match."""
+    """Makes the given bids, as pairs of seat and bid, in this order and returns the match."""
     for seat, bid in bids:
         match.play(seat, f"seal {bid}")
     return match
@@ -51,7 +51,7 @@ def boxed(match: Match) -> BoxState:
 
 
 def whole_box_game() -> Match:
-    """Returns a whole game with two launches, an arrangement out of turn, and bids in mixed order."""
+    """Returns a whole game with two launches, an arrangement out of turn, and bids out of seat order."""
     match = sealed(box(), (2, 1), (0, 3), (1, 3))
     match.play(0, "launch 4,-3", {"die": 2, "up": ["d", "b"]})
     sealed(match, (1, 2))

@@ -26,7 +26,7 @@ def tile(letters: str) -> str:
 
 
 def tiles(row: str) -> list[str]:
-    """Returns the names of a row of tiles, such as `rP yB`."""
+    """Returns the names of the tiles in a row such as `rP yB`."""
     return [tile(letters) for letters in row.split()]
 
 

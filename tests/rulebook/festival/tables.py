@@ -37,7 +37,7 @@ def setup(
     piles: Sequence[str] = (),
     crowd_pleasers: str = "same-colour level-four four-values full-board",
 ) -> dict[str, Json]:
-    """Returns a set-up as in a record; tiles and cards that are not given are below, in the component file's order."""
+    """Returns a set-up as in a record. Tiles and cards that are not given lie below, in the component file's order."""
     wanted = [pile.split() for pile in [*piles, "", "", "", ""][:4]]
     spare = iter([card for card in CARDS if not any(card in pile for pile in wanted)])
     full = [pile + [next(spare) for _ in range(7 - len(pile))] for pile in wanted]
@@ -52,7 +52,7 @@ def setup(
 
 
 def table(given: dict[str, Json], **options: str) -> State:
-    """Returns the game of a set-up; every seat takes side 1 of its starting objective, unless sides are random."""
+    """Returns the game with this set-up; every seat takes side 1 of its starting objective, unless sides are random."""
     stacks = given["stacks"]
     assert isinstance(stacks, list)
     state = FESTIVAL.from_setup_json(given, len(stacks), FESTIVAL.options(options))
@@ -62,7 +62,7 @@ def table(given: dict[str, Json], **options: str) -> State:
 
 
 class Seat(NamedTuple):
-    """One player of a position."""
+    """A player in a position."""
 
     board: str = EMPTY
     incomplete: str = ""
@@ -86,7 +86,7 @@ def position(
     ending: str | None = None,
     phase: Phase = "act",
 ) -> State:
-    """Returns a game in the middle of play. Seats that are not given are idle; the seats are red, yellow, blue, green.
+    """Returns a game in progress. Seats that are not given are idle; the seats are red, yellow, blue, green.
 
     A stack has at most two tiles and a pile at most one card, so that their order is not random.
     """
@@ -140,7 +140,7 @@ def legal(state: State) -> list[str]:
 
 
 def refused(state: State, action: str) -> str:
-    """Returns the rule that forbids an action to the seat whose turn it is."""
+    """Returns the rule that forbids an action of the seat whose turn it is."""
     with pytest.raises(IllegalAction) as caught:
         play(state, action)
     assert action not in legal(state)

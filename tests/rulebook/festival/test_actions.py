@@ -1,4 +1,4 @@
-"""Tests of the texts, the indices and the fields of all actions."""
+"""Tests the texts, the indices and the fields of all actions."""
 
 import copy
 import pickle
@@ -28,7 +28,7 @@ TEXTS = """
 
 
 def test_texts_and_indices_stay_as_they_are() -> None:
-    """Texts and indices must not change, because records contain the texts and agents are trained with the indices."""
+    """Texts and indices never change, because records contain the texts and agents are trained with the indices."""
     assert [action.text for action in ACTIONS] == [text.strip() for text in TEXTS.split(",")]
     assert [action.index for action in ACTIONS] == list(range(34))
 

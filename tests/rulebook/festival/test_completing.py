@@ -56,7 +56,7 @@ def test_f12_never_lost() -> None:
 
 
 def test_f12_the_starting_objective_completes_like_any_other() -> None:
-    """F12: the fourth tile completes the red player's first side."""
+    """F12: the fourth tile completes the red player's starting objective, side 1."""
     drawn = """
         .   .   .
         .   bP  rF
@@ -68,7 +68,7 @@ def test_f12_the_starting_objective_completes_like_any_other() -> None:
 
 
 def test_f15_covered_tiles_do_not_count() -> None:
-    """F15: a red and yellow line does not count if its yellow tile is covered by a blue one."""
+    """F15: a line of red and yellow tiles does not count if its yellow tile is covered by a blue one."""
     assert "A1" in fulfilled("""
         .   .   .
         rP  yB  rF

@@ -79,7 +79,7 @@ def test_f16_f17_f18_objectives_are_what_the_file_says() -> None:
 
 
 def test_f15_f16_f18_which_objectives_a_tile_can_be_part_of() -> None:
-    """F15, F16, F18: a tile can be part of the objectives that ask for its colour or its type."""
+    """F15, F16, F18: a tile can be part of any objective that needs its colour or its type."""
     red_peony, green_fountain = (COMPONENTS.objectives_using[tile] for tile in (0, 15))
     names = {"A1": (True, False), "C1": (True, False), "D1": (True, True), "E1": (True, False), "G1": (True, False)}
     for name, expected in names.items():
@@ -88,7 +88,7 @@ def test_f15_f16_f18_which_objectives_a_tile_can_be_part_of() -> None:
 
 
 def test_f5_four_crowd_pleasers_with_two_sides() -> None:
-    """F5: there are eight conditions on four tiles; the two sides of a tile are never in the middle together."""
+    """F5: there are eight conditions on four tiles, one on each side."""
     assert COMPONENTS.crowd_pleasers == (
         ("same-colour", "same-type"),
         ("level-four", "two-level-three"),

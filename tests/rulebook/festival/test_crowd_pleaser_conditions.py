@@ -1,4 +1,4 @@
-"""F19: the condition of each crowd-pleaser, with a board that barely fulfils it and one that narrowly misses it."""
+"""F19: the condition of each crowd-pleaser, with a board that just meets it and one that just misses it."""
 
 import pytest
 
@@ -114,7 +114,7 @@ def test_f19_every_condition_is_drawn() -> None:
 
 @pytest.mark.parametrize("name", JUST_SO)
 def test_f19_just_so(name: str) -> None:
-    """F19: a board that barely fulfils the condition earns the crowd-pleaser."""
+    """F19: a board that just meets the condition earns the crowd-pleaser."""
     assert earned(JUST_SO[name], name)
 
 
@@ -132,7 +132,7 @@ def test_f13_f19_each_can_be_claimed_by_its_name(name: str) -> None:
 
 @pytest.mark.parametrize("name", JUST_NOT)
 def test_f19_just_not(name: str) -> None:
-    """F19: a board that narrowly misses the condition earns nothing."""
+    """F19: a board that just misses the condition earns nothing."""
     assert not earned(JUST_NOT[name], name.partition(":")[0])
 
 

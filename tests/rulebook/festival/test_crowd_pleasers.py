@@ -1,4 +1,4 @@
-"""F13 with automatic claims: when crowd-pleasers are taken, and by which player."""
+"""F13 with automatic claims: when crowd-pleasers are taken, and by whom."""
 
 from skyburst.games.festival.events import CrowdPleaserTaken, ObjectiveCompleted
 from tests.rulebook.festival.tables import FESTIVAL, Seat, board, play, position, refused, setup, table
@@ -21,7 +21,7 @@ ALMOST_FULL = """
 
 
 def test_f13_the_table_claims_by_default() -> None:
-    """F13: the option `claims` is `auto` by default; players need not claim, and may not."""
+    """F13: the option `claims` is `auto` by default; players need not and cannot claim."""
     assert FESTIVAL.options({})["claims"] == "auto"
     state = table(setup())
     assert [refused(state, action) for action in ("claim full-board", "end")] == ["F13", "F13"]
@@ -93,7 +93,7 @@ def test_f13_only_at_the_end_of_ones_own_turn() -> None:
 
 
 def test_f13_the_first_player_takes_it() -> None:
-    """F13: there is one of each crowd-pleaser; players who fulfil its condition later get nothing."""
+    """F13: there is only one of each crowd-pleaser; players who meet its condition later get nothing."""
     state = position(Seat(THREE_RED), Seat(THREE_RED), stacks=("rF gF", "rF gF"), middle="same-colour")
     play(state, "left c3", "left c3")
     assert [board(state, seat).crowd_pleasers for seat in (0, 1)] == [("same-colour",), ()]

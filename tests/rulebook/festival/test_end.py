@@ -1,4 +1,4 @@
-"""F20: tests of what triggers the end, and of when the game is over."""
+"""F20: what triggers the end, and when the game is over."""
 
 import pytest
 
@@ -26,7 +26,7 @@ def rest_of_round(players: int, first: int, seat: int) -> list[int]:
 
 
 def turns_left(state: State) -> list[int]:
-    """Plays the game to its end and returns the seats that had a turn."""
+    """Plays the game to its end and returns the seats that had a turn, in order."""
     seats: list[int] = []
     while not state.is_over:
         seats += state.to_act
@@ -50,7 +50,7 @@ def test_f20_an_empty_stack_ends_the_game_after_the_round(players: int, first: i
 
 @pytest.mark.parametrize(("players", "first", "seat"), ROUNDS)
 def test_f20_a_sixth_objective_ends_the_game_after_the_round(players: int, first: int, seat: int) -> None:
-    """F20: the same holds for a sixth objective."""
+    """F20: the same applies to a sixth objective."""
     seats = [Seat()] * players
     seats[seat] = FIVE_DONE
     state = position(*seats, players=players, first=first, turn=seat, stacks=["rP gF"] * players)
@@ -99,7 +99,7 @@ def test_f20_a_card_taken_can_be_the_sixth() -> None:
 
 
 def test_f20_more_than_six_at_once() -> None:
-    """F20: a tile that completes the sixth and the seventh objective triggers the end once."""
+    """F20: a tile that completes the sixth and the seventh objective triggers the end only once."""
     line = LONE_RED.replace(".", "yB", 1)
     state = position(Seat(line, incomplete="A1 E1", complete="A2 A3 A4 B1 B2"), stacks=("rP gF", "gF gF"))
     assert EndTriggered(0, "sixth-objective") in play(state, "left c3")
@@ -154,7 +154,7 @@ def test_f20_manual_claims_are_still_made_in_the_last_turn() -> None:
 
 
 def test_f20_a_whole_game_to_its_last_tile() -> None:
-    """F20: both players take from their own stacks; the first player's runs out first, then the second has a turn."""
+    """F20: both players take from their own stacks; the first player's stack runs out, then the second has a turn."""
     state = table(setup())
     play(state, *["left a1"] * 31)
     assert state.ending == "empty-stack"

@@ -15,7 +15,7 @@ def views(state: State) -> list[View]:
 
 
 def entry(piles: Json, number: int, place: int) -> str:
-    """Returns a tile or card of a set-up."""
+    """Returns the tile or card at this place of a set-up."""
     assert isinstance(piles, list)
     return str(piles[number][place])
 
@@ -93,7 +93,7 @@ def test_f7_an_empty_stack_shows_nothing() -> None:
 
 
 def test_f4_f7_all_that_is_hidden_is_equally_possible() -> None:
-    """F4, F7: in states imagined from a view, any remaining tile or card can be the next one below a top."""
+    """F4, F7: in states imagined from a view, any remaining tile or card can be the next one below the top."""
     view = table(setup(3)).view(0)
     imagined = [FESTIVAL.imagine(view, Chance(str(number))).setup_to_json() for number in range(300)]
     for number, stack in enumerate(view.stacks):
@@ -123,7 +123,7 @@ def test_f9_a_view_lists_the_actions_of_its_own_seat_only() -> None:
 
 
 def test_f4_f7_an_imagined_game_looks_like_its_view() -> None:
-    """F4, F7: at every moment of a game, an imagined state has the same view."""
+    """F4, F7: at every point of a game, an imagined state has the same view."""
     state = table(setup(3, 1))
     for action in ("left a1", "pile 1", "right a1", "pile 2", "pile 1", "left c3"):
         play(state, action)

@@ -1,4 +1,4 @@
-"""F18: tests of identical pairs."""
+"""F18: identical pairs."""
 
 import pytest
 
@@ -6,7 +6,7 @@ from tests.rulebook.festival.tables import fulfilled
 
 
 def test_f18_two_identical_tiles_anywhere() -> None:
-    """F18: E1 asks for two red tiles of one type; they need not touch or be on the same level."""
+    """F18: E1 needs two red tiles of one type; they need not touch or be on the same level."""
     assert "E1" in fulfilled("""
         rL  .   .
         .   .   .
@@ -30,7 +30,7 @@ def test_f18_two_identical_tiles_anywhere() -> None:
     ],
 )
 def test_f18_nearly_a_pair(near: str) -> None:
-    """F18: a pair needs two visible tiles with the right colour and the same type."""
+    """F18: a pair needs two visible tiles of the right colour and the same type."""
     assert "E1" not in fulfilled(f"""
         .   .   .
         {near}  .

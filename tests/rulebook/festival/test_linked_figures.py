@@ -4,7 +4,7 @@ import pytest
 
 from tests.rulebook.festival.tables import fulfilled
 
-# D1 is peony burst / palm fountain. All its cells differ, so all its rotations and mirror images differ, too.
+# D1 is peony burst / palm fountain. All four cells differ, so all rotations and mirror images differ, too.
 TURNS = {
     "as printed": """
         .   .   .
@@ -100,7 +100,7 @@ def moved(drawing: str, right: int, up: int) -> str:
 @pytest.mark.parametrize("right", [0, 1])
 @pytest.mark.parametrize("drawing", TURNS.values(), ids=TURNS)
 def test_f16_any_quarter_turn_anywhere(drawing: str, right: int, up: int) -> None:
-    """F16: a square figure counts in each of its four rotations, at each of its four places on the board."""
+    """F16: a square figure matches in each of its four rotations, at each of its four positions on the board."""
     assert "D1" in fulfilled(moved(drawing, right, up))
 
 
@@ -119,5 +119,5 @@ def test_f16_a_line_may_stand_or_lie(drawing: str) -> None:
 
 @pytest.mark.parametrize("drawing", NO_LINES.values(), ids=NO_LINES)
 def test_f16_never_diagonal_nor_in_another_order(drawing: str) -> None:
-    """F16: the cells of a figure must be edge to edge and in the drawn order."""
+    """F16: the cells of a figure must touch along edges, in the order that the card shows."""
     assert "A1" not in fulfilled(drawing)

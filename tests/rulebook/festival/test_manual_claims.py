@@ -35,7 +35,7 @@ def test_f13_end_is_always_said() -> None:
 
 
 def test_f13_end_is_said_after_a_pass() -> None:
-    """F13: a passed turn needs an `end`, too, and allows claims that were forgotten earlier."""
+    """F13: a passed turn also needs an `end`, and allows claims that were forgotten earlier."""
     four_red = THREE_RED.replace(".", "rF", 1)
     state = position(
         Seat(four_red), stacks=("", ""), middle="same-colour", claims="manual", ending="empty-stack", first=1
@@ -47,7 +47,7 @@ def test_f13_end_is_said_after_a_pass() -> None:
 
 
 def test_f13_first_the_action() -> None:
-    """F13: claims are allowed only after the action, even if the condition was fulfilled before."""
+    """F13: claims are allowed only after the action, even if the condition was met before."""
     state = manual(Seat(THREE_RED.replace(".", "rF", 1)))
     assert [refused(state, action) for action in ("claim same-colour", "end")] == ["F13", "F13"]
 
@@ -76,7 +76,7 @@ def test_f13_several_claims_in_any_order() -> None:
 
 
 def test_f13_only_what_is_fulfilled_and_in_the_middle() -> None:
-    """F13, F19: claims are refused if the condition is not fulfilled or the tile is not in the middle."""
+    """F13, F19: a claim is refused if the condition is not met or the tile is not in the middle."""
     state = manual(Seat(THREE_RED, crowd_pleasers="full-board"))
     play(state, "left c3")
     assert refused(state, "claim level-four") == "F19"
@@ -98,7 +98,7 @@ def test_f13_a_forgotten_one_waits_for_a_later_turn() -> None:
 
 
 def test_f13_a_forgotten_one_must_still_hold() -> None:
-    """F13: it can no longer be claimed if the player covers the fourth red tile in the later turn."""
+    """F13: if the player covers the fourth red tile in a later turn, the crowd-pleaser can no longer be claimed."""
     state = manual(Seat(THREE_RED))
     play(state, "left c3", "end", "left a1", "end", "left c3")
     assert legal(state) == ["end"]

@@ -1,4 +1,4 @@
-"""F11: tests of when a turn may be passed."""
+"""F11: when a turn may be passed."""
 
 from collections.abc import Sequence
 
@@ -8,7 +8,7 @@ from tests.rulebook.festival.tables import IDLE, Seat, board, legal, play, posit
 
 
 def last_turn(stacks: Sequence[str], card: str = "", player: Seat = IDLE) -> State:
-    """Returns a game in which seat 2 of three is to act; it can take from stacks 2 and 1."""
+    """Returns a game with three players in which seat 2 is to act; it can take from stacks 2 and 1."""
     return position(IDLE, IDLE, player, turn=2, stacks=stacks, piles=("", "", "", card), ending="empty-stack")
 
 
@@ -21,7 +21,7 @@ def test_f11_pass_with_both_stacks_empty_and_six_incomplete() -> None:
 
 
 def test_f11_pass_with_both_stacks_and_all_piles_empty() -> None:
-    """F11: a player passes if both stacks in reach and all piles are empty, even if another stack is not."""
+    """F11: a player passes if both of their stacks and all piles are empty, even if another stack is not."""
     state = last_turn(("gF", "", ""))
     assert legal(state) == ["pass"]
 
@@ -35,7 +35,7 @@ def test_f11_no_pass_while_something_can_be_taken() -> None:
 
 
 def test_f11_a_pass_completes_nothing() -> None:
-    """F11, F12: a pass completes nothing; the board shows the figure of A1, but the player does not have the card."""
+    """F11, F12: a pass completes nothing: the board shows the figure of A1, but the player does not have the card."""
     line = """
         .   .   .
         .   .   .

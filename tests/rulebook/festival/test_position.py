@@ -1,4 +1,4 @@
-"""Tests of positions, which are states as plain values, and of the states restored from them."""
+"""Tests positions, which represent states as plain values, and the states restored from them."""
 
 import pytest
 
@@ -10,7 +10,7 @@ from tests.rulebook.festival.tables import FESTIVAL, Seat, play, position, setup
 
 
 def test_f6_f10_f20_a_restored_state_is_the_same_in_every_field() -> None:
-    """F6, F10, F20: this holds with random sides, an empty pile and a triggered end, at every moment of a game."""
+    """F6, F10, F20: a restored state has equal fields, even with random sides, an empty pile or a triggered end."""
     state = table({**setup(2, 1), "starting_sides": [2, 1]}, starting_objective="random", claims="manual")
     actions = ["pile 1", "end"] * 7 + ["left a1", "end"] * 40
     for action in actions:
@@ -30,7 +30,7 @@ def test_f12_f13_a_restored_board_keeps_what_it_has_earned() -> None:
 
 
 def test_only_positions_views_and_states_of_festival_are_accepted() -> None:
-    """Other values are refused; the error says what was given and what is expected."""
+    """Other values are refused; the error says what was passed and what is expected."""
     other = table(setup()).position()._replace(deck=Deck("other", "0"))
     with pytest.raises(TypeError, match=r"^not a Festival position with the deck 'standard': Position"):
         FESTIVAL.from_position(other)

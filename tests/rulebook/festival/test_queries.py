@@ -1,4 +1,4 @@
-"""Queries for player aids agree with the rules and change nothing."""
+"""Queries for player aids agree with the rules and do not change the state."""
 
 import pytest
 
@@ -61,7 +61,7 @@ def prospect(state: State, action: str) -> Prospect:
 
 
 def test_f19_progress_is_full_exactly_if_the_board_fulfils_it() -> None:
-    """F19: progress is full exactly if the condition is fulfilled, checked for boards of both kinds."""
+    """F19: progress is full if and only if the condition is met, for boards of both kinds."""
     seen = set()
     for seed in range(40):
         state = played_well(f"crowd {seed}") if seed % 2 else walked(f"crowd {seed}")[-1]
@@ -77,7 +77,7 @@ def test_f19_progress_is_full_exactly_if_the_board_fulfils_it() -> None:
 
 
 def test_f19_progress_of_the_crowd_pleasers_in_the_middle() -> None:
-    """F19: progress on the given seat's board is returned for the crowd-pleasers in the middle, in their order."""
+    """F19: for the crowd-pleasers in the middle, in their order, progress on the given seat's board is returned."""
     state = position(Seat(NEARLY), Seat(NEARLY.replace(".", "gF", 2)), middle="full-board same-colour")
     assert queries.crowd_pleaser_progress(state, 0) == {"full-board": (3, 9), "same-colour": (2, 4)}
     assert queries.crowd_pleaser_progress(state, 1) == {"full-board": (5, 9), "same-colour": (2, 4)}
@@ -101,7 +101,9 @@ def test_f12_prospects_come_true_and_say_where_a_figure_lies() -> None:
                     figure = after.components.objectives[after.components.objective[name]].figure
                     assert len(set(spaces)) == figure.size
                     kept = sum(1 << SPACES.index(space) for space in spaces)
-                    assert figure.fulfilled([mask & kept for mask in after.boards[seat].masks]), "with these alone"
+                    assert figure.fulfilled([mask & kept for mask in after.boards[seat].masks]), (
+                        "these spaces alone must form the figure"
+                    )
                     completed += 1
     assert completed > 5
 
@@ -115,17 +117,17 @@ def test_f12_f20_a_prospect() -> None:
     assert found.completes == ["A1", "E1"]
     assert queries.completed_at(state, found) == {"A1": ("a3", "b3", "c3"), "E1": ("a3", "c3")}
     assert (found.takes, found.claims, found.ends) == (["three-objectives"], (), True)
-    assert found.gain == 4 + 4 + 2 + 2, "two objectives, a crowd-pleaser, a red peony on a red board"
+    assert found.gain == 4 + 4 + 2 + 2, "two objectives, a crowd-pleaser, and a red peony on a red board"
     assert found.board.complete_count == 3
     harmless = prospect(state, "pile 1")
     assert (harmless.completes, harmless.takes, harmless.claims, harmless.ends) == ([], [], (), False)
     assert harmless.gain == 0
-    assert prospect(state, "right a3").gain == -2, "it covers the red peony"
+    assert prospect(state, "right a3").gain == -2, "the tile covers the red peony"
     assert state == before
 
 
 def test_f15_f21_the_reasons_for_points() -> None:
-    """F15, F21: points are split into objectives, crowd-pleasers, the tile's own values, and what it covers."""
+    """F15, F21: points are split into objectives, crowd-pleasers, the tile's colour and type, and covered tiles."""
     player = Seat(NEARLY, incomplete="A1 E1", complete="G1")
     state = position(player, stacks=("rP rP", "gF rB"), middle="three-objectives")
     found = prospect(state, "left c3")
@@ -154,7 +156,7 @@ def test_f15_f21_the_reasons_for_points() -> None:
 
 
 def test_f12_f19_progress_that_an_action_makes_or_loses() -> None:
-    """F12, F19: what gets closer or less close is listed with both counts; what is completed or won is not."""
+    """F12, F19: cards with more or less progress are listed with both counts; completed and won ones are not."""
     state = position(Seat(NEARLY, incomplete="A1 B1 E1"), stacks=("gF gF", "rP rP"), middle="same-colour full-board")
     covered = prospect(state, "left a3")
     assert queries.objective_progress(state, 0, covered) == {"A1": (2, 1, 3)}
@@ -166,7 +168,7 @@ def test_f12_f19_progress_that_an_action_makes_or_loses() -> None:
 
 
 def test_f13_a_prospect_with_manual_claims() -> None:
-    """F13: prospects list the claims that are possible after an action, and what a claim takes."""
+    """F13: a prospect lists the claims that an action makes possible, and what a claim takes."""
     player = Seat(NEARLY, incomplete="A1 E1", complete="G1")
     state = position(player, stacks=("rP gF", "gF gF"), middle="three-objectives level-four", claims="manual")
     found = prospect(state, "left c3")
@@ -177,7 +179,7 @@ def test_f13_a_prospect_with_manual_claims() -> None:
 
 
 def test_f16_f18_nearness() -> None:
-    """F16, F18: for each incomplete objective, how many of its cells the board matches at once, and how many it has."""
+    """F16, F18: nearness gives, for each incomplete objective, how many cells match at once and how many it has."""
     state = position(Seat(NEARLY, incomplete="A1 B1 E1 E3", complete="A2"))
     assert queries.nearness(state, state.boards[0]) == {"A1": (2, 3), "B1": (1, 4), "E1": (1, 2), "E3": (0, 2)}
 
@@ -196,7 +198,7 @@ def test_f16_f18_nearness() -> None:
 def test_f16_f18_matched_cells_and_spaces(
     drawing: str, card: str, cells: tuple[bool, ...], spaces: tuple[int, ...]
 ) -> None:
-    """F16, F18: the cells that match at the best place on the board, and the spaces of a complete figure."""
+    """F16, F18: returns the matched cells at the best position on the board, and the spaces of a complete figure."""
     state = position(Seat(drawing))
     figure = state.components.objectives[state.components.objective[card]].figure
     masks = state.boards[0].masks
@@ -207,7 +209,7 @@ def test_f16_f18_matched_cells_and_spaces(
 
 
 def test_f16_f18_nearness_agrees_with_the_matched_cells() -> None:
-    """F16, F18: they agree for every objective, on boards of random games and on one with eight red tiles."""
+    """F16, F18: nearness is the number of matched cells, on boards of random games and on one with eight red tiles."""
     boards = [board for seed in range(3) for state in walked(f"near {seed}") for board in state.boards]
     for board in [*boards, position(Seat(EIGHT_RED)).boards[0]]:
         for figure in FESTIVAL.components.figures:
@@ -217,7 +219,7 @@ def test_f16_f18_nearness_agrees_with_the_matched_cells() -> None:
 
 
 def test_f18_where_a_pair_could_be() -> None:
-    """F18: a pair is shown at the tiles that match, otherwise on free spaces, otherwise on spaces of other colours."""
+    """F18: a pair is shown on matching tiles first, then on free spaces, then on tiles of other colours."""
     pair = FESTIVAL.components.figures[FESTIVAL.components.objective["E1"]]
     assert pair.nearest_spaces(position(Seat(EMPTY)).boards[0].masks) == (0, 1)
     assert pair.nearest_spaces(position(Seat(NEARLY)).boards[0].masks) == (6, 1)
@@ -225,7 +227,7 @@ def test_f18_where_a_pair_could_be() -> None:
 
 
 def test_f16_a_board_full_of_one_colour() -> None:
-    """F16: a board with eight red tiles, the most that a player can have, shows a smaller red figure."""
+    """F16: on a board with eight red tiles, the most that a player can have, a smaller red figure is found."""
     figure = LinkedFigure([FigureCell(column, 0, VALUE["red"], raised=False) for column in (0, 1)])
     masks = position(Seat(EIGHT_RED)).boards[0].masks
     assert figure.fulfilled(masks)

@@ -1,4 +1,4 @@
-"""Tests of every refusal: its reason, its parameters and the rule that it cites."""
+"""Tests every refusal: its reason, its parameters and the rule it cites."""
 
 from collections.abc import Callable
 
@@ -48,7 +48,7 @@ def limited() -> State:
 
 
 def manual() -> State:
-    """Returns a game with manual claims in its first turn; seat 0 already fulfils `same-colour`."""
+    """Returns a game with manual claims in its first turn; seat 0 already meets the condition of `same-colour`."""
     return position(FOUR_RED, middle="same-colour level-four", claims="manual")
 
 
@@ -92,7 +92,7 @@ PICKS = [
 
 
 def reason_of(error: ActionError | OptionError) -> tuple[str, str, dict[str, object]]:
-    """Returns the last part of the reason's key, the rule and the parameters of a refusal."""
+    """Returns the last part of the reason's key, the rule, and the parameters of a refusal."""
     assert error.reason is not None
     assert error.rule == error.reason.rule
     return error.reason.key.removeprefix("festival.refusal."), error.rule, dict(error.params)
@@ -128,7 +128,7 @@ def test_no_reason_is_missing_above() -> None:
 
 @pytest.mark.parametrize(("seat", "params"), [(1, {"seat": 1, "to_act": "0"}), (2, {"seat": 2, "to_act": "0"})])
 def test_f14_out_of_turn(seat: int, params: dict[str, object]) -> None:
-    """F14: any action of a seat that is not to act is refused."""
+    """F14: any action of a seat whose turn it is not is refused."""
     for action in FESTIVAL.actions:
         with pytest.raises(NotYourTurn) as caught:
             table(setup(3)).apply(seat, action)
@@ -144,7 +144,7 @@ def test_a_seat_that_does_not_exist(seat: int) -> None:
 
 
 def test_f20_nothing_after_the_end() -> None:
-    """F20: after the end, actions of the seat that played last and of the next one are refused."""
+    """F20: after the end, actions of the seat that played last and of the next seat are refused."""
     state = position(IDLE, IDLE, phase="over", ending="empty-stack")
     for seat in (0, 1):
         assert state.legal_actions(seat) == ()

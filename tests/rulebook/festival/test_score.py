@@ -1,4 +1,4 @@
-"""F21, F22: tests of the scores and the winners."""
+"""F21, F22: the scores and the winners."""
 
 import pytest
 
@@ -9,7 +9,7 @@ PARTS = ("objectives", "crowd_pleasers", "colour", "type")
 
 
 def points(*seats: Seat) -> tuple[int, ...]:
-    """Returns the parts of the red player's score; the type of the red board is the peony."""
+    """Returns the parts of the red player's score; the type of the red board is peony."""
     score = position(*seats, phase="over").scores()[0]
     assert tuple(score.parts) == PARTS
     assert score.total == sum(score.parts.values())
@@ -17,7 +17,7 @@ def points(*seats: Seat) -> tuple[int, ...]:
 
 
 def test_f21_all_parts_are_there_from_the_start() -> None:
-    """F21: scores have all parts from the start, each 0."""
+    """F21: scores have all parts from the start, each worth 0."""
     assert points(Seat()) == (0, 0, 0, 0)
 
 
@@ -40,7 +40,7 @@ def test_f21_completed_objectives_score_their_points() -> None:
     ],
 )
 def test_f21_crowd_pleasers_score_their_points(name: str, worth: int) -> None:
-    """F21: only the player's own crowd-pleasers score, not those in the middle or of others."""
+    """F21: only the player's own crowd-pleasers score, not those in the middle or of other players."""
     assert points(Seat(crowd_pleasers=name)) == (0, worth, 0, 0)
     assert points(Seat(), Seat(crowd_pleasers=name)) == (0, 0, 0, 0)
 
@@ -101,13 +101,13 @@ def test_f21_scores_can_be_read_at_any_time() -> None:
 
 
 def test_f22_most_points_win() -> None:
-    """F22: 5 points beat 4 and 3, no matter who has more crowd-pleasers."""
+    """F22: 5 points beat 4 and 3, regardless of crowd-pleasers."""
     five, four, three = Seat(complete="D1"), Seat(crowd_pleasers="same-colour level-four"), Seat(complete="G1")
     assert position(four, five, three, phase="over").winners() == (1,)
 
 
 def test_f22_a_tie_goes_to_most_crowd_pleasers() -> None:
-    """F22: with 6 points each, three crowd-pleasers beat two that are worth as much."""
+    """F22: with 6 points each, a player with three crowd-pleasers beats one with two."""
     three = Seat(crowd_pleasers="same-colour level-four all-eight")
     two = Seat(crowd_pleasers="four-values two-level-three")
     assert position(two, three, phase="over").winners() == (1,)
@@ -115,7 +115,7 @@ def test_f22_a_tie_goes_to_most_crowd_pleasers() -> None:
 
 
 def test_f22_tiles_count_not_their_points() -> None:
-    """F22: with 7 points each, two crowd-pleasers beat one; their points do not matter."""
+    """F22: with 7 points each, two crowd-pleasers beat one; the points on them do not matter."""
     two = Seat(complete="G1", crowd_pleasers="same-colour level-four")
     one = Seat(complete="A1", crowd_pleasers="full-board")
     assert position(one, two, phase="over").winners() == (1,)
@@ -124,7 +124,7 @@ def test_f22_tiles_count_not_their_points() -> None:
 
 
 def test_f22_then_the_victory_is_shared() -> None:
-    """F22: players with equal points and equally many crowd-pleasers win together; those with less do not."""
+    """F22: players with equal points and equally many crowd-pleasers share the victory."""
     one = Seat(complete="A1 A2", crowd_pleasers="full-board")
     same = Seat(complete="B1 G1", crowd_pleasers="same-colour")
     assert position(one, Seat(complete="B1 D1"), same, Seat(), phase="over").winners() == (0, 2)

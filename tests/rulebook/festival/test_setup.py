@@ -1,4 +1,4 @@
-"""F2 to F8: tests of the set-up."""
+"""F2 to F8: the set-up."""
 
 from typing import Final
 
@@ -28,7 +28,7 @@ def test_f2_stacks_are_shuffled() -> None:
 
 
 def test_f3_boards_are_random_if_nobody_picks() -> None:
-    """F3: over many deals every seat gets every colour, and no two seats of a game have the same."""
+    """F3: over many deals every seat gets every colour, and no two seats in a game have the same colour."""
     boards = [state.setup.boards for state in deals()]
     assert all(len(set(colours)) == 4 for colours in boards)
     assert {(seat, colour) for colours in boards for seat, colour in enumerate(colours)} == {
@@ -46,7 +46,7 @@ def test_f3_a_player_who_picks_a_city_gets_its_board() -> None:
 
 @pytest.mark.parametrize("picks", [["Paris", "Agra"], ["Paris", "Paris"], ["Atlantis", None]])
 def test_f3_refuses_picks_that_cannot_be(picks: list[str | None]) -> None:
-    """F3: two cities of one board, the same city twice and unknown cities are refused."""
+    """F3: two cities from one board, the same city twice, and unknown cities are refused."""
     with pytest.raises(OptionError) as caught:
         skyburst.new("festival", players=2, seed="1", picks=picks)
     assert caught.value.rule == "F3"
@@ -62,14 +62,14 @@ def test_f4_objectives_are_shuffled_into_four_piles_of_seven() -> None:
 
 
 def test_f5_either_side_of_a_crowd_pleaser_may_lie_up() -> None:
-    """F5: one side of each tile is used, and over many deals both sides are."""
+    """F5: one side of each tile is used, and each side occurs in some deals."""
     dealt = [state.setup.crowd_pleasers for state in deals()]
     for number, sides in enumerate(FESTIVAL.components.crowd_pleasers):
         assert {middle[number] for middle in dealt} == set(sides)
 
 
 def test_f8_the_first_player_is_random() -> None:
-    """F8: the first player acts first, and over many deals every seat is the first player."""
+    """F8: the first player acts first, and over many deals every seat is the first player at least once."""
     assert {state.setup.first for state in deals()} == {0, 1, 2, 3}
     for state in deals(starting_objective="random"):
         assert state.to_act == (state.setup.first,)
@@ -146,7 +146,7 @@ def test_f2_to_f8_a_refused_set_up_says_what_is_wrong(part: str, wrong: Json, pr
 
 @pytest.mark.parametrize("options", [{}, {"starting_objective": "random"}])
 def test_f2_to_f8_a_set_up_is_written_as_it_was_read(options: dict[str, str]) -> None:
-    """F2 to F8: a set-up that was read from a record is written unchanged, with sides only if they are random."""
+    """F2 to F8: a set-up read from a record is written back unchanged, with sides only if they are random."""
     given = setup(3, 1, ("rP", "yB"), ("A4", "B2"), "same-type two-level-three four-values all-eight")
     if options:
         given["starting_sides"] = [2, 1, 2]
@@ -154,7 +154,7 @@ def test_f2_to_f8_a_set_up_is_written_as_it_was_read(options: dict[str, str]) ->
 
 
 def test_f3_a_city_that_was_picked_fits_its_board() -> None:
-    """F3: in a record, the city of a player must be on the board of their seat."""
+    """F3: in a record, a player's city must be on the board of their seat."""
     options = FESTIVAL.options({})
     state = FESTIVAL.from_setup_json(setup(), 2, options, ["Paris", None])
     assert state.setup.boards == ("red", "yellow")
@@ -181,7 +181,7 @@ def test_f3_cities_for_players_who_picked_none() -> None:
 
 @pytest.mark.parametrize("players", [0, 1, 5])
 def test_only_two_to_four_players(players: int) -> None:
-    """Other numbers of players are refused, for new games and for records."""
+    """Other numbers of players are refused, both for new games and for records."""
     problem = f"^Festival is for 2 to 4 players, not {players}$"
     with pytest.raises(OptionError, match=problem):
         FESTIVAL.deal(players, Chance("1"), FESTIVAL.options({}))
@@ -190,7 +190,7 @@ def test_only_two_to_four_players(players: int) -> None:
 
 
 def test_f6_f13_options() -> None:
-    """F6, F13: each option has a default and one other value."""
+    """F6, F13: each option has a default and one alternative."""
     assert FESTIVAL.options({}) == {"starting_objective": "choose", "claims": "auto"}
     both = {"starting_objective": "random", "claims": "manual"}
     assert FESTIVAL.options(both) == both

@@ -1,4 +1,4 @@
-"""F6: tests of the starting objective and its two options."""
+"""F6: the starting objective and its two options."""
 
 import pytest
 
@@ -32,7 +32,7 @@ def test_f6_every_seat_chooses_once_clockwise_from_the_first(players: int) -> No
 
 @pytest.mark.parametrize(("side", "chosen"), [("side 1", "S-red-1"), ("side 2", "S-red-2")])
 def test_f6_the_chosen_side_lies_left_of_the_board(side: str, chosen: str) -> None:
-    """F6: the chosen side is an incomplete objective of the player; the other side is out of the game."""
+    """F6: the chosen side becomes an incomplete objective of the player; the other side is out of the game."""
     state = FESTIVAL.from_setup_json(setup(), 2, CHOOSE)
     assert play(state, side) == [SideChosen(0, chosen)]
     assert board(state).incomplete == (chosen,)
@@ -48,7 +48,7 @@ def test_f6_first_the_side_then_the_turn() -> None:
 
 
 def test_f6_random_sides_are_dealt() -> None:
-    """F6: with random sides, as in the French rulebook, nobody chooses a side and the first turn starts at once."""
+    """F6: with random sides, as in the French rulebook, nobody chooses a side and the first turn begins at once."""
     state = table({**setup(), "starting_sides": [2, 1]}, starting_objective="random")
     assert [board(state, seat).incomplete for seat in (0, 1)] == [("S-red-2",), ("S-yellow-1",)]
     assert "left a1" in legal(state)

@@ -1,4 +1,4 @@
-"""F10: tests of when an objective may be taken."""
+"""F10: when an objective may be taken."""
 
 import pytest
 
@@ -23,7 +23,7 @@ def takes(actions: list[str]) -> list[str]:
 
 
 def test_f10_six_incomplete_objectives_are_the_most() -> None:
-    """F10: the starting objective counts, so only five more incomplete cards can be taken."""
+    """F10: the starting objective counts, so only five incomplete cards can be taken."""
     state = table(setup())
     for _ in range(5):
         assert takes(legal(state)) == ["pile 1", "pile 2", "pile 3", "pile 4"]
@@ -32,11 +32,11 @@ def test_f10_six_incomplete_objectives_are_the_most() -> None:
     assert takes(legal(state)) == []
     assert refused(state, "pile 1") == "F10"
     play(state, "left a1")
-    assert takes(legal(state)) != [], "the limit counts for each player separately"
+    assert takes(legal(state)) != [], "the limit must apply to each player separately"
 
 
 def test_f10_the_limit_holds_for_a_card_already_fulfilled() -> None:
-    """F10: at the limit, a card that would be completed at once cannot be taken either."""
+    """F10: at the limit, even a card that would be completed at once cannot be taken."""
     state = position(Seat(PAIR, incomplete="A1 A2 A3 A4 B1 B2"), piles=("E1", "", "", ""))
     assert refused(state, "pile 1") == "F10"
 
@@ -67,7 +67,7 @@ def test_f10_completed_objectives_do_not_change_the_limit() -> None:
 
 @pytest.mark.parametrize("number", [1, 2, 3, 4])
 def test_f10_a_pile_runs_out(number: int) -> None:
-    """F10: after its last card is taken, a pile stays empty, and everything else stays possible."""
+    """F10: after its last card is taken, a pile stays empty, and all other actions stay legal."""
     state = position(piles=("A1", "A2", "A3", "A4"))
     before = legal(state)
     play(state, f"pile {number}")

@@ -1,4 +1,4 @@
-"""Tests of the text that `print` shows for a view."""
+"""Tests what `print` shows for a view."""
 
 from tests.rulebook.festival.tables import Seat, position, setup, table
 
@@ -29,7 +29,7 @@ seat 1, yellow-burst board: 0 points
 
 
 def test_f3_f4_f7_f21_a_printed_view() -> None:
-    """F3, F4, F7, F21: the text has the tops with how many are below, then each seat's points, top tiles and cards."""
+    """F3, F4, F7, F21: the text shows the tops and how many are below, then each seat's points, top tiles and cards."""
     state = position(
         Seat(DRAWN, incomplete="A1 S-red-2", complete="G1 E1", crowd_pleasers="full-board"),
         Seat(incomplete="S-yellow-1"),

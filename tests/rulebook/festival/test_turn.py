@@ -1,4 +1,4 @@
-"""F7, F9, F14: tests of taking a tile or an objective, and of the order of play."""
+"""F7, F9, F14: taking a tile or an objective, and the order of play."""
 
 import pytest
 
@@ -37,7 +37,7 @@ def test_f7_left_is_my_own_stack_and_right_the_one_of_the_seat_before(players: i
 def test_f7_who_reaches_which_stack(
     players: int, seat: int, left: tuple[int, int], right: tuple[int, int], out_of_reach: list[int]
 ) -> None:
-    """F7: the stacks on both sides of a seat, each with the neighbour who shares it, and the other stacks clockwise."""
+    """F7: shows the stacks next to each seat with the neighbour who shares them, and the other stacks clockwise."""
     assert (stack_at(seat, players, left=True), sharing_seat(seat, players, left=True)) == left
     assert (stack_at(seat, players, left=False), sharing_seat(seat, players, left=False)) == right
     assert stacks_out_of_reach(seat, players) == out_of_reach
@@ -57,7 +57,7 @@ def test_f7_only_the_top_tile_can_be_taken() -> None:
 
 
 def test_f9_a_tile_may_go_to_any_space() -> None:
-    """F9: a tile from either stack may go to any of the nine spaces, empty or not; or a card is taken from any pile."""
+    """F9: a tile from either stack may go on any of the nine spaces, empty or not; or a card is taken from any pile."""
     state = table(setup())
     places = [f"{stack} {space}" for stack in ("left", "right") for space in SPACES]
     assert legal(state) == [*places, "pile 1", "pile 2", "pile 3", "pile 4"]
@@ -66,7 +66,7 @@ def test_f9_a_tile_may_go_to_any_space() -> None:
 
 
 def test_f9_a_tile_may_lie_on_others_without_limit() -> None:
-    """F9: all tiles that a player can take may go on one space; each event has the level of its tile."""
+    """F9: all tiles that a player can take may be stacked on one space; each event gives the level of its tile."""
     state = table(setup(stacks=("rP yP bP gP rB yB bB gB rL yL bL gL rF yF bF gF",)))
     levels = []
     for _ in range(16):
@@ -79,7 +79,7 @@ def test_f9_a_tile_may_lie_on_others_without_limit() -> None:
 
 
 def test_f9_the_top_card_of_a_pile_goes_left_of_the_board() -> None:
-    """F9: the next card of the pile is revealed; tiles and other piles stay as they are."""
+    """F9: the next card of the pile is revealed; tiles and other piles do not change."""
     state = table(setup(piles=("A1 B1", "A2 B2")))
     assert play(state, "pile 2") == [ObjectiveTaken(0, 2, "A2")]
     assert board(state).incomplete == ("A2", "S-red-1")
@@ -88,7 +88,7 @@ def test_f9_the_top_card_of_a_pile_goes_left_of_the_board() -> None:
 
 
 def test_f9_exactly_one_action() -> None:
-    """F9: the turn is over after one action; with manual claims, only claims and `end` are left."""
+    """F9: after one action the turn is over; with manual claims, only claims and `end` are still legal."""
     state = table(setup())
     play(state, "pile 1")
     assert state.to_act == (1,)
@@ -128,7 +128,7 @@ def test_f14_nobody_plays_out_of_turn() -> None:
 
 
 def test_f9_an_event_for_every_tile_space_and_level() -> None:
-    """F9: events of placed tiles are cached, and every combination of tile, space and level has the right one."""
+    """F9: the events of placed tiles are cached; each combination of tile, space and level has the right one."""
     for number, name in enumerate(TILES):
         for space, where in enumerate(SPACES):
             for seat, stack, level in ((0, 0, 1), (0, 3, 2), (3, 0, 2), (1, 2, 3), (2, 1, 3), (3, 3, 64)):

@@ -1,4 +1,4 @@
-"""Tests of every field of a view."""
+"""Tests every field of a view."""
 
 import pytest
 
@@ -18,7 +18,7 @@ DRAWN = """
 
 
 def shown() -> State:
-    """Returns a game of three in its last round, which seat 2 began; seat 1 is to act."""
+    """Returns a game with three players in its last round, which seat 2 began; seat 1 is to act."""
     return position(
         Seat(DRAWN, incomplete="A1 S-red-2", complete="G1 E1", crowd_pleasers="full-board"),
         Seat(incomplete="S-yellow-1"),
@@ -85,7 +85,7 @@ def test_f9_other_seats_see_the_same_without_the_actions(seat: int | None) -> No
 
 
 def test_f6_f9_f13_f20_the_phases_of_a_game() -> None:
-    """F6, F9, F13, F20: the phases are choosing sides, actions, claims and the end."""
+    """F6, F9, F13, F20: the phases are choosing sides, acting, claiming and the end."""
     state = FESTIVAL.from_setup_json(setup(), 2, FESTIVAL.options({"claims": "manual"}))
     phases: list[Phase] = []
     for action in ("side 1", "side 2", "left a1", "end", *["left a1", "end"] * 31):

@@ -26,7 +26,7 @@ FIREWORKS: Final = _game
 SET: Final = FIREWORKS.components
 MIDDLE: Final = "0,0,45.7"
 ALONE, ONE_OTHER, SOME_OTHERS = "off-hand", "hammer", "relay"
-"""A card numbered 1, one numbered 2, and one numbered 2-4."""
+"""Three cards: one numbered 1, one numbered 2, and one numbered 2-4."""
 STARTS: Final = (
     "start-red-peony start-yellow-peony",
     "start-blue-peony start-green-peony",
@@ -47,12 +47,12 @@ def tiles(row: str) -> tuple[Tile, ...]:
 
 
 def filled(seat: int, count: int) -> str:
-    """Returns the ids of that many tiles: the seat's start tiles, then basic tiles that no other seat has."""
+    """Returns the ids of this many tiles: the seat's start tiles, then basic tiles that no other seat has."""
     return " ".join([*STARTS[seat].split(), *BASICS[OWN * seat : OWN * (seat + 1)]][:count])
 
 
 def board(row: str) -> Layout:
-    """Returns a board with these tiles on its first spaces, unturned."""
+    """Returns a board with these tiles on its first spaces, not rotated."""
     layout = BARE
     for tile in tiles(row):
         layout = lay(layout, first_free(layout), tile)
@@ -77,7 +77,7 @@ def position(
     triggered: bool = False,
     characters: str = "maicho kohana manka tosei",
 ) -> State:
-    """Returns a game in the middle of play.
+    """Returns a game in progress.
 
     A board is given by its tiles, or by how many of the seat's reserved tiles it has; by default, it has the seat's two
     start tiles. `up` and `down` are the tiles in the box; by default, all tiles that are nowhere else are face down.
@@ -137,7 +137,7 @@ def launch(
 
 
 def draw(state: State, card: str, pile: int = 1, reshuffled: str | None = None) -> list[FireworksEvent]:
-    """Applies a draw of the active player that draws this card; `reshuffled` is the new pile, top first."""
+    """Applies the active player's draw of this card; `reshuffled` is the new pile, top first."""
     drawn: dict[str, Json] = {"card": card}
     if reshuffled is not None:
         drawn["reshuffled"] = reshuffled.split()[::-1]
@@ -145,7 +145,7 @@ def draw(state: State, card: str, pile: int = 1, reshuffled: str | None = None) 
 
 
 def take(state: State, *names: str) -> list[FireworksEvent]:
-    """Takes tiles, each by the player whose turn it is to choose."""
+    """Takes tiles, each for the player whose turn it is to choose."""
     return say(state, *[f"take {name}" for name in names])
 
 
@@ -179,17 +179,17 @@ def names(state: State, seat: int = 0) -> list[str]:
 
 
 def laid(state: State, seat: int = 0) -> str:
-    """Returns a board as text, written as in records."""
+    """Returns a board as text, in the notation of records."""
     return layout_text(SET, state.boards[seat])
 
 
 def up(state: State) -> list[str]:
-    """Returns the tiles that lie face up in the box."""
+    """Returns the tiles that are face up in the box."""
     return sorted([SET.tiles[tile].id for tile, face_up in state.inside.items() if face_up])
 
 
 def down(state: State) -> list[str]:
-    """Returns the tiles that lie face down in the box."""
+    """Returns the tiles that are face down in the box."""
     return sorted([SET.tiles[tile].id for tile, face_up in state.inside.items() if not face_up])
 
 

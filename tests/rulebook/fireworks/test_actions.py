@@ -1,4 +1,4 @@
-"""Tests of all actions of a component set: their texts, their indices and the listed launches (W7)."""
+"""Tests all actions of a component set: their texts, their indices and the listed launches (W7)."""
 
 import pickle
 from dataclasses import replace
@@ -49,7 +49,7 @@ def test_w2_texts(actions: Actions) -> None:
 
 
 def test_w7_listed_launches(actions: Actions) -> None:
-    """W7: launches at 25 places from each of three heights are listed, all of them legal, the middle first."""
+    """W7: launches at 25 places from each of three heights are listed, all of them legal, with the middle first."""
     launches = actions.launches
     assert {launch.height for launch in launches} == {4570, 6070, 8070}
     assert {launch.x for launch in launches} == {launch.y for launch in launches} == {0, -400, 400, -800, 800}
@@ -89,7 +89,7 @@ def test_w7_listed_launches_of_another_box() -> None:
     ],
 )
 def test_w7_launches_have_one_text(actions: Actions, text: str, canonical: str, listed: bool) -> None:
-    """W7: a listed launch is always the same object; others have no index."""
+    """W7: a listed launch is always the same object; other launches have no index."""
     action = actions.parse(text)
     assert isinstance(action, Launch)
     assert action.text == canonical
@@ -100,7 +100,7 @@ def test_w7_launches_have_one_text(actions: Actions, text: str, canonical: str, 
 
 
 def test_w11_an_arrangement(actions: Actions) -> None:
-    """W11: the text of an arrangement lists the occupied spaces; that of an empty board lists none."""
+    """W11: the text of an arrangement lists the occupied spaces; for an empty board it lists none."""
     action = actions.arrange(lone(B2="rpk3:5", A1="R-p"))
     assert (action.text, action.index) == ("arrange A1=start-red-peony:0 B2=red-peony-k3a:5", -1)
     parsed = actions.parse(action.text)

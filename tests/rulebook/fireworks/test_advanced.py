@@ -1,4 +1,4 @@
-"""W26: tests of the advanced variant."""
+"""W26: the advanced variant."""
 
 import pytest
 
@@ -60,7 +60,7 @@ def test_w26_one_alone() -> None:
 
 @pytest.mark.parametrize(("card", "count"), [(ONE_OTHER, 2), (SOME_OTHERS, 3)])
 def test_w26_with_helpers(card: str, count: int) -> None:
-    """W26: cards numbered 2 and 2-4 ask for helpers as in the standard game (W13)."""
+    """W26: cards numbered 2 and 2-4 need helpers as in the standard game (W13)."""
     state = advanced(card)
     draw(state, card)
     assert len(legal(state)) == count
@@ -71,7 +71,7 @@ def test_w26_with_helpers(card: str, count: int) -> None:
 
 
 def test_w26_a_failed_launch_ends_the_turn() -> None:
-    """W26: nothing is taken although tiles lie face up, and there is no second launch."""
+    """W26: no tile is taken, although some are face up, and there is no second launch."""
     state = advanced(ALONE, up="star-1 star-2")
     draw(state, ALONE)
     events = launch(state, die="3")
@@ -81,7 +81,7 @@ def test_w26_a_failed_launch_ends_the_turn() -> None:
 
 
 def test_w26_helpers_take_nothing_either() -> None:
-    """W26: a failed launch ends the turn for the helpers too."""
+    """W26: a failed launch also ends the turn for the helpers."""
     state = advanced(SOME_OTHERS, up="star-1 star-2")
     draw(state, SOME_OTHERS)
     say(state, "helpers 1,2")
@@ -101,7 +101,7 @@ def test_w26_no_bonus_for_the_symbol_of_a_failed_launch() -> None:
 
 
 def test_w26_function_tiles_resolve_after_a_failed_launch() -> None:
-    """W26: a Gale from an earlier turn and a function tile that flew out still resolve."""
+    """W26: a Gale from an earlier turn and a function tile that fell out still resolve."""
     state = advanced(ALONE, 3, 3, 3, up="gale-1")
     draw(state, ALONE)
     events = launch(state, up="fireworks-1", out="fireworks-1")
@@ -122,7 +122,7 @@ def test_w26_a_bonus_turn_begins_with_a_card_too() -> None:
 
 
 def test_w26_tiles_outside_go_back_after_a_failed_launch() -> None:
-    """W12, W26: tiles outside go back into the box with the side up that they fell on."""
+    """W12, W26: tiles that fell out go back into the box with the same side up."""
     state = advanced(up="star-1")
     draw(state, ALONE)
     launch(state, up="cat-1", out="cat-1 star-1 fish-1")
@@ -131,7 +131,7 @@ def test_w26_tiles_outside_go_back_after_a_failed_launch() -> None:
 
 
 def test_w19_w26_the_round_is_completed() -> None:
-    """W19, W26: after the last turn no card is drawn."""
+    """W19, W26: after the last turn, no card is drawn."""
     state = advanced(ALONE, 2, 2, 22, active=2)
     draw(state, ALONE)
     launch(state, up="smiley-1")

@@ -1,4 +1,4 @@
-"""W11: tests of arranging a board."""
+"""W11: arranging a board."""
 
 import pytest
 
@@ -21,7 +21,7 @@ def two(phase: Phase | None = None, variant: str = "standard") -> State:
 
 @pytest.mark.parametrize("phase", ["launch", "draw", "helpers", "gale", "heavy-rain", "last"])
 def test_w11_at_any_time_by_anybody(phase: Phase) -> None:
-    """W11: a player may arrange in any phase, in anyone's turn, and nothing else changes."""
+    """W11: a player may arrange in any phase and in any player's turn, and nothing else changes."""
     state = two(phase)
     state.turn.card = "hammer" if phase == "helpers" else None
     waiting, menu = state.to_act, legal(state)
@@ -78,7 +78,7 @@ def test_w11_a_bad_layout_is_not_an_action(layout: str) -> None:
 
 
 def test_w11_arranging_is_never_listed() -> None:
-    """W11: layouts are never among the legal actions, because there are too many to list."""
+    """W11: layouts are never listed as legal actions, because there are too many."""
     assert not any(text.startswith("arrange") for text in legal(two()))
     assert FIREWORKS.parse(MOVED).index == -1
 
@@ -104,12 +104,12 @@ def test_w11_w19_not_after_the_end() -> None:
 
 @pytest.mark.parametrize("seat", [-1, 2])
 def test_w11_only_players_have_boards(seat: int) -> None:
-    """W11: seats that do not exist are refused, even -1, which Python would read as the last seat."""
+    """W11: invalid seats are refused, even -1, which Python would read as the last seat."""
     assert isinstance(refusal(two(), MOVED, seat=seat), NotYourTurn)
 
 
 def test_w11_a_layout_lasts_for_the_next_turns() -> None:
-    """W11: an arranged board stays as it is, turn after turn."""
+    """W11: an arranged board stays the same in the following turns."""
     state = two()
     say(state, MOVED, seat=0)
     whole_turn(state, tile="cat-1")

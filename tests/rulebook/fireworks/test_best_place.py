@@ -1,4 +1,4 @@
-"""Hints for placing a tile (W11) promise the points that the board really scores (W20 to W23)."""
+"""Hints for placing a tile (W11) predict the points that the board really scores (W20 to W23)."""
 
 import pytest
 
@@ -81,7 +81,7 @@ def where(place: BestPlace | None) -> tuple[int, str, int]:
     ids=["same colour", "same shape", "neither", "on the edge"],
 )
 def test_w20_of_equal_places_one_that_faces_a_core(core: str, found: str) -> None:
-    """W20: among equal places, one facing a core with six neighbours and the same colour or shape is preferred."""
+    """W20: among equal places, one that faces a core with six neighbours and the same colour or shape is preferred."""
     space, tile = core.split("=")
     best = BestPlaces(SET, lone(**{space: tile}), NOBODY).of(SET.tile["red-peony-k3a"])
     assert best is not None
@@ -101,7 +101,7 @@ def test_w21_points_before_cores() -> None:
 
 
 def test_w27_the_last_grab_stays_where_it_lands() -> None:
-    """W27: a tile that ends the game stays on the first free space, unturned; other tiles can be arranged."""
+    """W27: a tile that ends the game stays on the first free space, not rotated; other tiles can be arranged."""
     board = lone(C2="rpk3:4")
     tile = SET.tile["blue-peony-k3a"]
     assert where(BestPlaces(SET, board, NOBODY).of(tile)) == (3, "C3", 1)
@@ -114,7 +114,7 @@ def test_w27_the_last_grab_stays_where_it_lands() -> None:
 
 
 def test_w11_moves_that_add_points() -> None:
-    """W11: lists the moves and turns of tiles that add points, the best first; special tiles are never moved."""
+    """W11: the moves and rotations that add points are listed, the best first; special tiles are never moved."""
     board = lone(A1="rpf3:0", A4="bpf3:0", C2="bpk3:4", E1="rpk3:0", B5="smiley")
     places = BestPlaces(SET, board, NOBODY)
     moves = [(SET.city_board.names[space], where(best)) for space, best in places.moves()]

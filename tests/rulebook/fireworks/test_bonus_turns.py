@@ -1,4 +1,4 @@
-"""W10, W17, W18: tests of bonus turns."""
+"""W10, W17, W18: bonus turns."""
 
 import pytest
 
@@ -13,7 +13,7 @@ def tile_turn(state: State, number: int, die: str = "1") -> list[FireworksEvent]
 
 
 def test_w10_the_symbol_gives_another_turn() -> None:
-    """W10: the player takes one tile and has another turn, followed by the next player's turn."""
+    """W10: the player takes one tile and has another turn; then it is the next player's turn."""
     state = position(active=1, players=3)
     events = whole_turn(state, die="fireworks")
     assert events[-1] == BonusTurn(1, "die")
@@ -69,7 +69,7 @@ def test_w18_a_new_row_for_the_next_player() -> None:
 
 
 def test_w17_w18_the_symbol_is_spent_and_a_tile_is_up() -> None:
-    """W17, W18: the tile has no effect beside the symbol, even if the die's bonus turn is lost."""
+    """W17, W18: if the die shows the symbol, the tile has no effect, even if the die's bonus turn is lost."""
     state = position(spent=("die",))
     events = tile_turn(state, 1, die="fireworks")
     assert events[1:] == [FunctionResolved(0, "fireworks", False), ActivePlayer(1)]

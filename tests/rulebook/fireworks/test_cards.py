@@ -1,4 +1,4 @@
-"""W5, W12, W14: tests of the piles of action cards, and of the end of a turn."""
+"""W5, W12, W14: the piles of action cards, and the end of a turn."""
 
 from skyburst.core.chance import Chance
 from skyburst.games.fireworks.events import (
@@ -40,14 +40,14 @@ def test_w14_the_card_is_discarded_at_the_end_of_the_turn() -> None:
 
 
 def test_w14_without_a_card_nothing_is_discarded() -> None:
-    """W14: a turn without a card leaves the discards empty."""
+    """W14: after a turn without a card, the discard pile is empty."""
     state = position()
     whole_turn(state)
     assert state.discards == ()
 
 
 def test_w5_the_discards_form_an_empty_pile() -> None:
-    """W5: all discards form the new pile; the other pile stays as it is."""
+    """W5: all discarded cards form the new pile; the other pile does not change."""
     state = position(piles=("", "hammer"), discards="relay foreheads two-elbows")
     launch(state)
     assert legal(state) == ["draw 1", "draw 2"]
@@ -61,7 +61,7 @@ def test_w5_the_discards_form_an_empty_pile() -> None:
 
 
 def test_w5_chance_shuffles_the_discards() -> None:
-    """W5: discards are shuffled only if the pile is empty, and every order can occur."""
+    """W5: the discards are shuffled only if a pile is empty, and every order can occur."""
     state = position(piles=("", "hammer"), discards="relay foreheads two-elbows")
     launch(state)
     orders = set()
@@ -77,7 +77,7 @@ def test_w5_chance_shuffles_the_discards() -> None:
 
 
 def test_w5_nothing_to_form_a_pile_from() -> None:
-    """W5: if a pile is empty and nothing is discarded, players can draw only from the other pile."""
+    """W5: if a pile is empty and there are no discards, players can draw only from the other pile."""
     state = position(piles=("", "hammer"))
     launch(state)
     assert legal(state) == ["draw 2"]
@@ -96,7 +96,7 @@ def test_w12_tiles_outside_go_back_as_they_fell() -> None:
 
 
 def test_w12_outside_from_the_first_launch_stays_for_the_second() -> None:
-    """W12: the second launch of a turn cannot reach a tile that lies outside."""
+    """W12: the second launch of a turn does not affect a tile that lies outside."""
     state = position(up="star-1", down="smiley-1 heart-1", piles=(ONE_OTHER, ""))
     launch(state, out="star-1")
     draw(state, ONE_OTHER)

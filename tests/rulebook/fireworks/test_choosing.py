@@ -1,4 +1,4 @@
-"""W9: tests of choosing tiles."""
+"""W9: choosing tiles."""
 
 import pytest
 
@@ -19,7 +19,7 @@ def test_w9_w10_as_many_as_the_die_shows(die: str, count: int) -> None:
 
 
 def test_w9_tiles_from_earlier_turns_too() -> None:
-    """W9: tiles that earlier turns left face up can be taken too."""
+    """W9: tiles that were left face up in earlier turns can also be taken."""
     state = position(up="star-1 heart-2")
     launch(state, up="smiley-1")
     assert sorted(legal(state)) == ["take heart-2", "take smiley-1", "take star-1"]
@@ -87,7 +87,7 @@ def test_w9_w16_a_start_tile_in_the_box_is_taken_like_any_other() -> None:
 
 
 def test_w9_w11_onto_the_first_free_space() -> None:
-    """W9, W11: a taken tile goes to the first free space, unturned, until the player arranges it."""
+    """W9, W11: a taken tile goes to the first free space, not rotated, until the player arranges it."""
     state = position("start-red-peony start-blue-peony", up="star-1")
     assert launch(state, die="2", up="smiley-1")
     assert take(state, "smiley-1") == [TileTaken(0, "smiley-1", "A3")]

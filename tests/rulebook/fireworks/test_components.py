@@ -1,4 +1,4 @@
-"""W1, W2: tests of the city board and the tiles."""
+"""W1, W2: the city board and the tiles."""
 
 from collections import Counter
 

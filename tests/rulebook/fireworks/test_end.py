@@ -1,4 +1,4 @@
-"""W19, W24: tests of the end of the game, the last arranging and the winners."""
+"""W19, W24: the end of the game, the last arranging and the winners."""
 
 import pytest
 
@@ -28,7 +28,7 @@ from tests.rulebook.fireworks.position import (
 
 
 def last(*boards: str | int, characters: str = "maicho kohana manka tosei") -> State:
-    """Returns a game after its last turn, in which the players arrange once more."""
+    """Returns a game after its last turn, when the players arrange once more."""
     return position(*boards, players=len(boards), phase="last", triggered=True, characters=characters)
 
 
@@ -46,7 +46,7 @@ def test_w19_a_full_board_triggers_the_end() -> None:
 @pytest.mark.parametrize("first", [0, 1, 2])
 @pytest.mark.parametrize("active", [0, 1, 2])
 def test_w19_the_round_is_completed(first: int, active: int) -> None:
-    """W19: whoever fills a board, the player before the first player has the last turn."""
+    """W19: whichever player fills a board, the player before the first player has the last turn."""
     boards = [2, 2, 2]
     boards[active] = 22
     state = position(*boards, players=3, first=first, active=active)
@@ -86,7 +86,7 @@ def test_w18_w19_bonus_turns_aside() -> None:
 
 
 def test_w19_heavy_rain_does_not_take_it_back() -> None:
-    """W19: the round is still the last one after Heavy Rain, although no board is full any more."""
+    """W19: after Heavy Rain, the round is still the last one, although no board is full any more."""
     state = position(22, 3, players=2)
     launch(state, up="smiley-1 heavy-rain-1")
     take(state, "smiley-1")
@@ -107,7 +107,7 @@ def test_w16_w19_functions_of_the_last_turn_resolve() -> None:
 
 
 def test_w19_all_arrange_once_more_and_say_so() -> None:
-    """W19: players arrange and say ready in any order; the game ends when all have said so."""
+    """W19: players arrange and say ready in any order; the game ends when all are ready."""
     state = last(3, 23, 2)
     assert list(state.to_act) == [0, 1, 2]
     assert [legal(state, seat) for seat in range(3)] == [["ready"]] * 3
@@ -153,7 +153,7 @@ def test_w24_a_tie_is_shared() -> None:
 
 
 def test_w24_all_may_share() -> None:
-    """W24: all players share the victory if they have no points at all."""
+    """W24: if no player has any points, all share the victory."""
     assert last("", "", "").winners() == (0, 1, 2)
 
 

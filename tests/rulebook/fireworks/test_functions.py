@@ -1,4 +1,4 @@
-"""W15, W16: tests of the function tiles that resolve at the end of a turn, Gale and Heavy Rain."""
+"""W15, W16: the function tiles that resolve at the end of a turn, Gale and Heavy Rain."""
 
 import pytest
 
@@ -37,14 +37,14 @@ def removed(state: State) -> list[str]:
 
 
 def storm(*boards: str | int, turned: str, players: int = 2, active: int = 0, down: str | None = None) -> State:
-    """Ends a turn in which these function tiles turned face up."""
+    """Returns the game after a turn in which these function tiles turned face up."""
     state = position(*boards, players=players, active=active, down=down)
     launch(state, up=turned)
     return state
 
 
 def test_w15_one_of_each_kind_in_order() -> None:
-    """W15: Gale resolves first, then Heavy Rain, then Fireworks, whichever turned up first; each leaves the game."""
+    """W15: Gale resolves first, then Heavy Rain, then Fireworks, in any order of turning up; each leaves the game."""
     state = position(3, 3)
     events = launch(state, up="fireworks-2 heavy-rain-2 gale-1")
     assert of(events, FunctionResolved) == [FunctionResolved(0, "gale", True)]
@@ -69,7 +69,7 @@ def test_w15_of_two_alike_the_lower_number(order: str) -> None:
 
 
 def test_w15_outside_the_box_too() -> None:
-    """W15: a face-up function tile outside resolves; a face-down one goes back into the box."""
+    """W15: a function tile that is face up outside the box resolves; a face-down one goes back into the box."""
     state = position(up="gale-1", down="gale-2 heavy-rain-1 smiley-1")
     launch(state, up="smiley-1", out="gale-1 heavy-rain-1")
     events = take(state, "smiley-1")
@@ -157,7 +157,7 @@ def test_w16_any_tile_start_tiles_too(function: str) -> None:
     ids=["two start tiles", "one", "nothing", "three start tiles", "another tile", "no start tile"],
 )
 def test_w16_no_effect_on_start_tiles_alone(function: str, spared: str, effect: bool) -> None:
-    """W16: if a board has only start tiles, at most two, the function tile has no effect but leaves the game."""
+    """W16: if a board has only start tiles, at most two, the function tile leaves the game without effect."""
     for seat in (0, 1):
         rows = ["cat-1 cat-2 fish-1", "cat-1 cat-2 fish-1"]
         rows[seat] = spared
@@ -179,7 +179,7 @@ def test_w16_a_tile_that_is_rearranged_is_still_chosen() -> None:
 
 
 def test_w16_gale_on_full_boards() -> None:
-    """W16: a Gale does not change how many tiles a board has, so it does not trigger the end."""
+    """W16: a Gale does not change the number of tiles on a board, so it does not trigger the end."""
     state = storm(23, 22, turned="gale-1")
     say(state, f"give {names(state, 0)[5]}", f"give {names(state, 1)[0]}")
     assert [len(names(state, seat)) for seat in range(2)] == [23, 22]

@@ -1,4 +1,4 @@
-"""W13: tests of helpers, and of the order in which they choose."""
+"""W13: helpers, and the order in which they choose."""
 
 import pytest
 
@@ -45,7 +45,7 @@ def test_w13_one_other_player() -> None:
 
 
 def test_w13_one_to_three_others() -> None:
-    """W13: a card numbered 2-4 needs any one to three others, never the drawer."""
+    """W13: a card numbered 2-4 needs one to three other players, never the drawer."""
     state = asked(SOME_OTHERS, active=2)
     assert set(legal(state, 2)) == {f"helpers {seats}" for seats in ("0", "1", "3", "0,1", "0,3", "1,3", "0,1,3")}
     for wrong in ("helpers 2", "helpers 0,2", "helpers 0,1,2"):
@@ -67,7 +67,7 @@ def test_w13_nobody_else_asks() -> None:
 
 
 def test_w13_in_turn_clockwise_from_the_drawer() -> None:
-    """W13: they take one tile at a time, the drawer first, until each has as many as the die shows."""
+    """W13: players take one tile at a time, the drawer first, until each has as many as the die shows."""
     state = asked(SOME_OTHERS, active=2)
     assert say(state, "helpers 0,1,3") == [HelpersAsked(2, (3, 0, 1))]
     events = launch(state, die="2", up="cat-1 cat-2 fish-1 fish-2 star-1 star-2 heart-1 heart-2 paw-1")
@@ -80,7 +80,7 @@ def test_w13_in_turn_clockwise_from_the_drawer() -> None:
 
 
 def test_w13_only_one_chooses_at_a_time() -> None:
-    """W13: helpers wait for their turn to choose; other players have nothing to choose."""
+    """W13: helpers wait for their turn to choose; players who do not help choose nothing."""
     state = asked(SOME_OTHERS)
     say(state, "helpers 3")
     launch(state, die="1", up="cat-1 cat-2")
@@ -102,7 +102,7 @@ def test_w13_until_nothing_is_left() -> None:
 
 
 def test_w13_the_example_of_the_book() -> None:
-    """W13: the die shows 2 and three tiles lie face up; the drawer gets two of them and the helper one."""
+    """W13: the die shows 2 and three tiles are face up; the drawer gets two of them and the helper one."""
     state = asked(ONE_OTHER, players=2, up="star-1")
     say(state, "helpers 1")
     launch(state, die="2", up="cat-1 fish-1")
@@ -131,7 +131,7 @@ def test_w13_a_drawer_without_space() -> None:
 
 
 def test_w13_w19_a_helper_may_trigger_the_end() -> None:
-    """W13, W19: a helper who fills a board triggers the end."""
+    """W13, W19: a helper who fills their board triggers the end."""
     state = asked(ONE_OTHER, 2, 22)
     say(state, "helpers 1")
     launch(state, die="1", up="cat-1 cat-2")

@@ -1,4 +1,4 @@
-"""Face-down tiles, the order of the cards, and choices until everyone has chosen (W16) are hidden."""
+"""Face-down tiles, the order of the cards, and secret choices (W16) are hidden."""
 
 import json
 from collections import Counter
@@ -31,7 +31,7 @@ SEATS = (0, 1, None)
 
 
 def words(view: View) -> Counter[str]:
-    """Returns every word in the JSON of a view."""
+    """Returns all words in the JSON of a view, with their counts."""
     text = json.dumps(asdict(view), ensure_ascii=False)
     for mark in ('"', "[", "]", "{", "}", ":", ","):
         text = text.replace(mark, " ")
@@ -44,7 +44,7 @@ def hidden_tiles(state: State) -> list[str]:
 
 
 def moments() -> Iterator[State]:
-    """Yields the states of a turn with a failed launch, a card, helpers, tiles taken, Gale and Heavy Rain."""
+    """Yields the states of a turn with a failed launch, a card, helpers, taken tiles, a Gale and Heavy Rain."""
     rest = [card for card in used_cards(SET, "standard") if card not in ("hammer", "foreheads")]
     piles = " ".join(["hammer", "foreheads", *rest[::2]]), " ".join(["hammer", *rest[1::2]])
     state = position(3, 3, up="star-1", piles=piles, discards="foreheads")
@@ -73,7 +73,7 @@ def moments() -> Iterator[State]:
 
 @pytest.mark.parametrize("seat", SEATS)
 def test_w4_w29_no_face_down_tile_is_named(seat: int | None) -> None:
-    """W4, W29: no view names a face-down tile, even if it was face up before, flew out or came from a board."""
+    """W4, W29: no view names a face-down tile, even if it was face up before, fell out or came from a board."""
     count = 0
     for state in moments():
         found = words(state.view(seat))
@@ -119,7 +119,7 @@ def test_w16_a_choice_is_secret_until_all_have_chosen(function: str, verb: str) 
 
 
 def test_w16_what_went_back_is_not_told() -> None:
-    """W16: events of Heavy Rain name the space, never the tile, and views only count face-down tiles."""
+    """W16: the events of Heavy Rain name the space, never the tile, and views only count face-down tiles."""
     state = position(3, 3)
     launch(state, up="heavy-rain-1")
     before = state.view(0)
@@ -133,7 +133,7 @@ def test_w16_what_went_back_is_not_told() -> None:
 
 
 def test_w11_boards_are_open() -> None:
-    """W11: everybody sees tiles, turns, characters and points."""
+    """W11: everybody sees all tiles, rotations, characters and points."""
     state = position("smiley-1 cat-1", "star-1")
     say(state, "arrange B2=smiley-1:5 C1=cat-1:0", seat=0)
     for seat in SEATS:
@@ -165,7 +165,7 @@ def test_w12_a_clone_has_everything() -> None:
 
 @pytest.mark.parametrize("seat", SEATS)
 def test_w4_w5_w16_an_imagined_state_has_the_same_view(seat: int | None) -> None:
-    """W4, W5, W16: this holds in every phase of a turn, for players and spectators."""
+    """W4, W5, W16: in every phase, an imagined state has the same view, for players and spectators."""
     for number, state in enumerate(moments()):
         other = FIREWORKS.imagine(state.view(seat), Chance(str(number)))
         assert other.view(seat) == state.view(seat)
@@ -199,7 +199,7 @@ def test_w16_a_secret_choice_is_imagined() -> None:
 
 
 def test_w4_w5_all_that_is_hidden_is_equally_possible() -> None:
-    """W4, W5: an imagined state may have any hidden tile anywhere and any card on top."""
+    """W4, W5: in an imagined state, any hidden tile may be anywhere and any card on top."""
     state = position(2, 2, up="star-1", out_down="heart-1")
     view = state.view(0)
     imagined = [FIREWORKS.imagine(view, Chance(str(number))) for number in range(1500)]
@@ -213,7 +213,7 @@ def test_w4_w5_all_that_is_hidden_is_equally_possible() -> None:
 
 
 def test_w16_a_start_tile_may_be_in_the_box() -> None:
-    """W16: an imagined box may contain any start tile that is on no board."""
+    """W16: an imagined box may contain any start tile that is not on a board."""
     state = position(3, 3)
     launch(state, up="heavy-rain-1")
     say(state, f"return {names(state, 0)[0]}", f"return {names(state, 1)[1]}")

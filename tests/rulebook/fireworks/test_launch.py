@@ -1,4 +1,4 @@
-"""W7, W8, W28, W29: tests of launching the die and of its consequences."""
+"""W7, W8, W28, W29: launching the die, and the consequences."""
 
 import pytest
 
@@ -28,7 +28,7 @@ from tests.rulebook.fireworks.position import (
 
 
 def test_w7_a_turn_begins_with_the_launch() -> None:
-    """W7: the legal actions are launches from some places and heights, and heaping."""
+    """W7: the legal actions are launches at several places and heights, and heaping."""
     state = position()
     assert state.to_act == (0,)
     assert {text.split()[0] for text in legal(state)} == {"launch", "heap"}
@@ -81,7 +81,7 @@ def test_w7_over_the_box_and_high_enough(aim: str) -> None:
     ],
 )
 def test_w7_what_launchers_refuse(params: LaunchParams, problem: str, rule: str) -> None:
-    """W7: launchers check the place, the height unless a card sets it, and the number of hands."""
+    """W7: launchers check the place, the number of hands and, unless a card sets it, the height."""
     if not problem:
         check_launch(params, SET.physical)
         return
@@ -141,7 +141,7 @@ def test_w8_a_function_tile_counts() -> None:
     ids=["nothing", "a tile that flew out", "one turned down", "one flown out unturned", "a function tile flown out"],
 )
 def test_w8_what_fails(turned: str, back: str, flown: str) -> None:
-    """W8: a launch fails unless it turns a tile face up inside the box; earlier face-up tiles do not count."""
+    """W8: a launch fails unless it turns a tile face up inside the box; tiles that were face up before do not count."""
     state = position(up="star-1 star-2")
     events = launch(state, die="3", up=turned, down=back, out=flown)
     assert kinds(events) == ["Launched", "LaunchFailed"]
@@ -164,7 +164,7 @@ def test_w8_the_card_comes_from_either_pile(pile: int) -> None:
 
 @pytest.mark.parametrize("turned", ["", "smiley-1"])
 def test_w8_after_the_second_launch_one_chooses_anyway(turned: str) -> None:
-    """W8: after the second launch, its die says how many tiles are taken, even if it turned none face up."""
+    """W8: the die of the second launch decides how many tiles are taken, even if the launch turned none face up."""
     state = position(up="star-1 star-2 heart-1", piles=("hammer", ""))
     launch(state, die="1")
     draw(state, "hammer")
@@ -176,7 +176,7 @@ def test_w8_after_the_second_launch_one_chooses_anyway(turned: str) -> None:
 
 
 def test_w8_no_third_launch() -> None:
-    """W8: if nothing lies face up after the second launch, the turn is over."""
+    """W8: if no tile is face up after the second launch, the turn is over."""
     state = position(piles=("hammer", ""))
     launch(state)
     draw(state, "hammer")
@@ -224,7 +224,7 @@ def test_w28_what_a_launcher_gets() -> None:
 
 
 def test_w28_a_launch_alone() -> None:
-    """W28: the number of hands is one without a card and with a card for one player."""
+    """W28: without a card, and with a card for one player, there is one hand."""
     for card in (None, ALONE):
         state, recorder = watched(position(down="heart-1", card=card))
         state.draw(0, FIREWORKS.parse("launch 0,0,45.7"), Chance("any"))

@@ -1,4 +1,4 @@
-"""W11: tests of layouts, written as in records."""
+"""W11: layouts, written as in records."""
 
 import re
 
@@ -21,7 +21,7 @@ TEXT = "A1=start-red-peony:0 B2=red-peony-k3a:5 E4=smiley-1:2"
 
 
 def test_w11_text_of_a_layout() -> None:
-    """W11: spaces are read in any order and written in reading order."""
+    """W11: spaces can be read in any order and are written in reading order."""
     layout = parse_layout(SET, reversed(TEXT.split()))
     assert layout_text(SET, layout) == TEXT
     assert layout == lone(A1="R-p", B2="rpk3:5", E4="smiley:2")
@@ -62,6 +62,6 @@ def test_w11_one_tile_at_a_time() -> None:
     ],
 )
 def test_w11_a_bad_layout_is_refused(text: str, problem: str) -> None:
-    """W11: a layout with two tiles on a space, a tile twice or another mistake is refused."""
+    """W11: a layout with two tiles on a space, a duplicate tile or another mistake is refused."""
     with pytest.raises(ValueError, match=re.escape(problem)):
         parse_layout(SET, text.split())

@@ -1,4 +1,4 @@
-"""W5, W29: an impossible outcome is refused, changes nothing, and the error names the place of the problem."""
+"""W5, W29: an impossible outcome is refused and changes nothing, and the error says where the problem is."""
 
 from typing import Any
 
@@ -11,7 +11,7 @@ from tests.rulebook.fireworks.position import FIREWORKS, SET, launch, outcome, p
 
 
 def refused(state: State, action: str, given: Any) -> tuple[str, str]:
-    """Returns the place and the rule in the error that an outcome causes."""
+    """Returns the location and the rule in the error caused by an outcome."""
     before = fingerprint(state)
     with pytest.raises(OutcomeError) as caught:
         state.apply(state.to_act[0], FIREWORKS.parse(action), given)
@@ -68,7 +68,7 @@ def test_w29_impossible_launches(case: str) -> None:
     ],
 )
 def test_w29_errors_say_what_is_wrong(given: dict[str, Any] | None, sentence: str) -> None:
-    """W29: the error names the place and the tile."""
+    """W29: the error names the location and the tile."""
     full = None if given is None else {**outcome(out="cat-1 cat-2"), **given}
     with pytest.raises(OutcomeError) as caught:
         some_box().apply(0, FIREWORKS.parse("launch 0,0,45.7"), full)
@@ -97,7 +97,7 @@ def test_w29_errors_say_what_is_wrong(given: dict[str, Any] | None, sentence: st
     ],
 )
 def test_w5_errors_say_what_is_wrong(pile: str, given: dict[str, Any] | None, sentence: str) -> None:
-    """W5: the error names the place and the card."""
+    """W5: the error names the location and the card."""
     with pytest.raises(OutcomeError) as caught:
         drawing(pile).apply(0, FIREWORKS.parse("draw 1"), given)
     assert caught.value.sentence == sentence
@@ -112,7 +112,7 @@ def test_w29_all_four_parts_are_required(missing: str) -> None:
 
 
 def test_w29_the_same_launch_without_a_fault() -> None:
-    """W29: a possible outcome is accepted, which shows that the outcomes above are refused for their faults."""
+    """W29: a possible outcome is accepted, which shows that the outcomes above are refused because of their faults."""
     state = some_box()
     launch(state, up="heart-1 gale-1", down="star-1", out="cat-1 cat-2 gale-1 star-1")
     assert state.phase == "choose"

@@ -112,12 +112,12 @@ def test_refusals(key: str, rule: str, state: Callable[[], State], action: str, 
 def test_what_clients_need_to_translate(
     state: Callable[[], State], action: str, seat: int, params: dict[str, object]
 ) -> None:
-    """A refusal has the values of the parameters in its sentence, which clients need to translate it."""
+    """A refusal contains the parameters of its sentence, which clients need to translate it."""
     assert dict(refusal(state(), action, seat).params) == params
 
 
 def test_every_reason_is_tested() -> None:
-    """All reasons are in CASES, except `no-layout`, which is for texts that are not actions."""
+    """CASES contains all reasons, except `no-layout`, which is for texts that are not actions."""
     known = {reason.key.removeprefix("fireworks.refusal.") for reason in REASONS}
     assert len(known) == len(REASONS)
     assert {case[0] for case in CASES} | {"no-layout"} == known
@@ -136,7 +136,7 @@ def test_every_reason_is_tested() -> None:
     ],
 )
 def test_whose_turn_it_is(state: Callable[[], State], seat: int, code: str, rule: str) -> None:
-    """An action of another seat, or of a seat that does not exist, is refused."""
+    """An action of another seat, or of an invalid seat, is refused."""
     for action in ("launch 0,0,45.7", "heap", "draw 1", "helpers 0", "take cat-1", "give cat-1", "ready"):
         error = refusal(state(), action, seat)
         assert (error.code, error.rule) == (code, rule)

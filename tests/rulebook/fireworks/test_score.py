@@ -1,4 +1,4 @@
-"""W20 to W25: tests of the points of a board."""
+"""W20 to W25: the points of a board."""
 
 import pytest
 
@@ -13,7 +13,7 @@ FLOWER = """
     . . . . .
       . . . .
 """
-"""A red peony around B2, with all six segments pointing at it and no two halves meeting."""
+"""A red peony around B2; all six segments point at it, and no two halves meet."""
 
 
 def parts(layout: Layout, character: str = "maicho") -> dict[str, int]:
@@ -71,7 +71,7 @@ def test_w20_one_shape_and_one_colour() -> None:
     ],
 )
 def test_w20_mixed_and_incomplete(change: dict[str, str], points: int, complete: bool) -> None:
-    """W20: one shape scores 7, one colour scores 6; a big firework with several of both is incomplete."""
+    """W20: one shape scores 7, one colour scores 6; with several of both, a big firework is incomplete."""
     drawing = FLOWER
     for old, new in change.items():
         assert old in drawing
@@ -81,13 +81,13 @@ def test_w20_mixed_and_incomplete(change: dict[str, str], points: int, complete:
 
 
 def test_w20_on_the_edge() -> None:
-    """W20: a core with fewer than six neighbours is never complete."""
+    """W20: a core with fewer than six neighbours can never be complete."""
     layout = lone(A1="R-p", A2="rpk3:4", B2="rpk3:5", B1="rpk2:0")
     assert formations(SET, layout) == [Formation("big", (0, 1, 5, 4), 1, complete=False)]
 
 
 def test_w20_nothing_lies_beyond_the_edge() -> None:
-    """W20: the last space of the board is not a neighbour of the first."""
+    """W20: the board does not wrap around: its last space is not a neighbour of the first."""
     assert formations(SET, lone(A1="R-p", E4="rpk3:3")) == [Formation("big", (0,), 1, complete=False)]
 
 
@@ -139,9 +139,10 @@ def test_w21_halves_of_different_kinds(one: str, other: str) -> None:
 @pytest.mark.parametrize("edge", [2, 3, 4])
 @pytest.mark.parametrize("space", ["B2", "C3", "D4"])
 def test_w21_in_every_direction(space: str, edge: int, turn: int) -> None:
-    """W21: a half counts only with the half on the facing edge of the neighbour that it points at.
+    """W21: a half counts only with the half on the facing edge of the neighbour it points at.
 
-    The neighbour's half is on edge 3, so it faces back if the neighbour's turn equals the direction to the neighbour.
+    The neighbour's half is on edge 3, so it faces back if the neighbour's rotation equals the direction to the
+    neighbour.
     """
     direction = (edge + turn) % 6
     board = SET.city_board
@@ -258,7 +259,7 @@ def test_w23_tamaya() -> None:
 
 
 def test_w23_unknown_character() -> None:
-    """W23: the error names the known characters."""
+    """W23: the error lists the known characters."""
     with pytest.raises(ValueError, match="no character 'nobody'; choose from maicho, kohana, "):
         score(SET, drawn(FLOWER), "nobody")
 

@@ -1,4 +1,4 @@
-"""W3 to W6: tests of the set-up, dealt or read from a record."""
+"""W3 to W6: the set-up, dealt or read from a record."""
 
 import copy
 import json
@@ -90,7 +90,7 @@ def test_w6_any_player_may_be_first(first: int) -> None:
 
 
 def edit(change: Callable[[Given], object]) -> Given:
-    """Returns a set-up after applying a change to it."""
+    """Returns a set-up with a change applied to it."""
     changed = copy.deepcopy(given())
     change(changed)
     return changed
@@ -147,7 +147,7 @@ BAD: dict[str, tuple[Callable[[Given], object], str, str]] = {
 
 @pytest.mark.parametrize("case", BAD)
 def test_w3_w4_w5_w6_bad_set_ups(case: str) -> None:
-    """W3 to W6: a bad set-up is refused, and the error names the place of the problem."""
+    """W3 to W6: an invalid set-up is refused, and the error says where the problem is."""
     change, where, rule = BAD[case]
     with pytest.raises(SetupError) as caught:
         FIREWORKS.from_setup_json(edit(change), 3, {"variant": "standard"})
@@ -190,7 +190,7 @@ def test_w27_bad_piles_of_the_speed_variant() -> None:
 
 @pytest.mark.parametrize("options", [{"variant": "blitz"}, {"variant": True}, {"variants": "speed"}])
 def test_w26_w27_variants_that_do_not_exist(options: dict[str, object]) -> None:
-    """W26, W27: the error names the known variants."""
+    """W26, W27: the error lists the known variants."""
     with pytest.raises(OptionError, match=r"standard, advanced, speed|choose from variant"):
         FIREWORKS.options(options)
 

@@ -1,4 +1,4 @@
-"""W27: tests of the speed variant."""
+"""W27: the speed variant."""
 
 import pytest
 
@@ -18,7 +18,7 @@ from tests.rulebook.fireworks.position import (
 
 
 def test_w27_all_tiles_face_up_without_functions_and_cards() -> None:
-    """W27: 104 tiles lie face up, and there are no cards."""
+    """W27: 104 tiles are face up, and there are no cards."""
     state = FIREWORKS.deal(4, Chance("7"), {"variant": "speed"})
     assert (len(up(state)), down(state)) == (104, [])
     assert not any(name.startswith(("gale", "heavy", "fireworks")) for name in up(state))
@@ -55,7 +55,7 @@ def test_w27_placing_and_rearranging() -> None:
 
 
 def test_w27_a_full_board_ends_the_game_at_once() -> None:
-    """W27: a full board ends the game at once, without a last arranging."""
+    """W27: a full board ends the game at once, without a final chance to arrange."""
     state = position(2, 22, players=3, variant="speed")
     before = laid(state, 0)
     assert [board.last_grab for board in state.view(None).boards] == [False, True, False]

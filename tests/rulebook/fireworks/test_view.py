@@ -1,4 +1,4 @@
-"""Tests of every field of a view, in positions in which each field has a value."""
+"""Tests every field of a view, in positions in which each field has a value."""
 
 from dataclasses import replace
 
@@ -13,7 +13,7 @@ from tests.rulebook.fireworks.position import FIREWORKS, SET, draw, launch, posi
 
 
 def test_w13_w29_the_view_of_a_helper_who_chooses() -> None:
-    """W13, W29: the view after a failed launch, a card, a helper and a second launch with tiles outside."""
+    """W13, W29: shows the view after a failed launch, a card, a helper and a second launch with tiles outside."""
     state = position(
         "start-red-peony cat-1",
         "start-blue-peony",
@@ -121,7 +121,7 @@ def test_w15_w16_the_view_during_a_gale() -> None:
 
 
 def test_w19_the_view_of_the_last_arranging() -> None:
-    """W19: the view shows who has said ready; after the end, nobody can act."""
+    """W19: the view shows who is ready; after the end, nobody can act."""
     state = position("cat-1", "cat-2", phase="last", triggered=True)
     say(state, "ready", seat=1)
     assert [board.ready for board in state.view(None).boards] == [False, True]
@@ -131,7 +131,7 @@ def test_w19_the_view_of_the_last_arranging() -> None:
 
 
 def test_w11_the_layout_of_a_view() -> None:
-    """W11: the layout is read back from the view, with turns."""
+    """W11: the layout can be read back from the view, with rotations."""
     state = position("cat-1 red-peony-k2", "cat-2")
     say(state, "arrange B3=red-peony-k2:4 E4=cat-1:1", seat=0)
     assert [layout_of(SET, board) for board in state.view(1).boards] == state.boards
@@ -154,7 +154,7 @@ def test_w3_there_is_no_view_of_another_seat(seat: int) -> None:
     ],
 )
 def test_w7_w8_w26_w27_the_steps_of_a_turn(variant: str, fails: int, steps: tuple[str, ...]) -> None:
-    """W7, W8, W26, W27: a second launch needs a card, and in the advanced variant the first one too."""
+    """W7, W8, W26, W27: a second launch needs a card; in the advanced variant, the first launch does, too."""
     state = position("cat-1", "cat-2", variant=variant)
     state.turn.fails = fails
     assert state.view(None).turn.steps == steps

@@ -1,4 +1,4 @@
-"""Games for tests, made from a chosen set-up or, in the middle of play, from drawn panoramas.
+"""Games for tests, created from a set-up or, for a game in progress, from drawn panoramas.
 
 Stacks and decks are written top first, in the order in which they are taken.
 """
@@ -37,7 +37,7 @@ def setup(
     decks: str = "base",
     sign: str | None = None,
 ) -> dict[str, Json]:
-    """Returns a set-up as in a record; tiles and cards that are not given follow in the order of the component file.
+    """Returns a set-up as in a record. Tiles and cards that are not given follow in the order of the component file.
 
     Seat 0 has starting set 1, seat 1 has set 2, and so on. `cards` has a text for each seat, with colour cards first.
     """
@@ -63,14 +63,14 @@ def setup(
 
 
 def restored(given: dict[str, Json], **options: Json) -> State:
-    """Returns the game of a set-up before the first action."""
+    """Returns the game with this set-up before the first action."""
     sets = given["sets"]
     assert isinstance(sets, list)
     return SPRING.from_setup_json(given, len(sets), SPRING.options(options))
 
 
 def table(given: dict[str, Json], **options: Json) -> State:
-    """Returns the game of a set-up after every seat has laid its starting tiles in a line from 0,0 to the right."""
+    """Returns the game with this set-up after every seat has laid its starting tiles to the right from 0,0."""
     state = restored(given, **options)
     while state.phase == "lay":
         (seat,) = state.to_act
@@ -80,7 +80,7 @@ def table(given: dict[str, Json], **options: Json) -> State:
 
 
 class Seat(NamedTuple):
-    """A player in the middle of a game."""
+    """A player in a game in progress."""
 
     panorama: str = "S11"
     cards: str = ""
@@ -107,7 +107,7 @@ def position(
     sign: str | None = None,
     sign_tiles: str = "any",
 ) -> State:
-    """Returns a game in the middle of play. Seats that are not given have one tile and no cards.
+    """Returns a game in progress. Seats that are not given have one tile and no cards.
 
     `tops` are the top tiles of the store. A deck has at most two cards, so that their order is not random.
     """
@@ -173,7 +173,7 @@ def play(state: State, *actions: str, seat: int | None = None) -> list[SpringEve
 
 
 def fire_all(state: State, *cells: str) -> list[SpringEvent]:
-    """Lets every seat fire, at its cell in `cells` or at 0,0, and complete nothing; returns all events."""
+    """Makes every seat fire, at its cell in `cells` or at 0,0, and complete nothing; returns all events."""
     events: list[SpringEvent] = []
     for seat in state.to_act:
         events += play(state, f"fire {cells[seat] if cells else '0,0'}", seat=seat)
@@ -202,7 +202,7 @@ def board(state: State, seat: int = 0) -> PanoramaView:
 
 
 def completing(panorama: str, card: str) -> list[str]:
-    """Returns the ways to complete a card on a panorama, each as a list of cells like `x,y x,y`."""
+    """Returns the ways to complete a card on a panorama, each as a list of cells such as `x,y x,y`."""
     state = position(Seat(panorama, card, fired=True))
     found = legal(state)
     assert found[-1] == "done"

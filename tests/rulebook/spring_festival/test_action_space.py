@@ -31,12 +31,12 @@ FIRST = {
     4 + 18 * CELLS + 29 * 31: "complete C01 13,15 14,15 15,15",
     5 + 18 * CELLS + 29 * 31: "complete C01 -15,-15 -15,-14 -15,-13",
 }
-"""The texts of actions at some indices, such as the first and the last of each kind."""
+"""The texts of the actions at certain indices, such as the first and the last of each kind."""
 
 
 @pytest.fixture
 def actions() -> Actions:
-    """Returns a new action space, which has not created any action yet."""
+    """Returns a new action space that has not created any action yet."""
     return Actions(SPRING.components)
 
 

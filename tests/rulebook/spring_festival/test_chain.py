@@ -1,4 +1,4 @@
-"""S12: tests of chain reactions."""
+"""S12: chain reactions."""
 
 import pytest
 
@@ -11,7 +11,7 @@ AROUND = {"NW": (0, 2), "N": (1, 2), "NE": (2, 2), "W": (0, 1), "E": (2, 1), "SW
 
 @pytest.mark.parametrize("placed", STORE)
 def test_s12_arrows_point_at_the_adjacent_cell(placed: str) -> None:
-    """S12: a tile sets off a rocket beside it exactly if one of its arrows points there, in all eight directions."""
+    """S12: a tile sets off a rocket next to it only if one of its arrows points there, in all eight directions."""
     for direction, (right, up) in AROUND.items():
         rows = [["."] * 3 for _ in range(3)]
         rows[1][1] = "S14"
@@ -24,7 +24,7 @@ def test_s12_arrows_point_at_the_adjacent_cell(placed: str) -> None:
 
 
 def test_s12_a_chain_of_several_tiles() -> None:
-    """S12: each tile that explodes sets off the next one, and events name the cause."""
+    """S12: each exploding tile sets off the next one, and events name the cause."""
     state = position(Seat(". T42 T06 T02"), tops="T44 T01 T03 T05")
     assert play(state, "fire 0,0")[-3:] == [
         Exploded(0, "1,0", "0,0"),
@@ -35,7 +35,7 @@ def test_s12_a_chain_of_several_tiles() -> None:
 
 
 def test_s12_the_chain_spreads_outwards() -> None:
-    """S12: tiles that the placed tile points at explode first, in the order of its arrows, then those they point at."""
+    """S12: the tiles that the placed tile points at explode first, in the order of its arrows, then the next ones."""
     drawn = """
         .   T41 .
         .   T39 .
@@ -52,14 +52,14 @@ def test_s12_the_chain_spreads_outwards() -> None:
 
 
 def test_s12_an_explosion_is_not_set_off_again() -> None:
-    """S12: a tile that is already exploded stays so, and its arrows set off nothing."""
+    """S12: a tile that has already exploded does not explode again, and its arrows set off nothing."""
     state = position(Seat(". T42* T43"), tops="T44 T01 T02 T03")
     assert not [event for event in play(state, "fire 0,0") if isinstance(event, Exploded)]
     assert board(state).tiles == tiles("T44* T42* T43")
 
 
 def test_s12_arrows_at_nothing_do_nothing() -> None:
-    """S12: an arrow that points at an empty cell has no effect, even if a tile is behind the gap."""
+    """S12: an arrow that points at an empty cell has no effect, even if there is a tile behind the gap."""
     state = position(
         Seat("""
         T41 T10 T02

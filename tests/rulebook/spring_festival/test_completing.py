@@ -1,4 +1,4 @@
-"""S13: tests of completing cards."""
+"""S13: completing cards."""
 
 from skyburst.games.spring_festival.events import CardDrawn, CompositionCompleted, RocketFired
 from tests.rulebook.spring_festival.drawing import tiles
@@ -8,7 +8,7 @@ LINE = "complete C01 0,0 1,0 2,0"
 
 
 def test_s13_used_tiles_turn_back_and_the_card_is_set_aside() -> None:
-    """S13: all used tiles turn to Rocket, even the one under the white cell; other tiles stay on Explosion."""
+    """S13: all used tiles turn to Rocket, even the one under the white cell; other tiles keep their Explosion side."""
     state = position(Seat("T44* . T43* T02*", "C02 C01 P03 P04"), tops="T48 T01 T02 T03", colour="C10")
     play(state, "fire 1,0")
     assert legal(state) == [LINE, "done"]
@@ -23,7 +23,7 @@ def test_s13_used_tiles_turn_back_and_the_card_is_set_aside() -> None:
 
 
 def test_s13_completing_is_optional() -> None:
-    """S13: if a card is not completed, the explosions stay, and it can be completed in a later turn."""
+    """S13: if a card is not completed, the tiles stay exploded, and it can be completed in a later turn."""
     state = position(Seat("b1* . b2*", "C01"), tops="T48 T01 T02 T03")
     play(state, "fire 1,0")
     assert play(state, "done") == []
@@ -68,7 +68,7 @@ def test_s13_a_drawn_card_can_be_completed_at_once_with_other_tiles() -> None:
 
 
 def test_s13_a_tile_is_used_once() -> None:
-    """S13: the blue tile in the middle fits two lines, but is a rocket after the first one."""
+    """S13: the blue tile in the middle belongs to two lines, but is a rocket after the first completion."""
     state = position(Seat("b1* . b2* r2* b3*", "C01"), tops="T48 T01 T02 T03", colour="C05")
     play(state, "fire 1,0")
     assert set(legal(state)) == {LINE, "complete C01 2,0 3,0 4,0", "done"}
@@ -95,7 +95,7 @@ def test_s13_nothing_is_drawn_from_an_empty_deck() -> None:
 
 
 def test_s13_refusals() -> None:
-    """S13: another player's card, a card that nobody has and tiles that do not match are refused."""
+    """S13: another player's card, a card that nobody has, and tiles that do not match are refused."""
     state = position(Seat("b1* . b2* r1", "C01"), Seat(cards="C02"), tops="T48 T01 T02 T03")
     play(state, "fire 1,0")
     for action in ("complete C02 0,0 1,0 2,0", "complete C03 0,0 1,0 2,0", "complete C01 1,0 2,0 3,0"):
@@ -105,7 +105,7 @@ def test_s13_refusals() -> None:
 
 
 def test_s13_cells_may_be_named_in_any_order() -> None:
-    """S13: the order of the cells does not change the action; records have them sorted by x, then by y."""
+    """S13: the order of the cells does not matter; records sort them by x, then by y."""
     state = position(Seat("b1* . b2*", "C01"), tops="T48 T01 T02 T03")
     play(state, "fire 1,0")
     assert isinstance(play(state, "complete C01 2,0 0,0 1,0")[0], CompositionCompleted)

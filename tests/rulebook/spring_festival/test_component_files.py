@@ -1,4 +1,4 @@
-"""S1 to S4: tests of reading component files; tests/core/test_spring_festival_files.py has more errors."""
+"""S1 to S4: reading component files; tests/core/test_spring_festival_files.py tests more errors."""
 
 import json
 import re
@@ -37,7 +37,7 @@ WRONG: Final = {
     ("set = 1", "set = 1\nshape = 1"): "starting_tile[0].shape",
     ("[[starting_tile]]", "shape = 1\n[[starting_tile]]"): "shape",
 }
-"""Changes of the shipped file (old and new text), and the entry and rule of the errors they cause."""
+"""Changes to the shipped file (old and new text), and the entry and rule of the errors they cause."""
 
 
 @pytest.mark.parametrize(("old", "new"), WRONG)

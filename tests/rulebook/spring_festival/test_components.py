@@ -62,7 +62,7 @@ def test_s1_half_sparks_that_are_easily_missed(tile: str, edge: str) -> None:
 
 @pytest.mark.parametrize(("kind", "letters"), [("colour", "RYBG*."), ("pattern", "1234*.")])
 def test_s3_cards_of_the_two_decks(kind: str, letters: str) -> None:
-    """S3: colour cards ask for colours, pattern cards for numbers; 12 of each are only in the extended decks."""
+    """S3: colour cards need colours, pattern cards need numbers; 12 of each are only in the extended decks."""
     cards = [card for card in BOX.compositions if card.kind == kind]
     assert Counter(card.edition for card in cards) == {"base": 24, "extended": 12}
     assert {letter for card in cards for row in card.rows for letter in row} == set(letters)

@@ -1,4 +1,4 @@
-"""S13: tests of where a composition card matches."""
+"""S13: where a composition card matches."""
 
 import pytest
 
@@ -112,7 +112,7 @@ def test_s13_number_cells_ask_only_for_the_number(colour: str) -> None:
 
 @pytest.mark.parametrize("white", ["r1*", "y2*", "b3*", "g4*"])
 def test_s13_white_cells_take_any_explosion(white: str) -> None:
-    """S13: a white cell matches any exploded tile, even one of the colour that the other cells ask for."""
+    """S13: a white cell matches any exploded tile, even one of the colour that the other cells need."""
     assert completing(f"b1* {white} b2*", "C01") == ["0,0 1,0 2,0"]
 
 
@@ -133,7 +133,7 @@ def test_s13_the_same_tiles_are_offered_once() -> None:
 
 
 def test_s13_other_tiles_around_do_not_matter() -> None:
-    """S13: the figure is found among other tiles."""
+    """S13: a figure is found among other tiles."""
     drawn = """
         r1* g1* r2* .
         g2  b1* y1* b2*

@@ -1,4 +1,4 @@
-"""Tests of copies, equality and pickles of a state."""
+"""Tests copying, comparing and pickling a state."""
 
 import pickle
 
@@ -12,7 +12,7 @@ from tests.rulebook.spring_festival.test_views import in_the_middle
 
 
 def moments() -> dict[str, State]:
-    """Returns a state of each phase."""
+    """Returns a state in each phase."""
     started = restored(setup(3, first=1, sign="ox"), sign=True)
     play(started, "lay S22 0,0", "lay S21 0,1")
     turned = table(setup(4))
@@ -34,7 +34,7 @@ MOMENTS = moments()
 
 @pytest.mark.parametrize("phase", MOMENTS)
 def test_a_pickled_state_is_the_same_game(phase: str) -> None:
-    """An unpickled state has the same views and the same list of legal actions, and is independent of the original."""
+    """An unpickled state has the same views and the same legal actions, and is independent of the original."""
     state = MOMENTS[phase]
     assert state.phase == phase
     copy = pickle.loads(pickle.dumps(state))

@@ -1,4 +1,4 @@
-"""S15, S16: tests of the end of the game and the grande finale."""
+"""S15, S16: the end of the game and the grande finale."""
 
 import pytest
 
@@ -69,7 +69,7 @@ def test_s16_a_single_tile_is_perfect_too() -> None:
 
 
 def test_s16_refusals() -> None:
-    """S16: each player ignites one tile, once; before the store is empty it is illegal, after that all else is."""
+    """S16: each player ignites one tile, once; before the finale this is illegal, and in the finale all else is."""
     state = position(Seat("T10"))
     assert refused(state, "ignite 0,0") == "S16"
     state = position(Seat("T10"), phase="turn")

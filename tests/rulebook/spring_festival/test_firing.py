@@ -1,4 +1,4 @@
-"""S10: tests of placing a tile."""
+"""S10: placing a tile."""
 
 import pytest
 

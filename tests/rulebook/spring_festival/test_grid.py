@@ -1,4 +1,4 @@
-"""Tests of the grid of a panorama: its cells, their coordinates and texts."""
+"""Tests the grid of a panorama: its cells, their coordinates and texts."""
 
 import pytest
 
@@ -29,7 +29,7 @@ def test_a_cell_has_coordinates_and_a_text(x: int, y: int) -> None:
     "text", ["16,0", "-16,0", "0,16", "0,-16", "00,0", "0,01", "-0,0", "+1,0", "1", "1,", "1,0,0", "a,0"]
 )
 def test_other_texts_name_no_cell(text: str) -> None:
-    """`parse_cell` returns NOWHERE for cells that are more than fifteen cells away from 0,0 and for malformed texts."""
+    """`parse_cell` returns NOWHERE for cells more than fifteen cells away from 0,0 and for malformed texts."""
     assert parse_cell(text) == NOWHERE
 
 

@@ -71,7 +71,7 @@ def test_s3_the_next_card_of_each_deck_is_visible() -> None:
 
 
 def test_s2_s3_imagined_games_can_have_any_hidden_order() -> None:
-    """S2, S3: in states imagined from a view, every remaining tile or card can come next."""
+    """S2, S3: in states imagined from a view, any remaining tile or card can come next."""
     view = table(setup(3)).view(0)
     imagined = [SPRING.imagine(view, Chance(str(number))).setup_to_json() for number in range(400)]
     for number in range(4):
@@ -99,7 +99,7 @@ def test_s3_s8_everything_before_the_players_is_visible(seat: int | None) -> Non
 
 
 def test_s9_a_view_lists_only_the_actions_of_its_seat() -> None:
-    """S9: while all fire, the view of each seat lists its own legal actions; a spectator's lists none."""
+    """S9: while all players fire, each seat's view lists its legal actions; a spectator's view lists none."""
     state = table(setup())
     assert state.view(0).legal == ("turn 0", "turn 1", "turn 2", "turn 3")
     assert state.view(1).legal == state.view(None).legal == ()

@@ -1,4 +1,4 @@
-"""S4: tests of laying the starting tiles."""
+"""S4: laying the starting tiles."""
 
 import pytest
 
@@ -16,7 +16,7 @@ def test_s4_the_first_tile_lies_at_the_origin() -> None:
 
 
 def test_s4_every_other_tile_touches_one_laid_before() -> None:
-    """S4: the other tiles are laid in any order, edge to edge with one before, on empty cells."""
+    """S4: the other tiles are laid in any order on empty cells, each edge to edge with an earlier one."""
     state = restored(setup())
     assert play(state, "lay S13 0,0") == [TileLaid(0, "S13", "0,0")]
     free = {"1,0", "-1,0", "0,1", "0,-1"}
@@ -26,7 +26,7 @@ def test_s4_every_other_tile_touches_one_laid_before() -> None:
 
 
 def test_s4_tiles_lie_rocket_side_up() -> None:
-    """S4: there is no chain reaction while laying, although S14 points at S13."""
+    """S4: there is no chain reaction while tiles are laid, although S14 points at S13."""
     state = restored(setup())
     play(state, "lay S14 0,0", "lay S13 0,1", "lay S11 1,1", "lay S12 1,0")
     assert board(state).tiles == tiles("""
@@ -37,7 +37,7 @@ def test_s4_tiles_lie_rocket_side_up() -> None:
 
 
 def test_s4_no_applause_while_laying() -> None:
-    """S4: there is no applause while laying, although S11 above S12 makes a full spark."""
+    """S4: there is no applause while tiles are laid, although S11 above S12 makes a full spark."""
     state = restored(setup())
     events = play(state, "lay S12 0,0", "lay S11 0,1", "lay S13 0,2", "lay S14 1,0")
     assert all(isinstance(event, TileLaid) for event in events)
@@ -58,7 +58,7 @@ def test_s4_s6_seats_lay_their_tiles_clockwise_from_the_first() -> None:
 
 
 def test_s4_at_tables_all_seats_lay_at_once() -> None:
-    """S4: at a table, the game waits for all seats, clockwise from the first player, until their tiles are laid."""
+    """S4: at a table, all seats can lay tiles, listed clockwise from the first player, until they are finished."""
     state = restored(setup(3, first=1))
     lay_together(state)
     assert list(state.to_act) == [1, 2, 0]
@@ -71,7 +71,7 @@ def test_s4_at_tables_all_seats_lay_at_once() -> None:
 
 @pytest.mark.parametrize("order", ["012012012012", "222211110000", "012222110100"])
 def test_s4_any_order_gives_the_same(order: str) -> None:
-    """S4: what the seats lay does not depend on who is faster; then the first player is active."""
+    """S4: the result does not depend on who lays tiles faster; the first player becomes active afterwards."""
     state, usual = (restored(setup(3, first=1)) for _ in range(2))
     lay_together(state)
     for seat in map(int, order):
@@ -83,7 +83,7 @@ def test_s4_any_order_gives_the_same(order: str) -> None:
 
 
 def test_s4_nothing_else_before_the_last_starting_tile() -> None:
-    """S4: nothing else is legal before the last starting tile is laid, and no starting tile can be laid after."""
+    """S4: nothing else is legal before the last starting tile is laid; afterwards, no starting tile can be laid."""
     state = restored(setup())
     for action in ("turn 0", "fire 0,0", "done", "ignite 0,0", "complete C01 0,0 1,0 2,0"):
         assert refused(state, action) == "S4"

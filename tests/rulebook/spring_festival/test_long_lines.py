@@ -1,4 +1,4 @@
-"""S4, S10, S15: a panorama may grow fifteen cells away from its first tile, in any direction."""
+"""S4, S10, S15: a panorama may extend fifteen cells from its first tile in any direction."""
 
 import pytest
 
@@ -9,7 +9,7 @@ DIRECTIONS = {"N": (0, 1), "E": (1, 0), "S": (0, -1), "W": (-1, 0)}
 
 
 def line(x: int, y: int) -> State:
-    """Returns a game in which both seats placed all tiles in a line in one direction, at the start of the finale."""
+    """Returns a game at the start of the finale, after both seats placed all tiles in a line in one direction."""
     state = restored(setup())
     for seat in (0, 1):
         for step in range(4):
@@ -22,7 +22,7 @@ def line(x: int, y: int) -> State:
 
 @pytest.mark.parametrize("direction", DIRECTIONS)
 def test_s10_s15_sixteen_tiles_in_one_line(direction: str) -> None:
-    """S10, S15: the line has four starting tiles and twelve from the store."""
+    """S10, S15: a line of sixteen tiles has four starting tiles and twelve from the store."""
     x, y = DIRECTIONS[direction]
     state = line(x, y)
     cells = [f"{step * x},{step * y}" for step in range(16)]

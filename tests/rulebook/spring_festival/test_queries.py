@@ -1,4 +1,4 @@
-"""Queries for player aids agree with the rules and change nothing."""
+"""Queries for player aids agree with the rules and do not change the state."""
 
 from collections.abc import Sequence
 
@@ -79,7 +79,7 @@ def test_s10_to_s16_every_prospect_comes_true(seed: str) -> None:
     ],
 )
 def test_s13_nearness_of_every_card(drawn: str, matched: dict[str, tuple[int, ...]]) -> None:
-    """S13: for every card, the cells that match at its best place on the panorama."""
+    """S13: nearness gives the matching cells of every card at its best position on the panorama."""
     assert queries.nearness(position(Seat(drawn, "C01 C02 P01 P02")), 0) == matched
 
 
@@ -102,7 +102,7 @@ def test_s7_prospects_after_turning_the_store() -> None:
 
 
 def test_hidden_tiles_and_cards_become_fewer() -> None:
-    """S2, S3: at first, eleven tiles are hidden below each of four tops and nineteen cards below each of two."""
+    """S2, S3: at first, eleven tiles are hidden below each of four tops, and nineteen cards below each of two tops."""
     state = table(setup())
     assert queries.hidden_count(state.view(None)) == 44 + 19 + 19
     play(state, "turn 0")
@@ -125,7 +125,7 @@ C = "P01 0,2 1,2 2,2"
     ],
 )
 def test_s13_cards_that_can_be_completed_together(ways: list[str], groups: list[list[str]]) -> None:
-    """S13: completed tiles turn back to Rocket, so no two cards can use the same one."""
+    """S13: used tiles turn back to Rocket, so no two cards can use the same tile."""
     actions = [SPRING.parse(f"complete {way}") for way in ways]
     found = queries.completion_groups([action for action in actions if isinstance(action, Complete)])
     assert [[action.text.removeprefix("complete ") for action in group] for group in found] == groups

@@ -1,4 +1,4 @@
-"""Tests of every refusal: its type, its reason, its parameters and the rule that it cites."""
+"""Tests every refusal: its type, its reason, its parameters and the rule it cites."""
 
 from collections.abc import Callable
 from typing import Final
@@ -89,7 +89,7 @@ def refused(state: State, seat: int, action: Action) -> ActionError:
 
 @pytest.mark.parametrize(("phase", "action"), REFUSED)
 def test_s4_to_s16_illegal_actions(phase: str, action: str) -> None:
-    """S4, S7, S10, S13, S16: in each phase, illegal actions of the seat that can act are refused."""
+    """S4, S7, S10, S13, S16: in each phase, illegal actions of a seat that can act are refused."""
     error = refused(PHASES[phase](), 0, SPRING.parse(action))
     params = [f"{name}={value}" for name, value in error.params.items()]
     assert type(error) is IllegalAction

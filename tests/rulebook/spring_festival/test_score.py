@@ -1,4 +1,4 @@
-"""S17, S18: tests of the scores and the winners."""
+"""S17, S18: the scores and the winners."""
 
 import pytest
 
@@ -7,7 +7,7 @@ from tests.rulebook.spring_festival.tables import Seat, board, position
 
 
 def test_s17_all_parts() -> None:
-    """S17: explosions, applause, an opponent with fewer applause, two completed cards and the sign all score."""
+    """S17: explosions, applause, an opponent with fewer applause, two completed cards and the sign score points."""
     state = position(
         Seat("r2* y2* g4", completed="C01 P09", applause=4, ignited=True),
         Seat("r1*", applause=1, ignited=True),
@@ -43,7 +43,7 @@ def test_s17_three_for_each_opponent_with_fewer_applause(applause: tuple[int, ..
 
 
 def test_s17_cards_not_completed_are_worth_nothing() -> None:
-    """S17: cards that are not completed neither score nor cost points."""
+    """S17: cards that are not completed neither score nor lose points."""
     state = position(Seat(cards="C01 C02 P01 P02", completed="C03"), phase="over", turn=12)
     assert state.scores()[0].parts["compositions"] == 4
 
@@ -70,7 +70,7 @@ def test_s18_most_points_win() -> None:
 def test_s18_ties(
     cards: tuple[str, ...], applause: tuple[int, ...], totals: tuple[int, ...], winners: tuple[int, ...]
 ) -> None:
-    """S18: if points are equal, more applause wins; if applause is equal, too, the victory is shared."""
+    """S18: if points are equal, more applause wins; if applause is also equal, the victory is shared."""
     seats = [Seat(completed=names, applause=number) for names, number in zip(cards, applause, strict=True)]
     state = position(*seats, players=len(seats), phase="over", turn=12)
     assert tuple(score.total for score in state.scores()) == totals

@@ -1,4 +1,4 @@
-"""S2 to S6: tests of the set-up."""
+"""S2 to S6: the set-up."""
 
 from typing import Final
 
@@ -34,7 +34,7 @@ def test_s2_the_store_is_shuffled_into_four_stacks_of_twelve() -> None:
 @pytest.mark.parametrize(("decks", "cards"), [("base", 24), ("extended", 36)])
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_s3_two_cards_of_each_deck_are_dealt(players: int, decks: str, cards: int) -> None:
-    """S3: each player gets two colour cards and two pattern cards; the others form the decks."""
+    """S3: each player gets two colour cards and two pattern cards; the rest form the decks."""
     for state in deals(players, decks=decks):
         assert [len(deck) for deck in state.setup.decks] == [cards - 2 * players] * 2
         hands = [[card.id[0] for card in hand] for hand in state.setup.cards]
@@ -60,7 +60,7 @@ def test_s4_every_player_gets_another_starting_set() -> None:
 
 
 def test_s5_a_sign_is_drawn_if_the_option_asks_for_it() -> None:
-    """S5: any of the twelve signs can be drawn, and is visible to all; by default there is none."""
+    """S5: any of the twelve signs can be drawn and is visible to all; by default there is none."""
     assert {state.view(None).sign for state in deals(sign=True)} == set(SIGNS)
     assert len(SIGNS) == 12
     assert {state.view(0).sign for state in deals()} == {None}
@@ -68,14 +68,14 @@ def test_s5_a_sign_is_drawn_if_the_option_asks_for_it() -> None:
 
 @pytest.mark.parametrize("sign", sorted(SIGNS))
 def test_s5_a_sign_can_be_named(sign: str) -> None:
-    """S5: the option can name a sign instead of drawing one."""
+    """S5: the option can name a sign, which is then used instead of a random one."""
     assert SPRING.options({"sign": sign})["sign"] == sign
     assert skyburst.new("spring_festival", players=2, seed="1", options={"sign": sign}).setup_to_json()["sign"] == sign
 
 
 @pytest.mark.parametrize(("text", "meant"), [("true", True), ("false", False), ("rat", "rat")])
 def test_s5_the_command_line_gives_text(text: str, meant: Json) -> None:
-    """S5: the option accepts texts, as in `--option sign=true`."""
+    """S5: the option accepts strings, as in `--option sign=true`."""
     assert SPRING.options({"sign": text}) == {"decks": "base", "sign": meant, "sign_tiles": "any"}
 
 
@@ -134,7 +134,7 @@ HANDS = [["C01", "C02", "P01", "P02"], ["C03", "C04", "P03", "P04"]]
     ],
 )
 def test_s2_s3_s4_s6_impossible_set_ups_are_refused(part: str, wrong: Json, rule: str) -> None:
-    """S2, S3, S4, S6: a record must have a set-up that could have been dealt."""
+    """S2, S3, S4, S6: the set-up of a record must be one that could have been dealt."""
     given = setup(cards=[" ".join(hand) for hand in HANDS])
     restored(given)
     with pytest.raises(SetupError) as caught:

@@ -15,7 +15,7 @@ _CASE = re.compile(r"(.+): (\d+)(?:, exploded (\d+))?")
 
 
 def cases() -> Iterator[tuple[str, str, str, int, int]]:
-    """Yields, for every case in signs.txt, its title, sign and drawing, and its points with `any` and `exploded`."""
+    """Yields the title, sign and drawing of every case in signs.txt, and its points with `any` and `exploded`."""
     _, *signs = re.split(r"(?m)^(?=# )", (Path(__file__).parent / "signs.txt").read_text(encoding="utf-8"))
     for text in signs:
         head, *blocks = re.split(r"\n(?=\S)", text.strip())
@@ -36,7 +36,7 @@ CASES = list(cases())
     ("sign", "drawing", "points", "exploded"), [case[1:] for case in CASES], ids=[case[0] for case in CASES]
 )
 def test_s19_to_s30_points_of_a_sign(sign: str, drawing: str, points: int, exploded: int) -> None:
-    """S19 to S30: a sign scores these points for a player's panorama."""
+    """S19 to S30: a sign scores the expected points for a player's panorama."""
     for sign_tiles, expected in (("any", points), ("exploded", exploded)):
         state = position(Seat(drawing, ignited=True), phase="over", turn=12, sign=sign, sign_tiles=sign_tiles)
         assert state.scores()[0].parts["sign"] == expected, sign_tiles
@@ -52,7 +52,7 @@ def test_s19_to_s30_every_sign_has_cases_with_and_without_points() -> None:
 
 @pytest.mark.parametrize("sign_tiles", ["any", "exploded"])
 def test_s5_s17_without_a_sign_nobody_scores_for_one(sign_tiles: str) -> None:
-    """S5, S17: without a sign, this part of the score is 0."""
+    """S5, S17: without a sign, the sign scores 0 points."""
     state = position(Seat("r1* y1* b1* g1*", ignited=True), phase="over", turn=12, sign_tiles=sign_tiles)
     assert state.scores()[0].parts["sign"] == 0
 

@@ -10,7 +10,7 @@ from tests.rulebook.spring_festival.tables import Seat, board, legal, play, posi
 
 
 def test_s9_the_game_waits_for_all_clockwise_from_the_active_player() -> None:
-    """S9: the game waits for all seats, clockwise from the active player, until they are done."""
+    """S9: all seats can act, listed clockwise from the active player, until they are done."""
     state = table(setup(4, first=2))
     play(state, "turn 3")
     assert list(state.to_act) == [2, 3, 0, 1]

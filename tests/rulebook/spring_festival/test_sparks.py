@@ -9,7 +9,7 @@ from tests.rulebook.spring_festival.tables import Seat, board, play, position
 
 @pytest.mark.parametrize("neighbour", ["T40", "T40*"])
 def test_s11_two_halves_make_an_applause(neighbour: str) -> None:
-    """S11: two halves that meet give applause, whichever side of the neighbour is up."""
+    """S11: two half sparks that meet give applause, whichever side of the neighbour is up."""
     state = position(Seat(neighbour), tops="T44 T01 T02 T03")
     assert play(state, "fire 1,0") == [RocketFired(0, "T44", "1,0", None), Sparked(0, "1,0", "W", "0,0")]
     assert board(state).applause == 1
@@ -40,7 +40,7 @@ def test_s11_one_for_each_edge() -> None:
     ],
 )
 def test_s11_one_half_gives_nothing(placed: str, neighbour: str) -> None:
-    """S11: both edges that touch must have a half spark."""
+    """S11: both touching edges must have a half spark."""
     state = position(Seat(neighbour), tops=f"{placed} T01 T05 T06")
     play(state, "fire 1,0")
     assert board(state).applause == 0
@@ -69,7 +69,7 @@ def test_s11_others_gain_nothing() -> None:
 
 
 def test_s11_a_view_shows_every_spark_once() -> None:
-    """S11: also one between starting tiles; it is gone with a tile that is replaced."""
+    """S11: a view shows each full spark once, even between starting tiles, until one of its tiles is replaced."""
     state = position(Seat("T40 T44 T10*"), tops="T43 T01 T02 T03")
     assert board(state).sparks == (SparkView("0,0", "E", "1,0"),)
     play(state, "fire 1,0")

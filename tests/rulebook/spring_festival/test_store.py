@@ -1,4 +1,4 @@
-"""S2, S7, S8, S14: tests of the store, of the spot that each seat faces, and of the next active player."""
+"""S2, S7, S8, S14: the store, the spot that each seat faces, and the next active player."""
 
 import pytest
 
@@ -29,7 +29,7 @@ def test_s2_only_the_tops_are_visible() -> None:
 
 @pytest.mark.parametrize("players", FACED)
 def test_s7_s8_what_each_turn_of_the_store_would_give_everybody(players: int) -> None:
-    """S7, S8: a view says who would face each spot after every turn, in the first turn and in later ones."""
+    """S7, S8: a view shows who would face each spot after each possible turn of the store."""
     state = table(setup(players, stacks=TOPS))
     for _ in range(2):
         store = state.view(None).store
@@ -44,7 +44,7 @@ def test_s7_s8_what_each_turn_of_the_store_would_give_everybody(players: int) ->
 
 
 def test_s7_s9_a_tile_is_taken_once_it_is_fired() -> None:
-    """S7, S9: not before the store is turned, and not in the next turn."""
+    """S7, S9: the store marks a tile as taken once it is fired, until the turn is over."""
     state = table(setup(2, stacks=TOPS))
     assert not any(spot.taken for spot in state.view(None).store)
     play(state, "turn 0")
@@ -98,7 +98,7 @@ def test_s7_quarter_turns_add_up() -> None:
 
 
 def test_s7_only_the_active_player_turns_the_store_and_only_once() -> None:
-    """S7: the active player turns the store once, by 0 to 3 quarter turns, before anything else."""
+    """S7: only the active player turns the store, once, by 0 to 3 quarter turns, before anything else."""
     state = table(setup(3, first=1))
     assert legal(state, 1) == ["turn 0", "turn 1", "turn 2", "turn 3"]
     assert refused(state, "turn 1", seat=0) == "S14"

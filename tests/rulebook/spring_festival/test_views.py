@@ -1,4 +1,4 @@
-"""S2, S3: tests of every field of a view in all phases of a game."""
+"""S2, S3: every field of a view in all phases of a game."""
 
 from dataclasses import replace
 
@@ -14,7 +14,7 @@ from tests.rulebook.spring_festival.tables import STORE, play, restored, setup, 
 NOTHING = {"finale": 0, "applause": 0, "majority": 0, "compositions": 0, "sign": 0}
 TOPS = ("T40", "T41", "T42", "T44")
 FACED_BY_TWO = ((0, None, 1, None), (None, 1, None, 0), (1, None, 0, None), (None, 0, None, 1))
-"""Who faces each spot if the store has not been turned: now, and after 1, 2 and 3 quarter turns."""
+"""For each spot, the seat that faces it: now, and after 1, 2 and 3 quarter turns; the store has not been turned yet."""
 
 
 def new_panorama(number: int, cards: str) -> PanoramaView:
@@ -65,7 +65,7 @@ def with_panorama(view: View, seat: int, panorama: PanoramaView) -> View:
 
 
 def test_s2_s3_s4_before_the_first_action() -> None:
-    """S2, S3, S4: the views of both seats and of a spectator before the first action."""
+    """S2, S3, S4: checks the views of both seats and of a spectator before the first action."""
     state = restored(setup(first=1, stacks=TOPS, sign="dragon"), sign=True)
     assert state.view(0) == new_view()
     legal = tuple(f"lay S2{number} 0,0" for number in (1, 2, 3, 4))
@@ -74,7 +74,7 @@ def test_s2_s3_s4_before_the_first_action() -> None:
 
 
 def test_s4_laying_a_tile() -> None:
-    """S4: a laid tile is on the panorama and no longer among the starting tiles, in the views of both seats."""
+    """S4: in the views of both seats, a laid tile is on the panorama and no longer among the starting tiles."""
     state = restored(setup(first=1, stacks=TOPS, sign="dragon"), sign=True)
     play(state, "lay S22 0,0")
     own = replace(new_view().panoramas[1], tiles={"0,0": TileView("S22", False)}, starting_tiles=("S21", "S23", "S24"))
@@ -82,7 +82,7 @@ def test_s4_laying_a_tile() -> None:
 
 
 def in_the_middle() -> View:
-    """Returns a game of three: seat 0 still has to fire, seat 1 may complete a card, seat 2 is done."""
+    """Returns a view of a game with three players: seat 0 has to fire, seat 1 may complete a card, seat 2 is done."""
     waiting = PanoramaView(
         set=4,
         tiles=tiles("T02 T03*"),
@@ -166,7 +166,7 @@ LEGAL = {
 
 @pytest.mark.parametrize("seat", LEGAL)
 def test_s7_to_s13_while_all_fire(seat: int | None) -> None:
-    """S7 to S13: all views are the same, except that each lists its own seat's legal actions."""
+    """S7 to S13: all views are the same, except that each lists the legal actions of its seat."""
     state = SPRING.imagine(in_the_middle(), Chance("imagined"))
     assert state.view(seat) == replace(in_the_middle(), seat=seat, legal=LEGAL[seat])
 

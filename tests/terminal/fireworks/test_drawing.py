@@ -1,4 +1,4 @@
-"""Tests of the drawing of the table, without colours."""
+"""Tests the drawing of the table, without colours."""
 
 import re
 
@@ -181,7 +181,7 @@ def test_table() -> None:
 
 
 def test_complete_and_incomplete_fireworks() -> None:
-    """W20: the rays of complete and incomplete big fireworks are drawn with different marks."""
+    """W20: the rays of complete and incomplete big fireworks are drawn with different symbols."""
     shown = scene(BIG)
     assert text_of(large_board(shown, 60)) == COMPLETE
     assert text_of(large_board(shown, 80)[:9]) == ROOMY
@@ -190,7 +190,7 @@ def test_complete_and_incomplete_fireworks() -> None:
 
 @pytest.mark.parametrize("turn", range(6))
 def test_tiles_point_where_they_do(turn: int) -> None:
-    """W2: the ray and the half are drawn in the right direction for all six turns, on large and small boards."""
+    """W2: the ray and the half are drawn in the right direction for all six rotations, on large and small boards."""
     shown = scene(f"B2=red-peony-k2:{turn}")
     drawn = text_of(large_board(shown, 60)).splitlines()
     places = [(5, 18), (6, 19), (7, 18), (7, 14), (6, 13), (5, 14)]
@@ -202,7 +202,7 @@ def test_tiles_point_where_they_do(turn: int) -> None:
 
 @pytest.mark.parametrize(("way", "joint"), [(0, "╫"), (1, "╪"), (2, "╫"), (3, "╫"), (4, "╪"), (5, "╫")])
 def test_halves_that_meet_are_joined(way: int, joint: str) -> None:
-    """W21: halves that meet have capital letters and a mark on the border."""
+    """W21: halves that meet are drawn with capital letters and a symbol on the border."""
     beside = GRID.names[GRID.neighbours[GRID.space["C3"]][way]]
     board = f"C3=red-peony-s2:{(way - 2) % 6} {beside}=blue-peony-s2:{(way + 3 - 2) % 6}"
     drawn = text_of(large_board(scene(board), 60))
@@ -226,7 +226,7 @@ def test_every_space_has_its_name() -> None:
 
 
 def test_losing_a_tile() -> None:
-    """W16: in the list of tiles to give away, the smallest loss comes first."""
+    """W16: the list of tiles to give away begins with the smallest loss."""
     assert text_of(fireworks_table().preview_actions(position(BOARD, phase="gale"), 0, 80)) == GALE
 
 
@@ -240,7 +240,7 @@ def test_helpers() -> None:
 
 
 def test_box_from_above() -> None:
-    """The x axis points right and the y axis up; face-up tiles are drawn on top, tiles outside beside the box."""
+    """The x axis points right and the y axis up; face-up tiles are drawn on top, and tiles outside next to the box."""
     places = [
         BoxTile(0, 0, "red-peony-k4", True),
         BoxTile(0, 0, None, True),
@@ -262,7 +262,7 @@ def test_more_outside_than_beside_the_box() -> None:
 
 @pytest.mark.parametrize("width", [LEAST, MOST])
 def test_invented_places(width: int) -> None:
-    """Without a simulated box, tiles get distinct positions inside it, and keep them when others turn up."""
+    """Without a simulated box, tiles get different positions in it, and keep them when other tiles turn up."""
     few, many = (invented(scene(up=up), width) for up in ("heart-1", UP))
     for places in (few, many):
         assert len({(place.x, place.y) for place in places}) == len(places) == 109
@@ -272,7 +272,7 @@ def test_invented_places(width: int) -> None:
 
 
 def test_backs_tell_nothing() -> None:
-    """Two boxes that differ only in face-down tiles are drawn alike."""
+    """Two boxes that differ only in their face-down tiles are drawn in the same way."""
     state = position(BOARD, up=UP)
     one, other = (FIREWORKS.imagine(state.view(0), Chance(name)) for name in ("one", "other"))
     table = fireworks_table()
@@ -281,7 +281,7 @@ def test_backs_tell_nothing() -> None:
 
 
 def test_the_last_space_of_the_speed_variant() -> None:
-    """W27: the last tile ends the game, so its preview is for the last space, unturned."""
+    """W27: the last tile ends the game, so its preview shows the last space, without a rotation."""
     tiles = [tile.id for tile in FIREWORKS.components.tiles if tile.kind not in (FUNCTION, SPECIAL)][8:]
     board = " ".join(f"{name}={tile}:0" for name, tile in zip(GRID.names[:-1], tiles, strict=False))
     state = position(board, variant="speed", phase="grab")
@@ -306,7 +306,7 @@ def test_signs_are_one_cell_wide() -> None:
 
 
 def test_things_of_a_set_of_ones_own() -> None:
-    """Unknown colours, shapes and motifs of a custom deck are shown by their names or first letters."""
+    """Colours, shapes and motifs that only a custom deck has are shown by their names or first letters."""
     tile = FIREWORKS.components.tile["red-peony-k2"]
     own = type(tile)(0, "pink-willow-k2", tile.kind, "pink", "willow", "kaleidoscope", 0, 2)
     assert (triple(own), colour_sign("pink")) == ("Pwk", "P")
@@ -335,7 +335,7 @@ def test_foreseen_is_what_scoring_says() -> None:
 
 
 def test_arranging_is_foreseen() -> None:
-    """W11: previewed moves and turns can be typed as shown, and gain the previewed points."""
+    """W11: the suggested moves and rotations can be typed as shown, and gain the predicted points."""
     board = (
         "A1=start-red-peony:0 C3=red-peony-k3a:0 D2=blue-peony-k3a:1 E4=green-peony-s2:2 E1=green-chrysanthemum-s2:0"
     )

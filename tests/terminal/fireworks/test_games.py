@@ -1,4 +1,4 @@
-"""Tests of whole games in the terminal, of their replays, of undo, and of drawings at all widths."""
+"""Tests whole games in the terminal, their replays, undo, and drawings at all widths."""
 
 import re
 from collections.abc import Callable
@@ -109,7 +109,7 @@ def test_placing_is_worth_it() -> None:
 
 
 def test_speed_goes_around() -> None:
-    """W27: in the terminal, players take turns in the speed variant, too; arranging does not skip anyone."""
+    """W27: in the terminal, players take turns even in the speed variant; arranging does not skip anyone."""
     match, _, _ = played("human human random", "speed", "fr")
     seats = [step.seat for step in match.steps if step.action.startswith("grab")]
     assert all(after == (seat + 1) % 3 for seat, after in pairwise(seats))
@@ -133,7 +133,7 @@ def test_same_seed_same_game() -> None:
 
 
 def test_table_talk() -> None:
-    """Every command works, and refusals give the reason."""
+    """Every command works, and refusals give a reason."""
     lines = [
         "?",
         "score",

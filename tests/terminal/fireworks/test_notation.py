@@ -1,4 +1,4 @@
-"""Tests of parsing what players type, in both languages."""
+"""Tests the parsing of what players type, in both languages."""
 
 from functools import partial
 
@@ -120,7 +120,7 @@ def test_shortcuts(typed: str, state: State, action: str) -> None:
 
 @pytest.mark.parametrize("typed", ["t1 d2 se", "1 d2 se", "take 1 D2 SE", "take red-peony-k4 d2 ↘", "p1 d2 se"])
 def test_take_and_put(typed: str) -> None:
-    """W9, W11: the tile is taken, then placed, and turned until its ray points in the given direction."""
+    """W9, W11: the tile is taken, then placed, and rotated until its ray points in the given direction."""
     take, arrange = understood(typed, TAKING)
     assert take == "take red-peony-k4"
     assert "D2=red-peony-k4:2" in arrange.split()
@@ -159,7 +159,7 @@ def test_what_lies_right_is_not_arranged() -> None:
     ],
 )
 def test_arranging(typed: str, changed: dict[str, str]) -> None:
-    """W11: all other tiles stay where they are."""
+    """W11: all other tiles stay in place."""
     assert arranged(typed) == changed
     assert arranged(typed, LAUNCHING) == changed
 
@@ -202,14 +202,14 @@ def test_questions(typed: str, state: State, key: str) -> None:
 
 
 def test_a_race_is_arranged_by_hand() -> None:
-    """W27: no layout is computed unless the players have chosen so; tiles are moved as ever."""
+    """W27: no layout is computed unless the players have chosen so; tiles are moved one by one as usual."""
     with pytest.raises(NotUnderstood, match="by-hand"):
         understood("arrange", GRABBING)
     assert arranged("move e4 d2", GRABBING) == {"E4": "", "D2": "red-peony-f4:2"}
 
 
 def test_the_last_grab_cannot_be_arranged() -> None:
-    """W27: the tile for the last space ends the game at once, so it cannot be placed."""
+    """W27: the tile for the last space ends the game at once, so its space cannot be chosen."""
     tiles = [tile.id for tile in FIREWORKS.components.tiles[8:30]]
     names = FIREWORKS.components.city_board.names
     board = " ".join(f"{name}={tile}:0" for name, tile in zip(names, tiles, strict=False))
@@ -238,7 +238,7 @@ def test_the_last_grab_cannot_be_arranged() -> None:
     ],
 )
 def test_nonsense_stays_nonsense(typed: str) -> None:
-    """Text that is not understood is passed to the engine, which refuses it and leaves the state unchanged."""
+    """Text that cannot be parsed is passed to the engine, which refuses it and leaves the state unchanged."""
     state = LAUNCHING.clone()
     (text,) = understood(typed, state)
     with pytest.raises(skyburst.GameError):
@@ -254,7 +254,7 @@ def test_what_is_written_can_be_typed(action: skyburst.Action, language: str) ->
 
 
 def test_no_word_means_two_things() -> None:
-    """No word is listed for two commands, except `t` and `h`; here, `t` alone shows the table and `h` means heap."""
+    """No word belongs to two commands, except `t` and `h`: here, `t` alone shows the table, and `h` means heap."""
     words = [word for words in (*VERBS.values(), *WORDS.values()) for word in words]
     assert sorted({word for word in words if words.count(word) > 1}) == ["h", "t"]
     assert (ALL_WORDS["t"], ALL_WORDS["h"], ALL_WORDS["?"]) == ("table", "heap", "help")
@@ -262,7 +262,7 @@ def test_no_word_means_two_things() -> None:
 
 @pytest.mark.parametrize("typed", ["b 2", "board 2", "plateau 2", "lang fr", "log", "save x1", "score", "q", "undo"])
 def test_commands_stay_commands(typed: str) -> None:
-    """Commands are not mistaken for a verb with an argument written without a space."""
+    """Commands are not mistaken for a verb followed directly by an argument."""
     assert split_unspaced(typed, GAME_WORDS, ARGUMENT_PATTERN)[0] is None
     assert split(typed, ALL_WORDS)[0] in WORDS
 

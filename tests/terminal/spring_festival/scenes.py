@@ -43,7 +43,7 @@ def position(
     active: int = 0,
     sign: str | None = None,
 ) -> State:
-    """Returns a position in which seat 0 is to act; `store` are the top tiles, `fired` is whether seat 0 has fired."""
+    """Returns a position in which seat 0 is to act; `store` are the top tiles, and `fired` says if seat 0 has fired."""
     options = SPRING.options({"sign": sign or False})
     view = SPRING.deal(players, Chance("scene"), options).view(0)
     shown = [tiles(text) for text in (*panoramas, *["0,0=S11"] * players)][:players]

@@ -1,4 +1,4 @@
-"""Tests of the drawing of the table, without colours and mostly 80 columns wide."""
+"""Tests the drawing of the table, without colours and usually 80 columns wide."""
 
 import re
 
@@ -159,7 +159,7 @@ def test_free_cells_show_what_to_type() -> None:
 
 @pytest.mark.parametrize(("players", "names"), [(2, "12--"), (3, "123-"), (4, "1234")], ids=str)
 def test_ring(players: int, names: str) -> None:
-    """S8: the viewer's seat is at the bottom, the others follow clockwise; two players sit opposite each other."""
+    """S8: the viewer's seat is at the bottom, and the others follow clockwise; two players sit opposite each other."""
     shown = scene(PANORAMA, players=players, phase="turn", store=STORE)
     ring = [name if name is not None else -1 for name in (shown.seat_at(spot) for spot in range(4))]
     assert sorted("-" if seat < 0 else str(seat + 1) for seat in ring) == sorted(names)

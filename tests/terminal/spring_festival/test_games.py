@@ -1,4 +1,4 @@
-"""Tests of whole games in the terminal, of their replays, and of drawings at all widths."""
+"""Tests whole games in the terminal, their replays, and drawings at all widths."""
 
 import re
 from functools import cache
@@ -72,7 +72,7 @@ def test_humans_fire_one_after_the_other_clockwise_from_the_active_player() -> N
 
 
 def test_table_talk() -> None:
-    """Every command works, and refusals give the reason."""
+    """Every command works, and refusals give a reason."""
     lines = ["?", "hint", "score", "board 2", "turn 1", "lay S11 5,5", "fire 0,0", "lang fr", "aide", "tourner 1"]
     help_en, hint, score, board, turn, _, fire, _, help_fr, tourner = answers("human random", *lines, game=GAME)[:10]
     assert "complete 1 " in help_en

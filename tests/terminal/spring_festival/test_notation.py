@@ -1,4 +1,4 @@
-"""Tests of parsing what players type, in both languages."""
+"""Tests the parsing of what players type, in both languages."""
 
 import pytest
 
@@ -123,7 +123,7 @@ def test_questions(typed: str, legal: tuple[Action, ...], key: str) -> None:
     + ["lay T01 0,0", "fire 1,0 1,1", "fire 99,0", "complete", "complete C05", "complete X1 0,0", "c05", "done 1"],
 )
 def test_nonsense_stays_nonsense(typed: str) -> None:
-    """Text that is not understood is passed to the engine, which refuses it."""
+    """Text that cannot be parsed is passed to the engine, which refuses it."""
     with pytest.raises(skyburst.GameError):
         SPRING.parse(understood(typed))
 
@@ -136,7 +136,7 @@ def test_what_is_written_can_be_typed(index: int, language: str) -> None:
 
 
 def test_no_word_means_two_things() -> None:
-    """No word is listed for two commands, except `t`: alone it shows the table, with a number it turns the store."""
+    """No word belongs to two commands, except `t`: alone it shows the table, with a number it turns the store."""
     words = [word for words in (*VERBS.values(), *WORDS.values()) for word in words]
     assert sorted({word for word in words if words.count(word) > 1}) == ["t"]
     assert ALL_WORDS["t"] == "table"

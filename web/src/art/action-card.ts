@@ -12,7 +12,7 @@ export interface ActionCard {
   downward: number;
 }
 
-// The card measures 120 by 168. The players needed are drawn at the top, below them how the barrel is held, and then
+// The card measures 120 by 168. From top to bottom, it shows the required players, how the barrel is held, and
 // the die falling into the box.
 const INK = 'var(--card-ink)';
 

@@ -55,8 +55,8 @@ export interface CompositionCard {
 }
 
 /**
- * Draws a composition card. `lit` holds the indexes, in reading order, of the cells that explosion tiles already fill;
- * `matched` marks a composition that can be completed now.
+ * Draws a composition card. `lit` contains the indices, in reading order, of the cells that exploded tiles already
+ * fill; `matched` marks a composition that can be completed now.
  */
 export function compositionCard({ points, rows, kind, lit = [], matched = false, label }: CompositionCard): string {
   const left = 60 - (((rows[0]?.length ?? 1) - 1) * PITCH) / 2;

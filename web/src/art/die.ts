@@ -36,7 +36,7 @@ const GRAIN = range(7)
   .map((step) => `M-4 ${8 + step * 14}Q${24 + step * 5} ${2 + step * 14} 52 ${10 + step * 14}T104 ${7 + step * 14}`)
   .join('');
 
-/** Draws a face of the die. `bare` fills the whole square without a border, for use as a texture of the 3D die. */
+/** Draws a face of the die. `bare` fills the whole square without a border, as a texture for the 3D die. */
 export function dieFace(face: string, { bare = false, label }: { bare?: boolean; label?: string } = {}): string {
   const wood = bare
     ? '<rect x="-1" y="-1" width="102" height="102" fill="#f3c98c"/>'

@@ -46,7 +46,7 @@ export interface FestivalTile {
 
 /**
  * Draws a round Festival tile. `under` lists the colours of the covered tiles, bottom first; `mini` simplifies the
- * picture for tiles smaller than 40 px; `counted: false` hides the level, as in the stacks to draw from.
+ * picture for tiles smaller than 40 px; `counted: false` hides the level, for the stacks that tiles are drawn from.
  */
 export function festivalTile({
   colour,

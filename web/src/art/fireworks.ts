@@ -153,7 +153,7 @@ const GLYPHS: Record<Type, { width: number; path: string }[]> = {
   ],
 };
 
-/** Draws a type as a flat sign for cards, text and very small tiles. */
+/** Draws a type as a flat symbol for cards, text and very small tiles. */
 export const typeGlyph = (
   type: Type,
   { x = 0, y = 0, r = 10, ink = 'currentColor' }: { x?: number; y?: number; r?: number; ink?: string } = {},

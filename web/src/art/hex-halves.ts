@@ -1,7 +1,7 @@
 import { at, type Colour, range, tone } from './common';
 
-// Whole figures centred on 0,0 with a radius of about 30. They are drawn on the edge between two tiles: each tile is
-// clipped to its outline and so shows one half.
+// Whole figures, centred on 0,0, with a radius of about 30. They are drawn on the edge between two tiles; each tile
+// is clipped to its outline and therefore shows one half.
 const shards = (count: number, inner: number, outer: number, fill: string, turn = 0): string => {
   const shard = (angle: number): string =>
     `M${at(angle - 180 / count, inner)}L${at(angle, outer)}L${at(angle + 180 / count, inner)}L${at(angle, inner * 0.5)}Z`;

@@ -12,7 +12,7 @@ export const MOTIFS: Record<string, string> = {
     'M0 -5C-12 -28 -36 -24 -33 -6C-31 10 -12 4 0 -5C12 4 31 10 33 -6C36 -24 12 -28 0 -5ZM0 -5C-3 12 -10 24 -20 32M0 -5C3 12 10 24 20 32',
 };
 
-/** Paths for the signs of function tiles, centred on 0,0. */
+/** Paths for the symbols of function tiles, centred on 0,0. */
 export const SIGNS: Record<string, string> = {
   gale: 'M-34 -13H10C24 -13 24 -33 9 -32M-34 2H24C40 2 38 24 22 20M-26 17H3C14 17 13 33 2 31',
   'heavy-rain':

@@ -3,7 +3,7 @@ import { HALVES } from './hex-halves';
 import { MOTIFS, SIGNS } from './hex-motifs';
 import { symbol } from './symbols';
 
-/** The printed features of a tile. Tiles of the component set can be passed as they are. */
+/** The printed features of a tile. The tiles of a component set have this form. */
 export interface HexTile {
   id: string;
   kind: string;
@@ -33,7 +33,7 @@ const INSET = corners(CORNER - 1.2);
 const REACH = 114;
 const bearing = (edge: number): number => -60 + edge * 60;
 
-/** The size of a tile's picture: a square of 200, which the tile fills in height. On a board, rows are 150 apart. */
+/** A tile's picture is a square with sides of 200, as high as the tile. On a board, rows are 150 apart. */
 export const HEX = { box: 200, width: 173.2, rowStep: 150 };
 
 /** Returns the picture, scaled so that the tile's corners touch the top and bottom edges of the square. */
@@ -106,7 +106,7 @@ const half = (kind: string, colour: Colour, edge: number): string =>
     `<circle r="42" fill="url(#darkness)"/>${HALVES[kind]?.(colour) ?? ''}`,
   );
 
-/** Draws a basic tile: a ray that continues the big firework of the neighbour, and half a figure on another edge. */
+/** Draws a basic tile: a ray that continues a neighbour's big firework, and half a figure on another edge. */
 function basic(tile: HexTile, colour: Colour, { turn = 0, label }: Options): string {
   const towards = bearing(tile.segment_edge ?? 0);
   const shape = tile.shape ?? '';
@@ -147,7 +147,7 @@ export function hexTile(tile: HexTile, options: Options = {}): string {
   return tile.kind === 'start' ? start(tile.shape ?? '', colour, options) : basic(tile, colour, options);
 }
 
-/** Draws the back of a tile: a night sky. The seed varies the stars and has nothing to do with the face. */
+/** Draws the back of a tile: a night sky. The seed varies the stars and does not depend on the face. */
 export const hexBack = ({ seed = 1, label }: { seed?: number; label?: string } = {}): string =>
   hexagon(
     `<path d="${OUTLINE}" fill="#0b1a36"/>${clipped(`${stars(`back${seed}`, 22, 0.7)}<path d="M-60 22Q-10 -6 60 -30" stroke="#9db8e6" stroke-width="17" stroke-opacity=".1" fill="none"/>`)}<path d="${INSET}" fill="none" stroke="#33507f" stroke-width="2"/>`,

@@ -1,7 +1,7 @@
 // Skyburst's art: pure functions that return SVG text. The page contains artDefs() once; colours come from tokens.css.
 //
-// Tiles and cards are text, not components: each is drawn once, kept, and put in place with {@html}. A Spring Festival tile
-// has 30 elements; 96 tiles took 30 ms that way and 59 ms element by element (median of 15 in Chromium). Icons are a component.
+// Tiles and cards are text, not components: each is drawn once, cached, and inserted with {@html}. A tile of Spring
+// Festival has 30 elements; 96 tiles took 30 ms that way and 59 ms element by element (median of 15 in Chromium).
 export { actionCard, type ActionCard } from './action-card';
 export { artDefs, COLOURS, type Colour, isColour, type Light, random, range, tone, TYPES, type Type } from './common';
 export { compositionCard } from './composition-card';

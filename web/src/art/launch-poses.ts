@@ -7,7 +7,7 @@ const SLEEVES = ['#3f7fc4', '#c2503b', '#4c9a5f', '#d2a136'] as const;
 const HAIR = ['#a8693a', '#d9a05b', '#8a5aa0', '#c4553f'] as const;
 const TROUSERS = '#5f7cc0';
 
-/** A person on the card: the colour of the sleeves and of the hair. */
+/** A person on the card, which selects the colours of sleeves and hair. */
 type Who = 0 | 1 | 2 | 3;
 
 const put = (x: number, y: number, inner: string, turn = 0, flip = false): string =>
@@ -21,7 +21,7 @@ const DIE =
   '<rect x="-5" y="-5" width="10" height="10" rx="2.2" fill="#f3c98c" stroke="#8a5423" stroke-width="1.2"/><circle r="1.5" fill="#8a5423"/>';
 const die = (x: number, y: number, turn = 14): string => put(x, y, DIE, turn);
 
-/** A limb through points: a thick line in the sleeve's colour with an outline. */
+/** Draws a limb through points: a thick line in the sleeve's colour with an outline. */
 const limb = (who: Who, path: string, width = 11): string =>
   `<g fill="none" stroke-linecap="round" stroke-linejoin="round"><path d="${path}" stroke="${LINE}" stroke-width="${width + 2.2}"/><path d="${path}" stroke="${SLEEVES[who]}" stroke-width="${width}"/></g>`;
 
@@ -32,7 +32,7 @@ const fist = (x: number, y: number, turn = 0, flip = false): string => put(x, y,
 const PALM = `<path d="M-12 -3C-4 -6 8 -4.6 15 -2.4C17.4 -1.4 17 1.6 14.4 1.8L4 2.4C6 4.6 4.4 7.4 1.8 6.2L-5 3.4C-8 4.4 -11 4 -12 3.4Z" fill="${SKIN}" stroke="${LINE}" stroke-width="1.2" stroke-linejoin="round"/>`;
 const palm = (x: number, y: number, turn = 0, flip = false): string => put(x, y, PALM, turn, flip);
 
-/** A stretched finger that points to the right, on a fist. */
+/** A fist with a finger pointing to the right. */
 const FINGER = `<path d="M-2 -3H12C15 -3 15 2.4 12 2.4H-2Z" fill="${SKIN}" stroke="${LINE}" stroke-width="1.2"/>${put(-8, 0.6, FIST, 90)}`;
 const finger = (x: number, y: number, turn = 0, flip = false): string => put(x, y, FINGER, turn, flip);
 
@@ -42,7 +42,7 @@ const EYES: Record<Eyes, string> = {
   shut: `<path d="M-7.2 -1.6Q-4.6 1 -2 -1.6M2 -1.6Q4.6 1 7.2 -1.6" fill="none" stroke="${LINE}" stroke-width="1.4" stroke-linecap="round"/>`,
   up: `<circle cx="-4.6" cy="-3.6" r="1.5" fill="${LINE}"/><circle cx="4.6" cy="-3.6" r="1.5" fill="${LINE}"/>`,
 };
-/** A head seen from the front, with its chin 13 below its middle. */
+/** Draws a head from the front; its chin is 13 below its middle. */
 const head = (who: Who, x: number, y: number, eyes: Eyes = 'open', turn = 0): string =>
   put(
     x,
@@ -51,7 +51,7 @@ const head = (who: Who, x: number, y: number, eyes: Eyes = 'open', turn = 0): st
     turn,
   );
 
-/** A head seen from the side, looking to the right; its forehead is 10 to the right of its middle. */
+/** Draws a head from the side, looking to the right; its forehead is 10 to the right of its middle. */
 const profile = (who: Who, x: number, y: number, flip = false): string =>
   put(
     x,
@@ -61,11 +61,11 @@ const profile = (who: Who, x: number, y: number, flip = false): string =>
     flip,
   );
 
-/** The shoulders and the head of a person, from the front. */
+/** Draws the shoulders and head of a person from the front. */
 const bust = (who: Who, x: number, y: number, eyes: Eyes = 'open'): string =>
   `<path d="M${x - 19} ${y + 36}C${x - 19} ${y + 18} ${x - 9} ${y + 15} ${x} ${y + 15}C${x + 9} ${y + 15} ${x + 19} ${y + 18} ${x + 19} ${y + 36}Z" fill="${SLEEVES[who]}" stroke="${LINE}" stroke-width="1.3"/>${head(who, x, y, eyes)}`;
 
-/** A small whole figure, standing at y; its hands are elsewhere. */
+/** Draws a small whole figure standing at y; its hands are drawn separately. */
 const figure = (who: Who, x: number, y: number, legs: string): string =>
   `${limb(who, `M${x} ${y - 40}V${y - 22}`, 12)}<path d="${legs}" fill="none" stroke="${TROUSERS}" stroke-width="6" stroke-linecap="round" stroke-linejoin="round"/>${put(x, y - 56, `<g transform="scale(.72)">${head(who, 0, 0)}</g>`)}`;
 
@@ -82,7 +82,7 @@ const flame = (x: number, y: number, size: number): string =>
     `<path d="M0 ${-size}C${size * 0.9} ${-size * 0.3} ${size * 0.7} ${size * 0.5} 0 ${size * 0.5}C${-size * 0.7} ${size * 0.5} ${-size * 0.9} ${-size * 0.3} 0 ${-size}Z" fill="#ff9b3d" stroke="#d9541e" stroke-width="1"/>`,
   );
 
-/** A hand from the left that holds the barrel. */
+/** Draws a hand from the left that holds the barrel. */
 const held = (who: Who = 0): string => limb(who, 'M-52 14C-38 12 -26 4 -12 -8') + barrel() + fist(-6, -9, -70);
 
 const POSES: Record<string, string> = {
@@ -176,5 +176,5 @@ const POSES: Record<string, string> = {
     + die(0, -19),
 };
 
-/** Draws how the barrel is held on an action card; a card of another set is drawn with a plain hand. */
+/** Draws how the barrel is held on an action card. Cards of custom decks get a plain hand. */
 export const launchPose = (card: string): string => POSES[card] ?? held();

@@ -75,7 +75,7 @@ function cellArt(cell: Cell, lit: boolean): string {
   return (cell.raised ? raisedFoot(cell) : '') + socket + sign + (cell.raised ? raisedMark(cell) : '');
 }
 
-/** Draws a fuse with one length for each cell; as many lengths have burnt as cells are fulfilled. */
+/** Draws a fuse with one section per cell; as many sections have burnt as cells are matched. */
 function fuse(total: number, burnt: number): string {
   const length = 92 / total;
   const glow = 14 + length * burnt;
@@ -96,7 +96,9 @@ export interface ObjectiveCard {
   label?: string;
 }
 
-/** Draws an objective card. `lit` holds the indexes of fulfilled cells in reading order; `done` means completed. */
+/**
+ * Draws an objective card. `lit` contains the indices of the matched cells in reading order; `done` means completed.
+ */
 export function objectiveCard({
   points,
   rows = [],

@@ -1,14 +1,14 @@
 import { fixed, random, range, svg } from './common';
 import { LANDMARKS, type Landmark } from './landmarks';
 
-// A skyline measures 1200 by 260 and has its ground at y = 260. Its layers from far to near: hills, town, landmarks,
-// roofs with lit windows.
+// A skyline measures 1200 by 260, with the ground at y = 260. Its layers, from far to near, are hills, town, landmarks,
+// and roofs with lit windows.
 const BASE = 260;
 const WIDTH = 1200;
 const TONE = { far: '#33394a', town: '#171d2d', mark: '#0b101d', near: '#060a13' };
 const WINDOW = '#ffca7a';
 
-/** The town to draw for a city that has no landmarks. */
+/** The town to draw for a city without landmarks. */
 const PLAIN = { town: { low: 26, high: 56, wide: 50 }, marks: [] as Landmark[] };
 
 interface House {
@@ -58,7 +58,7 @@ const hills = (next: () => number): string => {
 const landmark = ({ x, scale, layer, draw }: Landmark): string =>
   `<g transform="translate(${x} ${BASE}) scale(${scale})" fill="${TONE[layer]}" stroke="${TONE[layer]}" stroke-width="0">${draw}</g>`;
 
-/** Draws a city against the glow of its own lights. */
+/** Draws a city against the glow of its lights. */
 export function skyline(city: string): string {
   const next = random(city);
   const { marks, town } = LANDMARKS[city] ?? PLAIN;

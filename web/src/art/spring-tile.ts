@@ -33,7 +33,7 @@ const ROCKET_SCALE: Record<number, number> = { 1: 1, 2: 0.9, 3: 0.78, 4: 0.66 };
 
 const bearing = (direction: string): number => BEARING[direction] ?? 0;
 
-// Rotates the points themselves: a group with a transform for each arrow would cost browsers memory, and panoramas have
+// Rotates the points themselves: a group with a transform for each arrow would cost memory, and panoramas have
 // many arrows.
 const turned = (
   points: readonly (readonly [number, number])[],
@@ -48,7 +48,7 @@ const from = (degrees: number, radius: number): [number, number] => [
   50 + radius * Math.sin(radians(degrees)),
 ];
 
-/** Draws a barbed arrow at an edge or corner, pointing the way the fire jumps. */
+/** Draws a barbed arrow at an edge or corner, pointing in the direction of the chain reaction. */
 function arrow(direction: string): string {
   const turn = bearing(direction);
   const centre = from(turn, direction.length === 2 ? 56 : 41);

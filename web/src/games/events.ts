@@ -1,4 +1,4 @@
-// Events of all games. An event is a pair of its name and its fields.
+// Functions for the events of all games. An event is a pair of its name and its fields.
 type AnyEvent = readonly [name: string, fields: object];
 type Fields<Event extends AnyEvent, Name extends Event[0]> = Extract<Event, readonly [Name, object]>[1];
 

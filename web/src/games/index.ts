@@ -1,4 +1,4 @@
-// The games with their own table in this app, each in a folder with a manifest. All other games use the plain table.
+// The games with a custom table in this app, each in a folder with a manifest. All other games use the plain table.
 import type { Lesson } from '../lessons';
 import type { Exercises } from '../lessons/exercises';
 import { loadTexts } from '../i18n.svelte';
@@ -14,7 +14,7 @@ export const MANIFESTS: readonly Manifest[] = Object.values(found)
   .map(({ manifest }) => manifest)
   .toSorted((one, other) => one.order - other.order);
 
-/** The manifest of a game; undefined if the app has no rules, lesson and table for it. */
+/** Returns the manifest of a game; undefined if the app has no rules, lesson and table for it. */
 export const manifestOf = (game: string): Manifest | undefined => MANIFESTS.find(({ name }) => name === game);
 
 /** Loads the components that show the tables of a game. */
@@ -25,13 +25,13 @@ export async function loadGame<G extends GameName>(game: G): Promise<GameUi<G>> 
   return ui;
 }
 
-/** Loads the miniature of a game's boards; null if the app has none. */
+/** Loads the miniature board of a game; null if the app has none. */
 export async function loadMini(game: GameName): Promise<Mini | null> {
   const manifest = manifestOf(game);
   return manifest ? (await retry(manifest.loadMini)).default : null;
 }
 
-/** Loads what the figures of a game's rules need; null if that fails, because the rules can be read without them. */
+/** Loads what the figures of a game's rules need; null if this fails, because the rules can be read without figures. */
 export async function loadFigures<G extends GameName>(
   game: G,
 ): Promise<{

@@ -1,13 +1,13 @@
-// What the app knows about a game before it is played. Everything large is loaded when it is needed.
+// What the app knows about a game before it is played. Anything large is loaded when it is needed.
 import type { Component } from 'svelte';
 import type { GameName, Games } from '../net/protocol';
 import type { Shell } from '../show';
 import type { Play } from '../table/play.svelte';
 
-/** The user interface of a game's tables. `parts` is everything in its box. */
+/** The user interface of a game's tables. `parts` are the game's components. */
 export interface GameUi<G extends GameName = GameName> {
   Table: Component<{ play: Play<G>; parts: Games[G]['components'] }>;
-  /** A seat's board at the end of the game, as large as its container; without it, only names and points are shown. */
+  /** A seat's final board, as large as its container; without it, only names and points are shown. */
   FinalBoard?: Component<{ play: Play<G>; parts: Games[G]['components']; seat: number }>;
   /** The cards that count for a seat at the end of the game. */
   FinalCards?: Component<{ play: Play<G>; parts: Games[G]['components']; seat: number }>;
@@ -44,28 +44,28 @@ export type RuleFigures<G extends GameName = GameName> = Component<{
 export interface Manifest<G extends GameName = GameName> {
   /** The name that the server uses. */
   name: G;
-  /** Its position on the home page. */
+  /** The position of the game on the home page. */
   order: number;
-  /** The city in the background of its pages. */
+  /** The city in the background of the game's pages. */
   city: string;
-  /** Its picture on the home page. */
+  /** The picture of the game on the home page. */
   Picture: Component;
   chapters: Chapter[];
   /** Returns the name of an option's value if there is no text under `web.option.value`. */
   valueName?: (option: string, value: string | boolean) => string | null;
-  /** Returns what an option's value means if there is no text under `web.option.about`. */
+  /** Returns the meaning of an option's value if there is no text under `web.option.about`. */
   aboutValue?: (option: string, value: string | boolean) => string | null;
   /** The label for what players pick before the game, and the name of each choice. */
   pickLabel?: () => string;
-  /** Returns what their choice changes. */
+  /** Returns what the pick changes. */
   aboutPick?: () => string;
   pickName?: (pick: string) => string;
-  /** Returns the name to show for a value in a refusal. */
+  /** Returns the name to show for a parameter of a refusal. */
   paramName?: (placeholder: string, value: string) => string | null;
   loadLesson: () => Promise<{ default: unknown }>;
   loadExercises: () => Promise<{ default: unknown }>;
   loadUi: () => Promise<{ ui: GameUi<G> }>;
-  /** Loads the small picture of a board, which needs nothing else of the game's tables. */
+  /** Loads the miniature board, which needs nothing else from the game's tables. */
   loadMini: () => Promise<{ default: Mini<G> }>;
   /** Loads the figures of the rules. */
   loadFigures: () => Promise<{ default: RuleFigures<G> }>;

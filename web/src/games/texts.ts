@@ -27,7 +27,7 @@ export function valueName(game: string, option: string, value: string | boolean)
   return capitalize(textOr(`web.option.value.${game}.${option}.${value}`, own));
 }
 
-/** The label of an action's button. */
+/** Returns the label of an action's button. */
 export function actionName(game: string, action: string): string {
   const [verb = '', ...rest] = action.split(' ');
   return textOr(`${game}.action.${verb}`, capitalize(action), { arguments: rest.join(' ') });
@@ -37,13 +37,13 @@ export function actionName(game: string, action: string): string {
 const shown = (value: unknown): string | number =>
   typeof value === 'number' ? value : Array.isArray(value) ? value.join(', ') || '–' : String(value);
 
-/** The text about an event; `name` is the player it is about. Empty if there is no text. */
+/** Returns the text about an event, or an empty string; `name` is the player it is about. */
 export function eventText(game: string, [kind, fields]: readonly [string, object], name: string): string {
   const params = Object.fromEntries(Object.entries(fields).map(([field, value]) => [field, shown(value)]));
   return textOr(`${game}.event.${kind}`, '', { ...params, name });
 }
 
-/** Whether an option has an effect together with the others. */
+/** Returns whether an option has any effect, given the other options. */
 export const matters = (info: GameInfo | null, option: string, options: Record<string, unknown>): boolean =>
   Object.entries(info?.options[option]?.only_with ?? {}).every(([name, value]) => options[name] === value);
 

@@ -20,7 +20,7 @@ export class ExerciseRun {
     return this.script.game;
   }
 
-  /** The number of this exercise among all, from 1. */
+  /** The number of this exercise, counted from 1. */
   get number(): number {
     return this.script.exercises.indexOf(this.exercise) + 1;
   }
@@ -35,7 +35,7 @@ export class ExerciseRun {
     return log.slice(this.exercise.moves.length).filter(({ seat }) => seat === this.script.you);
   }
 
-  /** The actions that are right now; none after the last move. */
+  /** Returns the actions that are right now; an empty list after the last move. */
   #right(snapshot: Snapshot): string[] {
     const { right } = this.exercise;
     const made = this.steps(snapshot).filter(({ action }) => right.some((actions) => actions.includes(action)));
@@ -55,7 +55,7 @@ export class ExerciseRun {
     return won && this.#right(snapshot).length === 0;
   }
 
-  /** The table as the learner sees it: with one seat, no questions before a move, and hints only if they help here. */
+  /** The table as the learner sees it: with one seat, no questions before a move, and hints only if they help. */
   seen(snapshot: Snapshot): Snapshot {
     const helping = snapshot.helping && this.exercise.right.length > 0;
     return { ...snapshot, mine: [this.script.you], can_undo: false, can_ask: false, ends: {}, helping };

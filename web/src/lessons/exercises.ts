@@ -2,13 +2,13 @@
 import type { PreparedMove } from '../net/protocol';
 
 export interface Exercise {
-  /** Its name in addresses and in the keys of its texts. */
+  /** The name of the exercise in addresses and in the keys of its texts. */
   name: string;
   /** The seed of the deal, and the moves from there to the prepared position. */
   seed: string;
   options?: Record<string, string | boolean>;
   moves: PreparedMove[];
-  /** The moves that the learner has to make, in order: for each, the actions that are right. */
+  /** The moves that the learner has to make, in order; each is a list of right actions. */
   right: string[][];
   /** The learner's points at the prepared position, by part of the score; parts without points are left out. */
   from: Record<string, number>;
@@ -16,7 +16,7 @@ export interface Exercise {
   gain: Record<string, number>;
   /** The `data-name` of the elements that the task is about, the most important first. */
   point: string;
-  /** The `data-name` of the elements that are framed when the learner has been wrong. */
+  /** The `data-name` of the elements that are highlighted after a mistake. */
   tip: string;
 }
 

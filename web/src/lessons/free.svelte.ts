@@ -1,4 +1,4 @@
-// A lesson without a script, for games of chance: in a real game, each step waits for a certain kind of move.
+// A lesson without a script, for games of chance. It takes place in a real game; each step waits for a kind of move.
 import type { Snapshot } from '../net/protocol';
 import type { Answer } from '../net/live.svelte';
 import type { Lesson, Move, Step } from '.';
@@ -6,7 +6,7 @@ import type { Lesson, Move, Step } from '.';
 export class FreeRun {
   at = $state(0);
   closed = $state(false);
-  /** The state since which the learner's moves count for the current step. */
+  /** Moves of the learner count for the current step only after this state. */
   #since: number;
 
   constructor(

@@ -4,7 +4,10 @@ export interface Move {
   action: string;
 }
 
-/** What ends a step: the Next button, an action, one of several actions, or an action with one of these first words. */
+/**
+ * What ends a step: the Next button, an action, one of several actions, or an action that starts with one of these
+ * words.
+ */
 export type Wait = 'next' | { action: string } | { anyOf: string[] } | { begins: string[] };
 
 export interface Step {
@@ -27,7 +30,7 @@ export interface Lesson {
   steps: Step[];
 }
 
-/** Returns the actions that end a step; none if it has only to be read or has no script. */
+/** Returns the actions that end a step; none if the learner only has to read or if there is no script. */
 export function choices({ wait }: Step): string[] {
   if (wait === 'next' || 'begins' in wait) return [];
   return 'anyOf' in wait ? wait.anyOf : [wait.action];

@@ -1,4 +1,4 @@
-// The lessons and exercises that were completed in this browser.
+// The lessons and exercises completed in this browser.
 import { loadValue, saveValue } from '../memory';
 
 const NAME = 'lessons';
@@ -12,7 +12,7 @@ function completed(): string[] {
   }
 }
 
-/** The name of the lesson that plays a game from its start; exercises have names of their own. */
+/** The name of the lesson that plays a game from the start; exercises have other names. */
 export const FIRST_LESSON = 'start';
 
 export const isCompleted = (game: string, name: string): boolean => completed().includes(`${game}/${name}`);

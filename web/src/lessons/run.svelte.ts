@@ -9,7 +9,7 @@ export class LessonRun {
   at = $state(0);
   /** Whether the learner continues to play without the lesson. */
   closed = $state(false);
-  /** The number of moves in the game after which each step is done. */
+  /** For each step, the number of moves in the log when it is done. */
   readonly #ends: number[];
 
   constructor(
@@ -26,7 +26,7 @@ export class LessonRun {
       ) + 1;
   }
 
-  /** Returns whether the log follows the script. A learner who comes back may have played on without the lesson. */
+  /** Returns whether the log follows the script. A learner who returns may have played on without the lesson. */
   #follows(log: readonly LoggedStep[]): boolean {
     const moves = this.script.steps.flatMap((step) => [
       ...(choices(step).length ? [choices(step)] : []),
@@ -63,7 +63,7 @@ export class LessonRun {
     return this.step && !this.waits(snapshot) ? choices(this.step) : [];
   }
 
-  /** The table as the learner sees it: with one seat and only the moves that the step asks for. */
+  /** The table as the learner sees it: with one seat, and only the moves that the step allows. */
   seen(snapshot: Snapshot): Snapshot {
     const { you } = this.script;
     const mine = { ...snapshot, mine: [you], can_undo: false, can_ask: false };

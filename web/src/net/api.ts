@@ -37,7 +37,7 @@ export class Refused extends Error {
 
 /** Request timeout in milliseconds. */
 const TIMEOUT = 15_000;
-/** The status codes with which a proxy answers if the server does not. */
+/** The status codes that a proxy answers with if the server does not answer. */
 const GATEWAY_ERRORS = [502, 503, 504];
 export const NO_ANSWER: ErrorBody = {
   error: 'no-answer',
@@ -71,20 +71,20 @@ async function request<T>(
     void connection.check();
     throw new Refused(0, NO_ANSWER);
   }
-  // The service worker answers from its memory if there is no connection.
+  // Without a connection, the service worker answers from its cache.
   if (!response.headers.has('X-Kept')) connection.answered(sent);
   const answer: unknown = await response.json().catch(() => null);
   if (!response.ok) throw new Refused(response.status, { ...NO_ANSWER, ...(answer as Partial<ErrorBody> | null) });
   return answer as T;
 }
 
-/** The most characters of a typed code that the server accepts. */
+/** The maximum number of characters in a typed code that the server accepts. */
 const LONGEST_CODE = 100;
 const table = (id: string, what = ''): string => `/api/tables/${encodeURIComponent(id)}${what}`;
 
 let listing: Promise<GamesResponse> | null = null;
 
-/** The games that the server offers; requested once. */
+/** Returns the games that the server offers; requested once. */
 export async function games(): Promise<GameInfo[]> {
   listing ??= request('GET', '/api/games');
   listing.catch(() => {
@@ -93,12 +93,12 @@ export async function games(): Promise<GameInfo[]> {
   return (await listing).games;
 }
 
-/** The texts that a game from another package provides, by key. */
+/** Returns the texts that a game from another package provides, by key. */
 export const gameTexts = (game: string, language: string): Promise<GameTexts> =>
   request('GET', `/api/games/${encodeURIComponent(game)}/texts/${language}`);
 const boxes = new Map<GameName, Promise<unknown>>();
 
-/** The components of a game; requested once. */
+/** Returns the components of a game; requested once. */
 export function components<G extends GameName>(game: G): Promise<Games[G]['components']> {
   const known = boxes.get(game) ?? request('GET', `/api/games/${game}/components`);
   boxes.set(game, known);
@@ -106,33 +106,33 @@ export function components<G extends GameName>(game: G): Promise<Games[G]['compo
   return known as Promise<Games[G]['components']>;
 }
 
-/** The positions that illustrate a game's rules. */
+/** Returns the positions that illustrate a game's rules. */
 export const examples = <G extends GameName>(game: G): Promise<Games[G]['examples']> =>
   request('GET', `/api/games/${game}/examples`);
 
-/** The key with which the server signs push messages; null if it sends none. */
+/** Returns the key with which the server signs push messages; null if it sends none. */
 export const pushKey = async (): Promise<string | null> => (await request<PushResponse>('GET', '/api/push')).key;
 
-/** The public tables. */
+/** Returns the public tables. */
 export const lobby = (): Promise<LobbyResponse> => request('GET', '/api/tables');
-/** The tables of these seats, those that wait for a move first. */
+/** Returns the tables of these seats, beginning with those that wait for a move. */
 export const myTables = (seats: OwnSeat[]): Promise<MyTablesResponse> =>
   request('POST', '/api/my-tables', { body: { seats } satisfies MyTablesRequest });
-/** Finds the table of a code that somebody has typed, or similar codes of public tables and of their own. */
+/** Finds the table for a typed code, or similar codes of public tables and of the player's own tables. */
 export const findCode = (code: string, own: string[]): Promise<CodeResponse> =>
   request('POST', '/api/codes', { body: { code: code.slice(0, LONGEST_CODE), own } satisfies CodeRequest });
 export const open = (wanted: CreateRequest): Promise<SeatsResponse> => request('POST', '/api/tables', { body: wanted });
 export const join = (id: string, name: string, seat?: number): Promise<SeatsResponse> =>
   request('POST', table(id, '/join'), { body: seat === undefined ? { name } : { name, seat } });
 export const replay = (id: string): Promise<Replay> => request('GET', table(id, '/replay'), { secret: secretOf(id) });
-/** Creates a table at which this browser plays a finished game on, from its position after step `at`. */
+/** Creates a table where this browser continues a finished game from its position after step `at`. */
 export const playOn = (id: string, wanted: ContinueRequest): Promise<SeatsResponse> =>
   request('POST', table(id, '/continue'), { body: wanted });
-/** The tile motion of the launch at step `at`. */
+/** Returns the motion of the tiles in the launch at step `at`. */
 export const motion = (id: string, at: number): Promise<LaunchMotion> => request('GET', table(id, `/motion/${at}`));
 export const recordAddress = (id: string): string => table(id, '/record');
 
-/** Sends a request of a seat to its table: undo, consent, bot, rematch, chat, rename or hint. */
+/** Sends a seat's request to its table: undo, consent, bot, rematch, chat, rename or hint. */
 export const ask = <What extends keyof TableRequests>(
   id: string,
   what: What,

@@ -1,8 +1,8 @@
 // Keeps track of whether the server can be reached, from WebSockets and requests, for all pages.
 
-/** Milliseconds for which a WebSocket may be down before the player is told. */
+/** How long a WebSocket may be down before the player is told, in milliseconds. */
 const GRACE = 1000;
-/** Timeout of a health check in milliseconds. */
+/** The timeout of a health check in milliseconds. */
 const TIMEOUT = 5000;
 const FIRST_WAIT = 1000;
 const LONGEST_WAIT = 8000;
@@ -23,7 +23,7 @@ export class Connection {
     return this.#unreachable || this.#socketLost;
   }
 
-  /** Checks whether the server works and returns the result. If it does not, checks again later until it does. */
+  /** Checks whether the server can be reached and returns the result. If not, checks again later until it can. */
   check(): Promise<boolean> {
     this.#checking ??= this.#ask().finally(() => (this.#checking = null));
     return this.#checking;
@@ -35,8 +35,8 @@ export class Connection {
   }
 
   /**
-   * Call this when the server has answered a request that was sent at a time of `performance.now()`, or has sent a
-   * message. An answer to a request from before the last failed check says nothing about the connection now.
+   * Call this when the server has answered a request sent at `sent`, a time of `performance.now()`, or has sent a
+   * message. An answer to a request sent before the last failed check says nothing about the current connection.
    */
   answered(sent = Infinity): void {
     if (sent < this.#failedAt) return;
@@ -59,7 +59,7 @@ export class Connection {
     this.#socketLost = false;
   }
 
-  /** Calls the listener whenever a check finds that the server works. Returns a function that removes the listener. */
+  /** Calls the listener whenever a check finds that the server can be reached. Returns a function that removes it. */
   onreachable(listener: () => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);

@@ -1,4 +1,4 @@
-// A live table. Messages update the truth immediately; what is shown follows with animations (see the timeline).
+// A live table. Messages update the truth immediately; the shown state follows with animations (see the timeline).
 import { forget, secretOf } from '../memory';
 import { NO_ANSWER } from './api';
 import type { ActRequest, ErrorBody, ServerMessage, Snapshot, StepMessage } from './protocol';
@@ -6,7 +6,7 @@ import { serverTime } from './server-time';
 import { ReconnectingSocket } from './socket';
 import { Timeline } from './timeline.svelte';
 
-/** `at` is the number of the step that the accepted action became. */
+/** `at` is the number of the step that the action became. */
 export type Answer = { ok: true; at: number } | { ok: false; refusal: ErrorBody };
 
 /** A move that was sent and not answered yet. */
@@ -16,7 +16,7 @@ interface Pending {
   timer: ReturnType<typeof setTimeout>;
 }
 
-/** A move without an answer for this long, in milliseconds, is sent again over a new connection. */
+/** If a move is not answered for this long, in milliseconds, it is sent again over a new connection. */
 const ANSWER_TIMEOUT = 10_000;
 /** The WebSocket close codes for a table that does not exist. */
 const NO_TABLE = [4404, 4004, 1008];
@@ -44,12 +44,12 @@ export class LiveTable {
     return this.#timeline.shown;
   }
 
-  /** The seats that hold their button now. */
+  /** The seats that are holding their button now. */
   get holds(): readonly number[] {
     return this.#timeline.truth?.holds ?? [];
   }
 
-  /** What a player of another browser is about to do, until the next step. */
+  /** What a player in another browser is about to do, until the next step. */
   gesture = $state.raw<{ seat: number; values: readonly number[] } | null>(null);
 
   /** Animates a step; the next one waits until it is done. */
@@ -80,7 +80,7 @@ export class LiveTable {
     return answer;
   }
 
-  /** Makes a move and lets animations run. */
+  /** Makes a move without skipping animations. */
   sendAnytime(seat: number, action: string, at = this.snapshot?.at): Promise<Answer> {
     const id = (this.#number += 1);
     const move = { seat, action, at: at ?? 0 };
@@ -109,16 +109,16 @@ export class LiveTable {
   #greet(): void {
     serverTime.reconnect();
     this.#sayHello(secretOf(this.id));
-    // The server makes a move once, however often it is sent.
+    // The server makes a move only once, however often it is sent.
     for (const [id, { move }] of this.#pending) this.#socket.send({ type: 'act', ...move, id });
   }
 
-  /** Says hello and asks for help, which the server sends only if the table allows it. */
+  /** Says hello and requests help, which the server sends only if the table allows it. */
   #sayHello(secret: string | null): void {
     this.#socket.send({ type: 'hello', secret, help: true });
   }
 
-  /** Returns whether to connect again. */
+  /** Returns whether to reconnect. */
   #lose(code: number): boolean {
     if (NO_TABLE.includes(code)) this.notFound = { ...NO_ANSWER, error: 'no-table', key: null };
     return this.notFound === null;
@@ -164,7 +164,7 @@ export class LiveTable {
     if (id !== null && this.#pending.has(id)) this.#answer(id, { ok: false, refusal });
     else if (refusal.error === 'no-table') this.notFound = refusal;
     else if (refusal.error === 'wrong-secret') {
-      // The secret is not for this table, but anyone may watch.
+      // The secret is not valid for this table, but anyone may watch.
       forget(this.id);
       this.#sayHello(null);
     }

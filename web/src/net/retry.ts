@@ -1,11 +1,11 @@
 import { connection } from './connection.svelte';
 
-/** Milliseconds before the second and the third attempt, if the server can be reached but the load has failed. */
+/** Milliseconds before the second and the third attempt, if the server can be reached but loading failed. */
 const WAITS = [500, 2000];
 
 const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** Loads something, up to three times if that fails; without a connection it waits for one. */
+/** Loads something, with up to three attempts; without a connection, waits until it is back. */
 export async function retry<T>(load: () => Promise<T>): Promise<T> {
   for (const wait of WAITS) {
     try {

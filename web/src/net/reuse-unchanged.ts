@@ -3,8 +3,8 @@ type Fields = Record<string, unknown>;
 const isObject = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
 
 /**
- * Structural sharing: returns `now` with every part that is deeply equal to the same part of `before` replaced by that
- * part, so that whatever depends on an unchanged part is not computed again. Neither argument is changed.
+ * Structural sharing: returns `now`, but reuses every part of `before` that is deeply equal, so that values that depend
+ * on unchanged parts are not computed again. Neither argument is changed.
  */
 export function reuseUnchanged<T>(before: unknown, now: T): T;
 export function reuseUnchanged(before: unknown, now: unknown): unknown {

@@ -4,7 +4,7 @@ import type { ClockState } from './protocol';
 const ownSeconds = (): number => performance.now() / 1000;
 
 export class ServerTime {
-  /** By how many seconds the server's time is ahead of this page's. */
+  /** How many seconds the server's time is ahead of this page's. */
   #ahead = -Infinity;
   #isNewConnection = true;
 

@@ -4,16 +4,16 @@ import type { ClientMessage } from './protocol';
 
 /** The interval between pings in milliseconds. */
 const PING_INTERVAL = 5000;
-/** A connection without any message for this long is dead. */
+/** A connection without any message for this long, in milliseconds, is considered dead. */
 const SILENCE = 12_000;
 const FIRST_WAIT = 400;
 const LONGEST_WAIT = 4000;
 
 export interface SocketHandlers {
-  /** The connection is open: say hello. */
+  /** Called when the connection is open, to say hello. */
   onopen: () => void;
   onmessage: (data: string) => void;
-  /** The connection is lost; it is opened again unless this returns false. */
+  /** Called when the connection is lost; it is opened again unless this returns false. */
   onlost: (code: number) => boolean;
 }
 
@@ -40,7 +40,7 @@ export class ReconnectingSocket {
     return this.#socket?.readyState === WebSocket.OPEN;
   }
 
-  /** Sends a message and returns whether there was a connection to send it over. */
+  /** Sends a message. Returns false if there is no connection. */
   send(message: ClientMessage): boolean {
     if (!this.open) return false;
     this.#socket?.send(JSON.stringify(message));
@@ -101,7 +101,7 @@ export class ReconnectingSocket {
     this.#wait = Math.min(this.#wait * 2, LONGEST_WAIT);
   }
 
-  /** Reconnects without further delay, because the server can be reached or the page is visible again. */
+  /** Reconnects immediately, because the server can be reached or the page is visible again. */
   readonly #comeBack = (): void => {
     if (document.hidden || this.#closed) return;
     if (!this.#socket) this.reconnect();

@@ -1,4 +1,4 @@
-// Two states of a table: the truth, which every message updates immediately, and what is shown, which follows step by
+// Two states of a table: the truth, which every message updates immediately, and the shown state, which follows step by
 // step at the pace of the animations.
 import type { ChatEntry, Snapshot, StepMessage } from './protocol';
 import { reuseUnchanged } from './reuse-unchanged';
@@ -36,7 +36,7 @@ export class Timeline {
   /** Ends the animation that is running. */
   hurry: () => void = () => {};
 
-  /** The table as it is shown. Its `at` is the state that a player looks at and acts on. */
+  /** The table as it is shown. Its `at` is the state that the player sees and acts on. */
   readonly shown: Snapshot | null = $derived.by(() => {
     const [game, { truth }] = [this.#game, this];
     if (!game || !truth || game === truth) return truth;
@@ -48,14 +48,14 @@ export class Timeline {
     return this.#pending.length > 0;
   }
 
-  /** Replaces everything. */
+  /** Replaces both states. */
   replace(snapshot: Snapshot): void {
     this.#pending = [];
     this.hurry();
     this.truth = this.#game = reuseUnchanged(this.truth, snapshot);
   }
 
-  /** Adds a step; a known step changes nothing. Returns false if earlier steps are missing. */
+  /** Adds a step; a step that is already known changes nothing. Returns false if earlier steps are missing. */
   add(step: StepMessage): boolean {
     const { truth } = this;
     if (!truth || step.at > truth.at + 1) return false;
@@ -86,7 +86,7 @@ export class Timeline {
     this.hurry();
   }
 
-  /** Changes the truth. What is shown changes with it only if it was up to date. */
+  /** Changes the truth. The shown state changes with it only if it was up to date. */
   #change(changed: Snapshot): void {
     const next = reuseUnchanged(this.truth, changed);
     if (this.#game === this.truth) this.#game = next;

@@ -9,7 +9,7 @@ export const CLOCKS: Readonly<Record<string, ClockSpec | null>> = {
   days: { kind: 'days', seconds: 3 * 86400 },
 };
 
-/** The name of a time limit; `none` for one that another program has set. */
+/** Returns the name of a time limit; `none` if another program has set it. */
 export const clockName = (clock: ClockSpec | null): string =>
   Object.keys(CLOCKS).find((name) => CLOCKS[name]?.kind === clock?.kind && CLOCKS[name]?.seconds === clock?.seconds)
   ?? 'none';

@@ -14,7 +14,7 @@ const KEYS: Record<string, Command> = {
 };
 const BY_TURN: Partial<Record<Command, Command>> = { back: 'turn-back', forward: 'turn-forward' };
 
-/** Returns the command of a key, or null. Combinations with Alt and Meta belong to the browser. */
+/** Returns the command for a key, or null. Combinations with Alt and Meta belong to the browser. */
 export function commandOf({ key, shiftKey, ctrlKey, altKey, metaKey }: Press): Command | null {
   const command = KEYS[key];
   if (!command || altKey || metaKey) return null;
@@ -24,7 +24,7 @@ export function commandOf({ key, shiftKey, ctrlKey, altKey, metaKey }: Press): C
 const TYPING = 'select, textarea, input:not([type=range]), [contenteditable]';
 const PRESSABLE = 'button, a, summary';
 
-/** Returns whether the element that has the focus needs the key itself. */
+/** Returns whether the focused element needs the key itself. */
 export function isTaken(target: EventTarget | null, command: Command): boolean {
   if (!(target instanceof Element)) return false;
   if (target.closest(TYPING)) return true;
@@ -37,7 +37,7 @@ export function turnStarts(frames: readonly { turn: number }[]): number[] {
   return frames.flatMap(({ turn }, step) => (turn === frames[step - 1]?.turn ? [] : [step]));
 }
 
-/** Returns the step to which a command leads from step `at` of `last`; null for `play`. */
+/** Returns the step that a command leads to from step `at` of `last`; null for `play`. */
 export function stepAfter(command: Command, at: number, last: number, starts: readonly number[]): number | null {
   switch (command) {
     case 'back':

@@ -1,4 +1,4 @@
-// The frames of a replay as snapshots, which the tables of the games show.
+// Converts the frames of a replay to snapshots, which the games' tables can show.
 import type { LoggedStep, Replay, Snapshot } from '../net/protocol';
 
 export class Snapshots {

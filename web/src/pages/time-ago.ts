@@ -1,4 +1,4 @@
-// How long ago something happened, in words.
+// Describes how long ago something happened.
 const UNITS: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
   ['day', 86_400],
   ['hour', 3600],

@@ -1,12 +1,12 @@
-// Counting up: the parts of the score one after the other, for all players at once.
+// Counts up the parts of the score one after the other, for all players at once.
 
-/** Milliseconds for one part: the points rise for RISE, then they can be read. */
+/** Milliseconds: the points of a part rise for RISE, then can be read until PART is over. */
 const RISE = 800;
 const PART = 1400;
 
-/** One moment of the count. */
+/** A moment of the count. */
 export interface Count {
-  /** The index of the part that is being counted; the number of parts when all are counted. */
+  /** The index of the part that is being counted, or the number of parts when all are counted. */
   part: number;
   /** The points of each seat so far. */
   points: number[];

@@ -1,4 +1,4 @@
-// The show as a picture and as a short clip, with the result written into it.
+// Renders the show as a picture and as a short clip that include the result.
 import { startShow } from '.';
 import type { Shell } from './types';
 
@@ -6,11 +6,11 @@ import type { Shell } from './types';
 export interface Film {
   shells: readonly Shell[];
   skyline: string;
-  /** Who has won. */
+  /** The text that says who has won. */
   title: string;
   /** The name of the game. */
   game: string;
-  /** The place, name and points of each player, the winner first. */
+  /** The rank, name and points of each player, the winner first. */
   ranking: readonly { place: number; name: string; points: number }[];
 }
 
@@ -18,17 +18,17 @@ const WIDE = 1080;
 const TALL = 1080;
 const FRAMES = 30;
 const BITS = 4_000_000;
-/** Seconds after which a clip ends, even if the show goes on. */
+/** The maximum length of a clip in milliseconds, even if the show is longer. */
 const LONGEST = 20_000;
 const TYPES = ['video/webm;codecs=vp9', 'video/webm;codecs=vp8', 'video/webm', 'video/mp4'];
 
-/** The type of clip that this browser can record, or null. */
+/** Returns the type of clip that this browser can record, or null. */
 export function clipType(): string | null {
   if (typeof MediaRecorder === 'undefined' || !('captureStream' in HTMLCanvasElement.prototype)) return null;
   return TYPES.find((type) => MediaRecorder.isTypeSupported(type)) ?? null;
 }
 
-/** The show needs a canvas with a size in the page; this one is outside the visible part. */
+/** Returns a canvas outside the visible part of the page. The show needs a canvas with a size in the page. */
 function stage(): HTMLCanvasElement {
   const canvas = document.createElement('canvas');
   canvas.ariaHidden = 'true';
@@ -45,7 +45,7 @@ function easel(): { canvas: HTMLCanvasElement; pen: CanvasRenderingContext2D } {
   return { canvas, pen };
 }
 
-/** Draws the sky and, over it, the result. Long names are squeezed. */
+/** Draws the sky and the result over it. Long names are squeezed. */
 function paint(pen: CanvasRenderingContext2D, sky: HTMLCanvasElement, { title, game, ranking }: Film): void {
   pen.drawImage(sky, 0, 0, WIDE, TALL);
   const row = 46;
@@ -92,7 +92,9 @@ export async function makePicture(film: Film): Promise<Blob> {
   }
 }
 
-/** Plays the show and records it. `onprogress` gets the seconds so far. If `signal` is aborted, the clip ends there. */
+/**
+ * Plays the show and records it. `onprogress` gets the elapsed seconds. If `signal` is aborted, the clip ends there.
+ */
 export async function makeClip(
   film: Film,
   type: string,
@@ -132,5 +134,5 @@ export async function makeClip(
   }
 }
 
-/** Whether the browser can pass this file on to other apps. */
+/** Returns whether the browser can share this file with other apps. */
 export const canShare = (file: File): boolean => navigator.canShare?.({ files: [file] }) ?? false;

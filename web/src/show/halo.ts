@@ -1,4 +1,4 @@
-// The light in the air around a shell.
+// The glow in the air around a shell.
 import type { Ink } from './ink';
 import { type Film, type Rgb, dimmed, sum } from './light';
 
@@ -13,7 +13,7 @@ const FADING: readonly (readonly [number, keyof Ink, number])[] = [
 
 export interface Halo {
   radius: number;
-  /** One pixel for each block of 2 by 2 pixels in the picture, row by row. */
+  /** One value for each block of 2 by 2 pixels in the picture, row by row. */
   pixels: Int32Array;
 }
 
@@ -32,7 +32,7 @@ function lightAt(ink: Ink, away: number): number {
   return (mixed[0] ?? 0) | ((mixed[1] ?? 0) << 8) | ((mixed[2] ?? 0) << 16);
 }
 
-/** Paints a halo. The light depends only on the distance from the centre, so it is mixed once for each distance. */
+/** Creates a halo. The light depends only on the distance from the centre, so it is mixed once for each distance. */
 export function makeHalo(ink: Ink, radius: number): Halo {
   const light = Int32Array.from({ length: radius + 1 }, (_, away) => (away < radius ? lightAt(ink, away / radius) : 0));
   const pixels = new Int32Array(radius * radius);

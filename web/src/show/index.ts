@@ -8,7 +8,7 @@ export type { Shell, Show } from './types';
 
 const LONGEST_STEP = 0.05;
 /**
- * The resolution is lowered if the average of WATCHED frames is longer than LATE seconds and drawing one takes longer
+ * The resolution is lowered if WATCHED frames take longer than LATE seconds on average and drawing one takes longer
  * than OUR_WORK seconds on average.
  */
 const LATE = 0.021;
@@ -16,8 +16,8 @@ const OUR_WORK = 0.011;
 const WATCHED = 24;
 const SAME_SHAPE = 0.01;
 /**
- * Before the show, its busiest frame is timed up to REHEARSALS times, and the resolution is lowered while it takes
- * longer than FULLEST seconds: lowering it during the show would make the show stutter.
+ * Before the show, its busiest frame is timed up to REHEARSALS times, and the resolution is lowered while the frame
+ * takes longer than FULLEST seconds: lowering it during the show would cause stutter.
  */
 const REHEARSALS = 3;
 const FULLEST = 0.016;
@@ -65,7 +65,7 @@ class Running {
     this.#play();
   }
 
-  /** Ends the show with a last picture: the city without fireworks or, with reduced motion, the long exposure. */
+  /** Ends the show with a final picture: the city without fireworks or, with reduced motion, the long exposure. */
   end(): void {
     if (this.#over) return;
     this.#over = true;
@@ -104,7 +104,7 @@ class Running {
     return work > FULLEST && this.#stage.coarsen(Math.sqrt(FULLEST / work));
   }
 
-  /** Composes the programme for the canvas's shape, and keeps the old one if only the resolution has changed. */
+  /** Composes the programme for the shape of the canvas, and keeps the old one if only the resolution has changed. */
   #compose(wide: number): void {
     if (this.#shown && Math.abs(wide / this.#wide - 1) < SAME_SHAPE) return;
     this.#wide = wide;

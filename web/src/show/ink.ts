@@ -1,4 +1,4 @@
-// Reads the colours from the page's style, so that the high-contrast setting also applies to the show.
+// Reads the colours from the page's styles, so that the high-contrast setting also applies to the show.
 import { COLOURS, type Colour } from '../art/common';
 import type { Rgb } from './light';
 import { sheet } from './night';

@@ -1,6 +1,6 @@
-// Adds light directly to the pixels: many times faster than stroking canvas paths, and truly additive.
+// Adds light directly to the pixels, which is much faster than stroking canvas paths, and truly additive.
 
-/** How overlapping strokes mix: `add` sums them; `most` takes the brightest to keep the colours of a long exposure. */
+/** How overlapping strokes mix: `add` sums them; `most` keeps the brightest, for the colours of a long exposure. */
 export type Mix = 'add' | 'most';
 export type Rgb = readonly [red: number, green: number, blue: number];
 
@@ -50,7 +50,7 @@ export class Film {
   readonly #apart: number;
   readonly #night: Int32Array;
 
-  /** `night` has the picture without any fireworks. */
+  /** `night` contains the picture without any fireworks. */
   constructor(night: CanvasRenderingContext2D, sky: number, mix: Mix) {
     this.image = night.getImageData(0, 0, night.canvas.width, night.canvas.height);
     this.#put = PUT[mix];

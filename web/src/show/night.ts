@@ -83,7 +83,7 @@ function paintStars(pen: CanvasRenderingContext2D, width: number, horizon: numbe
 /** The city as runs of pixels to copy over the sky, each with the index of its first pixel. */
 export type City = { pixels: Int32Array; at: number }[];
 
-/** Returns the part of the skyline to show: the one with the landmark if the width is too small for all of it. */
+/** Returns the part of the skyline to show; if the picture is too narrow for all of it, the part with the landmark. */
 function framing(name: string, { width, height }: Size): { scale: number; left: number } {
   const scale = Math.max(width / SHEET.width, (height * LOWEST_CITY) / SHEET.height);
   const shown = width / scale;

@@ -20,7 +20,7 @@ export interface Programme {
   lights: Airlight[];
   cues: { at: number; name: Cue }[];
   end: number;
-  /** The time when the most stars burn. */
+  /** The time when the largest number of stars burn. */
   fullest: number;
 }
 
@@ -31,7 +31,7 @@ const LONGEST_ROUND = 9;
 /** If more shells than this burn at once, each has fewer stars. */
 const AT_ONCE = 7;
 
-/** Returns how a rocket rises towards `top`, fast at first and then more slowly, and how many seconds that takes. */
+/** Returns how a rocket rises towards `top`, fast at first and then more slowly, and how many seconds it takes. */
 function ascent(top: number): { height: (age: number) => number; time: number } {
   const reach = GROUND - top + 6;
   return { height: (age) => top - 6 + reach * Math.exp(-RISE * age), time: Math.log(reach / 7.5) / RISE };

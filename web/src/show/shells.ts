@@ -27,7 +27,9 @@ const towards = (site: Site, angle: number, speed: number, delay = 0): Star => [
 ];
 const many = (site: Site, count: number): number[] => range(Math.max(8, Math.round(count * site.density)));
 
-/** Stars on a sphere seen from the ground, denser at the rim. They go out in three groups, one after the other. */
+/**
+ * Returns stars on a sphere seen from the ground, denser at the rim. They go out in three groups, one after the other.
+ */
 function sphere(site: Site, ink: Rgb, count: number, speed: number, look: Look): Layer[] {
   const flights = many(site, count).map(() => {
     const depth = between(site.next, -1, 1);
@@ -46,7 +48,7 @@ function sphere(site: Site, ink: Rgb, count: number, speed: number, look: Look):
   );
 }
 
-/** A crackle of sparks at the place where each star of the parent layer goes out. */
+/** Returns a crackle of sparks where each star of the parent layer goes out. */
 function crackle(site: Site, parent: Layer): Layer {
   const flights = places(parent, 0.97).flatMap(({ x, y, delay }) =>
     range(6).map((): Star => {
@@ -57,7 +59,7 @@ function crackle(site: Site, parent: Layer): Layer {
   return layer(SPARK, parent.start, flights, { life: 0.45, drag: 2.4, width: 0.2, tail: 0.12, twinkle: 0.5 });
 }
 
-/** Embers that the stars of the parent layer shed in flight and that sink slowly. */
+/** Returns embers that the stars of the parent layer shed in flight and that sink slowly. */
 function embers(site: Site, parent: Layer, count: number): Layer {
   const flights = many(site, count).flatMap((step, _, all) =>
     places(parent, 0.12 + (0.85 * step) / all.length)
@@ -151,7 +153,7 @@ function fountain(site: Site): Layer[] {
   return [jet(site.ink.glow, 400, 0.22), jet(site.ink.hot, 80, 0.17)];
 }
 
-/** A shell that opens in the shape of its colour's symbol, with a round centre; `drips` adds falling embers. */
+/** Returns a shell that opens in the shape of its colour's symbol, with a round centre; `drips` adds falling embers. */
 function emblem(site: Site, drips: boolean): Layer[] {
   const rim = layer(
     site.ink.glow,
@@ -224,7 +226,7 @@ export function shell(kind: string, site: Site): Layer[] {
   );
 }
 
-/** Returns whether this kind burns on the ground; a rocket carries up all others. */
+/** Returns whether this kind burns on the ground; all others are carried up by a rocket. */
 export const fromGround = (kind: string): boolean => kind === 'fountain';
 
 const SPARKS = 84;

@@ -1,4 +1,4 @@
-// The canvas with its layers: night, light, city, river. It follows the size of its element; its resolution is lower on
+// The canvas with its layers: night, light, city, river. It has the size of its element, and a lower resolution on
 // slow machines.
 import { COLOURS, type Colour } from '../art/common';
 import { drawLayer, exposeLayer } from './brush';
@@ -35,7 +35,9 @@ export class Stage {
     this.#pen = pen;
   }
 
-  /** Fits the layers to the element. Resolves to true once the city is painted, or to false if it has no size. */
+  /**
+   * Fits the layers to the element. Resolves to true once the city is painted, or to false if the element has no size.
+   */
   async fit(): Promise<boolean> {
     const { clientWidth, clientHeight } = this.canvas;
     if (!clientWidth || !clientHeight) return false;

@@ -2,7 +2,7 @@
 // Lengths are in hundredths of the sky's height, times in seconds.
 import type { Rgb } from './light';
 
-/** Stars that share a colour and a lifetime. Coordinates and speeds are those at a star's birth. */
+/** Stars that share a colour and a lifetime. Coordinates and speeds are the initial ones. */
 export interface Layer {
   ink: Rgb;
   start: number;
@@ -13,7 +13,7 @@ export interface Layer {
   light: number;
   /** The length of a star's glowing tail, in seconds of flight. */
   tail: number;
-  /** The fraction of stars that are dark at any moment of their last third of life. */
+  /** The fraction of stars that are dark at any moment during the last third of their life. */
   twinkle: number;
   /** x, y, vx, vy and delay of each star. */
   stars: Float32Array;

@@ -1,10 +1,10 @@
-// Types for callers of the show.
+// Types for code that uses the show.
 import type { Colour } from '../art/common';
 
 /** One tile of the final board. */
 export interface Shell {
   colour: Colour;
-  /** One of `TYPES` in `art/common.ts`, or the number of bursts in the shape of the colour's symbol, "1" to "4". */
+  /** One of `TYPES` in `art/common.ts`, or "1" to "4": the number of bursts in the shape of the colour's symbol. */
   type: string;
   /** The position over the city from 0 (left edge) to 1 (right edge). */
   across: number;
@@ -16,7 +16,7 @@ export type Cue = 'whistle' | 'shell' | 'crowd';
 
 export interface ShowOptions {
   reducedMotion: boolean;
-  /** The name of a city on the boards; any other name gives a town without landmarks. */
+  /** The name of a city in the game; any other name gives a town without landmarks. */
   skyline?: string;
   /** Whether the sky stays dark until `begin` is called. */
   waits?: boolean;

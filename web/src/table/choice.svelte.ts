@@ -1,5 +1,5 @@
 // The choice that is previewed before it is made: by hovering with a mouse, by keyboard focus, or by a first tap.
-// A mouse that rests makes no choice: browsers also send events when something appears or moves under it.
+// A resting mouse makes no choice: browsers also send events when something appears or moves under it.
 const mouse = { x: Number.NaN, y: Number.NaN, moved: false };
 addEventListener(
   'pointermove',
@@ -14,16 +14,16 @@ addEventListener(
 type Make = (action: string, confirmed: boolean) => void;
 
 export class Choice {
-  /** Whether it was reached by keyboard, so that the focus ring must stay visible. */
+  /** Whether the choice was reached by keyboard, so that the focus ring must stay visible. */
   reached = $state(false);
-  /** The action, and the legal actions it was chosen from: when these change, the choice is over. */
+  /** The action, and the legal actions it was chosen from: when these change, the choice is reset. */
   #looked = $state.raw<{ action: string; among: readonly string[] | null } | null>(null);
   #legal: () => readonly string[] | null;
   #held: () => string | null;
 
   /**
-   * `legal` returns the legal actions; without it, everything may be previewed. `held` returns the action that is held
-   * back for a moment; its preview stays until it is made.
+   * `legal` returns the legal actions; without it, everything may be previewed. `held` returns the action that is being
+   * delayed; its preview stays until it is sent.
    */
   constructor(legal: () => readonly string[] | null = () => null, held: () => string | null = () => null) {
     this.#legal = legal;
@@ -54,7 +54,7 @@ export class Choice {
     if (this.#looked?.action === action) this.#looked = null;
   }
 
-  /** Ends the preview when a finger touches something that is no choice. */
+  /** Ends the preview when a finger touches something that is not a choice. */
   release({ pointerType, target }: PointerEvent): void {
     const chooses = target instanceof Element && target.closest('[data-drop], [data-choice]');
     if (pointerType === 'touch' && !chooses) this.show(null);
@@ -80,7 +80,7 @@ export class Choice {
 
   /**
    * Returns event handlers for a board: one set for all its places, so that each place is cheap to draw. A click on a
-   * place that stands for no action calls `refuse`.
+   * place without an action calls `refuse`.
    */
   board(actionAt: (place: string) => string | null, make: Make, refuse: () => void = () => {}) {
     const actionOf = (target: EventTarget | null): string | null => {
@@ -95,7 +95,7 @@ export class Choice {
       onpointermove: (event: PointerEvent) => {
         if (mouse.moved) heard(event.target, (action) => this.show(action));
       },
-      // Moving to another place previews that one next, so the preview is not hidden in between.
+      // Moving to another place will preview that one, so the preview is not hidden in between.
       onpointerout: (event: PointerEvent) => {
         if (event.pointerType === 'mouse' && actionOf(event.relatedTarget) === null)
           heard(event.target, (action) => this.leave(action));
@@ -125,7 +125,7 @@ export function placeOf(target: EventTarget | null): string | null {
   return (target instanceof Element && target.closest<HTMLElement>('[data-drop]')?.dataset.drop) || null;
 }
 
-/** Moves the focus with the arrow keys to the neighbouring button of a group, as placed on the screen. */
+/** Moves the focus with the arrow keys to the neighbouring button of a group, by its position on the screen. */
 export function arrows(event: KeyboardEvent): void {
   const step = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[event.key];
   const from = event.target instanceof Element ? event.target.closest<HTMLElement>('button') : null;
@@ -142,7 +142,7 @@ export function arrows(event: KeyboardEvent): void {
     const there = centre(button);
     const along = (there.x - here.x) * dx + (there.y - here.y) * dy;
     const aside = Math.abs((there.x - here.x) * dy) + Math.abs((there.y - here.y) * dx);
-    // On hexagons, the neighbour half a step aside must be nearer than the one two rows away.
+    // On hexagons, the neighbour half a step to the side must be nearer than the one two rows away.
     const far = along + aside * 1.2;
     if (button !== from && along > 4 && along >= aside * 0.7 && far < nearest) {
       best = button;

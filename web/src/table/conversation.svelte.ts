@@ -1,16 +1,16 @@
-// The chat at a table: who is there to talk to, what has not been read yet, and what a player has just said.
+// The chat at a table: who is there to talk to, what is unread, and what a player has just said.
 import { announce } from '../announce.svelte';
 import { t } from '../i18n.svelte';
 import type { ChatEntry } from '../net/protocol';
 import { settings } from '../settings.svelte';
 import type { Play } from './play.svelte';
 
-/** Ready phrases. One is sent as `:name:`, and each reader sees it in their own language. */
+/** Ready-made phrases. They are sent as `:name:`, and readers see them in their own language. */
 export const PHRASES = ['hello', 'ooh', 'well-played', 'oops', 'thinking', 'thanks', 'again'] as const;
-/** How long a bubble stays at its speaker, in milliseconds. */
+/** How long a bubble stays beside its author, in milliseconds. */
 const BUBBLE_TIME = 6000;
 
-/** A chat message as its reader sees it. */
+/** Returns a chat message as its reader sees it. */
 export function textOf({ text }: ChatEntry): string {
   const phrase = PHRASES.find((name) => text === `:${name}:`);
   return phrase ? t(`web.chat.phrase.${phrase}`) : text;
@@ -21,7 +21,7 @@ export class Conversation {
   unread = $state(0);
   /** How many places on the page show the chat. */
   #shown = 0;
-  /** The time of the newest message that was heard; null before the first snapshot. */
+  /** The time of the newest known message; null before the first snapshot. */
   #heard: number | null = null;
   #bubbles = $state.raw<ReadonlyMap<number, ChatEntry>>(new Map());
   #play: Pick<Play, 'live' | 'snapshot' | 'watching' | 'name'>;
@@ -46,13 +46,13 @@ export class Conversation {
     return seat === null ? name || t('web.chat.host') : this.#play.name(seat);
   }
 
-  /** What this player has just said; empty if nothing. */
+  /** Returns what this player has just said; empty if nothing. */
   bubble(seat: number): string {
     const line = settings.chatHidden ? undefined : this.#bubbles.get(seat);
     return line ? textOf(line) : '';
   }
 
-  /** Called with the messages of each snapshot. Those before the first one are old. */
+  /** Called with the messages of each snapshot. Those in the first snapshot count as old. */
   hear(chat: readonly ChatEntry[]): void {
     const known = this.#heard;
     this.#heard = Math.max(known ?? 0, ...chat.map(({ time }) => time));

@@ -6,11 +6,13 @@ export interface Drag {
   allowed: () => boolean;
   /** The picture that follows the pointer. */
   picture: () => Element | null;
-  /** Called with the value of `data-drop` under the pointer, or null. Returns whether the place now shows the picture. */
+  /**
+   * Called with the value of `data-drop` under the pointer, or null. Returns whether the place now shows the picture.
+   */
   onover: (place: string | null) => boolean;
-  /** `back` is whether it was dropped where it came from. */
+  /** `back` says whether it was dropped where it came from. */
   ondrop: (place: string | null, back: boolean) => void;
-  /** Whether the style sheet says how a finger scrolls from the element; otherwise a finger only drags it. */
+  /** Whether the CSS defines how a finger scrolls from the element; otherwise a finger only drags it. */
   scrolls?: boolean;
 }
 
@@ -67,7 +69,7 @@ export function draggable(node: HTMLElement, drag: Drag): { update: (next: Drag)
       node.classList.add('is-dragged');
     }
     move(ghost, event.clientX, event.clientY);
-    // The picture is seen once: at the pointer or, as a preview, at the place.
+    // The picture is shown only once: at the pointer or, as a preview, at the place.
     ghost.classList.toggle('is-landed', current.onover(placeAt(event.clientX, event.clientY)));
   }
 
@@ -76,7 +78,7 @@ export function draggable(node: HTMLElement, drag: Drag): { update: (next: Drag)
       const dropped = event.type === 'pointerup';
       const { clientX: x, clientY: y } = event;
       current.ondrop(dropped ? placeAt(x, y) : null, !dropped || document.elementsFromPoint(x, y).includes(node));
-      // A drag ends with a click event, which must not count as a click.
+      // A drag ends with a click event, which must be ignored.
       node.addEventListener('click', swallow, { capture: true, once: true });
       setTimeout(() => node.removeEventListener('click', swallow, { capture: true }), 0);
     }

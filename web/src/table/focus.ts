@@ -1,4 +1,4 @@
-// Moves the keyboard focus when the focused element disappears or when the next thing to do is elsewhere.
+// Moves the keyboard focus when the focused element disappears, or when the next thing to do is elsewhere.
 let keyboard = false;
 addEventListener(
   'keydown',
@@ -19,12 +19,12 @@ addEventListener(
 export const isFocusFree = (): boolean =>
   document.activeElement === document.body || document.activeElement?.localName === 'main';
 
-/** Calls back when the focused element has disappeared, so that the keyboard and screen readers are never lost. */
+/** Calls `find` when the focused element has disappeared, so that keyboard and screen-reader users never get lost. */
 export function onFocusLost(root: Element, find: () => void): () => void {
   const isLost = (): boolean =>
     keyboard && document.activeElement === document.body && !document.querySelector('dialog[open]');
   let timer = 0;
-  // Looked at again a moment later: on its way from one element to the next, the focus is nowhere.
+  // Checked again a moment later, because between two elements nothing has the focus.
   const observer = new MutationObserver(() => {
     if (!isLost()) return;
     clearTimeout(timer);
@@ -47,7 +47,7 @@ export function focusFirst(...selectors: readonly string[]): void {
   }
 }
 
-/** Does the same, if the player uses the keyboard, no sheet is open and the focus is not outside the board on purpose. */
+/** Like `focusFirst`, but only if the player uses the keyboard, no sheet is open, and the focus is at the board. */
 export function leadTo(...selectors: readonly string[]): void {
   const here = document.activeElement;
   if (!keyboard || document.querySelector('dialog[open]') || here?.closest('input, .bar, .dock, .rail')) return;

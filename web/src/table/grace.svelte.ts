@@ -1,23 +1,23 @@
-// A moment's grace: a move that ends a round is held back before it is sent, so that it can still be taken back.
-// Until then nobody else, not even the server, knows of it, so nothing can have been revealed.
+// A grace period: a move that ends a round is delayed before it is sent, so that the player can still undo it.
+// Until then nobody else, not even the server, knows about it, so nothing can have been revealed.
 type Send = () => Promise<boolean>;
 
 interface Held {
   send: Send;
-  /** Says whether the move was made. */
+  /** Reports whether the move was made. */
   answer: (made: boolean | Promise<boolean>) => void;
   timer: ReturnType<typeof setInterval>;
 }
 
 export class Grace {
-  /** The action that is held back; null if there is none. */
+  /** The action that is being delayed, or null. */
   action = $state<string | null>(null);
   /** The seconds until it is sent, and how many there were at first. */
   left = $state(0);
   all = $state(0);
   #held: Held | null = null;
 
-  /** Sends a move after some seconds. Returns whether it was made; false if it was taken back. */
+  /** Sends a move after some seconds. Returns whether it was made; false if it was undone. */
   hold(action: string, seconds: number, send: Send): Promise<boolean> {
     this.takeBack();
     this.action = action;
@@ -37,7 +37,7 @@ export class Grace {
     held?.answer(held.send());
   }
 
-  /** Does not make the move. Returns whether there was one. */
+  /** Cancels the move. Returns whether there was one. */
   takeBack(): boolean {
     const held = this.#end();
     held?.answer(false);

@@ -2,18 +2,18 @@
 import type { GameName, LoggedStep } from '../net/protocol';
 import type { Story } from './story';
 
-/** The places that a line is about, by seat: spaces, cells or tiles of a board, as the game names them. */
+/** The places that a line is about, by seat: spaces, cells or tiles of a board, in the game's notation. */
 export type Places = ReadonlyMap<number, ReadonlySet<string>>;
 
 /** What a player did in a turn, in one line of the log. */
 export interface Line<G extends GameName = GameName> {
   seat: number;
-  /** The bot that did it in place of the seat's player. */
+  /** The bot that acted in place of the seat's player. */
   stand_in: string | null;
   steps: readonly LoggedStep<G>[];
 }
 
-/** How a game tells its log. */
+/** How a game describes its log. */
 export interface Chronicle<G extends GameName = GameName> {
   lines: readonly Line<G>[];
   /** One story for each thing that the player did. */
@@ -22,18 +22,18 @@ export interface Chronicle<G extends GameName = GameName> {
 }
 
 /**
- * Tells a log. Create one per table, not per step: `describe` must stay the same function when the log grows, so that
- * only the new line is drawn.
+ * Describes a log. Create one per table, not per step: `describe` must stay the same function when the log grows, so
+ * that only the new line is drawn.
  */
 export type Chronicler<G extends GameName> = (log: readonly LoggedStep<G>[]) => Chronicle<G>;
 
 const NOWHERE: ReadonlySet<string> = new Set();
-/** The lines by their last step, so that a new step creates no more than one. */
+/** The lines by their last step, so that a new step creates at most one. */
 const known = new WeakMap<LoggedStep, Line>();
 
 /**
- * Joins the steps of a player in a turn. `isNext` tells whether a step belongs to another turn than the one before it.
- * Players who act at the same time have a line each, in the order of their last steps.
+ * Joins the steps of a player in a turn. `isNext` returns whether a step belongs to another turn than the previous one.
+ * Players who act at the same time have separate lines, in the order of their last steps.
  */
 export function linesOf<G extends GameName>(
   log: readonly LoggedStep<G>[],
@@ -68,12 +68,12 @@ function lineOf<G extends GameName>(steps: readonly LoggedStep<G>[]): Line<G> {
   return line;
 }
 
-/** Adds places of a seat; for functions that collect them. */
+/** Adds places of a seat to a map of places. */
 export function addPlaces(to: Map<number, Set<string>>, seat: number, places: readonly string[]): void {
   if (places.length) to.set(seat, new Set([...(to.get(seat) ?? []), ...places]));
 }
 
-/** What each player did last: the places of the newest line about their own board. */
+/** Returns what each player did last: the places of the newest line about their own board. */
 export function lastPlaces<G extends GameName>({ lines, places }: Chronicle<G>, seats: number): Places {
   const found = new Map<number, ReadonlySet<string>>();
   for (const line of lines.toReversed()) {

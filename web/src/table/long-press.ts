@@ -1,6 +1,6 @@
-// Explaining something without choosing it: a long press, the right mouse button, or the menu key.
+// Explains something without choosing it, after a long press, a right click, or the menu key.
 const LONG = 450;
-/** A finger that moves farther than this, in pixels, drags or scrolls. */
+/** If a finger moves farther than this, in pixels, it drags or scrolls. */
 const STILL = 6;
 
 /** A Svelte action that calls `explain` instead of a click: `use:longPress={explain}`. */
@@ -27,7 +27,7 @@ export function longPress(
   const move = (event: PointerEvent): void => {
     if (Math.hypot(event.clientX - from.x, event.clientY - from.y) > STILL) stop();
   };
-  // A finger that is held down also opens the browser's menu, in most browsers: it has been answered already.
+  // In most browsers, a long press also opens the context menu, although it has already been handled.
   const menu = (event: MouseEvent): void => {
     event.preventDefault();
     stop();

@@ -13,14 +13,14 @@ const BOT_NAMES: Record<string, string> = {
 };
 const isBot = ({ kind }: Named): boolean => kind.startsWith('bot:');
 
-/** A player's name. The names of bots are translated. */
+/** Returns a player's name. The names of bots are translated. */
 export function nameOf(player: Named, seat: number): string {
   const { name } = player;
   const key = isBot(player) ? BOT_NAMES[name] : undefined;
   return key ? t(key) : name || t('seat.player', { number: seat + 1 });
 }
 
-/** The name of the bot that plays for a person: one that no bot at the table has. */
+/** Returns the name of the bot that plays for a person; no bot at the table has the same name. */
 export function standInName(players: readonly Named[], seat: number): string {
   const free = Object.keys(BOT_NAMES).filter((name) => players.every((player) => player.name !== name));
   const people = players.flatMap((player, index) => (isBot(player) ? [] : [index]));

@@ -29,7 +29,7 @@ type Act = (seat: number, action: string, at?: number) => Promise<Answer | { ok:
 const REFUSAL_TIME = 7000;
 /** How long news is shown, in milliseconds. */
 const NEWS_TIME = 8000;
-/** A move is held back only if it still arrives this many seconds before the player's time is up. */
+/** A move is delayed only if it still arrives this many seconds before the player's time is up. */
 const SPARE_TIME = 2;
 const NOTHING: readonly string[] = [];
 const NOBODY: readonly number[] = [];
@@ -39,7 +39,7 @@ const NO_HELP = {};
 export interface Voices {
   voice: (seat: number) => 'you' | 'they';
   name: (seat: number) => string;
-  /** The name inside a sentence. */
+  /** Returns the name inside a sentence. */
   whom: (seat: number) => string;
 }
 
@@ -50,39 +50,39 @@ export type Mover = Pick<LoggedStep, 'seat' | 'stand_in'>;
 export interface Source<G extends GameName> {
   snapshot: Snapshot<G>;
   act: Act | null;
-  /** The seats that may be called "you"; by default, those of the client. */
+  /** The seats that may be addressed as "you"; by default, those of the client. */
   own?: readonly number[];
-  /** The number of the state that the player saw when they chose; by default, of the one that is shown. */
+  /** Returns the number of the state that the player saw when they chose; by default, the one that is shown. */
   lookedAt?: () => number | undefined;
-  /** Whether a lesson says what to do, so that a slip changes nothing. */
+  /** Whether a lesson says what to do, so that an accidental move does no harm. */
   guided?: boolean;
   /** Lets a spectator take a seat that is free again. */
   join?: () => void;
   /** Sends an action that is accepted at any time. */
   sendAnytime?: Anytime;
-  /** The seats that are holding their button, and a function to hold one's own. */
+  /** The seats that are holding their button, and a function to hold this player's. */
   holds?: readonly number[];
   hold?: (seat: number, down: boolean) => void;
-  /** What another player is about to do, and a function to show what one is about to do oneself. */
+  /** What another player is about to do, and a function to show what this player is about to do. */
   gesture?: { seat: number; values: readonly number[] } | null;
   gesticulate?: (seat: number, values: number[]) => void;
 }
 
-/** A method, so that a table of one game can be passed to components for tables of all games. */
+/** Declared as a method, so that a table of one game can be passed to components for tables of all games. */
 interface Shows<G extends GameName> {
   onstep(events: readonly Games[G]['event'][], motion: LaunchMotion | null, mover: Mover): Promise<void>;
 }
 
 export class Play<G extends GameName = GameName> {
   refusal = $state.raw<ErrorBody | null>(null);
-  /** What has happened at the table besides moves; shown for a while. */
+  /** What has happened at the table apart from moves; shown for a while. */
   news = $state('');
   waiting = $state(false);
   readonly talk = new Conversation(this);
   readonly grace = new Grace();
   /** Whether the sheet with the chat is open. */
   chatting = $state(false);
-  /** The places that the log points at, lit on the boards. */
+  /** The places that the log points at, highlighted on the boards. */
   pointed = $state.raw<Places | null>(null);
   /** The suggested action, and the legal actions it was chosen from: when these change, it is outdated. */
   #hint = $state.raw<{ action: string; among: readonly string[] } | null>(null);
@@ -97,9 +97,9 @@ export class Play<G extends GameName = GameName> {
   #last = $state<number | null>(null);
   /** Set by the game's table: animates a step, with the motion of a launch. The next step waits for it. */
   onstep: Shows<G>['onstep'] = async () => {};
-  /** Set by the game's table: whether the result of the last step was held before everybody's eyes already. */
+  /** Set by the game's table: whether the result of the last step has already been shown to everybody. */
   held = false;
-  /** Set by the game's table: ends the running animation. */
+  /** Set by the game's table: ends the current animation. */
   onhurry: () => void = () => {};
   #source: () => Source<G>;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -109,7 +109,7 @@ export class Play<G extends GameName = GameName> {
     this.#source = source;
   }
 
-  // Each is computed once per step, and dependents update only if its value has changed.
+  // Each value is computed once per step, and dependents are updated only if it has changed.
   readonly snapshot: Snapshot<G> = $derived.by(() => this.#source().snapshot);
   readonly #mine: readonly number[] = $derived(this.snapshot.mine);
   readonly #own: readonly number[] = $derived.by(() => this.#source().own ?? this.#mine);
@@ -149,7 +149,7 @@ export class Play<G extends GameName = GameName> {
   readonly nearness: Games[G]['nearness'] | null = $derived(this.snapshot.nearness[String(this.seat)] ?? null);
   readonly holds: readonly number[] = $derived.by(() => this.#source().holds ?? NOBODY);
 
-  /** The other seats in seating order, starting after one's own. */
+  /** The other seats in seating order, starting after this one. */
   readonly others: readonly number[] = $derived.by(() => {
     const count = this.#players.length;
     return Array.from({ length: count - 1 }, (_, step) => (this.seat + 1 + step) % count);
@@ -181,7 +181,7 @@ export class Play<G extends GameName = GameName> {
     this.#source().hold?.(seat, down);
   }
 
-  /** What another player is about to do; the game knows what the numbers mean. */
+  /** What another player is about to do; the game interprets the numbers. */
   get gesture(): { seat: number; values: readonly number[] } | null {
     return this.#source().gesture ?? null;
   }
@@ -195,17 +195,17 @@ export class Play<G extends GameName = GameName> {
     this.#source().join?.();
   }
 
-  /** Plays from another seat of this browser if several may act at once. */
+  /** Switches to another seat of this browser if several may act at once. */
   sitAt(seat: number): void {
     this.#last = seat;
   }
 
-  /** "you" if this is the only seat of this browser. */
+  /** Returns "you" if this is the only seat of this browser. */
   voice(seat: number): 'you' | 'they' {
     return this.#own.length === 1 && this.#own[0] === seat ? 'you' : 'they';
   }
 
-  /** A text about the board that is shown large: "Your board", or "Ana's board" for anyone else. */
+  /** Returns a text about the board that is shown large: "Your board", or "Ana's board" for anyone else. */
   whose(yours: string, others: string, params: Record<string, string | number> = {}): string {
     if (this.voice(this.seat) === 'you') return t(yours, params);
     return t(others, { ...params, name: this.name(this.seat) });
@@ -216,17 +216,17 @@ export class Play<G extends GameName = GameName> {
     return nameOf(this.#players[seat] ?? { kind: '', name: '' }, seat);
   }
 
-  /** A player's name inside a sentence. */
+  /** Returns a player's name inside a sentence. */
   whom(seat: number): string {
     return this.voice(seat) === 'you' ? t('seat.you.within') : this.name(seat);
   }
 
-  /** The name of the bot that plays for a person. */
+  /** Returns the name of the bot that plays for a person. */
   standIn(seat: number): string {
     return standInName(this.#players, seat);
   }
 
-  /** The names for the description of a step: a bot that played for a person is named, not the person. */
+  /** Returns the names for describing a step: a bot that played for a person is named, not the person. */
   voices({ seat: mover, stand_in }: Mover): Voices {
     const played = (seat: number): boolean => Boolean(stand_in) && seat === mover;
     const bot = (seat: number): string => t('web.bot.for', { bot: this.standIn(seat), name: this.whom(seat) });
@@ -237,7 +237,7 @@ export class Play<G extends GameName = GameName> {
     };
   }
 
-  /** Whose turn it is; a bot that plays for a person is named, not the person. */
+  /** Says whose turn it is; a bot that plays for a person is named, not the person. */
   awaited(seats: readonly number[]): string {
     const bot = (seat: number): string | null => (this.#players[seat]?.stand_in ? this.standIn(seat) : null);
     if (seats.length === 1 && seats.every((seat) => this.voice(seat) === 'you' && !bot(seat)))
@@ -251,17 +251,17 @@ export class Play<G extends GameName = GameName> {
     return this.legal.includes(action);
   }
 
-  /** The action that waits for a confirmation in the state that is shown; null if none does. */
+  /** The action that waits for confirmation in the state that is shown; null if there is none. */
   get confirming(): string | null {
     return this.acting && this.#unconfirmed?.at === this.snapshot.at ? this.#unconfirmed.action : null;
   }
 
-  /** Whether an action of this player ends a round or the game. */
+  /** Returns whether an action of this player ends a round or the game. */
   endsRound(action: string): boolean {
     return this.snapshot.ends[String(this.seat)]?.includes(action) ?? false;
   }
 
-  /** Does not make the move that waits for a confirmation. */
+  /** Cancels the move that waits for confirmation. */
   cancel(): void {
     this.#unconfirmed = null;
   }
@@ -271,8 +271,8 @@ export class Play<G extends GameName = GameName> {
   }
 
   /**
-   * For how many seconds a move is held back: not against bots, where moves can be undone, nor if the player has hardly
-   * any time left.
+   * Returns for how many seconds a move is delayed: 0 against bots, because moves can be undone, and 0 if the player
+   * has hardly any time left.
    */
   #graceFor(action: string): number {
     const { clock } = this.snapshot;
@@ -284,7 +284,7 @@ export class Play<G extends GameName = GameName> {
 
   /**
    * Sends an action to the server and shows the reason if it is refused. An action that the player wants to confirm is
-   * sent when it is chosen a second time. One that ends a round is sent after a moment's grace, or when it is chosen a
+   * sent when it is chosen a second time. One that ends a round is sent after a grace period, or when it is chosen a
    * second time; another choice replaces it. Returns whether the action was made.
    */
   async act(action: string, confirmed = false): Promise<boolean> {
@@ -298,7 +298,7 @@ export class Play<G extends GameName = GameName> {
     this.cancel();
     if (this.grace.action === action) {
       this.grace.release();
-      return false; // the first call says whether it was made
+      return false; // the first call returns whether it was made
     }
     const { seat } = this;
     const at = lookedAt?.() ?? this.snapshot.at;

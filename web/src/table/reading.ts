@@ -1,4 +1,4 @@
-// What screen readers are told when a key asks for the board, the other players or the log.
+// What screen readers say when a key requests the board, the other players or the log.
 import type { GameName } from '../net/protocol';
 import type { Chronicle } from './log';
 import type { Play } from './play.svelte';
@@ -12,10 +12,10 @@ export interface Reading {
   other: (seat: number) => string;
 }
 
-/** The lines that are read out. */
+/** How many lines are read aloud. */
 const NEWEST = 5;
 
-/** The newest lines of the log, the last one first. */
+/** Returns the newest lines of the log, the last one first. */
 export const readLog = <G extends GameName>({ lines, describe }: Chronicle<G>): string =>
   lines
     .slice(-NEWEST)

@@ -3,7 +3,7 @@ import { manifestOf } from '../games';
 import { has, type Params, t } from '../i18n.svelte';
 import type { ErrorBody } from '../net/protocol';
 
-/** The values to fill into a refusal, with the game's names for its components. */
+/** Returns the values to fill into a refusal, with the game's names for its components. */
 const spoken = (params: ErrorBody['params'], game: string): Params =>
   Object.fromEntries(
     Object.entries(params).map(([placeholder, value]) => [

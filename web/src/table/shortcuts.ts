@@ -1,8 +1,8 @@
-// Single keys that read the table out or press a button. They are off while typing and can be switched off.
+// Single keys that read the table aloud or press a button. They are ignored while typing and can be turned off.
 export const SHORTCUTS = ['turn', 'board', 'others', 'log', 'move', 'hint', 'undo', 'chat', 'keys'] as const;
 export type Shortcut = (typeof SHORTCUTS)[number];
 
-/** The same keys in every language, so that a table can be explained to friends. */
+/** The keys are the same in every language, so that players can explain them to each other. */
 export const KEYS: Record<Shortcut, string> = {
   turn: 't',
   board: 'b',
@@ -17,7 +17,7 @@ export const KEYS: Record<Shortcut, string> = {
 
 const TYPING = 'input:not([type="range"]), textarea, select, [contenteditable]';
 
-/** Returns what a key press asks for; null if it is no shortcut, or part of a text or of another command. */
+/** Returns the shortcut for a key press; null if it is not one, or is part of a text or of another command. */
 export function shortcutOf(event: KeyboardEvent): Shortcut | null {
   if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || event.repeat) return null;
   const { target } = event;

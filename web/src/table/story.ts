@@ -1,17 +1,17 @@
-// Descriptions in words and pictures: a small drawing may stand for a tile or a card, and is read out as words.
+// Descriptions in words and pictures: a small drawing can represent a tile or a card, and is read aloud as words.
 import { formatList, type Params, t } from '../i18n.svelte';
 
 export interface Drawing {
-  /** Svg text. */
+  /** The drawing as SVG text. */
   art: string;
   words: string;
 }
 export type Story = readonly (string | Drawing)[];
 
-/** Separates placeholders from the text around them; a character that no text contains. */
+/** Separates placeholders from the text around them; no text contains this character. */
 const CUT = '\uE000';
 
-/** Returns the text of a key like `t`. Its placeholders may also be drawings or stories. */
+/** Like `t`, returns the text for a key, but its placeholders may also be drawings or stories. */
 export function tell(key: string, params: Record<string, string | number | Drawing | Story> = {}): Story {
   const inserted: Story[] = [];
   const plain: Params = {};
@@ -32,7 +32,7 @@ export const wordsOf = (story: Story): string =>
 export const join = (stories: readonly Story[], between: string): Story =>
   stories.flatMap((story, index) => (index ? [between, ...story] : story));
 
-/** Several drawings as one: next to each other, and as a list in words. */
+/** Combines several drawings: next to each other, and as a list in words. */
 export const several = (drawings: readonly Drawing[]): Drawing => ({
   art: drawings.map(({ art }) => art).join(''),
   words: formatList(drawings.map(({ words }) => words)),

@@ -1,9 +1,9 @@
-// Everything in the box by id, and descriptions of cards.
+// Looks up the components by id, and describes cards.
 import { type Colour, isColour, type Type } from '../../art';
 import { t, capitalize } from '../../i18n.svelte';
 import type { FestivalComponents, FestivalObjective } from '../../net/protocol';
 
-/** A cell of a figure: the colour or type it asks for, and whether that tile must lie on another. */
+/** A cell of a figure: the colour or type it needs, and whether the tile must be raised. */
 export interface Cell {
   wants: Colour | Type;
   raised: boolean;
@@ -15,7 +15,7 @@ const cellWord = (word: string): string => {
   return word.endsWith('^') ? t('web.festival.raised', { what: said }) : said;
 };
 
-/** The figure in words, such as "green, red, green", with its rows from top to bottom. */
+/** Describes a figure in words, e.g. "green, red, green", row by row from the top. */
 export function figure({ rows, pair }: FestivalObjective): string {
   if (pair) return t(`web.festival.pair.${pair}`);
   return rows
@@ -59,7 +59,7 @@ export class Components {
     return picked ?? this.parts.boards.find((board) => board.colour === colour)?.cities[0] ?? '';
   }
 
-  /** An objective as part of a sentence. */
+  /** Returns an objective as part of a sentence. */
   named(id: string): string {
     const said = figure(this.objective(id));
     return this.#starting.has(id)

@@ -14,7 +14,7 @@ export const ui: GameUi<'festival'> = {
   FinalBoard,
   FinalCards,
   score: (view, seat) => view.boards[seat]?.score ?? {},
-  // One shell for each visible tile. The tile's column determines where it rises, its level how big it opens.
+  // One shell for each visible tile. The tile's column determines where the shell rises, its level how big it opens.
   shells: (view, seat) =>
     SPACES.toReversed().flatMap((space) => {
       const pile = view.boards[seat]?.spaces[space] ?? [];

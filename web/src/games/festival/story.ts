@@ -1,4 +1,4 @@
-// Descriptions of events, with the same texts as in the terminal.
+// Describes events, with the same texts as the terminal.
 import { t } from '../../i18n.svelte';
 import type { FestivalEvent } from '../../net/protocol';
 import { addPlaces, type Chronicler, type Line, linesOf, type Places } from '../../table/log';
@@ -28,7 +28,7 @@ function stories(voices: Voices, components: Components, events: readonly Festiv
   return [...(done ? [sentence] : []), ...events.flatMap(news)];
 }
 
-/** The events of a step in words. */
+/** Describes the events of a step in words. */
 export const describeEvents = (voices: Voices, components: Components, events: readonly FestivalEvent[]): string =>
   stories(voices, components, events).map(wordsOf).join(' ');
 

@@ -1,4 +1,4 @@
-// Drawings of tiles on a space and of cards; equal ones are drawn only once.
+// Draws the tiles on a space, and cards; drawings are cached.
 import { type Colour, festivalTile, type Light, objectiveCard, type Type } from '../../art';
 import type { Components } from './components';
 
@@ -12,7 +12,7 @@ function once(key: string, draw: () => string): string {
 
 const split = (tile: string): [Colour, Type] => tile.split('-') as [Colour, Type];
 
-/** The tiles of a space, bottom to top. */
+/** Draws the tiles on a space, bottom to top. */
 export function pileArt(tiles: readonly string[], mini = false): string {
   return once(`${tiles.join()}${mini}`, () => {
     const [colour, type] = split(tiles.at(-1) ?? 'red-peony');
@@ -21,7 +21,7 @@ export function pileArt(tiles: readonly string[], mini = false): string {
   });
 }
 
-/** The top tile of a stack to draw from. */
+/** Draws the top tile of a stack. */
 export function stackArt(tile: string, left: number): string {
   return once(`${tile}×${Math.min(left, 3)}`, () => {
     const [colour, type] = split(tile);
@@ -30,7 +30,7 @@ export function stackArt(tile: string, left: number): string {
   });
 }
 
-/** An objective card without progress, for the log. */
+/** Draws an objective card without progress, for the log. */
 export const cardArt = (components: Components, id: string): string =>
   once(`card ${id}`, () => {
     const { points, rows, pair } = components.objective(id);

@@ -7,10 +7,10 @@ export type Side = 'left' | 'right';
 export type Near = FestivalNearness['objectives'];
 
 export const FILES = ['a', 'b', 'c'] as const;
-/** The rows of the board from top to bottom: the third rank is at the top. */
+/** The spaces, row by row from the top; the third rank is the top row. */
 export const SPACES = ['3', '2', '1'].flatMap((rank) => FILES.map((file) => file + rank));
 
-/** The stack at the left or right of a seat. */
+/** Returns the stack to the left or right of a seat. */
 export function stackAt(view: FestivalView, seat: number, side: Side): StackView | undefined {
   const board = view.boards[seat];
   return board && view.stacks[side === 'left' ? board.left_stack : board.right_stack];

@@ -1,4 +1,4 @@
-// Descriptions of actions, their places and their effects.
+// Describes actions, their places and their effects.
 import { capitalize, t } from '../../i18n.svelte';
 import type { FestivalProgress, FestivalProspect, FestivalReason } from '../../net/protocol';
 import type { Components } from './components';
@@ -12,7 +12,7 @@ export const signed = (points: number): string => (points > 0 ? `+${points}` : p
 const reasonName = ({ kind, what }: FestivalReason): string =>
   t(kind.startsWith('covered') ? `web.festival.why.covered.${what}` : `web.festival.why.${kind}`);
 
-/** Why points are scored or lost: "colour +2, covered fountain −1"; a single reason without its points. */
+/** Explains why points are scored or lost: "colour +2, covered fountain −1"; a single reason has no points. */
 export function reasons({ reasons: parts }: FestivalProspect): string {
   if (!parts.length) return t('festival.would.nothing');
   if (parts.length === 1) return parts.map(reasonName).join();
@@ -21,13 +21,13 @@ export function reasons({ reasons: parts }: FestivalProspect): string {
     .join(t('web.comma'));
 }
 
-/** The crowd-pleasers that an action wins, or lets the player claim. */
+/** Returns the crowd-pleasers that an action wins or lets the player claim. */
 export const crowdWon = ({ crowd_pleasers, claims }: FestivalProspect): string[] =>
   crowd_pleasers.map((id) =>
     t(claims.includes(id) ? 'festival.would.claim' : 'festival.would.take', { name: crowdName(id) }),
   );
 
-/** "2 → 3 of 4" */
+/** Returns e.g. "2 → 3 of 4". */
 export const progressStep = ({ before, after, needed }: FestivalProgress): string =>
   t('web.festival.step', { before, after, needed });
 
@@ -37,14 +37,16 @@ const progressSaid = (what: string, { before, after, needed }: FestivalProgress)
 export const covers = ({ covers: tile }: FestivalProspect): string[] =>
   tile ? [t('web.festival.covers', { tile: t(`festival.the.${tile}`) })] : [];
 
-/** The objective that an action brings closest to its completion, if any. */
+/** Returns the objective that an action brings closest to completion, if any. */
 function closest(components: Components, { progress }: FestivalProspect): string[] {
   const steps = Object.entries(progress).filter(([, { before, after }]) => after > before);
   const [best] = steps.sort(([, one], [, other]) => one.needed - one.after - (other.needed - other.after));
   return best ? [progressSaid(components.named(best[0]), best[1])] : [];
 }
 
-/** The effects of an action apart from its points: first what is completed, then what gets closer, then what is lost. */
+/**
+ * Describes the effects of an action other than points: what is completed, then what gets closer, then what is lost.
+ */
 function effects(components: Components, foresight: FestivalProspect): string[] {
   return [
     ...foresight.completes.map((id) => t('festival.would.complete', { objective: components.named(id) })),
@@ -58,7 +60,7 @@ function effects(components: Components, foresight: FestivalProspect): string[] 
   ];
 }
 
-/** The points of an action with their reasons: "+1: colour +2, covered fountain −1". */
+/** Describes the points of an action with their reasons: "+1: colour +2, covered fountain −1". */
 function pointsSaid(foresight: FestivalProspect): string {
   const why = reasons(foresight);
   return foresight.reasons.length ? t('web.labelled', { name: signed(foresight.points), what: why }) : capitalize(why);
@@ -66,7 +68,7 @@ function pointsSaid(foresight: FestivalProspect): string {
 
 const sentences = (said: readonly string[]): string => said.map((one) => `${capitalize(one)}.`).join(' ');
 
-/** The most important effects of an action, for a hint: the preview beside the tile tells the rest. */
+/** Describes the most important effects of an action for a hint; the preview next to the tile shows the rest. */
 export function gist(components: Components, foresight: FestivalProspect): string {
   const said = [
     ...(foresight.reasons.length ? [pointsSaid(foresight)] : []),
@@ -77,7 +79,7 @@ export function gist(components: Components, foresight: FestivalProspect): strin
   return sentences(said.length ? said : effects(components, foresight).slice(0, 1));
 }
 
-/** What an action would do: "+1: colour +2, covered fountain −1. Completes the objective …" */
+/** Describes what an action would do: "+1: colour +2, covered fountain −1. Completes the objective …" */
 export function foretold(components: Components, foresight: FestivalProspect): string {
   return sentences([pointsSaid(foresight), ...effects(components, foresight)]);
 }
@@ -89,10 +91,10 @@ export function spaceLabel(space: string, tiles: readonly string[]): string {
   return tiles.length > 1 ? `${said}, ${t('festival.level', { level: tiles.length })}` : said;
 }
 
-/** "on the top left space" */
+/** Returns e.g. "on the top left space". */
 export const where = (space: string): string => t('web.festival.on', { space: spaceName(space) });
 
-/** An action in the infinitive: "put the red peony on the top left space". */
+/** Describes an action in the infinitive: "put the red peony on the top left space". */
 export function describe({ view, seat }: FestivalPlay, components: Components, action: string): string {
   const [verb = '', what = ''] = action.split(' ');
   if (verb === 'side')

@@ -1,9 +1,9 @@
-// The player's own board while it is being arranged. It shows the player's layout until the server has confirmed it.
+// The player's board while it is being arranged. It shows the player's layout until the server has confirmed it.
 import { actionOf, same } from './layout';
 import type { FireworksPlay, Layout } from './play';
 
 export class Arranging {
-  /** The player's layout that is not in the view yet. */
+  /** The player's layout, until the view contains it. */
   #wanted = $state.raw<Layout | null>(null);
   #seat = $state<number | null>(null);
   /** The step in which the server accepted the last layout. */
@@ -34,7 +34,7 @@ export class Arranging {
     this.#sending ??= this.#send(this.#seat);
   }
 
-  /** Sends one layout at a time; of those made in the meantime, only the last is sent. */
+  /** Sends one layout at a time. If the layout changes several times in the meantime, only the last is sent. */
   async #send(seat: number): Promise<void> {
     while (this.#next) {
       const layout: Layout = this.#next;

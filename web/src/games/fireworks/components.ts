@@ -1,4 +1,4 @@
-// Everything in the box by id, and descriptions of tiles and spaces.
+// Looks up the components by id, and describes tiles and spaces.
 import { t } from '../../i18n.svelte';
 import type { FireworksActionCard, FireworksComponents, FireworksSpace, FireworksTile } from '../../net/protocol';
 import { layoutOf } from './layout';
@@ -32,13 +32,13 @@ export class Components {
     return this.parts.spaces;
   }
 
-  /** "row 2, space 3" */
+  /** Returns e.g. "row 2, space 3". */
   spaceName(name: string): string {
     const { row, column } = this.spaces.find((space) => space.name === name) ?? { row: 0, column: 0 };
     return t('web.fireworks.space', { row: row + 1, number: column + 1 });
   }
 
-  /** The name of a tile, for lists and screen readers. */
+  /** Returns the name of a tile for lists and screen readers. */
   called(id: string): string {
     const { kind, colour, shape, half, motif, function: name } = this.tile(id);
     if (kind === 'function') return t(`fireworks.function.${name}`);
@@ -48,7 +48,7 @@ export class Components {
     return t('fireworks.called.basic', { flower, half: t(`fireworks.half.${half}`) });
   }
 
-  /** A tile as part of a sentence. */
+  /** Returns a tile as part of a sentence. */
   the(id: string): string {
     const { kind, colour, shape, half, motif } = this.tile(id);
     if (kind === 'function') return this.called(id);
@@ -60,7 +60,7 @@ export class Components {
     });
   }
 
-  /** A tile on a board: its name, and the directions of its ray and its half. */
+  /** Describes a tile on a board: its name, and the directions of its ray and its half. */
   lying(id: string, turn: number): string {
     const { kind, segment_edge: ray, half_edge: half } = this.tile(id);
     const way = (edge: number | null): string => t(`web.way.${WAYS[((edge ?? 0) + turn) % WAYS.length]}`);
@@ -77,7 +77,7 @@ export class Components {
     return key(one) < key(other) ? -1 : 1;
   }
 
-  /** A layout in words, for boards that are read-only. */
+  /** Describes a layout in words, for read-only boards. */
   board(layout: Layout): string {
     return this.spaces
       .flatMap(({ name }) => {
@@ -87,7 +87,7 @@ export class Components {
       .join('; ');
   }
 
-  /** The spaces whose tiles a new layout would move or turn. */
+  /** Returns the spaces whose tiles a new layout would move or rotate. */
   changed(before: Layout, action: string): ReadonlySet<string> {
     const after = layoutOf(action);
     return new Set(

@@ -15,13 +15,13 @@ export interface Aim {
 }
 
 const SEARCH = 0.5;
-/** How many practice launches a player may make. */
+/** The number of practice launches that a player may make. */
 const PRACTICE = 2;
-/** Seconds that are counted down before a race; bots wait as long. */
+/** The countdown before a race in seconds; bots wait just as long. */
 const COUNTDOWN = 3;
 /** How long a tile that somebody else grabbed first stays visible, in milliseconds. */
 const REGRET = 1800;
-/** How often the page looks whether a step or an undo has arrived, and how many milliseconds it waits in between. */
+/** How often the page checks whether a step or an undo has arrived, and the milliseconds between two checks. */
 const STEP_WAIT = 60;
 const STEP_MS = 50;
 const sleep = (time: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, time));
@@ -61,7 +61,7 @@ export class Desk {
     }
   }
 
-  /** The table as it is shown: during a launch animation, as it was before the launch. */
+  /** The table as it is shown: during a launch animation, the state before the launch. */
   get view(): FireworksView {
     return this.fx.held ?? this.play.view;
   }
@@ -74,7 +74,7 @@ export class Desk {
     return this.play.snapshot.options.variant === 'speed';
   }
 
-  /** Whether the table has no *Arrange for me*, because hands decide the race. */
+  /** Whether the table has no *Arrange for me*, because players must arrange by hand in the race. */
   get arrangesByHand(): boolean {
     return this.racing && this.play.snapshot.options.race !== 'help';
   }
@@ -118,12 +118,12 @@ export class Desk {
     this.#picked = space !== null && tile ? { space, tile } : null;
   }
 
-  /** Whether the player has to choose a tile of the board for a Gale or Heavy Rain. */
+  /** Whether the player has to choose a tile from their board for a Gale or Heavy Rain. */
   get parting(): boolean {
     return this.acting && this.play.legal.some((action) => /^(?:give|return) /.test(action));
   }
 
-  /** The seat of this browser that helps at the launch; null if none does. */
+  /** The seat of this browser that helps with the launch, or null. */
   get helping(): number | null {
     const { phase, turn } = this.view;
     if (phase !== 'launch' || !this.play.live || this.acting) return null;
@@ -144,14 +144,14 @@ export class Desk {
     await this.play.act(this.#launchAction(aim));
   }
 
-  /** How many practice launches are left: two before the player's first launch. */
+  /** How many practice launches are left. They are only possible before the player's first launch. */
   get practiceLeft(): number {
     const { snapshot, seat } = this.play;
     const before = snapshot.scene && !this.card && !snapshot.log.some((step) => step.seat === seat && step.motion);
     return this.acting && this.view.phase === 'launch' && before ? this.#practiceLeft : 0;
   }
 
-  /** Launches into a box of its own, without any effect on the game. */
+  /** Makes a practice launch in a separate box, without any effect on the game. */
   async practise(aim: Aim): Promise<void> {
     const answer = await this.play.ask('practice', { seat: this.play.seat, action: this.#launchAction(aim) });
     if (!answer) return;
@@ -160,8 +160,8 @@ export class Desk {
   }
 
   /**
-   * Takes a tile and places it where it was dropped, or else where it scores most. If the page does not know that place
-   * in time, it asks the server once the tile is on the board, so that the place does not depend on who was faster.
+   * Takes a tile and places it where it was dropped or, by default, where it scores most. If the page does not know
+   * that place in time, it asks the server once the tile is on the board, so that the result does not depend on timing.
    */
   async take(tile: string, dropped?: string): Promise<void> {
     this.proposal = null;
@@ -185,8 +185,8 @@ export class Desk {
   }
 
   /**
-   * Asks the server where a tile that was just taken scores most. Returns the answer and the rest of the board, or null if
-   * the board has changed meanwhile.
+   * Asks the server where a tile that was just taken scores most. Returns the answer and the rest of the board, or null
+   * if the board has changed in the meantime.
    */
   async #askFor(tile: string, before: Layout): Promise<{ worth: WorthOfTile | undefined; rest: Layout } | null> {
     const lies = (): string | undefined =>
@@ -206,7 +206,7 @@ export class Desk {
     return Boolean(tile) && tile === this.#taken && this.play.snapshot.can_undo;
   }
 
-  /** Undoes the last take, and what the player has arranged since. */
+  /** Undoes the last take, and everything that the player has arranged since then. */
   async putBack(): Promise<void> {
     const tile = this.#taken;
     this.#taken = null;
@@ -221,20 +221,20 @@ export class Desk {
     }
   }
 
-  /** What the tile that is looked at or picked would score on each free space; null if this is not known. */
+  /** What the previewed or picked tile would score on each free space; null if this is not known. */
   get places(): Places | null {
     if (this.parting || this.proposal) return null;
     const tile = this.preview?.tile ?? (this.picked ? this.layout[this.picked]?.tile : undefined);
     return tile ? this.worth.placesOf(tile) : null;
   }
 
-  /** Asks the server where the tile on a space could move, if the table allows help. */
+  /** If the table allows help, asks the server where the tile on a space could move. */
   look(space: string): void {
     const tile = this.layout[space]?.tile;
     if (tile && this.play.snapshot.helping && !this.racing && !this.parting) void this.worth.move(space, tile);
   }
 
-  /** Moves a tile of the board to a space. On a free one it turns itself so that it scores most there. */
+  /** Moves a tile of the board to a space. On a free space, it is rotated to score as much as possible. */
   move(from: string, to: string): void {
     const { layout } = this;
     const there = layout[from];
@@ -265,7 +265,7 @@ export class Desk {
     this.searching = false;
   }
 
-  /** Called when a tile of the list is dropped on the board. */
+  /** Called when a tile from the list is dropped on the board. */
   drop(tile: string, space: string | null): void {
     if (space && this.takeable.has(tile)) void this.take(tile, space);
   }

@@ -1,27 +1,27 @@
-// The animation of a step: a launch, or a tile that is taken. During a launch, the table is drawn as it was before it.
+// Animates a step: a launch or the taking of a tile. During a launch, the table shows the state before it.
 import { tick } from 'svelte';
 import type { FireworksEvent, FireworksView, LaunchMotion, PracticeResponse, Scene } from '../../net/protocol';
 import { settings } from '../../settings.svelte';
 import { play as sound } from '../../sound';
 import { fieldsOf } from '../events';
 
-/** Pauses in milliseconds: after something to read, after a tile was taken, after anything else. */
+/** Pauses in milliseconds: after something to read, after a tile was taken, and after anything else. */
 const READ = 1300;
 const TAKE = 650;
 const BEAT = 60;
 /** How long the result of a launch is shown in large letters, in milliseconds. */
 const TURNED = 2200;
-/** A launch that no view plays ends by itself this many milliseconds after its duration. */
+/** If no view plays a launch, it ends this many milliseconds after its duration. */
 const PATIENCE = 2500;
 const READING = new Set(['CardDrawn', 'Launched', 'LaunchFailed', 'FunctionResolved', 'BonusTurn', 'LastArranging']);
 
 export class Fx {
   motion = $state.raw<LaunchMotion | null>(null);
-  /** The table before the launch that is being shown. */
+  /** The table before the launch that is being animated. */
   held = $state.raw<FireworksView | null>(null);
   /** The tile that was taken last, and the seat that took it. */
   taken = $state.raw<{ tile: string; seat: number; space: string } | null>(null);
-  /** How many tiles the launch that was just shown has turned face up; null again after a moment. */
+  /** How many tiles the last launch has turned face up; null again after a moment. */
   turned = $state.raw<number | null>(null);
   /** The box of a practice launch, which is shown instead of the game's. */
   practice = $state.raw<Scene | null>(null);
@@ -30,7 +30,7 @@ export class Fx {
   #end: () => void = () => {};
   #hurry = false;
 
-  /** A tap skips to the end. */
+  /** Skips to the end of the animation. */
   skip(): void {
     this.#hurry = true;
     this.#end();
@@ -65,7 +65,7 @@ export class Fx {
     this.#hurry = false;
     const [launched] = fieldsOf(events, 'Launched');
     if (motion) await this.#play(motion, before);
-    // The result is told before the table changes, which may turn a narrow screen from the box to the board.
+    // The result is announced before the table changes, because a narrow screen may switch from the box to the board.
     if (launched) this.#tellTurned(launched.up.length);
     if (motion) this.held = this.motion = null;
     const names = events.map(([name]) => name);
@@ -76,7 +76,7 @@ export class Fx {
     else await this.#pause(names.some((name) => READING.has(name)) ? READ : took ? TAKE : BEAT);
   }
 
-  /** Shows a practice launch in a box of its own, then the game's box again. */
+  /** Shows a practice launch in a separate box, then the game's box again. */
   async practise({ up, before, after, motion }: PracticeResponse): Promise<void> {
     this.#hurry = false;
     this.practice = before;
@@ -95,7 +95,7 @@ export class Fx {
     this.#forget = setTimeout(() => (this.turned = null), TURNED);
   }
 
-  /** Plays a motion in the box, with the table as it was before. */
+  /** Plays a motion in the box while the table shows the state before it. */
   #play(motion: LaunchMotion, before: FireworksView | null): Promise<void> {
     this.held = before;
     this.motion = motion;

@@ -6,14 +6,14 @@ import FinalCards from './FinalCards.svelte';
 import FireworksTable from './FireworksTable.svelte';
 import { Components } from './components';
 
-/** The kind of shell for a tile in the show. */
+/** Returns the kind of shell for a tile in the show. */
 function shellOf({ kind, shape, half }: FireworksTile): Type {
   if (kind === 'special') return 'fountain';
   if (kind === 'start') return 'peony';
   if (half === 'saturn') return 'palm';
   return shape === 'peony' ? 'peony' : 'burst';
 }
-/** Special tiles have no colour, so they get one according to their space. */
+/** Special tiles have no colour, so they get one that depends on their space. */
 const LIGHTS = ['yellow', 'red', 'blue', 'green'] as const;
 
 export const ui: GameUi<'fireworks'> = {

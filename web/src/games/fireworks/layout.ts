@@ -4,7 +4,7 @@ import type { Layout } from './play';
 const SIXTHS = 6;
 const sixth = (turn: number): number => ((turn % SIXTHS) + SIXTHS) % SIXTHS;
 
-/** Returns the action that tells the server this layout. */
+/** Returns the action that sends this layout to the server. */
 export const actionOf = (layout: Layout): string =>
   [
     'arrange',
@@ -27,7 +27,7 @@ export function layoutOf(text: string): Layout {
   );
 }
 
-/** Moves a tile to another space. A tile on that space moves to the first one. */
+/** Moves a tile to another space; if there is a tile on it, the two are swapped. */
 export function moved(layout: Layout, from: string, to: string): Layout {
   const { [from]: carried, [to]: there, ...rest } = layout;
   if (!carried || from === to) return layout;

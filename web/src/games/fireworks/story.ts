@@ -1,4 +1,4 @@
-// Descriptions of events, with the same texts as in the terminal.
+// Describes events, with the same texts as the terminal.
 import { dieFace } from '../../art';
 import { formatList, t } from '../../i18n.svelte';
 import type { FireworksEvent, FireworksEvents, LoggedStep } from '../../net/protocol';
@@ -78,14 +78,16 @@ const describeEvent = <N extends Name>(
   fields: FireworksEvents[N],
 ): Story => DESCRIBERS[name](voices, components, fields);
 
-/** The events of a step in words. */
+/** Describes the events of a step in words. */
 export const describeEvents = (voices: Voices, components: Components, events: readonly FireworksEvent[]): string =>
   events.map(([name, fields]) => wordsOf(describeEvent(voices, components, name, fields))).join(' ');
 
 const TURN_ENDS = new Set<Name>(['ActivePlayer', 'BonusTurn', 'LastArranging']);
 const endsTurn = ({ events }: Entry): boolean => events.some(([name]) => TURN_ENDS.has(name));
 
-/** The log without steps that have no text. The header of the table says whose turn it is, so the lines do not. */
+/**
+ * Returns the log without steps that have no text. Lines do not say whose turn it is, because the table's header does.
+ */
 export function chronicle(play: FireworksPlay, components: Components): Chronicler<'fireworks'> {
   const describe = (line: Line<'fireworks'>): Story[] => {
     const { seat, steps } = line;
@@ -107,7 +109,7 @@ export function chronicle(play: FireworksPlay, components: Components): Chronicl
   };
 }
 
-/** The tiles, wherever they lie now. */
+/** Returns the current places of the tiles in a line. */
 function places({ steps }: Line<'fireworks'>): Places {
   const found = new Map<number, Set<string>>();
   for (const { events } of steps) {

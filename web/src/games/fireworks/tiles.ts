@@ -1,4 +1,4 @@
-// Drawings of tiles; each is drawn only once.
+// Draws tiles; drawings are cached.
 import { hexMini, hexTile, isColour } from '../../art';
 import type { Components } from './components';
 
@@ -13,7 +13,7 @@ function once(key: string, draw: () => string): string {
 export const tileArt = (components: Components, id: string, turn = 0): string =>
   once(`${id} ${turn}`, () => hexTile(components.tile(id), { turn }));
 
-/** For small boards: colour and symbol only. */
+/** Draws a tile for small boards: only its colour and symbol. */
 export function smallArt(components: Components, id: string): string {
   const { colour, kind } = components.tile(id);
   return once(`${colour} ${kind} small`, () =>

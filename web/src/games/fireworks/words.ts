@@ -1,13 +1,13 @@
-// Descriptions of aims, actions and gains.
+// Describes aims, actions and gains.
 import { formatList, t } from '../../i18n.svelte';
 import type { WorthResponse } from '../../net/protocol';
 import type { Components } from './components';
 import type { FireworksPlay } from './play';
 
-/** The reasons for the points that a tile would score; empty if there are none. */
+/** Returns the reasons for the points that a tile would score; empty if there are none. */
 export const reasons = (why: readonly string[]): string => why.map((part) => t(`web.fireworks.why.${part}`)).join(', ');
 
-/** Where the barrel is held: "over the middle", "3 cm to the left, 2 cm towards you". */
+/** Describes where the barrel is held: "over the middle", "3 cm to the left, 2 cm towards you". */
 export function aimWords(x: number, y: number): string {
   const side = [
     ...(x === 0 ? [] : [t(x > 0 ? 'fireworks.do.right' : 'fireworks.do.left', { cm: Math.abs(x) })]),
@@ -16,7 +16,7 @@ export function aimWords(x: number, y: number): string {
   return side.join(', ') || t('fireworks.do.middle');
 }
 
-/** An action in the infinitive: "take the red peony (saturn)". */
+/** Describes an action in the infinitive: "take the red peony (saturn)". */
 export function describe(play: FireworksPlay, components: Components, action: string): string {
   const [verb = '', what = ''] = action.split(' ');
   if (verb === 'launch') {
@@ -31,7 +31,7 @@ export function describe(play: FireworksPlay, components: Components, action: st
   return t(`fireworks.do.${verb}`);
 }
 
-/** Why an action is suggested, as a sentence; empty if there is nothing to say. */
+/** Explains why an action is suggested, as a sentence; empty if there is no reason to give. */
 export function hintReason(action: string, worth: WorthResponse['worth']): string {
   const [verb = '', what = ''] = action.split(' ');
   if (verb === 'launch' || verb === 'heap' || verb === 'give' || verb === 'return' || verb === 'helpers')

@@ -3,13 +3,15 @@ import { ask } from '../../net/api';
 import type { WorthResponse } from '../../net/protocol';
 import type { FireworksPlay } from './play';
 
-/** The delay before a request in milliseconds, normally and in a race: tiles change faster than anyone reads. */
+/**
+ * The delay before a request in milliseconds, normally and in a race, where tiles change faster than anyone can read.
+ */
 const PACE = 250;
 const RACE = 2000;
 
 type Worths = WorthResponse['worth'];
 export type WorthOfTile = Worths[string];
-/** What a tile would score on each free space, and how it would be turned. */
+/** What a tile would score on each free space, and its best rotation there. */
 export type Places = WorthOfTile['places'];
 
 export class Worth {
@@ -23,7 +25,10 @@ export class Worth {
 
   constructor(readonly play: FireworksPlay) {}
 
-  /** Requests the values again after a delay. In a race, changes do not extend the delay, because they never stop. */
+  /**
+   * Requests the values again after a delay. In a race, further changes do not extend the delay, because they never
+   * stop.
+   */
   look(racing: boolean): void {
     if (racing && this.#timer) return;
     this.#still();
@@ -42,12 +47,12 @@ export class Worth {
     this.#moving = null;
   }
 
-  /** Where the tile could move, if that is known. */
+  /** Where the tile could move, if this is known. */
   placesOf(tile: string): Places | null {
     return this.of[tile]?.places ?? (this.#moving?.tile === tile ? this.#moving.places : null);
   }
 
-  /** The worth of a tile that can be taken; undefined if it is not known for the board as it is now. */
+  /** The value of a tile that can be taken; undefined if it is not known for the current board. */
   known(tile: string): WorthOfTile | undefined {
     return this.#board === this.#boardNow() ? this.of[tile] : undefined;
   }
@@ -65,7 +70,7 @@ export class Worth {
     return found;
   }
 
-  /** Requests the values. The answer to an outdated request is ignored. */
+  /** Requests the values. Answers to outdated requests are ignored. */
   async #ask(): Promise<void> {
     this.#timer = null;
     this.#asked += 1;

@@ -9,14 +9,16 @@ export interface Bounds {
   rows: number;
 }
 
-/** The empty cells that may be chosen. */
+/** Returns the empty cells that may be chosen. */
 export function freeCells({ legal, seat, view }: SpringPlay): string[] {
   const tiles = view.panoramas[seat]?.tiles ?? {};
   const cells = legal.flatMap((action) => action.match(/^(?:fire|lay \w+) (-?\d+,-?\d+)$/)?.[1] ?? []);
   return [...new Set(cells.filter((cell) => !tiles[cell]))];
 }
 
-/** The free cells around the tiles are always inside the picture, so that it does not jump between turns. */
+/**
+ * Returns the visible cells. They always include the free cells around the tiles, so that nothing jumps between turns.
+ */
 export function boundsOf(play: SpringPlay, free: readonly string[]): Bounds {
   const taken = Object.keys(play.view.panoramas[play.seat]?.tiles ?? {}).map(cellOf);
   const cells = [...taken, ...free.map(cellOf)];
@@ -30,7 +32,7 @@ export function boundsOf(play: SpringPlay, free: readonly string[]): Bounds {
   return { left, top, columns: Math.max(...xs) - left + 1, rows: top - Math.min(...ys) + 1 };
 }
 
-/** "row 2, column 3" */
+/** Returns e.g. "row 2, column 3". */
 export const cellName = ({ x, y }: Cell, { left, top }: Bounds): string =>
   t('web.spring.cell', { row: top - y + 1, column: x - left + 1 });
 

@@ -1,4 +1,4 @@
-// Everything in the box by id, and descriptions of tiles and cards.
+// Looks up the components by id, and describes tiles and cards.
 import type { Colour } from '../../art';
 import { formatList, t } from '../../i18n.svelte';
 import type { SpringFestivalComponents, SpringFestivalComposition, SpringFestivalTile } from '../../net/protocol';
@@ -26,13 +26,13 @@ export class Components {
     return found;
   }
 
-  /** "red rocket, 2 explosions" */
+  /** Returns e.g. "red rocket, 2 explosions". */
   tileName(id: string, exploded: boolean): string {
     const { colour, number } = this.tile(id);
     return t(`web.spring.tile.${exploded ? 'exploded' : 'rocket'}.${colour}`, { count: number });
   }
 
-  /** The description of a tile for screen readers: colour, explosions, arrows, half sparks. */
+  /** Describes a tile for screen readers: colour, explosions, arrows, half sparks. */
   tileLabel(id: string, exploded = false): string {
     const { arrows, sparks } = this.tile(id);
     const said = [
@@ -46,7 +46,7 @@ export class Components {
     return said.join(', ');
   }
 
-  /** The figure of a card, row by row. */
+  /** Describes the figure of a card, row by row. */
   figure(id: string): string {
     const word = (letter: string): string => {
       const colour = COLOUR_OF[letter];
@@ -59,12 +59,12 @@ export class Components {
       .reduce((above, below) => t('web.figure.below', { above, below }));
   }
 
-  /** A card as part of a sentence. */
+  /** Returns a card as part of a sentence. */
   named(id: string): string {
     return t('spring_festival.story.card', { figure: t('web.quoted', { text: this.figure(id) }) });
   }
 
-  /** A tile as part of a sentence. */
+  /** Returns a tile as part of a sentence. */
   theTile(id: string, kind: 'tile' | 'rocket'): string {
     const { colour, number } = this.tile(id);
     return kind === 'tile'

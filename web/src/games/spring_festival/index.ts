@@ -10,7 +10,7 @@ export const ui: GameUi<'spring_festival'> = {
   FinalBoard,
   FinalCards,
   score: (view, seat) => view.panoramas[seat]?.score ?? {},
-  // One shell for each tile, at its position in the panorama. Tiles left over in the finale are small and low.
+  // One shell for each tile, at its position in the panorama. Tiles that did not explode are small and low.
   shells: (view, seat, parts) => {
     const components = new Components(parts);
     const tiles = Object.entries(view.panoramas[seat]?.tiles ?? {});

@@ -1,4 +1,4 @@
-// Descriptions of events, with the same texts as in the terminal.
+// Describes events, with the same texts as the terminal.
 import { t } from '../../i18n.svelte';
 import type { LoggedStep, SpringFestivalEvent } from '../../net/protocol';
 import { addPlaces, type Chronicler, type Line, linesOf, type Places } from '../../table/log';
@@ -34,7 +34,7 @@ function stories(voices: Voices, components: Components, events: readonly Spring
   return [...(done ? [sentence] : []), ...events.flatMap((event) => news(components, event))];
 }
 
-/** The events of a step in words, and who turns the store next. */
+/** Describes the events of a step, and who turns the store next. */
 export const describeEvents = (
   voices: Voices,
   components: Components,
@@ -104,7 +104,7 @@ function deed(voices: Voices, components: Components, [name, fields]: SpringFest
 function effects(components: Components, events: readonly SpringFestivalEvent[]): Story[] {
   const sparks = fieldsOf(events, 'Sparked').length;
   const chain = fieldsOf(events, 'Exploded').length;
-  // The tile that begins a chain reaction counts, as it does in previews; alone it is not worth a word.
+  // The tile that starts a chain reaction is counted, as in previews; a single explosion is not mentioned.
   const exploded = chain || fieldsOf(events, 'Ignited').length ? 1 + chain : 0;
   return [
     ...fieldsOf(events, 'RocketFired').flatMap(({ replaced }) =>

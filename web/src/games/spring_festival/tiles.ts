@@ -1,4 +1,4 @@
-// Drawings of tiles and cards; each is drawn only once.
+// Draws tiles and cards; drawings are cached.
 import { compositionCard, type Side, springTile } from '../../art';
 import type { Components } from './components';
 
@@ -13,7 +13,7 @@ function once(key: string, draw: () => string): string {
 export const tileArt = (components: Components, id: string, side: Side): string =>
   once(`${id}${side}`, () => springTile(components.tile(id), { side }));
 
-/** For small panoramas: without arrows and sparks. */
+/** Draws a tile for small panoramas, without arrows and sparks. */
 export const bareArt = (components: Components, id: string, side: Side): string =>
   once(`${id}${side} bare`, () => springTile({ ...components.tile(id), arrows: [], sparks: [] }, { side }));
 

@@ -17,7 +17,7 @@ export function cellOf(text: string): Cell {
   return { x, y };
 }
 
-/** A cell inside the visible part of a panorama of this width and height, in CSS pixels. */
+/** A cell in the visible part of a panorama with this width and height, in CSS pixels. */
 export interface Spot extends Cell {
   size: number;
   width: number;

@@ -1,17 +1,17 @@
-// Descriptions of actions and their effects.
+// Describes actions and their effects.
 import { capitalize, formatAlternatives, formatList, t } from '../../i18n.svelte';
 import type { Components } from './components';
 import { cellOf, type SpringPlay, type SpringProspect } from './types';
 
 const signed = (points: number): string => (points < 0 ? `−${-points}` : `+${points}`);
 
-/** How many tiles would go off. */
+/** Says how many tiles would go off. */
 export function chainOf(foresight: SpringProspect): string[] {
   if ('yield' in foresight) return [t('spring_festival.would.finale', { count: foresight.yield, all: foresight.of })];
   return 'opens' in foresight ? [t('spring_festival.would.chain', { count: foresight.chain.length })] : [];
 }
 
-/** By how much the score would change at once, and why. */
+/** Says by how much the score would change at once, and why. */
 export function gainsOf(foresight: SpringProspect): string[] {
   const parts = Object.entries(foresight.gains);
   const reasons = parts.map(([part, points]) => t(`spring_festival.count.${part}`, { points: signed(points) }));
@@ -26,14 +26,14 @@ export function gainsOf(foresight: SpringProspect): string[] {
   ];
 }
 
-/** What would be lost. */
+/** Says what would be lost. */
 export function lossesOf(components: Components, foresight: SpringProspect): string[] {
   if ('replaces' in foresight && foresight.replaces)
     return [t('spring_festival.would.replace', { tile: components.theTile(foresight.replaces, 'tile') })];
   return [];
 }
 
-/** The cards of which more or fewer tiles would be in place. */
+/** Returns the cards for which more or fewer tiles would be in place. */
 export function progressOf(
   components: Components,
   foresight: SpringProspect,
@@ -45,7 +45,7 @@ export function progressOf(
     .map(([card, [before, after]]) => ({ card, before, after, all: components.card(card).tiles }));
 }
 
-/** The effects of an action, each as a phrase. */
+/** Describes the effects of an action, each as a phrase. */
 export function effects(components: Components, foresight: SpringProspect): string[] {
   const groups = ('opens' in foresight ? foresight.opens : []).map((group) =>
     formatList(group.map(({ card, points }) => `${components.named(card)} +${points}`)),
@@ -61,7 +61,7 @@ export function effects(components: Components, foresight: SpringProspect): stri
   ];
 }
 
-/** An action in the infinitive: "fire the red 2-explosion rocket". */
+/** Describes an action in the infinitive: "fire the red 2-explosion rocket". */
 export function describe({ view, seat }: SpringPlay, components: Components, action: string): string {
   const [verb = '', what = ''] = action.split(' ');
   if (verb === 'lay') return t('spring_festival.do.laid', { tile: components.theTile(what, 'tile') });
@@ -73,7 +73,7 @@ export function describe({ view, seat }: SpringPlay, components: Components, act
   return t(verb === 'ignite' ? 'spring_festival.do.ignited' : 'spring_festival.do.done');
 }
 
-/** Whose grande finale it is. */
+/** Says whose grande finale it is. */
 export const finaleTitle = (play: SpringPlay, seat: number): string =>
   t(`web.spring.finale.${play.voice(seat)}`, { name: play.name(seat) });
 
@@ -84,7 +84,7 @@ const BESIDE = [
   { side: 'above', x: 0, y: -1 },
 ];
 
-/** Where a cell is, seen from a tile beside it: "left of the red 1-explosion tile"; empty if there is none. */
+/** Describes a cell relative to a tile next to it: "left of the red 1-explosion tile"; empty if there is none. */
 function beside({ view, seat }: SpringPlay, components: Components, cell: string): string {
   const tiles = view.panoramas[seat]?.tiles ?? {};
   const { x, y } = cellOf(cell);
@@ -93,7 +93,7 @@ function beside({ view, seat }: SpringPlay, components: Components, cell: string
   return tile ? t(`web.spring.beside.${found.side}`, { tile: components.theTile(tile, 'tile') }) : '';
 }
 
-/** Why an action is suggested: where it happens and what it does, as sentences. */
+/** Explains why an action is suggested: where it happens and what it does, as sentences. */
 export function hintReason(play: SpringPlay, components: Components, action: string): string {
   const words = action.split(' ');
   const [verb = '', what = ''] = words;
@@ -103,7 +103,7 @@ export function hintReason(play: SpringPlay, components: Components, action: str
   }
   const would = play.help[action];
   const place = verb === 'fire' || verb === 'lay' ? beside(play, components, words.at(-1) ?? '') : '';
-  // The preview beside the tile tells the rest.
+  // The preview next to the tile shows the rest.
   const does = would ? [...chainOf(would), ...gainsOf(would), ...lossesOf(components, would)] : [];
   const told = [place, ...does].filter(Boolean);
   return told.length ? `${capitalize(told.join(t('story.and')))}.` : '';

@@ -1,10 +1,10 @@
-// How large a panorama is drawn: so that all of it is seen, or zoomed in, with the rest to be reached by scrolling.
+// The zoom of a panorama: either all of it is visible, or it is enlarged and can be scrolled.
 import { tick } from 'svelte';
 
-/** The largest size of a cell, and the smallest that a finger hits easily, in CSS pixels. */
+/** The largest size of a cell, and the smallest that a finger can hit easily, in CSS pixels. */
 const LARGEST = 150;
 export const FINGER = 44;
-/** The size of a cell after a tap that zooms in, and after zooming in on purpose. */
+/** The size of a cell after a tap zooms in automatically, and after the player zooms in. */
 const NEAR = 52;
 const CLOSE = 72;
 const STEP = 1.25;
@@ -15,18 +15,18 @@ interface Point {
 }
 
 export class Zoom {
-  /** The size at which all cells are seen. */
+  /** The size at which all cells are visible. */
   fit = $state(LARGEST);
-  /** The size that was chosen; null as long as everything is to be seen. */
+  /** The chosen size; null while the whole panorama is shown. */
   #chosen = $state<number | null>(null);
   readonly size: number = $derived(Math.max(this.fit, Math.min(LARGEST, this.#chosen ?? 0)));
   readonly isClose: boolean = $derived(this.size > this.fit);
-  /** Whether zooming in is worth a button: cells are too small for a finger, or already zoomed. */
+  /** Whether to show a zoom button: cells are too small for a finger, or already enlarged. */
   readonly isUseful: boolean = $derived(this.isClose || this.fit < CLOSE - 12);
   node: HTMLElement | null = null;
   #grip: { distance: number; size: number } | null = null;
 
-  /** Measures how large the cells can be. */
+  /** Calculates how large the cells can be. */
   measure(width: number, height: number, columns: number, rows: number): void {
     this.fit = Math.max(1, Math.floor(Math.min(LARGEST, width / columns, height / rows)));
   }
@@ -36,7 +36,7 @@ export class Zoom {
     this.#chosen = null;
   }
 
-  /** Changes the size and keeps what is at a point of the window where it is; by default the middle. */
+  /** Changes the size and keeps the given point of the window in place, by default the middle. */
   to(size: number, point?: Point): void {
     const { node } = this;
     const before = this.size;
@@ -63,7 +63,7 @@ export class Zoom {
     else this.to(CLOSE);
   }
 
-  /** The keys +, − and 0. */
+  /** Handles the keys +, − and 0. */
   #key(event: KeyboardEvent): void {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.key === '+' || event.key === '=') this.to(Math.max(this.size * STEP, Math.min(CLOSE, LARGEST)));
@@ -73,7 +73,7 @@ export class Zoom {
     event.preventDefault();
   }
 
-  /** Listens for keys, for pinching with two fingers, and for the wheel with the control key, as trackpads send it. */
+  /** Listens for keys, for pinching with two fingers, and for the wheel with the Ctrl key, which trackpads send. */
   readonly listen = (node: HTMLElement): (() => void) => {
     this.node = node;
     const wheel = (event: WheelEvent): void => {
@@ -93,7 +93,7 @@ export class Zoom {
       const middle = { x: (one.clientX + other.clientX) / 2, y: (one.clientY + other.clientY) / 2 };
       this.to((this.#grip.size * distance) / this.#grip.distance, middle);
     };
-    // Not passive, so that two fingers zoom the panorama and not the page. One finger scrolls as everywhere.
+    // Not passive, so that two fingers zoom the panorama and not the page. One finger scrolls as usual.
     const kinds = ['touchstart', 'touchmove', 'touchend', 'touchcancel'] as const;
     const key = (event: KeyboardEvent): void => this.#key(event);
     node.addEventListener('keydown', key);

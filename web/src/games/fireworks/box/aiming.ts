@@ -6,7 +6,7 @@ const STEP = 1;
 const LEAP = 5;
 const RAISE = 5;
 const RAISE_LEAP = 20;
-/** A press this soon after aiming has begun, or after the last launch, is taken for a mistake. */
+/** A press this soon after aiming has begun, or after the last launch, is ignored as a mistake. */
 const GUARD_MS = 400;
 
 const ARROWS: Record<string, [number, number]> = {
@@ -19,7 +19,7 @@ const ARROWS: Record<string, [number, number]> = {
 const within = (value: number, low: number, high: number): number => Math.min(high, Math.max(low, value));
 const tenth = (value: number): number => Math.round(value * 10) / 10;
 
-/** Returns the aim, limited to positions over the box and to the heights that the rules and the card allow. */
+/** Returns the aim, restricted to positions over the box and to the heights that the rules and the card allow. */
 export function allowed(
   { x, y, height }: Aim,
   { box_inside: [width, depth], lowest, highest }: Physical,
@@ -43,7 +43,7 @@ export function keyed(aim: Aim, key: string, shift: boolean): Aim | null {
   return raise ? { ...aim, height: aim.height + raise * (shift ? RAISE_LEAP : RAISE) } : null;
 }
 
-/** Returns the prospect of the launch that is nearest to the aim, by distance from the middle and by height. */
+/** Returns the prospect of the launch nearest to the aim, by distance from the middle and by height. */
 export function prospectFor(
   prospects: Readonly<Record<string, FireworksLaunchProspect>>,
   { x, y, height }: Aim,
@@ -60,7 +60,7 @@ export function prospectFor(
   return found;
 }
 
-/** Guards against launching twice and against presses that were meant for another button. */
+/** Prevents double launches and launches by presses that were meant for another button. */
 export class Trigger {
   #since = -Infinity;
 

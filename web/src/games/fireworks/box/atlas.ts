@@ -1,4 +1,4 @@
-// All pictures for the box on one canvas: backs, the die's faces, and the faces of tiles that are visible to all.
+// All pictures for the box on one canvas: backs, the die's faces, and the faces of tiles that everybody may see.
 import { artDefs } from '../../../art/common';
 import { dieFace } from '../../../art/die';
 import { hexBack, hexTile, type HexTile } from '../../../art/hex-tile';
@@ -6,12 +6,12 @@ import { hexBack, hexTile, type HexTile } from '../../../art/hex-tile';
 export const COLUMNS = 12;
 export const CELL = 160;
 export const BACKS = 6;
-/** Empty pixels around each picture, so that neighbours do not show when it is scaled down. */
+/** Empty pixels around each picture, so that neighbours do not bleed in when it is scaled down. */
 export const PAD = 3;
 
 const VARIABLE = /var\((--[\w-]+)/g;
 
-/** Returns a style with the page's colours that a drawing uses: an SVG image is a separate document and has none. */
+/** Returns CSS with the page's colours that a drawing uses, because an SVG image cannot access the page's styles. */
 function colours(text: string): string {
   const style = getComputedStyle(document.documentElement);
   const names = [...new Set([...text.matchAll(VARIABLE)].map(([, name]) => name ?? ''))];
@@ -70,7 +70,7 @@ export class Atlas {
     return this.#cells.get(`die ${face}`) ?? 0;
   }
 
-  /** Draws the faces of these tiles that are still missing. */
+  /** Draws the faces of these tiles if they have not been drawn yet. */
   want(tiles: Iterable<string>): void {
     const missing = [...new Set(tiles)].filter((tile) => this.#tiles.has(tile) && !this.#cells.has(tile));
     if (!missing.length) return;

@@ -17,7 +17,7 @@ export interface Insets {
   left: number;
 }
 
-/** Returns the camera's tilt from the vertical in radians. The wider the picture, the flatter the view into the box. */
+/** Returns the camera's tilt from the vertical in radians. In a wider picture, the camera looks more from the side. */
 export function tiltFor(width: number, height: number): number {
   const wide = Math.min(1, Math.max(0, (width / Math.max(1, height) - 1.2) / 1));
   return ((33 + 25 * wide) * Math.PI) / 180;
@@ -38,7 +38,7 @@ export class Camera {
     return [0, Math.sin(this.tilt), -Math.cos(this.tilt)];
   }
 
-  /** Returns the camera position from which all points are inside the picture. Insets are in pixels. */
+  /** Returns the camera position at which all points are inside the picture. Insets are in pixels. */
   fit(points: readonly Vector[], insets: Insets): [number, number, number] {
     const sine = Math.sin(this.tilt);
     const cosine = Math.cos(this.tilt);
@@ -68,7 +68,7 @@ export class Camera {
     return { x: this.width / 2 + right * scale, y: this.height / 2 - up * scale, scale };
   }
 
-  /** Returns the point at height `z` that is under a pixel. */
+  /** Returns the point at height `z` that is shown at a pixel. */
   ground(px: number, py: number, z: number): { x: number; y: number } {
     const unit = SPREAD / (this.height / 2);
     const right = (px - this.width / 2) * unit;

@@ -1,4 +1,4 @@
-// The box: night-blue lacquer inside, wood outside, a gilded rim. The front wall is low so that players can see inside.
+// The box: night-blue lacquer inside, wood outside, a gilded rim. The front wall is low, so that players see inside.
 import type { BufferGeometry } from 'three';
 import { Mesher, mixed, type Rgb, rgb } from './mesh';
 import type { Physical } from './picture';
@@ -47,7 +47,7 @@ function floor(mesh: Mesher, width: number, depth: number): void {
   }
 }
 
-/** Adds a wall between two inner corners of the box; their z is its height there. `out` points away from the box. */
+/** Adds a wall between two inner corners of the box, whose z is the wall's height. `out` points away from the box. */
 function wall(mesh: Mesher, [ax, ay, az]: Vector, [bx, by, bz]: Vector, out: Vector): void {
   const inwards: Vector = [-out[0], -out[1], 0];
   const [low, high] = [rgb('#0a1735'), rgb('#1b3362')];

@@ -1,4 +1,4 @@
-// Decides what is drawn and when. Nothing is drawn while nothing changes.
+// Decides what is drawn and when. While nothing changes, nothing is drawn.
 import type { FireworksComponents, LaunchMotion, Scene } from '../../../net/protocol';
 import { Atlas } from './atlas';
 import { Camera, type Insets, tiltFor } from './camera';
@@ -13,7 +13,7 @@ const MOST_HALOS = 24;
 /** The amplitude of the barrel's tremble in centimetres, and its period divided by 2π in milliseconds. */
 const TREMBLE = 0.3;
 const TREMBLE_MS = 16;
-/** How far the picture moves when the die hits, in centimetres for a fall of a metre, and how fast this fades. */
+/** How far the picture shakes when the die hits, in centimetres per metre of fall, and how fast the shaking fades. */
 const SHAKE = 0.7;
 const SHAKE_FADE = 6;
 const SHAKE_SPEED = 55;
@@ -24,7 +24,9 @@ export interface Cast {
   takeable: ReadonlySet<string>;
   chosen: string | null;
   aim: Aim | null;
-  /** The die is about to fall: the launch button is held, or the motion is not known yet. The barrel trembles. */
+  /**
+   * Whether the die is about to fall: the launch button is held, or its motion is not known yet. The barrel trembles.
+   */
   going: boolean;
   /** Whether the die of the last launch lies in the box; it is taken out before the next launch. */
   die: boolean;
@@ -50,7 +52,7 @@ export class Director {
   #frame: Frame = { die: null, tiles: [] };
   #playback: Playback | null = null;
   #began: number | null = null;
-  /** Seconds since the die of the motion that is playing first hit something; negative before. */
+  /** Seconds since the first impact of the die in the motion that is playing; negative before it. */
   #sinceImpact = -1;
   #rest: ReturnType<typeof setTimeout> | undefined;
   #request = 0;
@@ -97,7 +99,7 @@ export class Director {
     this.refresh();
   }
 
-  /** Shows a scene; if there is a motion, plays it first unless motion is reduced. */
+  /** Shows a scene. If there is a motion, plays it first, unless motion is reduced. */
   show(scene: Scene | null, motion: LaunchMotion | null, reduced: boolean): void {
     this.skip();
     const before = this.#scene;

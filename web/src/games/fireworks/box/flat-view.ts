@@ -1,4 +1,4 @@
-// The box from above on a 2D canvas. It shows the same frames and pictures as the 3D view.
+// The box from above on a 2D canvas, with the same frames and pictures as in the 3D view.
 import type { FireworksComponents } from '../../../net/protocol';
 import { type Atlas, BACKS, CELL, COLUMNS, PAD } from './atlas';
 import type { Camera } from './camera';

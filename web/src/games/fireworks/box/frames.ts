@@ -1,4 +1,4 @@
-// The positions of all bodies at one moment: of a scene at rest, or during the motion from one scene to the next.
+// The positions of all bodies at one moment, either at rest or during the motion from one scene to the next.
 import type { LaunchMotion, Scene } from '../../../net/protocol';
 import { type Pose, poseAt, poseOf, type Track, trackOf } from './poses';
 
@@ -14,7 +14,7 @@ export interface Frame {
   tiles: LyingTile[];
 }
 
-/** The die is among the tiles below this height, in centimetres. */
+/** Below this height, in centimetres, the die is among the tiles. */
 const NEAR = 8;
 const SLOT = 0;
 const POSE = 1;
@@ -37,7 +37,7 @@ export const still = (scene: Scene | null): Frame => ({
 
 /**
  * The motion of a launch from one scene to the next. A tile shows its face if it was face up before the launch or is
- * face up after it. Tiles that were outside the box before are ignored: they have been put back since and may have
+ * face up after it. Tiles that were outside the box before are ignored: they have been put back since then and may have
  * another slot number.
  */
 export class Playback {
@@ -67,7 +67,7 @@ export class Playback {
     }
   }
 
-  /** Returns the frame in which the die no longer falls. */
+  /** Returns the number of the frame in which the die stops falling. */
   #firstHit(): number {
     const { frames, poses } = this.#die ?? { frames: [], poses: [] };
     const hit = poses.findIndex(({ z }, at) => z < NEAR && z <= (poses[at + 1]?.z ?? z));

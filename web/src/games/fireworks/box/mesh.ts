@@ -9,7 +9,7 @@ export const rgb = (hex: string): Rgb =>
 export const mixed = (a: Rgb, b: Rgb, share: number): Rgb =>
   a.map((value, at) => value + ((b[at] ?? 0) - value) * share) as unknown as Rgb;
 
-/** A vertex: its position, normal, colour, texture coordinates, and the side of the piece that it belongs to. */
+/** A vertex: its position, normal, colour, texture coordinates, and the side of the piece it belongs to. */
 export interface Corner {
   at: Vector;
   normal: Vector;

@@ -1,4 +1,4 @@
-// What a view draws.
+// The types and functions that both views of the box share.
 import type { FireworksComponents } from '../../../net/protocol';
 import type { Camera } from './camera';
 import type { Frame, LyingTile } from './frames';
@@ -38,11 +38,11 @@ export type Physical = FireworksComponents['physical'];
 
 /** How far a tile is lifted while the player looks at it, in centimetres. */
 const LIFT = 0.9;
-/** A picture lower than this (pixels) has less room: margins are smaller, and the slider goes below it. */
+/** A picture lower than this, in pixels, has smaller margins, and the slider below it. */
 export const LOW = 300;
 export const BARREL = { radius: 2.15, length: 7.5 };
 
-/** Returns the pose to draw. Bodies that fell behind the back wall are moved just far enough to be visible over it. */
+/** Returns the pose to draw. Bodies that fell behind the back wall are moved just enough to be visible over it. */
 export function drawn(
   pose: Pose,
   { box_inside: [width, depth, height] }: Physical,
@@ -58,7 +58,7 @@ export function drawn(
   };
 }
 
-/** Returns points that must be in the picture: the box, everything that left it, and the barrel while it is aimed. */
+/** Returns points that must be in the picture: the box, everything that left it, and the barrel while aiming. */
 export function corners(frame: Frame, physical: Physical, camera: Camera, barrel: Aim | null): Vector[] {
   const [width, depth, height] = physical.box_inside;
   const [x, y] = [width / 2 + 1, depth / 2 + 1];
@@ -69,7 +69,7 @@ export function corners(frame: Frame, physical: Physical, camera: Camera, barrel
     [-x, y, flat ? 0 : height],
     [x, y, flat ? 0 : height],
   ];
-  // The view rises with the barrel. In a low picture its top may be cut off, because the box needs the room.
+  // The view rises with the barrel. In a low picture, the barrel's top may be cut off to leave room for the box.
   if (barrel && !flat)
     points.push([
       0,

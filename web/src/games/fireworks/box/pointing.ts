@@ -1,5 +1,5 @@
-// Aiming with a pointer. The mouse moves the barrel to where it points. A finger would hide that point, so dragging
-// moves the barrel relative to where it was, and only a tap moves it to the point.
+// Aiming with a pointer. The mouse moves the barrel to the point under it. A finger would hide that point, so dragging
+// moves the barrel relative to its position, and only a tap moves it to the point.
 import type { Director } from './director';
 import { type Aim, surface } from './picture';
 

@@ -102,17 +102,17 @@ const drawnIn = (value: number, edge: number, softness: number): number => {
   return over <= 0 ? value : Math.sign(value) * (edge + softness * Math.log1p(over / softness));
 };
 
-/** The share of each centimetre above the box that is drawn. */
+/** How much of each centimetre above the box is drawn. */
 const RISE = 0.13;
 
 /**
- * Returns the height to draw: to scale up to 8 cm, compressed above, so that a barrel two metres up is visible but
- * clearly higher than one at half a metre.
+ * Returns the height to draw: to scale up to 8 cm, compressed above, so that a barrel at two metres is still visible
+ * but clearly higher than one at half a metre.
  */
 export function drawnHeight(z: number): number {
   const over = Math.max(0, z - 8);
   return Math.min(z, 8) + RISE * over + drawnIn(over, 0, 2.5) * (1 - RISE);
 }
 
-/** Returns the coordinate to draw: to scale near the box, compressed beyond so that tiles far away are visible. */
+/** Returns the coordinate to draw: to scale near the box, compressed farther out, so that distant tiles are visible. */
 export const drawnAside = (value: number, half: number): number => drawnIn(value, half + 2.4, 0.9);

@@ -1,12 +1,14 @@
 // The resolution of the box: full at rest, lower during motion on slow machines.
 const SLOW_MS = 40;
 const QUICK_MS = 22;
-/** The fewest acceptable pixels, and the lowest resolution of a canvas with more. */
+/** The smallest acceptable number of pixels, and the lowest resolution of a larger canvas. */
 const FEWEST = 150_000;
 const LOWEST = 0.6;
 /** The resolution below which a machine counts as slow. */
 const SLOW = 1;
-/** If frames take longer than this at the lowest resolution in PATIENCE motions in a row, the flat view is better. */
+/**
+ * If frames take longer than this at the lowest resolution in PATIENCE consecutive motions, the flat view is better.
+ */
 const HOPELESS_MS = 160;
 const PATIENCE = 3;
 
@@ -18,7 +20,7 @@ export class Resolution {
   #area = 1;
   #hopeless = 0;
 
-  /** Another view or size; `area` is in CSS pixels. What was learned about the machine's speed is kept. */
+  /** Call this when the view or its size changes; `area` is in CSS pixels. The machine's known speed is kept. */
   resize(area: number): void {
     this.#area = Math.max(1, area);
     this.moving = Math.max(this.#least, Math.min(this.#most, this.moving));
@@ -42,13 +44,13 @@ export class Resolution {
     this.times.push(ms);
     const recent = this.times.slice(-3);
     const mean = recent.reduce((sum, each) => sum + each, 0) / recent.length;
-    // The time of a slow frame grows with its pixels, so with the square of the resolution.
+    // The time for a slow frame is proportional to its pixels, and so to the square of the resolution.
     if (recent.length === 3 && mean > SLOW_MS)
       this.moving = Math.max(this.#least, this.moving * Math.max(0.6, Math.sqrt(SLOW_MS / mean)));
     if (mean < QUICK_MS && this.times.length % 30 === 0) this.moving = Math.min(this.#most, this.moving * 1.25);
   }
 
-  /** Called after a motion of this many seconds. Returns whether the view is too slow to be usable. */
+  /** Call this after a motion of this many seconds. Returns whether the view is too slow to be usable. */
   shown(seconds: number): boolean {
     const hopeless = this.moving <= this.#least && seconds * 1000 > HOPELESS_MS * this.times.length;
     this.#hopeless = hopeless ? this.#hopeless + 1 : 0;

@@ -98,7 +98,7 @@ export const HALO = {
   }`,
 };
 
-/** Draws the table, only as wide as the tiles on it need, fading into the night. */
+/** Draws the table, only as wide as the tiles on it need, fading into the dark. */
 export const TABLE = {
   vertexShader: `varying vec3 vPlace; void main() {${PLACED}
     vPlace = place.xyz; gl_Position = projectionMatrix * viewMatrix * place; }`,

@@ -31,7 +31,7 @@ import { drawnHeight } from './poses';
 import { HALO, HEIGHTS, PAINTED, PRINTED, TABLE } from './shaders';
 import { barrel, cube, hexagon } from './solids';
 
-/** The width and height of the map for shadows, in pixels. */
+/** The width and height of the shadow map, in pixels. */
 const SHADOW_SIZE = 1024;
 
 const token = (name: string): Vector3 =>
@@ -165,7 +165,7 @@ export class SkyView implements BoxView {
     this.#eye.far = place[2] * 3 + 200;
     this.#eye.up.set(0, 0, 1);
     this.#eye.position.set(...place);
-    // lookAt() needs a direction other than straight up or down; this camera is always tilted.
+    // lookAt() fails for a direction straight up or down, but this camera is always tilted.
     this.#eye.lookAt(place[0] + forward[0], place[1] + forward[1], place[2] + forward[2]);
     this.#eye.updateProjectionMatrix();
   }
@@ -222,7 +222,7 @@ export class SkyView implements BoxView {
 
 const HEIGHT_MATERIAL = new ShaderMaterial({ ...HEIGHTS, side: DoubleSide, colorWrite: false });
 
-/** A flat square that is centred on 0,0 and faces up. */
+/** Returns a flat square that is centred on 0,0 and faces up. */
 function sheet(half: number): ReturnType<typeof barrel> {
   const mesh = new Mesher();
   const white = [1, 1, 1] as const;

@@ -13,7 +13,9 @@ const PRINT = 0.5 - (PAD + 0.6) / CELL;
 
 const turn = (share: number): [number, number] => [Math.cos(share * 2 * Math.PI), Math.sin(share * 2 * Math.PI)];
 
-/** A tile, with corners at 0°, 60°, … The picture has its corners at 30°, 90°, …, so it is rotated by 30°. */
+/**
+ * Returns a tile with corners at 0°, 60°, … Its picture has corners at 30°, 90°, …, so the picture is rotated by 30°.
+ */
 export function hexagon({ tile_flat_to_flat: flat, tile_thickness: thick }: Physical): BufferGeometry {
   const radius = flat / Math.sqrt(3);
   const half = thick / 2;
@@ -47,7 +49,7 @@ export function hexagon({ tile_flat_to_flat: flat, tile_thickness: thick }: Phys
 const BEND = 6;
 const ROUND = 0.16;
 
-/** A cube with rounded edges; `cells` are the atlas cells of its faces +x, -x, +y, -y, +z, -z. */
+/** Returns a cube with rounded edges; `cells` are the atlas cells of its faces +x, -x, +y, -y, +z, -z. */
 export function cube(edge: number, cells: readonly number[]): BufferGeometry {
   const half = edge / 2;
   const core = half * (1 - ROUND);
@@ -88,7 +90,9 @@ export function cube(edge: number, cells: readonly number[]): BufferGeometry {
 }
 
 const AROUND = 28;
-/** Radius, height and colour of the barrel's rings: from the dark inside over the top and down to the gilded mouth. */
+/**
+ * The radius, height and colour of the barrel's rings: from the dark inside over the top and down to the gilded mouth.
+ */
 const RINGS: [number, number, string][] = [
   [0.8, 0.4, '#120502'],
   [0.8, 0.99, '#1c0904'],
@@ -104,7 +108,7 @@ const RINGS: [number, number, string][] = [
   [0.8, 0.4, '#120502'],
 ];
 
-/** The barrel, with its mouth downwards at 0,0,0. */
+/** Returns the barrel, with its mouth at 0,0,0 pointing down. */
 export function barrel(): BufferGeometry {
   const mesh = new Mesher();
   const corner = (ring: [number, number, string], step: number, slope: Vector): Corner => {

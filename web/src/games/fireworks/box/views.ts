@@ -4,10 +4,10 @@ import { FlatView } from './flat-view';
 import type { BoxView } from './picture';
 import type { FireworksComponents } from '../../../net/protocol';
 
-/** Why the box is shown from above although the player did not choose this. */
+/** Why the box is shown from above although the player did not choose this view. */
 export type FlatReason = 'no-webgl' | 'not-loaded' | 'lost' | 'slow';
 
-/** Opens a view and returns a function that closes it. A canvas cannot be used for the other kind of view later. */
+/** Opens a view and returns a function that closes it. The canvas cannot be reused for the other kind of view. */
 export function openView(
   canvas: HTMLCanvasElement,
   flat: boolean,
