@@ -254,7 +254,7 @@ def test_bad_subscriptions_and_settings(tmp_path: Path, service: LocalPushServic
                 type(good)(good.endpoint, "AAAA", good.auth),
                 type(good)(good.endpoint, "not base64!", good.auth),
             ):
-                with pytest.raises(BadRequest, match="no push message"):
+                with pytest.raises(BadRequest, match="cannot send push messages"):
                     await world.manager.notices.subscribe(world.table, (1,), bad)
 
     asyncio.run(play())

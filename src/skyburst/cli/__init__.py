@@ -64,10 +64,10 @@ def app(context: click.Context) -> None:
 
 
 def main() -> None:
-    """Runs a command. An error becomes one line on stderr and an exit code."""
+    """Runs a command. Errors are printed as one line on stderr and set the exit code."""
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
-            stream.reconfigure(errors="replace")  # show ? for symbols the terminal lacks, not a traceback
+            stream.reconfigure(errors="replace")  # print ? for characters that the terminal cannot show
     try:
         code = app(prog_name="skyburst", standalone_mode=False)
     except click.ClickException as error:

@@ -16,7 +16,7 @@ def deck() -> None:
 
 @deck.command(cls=GameCommand)
 @click.argument("file", metavar="FILE", type=PATH)
-@click.option("--game", "name", help="The game that the set is for; by default recognized from the file.")
+@click.option("--game", "name", help="The game that the set is for; detected from the file by default.")
 def check(file: Path, name: str | None) -> None:
     """Check a component set. Exits with 1 if it is invalid.
 

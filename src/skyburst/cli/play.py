@@ -36,7 +36,7 @@ from skyburst.library import finder
 from skyburst.physics.playing import FAST, default_launcher, fallback_notice, with_launcher
 
 with contextlib.suppress(ImportError):
-    import readline  # noqa: F401  (line editing and history where the platform has them)
+    import readline  # noqa: F401  (line editing and history, if the platform supports them)
 
 
 @click.command(cls=GameCommand)
@@ -94,7 +94,7 @@ def play(
 
 
 def _boxed(game: Game, launch: str | None) -> Game:
-    """Returns the game with the launcher that was asked for, or with the best launcher that works."""
+    """Returns the game with the requested launcher, or with the best one available if none was requested."""
     chosen = launch or default_launcher(game)
     if launch is None and chosen == FAST:
         click.echo(fallback_notice(), err=True)

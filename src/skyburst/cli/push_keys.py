@@ -5,17 +5,17 @@ import click
 
 @click.command("push-keys")
 def push_keys() -> None:
-    """Make a key with which a server signs push messages.
+    """Create the key that signs a server's push messages.
 
-    Keep it secret, and keep it: browsers that have subscribed accept no messages that are signed with another key.
+    Keep the key secret and don't replace it: browsers that have subscribed reject messages signed with another key.
 
     \b
     Example:
       skyburst push-keys > push.env
-      SKYBURST_PUSH_CONTACT=mailto:you@example.org
+      echo SKYBURST_PUSH_CONTACT=mailto:you@example.org >> push.env
     """
     try:
         from skyburst.server.push_crypto import ServerKey  # noqa: PLC0415  (needs the extra `push`)
     except ImportError:
-        raise click.UsageError("push messages need the extra: pip install 'skyburst[push]'") from None
+        raise click.UsageError("push messages need an extra: pip install 'skyburst[push]'") from None
     click.echo(f"SKYBURST_PUSH_KEY={ServerKey.generate().text}")

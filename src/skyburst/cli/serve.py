@@ -19,7 +19,7 @@ from skyburst.physics.playing import fallback_notice
     type=click.FloatRange(1),
     default=120.0,
     show_default=True,
-    help="Seconds that someone may be away before others may let a bot play.",
+    help="Seconds that someone may be away before the others may let a bot play.",
 )
 @click.option("--lobby/--no-lobby", default=True, show_default=True, help="Let hosts list their tables publicly.")
 @click.option(
@@ -39,7 +39,7 @@ from skyburst.physics.playing import fallback_notice
     "--push-key",
     envvar="SKYBURST_PUSH_KEY",
     metavar="KEY",
-    help="Sends push messages, signed with this key from `skyburst push-keys`; or set SKYBURST_PUSH_KEY.",
+    help="Send push messages, signed with this key from `skyburst push-keys`; or set SKYBURST_PUSH_KEY.",
 )
 @click.option(
     "--push-contact",

@@ -38,7 +38,7 @@ decks_option = click.option(
     metavar="FILE",
     type=PATH,
     multiple=True,
-    help="A custom component set with which games were played; can be repeated.",
+    help="A custom component set that the games use; can be repeated.",
 )
 options_option = click.option(
     "--option", "-o", "options", metavar="KEY=VALUE", multiple=True, help="An option of the game; can be repeated."
@@ -152,7 +152,7 @@ def read_lines(path: Path) -> list[tuple[int, str]]:
         data = sys.stdin.buffer.read() if str(path) == "-" else path.read_bytes()
     except OSError as error:
         raise click.UsageError(f"{path}: {error.strerror}") from None
-    # Invalid UTF-8 must only affect its own line.
+    # Invalid UTF-8 must not affect other lines.
     lines = [(number, line) for number, line in enumerate(data.decode(errors="replace").split("\n"), 1) if line.strip()]
     if not lines:
         raise BadInput("cli.no-records", file=path)
@@ -172,5 +172,5 @@ def read_record(path: Path, number: int) -> Record:
 
 
 def catalogue_of(language: str | None) -> Catalogue:
-    """Returns the catalogue for a language; without one, for the language of the user's environment."""
+    """Returns the catalogue for a language, by default the language of the user's environment."""
     return catalogue(language or preferred_language(os.environ))

@@ -1,6 +1,6 @@
-"""What clients can do at a table: join, act, undo, chat, let bots play for them.
+"""The requests that clients can make at a table: join, make a move, undo, chat, let a bot play.
 
-Each function takes the table's lock.
+Every function that stores a change acquires the table's lock first.
 """
 
 from collections.abc import Sequence
@@ -41,9 +41,9 @@ def new_secret(manager: TableManager, table_id: str, owner: str | int) -> str:
 
 
 async def join(manager: TableManager, table: LiveTable, request: JoinRequest) -> SeatsResponse:
-    """Gives a person the open seat that they ask for, or the first open seat.
+    """Gives a person the requested seat, or the first open seat if none is requested.
 
-    Starts the game if all seats are then taken.
+    Starts the game if no seat is open after that.
     """
     name = clean_text(request.name, "name")
     async with table.lock:
@@ -59,7 +59,7 @@ async def join(manager: TableManager, table: LiveTable, request: JoinRequest) ->
 
 
 async def start_if_full(manager: TableManager, table: LiveTable, prepared: Sequence[Step] = ()) -> None:
-    """Deals the game, makes these moves and starts, if no seat is open."""
+    """Starts the game if no seat is open, and makes the prepared moves."""
     async with table.lock:
         change = await drive(manager, table, seating.start_if_full(table, manager.now(), prepared))
         if change is not None:
@@ -71,9 +71,9 @@ async def start_if_full(manager: TableManager, table: LiveTable, prepared: Seque
 
 
 async def act(manager: TableManager, table: LiveTable, request: ActRequest) -> int:
-    """Makes a person's move and returns the number of its step. The caller must have authorized the seat.
+    """Makes a player's move and returns the number of its step. The caller must have authorized the seat.
 
-    A client that has missed the response may send its move again; the move is not made twice.
+    A client that did not receive the response may send the same move again. The move is still made only once.
     """
     move = request.seat, request.action, request.at
     with manager.metrics.timed(manager.metrics.act_seconds):
@@ -96,7 +96,7 @@ async def act(manager: TableManager, table: LiveTable, request: ActRequest) -> i
 
 
 async def request_undo(manager: TableManager, table: LiveTable, seats: Seats) -> UndoResponse:
-    """Undoes the last move of these seats if nobody has to agree; otherwise asks the other players."""
+    """Undoes the last move of these seats, or asks the other players first if they have to agree."""
     async with table.lock:
         change = await drive(manager, table, undo.request_undo(table, seats, manager.now()))
         await perform(manager, table, change)
@@ -107,7 +107,7 @@ async def request_undo(manager: TableManager, table: LiveTable, seats: Seats) ->
 async def answer_undo(manager: TableManager, table: LiveTable, seats: Seats, agrees: bool) -> UndoResponse:
     """Accepts or refuses the pending undo request.
 
-    The move is undone once everyone has agreed; one refusal is enough to cancel the request.
+    The move is undone once everyone has agreed. A single refusal cancels the request.
     """
     async with table.lock:
         change = await drive(manager, table, undo.answer_undo(table, seats, agrees, manager.now()))
@@ -194,7 +194,7 @@ def hold_button(table: LiveTable, connection: Connection, seat: int, down: bool)
 
 
 async def check_clocks(manager: TableManager) -> None:
-    """Tells clients who is absent, lets bots take over for people whose time has run out, and starts these bots."""
+    """Tells clients who is absent, and lets bots move for people whose time has run out."""
     for table in list(manager.tables.values()):
         if table.clients:
             deliver(broadcast.absences(table, manager.now()))
@@ -202,7 +202,7 @@ async def check_clocks(manager: TableManager) -> None:
             continue
         if stand_ins.replace_late_players(table, manager.now()) is not None:
             async with table.lock:
-                # While this function waited for the lock, a seat may have moved or the game may have ended.
+                # While this function waited for the lock, the player may have moved or the game may have ended.
                 change = stand_ins.replace_late_players(table, manager.now())
                 if change is not None:
                     await perform(manager, table, change)

@@ -28,11 +28,11 @@ from skyburst.server.table_manager import TableManager
 from skyburst.table.errors import ErrorBody, RequestError, error_body, game_error_body, game_error_status
 
 CLOCK_INTERVAL = 0.25
-"""How many seconds pass between two checks of the clocks."""
+"""The number of seconds between two checks of the clocks."""
 EVICTION_INTERVAL = 60.0
-"""How many seconds pass between two evictions of idle tables."""
+"""The number of seconds between two evictions of idle tables."""
 CODES = {404: "no-page", 405: "bad-method", 413: "too-long"}
-"""The error codes for HTTP errors that Litestar raises, by status; all other errors get `bad-request`."""
+"""The error codes for HTTP errors raised by Litestar, by status. Other statuses get `bad-request`."""
 AnyRequest = Request[Any, Any, Any]
 
 
@@ -138,10 +138,7 @@ async def _run_background(manager: TableManager) -> None:
 
 
 def _sentence(error: HTTPException) -> str:
-    """Returns Litestar's explanation of an error.
-
-    If it lists several problems, each is preceded by the field's name.
-    """
+    """Returns Litestar's error message, or the message for each invalid field if Litestar lists the fields."""
     extra = error.extra if isinstance(error.extra, list) else []
     problems = [f"{item.get('key', 'body')}: {item.get('message', '')}" for item in extra if isinstance(item, dict)]
     return "; ".join(problems) or error.detail

@@ -19,7 +19,7 @@ HELPER_POLL = 0.2
 
 
 async def choose_action(manager: TableManager, table: LiveTable, seat: int, bot: str, seed: str) -> str:
-    """Returns the text of the action that the bot would take, given only the seat's view. The seed breaks ties.
+    """Returns the bot's action as text. The bot sees only the seat's view, and the seed breaks ties.
 
     Raises Conflict if the game has not started.
     """
@@ -30,7 +30,7 @@ async def choose_action(manager: TableManager, table: LiveTable, seat: int, bot:
 
 
 def start_bots(manager: TableManager, table: LiveTable) -> None:
-    """Starts a task for each bot that has to move or may want a free action, unless the task is already running."""
+    """Starts a task for each bot that has to move or may take a free action, unless its task is already running."""
     for turn in [*bots_to_act(table), *bots_after_step(table)]:
         key = turn.seat if table.is_realtime() else None
         if key not in table.bot_tasks or table.bot_tasks[key].done():
@@ -53,7 +53,7 @@ async def _play(manager: TableManager, table: LiveTable, key: int | None) -> Non
 async def _move(manager: TableManager, table: LiveTable, turn: BotTurn) -> None:
     """Makes one move for a bot when it is due. If the bot fails, logs the error and waits before the next attempt."""
     try:
-        if table.is_realtime():  # the bot gets its view only after the pause, when it is up to date
+        if table.is_realtime():  # the bot gets its view after the pause, so that the view is up to date
             await _pause(manager, table, turn)
             if not is_current(table, turn):
                 return
@@ -72,7 +72,7 @@ async def _move(manager: TableManager, table: LiveTable, turn: BotTurn) -> None:
 
 
 async def _take_free_action(manager: TableManager, table: LiveTable, turn: BotTurn) -> None:
-    """Lets a bot take a free action. If the bot fails, logs the error; the game does not need the action."""
+    """Lets a bot take a free action. If the bot fails, only logs the error: the game does not depend on the action."""
     try:
         view, seed = table.require_match().state.view(turn.seat), table.seat_chance(turn.seat, "free").seed
         text = await manager.bot_workers.choose_free_action(table.game.name, turn.bot, view, seed)

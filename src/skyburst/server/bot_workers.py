@@ -14,12 +14,12 @@ T = TypeVar("T")
 
 
 class BotWorkers(Workers):
-    """The processes in which bots think."""
+    """The worker processes in which bots choose their actions."""
 
     async def choose(self, name: str, bot: str, view: View, legal: list[str], seed: str) -> str:
         """Returns the text of the action that the bot chooses."""
         if is_blind(make(bot, game(name), Chance(seed))):
-            return choose(name, bot, view, legal, seed)  # it ignores the view, and a worker process would take longer
+            return choose(name, bot, view, legal, seed)  # the bot ignores the view, so a worker would only be slower
         return await self.compute(choose, name, bot, view, legal, seed)
 
     async def choose_free_action(self, name: str, bot: str, view: View, seed: str) -> str | None:
@@ -29,14 +29,14 @@ class BotWorkers(Workers):
         return await self.compute(choose_free_action, name, bot, view, seed)
 
     async def compute(self, function: Callable[..., T], *arguments: Any) -> T:
-        """Calls the function in a worker process and returns its result; the arguments may be views."""
+        """Calls the function in a worker process and returns its result. Unlike `run`, accepts views as arguments."""
         return await self.run(_call_unpacked, function, *[pack(argument) for argument in arguments])
 
 
 def choose(name: str, bot: str, view: View, legal: list[str], seed: str) -> str:
     """Returns the text of the action that the bot chooses.
 
-    A new bot object makes each decision, so that restarting the server does not change how bots play.
+    Creates a new bot for each decision, so that restarting the server does not change how bots play.
     """
     found = game(name)
     return make(bot, found, Chance(seed)).choose(view, [found.parse(text) for text in legal]).text
@@ -72,7 +72,7 @@ def pack(value: Any) -> Any:
 
 
 def unpack(value: Any) -> Any:
-    """Returns the value from which `pack` made this one."""
+    """Returns the original value for a result of `pack`."""
     if isinstance(value, Packed):
         return value.kind(*[unpack(part) for part in value.fields])
     if isinstance(value, dict):

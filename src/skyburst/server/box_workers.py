@@ -40,9 +40,9 @@ class BoxWorkers(Workers):
         await super().close()
 
     async def call(self, call: Call) -> Any:
-        """Makes a table's call in a worker process.
+        """Runs a table's call in a worker process and returns the result.
 
-        Raises GameError if the function does, and CallFailed for other errors.
+        Raises GameError if the function raises it, and CallFailed for all other errors.
         """
         try:
             return await self.run(call.function, *call.arguments)

@@ -1,4 +1,4 @@
-"""The messages that clients send over a WebSocket: JSON objects with the kind of message in the field `type`."""
+"""The messages that clients send over a WebSocket: JSON objects whose field `type` names the kind of message."""
 
 from typing import Annotated, Any, TypeAlias, cast, get_args
 
@@ -22,7 +22,7 @@ class Message(Struct, forbid_unknown_fields=True, omit_defaults=True, kw_only=Tr
 
 
 class Hello(Message, tag_field="type", tag="hello"):
-    """The first message: says who the client is. The answer is a snapshot."""
+    """The first message, which identifies the client. The server answers with a snapshot."""
 
     secret: Secret | None = None
     """The client's secret; null for a spectator."""
@@ -31,7 +31,7 @@ class Hello(Message, tag_field="type", tag="hello"):
 
 
 class Act(Message, tag_field="type", tag="act"):
-    """Makes a move. The answer is `ack` or `refused`."""
+    """Makes a move. The server answers with `ack` or `refused`."""
 
     seat: SeatNumber
     action: ActionText
@@ -46,16 +46,16 @@ class Chat(Message, tag_field="type", tag="chat"):
 
 
 class Hold(Message, tag_field="type", tag="hold"):
-    """Tells the server that a helper is holding the launch button, or has released it."""
+    """Reports that a helper has pressed or released the launch button."""
 
     seat: SeatNumber
     down: bool
 
 
 class Gesture(Message, tag_field="type", tag="gesture"):
-    """Shows the others what a player is about to do, such as where they hold the barrel.
+    """Shows the other players what a player is about to do, such as where they hold the barrel.
 
-    It does not change the game.
+    A gesture does not change the game.
     """
 
     seat: SeatNumber
@@ -75,7 +75,7 @@ TYPES = tuple(str(kind.__struct_config__.tag) for kind in get_args(ClientMessage
 
 
 def parse_client_message(data: str | bytes) -> ClientMessage:
-    """Parses a client's message. Raises BadRequest, with a sentence that says what is wrong, if it is invalid."""
+    """Parses a client's message. Raises BadRequest with an explanation if the message is invalid."""
     try:
         size = len(data.encode() if isinstance(data, str) else data)
         if size > MAX_MESSAGE_BYTES:
@@ -90,7 +90,7 @@ def parse_client_message(data: str | bytes) -> ClientMessage:
 
 
 def _explain(found: Any, error: msgspec.ValidationError) -> str:
-    """Returns a sentence that says why a message was rejected even though it is valid JSON."""
+    """Explains why a message was rejected although it is valid JSON."""
     known = ", ".join(TYPES)
     if not isinstance(found, dict):
         return 'a message must be a JSON object, such as {"type": "chat", "text": "Hello"}'

@@ -1,4 +1,4 @@
-"""The codes of tables: six letters and digits that people read aloud, type and mistype.
+"""The codes of tables: six letters and digits that people can easily read aloud and type.
 
 The code of a table is also its id. Tables that were created before codes existed have ids of sixteen characters.
 """
@@ -12,11 +12,11 @@ ALPHABET = "23456789ACDEFGHJKMNPQRTVWXY"
 """The characters that codes consist of. No two of them look alike."""
 LENGTH = 6
 LOOK_ALIKES = str.maketrans("BSZUO0IL1", "852VQQJJ7")
-"""Characters that codes do not contain, and the characters that people who type them probably mean."""
+"""Maps characters that never occur in codes to the characters that people probably meant."""
 OLD_ID = re.compile(r"[\w-]{16}", re.ASCII)
 MAX_SUGGESTIONS = 3
 SIMILARITY = 0.6
-"""How similar a suggested code must be, from 0 to 1. Four of six characters in the same order are enough."""
+"""The minimum similarity of a suggested code, from 0 to 1. Four of the six characters in the right order are enough."""
 
 
 def make_code(number: int) -> str:
@@ -29,9 +29,9 @@ def make_code(number: int) -> str:
 
 
 def parse_code(text: str) -> str | None:
-    """Returns the table id that somebody means with a text, or None if it cannot be an id.
+    """Returns the table id that somebody has typed, or None if the text cannot be an id.
 
-    Case, spaces, dashes and look-alikes do not matter in codes.
+    Ignores case, spaces and dashes in codes, and replaces look-alike characters.
 
     >>> parse_code(" k7m-xqz ")
     'K7MXQ2'
@@ -50,7 +50,7 @@ def is_code(table_id: str) -> bool:
 
 
 def similar_codes(text: str, known: Iterable[str]) -> list[str]:
-    """Returns the codes in `known` that somebody may have meant, the most similar first."""
+    """Returns the codes in `known` that are similar to a mistyped code, the most similar first."""
     letters = "".join(filter(str.isalnum, text.upper()[: 3 * LENGTH])).translate(LOOK_ALIKES)
     codes = sorted({code for code in known if is_code(code)})
     return difflib.get_close_matches(letters, codes, MAX_SUGGESTIONS, SIMILARITY)

@@ -12,12 +12,12 @@ disconnected; when it reconnects, it gets a snapshot."""
 
 
 class Connection(Client):
-    """A client that is connected by a WebSocket, and the queue of messages to send to it."""
+    """A client connected over a WebSocket, and the queue of messages for it."""
 
     def __init__(self, viewer: Viewer, host: bool = False) -> None:
         super().__init__(viewer, host)
         self.overflowed = asyncio.Event()
-        """An event that is set when the queue is full."""
+        """An event that is set when a message no longer fits into the queue."""
         self._queue: asyncio.Queue[str] = asyncio.Queue(MAX_QUEUED)
 
     def send(self, message: str) -> None:

@@ -1,4 +1,4 @@
-"""What clients can get when a game is over: its record, and a replay that shows what each seat saw."""
+"""The record of a finished game, and a replay that shows what each seat saw."""
 
 from collections.abc import Mapping, Sequence
 
@@ -26,9 +26,9 @@ def record(table: Table) -> Record:
 
 
 def encode_replay(table: Table, own_seats: Seats, boxes: Mapping[int, bytes]) -> bytes:
-    """Returns a finished game as JSON, for a client with these seats: a frame for the start and one for each step.
+    """Returns the replay of a finished game as JSON: one frame for the start and one for each step.
 
-    `boxes` has the stored simulated box after each step that changed it, by the step's number.
+    `own_seats` are the client's seats. `boxes` maps step numbers to the simulated box stored after the step.
     """
     found = record(table)
     state = table.require_match().state_after(0)

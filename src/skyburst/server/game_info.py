@@ -28,7 +28,7 @@ def find_game(name: str) -> Game:
 
 
 def describe_games() -> list[GameInfo]:
-    """Returns what clients need to offer each game. A game from another package that fails is logged and left out."""
+    """Describes each game. A game from another package that cannot be loaded is logged and left out."""
     found = []
     for name in names():
         try:
@@ -39,7 +39,7 @@ def describe_games() -> list[GameInfo]:
 
 
 def describe_game(name: str) -> GameInfo:
-    """Returns what a client needs to offer the game: seats, options, bots and picks."""
+    """Describes a game: seats, options, bots, picks, deck and version of the rules."""
     found, adapter = find_game(name), find(name)
     return GameInfo(
         name=name,
@@ -58,7 +58,7 @@ def describe_game(name: str) -> GameInfo:
 def describe_texts(name: str, language: str) -> Mapping[str, Text]:
     """Returns the texts that a game from another package provides, by key.
 
-    The catalogues have those of shipped games.
+    The texts of shipped games are in the catalogues.
     """
     find_game(name)
     if language not in LANGUAGES:

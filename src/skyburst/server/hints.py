@@ -15,9 +15,9 @@ T = TypeVar("T")
 
 
 async def suggest_action(manager: TableManager, table: LiveTable, seat: int) -> str:
-    """Returns the text of the action that the greedy bot would take, given only the seat's view.
+    """Returns the action that the greedy bot would take, as text. The bot sees only the seat's view.
 
-    A public seed breaks ties, because the table's secret seed could reveal something about the shuffle.
+    Ties are broken with a public seed, because the table's secret seed could reveal something about the shuffle.
     """
     _check_hints_allowed(table)
     if not gives_hints(table):
@@ -34,7 +34,7 @@ async def find_tile_worth(
 ) -> WorthResponse:
     """Returns what each available tile would add to the seat's score.
 
-    If `space` is given, returns what the tile there would add elsewhere.
+    If `space` is given, returns what the tile on that space would add elsewhere on the board.
     """
     return WorthResponse(await _compute(manager, table, table.adapter.tile_worth, seat, space))
 
@@ -50,7 +50,7 @@ async def find_arrangement(manager: TableManager, table: LiveTable, request: Arr
 async def _compute(
     manager: TableManager, table: LiveTable, function: Callable[..., T] | None, seat: int, *arguments: Any
 ) -> T:
-    """Calls a function with the seat's view in a worker process. Raises Conflict if the game lacks the function."""
+    """Calls a function with the seat's view in a worker process. Raises Conflict if the function is None."""
     _check_hints_allowed(table)
     view = table.require_match().state.view(seat)
     if function is None:

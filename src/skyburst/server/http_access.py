@@ -1,4 +1,4 @@
-"""What all handlers of HTTP requests need: who asks, and for which table."""
+"""Helpers for all HTTP handlers: find the requested table and check the client's secret."""
 
 from collections.abc import Awaitable, Callable
 from typing import Any
@@ -58,7 +58,7 @@ async def take_step(
     act: Callable[[LiveTable], Awaitable[object]],
     seat: int | None = None,
 ) -> StepResponse:
-    """Lets a client with a seat act at the table, and returns the table's version after that."""
+    """Authorizes the client, calls `act` with the table, and returns the table's new version."""
     table, _ = await authorized_table(manager, table_id, request, seat)
     await act(table)
     return StepResponse(table.version)

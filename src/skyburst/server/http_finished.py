@@ -1,4 +1,4 @@
-"""Finished games, and playing on after them, over HTTP."""
+"""HTTP handlers for finished games: rematch, continue, motion, record and replay."""
 
 import asyncio
 import gzip
@@ -25,7 +25,7 @@ from skyburst.table.errors import NotFound
 
 @post("/api/tables/{table:str}/rematch", status_code=200)
 async def create_rematch(table_id: TableId, request: AnyRequest, manager: Manager) -> RematchResponse:
-    """Creates the rematch, or finds it if it exists. All players move to the next seat and keep their secrets."""
+    """Creates the rematch, unless it already exists. All players move on by one seat and keep their secrets."""
     table, _ = await authorized_table(manager, table_id, request)
     return await new_tables.create_rematch(manager, table, secret_of(request) or "")
 
@@ -66,7 +66,7 @@ async def get_record(table_id: TableId, request: AnyRequest, manager: Manager) -
 
 @get("/api/tables/{table:str}/replay")
 async def get_replay(table_id: TableId, request: AnyRequest, manager: Manager) -> Response[bytes]:
-    """Returns a finished game move by move, and which of its seats are the client's."""
+    """Returns a finished game move by move, and the numbers of the client's seats."""
     manager.replay_limit.take(address_of(request))
     table = await find_table(manager, table_id, request)
     own_seats = table.seats_for(secret_of(request))

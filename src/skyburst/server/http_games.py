@@ -1,4 +1,4 @@
-"""The games and the protocol, over HTTP."""
+"""HTTP handlers that describe the games and the protocol."""
 
 import asyncio
 from collections.abc import Mapping
@@ -51,7 +51,7 @@ async def get_examples(game: FromPath[str]) -> msgspec.Struct | Mapping[str, Any
 
 @get("/api/games/{game:str}/texts/{language:str}")
 async def get_texts(game: FromPath[str], language: FromPath[str]) -> Mapping[str, str | Mapping[str, str]]:
-    """Returns the texts that a game from another package provides in a language, by key; none for the shipped games.
+    """Returns the texts of a game from another package by key; an empty object for the shipped games.
 
     A text may have several plural forms: `one`, `other`, and sometimes `zero`.
     """
@@ -60,7 +60,7 @@ async def get_texts(game: FromPath[str], language: FromPath[str]) -> Mapping[str
 
 @get("/api/asyncapi")
 async def get_asyncapi() -> Response[bytes]:
-    """Describes the WebSocket messages as an AsyncAPI document, which `make protocol` writes."""
+    """Returns the AsyncAPI document that describes the WebSocket messages. `make protocol` generates it."""
     return Response(await asyncio.to_thread(ASYNCAPI.read_bytes), media_type=JSON)
 
 

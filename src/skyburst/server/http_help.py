@@ -1,4 +1,4 @@
-"""Hints and other help for players, over HTTP."""
+"""HTTP handlers for hints, tile values, arrangements and practice launches."""
 
 from litestar import post
 from litestar.handlers import BaseRouteHandler
@@ -14,7 +14,7 @@ from skyburst.server.table_manager import TableManager
 
 
 async def _helped_table(manager: TableManager, table_id: str, request: AnyRequest, seat: int) -> LiveTable:
-    """Returns the table, if the client may ask for help for the seat now. Otherwise raises RequestError."""
+    """Returns the table. Raises RequestError if the client may not act for the seat or has requested too many hints."""
     table, _ = await authorized_table(manager, table_id, request, seat)
     manager.hint_limit.take(address_of(request))
     return table
@@ -24,7 +24,7 @@ async def _helped_table(manager: TableManager, table_id: str, request: AnyReques
 async def get_hint(
     table_id: TableId, data: JSONBody[SeatRequest], request: AnyRequest, manager: Manager
 ) -> HintResponse:
-    """Returns the action that the greedy bot would take. Only in games that this bot can play."""
+    """Returns the action that the greedy bot would take. Available only in games that this bot can play."""
     table = await _helped_table(manager, table_id, request, data.seat)
     return HintResponse(await suggest_action(manager, table, data.seat))
 
@@ -33,7 +33,7 @@ async def get_hint(
 async def get_tile_worth(
     table_id: TableId, data: JSONBody[WorthRequest], request: AnyRequest, manager: Manager
 ) -> WorthResponse:
-    """Returns what each face-up tile would add to the seat's score. Only in games in which players arrange tiles."""
+    """Returns what each face-up tile would add to the seat's score. Only available if the game has tiles to arrange."""
     table = await _helped_table(manager, table_id, request, data.seat)
     return await find_tile_worth(manager, table, data.seat, data.space)
 
@@ -51,7 +51,7 @@ async def get_arrangement(
 async def practise_launch(
     table_id: TableId, data: JSONBody[PracticeRequest], request: AnyRequest, manager: Manager
 ) -> PracticeResponse:
-    """Makes a practice launch in a new box, which does not affect the game. Only before the seat's first launch."""
+    """Makes a practice launch that does not affect the game. Only possible before the seat's first launch."""
     table = await _helped_table(manager, table_id, request, data.seat)
     return await practise(manager, table, data)
 

@@ -1,4 +1,4 @@
-"""What only the host of a table may do, over HTTP."""
+"""HTTP handlers for requests that only the host of a table may make."""
 
 from litestar import post
 from litestar.handlers import BaseRouteHandler
@@ -14,7 +14,7 @@ from skyburst.server.responses import StepResponse
 async def change_options(
     table_id: TableId, data: JSONBody[OptionsRequest], request: AnyRequest, manager: Manager
 ) -> StepResponse:
-    """Changes the options of a table before its game starts; only the host may do this."""
+    """Changes the options of a table before its game starts. Only the host may do this."""
     return await take_step(
         manager,
         table_id,

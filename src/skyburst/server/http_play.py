@@ -1,4 +1,4 @@
-"""Seeing a table, making moves, undo, chat and names, over HTTP."""
+"""HTTP handlers for viewing a table and playing at it: moves, undo, stand-ins, chat and names."""
 
 from litestar import get, post
 from litestar.handlers import BaseRouteHandler
@@ -35,7 +35,7 @@ from skyburst.table.snapshots import build_snapshot
 async def get_table(
     table_id: TableId, request: AnyRequest, manager: Manager, wants_help: WantsHelp = False
 ) -> Snapshot:
-    """Returns what the client may see of the table; without a secret, what a spectator may see.
+    """Returns the table as the client may see it. A client without a secret gets the spectator's view.
 
     The fields `help` and `nearness` are empty unless the query contains `help=true`.
     """

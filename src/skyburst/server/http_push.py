@@ -1,4 +1,4 @@
-"""Push messages, over HTTP."""
+"""HTTP handlers for push messages."""
 
 from litestar import get, post
 from litestar.handlers import BaseRouteHandler
@@ -11,7 +11,7 @@ from skyburst.server.responses import PushResponse, StepResponse
 
 @get("/api/push")
 async def get_push_key(manager: Manager) -> PushResponse:
-    """Returns the key with which browsers subscribe to push messages, or null if the server sends none."""
+    """Returns the public key that browsers need to subscribe to push messages; null if the server does not send any."""
     return PushResponse(manager.notices.public_key)
 
 
@@ -19,7 +19,7 @@ async def get_push_key(manager: Manager) -> PushResponse:
 async def subscribe(
     table_id: TableId, data: JSONBody[PushRequest], request: AnyRequest, manager: Manager
 ) -> StepResponse:
-    """Asks for push messages to a browser whenever it is the turn of the client's seats."""
+    """Subscribes a browser to push messages, which are sent when it is the turn of one of the client's seats."""
     table, seats = await authorized_table(manager, table_id, request)
     await manager.notices.subscribe(table, seats, data)
     return StepResponse(table.version)
@@ -29,7 +29,7 @@ async def subscribe(
 async def unsubscribe(
     table_id: TableId, data: JSONBody[PushStopRequest], request: AnyRequest, manager: Manager
 ) -> StepResponse:
-    """Ends the push messages to a browser about this table."""
+    """Unsubscribes a browser from push messages about this table."""
     table, seats = await authorized_table(manager, table_id, request)
     await manager.notices.unsubscribe(table, seats, data)
     return StepResponse(table.version)

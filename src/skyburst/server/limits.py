@@ -1,4 +1,4 @@
-"""Limits for each client address: how many requests it may make in a minute, and how many connections it may open."""
+"""Limits for each client address: requests per minute, and open connections."""
 
 from collections import Counter
 from collections.abc import Callable, Iterator
@@ -11,7 +11,7 @@ MAX_ADDRESSES = 10_000
 
 
 class RateLimit:
-    """A rate limit for each address. Each address has a token bucket, which is full at first and refilled steadily."""
+    """A rate limit for each address. Each address has a token bucket, which starts full and is refilled steadily."""
 
     def __init__(self, what: str, per_minute: int, now: Callable[[], float]) -> None:
         self._what = what

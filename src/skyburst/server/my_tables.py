@@ -1,4 +1,4 @@
-"""Lists the tables of one person, given the secrets that their browser has kept."""
+"""Lists the tables of one person, given the secrets that their browser has stored."""
 
 from collections.abc import Sequence
 
@@ -18,7 +18,7 @@ ORDER = {PLAYING: 0, WAITING: 1, OVER: 2}
 
 
 async def list_own_tables(manager: TableManager, seats: Sequence[OwnSeat]) -> list[MyTable]:
-    """Returns the tables to which these secrets give access. Tables that wait for a move by this person come first.
+    """Returns the tables to which these secrets give access. Tables where it is this person's turn come first.
 
     Tables that do not exist and tables whose secret is wrong are treated the same: they are neither listed nor loaded.
     """
@@ -31,7 +31,7 @@ async def list_own_tables(manager: TableManager, seats: Sequence[OwnSeat]) -> li
         try:
             table = await manager.find(seat.table)
         except RequestError:
-            continue  # the rules of its game have changed, so the table cannot be resumed
+            continue  # the table cannot be resumed, because the rules of its game have changed
         start_bots(manager, table)
         found.append(_describe(table, seat.secret))
     return sorted(found, key=lambda table: (not table.my_turn, ORDER[table.status], -table.moved))

@@ -66,9 +66,9 @@ async def create_table(manager: TableManager, request: CreateRequest, address: s
 
 
 def _check_moves(request: CreateRequest, game: Game, picks: list[str | None], moves: list[Step]) -> None:
-    """Raises GameError if the moves to a prepared position are illegal, BadRequest if they are not allowed here."""
+    """Raises GameError if a prepared move is illegal, and BadRequest if the table may not have prepared moves."""
     if request.seed is None or request.public or any(spec.kind == OPEN for spec in request.seats):
-        sentence = "'moves' needs a seed and a private table without open seats, so that nobody is surprised by them"
+        sentence = "'moves' is allowed only with a seed, on a private table without open seats"
         raise BadRequest("bad-moves", sentence)
     players = [Player(spec.name, spec.kind, pick) for spec, pick in zip(request.seats, picks, strict=True)]
     match = deal(game, players, request.seed, request.options, fill_missing_picks=True)
@@ -79,9 +79,9 @@ def _check_moves(request: CreateRequest, game: Game, picks: list[str | None], mo
 
 
 async def create_rematch(manager: TableManager, table: LiveTable, secret: str) -> RematchResponse:
-    """Creates the rematch of a finished game, or finds the existing one, and returns the client's seats in it.
+    """Creates the rematch of a finished game if it does not exist yet, and returns the client's seats in it.
 
-    All players move to the next seat and keep their secrets.
+    All players move on by one seat and keep their secrets.
     """
     async with table.lock:
         if not table.is_over:
@@ -152,7 +152,7 @@ def _seat_row(game: Game, table_id: str, seat: int, spec: SeatSpec, host: str) -
 
 
 def _distinguish(seats: list[SeatRow]) -> None:
-    """Names the bots, and adds numbers to equal names.
+    """Gives names to unnamed bots, and adds numbers to duplicate names.
 
     If a person and a bot have the same name, the bot gets the number.
     """

@@ -15,9 +15,9 @@ T = TypeVar("T")
 
 
 async def perform(manager: TableManager, table: LiveTable, change: Change) -> None:
-    """Stores a change, commits it and tells the clients. The caller must hold the table's lock.
+    """Stores a change, applies it to the table and notifies the clients. The caller must hold the table's lock.
 
-    If another process has changed the table in the meantime, loads the table again and raises StaleState.
+    If another process has changed the table in the meantime, reloads the table and raises StaleState.
     """
     before, awaited = table.version, table.to_act
     try:
@@ -52,7 +52,7 @@ async def drive(manager: TableManager, table: LiveTable, work: Work[T]) -> T:
 
 
 def _count(manager: TableManager, table: LiveTable, change: Change) -> None:
-    """Updates the metrics. Free actions that are applied again after an undo are not counted twice."""
+    """Updates the metrics. Free actions that are replayed after an undo are not counted again."""
     game = table.game.name
     if all(row.action is not None for row in change.steps):
         for row in change.steps:

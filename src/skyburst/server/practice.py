@@ -17,7 +17,7 @@ async def practise(manager: TableManager, table: LiveTable, request: PracticeReq
     table.require_match()
     hooks = table.adapter.box
     if hooks is None or table.box is None:
-        raise Conflict("no-practice", f"practice launches are not possible at this table of {table.game.name}")
+        raise Conflict("no-practice", f"practice launches need a simulated box; this {table.game.name} table has none")
     if any(entry.has_motion and entry.step.seat == request.seat for entry in table.log):
         raise Conflict("no-practice", f"seat {request.seat} has launched already and can no longer practise")
     # The seed is public, because a seed that depends on the table's secrets could reveal something about them.

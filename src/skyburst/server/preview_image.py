@@ -1,6 +1,6 @@
-"""Draws the picture of a link preview: the boards of a table as lights over a city at night, as a PNG.
+"""Draws the picture for a link preview as a PNG: the boards of a table as lights over a city at night.
 
-Messengers need PNG or JPEG. The picture is so simple that the standard library can draw it, without an imaging package.
+Messengers accept only PNG and JPEG. The picture is simple enough to be drawn without an imaging library.
 """
 
 import asyncio
@@ -31,10 +31,10 @@ RAYS = 20
 LARGE = 90.0
 """Lights with a radius above this number of pixels have twice as many rays."""
 TOP, BOTTOM = 50, 480
-"""The boards are drawn between these two heights."""
+"""The boards are drawn between these two rows of pixels."""
 WIDEST = 430
 MOST_PICTURES = 100
-"""How many pictures are kept in memory. Each has about 100 kB."""
+"""The maximum number of pictures in memory. Each takes about 100 kB."""
 Colour = tuple[int, int, int]
 WELCOME = (
     (Light("red", 0.1, 0.75, 1.3), Light("yellow", 0.75, 0.95, 0.9)),
@@ -45,7 +45,7 @@ WELCOME = (
 
 
 class Picture:
-    """A picture in which lights that overlap add up."""
+    """A picture in which overlapping lights add up."""
 
     def __init__(self) -> None:
         self._rows = [bytearray(bytes(_sky(y)) * WIDTH) for y in range(HEIGHT)]
@@ -61,7 +61,7 @@ class Picture:
                     row[at + channel] = min(255, row[at + channel] + int(colour[channel] * strength))
 
     def halo(self, x: float, y: float, radius: float, colour: Colour) -> None:
-        """Adds a soft round light, as far as it is inside the picture."""
+        """Adds a soft round light, clipped to the picture."""
         for line in range(max(-int(radius), int(-y) - 1), min(int(radius), int(HEIGHT - y)) + 1):
             half = math.sqrt(radius * radius - line * line)
             for column in range(max(-int(half), int(-x) - 1), min(int(half), int(WIDTH - x)) + 1):
@@ -86,13 +86,13 @@ class Picture:
 
 
 class Pictures:
-    """A cache of the pictures that were drawn last."""
+    """A cache of recently drawn pictures."""
 
     def __init__(self) -> None:
         self._drawn: OrderedDict[tuple[str, int], bytes] = OrderedDict()
 
     async def of_table(self, table: Table) -> bytes:
-        """Returns the picture of a table's boards, or a picture of a few lights if the game has not started."""
+        """Returns a picture of the table's boards, or of a few lights if the game has not started."""
         view = None if table.match is None else table.match.state.view(None)
         boards: Sequence[Sequence[Light]] = () if view is None else table.adapter.lights(table.game, view)
         return await self._draw((table.id, table.version), boards)
@@ -111,7 +111,7 @@ class Pictures:
 
 
 def draw(boards: Sequence[Sequence[Light]], seed: str) -> bytes:
-    """Returns a picture of these boards as a PNG. `seed` determines the stars and the houses."""
+    """Returns a PNG of these boards. `seed` determines the stars and the houses."""
     chance, picture = Chance(seed), Picture()
     for _ in range(170):
         strength = 0.25 + 0.6 * chance.unit()
@@ -124,7 +124,7 @@ def draw(boards: Sequence[Sequence[Light]], seed: str) -> bytes:
 
 
 def _sky(y: int) -> Colour:
-    """Returns the colour of the sky at a height."""
+    """Returns the colour of the sky in a row of pixels."""
     place = min(y / HORIZON, 0.999) * (len(SKY) - 1)
     upper, lower, part = SKY[int(place)], SKY[int(place) + 1], place % 1
     red, green, blue = (round(a + (b - a) * part) for a, b in zip(upper, lower, strict=True))

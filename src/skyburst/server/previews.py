@@ -24,7 +24,7 @@ from skyburst.table.rows import BOT_PREFIX, OPEN, WAITING, SeatRow
 
 AnyRequest = Request[Any, Any, Any]
 MARK = "<!--preview-->"
-"""The place in the index page where the link preview is inserted."""
+"""The placeholder in the index page that is replaced by the link preview."""
 OF_TABLE = re.compile(r"(?:t|replay)/([\w-]+)/?")
 OF_GAME = re.compile(r"(?:new|rules|lesson)/(\w+)(?:/\w+)?/?")
 
@@ -62,7 +62,7 @@ async def write_preview(page: bytes, path: str, request: AnyRequest, manager: Ta
 
 
 async def describe(manager: TableManager, path: str, address: str, language: str) -> Preview:
-    """Returns the link preview for a path. For a table that does not exist, it is the same as for the home page."""
+    """Returns the link preview for a path. A table that does not exist gets the same preview as the home page."""
     texts = catalogue(language)
     if match := OF_TABLE.fullmatch(path):
         try:

@@ -1,6 +1,6 @@
 """Encrypts and signs push messages (RFC 8291, RFC 8188, RFC 8292). Needs the extra `push`.
 
-The push service that forwards a message cannot read it, and only the holder of the server's key can send one.
+The push service that forwards a message cannot read it, and only the owner of the server's key can send one.
 """
 
 import json
@@ -28,16 +28,16 @@ CURVE = SECP256R1()
 KEY_BYTES = 32
 RECORD_SIZE = 4096
 TOKEN_SECONDS = 12 * 3600
-"""How long a signature is valid; push services accept at most a day."""
+"""How many seconds a signature is valid. Push services accept at most one day."""
 
 
 def encode(data: bytes) -> str:
-    """Returns bytes as base64url without padding."""
+    """Returns the bytes as base64url text without padding."""
     return urlsafe_b64encode(data).rstrip(b"=").decode()
 
 
 def decode(text: str) -> bytes:
-    """Returns the bytes of a base64url text. Raises ValueError if it is none."""
+    """Decodes base64url text without padding. Raises ValueError if the text is invalid."""
     return urlsafe_b64decode(text + "=" * (-len(text) % 4))
 
 
@@ -48,7 +48,7 @@ def public_point(key: EllipticCurvePublicKey) -> bytes:
 
 @dataclass(frozen=True)
 class ServerKey:
-    """The key with which a server signs its messages. Browsers accept messages only from the key they subscribed to."""
+    """The key that signs a server's messages. Browsers reject messages that are signed with a different key."""
 
     private: EllipticCurvePrivateKey
 
@@ -59,10 +59,10 @@ class ServerKey:
 
     @staticmethod
     def parse(text: str) -> "ServerKey":
-        """Returns the key that `text` wrote. Raises ValueError if it is invalid."""
+        """Parses a private key in the form of `text`. Raises ValueError if it is invalid."""
         number = decode(text.strip())
         if len(number) != KEY_BYTES:
-            raise ValueError(f"a key has {KEY_BYTES} bytes, this text has {len(number)}")
+            raise ValueError(f"a key must have {KEY_BYTES} bytes, not {len(number)}")
         return ServerKey(derive_private_key(int.from_bytes(number, "big"), CURVE))
 
     @property
@@ -76,7 +76,7 @@ class ServerKey:
         return encode(public_point(self.private.public_key()))
 
     def authorization(self, origin: str, contact: str, now: float) -> str:
-        """Returns the header that shows a push service at this origin who sends (RFC 8292)."""
+        """Returns the Authorization header that identifies this server to a push service (RFC 8292)."""
         claims = {"aud": origin, "exp": int(now) + TOKEN_SECONDS, "sub": contact}
         parts = [encode(json.dumps(part).encode()) for part in ({"typ": "JWT", "alg": "ES256"}, claims)]
         signed = ".".join(parts)
@@ -86,7 +86,7 @@ class ServerKey:
 
 
 def read_browser_key(text: str) -> EllipticCurvePublicKey:
-    """Returns the public key of a subscription. Raises ValueError if it is not a point of the curve."""
+    """Returns a subscription's public key. Raises ValueError if the key is not a point on the curve."""
     return EllipticCurvePublicKey.from_encoded_point(CURVE, decode(text))
 
 
@@ -95,8 +95,8 @@ def encrypt(
 ) -> bytes:
     """Returns the body of a push message that only the browser can decrypt (RFC 8291).
 
-    The key and the salt are random and used once; tests give those of the examples. Raises ValueError if the keys of
-    the subscription are invalid.
+    By default, `own` and `salt` are random for each message; tests pass the values of the RFC's example. Raises
+    ValueError if the subscription's keys are invalid.
     """
     browser = read_browser_key(browser_key)
     own, salt = own or generate_private_key(CURVE), salt or os.urandom(16)

@@ -1,7 +1,7 @@
 """Sends HTTPS requests to the push services of browsers.
 
-The addresses come from clients, so a request never goes to a machine of the server's own network: the name is resolved
-once, every address must be public, and the connection is made to the address that was checked.
+Clients choose the URLs, so the server must not connect to machines in its own network. Each host name is resolved only
+once, all of its addresses must be public, and the connection is made to one of the checked addresses.
 """
 
 import ipaddress
@@ -12,15 +12,16 @@ from http.client import HTTPException, HTTPSConnection
 from urllib.parse import urlsplit
 
 TIMEOUT = 10.0
-"""Seconds that connecting and each answer may take."""
+"""The timeout in seconds for connecting and for each response."""
 MAX_ENDPOINT = 1000
 
 Resolve = Callable[[str, int], str]
-"""Returns the address at which to reach a host. Raises ValueError or OSError if it must not or cannot be reached."""
+"""A function that returns an IP address of a host. Raises ValueError if the address is not allowed, OSError if there
+is none."""
 
 
 class PushFailed(Exception):
-    """The push service could not be reached, or must not be."""
+    """The push service could not be reached, or its address is not allowed."""
 
 
 def check_endpoint(endpoint: str) -> tuple[str, int, str]:
@@ -29,7 +30,7 @@ def check_endpoint(endpoint: str) -> tuple[str, int, str]:
     if url.scheme != "https" or not url.hostname or url.username is not None or url.password is not None:
         raise ValueError("a push endpoint must be an https URL without a password")
     if len(endpoint) > MAX_ENDPOINT or not endpoint.isascii() or not endpoint.isprintable() or " " in endpoint:
-        raise ValueError("a push endpoint must be a short text of visible ASCII characters")
+        raise ValueError(f"a push endpoint must be printable ASCII without spaces, at most {MAX_ENDPOINT} characters")
     path = url.path or "/"
     return url.hostname, url.port or 443, f"{path}?{url.query}" if url.query else path
 
@@ -46,14 +47,14 @@ def resolve_public(host: str, port: int) -> str:
 
 
 class _Connection(HTTPSConnection):
-    """A connection to an address that was checked; the certificate must be that of the host."""
+    """A connection to a checked address. The certificate must be valid for the host name."""
 
     def __init__(self, host: str, port: int, address: str, context: ssl.SSLContext) -> None:
         super().__init__(host, port, timeout=TIMEOUT, context=context)
         self._address, self._tls = address, context
 
     def connect(self) -> None:
-        """Connects to the checked address rather than to whatever the name means now."""
+        """Connects to the checked address instead of resolving the host name again."""
         plain = socket.create_connection((self._address, self.port), TIMEOUT)
         self.sock = self._tls.wrap_socket(plain, server_hostname=self.host)
 
@@ -66,7 +67,10 @@ class PushService:
         self._context = context
 
     def post(self, endpoint: str, body: bytes, headers: Mapping[str, str]) -> int:
-        """Sends a message and returns the status of the answer. Redirects are not followed. Raises PushFailed."""
+        """Sends a message and returns the HTTP status of the response, without following redirects.
+
+        Raises PushFailed if the service cannot be reached or its URL is not allowed.
+        """
         try:
             host, port, path = check_endpoint(endpoint)
             context = self._context or ssl.create_default_context()

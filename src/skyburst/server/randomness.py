@@ -9,7 +9,7 @@ from hashlib import sha256
 class Randomness:
     """Draws random strings that nobody can guess.
 
-    With a seed, each string depends only on the seed and on what it is used for, not on the order of the draws. Seeds
+    With a seed, each string depends only on the seed and on its use, not on the order in which strings are drawn. Seeds
     are for tests and demonstrations only: anyone who knows the seed can compute the secrets of all seats.
     """
 

@@ -50,7 +50,7 @@ class PreparedMove(Struct, forbid_unknown_fields=True):
     seat: SeatNumber
     action: ActionText
     outcome: dict[str, Any] | None = None
-    """What chance decided, as records store it."""
+    """The random outcome of the move, in the same form as in records."""
 
 
 class CreateRequest(Struct, forbid_unknown_fields=True):
@@ -69,15 +69,15 @@ class CreateRequest(Struct, forbid_unknown_fields=True):
     seed: Annotated[str, Meta(min_length=1, max_length=100)] | None = None
     """The seed of the shuffle; null means a random seed. If a seed is given, all players are told so (`seeded`)."""
     moves: Annotated[list[PreparedMove], Meta(max_length=MOST_PREPARED)] = []
-    """Moves that are made at once, so that the game goes on from a prepared position; only with a seed and without
-    open seats."""
+    """Moves that are made when the game starts, so that it continues from a prepared position. Allowed only with a
+    seed, on a private table without open seats."""
 
 
 class CodeRequest(Struct, forbid_unknown_fields=True):
-    """Asks which table has a code."""
+    """Asks for the table with this code."""
 
     code: Annotated[str, Meta(max_length=100)]
-    """The code as somebody has typed it."""
+    """The code as it was typed."""
     own: Annotated[list[Annotated[str, Meta(max_length=16)]], Meta(max_length=200)] = []
     """The ids of the client's own tables, which may be suggested if the code is wrong."""
 
@@ -104,7 +104,7 @@ class JoinRequest(Struct, forbid_unknown_fields=True):
 
 
 class ContinueRequest(Struct, forbid_unknown_fields=True):
-    """Continues a finished game from its position after step `at`. The client plays this seat; bots play the others."""
+    """Continues a finished game from its position after step `at`. The client plays `seat`; bots play the others."""
 
     at: Version
     seat: SeatNumber
@@ -168,7 +168,7 @@ class RenameRequest(Struct, forbid_unknown_fields=True):
 
 
 class PushRequest(Struct, forbid_unknown_fields=True):
-    """Asks for push messages to a browser whenever it is the turn of the player's seats."""
+    """Subscribes a browser to push messages, which are sent when it is the turn of one of the player's seats."""
 
     endpoint: Annotated[str, Meta(min_length=1, max_length=MAX_ENDPOINT)]
     """The URL of the browser's push service."""
@@ -179,7 +179,7 @@ class PushRequest(Struct, forbid_unknown_fields=True):
 
 
 class PushStopRequest(Struct, forbid_unknown_fields=True):
-    """Ends the push messages to a browser about this table."""
+    """Unsubscribes a browser from push messages about this table."""
 
     endpoint: Annotated[str, Meta(min_length=1, max_length=MAX_ENDPOINT)]
 
@@ -208,7 +208,7 @@ class WorthRequest(Struct, forbid_unknown_fields=True):
 
     seat: SeatNumber
     space: Annotated[str, Meta(max_length=8)] | None = None
-    """A space of the seat's board, to ask about the tile there; null to ask about the tiles that can be taken."""
+    """The space of the tile to ask about; null to ask about all tiles that can be taken."""
 
 
 class ArrangeRequest(Struct, forbid_unknown_fields=True):

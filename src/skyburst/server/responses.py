@@ -55,7 +55,7 @@ class HintResponse(Struct):
 
 
 class WorthResponse(Struct):
-    """For the id of each tile that can be taken or moved: the points that the tile would add in its best place."""
+    """The points that each requested tile would add in its best place, by the tile's id."""
 
     worth: Mapping[str, TileWorth]
 
@@ -133,8 +133,8 @@ class MyTable(Struct):
 class MyTablesResponse(Struct):
     """The client's tables.
 
-    Tables that wait for the client's move come first, then running, waiting and finished tables. In each group, the
-    latest table is first.
+    Tables that are waiting for the client's move come first, then running, waiting and finished tables. In each group,
+    the table with the latest move comes first.
     """
 
     tables: list[MyTable]
@@ -146,14 +146,14 @@ class CodeResponse(Struct):
     table: str | None
     """The id of the table; null if there is none."""
     similar: list[str]
-    """If there is no such table: similar codes of public tables and of the client's own tables."""
+    """Similar codes of public tables and of the client's own tables, if no table has the requested code."""
 
 
 class PushResponse(Struct):
     """Whether and how the server sends push messages."""
 
     key: str | None
-    """The server's public key, with which browsers subscribe; null if it sends none."""
+    """The public key that browsers need to subscribe; null if the server does not send push messages."""
 
 
 class OptionInfo(Struct):
@@ -225,7 +225,7 @@ class ReplayFrame(Struct):
     seat: int | None
     """The seat that acted; null at the start."""
     scene: EncodedScene | None
-    """The contents of the simulated box; null without one, or if the step has not changed it."""
+    """The contents of the simulated box; null if there is no box or the step did not change it."""
     motion: bool
     """Whether the motion of the die and the tiles is stored for the step; `GET …/motion/AT` returns it."""
     stand_in: str | None
@@ -243,7 +243,7 @@ class Replay(Struct):
     mine: Sequence[int]
     """The client's seats."""
     score_parts: Sequence[str]
-    """The parts of the score that were in play, in order."""
+    """The parts of the score in this game, in order."""
     result: GameResult | None
     frames: list[ReplayFrame]
 

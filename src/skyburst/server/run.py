@@ -19,7 +19,7 @@ from skyburst.server.turn_notices import PushUnavailable
 
 
 class StartupError(Exception):
-    """The server cannot start, because its address, its database or its key for push messages cannot be used."""
+    """The server cannot start, because its address, its database or its key for push messages is unusable."""
 
 
 def run(settings: Settings, host: str, port: int, open_browser: bool) -> None:

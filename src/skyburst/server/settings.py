@@ -19,14 +19,14 @@ def sqlite_url(file: Path) -> str:
 
 @dataclass(frozen=True)
 class Settings:
-    """The settings of a server, which the person who runs it can change."""
+    """The settings that the operator of a server can change."""
 
     database: str = field(default_factory=default_database)
     """The database's URL, in SQLAlchemy's form."""
     pace: float = 1.0
     """How many seconds a bot waits after the last move, so that people can follow."""
     bot_workers: int = 1
-    """The number of worker processes in which bots think."""
+    """The number of worker processes in which bots choose their actions."""
     lobby: bool = True
     """Whether public tables are allowed and listed."""
     creations_per_minute: int = 60
@@ -36,7 +36,7 @@ class Settings:
     wrong_codes_per_minute: int = 20
     """How many wrong table codes an address may try in a minute, so that nobody finds private tables by guessing."""
     lists_per_minute: int = 240
-    """How often an address may ask for its own tables in a minute."""
+    """How many lists of own tables an address may request in a minute."""
     replays_per_minute: int = 240
     """How many records and replays an address may request in a minute; each replay recomputes the whole game."""
     sockets: int = 500
@@ -46,8 +46,8 @@ class Settings:
     hints_per_minute: int = 240
     """How many hints an address may request in a minute; each hint makes a bot think."""
     grab_seconds: tuple[float, float] = (2.0, 4.0)
-    """The minimum and maximum number of seconds that a bot takes to grab a tile, so that it is no faster than a
-    person."""
+    """The minimum and maximum number of seconds that a bot takes to grab a tile, so that it is not faster than
+    a person."""
     helper_wait: float = 15.0
     """The maximum number of seconds that a launch waits for helpers to hold the button."""
     patience: float = 120.0
@@ -55,8 +55,8 @@ class Settings:
     seed: str | None = None
     """A seed from which all randomness is derived, even the seats' secrets; for tests and demonstrations only."""
     push_key: str | None = None
-    """The private key that signs push messages; without it, the server sends none."""
+    """The private key that signs push messages. Without it, the server does not send push messages."""
     push_contact: str | None = None
-    """A mailto: or https: URL at which push services can reach the person who runs the server."""
+    """A mailto: or https: URL at which push services can contact the operator of the server."""
     idle_seconds: float = 900.0
     """How many seconds an unused table stays in memory; its rows stay in the database."""

@@ -109,7 +109,7 @@ class Storage:
             return {row.number: row.box for row in rows}
 
     async def load_box_after(self, table_id: str, numbers: Sequence[int]) -> bytes | None:
-        """Returns the stored box after the last of these steps that changed it; None if no step did."""
+        """Returns the latest box that was stored for one of these steps; None if there is none."""
         where = (BOXES.c.table_id == table_id, BOXES.c.number.in_(numbers))
         async with self.engine.connect() as connection:
             found: bytes | None = await connection.scalar(
@@ -162,7 +162,7 @@ async def _all(connection: AsyncConnection, statement: Select[Any]) -> Sequence[
 
 
 async def _store_columns(connection: AsyncConnection, table_id: str, change: Change) -> None:
-    """Updates the table's and its seats' rows. Raises WriteConflict if the seat is taken or the game has started."""
+    """Updates the rows of a table and its seats. Raises WriteConflict if the seat is taken or the game has started."""
     if change.table:
         where = [TABLES.c.id == table_id, *([TABLES.c.status == WAITING] if change.starts else [])]
         done = await connection.execute(update(TABLES).where(*where).values(**change.table))

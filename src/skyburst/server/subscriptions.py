@@ -1,4 +1,4 @@
-"""Stores where the browsers of players want to be told that it is their turn."""
+"""Stores which browsers get a push message when it is a seat's turn."""
 
 from dataclasses import dataclass
 from hashlib import sha256
@@ -9,19 +9,19 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 from skyburst.server.schema import PUSH_SUBSCRIPTIONS as ROWS
 
 MAX_DEVICES = 5
-"""How many browsers are told about one seat; a new one replaces the oldest."""
+"""The maximum number of browsers per seat. A new browser replaces the oldest one."""
 
 
 @dataclass(frozen=True)
 class Subscription:
-    """A browser that wants to be told when it is a seat's turn."""
+    """A browser that gets a push message when it is a seat's turn."""
 
     table_id: str
     seat: int
     secret: str
-    """The hash of the seat's secret. When another player takes the seat, it no longer matches, and messages end."""
+    """The hash of the seat's secret. If another player takes the seat, the hash no longer matches and messages stop."""
     endpoint: str
-    """The URL of the push service at which messages for the browser are posted."""
+    """The push service's URL for messages to the browser."""
     browser_key: str
     auth: str
     language: str
@@ -29,12 +29,12 @@ class Subscription:
 
     @property
     def device(self) -> str:
-        """What identifies the browser in the database."""
+        """The key that identifies the browser in the database."""
         return device_of(self.endpoint)
 
 
 def device_of(endpoint: str) -> str:
-    """Returns the hash of an endpoint, because endpoints are too long for a key."""
+    """Returns the hash of an endpoint, because endpoints are too long for a database key."""
     return sha256(endpoint.encode()).hexdigest()
 
 
@@ -45,7 +45,7 @@ class Subscriptions:
         self._engine = engine
 
     async def add(self, new: Subscription) -> None:
-        """Stores a subscription, or replaces that of the same browser."""
+        """Stores a subscription and removes an earlier one of the same browser."""
         of_seat = (ROWS.c.table_id == new.table_id, ROWS.c.seat == new.seat)
         async with self._engine.begin() as connection:
             await connection.execute(delete(ROWS).where(*of_seat, ROWS.c.device == new.device))
@@ -64,7 +64,7 @@ class Subscriptions:
             return [Subscription(**row._asdict()) for row in found]
 
     async def remove_former(self, table_id: str, seat: int, secret: str | None) -> None:
-        """Removes the subscriptions of people who had a seat before the one with this secret."""
+        """Removes a seat's subscriptions that belong to earlier players, whose secrets differ from this one."""
         former = (ROWS.c.table_id == table_id, ROWS.c.seat == seat, ROWS.c.secret != (secret or ""))
         async with self._engine.begin() as connection:
             await connection.execute(delete(ROWS).where(*former))

@@ -70,10 +70,10 @@ class TableManager:
         return table
 
     async def find_for(self, code: str, address: str, secret: str | None = None) -> LiveTable:
-        """Returns the table.
+        """Returns the table. Raises NotFound if it does not exist.
 
-        Raises NotFound, or TooManyRequests if this address has tried too many wrong codes. After too many wrong codes,
-        even correct codes are refused, so that guessing is useless. A player's secret still works.
+        Raises TooManyRequests if this address has tried too many wrong codes. Then even correct codes are refused, so
+        that guessing is useless. Players with a valid secret are not affected.
         """
         try:
             table = await self.find(code)
@@ -113,7 +113,7 @@ class TableManager:
         return table
 
     async def reload(self, table: LiveTable) -> None:
-        """Loads the table again, because another process has changed its rows. The caller must hold its lock."""
+        """Reloads the table, because another process has changed its rows. The caller must hold its lock."""
         table.take_over(await self._load(table.id))
         deliver(broadcast.snapshots(table, self.now()))
 
@@ -152,7 +152,7 @@ class TableManager:
         self.metrics.live_tables.set(len(self.tables))
 
     async def run_to_completion(self, work: Coroutine[Any, Any, Result]) -> Result:
-        """Awaits the work. If the caller is cancelled, the work still completes, so that database and memory agree."""
+        """Awaits the work. If the caller is cancelled, the work still finishes, so that memory matches the database."""
         task = asyncio.create_task(work)
         self._running.add(task)
         task.add_done_callback(self._running.discard)

@@ -1,6 +1,6 @@
-"""Tells people with push messages that it is their turn, while no page of theirs is open.
+"""Sends a push message to people who do not have the table open when it is their turn.
 
-A message is a task of its own: a slow push service delays neither a move nor another table.
+Each message is sent in a separate task, so that a slow push service does not delay moves or other tables.
 """
 
 import asyncio
@@ -32,23 +32,23 @@ if TYPE_CHECKING:
     from skyburst.server.push_crypto import ServerKey
 
 DELAY = 5.0
-"""Seconds before a message is sent. A player who has only reloaded the page is back by then."""
+"""The number of seconds before a message is sent. A player who is only reloading the page is back by then."""
 PER_MINUTE = 20
-"""How many messages a table may cause in a minute."""
+"""The maximum number of messages about one table per minute."""
 TIME_TO_LIVE = 24 * 3600
-"""For how many seconds a push service keeps a message for a device that is switched off."""
+"""How many seconds a push service keeps a message for a device that is offline."""
 THREADS = 4
 GONE = (404, 410)
-"""How a push service answers if the browser has given up its subscription."""
+"""The HTTP statuses that mean that the subscription no longer exists."""
 FAILED = 300
 
 
 class PushUnavailable(Exception):
-    """The server has a key for push messages and cannot use it."""
+    """Push messages are configured, but the server cannot send them."""
 
 
 class TurnNotices:
-    """Sends push messages. Without a key in the settings, it does nothing."""
+    """Sends push messages. Does nothing if the settings contain no key."""
 
     def __init__(self, settings: Settings, time: SystemTime, subscriptions: Subscriptions) -> None:
         self._key = None if settings.push_key is None else _read_key(settings.push_key)
@@ -65,21 +65,21 @@ class TurnNotices:
 
     @property
     def public_key(self) -> str | None:
-        """The key that browsers need to subscribe; None if the server sends no push messages."""
+        """The public key that browsers need to subscribe; None if the server does not send push messages."""
         return None if self._key is None else self._key.public_text
 
     @property
     def busy(self) -> bool:
-        """Whether something is still to be sent or removed."""
+        """Whether there are still messages to send or subscriptions to remove."""
         return bool(self._tasks)
 
     async def subscribe(self, table: LiveTable, seats: Seats, request: PushRequest) -> None:
-        """Stores where a browser wants to be told that it is the turn of these seats.
+        """Subscribes a browser to messages about the turns of these seats.
 
-        Raises Conflict if the server sends no push messages, and BadRequest if the subscription cannot be used.
+        Raises Conflict if the server does not send push messages, and BadRequest if the subscription is unusable.
         """
         if self._key is None:
-            raise Conflict("no-push", "this server sends no push messages")
+            raise Conflict("no-push", "this server does not send push messages")
         _check_subscription(request)
         language = request.language if request.language in LANGUAGES else LANGUAGES[0]
         where = request.endpoint, request.key, request.auth
@@ -88,12 +88,15 @@ class TurnNotices:
             await self.subscriptions.add(Subscription(table.id, seat, secret, *where, language, self._time.now()))
 
     async def unsubscribe(self, table: LiveTable, seats: Seats, request: PushStopRequest) -> None:
-        """Ends the messages to a browser about these seats."""
+        """Unsubscribes a browser from messages about these seats."""
         for seat in seats:
             await self.subscriptions.remove(table.id, seat, device_of(request.endpoint))
 
     def after(self, table: LiveTable, change: Change, awaited: Seats) -> None:
-        """Starts what a change makes necessary; `awaited` are the seats that the game waited for before it."""
+        """Starts to send messages and remove subscriptions after a change.
+
+        `awaited` are the seats that the game was waiting for before the change.
+        """
         key = self._key
         if key is None:
             return
@@ -116,7 +119,7 @@ class TurnNotices:
         task.add_done_callback(self._tasks.discard)
 
     async def close(self) -> None:
-        """Stops all messages that have not been sent."""
+        """Cancels all messages that have not been sent."""
         tasks = list(self._tasks)
         for task in tasks:
             task.cancel()
@@ -124,7 +127,7 @@ class TurnNotices:
         self._threads.shutdown(wait=False, cancel_futures=True)
 
     async def _notify(self, key: "ServerKey", table: LiveTable, seat: int) -> None:
-        """Tells every browser of a seat that it is its turn, if it still is after a moment."""
+        """Sends a message to every browser of a seat, if it is still the seat's turn after a short delay."""
         try:
             await self._time.sleep(DELAY)
             if not _waits_for_absent(table, seat):
@@ -136,8 +139,8 @@ class TurnNotices:
                 self._limit.take(table.id)
                 await self._send(key, table, subscription)
         except TooManyRequests:
-            LOG.warning("table %s causes too many push messages", table.id)
-        except Exception:  # noqa: BLE001  (the game goes on without the message)
+            LOG.warning("too many push messages about table %s; some were not sent", table.id)
+        except Exception:  # noqa: BLE001  (the game continues without the message)
             LOG.exception("could not send a push message about table %s", table.id)
         finally:
             self._due.discard((table.id, seat))
@@ -149,15 +152,15 @@ class TurnNotices:
             message = message_for(table, to.language)
             status = await loop.run_in_executor(self._threads, self._post, key, message, to)
         except PushFailed as error:
-            LOG.warning("the push service %s cannot be used: %s", host, error)
+            LOG.warning("could not send a push message to %s: %s", host, error)
             return
         if status in GONE:
             await self.subscriptions.remove(to.table_id, to.seat, to.device)
         elif status >= FAILED:
-            LOG.warning("the push service %s has refused a message with status %s", host, status)
+            LOG.warning("the push service %s refused a message with status %s", host, status)
 
     def _post(self, key: "ServerKey", message: bytes, to: Subscription) -> int:
-        """Encrypts and sends a message; returns the status of the answer."""
+        """Encrypts and sends a message, and returns the HTTP status of the response."""
         from skyburst.server.push_crypto import encrypt  # noqa: PLC0415  (needs the extra `push`)
 
         url = urlsplit(to.endpoint)
@@ -167,14 +170,14 @@ class TurnNotices:
             "Content-Type": "application/octet-stream",
             "TTL": str(TIME_TO_LIVE),
             "Urgency": "normal",
-            # A newer message about the table replaces one that was not delivered. The service does not learn the code.
+            # A newer message about the table replaces an undelivered one. The hash hides the code from the service.
             "Topic": sha256(f"{to.table_id} {to.auth}".encode()).hexdigest()[:32],
         }
         return self.service.post(to.endpoint, encrypt(message, to.browser_key, to.auth), headers)
 
 
 def message_for(table: LiveTable, language: str) -> bytes:
-    """Returns a message for the service worker of the browser app. It contains nothing that only some may know."""
+    """Returns a message for the browser app's service worker. It contains only public information."""
     name = table.game.name
     texts = catalogue(language).with_texts(find(name).texts_in(language))
     game = texts.optional(f"web.game.{name}", name)
@@ -186,20 +189,20 @@ def message_for(table: LiveTable, language: str) -> bytes:
 
 
 def _waits_for_absent(table: LiveTable, seat: int) -> bool:
-    """Returns whether the game waits for a person who has no page of the table open."""
+    """Returns whether the game is waiting for a person who does not have the table open."""
     waits = table.is_playing and seat in table.to_act and table.bot_for(seat) is None
     return waits and table.seats[seat].kind == HUMAN and seat not in table.connected_seats()
 
 
 def _check_subscription(request: PushRequest) -> None:
-    """Raises BadRequest if no message can be sent with the subscription."""
+    """Raises BadRequest if messages cannot be sent with this subscription."""
     from skyburst.server.push_crypto import encrypt  # noqa: PLC0415  (needs the extra `push`)
 
     try:
         check_endpoint(request.endpoint)
         encrypt(b"", request.key, request.auth)
     except ValueError as error:
-        raise BadRequest("bad-subscription", f"no push message can be sent to this browser: {error}") from None
+        raise BadRequest("bad-subscription", f"cannot send push messages to this browser: {error}") from None
 
 
 def _read_key(text: str) -> "ServerKey":
@@ -207,10 +210,10 @@ def _read_key(text: str) -> "ServerKey":
     try:
         from skyburst.server.push_crypto import ServerKey  # noqa: PLC0415  (needs the extra `push`)
     except ImportError:
-        raise PushUnavailable("push messages need the extra: pip install 'skyburst[push]'") from None
+        raise PushUnavailable("push messages need an extra: pip install 'skyburst[push]'") from None
     try:
         return ServerKey.parse(text)
     except ValueError as error:
         raise PushUnavailable(
-            f"the key for push messages is invalid ({error}); `skyburst push-keys` makes one"
+            f"the key for push messages is invalid ({error}); create one with `skyburst push-keys`"
         ) from None

@@ -42,7 +42,7 @@ CLOSE_TOO_MANY = 4429
 
 @websocket("/api/tables/{table:str}/live")
 async def live_socket(socket: AnySocket, table_id: TableId, manager: NamedDependency[TableManager]) -> None:
-    """Serves a client of a table. After its `hello`, the client gets every step and may send the other messages."""
+    """Connects a client to a table. After its `hello`, the client gets every step and may send other messages."""
     await socket.accept()
     client = Client(manager, socket)
     try:
@@ -138,7 +138,7 @@ class Client:
                 connection.send(self._refused(game_error_body(error), message))
 
     async def _answer(self, table: LiveTable, connection: Connection, message: ClientMessage) -> None:
-        """Does what a message asks for. Raises RequestError or GameError if that is not possible."""
+        """Handles a client's message. Raises RequestError or GameError if the message is refused."""
         match message:
             case Act(id=message_id, seat=seat, action=action, at=at):
                 authorize(table, self._secret, seat)

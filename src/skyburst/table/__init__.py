@@ -1,6 +1,5 @@
-"""The logic of a table where people and bots play, without network, database, tasks or clocks.
+"""The logic of a table where people and bots play. It does not use the network, a database, tasks or a clock.
 
-A table gets commands and the current time. It returns a `Change` to be stored and, once that is stored, messages for
-the connected clients and work for the caller: a bot has to decide, a launch has to be simulated, a time limit is near.
-The server is one such caller; the tests are another.
+The caller, which is the server or a test, passes in commands and the current time. A command returns a `Change`. The
+caller stores the change and commits it, then sends the messages that result, lets bots choose and simulates launches.
 """

@@ -23,5 +23,5 @@ def authorize(table: Table, secret: str | None, seat: int | None = None) -> Seat
 
 
 def authorize_viewer(table: Table, secret: str | None) -> Seats:
-    """Returns the seats to which a secret gives access; no seats if there is no secret, since spectators have none."""
+    """Returns the seats to which a secret gives access; no seats for a spectator, who has no secret."""
     return () if secret is None else authorize(table, secret)

@@ -1,4 +1,4 @@
-"""What a table needs to know about a game besides its rules."""
+"""The `TableAdapter`: everything that a table needs to know about a game besides its rules."""
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
@@ -15,7 +15,7 @@ from skyburst.registry import find, load
 from skyburst.table.work import Work
 
 Prospects = Mapping[str, Struct]
-"""What each action would do, by the text of the action."""
+"""Previews of what each action would do, by the text of the action."""
 Seats = tuple[int, ...]
 
 
@@ -38,7 +38,7 @@ class Practice(NamedTuple):
     up: int
     """How many tiles inside the box the launch turned face up."""
     before: msgspec.Raw
-    """The part of the box that everyone may see, before the launch, encoded."""
+    """The part of the box that everyone could see before the launch, encoded."""
     after: msgspec.Raw
     motion: bytes
     """The motion of the tiles, gzipped."""
@@ -47,7 +47,7 @@ class Practice(NamedTuple):
 class BoxHooks(Protocol):
     """Functions that a table calls in games with a simulated box: at the start, for each step, and to store the box.
 
-    The game's state says which components are in the box and which side of each is up; the box adds their positions.
+    The game's state knows which components are in the box and which side of each is up; the box knows their positions.
     """
 
     def launcher(self, has_box: bool | None) -> Literal["box", "fast"]:
@@ -70,7 +70,7 @@ class BoxHooks(Protocol):
         """
 
     def practise(self, action: Action, seed: str) -> Work[Practice]:
-        """Returns what a launch would do in a new box that is separate from the game."""
+        """Returns the result of a practice launch in a new box, which does not affect the game."""
 
     def encode(self, box: Any) -> bytes:
         """Returns the box in its stored form."""
@@ -82,7 +82,7 @@ class BoxHooks(Protocol):
         """Returns the box of a resumed match, or None if it cannot be simulated or does not match the state."""
 
     def shuffle_hidden(self, box: Any, chance: Chance) -> Any:
-        """Returns a copy of the box in which the hidden components have changed places."""
+        """Returns a copy of the box with the hidden components shuffled."""
 
     def scene(self, box: Any) -> msgspec.Raw:
         """Returns the part of the box that everyone may see, encoded."""
@@ -193,33 +193,33 @@ def _never(_: Action) -> bool:
 
 @dataclass(frozen=True)
 class TableAdapter:
-    """Describes a game to clients, and says which of its actions (named by their verbs) the table treats specially."""
+    """Describes a game to clients, and lists the actions (by their verbs) that tables treat specially."""
 
     types: GameTypes | None = None
     """The types of the game's data in messages to clients; None if clients get the board as text only."""
     components: Callable[[Game], Struct | Mapping[str, Any]] = _nothing_about_game
     """Returns everything in the game's box, for clients to draw."""
     examples: Callable[[Game], Struct | Mapping[str, Any]] = _nothing_about_game
-    """Returns the positions that illustrate the rules, with what the rules make of them, for clients to draw."""
+    """Returns positions that illustrate the rules, with their scores or effects, for clients to draw."""
     prospects: Callable[[State, int], Prospects] = _nothing_about_seat
     """Returns what each legal action of a seat would do."""
     nearness: Callable[[State, int], Struct | Mapping[str, Any]] = _nothing_about_seat
     """Returns how close a seat is to scoring."""
     nearness_is_public: bool = False
-    """Whether clients get `nearness` even at tables without hints, because it gives nothing away."""
+    """Whether clients get `nearness` even at tables without hints, because it does not count as a hint."""
     tile_worth: Callable[[Any, int, str | None], Mapping[str, TileWorth]] | None = None
     """Given a view, returns what each available tile would add to the seat's score. Given a space too, returns what the
     tile on that space would add elsewhere on the seat's board. Runs in a worker process."""
     best_arrangement: Callable[[Any, int, float], Arrangement] | None = None
-    """Returns the best layout of a seat's tiles that a search finds in some seconds. Runs in a worker process."""
+    """Returns the best layout of a seat's tiles that is found within a time limit. Runs in a worker process."""
     is_arranged_by_hand: Callable[[Mapping[str, Json]], bool] = _never_by_hand
     """Given a table's options, returns whether `best_arrangement` is disabled even if the table allows help."""
     score_parts: Callable[[State], Sequence[str]] = _all_score_parts
-    """Returns the parts of the score that are in play, in order. Options may exclude a part."""
+    """Returns the parts of the score in this game, in order. Some options exclude a part."""
     turn_key: Callable[[State], object] = _seats_to_act
     """Returns a value that changes whenever a turn begins, so that replays can be watched turn by turn."""
     redeal: Callable[[State, int, Chance], Mapping[str, Json]] | None = None
-    """Returns the parts of the set-up that contain something hidden from a seat, with the hidden things reshuffled.
+    """Returns the parts of the set-up with components that are hidden from a seat, after reshuffling these components.
 
     With this set-up, the same steps must lead to a state that looks the same to the seat. If this is None, a table that
     continues a finished game keeps the original set-up."""
@@ -232,9 +232,9 @@ class TableAdapter:
     unordered_actions: frozenset[str] = frozenset()
     """Actions that are accepted even if the player has not seen the latest steps, as long as they are legal."""
     secret_actions: frozenset[str] = frozenset()
-    """Actions of which the other players see only the verb until the game is over."""
+    """Secret actions: until the game is over, the other players see only the verb."""
     realtime_phases: frozenset[str] = frozenset()
-    """Phases without turns: every seat acts as fast as it can."""
+    """Phases without turns, in which all seats act at the same time."""
     prepare: Callable[[State], None] = _nothing_to_prepare
     """Modifies the initial state of a match, e.g. so that players at a table act at the same time."""
     record_order: Callable[[Sequence[Step], State], Sequence[Step]] = _as_it_happened

@@ -13,13 +13,13 @@ COUNTDOWN = 3.0
 PACES: dict[Pace, float] = {"slow": 2.5, "normal": 1.0, "fast": 0.4}
 """The factor by which each pace multiplies the time that bots wait before they move."""
 GRACE = 4
-"""The factor by which a bot waits longer before it moves for a person whose time has run out, so that the person can
-still take the seat back."""
+"""How many times longer than usual a bot waits before it moves for a person whose time has run out, so that the person
+can still take the seat back."""
 
 
 @dataclass(frozen=True)
 class BotTurn:
-    """A bot that has to choose a move. Its choice is used only if it is still current (see `is_current`)."""
+    """A bot that has to choose a move. Its choice is played only if it is still current (see `is_current`)."""
 
     seat: int
     bot: str

@@ -69,7 +69,7 @@ def presence(table: Table, now: float, exclude: Client | None = None) -> Outgoin
 
 
 def gesture(table: Table, client: Client, seat: int, values: tuple[float, ...]) -> Outgoing:
-    """Returns the messages that show the others what a player is about to do; none unless it is the seat's turn."""
+    """Returns the messages that show the other clients a gesture; no messages if it is not the seat's turn."""
     if seat not in table.to_act:
         return []
     message = encode(GestureMessage(seat, values))

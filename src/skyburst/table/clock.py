@@ -36,7 +36,7 @@ class Clock:
     def restart_seat(self, seat: int, now: float) -> None:
         """Restarts the time for a seat's current move, because its player has come back.
 
-        The time that the player has used up before stays used if the limit is for the whole game.
+        If the limit is for the whole game, the player does not get back the time that is already used up.
         """
         if seat in self._since:
             self._used[seat] += self.elapsed(seat, now)

@@ -14,7 +14,7 @@ class Continued(Struct):
     at: int
     """How many steps of the finished game were copied."""
     shuffled: bool
-    """Whether everything that the player could not know was reshuffled; if not, it is as in the finished game."""
+    """Whether everything that the player could not know was reshuffled; otherwise it is as in the finished game."""
 
 
 def seed_of(origin: Continued, secret: str) -> str:

@@ -14,11 +14,11 @@ class ErrorBody(msgspec.Struct):
     """Why a request was refused."""
 
     error: str
-    """A code that programs can rely on."""
+    """A stable error code for programs."""
     sentence: str
     """What is wrong and what to do about it, in English, for developers."""
     rule: str = ""
-    """The number of the rule that forbids the request; empty if none does."""
+    """The number of the rule that forbids the request; empty if no rule does."""
     key: str | None = None
     """The key of the message for players in the text catalogues."""
     params: dict[str, Param] = {}
@@ -63,7 +63,7 @@ class NotFound(RequestError):
 
 
 class Conflict(RequestError):
-    """The request does not fit the current state of the table."""
+    """The request is not possible in the current state of the table."""
 
     status = 409
 

@@ -1,4 +1,4 @@
-"""Commands for the host of a table only: free a seat, end an abandoned game, mute a player, set the bots' pace."""
+"""Commands for the host only: free a seat, end an abandoned game, mute a player, set the bots' pace."""
 
 from skyburst.table.change import Change
 from skyburst.table.errors import BadRequest, Conflict, Forbidden, Gone
@@ -52,5 +52,5 @@ def _guest(table: Table, seat: int) -> SeatRow:
     """Returns the row of a seat. Raises BadRequest unless the seat belongs to a person other than the host."""
     row = table.seats[seat] if seat < len(table.seats) else None
     if row is None or row.kind != HUMAN or row.secret == table.row.host:
-        raise BadRequest("no-guest", f"seat {seat} does not belong to another person")
+        raise BadRequest("no-guest", f"seat {seat} does not belong to a person other than the host")
     return row

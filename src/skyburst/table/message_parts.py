@@ -1,7 +1,7 @@
 """Parts of messages and responses: clock, undo, result, log, chat, and the simulated box.
 
-Some parts are encoded once for all clients, before the messages that contain them. They are annotated with their type
-for the protocol generator: `Encoded` names the type itself, `GamePart` a type that depends on the game.
+Some parts are encoded only once and shared by the messages to all clients. Their annotations tell the protocol
+generator which type was encoded: `Encoded` for a fixed type, `GamePart` for a type that depends on the game.
 """
 
 from collections.abc import Mapping, Sequence
@@ -96,7 +96,7 @@ class Reveal(Struct):
     seed: str
     nonce: str
     setup: Any
-    """The set-up, as records store it."""
+    """The set-up, in the same form as in records."""
 
 
 class LoggedStep(Struct):

@@ -96,7 +96,7 @@ class GameStatus(Struct):
     reveal: Reveal | None
     """The seed, nonce and set-up; null until the game is over."""
     scene: EncodedScene | None
-    """The contents of the simulated box; null without one, and in messages about a step that has not changed it."""
+    """The contents of the simulated box; null if there is no box, or if this is a step that did not change it."""
 
 
 class Snapshot(GameStatus, tag_field="type", tag="snapshot"):
@@ -116,7 +116,7 @@ class Snapshot(GameStatus, tag_field="type", tag="snapshot"):
     host: bool
     """Whether the client created the table."""
     score_parts: Sequence[str]
-    """The parts of the score that are in play, in order; empty until the game starts."""
+    """The parts of the score in this game, in order; empty until the game starts."""
     log: list[LoggedStep]
     """The steps so far."""
     chat: list[ChatEntry]
@@ -136,9 +136,9 @@ class Snapshot(GameStatus, tag_field="type", tag="snapshot"):
     rematch: str | None
     """The id of the rematch's table; null if there is none."""
     continues: Continued | None
-    """The finished game that this game continues from one of its positions; null if there is none."""
+    """The finished game that this game continues from one of its positions; null for a newly dealt game."""
     launcher: Literal["box", "fast"] | None
-    """`box` if launches are simulated, `fast` with the fast launch model; null in games without launches."""
+    """`box` if launches are simulated, `fast` for the fast launch model; null in games without launches."""
     holds: list[int]
     """The helpers who are holding the launch button."""
 
@@ -181,7 +181,7 @@ class HoldsMessage(Struct, tag_field="type", tag="holds"):
 
 
 class GestureMessage(Struct, tag_field="type", tag="gesture"):
-    """What a player is about to do on their turn. Each game gives the values its own meaning."""
+    """What a player is about to do on their turn. The meaning of the values depends on the game."""
 
     seat: int
     values: tuple[float, ...]

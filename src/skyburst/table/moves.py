@@ -33,7 +33,7 @@ def decide_move(
 def find_repeated(table: Table, seat: int, text: str, at: int) -> int | None:
     """Returns the number of the step if this move has already been made, or None if the move is new.
 
-    A client that has missed the response sends its move again.
+    A client sends its move again if it did not receive the response.
     """
     verb = verb_of(text)
 

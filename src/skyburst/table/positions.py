@@ -1,4 +1,4 @@
-"""Positions of finished games from which somebody can continue the game.
+"""Positions of finished games from which a player can continue.
 
 Everything that the player's seat could not know at the time is reshuffled, because the finished game has revealed it.
 """
@@ -28,7 +28,7 @@ class Position(NamedTuple):
 def position_for(table: Table, seat: int, at: int, chance: Chance) -> Position:
     """Returns the position after step `at` of a finished game, with everything that the seat could not know reshuffled.
 
-    If other seats had just made choices that were still secret, it is the position before those choices.
+    If other seats had just made choices that were still secret, returns the position before these choices.
     Raises Conflict if the game is not over, or was already over at that step.
     """
     if not table.is_over:
@@ -48,7 +48,7 @@ def position_for(table: Table, seat: int, at: int, chance: Chance) -> Position:
 
 
 def _before_secrets(table: Table, keep: int) -> int:
-    """Returns how many of the first `keep` steps precede the secret choices that were not yet revealed then."""
+    """Returns how many of the first `keep` steps are left without the secret choices that had not been revealed yet."""
     match = table.require_match()
     phase = match.state_after(keep).phase
     for index in reversed(range(keep)):

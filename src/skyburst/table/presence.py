@@ -6,7 +6,7 @@ from skyburst.table.table import Table
 
 
 def disconnect(table: Table, client: Client, now: float) -> None:
-    """Removes a client and notes when its seats were last seen."""
+    """Removes a client and records when its seats were last seen."""
     table.clients.discard(client)
     table.held_buttons.release_all(client)
     table.last_seen.update(dict.fromkeys(client.seats, now))
@@ -22,7 +22,7 @@ def absent_seats(table: Table, now: float) -> list[int]:
 
 
 def is_abandoned(table: Table, now: float) -> bool:
-    """Returns whether the host may end the game: it is waiting for an absent player, or no other person is playing."""
+    """Returns whether the host may end the game: it waits for an absent player, or no other person is connected."""
     if not table.is_playing:
         return False
     connected = table.connected_seats()

@@ -78,7 +78,7 @@ class SeatRow:
 class StepRow:
     """A step or an undo in the table's log.
 
-    Its number is unique, so a process that has missed a step cannot add another.
+    Step numbers are unique, so a process that does not know the latest step cannot add a conflicting one.
 
     A row without an action is an undo that keeps only the first `back_to` steps of the match.
     """
@@ -102,7 +102,8 @@ class BoxRow:
 
     Number 0 is the initial box; the highest number is the current box.
 
-    `box` and `motion` are gzipped JSON. `box` names face-down tiles, so no client may see it; `motion` names no tiles.
+    `box` and `motion` are gzipped JSON. `box` identifies face-down tiles, so clients must never see it. `motion` does
+    not identify any tiles.
     """
 
     table_id: str

@@ -43,7 +43,7 @@ def _other_names(table: Table, seat: int) -> list[str]:
 
 
 def seat_to_join(table: Table, wanted: int | None) -> int:
-    """Returns the open seat that a person gets: the seat they ask for, or else the first.
+    """Returns the seat for a person who joins: the requested seat, or the first open seat.
 
     Raises Gone if the game is over, and Conflict if the seat is taken or no seat is open.
     """
@@ -76,7 +76,7 @@ def join(table: Table, seat: int, name: str, pick: str | None, hashed_secret: st
 def start_if_full(table: Table, now: float, moves: Sequence[Step] = ()) -> Work[Change | None]:
     """Returns the change that starts the game, or None if a seat is open or the game has started.
 
-    The game starts after these moves. Raises GameError if one of them is illegal.
+    `moves` are made immediately after the deal. Raises GameError if one of them is illegal.
     """
     if table.row.status != WAITING or any(row.kind == OPEN for row in table.seats):
         return None
@@ -119,7 +119,7 @@ def set_stand_in(table: Table, own_seats: Seats, host: bool, seat: int, bot: str
 def change_options(table: Table, host: bool, columns: Columns) -> Change:
     """Returns the change that sets a table's options, time limit, hints or visibility.
 
-    Only for the host, before the game.
+    Only the host may do this, and only before the game starts.
     """
     if not host:
         raise Forbidden("not-host", "only the host can change the options of a table")
@@ -153,7 +153,7 @@ def _start(
     hooks, box = table.adapter.box, None
     if hooks is not None:
         box = yield from hooks.start(match.state, table.chance("box").seed)
-    columns["options"] = table.row.options  # another process may have changed them since
+    columns["options"] = table.row.options  # another process may have changed them in the meantime
     seats = {
         row.seat: {"kind": row.kind, **seated.get(row.seat, {}), "pick": player.pick}
         for row, player in zip(table.seats, match.players, strict=True)

@@ -181,7 +181,7 @@ def _ending_actions(table: Table, seat: int) -> list[str]:
 
 
 def _prospects(table: Table, seat: int) -> msgspec.Raw:
-    """Returns what each of the seat's actions would do, encoded; nothing if the table has no hints."""
+    """Returns what each of the seat's actions would do, encoded; an empty object if the table has no hints."""
 
     def compute() -> msgspec.Raw:
         state = table.require_match().state
@@ -191,7 +191,7 @@ def _prospects(table: Table, seat: int) -> msgspec.Raw:
 
 
 def _nearness(table: Table, seat: int) -> msgspec.Raw:
-    """Returns how close the seat is to scoring, encoded; nothing if that is a hint and the table has no hints."""
+    """Returns how close the seat is to scoring, encoded; an empty object if the table does not show it."""
 
     def compute() -> msgspec.Raw:
         state = table.require_match().state
@@ -202,7 +202,7 @@ def _nearness(table: Table, seat: int) -> msgspec.Raw:
 
 
 def _collapse_free_actions(table: Table) -> list[LogEntry]:
-    """Returns the log, in which several free actions in a row by the same seat are reduced to the last one.
+    """Returns the log with only the last of several free actions in a row by the same seat.
 
     Players rearrange their boards all the time, and an entry for every rotated tile would make the log unreadable.
     """

@@ -1,7 +1,7 @@
 """Bots that temporarily play for people.
 
 When a person misses a deadline, a bot makes that one move for them. If they also miss the next deadline, they are
-probably away. Then the bot keeps playing until they take the seat back, so that the others need not wait.
+probably away. Then the bot keeps playing until they take the seat back, so that the others do not have to wait.
 """
 
 from collections.abc import Mapping

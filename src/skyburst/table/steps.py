@@ -24,7 +24,7 @@ def decide_step(
 ) -> Work[Change]:
     """Returns the change for a step.
 
-    The time is read from `clock` only at the end, because simulating a launch is slow.
+    The time of the step is read from `clock` after the simulation, because simulating a launch is slow.
 
     Raises GameError if the action is illegal.
     """
@@ -71,7 +71,7 @@ def _box_row(table: Table, number: int, update: BoxUpdate | None) -> BoxRow | No
 def decide_undo(table: Table, seats: Seats, keep: int, now: float) -> Work[Change]:
     """Returns the change that undoes all steps after the first `keep`.
 
-    Free actions that other seats took in these steps are kept: they are applied again after the undo.
+    Free actions that other seats took in these steps are not lost: they are replayed after the undo.
     """
     number, hooks = table.version + 1, table.adapter.box
     state = table.require_match().state_after(keep)
@@ -95,7 +95,7 @@ def decide_undo(table: Table, seats: Seats, keep: int, now: float) -> Work[Chang
 
 
 def _try_again(table: Table, entry: LogEntry, state: State) -> Prepared | None:
-    """Returns the result of playing a free action again in this state, or None if it is no longer legal."""
+    """Returns the result of replaying a free action in this state, or None if it is no longer legal."""
     after = state.clone()
     try:
         events = replay_step(table.game, after, entry.step).events

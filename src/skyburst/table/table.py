@@ -201,7 +201,7 @@ class Table:
     def seat_chance(self, seat: int, use: str) -> Chance:
         """Returns a stream of random draws for one use in a seat's next move.
 
-        Moves that other seats make at the same time do not change it, so it does not matter whose move arrives first.
+        Simultaneous moves of other seats do not change it, so the order in which moves arrive does not matter.
         """
         moves = sum(entry.step.seat == seat and not self.is_free_action(entry) for entry in self.log)
         return self._chance(moves, f"{use} {seat}")
@@ -239,13 +239,13 @@ class Table:
             self._cache.clear()
 
     def _change_player(self, seat: int, now: float) -> None:
-        """Removes a seat from the clients of the person who had it before."""
+        """Removes a seat from the clients of its previous player."""
         self.last_seen[seat] = now
         for client in self.clients:
             client.viewer = client.viewer._replace(seats=tuple(own for own in client.seats if own != seat))
 
     def _change_stand_in(self, seat: int, now: float) -> None:
-        """Notes when a bot began to play for a person, or restarts the clock of a person who is back."""
+        """Records when a bot began to play for a person, or restarts the clock of a person who is back."""
         if self.seats[seat].stand_in is not None:
             self.stand_in_time = now
         elif self.clock is not None:
@@ -363,5 +363,5 @@ def places_of(result: Result) -> list[int]:
 
 
 def hash_secret(secret: str) -> str:
-    """Returns a secret's hash in the form in which it is stored."""
+    """Returns the hash of a secret, which is stored instead of the secret."""
     return sha256(secret.encode()).hexdigest()

@@ -33,7 +33,7 @@ def answer_undo(table: Table, seats: Seats, agrees: bool, now: float) -> Work[Ch
     if question is None:
         raise Conflict("nothing-asked", "nobody has asked for an undo")
     if not seats:
-        raise Forbidden("wrong-secret", "only players can agree to an undo, and this secret is not for any seat")
+        raise Forbidden("wrong-secret", "only players can agree to an undo, and this secret does not belong to a seat")
     if question["by"] in seats and agrees:
         sentence = f"seat {question['by']} has asked for this undo, so only the other players can answer"
         raise Forbidden("own-question", sentence)
@@ -47,7 +47,7 @@ def answer_undo(table: Table, seats: Seats, agrees: bool, now: float) -> Work[Ch
 
 
 def _seats_of_person(table: Table, seat: int) -> Seats:
-    """Returns all seats of the person to whom this seat belongs."""
+    """Returns all seats of the person who has this seat."""
     return tuple(row.seat for row in table.seats if row.secret == table.seats[seat].secret)
 
 

@@ -15,7 +15,7 @@ Work: TypeAlias = Generator["Call | LoadBox", Any, T]
 
 @dataclass(frozen=True)
 class Call:
-    """A function to call, possibly in another process; the function, its arguments and its result can be pickled."""
+    """A function to call, possibly in another process. The function, its arguments and its result must be picklable."""
 
     function: Callable[..., Any]
     arguments: tuple[Any, ...]
@@ -27,7 +27,7 @@ class Call:
 
 @dataclass(frozen=True)
 class LoadBox:
-    """A request for the stored box after the last of these steps that changed it. The result is None if none did."""
+    """A request for the latest box that was stored for one of these steps. The result is None if there is none."""
 
     numbers: tuple[int, ...]
 
@@ -48,6 +48,6 @@ def run_here(work: Work[T], load_box: Callable[[LoadBox], bytes | None]) -> T:
 
 
 def no_work(value: T) -> Work[T]:
-    """Returns work that makes no requests and has this value as its result."""
+    """Returns work that yields no requests and returns this value."""
     return value
     yield

@@ -1,4 +1,4 @@
-"""Draws the background of all output: a night sky with a skyline at the bottom.
+"""Draws the background of the output: a night sky with a skyline at the bottom.
 
 The background keeps the colours readable on light terminals. It is plain black on terminals with few colours, and it
 is not drawn on terminals without colours.

@@ -1,4 +1,4 @@
-"""The terminal table's colours. Symbols or words always say the same as a colour, for people who cannot see it."""
+"""The terminal table's colours. Everything shown by a colour is also shown by a symbol or a word."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""The terminal table for games without a table of their own: the board as text, and a numbered list of actions."""
+"""The default terminal table, for games that do not define one: the board as text and a numbered list of actions."""
 
 from collections.abc import Mapping, Sequence
 

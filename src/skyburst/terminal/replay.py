@@ -138,7 +138,7 @@ class Replay:
 def replay(
     game: Game, record: Record, catalogue: Catalogue, console: Console, ask: Ask = input, interactive: bool = True
 ) -> Problem | None:
-    """Shows a record step by step, or all steps at once unless `interactive`.
+    """Shows a record step by step, or all steps at once if `interactive` is false.
 
     Returns the problem if the record is invalid.
     """

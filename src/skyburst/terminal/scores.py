@@ -1,4 +1,4 @@
-"""Shows the winner and what each player scored for what."""
+"""Shows the winner and each player's points by part of the score."""
 
 from collections.abc import Sequence
 

@@ -9,7 +9,7 @@ from skyburst.terminal.blocks import clipped, printable
 
 LONGEST_NAME = 14
 NAMED_SEATS = 4
-"""How many different names bots have; at larger tables the names repeat, with a number added."""
+"""The number of default names for bots. At larger tables the names repeat, with a number added."""
 
 
 @dataclass(frozen=True)
@@ -30,7 +30,7 @@ def humans(players: Sequence[Player]) -> list[int]:
 
 
 def seats_of(players: Sequence[Player], catalogue: Catalogue, playing: bool) -> Seats:
-    """Returns the players' names. If only one player is human and they are `playing`, that player is called "you"."""
+    """Returns the players' names. If `playing` is true, the only human is called "you"."""
     there = humans(players)
     you = there[0] if playing and len(there) == 1 else None
     names = [_name(player, seat, catalogue) for seat, player in enumerate(players)]

@@ -144,7 +144,7 @@ class Session:
     def _play(self, seat: int, action: Action | str) -> None:
         """Plays an action and describes it.
 
-        Its outcome depends only on the seed and the step, so an undo cannot change it.
+        Its outcome depends only on the seed and the step, so it is the same if a player undoes and repeats the action.
         """
         match = self.match
         chance = Chance(match.seed).branch(f"step-{len(match.steps)}")

@@ -66,7 +66,7 @@ class Table(Protocol):
         """Returns the sentences about the events of one step."""
 
     def scores(self, state: State, seat: int) -> Sequence[Score] | None:
-        """Returns the scores so far, as far as the seat may know them; None if views do not contain them."""
+        """Returns the scores so far that the seat may know; None if the game's views do not contain scores."""
 
     def translate_params(self, given: Mapping[str, object]) -> Mapping[str, object]:
         """Returns the parameters of an error message in this language."""

@@ -21,7 +21,7 @@ export interface Snapshot<G extends GameName = GameName> extends GameStatus<G> {
   mine: number[];
   /** Whether the client created the table. */
   host: boolean;
-  /** The parts of the score that are in play, in order; empty until the game starts. */
+  /** The parts of the score in this game, in order; empty until the game starts. */
   score_parts: string[];
   /** The steps so far. */
   log: LoggedStep<G>[];
@@ -41,9 +41,9 @@ export interface Snapshot<G extends GameName = GameName> extends GameStatus<G> {
   limit: TimeLimit | null;
   /** The id of the rematch's table; null if there is none. */
   rematch: string | null;
-  /** The finished game that this game continues from one of its positions; null if there is none. */
+  /** The finished game that this game continues from one of its positions; null for a newly dealt game. */
   continues: Continued | null;
-  /** `box` if launches are simulated, `fast` with the fast launch model; null in games without launches. */
+  /** `box` if launches are simulated, `fast` for the fast launch model; null in games without launches. */
   launcher: 'box' | 'fast' | null;
   /** The helpers who are holding the launch button. */
   holds: number[];
@@ -92,7 +92,7 @@ export interface GameStatus<G extends GameName = GameName> {
   result: GameResult | null;
   /** The seed, nonce and set-up; null until the game is over. */
   reveal: Reveal | null;
-  /** The contents of the simulated box; null without one, and in messages about a step that has not changed it. */
+  /** The contents of the simulated box; null if there is no box, or if this is a step that did not change it. */
   scene: Scene | null;
 }
 
@@ -145,7 +145,7 @@ export interface GameResult {
 export interface Reveal {
   seed: string;
   nonce: string;
-  /** The set-up, as records store it. */
+  /** The set-up, in the same form as in records. */
   setup: unknown;
 }
 
@@ -235,7 +235,7 @@ export interface Continued {
   table: string;
   /** How many steps of the finished game were copied. */
   at: number;
-  /** Whether everything that the player could not know was reshuffled; if not, it is as in the finished game. */
+  /** Whether everything that the player could not know was reshuffled; otherwise it is as in the finished game. */
   shuffled: boolean;
 }
 
@@ -308,7 +308,7 @@ export interface HoldsMessage {
   seats: number[];
 }
 
-/** What a player is about to do on their turn. Each game gives the values its own meaning. */
+/** What a player is about to do on their turn. The meaning of the values depends on the game. */
 export interface GestureMessage {
   type: 'gesture';
   seat: number;
@@ -330,11 +330,11 @@ export interface RefusedMessage extends ErrorBody {
 
 /** Why a request was refused. */
 export interface ErrorBody {
-  /** A code that programs can rely on. */
+  /** A stable error code for programs. */
   error: string;
   /** What is wrong and what to do about it, in English, for developers. */
   sentence: string;
-  /** The number of the rule that forbids the request; empty if none does. */
+  /** The number of the rule that forbids the request; empty if no rule does. */
   rule: string;
   /** The key of the message for players in the text catalogues. */
   key: string | null;
@@ -364,7 +364,7 @@ export type ServerMessage<G extends GameName = GameName> =
 
 // Messages of clients over WebSockets
 
-/** The first message: says who the client is. The answer is a snapshot. */
+/** The first message, which identifies the client. The server answers with a snapshot. */
 export interface Hello extends Message {
   type: 'hello';
   /** The client's secret; null for a spectator. */
@@ -379,7 +379,7 @@ export interface Message {
   id?: number | null;
 }
 
-/** Makes a move. The answer is `ack` or `refused`. */
+/** Makes a move. The server answers with `ack` or `refused`. */
 export interface Act extends Message {
   type: 'act';
   seat: number;
@@ -394,7 +394,7 @@ export interface Chat extends Message {
   text: string;
 }
 
-/** Tells the server that a helper is holding the launch button, or has released it. */
+/** Reports that a helper has pressed or released the launch button. */
 export interface Hold extends Message {
   type: 'hold';
   seat: number;
@@ -402,9 +402,9 @@ export interface Hold extends Message {
 }
 
 /**
- * Shows the others what a player is about to do, such as where they hold the barrel.
+ * Shows the other players what a player is about to do, such as where they hold the barrel.
  *
- * It does not change the game.
+ * A gesture does not change the game.
  */
 export interface Gesture extends Message {
   type: 'gesture';
@@ -457,7 +457,7 @@ export interface HintResponse {
   action: string;
 }
 
-/** For the id of each tile that can be taken or moved: the points that the tile would add in its best place. */
+/** The points that each requested tile would add in its best place, by the tile's id. */
 export interface WorthResponse {
   worth: Record<string, TileWorth>;
 }
@@ -555,8 +555,8 @@ export interface MyTable<G extends GameName = GameName> {
 /**
  * The client's tables.
  *
- * Tables that wait for the client's move come first, then running, waiting and finished tables. In each group, the
- * latest table is first.
+ * Tables that are waiting for the client's move come first, then running, waiting and finished tables. In each group,
+ * the table with the latest move comes first.
  */
 export interface MyTablesResponse<G extends GameName = GameName> {
   tables: MyTable<G>[];
@@ -566,13 +566,13 @@ export interface MyTablesResponse<G extends GameName = GameName> {
 export interface CodeResponse {
   /** The id of the table; null if there is none. */
   table: string | null;
-  /** If there is no such table: similar codes of public tables and of the client's own tables. */
+  /** Similar codes of public tables and of the client's own tables, if no table has the requested code. */
   similar: string[];
 }
 
 /** Whether and how the server sends push messages. */
 export interface PushResponse {
-  /** The server's public key, with which browsers subscribe; null if it sends none. */
+  /** The public key that browsers need to subscribe; null if the server does not send push messages. */
   key: string | null;
 }
 
@@ -638,7 +638,7 @@ export interface ReplayFrame<G extends GameName = GameName> {
   action: string | null;
   /** The seat that acted; null at the start. */
   seat: number | null;
-  /** The contents of the simulated box; null without one, or if the step has not changed it. */
+  /** The contents of the simulated box; null if there is no box or the step did not change it. */
   scene: Scene | null;
   /** Whether the motion of the die and the tiles is stored for the step; `GET …/motion/AT` returns it. */
   motion: boolean;
@@ -655,7 +655,7 @@ export interface Replay<G extends GameName = GameName> {
   players: ReplayPlayer[];
   /** The client's seats. */
   mine: number[];
-  /** The parts of the score that were in play, in order. */
+  /** The parts of the score in this game, in order. */
   score_parts: string[];
   result: GameResult | null;
   frames: ReplayFrame<G>[];
@@ -682,7 +682,7 @@ export interface SeatSpec {
 export interface PreparedMove {
   seat: number;
   action: string;
-  /** What chance decided, as records store it. */
+  /** The random outcome of the move, in the same form as in records. */
   outcome?: Record<string, unknown> | null;
 }
 
@@ -701,15 +701,15 @@ export interface CreateRequest {
   /** The seed of the shuffle; null means a random seed. If a seed is given, all players are told so (`seeded`). */
   seed?: string | null;
   /**
-   * Moves that are made at once, so that the game goes on from a prepared position; only with a seed and without open
-   * seats.
+   * Moves that are made when the game starts, so that it continues from a prepared position. Allowed only with a seed,
+   * on a private table without open seats.
    */
   moves?: PreparedMove[];
 }
 
-/** Asks which table has a code. */
+/** Asks for the table with this code. */
 export interface CodeRequest {
-  /** The code as somebody has typed it. */
+  /** The code as it was typed. */
   code: string;
   /** The ids of the client's own tables, which may be suggested if the code is wrong. */
   own?: string[];
@@ -733,7 +733,7 @@ export interface JoinRequest {
   pick?: string | null;
 }
 
-/** Continues a finished game from its position after step `at`. The client plays this seat; bots play the others. */
+/** Continues a finished game from its position after step `at`. The client plays `seat`; bots play the others. */
 export interface ContinueRequest {
   at: number;
   seat: number;
@@ -788,7 +788,7 @@ export interface RenameRequest {
   name: string;
 }
 
-/** Asks for push messages to a browser whenever it is the turn of the player's seats. */
+/** Subscribes a browser to push messages, which are sent when it is the turn of one of the player's seats. */
 export interface PushRequest {
   /** The URL of the browser's push service. */
   endpoint: string;
@@ -798,7 +798,7 @@ export interface PushRequest {
   language?: string;
 }
 
-/** Ends the push messages to a browser about this table. */
+/** Unsubscribes a browser from push messages about this table. */
 export interface PushStopRequest {
   endpoint: string;
 }
@@ -822,7 +822,7 @@ export interface PracticeRequest {
 /** Asks what each available tile would add to a seat's score, or what the tile on `space` would add elsewhere. */
 export interface WorthRequest {
   seat: number;
-  /** A space of the seat's board, to ask about the tile there; null to ask about the tiles that can be taken. */
+  /** The space of the tile to ask about; null to ask about all tiles that can be taken. */
   space?: string | null;
 }
 
@@ -850,7 +850,7 @@ export interface TableRequests {
   chat: { body: ChatRequest; response: StepResponse };
   /** Changes the name of a seat. */
   rename: { body: RenameRequest; response: StepResponse };
-  /** Changes the options of a table before its game starts; only the host may do this. */
+  /** Changes the options of a table before its game starts. Only the host may do this. */
   options: { body: OptionsRequest; response: StepResponse };
   /**
    * Frees the seat of a person who has not made any move, so that someone else can join.
@@ -864,19 +864,19 @@ export interface TableRequests {
   mute: { body: MuteRequest; response: StepResponse };
   /** Makes the bots of the table slower or faster. Only the host may do this. */
   pace: { body: PaceRequest; response: StepResponse };
-  /** Asks for push messages to a browser whenever it is the turn of the client's seats. */
+  /** Subscribes a browser to push messages, which are sent when it is the turn of one of the client's seats. */
   subscribe: { body: PushRequest; response: StepResponse };
-  /** Ends the push messages to a browser about this table. */
+  /** Unsubscribes a browser from push messages about this table. */
   unsubscribe: { body: PushStopRequest; response: StepResponse };
-  /** Returns the action that the greedy bot would take. Only in games that this bot can play. */
+  /** Returns the action that the greedy bot would take. Available only in games that this bot can play. */
   hint: { body: SeatRequest; response: HintResponse };
-  /** Returns what each face-up tile would add to the seat's score. Only in games in which players arrange tiles. */
+  /** Returns what each face-up tile would add to the seat's score. Only available if the game has tiles to arrange. */
   worth: { body: WorthRequest; response: WorthResponse };
   /** Searches for the best layout of the seat's tiles within the time limit, and returns it without applying it. */
   arrange: { body: ArrangeRequest; response: ArrangeResponse };
-  /** Makes a practice launch in a new box, which does not affect the game. Only before the seat's first launch. */
+  /** Makes a practice launch that does not affect the game. Only possible before the seat's first launch. */
   practice: { body: PracticeRequest; response: PracticeResponse };
-  /** Creates the rematch, or finds it if it exists. All players move to the next seat and keep their secrets. */
+  /** Creates the rematch, unless it already exists. All players move on by one seat and keep their secrets. */
   rematch: { body: Record<string, never>; response: RematchResponse };
   /**
    * Creates a table at which the client continues a finished game from one of its positions, against bots.
@@ -960,7 +960,7 @@ export interface FestivalProspect {
   completes: string[];
   /** For each objective that the action completes, the spaces on which its figure lies. */
   spaces: Record<string, string[]>;
-  /** The crowd-pleasers that the player gets, or could claim. */
+  /** The crowd-pleasers that the player would get or could claim. */
   crowd_pleasers: string[];
   /** The crowd-pleasers in `crowd_pleasers` that the player has to claim. */
   claims: string[];
@@ -974,7 +974,7 @@ export interface FestivalProspect {
   progress: Record<string, FestivalProgress>;
   /** For each objective in `progress`: the indices of its matching cells after the action. */
   cells: Record<string, number[]>;
-  /** For each crowd-pleaser whose progress changes: how much of its requirement the player has before and after. */
+  /** For each crowd-pleaser whose progress changes: the number that the player has before and after the action. */
   crowd_progress: Record<string, FestivalProgress>;
   /** Whether the action triggers the end of the game. */
   ends: boolean;
@@ -1062,7 +1062,7 @@ export interface FestivalFigureExample {
   spaces: Record<string, string[]>;
   /** The space of each cell of the figure, in the placement where the most cells match. */
   cells: string[];
-  /** The indices of the cells that match there. */
+  /** The indices of the cells that match in this placement. */
   matched: number[];
   fulfilled: boolean;
 }
@@ -1072,7 +1072,7 @@ export interface FestivalCrowdPleaserExample {
   name: string;
   spaces: Record<string, string[]>;
   complete: string[];
-  /** How much the player has of what it requires, and how much it requires. */
+  /** The number that the player has, and the number that the crowd-pleaser requires. */
   progress: [number, number];
 }
 
@@ -1234,7 +1234,7 @@ export interface SpringFestivalFiring {
   opens: SpringFestivalOpenedCompletion[][];
   /** The tile that would be replaced and leave the game; null if the cell is empty. */
   replaces: string | null;
-  /** By how much each part of the score changes immediately; only the parts that change. */
+  /** The immediate change in each part of the score; parts that stay the same are left out. */
   gains: Record<string, number>;
   /** For each card whose number of matching cells changes: the number before and after. */
   progress: Record<string, [number, number]>;
@@ -1251,11 +1251,11 @@ export interface SpringFestivalOpenedCompletion {
 export interface SpringFestivalCompletion {
   points: number;
   cells: string[];
-  /** By how much each part of the score changes; only the parts that change. */
+  /** The change in each part of the score; parts that stay the same are left out. */
   gains: Record<string, number>;
   /** For each other card whose number of matching cells changes: the number before and after. */
   progress: Record<string, [number, number]>;
-  /** The cards that can be completed now, but no longer after this card. */
+  /** The cards that can be completed now, but not after completing this card. */
   excludes: string[];
   /** The card that would be drawn; null if the deck is empty. */
   draws: string | null;
@@ -1271,13 +1271,13 @@ export interface SpringFestivalIgnition {
   of: number;
   /** Whether all tiles explode. */
   perfect: boolean;
-  /** By how much each part of the score changes; only the parts that change. */
+  /** The change in each part of the score; parts that stay the same are left out. */
   gains: Record<string, number>;
 }
 
 /** How close a seat is to completing its cards. */
 export interface SpringFestivalNearness {
-  /** For each card, the indices of the cells that match where its figure fits best. */
+  /** For each card, the indices of its matching cells, in the placement where the most cells match. */
   cards: Record<string, number[]>;
 }
 
@@ -1333,15 +1333,15 @@ export interface SpringFestivalFiringExample {
   /** The empty cells on which the tile may be placed. */
   placements: string[];
   tile: string;
-  /** The cell on which it is placed. */
+  /** The cell on which the tile is placed. */
   cell: string;
   /** Each cell that explodes, and the cell whose arrow points at it; null for the first cell. */
   chain: [string, string | null][];
   /** The new sparks, each as the two cells that it lies between. */
   sparks: [string, string][];
-  /** The composition that can be completed after that. */
+  /** The composition that can be completed afterwards. */
   card: string;
-  /** The cells with which it can be completed. */
+  /** The cells of the composition's figure. */
   cells: string[];
 }
 
@@ -1364,7 +1364,7 @@ export interface SpringFestivalFinaleExample {
   tiles: Record<string, SpringFestivalPanoramaTile>;
   chain: [string, string | null][];
   perfect: boolean;
-  /** The player's applause tokens, with those for a perfect finale. */
+  /** The player's applause tokens, including those for a perfect finale. */
   applause: number;
   /** The applause tokens of the other players. */
   opponents: number[];
@@ -1373,7 +1373,7 @@ export interface SpringFestivalFinaleExample {
   total: number;
 }
 
-/** A panorama, and what a sign gives for it. */
+/** A panorama, and the points that a sign gives for it. */
 export interface SpringFestivalSignExample {
   tiles: Record<string, SpringFestivalPanoramaTile>;
   /** The tiles without which the sign would give fewer points. */
@@ -1523,7 +1523,7 @@ export interface FireworksLaunchProspect {
   low: number;
   /** Three out of four launches turn at most this many tiles. */
   high: number;
-  /** How many of 100 launches turn no tile face up. */
+  /** The percentage of launches that turn no tile face up. */
   none: number;
 }
 
@@ -1534,9 +1534,9 @@ export interface FireworksNearness {
 
 /** Tiles that score together. */
 export interface FireworksFormation {
-  /** `big`, `special`, or the small firework of which the two tiles of a pair show one half each. */
+  /** `big`, `special`, or the name of the small firework whose halves form a pair. */
   kind: string;
-  /** The spaces of a core and its segments, of the two halves of a pair, or of one tile for each motif. */
+  /** The spaces of a core and its segments, of the two halves of a pair, or of one special tile for each motif. */
   spaces: string[];
   points: number;
   /** False for a big firework that is not complete. */
@@ -1575,26 +1575,26 @@ export interface FireworksTile {
   kind: 'start' | 'basic' | 'special' | 'function';
   colour: string | null;
   shape: string | null;
-  /** The small firework of which the tile shows one half. */
+  /** The kind of small firework that the tile shows half of. */
   half: 'kaleidoscope' | 'saturn' | 'small-flower' | null;
   motif: string | null;
   function: 'gale' | 'heavy-rain' | 'fireworks' | null;
   /** The edge with the segment of a big firework. */
   segment_edge: number | null;
-  /** The edge (0 to 5) that shows half of a small firework; null if no edge does. */
+  /** The edge (0 to 5) that shows half of a small firework. */
   half_edge: number | null;
 }
 
 /** An action card, and how the die is launched with it. All deviations are standard deviations along each axis. */
 export interface FireworksActionCard {
   id: string;
-  /** Who launches: the player alone, with one other, or with one to three others. */
+  /** Who launches: the player alone, with one other player, or with one to three other players. */
   players: '1' | '2' | '2-4';
   /** The height of a launch with this card; it overrides the height in the action. */
   height: number;
   /** The deviation from the aim. */
   deviation: number;
-  /** How much each hand after the first adds to the deviation from the aim. */
+  /** How much each additional hand adds to the deviation from the aim. */
   tremble: number;
   /** The deviation of the spin, in radians per second. */
   spin: number;
@@ -1617,15 +1617,13 @@ export interface FireworksPhysical {
   lowest: number;
   /** The greatest height from which a launch is allowed. */
   highest: number;
-  /**
-   * The height from which launches into a new box fail least often. Clients hold the barrel at this height at first.
-   */
+  /** The height from which launches into a new box fail least often. Clients start with the barrel at this height. */
   good: number;
 }
 
-/** The positions that illustrate the rules, and numbers from the rules that belong to them. */
+/** The positions that illustrate the rules, and related numbers from the rules. */
 export interface FireworksExamples {
-  /** Big fireworks by what their tiles share: `shape_and_colour`, `shape`, `colour`; then `incomplete`. */
+  /** Big fireworks by what their tiles share (`shape_and_colour`, `shape`, `colour`), and an `incomplete` one. */
   big: Record<string, FireworksBoardExample>;
   /** For each small firework, two halves that meet: in one colour, then in two. */
   pairs: Record<string, FireworksBoardExample[]>;
@@ -1648,7 +1646,7 @@ export interface FireworksBoardExample {
 /** A tile on a board. */
 export interface FireworksLaidTile {
   tile: string;
-  /** By how many sixths it is turned clockwise. */
+  /** The tile's rotation, in sixths of a turn clockwise. */
   turn: number;
 }
 
@@ -1660,7 +1658,7 @@ export interface FireworksScoreExample {
   total: number;
 }
 
-/** How many tiles a launch over the middle of a fresh box turns face up, as a rule. */
+/** How many tiles a launch over the middle of a new box usually turns face up. */
 export interface FireworksLaunchExample {
   height: number;
   prospect: FireworksLaunchProspect;

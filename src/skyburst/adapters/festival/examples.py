@@ -1,4 +1,4 @@
-"""The positions that illustrate the rules of Festival. What they score is computed by the rules.
+"""The positions that illustrate the rules of Festival. The engine computes their scores.
 
 Boards are drawn as text: three lines of three spaces, each with its pile, bottom to top: `gF+rP` is a red peony on a
 green fountain. Colours are r(ed), y(ellow), b(lue), g(reen); types are P(eony), B(urst), (pa)L(m), F(ountain).
@@ -50,7 +50,7 @@ CROWD_PLEASERS: Final = {
 """A board and completed objectives for each crowd-pleaser."""
 
 TURN: Final = (". . .\nrP yB .\nbL . .", "D1 A4", "green-fountain", "b1", "all-eight")
-"""A board, its incomplete objectives, the tile that is placed, where, and the crowd-pleaser in the middle."""
+"""A board, its incomplete objectives, the tile to place, its space, and the crowd-pleaser in the middle."""
 FINAL: Final = (
     "bL yB gP\nbB+rF yP rB\nbP yF+rL gF",
     "A4 S-red-1 D1 C1",
@@ -120,7 +120,7 @@ def _crowd_pleaser(components: Components, name: str, drawing: str, complete: st
 
 
 def _state(game: Festival, board: PlayerBoard, top: str, middle: str) -> State:
-    """Returns a game for two in which the first seat has this board and takes the tile `top` from its left stack."""
+    """Returns a two-player game in which the first seat has this board and `top` is the top tile of its left stack."""
     dealt = game.deal(2, Chance("rules"), {"starting_objective": "random"})
     position = position_of(dealt)
     own = BoardPosition(board.incomplete, board.complete, board.crowd_pleasers, tuple(board.spaces))

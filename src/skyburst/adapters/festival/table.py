@@ -1,4 +1,4 @@
-"""Festival for clients: its components, what moves would do, and how close objectives are to completion."""
+"""Describes Festival to clients: components, what moves would do, and how close objectives are to completion."""
 
 from functools import lru_cache
 from typing import get_args

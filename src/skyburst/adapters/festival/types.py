@@ -58,7 +58,7 @@ class FigureExample(Struct):
     cells: Sequence[str]
     """The space of each cell of the figure, in the placement where the most cells match."""
     matched: Sequence[int]
-    """The indices of the cells that match there."""
+    """The indices of the cells that match in this placement."""
     fulfilled: bool
 
 
@@ -69,7 +69,7 @@ class CrowdPleaserExample(Struct):
     spaces: Mapping[str, Sequence[str]]
     complete: Sequence[str]
     progress: tuple[int, int]
-    """How much the player has of what it requires, and how much it requires."""
+    """The number that the player has, and the number that the crowd-pleaser requires."""
 
 
 class TurnExample(Struct):
@@ -136,7 +136,7 @@ class Prospect(Struct):
     spaces: Mapping[str, Sequence[str]]
     """For each objective that the action completes, the spaces on which its figure lies."""
     crowd_pleasers: Sequence[str]
-    """The crowd-pleasers that the player gets, or could claim."""
+    """The crowd-pleasers that the player would get or could claim."""
     claims: Sequence[str]
     """The crowd-pleasers in `crowd_pleasers` that the player has to claim."""
     points: int
@@ -150,7 +150,7 @@ class Prospect(Struct):
     cells: Mapping[str, Sequence[int]]
     """For each objective in `progress`: the indices of its matching cells after the action."""
     crowd_progress: Mapping[str, Progress]
-    """For each crowd-pleaser whose progress changes: how much of its requirement the player has before and after."""
+    """For each crowd-pleaser whose progress changes: the number that the player has before and after the action."""
     ends: bool
     """Whether the action triggers the end of the game."""
 

@@ -1,6 +1,6 @@
 """The simulated box of a Fireworks table.
 
-The game's state says which tiles are in the box and which side of each is up. This module adds their exact positions.
+The game's state knows which tiles are in the box and which side of each is up. This module adds their positions.
 Simulations run in other processes, so that other tables do not have to wait.
 """
 
@@ -30,7 +30,7 @@ from skyburst.table.work import Call, CallFailed, Work
 
 
 class FireworksBox:
-    """Makes the simulated box follow the steps of a match (W4, W5, W27)."""
+    """Updates the simulated box after each step of a match (W4, W5, W27)."""
 
     def launcher(self, has_box: bool | None) -> Literal["box", "fast"]:
         """Returns the kind of launcher that the table uses. `has_box` is None before the game has started."""
@@ -53,7 +53,7 @@ class FireworksBox:
         if box is None or not isinstance(action, Launch):
             return played.draw(seat, action, Chance(seed)), None
         played.check(seat, action)
-        contents = box_contents(played, heaped=False)  # the action `Heap` has already heaped up the tiles, if at all
+        contents = box_contents(played, heaped=False)  # if the player heaped up the tiles, `Heap` has already done it
         arguments = box.to_json(), tuple(contents), tuple(launch_params(played, action)), seed
         try:
             result, after, motion, seconds = yield Call(launch, arguments)
@@ -78,7 +78,7 @@ class FireworksBox:
         return BoxUpdate(prepared) if launched is None else launched._replace(box=prepared)
 
     def practise(self, action: Action, seed: str) -> Work[Practice]:
-        """Returns what a launch would do in a new box (W4). Raises OptionError if the launch is not allowed (W7)."""
+        """Returns the result of a launch in a new box (W4). Raises OptionError if the launch is not allowed (W7)."""
         launched = expect_type(Launch, action)
         params = LaunchParams(launched.x / CM, launched.y / CM, launched.height / CM, None, 1)
         components = fireworks.game().components
@@ -90,7 +90,7 @@ class FireworksBox:
         return Practice(len(set(up) - set(out)), self.scene(box), self.scene(read_box(after)), motion)
 
     def encode(self, box: Box) -> bytes:
-        """Returns the box in the form in which the database stores it."""
+        """Returns the box in its stored form."""
         return compress(box.to_json())
 
     def decode(self, stored: bytes) -> Box:
@@ -108,11 +108,11 @@ class FireworksBox:
         return box if box.matches(box_contents(expect_type(State, state), heaped=False)) else None
 
     def shuffle_hidden(self, box: Box, chance: Chance) -> Box:
-        """Returns a copy of the box in which face-down tiles have changed places."""
+        """Returns a copy of the box with the face-down tiles shuffled."""
         return box.shuffle_hidden(chance)
 
     def scene(self, box: Box) -> msgspec.Raw:
-        """Returns the part of the box that everyone may see. Only face-up tiles are named."""
+        """Returns the part of the box that everyone may see. Only face-up tiles are identified."""
         seen = box.scene()
         die = None if seen.die is None else Pose(*pose_ints(seen.die))
         return msgspec.Raw(encode(Scene(die, [_scene_tile(tile) for tile in seen.tiles])))
@@ -139,7 +139,7 @@ def _prepare(box: Box, contents: BoxContents, seed: str) -> Work[Box]:
 
 
 def prepare(before: object, contents: tuple[Any, ...], seed: str) -> dict[str, object]:
-    """Returns the box as JSON, after giving it these contents. Runs in a worker process."""
+    """Gives the box these contents and returns it as JSON. Runs in a worker process."""
     box = read_box(before)
     box.prepare(BoxContents(*contents), Chance(seed))
     return box.to_json()

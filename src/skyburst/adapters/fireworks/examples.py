@@ -1,4 +1,4 @@
-"""The positions that illustrate the rules of Fireworks. What they score is computed by the rules."""
+"""The positions that illustrate the rules of Fireworks. The engine computes their scores."""
 
 from functools import lru_cache
 from typing import Final
@@ -46,7 +46,7 @@ PAIRS: Final = {KALEIDOSCOPE: ("k3a", "k3b"), SATURN: ("s3a", "s3b"), SMALL_FLOW
 EVERYTHING: Final = dict(
     zip((BIG_FIREWORK, KALEIDOSCOPE, SATURN, SMALL_FLOWER, SPECIAL), Tally(2, 2, 2, 2, 5), strict=True)
 )
-"""As many of each kind of formation as any character asks for, in the order of a Tally."""
+"""For each kind of formation, the largest number that any character needs, in the order of a Tally."""
 FINAL: Final = """
     A1=blue-peony-k2:5 A2=yellow-peony-k3b:1 A3=blue-chrysanthemum-s4:4 A4=blue-peony-k3b:4
     B1=blue-chrysanthemum-k3b:2 B2=red-peony-s2:2 B3=red-chrysanthemum-s4:3 B4=blue-chrysanthemum-s3a:2
@@ -58,7 +58,7 @@ FINAL: Final = """
 """A full board (W25)."""
 FINAL_CHARACTER: Final = "kagija"
 HEIGHTS: Final = (80.0, 120.0)
-"""Heights in centimetres between the lowest and the highest."""
+"""The launch heights of the examples, in centimetres, besides the lowest and the highest."""
 
 
 @lru_cache
@@ -95,7 +95,7 @@ def _board(components: Components, layout: Layout) -> BoardExample:
 
 
 def _pair(components: Components, half: str, is_mixed: bool) -> BoardExample:
-    """Returns two halves that meet, in one colour or in two."""
+    """Returns an example of two halves that meet, in one colour or in two."""
     left, right = PAIRS[half]
     other = "blue-peony" if is_mixed else "red-chrysanthemum"
     return _board(components, parse_layout(components, [f"C2=red-peony-{left}:4", f"C3={other}-{right}:1"]))
@@ -116,7 +116,7 @@ def _final(components: Components) -> ScoreExample:
 
 
 def _launches(game: Fireworks) -> list[LaunchExample]:
-    """Returns the prospects of launches over the middle of a fresh box; none with a launcher that does not tell."""
+    """Returns predictions for launches over the middle of a new box; none if the launcher cannot predict them."""
     launcher = game.launcher
     if not isinstance(launcher, FastLauncher):
         return []

@@ -1,4 +1,4 @@
-"""Fireworks for clients: its components, what scores on a board, and what tiles and layouts would score."""
+"""Describes Fireworks to clients: components, what scores on a board, and what tiles and layouts would score."""
 
 from collections.abc import Sequence
 from typing import get_args
@@ -46,9 +46,9 @@ from skyburst.physics import shipped_styles
 from skyburst.table.adapter import Arrangement, GameTypes, Light, PlaceWorth, TableAdapter, TileWorth
 
 HEIGHTS = (60.0, 80.0, 110.0, 150.0)
-"""The launch heights, in centimetres, for which clients get prospects, besides the lowest and the highest."""
+"""The launch heights, in centimetres, for which clients get predictions, besides the lowest and the highest."""
 DISTANCES = (0.0, 0.5, 0.8, 1.0)
-"""The distances from the middle for which clients get prospects, as fractions of the distance to the wall."""
+"""The distances from the middle for which clients get predictions, as fractions of the distance to the wall."""
 
 
 def _components(game: Game) -> Components:
@@ -142,7 +142,7 @@ def _helpers(given: AnyState) -> tuple[int, ...]:
 def tile_worth(view: View, seat: int, space: str | None = None) -> dict[str, TileWorth]:
     """For each face-up tile, returns the points that it would add in its best place on the seat's board.
 
-    If a space is given, returns only what the tile there would add elsewhere, compared with the current board.
+    If a space is given, returns only what the tile on it would add elsewhere, compared with the current board.
     """
     box, board = fireworks.game().components, view.boards[seat]
     layout = layout_of(box, board)
@@ -218,7 +218,7 @@ def _lights(game: Game, view: View) -> list[list[Light]]:
 
 
 def _ends_round(given: AnyState, seat: int) -> list[str]:
-    """Returns the action that ends the game, if everybody else has finished arranging (W19)."""
+    """Returns the action that ends the game, if all other players have finished arranging (W19)."""
     state = expect_type(State, given)
     others = [ready for other, ready in enumerate(state.ready) if other != seat]
     return ["ready"] if state.phase == "last" and all(others) else []

@@ -29,13 +29,13 @@ class Tile(Struct):
     colour: str | None
     shape: str | None
     half: Literal["kaleidoscope", "saturn", "small-flower"] | None
-    """The small firework of which the tile shows one half."""
+    """The kind of small firework that the tile shows half of."""
     motif: str | None
     function: Literal["gale", "heavy-rain", "fireworks"] | None
     segment_edge: int | None
     """The edge with the segment of a big firework."""
     half_edge: int | None
-    """The edge (0 to 5) that shows half of a small firework; None if no edge does."""
+    """The edge (0 to 5) that shows half of a small firework."""
 
 
 class ActionCard(Struct):
@@ -43,13 +43,13 @@ class ActionCard(Struct):
 
     id: str
     players: Literal["1", "2", "2-4"]
-    """Who launches: the player alone, with one other, or with one to three others."""
+    """Who launches: the player alone, with one other player, or with one to three other players."""
     height: float
     """The height of a launch with this card; it overrides the height in the action."""
     deviation: float
     """The deviation from the aim."""
     tremble: float
-    """How much each hand after the first adds to the deviation from the aim."""
+    """How much each additional hand adds to the deviation from the aim."""
     spin: float
     """The deviation of the spin, in radians per second."""
     sideways: float
@@ -73,8 +73,7 @@ class Physical(Struct):
     highest: float
     """The greatest height from which a launch is allowed."""
     good: float
-    """The height from which launches into a new box fail least often. Clients hold the barrel at this height at
-    first."""
+    """The height from which launches into a new box fail least often. Clients start with the barrel at this height."""
 
 
 class Components(Struct):
@@ -97,16 +96,16 @@ class LaunchProspect(Struct):
     high: int
     """Three out of four launches turn at most this many tiles."""
     none: int
-    """How many of 100 launches turn no tile face up."""
+    """The percentage of launches that turn no tile face up."""
 
 
 class Formation(Struct):
     """Tiles that score together."""
 
     kind: str
-    """`big`, `special`, or the small firework of which the two tiles of a pair show one half each."""
+    """`big`, `special`, or the name of the small firework whose halves form a pair."""
     spaces: Sequence[str]
-    """The spaces of a core and its segments, of the two halves of a pair, or of one tile for each motif."""
+    """The spaces of a core and its segments, of the two halves of a pair, or of one special tile for each motif."""
     points: int
     complete: bool
     """False for a big firework that is not complete."""
@@ -123,7 +122,7 @@ class LaidTile(Struct):
 
     tile: str
     turn: int
-    """By how many sixths it is turned clockwise."""
+    """The tile's rotation, in sixths of a turn clockwise."""
 
 
 class BoardExample(Struct):
@@ -143,17 +142,17 @@ class ScoreExample(Struct):
 
 
 class LaunchExample(Struct):
-    """How many tiles a launch over the middle of a fresh box turns face up, as a rule."""
+    """How many tiles a launch over the middle of a new box usually turns face up."""
 
     height: float
     prospect: LaunchProspect
 
 
 class Examples(Struct):
-    """The positions that illustrate the rules, and numbers from the rules that belong to them."""
+    """The positions that illustrate the rules, and related numbers from the rules."""
 
     big: Mapping[str, BoardExample]
-    """Big fireworks by what their tiles share: `shape_and_colour`, `shape`, `colour`; then `incomplete`."""
+    """Big fireworks by what their tiles share (`shape_and_colour`, `shape`, `colour`), and an `incomplete` one."""
     pairs: Mapping[str, Sequence[BoardExample]]
     """For each small firework, two halves that meet: in one colour, then in two."""
     special_points: Sequence[int]

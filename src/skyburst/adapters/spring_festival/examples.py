@@ -1,4 +1,4 @@
-"""The positions that illustrate the rules of Spring Festival. What happens in them is computed by the rules.
+"""The positions that illustrate the rules of Spring Festival. The engine computes what happens in them.
 
 Panoramas are drawn as text, the top row first; the lower left cell is 0,0. A tile is written as its id, with a star if
 its Explosion side is up; `.` is an empty cell.
@@ -30,7 +30,7 @@ from skyburst.games.spring_festival.signs import SIGNS, sign_points
 from skyburst.games.spring_festival.store import POSITIONS, SPOTS, seat_at
 
 FIRING: Final = ("T06 S32 T08*\nT31 . T15", "T36", "1,0", "C08")
-"""A panorama, the tile that is fired, its cell, and the card that can be completed after that."""
+"""A panorama, the tile that is fired, its cell, and the card that can be completed afterwards."""
 FIGURES: Final = {
     "printed": ("C15", ". T29*\n. T46*\nT18* T25*"),
     "turned": ("C15", "T29* . .\nT46* T25* T18*"),
@@ -90,7 +90,7 @@ def _chain(first: int, chain: Iterable[Link]) -> list[tuple[str, str | None]]:
 
 
 def _find(components: Components, card: str, panorama: Panorama) -> list[str]:
-    """Returns the cells of the first place where the panorama shows the card's figure, if any."""
+    """Returns the cells where the panorama shows the card's figure; an empty list if it does not."""
     found = components.composition[card].figure.find(panorama.explosions)
     return [format_cell(cell) for cell in bits(found[0])] if found else []
 
@@ -119,7 +119,7 @@ def _figure(components: Components, card: str, drawing: str) -> FigureExample:
 
 
 def _finale(game: SpringFestival) -> FinaleExample:
-    """Returns a finale that begins with the tile that explodes the most others."""
+    """Returns a finale that begins with the tile that sets off the most other tiles."""
     drawing, applause, opponent, completed = FINALE
     panorama = _panorama(game.components, drawing)
     first = max(panorama.tiles, key=lambda cell: len(finale_chain(panorama, cell)))

@@ -1,4 +1,4 @@
-"""Spring Festival for clients: its components, what moves would do, and how close cards are to completion."""
+"""Describes Spring Festival to clients: components, what moves would do, and how close cards are to completion."""
 
 from collections.abc import Mapping, Sequence
 from typing import get_args
@@ -116,10 +116,10 @@ def _chain(first: int, chain: tuple[Link, ...]) -> list[tuple[str, str | None]]:
 
 
 def _record_order(steps: Sequence[Step], state: AnyState) -> list[Step]:
-    """Returns the steps, with the steps that lay starting tiles sorted seat by seat, as the rules say (S4).
+    """Returns the steps, with those that lay starting tiles sorted seat by seat, as the rules require (S4).
 
-    At a table, all seats lay at the same time. If the game was abandoned then, the record stops at the first missing
-    tile.
+    At a table, all seats lay their tiles at the same time. If the game was abandoned during that phase, the record
+    stops at the first missing tile.
     """
     laid = [step for step in steps if verb_of(step.action) == "lay"]
     ordered: list[Step] = []
@@ -136,13 +136,13 @@ def _nearness(given: AnyState, seat: int) -> Nearness:
 
 
 def _score_parts(given: AnyState) -> list[str]:
-    """Returns all parts of the score, but not the points for the sign if the game has no sign (S5)."""
+    """Returns the parts of the score, without the sign if the game has none (S5)."""
     state = expect_type(State, given)
     return [part for part in score(state, 0).parts if part != SIGN or state.setup.sign is not None]
 
 
 def _turn_key(given: AnyState) -> tuple[int, str]:
-    """Returns the number of turns that are over. The set-up and the finale count as one turn each."""
+    """Returns the number of finished turns and the phase. The set-up and the finale count as one turn each."""
     state = expect_type(State, given)
     return state.turn, state.phase if state.phase in ("lay", "finale") else ""
 

@@ -60,15 +60,15 @@ class FiringExample(Struct):
     """The empty cells on which the tile may be placed."""
     tile: str
     cell: str
-    """The cell on which it is placed."""
+    """The cell on which the tile is placed."""
     chain: Sequence[tuple[str, str | None]]
     """Each cell that explodes, and the cell whose arrow points at it; null for the first cell."""
     sparks: Sequence[tuple[str, str]]
     """The new sparks, each as the two cells that it lies between."""
     card: str
-    """The composition that can be completed after that."""
+    """The composition that can be completed afterwards."""
     cells: Sequence[str]
-    """The cells with which it can be completed."""
+    """The cells of the composition's figure."""
 
 
 class FigureExample(Struct):
@@ -87,7 +87,7 @@ class FinaleExample(Struct):
     chain: Sequence[tuple[str, str | None]]
     perfect: bool
     applause: int
-    """The player's applause tokens, with those for a perfect finale."""
+    """The player's applause tokens, including those for a perfect finale."""
     opponents: Sequence[int]
     """The applause tokens of the other players."""
     completed: Sequence[str]
@@ -96,7 +96,7 @@ class FinaleExample(Struct):
 
 
 class SignExample(Struct):
-    """A panorama, and what a sign gives for it."""
+    """A panorama, and the points that a sign gives for it."""
 
     tiles: Mapping[str, PanoramaTile]
     cells: Sequence[str]
@@ -122,13 +122,13 @@ class Completion(Struct):
     points: int
     cells: Sequence[str]
     gains: Mapping[str, int]
-    """By how much each part of the score changes; only the parts that change."""
+    """The change in each part of the score; parts that stay the same are left out."""
     progress: Mapping[str, tuple[int, int]]
     """For each other card whose number of matching cells changes: the number before and after."""
     excludes: Sequence[str]
-    """The cards that can be completed now, but no longer after this card."""
+    """The cards that can be completed now, but not after completing this card."""
     draws: str | None
-    """The card that would be drawn; None if the deck is empty."""
+    """The card that would be drawn; null if the deck is empty."""
 
 
 class OpenedCompletion(Struct):
@@ -152,7 +152,7 @@ class Firing(Struct):
     replaces: str | None
     """The tile that would be replaced and leave the game; null if the cell is empty."""
     gains: Mapping[str, int]
-    """By how much each part of the score changes immediately; only the parts that change."""
+    """The immediate change in each part of the score; parts that stay the same are left out."""
     progress: Mapping[str, tuple[int, int]]
     """For each card whose number of matching cells changes: the number before and after."""
 
@@ -169,11 +169,11 @@ class Ignition(Struct):
     perfect: bool
     """Whether all tiles explode."""
     gains: Mapping[str, int]
-    """By how much each part of the score changes; only the parts that change."""
+    """The change in each part of the score; parts that stay the same are left out."""
 
 
 class Nearness(Struct):
     """How close a seat is to completing its cards."""
 
     cards: Mapping[str, Sequence[int]]
-    """For each card, the indices of the cells that match where its figure fits best."""
+    """For each card, the indices of its matching cells, in the placement where the most cells match."""

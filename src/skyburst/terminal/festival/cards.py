@@ -52,7 +52,7 @@ def _plain(cell: FigureCell | None) -> str:
 
 
 def card(scene: Scene, objective: Objective, masks: list[int], head: str, foot: str | None = None) -> Block:
-    """Returns a card: its heading and points, figure, progress, and optionally a last line."""
+    """Returns a card: its heading and points, figure, progress, and an optional last line."""
     lit = objective.figure.matched_cells(masks)
     cells = figure(objective, lit)
     points = line((str(objective.points), HIGHLIGHT))

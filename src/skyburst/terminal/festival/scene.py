@@ -9,7 +9,7 @@ from skyburst.terminal.texts import Texts
 
 @dataclass(frozen=True)
 class FestivalTexts(Texts):
-    """The names of things in one match, in one language."""
+    """The names of players and components in one match, in one language."""
 
     components: Components
 
@@ -40,7 +40,7 @@ class Scene(FestivalTexts):
 
     @property
     def masks(self) -> list[int]:
-        """Returns the masks of the large board, in which figures are searched."""
+        """The masks of the large board, which are used to find figures."""
         return board_from_view(self.components, self.board).masks
 
     def at(self, seat: int) -> "Scene":

@@ -43,7 +43,7 @@ def _stack(scene: Scene, left: bool) -> Block:
 
 
 def _far_stacks(scene: Scene) -> Block:
-    """Returns the stacks that the seat cannot reach, because they can also end the game (F20)."""
+    """Returns the stacks that the seat cannot reach. They matter because they can also end the game (F20)."""
     far = [scene.view.stacks[stack] for stack in stacks_out_of_reach(scene.seat, scene.view.players)]
     if not far:
         return []
@@ -55,7 +55,7 @@ def _far_stacks(scene: Scene) -> Block:
 
 
 def piles(scene: Scene, width: int) -> Block:
-    """Returns each pile's top card, with the board's progress on it."""
+    """Returns each pile's top card, with the player's progress towards it."""
     masks = scene.masks
     cards = []
     for number, pile in enumerate(scene.view.piles, 1):

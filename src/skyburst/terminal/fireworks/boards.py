@@ -100,7 +100,7 @@ def _middle(scene: Scene, tile: Tile, inside: int) -> tuple[str, str, str]:
 
 
 def _inner(row: int, column: int, direction: int, half: int) -> tuple[int, int]:
-    """Returns the row and column, inside a space, of a mark that stands for a direction."""
+    """Returns the row and column where the mark for a direction is drawn inside a space."""
     down, right = _border(row, column, direction, half)
     if direction in (EAST, WEST):
         return down, right + (1 if direction == WEST else -1)

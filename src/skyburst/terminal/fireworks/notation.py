@@ -38,7 +38,7 @@ _AND: Final = r"(?:\s*[,;]\s*|\s+)"
 _SPACE: Final = r"[a-e]\d"
 _WAY: Final = "|".join(sorted(DIRECTIONS, key=len, reverse=True))
 ARGUMENT_PATTERN: Final = rf"{_NUMBER}(?:{_AND}{_NUMBER})*|\d+\s+{_SPACE}(?:\s+(?:{_WAY}))?"
-"""A regular expression for arguments that may follow a verb without a blank: numbers, or a number and a space."""
+"""A regular expression for arguments that may directly follow a verb: numbers, or a number and a board space."""
 _MOVE: Final = re.compile(rf"{_SPACE}\s+{_SPACE}(?:\s+(?:{_WAY}))?", re.IGNORECASE)
 
 
@@ -52,7 +52,7 @@ class Reader:
 
     def parse(self, verb: str | None, rest: str, typed: str) -> tuple[str, ...]:
         """Returns the canonical texts of actions. Other text is returned unchanged, so that the engine refuses it."""
-        if _MOVE.fullmatch(typed.strip()):  # two spaces are a move, even if the first looks like a verb
+        if _MOVE.fullmatch(typed.strip()):  # two board spaces are a move, even if the first looks like a verb
             return (self._arrange("move", typed),)
         if verb is None:
             return self._alone(typed.strip())
@@ -76,7 +76,7 @@ class Reader:
         return self._take("take", typed) if numbered else (typed,)
 
     def _launch(self, verb: str, rest: str) -> str:
-        """Returns a launch. The input may name a height and a place; by default, the lowest height and the middle."""
+        """Returns a launch at the given place and height; by default over the middle, from the lowest height."""
         given = re.findall(_NUMBER, rest)
         if len(given) > 3 or not re.fullmatch(rf"(?:{_NUMBER}(?:{_AND}{_NUMBER})*)?", rest.strip()):
             return f"{verb} {rest}"
@@ -99,7 +99,7 @@ class Reader:
         return piles[0]
 
     def _ask(self, verb: str, rest: str) -> str:
-        """Returns the action that asks helpers, given the numbers shown before their names, from 1."""
+        """Returns the action that asks helpers, given the numbers (from 1) that are shown before their names."""
         groups = [action for action in self._legal if isinstance(action, Helpers)]
         if groups and normalized(rest) in EVERYBODY:
             return max(groups, key=lambda group: group.seats.bit_count()).text
@@ -161,7 +161,7 @@ class Reader:
         return LayoutEditor(components, layout_of(components, self._view.boards[self._view.seat or 0]))
 
     def _arrange(self, verb: str, rest: str) -> str:
-        """Returns an arrange action: moves, rotations, a given layout, or the best layout if nothing is given."""
+        """Returns an arrange action for moves, rotations, a given layout, or the best layout if nothing is given."""
         if "=" in rest:
             words = [word.partition("=") for word in rest.split()]
             return f"arrange {' '.join(space.upper() + equals + tile.lower() for space, equals, tile in words)}"

@@ -15,7 +15,7 @@ from skyburst.terminal.texts import Texts
 
 @dataclass(frozen=True)
 class FireworksTexts(Texts):
-    """The names of things in one match, in one language."""
+    """The names of players and components in one match, in one language."""
 
     components: Components
     launcher: Launcher
@@ -26,7 +26,7 @@ class FireworksTexts(Texts):
     def word(self, family: str, name: str, otherwise: str | None = None) -> str:
         """Returns the catalogue's word for a name.
 
-        A name from a custom deck has none; it gets `otherwise` or stays unchanged.
+        If there is none, because the name is from a custom deck, returns `otherwise` or the name itself.
         """
         key = f"fireworks.{family}.{name}"
         return self.text(key) if key in self.catalogue.entries else otherwise or name

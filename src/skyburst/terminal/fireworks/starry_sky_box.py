@@ -66,7 +66,7 @@ def _sign(texts: FireworksTexts, name: str) -> tuple[str, str]:
 
 
 def places(scene: Scene, width: int) -> list[BoxTile]:
-    """Returns where each tile lies: its place in the simulated box, or an invented place if there is no such box."""
+    """Returns the position of each tile: from the simulated box, or an invented one if there is no such box."""
     made_up = invented(scene, width)
     if not isinstance(scene.launcher, Box):
         return made_up

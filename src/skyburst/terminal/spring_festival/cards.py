@@ -50,7 +50,7 @@ def _sign(letter: str, lit: bool) -> Text:
 
 
 def card(scene: Scene, shown: Composition, foot: str | None = None) -> Block:
-    """Returns a card: its points, figure, progress, and optionally a last line."""
+    """Returns a card: its points, figure, progress, and an optional last line."""
     matched = shown.figure.matched_cells(scene.explosions)
     cells, points = figure(shown, matched), line((str(shown.points), HIGHLIGHT))
     body = [*cells, *([Text()] * (ROWS - len(cells))), progress_bar(len(matched), shown.figure.size)]

@@ -18,7 +18,7 @@ Position = tuple[int, int]
 
 @dataclass(frozen=True)
 class SpringFestivalTexts(Texts):
-    """The names of things in one match, in one language."""
+    """The names of players and components in one match, in one language."""
 
     components: Components
 
@@ -76,7 +76,7 @@ class Scene(SpringFestivalTexts):
 
     @cached_property
     def explosions(self) -> ExplosionMasks:
-        """The Explosion tiles of the large panorama, in which the figures of cards are searched."""
+        """The Explosion tiles of the large panorama, which are used to find the figures of cards."""
         panorama = empty_panorama()
         for cell, seen in self.own.tiles.items():
             panorama.place(self.tile(seen.tile), parse_cell(cell), seen.exploded)

@@ -1,4 +1,4 @@
-"""Adds the database tables for tables, seats, steps and chat."""
+"""Adds the database tables for game tables, seats, steps and chat."""
 
 import sqlalchemy as sa
 from alembic import op

@@ -1,4 +1,4 @@
-"""Stores which browsers want to be told when it is a seat's turn."""
+"""Adds the database table for push subscriptions."""
 
 import sqlalchemy as sa
 from alembic import op
