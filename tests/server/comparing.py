@@ -9,7 +9,7 @@ from skyburst.core.game import State
 from skyburst.games.fireworks.state import State as FireworksState
 from tests.server.hiding import Watcher, other_secret
 from tests.server.sky import LAUNCH
-from tests.server.twins import EVERYBODY, SEATS, Call, Secret, Table, World, a_world, assert_alike
+from tests.server.twins import EVERYBODY, SEATS, Call, Secret, Table, World, a_world, assert_alike, repeat
 
 PROBES = 6
 HIDDEN_TILES = 3
@@ -79,8 +79,7 @@ async def compare(folder: Path, table: Table, steps: int) -> None:
         pools = zip(watcher.hidden(table.game, setup), watcher.hidden(table.game, secret.setup), strict=True)
         assert all(here != there for here, there in pools), "every hidden part must differ between the two worlds"
         async with a_world(folder / "other", table, secret) as other:
-            for call in one.calls:
-                await other.do(call)
+            await repeat(one, other)
             assert_alike(one, other)
 
 

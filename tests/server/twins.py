@@ -11,6 +11,7 @@ import contextlib
 import json
 from collections.abc import AsyncGenerator, Mapping, Sequence
 from dataclasses import replace
+from http import HTTPStatus
 from itertools import zip_longest
 from pathlib import Path
 from types import MappingProxyType
@@ -164,9 +165,16 @@ class World:
 
     def received_by(self, who: int) -> list[str]:
         """Returns every text sent to a client, without the commitment, which differs but reveals nothing."""
+        return self._without_commitment([*self._received[who], *self._sockets[who].received])
+
+    def responses_to(self, who: int, start: int = 0, end: int | None = None) -> list[str]:
+        """Returns the HTTP responses to a client, and what its closed WebSockets received, in order."""
+        return self._without_commitment(self._received[who][start:end])
+
+    def _without_commitment(self, texts: Sequence[str]) -> list[str]:
         row = self.live.row
         shown = commitment(row.seed, row.nonce, row.setup)
-        return [text.replace(shown, "COMMITMENT") for text in [*self._received[who], *self._sockets[who].received]]
+        return [text.replace(shown, "COMMITMENT") for text in texts]
 
     async def do(self, call: Call) -> None:
         """Carries out a client's call and waits until all clients have received the result."""
@@ -176,7 +184,8 @@ class World:
             return
         self.time.advance(1.0)
         if call.how == "POST":
-            await self._request(call)
+            if await self._request(call) >= HTTPStatus.BAD_REQUEST:
+                return  # whatever it may have caused arrives before the answer to the next ping
         elif call.how == "SEND":
             self._sockets[call.who].send(call.body)
         else:
@@ -184,12 +193,14 @@ class World:
         for socket in self._sockets.values():
             await socket.settle()
 
-    async def _request(self, call: Call) -> None:
+    async def _request(self, call: Call) -> int:
+        """Sends a request, keeps the response and returns its status."""
         headers = {"Authorization": f"Bearer {self.secrets[call.who]}"} if call.who in self.secrets else {}
         body = dict(call.body) if call.how == "POST" else None
         answer = await self._http.request(call.how, call.path, headers=headers, json=body)
         fields = "\n".join(f"{name}: {value}" for name, value in answer.headers.items())
         self._received[call.who].append(f"{call}\n{answer.status_code}\n{fields}\n{answer.text}")
+        return answer.status_code
 
     async def _reconnect(self, who: int) -> None:
         await self._sockets[who].disconnect()
@@ -325,14 +336,26 @@ def _deal(live: LiveTable, table: Table, secret: Secret | None, picks: Sequence[
     return Match(live.game, first.players, start, first.options, secret.seed)
 
 
+async def repeat(one: World, other: World) -> None:
+    """Repeats all calls of a world in its twin. Fails as soon as a client gets a different response."""
+    checked = dict.fromkeys(EVERYBODY, 0)
+    for call in one.calls:
+        await other.do(call)
+        start = checked[call.who]
+        there = other.responses_to(call.who, start)
+        checked[call.who] += len(there)
+        _compare(call.who, one.responses_to(call.who, start, checked[call.who]), there)
+
+
 def assert_alike(one: World, other: World, who: Sequence[int] = EVERYBODY) -> None:
     """Fails if one of these clients received something different in the two worlds."""
     for client in who:
-        pairs = zip_longest(one.received_by(client), other.received_by(client))
-        for number, (here, there) in enumerate(pairs):
-            assert here == there, (
-                f"client {client} received something different in text {number}: {_difference(here, there)}"
-            )
+        _compare(client, one.received_by(client), other.received_by(client))
+
+
+def _compare(client: int, one: Sequence[str], other: Sequence[str]) -> None:
+    for here, there in zip_longest(one, other):
+        assert here == there, f"client {client} can tell the worlds apart: {_difference(here, there)}"
 
 
 def _difference(here: str | None, there: str | None) -> str:
