@@ -1,0 +1,23 @@
+// Draws parts of a table a moment after the rest. A step changes boards, log and panels; laid out and painted in one task,
+// they would take three frames on a slow phone (`make frames`).
+import { untrack } from 'svelte';
+import { settings } from '../settings.svelte';
+
+/**
+ * Returns the value as it was shown in an earlier frame: it follows `frames` frames later, at once if the player wants
+ * less motion. Call it while a component is created.
+ */
+export function framesLater<T>(frames: number, value: () => T): () => T {
+  let shown = $state.raw(untrack(value));
+  $effect(() => {
+    const next = value();
+    let left = frames;
+    // The first callback comes before the frame that is about to be drawn, so one more is needed.
+    let frame = requestAnimationFrame(function wait() {
+      if (left-- > 0) frame = requestAnimationFrame(wait);
+      else shown = next;
+    });
+    return () => cancelAnimationFrame(frame);
+  });
+  return () => (settings.reducedMotion ? value() : shown);
+}
