@@ -82,7 +82,10 @@ def exact_layout(
 
 
 def _solve(given: Task, item: _OpenPlan, points: int, seconds: float, workers: int) -> tuple[Layout | None, int]:
-    """Returns a layout with more than `points` that follows the plan, or None, and a new upper bound for the plan."""
+    """Looks for a layout that follows the plan and scores more than `points`.
+
+    Returns the layout, or None if none was found, and the plan's new upper bound.
+    """
     try:
         from ortools.sat.python import cp_model  # noqa: PLC0415  (slow to load, and optional)
 

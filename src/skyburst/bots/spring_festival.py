@@ -71,7 +71,7 @@ def _turn_value(state: State, seat: int, quarters: int) -> float:
 
 
 def _best_shot(state: State, seat: int, tile: Tile) -> float:
-    """Returns the value of firing a tile at the best cell for the seat, counting applause and cards."""
+    """Returns the value of the seat's best shot with a tile, counting applause and cards."""
     before = state.panoramas[seat]
     best = 0.0
     for cell in before.placements:

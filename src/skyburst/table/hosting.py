@@ -19,7 +19,7 @@ def free_seat(table: Table, seat: int) -> Change:
     if table.is_over:
         raise Gone("over", "the game at this table is over")
     if table.has_played(seat):
-        raise Conflict("has-played", f"the player of seat {seat} has made a move, so only a bot can replace them")
+        raise Conflict("has-played", f"the player in seat {seat} has made a move, so only a bot can replace them")
     pick = None if table.row.status == WAITING else row.pick
     columns = {"kind": OPEN, "name": "", "pick": pick, "secret": None, "stand_in": None, "missed": 0, "muted": False}
     return Change(table={"undo": None}, seats={seat: columns})

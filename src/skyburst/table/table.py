@@ -315,7 +315,7 @@ class Table:
         self.scene = None if box is None or self.adapter.box is None else self.adapter.box.scene(box)
 
     def take_over(self, fresh: "Table") -> None:
-        """Replaces all stored data with the data of `fresh`, which has just been loaded from the same rows."""
+        """Replaces this table's data with that of `fresh`, the same table just reloaded from the database."""
         for row in self.seats:
             if fresh.seats[row.seat].secret != row.secret:
                 self._change_player(row.seat, fresh.loaded)

@@ -196,6 +196,6 @@ def test_w26_w27_variants_that_do_not_exist(options: dict[str, object]) -> None:
 
 
 def test_nothing_is_picked() -> None:
-    """Fireworks has no picks, so they are refused."""
+    """Fireworks has no cities to pick, so a pick is refused."""
     with pytest.raises(OptionError, match="no cities"):
         FIREWORKS.deal(2, Chance("7"), {"variant": "standard"}, ["paris", None])
