@@ -10,7 +10,7 @@ from skyburst.core.game import Game, Score, View
 Reference: TypeAlias = str
 """The import path of an object, written as "package.module:name". The object is imported when it is first needed."""
 Text: TypeAlias = str | Mapping[str, str]
-"""A text with `str.format` placeholders, or one for each plural form: `one`, `other` and, optionally, `zero`."""
+"""A text with `str.format` placeholders, or such a text for each plural form: `one`, `other` and optionally `zero`."""
 
 
 @dataclass(frozen=True, kw_only=True)

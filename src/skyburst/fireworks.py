@@ -64,6 +64,7 @@ def new(
 ) -> State:
     """Returns a new Fireworks game, dealt from the seed, or from a random seed if none is given.
 
-    The only option is `variant`: "standard", "advanced" or "speed".
+    The options are `variant` ("standard", "advanced" or "speed") and `race` ("hands" or "help"). In the speed variant,
+    "help" lets players and bots use computed layouts.
     """
     return new_state(game(deck), players, seed, options)

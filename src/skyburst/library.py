@@ -64,7 +64,7 @@ def game(name: str) -> Game:
 
 
 def _made_by(name: str, make: Callable[[], Game]) -> Game:
-    """Returns a game that has no component files. Raises PluginError if its package's code fails."""
+    """Returns the game that `make` creates. Raises PluginError if `make` fails or the game has another name."""
     try:
         made = make()
         if made.name != name:
@@ -98,7 +98,7 @@ def source_of(name: str, deck: Deck) -> tuple[str, str]:
 
 
 def game_of_type(kind: type[G], name: str, deck: Path | None = None) -> G:
-    """Returns the game as an instance of its class, with its default component set or the one in a deck file."""
+    """Returns the game, which must have the type `kind`, with its default component set or the one in a deck file."""
     found = game(name) if deck is None else load_deck(deck, name)
     if not isinstance(found, kind):
         raise TypeError(f"the game '{name}' must be a {kind.__name__}, not a {type(found).__name__}")
@@ -130,7 +130,7 @@ def load_deck(path: Path, name: str | None = None) -> Game:
 
 
 def _game_of(top: Collection[str]) -> str | None:
-    """Returns the name of the game that a component file with these top-level keys is for, or None."""
+    """Returns the name of the game whose signature key is one of these top-level keys, or None if there is none."""
     sources = {name: find(name).source for name in names()}
     formats = {name: source for name, source in sources.items() if isinstance(source, DeckFormat)}
     return next((name for name, found in formats.items() if found.signature_key in top), None)
@@ -163,7 +163,7 @@ def new_state(
 
 
 def finder(decks: Sequence[Path] = ()) -> FindGame:
-    """Returns a function that finds a record's game, with the shipped component set or one from these deck files."""
+    """Returns a function that finds a game by name and component set: the shipped set or one of these deck files."""
     hashes = {sha256(_read(path)).hexdigest(): path for path in decks}
 
     @cache

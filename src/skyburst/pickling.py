@@ -1,8 +1,8 @@
 """Makes games, states, views, records and matches picklable. `import skyburst` calls `register`.
 
-A pickled game contains the hash of its component set if that set comes with Skyburst, and otherwise the text of its
-file. A pickled state is a game and a position. Without this module, every pickled state would contain its component
-tables, and the classes of the compiled engine could not be pickled at all.
+A pickled game contains the hash of its component set if that set comes with Skyburst, and otherwise the text of the
+component file. A pickled state is a game and a position. Without this module, every pickled state would contain its
+component tables, and the classes of the compiled engine could not be pickled at all.
 """
 
 import copyreg
@@ -36,7 +36,7 @@ _DATACLASSES: Final[tuple[type[Any], ...]] = (
 
 
 def register() -> None:
-    """Tells `pickle` and `copy` how to reduce these classes."""
+    """Tells `pickle` and `copy` how to reduce games, states, views, records and matches."""
     reducers: list[tuple[tuple[type[Any], ...], Callable[[Any], Reduced]]] = [
         ((festival.Game, spring_festival.Game, fireworks.Game), _reduce_game),
         (tuple(_GAMES), _reduce_state),

@@ -73,7 +73,7 @@ def _load(name: str) -> GameAdapter:
 
 @cache
 def _plugins() -> "dict[str, EntryPoint]":
-    """Returns the entry points of games from other packages, by name. Warns if two have the same name."""
+    """Returns the entry points of games from other packages, by name. Warns about names already taken."""
     from importlib.metadata import entry_points  # noqa: PLC0415  (slow to import, and most commands need no plugin)
 
     found: dict[str, EntryPoint] = {}

@@ -52,7 +52,7 @@ def exact_layout(
     workers: int = 1,
     hint: Layout | None = None,
 ) -> ExactArrangement:
-    """Returns the best layout of the tiles found in the given time. `hint` is a layout to improve on.
+    """Returns the best layout that is found for these tiles in the given time. `hint` is a layout to improve on.
 
     Raises OptionError if an argument is invalid, and GameError if OR-tools is not installed.
     """

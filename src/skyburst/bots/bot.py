@@ -63,7 +63,7 @@ def register(name: str, *, game: str | None = None, can_play: Callable[[str], bo
 
 
 def names(game: str | None = None) -> tuple[str, ...]:
-    """Returns the names of the bots that can play the game. If no game is given, omits bots for one game only."""
+    """Returns the names of the bots that can play the game. If `game` is None, omits bots for one game only."""
     if game is None:
         return tuple(name for name, entry in _entries.items() if entry.game is None)
     return tuple(name for name, entry in _entries.items() if entry.game in (None, game) and entry.can_play(game))

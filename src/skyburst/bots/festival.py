@@ -37,7 +37,7 @@ def _gain(state: State, seat: int, action: Action, before: float) -> float:
 
 
 def _denied(state: State, seat: int, actions: Sequence[Action]) -> dict[int, float]:
-    """Returns, by action index, the points that other players could gain with the tile or card that is taken."""
+    """Returns, by action index, the points that others could gain with the tile or card that the action takes."""
     uses = {left: _best_use(state, seat, left) for left in (True, False)}
     denied = {}
     for action in actions:

@@ -82,8 +82,8 @@ def unlisted(given: AnyState, seat: int, chance: Chance) -> Action | None:
 def free_action(game: Game, seen: AnyView) -> Action | None:
     """Returns an action that improves the seat's layout after it has taken its tiles (W11), or None.
 
-    Before the final scoring it returns None, because `unlisted` then searches longer. If computed layouts are not
-    allowed in the speed variant, the action moves a single tile.
+    Returns None in the phase `last`, in which `unlisted` arranges the board with a longer search. In a speed game
+    without computed layouts, the action moves a single tile.
     """
     played, view = expect_type(Fireworks, game), expect_type(View, seen)
     seat = view.me

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from skyburst.core.game import Game
 
 Read = Callable[[str], str]
-"""A function that returns the text of a game's data file, or raises FileNotFoundError, given the file's name."""
+"""A function that takes the name of a game's data file and returns its text, or raises FileNotFoundError."""
 Factory = Callable[[str, str, str, Read], Game]
 """A function that makes a game from a component file's text, its name (for errors), its hash, and a `Read`."""
 

@@ -40,7 +40,7 @@ class Action:
     """
 
     index: int
-    """A number below `len(game.actions)`, for learning agents; -1 if `game.actions` does not list it."""
+    """A number below `len(game.actions)`, for learning agents; -1 if `game.actions` does not list the action."""
     text: str
     """The canonical notation, as records store it."""
 
@@ -125,7 +125,7 @@ class View(Protocol):
     def legal(self) -> tuple[str, ...]:
         """The texts of the legal actions of `seat`; empty for a spectator.
 
-        If there are infinitely many, it contains only a sample.
+        If there are infinitely many legal actions, lists only a sample.
         """
 
 
@@ -275,7 +275,7 @@ class Game(Protocol):
         """
 
     def fill_missing_picks(self, start: State, picks: Sequence[str | None], chance: Chance) -> list[str | None]:
-        """Returns the picks, with a random pick that fits the deal for each player who picked nothing."""
+        """Returns the picks. Each player who picked nothing gets a random pick that fits the deal."""
 
     def from_setup_json(
         self, given: Json, players: int, options: Mapping[str, Json], picks: Sequence[str | None] = ()
@@ -289,7 +289,7 @@ class Game(Protocol):
         """Returns the action with this text. Raises UnknownAction if there is none."""
 
     def rule_of(self, result: str) -> str:
-        """Returns the number of the rule about a part of the score, the "ending" or the "winners"."""
+        """Returns the number of the rule that decides `result`: a part of the score, "ending" or "winners"."""
 
     def imagine(self, view: View, chance: Chance) -> State:
         """Returns a state that fits the view, with everything hidden drawn at random.

@@ -31,7 +31,7 @@ def counted(number: int, noun: str) -> str:
 
 
 def labelled(label: str, words: Sequence[str | None]) -> list[str]:
-    """Returns a line with the label and all words that are not None, in a list; an empty list if all are None."""
+    """Returns a list of one line, with the label and the words that are not None, or an empty list if all are None."""
     given = [word for word in words if word is not None]
     return [f"{label}: {' '.join(given)}"] if given else []
 

@@ -55,7 +55,7 @@ class Plan:
 
 
 class Batch(NamedTuple):
-    """Some consecutive games of a plan."""
+    """The results of some consecutive games of a plan."""
 
     tally: Tally
     """The statistics of these games."""

@@ -65,7 +65,10 @@ class Flight:
 
 
 def _rest(world: World, chance: Chance, motion: Motion) -> Pose:
-    """Simulates until nothing moves. Nudges a cocked (leaning) die, and lays it flat after too many nudges."""
+    """Simulates until nothing moves, and returns the pose of the die.
+
+    Nudges a cocked (leaning) die, and lays it flat after too many nudges.
+    """
     tiles, die = world.tiles(), world.die()
     still = nudges = 0
     for _ in range(settings.LONGEST // settings.SAMPLE):

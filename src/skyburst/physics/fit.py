@@ -81,7 +81,10 @@ def plan(styles: Styles, physical: Physical) -> list[Measurement]:
 
 
 def measure(measurement: Measurement, launches: int, seed: str, physical: Physical) -> list[Trial]:
-    """Makes the launches of a measurement. Its style is passed as a card's style, because cards may use any height."""
+    """Makes the launches of a measurement and returns their results.
+
+    The measurement's style is passed as a card's style, because cards may use any height.
+    """
     params = measurement.conditions.params._replace(style=CARD, height=measurement.style.height)
     conditions = measurement.conditions._replace(params=params)
     styles = Styles(measurement.style, {CARD: measurement.style})

@@ -80,7 +80,7 @@ def is_finite(pose: Pose) -> bool:
 
 
 def gauss(chance: Chance, deviation: float) -> float:
-    """Returns a normally distributed random number (Box-Muller transform)."""
+    """Returns a normally distributed random number with mean 0 and this standard deviation (Box-Muller transform)."""
     length = math.sqrt(-2 * math.log(1 - chance.unit()))
     return deviation * length * math.cos(2 * math.pi * chance.unit())
 
@@ -93,7 +93,7 @@ def random_rotation(chance: Chance) -> Rotation:
 
 
 def rotated(rotation: Rotation, spin: Vector, seconds: float) -> Rotation:
-    """Returns the rotation after turning at a constant rate."""
+    """Returns the rotation after turning with a constant spin for this many seconds."""
     rate = math.hypot(*spin)
     if not rate:
         return rotation

@@ -65,7 +65,7 @@ def pose_ints(pose: Pose) -> list[int]:
 
 
 def _simplified(track: list[Key]) -> list[Key]:
-    """Drops keys that can be interpolated from others (Ramer-Douglas-Peucker). Keeps one if the body never moves."""
+    """Returns the keys that cannot be interpolated (Ramer-Douglas-Peucker); the first key if the body never moves."""
     first = track[0][1]
     if all(_same(first, pose) for _, pose in track):
         return track[:1]

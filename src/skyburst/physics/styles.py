@@ -18,7 +18,7 @@ class Style(NamedTuple):
     height: float
     """The height above the table (W7), in centimetres."""
     deviation: float
-    """The deviation from the aim, because hands tremble, in centimetres."""
+    """The deviation from the aim that a trembling hand causes, in centimetres."""
     tremble: float
     """How much each hand after the first adds to the deviation from the aim, in centimetres."""
     spin: float

@@ -1421,7 +1421,7 @@ export interface FireworksOptions {
   race?: 'hands' | 'help';
 }
 
-/** Everything that a seat may know about the game, or a spectator if `seat` is null. */
+/** Everything that a seat, or a spectator if `seat` is null, may know about the game. */
 export interface FireworksView {
   players: number;
   first: number;

@@ -23,7 +23,7 @@ class FestivalAction(Action):
 
 @dataclass(frozen=True, eq=False)
 class ChooseSide(FestivalAction):
-    """Chooses a side of the starting objective, 0 or 1 (F6)."""
+    """Chooses a side of the starting objective (F6)."""
 
     side: int
     """The side, 0 or 1."""
@@ -41,7 +41,7 @@ class PlaceTile(FestivalAction):
 
 @dataclass(frozen=True, eq=False)
 class TakeObjective(FestivalAction):
-    """Takes the top objective of a pile, 0 to 3 (F9)."""
+    """Takes the top objective of a pile (F9)."""
 
     pile: int
     """The number of the pile, 0 to 3."""

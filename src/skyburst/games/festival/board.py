@@ -89,7 +89,7 @@ class PlayerBoard:
         )
 
     def place(self, tile: int, space: int) -> int:
-        """Puts a tile on a space, where it hides the tile below, if any, and returns its level (F9, F15)."""
+        """Puts a tile on a space, on top of any tiles there, and returns the level of the new tile (F9, F15)."""
         masks, bit = self.masks, 1 << space
         colour, kind = COLOUR_OF[tile], TYPE_OF[tile]
         pile = self.spaces[space]

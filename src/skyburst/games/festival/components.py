@@ -183,7 +183,7 @@ def format_rows(rows: Rows) -> list[str]:
 
 
 def _boards(top: Fields, starting: dict[str, list[int]]) -> dict[str, Board]:
-    """Returns the boards by colour: one for each colour and each type, with two cities (F3)."""
+    """Returns the boards by colour. Each has its own colour, its own type and two cities (F3)."""
     boards: dict[str, Board] = {}
     for entry in top.objects("board"):
         colour, kind = read_choice(entry, "colour", COLOURS), read_choice(entry, "type", TYPES)

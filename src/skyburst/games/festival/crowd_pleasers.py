@@ -26,7 +26,7 @@ class CrowdPleaser:
         self.count: Final = count
 
     def progress(self, board: PlayerBoard) -> tuple[int, int]:
-        """Returns the board's count, limited to `needed`, and `needed`."""
+        """Returns a pair: the board's count, but at most `needed`, and `needed` itself."""
         return min(self.needed, self.count(board)), self.needed
 
     def missing(self, board: PlayerBoard) -> int:
@@ -49,7 +49,7 @@ def _highest_level(board: PlayerBoard) -> int:
 
 
 def _tiles_on_two_spaces(board: PlayerBoard) -> int:
-    """Returns the number of tiles on the two highest spaces, counting up to three on each."""
+    """Returns how many tiles are on the two spaces with the most tiles, counting at most three on each."""
     return _TWO_AT_MOST[board.occupied] + _TWO_AT_MOST[board.two_high] + _TWO_AT_MOST[board.three_high]
 
 

@@ -21,5 +21,5 @@ def triggered_ending(board: PlayerBoard, stack_emptied: bool) -> str | None:
 
 
 def is_round_complete(next_seat: int, first: int) -> bool:
-    """Returns whether the seat to the right of the first player has just had its turn (F20)."""
+    """Returns whether all seats have had their turn in this round, so that the first player is next (F20)."""
     return next_seat == first

@@ -55,7 +55,7 @@ class Figure(ABC):
 
     @abstractmethod
     def uses(self, colour: int, kind: int) -> bool:
-        """Returns whether a tile can be part of the figure."""
+        """Returns whether a tile with this colour and type can be part of the figure."""
 
     @abstractmethod
     def matched_cells(self, masks: list[int]) -> tuple[bool, ...]:
@@ -189,7 +189,7 @@ def _fitting(needs: list[int]) -> tuple[int, ...]:
 
 
 def _counts(needs: list[int]) -> tuple[int, ...]:
-    """For every set of spaces, returns how many of them each placement needs, as packed five-bit counters."""
+    """For every set of spaces, returns how many of its spaces each placement needs, as packed five-bit counters."""
     added = [
         sum(1 << _COUNTER_BITS * placement for placement, need in enumerate(needs) if need >> space & 1)
         for space in range(len(SPACES))

@@ -89,7 +89,7 @@ class Festival:
         return parse(text)
 
     def rule_of(self, result: str) -> str:
-        """Returns the number of the rule about a part of the score, the "ending" or the "winners"."""
+        """Returns the number of the rule that decides `result`: a part of the score, "ending" or "winners"."""
         return _RULES.get(result, "F21")
 
     def imagine(self, view: AnyView, chance: Chance) -> State:

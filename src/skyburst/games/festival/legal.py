@@ -80,7 +80,7 @@ def claim_actions(state: "State") -> LegalActions:
 
 
 def actions_of_phase(state: "State", phase: "Phase") -> LegalActions:
-    """Returns the legal actions of the seat whose turn it is in the given phase."""
+    """Returns the legal actions, in the given phase, of the seat whose turn it is."""
     if phase == "choose":
         return CHOOSE_SIDE
     if phase == "claim":

@@ -56,12 +56,12 @@ class Prospect:
 
     @property
     def takes(self) -> list[str]:
-        """Returns the names of the crowd-pleasers that the player gets by the action."""
+        """Returns the names of the crowd-pleasers that the player gets with the action."""
         return [event.crowd_pleaser for event in self.events if isinstance(event, CrowdPleaserTaken)]
 
     @property
     def placed(self) -> TilePlaced | None:
-        """Returns the tile that the action places, if any."""
+        """Returns the event for the tile that the action places, or None if it places none."""
         return next((event for event in self.events if isinstance(event, TilePlaced)), None)
 
     @property

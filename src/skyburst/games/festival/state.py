@@ -139,7 +139,7 @@ class State(BaseState[FestivalEvent]):
         return self.setup.piles[pile][left - 1] if left else None
 
     def legal_actions(self, seat: int) -> tuple[FestivalAction, ...]:
-        """Returns the actions that a seat may choose from now."""
+        """Returns the actions that a seat may take now."""
         return self.legal.listed if seat == self.turn else ()
 
     def draw(self, seat: int, action: Action, chance: Chance) -> Outcome | None:

@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 
 
 def format_view(view: "View") -> str:
-    """Returns the middle of the table, then each board with its tiles as colour and type, e.g. "red-palm"."""
+    """Returns the view as text: the middle of the table, then each board, with tiles written like "red-palm"."""
     lines = [
         heading("festival", view),
         f"stacks: {_tops(view.stacks)}",

@@ -70,7 +70,7 @@ class View:
     to_act: tuple[int, ...]
     """The seat whose turn it is; empty once the game is over."""
     legal: tuple[str, ...]
-    """The texts of the actions that `seat` may choose from now."""
+    """The texts of the actions that `seat` may take now."""
     boards: tuple[BoardView, ...]
     """The board of each seat."""
     stacks: tuple[StackView, ...]

@@ -68,7 +68,7 @@ class BestPlaces:
         return self._places[tile.face]
 
     def moves(self) -> list[tuple[int, BestPlace]]:
-        """Returns the spaces of tiles that would score more elsewhere or rotated, with the better place, best first."""
+        """For each tile that would score more elsewhere or rotated, returns its space and best place, best first."""
         found = []
         for space in [space for space, number in enumerate(self._layout) if number != EMPTY]:
             tile = self._components.tiles[self._layout[space] // SIXTHS]
@@ -97,13 +97,13 @@ class BestPlaces:
         return best._replace(why=self._why(self._score(lay(self._layout, best.space, tile, best.turn))))
 
     def _place(self, tile: Tile, space: int, turn: int) -> BestPlace:
-        """Returns the gain of placing the tile on this space with this rotation, with `why` left empty."""
+        """Returns this space and rotation with the points that the tile would add there; `why` is left empty."""
         after = self._score(lay(self._layout, space, tile, turn))
         core = self._faced_core(tile, space, after.formations)
         return BestPlace(after.total - self._before.total, space, turn, core, ())
 
     def _candidates(self, tile: Tile) -> list[tuple[int, int]]:
-        """Returns each free space with the rotations of the tile that can affect the score."""
+        """Returns the (space, rotation) pairs to try: just one if the tile must stay where it is put."""
         spaces = [space for space, number in enumerate(self._layout) if number == EMPTY]
         if self._stays and spaces:
             return [(first_free(self._layout), 0)]

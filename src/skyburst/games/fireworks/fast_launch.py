@@ -27,7 +27,7 @@ class Outlook(NamedTuple):
 
 
 class FastLauncher:
-    """Draws how many tiles turn over and how many leave the box, then which ones, all with equal probability (W30)."""
+    """Draws how many tiles turn over and how many leave the box, then picks these tiles at random (W30)."""
 
     def __init__(self, model: LaunchModel, physical: Physical) -> None:
         self._model = model
@@ -179,7 +179,7 @@ def _draw_from(histogram: Sequence[int], chance: Chance) -> int:
 
 
 def _pick(number: int, inside: int, excluded: set[int], chance: Chance) -> set[int]:
-    """Returns `number` different tiles that are not excluded, as indices into the box contents."""
+    """Returns at most `number` random tiles that are not excluded, as indices into the box contents."""
     picked: set[int] = set()
     number = min(number, inside - len(excluded))
     while len(picked) < number:

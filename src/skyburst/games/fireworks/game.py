@@ -106,7 +106,7 @@ class Fireworks:
         return self.actions.parse(text)
 
     def rule_of(self, result: str) -> str:
-        """Returns the number of the rule about a part of the score, the "ending" or the "winners"."""
+        """Returns the number of the rule that decides `result`: a part of the score, "ending" or "winners"."""
         return _RULES.get(result, "W24")
 
     def imagine(self, view: AnyView, chance: Chance) -> State:

@@ -36,7 +36,7 @@ def imagine(components: Components, actions: Actions, launcher: Launcher, view: 
 
 
 def _hidden_tiles(components: Components, view: View, boards: list[Layout], chance: Chance) -> list[int]:
-    """Returns the tiles that are not visible anywhere, including start tiles that were put back, shuffled (W16)."""
+    """Returns the tiles that are not visible anywhere, in random order. Start tiles may be among them (W16)."""
     visible = {components.tile[name].index for name in (*view.face_up, *view.outside_up, *view.removed)}
     visible.update([tile for board in boards for tile in tile_numbers(board)])
     variant = str(view.options["variant"])
@@ -82,7 +82,7 @@ def _imagine_turn(components: Components, view: View, boards: list[Layout], chan
 
 
 def _imagine_choices(components: Components, view: View, boards: list[Layout], chance: Chance) -> list[int]:
-    """Returns each seat's chosen tile: the real choice of the view's seat, and random tiles for others (W16)."""
+    """Returns each seat's choice: NOT_CHOSEN, the real choice if the view shows it, or else a random tile (W16)."""
     chosen = []
     for seat, board in enumerate(view.boards):
         secret = chance.pick(tile_numbers(boards[seat]))

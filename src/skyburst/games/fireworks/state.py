@@ -162,7 +162,7 @@ class State(BaseState[FireworksEvent]):
         return () if phase == "over" else (self.active,)
 
     def legal_actions(self, seat: int) -> tuple[Action, ...]:
-        """Returns the actions that the seat may take now, except launches and layouts that are not listed."""
+        """Returns the actions that the seat may take now, except launches and layouts that `actions` does not list."""
         if seat not in self.to_act:
             return ()
         phase = self.phase

@@ -15,7 +15,7 @@ _HALF: Final = 7
 
 
 def format_view(view: "View") -> str:
-    """Returns the box and the turn so far, then each board; tiles are abbreviated, e.g. "red-peo-k3a:2"."""
+    """Returns the view as text: the box, the turn so far and each board, with tiles written like "red-peo-k3a:2"."""
     turn = view.turn
     outside = len(view.outside_up) + view.outside_down
     lines = [

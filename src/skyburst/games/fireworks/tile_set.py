@@ -77,7 +77,7 @@ def _add_functions(entry: Fields, tiles: list[Tile]) -> None:
 
 
 def _letter(number: int, alike: int) -> str:
-    """Returns a letter that distinguishes tiles with the same face: a, b, …; "" if only one tile has it."""
+    """Returns a letter that distinguishes tiles with the same face: a, b, …; "" if only one tile has that face."""
     return chr(ord("a") + number) if alike > 1 else ""
 
 

@@ -52,9 +52,9 @@ class Tile:
         self.half: Final = half
         """The kind of half on a basic tile, one of HALVES."""
         self.segment_edge: Final = segment_edge
-        """The edge with a basic tile's segment of a big firework when the tile is not rotated."""
+        """The edge of a basic tile that shows a segment of a big firework when the tile is not rotated."""
         self.half_edge: Final = half_edge
-        """The edge with the half when the tile is not rotated."""
+        """The edge of a basic tile that shows the half when the tile is not rotated."""
         self.motif: Final = motif
         """The motif of a special tile."""
         self.function: Final = function

@@ -91,7 +91,7 @@ class TurnView:
 
 @dataclass(frozen=True)
 class View:
-    """Everything that a seat may know about the game, or a spectator if `seat` is None."""
+    """Everything that a seat, or a spectator if `seat` is None, may know about the game."""
 
     seat: int | None
     players: int
@@ -100,7 +100,7 @@ class View:
     phase: Phase
     to_act: tuple[int, ...]
     legal: tuple[str, ...]
-    """The texts of the legal actions of `seat`, except launches and layouts that are not listed."""
+    """The texts of the legal actions of `seat`, except launches and layouts that `game.actions` does not list."""
     active: int
     """The seat whose turn it is."""
     turns: int

@@ -76,8 +76,8 @@ class Figure:
         self.flags_minus_needs: Final = COUNTER_FLAGS - sum(
             count_one(cell.trait) + (count_one(ANY) if cell.trait != ANY else 0) for cell in reading
         )
-        """If the counters of a panorama's exploded tiles are added to this number, a trait's flag is set if enough of
-        the tiles have the trait."""
+        """Adding this number to the counters of a panorama's exploded tiles sets the flag of each trait that enough of
+        these tiles have."""
         self.orientations: Final = _orientations(reading)
         self._rarest: Final = self.orientations[0].rarest
         self._searches: Final[tuple[tuple[int, int, Orientation], ...]] = tuple(
@@ -97,7 +97,7 @@ class Figure:
         return sorted(set(found)) if found else found
 
     def matched_cells(self, explosions: ExplosionMasks) -> tuple[int, ...]:
-        """Returns the indices of the `cells` that match where the figure fits best (S13).
+        """Returns the indices of the `cells` that match at the place where the figure fits best (S13).
 
         If several places fit equally well, the first orientation is chosen, and in it the lowest, leftmost place.
         """

@@ -64,7 +64,7 @@ class Panorama:
         return masks
 
     def place(self, tile: Tile, cell: int, exploded: bool = False) -> Tile | None:
-        """Places a tile, Rocket side up unless `exploded`, and returns the tile that it replaces."""
+        """Places a tile, Rocket side up unless `exploded`, and returns the tile that it replaces, if any."""
         replaced = self.tiles.get(cell)
         self.tiles[cell] = tile
         if replaced is None:

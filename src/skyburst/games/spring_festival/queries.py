@@ -145,7 +145,7 @@ def next_card(state: State, action: Complete) -> str | None:
 
 
 def nearness(state: State, seat: int) -> dict[str, tuple[int, ...]]:
-    """For each of the seat's cards, returns the indices of the cells that match where its figure fits best (S13)."""
+    """For each of the seat's cards, returns the indices of the cells that match in its best place (S13)."""
     cards = [state.components.compositions[number] for number in state.hands[seat]]
     explosions = explosion_masks(state.panoramas[seat])
     return {card.id: card.figure.matched_cells(explosions) for card in cards}

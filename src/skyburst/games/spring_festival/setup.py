@@ -25,7 +25,7 @@ OPTIONS: Final[dict[str, tuple[str | bool, ...]]] = {
 
 
 def read_options(given: Mapping[str, object]) -> dict[str, Json]:
-    """Returns the value of every option: the given one or the default. Raises OptionError if it is invalid (S3, S5)."""
+    """Returns the value of every option: the given one or the default. Raises OptionError if one is invalid."""
     options: dict[str, Json] = {name: values[0] for name, values in OPTIONS.items()}
     for name, value in given.items():
         check_option(name, list(options))

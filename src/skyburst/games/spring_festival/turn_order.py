@@ -23,7 +23,10 @@ def clockwise(seat: int, players: int) -> tuple[int, ...]:
 
 
 def seats_to_act(phase: Phase, seat: int, players: int) -> tuple[int, ...]:
-    """Returns the seats that act in a phase: in `fire` all seats, clockwise from `seat`; otherwise only `seat` (S9)."""
+    """Returns the seats that act in a phase (S9).
+
+    These are all seats, clockwise from `seat`, in `fire`; no seats in `over`; and only `seat` in any other phase.
+    """
     if phase == "fire":
         return clockwise(seat, players)
     return () if phase == "over" else (seat,)

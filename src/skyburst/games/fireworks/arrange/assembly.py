@@ -30,7 +30,7 @@ class Task(NamedTuple):
 
 
 def task(components: Components, tiles: Sequence[Tile], character: str) -> Task:
-    """Returns the task. Raises OptionError if these tiles do not fit on one board or the character is unknown."""
+    """Returns the task. Raises OptionError if these tiles cannot be on one board or the character is unknown."""
     if len(tiles) > SPACES:
         raise OptionError(f"there must be at most {SPACES} tiles, one for each space, not {len(tiles)}", "W1")
     if character not in CHARACTERS:

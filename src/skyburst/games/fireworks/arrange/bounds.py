@@ -13,7 +13,7 @@ from skyburst.games.fireworks.tiles import BASIC, HALVES, KALEIDOSCOPE, SATURN, 
 
 
 def bounds(given: Task, plans: Iterable[Plan]) -> list[int]:
-    """For each plan, returns an upper bound that assumes as many pairs as fit, in the best colours possible."""
+    """For each plan, returns an upper bound on its points, which assumes as many pairs as fit, in the best colours."""
     basics = [tile for tile in given.tiles if tile.kind == BASIC]
     turns = sorted({(tile.half_edge - tile.segment_edge) % SIXTHS for tile in basics})
     motifs = count_motifs(given.tiles)

@@ -21,9 +21,9 @@ class PairsValue(NamedTuple):
     with_petals: int
     """How many pairs include a petal."""
     better: int
-    """How many pairs of loose tiles score more: those of the same colour or those of different colours."""
+    """How many pairs of loose tiles have the better colours: the same or different ones, depending on the half."""
     worse: int
-    """How many pairs of loose tiles score less."""
+    """How many pairs of loose tiles have the worse colours."""
 
     def plus_petal(self, points: int) -> "PairsValue":
         """Returns the value with one more pair that includes a petal."""
@@ -61,7 +61,7 @@ class Pairing:
     """Finds the best pairs of tiles with one kind of half. Results are cached."""
 
     def __init__(self, colours: int, different: int, same: int) -> None:
-        """`colours` is the number of colours; `different` and `same` are the points of a pair by its colours."""
+        """Takes the number of colours, and the points of a pair with different colours and with the same colour."""
         self.colours: Final = colours
         self.different: Final = different
         self.same: Final = same

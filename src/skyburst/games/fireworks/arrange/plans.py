@@ -84,7 +84,7 @@ class Plan:
 
 
 def plans(components: Components, tiles: Sequence[Tile]) -> list[Plan]:
-    """Returns every plan for which there are enough tiles, most points first, without equivalent plans."""
+    """Returns the plans for which there are enough tiles, most points first; of equivalent plans, only one."""
     starts = [tile for tile in tiles if tile.kind == START]
     basics = [tile for tile in tiles if tile.kind == BASIC]
     sites = _sites(components.city_board)

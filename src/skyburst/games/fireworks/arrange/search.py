@@ -78,7 +78,10 @@ class Arranger:
                 self._layout, self.points = layout, points
 
     def _next(self) -> _Candidate | None:
-        """Returns the next plan: first every plan once, highest bound first; then good plans more often than others."""
+        """Returns the next plan to search, or None if no plan can improve on the best layout so far.
+
+        First comes every plan once, highest bound first. After that, plans with good layouts come more often.
+        """
         while self._waiting:
             bound, plan = self._waiting.pop()
             if bound > self.points:
@@ -103,7 +106,7 @@ class Arranger:
 
 
 def arrange(given: Task, chance: Chance, stop: Callable[[int], bool], start: Layout | None = None) -> Found:
-    """Searches until no better layout can exist, or until `stop(rounds)` returns True."""
+    """Searches until no better layout can exist or `stop(rounds)` returns True, and returns the best layout found."""
     arranger = Arranger(given, chance, start)
     arranger.round()
     while not arranger.done and not stop(arranger.rounds):
