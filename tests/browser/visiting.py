@@ -1,4 +1,4 @@
-"""Checks the lesson and the sheets, which every game has, with axe."""
+"""Runs axe on what every game has: the lesson and the sheets."""
 
 from playwright.sync_api import Page, expect
 
