@@ -14,7 +14,7 @@ PAUSE = 0.005
 
 
 def until(condition: Callable[[], T], what: str) -> T:
-    """Waits until the condition returns a true value, and returns it. Fails after a timeout; `what` names the wait."""
+    """Returns the condition's value as soon as it is true. Fails after a timeout, with `what` in the message."""
     end = time.monotonic() + PATIENCE
     while not (found := condition()):
         assert time.monotonic() < end, f"timed out after {PATIENCE:.0f} seconds waiting until {what}"

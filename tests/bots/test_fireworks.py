@@ -103,7 +103,7 @@ def placed(state: State, seat: int) -> set[tuple[str, str, int]]:
 
 @pytest.mark.parametrize("race", ["hands", "help"])
 def test_bots_move_one_tile_at_a_time_if_hands_decide_the_race(race: str) -> None:
-    """W27: at a table without *Arrange for me*, bots do not use computed layouts either."""
+    """W27: with `race=hands`, bots move one tile at a time; with `race=help`, they use computed layouts."""
     kinds = ["greedy"] * 3
     match = deal(FIREWORKS, players(kinds), "by hand", {"variant": "speed", "race": race})
     play_out(match, seat_bots(FIREWORKS, kinds, Chance("table")), Chance("table"))

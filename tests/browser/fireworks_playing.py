@@ -105,7 +105,7 @@ PRESS = {"mouse": _click, "touch": _tap, "keyboard": _key}
 
 
 def wanted_now(page: Page, until: str = ".finale") -> str | None:
-    """Returns the key in `ASKS` of what to press now; "there" if `until` is on the page; otherwise None."""
+    """Returns which entry of `ASKS` to press now, "there" if `until` is on the page, or None if there is neither."""
     found: str | None = page.evaluate(WANTED, [ASKS, until])
     return found
 
@@ -135,7 +135,7 @@ def _do(page: Page, way: str, wanted: str) -> None:
 
 
 def _take(page: Page, way: str) -> None:
-    """Takes the alphabetically first tile on offer, by touch after a preview, and waits until it is gone.
+    """Takes the alphabetically first tile on offer and waits until it is gone. By touch, previews it first.
 
     The page sorts the tiles again once it knows their values, so their order on the page depends on its speed.
     """

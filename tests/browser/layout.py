@@ -26,11 +26,11 @@ SIZES: tuple[ViewportSize, ...] = (
 )
 """Phones both ways up, 200 % zoom on a laptop, tablets, laptops, a very wide screen, and 400 % zoom."""
 AREAS = ".board, .panorama, .city, .rail, .cards, .plain .field"
-"""What stays where it is from one phase to the next."""
+"""The areas that must not move from one phase to the next."""
 ABOVE = (
     "svg, style, script, option, .hidden-text, .skip, .slip:not(.hint-note), .toasts, .bubble, .countdown, .connection"
 )
-"""What is no text of the page, or is meant to lie above others for a while."""
+"""Elements that are not text of the page, or that may lie above others for a while."""
 MEASURE = """async ({ language, areas, above }) => {
   if (language && document.documentElement.lang !== language) {
     const button = document.querySelector(`.language button[lang=${language}]`);
@@ -155,7 +155,7 @@ MEASURE = """async ({ language, areas, above }) => {
 def measured(page: Page, size: ViewportSize, language: str | None = None) -> Any:
     """Returns the faults of a page at one size, and where its areas lie.
 
-    `unspoken` is set if the page cannot be changed to the language.
+    If the page has no button for the language, nothing is measured, and the result contains `unspoken`.
     """
     page.set_viewport_size(size)
     return page.evaluate(MEASURE, {"language": language, "areas": AREAS, "above": ABOVE})

@@ -199,7 +199,7 @@ def test_nothing_is_animated_on_a_hidden_page(new_page: NewPage, server: Server,
 
 @pytest.mark.parametrize("hidden", [False, True], ids=["seen", "hidden"])
 def test_a_launch(new_page: NewPage, server: Server, hidden: bool) -> None:
-    """Fireworks: presses during a launch animation make no move. It can be skipped; a hidden page does not play it."""
+    """Fireworks: the animation of a launch can be skipped, other presses make no move, and a hidden page skips it."""
     page = new_page(motion=True)
     page.add_init_script(FLAT)
     page.clock.install()

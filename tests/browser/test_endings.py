@@ -127,7 +127,7 @@ COUNT_TABLES = """() => { window.tables = 0; new MutationObserver((changes) => c
 
 
 def test_a_spectator_sees_the_last_move(new_page: NewPage, server: Server) -> None:
-    """The table is not created again before the ending begins, which would cut off the animation of the last move."""
+    """The page keeps its table until the ending begins; a new one would cut off the animation of the last move."""
     host = server.create("festival", "me", "bot:random", seed="watched")
     page = new_page()
     page.goto(f"/t/{host.table}")

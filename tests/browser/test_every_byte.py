@@ -40,12 +40,12 @@ SHOWN = """() => [...document.querySelectorAll('body *')]
     .map(({ name, value }) => `${name}=${value}`)
     .concat([...part.childNodes].filter((node) => node.nodeType === 3).map((node) => node.textContent.trim())))
   .filter(Boolean)"""
-"""Every text and label on a page, except messages that appear only for a while, and which side of a Fireworks table a
-narrow page shows: that depends on how fast the player went on after a launch."""
+"""Every text and label on a page, except messages that disappear after a while, and the buttons for the two sides of a
+Fireworks table: which side is shown depends on how fast the player went on after a launch."""
 
 
 class PageRecorder:
-    """Records everything that reaches a page: HTTP responses and WebSocket messages; and the lines of its console."""
+    """Records the HTTP responses and WebSocket messages that reach a page, and the lines of its console."""
 
     def __init__(self, page: Page) -> None:
         self._messages: list[str] = []
@@ -58,7 +58,7 @@ class PageRecorder:
         socket.on("framereceived", lambda data: self._messages.append(data if isinstance(data, str) else data.decode()))
 
     def received(self) -> list[str]:
-        """Returns the messages in order and the responses, but not who is present, which depends on a page's speed."""
+        """Returns all messages and responses, except what depends on a page's speed, such as who is present."""
         messages = [text for text in self._messages if not text.startswith("{") or json.loads(text)["type"] in COMPARED]
         answers = [answer for answer in self._answers if answer.request.method == "GET" and "/api/" in answer.url]
         texts = messages + sorted(f"{answer.url.partition('/api/')[2]} {answer.text()}" for answer in answers)

@@ -22,7 +22,7 @@ def _named(page: Page, name: str) -> Locator:
 
 
 def test_fireworks(new_page: NewPage) -> None:
-    """A wrong tile stays in the box; the right one completes the firework; then a core leaves the edge of the board."""
+    """Solves two exercises, each after a wrong move: taking the right tile, and moving a core away from the edge."""
     page = new_page(phone=True)
     page.goto("/lesson/fireworks")
     page.get_by_role("link", name="Big firework").tap()

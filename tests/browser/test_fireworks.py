@@ -51,7 +51,7 @@ def test_helpers_hold_at_their_own_screens(new_page: NewPage, server: Server) ->
 
 
 def test_a_race(new_page: NewPage, server: Server) -> None:
-    """W27: all players grab at once; a player who is too late is told at the tile; a full board ends the game."""
+    """W27: all players grab at once; a tile that was grabbed too late says so; a full board ends the game."""
     late = new_page()
     held: list[bool] = []
 

@@ -1,6 +1,6 @@
-"""Every state of every page at every size: nothing covered, overlapping or cut off, no sideways scrolling, no jumps.
+"""Pages at every size and in every state: nothing is covered, overlaps, is cut off, jumps or scrolls sideways.
 
-axe finds nothing wrong in any of them either.
+axe finds nothing wrong with these pages either.
 """
 
 import re
@@ -22,7 +22,7 @@ from tests.waiting import until
 FOUR = ("me", "me", "me", "me")
 LAUNCH = "launch 0,0,80.7"
 SPREAD = 7
-"""Steps over the legal actions, so that not always the first one is taken."""
+"""The step size through the legal actions, so that games do not always use the first one."""
 LONG_NAME = "Maximiliane-Philomène"
 SHEETS = {
     "another player": "main .summary",
@@ -76,13 +76,13 @@ def _may(seen: Json, verb: str) -> bool:
 
 
 def _to_act(walk: Walk, player: Player) -> None:
-    """Opens a table whose turn has come."""
+    """Opens the player's table and waits until it is the player's turn."""
     sit(walk.page, player)
     walk.page.locator(".turn:not(.is-quiet)").wait_for()
 
 
 def _moment(over: Player, phase: str) -> Player:
-    """Returns the player of a table that goes on from the first such phase of a finished game."""
+    """Continues a finished game from the start of its first phase with this name, and returns the player to act."""
     frame = next(frame for frame in over.get("/replay").json()["frames"] if frame["view"]["phase"] == phase)
     made = over.post("/continue", at=frame["at"], seat=frame["to_act"][0], name="Ada")
     assert made.status_code == 201, made.text
@@ -91,7 +91,7 @@ def _moment(over: Player, phase: str) -> Player:
 
 @cache
 def _over(server: Server, game: str) -> Player:
-    """Returns the host of a table of four at which bots have played to the end."""
+    """Returns the host of a table with four seats at which bots have played to the end."""
     host = server.create(game, "me", "bot:random", "bot:random", "bot:random", seed="sizes")
     host.post("/bot", seat=0, bot="random").raise_for_status()
     until(lambda: host.see()["status"] == "over", "the bots have played to the end")
@@ -99,7 +99,7 @@ def _over(server: Server, game: str) -> Player:
 
 
 def _focus(walk: Walk, place: str, preview: str) -> None:
-    """Goes to the last such place by keyboard, which previews its action."""
+    """Moves the keyboard focus to the last element that matches `place`, and waits for the preview of its action."""
     walk.page.keyboard.press("Tab")
     walk.page.locator(place).last.focus()
     walk.page.locator(preview).first.wait_for()
@@ -112,7 +112,7 @@ def _hint(walk: Walk, state: str, still: str = "") -> None:
 
 
 def _watch(walk: Walk, player: Player) -> None:
-    """A spectator, whose strip lies below the table."""
+    """Checks the page of a spectator, which has a strip below the table."""
     walk.page.evaluate("localStorage.removeItem('skyburst.tables')")
     walk.page.goto(f"/t/{player.table}")
     walk.page.locator(".watching").wait_for()
@@ -120,7 +120,7 @@ def _watch(walk: Walk, player: Player) -> None:
 
 
 def _ending(walk: Walk, over: Player, at: int, *languages: str) -> None:
-    """The count, the show, the result, the final table, sharing, the replay and its sheets, and playing on."""
+    """Checks the end of a game: score count, show, result, sharing, final table and replay."""
     page = walk.page
     sit(page, over)
     page.locator(".finale .primary").click()
@@ -148,7 +148,7 @@ def _ending(walk: Walk, over: Player, at: int, *languages: str) -> None:
 
 
 def _replay_sheets(walk: Walk) -> None:
-    """What a replay has in sheets where there is little room."""
+    """Checks the sheets of a replay, which contain what does not fit on a small screen."""
     for sheet, opener in (("more", ".opens-more"), ("keys", ".opens-keys")):
         walk.page.locator(f"{opener} button").dispatch_event("click")
         _sheet(walk, f"{sheet} of a replay")
@@ -238,7 +238,7 @@ def test_fireworks(new_page: NewPage, server: Server) -> None:
 
 
 def _sides(walk: Walk, state: str, still: str = "") -> None:
-    """Looks at the box and at the board, of which narrow screens show one."""
+    """Checks the page with the box selected and with the board selected; narrow screens show only the selected one."""
     for side in (0, 1):
         walk.page.locator(".sides button").nth(side).dispatch_event("click")
         walk.look(f"{state}, {('box', 'board')[side]}", f"{still} {side}" if still else "", axe=side == 0)
@@ -288,7 +288,7 @@ def test_the_end_of_fireworks(new_page: NewPage, server: Server) -> None:
 
 
 def test_launching_in_fireworks(new_page: NewPage, server: Server) -> None:
-    """The die in the air, and the result of the launch."""
+    """Checks the page while the die is in the air, and when the result of the launch is shown."""
     with Walk(new_page(motion=True)) as walk:
         page = walk.page
         _to_act(walk, server.create("fireworks", "me", "me", seed="lesson 0"))
@@ -300,7 +300,7 @@ def test_launching_in_fireworks(new_page: NewPage, server: Server) -> None:
 
 
 def test_what_every_table_has(new_page: NewPage, server: Server) -> None:
-    """Sheets, questions, notices, refusals, chat, and a connection that is lost."""
+    """Checks sheets, questions, notices, refusals, the chat, and a lost connection."""
     with Walk(new_page()) as walk:
         page = walk.page
         page.add_init_script("localStorage.setItem('skyburst.confirm', 'always')")
@@ -353,7 +353,7 @@ def test_what_every_table_has(new_page: NewPage, server: Server) -> None:
 
 
 def _sheet(walk: Walk, name: str) -> None:
-    """Looks at a sheet and closes it."""
+    """Checks the open sheet and closes it."""
     walk.page.locator("dialog").wait_for()
     walk.look(name)
     walk.page.keyboard.press("Escape")
@@ -361,7 +361,7 @@ def _sheet(walk: Walk, name: str) -> None:
 
 
 def _move_until(players: list[Player], seat: int) -> None:
-    """Lets the players move, each for themselves, until it is this seat's turn."""
+    """Makes moves for the players whose turn it is, until it is this seat's turn."""
     while (seen := players[0].see())["to_act"] != [seat]:
         mover = seen["to_act"][0]
         legal = players[mover].see()["legal"][str(mover)]

@@ -171,7 +171,7 @@ SPILLS = "lines => lines.filter((line) => line.scrollWidth > line.clientWidth ||
 @pytest.mark.parametrize("phone", [False, True], ids=["laptop", "phone"])
 @pytest.mark.parametrize("game", ["festival", "spring_festival", "fireworks"])
 def test_what_to_do_is_said_to_its_end(new_page: NewPage, server: Server, game: str, phone: bool) -> None:
-    """The instruction is never cut off, even on a shared screen, where it names the player, and in French."""
+    """The instruction is not cut off, even in French and on a shared screen, where it also names the player."""
     page = new_page(phone=phone, language="fr-FR")
     if not phone:
         page.set_viewport_size({"width": 1280, "height": 800})

@@ -13,7 +13,7 @@ SHORT = 100
 LONGER = 500
 """A time in milliseconds, short enough that the page does not time out waiting for the server."""
 MOST = 40
-"""The maximum number of such periods to wait; no result is shown for longer."""
+"""How many times to advance the clock by LONGER; no result is shown for longer than that."""
 STAGE = ".grande-finale"
 
 
@@ -85,7 +85,7 @@ def test_everybody_watches_every_finale(new_page: NewPage, server: Server, plays
 
 
 def test_skipping_a_finale(new_page: NewPage, server: Server) -> None:
-    """A key or a tap skips to the result, which stays; another one continues. Nothing behind the stage is pressed."""
+    """A key or a tap skips to the result, and the next one continues. Nothing behind the stage is pressed."""
     players = before_the_finale(server)
     for phone in (False, True):
         page = new_page(motion=True, phone=phone)

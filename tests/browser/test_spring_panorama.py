@@ -16,7 +16,7 @@ INSIDE = """() => { const board = document.querySelector('.panorama').getBoundin
 
 
 def long_panorama(server: Server) -> Player:
-    """Returns a player, to move, at a table with a long panorama that is two rows high."""
+    """Returns a player whose turn it is, at a table with a long panorama that is two rows high."""
     player = server.create("spring_festival", "me", "me", seed="long panorama")
     while True:
         seen = player.see()

@@ -80,7 +80,9 @@ def test_undo_at_once(new_page: NewPage, server: Server) -> None:
 
 
 def test_chat(new_page: NewPage, server: Server) -> None:
-    """A message appears in the chat and in a bubble at its author's seat, on a phone as a badge; chat can be hidden.
+    """A message appears in the chat and in a bubble at its author's seat; on a phone, a badge shows that it is new.
+
+    The chat can be hidden.
 
     A ready-made phrase appears in the reader's language.
     """

@@ -1,4 +1,4 @@
-"""Goes through the states of a page, and checks each of them at every size, in both languages, and with axe."""
+"""Checks each state of a page at every size and with axe, in English and in French."""
 
 import os
 
@@ -9,7 +9,7 @@ from tests.browser.layout import SIZES, measured
 from tests.browser.tables import FLAT
 
 EVERY = os.environ.get("EVERY_LAYOUT") == "yes"
-"""Whether every state is measured at every size in both languages; otherwise at every size in one of them, by turns."""
+"""Whether every state is measured in both languages at every size; otherwise the language alternates between sizes."""
 STAYS = """window.setTimeout = new Proxy(window.setTimeout, {
   apply: (real, self, [work, time, ...more]) => (time >= 1500 ? 0 : real(work, time, ...more)) })"""
 """Lets everything that is shown for a while stay until the test has looked at it."""
@@ -20,7 +20,7 @@ TOLERANCE = 2
 
 
 class Walk:
-    """Collects what is wrong with the states of a page; leaving the block fails if there is anything."""
+    """Collects the faults of all checked states; the `with` block fails at its end if there are any."""
 
     def __init__(self, page: Page, first: int = 0) -> None:
         page.add_init_script(STAYS)
@@ -38,7 +38,7 @@ class Walk:
             assert self.faults == [], "\n".join(self.faults)
 
     def look(self, state: str, still: str = "", *, axe: bool = True) -> None:
-        """Checks the page as it is. Between the states of one group `still`, no area of the table may move.
+        """Checks the page in its current state. In all states with the same `still`, no area of the table may move.
 
         The page is left in English, at the size of a desktop.
         """
@@ -64,7 +64,7 @@ class Walk:
                 self.faults.append(f"{where}: .{area} moves from {before} to {now} after {known}")
 
     def _ask_axe(self, state: str) -> None:
-        """Runs axe on a phone or a desktop, with the page's colours or forced ones, by turns; or in all these ways."""
+        """Runs axe in one of the WAYS (screen size, forced colours), by turns, or in all of them if EVERY is true."""
         for size, forced in WAYS if EVERY else (WAYS[self._number // 2 % len(WAYS)],):
             self.page.set_viewport_size(size)
             self.page.emulate_media(forced_colors="active" if forced else "none")

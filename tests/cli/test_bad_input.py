@@ -63,7 +63,7 @@ def test_one_line(arguments: list[str], sentence: str) -> None:
 
 
 def test_a_process_says_the_same() -> None:
-    """A separate process prints the same as a command run in this process, as in the tests above."""
+    """A command prints the same in a separate process as in this process, where the tests above run it."""
     arguments, _ = BAD["unknown bot"]
     here, there = skyburst_here(*arguments), skyburst(*arguments)
     assert (here.returncode, here.stdout, here.stderr) == (there.returncode, there.stdout, there.stderr)

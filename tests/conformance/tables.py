@@ -18,7 +18,7 @@ ENDLESS: Final = 10_000
 EXHAUSTIVE: Final = 5_000
 """If a game has more actions than this, only a sample of them is tried."""
 EVERY_MOMENT: Final = 500
-"""The same limit for tests that try actions after every step of a game."""
+"""Like EXHAUSTIVE, but for tests that try actions after every step of a game."""
 
 OPTIONS: Final[Mapping[str, Sequence[Mapping[str, Json]]]] = {
     "festival": ({}, {"claims": "manual", "starting_objective": "random"}),

@@ -81,7 +81,7 @@ def test_nothing_can_be_done_after_the_end(table: Table) -> None:
 
 @by_table
 def test_seats_that_do_not_exist_cannot_act(table: Table) -> None:
-    """The seat after the last is refused, and so is -1, which Python would read as the last, even after the end."""
+    """The seat after the last and seat -1, which Python would read as the last, are refused, even after the end."""
     for state in (table.match().state, table.played().state):
         for seat in (-1, table.players):
             assert not state.legal_actions(seat)

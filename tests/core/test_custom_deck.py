@@ -24,7 +24,7 @@ TILES = [f"{colour}-{kind}" for colour in COLOURS for kind in TYPES]
 
 
 def custom_text() -> str:
-    """Returns a deck with figures that are full, single, tall and hollow, different points and a different city."""
+    """Returns a deck with unusual figures (nine cells, one cell, a column, a ring), other points and another city."""
     text = edited('deck = "standard"', 'deck = "my own"')
     text = edited(
         'rows = ["red yellow red"]', 'rows = ["red red red", "red yellow yellow", "yellow yellow blue"]', text

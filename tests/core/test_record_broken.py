@@ -191,7 +191,7 @@ def test_any_value_at_any_place(path: Path, value: object) -> None:
 @settings(max_examples=200, deadline=None)
 @given(st.sampled_from([path for path, _ in places(DATA)]), st.sampled_from([value for _, value in places(DATA)]))
 def test_any_value_in_place_of_another(path: Path, value: object) -> None:
-    """The same holds if a value is replaced by one from another part of the record."""
+    """A record with a value copied elsewhere raises a GameError, fails verification, or replays to its result."""
     line = json.dumps(changed(DATA, path, value))
     assert accused(line) or plays_out(json.loads(line))
 

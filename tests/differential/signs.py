@@ -29,7 +29,10 @@ def rooster(panorama: Panorama) -> int:
 
 
 def horse(panorama: Panorama) -> int:
-    """Returns 5 points per column with all four colours, but, like the package, skips columns whose x is not a y."""
+    """Returns the package's points for the horse: 5 per column with all four colours.
+
+    By mistake, the package looks only at columns whose x is within the range of the y coordinates.
+    """
     places = _places(panorama)
     rows = [y for _, y in places]
     columns = [

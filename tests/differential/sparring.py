@@ -186,12 +186,12 @@ def _signs(state: State) -> dict[str, list[int]]:
 
 
 def _counted_correctly(state: State) -> dict[str, list[int]]:
-    """Returns our points for the signs that the driver also computes on panoramas the package scores correctly."""
+    """Returns our points for tiger and horse, which the driver computes on panoramas that the package scores right."""
     return {name: [sign_points(name, panorama, "any") for panorama in state.panoramas] for name in ("tiger", "horse")}
 
 
 def _signs_seen(state: State) -> Iterator[str]:
-    """Yields the signs that score points, and marks those that the package scores differently."""
+    """Yields the signs that score points, and "SIGN differently" for those that the package scores differently."""
     if state.phase not in ("fire", "lay"):
         for panorama in state.panoramas:
             for name in SIGNS:

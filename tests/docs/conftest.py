@@ -1,4 +1,4 @@
-"""Unregisters the bots that a page has registered after each test, so that other tests do not find them."""
+"""After each test, unregisters the bots that a page has registered, so that other tests do not find them."""
 
 import pytest
 

@@ -76,7 +76,7 @@ def claims_of(authorization: str) -> dict[str, Any]:
 
 
 class LocalPushService:
-    """An HTTPS server on this machine that keeps its messages; `status` is its answer, and `answers` can delay it."""
+    """A local HTTPS server that keeps all messages. It answers with `status`, but only while `answers` is set."""
 
     def __init__(self, folder: Path) -> None:
         self.received: list[tuple[str, dict[str, str], bytes]] = []
@@ -105,7 +105,7 @@ class LocalPushService:
         self._server.socket = context.wrap_socket(self._server.socket, server_side=True)
         trusting = ssl.create_default_context(cafile=str(certificate))
         self.client = PushService(lambda host, port: "127.0.0.1", trusting)
-        """A client that accepts this service's certificate and its address, although it is not public."""
+        """A client that accepts this service's certificate, and its address although that is not public."""
         self._thread = threading.Thread(target=self._server.serve_forever)
         self._thread.start()
 

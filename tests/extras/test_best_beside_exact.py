@@ -1,4 +1,4 @@
-"""Compares the quick search with the exact one: its results are close to the best, and never worse than the start."""
+"""The quick search finds layouts that are nearly as good as those of the exact one, and never worse than the start."""
 
 from statistics import mean
 

@@ -89,7 +89,7 @@ def test_a_tally_by_hand() -> None:
 
 
 def test_turn_order_counts_from_the_first_player() -> None:
-    """The seats play in the order 1, 2, 0 in the first game, 0, 1, 2 in the second and 2, 0, 1 in the third."""
+    """`order` counts by turn, not by seat; the seats play in the order 1, 2, 0, then 0, 1, 2, then 2, 0, 1."""
     order = tally(*GAMES).order
     assert [(place.won, place.shared) for place in order] == [(2, 1), (0, 0), (0, 1)]
     assert [place.parts["total"].total for place in order] == [14 + 20 + 9, 7 + 8 + 6, 10 + 20 + 8]

@@ -178,7 +178,7 @@ def _events(game: str, name: str) -> list[Event]:
     [("colours", "A"), ("types", "CD"), ("pair", "E"), ("raised", "FG"), ("crowd", ""), ("city", "")],
 )
 def test_festival_completes_what_the_text_says(name: str, letters: str) -> None:
-    """The completed objectives are those that the text describes; only raised ones and levels need a covered tile."""
+    """The right move completes the kind of objective, and reaches the level, that the text describes."""
     events = _events("festival", name)
     completed = [event.objective for event in events if isinstance(event, ObjectiveCompleted)]
     assert [identifier[0] in letters for identifier in completed] == [True] * bool(letters)

@@ -69,5 +69,5 @@ def test_every_text_asked_for_exists() -> None:
 
 
 def test_no_family_is_everything() -> None:
-    """No pattern matches every key, which would make the other tests useless."""
+    """No pattern matches every key; such a pattern would make the other tests useless."""
     assert not [pattern for pattern in families() if re.fullmatch(pattern, "such.a-key.there-is-not")]

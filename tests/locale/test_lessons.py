@@ -17,7 +17,7 @@ from skyburst.locale import catalogue
 WEB: Final = Path(__file__).parents[2] / "web" / "src"
 SCRIPTED: Final = ("festival", "spring_festival")
 GAMES: Final = (*SCRIPTED, "fireworks")
-"""All games with a lesson. The lesson of Fireworks has no script, because launches are random: bots play it."""
+"""All games with a lesson. The lesson of Fireworks has no script, because launches are random; bots play in it."""
 TWO_MINUTES: Final = 480  # a number of words; people read about four words per second
 
 

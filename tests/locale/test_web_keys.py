@@ -77,7 +77,7 @@ def test_every_text_of_the_example_game_is_used() -> None:
 
 
 def test_no_family_is_everything() -> None:
-    """No pattern matches every key, which would make the other tests useless."""
+    """No pattern matches every key; such a pattern would make the other tests useless."""
     assert not [pattern for pattern in families() if re.fullmatch(pattern, "web.such-a-key-there-is-not")]
 
 

@@ -37,7 +37,7 @@ def test_a_box_is_a_launcher() -> None:
 
 
 def test_outcome_is_what_the_bodies_show() -> None:
-    """W29: the tiles reported as turned or outside are exactly those whose bodies are."""
+    """W29: exactly the tiles that a launch reports have turned over, and as many lie outside as it reports."""
     box, contents, chance = fresh_box(), FRESH, Chance("outcomes")
     turned = 0
     for _ in range(6):

@@ -46,7 +46,7 @@ def close(simulated: list[int], fast: list[int]) -> bool:
 
 @pytest.mark.parametrize(("conditions", "launches"), CASES)
 def test_as_the_simulation(conditions: Conditions, launches: int) -> None:
-    """For launches outside the fit, model and simulation agree on how many tiles turn up, turn down and fall out."""
+    """On launches not used in the fit, model and simulation agree on how many tiles turn up, turn down and fall out."""
     box = list(box_trials(conditions, launches, "compare", fireworks.game().components.physical, shipped_styles()))
     fast = list(launcher_trials(fireworks.game().launcher, conditions, 2000, "compare"))
     figures: list[Callable[[Trial], int]] = [

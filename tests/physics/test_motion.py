@@ -89,7 +89,7 @@ def correlation(numbers: list[float]) -> float:
 
 
 def test_order_of_the_rules_does_not_show() -> None:
-    """Slots and positions do not reveal the order in the rules; a random correlation exceeds 0.33 once in 1000."""
+    """Slots and positions do not reveal the order of the tiles; a random correlation exceeds 0.33 once in 1000."""
     box = new_box()
     box.prepare(FRESH, Chance("slots"))
     stored: Any = box.to_json()

@@ -99,7 +99,7 @@ def flown(card: str) -> tuple[float, ...]:
 
 
 def test_styles_differ_measurably() -> None:
-    """Over 400 flights, any two of the 25 styles differ by more than 10 % in at least one of these measurements."""
+    """Over 400 flights, any two of the 25 styles differ by more than 10 % in at least one value of `flown`."""
     found = {card: flown(card) for card in CARDS}
     for one, other in combinations(CARDS, 2):
         pairs = zip(found[one], found[other], strict=True)

@@ -37,7 +37,7 @@ def test_it_is_listed(server: Server) -> None:
 
 
 def test_it_offers_no_hints(server: Server) -> None:
-    """No bot can evaluate its actions, so clients are told not to offer hints, and a request for one is refused."""
+    """No bot can rate this game's actions, so clients are told not to offer hints, and a request for one is refused."""
     host = server.create("pearls", "me", "bot:random")
     assert host.see()["helping"] is False
     assert server.create("festival", "me", "bot:random").see()["helping"] is True

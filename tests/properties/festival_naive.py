@@ -54,7 +54,7 @@ def matches(figure: Sequence[Spot], spaces: Spaces) -> list[tuple[bool, ...]]:
 
 
 def pair_matches(colour: str, spaces: Spaces) -> list[tuple[bool, ...]]:
-    """Returns the ways to match none, one or both tiles of an identical pair on the board (F18)."""
+    """Returns, for every way to match an identical pair (F18), whether each of its two tiles is matched."""
     shown = [pile[-1] for pile in spaces.values() if pile and pile[-1].startswith(f"{colour}-")]
     nothing, one, both = (False, False), (True, False), (True, True)
     return [nothing, *[one for _ in shown], *[both for name in shown if shown.count(name) >= 2]]

@@ -170,7 +170,10 @@ def pieces(panorama: PanoramaView) -> dict[tuple[int, int], Piece]:
 
 @given(WALKS)
 def test_panoramas_applause_and_completed_cards_only_grow(walk: Walk) -> None:
-    """In addition, panoramas stay connected, placed tiles explode, and other players' panoramas do not change."""
+    """Cells, applause and completed cards are never lost, and panoramas stay connected.
+
+    Until the finale, a move changes only the panorama of the player who makes it.
+    """
     state = walk.start()
     for seat, action in walk.all_steps(state):
         before = state.view(None).panoramas

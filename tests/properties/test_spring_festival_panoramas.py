@@ -85,7 +85,7 @@ def test_points_of_every_sign(pieces: Pieces) -> None:
 
 @given(panoramas(), st.integers(0, 63), st.data())
 def test_firing(pieces: Pieces, number: int, data: st.DataObject) -> None:
-    """S10 to S12: the replaced tile, sparks and explosions are correct, and a tile explodes after what set it off."""
+    """S10 to S12: the replaced tile, sparks and explosions are correct, and each tile explodes after its cause."""
     panorama = built(pieces)
     place = data.draw(st.sampled_from(sorted(pieces)))
     replaced, sparking, chain = fire_tile(panorama, STANDARD.game.components.tiles[number], cell_at(*place))

@@ -25,7 +25,7 @@ def server(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFact
 
 @pytest.fixture(scope="module")
 def own_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A server that a test may kill if it starts it again afterwards."""
+    """A server that a test may kill, provided that the test restarts it."""
     running = Server(tmp_path_factory.mktemp("own"), "--pace", "0")
     yield running
     running.stop()

@@ -44,7 +44,7 @@ class Watcher:
         self._left[name] = list(map(min, left, self._left.get(name, left)))
 
     def hidden(self, game: str, setup: Any) -> list[Pool]:
-        """Returns the lists and indices of everything that has never been visible."""
+        """Returns pools of everything in a set-up that has never been visible; items may be swapped within a pool."""
         if game == "fireworks":
             unseen = [place for place, tile in enumerate(setup["box"]) if tile not in self._seen]
             return [[(setup["box"], unseen)], self._below(setup["card_piles"], "card_piles", open_tops=0)]

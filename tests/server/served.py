@@ -56,7 +56,7 @@ class Served(Tables):
         return asyncio.run_coroutine_threadsafe(work, self._loop).result(PATIENCE)
 
     def advance(self, seconds: float) -> None:
-        """Advances the server's clock, if tests control it."""
+        """Advances the server's clock. Fails if the server uses the system's clock."""
         watch = self._time
         assert watch is not None, "this server uses the system's clock"
 

@@ -62,7 +62,7 @@ def test_bots_are_shown_the_view_of_their_seat_and_nothing_else(tmp_path: Path) 
 
 
 def test_the_same_table_is_played_alike_after_a_restart(tmp_path: Path) -> None:
-    """Each move is chosen by a new bot, whose choice depends only on the current state."""
+    """A hint is the same after a restart, because each hint is chosen by a new bot from the current state alone."""
 
     async def play() -> None:
         async with new_manager(tmp_path) as manager:

@@ -45,7 +45,7 @@ def test_f16_to_f18_figures() -> None:
 
 
 def test_f19_every_crowd_pleaser_is_fulfilled() -> None:
-    """F19: each of the eight tasks has an example that just fulfils it."""
+    """F19: each of the eight crowd-pleasers has an example that fulfils it."""
     found = examples(FestivalExamples, "festival").crowd_pleasers
     assert [example.name for example in found] == list(CROWD_PLEASER_NAMES)
     assert [example.name for example in found if example.progress[0] < example.progress[1]] == []

@@ -41,7 +41,7 @@ def check_scene(scene: dict[str, Any], view: dict[str, Any]) -> None:
 
 
 def check_motion(motion: dict[str, Any], before: dict[str, Any], after: dict[str, Any], stays: bool) -> None:
-    """Checks that a motion starts and ends where the tiles are; `stays` says that none were put back afterwards."""
+    """Checks that a motion starts where the tiles were and, if `stays` is true, ends where they are now."""
     start = {tile[0]: tile[FLAT] for tile in before["tiles"]}
     end = {tile[0]: tile[FLAT] for tile in after["tiles"]}
     assert motion["format"] == "skyburst-motion/1"

@@ -160,7 +160,7 @@ def test_help_with_tiles_and_boards(tmp_path: Path, fast: None) -> None:
 
 
 def test_no_layouts_are_computed_if_hands_decide_the_race(tmp_path: Path, fast: None) -> None:
-    """By default no layouts are computed, even at tables older than the option. Other variants have no race."""
+    """In the speed variant, the server computes no layouts unless `race` is `help`; in other variants it always may."""
 
     async def play() -> None:
         async with new_manager(tmp_path) as manager:

@@ -68,7 +68,7 @@ def test_a_server_without_a_key(tmp_path: Path) -> None:
 
 
 def test_a_key_without_the_extra(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The error says what to install."""
+    """If the extra `push` is missing, the error says how to install it."""
     monkeypatch.setitem(sys.modules, "skyburst.server.push_crypto", None)
     database = sqlite_url(tmp_path / "tables.sqlite3")
     with pytest.raises(PushUnavailable, match=r"pip install 'skyburst\[push\]'"):

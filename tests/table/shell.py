@@ -233,7 +233,7 @@ class Shell:
         return taken
 
     def snapshot(self, *seats: int, table: Table | None = None) -> Json:
-        """Returns the snapshot of the table, or of the given one, for a client with these seats."""
+        """Returns the snapshot of `table`, by default the shell's own table, for a client with these seats."""
         found: Json = msgspec.json.decode(
             encode_snapshot(table or self.table, Viewer(seats, help=True), False, self.now)
         )

@@ -10,9 +10,9 @@ from tests.table.shell import Shell
 
 
 def test_nobody_waits_for_the_others() -> None:
-    """S4: a move is not stale because other seats, unseen by the player, have laid tiles in the meantime.
+    """S4: a move is not stale if only other seats have laid tiles that the player has not seen yet.
 
-    It is stale if the same seat has laid a tile.
+    It is stale if the player's own seat has laid a tile since.
     """
     shell = Shell("spring_festival", HUMAN, HUMAN, HUMAN, HUMAN)
     for seat in (2, 0, 3, 1):

@@ -112,7 +112,7 @@ class Tables(RuleBasedStateMachine):
         self._undo(None if question is None else question["to"], self.shell.answer, seat, agrees)
 
     def _undo(self, keep: int | None, command: Any, *arguments: Any) -> None:
-        """Checks that an undo keeps exactly the first `keep` steps, and free actions after them."""
+        """Runs an undo command; checks that it keeps the first `keep` steps and, of later ones, only free actions."""
         table, before = self.shell.table, list(self.shell.table.log)
         change = self.attempt(command, *arguments)
         if change is not None and change.steps:

@@ -53,7 +53,7 @@ def test_any_prefix_of_the_rows_is_a_table(name: str) -> None:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_help_is_not_even_computed_for_clients_that_do_not_ask(name: str) -> None:
-    """If two clients have the same seat, only the one that requests help gets it; no help is computed before."""
+    """Of two clients with the same seat, only the one that asks for help gets it; until one asks, none is computed."""
     shell, chance = Shell(name, HUMAN, HUMAN), Chance("help")
     asked: list[int] = []
     adapter = shell.table.adapter

@@ -11,7 +11,7 @@ CHANCE = Chance("undo against bots")
 
 
 def chosen_side(*kinds: str) -> Shell:
-    """Returns a table of Festival at which everybody has chosen a side; the person at seat 0 was not last (F5)."""
+    """Returns a table of Festival at which everybody has chosen a side; the person at seat 0 chose first (F6)."""
     for seed in map(str, range(50)):
         shell = Shell("festival", *kinds, seed=Chance(seed).seed)
         if shell.table.to_act == (0,):
@@ -36,7 +36,7 @@ def test_the_answers_of_bots_are_taken_back_too() -> None:
 
 
 def test_not_if_the_move_or_an_answer_revealed_something() -> None:
-    """A tile that was revealed on a stack cannot be hidden again (F8), no matter who took the tile above it."""
+    """A tile that was revealed on a stack cannot be hidden again (F7), no matter who took the tile above it."""
     shell = chosen_side(HUMAN, BOT)
     seat = shell.move(CHANCE)
     assert shell.table.log[-1].step.seat == seat
@@ -53,7 +53,7 @@ def test_a_stand_in_counts_as_a_bot() -> None:
 
 
 def test_a_move_of_ones_stand_in_is_not_taken_back_from_others() -> None:
-    """Otherwise missing a deadline would have no consequences."""
+    """A stand-in's move is undone only if the others agree; otherwise missing a deadline would have no consequences."""
     shell = Shell("festival", HUMAN, HUMAN, clock={"kind": "move", "seconds": 60})
     seat = shell.table.to_act[0]
     shell.pass_time(60)

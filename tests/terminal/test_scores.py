@@ -1,4 +1,4 @@
-"""Tests how the scores by category and the winners are shown (F21, F22)."""
+"""Tests how the winners and the parts of each score are shown (F21, F22)."""
 
 from skyburst.locale import catalogue
 from skyburst.terminal.scores import result, score_table

@@ -72,7 +72,7 @@ def pack(value: Any) -> Any:
 
 
 def unpack(value: Any) -> Any:
-    """Returns the original value for a result of `pack`."""
+    """Reverses `pack`: returns the value that was packed."""
     if isinstance(value, Packed):
         return value.kind(*[unpack(part) for part in value.fields])
     if isinstance(value, dict):

@@ -42,7 +42,7 @@ class BoxWorkers(Workers):
     async def call(self, call: Call) -> Any:
         """Runs a table's call in a worker process and returns the result.
 
-        Raises GameError if the function raises it, and CallFailed for all other errors.
+        Raises CallFailed if the call fails, except that a GameError other than MissingRapier is raised unchanged.
         """
         try:
             return await self.run(call.function, *call.arguments)

@@ -68,8 +68,10 @@ def _seat_row(old: SeatRow, table_id: str, own_seat: int, name: str, secret: str
 async def _boxes(
     manager: TableManager, finished: LiveTable, position: Position, table_id: str, chance: Chance
 ) -> list[BoxRow]:
-    """Returns the database row of the simulated box as it was at this point of the game, with its face-down tiles
-    shuffled again. Returns an empty list if the game has no simulated box."""
+    """Returns a list with the database row of the simulated box at `position`, with its face-down tiles reshuffled.
+
+    The list is empty if there is no simulated box.
+    """
     hooks = finished.adapter.box
     if hooks is None:
         return []

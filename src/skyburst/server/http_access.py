@@ -20,7 +20,10 @@ MAX_SECRET = 64
 
 
 def secret_of(request: AnyRequest) -> str | None:
-    """Returns the secret in the Authorization header, if there is one. Raises Unauthorized if it is malformed."""
+    """Returns the secret in the Authorization header, or None if there is no such header.
+
+    Raises Unauthorized if the header is malformed.
+    """
     header = request.headers.get("authorization")
     if header is None:
         return None

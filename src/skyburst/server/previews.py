@@ -109,7 +109,7 @@ def _game_title(game: str, texts: Catalogue) -> str:
 def _name(row: SeatRow, texts: Catalogue) -> str:
     """Returns the name of a player as the browser app shows it.
 
-    A bot without a name gets the default name for its seat.
+    A bot that is named after its kind, such as "greedy 2", gets the default name for its seat.
     """
     if row.kind.startswith(BOT_PREFIX) and row.name.lower() == f"{row.kind.removeprefix(BOT_PREFIX)} {row.seat + 1}":
         return texts.text(f"bot.name.{row.seat or 4}")

@@ -59,7 +59,7 @@ class ServerKey:
 
     @staticmethod
     def parse(text: str) -> "ServerKey":
-        """Parses a private key in the form of `text`. Raises ValueError if it is invalid."""
+        """Returns the key whose property `text` has this value. Raises ValueError if there is no such key."""
         number = decode(text.strip())
         if len(number) != KEY_BYTES:
             raise ValueError(f"a key must have {KEY_BYTES} bytes, not {len(number)}")

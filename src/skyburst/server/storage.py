@@ -162,7 +162,11 @@ async def _all(connection: AsyncConnection, statement: Select[Any]) -> Sequence[
 
 
 async def _store_columns(connection: AsyncConnection, table_id: str, change: Change) -> None:
-    """Updates the rows of a table and its seats. Raises WriteConflict if the seat is taken or the game has started."""
+    """Updates the rows of a table and its seats.
+
+    Raises WriteConflict if the seat `change.takes` is no longer open, or if `change.starts` is true and the game has
+    already started.
+    """
     if change.table:
         where = [TABLES.c.id == table_id, *([TABLES.c.status == WAITING] if change.starts else [])]
         done = await connection.execute(update(TABLES).where(*where).values(**change.table))

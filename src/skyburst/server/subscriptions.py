@@ -64,7 +64,7 @@ class Subscriptions:
             return [Subscription(**row._asdict()) for row in found]
 
     async def remove_former(self, table_id: str, seat: int, secret: str | None) -> None:
-        """Removes a seat's subscriptions that belong to earlier players, whose secrets differ from this one."""
+        """Removes the subscriptions of a seat's earlier players: those whose secret is not `secret`."""
         former = (ROWS.c.table_id == table_id, ROWS.c.seat == seat, ROWS.c.secret != (secret or ""))
         async with self._engine.begin() as connection:
             await connection.execute(delete(ROWS).where(*former))

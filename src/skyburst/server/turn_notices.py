@@ -93,7 +93,7 @@ class TurnNotices:
             await self.subscriptions.remove(table.id, seat, device_of(request.endpoint))
 
     def after(self, table: LiveTable, change: Change, awaited: Seats) -> None:
-        """Starts to send messages and remove subscriptions after a change.
+        """Starts the tasks that send messages and remove subscriptions after a change.
 
         `awaited` are the seats that the game was waiting for before the change.
         """

@@ -81,7 +81,7 @@ def _is_picklable(error: Exception) -> bool:
 
 
 def _initialize() -> None:
-    """Makes the worker process ignore Ctrl-C, which the server handles, and exit when the server process ends."""
+    """Makes the worker process exit when the server ends, and ignore Ctrl-C, which the server handles."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     parent = multiprocessing.parent_process()
     if parent is not None:

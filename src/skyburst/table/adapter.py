@@ -219,7 +219,7 @@ class TableAdapter:
     turn_key: Callable[[State], object] = _seats_to_act
     """Returns a value that changes whenever a turn begins, so that replays can be watched turn by turn."""
     redeal: Callable[[State, int, Chance], Mapping[str, Json]] | None = None
-    """Returns the parts of the set-up with components that are hidden from a seat, after reshuffling these components.
+    """Reshuffles the components that are hidden from a seat, and returns the parts of the set-up that contain them.
 
     With this set-up, the same steps must lead to a state that looks the same to the seat. If this is None, a table that
     continues a finished game keeps the original set-up."""

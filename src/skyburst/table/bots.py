@@ -19,7 +19,7 @@ can still take the seat back."""
 
 @dataclass(frozen=True)
 class BotTurn:
-    """A bot that has to choose a move. Its choice is played only if it is still current (see `is_current`)."""
+    """A bot that has to choose a move. The choice is played only if the turn is still current (see `is_current`)."""
 
     seat: int
     bot: str

@@ -1,4 +1,4 @@
-"""Clocks, with a time limit for each move, for all moves of a player, or in days for correspondence games."""
+"""Clocks with a time limit for each move (several days in correspondence games) or for all moves of a player."""
 
 from collections.abc import Iterable
 

@@ -7,7 +7,7 @@ SCHEME = "fork1:"
 
 
 class Continued(Struct):
-    """The finished game that a table continues, and from which position."""
+    """The finished game that a table continues, and the position from which it continues."""
 
     table: str
     """The id of the finished game's table."""

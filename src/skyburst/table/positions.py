@@ -48,7 +48,7 @@ def position_for(table: Table, seat: int, at: int, chance: Chance) -> Position:
 
 
 def _before_secrets(table: Table, keep: int) -> int:
-    """Returns how many of the first `keep` steps are left without the secret choices that had not been revealed yet."""
+    """Returns how many of the first `keep` steps come before the secret choices that had not been revealed yet."""
     match = table.require_match()
     phase = match.state_after(keep).phase
     for index in reversed(range(keep)):

@@ -103,7 +103,10 @@ class PlainTable:
 
 
 def _shown(value: object) -> object:
-    """Returns a value for use in texts: a list as its items, or as a dash if it is empty; other values unchanged."""
+    """Returns a value for use in texts.
+
+    A list becomes its items, separated by commas, or a dash if it is empty; other values are unchanged.
+    """
     return (", ".join(map(str, value)) or "–") if isinstance(value, list | tuple) else value
 
 

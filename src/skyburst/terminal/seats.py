@@ -14,7 +14,7 @@ NAMED_SEATS = 4
 
 @dataclass(frozen=True)
 class Seats:
-    """The players' names and picks by seat. `you` is the only human's seat; that player is addressed as "you"."""
+    """The players' names and picks by seat. `you` is the seat of the only human, who is called "you"."""
 
     names: tuple[str, ...]
     picks: tuple[str | None, ...]
@@ -41,7 +41,7 @@ def seats_of(players: Sequence[Player], catalogue: Catalogue, playing: bool) -> 
 
 
 def _name(player: Player, seat: int, catalogue: Catalogue) -> str:
-    """Returns a player's name. A bot without a name gets the default name of its seat."""
+    """Returns a player's name. A bot without a name, or named like "greedy 2", gets the default name of its seat."""
     bot = player.kind.removeprefix("bot:")
     if bot != player.kind and player.name.casefold() in ("", f"{bot} {seat + 1}"):
         name = catalogue.text(f"bot.name.{(seat - 1) % NAMED_SEATS + 1}")

@@ -32,7 +32,7 @@ class Table(Protocol):
         """Words that are commands in other games but verbs of this game."""
 
     def next_seat(self, state: State, steps: Sequence[Step]) -> int:
-        """Returns the seat that acts next, if several may act."""
+        """Returns the seat that acts next, chosen from those that may act now."""
 
     def parse(self, verb: str | None, rest: str, typed: str, legal: Sequence[Action], view: View) -> tuple[str, ...]:
         """Returns the canonical texts of the actions that the player typed, in order.

@@ -1,4 +1,7 @@
-"""A real-time grabbing game. R1 All players grab at once; the first to grab a tile gets it. R2 Three tiles end it."""
+"""A real-time grabbing game.
+
+R1 All players grab at once; the first to grab a tile gets it. R2 The game ends when a player has three tiles.
+"""
 
 from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple, Self

@@ -50,7 +50,7 @@ def test_f20_an_empty_stack_ends_the_game_after_the_round(players: int, first: i
 
 @pytest.mark.parametrize(("players", "first", "seat"), ROUNDS)
 def test_f20_a_sixth_objective_ends_the_game_after_the_round(players: int, first: int, seat: int) -> None:
-    """F20: the same applies to a sixth objective."""
+    """F20: after a sixth objective, the seat to the right of the first player has the last turn, too."""
     seats = [Seat()] * players
     seats[seat] = FIVE_DONE
     state = position(*seats, players=players, first=first, turn=seat, stacks=["rP gF"] * players)

@@ -156,7 +156,7 @@ def test_f15_f21_the_reasons_for_points() -> None:
 
 
 def test_f12_f19_progress_that_an_action_makes_or_loses() -> None:
-    """F12, F19: cards with more or less progress are listed with both counts; completed and won ones are not."""
+    """F12, F19: progress that changes is listed as before, after and needed, except for completed objectives."""
     state = position(Seat(NEARLY, incomplete="A1 B1 E1"), stacks=("gF gF", "rP rP"), middle="same-colour full-board")
     covered = prospect(state, "left a3")
     assert queries.objective_progress(state, 0, covered) == {"A1": (2, 1, 3)}
@@ -198,7 +198,7 @@ def test_f16_f18_nearness() -> None:
 def test_f16_f18_matched_cells_and_spaces(
     drawing: str, card: str, cells: tuple[bool, ...], spaces: tuple[int, ...]
 ) -> None:
-    """F16, F18: returns the matched cells at the best position on the board, and the spaces of a complete figure."""
+    """F16, F18: `matched_cells` is about the best position on the board, `matched_spaces` about a complete figure."""
     state = position(Seat(drawing))
     figure = state.components.objectives[state.components.objective[card]].figure
     masks = state.boards[0].masks

@@ -37,7 +37,7 @@ def test_f7_left_is_my_own_stack_and_right_the_one_of_the_seat_before(players: i
 def test_f7_who_reaches_which_stack(
     players: int, seat: int, left: tuple[int, int], right: tuple[int, int], out_of_reach: list[int]
 ) -> None:
-    """F7: shows the stacks next to each seat with the neighbour who shares them, and the other stacks clockwise."""
+    """F7: a seat shares each of its two stacks with a neighbour; the stacks out of reach are listed clockwise."""
     assert (stack_at(seat, players, left=True), sharing_seat(seat, players, left=True)) == left
     assert (stack_at(seat, players, left=False), sharing_seat(seat, players, left=False)) == right
     assert stacks_out_of_reach(seat, players) == out_of_reach

@@ -60,7 +60,7 @@ def test_w15_one_of_each_kind_in_order() -> None:
 
 @pytest.mark.parametrize("order", ["gale-1 gale-2", "gale-2 gale-1"])
 def test_w15_of_two_alike_the_lower_number(order: str) -> None:
-    """W15: the tile with the lower number resolves; the other stays face up until the end of the next turn."""
+    """W15: of two Gales, the one with the lower number resolves; the other waits until the end of the next turn."""
     state = storm(turned=order)
     assert removed(state) == ["gale-1"]
     assert (up(state), state.active) == (["gale-2"], 1)
@@ -79,7 +79,7 @@ def test_w15_outside_the_box_too() -> None:
 
 
 def test_w15_of_two_alike_one_inside_and_one_outside() -> None:
-    """W15: the one with the lower number resolves, inside or outside the box."""
+    """W15: of two Gales, the one with the lower number resolves, even if it is the one outside the box."""
     state = position(down="gale-1 smiley-1", up="gale-2")
     launch(state, up="gale-1 smiley-1", out="gale-1")
     take(state, "smiley-1")

@@ -69,7 +69,7 @@ def test_s16_a_single_tile_is_perfect_too() -> None:
 
 
 def test_s16_refusals() -> None:
-    """S16: each player ignites one tile, once; before the finale this is illegal, and in the finale all else is."""
+    """S16: `ignite` is refused before the finale, on an empty cell and if repeated; the finale allows nothing else."""
     state = position(Seat("T10"))
     assert refused(state, "ignite 0,0") == "S16"
     state = position(Seat("T10"), phase="turn")

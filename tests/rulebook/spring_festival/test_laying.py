@@ -26,7 +26,7 @@ def test_s4_every_other_tile_touches_one_laid_before() -> None:
 
 
 def test_s4_tiles_lie_rocket_side_up() -> None:
-    """S4: there is no chain reaction while tiles are laid, although S14 points at S13."""
+    """S4: there is no chain reaction while tiles are laid, although tile S14 points at tile S13."""
     state = restored(setup())
     play(state, "lay S14 0,0", "lay S13 0,1", "lay S11 1,1", "lay S12 1,0")
     assert board(state).tiles == tiles("""
@@ -37,7 +37,7 @@ def test_s4_tiles_lie_rocket_side_up() -> None:
 
 
 def test_s4_no_applause_while_laying() -> None:
-    """S4: there is no applause while tiles are laid, although S11 above S12 makes a full spark."""
+    """S4: there is no applause while tiles are laid, although tile S11 above tile S12 makes a full spark."""
     state = restored(setup())
     events = play(state, "lay S12 0,0", "lay S11 0,1", "lay S13 0,2", "lay S14 1,0")
     assert all(isinstance(event, TileLaid) for event in events)

@@ -202,7 +202,7 @@ def test_questions(typed: str, state: State, key: str) -> None:
 
 
 def test_a_race_is_arranged_by_hand() -> None:
-    """W27: no layout is computed unless the players have chosen so; tiles are moved one by one as usual."""
+    """W27: in a race, `arrange` without a layout is refused by default; tiles can be moved one by one as usual."""
     with pytest.raises(NotUnderstood, match="by-hand"):
         understood("arrange", GRABBING)
     assert arranged("move e4 d2", GRABBING) == {"E4": "", "D2": "red-peony-f4:2"}

@@ -229,7 +229,7 @@ export interface TimeLimit {
   seconds: number;
 }
 
-/** The finished game that a table continues, and from which position. */
+/** The finished game that a table continues, and the position from which it continues. */
 export interface Continued {
   /** The id of the finished game's table. */
   table: string;
@@ -1376,7 +1376,7 @@ export interface SpringFestivalFinaleExample {
 /** A panorama, and the points that a sign gives for it. */
 export interface SpringFestivalSignExample {
   tiles: Record<string, SpringFestivalPanoramaTile>;
-  /** The tiles without which the sign would give fewer points. */
+  /** The cells of the tiles without which the sign would give fewer points. */
   cells: string[];
   points: number;
 }

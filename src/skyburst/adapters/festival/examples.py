@@ -1,7 +1,9 @@
 """The positions that illustrate the rules of Festival. The engine computes their scores.
 
-Boards are drawn as text: three lines of three spaces, each with its pile, bottom to top: `gF+rP` is a red peony on a
-green fountain. Colours are r(ed), y(ellow), b(lue), g(reen); types are P(eony), B(urst), (pa)L(m), F(ountain).
+Boards are drawn as text: three lines of three spaces. A space is written as its pile, bottom to top: `gF+rP` is a red
+peony on a green fountain.
+
+Colours are r(ed), y(ellow), b(lue), g(reen); types are P(eony), B(urst), (pa)L(m), F(ountain).
 """
 
 from collections.abc import Iterable, Mapping

@@ -39,7 +39,7 @@ FIGURES: Final = {
 }
 """A card and a panorama for each example."""
 FINALE: Final = ("T06 T10 T20 S13\nT09 T04 T22 S12\nT47 T29 T19 T23", 6, 5, "C08 P05 C15")
-"""A panorama, the player's applause before the finale, an opponent's, and the player's completed cards."""
+"""A panorama, the applause of the player and of an opponent before the finale, and the player's completed cards."""
 SIGN_PANORAMAS: Final = {
     "goat": "T46* T37* T08*\nT29* T40* T22*",
     "rooster": "T14* T15*\nT38* T08*",

@@ -100,7 +100,7 @@ class SignExample(Struct):
 
     tiles: Mapping[str, PanoramaTile]
     cells: Sequence[str]
-    """The tiles without which the sign would give fewer points."""
+    """The cells of the tiles without which the sign would give fewer points."""
     points: int
 
 

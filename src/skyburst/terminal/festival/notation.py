@@ -24,7 +24,10 @@ SPACE_ONLY: Final = re.compile(r"\s*([abc])\s*([123])\s*", re.IGNORECASE)
 
 
 def parse(verb: str | None, rest: str, typed: str) -> str:
-    """Returns the canonical text of an action. Other text is returned unchanged, so that the engine refuses it."""
+    """Returns the canonical text of the typed action.
+
+    Unknown input is returned unchanged, so that the engine refuses it.
+    """
     alone = SPACE_ONLY.fullmatch(typed)
     if alone:
         raise NotUnderstood("festival.which-stack", space="".join(alone.groups()).lower())

@@ -51,7 +51,10 @@ class Reader:
         self._legal = legal
 
     def parse(self, verb: str | None, rest: str, typed: str) -> tuple[str, ...]:
-        """Returns the canonical texts of actions. Other text is returned unchanged, so that the engine refuses it."""
+        """Returns the canonical texts of the typed actions.
+
+        Unknown input is returned unchanged, so that the engine refuses it.
+        """
         if _MOVE.fullmatch(typed.strip()):  # two board spaces are a move, even if the first looks like a verb
             return (self._arrange("move", typed),)
         if verb is None:

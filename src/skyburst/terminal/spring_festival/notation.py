@@ -29,7 +29,10 @@ Names = Mapping[str, str]
 
 
 def parse(verb: str | None, rest: str, typed: str, legal: Sequence[Action], names: Names) -> str:
-    """Returns the canonical text of an action. Other text is returned unchanged, so that the engine refuses it."""
+    """Returns the canonical text of the typed action.
+
+    Unknown input is returned unchanged, so that the engine refuses it.
+    """
     if verb is None:
         return _alone(typed.strip(), legal)
     if verb == "complete":

@@ -30,7 +30,7 @@ class TileGrid:
     face: int
     marks: Mapping[Position, str] = field(default_factory=dict)
     margin: int = 0
-    """How much wider than its marks a column without tiles is."""
+    """The width that is added to the widest mark in a column without tiles."""
 
     @property
     def columns(self) -> range:
@@ -54,7 +54,7 @@ class TileGrid:
         return HEIGHT if any(y == row for _, y in self.tiles) else 1
 
     def draw(self, columns: Sequence[int]) -> dict[int | None, Block]:
-        """Returns each row's lines, beginning with its upper border; the lowest border has the key None."""
+        """Returns the lines of each row, which begin with its upper border; the key None has the lowest border."""
         drawn: dict[int | None, Block] = {}
         for row in self.rows:
             drawn[row] = [*self._border(columns, row), *self._row(columns, row)]
