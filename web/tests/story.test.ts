@@ -5,7 +5,7 @@ import { setLanguage } from '../src/i18n.svelte';
 import type { LoggedStep, SpringFestivalComponents, SpringFestivalEvent } from '../src/net/protocol';
 import { lastPlaces, linesOf } from '../src/table/log';
 import { Play } from '../src/table/play.svelte';
-import { type Drawing, join, several, tell, withoutName, wordsOf } from '../src/table/story';
+import { type Drawing, join, several, tell, withoutRepeatedName, wordsOf } from '../src/table/story';
 import { snapshot } from './tables';
 
 const RED: Drawing = { art: '<svg>red</svg>', words: 'the red peony' };
@@ -29,9 +29,30 @@ test('several drawings become a list in words', () => {
   expect(several([RED, BLUE])).toEqual({ art: RED.art + BLUE.art, words: 'the red peony and the blue palm' });
 });
 
-test('a second sentence about the same player continues without the name', () => {
-  expect(withoutName(['Ana heaps up the tiles.'], 'Ana')).toEqual(['heaps up the tiles']);
-  expect(withoutName(['Anabel is done.'], 'Ana')).toEqual(['Anabel is done']);
+const NAMES = ['You', 'Ana', 'Ana 2'];
+const lineOf = (...texts: string[]) =>
+  withoutRepeatedName(
+    texts.map((text) => [text]),
+    'Ana',
+    NAMES,
+  ).flat();
+
+test('sentences about the same player continue without the name', () => {
+  expect(lineOf('Ana heaps up the tiles.', '2 tiles turn.', 'Ana takes one.')).toEqual([
+    'heaps up the tiles',
+    '2 tiles turn',
+    'takes one',
+  ]);
+  expect(lineOf('Anabel is done.', 'Ana 2 is done.')).toEqual(['Anabel is done', 'Ana 2 is done']);
+});
+
+test('after a sentence about another player, the name is repeated', () => {
+  expect(lineOf('You put a tile back.', 'Ana puts a tile back.')).toEqual([
+    'You put a tile back',
+    'Ana puts a tile back',
+  ]);
+  expect(lineOf('Ana is done.', 'You are done.', 'Ana scores.')).toEqual(['is done', 'You are done', 'Ana scores']);
+  expect(lineOf('2 tiles go back.', 'Ana takes one.')).toEqual(['2 tiles go back', 'Ana takes one']);
 });
 
 const step = (at: number, seat: number): LoggedStep => ({

@@ -38,11 +38,26 @@ export const several = (drawings: readonly Drawing[]): Drawing => ({
   words: formatList(drawings.map(({ words }) => words)),
 });
 
-/** Removes the player's name from the start and the full stop from the end, to join sentences about the same player. */
-export function withoutName(story: Story, name: string): Story {
-  const [first, ...rest] = story;
-  if (typeof first !== 'string') return story;
-  return withoutStop([first.startsWith(`${name} `) ? first.slice(name.length + 1) : first, ...rest]);
+/** The player whose name a story begins with. */
+export function subjectOf([first]: Story, names: readonly string[]): string | undefined {
+  if (typeof first !== 'string') return undefined;
+  const found = names.filter((name) => first.startsWith(`${name} `));
+  return found.sort((one, other) => other.length - one.length)[0]; // "Ana 2" may be at the table, too
+}
+
+/**
+ * Removes the full stops of stories that form one line, and the name of the line's player: the line begins with it, and
+ * it is needed again only after a story about another player.
+ */
+export function withoutRepeatedName(stories: readonly Story[], name: string, names: readonly string[]): Story[] {
+  let subject: string | undefined;
+  return stories.map((story, index) => {
+    const now = subjectOf(story, names);
+    const isRepeated = now === name && (index === 0 || subject === name);
+    subject = now ?? subject;
+    const [first, ...rest] = story;
+    return withoutStop(isRepeated && typeof first === 'string' ? [first.slice(name.length + 1), ...rest] : story);
+  });
 }
 
 function withoutStop(story: Story): Story {
