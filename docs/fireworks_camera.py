@@ -104,7 +104,7 @@ class FireworksCamera(Camera):
     def choosing(self) -> None:
         """Takes screenshots of a tile under the pointer, a picked tile, and *arrange for me* on a bad layout."""
         page = self.page
-        turns(page, "take")
+        turns(page, "take", filled=4)
         page.wait_for_function(WORTH)
         tile = page.locator(".offer .is-legal").first
         if not self.phone:
@@ -117,7 +117,8 @@ class FireworksCamera(Camera):
         page.mouse.move(0, 0)
         page.evaluate("document.activeElement.blur()")
         self.side(board=True)
-        self.press(".hexagon.is-mine:not([data-drop^=A])")
+        if not page.locator(".hexagon.is-picked").count():  # a tile that was just taken is picked
+            self.press(".hexagon.is-mine")
         page.locator(".turning").wait_for()
         self.shot(f"board-{GAME}")
         self.press(".hexagon.is-mine.is-picked")
