@@ -114,3 +114,16 @@ test('a tile stays where the player drops or moves it, rotated to fit', async ()
   await settle(10);
   expect(sent.mock.calls).toEqual([['take tile']]);
 });
+
+test('if the values cannot be requested, they are requested again later', async () => {
+  let fails = true;
+  vi.stubGlobal('fetch', () =>
+    fails ? Promise.reject(new TypeError('no connection')) : Promise.resolve(Response.json({ worth: { tile: WORTH } })),
+  );
+  desk.worth.look(false);
+  await settle(1000);
+  expect(desk.worth.of).toEqual({});
+  fails = false;
+  await settle(10_000);
+  expect(desk.worth.of).toEqual({ tile: WORTH });
+});

@@ -8,6 +8,8 @@ import type { FireworksPlay } from './play';
  */
 const PACE = 250;
 const RACE = 2000;
+/** The delay before another request in milliseconds if one failed, for example because there were too many. */
+const AGAIN = 5000;
 
 type Worths = WorthResponse['worth'];
 export type WorthOfTile = Worths[string];
@@ -77,7 +79,11 @@ export class Worth {
     const number = this.#asked;
     const board = this.#boardNow();
     const answer = await ask(this.play.snapshot.table, 'worth', { seat: this.play.seat }).catch(() => null);
-    if (!answer || number !== this.#asked) return;
+    if (number !== this.#asked) return;
+    if (!answer) {
+      this.#timer ??= setTimeout(() => void this.#ask(), AGAIN);
+      return;
+    }
     this.of = answer.worth;
     this.#board = board;
   }
