@@ -130,9 +130,10 @@ def play(page: Page) -> None:
             button.first.click()
         else:
             page.evaluate("document.querySelector('.tools .tool').click()")
-            hinted = page.locator(".is-hint").first
-            hinted.wait_for(state="attached")
-            if number >= TURNS and hinted.get_attribute("data-drop"):
+            page.locator(".is-hint").first.wait_for(state="attached")
+            place = page.locator("[data-drop].is-hint")
+            if number >= TURNS and place.count():
                 return
-            hinted.evaluate("hinted => hinted.click()")
+            hinted = place if place.count() else page.locator(".is-hint")
+            hinted.first.evaluate("hinted => hinted.click()")
         page.wait_for_timeout(350)
