@@ -109,8 +109,8 @@ def _load_plugin(entry: "EntryPoint") -> GameAdapter:
     if not isinstance(found, GameAdapter):
         raise PluginError(f"{_origin(entry)} must be a skyburst.GameAdapter, but its type is {type(found).__name__}")
     if found.name != entry.name or not NAME.fullmatch(found.name):
-        problem = "both names must be the same and consist of lower-case letters, digits and _"
-        raise PluginError(f"{_origin(entry)} calls its game '{found.name}'; {problem}")
+        problem = "entry point and game must have the same name, of lower-case letters, digits and _"
+        raise PluginError(f"{_origin(entry)} has the name '{found.name}'; {problem}")
     return found
 
 

@@ -133,8 +133,8 @@ def test_a_package_brings_a_game(install: Install) -> None:
             "cannot be loaded: AttributeError: module 'bad_game' has no attribute 'MISSING'",
         ),
         ("bad = bad_game:ADAPTER", "ADAPTER = 7", "must be a skyburst.GameAdapter, but its type is int"),
-        ("bad = bad_game:ADAPTER", GOOD.format(name="other"), "calls its game 'other'; both names must be the same"),
-        ("Bad = bad_game:ADAPTER", GOOD.format(name="Bad"), "consist of lower-case letters, digits and _"),
+        ("bad = bad_game:ADAPTER", GOOD.format(name="other"), "has the name 'other'; entry point and game must"),
+        ("Bad = bad_game:ADAPTER", GOOD.format(name="Bad"), "of lower-case letters, digits and _"),
     ],
 )
 def test_a_broken_package_is_named_and_the_others_go_on(

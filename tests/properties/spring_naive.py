@@ -100,7 +100,7 @@ def matches(pieces: Pieces, place: Place, letter: str) -> bool:
 
 
 def placements(card: Mapping[str, Any], pieces: Pieces) -> Iterator[list[tuple[Place, bool]]]:
-    """Yields every placement of a card that covers a tile: its cells, and whether each of them matches (S13)."""
+    """Yields each way to place a card over at least one tile: the cells, and whether each of them matches (S13)."""
     cells = [(x, -y, letter) for y, row in enumerate(card["rows"]) for x, letter in enumerate(row) if letter != "."]
     for _ in range(4):
         for x, y in pieces:

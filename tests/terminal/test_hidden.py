@@ -55,7 +55,7 @@ def shown(table: Table, state: State, seat: int) -> str:
 
 
 def assert_shown_alike(match: Match, table: Table, chance: Chance) -> None:
-    """Fails if the output for a seat differs between this game and one that differs only in hidden parts."""
+    """Checks that each seat sees the same output after everything hidden from that seat has been changed."""
     for seat in range(match.state.players):
         there = match.game.imagine(match.state.view(seat), chance)
         assert there != match.state, "the other game must differ from this one"

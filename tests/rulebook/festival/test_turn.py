@@ -128,7 +128,7 @@ def test_f14_nobody_plays_out_of_turn() -> None:
 
 
 def test_f9_an_event_for_every_tile_space_and_level() -> None:
-    """F9: the events of placed tiles are cached; each combination of tile, space and level has the right one."""
+    """F9: the cached event of a placed tile is the right one for each combination of tile, space and level."""
     for number, name in enumerate(TILES):
         for space, where in enumerate(SPACES):
             for seat, stack, level in ((0, 0, 1), (0, 3, 2), (3, 0, 2), (1, 2, 3), (2, 1, 3), (3, 3, 64)):

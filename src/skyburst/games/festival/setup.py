@@ -60,7 +60,7 @@ class Setup:
         return self.components.boards[self.boards[seat]].starting[side]
 
     def to_json(self) -> dict[str, Json]:
-        """Returns the set-up as records store it."""
+        """Returns the set-up in the form that records contain."""
         setup: dict[str, Json] = {
             "first": self.first,
             "boards": list(self.boards),

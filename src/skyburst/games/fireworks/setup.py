@@ -44,7 +44,7 @@ class Setup:
         self.players: Final = len(characters)
 
     def to_json(self) -> dict[str, Json]:
-        """Returns the set-up as records store it."""
+        """Returns the set-up in the form that records contain."""
         return {
             "variant": self.variant,
             "first": self.first,

@@ -239,7 +239,7 @@ class State(BaseState[FireworksEvent]):
         return tuple([self.components.tiles[tile].id for tile in tiles])
 
     def setup_to_json(self) -> dict[str, Json]:
-        """Returns the set-up as records store it."""
+        """Returns the set-up in the form that records contain."""
         return self.setup.to_json()
 
     def position(self) -> Position:

@@ -77,7 +77,7 @@ class Setup:
         """The position of each seat around the store (S8)."""
 
     def to_json(self) -> dict[str, Json]:
-        """Returns the set-up as records store it."""
+        """Returns the set-up in the form that records contain."""
         colour, pattern = self.decks
         return {
             "first": self.first,

@@ -225,7 +225,7 @@ class State(BaseState[SpringEvent]):
         self.legal_cache = [None] * self.players
 
     def setup_to_json(self) -> dict[str, Json]:
-        """Returns the set-up as records store it."""
+        """Returns the set-up in the form that records contain."""
         return self.setup.to_json()
 
     def position(self) -> Position:
