@@ -60,6 +60,11 @@ MEASURE = """async ({ language, areas, above }) => {
     if (width) places[name] ??= [left, top + scrollY, width, height].map(Math.round);
   }
 
+  for (const frame of document.querySelectorAll('.final-board')) {
+    const { bottom, right } = frame.getBoundingClientRect(), board = frame.firstElementChild?.getBoundingClientRect();
+    if (board && (board.bottom > bottom + 1 || board.right > right + 1)) found.push('a final board leaves its frame');
+  }
+
   // What clips an element, from the outermost to the innermost.
   const clips = new Map();
   const clipOf = (element) => {
