@@ -23,6 +23,8 @@
 #   .venv-plain  test tools: most tests run here, so they cannot need anything that a player lacks
 #   .venv        the extras (proofs, plots, push): for their tests, type checks and development
 PYTHON ?= python3
+# Where this variable is set, every process compiles all modules again, which takes longer than most tests.
+export PYTHONDONTWRITEBYTECODE =
 UV = .venv-uv/bin/uv --quiet
 PLAY = .venv-play/bin/python
 PLAIN = .venv-plain/bin/python

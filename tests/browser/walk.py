@@ -13,15 +13,6 @@ EVERY = os.environ.get("EVERY_LAYOUT") == "yes"
 STAYS = """window.setTimeout = new Proxy(window.setTimeout, {
   apply: (real, self, [work, time, ...more]) => (time >= 1500 ? 0 : real(work, time, ...more)) })"""
 """Lets everything that is shown for a while stay until the test has looked at it."""
-COVER = """(covered) => {
-  document.querySelector('#cover')?.remove();
-  if (!covered) return;
-  const cover = document.createElement('div');
-  cover.id = 'cover';
-  cover.style = 'position:fixed; inset:0; z-index:9999; background:#000; pointer-events:none; will-change:transform';
-  document.body.append(cover);
-}"""
-"""Covers the page with an opaque layer, or removes it. Chromium draws nothing below it, so measuring is faster."""
 LANGUAGES = ("fr", "en")
 WAYS = ((PHONE, False), (DESKTOP, True), (DESKTOP, False), (PHONE, True))
 TOLERANCE = 2
@@ -53,7 +44,6 @@ class Walk:
         """
         self._number += 1
         for which, language in enumerate(LANGUAGES):
-            self.page.evaluate(COVER, True)
             for index, size in enumerate(SIZES):
                 if EVERY or (index + self._number) % 2 == which:
                     found = measured(self.page, size, language)
@@ -63,7 +53,6 @@ class Walk:
                     self.faults += [f"{where}: {fault}" for fault in found["faults"]]
                     if still:
                         self._compare(still, where, (language, index), found["areas"])
-            self.page.evaluate(COVER, False)
             if axe and (EVERY or self._number % 2 == which):
                 self._ask_axe(f"{state} {language}")
         self.page.set_viewport_size(DESKTOP)
