@@ -4,7 +4,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import NewPage
 from tests.browser.tables import sit
-from tests.server.serving import Player, Server
+from tests.server.serving import Json, Player, Server
 
 FINGER = 44
 INSIDE = """() => { const board = document.querySelector('.panorama').getBoundingClientRect();
@@ -76,3 +76,23 @@ def pinch(page: Page) -> None:
         points = [{"x": x - spread, "y": y, "id": 0}, {"x": x + spread, "y": y, "id": 1}]
         client.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
     client.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+
+
+def test_compositions_that_exclude_each_other(new_page: NewPage, server: Server) -> None:
+    """The preview outlines the most valuable composition, and with dashes another that would need the same tiles."""
+    player = server.create("spring_festival", "me", "me", seed="exclusive 7")
+    while not (choices := _choices(seen := player.see(wants_help=True))):
+        seat = seen["to_act"][0]
+        legal = seen["legal"][str(seat)]
+        player.act(seat, legal[seen["at"] * 7 % len(legal)], seen["at"]).raise_for_status()
+    page = new_page()
+    sit(page, player)
+    page.locator(f'[data-drop="{choices[0].removeprefix("fire ")}"]').hover()
+    expect(page.locator(".outline")).to_have_count(2)
+    expect(page.locator(".outline.is-dashed")).to_have_count(1)
+
+
+def _choices(seen: Json) -> list[str]:
+    """Returns the actions after which the player could complete one composition or another, but not both."""
+    helped = seen["help"][str(seen["to_act"][0])]
+    return [action for action, told in helped.items() if len(told.get("opens", [])) > 1]
