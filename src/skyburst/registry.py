@@ -109,8 +109,8 @@ def _load_plugin(entry: "EntryPoint") -> GameAdapter:
     if not isinstance(found, GameAdapter):
         raise PluginError(f"{_origin(entry)} must be a skyburst.GameAdapter, but its type is {type(found).__name__}")
     if found.name != entry.name or not NAME.fullmatch(found.name):
-        problem = "entry point and game must have the same name, of lower-case letters, digits and _"
-        raise PluginError(f"{_origin(entry)} has the name '{found.name}'; {problem}")
+        problem = "the entry point and its game must have the same name, made of lower-case letters, digits and _"
+        raise PluginError(f"{_origin(entry)} calls itself '{found.name}'; {problem}")
     return found
 
 

@@ -15,7 +15,7 @@ FOCUS = "document.activeElement.id"
 
 
 def arrived(page: Page, title: str, told: str) -> None:
-    """Checks the title of a newly opened page, that its content has the focus, and that it is announced once."""
+    """Checks that a newly opened page has the given title, has the focus on its content, and is announced once."""
     expect(page).to_have_title(title)
     page.wait_for_function(f"{FOCUS} === 'main'")
     page.wait_for_function("told => window.heard.includes(told)", arg=told)

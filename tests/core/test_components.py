@@ -342,8 +342,9 @@ def test_no_such_game(tmp_path: Path) -> None:
         "x=" + "[" * 5000 + "]" * 5000,
         edited("points = 4", "points = " + "9" * 5000),
         edited("points = 4", "points = 0x" + "f" * 5000),
+        "piles = 0x" + "f" * 5000 + "\n" + SHIPPED,
     ],
-    ids=["nested", "long", "long in hex"],
+    ids=["nested", "long", "long in hex", "another field"],
 )
 def test_beyond_reading(tmp_path: Path, text: str) -> None:
     """The same error is raised if Python's TOML parser fails for a reason other than bad syntax."""
@@ -355,8 +356,8 @@ def test_beyond_reading(tmp_path: Path, text: str) -> None:
     [
         ('deck = "standard"', 'deck = " "', "deck", "must not be blank"),
         ('cities = ["Agra", "Paris"]', 'cities = ["", "Paris"]', "board[0].cities", "a city's name must not be blank"),
-        ("tile = 1", "tile = -99", "crowd_pleaser[0].tile", "must be from 1 to 4"),
-        ("tile = 4", "tile = 5", "crowd_pleaser[3].tile", "must be from 1 to 4"),
+        ("tile = 1", "tile = -99", "crowd_pleaser[0].tile", "must be from 1 to 4, not -99"),
+        ("tile = 4", "tile = 5", "crowd_pleaser[3].tile", "must be from 1 to 4, not 5"),
     ],
 )
 def test_nameless(tmp_path: Path, old: str, new: str, entry: str, problem: str) -> None:

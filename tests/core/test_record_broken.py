@@ -210,7 +210,7 @@ def test_number_beyond_reading() -> None:
 
 def test_name_twice() -> None:
     """A record with a duplicate key is refused, because parsers disagree on which value to use."""
-    assert "have the same name" in str(refused(LINE.replace('"rules":1', '"rules":1,"rules":1')))
+    assert "has a duplicate field" in str(refused(LINE.replace('"rules":1', '"rules":1,"rules":1')))
 
 
 def test_no_number() -> None:

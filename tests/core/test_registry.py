@@ -133,7 +133,7 @@ def test_a_package_brings_a_game(install: Install) -> None:
             "cannot be loaded: AttributeError: module 'bad_game' has no attribute 'MISSING'",
         ),
         ("bad = bad_game:ADAPTER", "ADAPTER = 7", "must be a skyburst.GameAdapter, but its type is int"),
-        ("bad = bad_game:ADAPTER", GOOD.format(name="other"), "has the name 'other'; entry point and game must"),
+        ("bad = bad_game:ADAPTER", GOOD.format(name="other"), "calls itself 'other'; the entry point and its game"),
         ("Bad = bad_game:ADAPTER", GOOD.format(name="Bad"), "of lower-case letters, digits and _"),
     ],
 )

@@ -55,7 +55,7 @@ BROKEN = {
         "composition",
         "base deck must have 24 colour cards, not 25",
     ),
-    "points": ("points = 4", "points = 0", "composition[0] 'C01'.points", "must be from 1 to 99"),
+    "points": ("points = 4", "points = 0", "composition[0] 'C01'.points", "must be from 1 to 99, not 0"),
     "unknown key": ("points = 4", "points = 4\nworth = 4", "composition[0] 'C01'.worth", "unknown field"),
     "no tiles": ("[[tile]]", "[[tiles]]", "tile", "there must be 48 tiles for 4 stacks of 12, not 47"),
 }

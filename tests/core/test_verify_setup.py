@@ -225,7 +225,7 @@ class TestHead:
 
     @pytest.mark.parametrize("rules", [0, 2, -1])
     def test_other_rules(self, rules: int) -> None:
-        """A record made under another version of the rules is refused instead of being checked by the current rules."""
+        """A record made under another version of the rules is refused, not checked against the current rules."""
         problem = found_in({**RIGHT, "rules": rules})
         assert problem.where == "rules"
         assert f"the record has {rules}, but this game has 1" in problem.sentence

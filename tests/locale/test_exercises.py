@@ -287,7 +287,7 @@ def test_fireworks_says_what_each_kind_counts() -> None:
 
 
 def test_fireworks_core_on_the_edge() -> None:
-    """The core starts on the edge, and a core is completed only if it is moved away from the edge (W20)."""
+    """The core starts on the edge, and its big firework becomes complete only if the core leaves the edge (W20)."""
     exercise = next(one for one in script("fireworks")["exercises"] if one["name"] == "edge")
     state = position("fireworks", exercise).state
     assert isinstance(state, State)

@@ -37,7 +37,7 @@ def test_a_box_is_a_launcher() -> None:
 
 
 def test_outcome_is_what_the_bodies_show() -> None:
-    """W29: exactly the tiles that a launch reports have turned over, and as many lie outside as it reports."""
+    """W29: a launch reports exactly the tiles that turned over and the right number of tiles outside the box."""
     box, contents, chance = fresh_box(), FRESH, Chance("outcomes")
     turned = 0
     for _ in range(6):

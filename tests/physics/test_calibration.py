@@ -41,7 +41,10 @@ def test_heaping_helps_where_few_are_left() -> None:
 
 
 def test_die_is_fair() -> None:
-    """The die is fair on an empty floor, where a bias would show most clearly; chi-square exceeds 20.5 once in 1000."""
+    """The die is fair on an empty floor, where a bias would show most clearly.
+
+    The chi-square of a fair die exceeds 20.5 in one of 1000 such samples.
+    """
     assert measured(Conditions(0), 240).chi_square < 20.5
 
 

@@ -80,7 +80,7 @@ def face_down_tile_in_the_scene(patch: Patch) -> None:
 
 
 def face_down_tile_in_a_motion(patch: Patch) -> None:
-    """Sends the ids of the tiles with the motion."""
+    """Adds the ids of all tiles, including face-down ones, to the motion."""
     honest = fireworks_box.launch
 
     def launch(*given: Any) -> Any:

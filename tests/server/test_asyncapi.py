@@ -56,7 +56,7 @@ def find_references(part: Any) -> Iterator[str]:
 
 
 def test_structure_is_that_of_asyncapi() -> None:
-    """The description has all fields that version 3.0.0 requires, and no field that it does not define."""
+    """The description has all fields that AsyncAPI 3.0.0 requires, and only fields that AsyncAPI defines."""
     document = describe_websocket()
     assert document["asyncapi"] == "3.0.0"
     assert set(document) == {"asyncapi", "info", "defaultContentType", "channels", "operations", "components"}

@@ -21,7 +21,10 @@ UP, INSIDE = 8, 9
 
 
 def chosen(seen: dict[str, Any], seat: int, chance: Chance) -> str:
-    """Returns a random legal move; launches go to the middle, half of them after heaping, so that the game ends."""
+    """Returns a random legal move.
+
+    All launches aim at the middle, and tiles are heaped before about half of them, so that the game ends.
+    """
     legal: list[str] = seen["legal"][str(seat)]
     launches = [text for text in legal if text.startswith("launch 0,0,")]
     if not launches:

@@ -108,7 +108,7 @@ class PlanModel:
         return self._given.components.city_board.neighbours[self._plan.petals[half.petal].space][half.direction]
 
     def _let_loose_meet(self) -> None:
-        """Lets the tile on each free space form at most one pair, with a tile on another free space or with a petal."""
+        """Limits the tile on each free space to one pair, with a tile on another free space or with a petal."""
         users: dict[int, list[cp_model.IntVar]] = {space: [] for space in self._plan.free}
         for half, met in self._met.items():
             users[self._faced(half)].append(met)

@@ -98,7 +98,7 @@ def serve(
 
 
 def _display() -> bool:
-    """Returns whether to open a browser by default: if the output is a terminal and there is a display."""
+    """Returns whether to open a browser by default, i.e. whether the output is a terminal and there is a display."""
     if not sys.stdout.isatty():
         return False
     if sys.platform in ("darwin", "win32"):

@@ -49,7 +49,7 @@ def read_points(entry: Fields) -> int:
     """Returns the entry's points, from 1 to 99."""
     worth = entry.take("points", int)
     if not 1 <= worth <= 99:
-        raise entry.fail(entry.place("points"), "must be from 1 to 99")
+        raise entry.fail(entry.place("points"), f"must be from 1 to 99, not {worth}")
     return worth
 
 

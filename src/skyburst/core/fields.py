@@ -2,11 +2,13 @@
 
 import math
 from collections.abc import Sequence
-from typing import Protocol, TypeVar
+from typing import Final, Protocol, TypeVar
 
 from skyburst.core.errors import GameError
 
 T = TypeVar("T")
+TOO_LARGE: Final = 10**15
+"""No field needs such a number. Python cannot even print one with thousands of digits in an error."""
 
 
 class Fail(Protocol):
@@ -105,12 +107,14 @@ class Fields:
             raise self.fail(where, f"must be {_KINDS[kind]}, not {kind_of(value)}")
         if isinstance(value, str) and not is_text(value):
             raise self.fail(where, "contains an unpaired surrogate")
+        if isinstance(value, int) and abs(value) >= TOO_LARGE:
+            raise self.fail(where, "is too large")
         return value
 
     def check_number(self, where: str, value: object) -> float:
         """Returns the value as a float. Raises an error unless it is a finite number."""
         if type(value) is int:
-            if abs(value) >= 10**15:
+            if abs(value) >= TOO_LARGE:
                 raise self.fail(where, "is too large")
             return float(value)
         if type(value) is not float or not math.isfinite(value):

@@ -158,7 +158,7 @@ def parse_record(line: str) -> Record:
 def _without_doubles(pairs: list[tuple[str, object]]) -> dict[str, object]:
     found = dict(pairs)
     if len(found) != len(pairs):
-        raise ValueError(f"two fields of an object have the same name: {', '.join(name for name, _ in pairs)}")
+        raise ValueError(f"an object has a duplicate field; its fields are {', '.join(name for name, _ in pairs)}")
     return found
 
 

@@ -37,8 +37,9 @@ def _pose_ints(pose: Pose) -> list[int]:
 def box_from_json(given: object) -> tuple[dict[str, TilePlacement], Pose | None]:
     """Returns the tiles and the die of a box. Raises BoxError if the JSON is invalid."""
     fields = Fields("", given, _fail)
-    if fields.take("format", str) != FORMAT:
-        raise BoxError("format", f"must be '{FORMAT}'")
+    found = fields.take("format", str)
+    if found != FORMAT:
+        raise BoxError("format", f"must be '{FORMAT}', not '{found}'")
     die = _read_die(fields)
     tiles: dict[str, TilePlacement] = {}
     for number, row in enumerate(fields.take_list("tiles", list)):
@@ -69,9 +70,9 @@ def _read_tile(fields: Fields, where: str, row: list[object]) -> tuple[str, Tile
     tile = fields.item(f"{where}[0]", row[0], str)
     slot, up, *pose = (fields.item(f"{where}[{i}]", row[i], int) for i in range(1, 10))
     if not 0 <= slot < 1000:
-        raise BoxError(f"{where}[1]", "the slot must be from 0 to 999")
+        raise BoxError(f"{where}[1]", f"the slot must be from 0 to 999, not {slot}")
     if up not in {0, 1}:
-        raise BoxError(f"{where}[2]", "must be 1 for face up or 0 for face down")
+        raise BoxError(f"{where}[2]", f"must be 1 for face up or 0 for face down, not {up}")
     return tile, TilePlacement(slot, up == 1, _read_pose(where, pose))
 
 

@@ -48,7 +48,7 @@ def upward(rotation: Rotation) -> Vector:
 
 
 def turned_over(pose: Pose) -> Pose:
-    """Returns the pose of a tile that is turned over without moving it."""
+    """Returns the pose of a tile after it is turned over in place."""
     return Pose(pose.place, multiply(pose.rotation, FACE_DOWN))
 
 

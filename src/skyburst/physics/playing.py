@@ -23,7 +23,7 @@ def with_launcher(game: Game, launch: str | None) -> Game:
     if launch is None:
         return game
     if not isinstance(game, Fireworks):
-        raise OptionError(f"only Fireworks has launches, not {game.name}")
+        raise OptionError(f"{game.name} has no launches; a launcher can be chosen only for Fireworks")
     if launch == FAST:
         return game
     check_rapier()

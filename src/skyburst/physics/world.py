@@ -94,7 +94,7 @@ class World:
 
     def _die_handle(self) -> "rapier3d.RigidBodyHandle":
         if self._die is None:
-            raise LookupError("the die must be dropped first")
+            raise LookupError("the die has no pose before its first drop")
         return self._die
 
     def _pose(self, handle: "rapier3d.RigidBodyHandle") -> Pose:

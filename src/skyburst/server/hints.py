@@ -42,7 +42,7 @@ async def find_tile_worth(
 async def find_arrangement(manager: TableManager, table: LiveTable, request: ArrangeRequest) -> ArrangeResponse:
     """Searches for the best layout of the seat's tiles within the time limit, and returns it without applying it."""
     if table.adapter.is_arranged_by_hand(table.row.options):
-        raise Forbidden("by-hand", "players arrange their boards by hand at this table (option 'race')")
+        raise Forbidden("by-hand", "computed layouts are not allowed at this table: its option 'race' is 'hands'")
     found = await _compute(manager, table, table.adapter.best_arrangement, request.seat, request.seconds)
     return ArrangeResponse(found.action, found.score.parts, found.score.total)
 

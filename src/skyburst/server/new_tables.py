@@ -75,7 +75,7 @@ def _check_moves(request: CreateRequest, game: Game, picks: list[str | None], mo
     for step in moves:
         replay_step(game, match.state, step)
     if match.state.is_over:
-        raise BadRequest("bad-moves", "the game is over after these moves; leave out the last ones")
+        raise BadRequest("bad-moves", "'moves' must leave the game unfinished; remove moves from the end")
 
 
 async def create_rematch(manager: TableManager, table: LiveTable, secret: str) -> RematchResponse:

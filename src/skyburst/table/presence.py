@@ -22,7 +22,7 @@ def absent_seats(table: Table, now: float) -> list[int]:
 
 
 def is_abandoned(table: Table, now: float) -> bool:
-    """Returns whether the host may end the game: it waits for an absent player, or no other person is connected."""
+    """Returns whether the host may end the game, because an absent player has to act or nobody else is connected."""
     if not table.is_playing:
         return False
     connected = table.connected_seats()

@@ -165,7 +165,7 @@ def test_f19_four_of_any_type(kind: str) -> None:
 
 
 def test_f19_more_than_enough_is_enough() -> None:
-    """F19: five tiles of a colour, a fifth level or four objectives fulfil the conditions, too."""
+    """F19: exceeding a condition fulfils it, e.g. with five tiles of a colour, a fifth level or four objectives."""
     five = """
         rP  rB  .
         rL  rP  rB

@@ -44,7 +44,7 @@ def storm(*boards: str | int, turned: str, players: int = 2, active: int = 0, do
 
 
 def test_w15_one_of_each_kind_in_order() -> None:
-    """W15: Gale resolves first, then Heavy Rain, then Fireworks, in any order of turning up; each leaves the game."""
+    """W15: Gale resolves first, then Heavy Rain, then Fireworks, whichever turned up first; each leaves the game."""
     state = position(3, 3)
     events = launch(state, up="fireworks-2 heavy-rain-2 gale-1")
     assert of(events, FunctionResolved) == [FunctionResolved(0, "gale", True)]

@@ -63,7 +63,10 @@ def test_w29_impossible_launches(case: str) -> None:
         ({"down": ["heart-1"]}, "outcome.down: 'heart-1' was not face up in the box"),
         ({"up": ["heart-3"]}, "outcome.up[0]: there is no tile 'heart-3'"),
         ({"up": ["heart-1", "heart-1"]}, "outcome.up[1]: 'heart-1' is listed twice"),
-        ({"out": ["cat-1", "cat-2", "smiley-1"]}, "outcome.out: 'smiley-1' was not in the box"),
+        (
+            {"out": ["cat-1", "cat-2", "smiley-1"]},
+            "outcome.out: 'smiley-1' was neither in the box nor beside it before the launch",
+        ),
         ({"out": ["cat-1"]}, "outcome.out: must list 'cat-2', which stays outside the box until the turn ends"),
     ],
 )
@@ -92,7 +95,7 @@ def test_w29_errors_say_what_is_wrong(given: dict[str, Any] | None, sentence: st
         (
             "",
             {"card": "two-elbows", "reshuffled": ["two-elbows", "foreheads"]},
-            "outcome.card: must be the last reshuffled card, not 'two-elbows'",
+            "outcome.card: must be the last card in 'reshuffled', not 'two-elbows'",
         ),
     ],
 )

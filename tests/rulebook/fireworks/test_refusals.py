@@ -89,7 +89,7 @@ CASES: list[tuple[str, str, Callable[[], State], str, int, str]] = [
 
 @pytest.mark.parametrize(("key", "rule", "state", "action", "seat", "words"), CASES)
 def test_refusals(key: str, rule: str, state: Callable[[], State], action: str, seat: int, words: str) -> None:
-    """Each reason is tested in the phases in which it can occur."""
+    """An illegal action is refused with the right reason, rule and sentence, in each phase where it can occur."""
     error = refusal(state(), action, seat)
     assert (error.code, error.reason.key, error.rule) == ("illegal-action", f"fireworks.refusal.{key}", rule)
     assert words in error.sentence

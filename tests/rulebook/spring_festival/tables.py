@@ -39,7 +39,7 @@ def setup(
 ) -> dict[str, Json]:
     """Returns a set-up as in a record. Tiles and cards that are not given follow in the order of the component file.
 
-    Seat 0 has starting set 1, seat 1 has set 2, and so on. `cards` has a text for each seat, with colour cards first.
+    Seat 0 has starting set 1, seat 1 has set 2, and so on. `cards` has a string of ids per seat, colour cards first.
     """
     hands = [hand.split() for hand in [*cards, "", "", "", ""][:players]]
     tops = {"colour": colour.split(), "pattern": pattern.split()}

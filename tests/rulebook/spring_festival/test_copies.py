@@ -65,7 +65,7 @@ def test_every_action_makes_a_different_state(phase: str) -> None:
 
 
 def test_games_with_different_set_ups_are_different() -> None:
-    """Games are unequal even if they differ only in the sign or below the tops of the stacks."""
+    """Games are unequal even if they differ only in the sign, in an option or in the hidden tiles of the stacks."""
     given = setup(2, sign="ox")
     game = restored(given, sign=True)
     assert restored(given, sign=True) == game

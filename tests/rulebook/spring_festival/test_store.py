@@ -67,7 +67,7 @@ def test_s7_s8_the_tile_that_each_seat_faces(players: int, quarters: int) -> Non
 
 @pytest.mark.parametrize(("players", "quarters"), CASES)
 def test_s8_tiles_that_nobody_faces_are_discarded(players: int, quarters: int) -> None:
-    """S8: when everyone has taken a tile, the other tops are discarded, so that all stacks stay equally high."""
+    """S8: when everyone has taken a tile, the other top tiles are discarded, so all stacks keep the same height."""
     state = table(setup(players, stacks=TOPS))
     play(state, f"turn {quarters}")
     events = fire_all(state)

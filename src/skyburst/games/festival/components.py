@@ -218,7 +218,7 @@ def _crowd_pleasers(top: Fields) -> tuple[tuple[tuple[str, str], ...], dict[str,
     for entry in entries:
         numbers.append(entry.take("tile", int))
         if not 1 <= numbers[-1] <= TILES_WITH_SIDES:
-            raise entry.fail(entry.place("tile"), f"must be from 1 to {TILES_WITH_SIDES}")
+            raise entry.fail(entry.place("tile"), f"must be from 1 to {TILES_WITH_SIDES}, not {numbers[-1]}")
         sides = entry.objects("sides")
         entry.done()
         if len(sides) != 2:

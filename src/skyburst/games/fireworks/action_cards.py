@@ -58,7 +58,7 @@ def read_draw(outcome: Outcome | None, pile: Sequence[str], discards: Sequence[s
     if Counter(reshuffled) != Counter(discards):
         raise outcome_error("outcome.reshuffled", "must list every discarded card exactly once", "W5")
     if card != reshuffled[-1]:
-        raise outcome_error("outcome.card", f"must be the last reshuffled card, not '{card}'", "W5")
+        raise outcome_error("outcome.card", f"must be the last card in 'reshuffled', not '{card}'", "W5")
     return DrawnCard(card, tuple(reshuffled))
 
 

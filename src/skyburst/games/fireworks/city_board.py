@@ -88,7 +88,7 @@ def read_city_board(table: Fields) -> CityBoard:
         if (starts[number] - starts[number - 1]) % 2 == 0:
             raise rows[number].fail(
                 rows[number].place("start"),
-                "must differ from the row above by an odd number, because hexagons interlock",
+                "must differ from the start of the row above by an odd number, because rows of hexagons interlock",
             )
     board = CityBoard(tuple(starts))
     for number, (name, _) in enumerate(ROWS[1:], 1):

@@ -1,4 +1,4 @@
-"""Function tiles at the end of a turn (W15): Gale and Heavy Rain (W16); Fireworks gives a bonus turn (W17)."""
+"""Resolves function tiles at the end of a turn (W15): Gale, Heavy Rain (W16) and Fireworks, for a bonus turn (W17)."""
 
 from typing import TYPE_CHECKING, Final
 

@@ -54,8 +54,9 @@ class LaunchModel(NamedTuple):
 def parse_model(given: object) -> LaunchModel:
     """Returns the model from the JSON that `skyburst box fit` writes. Raises ModelError if the JSON is invalid."""
     fields = Fields("", given, _fail)
-    if fields.take("format", str) != FORMAT:
-        raise ModelError("format", f"must be '{FORMAT}'")
+    found = fields.take("format", str)
+    if found != FORMAT:
+        raise ModelError("format", f"must be '{FORMAT}', not '{found}'")
     fields.take("launches", int)
     fields.take("seed", str)
     heights, tiles, aims = (_read_rising(fields, name) for name in ("heights", "tiles", "aims"))
@@ -90,7 +91,7 @@ def _read_rising(fields: Fields, name: str) -> tuple[float, ...]:
 def _read_share(fields: Fields, name: str) -> float:
     value = fields.number(name)
     if not 0 <= value <= 1:
-        raise ModelError(fields.place(name), "must be from 0 to 1")
+        raise ModelError(fields.place(name), f"must be from 0 to 1, not {value:g}")
     return value
 
 
@@ -124,7 +125,7 @@ def _read_cards(fields: Fields) -> dict[str, PlainEquivalent]:
         entry = Fields(fields.place(name), fields.take(name, dict), _fail)
         drops = entry.take("drops", int)
         if not 1 <= drops <= 4:
-            raise ModelError(entry.place("drops"), "must be from 1 to 4")
+            raise ModelError(entry.place("drops"), f"must be from 1 to 4, not {drops}")
         found[name] = PlainEquivalent(entry.number("turned_from"), entry.number("lost_from"), drops)
         entry.done()
     return found

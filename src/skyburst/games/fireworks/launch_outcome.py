@@ -62,7 +62,8 @@ def read_launch(
                 raise outcome_error(f"outcome.{name}", problem, "W29")
     for tile in out:
         if tile not in inside and tile not in outside:
-            raise outcome_error("outcome.out", f"'{components.tiles[tile].id}' was not in the box", "W29")
+            problem = f"'{components.tiles[tile].id}' was neither in the box nor beside it before the launch"
+            raise outcome_error("outcome.out", problem, "W29")
     for tile in outside:
         if tile not in out:
             problem = f"must list '{components.tiles[tile].id}', which stays outside the box until the turn ends"

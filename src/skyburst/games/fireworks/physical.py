@@ -42,15 +42,16 @@ def read_physical(table: Fields) -> Physical:
     room = 3 * max(found.tile_flat_to_flat, found.die_edge)
     for i, (side, least, most) in enumerate(((width, room, 60.0), (depth, room, 60.0), (height, 1.0, 30.0))):
         if not least <= side <= most:
-            raise table.fail(f"{table.place('box_inside')}[{i}]", f"must be from {least:g} to {most:g}")
+            raise table.fail(f"{table.place('box_inside')}[{i}]", f"must be from {least:g} to {most:g}, not {side:g}")
     table.done()
     if found.launch_height_min <= height:
-        raise table.fail(table.place("launch_height_min"), "must be greater than the height of the box", "W7")
+        problem = f"must be greater than the height of the box ({height:g}), not {found.launch_height_min:g}"
+        raise table.fail(table.place("launch_height_min"), problem, "W7")
     return found
 
 
 def _size(table: Fields, name: str, least: float, most: float) -> float:
     value = table.number(name)
     if not least <= value <= most:
-        raise table.fail(table.place(name), f"must be from {least:g} to {most:g}")
+        raise table.fail(table.place(name), f"must be from {least:g} to {most:g}, not {value:g}")
     return value

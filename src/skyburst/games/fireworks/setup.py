@@ -118,7 +118,7 @@ def read(components: Components, given: Json, players: int, options: Mapping[str
     fields = Fields("setup", given, SetupError)
     variant = fields.take("variant", str)
     if variant != options["variant"]:
-        raise SetupError("setup.variant", f"'{variant}' differs from the option 'variant' ('{options['variant']}')")
+        raise SetupError("setup.variant", f"must be '{options['variant']}' like the option 'variant', not '{variant}'")
     first = fields.take("first", int)
     if not 0 <= first < players:
         raise SetupError("setup.first", f"must be a seat from 0 to {players - 1}, not {first}", "W6")

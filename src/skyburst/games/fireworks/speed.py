@@ -28,7 +28,7 @@ def legal_grabs(state: "State") -> tuple[Action, ...]:
 
 
 def is_last_grab(phase: Phase, free_spaces: int) -> bool:
-    """Returns whether the seat's next grab ends the game; that tile stays where it lands and is not rotated (W27)."""
+    """Returns whether the next grab fills the board and ends the game, so its tile cannot be moved afterwards (W27)."""
     return phase == "grab" and free_spaces == 1
 
 

@@ -1,4 +1,4 @@
-"""The figures on composition cards: finds where tiles match a whole figure, or most of its cells (S13)."""
+"""The figures on composition cards: finds the tiles that match a whole figure, or as many cells as possible (S13)."""
 
 from collections.abc import Iterable
 from typing import Final, NamedTuple

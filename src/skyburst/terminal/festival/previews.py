@@ -35,7 +35,7 @@ def previews(scene: Scene, found: Sequence[Prospect], width: int) -> Block:
 
 
 def _stack(scene: Scene, found: Sequence[Prospect], left: bool, width: int) -> Block:
-    """Returns a tile and its best spaces, grouped by effect."""
+    """Returns the lines about the left or right stack: its top tile and the best spaces for it, grouped by effect."""
     here = [one for one in found if isinstance(one.action, PlaceTile) and one.action.left is left]
     if not here:
         return []

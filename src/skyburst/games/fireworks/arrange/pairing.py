@@ -61,7 +61,7 @@ class Pairing:
     """Finds the best pairs of tiles with one kind of half. Results are cached."""
 
     def __init__(self, colours: int, different: int, same: int) -> None:
-        """Takes the number of colours, and the points of a pair with different colours and with the same colour."""
+        """Takes the number of colours, the points for a pair of two colours, and those for a pair of one colour."""
         self.colours: Final = colours
         self.different: Final = different
         self.same: Final = same
