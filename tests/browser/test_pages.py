@@ -38,7 +38,7 @@ def test_language_without_reload(new_page: NewPage, server: Server) -> None:
     assert page.evaluate("window.same")
 
 
-@pytest.mark.parametrize(("game", "figures"), [("festival", 12), ("spring_festival", 22), ("fireworks", 14)])
+@pytest.mark.parametrize(("game", "figures"), [("festival", 14), ("spring_festival", 22), ("fireworks", 16)])
 def test_rules_are_illustrated(new_page: NewPage, game: str, figures: int) -> None:
     """A link leads to a chapter; every figure has a caption and named pictures; nothing is cut off in any size."""
     page = new_page()

@@ -115,6 +115,12 @@ def test_w25_the_text_says_what_the_figure_shows() -> None:
     assert len(final.board.spaces) == 23
 
 
+def test_w13_helpers_take_tiles_in_turn() -> None:
+    """W13: the player who drew the card takes first, then the helpers clockwise, until each has what the die shows."""
+    found = examples(FireworksExamples, "fireworks").helpers
+    assert [seat for seat, _ in found.takes] == [0, 1, 2] * int(found.die)
+
+
 def test_w5_all_cards_are_counted() -> None:
     """W5, W26: there are 50 action cards, including those for one player."""
     assert sum(examples(FireworksExamples, "fireworks").cards.values()) == 50

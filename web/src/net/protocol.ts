@@ -1634,6 +1634,7 @@ export interface FireworksExamples {
   final: FireworksScoreExample;
   /** How many action cards there are, by their number of players. */
   cards: Record<string, number>;
+  helpers: FireworksHelpersExample;
   launches: FireworksLaunchExample[];
 }
 
@@ -1656,6 +1657,14 @@ export interface FireworksScoreExample {
   character: string;
   score: Record<string, number>;
   total: number;
+}
+
+/** A launch with helpers: the action card, the face of the die, and who takes which tile, in order. */
+export interface FireworksHelpersExample {
+  card: string;
+  die: string;
+  /** Seats and tiles; the first player drew the card. */
+  takes: [number, string][];
 }
 
 /** How many tiles a launch over the middle of a new box usually turns face up. */

@@ -7,19 +7,23 @@ from skyburst.adapters.fireworks.types import (
     BoardExample,
     Examples,
     Formation,
+    HelpersExample,
     LaidTile,
     LaunchExample,
     LaunchProspect,
     ScoreExample,
 )
+from skyburst.core.chance import Chance
 from skyburst.games.fireworks.characters import Tally, character_points
 from skyburst.games.fireworks.city_board import SIXTHS
 from skyburst.games.fireworks.components import Components
+from skyburst.games.fireworks.events import TileTaken
 from skyburst.games.fireworks.fast_launch import FastLauncher
 from skyburst.games.fireworks.game import Fireworks
 from skyburst.games.fireworks.launcher import BoxContents, LaunchParams
 from skyburst.games.fireworks.layout import EMPTY, Layout, parse_layout
 from skyburst.games.fireworks.physical import LAUNCH_HEIGHT_MAX
+from skyburst.games.fireworks.position import position_of
 from skyburst.games.fireworks.scoring import BIG as BIG_FIREWORK
 from skyburst.games.fireworks.scoring import formations, score
 from skyburst.games.fireworks.special_tiles import SPECIAL_POINTS
@@ -57,6 +61,10 @@ FINAL: Final = """
 """
 """A full board (W25)."""
 FINAL_CHARACTER: Final = "kagija"
+HELPERS_CARD: Final = "relay"
+HELPERS_DIE: Final = "2"
+HELPERS_TILES: Final = ("red-peony-k3a", "blue-peony-f3", "cat-1", "green-peony-s2", "yellow-peony-k4", "heart-1")
+"""The tiles that a launch with two helpers turns face up, in the order in which they are taken (W13)."""
 HEIGHTS: Final = (80.0, 120.0)
 """The launch heights of the examples, in centimetres, besides the lowest and the highest."""
 
@@ -75,6 +83,7 @@ def examples(game: Fireworks) -> Examples:
         characters={character: _counted(character) for character in components.characters},
         final=_final(components),
         cards=cards,
+        helpers=_helpers(game),
         launches=_launches(game),
     )
 
@@ -113,6 +122,19 @@ def _final(components: Components) -> ScoreExample:
     layout = parse_layout(components, FINAL.split())
     points = score(components, layout, FINAL_CHARACTER)
     return ScoreExample(_board(components, layout), FINAL_CHARACTER, points.parts, points.total)
+
+
+def _helpers(game: Fireworks) -> HelpersExample:
+    """Plays a launch with two helpers, from the drawn card to the last tile (W13)."""
+    dealt = position_of(game.deal(3, Chance("rules"), {}))
+    turn = dealt.turn._replace(card=HELPERS_CARD)
+    state = game.from_position(dealt._replace(first=0, active=0, phase="helpers", turn=turn))
+    state.apply(0, game.parse("helpers 1,2"))
+    launched = {"die": HELPERS_DIE, "up": list(HELPERS_TILES), "down": [], "out": []}
+    state.apply(0, state.legal_actions(0)[0], launched)
+    events = [event for tile in HELPERS_TILES for event in state.apply(state.to_act[0], game.parse(f"take {tile}"))]
+    takes = [(event.seat, event.tile) for event in events if isinstance(event, TileTaken)]
+    return HelpersExample(HELPERS_CARD, HELPERS_DIE, takes)
 
 
 def _launches(game: Fireworks) -> list[LaunchExample]:

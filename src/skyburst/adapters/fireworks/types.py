@@ -148,6 +148,15 @@ class LaunchExample(Struct):
     prospect: LaunchProspect
 
 
+class HelpersExample(Struct):
+    """A launch with helpers: the action card, the face of the die, and who takes which tile, in order."""
+
+    card: str
+    die: str
+    takes: Sequence[tuple[int, str]]
+    """Seats and tiles; the first player drew the card."""
+
+
 class Examples(Struct):
     """The positions that illustrate the rules, and related numbers from the rules."""
 
@@ -162,4 +171,5 @@ class Examples(Struct):
     final: ScoreExample
     cards: Mapping[str, int]
     """How many action cards there are, by their number of players."""
+    helpers: HelpersExample
     launches: Sequence[LaunchExample]
