@@ -163,7 +163,7 @@ def test_the_right_moves_are_those_that_score(game: str, exercise: Exercise) -> 
 def test_every_part_of_the_score_has_an_exercise(game: str) -> None:
     match = position(game, script(game)["exercises"][0])
     gains = {part for exercise in script(game)["exercises"] for part in exercise["gain"]}
-    assert gains == set(match.state.scores()[0].parts) - {"sign"}  # signs are an option
+    assert gains == set(match.state.scores()[0].parts)
 
 
 def _events(game: str, name: str) -> list[Event]:
@@ -199,6 +199,15 @@ def test_spring_festival_completes_what_the_text_says(name: str, deck: str) -> N
         others = sum(isinstance(event, Exploded) for event in events)
         exercise = next(one for one in script("spring_festival")["exercises"] if one["name"] == name)
         assert numbers(text("spring_festival", exercise, "done", "en")) == {completed.points, others}
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_spring_festival_names_the_sign(language: str) -> None:
+    """The texts name the sign of the table, and the points that it gives."""
+    exercise = next(one for one in script("spring_festival")["exercises"] if one["name"] == "sign")
+    sign, task = exercise["options"]["sign"], text("spring_festival", exercise, "task", language)
+    assert catalogue(language).text(f"spring_festival.sign.name.{sign}") in task
+    assert numbers(catalogue(language).text(f"spring_festival.sign.asks.{sign}")) == numbers(task)
 
 
 # Fireworks: a taken tile, or a tile on the board, is placed so that it completes a formation.
