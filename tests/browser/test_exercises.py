@@ -55,6 +55,16 @@ def test_fireworks(new_page: NewPage) -> None:
     expect(page.get_by_role("link", name="Kaleidoscope")).not_to_contain_text("Done")
 
 
+@pytest.mark.parametrize("game", ["festival", "spring_festival", "fireworks"])
+def test_every_entry_of_the_list_has_a_picture(new_page: NewPage, game: str) -> None:
+    page = new_page(phone=True)
+    page.goto(f"/lesson/{game}")
+    entries = page.locator(".entry")
+    expect(entries).to_have_count(1 + len(exercises(game)))
+    for entry in entries.all():
+        expect(entry.locator(".picture svg").first).to_be_visible()
+
+
 @pytest.mark.parametrize("game", ["festival", "spring_festival"])
 def test_all_of_a_game(new_page: NewPage, game: str) -> None:
     """Every exercise can be solved by touch, one after the other, and shows the points that its script promises."""
@@ -69,7 +79,7 @@ def test_all_of_a_game(new_page: NewPage, game: str) -> None:
         for points in exercise["gain"].values():
             expect(guide.locator(".won")).to_contain_text(f"+{points}")
         guide.locator(".primary").tap()
-    expect(page.locator(".mark.is-done")).to_have_count(len(listed))
+    expect(page.locator(".entry .mark")).to_have_count(len(listed))
 
 
 def test_by_keyboard(new_page: NewPage) -> None:

@@ -5,7 +5,7 @@ import { loadTexts } from '../i18n.svelte';
 import { components, examples } from '../net/api';
 import type { GameName, Games } from '../net/protocol';
 import { retry } from '../net/retry';
-import type { GameUi, Manifest, Mini, RuleFigures } from './manifest';
+import type { ExercisePicture, GameUi, Manifest, Mini, RuleFigures } from './manifest';
 
 const found = import.meta.glob<{ manifest: Manifest }>('./*/manifest.ts', { eager: true });
 
@@ -31,23 +31,37 @@ export async function loadMini(game: GameName): Promise<Mini | null> {
   return manifest ? (await retry(manifest.loadMini)).default : null;
 }
 
-/** Loads what the figures of a game's rules need; null if this fails, because the rules can be read without figures. */
-export async function loadFigures<G extends GameName>(
-  game: G,
-): Promise<{
-  Figures: RuleFigures<G>;
+/** A component that draws pictures, and the game's data for it. */
+interface Illustrations<G extends GameName, C> {
+  Picture: C;
   parts: Games[G]['components'];
   examples: Games[G]['examples'];
-} | null> {
+}
+
+/** Loads pictures and their data; null if this fails, because the pages can be read without pictures. */
+async function loadIllustrations<G extends GameName, C>(
+  game: G,
+  load: (manifest: Manifest) => () => Promise<{ default: C }>,
+): Promise<Illustrations<G, C> | null> {
   const manifest = manifestOf(game);
   if (!manifest) return null;
   try {
-    const [figures, parts, all] = await Promise.all([retry(manifest.loadFigures), components(game), examples(game)]);
-    return { Figures: figures.default, parts, examples: all };
+    const [found, parts, all] = await Promise.all([retry(load(manifest)), components(game), examples(game)]);
+    return { Picture: found.default, parts, examples: all };
   } catch {
     return null;
   }
 }
+
+/** Loads the figures of a game's rules. */
+export const loadFigures = <G extends GameName>(game: G): Promise<Illustrations<G, RuleFigures<G>> | null> =>
+  loadIllustrations(game, ({ loadFigures: load }) => load);
+
+/** Loads the pictures of a game's exercises. */
+export const loadExercisePicture = <G extends GameName>(
+  game: G,
+): Promise<Illustrations<G, ExercisePicture<G>> | null> =>
+  loadIllustrations(game, ({ loadExercisePicture: load }) => load);
 
 export async function loadLesson(game: string): Promise<Lesson> {
   const manifest = manifestOf(game);

@@ -1,5 +1,6 @@
 // What the app knows about a game before it is played. Anything large is loaded when it is needed.
 import type { Component } from 'svelte';
+import type { Exercise } from '../lessons/exercises';
 import type { GameName, Games } from '../net/protocol';
 import type { Shell } from '../show';
 import type { Play } from '../table/play.svelte';
@@ -41,6 +42,13 @@ export type RuleFigures<G extends GameName = GameName> = Component<{
   examples: Games[G]['examples'];
 }>;
 
+/** The picture of an exercise in the list of exercises. */
+export type ExercisePicture<G extends GameName = GameName> = Component<{
+  exercise: Exercise;
+  parts: Games[G]['components'];
+  examples: Games[G]['examples'];
+}>;
+
 export interface Manifest<G extends GameName = GameName> {
   /** The name that the server uses. */
   name: G;
@@ -69,6 +77,8 @@ export interface Manifest<G extends GameName = GameName> {
   loadMini: () => Promise<{ default: Mini<G> }>;
   /** Loads the figures of the rules. */
   loadFigures: () => Promise<{ default: RuleFigures<G> }>;
+  /** Loads the pictures of the exercises. */
+  loadExercisePicture: () => Promise<{ default: ExercisePicture<G> }>;
 }
 
 /** Returns consecutive rule numbers: F1, F2, … */

@@ -28,4 +28,5 @@ export const manifest: Manifest<'festival'> = {
   loadUi: () => import('.'),
   loadMini: () => import('./Mini.svelte'),
   loadFigures: () => import('./rules/Figures.svelte'),
+  loadExercisePicture: () => import('./rules/ExercisePicture.svelte'),
 };

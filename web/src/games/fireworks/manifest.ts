@@ -22,4 +22,5 @@ export const manifest: Manifest<'fireworks'> = {
   loadUi: () => import('.'),
   loadMini: () => import('./Mini.svelte'),
   loadFigures: () => import('./rules/Figures.svelte'),
+  loadExercisePicture: () => import('./rules/ExercisePicture.svelte'),
 };
