@@ -96,7 +96,7 @@ export default defineConfig(({ command, mode }) => ({
         // Each group contains these modules and everything that they import. Without groups, a table would load 40 files.
         codeSplitting: {
           groups: [
-            { name: 'app', test: /src\/main\.ts$/, priority: 2 },
+            { name: 'app', test: /src\/(main|lessons\/progress)\.ts$/, priority: 2 },
             { name: 'table', test: /src\/(pages\/TablePage|table\/TableFrame)\.svelte$/, priority: 1 },
           ],
         },
