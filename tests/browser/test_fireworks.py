@@ -3,6 +3,7 @@
 import json
 import re
 
+import pytest
 from playwright.sync_api import Page, WebSocketRoute, expect
 
 from tests.browser.axe import problems
@@ -237,3 +238,28 @@ def test_a_taken_tile_goes_where_the_player_wants(new_page: NewPage, server: Ser
     mover.get_by_role("button", name="Put it back").click()
     expect(mover.locator(f'[data-drop="{there}"]')).to_have_class(re.compile("is-free"))
     expect(mover.locator(f'.offer [data-tile="{name}"]')).to_have_class(re.compile("is-legal"))
+
+
+@pytest.mark.parametrize("size", [(640, 360), (700, 330), (740, 360), (844, 390)])
+def test_a_phone_on_its_side(new_page: NewPage, server: Server, size: tuple[int, int]) -> None:
+    """The box or the board is as high as the table, and all that one needs with it is visible without scrolling."""
+    page = new_page()
+    width, height = size
+    page.set_viewport_size({"width": width, "height": height})
+    page.add_init_script(FLAT)
+    sit(page, server.create("fireworks", "me", "me", "me", "me", seed=FIRST))
+    table = page.locator("main.table")
+
+    def check(large: str, *needed: str) -> None:
+        page.locator(large).wait_for()
+        high, whole = (page.locator(found).bounding_box() for found in (large, "main.table"))
+        assert high is not None
+        assert whole is not None
+        assert high["height"] > 0.95 * whole["height"] - 8, f"{large} is {high['height']} of {whole['height']} high"
+        for found in needed:
+            expect(page.locator(found).last).to_be_in_viewport(ratio=1)
+        assert table.evaluate("table => table.scrollHeight <= table.clientHeight"), "the table scrolls"
+
+    check(".stage", ".let-go", ".heap", ".height input", ".rail .summary", ".flat")
+    page.locator(".sides button").last.click()
+    check(".city", ".total", ".character", ".rail .summary")
