@@ -1,12 +1,14 @@
-"""A panorama on a phone: all tiles are visible, a tap or a pinch zooms in, and the preview is next to the tile."""
+"""A panorama on a phone: all tiles are visible, a tap or a pinch zooms in, and the preview covers none of them."""
 
 from playwright.sync_api import Page, expect
 
+from tests.browser.axe import PHONE
 from tests.browser.conftest import NewPage
 from tests.browser.tables import sit
 from tests.server.serving import Json, Player, Server
 
 FINGER = 44
+PHONES = ((320, 568), (430, 932), (700, 330), (844, 390))
 INSIDE = """() => { const board = document.querySelector('.panorama').getBoundingClientRect();
   return [...document.querySelectorAll('.panorama .cell[data-drop]')].every((cell) => {
     const { left, top, right, bottom } = cell.getBoundingClientRect();
@@ -49,11 +51,15 @@ def test_zooming(new_page: NewPage, server: Server) -> None:
     cells.last.tap()
     expect(page.locator(".foresight .finger")).to_have_text("Tap again to fire.")
     assert cell_size(page) >= FINGER
-    tile, text = page.locator(".cell.is-preview").bounding_box(), page.locator(".foresight").bounding_box()
-    assert tile is not None
-    assert text is not None
-    below, above = text["y"] - tile["y"] - tile["height"], tile["y"] - text["y"] - text["height"]
-    assert 0 <= max(below, above) < FINGER, "the preview must be next to the tile without covering it"
+    for width, height in PHONES:
+        page.set_viewport_size({"width": width, "height": height})
+        expect(page.locator(".foresight")).to_be_in_viewport(ratio=0.99)
+        board, text = (page.locator(found).bounding_box() for found in (".panorama", ".foresight"))
+        assert board is not None
+        assert text is not None
+        beside = text["x"] + text["width"] <= board["x"] or text["y"] >= board["y"] + board["height"]
+        assert beside, f"{width}x{height}: the preview covers the panorama"
+    page.set_viewport_size(PHONE)
 
     page.get_by_role("button", name="Show everything").tap()
     assert cell_size(page) == whole
