@@ -73,8 +73,10 @@ MEASURE = """async ({ language, areas, above }) => {
       const style = getComputedStyle(element);
       const { display, position, overflowX: x, overflowY: y } = style;
       const outer = position === 'fixed' || element.matches('dialog') ? [] : clipOf(element.parentElement);
-      const dots = style.textOverflow !== 'clip' || style.webkitLineClamp !== 'none';
-      const own = { edge: element.getBoundingClientRect(), x, y, dots };
+      // Only screen readers read what a clip path hides.
+      const clamped = style.webkitLineClamp !== 'none' || style.clipPath !== 'none';
+      const dots = clamped || style.textOverflow !== 'clip';
+      const own = { edge: element.getBoundingClientRect(), x, y, dots, clamped };
       clips.set(element, display === 'contents' || (x === 'visible' && y === 'visible') ? outer : [...outer, own]);
     }
     return clips.get(element);
@@ -92,11 +94,11 @@ MEASURE = """async ({ language, areas, above }) => {
     for (const { left, top, right, bottom, width, height } of range.getClientRects()) {
       if (width < 2) continue;
       const box = { left, top, right, bottom };
-      // A text may end in dots and may be scrolled to. What is left of it must not be cut.
-      for (const { edge, x, y, dots } of clip.toReversed()) {
+      // A line may end in dots, and a text may be scrolled to. What is left of it must not be cut.
+      for (const { edge, x, y, dots, clamped } of clip.toReversed()) {
         const aside = box.right > edge.right + 2 || box.left < edge.left - 2;
         const half = box.bottom > edge.bottom + 0.4 * height || box.top < edge.top - 0.4 * height;
-        if (!dots && ((isHidden(x) && aside) || (isHidden(y) && half)))
+        if ((isHidden(x) && aside && !dots) || (isHidden(y) && half && !clamped))
           found.push(`cut off: ${called(parent)}`);
         box.left = Math.max(box.left, edge.left); box.right = Math.min(box.right, edge.right);
         box.top = Math.max(box.top, edge.top); box.bottom = Math.min(box.bottom, edge.bottom);
