@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from playwright.sync_api import Browser, Page, ViewportSize
-from tests.browser.tables import sit
+from tests.browser.tables import NO_GRACE, sit
 from tests.server.serving import Player, Server
 
 FOLDER = Path(__file__).parents[1] / "build" / "screenshots"
@@ -54,6 +54,7 @@ class Camera:
             device_scale_factor=2 if phone else 1,
         )
         self.context.add_init_script(CARD)
+        self.context.add_init_script(NO_GRACE)
         self.context.set_default_timeout(PATIENT)
         self.phone = phone
         self.page = self.context.new_page()

@@ -153,9 +153,14 @@ test('the delay never makes a move late', async () => {
   expect(acted, 'too late for any').toHaveBeenCalledTimes(1);
 });
 
-test('against bots no move is delayed, because moves can be undone', async () => {
+test('against bots, too, a move that ends the round is delayed, because it cannot be undone once it is sent', async () => {
   const bot = { seat: 1, name: '', kind: 'bot:greedy' } as Snapshot['players'][number];
   state.snapshot = snapshot(7, { ...PLAYING, players: [state.snapshot.players[0]!, bot] });
-  expect(await hold('last')).toBe(true);
+  expect(await hold('move'), 'any other move is made at once').toBe(true);
+  const made = hold('last');
+  expect(text()).toContain('Undo (3)');
   expect(acted).toHaveBeenCalledOnce();
+  void hold('last');
+  expect(await made, 'the same choice sends it at once').toBe(true);
+  expect(acted.mock.lastCall).toEqual([0, 'last', 7]);
 });

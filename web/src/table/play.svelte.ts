@@ -271,13 +271,12 @@ export class Play<G extends GameName = GameName> {
   }
 
   /**
-   * Returns for how many seconds a move is delayed: 0 against bots, because moves can be undone, and 0 if the player
-   * has hardly any time left.
+   * Returns for how many seconds a move is delayed. Moves that end a round are delayed against bots too, because most of
+   * them reveal something and cannot be undone afterwards. The delay is 0 if the player has hardly any time left.
    */
   #graceFor(action: string): number {
     const { clock } = this.snapshot;
     if (!this.acting || this.#source().guided || !this.can(action) || !this.endsRound(action)) return 0;
-    if (this.#players.every(({ kind }, seat) => seat === this.seat || kind.startsWith('bot'))) return 0;
     const time = clock ? secondsLeft(clock, this.seat, serverTime.now()) - SPARE_TIME : Infinity;
     return Math.max(0, Math.min(settings.grace, Math.floor(time)));
   }
