@@ -1,13 +1,28 @@
 """In Festival, previews show what a move would do and nothing else, and cards are explained before they are taken."""
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, ViewportSize, expect
 
+from tests.browser.axe import set_language
 from tests.browser.conftest import NewPage
+from tests.browser.layout import faults
 from tests.browser.tables import sit
 from tests.server.serving import Player, Server
 
 SPREAD = 7
 """The step size through the legal actions, so that games do not always use the first one."""
+LOW: tuple[ViewportSize, ...] = tuple(
+    {"width": width, "height": height} for width in (1000, 1400, 1800, 2560) for height in (568, 640, 700, 710)
+)
+"""Wide, low windows: up to a height of 700 the stacks are beside the piles, in higher windows above them."""
+OVERLAPS = """() => {
+  const areas = ['.score dl', '.done', '.left', '.right', '.ground', '.piles', '.lanterns'];
+  const boxes = areas.map((area) => document.querySelector(`main ${area}`).getBoundingClientRect());
+  return areas.flatMap((one, index) => areas.slice(index + 1).filter((_, further) => {
+    const a = boxes[index], b = boxes[index + 1 + further];
+    return Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1 &&
+      Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1;
+  }).map((other) => `${one} and ${other}`));
+}"""
 FRAMES = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
 
 
@@ -108,3 +123,17 @@ def test_a_card_is_explained_before_it_is_taken(new_page: NewPage, server: Serve
     phone.locator(".peek .tool").tap()
     expect(phone.locator("dialog .figure-board")).to_have_count(1)
     assert host.see()["at"] == 0
+
+
+def test_low_windows(new_page: NewPage, server: Server) -> None:
+    """The score, the completed objectives and the stacks leave room for each other in wide, low windows."""
+    page = new_page()
+    player = server.create("festival", "me", "me", "me", "me", seed="layout", options={"starting_objective": "random"})
+    _advanced(player, 40)
+    sit(page, player)
+    page.locator(".turn:not(.is-quiet)").wait_for()
+    for language in ("en", "fr"):
+        set_language(page, language)
+        for size in LOW:
+            assert faults(page, size) == []
+            assert page.evaluate(OVERLAPS) == [], f"{size} {language}"
