@@ -9,6 +9,7 @@ from playwright.sync_api import Locator, expect
 
 from tests.browser.axe import PHONE
 from tests.browser.conftest import NewPage
+from tests.browser.layout import faults
 from tests.browser.learning import GAMES, make_move
 from tests.waiting import until
 
@@ -41,3 +42,13 @@ def test_lesson(new_page: NewPage, game: str) -> None:
             make_move(page, step["wait"].get("action") or step["wait"]["anyOf"][0])
     expect(guide).to_have_count(0)
     page.locator(".turn:not(.is-quiet)").wait_for()
+
+
+@pytest.mark.parametrize("game", ["festival", "spring_festival"])
+def test_the_guide_covers_nothing_in_a_low_window(new_page: NewPage, game: str) -> None:
+    """The column above the guide ends there, even if the table is higher than the window."""
+    page = new_page()
+    page.goto(f"/lesson/{game}/start")
+    page.locator(".lesson").wait_for()
+    page.locator(".turn:not(.is-quiet)").wait_for()
+    assert faults(page, {"width": 1800, "height": 600}, {"width": 1280, "height": 580}) == []
