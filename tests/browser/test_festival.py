@@ -4,7 +4,7 @@ from playwright.sync_api import Page, ViewportSize, expect
 
 from tests.browser.axe import set_language
 from tests.browser.conftest import NewPage
-from tests.browser.layout import faults
+from tests.browser.layout import SIZES, faults
 from tests.browser.tables import sit
 from tests.server.serving import Player, Server
 
@@ -23,6 +23,8 @@ OVERLAPS = """() => {
       Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1;
   }).map((other) => `${one} and ${other}`));
 }"""
+CUT = """() => [...document.querySelectorAll('.lanterns button > span:last-child')]
+  .filter((text) => text.scrollWidth > text.clientWidth).map((text) => text.textContent)"""
 FRAMES = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
 
 
@@ -137,3 +139,20 @@ def test_low_windows(new_page: NewPage, server: Server) -> None:
         for size in LOW:
             assert faults(page, size) == []
             assert page.evaluate(OVERLAPS) == [], f"{size} {language}"
+
+
+def test_previews_of_crowd_pleasers_are_not_cut(new_page: NewPage, server: Server) -> None:
+    page = new_page()
+    player = server.create("festival", "me", "me", "me", "me", seed="layout", options={"starting_objective": "random"})
+    _advanced(player, 36)
+    sit(page, player)
+    page.keyboard.press("Tab")
+    page.locator('[data-drop="b2"]').focus()
+    expect(page.locator(".lanterns").get_by_text("→").first).to_be_visible()
+    for language in ("en", "fr"):
+        set_language(page, language)
+        page.locator('[data-drop="b2"]').focus()
+        for size in (*SIZES, {"width": 1200, "height": 800}):
+            page.set_viewport_size(size)
+            page.evaluate(FRAMES)
+            assert page.evaluate(CUT) == [], f"{size} {language}"
