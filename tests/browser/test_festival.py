@@ -156,3 +156,31 @@ def test_previews_of_crowd_pleasers_are_not_cut(new_page: NewPage, server: Serve
             page.set_viewport_size(size)
             page.evaluate(FRAMES)
             assert page.evaluate(CUT) == [], f"{size} {language}"
+
+
+def test_objectives_keep_their_places(new_page: NewPage, server: Server) -> None:
+    """A new objective is the last one, where its preview was. With six of them, the page offers no other."""
+    host = server.create("festival", "me", "open", seed="previews", options={"starting_objective": "random"})
+    guest = server.join(host.table)
+    page = new_page()
+    sit(page, host)
+    cards = page.locator(".objectives [data-name]")
+    before: list[str] = []
+    for number in range(6):
+        expect(cards).to_have_count(number + 1)
+        now = cards.evaluate_all("cards => cards.map((card) => card.dataset.name)")
+        assert now[:-1] == before
+        before = now
+        seen = host.see()
+        if seen["to_act"] == [1]:
+            guest.act(1, guest.see()["legal"]["1"][0], seen["at"]).raise_for_status()
+        page.locator(".turn:not(.is-quiet)").wait_for()
+        if number < 5:
+            expect(page.locator(".turn")).to_contain_text("or take an objective")
+            page.locator('.piles button[aria-disabled="false"]').nth(-1 - number % 4).click()
+    expect(page.locator(".turn")).to_contain_text("Place the")
+    expect(page.locator(".turn")).not_to_contain_text("objective")
+    expect(page.locator('.piles button[aria-disabled="false"]')).to_have_count(0)
+    page.reload()
+    expect(cards).to_have_count(6)
+    assert cards.evaluate_all("cards => cards.map((card) => card.dataset.name)") == before

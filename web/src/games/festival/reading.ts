@@ -3,6 +3,7 @@ import { t } from '../../i18n.svelte';
 import type { FestivalBoardView } from '../../net/protocol';
 import type { Reading } from '../../table/reading';
 import type { Components } from './components';
+import { incompleteOf } from './order';
 import { type FestivalPlay, SPACES } from './types';
 import { crowdName, spaceLabel } from './words';
 
@@ -18,7 +19,9 @@ export const reading = (play: FestivalPlay, components: Components): Reading => 
     const board = play.view.boards[play.seat];
     if (!board) return '';
     const near = play.nearness?.objectives ?? {};
-    const cards = board.incomplete.map((id) => components.label(id, near[id])).join('; ');
+    const cards = incompleteOf(play, play.seat)
+      .map((id) => components.label(id, near[id]))
+      .join('; ');
     return [
       sentence(t('web.festival.board'), tiles(board)),
       ...(cards ? [sentence(t('festival.in-progress'), cards)] : []),
