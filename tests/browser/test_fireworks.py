@@ -221,6 +221,33 @@ def test_a_launch_is_held_and_released(new_page: NewPage, server: Server) -> Non
     expect(page.locator(".practise")).to_have_count(0)
 
 
+def _drag(page: Page, tile: str, space: str) -> None:
+    page.locator(f'.offer [data-tile="{tile}"]').hover()
+    page.mouse.down()
+    page.locator(f'[data-drop="{space}"]').hover(force=True)
+    expect(page.locator(".ghost")).to_be_visible()
+    page.mouse.up()
+
+
+def test_a_tile_dropped_on_another_is_not_taken(new_page: NewPage, server: Server) -> None:
+    """W11: one tile a space. A drop on an occupied space is refused with its reason and is not a move."""
+    page = new_page()
+    page.add_init_script(FLAT)
+    player = server.create("fireworks", "me", "bot:random", seed=FIRST)
+    sit(page, player)
+    let_go(page)
+    tile = page.locator(".offer .is-legal").first.get_attribute("data-tile") or ""
+    before = player.see()["at"]
+    _drag(page, tile, "A1")
+    expect(page.get_by_role("alert")).to_contain_text("There is already a tile on this space; drop it on a free one.")
+    page.get_by_role("button", name="Français").click()
+    expect(page.get_by_role("alert")).to_contain_text("Cette case porte déjà une tuile\u202f; visez une case libre.")
+    expect(page.locator(f'.offer [data-tile="{tile}"]')).to_have_class(re.compile("is-legal"))
+    assert player.see()["at"] == before, "a refused drop must not be a move"
+    _drag(page, tile, "C3")
+    expect(page.locator('[data-drop="C3"]')).not_to_have_class(re.compile("is-free"))
+
+
 def test_a_taken_tile_goes_where_the_player_wants(new_page: NewPage, server: Server) -> None:
     """W11: a taken tile shows its gain on every free space, moves to the chosen one, and can be put back."""
     mover, _ = two(new_page, server)

@@ -265,9 +265,10 @@ export class Desk {
     this.searching = false;
   }
 
-  /** Called when a tile from the list is dropped on the board. */
-  drop(tile: string, space: string | null): void {
-    if (space && this.takeable.has(tile)) void this.take(tile, space);
+  /** Takes a tile from the list that was dropped on the board; if the space is occupied, only says so. */
+  drop(tile: string, space: string): void {
+    if (this.layout[space] ?? this.arranging.shown[space]) this.play.refuseDrop('web.fireworks.drop.occupied');
+    else if (this.takeable.has(tile)) void this.take(tile, space);
   }
 
   /** Where the previewed tile would be placed. */
