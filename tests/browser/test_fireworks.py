@@ -9,7 +9,7 @@ from playwright.sync_api import Page, WebSocketRoute, expect
 from tests.browser.axe import problems
 from tests.browser.conftest import PATIENT, NewPage
 from tests.browser.fireworks_playing import FIRST, HELPED, let_go, past_the_guard, race_alone, two
-from tests.browser.tables import FLAT, sit
+from tests.browser.tables import FLAT, sit, until_at
 from tests.server.serving import Server
 
 GRAB = """() => new Promise((done) => {
@@ -21,6 +21,8 @@ GRAB = """() => new Promise((done) => {
 })"""
 """Grabs the first tile and waits for the next step inside the page, because a race is too fast for the test process."""
 MOST_TILES = 119
+LONG_GRACE = "localStorage.setItem('skyburst.grace', '12')"
+"""Delays moves for as long as possible, because busy machines are slow."""
 
 
 def test_helpers_hold_at_their_own_screens(new_page: NewPage, server: Server) -> None:
@@ -157,6 +159,78 @@ def test_tab_enters_the_board_at_a_tile(new_page: NewPage, server: Server) -> No
     page.keyboard.press("Enter")
     free.focus()
     expect(free).to_have_attribute("tabindex", "0")
+
+
+def _choose_last(page: Page) -> str:
+    """Launches and takes tiles until one ends the turn; returns that tile, which is now being placed."""
+    let_go(page)
+    while True:
+        tile = page.locator(".offer .is-legal").first.get_attribute("data-tile") or ""
+        page.locator(f'.offer [data-tile="{tile}"]').click()
+        page.locator(f'.hexagon.is-placing, body:not(:has(.offer [data-tile="{tile}"]))').first.wait_for()
+        if page.locator(".hexagon.is-placing").count():
+            return tile
+
+
+def test_the_last_tile_is_placed_before_the_turn_ends(new_page: NewPage, server: Server) -> None:
+    """W11: *Place* is a step. The tile that ends the turn can be put back or moved before the turn passes on."""
+    page = new_page(grace=True)
+    page.add_init_script(f"{FLAT}; {LONG_GRACE}")
+    player = server.create("fireworks", "me", "open", seed=FIRST)
+    server.join(player.table)
+    sit(page, player)
+    tile = _choose_last(page)
+    before = player.see()["at"]
+    step = page.locator(".steps [aria-current=step]")
+    expect(step).to_have_text("Place")
+    expect(page.locator(".turn strong")).to_have_text("Place it")
+    expect(page.locator(".grace")).to_contain_text("This move ends your turn.")
+    expect(page.get_by_role("button", name="Arrange for me")).to_be_disabled()
+    page.get_by_role("button", name="Put it back").click()
+    expect(page.locator(".grace")).to_have_count(0)
+    expect(step).to_have_text("Choose")
+    expect(page.locator(f'.offer [data-tile="{tile}"]')).to_be_visible()
+    page.locator(f'.offer [data-tile="{tile}"]').press("Enter")
+    placed = page.locator(".hexagon.is-placing")
+    expect(placed).to_be_focused()
+    page.keyboard.press("Escape")
+    expect(step).to_have_text("Choose")
+    assert player.see()["at"] == before, "a tile that was put back must not be taken"
+    page.locator(f'.offer [data-tile="{tile}"]').click()
+    placed.wait_for()
+    free = page.locator(".hexagon.is-free").last
+    space = free.get_attribute("data-drop") or ""
+    free.click()
+    expect(page.locator(f'[data-drop="{space}"]')).to_have_class(re.compile("is-placing"))
+    assert player.see()["at"] == before
+    page.locator(".grace").get_by_role("button", name="Make it now").click()
+    page.locator(".turn.is-quiet").wait_for()
+
+    def lies() -> bool:
+        there = player.see()["views"]["0"]["boards"][0]["spaces"].get(space)
+        return there is not None and there["tile"] == tile
+
+    until_at(page, lies, "the tile lies where the player placed it")
+
+
+def test_a_shared_screen_keeps_the_place_of_the_last_tile(new_page: NewPage, server: Server) -> None:
+    """The tile lies where it was placed, although the screen then shows the next player's board."""
+    page = new_page(grace=True)
+    page.add_init_script(f"{FLAT}; {LONG_GRACE}")
+    player = server.create("fireworks", "me", "me", seed=FIRST)
+    sit(page, player)
+    tile = _choose_last(page)
+    free = page.locator(".hexagon.is-free").last
+    space = free.get_attribute("data-drop") or ""
+    free.click()
+    page.locator(".grace").get_by_role("button", name="Make it now").click()
+    page.locator(".let-go").wait_for()
+    until_at(
+        page,
+        lambda: player.see()["views"]["0"]["boards"][0]["spaces"].get(space, {}).get("tile") == tile,
+        "the tile lies where the player placed it",
+    )
+    expect(page.get_by_role("alert")).to_have_count(0)
 
 
 def test_a_tile_that_has_gone_is_not_in_hand(new_page: NewPage, server: Server) -> None:

@@ -1,4 +1,4 @@
-"""The server says which moves end a round, so that players can be asked to confirm them."""
+"""The server says which moves end a round or a turn, so that players can confirm them, or undo them in time."""
 
 from collections.abc import Callable
 from typing import Any
@@ -6,6 +6,8 @@ from typing import Any
 import pytest
 
 from skyburst.core.chance import Chance
+from skyburst.core.types import expect_type
+from skyburst.games.fireworks.state import State
 from skyburst.table.rows import HUMAN
 from tests.table.shell import Shell
 
@@ -16,6 +18,10 @@ GAMES: dict[str, tuple[dict[str, Any], Callable[[Any], object]]] = {
     "spring_festival": ({}, lambda state: (state.turn, state.is_over)),
     "fireworks": ({}, lambda state: state.is_over),
 }
+
+
+def state_of(shell: Shell) -> State:
+    return expect_type(State, shell.table.state)
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -33,6 +39,26 @@ def test_moves_that_end_a_round(name: str) -> None:
             assert shell.table.log[-1].step.action in ends[seat]
             named += 1
     assert named
+
+
+@pytest.mark.parametrize("variant", ["standard", "advanced"])
+def test_takes_that_end_a_turn(variant: str) -> None:
+    """W11: a take after which others act ends the turn; one before another take or a bonus turn does not (W10, W13)."""
+    shell, chance = Shell("fireworks", HUMAN, HUMAN, HUMAN, options={"variant": variant}), Chance("turns")
+    seen = set()
+    while not shell.table.is_over:
+        if state_of(shell).phase != "choose":
+            shell.move(chance)
+            continue
+        (seat,) = shell.table.to_act
+        ends = shell.snapshot(seat)["ends"][str(seat)]
+        shell.move(chance)
+        after = state_of(shell)
+        others_act = after.phase not in ("choose", "last") and after.to_act != (seat,)
+        assert (shell.table.log[-1].step.action in ends) == others_act
+        seen.add((after.phase, others_act))
+    first = "draw" if variant == "advanced" else "launch"
+    assert seen >= {("choose", False), (first, True), (first, False)}
 
 
 def test_nothing_ends_a_round_in_a_race() -> None:

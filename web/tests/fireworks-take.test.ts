@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Components } from '../src/games/fireworks/components';
 import { Desk } from '../src/games/fireworks/desk.svelte';
 import type { FireworksPlay, Layout } from '../src/games/fireworks/play';
+import { Grace } from '../src/table/grace.svelte';
 
 const START: Layout = { A1: { tile: 'start', turn: 0 } };
 const WORTH = {
@@ -18,6 +19,9 @@ let board: Layout;
 let others: Layout;
 /** Answers the requests for worth. */
 let answer: () => void;
+let grace: Grace;
+/** Whether the take ends the turn, so that it is delayed. */
+let endsTurn: boolean;
 let desk: Desk;
 
 beforeEach(() => {
@@ -26,6 +30,8 @@ beforeEach(() => {
   sent.mockClear();
   board = START;
   others = {};
+  grace = new Grace();
+  endsTurn = false;
   vi.stubGlobal('fetch', async (_: string, init: RequestInit) => {
     asked.push(JSON.parse(init.body as string));
     await new Promise<void>((resolve) => (answer = resolve));
@@ -38,17 +44,22 @@ beforeEach(() => {
     get view() {
       return { boards: [{ spaces: board, last_grab: false }], turn: {}, phase: 'choose' };
     },
+    grace,
     act: (action: string) => {
-      sent(action);
-      board = { ...START, A2: { tile: 'tile', turn: 0 }, ...others }; // where the server puts it
-      return Promise.resolve(true);
+      const send = (): Promise<boolean> => {
+        sent(action);
+        board = { ...START, A2: { tile: action.slice(5), turn: 0 }, ...others }; // where the server puts it
+        return Promise.resolve(true);
+      };
+      return endsTurn ? grace.hold(action, 3, send) : send();
     },
     sendAnytime: (action: string) => {
       sent(action);
       return Promise.resolve({ ok: true, at: 2 });
     },
   };
-  const components = { parts: { physical: { good: 60 } } };
+  const spaces = ['A1', 'A2', 'B2', 'C3'].map((name) => ({ name }));
+  const components = { parts: { physical: { good: 60 } }, spaces };
   desk = new Desk(play as unknown as FireworksPlay, components as unknown as Components);
 });
 afterEach(() => {
@@ -126,4 +137,66 @@ test('if the values cannot be requested, they are requested again later', async 
   fails = false;
   await settle(10_000);
   expect(desk.worth.of).toEqual({ tile: WORTH });
+});
+
+/** Makes the values known to the page. */
+async function learn(): Promise<void> {
+  desk.worth.look(false);
+  await settle(1000);
+  answer();
+  await settle();
+}
+
+test('a tile that ends the turn can be placed and moved before it is taken', async () => {
+  endsTurn = true;
+  await learn();
+  void desk.take('tile');
+  await settle(1000);
+  expect(desk.placing).toBe('tile');
+  expect(desk.layout).toEqual({ ...START, C3: { tile: 'tile', turn: 2 } });
+  expect([desk.picked, desk.canPutBack]).toEqual(['C3', true]);
+  desk.move('C3', 'B2');
+  desk.move('A1', 'C3');
+  await settle(1000);
+  expect(sent, 'nothing is sent before').not.toHaveBeenCalled();
+  expect(desk.layout).toEqual({ B2: { tile: 'tile', turn: 5 }, C3: { tile: 'start', turn: 0 } });
+  await settle(1000);
+  expect(sent.mock.calls).toEqual([['take tile'], ['arrange B2=tile:5 C3=start:0']]);
+  expect(desk.placing).toBeNull();
+});
+
+test('a tile that is put back is not taken; what the player has arranged stays', async () => {
+  endsTurn = true;
+  await learn();
+  void desk.take('tile');
+  await settle();
+  desk.move('A1', 'B2');
+  await desk.putBack();
+  await settle(10_000);
+  expect(desk.placing).toBeNull();
+  expect(sent.mock.calls).toEqual([['arrange B2=start:0']]);
+});
+
+test('another tile replaces the one that is being placed', async () => {
+  endsTurn = true;
+  await learn();
+  void desk.take('tile', 'B2');
+  await settle(1000);
+  desk.move('A1', 'C3');
+  void desk.take('other', 'A1');
+  await settle(1000);
+  expect(desk.layout).toEqual({ C3: { tile: 'start', turn: 0 }, A1: { tile: 'other', turn: 0 } });
+  await settle(5000);
+  expect(sent.mock.calls).toEqual([['take other'], ['arrange A1=other:0 C3=start:0']]);
+});
+
+test('a tile that ends the turn is placed where it scores most even if the answer comes later', async () => {
+  endsTurn = true;
+  void desk.take('tile');
+  await settle(2000);
+  expect(desk.layout, 'until then, where the server puts it').toEqual({ ...START, A2: { tile: 'tile', turn: 0 } });
+  await settle(1100);
+  answer();
+  await settle(10);
+  expect(sent.mock.calls).toEqual(LAID);
 });

@@ -240,7 +240,7 @@ class TableAdapter:
     record_order: Callable[[Sequence[Step], State], Sequence[Step]] = _as_it_happened
     """Given a match's steps and current state, returns the steps in the order in which its record lists them."""
     ends_round: Callable[[State, int], Collection[str]] = _ends_nothing
-    """Returns the legal actions of a seat that end a round or the game, which clients may want to confirm."""
+    """Returns the legal actions of a seat that end a round, the game or a turn, so that clients can delay them."""
     helpers: Callable[[State], Seats] = _no_helpers
     """Returns the seats that must hold a button before the next action that needs helpers."""
     needs_helpers: Callable[[Action], bool] = _never

@@ -73,7 +73,7 @@ class GameStatus(Struct):
     legal: dict[str, tuple[str, ...]]
     """The legal actions of each of the client's seats. If there are infinitely many, only a sample."""
     ends: dict[str, Sequence[str]]
-    """For each of the client's seats that has to act: the legal actions that end a round or the game."""
+    """For each of the client's seats that has to act: the legal actions that end a round, the game or a turn."""
     help: dict[str, GameProspects]
     """For each of the client's seats that has to act: what each of its actions would do.
 

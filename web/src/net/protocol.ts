@@ -67,7 +67,7 @@ export interface GameStatus<G extends GameName = GameName> {
   plain: PlainTable | null;
   /** The legal actions of each of the client's seats. If there are infinitely many, only a sample. */
   legal: Record<string, string[]>;
-  /** For each of the client's seats that has to act: the legal actions that end a round or the game. */
+  /** For each of the client's seats that has to act: the legal actions that end a round, the game or a turn. */
   ends: Record<string, string[]>;
   /**
    * For each of the client's seats that has to act: what each of its actions would do.

@@ -99,6 +99,8 @@ export class Play<G extends GameName = GameName> {
   onstep: Shows<G>['onstep'] = async () => {};
   /** Set by the game's table: whether the result of the last step has already been shown to everybody. */
   held = false;
+  /** Set by the game's table: whether an action ends only a turn. It is delayed, but need not be confirmed. */
+  endsTurn: (action: string) => boolean = () => false;
   /** Set by the game's table: ends the current animation. */
   onhurry: () => void = () => {};
   #source: () => Source<G>;
@@ -256,7 +258,7 @@ export class Play<G extends GameName = GameName> {
     return this.acting && this.#unconfirmed?.at === this.snapshot.at ? this.#unconfirmed.action : null;
   }
 
-  /** Returns whether an action of this player ends a round or the game. */
+  /** Returns whether an action of this player ends a round, the game or, in some games, a turn (`endsTurn`). */
   endsRound(action: string): boolean {
     return this.snapshot.ends[String(this.seat)]?.includes(action) ?? false;
   }
@@ -267,7 +269,10 @@ export class Play<G extends GameName = GameName> {
   }
 
   #mustConfirm(action: string): boolean {
-    return settings.confirm === 'always' || (settings.confirm === 'round' && this.endsRound(action));
+    return (
+      settings.confirm === 'always'
+      || (settings.confirm === 'round' && this.endsRound(action) && !this.endsTurn(action))
+    );
   }
 
   /**

@@ -21,7 +21,7 @@ from skyburst.adapters.fireworks.types import (
 )
 from skyburst.arranging import best_layout
 from skyburst.core.chance import Chance
-from skyburst.core.game import Game, Json
+from skyburst.core.game import Action, Game, Json
 from skyburst.core.game import State as AnyState
 from skyburst.core.types import expect_type
 from skyburst.games.fireworks.actions import Launch
@@ -218,10 +218,23 @@ def _lights(game: Game, view: View) -> list[list[Light]]:
 
 
 def _ends_round(given: AnyState, seat: int) -> list[str]:
-    """Returns the action that ends the game, if all other players have finished arranging (W19)."""
+    """Returns the actions that end the game (W19), or the seat's turn.
+
+    The turn ends with the take after which others act. Until it is sent, the player can still place the tile (W11). If
+    a bonus turn (W10, W17) or the last chance to arrange (W19) follows, nobody hurries the player.
+    """
     state = expect_type(State, given)
+    if state.phase == "choose":
+        return [take.text for take in state.legal_actions(seat) if _passes_turn_on(state, seat, take)]
     others = [ready for other, ready in enumerate(state.ready) if other != seat]
     return ["ready"] if state.phase == "last" and all(others) else []
+
+
+def _passes_turn_on(state: State, seat: int, take: Action) -> bool:
+    """Returns whether other players act after this take (W12)."""
+    after = state.clone()
+    after.apply(seat, take)
+    return after.phase not in ("choose", "last") and after.to_act != (seat,)
 
 
 TABLE = TableAdapter(

@@ -9,13 +9,16 @@ export class Arranging {
   /** The step in which the server accepted the last layout. */
   #taken = $state<number | null>(null);
   #sending: Promise<void> | null = null;
-  #next: Layout | null = null;
+  #next: { layout: Layout; seat: number } | null = null;
 
   constructor(readonly play: FireworksPlay) {}
 
   get shown(): Layout {
-    const { seat, view } = this.play;
-    const said: Layout = view.boards[seat]?.spaces ?? {};
+    return this.#shownAt(this.play.seat);
+  }
+
+  #shownAt(seat: number): Layout {
+    const said: Layout = this.play.view.boards[seat]?.spaces ?? {};
     const late = this.#taken === null || this.play.snapshot.at < this.#taken;
     return this.#wanted && this.#seat === seat && late ? this.#wanted : said;
   }
@@ -25,19 +28,19 @@ export class Arranging {
     return this.#sending ?? Promise.resolve();
   }
 
-  lay(layout: Layout): void {
-    if (same(layout, this.shown)) return;
-    this.#seat = this.play.seat;
+  lay(layout: Layout, seat = this.play.seat): void {
+    if (same(layout, this.#shownAt(seat))) return;
+    this.#seat = seat;
     this.#wanted = layout;
     this.#taken = null;
-    this.#next = layout;
-    this.#sending ??= this.#send(this.#seat);
+    this.#next = { layout, seat };
+    this.#sending ??= this.#send();
   }
 
   /** Sends one layout at a time. If the layout changes several times in the meantime, only the last is sent. */
-  async #send(seat: number): Promise<void> {
+  async #send(): Promise<void> {
     while (this.#next) {
-      const layout: Layout = this.#next;
+      const { layout, seat }: { layout: Layout; seat: number } = this.#next;
       this.#next = null;
       const answer = await this.play.sendAnytime(actionOf(layout), seat);
       if (this.#next) continue;

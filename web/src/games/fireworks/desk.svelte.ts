@@ -1,9 +1,11 @@
 // The state of one player's controls: the aim, the previewed tile, the picked tile and the proposed layout.
+import { announce } from '../../announce.svelte';
+import { t } from '../../i18n.svelte';
 import type { ArrangeResponse, FireworksActionCard, FireworksView } from '../../net/protocol';
 import { Choice } from '../../table/choice.svelte';
 import { Arranging } from './arranging.svelte';
 import { Fx } from './fx.svelte';
-import { layoutOf, moved, same } from './layout';
+import { layoutOf, moved, same, without } from './layout';
 import type { FireworksPlay, Layout } from './play';
 import { type Places, Worth, type WorthOfTile } from './worth.svelte';
 import type { Components } from './components';
@@ -27,6 +29,19 @@ const STEP_MS = 50;
 const sleep = (time: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, time));
 const cm = (value: number): string => String(Math.round(value * 100) / 100);
 
+/** A tile that ends the turn, while its taking is delayed: only this page knows that it is on the board. */
+class Placing {
+  /** The board with the tile. */
+  layout = $state.raw<Layout>({});
+  /** Whether the layout differs from what the server would do with the tile. */
+  arranged = $state(false);
+
+  constructor(
+    readonly tile: string,
+    readonly seat: number,
+  ) {}
+}
+
 export class Desk {
   readonly choice = new Choice();
   readonly fx = new Fx();
@@ -44,6 +59,7 @@ export class Desk {
   /** The tile that was taken last. */
   #taken = $state<string | null>(null);
   #picked = $state.raw<{ space: string; tile: string } | null>(null);
+  #placing = $state.raw<Placing | null>(null);
 
   constructor(
     readonly play: FireworksPlay,
@@ -85,11 +101,18 @@ export class Desk {
   }
 
   get takeable(): ReadonlySet<string> {
-    return new Set(
+    const tiles = new Set(
       this.acting && !this.countdown
         ? this.play.legal.flatMap((action) => /^(?:take|grab) (.+)$/.exec(action)?.[1] ?? [])
         : [],
     );
+    if (this.placing !== null) tiles.delete(this.placing);
+    return tiles;
+  }
+
+  /** The tile that the player places at the end of the turn, before the turn passes on; null if there is none. */
+  get placing(): string | null {
+    return this.#placing?.seat === this.play.seat ? this.#placing.tile : null;
   }
 
   /** The tile in the box that is being previewed. */
@@ -104,7 +127,8 @@ export class Desk {
   }
 
   get layout(): Layout {
-    return this.proposal ? layoutOf(this.proposal.action) : this.arranging.shown;
+    if (this.proposal) return layoutOf(this.proposal.action);
+    return this.#placing?.seat === this.play.seat ? this.#placing.layout : this.arranging.shown;
   }
 
   /** The space of the picked tile; null if the tile is no longer there. */
@@ -132,7 +156,9 @@ export class Desk {
 
   lay(layout: Layout): void {
     this.proposal = null;
-    this.arranging.lay(layout);
+    const placing = this.#placing;
+    if (placing?.seat === this.play.seat) Object.assign(placing, { layout, arranged: true });
+    else this.arranging.lay(layout);
   }
 
   #launchAction({ x, y, height }: Aim): string {
@@ -162,6 +188,7 @@ export class Desk {
   /**
    * Takes a tile and places it where it was dropped or, by default, where it scores most. If the page does not know
    * that place in time, it asks the server once the tile is on the board, so that the result does not depend on timing.
+   * A tile that ends the turn is taken after a delay, in which the player can place it or put it back.
    */
   async take(tile: string, dropped?: string): Promise<void> {
     this.proposal = null;
@@ -169,8 +196,12 @@ export class Desk {
     const known = this.worth.known(tile);
     const before = this.arranging.shown;
     const last = this.play.view.boards[this.play.seat]?.last_grab;
-    const taken = this.racing ? await this.#grab(tile) : await this.play.act(`take ${tile}`);
+    const action = `take ${tile}`;
+    const taking = this.racing ? this.#grab(tile) : this.play.act(action);
+    const placing = this.play.grace.action === action ? this.#place(tile, dropped, known) : null;
+    const taken = await taking;
     this.choice.show(null);
+    if (placing && !this.#finish(placing, taken)) return;
     if (!taken || last) return;
     const asked =
       known || !this.play.snapshot.helping ? { worth: known, rest: before } : await this.#askFor(tile, before);
@@ -182,6 +213,34 @@ export class Desk {
     if (this.racing) return;
     this.picked = space;
     this.#taken = tile;
+  }
+
+  /** Shows a tile on the board while its taking is delayed. It replaces a tile that was chosen before. */
+  #place(tile: string, dropped: string | undefined, known: WorthOfTile | undefined): Placing {
+    const placing = new Placing(tile, this.play.seat);
+    const rest = this.placing === null ? this.arranging.shown : without(this.layout, this.placing);
+    const wanted = dropped ?? known?.space;
+    const free = this.components.spaces.find(({ name }) => !rest[name])?.name ?? '';
+    const space = wanted && !rest[wanted] ? wanted : free;
+    placing.layout = { ...rest, [space]: { tile, turn: known?.places[space]?.turn ?? 0 } };
+    placing.arranged = Boolean(wanted) || !same(rest, this.arranging.shown);
+    this.#placing = placing;
+    this.choice.show(null);
+    this.picked = space;
+    return placing;
+  }
+
+  /**
+   * Sends the layout that the player has made in the meantime, with or without the tile. Returns whether the tile has
+   * been taken and its place is still to be found.
+   */
+  #finish(placing: Placing, taken: boolean): boolean {
+    if (this.#placing !== placing) return false; // replaced by another tile
+    this.#placing = null;
+    const { tile, layout, seat, arranged } = placing;
+    if (taken) this.#taken = tile;
+    if (arranged) this.arranging.lay(taken ? layout : without(layout, tile), seat);
+    return taken && !arranged;
   }
 
   /**
@@ -203,11 +262,16 @@ export class Desk {
   /** Whether the picked tile was just taken and can be put back into the box. */
   get canPutBack(): boolean {
     const tile = this.picked && this.layout[this.picked]?.tile;
-    return Boolean(tile) && tile === this.#taken && this.play.snapshot.can_undo;
+    if (!tile) return false;
+    return tile === this.placing || (tile === this.#taken && this.play.snapshot.can_undo);
   }
 
   /** Undoes the last take, and everything that the player has arranged since then. */
   async putBack(): Promise<void> {
+    if (this.placing !== null) {
+      if (this.play.grace.takeBack()) announce(t('web.grace.undone'));
+      return;
+    }
     const tile = this.#taken;
     this.#taken = null;
     this.picked = null;
@@ -261,7 +325,8 @@ export class Desk {
     this.picked = null;
     this.searching = true;
     await this.arranging.idle;
-    this.proposal = await this.play.ask('arrange', { seat: this.play.seat, seconds: SEARCH });
+    const found = await this.play.ask('arrange', { seat: this.play.seat, seconds: SEARCH });
+    this.proposal = this.placing === null ? found : null; // the proposal would lack the tile
     this.searching = false;
   }
 

@@ -39,4 +39,8 @@ export function turned(layout: Layout, space: string, sixths: number): Layout {
   return there ? { ...layout, [space]: { ...there, turn: sixth(there.turn + sixths) } } : layout;
 }
 
+/** Returns the layout without a tile. */
+export const without = (layout: Layout, tile: string): Layout =>
+  Object.fromEntries(Object.entries(layout).filter(([, there]) => there.tile !== tile));
+
 export const same = (one: Layout, other: Layout): boolean => actionOf(one) === actionOf(other);
