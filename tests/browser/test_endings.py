@@ -1,12 +1,17 @@
 """The end of a game (last move, score count, show, result) and its replay."""
 
+import re
+
 import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import NewPage
 from tests.browser.tables import FLAT, finished, sit
-from tests.server.serving import Server
+from tests.server.serving import Json, Server
 from tests.waiting import until
+
+HALO = 'circle[r="25"]'
+"""The glow behind a matched cell of an objective card."""
 
 
 @pytest.mark.parametrize("game", ["festival", "spring_festival", "fireworks"])
@@ -84,6 +89,29 @@ def test_a_replay_by_keyboard_alone(new_page: NewPage, server: Server) -> None:
     expect(page.locator(".log b", has_text="You").first).to_be_attached()
     page.get_by_role("button", name="Follow Blaise").press("Enter")
     expect(page.locator(".panorama")).to_have_attribute("aria-label", "Panorama: Blaise")
+
+
+def test_a_replay_lights_the_progress_of_cards(new_page: NewPage, server: Server) -> None:
+    """At every moment of a replay, the objectives of the followed player show which of their cells are matched."""
+    host = finished(server, "festival")
+    frames = host.get("/replay").json()["frames"]
+    progress = [[_matched_counts(frame, seat) for seat in (0, 1)] for frame in frames]
+    at = next(number for number, counts in enumerate(progress) if all(sum(cards.values()) > 1 for cards in counts))
+    page = new_page()
+    page.goto(f"/replay/{host.table}#{at}")
+    for seat, name in enumerate(("Ada", "Blaise")):
+        page.get_by_role("button", name=f"Follow {name}").click()
+        expect(page.locator(".objectives [data-name]")).to_have_count(len(progress[at][seat]))
+        for objective, count in progress[at][seat].items():
+            card = page.locator(f'[data-name="objective:{objective}"]')
+            expect(card).to_have_attribute("aria-label", re.compile(f", {count} of [2-6]$"))
+            expect(card.locator(HALO)).to_have_count(count)
+
+
+def _matched_counts(frame: Json, seat: int) -> dict[str, int]:
+    """Returns the number of matched cells of each incomplete objective."""
+    matched = frame["nearness"][str(seat)]["objectives"]
+    return {objective: len(matched[objective]) for objective in frame["view"]["boards"][seat]["incomplete"]}
 
 
 def test_a_spectator_knows_whose_side_they_see(new_page: NewPage, server: Server) -> None:

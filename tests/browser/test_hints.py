@@ -10,7 +10,10 @@ from tests.browser.playing import LISTEN
 from tests.browser.tables import FLAT, sit
 from tests.server.serving import Json, Player, Server
 
-NOTATION = re.compile(r"\b(left|right) [abc][123]\b|-?\d+,-?\d+|\b[A-H]\d\b|Greedy")
+NOTATION = re.compile(r"\b(left|right) [abc][123]\b|-?\d+,-?\d+(?!\d*\s*cm)|\b[A-H]\d\b|Greedy")
+"""Parts of actions as the server writes them, but not a French number such as "80,7 cm"."""
+VERBS = re.compile(r"\b(left|right|fire|lay|turn|complete|launch|heap|take|draw|end|pass)\b", re.IGNORECASE)
+"""The words of actions, which no French text contains."""
 SPREAD = 7
 """The step size through the legal actions, so that games do not always use the first one."""
 
@@ -24,14 +27,14 @@ def _until(player: Player, phase: str, moves: int) -> Json:
     return seen
 
 
-def _hinted(page: Page, player: Player) -> str:
+def _hinted(page: Page, player: Player, beginning: str = "Suggestion: ") -> str:
     """Requests a hint and returns its text, which must also be announced."""
     sit(page, player)
     page.locator(".turn:not(.is-quiet)").wait_for()
     page.evaluate(LISTEN)
     page.locator(".tools .tool").first.click()
     note = page.locator(".hint-note")
-    expect(note).to_contain_text("Suggestion: ")
+    expect(note).to_contain_text(beginning)
     said = note.inner_text().strip()
     assert not NOTATION.search(said), said
     page.wait_for_function("said => window.heard.some((line) => line.trim() === said)", arg=said)
@@ -83,3 +86,25 @@ def test_fireworks(new_page: NewPage, server: Server) -> None:
     said = _hinted(page, player)
     expect(page.locator(".sky.is-suggested .let-go")).to_have_count(1)
     assert "Practice launches from there" in said
+
+
+def test_in_french(new_page: NewPage, server: Server) -> None:
+    """French hints contain neither notation nor English words, whatever they suggest."""
+    page = new_page(language="fr-FR")
+    page.add_init_script(FLAT)
+    festival = server.create("festival", "me", "me", seed="layout")
+    spring = server.create("spring_festival", "me", "me", seed="layout")
+    fireworks = server.create("fireworks", "me", "me", seed=FIRST)
+    fireworks.act(0, "heap", 0).raise_for_status()
+    for player, phase, moves in (
+        (festival, "choose", 0),
+        (festival, "act", 20),
+        (spring, "lay", 0),
+        (spring, "turn", 8),
+        (spring, "fire", 8),
+        (fireworks, "launch", 1),
+        (fireworks, "choose", 1),
+    ):
+        _until(player, phase, moves)
+        said = _hinted(page, player, "Conseil")
+        assert not VERBS.search(said), said
