@@ -161,6 +161,44 @@ def test_tab_enters_the_board_at_a_tile(new_page: NewPage, server: Server) -> No
     expect(free).to_have_attribute("tabindex", "0")
 
 
+def test_everybody_practises_before_the_first_launch(new_page: NewPage, server: Server) -> None:
+    """W26: players who wait for their turn can practise too, also before cards are drawn; the first launch ends it."""
+    drawer, other = two(new_page, server, options={"variant": "advanced"}, seed=HELPED)
+    drawer.locator(".pile").first.wait_for()
+    for page in (drawer, other):
+        expect(page.locator(".practise")).to_have_text("Practise (2 left)")
+    other.locator(".practise").focus()
+    other.keyboard.press("Enter")
+    expect(other.locator(".starbox.is-aiming .stage")).to_be_focused()
+    other.keyboard.press("Shift+ArrowRight")
+    past_the_guard(other)
+    other.keyboard.press("Enter")
+    expect(other.locator(".turned")).to_contain_text("Just practice")
+    expect(other.locator(".let-go")).to_have_text("Practise (1 left)")
+    other.get_by_role("button", name="Stop practising").click()
+    expect(other.locator(".let-go")).to_have_count(0)
+    expect(other.locator(".practise")).to_have_text("Practise (1 left)")
+    expect(drawer.locator(".pile").first).to_be_enabled()
+    drawer.locator(".practise").click()
+    for _ in range(2):
+        let_go(drawer)
+        expect(drawer.locator(".turned")).to_contain_text("Just practice")
+    expect(drawer.locator(".let-go, .practise")).to_have_count(0)
+    expect(drawer.locator("[data-at]")).to_have_attribute("data-at", "0")
+
+    other.locator(".practise").click()
+    drawer.locator(".pile").first.click()
+    drawer.locator(".person").click()
+    drawer.locator(".ask .primary").click()
+    other.locator(".hold").hover()
+    expect(other.locator(".let-go, .practise"), "helpers must hold their button").to_have_count(0)
+    other.mouse.down()
+    let_go(drawer)
+    expect(drawer.locator(".log")).to_contain_text(re.compile("launch the die, “"))
+    other.mouse.up()
+    expect(other.locator(".practise, .let-go")).to_have_count(0)
+
+
 def _choose_last(page: Page) -> str:
     """Launches and takes tiles until one ends the turn; returns that tile, which is now being placed."""
     let_go(page)

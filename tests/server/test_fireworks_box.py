@@ -17,12 +17,13 @@ from skyburst.server.box_workers import BoxWorkers
 from skyburst.server.connection import deliver
 from skyburst.server.practice import practise
 from skyburst.server.requests import ActRequest, PracticeRequest
+from skyburst.server.table_manager import TableManager
 from skyburst.table import broadcast
 from skyburst.table.change import Change
 from skyburst.table.errors import Conflict
 from skyburst.table.rows import BoxRow
 from tests.server.manager import InProcessBox, Screen, a_table, new_manager
-from tests.server.sky import LAUNCH, play_until
+from tests.server.sky import LAUNCH, Options, play_until
 from tests.waiting import PATIENCE
 
 T = TypeVar("T")
@@ -135,6 +136,26 @@ def test_a_box_that_does_not_agree_is_not_used(tmp_path: Path) -> None:
             await act(manager, table, ActRequest(seat, LAUNCH, 1))
 
     asyncio.run(play())
+
+
+@pytest.mark.parametrize("variant", ["standard", "advanced"])
+def test_all_seats_practise_without_changing_chance(tmp_path: Path, variant: str) -> None:
+    """W26: seats that wait can practise, also before cards are drawn; later launches have the same outcomes."""
+
+    async def play(manager: TableManager, practises: bool) -> list[object]:
+        options: Options = {"variant": variant}
+        table, _ = await a_table(manager, "fireworks", "me", "me", "me", seed="practice", options=options)
+        for seat in range(3 if practises else 0):
+            found = await practise(manager, table, PracticeRequest(seat, "launch 1,2,90"))
+            assert json.loads(bytes(found.motion))["frames"]
+        await play_until(manager, table, "choose")
+        return [(entry.step.action, entry.step.outcome) for entry in table.log]
+
+    async def compare() -> None:
+        async with new_manager(tmp_path) as manager:
+            assert await play(manager, practises=True) == await play(manager, practises=False)
+
+    asyncio.run(compare())
 
 
 def test_practice_launches_change_nothing(tmp_path: Path) -> None:

@@ -55,7 +55,10 @@ export class Desk {
   countdown = $state(0);
   /** Tiles that this player tried to grab but somebody else grabbed first. */
   lost = $state.raw<ReadonlySet<string>>(new Set());
-  #practiceLeft = $state(PRACTICE);
+  /** Whether the player aims a practice launch although they cannot launch now. */
+  #practising = $state(false);
+  /** How many practice launches each seat of this browser has made. */
+  #practised = $state<Record<number, number>>({});
   /** The tile that was taken last. */
   #taken = $state<string | null>(null);
   #picked = $state.raw<{ space: string; tile: string } | null>(null);
@@ -170,19 +173,43 @@ export class Desk {
     await this.play.act(this.#launchAction(aim));
   }
 
-  /** How many practice launches are left. They are only possible before the player's first launch. */
+  /**
+   * How many practice launches are left. They are possible before the player's first launch: on their turn, and while
+   * everybody waits for a person to make the first launch of the game.
+   */
   get practiceLeft(): number {
-    const { snapshot, seat } = this.play;
-    const before = snapshot.scene && !this.card && !snapshot.log.some((step) => step.seat === seat && step.motion);
-    return this.acting && this.view.phase === 'launch' && before ? this.#practiceLeft : 0;
+    const { play } = this;
+    const { scene, status, log, to_act, players } = play.snapshot;
+    if (!play.live || play.watching || status !== 'playing' || !scene || this.racing || this.fx.held) return 0;
+    const launched = log.filter(({ motion }) => motion);
+    const isFirst = this.acting
+      ? launched.every(({ seat }) => seat !== play.seat)
+      : !launched.length && this.helping === null && to_act.every((seat) => players[seat]?.kind === 'human');
+    return isFirst ? PRACTICE - (this.#practised[play.seat] ?? 0) : 0;
+  }
+
+  /** Whether the player can practise with the barrel that they are about to launch with. */
+  get practisesHere(): boolean {
+    return this.acting && this.view.phase === 'launch' && !this.card;
+  }
+
+  get practising(): boolean {
+    return this.#practising && this.practiceLeft > 0;
+  }
+
+  set practising(on: boolean) {
+    this.#practising = on;
   }
 
   /** Makes a practice launch in a separate box, without any effect on the game. */
   async practise(aim: Aim): Promise<void> {
-    const answer = await this.play.ask('practice', { seat: this.play.seat, action: this.#launchAction(aim) });
+    const { seat } = this.play;
+    const answer = await this.play.ask('practice', { seat, action: this.#launchAction(aim) });
     if (!answer) return;
-    this.#practiceLeft -= 1;
-    await this.fx.practise(answer);
+    this.#practised[seat] = (this.#practised[seat] ?? 0) + 1;
+    if (!(await this.fx.practise(answer))) return;
+    announce(answer.up ? t('web.fireworks.turned', { count: answer.up }) : t('web.fireworks.turned.none'));
+    announce(t('web.fireworks.practice.over'));
   }
 
   /**

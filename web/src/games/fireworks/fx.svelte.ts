@@ -28,17 +28,20 @@ export class Fx {
   #forget: ReturnType<typeof setTimeout> | undefined;
   #hit = false;
   #end: () => void = () => {};
+  #endPractice: () => void = () => {};
   #hurry = false;
 
   /** Skips to the end of the animation. */
   skip(): void {
     this.#hurry = true;
     this.#end();
+    this.#endPractice();
   }
 
   /** Called when the box has played the motion. */
   shown(): void {
-    if (this.motion) this.#end();
+    if (this.practice) this.#endPractice();
+    else if (this.motion) this.#end();
   }
 
   /** Called when the die hits the tiles. */
@@ -55,6 +58,14 @@ export class Fx {
     });
   }
 
+  /** Pauses a practice launch, which steps of the game do not shorten. */
+  #pausePractice(time: number): Promise<void> {
+    return new Promise((resolve) => {
+      this.#endPractice = resolve;
+      setTimeout(resolve, time);
+    });
+  }
+
   /** Shows a step. Resolves when the next one may be shown; `quick` shortens the pause. */
   async show(
     events: readonly FireworksEvent[],
@@ -64,7 +75,8 @@ export class Fx {
   ): Promise<void> {
     this.#hurry = false;
     const [launched] = fieldsOf(events, 'Launched');
-    if (motion) await this.#play(motion, before);
+    if (motion && this.practice) await this.#stopPractice(before);
+    if (motion) await this.#pause(this.#play(motion, before));
     // The result is announced before the table changes, because a narrow screen may switch from the box to the board.
     if (launched) this.#tellTurned(launched.up.length);
     if (motion) this.held = this.motion = null;
@@ -76,17 +88,31 @@ export class Fx {
     else await this.#pause(names.some((name) => READING.has(name)) ? READ : took ? TAKE : BEAT);
   }
 
-  /** Shows a practice launch in a separate box, then the game's box again. */
-  async practise({ up, before, after, motion }: PracticeResponse): Promise<void> {
-    this.#hurry = false;
+  /**
+   * Shows a practice launch in a separate box, then the game's box again. Returns whether it was shown to the end: a
+   * launch in the game ends it.
+   */
+  async practise({ up, before, after, motion }: PracticeResponse): Promise<boolean> {
     this.practice = before;
     await tick();
+    if (this.practice !== before) return false;
     this.practice = after;
-    await this.#play(motion, null);
+    await this.#pausePractice(this.#play(motion, null));
+    if (this.practice !== after) return false;
     this.motion = null;
     this.#tellTurned(up);
-    await this.#pause(TURNED);
+    await this.#pausePractice(TURNED);
+    if (this.practice !== after) return false;
     this.practice = null;
+    return true;
+  }
+
+  /** Shows the game's box again, so that a launch can be played in it. */
+  async #stopPractice(before: FireworksView): Promise<void> {
+    this.held = before;
+    this.practice = this.motion = null;
+    this.#endPractice();
+    await tick();
   }
 
   #tellTurned(count: number): void {
@@ -95,14 +121,14 @@ export class Fx {
     this.#forget = setTimeout(() => (this.turned = null), TURNED);
   }
 
-  /** Plays a motion in the box while the table shows the state before it. */
-  #play(motion: LaunchMotion, before: FireworksView | null): Promise<void> {
+  /** Plays a motion in the box while the table shows the state before it. Returns how long to wait for its end. */
+  #play(motion: LaunchMotion, before: FireworksView | null): number {
     this.held = before;
     this.motion = motion;
     this.turned = null;
     this.#hit = false;
     sound('whistle');
-    return this.#pause((motion.frames / motion.rate) * 1000 + PATIENCE);
+    return (motion.frames / motion.rate) * 1000 + PATIENCE;
   }
 
   #sounds(names: readonly string[]): void {
