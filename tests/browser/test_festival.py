@@ -10,6 +10,7 @@ from tests.server.serving import Player, Server
 
 SPREAD = 7
 """The step size through the legal actions, so that games do not always use the first one."""
+TABLET: ViewportSize = {"width": 1200, "height": 800}
 LOW: tuple[ViewportSize, ...] = tuple(
     {"width": width, "height": height} for width in (1000, 1400, 1800, 2560) for height in (568, 640, 700, 710)
 )
@@ -152,7 +153,7 @@ def test_previews_of_crowd_pleasers_are_not_cut(new_page: NewPage, server: Serve
     for language in ("en", "fr"):
         set_language(page, language)
         page.locator('[data-drop="b2"]').focus()
-        for size in (*SIZES, {"width": 1200, "height": 800}):
+        for size in (*SIZES, TABLET):
             page.set_viewport_size(size)
             page.evaluate(FRAMES)
             assert page.evaluate(CUT) == [], f"{size} {language}"

@@ -15,7 +15,7 @@ from tests.server.serving import Server
 LANGUAGES = {"standard": ("en-GB", "You "), "advanced": ("fr-FR", "Vous ")}
 PAIRS = [("mouse", "standard"), ("touch", "advanced"), ("keyboard", "standard")]
 OTHERS = [("mouse", "advanced"), ("touch", "standard"), ("keyboard", "advanced")]
-"""Combinations that only `make ways` plays, because `make test` must not take longer than ten minutes."""
+"""Combinations that only `make ways` plays, to keep `make test` short."""
 
 
 @pytest.mark.parametrize(("way", "variant"), PAIRS + OTHERS if os.environ.get("EVERY_WAY") else PAIRS)
