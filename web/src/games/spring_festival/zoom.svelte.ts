@@ -2,7 +2,7 @@
 import { tick } from 'svelte';
 
 /** The largest size of a cell, and the smallest that a finger can hit easily, in CSS pixels. */
-const LARGEST = 150;
+const LARGEST = 200;
 export const FINGER = 44;
 /** The size of a cell after a tap zooms in automatically, and after the player zooms in. */
 const NEAR = 52;
