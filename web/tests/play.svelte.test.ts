@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { setLanguage } from '../src/i18n.svelte';
 import type { Snapshot } from '../src/net/protocol';
+import { settings } from '../src/settings.svelte';
 import { Play } from '../src/table/play.svelte';
 import { snapshot } from './tables';
 
@@ -33,4 +34,21 @@ test('in a replay of their own game, players are addressed as "you" or by name, 
   expect([play.name(0), play.name(1)]).toEqual(['Ana', 'You']);
   expect(play.awaited([1])).toBe('Your turn');
   expect(play.awaited([0])).toBe('Ana to play');
+});
+
+test('a move that ends only a turn is delayed, and not confirmed unless all moves are', () => {
+  const shown = snapshot(1, { legal: { 0: ['take a', 'ready'] }, ends: { 0: ['take a', 'ready'] } });
+  const play = new Play(() => ({ snapshot: shown, act: () => Promise.resolve({ ok: true, at: 2 }) }));
+  play.endsTurn = (action) => action.startsWith('take ');
+  settings.setGrace(3);
+  settings.setConfirm('round');
+  void play.act('take a');
+  expect([play.confirming, play.grace.action]).toEqual([null, 'take a']);
+  play.grace.takeBack();
+  void play.act('ready');
+  expect([play.confirming, play.grace.action]).toEqual(['ready', null]);
+  settings.setConfirm('always');
+  void play.act('take a');
+  expect([play.confirming, play.grace.action]).toEqual(['take a', null]);
+  settings.setConfirm('never');
 });
