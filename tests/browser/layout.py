@@ -23,8 +23,9 @@ SIZES: tuple[ViewportSize, ...] = (
     {"width": 1440, "height": 900},
     {"width": 2560, "height": 1080},
     {"width": 320, "height": 256},
+    {"width": 1800, "height": 600},
 )
-"""Phones both ways up, 200 % zoom on a laptop, tablets, laptops, a very wide screen, and 400 % zoom."""
+"""Phones both ways up, 200 % zoom on a laptop, tablets, laptops, wide and low windows, and 400 % zoom."""
 AREAS = ".board, .panorama, .city, .rail, .cards, .plain .field"
 """The areas that must not move from one phase to the next."""
 ABOVE = (
