@@ -102,3 +102,30 @@ def _choices(seen: Json) -> list[str]:
     """Returns the actions after which the player could complete one composition or another, but not both."""
     helped = seen["help"][str(seen["to_act"][0])]
     return [action for action, told in helped.items() if len(told.get("opens", [])) > 1]
+
+
+def test_laying_by_touch_takes_two_taps(new_page: NewPage, server: Server) -> None:
+    page = new_page(phone=True)
+    player = server.create("spring_festival", "me", "me", seed="two taps")
+    sit(page, player)
+    cell = page.locator('.cell[aria-disabled="false"]').first
+    cell.tap()
+    expect(page.locator(".foresight .finger")).to_have_text("Tap again to lay it.")
+    assert player.see()["at"] == 0
+    cell.tap()
+    expect(page.locator("[data-at]")).to_have_attribute("data-at", "1")
+
+
+def test_the_enlarged_panorama_of_another_player(new_page: NewPage, server: Server) -> None:
+    """It shows the arrows of the tiles and the sparks between them, which the small one leaves out."""
+    page = new_page()
+    player = long_panorama(server)
+    sit(page, player)
+    page.locator("main .summary").first.click()
+    small, large = page.locator("main .small-panorama"), page.locator("dialog .small-panorama")
+    large.wait_for()
+    sparks = player.see()["views"]["0"]["panoramas"][1]["sparks"]
+    assert sparks
+    expect(large.locator(".join")).to_have_count(len(sparks))
+    expect(small.locator(".join")).to_have_count(0)
+    assert len(large.locator("svg").first.inner_html()) > len(small.locator("svg").first.inner_html())
