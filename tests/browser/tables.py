@@ -6,11 +6,14 @@ from time import monotonic
 
 from playwright.sync_api import Page
 
-from tests.server.serving import Player, Server
+from tests.server.serving import Json, Player, Server
 from tests.waiting import PATIENCE, until
 
 PACE = ("--pace", "0")
 PAUSE = 20
+LAUNCH = "launch 0,0,80.7"
+SPREAD = 7
+"""The step size through the legal actions, so that games do not always use the first one."""
 FLAT = "localStorage.setItem('skyburst.flat', 'yes')"
 """Shows the box of Fireworks in two dimensions, because drawing it in three is slow without a graphics card."""
 
@@ -24,6 +27,18 @@ COVER = """addEventListener('DOMContentLoaded', () => {
 
 NO_GRACE = "localStorage.setItem('skyburst.grace', '0')"
 """Makes the page send moves that end a round immediately, because tests never undo them."""
+
+
+def advanced(player: Player, wanted: Callable[[Json], bool]) -> Player:
+    """Plays for everybody until `wanted` is true."""
+    while not wanted(seen := player.see()):
+        assert seen["status"] == "playing", "the game ended before the wanted state"
+        seat = seen["to_act"][0]
+        legal = seen["legal"][str(seat)]
+        phase = seen["views"][str(seat)]["phase"]
+        action = LAUNCH if phase == "launch" else legal[seen["at"] * SPREAD % len(legal)]
+        player.act(seat, action, seen["at"]).raise_for_status()
+    return player
 
 
 def one_to_move(player: Player, pages: Sequence[Page]) -> tuple[Page, Page]:

@@ -5,11 +5,9 @@ from playwright.sync_api import Page, ViewportSize, expect
 from tests.browser.axe import set_language
 from tests.browser.conftest import NewPage
 from tests.browser.layout import SIZES, faults
-from tests.browser.tables import sit
-from tests.server.serving import Player, Server
+from tests.browser.tables import advanced, sit
+from tests.server.serving import Server
 
-SPREAD = 7
-"""The step size through the legal actions, so that games do not always use the first one."""
 TABLET: ViewportSize = {"width": 1200, "height": 800}
 LOW: tuple[ViewportSize, ...] = tuple(
     {"width": width, "height": height} for width in (1000, 1400, 1800, 2560) for height in (568, 640, 700, 710)
@@ -27,14 +25,6 @@ OVERLAPS = """() => {
 CUT = """() => [...document.querySelectorAll('.lanterns button > span:last-child')]
   .filter((text) => text.scrollWidth > text.clientWidth).map((text) => text.textContent)"""
 FRAMES = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
-
-
-def _advanced(player: Player, moves: int) -> None:
-    """Plays for all seats until this many moves have been made."""
-    while (seen := player.see())["at"] < moves:
-        seat = seen["to_act"][0]
-        legal = seen["legal"][str(seat)]
-        player.act(seat, legal[seen["at"] * SPREAD % len(legal)], seen["at"]).raise_for_status()
 
 
 def _moved(page: Page, at: int) -> None:
@@ -87,7 +77,7 @@ def test_a_preview_gives_its_reasons(new_page: NewPage, server: Server) -> None:
     """The text beside the tile and the name of the space give points with reasons, progress, and the covered tile."""
     page = new_page()
     player = server.create("festival", "me", "me", "me", seed="layout", options={"starting_objective": "choose"})
-    _advanced(player, 34)
+    advanced(player, lambda seen: seen["at"] == 34)
     sit(page, player)
     space = page.locator('[data-drop="c1"]')
     space.hover()
@@ -132,7 +122,7 @@ def test_low_windows(new_page: NewPage, server: Server) -> None:
     """The score, the completed objectives and the stacks leave room for each other in wide, low windows."""
     page = new_page()
     player = server.create("festival", "me", "me", "me", "me", seed="layout", options={"starting_objective": "random"})
-    _advanced(player, 40)
+    advanced(player, lambda seen: seen["at"] == 40)
     sit(page, player)
     page.locator(".turn:not(.is-quiet)").wait_for()
     for language in ("en", "fr"):
@@ -145,7 +135,7 @@ def test_low_windows(new_page: NewPage, server: Server) -> None:
 def test_previews_of_crowd_pleasers_are_not_cut(new_page: NewPage, server: Server) -> None:
     page = new_page()
     player = server.create("festival", "me", "me", "me", "me", seed="layout", options={"starting_objective": "random"})
-    _advanced(player, 36)
+    advanced(player, lambda seen: seen["at"] == 36)
     sit(page, player)
     page.keyboard.press("Tab")
     page.locator('[data-drop="b2"]').focus()

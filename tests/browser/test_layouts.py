@@ -4,7 +4,6 @@ axe finds nothing wrong with these pages either.
 """
 
 import re
-from collections.abc import Callable
 from functools import cache
 
 import pytest
@@ -13,16 +12,13 @@ from playwright.sync_api import WebSocketRoute, expect
 from tests.browser.axe import set_language
 from tests.browser.conftest import NewPage
 from tests.browser.fireworks_playing import HELPED, past_the_guard, race_alone
-from tests.browser.tables import sit
+from tests.browser.tables import advanced, sit
 from tests.browser.test_spring_panorama import long_panorama
 from tests.browser.walk import EVERY, Walk
 from tests.server.serving import Json, Player, Server
 from tests.waiting import until
 
 FOUR = ("me", "me", "me", "me")
-LAUNCH = "launch 0,0,80.7"
-SPREAD = 7
-"""The step size through the legal actions, so that games do not always use the first one."""
 LONG_NAME = "Maximiliane-Philomène"
 SHEETS = {
     "another player": "main .summary",
@@ -52,18 +48,6 @@ PAGES = (
     "/nowhere",
 )
 MOVE = '.choose button, .cell[aria-disabled="false"], .space[aria-disabled="false"]'
-
-
-def _advanced(player: Player, wanted: Callable[[Json], bool]) -> Player:
-    """Plays for everybody until `wanted` is true."""
-    while not wanted(seen := player.see()):
-        assert seen["status"] == "playing", "the game ended before the wanted state"
-        seat = seen["to_act"][0]
-        legal = seen["legal"][str(seat)]
-        phase = seen["views"][str(seat)]["phase"]
-        action = LAUNCH if phase == "launch" else legal[seen["at"] * SPREAD % len(legal)]
-        player.act(seat, action, seen["at"]).raise_for_status()
-    return player
 
 
 def _phase(seen: Json) -> str:
@@ -161,16 +145,16 @@ def test_festival(new_page: NewPage, server: Server) -> None:
         table = server.create("festival", *FOUR, seed="layout", options={"claims": "manual"})
         _to_act(walk, table)
         walk.look("choosing a side", "festival")
-        _to_act(walk, _advanced(table, lambda seen: seen["at"] == 40))
+        _to_act(walk, advanced(table, lambda seen: seen["at"] == 40))
         walk.look("placing", "festival")
         _focus(walk, '.space[aria-disabled="false"]', ".space.is-preview")
         walk.look("a preview", "festival")
         _focus(walk, '.piles button[aria-disabled="false"]', ".peek")
         walk.look("a card explained", "festival")
         _hint(walk, "placing")
-        _to_act(walk, _advanced(table, lambda seen: _may(seen, "end")))
+        _to_act(walk, advanced(table, lambda seen: _may(seen, "end")))
         walk.look("claiming", "festival")
-        _to_act(walk, _advanced(table, lambda seen: seen["views"]["0"]["last_round"]))
+        _to_act(walk, advanced(table, lambda seen: seen["views"]["0"]["last_round"]))
         walk.look("the last round", "festival")
         _watch(walk, table)
 
@@ -187,10 +171,10 @@ def test_spring_festival(new_page: NewPage, server: Server) -> None:
         table = server.create("spring_festival", *FOUR, seed="layout", options={"sign": True})
         _to_act(walk, table)
         walk.look("laying", "spring")
-        _to_act(walk, _advanced(table, lambda seen: _phase(seen) == "turn"))
+        _to_act(walk, advanced(table, lambda seen: _phase(seen) == "turn"))
         walk.look("turning", "spring")
         _hint(walk, "turning")
-        _to_act(walk, _advanced(table, lambda seen: seen["at"] > 60 and _phase(seen) == "fire"))
+        _to_act(walk, advanced(table, lambda seen: seen["at"] > 60 and _phase(seen) == "fire"))
         walk.look("firing", "spring")
         for sheet, opener in SPRING_SHEETS.items():
             page.locator(opener).dispatch_event("click")
@@ -198,7 +182,7 @@ def test_spring_festival(new_page: NewPage, server: Server) -> None:
         _focus(walk, '.cell[aria-disabled="false"]', ".cell.is-preview")
         walk.look("a preview", "spring")
         _hint(walk, "firing")
-        _to_act(walk, _advanced(table, lambda seen: _may(seen, "complete")))
+        _to_act(walk, advanced(table, lambda seen: _may(seen, "complete")))
         walk.look("completing", "spring")
         _to_act(walk, long_panorama(server))
         walk.look("a long panorama")
@@ -224,7 +208,7 @@ def test_fireworks(new_page: NewPage, server: Server) -> None:
         _to_act(walk, table)
         walk.look("aiming", "fireworks 0")
         _hint(walk, "aiming")
-        _to_act(walk, _advanced(table, lambda seen: seen["at"] > 20 and _phase(seen) == "choose"))
+        _to_act(walk, advanced(table, lambda seen: seen["at"] > 20 and _phase(seen) == "choose"))
         _sides(walk, "taking", "fireworks")
         _focus(walk, ".offer .is-legal", ".hexagon.is-preview")
         _sides(walk, "a preview", "fireworks")
