@@ -95,7 +95,7 @@ def _tile_on(page: Page, space: str) -> str:
 
 def test_arranging_while_others_play(new_page: NewPage, server: Server) -> None:
     """W11: tiles can be dragged, swapped and turned at any time, by mouse and by keyboard, and the others see it."""
-    mover, idle = two(new_page, server)
+    mover, idle = two(new_page, server, seed=FIRST)
     first, second = _tile_on(idle, "A1"), _tile_on(idle, "A2")
     idle.locator('[data-drop="A1"]').hover()
     idle.mouse.down()

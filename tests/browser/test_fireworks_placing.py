@@ -114,7 +114,7 @@ def test_a_tile_dropped_on_another_is_not_taken(new_page: NewPage, server: Serve
 
 def test_a_taken_tile_goes_where_the_player_wants(new_page: NewPage, server: Server) -> None:
     """W11: a taken tile shows its gain on every free space, moves to the chosen one, and can be put back."""
-    mover, _ = two(new_page, server)
+    mover, _ = two(new_page, server, seed=FIRST)
     let_go(mover)
     tile = mover.locator(".offer .is-legal").first
     expect(tile.locator("span").last).to_have_text(re.compile(r"[+−]\d"))
