@@ -21,7 +21,9 @@ beforeEach(() => {
   notice = mount(ConnectionNotice, { target: document.body });
 });
 afterEach(async () => {
-  connection.answered();
+  server.reachable = true;
+  window.dispatchEvent(new Event('online'));
+  await vi.advanceTimersByTimeAsync(0);
   await unmount(notice);
   vi.useRealTimers();
 });
@@ -55,6 +57,22 @@ test('a connection that is lost again is not reported as restored', async () => 
 test('a device that reports itself offline can still reach a server on the same device', async () => {
   server.reachable = true;
   window.dispatchEvent(new Event('offline'));
-  await vi.advanceTimersByTimeAsync(0);
+  await vi.advanceTimersByTimeAsync(3000);
   expect(status()).toBe('');
+});
+
+test('an answer that was on its way when the network was lost does not hide the loss', async () => {
+  server.reachable = true;
+  window.dispatchEvent(new Event('offline'));
+  await vi.advanceTimersByTimeAsync(0);
+  server.reachable = false;
+  await vi.advanceTimersByTimeAsync(3000);
+  expect(status()).toBe('Connection lost. Reconnecting…');
+  server.reachable = true;
+  window.dispatchEvent(new Event('online'));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(status()).toBe('Connected again');
+  server.reachable = false;
+  await vi.advanceTimersByTimeAsync(3000);
+  expect(status()).toBe('Connected again');
 });

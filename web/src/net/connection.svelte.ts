@@ -6,6 +6,8 @@ const GRACE = 1000;
 const TIMEOUT = 5000;
 const FIRST_WAIT = 1000;
 const LONGEST_WAIT = 8000;
+/** The time between checks while the device says that it has no network, in milliseconds. */
+const OFFLINE_WAIT = 3000;
 
 export class Connection {
   #unreachable = $state(false);
@@ -87,6 +89,16 @@ export class Connection {
 
 export const connection = new Connection();
 
-// A device without a network can still reach a server on the same device, so these events only trigger a check.
-addEventListener('offline', () => void connection.check());
-addEventListener('online', () => void connection.check());
+let whileOffline: ReturnType<typeof setInterval> | undefined;
+
+// A device without a network can still reach a server on the same device, so these events only trigger checks. One check
+// is not enough: the answer to a request sent just before the network was lost may still arrive.
+addEventListener('offline', () => {
+  clearInterval(whileOffline);
+  whileOffline = setInterval(() => void connection.check(), OFFLINE_WAIT);
+  void connection.check();
+});
+addEventListener('online', () => {
+  clearInterval(whileOffline);
+  void connection.check();
+});
