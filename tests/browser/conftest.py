@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_play
 import skyburst.server
 from tests.browser.axe import DESKTOP, PHONE
 from tests.browser.chromium import started
-from tests.browser.tables import COVER, NO_GRACE, PACE
+from tests.browser.tables import NO_GRACE, PACE, TRANSPARENT
 from tests.plugin.installing import install_example
 from tests.server.serving import Server
 from tests.waiting import PATIENCE
@@ -68,7 +68,7 @@ def new_page(browser: Browser, server: Server) -> Iterator[NewPage]:
         )
         context.set_default_timeout(PATIENT)
         if not motion:
-            context.add_init_script(COVER)
+            context.add_init_script(TRANSPARENT)
         if not grace:
             context.add_init_script(NO_GRACE)
         contexts.append(context)
