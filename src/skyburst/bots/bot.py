@@ -11,10 +11,10 @@ from skyburst.core.game import Action, Game
 class Bot(Protocol):
     """A player for one seat.
 
-    A bot for one game can use that game's types, e.g. declare its `View` as the type of `view`. A bot that never looks
-    at its view may declare `blind = True`; it then gets None instead of a view, which is faster. A bot may have a
-    method `free_action`, which is called after moves. It gets a view, and returns a free action (one that does not use
-    up a turn) or None.
+    A bot for one game can use that game's types, e.g. declare its `View` as the type of `view`. A bot that does not
+    need its view may declare `blind = True`; it then gets None instead of a view, which is faster. A bot may have a
+    method `free_action`, which is called after moves. The method gets a view and returns a free action (one that does
+    not use up a turn), or None if the bot takes none.
     """
 
     def choose(self, view: Any, actions: Sequence[Any]) -> Action:
@@ -63,7 +63,7 @@ def register(name: str, *, game: str | None = None, can_play: Callable[[str], bo
 
 
 def names(game: str | None = None) -> tuple[str, ...]:
-    """Returns the names of the bots that can play the game. If `game` is None, omits bots for one game only."""
+    """Returns the names of the bots that can play the game. If `game` is None, omits bots that play only one game."""
     if game is None:
         return tuple(name for name, entry in _entries.items() if entry.game is None)
     return tuple(name for name, entry in _entries.items() if entry.game in (None, game) and entry.can_play(game))
@@ -77,11 +77,11 @@ def make(name: str, game: Game, chance: Chance) -> Bot:
 
 
 def free_action_of(bot: Bot) -> Callable[[Any], Action | None] | None:
-    """Returns the bot's method `free_action`, or None if it never takes a free action."""
+    """Returns the bot's method `free_action`, or None if the bot never takes free actions."""
     method: Callable[[Any], Action | None] | None = getattr(bot, "free_action", None)
     return method
 
 
 def is_blind(bot: Bot) -> bool:
-    """Returns whether the bot never looks at its view, so that no view needs to be made."""
+    """Returns whether the bot does not need its view, so that none has to be created."""
     return bool(getattr(bot, "blind", False))

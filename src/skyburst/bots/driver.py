@@ -12,7 +12,7 @@ HUMAN = "human"
 
 
 def seat_bots(game: Game, kinds: Sequence[str], table: Chance) -> dict[int, Bot]:
-    """Returns a bot for each seat that is not a human's. Each bot gets its own stream of random draws."""
+    """Returns the bots by seat, without the seats of humans. Each bot gets its own stream of random draws."""
     return {seat: make(kind, game, table.branch(f"bot-{seat}")) for seat, kind in enumerate(kinds) if kind != HUMAN}
 
 

@@ -24,7 +24,7 @@ ENVY: Final = 0.3
 def judge(given: AnyState, seat: int, actions: Sequence[Action]) -> list[float]:
     """Returns the value of each action: the seat's gain, plus a share of the points denied to its opponents."""
     if not isinstance(given, State):
-        raise TypeError(f"not a Festival state: {given!r}")
+        raise TypeError(f"expected a Festival state, not {given!r}")
     before = _prospects(given, seat, given.boards[seat])
     denied = _denied(given, seat, actions)
     return [_gain(given, seat, action, before) + ENVY * denied.get(action.index, 0.0) for action in actions]

@@ -1,6 +1,7 @@
 """How the greedy bot rates Fireworks actions.
 
-It rates tiles by the points they could score, wherever they are now, because players can rearrange them (W11).
+It rates the tiles on a board by the points that they could score in good places, not by the points that they score now,
+because players can rearrange them (W11).
 """
 
 from collections.abc import Mapping, Sequence
@@ -42,7 +43,7 @@ FEW_SPACES: Final = 2
 """In the speed variant, which can end at any moment, bots rearrange once a board has at most this many free spaces
 (W27)."""
 ROUNDS: Final = 40
-"""The number of rounds to search for the best layout. It is fixed, so that a seed gives the same game everywhere."""
+"""How many rounds to search for the best layout. It is fixed, so that a seed gives the same game on every machine."""
 ROUNDS_BETWEEN_TURNS: Final = 4
 """The number of search rounds between turns. It is low because bots rearrange again after every turn."""
 RACING_STEP: Final = 3
@@ -67,7 +68,10 @@ def judge(given: AnyState, seat: int, actions: Sequence[Action]) -> list[float]:
 
 
 def unlisted(given: AnyState, seat: int, chance: Chance) -> Action | None:
-    """Returns an action that improves the seat's layout if the game is about to end (W11), and None otherwise."""
+    """Returns an action that improves the seat's layout shortly before the end of the game (W11).
+
+    Returns None if the game is not about to end or if no better layout is found.
+    """
     state = expect_type(State, given)
     ends_soon = state.phase == "grab" and min(map(free, state.boards)) <= FEW_SPACES
     if not ends_soon and state.phase != "last":
@@ -80,9 +84,9 @@ def unlisted(given: AnyState, seat: int, chance: Chance) -> Action | None:
 
 
 def free_action(game: Game, seen: AnyView) -> Action | None:
-    """Returns an action that improves the seat's layout after it has taken its tiles (W11), or None.
+    """Returns an action that improves the seat's layout after it has taken its tiles (W11), or None if there is none.
 
-    Returns None in the phase `last`, in which `unlisted` arranges the board with a longer search. In a speed game
+    Also returns None in the phase `last`, in which `unlisted` arranges the board with a longer search. In a speed game
     without computed layouts, the action moves a single tile.
     """
     played, view = expect_type(Fireworks, game), expect_type(View, seen)
@@ -192,7 +196,7 @@ def _potential(state: State, seat: int, board: Sequence[Tile]) -> float:
 
 
 def _big_potential(start: Tile, basic: list[Tile]) -> float:
-    """Returns the value of a big firework, which increases with every tile that fits it."""
+    """Returns an estimate of the points for a big firework around a start tile: the more tiles fit it, the higher."""
     same = [(tile.shape == start.shape, tile.colour == start.colour) for tile in basic]
     ways = (
         (SAME_SHAPE_AND_COLOUR, same.count((True, True))),

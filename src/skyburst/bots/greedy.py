@@ -48,7 +48,8 @@ class Greedy:
         self._chance = chance
         self._judge, self._unlisted = _load_judge(game.name)
         self.free_action = _load_free_action(game)
-        """A function that returns a free action or None; None in games without free actions."""
+        """A function that returns a free action, or None if the bot takes none. In games without free actions, this
+        attribute is None."""
 
     def choose(self, view: View, actions: Sequence[Action]) -> Action:
         """Returns an action with the highest value."""

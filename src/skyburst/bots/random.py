@@ -12,7 +12,7 @@ class Random:
     """Chooses a random legal action. All legal actions have the same probability."""
 
     blind = True
-    """The bot never looks at its view, so `choose` gets None instead."""
+    """The bot does not need its view, so `choose` gets None instead."""
 
     def __init__(self, game: Game, chance: Chance) -> None:
         self._pick = chance.pick

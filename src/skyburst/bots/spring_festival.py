@@ -40,7 +40,7 @@ OPPONENTS: Final = 0.3
 def judge(given: AnyState, seat: int, actions: Sequence[Action]) -> list[float]:
     """Returns the value of each action for the seat."""
     if not isinstance(given, State):
-        raise TypeError(f"not a Spring Festival state: {given!r}")
+        raise TypeError(f"expected a Spring Festival state, not {given!r}")
     return [_action_value(given, seat, action) for action in actions]
 
 
@@ -109,7 +109,7 @@ def _finale_size(panorama: Panorama) -> int:
     """Returns the number of tiles that explode in the best finale."""
     best, reached = 0, set[int]()
     for cell in panorama.tiles:
-        if cell not in reached:  # a tile in an earlier chain cannot start a longer one
+        if cell not in reached:  # a tile that an earlier chain reached cannot start a longer chain
             chain = finale_chain(panorama, cell)
             reached.update([hit for hit, _ in chain])
             best = max(best, 1 + len(chain))

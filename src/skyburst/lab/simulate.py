@@ -1,7 +1,7 @@
 """Lets bots play many games against each other, on one core or several.
 
 Game number i has the seed `SEED/i`, no matter which process plays it, and records are returned in that order. The
-number of jobs therefore affects only the time.
+number of jobs therefore affects only how long a simulation takes.
 """
 
 import os
@@ -95,7 +95,7 @@ def run(plan: Plan, start: int, stop: int) -> Batch:
 
 
 def simulate(plan: Plan, jobs: int) -> Generator[Batch, None, None]:
-    """Plays all games of the plan in the given number of processes, and yields them in order, in batches.
+    """Plays all games of the plan in the given number of processes, and yields their results in batches, in order.
 
     >>> from skyburst import names
     >>> plan = Plan(names()[0], ("random", "random"), games=3, seed="7", options={})
