@@ -144,15 +144,15 @@ def test_unknown_keys(tmp_path: Path, text: str, name: str) -> None:
 @pytest.mark.parametrize(
     ("text", "problem"),
     [
-        pytest.param(rows("red red red red"), "does not fit on 3 by 3", id="too wide"),
-        pytest.param(rows("red", "red", "red", "red"), "does not fit on 3 by 3", id="too high"),
+        pytest.param(rows("red red red red"), "1 to 3 rows and 1 to 3 columns", id="too wide"),
+        pytest.param(rows("red", "red", "red", "red"), "1 to 3 rows and 1 to 3 columns", id="too high"),
         pytest.param(rows("red red", "red"), "rows differ in length", id="ragged"),
         pytest.param(rows("red .", ". red"), "must be connected edge to edge", id="diagonal"),
         pytest.param(rows("red . red"), "must be connected edge to edge", id="gap"),
         pytest.param(rows("red red red", ". . .", "red red red"), "must be connected edge to edge", id="two lines"),
-        pytest.param(rows(), "does not fit on 3 by 3", id="no rows"),
-        pytest.param(rows(""), "does not fit on 3 by 3", id="an empty row"),
-        pytest.param(rows("red", ""), "does not fit on 3 by 3", id="a row and an empty one"),
+        pytest.param(rows(), "1 to 3 rows and 1 to 3 columns", id="no rows"),
+        pytest.param(rows(""), "1 to 3 rows and 1 to 3 columns", id="an empty row"),
+        pytest.param(rows("red", ""), "1 to 3 rows and 1 to 3 columns", id="a row and an empty one"),
         pytest.param(rows(". .", ". ."), "all its cells are empty", id="only dots"),
         pytest.param(rows("red . ."), "outer row or column is empty", id="empty columns"),
         pytest.param(rows("red red", ". ."), "outer row or column is empty", id="empty row"),
@@ -220,7 +220,11 @@ def test_impossible_points(tmp_path: Path, before: str, name: str, value: str) -
             edited(RED_BOARD, RED_BOARD + RED_BOARD), "board 'red'", "appears twice", "", id="red board twice"
         ),
         pytest.param(
-            edited('type = "peony"', 'type = "palm"'), "type of a board 'palm'", "appears twice", "", id="type twice"
+            edited('type = "peony"', 'type = "palm"'),
+            "board with the type 'palm'",
+            "appears twice",
+            "",
+            id="type twice",
         ),
         pytest.param(
             edited('["Agra", "Paris"]', '["Agra"]'), "board[0].cities", "must have 2 entries, not 1", "", id="one city"
@@ -314,7 +318,7 @@ def test_invalid_toml_names_the_line(tmp_path: Path) -> None:
 def test_invalid_utf_8(tmp_path: Path) -> None:
     file = tmp_path / "latin.toml"
     file.write_bytes(SHIPPED.replace("Montreal", "Montréal").encode("latin-1"))
-    with pytest.raises(ComponentError, match=r"latin\.toml: not valid UTF-8") as caught:
+    with pytest.raises(ComponentError, match=r"latin\.toml: must be a text file in UTF-8") as caught:
         load_deck(file, "festival")
     assert caught.value.file == str(file)
 

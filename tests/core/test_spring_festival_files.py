@@ -42,7 +42,7 @@ BROKEN = {
     "unknown letter": ('rows = ["B*B"]', 'rows = ["B*P"]', "composition[0] 'C01'.rows", "'P' is unknown"),
     "ragged": ('rows = ["*.", "BB"]', 'rows = ["*", "BB"]', "composition[4] 'C05'.rows", "rows differ in length"),
     "unlinked": ('rows = ["B*B"]', 'rows = ["B.B"]', "composition[0] 'C01'.rows", "must be connected edge to edge"),
-    "too wide": ('rows = ["B*B"]', 'rows = ["B***B"]', "composition[0] 'C01'.rows", "does not fit on 4 by 4"),
+    "too wide": ('rows = ["B*B"]', 'rows = ["B***B"]', "composition[0] 'C01'.rows", "1 to 4 rows and 1 to 4 columns"),
     "empty column": (
         'rows = ["B*B"]',
         'rows = [".B*B"]',

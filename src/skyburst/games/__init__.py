@@ -1,1 +1,1 @@
-"""The rules engines. Standard library only, no I/O; compiled by mypyc."""
+"""The rules engines of the games. They use only the standard library, perform no I/O and are compiled with mypyc."""

@@ -32,12 +32,12 @@ def test_f12_f13_a_restored_board_keeps_what_it_has_earned() -> None:
 def test_only_positions_views_and_states_of_festival_are_accepted() -> None:
     """Other values are refused; the error says what was passed and what is expected."""
     other = table(setup()).position()._replace(deck=Deck("other", "0"))
-    with pytest.raises(TypeError, match=r"^not a Festival position with the deck 'standard': Position"):
+    with pytest.raises(TypeError, match=r"^expected a Festival position with the deck 'standard', not Position"):
         FESTIVAL.from_position(other)
     stranger = skyburst.new("fireworks", players=2, seed="1")
-    with pytest.raises(TypeError, match=r"^not a Festival position with the deck 'standard': "):
+    with pytest.raises(TypeError, match=r"^expected a Festival position with the deck 'standard', not "):
         FESTIVAL.from_position(stranger.position())
-    with pytest.raises(TypeError, match=r"^not a Festival state: <fireworks"):
+    with pytest.raises(TypeError, match=r"^expected a Festival state, not <fireworks"):
         FESTIVAL.fill_missing_picks(stranger, [None, None], Chance("1"))
-    with pytest.raises(TypeError, match=r"^not a Festival view: View"):
+    with pytest.raises(TypeError, match=r"^expected a Festival view, not View"):
         FESTIVAL.imagine(stranger.view(0), Chance("1"))

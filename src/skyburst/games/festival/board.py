@@ -7,7 +7,7 @@ from skyburst.games.festival.vocabulary import COLOUR_OF, SPACES, TYPE_OF, VALUE
 
 ALL_SPACES: Final = (1 << len(SPACES)) - 1
 RAISED: Final = len(VALUES)
-"""The offset in `masks` from the spaces where a value is visible to the spaces where it is raised (F17)."""
+"""`masks[value]` is the set of spaces where a value is visible; `masks[value + RAISED]`, where it is raised (F17)."""
 
 
 class PlayerBoard:

@@ -144,7 +144,7 @@ def _rows(entry: Fields) -> Rows:
     lines = [line.split() for line in entry.take_list("rows", str)]
     where = entry.place("rows")
     if not 1 <= len(lines) <= SIDE or not all(1 <= len(line) <= SIDE for line in lines):
-        raise entry.fail(where, f"impossible figure: it does not fit on {SIDE} by {SIDE} spaces")
+        raise entry.fail(where, f"impossible figure: it must have 1 to {SIDE} rows and 1 to {SIDE} columns")
     if len({len(line) for line in lines}) > 1:
         raise entry.fail(where, "impossible figure: its rows differ in length; write . for an empty cell")
     rows = tuple(
@@ -183,7 +183,7 @@ def format_rows(rows: Rows) -> list[str]:
 
 
 def _boards(top: Fields, starting: dict[str, list[int]]) -> dict[str, Board]:
-    """Returns the boards by colour. Each has its own colour, its own type and two cities (F3)."""
+    """Returns the boards by colour. Raises ComponentError unless all colours, types and cities differ (F3, F6)."""
     boards: dict[str, Board] = {}
     for entry in top.objects("board"):
         colour, kind = read_choice(entry, "colour", COLOURS), read_choice(entry, "type", TYPES)
@@ -200,13 +200,13 @@ def _boards(top: Fields, starting: dict[str, list[int]]) -> dict[str, Board]:
     for colour in COLOURS:
         if colour not in boards:
             raise top.fail("board", f"there must be a board for every colour, but there is none for {colour}", "F3")
-    check_unique(top, "type of a board", [board.type for board in boards.values()])
+    check_unique(top, "board with the type", [board.type for board in boards.values()])
     check_unique(top, "city", [city for board in boards.values() for city in board.cities])
     return boards
 
 
 def _crowd_pleasers(top: Fields) -> tuple[tuple[tuple[str, str], ...], dict[str, int]]:
-    """Returns the two sides of each crowd-pleaser tile and the points of each side (F5)."""
+    """Returns the names of the two sides of each crowd-pleaser tile, and the points of each side by name (F5)."""
     tiles: list[tuple[str, str]] = []
     worth: dict[str, int] = {}
     numbers = []

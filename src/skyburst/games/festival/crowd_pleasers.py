@@ -26,7 +26,7 @@ class CrowdPleaser:
         self.count: Final = count
 
     def progress(self, board: PlayerBoard) -> tuple[int, int]:
-        """Returns a pair: the board's count, but at most `needed`, and `needed` itself."""
+        """Returns the board's count, limited to `needed`, and the value of `needed`."""
         return min(self.needed, self.count(board)), self.needed
 
     def missing(self, board: PlayerBoard) -> int:

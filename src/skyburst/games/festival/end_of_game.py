@@ -11,7 +11,7 @@ EMPTY_STACK: Final = "empty-stack"
 
 
 def triggered_ending(board: PlayerBoard, stack_emptied: bool) -> str | None:
-    """Returns the ending that a player triggers with the action just taken, if any (F20).
+    """Returns the ending that a player's last action triggers, or None if it triggers none (F20).
 
     An action that both completes the sixth objective and empties a stack triggers `SIXTH_OBJECTIVE`.
     """

@@ -33,7 +33,7 @@ _RULES: Final = {
 
 
 class Festival:
-    """The rules of Festival with a component set; see `Game` for its methods."""
+    """Festival: its rules and a component set. See `Game` for the methods."""
 
     def __init__(self, components: Components) -> None:
         self.components: Final = components
@@ -62,7 +62,7 @@ class Festival:
     def fill_missing_picks(self, start: AnyState, picks: Sequence[str | None], chance: Chance) -> list[str | None]:
         """Returns each player's city. A player who did not pick a city gets a random city of their board (F3)."""
         if not isinstance(start, State):
-            raise TypeError(f"not a Festival state: {start!r}")
+            raise TypeError(f"expected a Festival state, not {start!r}")
         boards = [self.components.boards[colour] for colour in start.setup.boards]
         return [pick or chance.pick(board.cities) for pick, board in zip(picks, boards, strict=True)]
 
@@ -79,7 +79,7 @@ class Festival:
         Raises TypeError if the position belongs to another game or component set.
         """
         if not isinstance(position, Position) or position.deck != self.deck:
-            raise TypeError(f"not a Festival position with the deck '{self.deck.id}': {position!r}")
+            raise TypeError(f"expected a Festival position with the deck '{self.deck.id}', not {position!r}")
         state = start(setup_of(self.components, position))
         restore(state, position)
         return state
@@ -95,7 +95,7 @@ class Festival:
     def imagine(self, view: AnyView, chance: Chance) -> State:
         """Returns a state that fits the view, with everything hidden drawn at random."""
         if not isinstance(view, View):
-            raise TypeError(f"not a Festival view: {view!r}")
+            raise TypeError(f"expected a Festival view, not {view!r}")
         return imagine(self.components, view, chance)
 
 

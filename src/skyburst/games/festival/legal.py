@@ -1,7 +1,7 @@
 """The legal actions in each phase of the game.
 
-Every possible combination of legal actions is created once, as a tuple for listing and a set for checking. The actions
-that are listed and those that are accepted are therefore always the same.
+Every possible combination of legal actions is created once and contains its actions twice: as a tuple that lists them
+and as a set that is fast to check. The listed actions are therefore always the same as the allowed actions.
 """
 
 from collections.abc import Iterable, Sequence

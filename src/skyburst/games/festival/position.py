@@ -26,7 +26,7 @@ class BoardPosition(NamedTuple):
 
 
 class Position(NamedTuple):
-    """The set-up, then everything that changes during the game."""
+    """A state as plain values: the set-up, then everything that changes during play."""
 
     deck: Deck
     options: Mapping[str, Json]

@@ -1,4 +1,4 @@
-"""Answers questions for player aids and bots, such as the effects of an action. Never changes the state."""
+"""Computes information for player aids and bots, such as the effects of an action, without changing the state."""
 
 from dataclasses import dataclass
 from typing import Literal, NamedTuple, TypeAlias
@@ -16,7 +16,7 @@ from skyburst.games.festival.view import View
 from skyburst.games.festival.vocabulary import SPACE, SPACES, TILES
 
 ReasonKind: TypeAlias = Literal["objective", "crowd_pleaser", "colour", "type", "covered_colour", "covered_type"]
-"""Why an action changes a seat's points (F21). "covered": a tile that scored points is now covered (F15)."""
+"""Why an action changes a seat's points (F21). With a "covered" kind, the action covers a tile that scored (F15)."""
 
 
 class Reason(NamedTuple):
@@ -157,7 +157,7 @@ def crowd_pleaser_progress(state: State, seat: int) -> dict[str, tuple[int, int]
 
 
 def completed_at(state: State, prospect: Prospect) -> dict[str, tuple[str, ...]]:
-    """For each objective that an action completes, returns the spaces of its figure."""
+    """For each objective that an action completes, returns the spaces that its figure occupies."""
     found = {}
     for name in prospect.completes:
         figure = state.components.figures[state.components.objective[name]]

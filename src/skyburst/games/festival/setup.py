@@ -98,7 +98,7 @@ def _deal_boards(
     if not any(cities):
         return tuple(shuffled[:players])
     if len(cities) > players:
-        raise OptionError(f"there must be at most one city per player: {len(cities)} cities for {players} players")
+        raise OptionError(f"there must be at most one city per player, not {len(cities)} cities for {players} players")
     picked: dict[int, str] = {}
     for seat, city in enumerate(cities):
         if city is None:
@@ -159,7 +159,7 @@ def _read_boards(components: Components, fields: Fields, players: int, cities: S
     boards = fields.take_list("boards", str, players)
     for seat, colour in enumerate(boards):
         if colour not in COLOURS or colour in boards[:seat]:
-            raise SetupError(f"setup.boards[{seat}]", f"must be a board that no other seat has, not '{colour}'", "F3")
+            raise SetupError(f"setup.boards[{seat}]", f"must be a colour that no other seat has, not '{colour}'", "F3")
     for seat, city in enumerate(cities):
         if city is not None and components.cities.get(city) != boards[seat]:
             raise SetupError(f"players[{seat}].city", f"'{city}' is not on the {boards[seat]} board", "F3")

@@ -188,7 +188,10 @@ class State(BaseState[FestivalEvent]):
 
 
 def start(setup: Setup) -> State:
-    """Returns the state before the first action. If the sides were dealt at random, nobody has to choose one (F6)."""
+    """Returns the state before the first action.
+
+    The players choose a side of their starting objective, unless the sides were drawn at random (F6).
+    """
     boards = [empty_board() for _ in range(setup.players)]
     pile_left = [len(pile) for pile in setup.piles]
     state = State(

@@ -33,7 +33,7 @@ OVER: Final = -1
 
 
 def choose_side(state: "State", action: ChooseSide) -> list[FestivalEvent]:
-    """Puts the starting objective, chosen side up, to the left of the board and moves on to the next seat (F6)."""
+    """Puts the starting objective to the left of the board, chosen side up. The next seat is then to act (F6)."""
     seat = state.turn
     number = state.setup.starting_objective(seat, action.side)
     state.boards[seat].add_objective(number)

@@ -1,4 +1,4 @@
-"""What a seat may know: everything except the order of the stacks and piles below their top item (F4, F7).
+"""What a seat may know: everything except the order of the tiles and cards below the top of stacks and piles (F4, F7).
 
 A player who has watched the game can work out which tiles a stack still contains, so a view lists them, sorted.
 """

@@ -101,7 +101,7 @@ class Actions:
         return Arrange(-1, f"arrange {layout_text(self._components, layout)}".rstrip(), layout)
 
     def launch(self, x: float, y: float, height: float) -> Launch:
-        """Returns the launch from this place and height (in cm): a listed action, or a new one if there is none."""
+        """Returns the launch from this place and height (in cm): the listed action, or a new one if there is none."""
         unlisted = _launch(-1, round(x * CM), round(y * CM), round(height * CM))
         listed = self._by_text.get(unlisted.text)
         return listed if isinstance(listed, Launch) else unlisted

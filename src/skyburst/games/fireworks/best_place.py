@@ -9,7 +9,7 @@ from skyburst.games.fireworks.scoring import BIG, Formation, formations, score_f
 from skyburst.games.fireworks.tiles import BASIC, SPECIAL, Face, Tile
 
 CLOSED: Final = "closed"
-"""The reason for a gain that completes a big firework."""
+"""The entry in `BestPlace.why` for a big firework that the tile completes."""
 
 
 class BestPlace(NamedTuple):
@@ -20,7 +20,7 @@ class BestPlace(NamedTuple):
     space: int
     turn: int
     core: int
-    """The space of the start tile that the tile's segment can help to complete (W20), or NOWHERE."""
+    """The space of the start tile whose big firework the tile can help to complete (W20), or NOWHERE."""
     why: tuple[str, ...]
     """The parts of the score that increase, largest increase first. If a big firework is completed, CLOSED replaces
     BIG."""
@@ -68,7 +68,7 @@ class BestPlaces:
         return self._places[tile.face]
 
     def moves(self) -> list[tuple[int, BestPlace]]:
-        """For each tile that would score more elsewhere or rotated, returns its space and best place, best first."""
+        """For each tile that would gain points if moved or rotated, returns its space and best place, best first."""
         found = []
         for space in [space for space, number in enumerate(self._layout) if number != EMPTY]:
             tile = self._components.tiles[self._layout[space] // SIXTHS]
@@ -110,9 +110,10 @@ class BestPlaces:
         return [(space, turn) for space in spaces for turn in range(SIXTHS if tile.kind == BASIC else 1)]
 
     def _faced_core(self, tile: Tile, space: int, after: list[Formation]) -> int:
-        """Returns the space of the start tile that the segment faces and can help to complete (W20), or NOWHERE.
+        """Returns the space of the start tile whose big firework the tile can help to complete (W20), or NOWHERE.
 
-        The two tiles must have the same colour or shape, and the start tile's space must have six neighbours.
+        The tile's segment must face the start tile, the two tiles must have the same colour or shape, and the start
+        tile's space must have six neighbours.
         """
         for formation in after:
             if formation.kind == BIG and space in formation.spaces[1:]:

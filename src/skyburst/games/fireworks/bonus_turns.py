@@ -14,7 +14,7 @@ BY_TILE: Final = "tile"
 
 
 def earn_by_die(state: "State") -> None:
-    """Gives a bonus turn if the die shows the fireworks symbol (W10), unless that bonus is already used up (W18)."""
+    """Gives a bonus turn if the die shows the fireworks symbol (W10), unless this kind of bonus is used up (W18)."""
     if state.turn.die == FIREWORKS and BY_DIE not in state.spent:
         state.turn.bonus = BY_DIE
 

@@ -1,4 +1,4 @@
-"""Characters (W23): the points that each adds to a board."""
+"""The points that each character adds to a board (W23)."""
 
 from typing import Final, NamedTuple
 

@@ -14,11 +14,11 @@ NOWHERE: Final = -1
 """The value for a missing neighbour at the edge of the board."""
 
 _STEPS: Final[tuple[tuple[int, int], ...]] = ((-1, 1), (0, 2), (1, 1), (1, -1), (0, -2), (-1, -1))
-"""The offset of the neighbour in each direction: rows down, and half steps to the right."""
+"""The offset of the neighbour in each direction: the number of rows down, and of half steps to the right."""
 
 
 class Border(NamedTuple):
-    """The edge between two spaces. `direction`, one of the first three directions, points from `one` to `other`."""
+    """The edge between two neighbouring spaces. `direction` is the direction from `one` to `other`."""
 
     one: int
     other: int
@@ -63,7 +63,7 @@ class CityBoard:
             for direction in range(SIXTHS // 2)
             if self.neighbours[space][direction] != NOWHERE
         )
-        """The borders between neighbouring spaces, each listed once."""
+        """The borders between neighbouring spaces. Each is listed once, with one of the first three directions."""
 
 
 def read_city_board(table: Fields) -> CityBoard:

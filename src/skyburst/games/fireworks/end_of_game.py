@@ -1,4 +1,4 @@
-"""The end of the game (W19): a full board triggers it; after that round, all players arrange once more."""
+"""The end of the game (W19): a full board triggers it. After that round, all players may arrange once more."""
 
 from typing import TYPE_CHECKING, Final
 

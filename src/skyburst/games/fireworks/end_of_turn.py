@@ -26,8 +26,8 @@ def end_turn(state: "State", failed: bool = False) -> list[FireworksEvent]:
 def finish_turn(state: "State") -> list[FireworksEvent]:
     """Resolves the function tiles, then puts tiles back and starts the next turn (W12).
 
-    Stops at a Gale or Heavy Rain, for which all players must choose a tile. The function is called again when
-    they have chosen (W16).
+    Stops at a Gale or Heavy Rain, for which all players must choose a tile, and is called again when they have chosen
+    (W16).
     """
     events = resolve_function_tiles(state)
     if state.turn.chosen:

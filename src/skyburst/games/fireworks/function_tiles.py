@@ -1,4 +1,4 @@
-"""Resolves function tiles at the end of a turn (W15): Gale, Heavy Rain (W16) and Fireworks, for a bonus turn (W17)."""
+"""Resolves function tiles at the end of a turn (W15): Gale and Heavy Rain (W16), and Fireworks (W17)."""
 
 from typing import TYPE_CHECKING, Final
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 SECRET: Final = frozenset({"give", "return"})
-"""The actions that other players must not see until all players have chosen (W16)."""
+"""The first words of the actions that other players must not see until all players have chosen (W16)."""
 
 
 def secret_choices(view: "View") -> int:
@@ -84,7 +84,7 @@ def legal_choices(state: "State", seat: int) -> tuple[Action, ...]:
 
 
 def receiver(seat: int, players: int) -> int:
-    """Returns the seat to the left of this one, which gets its tile in a Gale (W16)."""
+    """Returns the next seat to the left, which gets the tile that `seat` gives in a Gale (W16)."""
     return (seat + 1) % players
 
 

@@ -39,7 +39,7 @@ _RULES: Final = {
 
 
 class Fireworks:
-    """The rules of Fireworks with a component set and a launcher; see `Game` for its methods."""
+    """Fireworks: its rules, a component set and a launcher. See `Game` for the methods."""
 
     def __init__(self, components: Components, launcher: Launcher, thinking: Launcher | None = None) -> None:
         """`launcher` is used in real games, and `thinking` (by default the same) in games that bots imagine."""
@@ -96,7 +96,7 @@ class Fireworks:
         Raises TypeError if the position belongs to another game or component set.
         """
         if not isinstance(position, Position) or position.deck != self.deck:
-            raise TypeError(f"not a Fireworks position with the deck '{self.deck.id}': {position!r}")
+            raise TypeError(f"expected a Fireworks position with the deck '{self.deck.id}', not {position!r}")
         state = start(setup_of(self.components, position), self.actions, self.launcher)
         restore(state, position)
         return state
@@ -112,7 +112,7 @@ class Fireworks:
     def imagine(self, view: AnyView, chance: Chance) -> State:
         """Returns a state that fits the view, with everything hidden drawn at random."""
         if not isinstance(view, View):
-            raise TypeError(f"not a Fireworks view: {view!r}")
+            raise TypeError(f"expected a Fireworks view, not {view!r}")
         return imagine(self.components, self.actions, self._thinking, view, chance)
 
 

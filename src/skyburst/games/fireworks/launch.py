@@ -35,10 +35,10 @@ def is_allowed_height(physical: Physical, height: float) -> bool:
 
 
 def check_launch(params: LaunchParams, physical: Physical) -> None:
-    """Raises OptionError unless the launch is over the box and, if there is no card, at an allowed height (W7)."""
+    """Raises OptionError if the place, height (without a card) or number of players is not allowed (W7, W13)."""
     for name, distance, side in (("x", params.x, physical.box_inside[0]), ("y", params.y, physical.box_inside[1])):
         if not _is_between_walls(distance, side):
-            allowed = f"from {-side / 2:g} to {side / 2:g}"
+            allowed = f"from {-side / 2:g} to {side / 2:g} cm"
             raise OptionError(f"the launch must be over the box: {name} is {distance:g}, but must be {allowed}", "W7")
     if params.style is None and not is_allowed_height(physical, params.height):
         allowed = f"from {physical.launch_height_min:g} to {LAUNCH_HEIGHT_MAX:g}"
@@ -108,7 +108,7 @@ def launch_die(state: "State", seat: int, outcome: Outcome | None) -> list[Firew
 
 
 def _fail(state: "State", die: str) -> list[FireworksEvent]:
-    """After the first failed launch, lets the player draw a card; after the second, choose tiles (W8).
+    """Lets the player draw a card after the first failed launch, and choose tiles after the second (W8).
 
     In the advanced variant, a failed launch ends the turn (W26).
     """

@@ -17,7 +17,7 @@ class ModelError(LocatedError):
 
 
 class PlainEquivalent(NamedTuple):
-    """The plain launches that have the same effect as a launch with a card."""
+    """The plain launches, i.e. launches without a card, that have the same effect as a launch with a card."""
 
     turned_from: float
     """The height from which a plain launch turns over as many tiles as a launch with the card."""
@@ -28,7 +28,7 @@ class PlainEquivalent(NamedTuple):
 
 
 class Histograms(NamedTuple):
-    """How often launches turned over (or lost) 0, 1, 2, … tiles."""
+    """How often launches turned over 0, 1, 2, … tiles, or threw that many out of the box."""
 
     counts: tuple[tuple[tuple[int, ...], ...], ...]
     """A histogram for each number of tiles in the box and each height."""
@@ -47,7 +47,7 @@ class LaunchModel(NamedTuple):
     turned: tuple[Histograms, Histograms]
     lost: tuple[Histograms, Histograms]
     turned_outside: float
-    """The fraction of the lost tiles that turned over."""
+    """The fraction of the tiles thrown out of the box that turned over."""
     cards: Mapping[str, PlainEquivalent]
 
 
@@ -115,7 +115,7 @@ def _read_histograms(fields: Fields, name: str, size: tuple[int, int, int]) -> H
 def _read_counts(entry: Fields, where: str, given: object) -> tuple[int, ...]:
     counts = tuple([entry.item(where, count, int) for count in entry.item(where, given, list)])
     if sum(counts) < 1 or min(counts) < 0:
-        raise ModelError(where, "must be a list of counts, none negative and at least one above 0")
+        raise ModelError(where, "must be a list of counts from 0 upwards, at least one of them above 0")
     return counts
 
 

@@ -47,7 +47,7 @@ class LaunchResult(NamedTuple):
 
 
 class Launcher(Protocol):
-    """Makes launches, either by simulating rigid bodies or with a model fitted to such simulations (W30)."""
+    """Computes the results of launches, by simulating rigid bodies or with a model fitted to such simulations (W30)."""
 
     @property
     def name(self) -> str:

@@ -29,7 +29,7 @@ class TurnPosition(NamedTuple):
 
 
 class Position(NamedTuple):
-    """The set-up, then everything that changes during the game. Tiles are numbers."""
+    """A state as plain values: the set-up, then everything that changes during play. Tiles are numbers."""
 
     deck: Deck
     options: Mapping[str, Json]

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 def grabbers(state: "State") -> tuple[int, ...]:
     """Returns all seats, starting with the seat that has the most free spaces (W27).
 
-    Players who act one at a time act in this order.
+    In simulations, in which the seats act one at a time, the first of these seats acts next.
     """
     return tuple(sorted(state.clockwise(state.setup.first), key=lambda seat: -free(state.boards[seat])))
 

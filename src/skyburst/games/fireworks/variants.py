@@ -19,7 +19,7 @@ OPTIONS: Final = {"variant": (STANDARD, ADVANCED, SPEED), "race": (HANDS, HELP)}
 def read_options(given: Mapping[str, object]) -> dict[str, Json]:
     """Returns the value of every option: the given one or the default. Raises OptionError if one is invalid.
 
-    Omits `race` if it has its default value or no effect.
+    The result omits `race` if it has its default value or no effect.
     """
     chosen = read_choices(given, OPTIONS)
     if chosen["variant"] != SPEED or chosen["race"] == HANDS:

@@ -7,7 +7,7 @@ from skyburst.games.spring_festival.grid import format_cell
 from skyburst.games.spring_festival.panorama import Panorama
 
 Link: TypeAlias = tuple[int, int]
-"""The cell of a tile that exploded, and the cell of the tile whose arrow points at it (S12)."""
+"""The cell of a tile that exploded, and the cell of the tile whose arrow set it off (S12)."""
 
 
 def explode(panorama: Panorama, cell: int) -> list[Link]:

@@ -33,7 +33,7 @@ TRAIT_OF_LETTER: Final[dict[str, int]] = {
     **{str(number): NUMBER + number for number in range(1, 5)},
     "*": ANY,
 }
-"""The trait that each letter in a figure stands for (S13)."""
+"""The trait that each character in the rows of a figure stands for (S13)."""
 
 
 @dataclass(frozen=True)
@@ -149,7 +149,9 @@ def _composition(entry: Fields, index: int) -> Composition:
 def _cells(entry: Fields, rows: list[str]) -> list[FigureCell]:
     where = entry.place("rows")
     if not 1 <= len(rows) <= LONGEST_SIDE or not all(1 <= len(row) <= LONGEST_SIDE for row in rows):
-        raise entry.fail(where, f"impossible figure: it does not fit on {LONGEST_SIDE} by {LONGEST_SIDE} cells")
+        raise entry.fail(
+            where, f"impossible figure: it must have 1 to {LONGEST_SIDE} rows and 1 to {LONGEST_SIDE} columns"
+        )
     if len({len(row) for row in rows}) > 1:
         raise entry.fail(where, "impossible figure: its rows differ in length; write . for an empty cell")
     cells = []

@@ -23,7 +23,7 @@ def find_completions(state: "State", seat: int, panorama: Panorama) -> list[Comp
         figure = components.figures[number]
         if (
             counts + figure.flags_minus_needs & COUNTER_FLAGS == COUNTER_FLAGS
-        ):  # otherwise there are too few tiles with one of the traits
+        ):  # otherwise too few tiles have one of the traits
             card = components.compositions[number]
             for cells in figure.find(explosions):
                 found.append(state.actions.complete(card, cells))  # noqa: PERF401  (usually there are none)
@@ -31,7 +31,7 @@ def find_completions(state: "State", seat: int, panorama: Panorama) -> list[Comp
 
 
 def offer_completions(state: "State", seat: int, events: list[SpringEvent]) -> None:
-    """Lets the seat complete a card or choose `done`; if it cannot complete any, its turn ends immediately (S13)."""
+    """Lets the seat complete a card or choose `done`. If it cannot complete a card, its turn ends immediately (S13)."""
     completions = find_completions(state, seat, state.panoramas[seat])
     if completions:
         actions: tuple[SpringAction, ...] = (*completions, DONE)

@@ -25,7 +25,7 @@ class FigureCell(NamedTuple):
 class ExplosionMasks(NamedTuple):
     """Masks of a panorama's Explosion tiles: one for each colour, one for each number, and one for all of them.
 
-    They are shifted up by LONGEST_SIDE rows, which leaves room below for figures whose lower part does not match.
+    They are shifted up by LONGEST_SIDE rows, so that a figure can also be tried with its lower rows below the grid.
     """
 
     masks: tuple[int, ...]
@@ -49,7 +49,7 @@ class Orientation:
         """The mask of the figure's cells when the figure is in the lower left corner of the grid."""
         (rarest, corner), *others = sorted(self.shifts, key=lambda shift: (shift[0] != ANY, shift[0]), reverse=True)
         self.rarest: Final = count_one(rarest)
-        """The trait in the figure that the fewest tiles have. Most searches end early because no tile has it."""
+        """The trait in the figure that the fewest tiles have. Usually no Explosion tile has it, which ends a search."""
         self.corner: Final = corner
         """The offset, from the lower left corner, of a cell with the rarest trait."""
         steps = tuple([(shift - corner, count_one(trait)) for trait, shift in others])

@@ -26,7 +26,7 @@ _RULES: Final = {"ending": "S15", "winners": "S18"}
 
 
 class SpringFestival:
-    """The rules of Spring Festival with a component set; see `Game` for its methods."""
+    """Spring Festival: its rules and a component set. See `Game` for the methods."""
 
     def __init__(self, components: Components) -> None:
         self.components: Final = components
@@ -67,7 +67,7 @@ class SpringFestival:
 
     def from_position(self, position: AnyPosition) -> State:
         if not isinstance(position, Position) or position.deck != self.deck:
-            raise TypeError(f"not a Spring Festival position with the deck '{self.deck.id}': {position!r}")
+            raise TypeError(f"expected a Spring Festival position with the deck '{self.deck.id}', not {position!r}")
         state = start(setup_of(self.components, position), self.actions)
         restore(state, position)
         return state
@@ -83,7 +83,7 @@ class SpringFestival:
     def imagine(self, view: AnyView, chance: Chance) -> State:
         """Returns a state that fits the view, with everything hidden drawn at random."""
         if not isinstance(view, View):
-            raise TypeError(f"not a Spring Festival view: {view!r}")
+            raise TypeError(f"expected a Spring Festival view, not {view!r}")
         return imagine(self.components, self.actions, view, chance)
 
 

@@ -39,7 +39,7 @@ _CELL: Final = re.compile(r"(0|-?[1-9][0-9]?),(0|-?[1-9][0-9]?)")
 
 
 def cell_at(x: int, y: int) -> int:
-    """Returns the cell at these coordinates; 0,0 is the origin, y points up."""
+    """Returns the cell at these coordinates. The origin is 0,0, and y increases upwards."""
     return ORIGIN + y * STRIDE + x
 
 

@@ -21,7 +21,7 @@ class PanoramaPosition(NamedTuple):
 
 
 class Position(NamedTuple):
-    """The set-up, then everything that changes during the game. Tiles and cards are numbers."""
+    """A state as plain values: the set-up, then everything that changes during play. Tiles and cards are numbers."""
 
     deck: Deck
     options: Mapping[str, Json]

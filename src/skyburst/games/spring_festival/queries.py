@@ -1,4 +1,4 @@
-"""Answers questions for player aids and bots, such as the effects of an action or the progress of a card.
+"""Computes information for player aids and bots, such as the effects of an action or the progress of a card.
 
 The functions never change a state.
 """
@@ -77,9 +77,9 @@ def firing_prospects(state: State, seat: int, quarters: int = 0) -> dict[int, Fi
 
 
 def completion_groups(completions: Sequence[Complete]) -> list[tuple[Complete, ...]]:
-    """Returns the largest groups of cards that can be completed together, each card in one way (S13).
+    """Returns the largest groups of cards that can be completed one after another, with an action for each card (S13).
 
-    Two cards cannot be completed together if both need the same tile, because it flips back to Rocket.
+    A group cannot contain two cards that need the same tile, because completing the first card flips it back to Rocket.
     """
     ways: dict[int, list[Complete]] = {}
     for action in completions:
@@ -145,7 +145,7 @@ def next_card(state: State, action: Complete) -> str | None:
 
 
 def nearness(state: State, seat: int) -> dict[str, tuple[int, ...]]:
-    """For each of the seat's cards, returns the indices of the cells that match in its best place (S13)."""
+    """For each of the seat's cards, returns the indices of the cells that match where its figure fits best (S13)."""
     cards = [state.components.compositions[number] for number in state.hands[seat]]
     explosions = explosion_masks(state.panoramas[seat])
     return {card.id: card.figure.matched_cells(explosions) for card in cards}

@@ -1,4 +1,4 @@
-"""The reasons why an action is refused, each with a rule and a sentence."""
+"""The reasons why an action is refused, each with the number of a rule and a sentence."""
 
 from typing import TYPE_CHECKING, Final
 

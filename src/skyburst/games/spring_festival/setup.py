@@ -1,4 +1,4 @@
-"""The set-up of a game (S2 to S6): its options, dealing it, writing it to a record and reading it back."""
+"""The options, and the set-up (S2 to S6): dealing it, writing it to a record and reading it back."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -173,12 +173,12 @@ def _read_hand(components: Components, seat: int, hand: list[str]) -> tuple[Comp
 
 
 def _read_sign(fields: Fields, options: Mapping[str, Json]) -> str | None:
-    """Returns the sign from a record. Raises SetupError if it does not agree with the option `sign` (S5)."""
+    """Returns the sign from a record. Raises SetupError if the option `sign` does not allow it (S5)."""
     wanted = options["sign"]
     if wanted is False:
         fields.take("sign", type(None))
         return None
     sign = fields.take("sign", str)
     if sign not in SIGNS or wanted not in (True, sign):
-        raise SetupError("setup.sign", f"'{sign}' does not agree with the option 'sign'", "S5")
+        raise SetupError("setup.sign", f"must be a sign that the option 'sign' allows, not '{sign}'", "S5")
     return sign

@@ -25,12 +25,15 @@ COUNTER_BITS: Final = 6
 
 
 def count_one(trait: int) -> int:
-    """Returns a packed number in which this trait's counter is 1; adding such numbers counts all traits at once."""
+    """Returns a number with a counter for each trait, in which only this trait's counter is 1.
+
+    Adding such numbers counts all traits at once.
+    """
     return 1 << COUNTER_BITS * trait
 
 
 class Tile:
-    """A firework tile: its colour, its number of explosions, an arrow for each, and half sparks on some edges (S1).
+    """A firework tile: its colour, its number of explosions, an arrow for each explosion, and its half sparks (S1).
 
     A tile is never rotated, and its two sides have the same arrows and half sparks.
     """

@@ -12,7 +12,7 @@ from skyburst.games.fireworks.layout import EMPTY, Layout, placed
 from skyburst.games.fireworks.tiles import BASIC, FUNCTION, Tile
 
 HalfColour = tuple[str, str]
-"""A half and a colour. For a basic tile that is not a petal, only these matter, because it can be rotated freely."""
+"""A half and a colour. Nothing else matters for a loose tile (see `plans`), because it can be rotated freely."""
 
 
 def half_colour_of(tile: Tile) -> HalfColour:

@@ -13,7 +13,7 @@ from skyburst.games.fireworks.tiles import BASIC, HALVES, KALEIDOSCOPE, SATURN, 
 
 
 def bounds(given: Task, plans: Iterable[Plan]) -> list[int]:
-    """For each plan, returns an upper bound on its points, which assumes as many pairs as fit, in the best colours."""
+    """For each plan, returns an upper bound on its points: the points if as many pairs as fit had the best colours."""
     basics = [tile for tile in given.tiles if tile.kind == BASIC]
     turns = sorted({(tile.half_edge - tile.segment_edge) % SIXTHS for tile in basics})
     motifs = count_motifs(given.tiles)
@@ -36,8 +36,8 @@ def bounds(given: Task, plans: Iterable[Plan]) -> list[int]:
 def _most_pairs(components: Components, plan: Plan, basics: int, turns: list[int]) -> int:
     """Returns an upper bound on the number of pairs.
 
-    The halves of some petals can only point at the board's edge, a core or a petal that cannot point back, so they form
-    no pair. Every pair that does not consist of two petals needs at least one loose tile.
+    The halves of some petals can point only at the edge of the board, at a core or at a petal whose half cannot point
+    back. Such petals form no pair. Every pair that does not consist of two petals needs at least one loose tile.
     """
     if not plan.petals:
         return basics // 2

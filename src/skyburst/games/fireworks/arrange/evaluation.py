@@ -1,4 +1,4 @@
-"""Evaluates a choice of petals: which halves form pairs, and whether all these pairs fit on the board."""
+"""Evaluates a choice of tiles for petals: which halves form pairs, and whether all these pairs fit on the board."""
 
 from typing import Final
 
@@ -17,13 +17,13 @@ KINDS: Final = len(HALVES)
 
 
 class Census:
-    """Counts, by kind of half, the tiles and pairs that result from a choice of petals.
+    """Counts, by kind of half, the tiles and pairs that result from a choice of tiles for the petals.
 
-    Tiles that are not petals are loose.
+    All other tiles are loose.
     """
 
     def __init__(self, all_tiles: list[int]) -> None:
-        """Starts without petals, so that all tiles are loose."""
+        """Starts with no tile chosen, so that all tiles are loose."""
         self.loose: Final = all_tiles[:]
         """For each kind of half, the number of loose tiles of each colour, packed as in `pairing`."""
         self.open: Final = [0] * KINDS
@@ -39,10 +39,10 @@ class Census:
 
 
 class Evaluation:
-    """Evaluates choices of petals for a plan. A choice is a list with the number of a basic tile for each petal."""
+    """Evaluates choices of tiles for a plan's petals. A choice lists the number of a basic tile for each petal."""
 
     def __init__(self, stock: Stock, plan: Plan) -> None:
-        """Computes everything that does not depend on the choice of petals."""
+        """Computes everything that does not depend on the choice."""
         self.stock: Final = stock
         self.plan: Final = plan
         self._points_without_pairs: Final = stock.points_without_pairs(plan)
@@ -106,7 +106,7 @@ class Evaluation:
         return census
 
     def layout(self, petals: list[int]) -> Layout:
-        """Returns the layout that results from a choice of petals."""
+        """Returns the layout that results from a choice."""
         stock = self.stock
         census = self._count(petals)
         halves: list[PlacedHalf] = []

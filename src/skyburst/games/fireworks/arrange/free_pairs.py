@@ -9,7 +9,7 @@ class FreePairs:
     """Maximum matchings of neighbouring free spaces. A set of spaces is a bit mask; results are cached."""
 
     def __init__(self, board: CityBoard) -> None:
-        """For each space, lists its borders with higher-numbered neighbours and with its north-east neighbour."""
+        """For each space, lists its borders with its higher-numbered neighbours and with its north-east neighbour."""
         self._later: Final[tuple[tuple[Border, ...], ...]] = tuple(
             tuple(border for border in board.borders if border.one == space)
             + tuple(

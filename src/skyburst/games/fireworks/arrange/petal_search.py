@@ -35,7 +35,7 @@ class PetalSearch:
         self._best_tile: list[int] = self._tile[:]
 
     def _first_choice(self, basics: int) -> list[int]:
-        """For each tile, returns a random petal or LOOSE. Avoids, if it can, halves that point at the same space."""
+        """For each tile, returns a random petal or LOOSE. If possible, no two halves point at the same space."""
         order = self._chance.shuffled(range(basics))
         owner = [LOOSE] * basics
         claimed: set[int] = {NOWHERE}
@@ -51,7 +51,7 @@ class PetalSearch:
         return owner
 
     def _assign(self, petal: int, owner: list[int], order: list[int], tried: set[int]) -> bool:
-        """Gives a petal a tile and returns whether that was possible. May reassign other tiles (augmenting paths)."""
+        """Gives a petal a tile, reassigning others if necessary (augmenting paths). Returns whether it was possible."""
         for tile in order:
             if self._accepts[petal][tile] and tile not in tried:
                 tried.add(tile)

@@ -16,7 +16,7 @@ from skyburst.games.fireworks.tiles import BASIC, START, Tile
 
 
 class Goal(NamedTuple):
-    """A start tile to complete, what its petals must match (its shape, its colour or both), and the points."""
+    """A big firework to complete: its start tile, what petals must match (shape, colour or both), and its points."""
 
     tile: Tile
     shape: bool
@@ -28,7 +28,7 @@ class Goal(NamedTuple):
         return self.tile.shape if self.shape else "", self.tile.colour if self.colour else ""
 
     def accepts(self, tile: Tile) -> bool:
-        """Returns whether a basic tile can be a petal of this start tile."""
+        """Returns whether a basic tile can be a petal of this big firework."""
         return (tile.shape == self.tile.shape or not self.shape) and (
             tile.colour == self.tile.colour or not self.colour
         )
@@ -84,7 +84,7 @@ class Plan:
 
 
 def plans(components: Components, tiles: Sequence[Tile]) -> list[Plan]:
-    """Returns the plans for which there are enough tiles, most points first; of equivalent plans, only one."""
+    """Returns the plans for which there are enough tiles, most points first. Lists equivalent plans only once."""
     starts = [tile for tile in tiles if tile.kind == START]
     basics = [tile for tile in tiles if tile.kind == BASIC]
     sites = _sites(components.city_board)

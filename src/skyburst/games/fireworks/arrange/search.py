@@ -65,7 +65,7 @@ class Arranger:
         return self.points >= self.bound
 
     def round(self) -> None:
-        """Searches one plan for a number of steps."""
+        """Searches one plan for STEPS steps."""
         self.rounds += 1
         candidate = self._next()
         if candidate is None:
@@ -80,7 +80,7 @@ class Arranger:
     def _next(self) -> _Candidate | None:
         """Returns the next plan to search, or None if no plan can improve on the best layout so far.
 
-        First comes every plan once, highest bound first. After that, plans with good layouts come more often.
+        Each plan is searched once, highest bound first. After that, plans with better layouts are searched more often.
         """
         while self._waiting:
             bound, plan = self._waiting.pop()
