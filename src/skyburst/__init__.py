@@ -7,8 +7,8 @@
 >>> [str(action) for action in state.legal_actions(2)]
 ['side 1', 'side 2']
 
-The modules `skyburst.festival`, `skyburst.spring_festival` and `skyburst.fireworks` each provide these functions for
-a single game, with that game's types.
+Each of the modules `skyburst.festival`, `skyburst.spring_festival` and `skyburst.fireworks` provides the functions
+`game` and `new` for a single game, with that game's types.
 """
 
 from collections.abc import Mapping, Sequence
@@ -135,7 +135,7 @@ def new(
 def verify(record: Record, find_game: FindGame | None = None) -> Problem | None:
     """Replays the record and returns the first problem in it, or None if it is correct from set-up to score.
 
-    `find_game` is needed for records of custom decks: `verify(record, finder([Path("my-deck.toml")]))`.
+    `find_game` is needed for records of games with custom decks: `verify(record, finder([Path("my-deck.toml")]))`.
 
     >>> verify(deal(game("festival"), [Player("Ana", "human"), Player("Bob", "human")], seed="7").record())
     """

@@ -29,7 +29,7 @@ class GameAdapter:
     options: Mapping[str, Sequence[str | bool]] = field(default_factory=dict)
     """The possible values of each option, starting with the default."""
     only_with: Mapping[str, Mapping[str, str | bool]] = field(default_factory=dict)
-    """Options that have an effect only together with certain values of other options."""
+    """The options that have an effect only if other options have certain values, with those values."""
     scores: Callable[[View], Sequence[Score]] | None = None
     """Returns each seat's score so far, for tables that show the game as text; None if views do not contain scores."""
     hidden_count: Callable[[View], int] | None = None
@@ -44,10 +44,10 @@ class GameAdapter:
     table: Reference | None = None
     """A `skyburst.table.adapter.TableAdapter`: what tables send to clients, and how they handle the game's actions."""
     terminal: Reference | None = None
-    """A class that implements `skyburst.terminal.table.Table`, which draws the game and reads input in the terminal."""
+    """A class that implements `skyburst.terminal.table.Table`: it draws the game and reads input in the terminal."""
     texts: Mapping[str, Mapping[str, Text]] = field(default_factory=dict)
     """The texts of a game from another package, by language and key. Shipped games use the catalogues instead."""
 
     def texts_in(self, language: str) -> Mapping[str, Text]:
-        """Returns the texts in a language, with English texts where a translation is missing."""
+        """Returns the texts in a language. A text without a translation is returned in English."""
         return {**self.texts.get("en", {}), **self.texts.get(language, {})}

@@ -1,4 +1,4 @@
-"""Festival with its own types, so that editors and type checkers know every attribute.
+"""Festival with its own types, for use with editors and type checkers.
 
 >>> from skyburst import festival
 >>> state = festival.new(players=3, seed="7")

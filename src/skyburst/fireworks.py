@@ -1,4 +1,4 @@
-"""Fireworks with its own types, so that editors and type checkers know every attribute.
+"""Fireworks with its own types, for use with editors and type checkers.
 
 >>> from skyburst import Chance, fireworks
 >>> state = fireworks.new(players=2, seed="7")

@@ -34,7 +34,7 @@ S_co = TypeVar("S_co", bound=State, covariant=True)
 
 
 class Dealer(Protocol[S_co]):
-    """The part of the `Game` protocol that deals states, generic over the type of state."""
+    """The methods of the `Game` protocol that are needed to deal a state; generic over the type of the state."""
 
     def options(self, given: Mapping[str, object]) -> dict[str, Json]:
         """See `Game.options`."""
@@ -76,7 +76,7 @@ def _made_by(name: str, make: Callable[[], Game]) -> Game:
 
 @cache
 def game_from_text(name: str, file: str, text: str) -> Game:
-    """Returns the game with the component set in a deck file's text. `file` is the file's name, for errors."""
+    """Returns the game with the component set in a deck file's text. `file` is the file's name for error messages."""
     source = find(name).source
     if not isinstance(source, DeckFormat):
         raise ComponentError(file, "", f"cannot be used, because {name} has no component files")
@@ -122,10 +122,10 @@ def load_deck(path: Path, name: str | None = None) -> Game:
     try:
         text = data.decode()
     except UnicodeDecodeError:
-        raise ComponentError(str(path), "", "not valid UTF-8") from None
+        raise ComponentError(str(path), "", "must be a text file in UTF-8") from None
     found = name or _game_of(read_toml(text, str(path)).names())
     if found is None:
-        raise ComponentError(str(path), "", f"must be a deck for a known game; known games: {', '.join(names())}")
+        raise ComponentError(str(path), "", f"must be a deck file for one of these games: {', '.join(names())}")
     return game_from_text(found, str(path), text)
 
 

@@ -1,8 +1,8 @@
 """Makes games, states, views, records and matches picklable. `import skyburst` calls `register`.
 
 A pickled game contains the hash of its component set if that set comes with Skyburst, and otherwise the text of the
-component file. A pickled state is a game and a position. Without this module, every pickled state would contain its
-component tables, and the classes of the compiled engine could not be pickled at all.
+component file. A pickled state consists of a game and a position. Without this module, every pickled state would
+contain its component tables, and the classes of the compiled engine could not be pickled at all.
 """
 
 import copyreg

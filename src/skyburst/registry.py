@@ -73,7 +73,7 @@ def _load(name: str) -> GameAdapter:
 
 @cache
 def _plugins() -> "dict[str, EntryPoint]":
-    """Returns the entry points of games from other packages, by name. Warns about names already taken."""
+    """Returns the entry points of games from other packages, by name. Logs a warning if a name is already taken."""
     from importlib.metadata import entry_points  # noqa: PLC0415  (slow to import, and most commands need no plugin)
 
     found: dict[str, EntryPoint] = {}
@@ -89,7 +89,7 @@ def _plugins() -> "dict[str, EntryPoint]":
 
 @cache
 def _working_plugins() -> tuple[str, ...]:
-    """Returns the names of the plugins that can be loaded, and warns about the others."""
+    """Returns the names of the plugins that can be loaded, and logs a warning for each of the others."""
     working = []
     for name in _plugins():
         try:
@@ -110,7 +110,7 @@ def _load_plugin(entry: "EntryPoint") -> GameAdapter:
         raise PluginError(f"{_origin(entry)} must be a skyburst.GameAdapter, but its type is {type(found).__name__}")
     if found.name != entry.name or not NAME.fullmatch(found.name):
         problem = "the entry point and its game must have the same name, made of lower-case letters, digits and _"
-        raise PluginError(f"{_origin(entry)} calls itself '{found.name}'; {problem}")
+        raise PluginError(f"{_origin(entry)} has an adapter with the name '{found.name}'; {problem}")
     return found
 
 

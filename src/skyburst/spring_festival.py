@@ -1,4 +1,4 @@
-"""Spring Festival with its own types, so that editors and type checkers know every attribute.
+"""Spring Festival with its own types, for use with editors and type checkers.
 
 >>> from skyburst import spring_festival
 >>> state = spring_festival.new(players=2, seed="7")

@@ -110,7 +110,7 @@ def test_deck_check_of_something_else(tmp_path: Path) -> None:
     file.write_text("x = 1")
     done = skyburst("deck", "check", str(file))
     assert done.returncode == 1
-    assert "must be a deck for a known game; known games: festival, spring_festival" in done.stderr
+    assert "must be a deck file for one of these games: festival, spring_festival" in done.stderr
 
 
 def test_deck_check_names_file_entry_and_problem(tmp_path: Path) -> None:

@@ -53,7 +53,7 @@ def test_a_component_file_is_recognized(name: str, tmp_path: Path) -> None:
     file.write_text(shipped(f"{name}.toml"))
     assert load_deck(file).name == name
     file.write_text("something = 'else'\n")
-    with pytest.raises(ComponentError, match="must be a deck for a known game"):
+    with pytest.raises(ComponentError, match="must be a deck file for one of these games"):
         load_deck(file)
 
 
@@ -133,7 +133,7 @@ def test_a_package_brings_a_game(install: Install) -> None:
             "cannot be loaded: AttributeError: module 'bad_game' has no attribute 'MISSING'",
         ),
         ("bad = bad_game:ADAPTER", "ADAPTER = 7", "must be a skyburst.GameAdapter, but its type is int"),
-        ("bad = bad_game:ADAPTER", GOOD.format(name="other"), "calls itself 'other'; the entry point and its game"),
+        ("bad = bad_game:ADAPTER", GOOD.format(name="other"), "the name 'other'; the entry point and its game"),
         ("Bad = bad_game:ADAPTER", GOOD.format(name="Bad"), "of lower-case letters, digits and _"),
     ],
 )

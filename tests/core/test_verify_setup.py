@@ -136,7 +136,9 @@ class TestSeed:
 
     def dealt_otherwise(self, data: Data, path: Path) -> None:
         problem = found_in(data)
-        assert problem == Problem(name_of(("setup", *path)), f"differs from what the seed '{data['seed']}' deals")
+        assert problem == Problem(
+            name_of(("setup", *path)), f"differs from the set-up that the seed '{data['seed']}' deals"
+        )
 
     def test_tiles_exchanged_that_nobody_ever_saw(self) -> None:
         """Swapping tiles that were never drawn is detected only by dealing again, because no step depends on them."""

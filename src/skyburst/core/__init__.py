@@ -1,4 +1,5 @@
 """The code that all games share: protocol, errors, randomness, component files, records and matches.
 
-Uses only the standard library; no I/O, no clock, no global randomness. Compiled by mypyc.
+This package uses only the standard library. It performs no I/O, uses neither the clock nor global
+randomness, and is compiled with mypyc.
 """

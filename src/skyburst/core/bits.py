@@ -12,5 +12,5 @@ def bits(mask: int) -> list[int]:
         step = (mask & -mask).bit_length()
         at += step
         numbers.append(at)
-        mask >>= step  # shifting makes a large mask smaller, so the next iterations are faster
+        mask >>= step  # shifting shortens the mask, which makes the next iterations faster
     return numbers

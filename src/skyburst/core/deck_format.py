@@ -8,11 +8,11 @@ from skyburst.core.game import Game
 Read = Callable[[str], str]
 """A function that takes the name of a game's data file and returns its text, or raises FileNotFoundError."""
 Factory = Callable[[str, str, str, Read], Game]
-"""A function that makes a game from a component file's text, its name (for errors), its hash, and a `Read`."""
+"""A function that makes a game from a component file's text, its name (for error messages), its hash and a `Read`."""
 
 
 class DeckFormat(NamedTuple):
-    """Describes a game's component files, so that people can write files for their own edition of the game."""
+    """How to make a game from a component file, and how to recognize that a file belongs to the game."""
 
     make: Factory
     """Makes the game from a component file."""

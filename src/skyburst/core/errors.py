@@ -5,7 +5,7 @@ from typing import ClassVar, NamedTuple
 
 
 class Reason(NamedTuple):
-    """Why something was refused, for clients that translate it."""
+    """Why an action or an option was refused, in a form that clients can translate."""
 
     key: str
     """The key of the reason in the text catalogues."""
@@ -28,7 +28,7 @@ class GameError(ValueError):
     """
 
     code: ClassVar[str] = "game-error"
-    """The kind of error, for programs."""
+    """The machine-readable code of this kind of error."""
 
     def __init__(self, sentence: str, rule: str = "") -> None:
         super().__init__(f"{sentence} ({rule})" if rule else sentence)
@@ -48,7 +48,7 @@ class ActionError(GameError):
     def __init__(self, reason: Reason, **params: object) -> None:
         super().__init__(reason.sentence.format(**params), reason.rule)
         self.reason = reason
-        """Why the action was refused, for clients that translate it."""
+        """Why the action was refused, in a form that clients can translate."""
         self.params = params
         """The parameters of the reason's sentence."""
 
@@ -109,7 +109,7 @@ class OptionError(GameError):
     ) -> None:
         super().__init__(sentence, rule)
         self.reason = reason
-        """Why the choice was refused, for clients that translate it; None if players cannot cause the error at a
+        """Why the choice was refused, in a form that clients can translate; None if players cannot cause the error at a
         table."""
         self.params = params or {}
         """The parameters of the reason's sentence."""
@@ -188,7 +188,7 @@ def out_of_turn(seat: int, to_act: Sequence[int], rule: str = "") -> NotYourTurn
 def cannot_act(seat: int, players: int, to_act: Sequence[int], over: str, turn: str) -> NotYourTurn | GameOver | None:
     """Returns the error for a seat that may not act now, or None if it may.
 
-    `over` is the number of the rule about the end of the game, `turn` that of the rule about whose turn it is.
+    The error names a rule: `over` if the game is over, or `turn` if it is not the seat's turn.
     """
     if not 0 <= seat < players:
         return NotYourTurn(NO_SUCH_SEAT, seat=seat, last=players - 1)

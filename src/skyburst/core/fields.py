@@ -8,7 +8,8 @@ from skyburst.core.errors import GameError
 
 T = TypeVar("T")
 TOO_LARGE: Final = 10**15
-"""No field needs such a number. Python cannot even print one with thousands of digits in an error."""
+"""Whole numbers of this size are refused. No field needs them, and Python cannot print numbers with thousands of
+digits, not even in an error message."""
 
 
 class Fail(Protocol):
@@ -82,7 +83,7 @@ class Fields:
         self._asked.add(name)
 
     def take(self, name: str, kind: type[T]) -> T:
-        """Returns the value of a field. Raises an error unless it has exactly this type; a boolean is not a number."""
+        """Returns the value of a field. Raises an error unless it has exactly this type; booleans are not numbers."""
         self.expect(name)
         return self.item(self.place(name), self._given[name], kind)
 
@@ -106,16 +107,16 @@ class Fields:
         if type(value) is not kind:
             raise self.fail(where, f"must be {_KINDS[kind]}, not {kind_of(value)}")
         if isinstance(value, str) and not is_text(value):
-            raise self.fail(where, "contains an unpaired surrogate")
+            raise self.fail(where, "contains an unpaired surrogate, which is not valid Unicode")
         if isinstance(value, int) and abs(value) >= TOO_LARGE:
-            raise self.fail(where, "is too large")
+            raise self.fail(where, "is too large; it must be between -10^15 and 10^15")
         return value
 
     def check_number(self, where: str, value: object) -> float:
         """Returns the value as a float. Raises an error unless it is a finite number."""
         if type(value) is int:
             if abs(value) >= TOO_LARGE:
-                raise self.fail(where, "is too large")
+                raise self.fail(where, "is too large; it must be between -10^15 and 10^15")
             return float(value)
         if type(value) is not float or not math.isfinite(value):
             raise self.fail(where, f"must be a number, not {value if type(value) is float else kind_of(value)}")

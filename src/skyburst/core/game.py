@@ -3,11 +3,11 @@
 A game deals a *state*. *Actions* change it and return *events*. An action that involves chance also has an *outcome*.
 Seats are numbered clockwise from 0.
 
-- Several seats may be in `to_act` at once (simultaneous phases, grabbing in real time). Their actions take
-  effect in the order in which they are applied.
+- Several seats may be in `to_act` at once, e.g. when all players choose or grab tiles at the same time. Their actions
+  take effect in the order in which they are applied.
 - A seat outside `to_act` may still have legal actions, such as rearranging its board while others play.
-- Outcomes are values: `draw` gets one from a random generator or a simulated box, and `apply` uses it. A replay
-  passes the recorded outcome instead, so a state never holds a generator.
+- Outcomes are values: `draw` gets one from a random generator or a simulated launch, and `apply` uses it. A replay
+  passes the recorded outcome to `apply` instead, so a state contains no random generator.
 - Events are public: a secret choice has no event until it is revealed.
 """
 
@@ -145,7 +145,8 @@ class StackView:
     top: str | None
     """The tile or card on top, which is visible; None if the stack is empty."""
     rest: tuple[str, ...]
-    """The tiles or cards below the top one, sorted because their order is hidden; empty if they are hidden too."""
+    """The tiles or cards below the top one, sorted because their order is hidden; empty if the view does not reveal
+    which they are."""
 
 
 def stack_view(items: Sequence[str]) -> StackView:
@@ -238,7 +239,7 @@ WITHOUT_COMPONENTS: Final = Deck("none", sha256(b"").hexdigest())
 
 
 class Game(Protocol):
-    """The rules of a game with a component set, e.g. `skyburst.game("festival")`."""
+    """A game: its rules and a component set, e.g. `skyburst.game("festival")`."""
 
     @property
     def name(self) -> str:
@@ -275,7 +276,7 @@ class Game(Protocol):
         """
 
     def fill_missing_picks(self, start: State, picks: Sequence[str | None], chance: Chance) -> list[str | None]:
-        """Returns the picks. Each player who picked nothing gets a random pick that fits the deal."""
+        """Returns the picks, with a random pick for each player who picked nothing. The random picks fit the deal."""
 
     def from_setup_json(
         self, given: Json, players: int, options: Mapping[str, Json], picks: Sequence[str | None] = ()

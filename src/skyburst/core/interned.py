@@ -6,7 +6,8 @@ from typing import Final, TypeVar, cast
 from skyburst.core.game import Action
 
 _known: Final[dict[tuple[type, str, tuple[int, ...]], "Interned"]] = {}
-"""All interned actions. The key includes the index and fields because component sets may reuse a text."""
+"""All interned actions. The key includes the index and fields because the same text may mean different actions in
+different component sets."""
 
 
 @dataclass(frozen=True, eq=False)

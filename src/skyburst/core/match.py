@@ -42,7 +42,7 @@ class Match:
         self.count_legal = count_legal
         """Whether each step records how many actions were legal."""
         self.steps: list[Step] = []
-        """The log."""
+        """The steps played so far, in order."""
         self.state = start
         """The current state."""
         self._start = start.clone()
@@ -58,7 +58,7 @@ class Match:
         """Applies an action, logs it and returns its events.
 
         If the action involves chance, pass its `outcome`, or the `chance` to draw one from. `at` is the number of steps
-        that the caller has seen; raises StaleState if the match has changed since.
+        that the caller has seen. Raises StaleState if the match now has a different number of steps.
         """
         if at is not None and at != len(self.steps):
             raise StaleState(STALE, meant=at, now=len(self.steps))

@@ -20,7 +20,7 @@ class MotionTrack(TypedDict):
     """The motion of one body, which moves in a straight line from each keyframe to the next."""
 
     body: int | Literal["die"]
-    """"die", or the slot of a tile: a number that identifies the tile without revealing which tile it is."""
+    """"die", or the slot of a tile: a number that stands for the tile without revealing its face."""
     keys: list[Keyframe]
     """The keyframes in order; only one if the body never moves."""
 

@@ -48,7 +48,7 @@ def _check_deal(record: Record, game: Game) -> Problem | None:
     picks = [player.pick for player in record.players]
     dealt = game.deal(len(picks), Chance(record.seed), game.options(record.options), picks).setup_to_json()
     found = difference("setup", dealt, record.setup)
-    return Problem(found, f"differs from what the seed '{record.seed}' deals") if found else None
+    return Problem(found, f"differs from the set-up that the seed '{record.seed}' deals") if found else None
 
 
 def difference(where: str, expected: Json, given: Json) -> str | None:

@@ -265,7 +265,7 @@ export interface LaunchMotion {
 
 /** The motion of one body, which moves in a straight line from each keyframe to the next. */
 export interface MotionTrack {
-  /** "die", or the slot of a tile: a number that identifies the tile without revealing which tile it is. */
+  /** "die", or the slot of a tile: a number that stands for the tile without revealing its face. */
   body: number | 'die';
   /** The keyframes in order; only one if the body never moves. */
   keys: Keyframe[];
@@ -950,7 +950,10 @@ export interface StackView {
   left: number;
   /** The tile or card on top, which is visible; null if the stack is empty. */
   top: string | null;
-  /** The tiles or cards below the top one, sorted because their order is hidden; empty if they are hidden too. */
+  /**
+   * The tiles or cards below the top one, sorted because their order is hidden; empty if the view does not reveal which
+   * they are.
+   */
   rest: string[];
 }
 
