@@ -29,14 +29,14 @@ class GameAdapter:
     options: Mapping[str, Sequence[str | bool]] = field(default_factory=dict)
     """The possible values of each option, starting with the default."""
     only_with: Mapping[str, Mapping[str, str | bool]] = field(default_factory=dict)
-    """The options that have an effect only if other options have certain values, with those values."""
+    """For each option that has an effect only if other options have certain values: those options and values."""
     scores: Callable[[View], Sequence[Score]] | None = None
     """Returns each seat's score so far, for tables that show the game as text; None if views do not contain scores."""
     hidden_count: Callable[[View], int] | None = None
     """Returns the number of hidden items, such as face-down cards. A step that lowers it has revealed something, so the
     other players must agree before the step is undone. If this is None, they must agree before any step is undone."""
     judge: Reference | None = None
-    """A `skyburst.bots.greedy.Judge`. If this is None, the greedy bot cannot play the game."""
+    """A `skyburst.bots.greedy.Judge`, which rates actions. If this is None, the greedy bot cannot play the game."""
     unlisted: Reference | None = None
     """A `skyburst.bots.greedy.Unlisted`, which lets the greedy bot take actions that `legal_actions` does not list."""
     free_action: Reference | None = None
@@ -44,10 +44,10 @@ class GameAdapter:
     table: Reference | None = None
     """A `skyburst.table.adapter.TableAdapter`: what tables send to clients, and how they handle the game's actions."""
     terminal: Reference | None = None
-    """A class that implements `skyburst.terminal.table.Table`: it draws the game and reads input in the terminal."""
+    """A class that implements `skyburst.terminal.table.Table`, which draws the game and reads input in the terminal."""
     texts: Mapping[str, Mapping[str, Text]] = field(default_factory=dict)
     """The texts of a game from another package, by language and key. Shipped games use the catalogues instead."""
 
     def texts_in(self, language: str) -> Mapping[str, Text]:
-        """Returns the texts in a language. A text without a translation is returned in English."""
+        """Returns the texts in a language, with English texts where a translation is missing."""
         return {**self.texts.get("en", {}), **self.texts.get(language, {})}

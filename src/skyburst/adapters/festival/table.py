@@ -32,7 +32,7 @@ from skyburst.games.festival.vocabulary import SPACES, TILES
 from skyburst.table.adapter import GameTypes, Light, TableAdapter
 
 CACHE_SIZE = 10_000
-"""The size of the cache for matched cells, which saves time because most boards do not change in a step."""
+"""The maximum number of results in each cache of this module. Most boards do not change in a step, so caching helps."""
 
 
 def _components(game: Game) -> Components:

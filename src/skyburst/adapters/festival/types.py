@@ -14,7 +14,7 @@ class Objective(Struct):
     id: str
     points: int
     rows: Sequence[str]
-    """The linked figure, such as `peony red^ .`: cells from left to right; `^` means raised, `.` is an empty cell."""
+    """The linked figure's rows, such as `peony red^ .`: `^` means raised, `.` is an empty cell. Empty for a pair."""
     pair: Colour | None
     """The colour of the identical pair that the objective shows; null for a linked figure."""
     tiles: int
@@ -63,13 +63,13 @@ class FigureExample(Struct):
 
 
 class CrowdPleaserExample(Struct):
-    """A board, or completed objectives, that fulfil a crowd-pleaser."""
+    """A board, or completed objectives, with which a player gets a crowd-pleaser."""
 
     name: str
     spaces: Mapping[str, Sequence[str]]
     complete: Sequence[str]
     progress: tuple[int, int]
-    """The number that the player has, and the number that the crowd-pleaser requires."""
+    """The player's progress, e.g. the number of tiles of one colour, and the number that the crowd-pleaser requires."""
 
 
 class TurnExample(Struct):
@@ -105,7 +105,7 @@ class Examples(Struct):
     """The positions that illustrate the rules."""
 
     figures: Mapping[str, FigureExample]
-    """By name: `printed`, `turned` and `mirrored`; `raised` and `flat`; `pair` and `other_types`."""
+    """The examples by name: `printed`, `turned`, `mirrored`, `raised`, `flat`, `pair` and `other_types`."""
     crowd_pleasers: Sequence[CrowdPleaserExample]
     turn: TurnExample
     final: ScoreExample
@@ -142,7 +142,7 @@ class Prospect(Struct):
     points: int
     """The points that the action scores immediately."""
     reasons: Sequence[Reason]
-    """Why the action changes the points; the sum of these parts is `points`."""
+    """The parts of the points that the action scores or loses; their sum is `points`."""
     covers: str | None
     """The visible tile that the action covers; null if there is none."""
     progress: Mapping[str, Progress]
@@ -150,7 +150,7 @@ class Prospect(Struct):
     cells: Mapping[str, Sequence[int]]
     """For each objective in `progress`: the indices of its matching cells after the action."""
     crowd_progress: Mapping[str, Progress]
-    """For each crowd-pleaser whose progress changes: the number that the player has before and after the action."""
+    """For each crowd-pleaser whose progress changes: the progress before and after the action."""
     ends: bool
     """Whether the action triggers the end of the game."""
 
@@ -159,8 +159,8 @@ class Nearness(Struct):
     """How close a seat is to completing objectives and getting crowd-pleasers."""
 
     objectives: Mapping[str, Sequence[int]]
-    """For each incomplete objective of the seat and the top card of each pile: the indices of its matching cells."""
+    """For each incomplete objective of the seat, and for each pile's top card: the indices of its matching cells."""
     spaces: Mapping[str, Sequence[str]]
     """For each objective in `objectives`: the space of each cell, in the placement where the most cells match."""
     crowd_pleasers: Mapping[str, tuple[int, int]]
-    """For each crowd-pleaser in the middle: the number that the seat has, and the number that it needs."""
+    """For each crowd-pleaser in the middle: the seat's progress and the number needed, e.g. of tiles of one colour."""

@@ -1,6 +1,6 @@
 """The simulated box of a Fireworks table.
 
-The game's state knows which tiles are in the box and which side of each is up. This module adds their positions.
+The game's state says which tiles are in the box and which side of each is up. This module adds their positions.
 Simulations run in other processes, so that other tables do not have to wait.
 """
 
@@ -33,7 +33,10 @@ class FireworksBox:
     """Updates the simulated box after each step of a match (W4, W5, W27)."""
 
     def launcher(self, has_box: bool | None) -> Literal["box", "fast"]:
-        """Returns the kind of launcher that the table uses. `has_box` is None before the game has started."""
+        """Returns the kind of launcher that the table uses.
+
+        `has_box` says whether the match has a simulated box; it is None before the game has started.
+        """
         return BOX if (is_simulated() if has_box is None else has_box) else FAST
 
     def start(self, state: AnyState, seed: str) -> Work[Box | None]:
@@ -53,7 +56,7 @@ class FireworksBox:
         if box is None or not isinstance(action, Launch):
             return played.draw(seat, action, Chance(seed)), None
         played.check(seat, action)
-        contents = box_contents(played, heaped=False)  # if the player heaped up the tiles, `Heap` has already done it
+        contents = box_contents(played, heaped=False)  # a `Heap` action has already heaped up the tiles
         arguments = box.to_json(), tuple(contents), tuple(launch_params(played, action)), seed
         try:
             result, after, motion, seconds = yield Call(launch, arguments)
@@ -78,7 +81,7 @@ class FireworksBox:
         return BoxUpdate(prepared) if launched is None else launched._replace(box=prepared)
 
     def practise(self, action: Action, seed: str) -> Work[Practice]:
-        """Returns the result of a launch in a new box (W4). Raises OptionError if the launch is not allowed (W7)."""
+        """Returns the result of a launch into a new box (W4). Raises OptionError if the launch is not allowed (W7)."""
         launched = expect_type(Launch, action)
         params = LaunchParams(launched.x / CM, launched.y / CM, launched.height / CM, None, 1)
         components = fireworks.game().components
@@ -98,7 +101,7 @@ class FireworksBox:
         return read_box(msgspec.json.decode(decompress(stored)))
 
     def restore(self, stored: bytes, state: AnyState) -> Box | None:
-        """Returns the box of a resumed match, or None if it cannot be simulated or does not match the state."""
+        """Returns the box of a resumed match; None if it is damaged, differs from the state or cannot be simulated."""
         if not is_simulated():
             return None
         try:

@@ -104,7 +104,7 @@ def _board(components: Components, layout: Layout) -> BoardExample:
 
 
 def _pair(components: Components, half: str, is_mixed: bool) -> BoardExample:
-    """Returns an example of two halves that meet, in one colour or in two."""
+    """Returns an example of a pair of halves, in one colour or in two colours."""
     left, right = PAIRS[half]
     other = "blue-peony" if is_mixed else "red-chrysanthemum"
     return _board(components, parse_layout(components, [f"C2=red-peony-{left}:4", f"C3={other}-{right}:1"]))

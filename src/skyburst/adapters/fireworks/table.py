@@ -189,7 +189,7 @@ def best_arrangement(view: View, seat: int, seconds: float) -> Arrangement:
 def _redeal(given: AnyState, _: int, chance: Chance) -> dict[str, Json]:
     """Returns the piles of action cards, with the remaining cards reshuffled (W5).
 
-    A pile that was refilled from the discards keeps its order, because the log contains it.
+    A pile that was refilled from the discards keeps its order, because the log contains that order.
     """
     state = expect_type(State, given)
     dealt = state.setup.card_piles
@@ -218,10 +218,11 @@ def _lights(game: Game, view: View) -> list[list[Light]]:
 
 
 def _ends_round(given: AnyState, seat: int) -> list[str]:
-    """Returns the actions that end the game (W19), or the seat's turn.
+    """Returns the seat's actions that end its turn or the game (W19).
 
-    The turn ends with the take after which others act. Until it is sent, the player can still place the tile (W11). If
-    a bonus turn (W10, W17) or the last chance to arrange (W19) follows, nobody hurries the player.
+    A turn ends with the take after which other players act. Clients delay this take, so that the player can still place
+    the tile (W11). If a bonus turn (W10, W17) or the last chance to arrange (W19) follows, the take is not listed,
+    because the player can place the tile then.
     """
     state = expect_type(State, given)
     if state.phase == "choose":

@@ -108,7 +108,7 @@ class Formation(Struct):
     """The spaces of a core and its segments, of the two halves of a pair, or of one special tile for each motif."""
     points: int
     complete: bool
-    """False for a big firework that is not complete."""
+    """Whether the formation is complete. Only a big firework can be incomplete."""
 
 
 class Nearness(Struct):
@@ -163,7 +163,7 @@ class Examples(Struct):
     big: Mapping[str, BoardExample]
     """Big fireworks by what their tiles share (`shape_and_colour`, `shape`, `colour`), and an `incomplete` one."""
     pairs: Mapping[str, Sequence[BoardExample]]
-    """For each small firework, two halves that meet: in one colour, then in two."""
+    """For each small firework, a pair of halves in one colour, then a pair in two colours."""
     special_points: Sequence[int]
     """The points for 1, 2, … different special tiles."""
     characters: Mapping[str, Sequence[str]]

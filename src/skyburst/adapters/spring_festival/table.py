@@ -136,13 +136,13 @@ def _nearness(given: AnyState, seat: int) -> Nearness:
 
 
 def _score_parts(given: AnyState) -> list[str]:
-    """Returns the parts of the score, without the sign if the game has none (S5)."""
+    """Returns the names of the parts of the score. The sign is left out if the game has none (S5)."""
     state = expect_type(State, given)
     return [part for part in score(state, 0).parts if part != SIGN or state.setup.sign is not None]
 
 
 def _turn_key(given: AnyState) -> tuple[int, str]:
-    """Returns the number of finished turns and the phase. The set-up and the finale count as one turn each."""
+    """Returns a value that changes whenever a turn begins. The set-up and the finale count as one turn each."""
     state = expect_type(State, given)
     return state.turn, state.phase if state.phase in ("lay", "finale") else ""
 
@@ -187,7 +187,7 @@ def _lights(game: Game, view: View) -> list[list[Light]]:
 
 
 def _ends_round(given: AnyState, seat: int) -> list[str]:
-    """Returns the actions that may end a turn (S14) or the game (S16), if all other seats are done."""
+    """Returns the seat's actions that may end the turn (S14) or the game (S16); none while other seats have to act."""
     state = expect_type(State, given)
     is_last = state.to_act == (seat,)
     if state.phase == "finale":

@@ -109,7 +109,7 @@ class Examples(Struct):
 
     firing: FiringExample
     figures: Mapping[str, FigureExample]
-    """By name: `printed`, `turned`, `mirrored` and `rocket`."""
+    """The examples by name: `printed`, `turned`, `mirrored` and `rocket`."""
     finale: FinaleExample
     signs: Mapping[str, SignExample]
     places: Mapping[str, Sequence[int | None]]
