@@ -63,7 +63,7 @@ def best_layout(
 def checked_seconds(seconds: float) -> float:
     """Returns `seconds`. Raises OptionError unless it is a finite number above 0."""
     if not isfinite(seconds) or seconds <= 0:
-        raise OptionError(f"the time limit must be more than 0 seconds, not {seconds}")
+        raise OptionError(f"the time limit must be a finite number of seconds above 0, not {seconds}")
     return seconds
 
 

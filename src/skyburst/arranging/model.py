@@ -1,8 +1,9 @@
 """The CP-SAT model of one plan.
 
-Tiles that are not petals are loose: they can be rotated freely, so only their half and colour matter. The model decides
-which tile is used for which petal, which petals form a pair with a tile next to them, which neighbouring free spaces
-have a pair, and how many pairs each combination of colours has. These decisions determine the space of each tile.
+A petal is a tile next to the core of a complete big firework. All other tiles are loose: they can be rotated freely, so
+only their half and colour matter. The model decides which tile is used for which petal, which petals form a pair with a
+tile next to them, which neighbouring free spaces have a pair, and how many pairs each combination of colours has. These
+decisions determine the space of each tile.
 """
 
 from collections import Counter
@@ -73,7 +74,7 @@ class PlanModel:
         self.model.maximize(self.points)
 
     def _choose_petals(self) -> None:
-        """Chooses, for each petal, a tile that its core accepts."""
+        """Adds the choice of a tile for each petal, among the tiles that its core accepts."""
         example = {tile.face: tile for tile in self._basics}
         for number, petal in enumerate(self._plan.petals):
             options: dict[Face, cp_model.IntVar] = {}
@@ -88,7 +89,7 @@ class PlanModel:
             self.model.add(total(options[kind] for options in self._petals if kind in options) <= number)
 
     def _let_petals_meet(self) -> None:
-        """Lets a petal form a pair with another petal, or with a tile on a free space."""
+        """Adds the possible pairs of a petal with another petal, or with a tile on a free space."""
         places = {petal.space: number for number, petal in enumerate(self._plan.petals)}
         for half, chosen in self._petal_halves.items():
             space = self._faced(half)
@@ -121,7 +122,7 @@ class PlanModel:
             self.model.add_at_most_one(variables)
 
     def _count_colours(self) -> None:
-        """Counts the pairs by colours, with and without petals, and limits them to the tiles that are available."""
+        """Counts the pairs of each combination of colours, and limits them to the tiles that are available."""
         spent: dict[HalfColour, list[cp_model.IntVar]] = {kind: [] for kind in self._amounts}
         for half, chosen in self._petal_halves.items():
             spent[half.half_colour] += chosen
