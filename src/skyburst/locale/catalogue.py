@@ -33,7 +33,7 @@ REASONS: Final[tuple[Reason, ...]] = (
         for reason in import_module(f"{games.__name__}.{game.name}.refusals").REASONS
     ),
 )
-"""Every reason for a refusal. The English sentences are in the engine, all translations in the JSON files."""
+"""Every reason for a refusal. The English sentences are in the engine; the translations are in the JSON files."""
 
 _IS_ONE: Final[Mapping[str, Callable[[int], bool]]] = {
     "en": lambda count: count == 1,
@@ -69,7 +69,7 @@ class Catalogue:
         return text.format(**{name: self._format(value) for name, value in params.items()})
 
     def optional(self, key: str, default: str, **params: object) -> str:
-        """Returns the text for a key, or the default if there is none: a game from another package may have none."""
+        """Returns the text for a key, or the default if there is none, e.g. for a game from another package."""
         return self.text(key, **params) if key in self.entries else default
 
     def with_texts(self, texts: Mapping[str, Text]) -> "Catalogue":
