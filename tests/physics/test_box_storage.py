@@ -55,7 +55,7 @@ def row(number: int, entry: int, value: object) -> Callable[[Json], None]:
         (row(3, 1, 1), r"tiles\[3\]: slot 1 is used twice"),
         (row(3, 2, 7), r"tiles\[3\]\[2\]: must be 1 for face up or 0"),
         (row(3, 3, 0.5), r"tiles\[3\]\[3\]: must be a whole number, not a number"),
-        (row(3, 4, 10**9), r"tiles\[3\]: the position \(x, y, z\) must be near the table"),
+        (row(3, 4, 10**9), r"tiles\[3\]: x, y and z must each be at most 120 cm from the middle of the box"),
         (row(3, 4, 10**400), r"tiles\[3\]\[4\]: is too large"),
         (row(3, 9, 10**400), r"tiles\[3\]\[9\]: is too large"),
         (row(3, 6, 50000), r"tiles\[3\]: the last four entries must be a rotation"),

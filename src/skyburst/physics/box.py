@@ -42,7 +42,7 @@ class Scene(NamedTuple):
 
 
 class Box:
-    """A launcher that remembers the poses of its tiles from launch to launch (W30)."""
+    """A launcher that keeps the poses of its tiles from one launch to the next (W30)."""
 
     def __init__(self, physical: Physical, styles: Styles) -> None:
         """Creates an empty box; the first launch puts the tiles into it."""
@@ -74,7 +74,10 @@ class Box:
         return self._read_result(world.tiles(), die, motion)
 
     def prepare(self, contents: BoxContents, chance: Chance) -> None:
-        """Makes the box match the contents: removes, turns over, adds and heaps tiles. `launch` calls this first."""
+        """Makes the box match the contents: removes, turns over, adds and heaps up tiles. `launch` calls this first.
+
+        Raises OptionError if a tile occurs twice in the contents.
+        """
         sides = _sides(contents)
         if len(sides) != len(contents.up) + len(contents.down):
             raise OptionError("every tile must be in the box only once, either face up or face down")
@@ -108,7 +111,7 @@ class Box:
         return {t: TilePlacement(s, tiles[t].up, p) for t, s, p in zip(order, slots, poses, strict=True)}
 
     def matches(self, contents: BoxContents) -> bool:
-        """Returns whether the box already has these contents, so that `prepare` has nothing to do except heaping."""
+        """Returns whether the box already has these contents. If so, `prepare` does not change it except by heaping."""
         inside = {tile: placed.up for tile, placed in self._tiles.items() if self._is_inside(tile)}
         return inside == _sides(contents) and self._tiles.keys() - inside.keys() == set(contents.outside)
 

@@ -79,7 +79,8 @@ def _read_tile(fields: Fields, where: str, row: list[object]) -> tuple[str, Tile
 def _read_pose(where: str, values: list[int]) -> Pose:
     # The values are checked as integers, because they may be too large for a float.
     if max(map(abs, values[:3])) > 2 * settings.TABLE * PLACE_UNIT:
-        raise BoxError(where, "the position (x, y, z) must be near the table")
+        problem = f"x, y and z must each be at most {2 * settings.TABLE:g} cm from the middle of the box"
+        raise BoxError(where, problem)
     if abs(math.isqrt(sum(value * value for value in values[3:])) - TURN_UNIT) > TURN_UNIT // 100:
         raise BoxError(where, "the last four entries must be a rotation: their squares must add up to 10000²")
     x, y, z = (value / PLACE_UNIT for value in values[:3])

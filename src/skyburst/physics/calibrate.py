@@ -80,7 +80,7 @@ def targets(found: Mapping[str, Summary]) -> list[Target]:
             f"{half.turned:.2f} < {half_heaped.turned:.2f}, {few.turned:.2f} < {few_heaped.turned:.2f}",
             half.turned < half_heaped.turned and few.turned < few_heaped.turned,
         ),
-        Target("the die is fair", f"chi-square {chi_square:.1f} of {sum(faces):,}", chi_square < FAIR),
+        Target("the die is fair", f"chi-square {chi_square:.1f} for {sum(faces):,} launches", chi_square < FAIR),
         Target("simulating a launch takes at most a quarter of its duration", f"{slowest:.3f}", slowest <= 0.25),
     ]
 

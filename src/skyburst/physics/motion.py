@@ -1,4 +1,4 @@
-"""Keyframes for showing a launch. They number the tiles instead of naming them, to keep face-down tiles secret."""
+"""Keyframes for showing a launch. They identify tiles by number, not by id, to keep face-down tiles secret."""
 
 import math
 from collections.abc import Mapping
@@ -12,10 +12,10 @@ RATE: Final = 60
 """Frames per second."""
 PLACE_UNIT: Final = 100
 TURN_UNIT: Final = 1000
-"""Keyframes have whole numbers: tenths of a millimetre, and thousandths for the parts of a quaternion."""
+"""Keyframes contain whole numbers: places in tenths of a millimetre, and quaternions in thousandths."""
 PLACE_TOLERANCE: Final = 0.06
 TURN_TOLERANCE: Final = 0.012
-"""The largest allowed interpolation error between two keyframes: of places in centimetres, and of quaternions."""
+"""The largest allowed interpolation errors between two keyframes: for places (in centimetres) and for quaternions."""
 DIE: Final = "die"
 
 Key = tuple[int, Pose]

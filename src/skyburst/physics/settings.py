@@ -6,7 +6,7 @@ GRAVITY: Final = 981.0
 """The acceleration of gravity. All units are centimetres, grams and seconds."""
 STEP: Final = 1 / 240
 ITERATIONS: Final = 4
-"""The time step in seconds and the solver iterations. Changing them changes how the bodies behave."""
+"""The time step in seconds, and the number of solver iterations. Changing them changes how the bodies behave."""
 BOUNCE: Final = 0.7
 """The restitution of all bodies: cardboard tiles and box, wooden die."""
 FRICTION: Final = 0.5

@@ -38,13 +38,13 @@ def is_face_up(pose: Pose, before: bool) -> bool:
 
 
 def is_inside(pose: Pose, physical: Physical) -> bool:
-    """Returns whether a tile is inside the box: its middle must be between the walls."""
+    """Returns whether a tile is inside the box, i.e. whether its middle is between the walls."""
     width, depth, _ = physical.box_inside
     return abs(pose.place[0]) <= width / 2 and abs(pose.place[1]) <= depth / 2
 
 
 def spread_poses(lying: Iterable[Pose], sides: Iterable[bool], physical: Physical, chance: Chance) -> list[Pose]:
-    """Returns poses for new tiles, spread evenly over the box and on top of the tiles already there (W4, W12)."""
+    """Returns poses for new tiles at random places in the box, on top of the tiles already there (W4, W12)."""
     margin = physical.tile_flat_to_flat / math.sqrt(3)
     width, depth = physical.box_inside[0] / 2 - margin, physical.box_inside[1] / 2 - margin
     pile = _Pile(lying, physical)
