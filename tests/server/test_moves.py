@@ -15,7 +15,7 @@ def test_stale(server: Server) -> None:
     assert refused.status_code == 409
     assert refused.json() == {
         "error": "stale-state",
-        "sentence": "the move was chosen at step 0, but the table is at step 1; get its state and choose again",
+        "sentence": "the move was chosen at step 0, but the table is at step 1; reload the table and choose again",
         "rule": "",
         "key": "server.stale-state",
         "params": {"meant": 0, "now": 1},

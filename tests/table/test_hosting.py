@@ -80,7 +80,7 @@ def test_an_abandoned_game_ends_without_winners(name: str, fitted_model: None) -
     for _ in range(3):
         shell.play(shell.table.to_act[0], shell.legal(shell.table.to_act[0])[0])
     assert not shell.snapshot(0)["abandoned"]
-    with pytest.raises(Conflict, match="still here"):
+    with pytest.raises(Conflict, match="not abandoned"):
         hosting.end_game(shell.table, shell.now)
     shell.disconnect(guest)
     assert shell.received[host][-1]["abandoned"]

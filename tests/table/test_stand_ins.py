@@ -111,7 +111,7 @@ def test_a_bot_for_a_friend_who_is_away() -> None:
     assert not absent, "a connected player may think for any length of time"
     shell.disconnect(friend)
     shell.pass_time(PATIENCE - 1)
-    with pytest.raises(Forbidden, match="not keeping the game waiting"):
+    with pytest.raises(Forbidden, match="only while that person is absent"):
         shell.set_bot(seat, "greedy", by=other)
     shell.pass_time(1)
     assert [player["seat"] for player in shell.received[watching][-1]["players"] if player["absent"]] == [seat]

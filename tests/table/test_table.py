@@ -212,7 +212,7 @@ def test_who_may_do_what() -> None:
         authorize(table, None)
     with pytest.raises(Forbidden, match="any seat at this table"):
         authorize_viewer(table, "another secret")
-    with pytest.raises(Forbidden, match="only to: 1"):
+    with pytest.raises(Forbidden, match="its seats are: 1"):
         authorize(table, SECRETS[1], 0)
     assert table.seats[0].secret == hash_secret(SECRETS[0]), "only the hash must be stored"
 

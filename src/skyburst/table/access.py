@@ -18,7 +18,8 @@ def authorize(table: Table, secret: str | None, seat: int | None = None) -> Seat
         raise Forbidden("wrong-secret", "this secret does not give access to any seat at this table")
     if seat is not None and seat not in seats:
         own = ", ".join(map(str, seats)) or "none"
-        raise Forbidden("not-your-seat", f"this secret does not give access to seat {seat}, only to: {own}", seat=seat)
+        sentence = f"this secret does not give access to seat {seat}; its seats are: {own}"
+        raise Forbidden("not-your-seat", sentence, seat=seat)
     return seats
 
 

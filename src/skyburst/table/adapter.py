@@ -41,17 +41,20 @@ class Practice(NamedTuple):
     """The part of the box that everyone could see before the launch, encoded."""
     after: msgspec.Raw
     motion: bytes
-    """The motion of the tiles, gzipped."""
+    """How the die and the tiles moved, gzipped."""
 
 
 class BoxHooks(Protocol):
     """Functions that a table calls in games with a simulated box: at the start, for each step, and to store the box.
 
-    The game's state knows which components are in the box and which side of each is up; the box knows their positions.
+    The game's state says which components are in the box and which side of each is up. The box adds their positions.
     """
 
     def launcher(self, has_box: bool | None) -> Literal["box", "fast"]:
-        """Returns the kind of launcher that the table uses. `has_box` is None before the game has started."""
+        """Returns the kind of launcher that the table uses.
+
+        `has_box` says whether the match has a simulated box; it is None before the game has started.
+        """
 
     def start(self, state: State, seed: str) -> Work[Any]:
         """Returns the box at the start of a match, or None if the table uses the fast launch model."""
@@ -70,7 +73,7 @@ class BoxHooks(Protocol):
         """
 
     def practise(self, action: Action, seed: str) -> Work[Practice]:
-        """Returns the result of a practice launch in a new box, which does not affect the game."""
+        """Returns the result of a practice launch into a new box, which does not affect the game."""
 
     def encode(self, box: Any) -> bytes:
         """Returns the box in its stored form."""
@@ -79,7 +82,7 @@ class BoxHooks(Protocol):
         """Returns a box from its stored form."""
 
     def restore(self, stored: bytes, state: State) -> Any:
-        """Returns the box of a resumed match, or None if it cannot be simulated or does not match the state."""
+        """Returns the box of a resumed match; None if it is damaged, differs from the state or cannot be simulated."""
 
     def shuffle_hidden(self, box: Any, chance: Chance) -> Any:
         """Returns a copy of the box with the hidden components shuffled."""

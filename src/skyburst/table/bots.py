@@ -73,7 +73,8 @@ def seconds_until_move(
 def is_current(table: Table, turn: BotTurn) -> bool:
     """Returns whether a bot's choice may still be played.
 
-    It may if only free actions have been played since the bot chose, or if the phase is in real time.
+    The game must still be waiting for the seat, and the same bot must be playing it. Except in a real-time phase, only
+    free actions may have been played since the bot chose.
     """
     if not table.is_playing or table.bot_for(turn.seat) != turn.bot or turn.seat not in table.to_act:
         return False

@@ -30,8 +30,8 @@ class Prepared:
 class Change:
     """Rows to add and columns to change, in one transaction. A change has no effect until it is stored.
 
-    Storage must refuse a change if another process was faster. That is the case if a step with one of its numbers
-    exists, if the seat `takes` is no longer open, or if `starts` is true and the game has already started.
+    Storage must refuse a change if another process was faster. That is the case if the number of one of its steps
+    is already used, if the seat `takes` is no longer open, or if `starts` is true and the game has already started.
     """
 
     steps: tuple[StepRow, ...] = ()

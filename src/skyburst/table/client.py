@@ -14,7 +14,7 @@ class Viewer(NamedTuple):
     seats: Seats = ()
     """The client's seats; a spectator has none."""
     help: bool = False
-    """Whether the client has asked to get `help` and `nearness` in messages; see `messages.GameStatus`."""
+    """Whether the client has requested `help` and `nearness` in messages; see `messages.GameStatus`."""
 
 
 class Client:

@@ -88,7 +88,7 @@ def game_error_body(error: GameError) -> ErrorBody:
     if isinstance(error, StaleState):
         meant, now = error.params["meant"], error.params["now"]
         sentence = (
-            f"the move was chosen at step {meant}, but the table is at step {now}; get its state and choose again"
+            f"the move was chosen at step {meant}, but the table is at step {now}; reload the table and choose again"
         )
         return error_body("stale-state", sentence, **{name: _to_json(value) for name, value in error.params.items()})
     if isinstance(error, ComponentError):

@@ -10,14 +10,14 @@ from skyburst.table.table import Table
 def check_host(table: Table, secret: str | None) -> None:
     """Raises Forbidden if the secret is not the host's."""
     if not table.is_host(secret):
-        raise Forbidden("not-host", "only the host of the table may do this")
+        raise Forbidden("not-host", "only the host of the table may make this request")
 
 
 def free_seat(table: Table, seat: int) -> Change:
     """Returns the change that frees the seat of a person who has not made any move, so that someone else can join."""
     row = _guest(table, seat)
     if table.is_over:
-        raise Gone("over", "the game at this table is over")
+        raise Gone("over", "the game at this table is over, so its seats cannot be freed")
     if table.has_played(seat):
         raise Conflict("has-played", f"the player in seat {seat} has made a move, so only a bot can replace them")
     pick = None if table.row.status == WAITING else row.pick
@@ -33,7 +33,8 @@ def end_game(table: Table, now: float) -> Change:
     if not table.is_playing:
         raise Conflict("not-started", "no game is being played at this table")
     if not is_abandoned(table, now):
-        raise Conflict("not-abandoned", "the other players are still here; the game is not abandoned")
+        sentence = "the game is not abandoned: another person is connected, and nobody who has to move is absent"
+        raise Conflict("not-abandoned", sentence)
     return Change(table={"status": OVER, "undo": None})
 
 
@@ -52,5 +53,5 @@ def _guest(table: Table, seat: int) -> SeatRow:
     """Returns the row of a seat. Raises BadRequest unless the seat belongs to a person other than the host."""
     row = table.seats[seat] if seat < len(table.seats) else None
     if row is None or row.kind != HUMAN or row.secret == table.row.host:
-        raise BadRequest("no-guest", f"seat {seat} does not belong to a person other than the host")
+        raise BadRequest("no-guest", f"seat {seat} must belong to a person other than the host")
     return row

@@ -15,7 +15,7 @@ ClockKind = Literal["move", "player", "days"]
 
 
 class GamePart(NamedTuple):
-    """Marks a type that depends on the game: its name, its options, or one of its `GameTypes`."""
+    """Marks a type that depends on the game: the game's name, its options, or one of its `GameTypes`."""
 
     name: str
 

@@ -130,7 +130,7 @@ class Snapshot(GameStatus, tag_field="type", tag="snapshot"):
     pace: Pace
     """How fast bots move."""
     helping: bool
-    """Whether players can get previews and hints: the table allows them and the game has them."""
+    """Whether players can get previews and hints, i.e. whether the table allows them and the game has them."""
     limit: TimeLimit | None
     """The time limit; unlike `clock`, it is sent even before the clocks run."""
     rematch: str | None

@@ -17,7 +17,7 @@ def decide_move(
 ) -> Work[Change]:
     """Returns the change for a person's move. The caller must have authorized the seat and called `find_repeated`.
 
-    Raises GameError or Conflict if the move cannot be made now.
+    Raises GameError or RequestError if the move cannot be made now.
     """
     if table.ended_early:
         raise Gone("over", "the host has ended the game")

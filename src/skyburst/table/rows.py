@@ -78,7 +78,7 @@ class SeatRow:
 class StepRow:
     """A step or an undo in the table's log.
 
-    Step numbers are unique, so a process that does not know the latest step cannot add a conflicting one.
+    Step numbers are unique, so a process that has not loaded the latest step cannot add a conflicting one.
 
     A row without an action is an undo that keeps only the first `back_to` steps of the match.
     """

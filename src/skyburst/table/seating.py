@@ -18,7 +18,7 @@ from skyburst.table.work import Work
 
 
 def check_deal(game: Game, options: Mapping[str, Json], picks: Sequence[str | None]) -> None:
-    """Raises OptionError if the game does not allow this number of players or these picks."""
+    """Raises OptionError if the game does not allow this number of players, these options or these picks."""
     game.deal(len(picks), Chance("trial"), options, picks)
 
 
@@ -111,8 +111,9 @@ def set_stand_in(table: Table, own_seats: Seats, host: bool, seat: int, bot: str
     if row.kind == HUMAN and (seat in own_seats or (bot is not None and seat in absent_seats(table, now))):
         return Change(seats={seat: {"stand_in": bot, "missed": 0}})
     if row.kind == HUMAN and bot is not None and row.stand_in is not None:
-        return Change()  # another player was faster
-    sentence = f"this secret does not give access to seat {seat}, and the player there is not keeping the game waiting"
+        return Change()  # another player has already let a bot play
+    allowed = "a bot can play for another person only while that person is absent and the game is waiting for them"
+    sentence = f"this secret does not give access to seat {seat}; {allowed}"
     raise Forbidden("not-your-seat", sentence, seat=seat)
 
 
@@ -153,7 +154,7 @@ def _start(
     hooks, box = table.adapter.box, None
     if hooks is not None:
         box = yield from hooks.start(match.state, table.chance("box").seed)
-    columns["options"] = table.row.options  # another process may have changed them in the meantime
+    columns["options"] = table.row.options  # stored again, because another process may have changed them
     seats = {
         row.seat: {"kind": row.kind, **seated.get(row.seat, {}), "pick": player.pick}
         for row, player in zip(table.seats, match.players, strict=True)

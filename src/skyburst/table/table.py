@@ -98,7 +98,7 @@ class Table:
         self.last_seen: dict[int, float] = {}
         """For each seat, when its player was last connected, joined or moved. This is not stored."""
         self.announced_absent: list[int] = []
-        """The seats that clients were last told are absent."""
+        """The absent seats in the last message to clients."""
         self.loaded = now
         self.held_buttons = HeldButtons()
         self._cache: dict[Hashable, Any] = {}
@@ -184,7 +184,7 @@ class Table:
         return any(entry.step.seat == seat and entry.stand_in is None for entry in self.log)
 
     def is_free_action(self, entry: LogEntry) -> bool:
-        """Returns whether a step was a free action, which uses up no turn, e.g. rearranging the player's own board."""
+        """Returns whether a step was a free action, which does not use up a turn, e.g. rearranging one's own board."""
         return entry.verb in self.adapter.free_actions
 
     def is_realtime(self) -> bool:

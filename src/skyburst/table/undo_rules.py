@@ -49,7 +49,7 @@ def other_people(table: Table, seats: Seats) -> set[str]:
 def _have_revealed(table: Table, index: int) -> bool:
     """Returns whether the step at this log index, or a later step, has revealed something to the player of that step.
 
-    A step reveals something if it has a random outcome, or if the player's view hides fewer things after it.
+    A step reveals something if it has a random outcome, or if fewer items are hidden in the player's view after it.
     """
     steps = [entry for entry in table.log[index:] if not table.is_free_action(entry)]
     if not steps:
