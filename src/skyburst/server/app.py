@@ -98,7 +98,7 @@ def make_app(settings: Settings, time: SystemTime | None = None) -> Litestar:
         openapi_config=OpenAPIConfig(
             title="Skyburst",
             version=__version__,
-            description="An API for board game tables: create, join, act, view, record, list, spectate.",
+            description="An API for board game tables: create, list, join and watch them, play, and read records.",
             path="/api/schema",
             render_plugins=[JsonRenderPlugin(path="/")],
         ),

@@ -42,7 +42,8 @@ class BoxWorkers(Workers):
     async def call(self, call: Call) -> Any:
         """Runs a table's call in a worker process and returns the result.
 
-        Raises CallFailed if the call fails, except that a GameError other than MissingRapier is raised unchanged.
+        If the function raises a GameError other than MissingRapier, raises that error. If the call fails in any other
+        way, raises CallFailed.
         """
         try:
             return await self.run(call.function, *call.arguments)

@@ -17,7 +17,8 @@ def open_database(url: str) -> AsyncEngine:
     """Returns an engine for the database at this SQLAlchemy URL."""
     if make_url(url).get_backend_name() != "sqlite":
         return create_async_engine(url)
-    # One connection: SQLite allows one writer at a time, and queueing for it is faster than retrying.
+    # One connection is enough: SQLite allows only one writer at a time, and waiting for a connection is faster than
+    # retrying after a conflict.
     engine = create_async_engine(
         url, poolclass=AsyncAdaptedQueuePool, pool_size=1, max_overflow=0, pool_reset_on_return=None
     )

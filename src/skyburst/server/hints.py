@@ -24,7 +24,7 @@ async def suggest_action(manager: TableManager, table: LiveTable, seat: int) -> 
         raise Conflict("no-hints", f"there are no hints in {table.game.name}, because no bot can rate its actions")
     if seat not in table.to_act:
         waiting = ", ".join(map(str, table.to_act)) or "none"
-        sentence = f"seat {seat} gets no hint, because the game is waiting for other seats: {waiting}"
+        sentence = f"seat {seat} gets no hint, because it does not have to act; the seats that have to act: {waiting}"
         raise Conflict("not-your-turn", sentence)
     return await choose_action(manager, table, seat, HINT_BOT, f"hint {table.id} {table.version} {seat}")
 
@@ -60,4 +60,4 @@ async def _compute(
 
 def _check_hints_allowed(table: LiveTable) -> None:
     if not table.row.help:
-        raise Forbidden("no-help", "this table was created without hints ('help': false)")
+        raise Forbidden("no-help", "hints are switched off at this table ('help': false)")

@@ -30,7 +30,7 @@ def secret_of(request: AnyRequest) -> str | None:
     scheme, _, secret = header.partition(" ")
     if scheme.lower() != "bearer" or not 1 <= len(secret) <= MAX_SECRET or not secret.isascii():
         sentence = (
-            f"the header must be 'Authorization: Bearer SECRET', with a secret of at most {MAX_SECRET} characters"
+            f"the header must be 'Authorization: Bearer SECRET', with a secret of 1 to {MAX_SECRET} ASCII characters"
         )
         raise Unauthorized("bad-secret", sentence)
     return secret

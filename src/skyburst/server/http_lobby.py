@@ -51,7 +51,7 @@ async def list_tables(manager: Manager) -> LobbyResponse:
 
 @post("/api/my-tables", status_code=200)
 async def list_my_tables(data: JSONBody[MyTablesRequest], request: AnyRequest, manager: Manager) -> MyTablesResponse:
-    """Lists the tables for which the client has secrets. Tables that are waiting for the client come first."""
+    """Lists the tables for which the client has secrets. Tables where the client has to move come first."""
     manager.list_limit.take(address_of(request))
     return MyTablesResponse(await list_own_tables(manager, data.seats))
 

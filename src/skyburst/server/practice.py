@@ -10,7 +10,7 @@ from skyburst.table.motion import decompress
 
 
 async def practise(manager: TableManager, table: LiveTable, request: PracticeRequest) -> PracticeResponse:
-    """Returns the result of a launch in a new box. Stores nothing and does not tell the other players.
+    """Returns the result of a launch into a new box. Stores nothing and does not tell the other players.
 
     Raises Conflict if the game has no simulated box, or if the seat has already launched.
     """

@@ -59,7 +59,7 @@ class ServerKey:
 
     @staticmethod
     def parse(text: str) -> "ServerKey":
-        """Returns the key whose property `text` has this value. Raises ValueError if there is no such key."""
+        """Returns the key that the text encodes (see the property `text`). Raises ValueError if the text is invalid."""
         number = decode(text.strip())
         if len(number) != KEY_BYTES:
             raise ValueError(f"a key must have {KEY_BYTES} bytes, not {len(number)}")

@@ -16,8 +16,8 @@ TIMEOUT = 10.0
 MAX_ENDPOINT = 1000
 
 Resolve = Callable[[str, int], str]
-"""A function that returns an IP address of a host. Raises ValueError if the address is not allowed, OSError if there
-is none."""
+"""A function that returns an IP address of a host, given its name and port. It raises ValueError if the address is not
+allowed, and OSError if there is none."""
 
 
 class PushFailed(Exception):
@@ -28,9 +28,9 @@ def check_endpoint(endpoint: str) -> tuple[str, int, str]:
     """Returns the host, port and path of a push service's URL. Raises ValueError unless it is a plain HTTPS URL."""
     url = urlsplit(endpoint)
     if url.scheme != "https" or not url.hostname or url.username is not None or url.password is not None:
-        raise ValueError("a push endpoint must be an https URL without a password")
+        raise ValueError("a push endpoint must be an https URL without a user name or password")
     if len(endpoint) > MAX_ENDPOINT or not endpoint.isascii() or not endpoint.isprintable() or " " in endpoint:
-        raise ValueError(f"a push endpoint must be printable ASCII without spaces, at most {MAX_ENDPOINT} characters")
+        raise ValueError(f"a push endpoint must have at most {MAX_ENDPOINT} characters: printable ASCII, no spaces")
     path = url.path or "/"
     return url.hostname, url.port or 443, f"{path}?{url.query}" if url.query else path
 

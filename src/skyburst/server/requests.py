@@ -14,7 +14,7 @@ ZERO_WIDTH_JOINERS = "\N{ZERO WIDTH JOINER}\N{ZERO WIDTH NON-JOINER}"
 """Invisible characters that are allowed in texts, because some emoji and scripts need them."""
 
 MOST_PREPARED = 200
-"""The maximum number of moves that lead to a prepared position."""
+"""The maximum number of prepared moves with which a table can be created."""
 TableId = Annotated[str, PathParameter(name="table")]
 """The id of a table, as part of a URL."""
 WantsHelp = Annotated[bool, QueryParameter(name="help")]

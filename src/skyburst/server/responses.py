@@ -133,8 +133,8 @@ class MyTable(Struct):
 class MyTablesResponse(Struct):
     """The client's tables.
 
-    Tables that are waiting for the client's move come first, then running, waiting and finished tables. In each group,
-    the table with the latest move comes first.
+    Tables where the client has to move come first, then other running games, tables that are waiting for players, and
+    finished games. In each group, the table with the latest move comes first.
     """
 
     tables: list[MyTable]

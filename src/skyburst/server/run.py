@@ -23,7 +23,10 @@ class StartupError(Exception):
 
 
 def run(settings: Settings, host: str, port: int, open_browser: bool) -> None:
-    """Serves until interrupted. Prints the URL once it accepts connections. Raises StartupError if it cannot start."""
+    """Runs the server until it is interrupted, and prints its URL once it accepts connections.
+
+    Raises StartupError if the server cannot start.
+    """
     logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s")
     if settings.seed is not None:
         LOG.warning("the server is running with --seed: anyone who knows the seed can compute every seat's secret")

@@ -36,7 +36,7 @@ class Settings:
     wrong_codes_per_minute: int = 20
     """How many wrong table codes an address may try in a minute, so that nobody finds private tables by guessing."""
     lists_per_minute: int = 240
-    """How many lists of own tables an address may request in a minute."""
+    """How many times in a minute an address may request the list of a player's own tables."""
     replays_per_minute: int = 240
     """How many records and replays an address may request in a minute; each replay recomputes the whole game."""
     sockets: int = 500
@@ -44,7 +44,7 @@ class Settings:
     messages_per_minute: int = 60
     """How many chat messages an address may post in a minute."""
     hints_per_minute: int = 240
-    """How many hints an address may request in a minute; each hint makes a bot think."""
+    """How many hints an address may request in a minute; each hint takes time to compute."""
     grab_seconds: tuple[float, float] = (2.0, 4.0)
     """The minimum and maximum number of seconds that a bot takes to grab a tile, so that it is not faster than
     a person."""

@@ -18,7 +18,7 @@ LOBBY_LENGTH = 100
 
 
 class WriteConflict(Exception):
-    """Another process was faster: it has written this step, taken this seat, or created this rematch."""
+    """Another process was faster: it has stored the step, filled the seat, started the game or created the rematch."""
 
 
 class Storage:

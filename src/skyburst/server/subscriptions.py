@@ -34,7 +34,7 @@ class Subscription:
 
 
 def device_of(endpoint: str) -> str:
-    """Returns the hash of an endpoint, because endpoints are too long for a database key."""
+    """Returns the hash of an endpoint, which is used as the database key because endpoints are too long for that."""
     return sha256(endpoint.encode()).hexdigest()
 
 
@@ -45,7 +45,10 @@ class Subscriptions:
         self._engine = engine
 
     async def add(self, new: Subscription) -> None:
-        """Stores a subscription and removes an earlier one of the same browser."""
+        """Stores a subscription, which replaces an earlier one of the same browser.
+
+        If the seat has too many subscriptions, removes the oldest ones.
+        """
         of_seat = (ROWS.c.table_id == new.table_id, ROWS.c.seat == new.seat)
         async with self._engine.begin() as connection:
             await connection.execute(delete(ROWS).where(*of_seat, ROWS.c.device == new.device))

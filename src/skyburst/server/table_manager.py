@@ -32,7 +32,7 @@ Result = TypeVar("Result")
 
 
 class TableManager:
-    """A server's tables, and everything that they share: database, workers, limits, metrics, time."""
+    """A server's tables, and what they share: the database, the workers, the limits, the metrics and the time."""
 
     def __init__(self, settings: Settings, time: SystemTime | None = None) -> None:
         self.settings = settings
@@ -118,7 +118,7 @@ class TableManager:
         deliver(broadcast.snapshots(table, self.now()))
 
     def connect(self, table: LiveTable, connection: Connection) -> None:
-        """Adds a client, sends it a snapshot and tells the other clients.
+        """Adds a client, sends it a snapshot and tells the other clients who is connected.
 
         Raises Conflict if there are too many clients.
         """
@@ -131,16 +131,16 @@ class TableManager:
         deliver(broadcast.presence(table, self.now(), exclude=connection))
 
     def disconnect(self, table: LiveTable, connection: Connection) -> None:
-        """Removes a client and tells the other clients."""
+        """Removes a client and tells the other clients who is still connected."""
         if connection in table.clients:
             presence.disconnect(table, connection, self.now())
             self.metrics.sockets.dec()
             deliver(broadcast.presence(table, self.now()))
 
     def evict_idle_tables(self) -> None:
-        """Removes unused tables from memory.
+        """Removes from memory all tables that have not been used for `Settings.idle_seconds`.
 
-        A table with connected clients, active bots or running clocks is in use.
+        Tables with connected clients, active bots or running clocks stay in memory.
         """
         before = self.now() - self.settings.idle_seconds
         for table_id, table in list(self.tables.items()):

@@ -54,7 +54,8 @@ class TurnNotices:
         self._key = None if settings.push_key is None else _read_key(settings.push_key)
         self._contact = settings.push_contact or ""
         if self._key is not None and not self._contact.startswith(("mailto:", "https://")):
-            raise PushUnavailable("push messages need a contact, e.g. --push-contact mailto:you@example.org")
+            problem = "push messages need a contact that starts with mailto: or https://"
+            raise PushUnavailable(f"{problem}, e.g. --push-contact mailto:you@example.org")
         self._time = time
         self._limit = RateLimit("push messages", PER_MINUTE, time.now)
         self._due: set[tuple[str, int]] = set()

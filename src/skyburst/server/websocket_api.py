@@ -71,7 +71,7 @@ class Client:
             connected = None
         if connected is None:
             with contextlib.suppress(RuntimeError):
-                await self._socket.close(CLOSE_NO_HELLO, "no hello")
+                await self._socket.close(CLOSE_NO_HELLO, "no valid hello message in time")
             return
         table, connection = connected
         try:
@@ -124,7 +124,7 @@ class Client:
             await asyncio.gather(*tasks, return_exceptions=True)
         if connection.overflowed.is_set():
             with contextlib.suppress(RuntimeError):
-                await self._socket.close(CLOSE_TOO_SLOW, "too far behind")
+                await self._socket.close(CLOSE_TOO_SLOW, "the client reads its messages too slowly")
 
     async def _receive_messages(self, table: LiveTable, connection: Connection) -> None:
         while (data := await self._receive()) is not None:

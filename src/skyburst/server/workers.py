@@ -28,7 +28,7 @@ class Workers:
     async def run(self, function: Callable[..., T], *arguments: Any) -> T:
         """Calls the function in a worker process and returns its result.
 
-        Function, arguments and result must be picklable.
+        The function, its arguments and its result must be picklable.
         """
         loop, pool = asyncio.get_running_loop(), self._start_pool()
         try:

@@ -35,7 +35,7 @@ export interface Snapshot<G extends GameName = GameName> extends GameStatus<G> {
   public: boolean;
   /** How fast bots move. */
   pace: 'slow' | 'normal' | 'fast';
-  /** Whether players can get previews and hints: the table allows them and the game has them. */
+  /** Whether players can get previews and hints, i.e. whether the table allows them and the game has them. */
   helping: boolean;
   /** The time limit; unlike `clock`, it is sent even before the clocks run. */
   limit: TimeLimit | null;
@@ -555,8 +555,8 @@ export interface MyTable<G extends GameName = GameName> {
 /**
  * The client's tables.
  *
- * Tables that are waiting for the client's move come first, then running, waiting and finished tables. In each group,
- * the table with the latest move comes first.
+ * Tables where the client has to move come first, then other running games, tables that are waiting for players, and
+ * finished games. In each group, the table with the latest move comes first.
  */
 export interface MyTablesResponse<G extends GameName = GameName> {
   tables: MyTable<G>[];
@@ -876,7 +876,11 @@ export interface TableRequests {
   arrange: { body: ArrangeRequest; response: ArrangeResponse };
   /** Makes a practice launch that does not affect the game. Only possible before the seat's first launch. */
   practice: { body: PracticeRequest; response: PracticeResponse };
-  /** Creates the rematch, unless it already exists. All players move on by one seat and keep their secrets. */
+  /**
+   * Creates the rematch, unless it already exists.
+   *
+   * Each player keeps their secret and moves to the seat before theirs; the player of seat 0 gets the last seat.
+   */
   rematch: { body: Record<string, never>; response: RematchResponse };
   /**
    * Creates a table at which the client continues a finished game from one of its positions, against bots.
@@ -969,7 +973,7 @@ export interface FestivalProspect {
   claims: string[];
   /** The points that the action scores immediately. */
   points: number;
-  /** Why the action changes the points; the sum of these parts is `points`. */
+  /** The parts of the points that the action scores or loses; their sum is `points`. */
   reasons: FestivalReason[];
   /** The visible tile that the action covers; null if there is none. */
   covers: string | null;
@@ -977,7 +981,7 @@ export interface FestivalProspect {
   progress: Record<string, FestivalProgress>;
   /** For each objective in `progress`: the indices of its matching cells after the action. */
   cells: Record<string, number[]>;
-  /** For each crowd-pleaser whose progress changes: the number that the player has before and after the action. */
+  /** For each crowd-pleaser whose progress changes: the progress before and after the action. */
   crowd_progress: Record<string, FestivalProgress>;
   /** Whether the action triggers the end of the game. */
   ends: boolean;
@@ -1000,11 +1004,11 @@ export interface FestivalProgress {
 
 /** How close a seat is to completing objectives and getting crowd-pleasers. */
 export interface FestivalNearness {
-  /** For each incomplete objective of the seat and the top card of each pile: the indices of its matching cells. */
+  /** For each incomplete objective of the seat, and for each pile's top card: the indices of its matching cells. */
   objectives: Record<string, number[]>;
   /** For each objective in `objectives`: the space of each cell, in the placement where the most cells match. */
   spaces: Record<string, string[]>;
-  /** For each crowd-pleaser in the middle: the number that the seat has, and the number that it needs. */
+  /** For each crowd-pleaser in the middle: the seat's progress and the number needed, e.g. of tiles of one colour. */
   crowd_pleasers: Record<string, [number, number]>;
 }
 
@@ -1029,7 +1033,7 @@ export interface FestivalComponents {
 export interface FestivalObjective {
   id: string;
   points: number;
-  /** The linked figure, such as `peony red^ .`: cells from left to right; `^` means raised, `.` is an empty cell. */
+  /** The linked figure's rows, such as `peony red^ .`: `^` means raised, `.` is an empty cell. Empty for a pair. */
   rows: string[];
   /** The colour of the identical pair that the objective shows; null for a linked figure. */
   pair: 'red' | 'yellow' | 'blue' | 'green' | null;
@@ -1051,7 +1055,7 @@ export interface FestivalBoard {
 
 /** The positions that illustrate the rules. */
 export interface FestivalExamples {
-  /** By name: `printed`, `turned` and `mirrored`; `raised` and `flat`; `pair` and `other_types`. */
+  /** The examples by name: `printed`, `turned`, `mirrored`, `raised`, `flat`, `pair` and `other_types`. */
   figures: Record<string, FestivalFigureExample>;
   crowd_pleasers: FestivalCrowdPleaserExample[];
   turn: FestivalTurnExample;
@@ -1070,12 +1074,12 @@ export interface FestivalFigureExample {
   fulfilled: boolean;
 }
 
-/** A board, or completed objectives, that fulfil a crowd-pleaser. */
+/** A board, or completed objectives, with which a player gets a crowd-pleaser. */
 export interface FestivalCrowdPleaserExample {
   name: string;
   spaces: Record<string, string[]>;
   complete: string[];
-  /** The number that the player has, and the number that the crowd-pleaser requires. */
+  /** The player's progress, e.g. the number of tiles of one colour, and the number that the crowd-pleaser requires. */
   progress: [number, number];
 }
 
@@ -1321,7 +1325,7 @@ export interface SpringFestivalComposition {
 /** The positions that illustrate the rules. */
 export interface SpringFestivalExamples {
   firing: SpringFestivalFiringExample;
-  /** By name: `printed`, `turned`, `mirrored` and `rocket`. */
+  /** The examples by name: `printed`, `turned`, `mirrored` and `rocket`. */
   figures: Record<string, SpringFestivalFigureExample>;
   finale: SpringFestivalFinaleExample;
   signs: Record<string, SpringFestivalSignExample>;
@@ -1542,7 +1546,7 @@ export interface FireworksFormation {
   /** The spaces of a core and its segments, of the two halves of a pair, or of one special tile for each motif. */
   spaces: string[];
   points: number;
-  /** False for a big firework that is not complete. */
+  /** Whether the formation is complete. Only a big firework can be incomplete. */
   complete: boolean;
 }
 
@@ -1628,7 +1632,7 @@ export interface FireworksPhysical {
 export interface FireworksExamples {
   /** Big fireworks by what their tiles share (`shape_and_colour`, `shape`, `colour`), and an `incomplete` one. */
   big: Record<string, FireworksBoardExample>;
-  /** For each small firework, two halves that meet: in one colour, then in two. */
+  /** For each small firework, a pair of halves in one colour, then a pair in two colours. */
   pairs: Record<string, FireworksBoardExample[]>;
   /** The points for 1, 2, … different special tiles. */
   special_points: number[];

@@ -14,7 +14,8 @@ def upgrade() -> None:
     op.add_column("steps", sa.Column("stand_in", sa.String(40)))
     op.add_column("seats", sa.Column("missed", sa.Integer(), nullable=False, server_default="0"))
     op.add_column("seats", sa.Column("muted", sa.Boolean(), nullable=False, server_default=sa.false()))
-    # A bot used to keep a seat after one missed deadline; now it takes two, so seats kept by a bot get a count of 2.
+    # A bot used to keep a seat after one missed deadline. Now it keeps the seat only after two missed deadlines, so the
+    # seats that bots are keeping get a count of 2.
     op.execute("UPDATE seats SET missed = 2 WHERE late AND stand_in IS NOT NULL")
     op.drop_column("seats", "late")
 
