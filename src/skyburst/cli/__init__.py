@@ -28,14 +28,14 @@ COMMANDS: Final = {
 
 
 class Commands(click.Group):
-    """The group of all commands. It imports a command only when it is used, so that commands start quickly."""
+    """The group of all commands. To start quickly, it imports the module of a command only when it is used."""
 
     def list_commands(self, ctx: click.Context) -> list[str]:
         """Returns the names of all commands."""
         return list(COMMANDS)
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
-        """Returns a command by its name."""
+        """Returns the command with this name, or None if there is none."""
         return _command(cmd_name) if cmd_name in COMMANDS else None
 
 
@@ -77,6 +77,7 @@ def main() -> None:
     except (KeyboardInterrupt, click.Abort):
         fail("interrupted", INTERRUPTED)
     except BrokenPipeError:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # the reader has closed the pipe
+        # The reader has closed the pipe. Discards the remaining output, so that Python reports no error when it exits.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         code = 0
     sys.exit(code if isinstance(code, int) else 0)

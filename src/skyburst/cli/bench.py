@@ -13,7 +13,7 @@ from skyburst.lab import bench as lab
 @click.command(cls=GameCommand)
 @optional_game_argument
 @click.option(
-    "--seconds", type=click.FloatRange(min=0.1), default=3.0, help="How long to measure each number of players."
+    "--seconds", type=click.FloatRange(min=0.1), default=3.0, help="Seconds to measure for each number of players."
 )
 @json_option
 def bench(name: str, seconds: float, as_json: bool) -> None:

@@ -32,7 +32,7 @@ def box() -> None:
 @click.option("--y", type=float, default=0.0, help="Distance beyond the middle of the box, in cm.")
 @click.option("--height", type=float, default=45.7, show_default=True, help="Height above the table, in cm.")
 @click.option("--style", help="An action card to follow; it also sets the height.")
-@click.option("--hands", type=int, default=1, show_default=True, help="The number of players who launch.")
+@click.option("--hands", type=int, default=1, show_default=True, help="The number of players who launch together.")
 @click.option(
     "--tiles", type=click.IntRange(0, 119), default=FULL, show_default=True, help="The number of tiles in the box."
 )
@@ -119,7 +119,12 @@ def calibrate(launches: int, seed: str | None, as_json: bool, plot: Path | None)
 
 def _show(seed: str, found: dict[str, Summary], verdict: list[Target]) -> None:
     console = Console()
-    table = Table(title=f"The box, seed {seed} (seconds)", title_justify="left", box=lines.SIMPLE_HEAD, pad_edge=False)
+    table = Table(
+        title=f"Launches with seed {seed} (times in seconds)",
+        title_justify="left",
+        box=lines.SIMPLE_HEAD,
+        pad_edge=False,
+    )
     table.add_column("case", no_wrap=True)
     for column in ("n", "turned", "none", "lost", "shown", "CPU", "heap"):
         table.add_column(column, justify="right")
@@ -161,7 +166,7 @@ def fit(file: Path, launches: int, seed: str | None) -> None:
     cells = fitting.plan(styles, physical)
     measured: fitting.Measured = {}
     try:
-        with file.open("a", encoding="utf-8"):  # checked before measuring, so that no work is lost
+        with file.open("a", encoding="utf-8"):  # fail now, not after 15 minutes of measuring
             pass
     except OSError as error:
         raise click.UsageError(f"{file}: {error.strerror}") from None

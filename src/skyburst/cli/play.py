@@ -41,8 +41,8 @@ with contextlib.suppress(ImportError):
 
 @click.command(cls=GameCommand)
 @optional_game_argument
-@click.option("--seats", help="The player at each seat: human or a bot; by default you and two bots.")
-@click.option("--names", metavar="NAME,…", default="", help="The names of the players.")
+@click.option("--seats", help="The players, e.g. human,greedy,random; by default you and two bots.")
+@click.option("--names", metavar="NAME,…", default="", help="The names of the players, in the order of the seats.")
 @click.option(
     "--picks", "--cities", metavar="PICK,…", default="", help="What each player chooses before the game, e.g. a city."
 )

@@ -17,5 +17,5 @@ def push_keys() -> None:
     try:
         from skyburst.server.push_crypto import ServerKey  # noqa: PLC0415  (needs the extra `push`)
     except ImportError:
-        raise click.UsageError("push messages need an extra: pip install 'skyburst[push]'") from None
+        raise click.UsageError("push messages need the extra 'push': pip install 'skyburst[push]'") from None
     click.echo(f"SKYBURST_PUSH_KEY={ServerKey.generate().text}")

@@ -23,7 +23,8 @@ from skyburst.library import finder
 def replay(context: click.Context, file: Path, number: int, decks: Sequence[Path], language: str | None) -> None:
     """Step through a saved game.
 
-    Enter: next step, b: back, a number: that step, q: quit. Without a terminal, all steps are printed.
+    Enter: next step, b: back, a number: that step, q: quit. If the input or the output is not a terminal, all steps
+    are printed.
 
     \b
     Examples:

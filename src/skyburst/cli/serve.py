@@ -9,17 +9,19 @@ from skyburst.physics.playing import fallback_notice
 
 
 @click.command()
-@click.option("--host", default="127.0.0.1", show_default=True, help="Address to listen on; 0.0.0.0 for all.")
+@click.option("--host", default="127.0.0.1", show_default=True, help="Address to listen on; 0.0.0.0 for all addresses.")
 @click.option("--port", type=click.IntRange(0, 65535), default=0, help="Port to listen on; a free one by default.")
 @click.option("--database", metavar="URL", help="URL for SQLAlchemy; by default a SQLite file in your data folder.")
-@click.option("--open/--no-open", "opening", default=None, help="Open a browser; by default if there is a display.")
+@click.option(
+    "--open/--no-open", "opening", default=None, help="Open a browser; by default only if there is a display."
+)
 @click.option("--pace", type=click.FloatRange(0, 60), default=1.0, show_default=True, help="Seconds before a bot acts.")
 @click.option(
     "--patience",
     type=click.FloatRange(1),
     default=120.0,
     show_default=True,
-    help="Seconds that someone may be away before the others may let a bot play.",
+    help="Seconds that a player may be away before the others may let a bot play instead.",
 )
 @click.option("--lobby/--no-lobby", default=True, show_default=True, help="Let hosts list their tables publicly.")
 @click.option(
@@ -27,10 +29,15 @@ from skyburst.physics.playing import fallback_notice
     type=click.IntRange(1),
     default=60,
     show_default=True,
-    help="Tables an address may create per minute; joins, replays, hints: four times as many; wrong codes: a third.",
+    help="Tables that one address may create per minute. It may join tables, list tables, and request replays and "
+    "hints four times as often, and enter wrong codes a third as often.",
 )
 @click.option(
-    "--sockets", type=click.IntRange(1), default=500, show_default=True, help="WebSockets an address may open."
+    "--sockets",
+    type=click.IntRange(1),
+    default=500,
+    show_default=True,
+    help="WebSockets that one address may have open.",
 )
 @click.option(
     "--seed", metavar="TEXT", help="A seed for tests and demonstrations: all randomness, even secrets, comes from it."
@@ -61,7 +68,7 @@ def serve(
     push_key: str | None,
     push_contact: str | None,
 ) -> None:
-    """Open the table in the browser.
+    """Start the server and open the table in the browser.
 
     \b
     Examples:

@@ -60,7 +60,7 @@ record_argument = click.argument("file", metavar="FILE", type=PATH)
 
 
 class GameCommand(click.Command):
-    """A command about games. Its help shows examples with a real game and option, and lists all games and bots."""
+    """A command for games. Its help shows examples with a real game and option, and lists all games and bots."""
 
     def format_help_text(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """Writes the help with `{game}` and `{option}` filled in."""
@@ -152,7 +152,7 @@ def read_lines(path: Path) -> list[tuple[int, str]]:
         data = sys.stdin.buffer.read() if str(path) == "-" else path.read_bytes()
     except OSError as error:
         raise click.UsageError(f"{path}: {error.strerror}") from None
-    # Invalid UTF-8 must not affect other lines.
+    # Bytes that are not valid UTF-8 are replaced, so that they make only their own line unreadable.
     lines = [(number, line) for number, line in enumerate(data.decode(errors="replace").split("\n"), 1) if line.strip()]
     if not lines:
         raise BadInput("cli.no-records", file=path)
