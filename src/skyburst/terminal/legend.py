@@ -9,7 +9,7 @@ from skyburst.terminal.symbols import COLOURS, colour_style
 
 
 def legend_entry(symbol: str, value: str, meaning: str) -> Text:
-    """Returns a symbol and its meaning, which stay on the same line."""
+    """Returns a symbol and its meaning, joined so that they stay on one line."""
     return line((symbol, colour_style(value)), (f"\N{NO-BREAK SPACE}{meaning}", MUTED))
 
 

@@ -11,7 +11,7 @@ MUTED: Final = "#b8c2d4"
 BORDER: Final = "#6f86ab"
 
 HIGHLIGHT: Final = "bold #ffc673"
-"""The style of things that can be typed or taken now, and of points."""
+"""The style of everything that a player can type or take now, and of points."""
 PREVIEW: Final = "bold #e8f4ff"
 """The style of an action's previewed effects."""
 PROGRESS: Final = "#ff8a3d"

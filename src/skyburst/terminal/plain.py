@@ -14,7 +14,10 @@ from skyburst.terminal.word_matching import NotUnderstood
 
 
 class PlainTable:
-    """The texts of one match in one language. The catalogue includes the game's own texts, if it has any."""
+    """Draws and describes a match of any game in one language, and reads what players type.
+
+    The catalogue includes the game's own texts, if it has any.
+    """
 
     rule_letter = ""
     verbs: Mapping[str, Sequence[str]] = {}

@@ -34,7 +34,7 @@ def replay_steps(game: Game, record: Record) -> tuple[list[ReplayedStep], Invali
         state = first_state(game, record)
         moments.append(ReplayedStep(state.clone()))
         for done in replay(game, state, record.steps):
-            moments.append(ReplayedStep(state.clone(), done.step, done.events))  # noqa: PERF401  (kept if a later step fails)
+            moments.append(ReplayedStep(state.clone(), done.step, done.events))  # noqa: PERF401  (keeps the steps before an error)
     except GameError as error:
         return moments, InvalidStep(len(moments), error)
     return moments, None

@@ -57,7 +57,7 @@ def _complete(rest: str, legal: Sequence[Action], names: Names) -> str:
     if rest.isdecimal():
         if not rest.startswith("0") and int(rest) <= len(ways):
             return ways[int(rest) - 1]
-        rest = f"c{rest}"  # the first letter of the card's id was taken for the verb
+        rest = f"c{rest}"  # in "c05", the first letter of the card's id was taken for the verb
         if rest not in names:
             raise NotUnderstood("spring_festival.no-such-way" if ways else "spring_festival.no-way", last=len(ways))
     name, cells = _named(rest, names)

@@ -1,4 +1,4 @@
-"""Draws the store: four spots in a ring, the seats that face them, and who would face what after each rotation."""
+"""Draws the store: four spots in a ring, the seats that face them, and who would get which tile after each rotation."""
 
 from typing import Final
 

@@ -54,7 +54,7 @@ class TileGrid:
         return HEIGHT if any(y == row for _, y in self.tiles) else 1
 
     def draw(self, columns: Sequence[int]) -> dict[int | None, Block]:
-        """Returns the lines of each row, which begin with its upper border; the key None has the lowest border."""
+        """Returns the lines of each row, beginning with its upper border; the key None has the lowest border."""
         drawn: dict[int | None, Block] = {}
         for row in self.rows:
             drawn[row] = [*self._border(columns, row), *self._row(columns, row)]
