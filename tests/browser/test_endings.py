@@ -51,7 +51,7 @@ def test_the_count_can_be_skipped(new_page: NewPage, server: Server) -> None:
     page.locator("main.table").wait_for()
     player.post("/bot", seat=0, bot="random").raise_for_status()
     expect(page.locator(".count .now")).to_have_text("Objectives")
-    page.get_by_role("button", name="Count at once").click()
+    page.get_by_role("button", name="Skip the count").click()
     totals = [str(score["total"]) for score in player.see()["result"]["scores"]]
     expect(page.locator(".count .sum b")).to_have_text(totals)
 
