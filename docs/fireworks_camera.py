@@ -15,9 +15,9 @@ STATES = {
     "aim": "aiming",
     "above": "aiming, from above",
     "air": "a launch in the air",
-    "choose": "choosing, a tile looked at",
+    "choose": "choosing, with a tile previewed",
     "board": "a tile in hand",
-    "arrange": "arranged for me, before it is laid",
+    "arrange": "a layout found by “Arrange for me”, before it is used",
     "helpers": "an action card that needs a helper",
     "race": "the race",
     "seat": "another player's city",
@@ -29,7 +29,7 @@ FILLED = 11
 """How many tiles are on the board when the screenshots of it are taken."""
 FRAME = 16
 IN_THE_AIR = 27
-"""The first tiles are in the air this many frames after the die has left the barrel."""
+"""The number of frames from the release of the die until the first tiles are in the air."""
 PRESS = "selector => document.querySelector(selector)?.click()"
 COUNT = "document.querySelectorAll('.city .hexagon:not(.is-free)').length"
 WORTH = "() => [...document.querySelectorAll('.offer .is-legal span')].every((one) => one.textContent)"

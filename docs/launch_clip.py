@@ -46,7 +46,7 @@ def record(browser: Browser, server: Server, folder: Path) -> None:
         context.close()
         if reel:
             return
-    raise RuntimeError("no launch was worth a clip")
+    raise RuntimeError(f"none of {TRIES} launches left enough tiles face up for a clip; change SEED")
 
 
 def launched(page: Page, player: Player, highest: int) -> Reel | None:

@@ -30,7 +30,7 @@ CARD_GAMES = {"festival": "Festival", "spring_festival": "Spring Festival"}
 GAMES = CARD_GAMES | {"fireworks": "Fireworks"}
 EXAMPLE = {"table-pearls": "Pearls, a game of another package: the plain table"}
 PAGES = {
-    "home": ("The first page", "/"),
+    "home": ("The home page", "/"),
     **{f"new-{game}": (f"A new table of {named}", f"/new/{game}") for game, named in GAMES.items()},
     "rules-festival": ("The rules of Festival", "/rules/festival/F13"),
     "rules-spring_festival": ("The rules of Spring Festival", "/rules/spring_festival/S13"),
@@ -39,7 +39,7 @@ PAGES = {
     "lost": ("A link that leads nowhere", "/nowhere"),
 }
 STATES = {
-    "table": "the table, a choice looked at",
+    "table": "the table, with a choice previewed",
     "card": "a card explained",
     **EVERY_GAME,
 }
@@ -101,7 +101,7 @@ def main() -> None:
     parser.add_argument("--only", nargs="+", choices=groups, default=groups)
     parser.add_argument("--size", nargs="+", choices=list(SIZES), default=list(SIZES))
     parser.add_argument("--language", nargs="+", choices=list(LANGUAGES), default=list(LANGUAGES))
-    parser.add_argument("--keep", action="store_true", help="renew the pictures in docs/screenshots")
+    parser.add_argument("--keep", action="store_true", help="also update the pictures in docs/screenshots")
     given = parser.parse_args()
     FOLDER.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as scratch, sync_playwright() as playwright:

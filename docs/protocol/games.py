@@ -59,7 +59,7 @@ def game_protocols() -> tuple[GameProtocol, ...]:
 def _describe(name: str) -> GameProtocol:
     adapter, prefix, converter = table_adapter(name), prefix_of(name), Converter("", {})
     if adapter.types is None:
-        raise TypeError(f"{name} has no types for clients")
+        raise TypeError(f"the table adapter of {name} must have `types`, the types of its JSON values")
     events = {kind.__name__: converter.struct(kind) for kind in adapter.types.events}
     nearness = converter.struct(adapter.types.nearness)
     # Tables without hints send an empty object instead.
