@@ -67,7 +67,7 @@ class Push {
       await given.unsubscribe();
       await ask(table, 'unsubscribe', { endpoint: given.endpoint });
     } catch {
-      // the push service tells the server later
+      // the server learns from the push service later that the subscription no longer exists
     }
   }
 }

@@ -46,7 +46,7 @@ addEventListener('scroll', () => {
   clearTimeout(saving);
   saving = setTimeout(savePosition, SCROLLED);
 });
-// The page may be reloaded before that.
+// The page may be closed or reloaded before the delay is over.
 addEventListener('pagehide', savePosition);
 let entry = '';
 /** The scroll position to restore; null if the address decides where the page starts. */

@@ -96,7 +96,7 @@ async function loadPage(request: Request): Promise<Response> {
 const loadFile = async (request: Request): Promise<Response> =>
   (await caches.match(request, { cacheName: APP })) ?? fetch(request);
 
-/** Caches what the rules of each game show, so that they can be read without a connection. */
+/** Caches the data for the rules pages of each game, so that they can be read without a connection. */
 async function keepGames(): Promise<void> {
   const answer = await loadAnswer(new Request('/api/games'));
   const { games } = (await answer.json()) as { games: { name: string }[] };

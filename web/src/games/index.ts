@@ -17,7 +17,7 @@ export const MANIFESTS: readonly Manifest[] = Object.values(found)
 /** Returns the manifest of a game; undefined if the app has no rules, lesson and table for it. */
 export const manifestOf = (game: string): Manifest | undefined => MANIFESTS.find(({ name }) => name === game);
 
-/** Loads the components that show the tables of a game. */
+/** Loads the user interface of a game's tables. */
 export async function loadGame<G extends GameName>(game: G): Promise<GameUi<G>> {
   const manifest = manifestOf(game);
   if (manifest) return (await retry(manifest.loadUi)).ui;

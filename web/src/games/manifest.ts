@@ -1,4 +1,4 @@
-// What the app knows about a game before it is played. Anything large is loaded when it is needed.
+// The description of a game that the rest of the app uses. Anything large is loaded when it is needed.
 import type { Component } from 'svelte';
 import type { Exercise } from '../lessons/exercises';
 import type { GameName, Games } from '../net/protocol';

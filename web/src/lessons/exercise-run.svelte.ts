@@ -55,7 +55,10 @@ export class ExerciseRun {
     return won && this.#right(snapshot).length === 0;
   }
 
-  /** The table as the learner sees it: with one seat, no questions before a move, and hints only if they help. */
+  /**
+   * The table as the learner sees it: with one seat, without undo and confirmations, and with help only if the exercise
+   * asks for certain moves.
+   */
   seen(snapshot: Snapshot): Snapshot {
     const helping = snapshot.helping && this.exercise.right.length > 0;
     return { ...snapshot, mine: [this.script.you], can_undo: false, can_ask: false, ends: {}, helping };

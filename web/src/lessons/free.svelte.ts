@@ -6,7 +6,7 @@ import type { Lesson, Move, Step } from '.';
 export class FreeRun {
   at = $state(0);
   closed = $state(false);
-  /** Moves of the learner count for the current step only after this state. */
+  /** The number of the state after which moves of the learner count for the current step. */
   #since: number;
 
   constructor(

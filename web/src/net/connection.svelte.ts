@@ -1,4 +1,4 @@
-// Keeps track of whether the server can be reached, from WebSockets and requests, for all pages.
+// Keeps track, for all pages, of whether WebSockets and requests can reach the server.
 
 /** How long a WebSocket may be down before the player is told, in milliseconds. */
 const GRACE = 1000;

@@ -2,7 +2,7 @@
 import type { LoggedStep, Replay, Snapshot } from '../net/protocol';
 
 export class Snapshots {
-  /** Created once, so that each step draws only one new line of the log. */
+  /** The log of the whole game, created once, so that each step draws only one new line. */
   readonly #log: readonly LoggedStep[];
   /** The fields that are the same at every step. */
   readonly #still: Omit<Snapshot, 'at' | 'status' | 'to_act' | 'views' | 'plain' | 'nearness' | 'log' | 'scene'>;
@@ -66,7 +66,7 @@ export class Snapshots {
   at(step: number): Snapshot {
     const { frames } = this.replay;
     const frame = frames[step];
-    if (!frame) throw new Error(`no step ${step}`);
+    if (!frame) throw new Error(`the replay has no step ${step}`);
     return {
       ...this.#still,
       at: step,

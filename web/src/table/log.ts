@@ -16,7 +16,7 @@ export interface Line<G extends GameName = GameName> {
 /** How a game describes its log. */
 export interface Chronicle<G extends GameName = GameName> {
   lines: readonly Line<G>[];
-  /** One story for each thing that the player did. */
+  /** Returns the stories about the steps of a line, in order. */
   describe: (line: Line<G>) => readonly Story[];
   places: (line: Line<G>) => Places;
 }
@@ -32,8 +32,8 @@ const NOWHERE: ReadonlySet<string> = new Set();
 const known = new WeakMap<LoggedStep, Line>();
 
 /**
- * Joins the steps of a player in a turn. `isNext` returns whether a step belongs to another turn than the previous one.
- * Players who act at the same time have separate lines, in the order of their last steps.
+ * Joins the steps of a player in a turn into one line. `isNext` returns whether a step belongs to a different turn than
+ * the step before. Players who act at the same time have separate lines, in the order of their last steps.
  */
 export function linesOf<G extends GameName>(
   log: readonly LoggedStep<G>[],

@@ -4,8 +4,8 @@ import { untrack } from 'svelte';
 import { settings } from '../settings.svelte';
 
 /**
- * Returns the value as it was shown in an earlier frame: it follows `frames` frames later, at once if the player wants
- * less motion. Call it while a component is created.
+ * Returns a value that follows `value` with a delay of `frames` frames, or immediately if motion is reduced. Call this
+ * while a component is created.
  */
 export function framesLater<T>(frames: number, value: () => T): () => T {
   let shown = $state.raw(untrack(value));

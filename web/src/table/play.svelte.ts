@@ -202,7 +202,7 @@ export class Play<G extends GameName = GameName> {
     this.#last = seat;
   }
 
-  /** Returns "you" if this is the only seat of this browser. */
+  /** Returns "you" if this is the only seat of this browser, otherwise "they". */
   voice(seat: number): 'you' | 'they' {
     return this.#own.length === 1 && this.#own[0] === seat ? 'you' : 'they';
   }

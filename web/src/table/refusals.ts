@@ -12,7 +12,7 @@ const spoken = (params: ErrorBody['params'], game: string): Params =>
     ]),
   );
 
-/** Returns the text of a refusal from the catalogue or, for rules in English, the sentence of the engine. */
+/** Returns the text of a refusal from the catalogue; if there is none, the English sentence from the server. */
 export function sentenceOf({ key, params, sentence }: ErrorBody, game = ''): string {
   if (key && has(key)) return t(key, spoken(params, game));
   return sentence || t('web.error.no-answer');

@@ -39,7 +39,7 @@ export class Components {
 
   objective(id: string): FestivalObjective {
     const found = this.#objectives.get(id);
-    if (!found) throw new Error(`no objective ${id} in the box`);
+    if (!found) throw new Error(`the game's components contain no objective ${id}`);
     return found;
   }
 

@@ -12,7 +12,7 @@ export const signed = (points: number): string => (points > 0 ? `+${points}` : p
 const reasonName = ({ kind, what }: FestivalReason): string =>
   t(kind.startsWith('covered') ? `web.festival.why.covered.${what}` : `web.festival.why.${kind}`);
 
-/** Explains why points are scored or lost: "colour +2, covered fountain −1"; a single reason has no points. */
+/** Explains why points are scored or lost: "colour +2, covered fountain −1"; a single reason without its points. */
 export function reasons({ reasons: parts }: FestivalProspect): string {
   if (!parts.length) return t('festival.would.nothing');
   if (parts.length === 1) return parts.map(reasonName).join();
@@ -45,7 +45,8 @@ function closest(components: Components, { progress }: FestivalProspect): string
 }
 
 /**
- * Describes the effects of an action other than points: what is completed, then what gets closer, then what is lost.
+ * Describes the effects of an action other than points: what it completes, what it brings closer to completion, what it
+ * covers, and whether it starts the last round.
  */
 function effects(components: Components, foresight: FestivalProspect): string[] {
   return [

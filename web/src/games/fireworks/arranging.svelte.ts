@@ -23,7 +23,7 @@ export class Arranging {
     return this.#wanted && this.#seat === seat && late ? this.#wanted : said;
   }
 
-  /** Resolves when the server has answered all layouts. */
+  /** Resolves when the server has accepted or refused every layout that was sent. */
   get idle(): Promise<void> {
     return this.#sending ?? Promise.resolve();
   }

@@ -23,13 +23,13 @@ const PRACTICE = 2;
 const COUNTDOWN = 3;
 /** How long a tile that somebody else grabbed first stays visible, in milliseconds. */
 const REGRET = 1800;
-/** How often the page checks whether a step or an undo has arrived, and the milliseconds between two checks. */
+/** How many times the page checks whether a step or an undo has arrived, and the milliseconds between two checks. */
 const STEP_WAIT = 60;
 const STEP_MS = 50;
 const sleep = (time: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, time));
 const cm = (value: number): string => String(Math.round(value * 100) / 100);
 
-/** A tile that ends the turn, while its taking is delayed: only this page knows that it is on the board. */
+/** A tile whose taking ends the turn and is therefore delayed. Until then, only this page shows it on the board. */
 class Placing {
   /** The board with the tile. */
   layout = $state.raw<Layout>({});
@@ -213,8 +213,8 @@ export class Desk {
   }
 
   /**
-   * Takes a tile and places it where it was dropped or, by default, where it scores most. If the page does not know
-   * that place in time, it asks the server once the tile is on the board, so that the result does not depend on timing.
+   * Takes a tile and places it where it was dropped or, by default, where it scores most. If that place is
+   * not known in time, the server is asked once the tile is on the board, so that the result does not depend on timing.
    * A tile that ends the turn is taken after a delay, in which the player can place it or put it back.
    */
   async take(tile: string, dropped?: string): Promise<void> {
@@ -353,7 +353,7 @@ export class Desk {
     this.searching = true;
     await this.arranging.idle;
     const found = await this.play.ask('arrange', { seat: this.play.seat, seconds: SEARCH });
-    this.proposal = this.placing === null ? found : null; // the proposal would lack the tile
+    this.proposal = this.placing === null ? found : null; // a proposal would not include the tile that is being placed
     this.searching = false;
   }
 

@@ -11,7 +11,7 @@ const TAKE = 650;
 const BEAT = 60;
 /** How long the result of a launch is shown in large letters, in milliseconds. */
 const TURNED = 2200;
-/** If no view plays a launch, it ends this many milliseconds after its duration. */
+/** If no view reports the end of a launch, the launch ends this many milliseconds after its duration. */
 const PATIENCE = 2500;
 const READING = new Set(['CardDrawn', 'Launched', 'LaunchFailed', 'FunctionResolved', 'BonusTurn', 'LastArranging']);
 
@@ -58,7 +58,7 @@ export class Fx {
     });
   }
 
-  /** Pauses a practice launch, which steps of the game do not shorten. */
+  /** Pauses during a practice launch. Steps of the game do not shorten this pause. */
   #pausePractice(time: number): Promise<void> {
     return new Promise((resolve) => {
       this.#endPractice = resolve;
@@ -89,8 +89,8 @@ export class Fx {
   }
 
   /**
-   * Shows a practice launch in a separate box, then the game's box again. Returns whether it was shown to the end: a
-   * launch in the game ends it.
+   * Shows a practice launch in a separate box, then the game's box again. Returns whether it was shown to the end;
+   * a launch in the game interrupts it.
    */
   async practise({ up, before, after, motion }: PracticeResponse): Promise<boolean> {
     this.practice = before;

@@ -109,7 +109,7 @@ export function chronicle(play: FireworksPlay, components: Components): Chronicl
   };
 }
 
-/** Returns the current places of the tiles in a line. */
+/** Returns the tiles that a line is about, by the seat that got them. */
 function places({ steps }: Line<'fireworks'>): Places {
   const found = new Map<number, Set<string>>();
   for (const { events } of steps) {

@@ -22,7 +22,7 @@ export class Worth {
   #moving = $state.raw<{ tile: string; places: Places } | null>(null);
   #timer: ReturnType<typeof setTimeout> | null = null;
   #asked = 0;
-  /** The board for which `of` was computed. */
+  /** The player's board when the values in `of` were computed, as JSON. */
   #board = '';
 
   constructor(readonly play: FireworksPlay) {}
@@ -49,7 +49,7 @@ export class Worth {
     this.#moving = null;
   }
 
-  /** Where the tile could move, if this is known. */
+  /** Returns what the tile would score on each free space; null if this is not known. */
   placesOf(tile: string): Places | null {
     return this.of[tile]?.places ?? (this.#moving?.tile === tile ? this.#moving.places : null);
   }

@@ -16,13 +16,13 @@ export class Components {
 
   tile(id: string): SpringFestivalTile {
     const found = this.#tiles.get(id);
-    if (!found) throw new Error(`no tile ${id} in the box`);
+    if (!found) throw new Error(`the game's components contain no tile ${id}`);
     return found;
   }
 
   card(id: string): SpringFestivalComposition {
     const found = this.#cards.get(id);
-    if (!found) throw new Error(`no card ${id} in the box`);
+    if (!found) throw new Error(`the game's components contain no card ${id}`);
     return found;
   }
 

@@ -8,15 +8,15 @@ const LINK = 180;
 const AFAR = 90;
 const BLOOM = 620;
 const SETTLE = 260;
-/** The pace of a grande finale: the name of the player, each tile, and the result. */
+/** How long a grande finale shows the player's name, each explosion and the result, in milliseconds. */
 const CURTAIN = 1100;
 const FINALE_LINK = 240;
 const HOLD = 2200;
 
-/** A grande finale that everybody watches: whose, how it began, and its chain reaction in order. */
+/** A grande finale that everybody watches: whose it is, how it began, and its chain reaction in order. */
 export interface GrandeFinale {
   seat: number;
-  /** The panorama before it was lit. */
+  /** The panorama before the finale was lit. */
   before: SpringFestivalPanoramaView | undefined;
   chain: readonly { cell: string; cause: string | null }[];
   /** The applause for a perfect finale, or 0. */
@@ -37,7 +37,7 @@ export class Fx {
   finale = $state.raw<GrandeFinale | null>(null);
   /** How many tiles of the finale have exploded so far. */
   count = $state(0);
-  /** Whether the finale is over and its result is held. */
+  /** Whether the finale is over and its result is being shown. */
   held = $state(false);
   /** The panoramas before the step that begins the finale; the view shows all their tiles as rockets already. */
   #earlier = $state.raw<readonly SpringFestivalPanoramaView[] | null>(null);
@@ -53,7 +53,7 @@ export class Fx {
     this.#end();
   }
 
-  /** A tap during a grande finale: it first skips to the result, which stays for a moment, then ends it. */
+  /** Handles a tap during a grande finale: the first skips to the result, the second ends the finale. */
   hurry(): void {
     if (this.held) this.skip();
     else {
@@ -62,7 +62,7 @@ export class Fx {
     }
   }
 
-  /** Whether a tile is shown on its Explosion side. `exploded` says so after the step. */
+  /** Returns whether a tile is shown on its Explosion side; `exploded` is its side after the step. */
   isExploded(seat: number, cell: string, exploded: boolean): boolean {
     const shows = this.seat === seat;
     const before = this.#earlier?.[seat];
@@ -70,7 +70,7 @@ export class Fx {
     return shows ? (after && !this.pending.has(cell)) || this.taken.has(cell) : !!after;
   }
 
-  /** Waits, unless the animation is skipped or less motion is wanted. A result is held in that case, too. */
+  /** Waits, unless the animation is skipped or motion is reduced. A result is shown for the full time all the same. */
   #pause(time: number, result = false): Promise<void> {
     const quick = result ? this.#skipped === 'all' : settings.reducedMotion || this.#skipped !== 'nothing';
     return new Promise((resolve) => {

@@ -22,7 +22,7 @@ const cardDrawing = (components: Components, id: string): Drawing => ({
   words: components.named(id),
 });
 
-/** Returns one story for each thing that happened in a step. */
+/** Describes a step: one story about what the player did and its effects, then one for each piece of news. */
 function stories(voices: Voices, components: Components, events: readonly SpringFestivalEvent[]): Story[] {
   const [first] = events;
   if (!first) return [];

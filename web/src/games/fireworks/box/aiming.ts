@@ -1,4 +1,5 @@
-// Where the barrel may be held, how keys move it, what to expect, and protection against accidental launches.
+// Where the barrel may be held, how keys move it, what a launch is expected to do, and how accidental launches are
+// prevented.
 import type { FireworksLaunchProspect } from '../../../net/protocol';
 import type { Aim, Physical } from './picture';
 

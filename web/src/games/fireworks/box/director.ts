@@ -25,7 +25,8 @@ export interface Cast {
   chosen: string | null;
   aim: Aim | null;
   /**
-   * Whether the die is about to fall: the launch button is held, or its motion is not known yet. The barrel trembles.
+   * Whether the die is about to fall: the launch button is held, or its motion is not known yet. Meanwhile the barrel
+   * trembles.
    */
   going: boolean;
   /** Whether the die of the last launch lies in the box; it is taken out before the next launch. */

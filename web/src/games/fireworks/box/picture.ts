@@ -38,7 +38,7 @@ export type Physical = FireworksComponents['physical'];
 
 /** How far a tile is lifted while the player looks at it, in centimetres. */
 const LIFT = 0.9;
-/** A picture lower than this, in pixels, has smaller margins, and the slider below it. */
+/** If the picture is lower than this, in pixels, its margins are smaller and the slider is below it. */
 export const LOW = 300;
 export const BARREL = { radius: 2.15, length: 7.5 };
 

@@ -1,5 +1,5 @@
-// Light comes from above, slightly from the left, and casts soft shadows. For these, each frame first draws a map of
-// heights along the light, which the other shaders read.
+// Light comes from above, slightly from the left, and casts soft shadows. For the shadows, each frame first draws a map
+// of the heights as seen from the light, which the other shaders read.
 import { COLUMNS } from './atlas';
 
 /** The space in which bodies cast shadows, in centimetres: half its width, and its height. */
@@ -28,7 +28,7 @@ const PLACED = `
     mat3 turned = mat3(modelMatrix);
   #endif`;
 
-/** Draws the map of heights along the light. */
+/** Draws the map of the heights as seen from the light. */
 export const HEIGHTS = {
   vertexShader: `void main() {${PLACED}
     gl_Position = vec4((place.xy - ${LEAN} * place.z) / ${REACH}, 1. - 2. * (place.z + 1.) / ${HIGH}, 1.);
