@@ -82,8 +82,8 @@ async def describe(manager: TableManager, path: str, address: str, language: str
 
 def _describe_table(table: LiveTable, texts: Catalogue) -> Preview:
     game = _game_title(table.row.game, texts)
-    names = {row.seat: _name(row, texts) for row in table.seats if row.kind != OPEN}
-    listed = ", ".join(names.values())
+    names = {row.seat: _name(row, texts) for row in table.seats}
+    listed = ", ".join(names[row.seat] for row in table.seats if row.kind != OPEN)
     picture = f"/api/tables/{table.id}/preview.png?at={table.version}"
     if table.row.status == WAITING:
         free = sum(row.kind == OPEN for row in table.seats)

@@ -211,7 +211,7 @@ def _read_key(text: str) -> "ServerKey":
     try:
         from skyburst.server.push_crypto import ServerKey  # noqa: PLC0415  (needs the extra `push`)
     except ImportError:
-        raise PushUnavailable("push messages need an extra: pip install 'skyburst[push]'") from None
+        raise PushUnavailable("push messages need the extra 'push': pip install 'skyburst[push]'") from None
     try:
         return ServerKey.parse(text)
     except ValueError as error:

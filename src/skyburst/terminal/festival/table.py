@@ -39,12 +39,12 @@ class FestivalTable:
 
     def __init__(self, game: Game, seats: Seats, catalogue: Catalogue) -> None:
         if not isinstance(game, Festival):
-            raise TypeError(f"not a Festival game: {game!r}")
+            raise TypeError(f"expected a Festival game, not {game!r}")
         self._texts = FestivalTexts(seats, catalogue, game.components)
 
     def _scene(self, view: AnyView, seat: int) -> Scene:
         if not isinstance(view, View):
-            raise TypeError(f"not a Festival view: {view!r}")
+            raise TypeError(f"expected a Festival view, not {view!r}")
         return self._texts.scene(view, seat)
 
     def next_seat(self, state: AnyState, steps: Sequence[Step]) -> int:
@@ -106,5 +106,5 @@ class FestivalTable:
 
 def _known(state: AnyState) -> State:
     if not isinstance(state, State):
-        raise TypeError(f"not a Festival state: {state!r}")
+        raise TypeError(f"expected a Festival state, not {state!r}")
     return state

@@ -37,7 +37,7 @@ class FireworksTable:
 
     def __init__(self, game: Game, seats: Seats, catalogue: Catalogue) -> None:
         if not isinstance(game, Fireworks):
-            raise TypeError(f"not a Fireworks game: {game!r}")
+            raise TypeError(f"expected a Fireworks game, not {game!r}")
         self._texts = FireworksTexts(seats, catalogue, game.components, game.launcher)
 
     def _scene(self, view: AnyView, seat: int) -> Scene:
@@ -113,11 +113,11 @@ class FireworksTable:
 
 def _known(state: AnyState) -> State:
     if not isinstance(state, State):
-        raise TypeError(f"not a Fireworks state: {state!r}")
+        raise TypeError(f"expected a Fireworks state, not {state!r}")
     return state
 
 
 def _seen(view: AnyView) -> View:
     if not isinstance(view, View):
-        raise TypeError(f"not a Fireworks view: {view!r}")
+        raise TypeError(f"expected a Fireworks view, not {view!r}")
     return view

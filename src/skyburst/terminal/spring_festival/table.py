@@ -39,13 +39,13 @@ class SpringFestivalTable:
 
     def __init__(self, game: Game, seats: Seats, catalogue: Catalogue) -> None:
         if not isinstance(game, SpringFestival):
-            raise TypeError(f"not a Spring Festival game: {game!r}")
+            raise TypeError(f"expected a Spring Festival game, not {game!r}")
         self._texts = SpringFestivalTexts(seats, catalogue, game.components)
         self._names = {name.casefold(): name for name in (*game.components.tile, *game.components.composition)}
 
     def _scene(self, view: AnyView, seat: int) -> Scene:
         if not isinstance(view, View):
-            raise TypeError(f"not a Spring Festival view: {view!r}")
+            raise TypeError(f"expected a Spring Festival view, not {view!r}")
         return self._texts.scene(view, seat)
 
     def next_seat(self, state: AnyState, steps: Sequence[Step]) -> int:
@@ -115,5 +115,5 @@ class SpringFestivalTable:
 
 def _known(state: AnyState) -> State:
     if not isinstance(state, State):
-        raise TypeError(f"not a Spring Festival state: {state!r}")
+        raise TypeError(f"expected a Spring Festival state, not {state!r}")
     return state
