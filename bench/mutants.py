@@ -48,6 +48,8 @@ class Part:
     name: str
     files: Sequence[str]
     """Patterns for the files; `*` does not match subfolders."""
+    without: Sequence[str] = field(default=(), kw_only=True)
+    """Files that these patterns match but that belong to another part."""
     tests: Sequence[str]
     arguments: Sequence[str] = ()
     """Additional arguments for pytest."""
@@ -100,7 +102,8 @@ def run_part(part: Part) -> Path:
 
 
 def _files(part: Part) -> list[str]:
-    return sorted(path.relative_to(ROOT).as_posix() for pattern in part.files for path in ROOT.glob(pattern))
+    found = {path.relative_to(ROOT).as_posix() for pattern in part.files for path in ROOT.glob(pattern)}
+    return sorted(found - set(part.without))
 
 
 def _packages(files: Sequence[str]) -> list[str]:

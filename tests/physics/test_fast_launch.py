@@ -12,7 +12,7 @@ from skyburst import fireworks
 from skyburst.core.chance import Chance
 from skyburst.core.errors import OptionError
 from skyburst.games.fireworks.fast_launch import FastLauncher
-from skyburst.games.fireworks.launch_model import ModelError, parse_model
+from skyburst.games.fireworks.launch_model import Histograms, LaunchModel, ModelError, PlainEquivalent, parse_model
 from skyburst.games.fireworks.launcher import BoxContents, Launcher, LaunchParams
 from skyburst.physics import shipped_styles
 from skyburst.physics.fit import HEIGHTS, TILES, model_json, model_text, plan
@@ -161,13 +161,28 @@ def change(place: list[Any], value: object) -> Callable[[Any], None]:
     ("spoil", "message"),
     [
         (change(["format"], "x"), "format: must be 'skyburst-launch/1'"),
-        (change(["heights"], [3, 2]), "heights: must be a list of numbers, each greater"),
-        (change(["turned_outside"], 2), "turned_outside: must be from 0 to 1"),
+        (change(["heights"], [3, 2]), "heights: must be a list of numbers, each greater than the one before$"),
+        (change(["heights"], [3, 3]), "heights: must be a list of numbers, each greater than the one before$"),
+        (change(["heights"], []), "heights: must be a list of numbers, each greater than the one before$"),
+        (change(["heights"], ["x"]), r"heights\[0\]: must be a number, not a string$"),
+        (change(["turned_outside"], 1.1), "turned_outside: must be from 0 to 1, not 1.1"),
+        (change(["turned_outside"], -0.1), "turned_outside: must be from 0 to 1, not -0.1"),
         (change(["spread", "turned", "counts"], []), "spread.turned.counts: must have 5 entries, not 0"),
         (change(["spread", "turned", "counts", 1], []), r"spread.turned.counts\[1\]: must have 5 entries, not 0"),
-        (change(["heaped", "lost", "counts", 1, 2], [0, 0]), r"heaped.lost.counts\[1\]\[2\]: must be a list of counts"),
+        (change(["tiles"], [1]), "spread.turned.counts: must have 1 entries, not 5"),
+        (change(["heights"], [1]), r"spread.turned.counts\[0\]: must have 1 entries, not 5"),
+        (
+            change(["heaped", "lost", "counts", 1, 2], [0, 0]),
+            r"heaped.lost.counts\[1\]\[2\]: must be a list of counts from",
+        ),
+        (
+            change(["heaped", "lost", "counts", 1, 2], [3, -1]),
+            r"heaped.lost.counts\[1\]\[2\]: must be a list of counts",
+        ),
+        (change(["heaped", "lost", "aim", 2], "x"), r"heaped.lost.aim\[2\]: must be a number, not a string"),
         (change(["heaped", "lost", "aim"], [1]), "heaped.lost.aim: must have 4 entries, not 1"),
-        (change(["cards", "hammer", "drops"], 0), "cards.hammer.drops: must be from 1 to 4"),
+        (change(["cards", "hammer", "drops"], 0), "cards.hammer.drops: must be from 1 to 4, not 0"),
+        (change(["cards", "hammer", "drops"], 5), "cards.hammer.drops: must be from 1 to 4, not 5"),
         (change(["cards", "hammer", "colour"], 0), "cards.hammer.colour: unknown field"),
         (change(["more"], 0), "more: unknown field"),
     ],
@@ -177,6 +192,121 @@ def test_broken_model(spoil: Callable[[Any], None], message: str) -> None:
     spoil(given)
     with pytest.raises(ModelError, match=f"^{message}"):
         parse_model(given)
+
+
+@pytest.mark.parametrize(
+    ("place", "value"),
+    [
+        (["turned_outside"], 0),
+        (["turned_outside"], 1),
+        (["cards", "hammer", "drops"], 4),
+        (["spread", "turned", "counts", 0, 0], [0, 1]),
+    ],
+)
+def test_limits_of_a_model(place: list[Any], value: object) -> None:
+    """A value on its limit is allowed."""
+    given = json.loads(TEXT)
+    change(place, value)(given)
+    parse_model(given)
+
+
+def small_model(**changed: Any) -> LaunchModel:
+    """Returns a model with two numbers of tiles (10, 20), two heights (40, 60) and two aims (0, 0.5).
+
+    Without further changes, a launch turns as many tiles as its position in the table: 0 to 3; in a heap, 4 more.
+    """
+    counts = (((1,), (0, 1)), ((0, 0, 1), (0, 0, 0, 1)))
+    heap = tuple(tuple((0, 0, 0, 0, *cell) for cell in row) for row in counts)
+    never = Histograms((((1,), (1,)), ((1,), (1,))), (1.0, 1.0))
+    model = LaunchModel(
+        heights=(40.0, 60.0),
+        tiles=(10.0, 20.0),
+        aims=(0.0, 0.5),
+        turned=(Histograms(counts, (1.0, 0.5)), Histograms(heap, (1.0, 0.5))),
+        lost=(never, never),
+        turned_outside=0.0,
+        cards={"twice": PlainEquivalent(60.0, 40.0, 2)},
+    )
+    return model._replace(**changed)
+
+
+def small_box(tiles: int, *, up: int = 0, heaped: bool = False) -> BoxContents:
+    ids = tuple(map(str, range(tiles)))
+    return BoxContents(ids[:up], ids[up:], heaped)
+
+
+def at(x: float, y: float, height: float, style: str | None = None) -> LaunchParams:
+    return LaunchParams(x, y, height, style, 2)
+
+
+@pytest.mark.parametrize(
+    ("contents", "params", "low", "high", "none"),
+    [
+        (small_box(10), at(0.0, 0.0, 60.0), 1, 1, 0.0),
+        (small_box(4), at(0.0, 0.0, 60.0), 1, 1, 0.0),
+        (small_box(20), at(0.0, 0.0, 60.0), 3, 3, 0.0),
+        (small_box(90), at(0.0, 0.0, 90.0), 3, 3, 0.0),
+        (small_box(20, heaped=True), at(0.0, 0.0, 60.0), 7, 7, 0.0),
+        # A quarter of the way from 40 to 60 cm, and halfway from 10 to 20 tiles.
+        (small_box(10), at(0.0, 0.0, 45.0), 0, 0, 0.75),
+        (small_box(15), at(0.0, 0.0, 60.0), 1, 3, 0.0),
+        (small_box(15), at(0.0, 0.0, 50.0), 0, 2, 0.25),
+        # Half of the tiles are face up already.
+        (small_box(10, up=5), at(0.0, 0.0, 60.0), 0, 1, 0.5),
+        # Halfway to a wall, each tile turns with a probability of one half; nearer to the middle, with 0.8.
+        (small_box(10), at(6.25, 0.0, 60.0), 0, 1, 0.5),
+        (small_box(10), at(0.0, -6.25, 60.0), 0, 1, 0.5),
+        (small_box(10), at(-2.5, 0.0, 60.0), 1, 1, 0.2),
+        (small_box(20), at(6.25, 0.0, 60.0), 1, 2, 0.125),
+        # The die is dropped twice.
+        (small_box(20), at(0.0, 0.0, 0.0, "twice"), 6, 6, 0.0),
+        (small_box(15), at(0.0, 0.0, 0.0, "twice"), 2, 4, 0.0),
+        (small_box(0), at(0.0, 0.0, 60.0), 0, 0, 1.0),
+    ],
+)
+def test_outlook(contents: BoxContents, params: LaunchParams, low: int, high: int, none: float) -> None:
+    """The outlook follows from the measurements, interpolated by height, number of tiles and aim."""
+    outlook = FastLauncher(small_model(), fireworks.game().components.physical).outlook(contents, params)
+    assert (outlook.low, outlook.high) == (low, high)
+    assert outlook.none == pytest.approx(none)
+
+
+def test_launches_agree_with_the_outlook() -> None:
+    """Among 4,000 launches in each of these conditions, as many turn no tile as the outlook says, within 3 %."""
+    launcher, chance = FastLauncher(small_model(), fireworks.game().components.physical), Chance("outlook")
+    for contents, params in [
+        (small_box(10), at(0.0, 0.0, 45.7)),
+        (small_box(15), at(0.0, 0.0, 50.0)),
+        (small_box(10, up=5), at(0.0, 0.0, 60.0)),
+        (small_box(20), at(6.25, 0.0, 60.0)),
+        (small_box(10), at(-3.125, 0.0, 60.0)),
+        (small_box(15), at(4.0, 0.0, 0.0, "twice")),
+    ]:
+        results = [launcher.launch(contents, params, chance) for _ in range(4000)]
+        gains = [len(result.up) for result in results]
+        assert sum(not gain for gain in gains) / 4000 == pytest.approx(
+            launcher.outlook(contents, params).none, abs=0.03
+        )
+        assert not any(result.out for result in results)
+
+
+def test_tiles_that_leave_the_box() -> None:
+    """Tiles outside the box turn with their own probability, and the second drop of the die does not reach them."""
+    always = Histograms((((0, 1), (0, 1)), ((0, 1), (0, 1))), (1.0, 1.0))
+    never = Histograms((((1,), (1,)), ((1,), (1,))), (1.0, 1.0))
+    physical, params = fireworks.game().components.physical, at(0.0, 0.0, 60.0, "twice")
+    for share, turned in ((0.0, 0), (1.0, 2)):
+        model = small_model(turned=(never, never), lost=(always, always), turned_outside=share)
+        for number in range(50):
+            result = FastLauncher(model, physical).launch(small_box(3), params, Chance(str(number)))
+            assert (len(result.out), len(set(result.out)), len(result.up)) == (2, 2, turned)
+            assert set(result.up) <= set(result.out)
+
+
+def test_no_launch_style() -> None:
+    launcher = FastLauncher(small_model(), fireworks.game().components.physical)
+    with pytest.raises(OptionError, match=r"^there is no launch style 'kick'; choose from twice$"):
+        launcher.outlook(small_box(10), at(0.0, 0.0, 60.0, "kick"))
 
 
 def test_fit_finds_what_was_put_in() -> None:
