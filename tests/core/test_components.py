@@ -115,8 +115,8 @@ def test_unknown_words(tmp_path: Path, text: str, name: str, word: str) -> None:
 
 def test_unknown_words_in_a_figure(tmp_path: Path) -> None:
     """The error lists all words that a cell may contain."""
-    known = "red, yellow, blue, green, peony, burst, palm, fountain, with or without ^"
-    assert refusal(tmp_path, rows("pink")).problem == f"'pink' is unknown; write . or one of {known}"
+    known = "red, yellow, blue, green, peony, burst, palm, fountain, followed by ^ if the tile is raised"
+    assert refusal(tmp_path, rows("pink")).problem == f"'pink' is unknown; write . for an empty cell, or one of {known}"
 
 
 @pytest.mark.parametrize(

@@ -169,7 +169,7 @@ def test_a_number_that_is_too_large(given: int) -> None:
     """Numbers that are too large are refused, including those that do not fit into a float."""
     with pytest.raises(RecordError) as caught:
         fields({"a": given}).number("a")
-    assert refused(caught.value) == ("deck.a", "is too large; it must be between -10^15 and 10^15")
+    assert refused(caught.value) == ("deck.a", "must be greater than -10^15 and less than 10^15")
 
 
 def test_a_number_that_is_missing() -> None:

@@ -312,5 +312,7 @@ def test_too_few_characters() -> None:
     text = SHIPPED
     for name in ("maicho", "kohana", "manka", "tosei"):
         text = edited(f'[[character]]\nid = "{name}"\n', "", text)
-    with pytest.raises(ComponentError, match=r"character: there must be at least 4 characters, not 3 \(W3\)"):
+    with pytest.raises(
+        ComponentError, match=r"character: must have at least 4 entries, one for each player, not 3 \(W3\)"
+    ):
         load(text, "my.toml", "0")

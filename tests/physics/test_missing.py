@@ -37,7 +37,7 @@ def test_physics_can_be_imported_without_rapier() -> None:
 def test_a_box_that_was_asked_for_is_not_replaced(tmp_path: Path, damage: str, command: str) -> None:
     done = skyburst(*command.split(), environment=plant(tmp_path, damage))
     assert done.returncode == 2
-    assert done.stderr.startswith("skyburst: the simulated box needs rapier3d, which does not work here (")
+    assert done.stderr.startswith("skyburst: the simulated box needs rapier3d, which cannot be used on this machine (")
     assert done.stderr.endswith(": planted)\n")
     assert done.stdout == ""
 
@@ -48,7 +48,7 @@ def test_play_says_that_the_fitted_model_replaces_the_box(tmp_path: Path) -> Non
     assert done.returncode == 0
     assert done.stderr == (
         "Fireworks uses the fast launch model, not the simulated box: "
-        "rapier3d does not work here (PanicException: planted).\n"
+        "rapier3d cannot be used on this machine (PanicException: planted).\n"
     )
 
 

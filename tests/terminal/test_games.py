@@ -65,7 +65,7 @@ def test_watching_bots_step_by_step() -> None:
     assert len(match.steps) == 2
     assert all(prompt.startswith("Enter: next") for prompt in keyboard.prompts)
     assert "Nova is next." in screen.text
-    assert "“left b2” isn’t a command; ? lists them." in screen.text
+    assert "“left b2” isn’t a command; type ? for help." in screen.text
     assert "best spaces" not in screen.text
 
 

@@ -70,4 +70,4 @@ def checked_seconds(seconds: float) -> float:
 def check_layout(given: Task, layout: Layout) -> None:
     """Raises OptionError unless the layout consists of exactly the task's tiles."""
     if sorted(tile_numbers(layout)) != [tile.index for tile in given.tiles]:
-        raise OptionError("the layout to start from must consist of exactly the tiles to arrange")
+        raise OptionError("the layout to start from must contain every tile to be arranged exactly once, and no others")

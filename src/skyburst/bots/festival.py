@@ -6,6 +6,7 @@ from typing import Final
 from skyburst.core.bits import bits
 from skyburst.core.game import Action
 from skyburst.core.game import State as AnyState
+from skyburst.core.types import expect_type
 from skyburst.games.festival.actions import PlaceTile, TakeObjective
 from skyburst.games.festival.board import PlayerBoard
 from skyburst.games.festival.scoring import score
@@ -23,8 +24,7 @@ ENVY: Final = 0.3
 
 def judge(given: AnyState, seat: int, actions: Sequence[Action]) -> list[float]:
     """Returns the value of each action: the seat's gain, plus a share of the points denied to its opponents."""
-    if not isinstance(given, State):
-        raise TypeError(f"expected a Festival state, not {given!r}")
+    given = expect_type(State, given)
     before = _prospects(given, seat, given.boards[seat])
     denied = _denied(given, seat, actions)
     return [_gain(given, seat, action, before) + ENVY * denied.get(action.index, 0.0) for action in actions]

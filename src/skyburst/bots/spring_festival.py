@@ -6,6 +6,7 @@ from typing import Final
 from skyburst.core.bits import bits
 from skyburst.core.game import Action
 from skyburst.core.game import State as AnyState
+from skyburst.core.types import expect_type
 from skyburst.games.spring_festival.actions import Complete, Fire, Ignite, Lay, Turn
 from skyburst.games.spring_festival.end_of_game import TURNS
 from skyburst.games.spring_festival.figures import explosion_masks
@@ -39,8 +40,7 @@ OPPONENTS: Final = 0.3
 
 def judge(given: AnyState, seat: int, actions: Sequence[Action]) -> list[float]:
     """Returns the value of each action for the seat."""
-    if not isinstance(given, State):
-        raise TypeError(f"expected a Spring Festival state, not {given!r}")
+    given = expect_type(State, given)
     return [_action_value(given, seat, action) for action in actions]
 
 

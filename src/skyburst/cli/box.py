@@ -169,7 +169,7 @@ def fit(file: Path, launches: int, seed: str | None) -> None:
         with file.open("a", encoding="utf-8"):  # fail now, not after 15 minutes of measuring
             pass
     except OSError as error:
-        raise click.UsageError(f"{file}: {error.strerror}") from None
+        raise click.UsageError(f"cannot write {file}: {error.strerror}") from None
     with _progress("fit", len(cells)) as progress:
         for cell in cells:
             measured[cell.key] = fitting.measure(cell, launches, seed, physical)

@@ -121,4 +121,4 @@ def _save(match: Match, record: Path) -> None:
     try:
         record.write_text(format_record(match.record()) + "\n", encoding="utf-8")
     except OSError as error:
-        raise click.UsageError(f"{record}: {error.strerror}") from None
+        raise click.UsageError(f"cannot write {record}: {error.strerror}") from None

@@ -108,7 +108,7 @@ def _target(record: Path | None) -> Iterator[TextIO | None]:
     try:
         file = record.open("w", encoding="utf-8")
     except OSError as error:
-        raise click.UsageError(f"{record}: {error.strerror}") from None
+        raise click.UsageError(f"cannot write {record}: {error.strerror}") from None
     with file:
         yield file
 

@@ -109,14 +109,14 @@ class Fields:
         if isinstance(value, str) and not is_text(value):
             raise self.fail(where, "contains an unpaired surrogate, which is not valid Unicode")
         if isinstance(value, int) and abs(value) >= TOO_LARGE:
-            raise self.fail(where, "is too large; it must be between -10^15 and 10^15")
+            raise self.fail(where, "must be greater than -10^15 and less than 10^15")
         return value
 
     def check_number(self, where: str, value: object) -> float:
         """Returns the value as a float. Raises an error unless it is a finite number."""
         if type(value) is int:
             if abs(value) >= TOO_LARGE:
-                raise self.fail(where, "is too large; it must be between -10^15 and 10^15")
+                raise self.fail(where, "must be greater than -10^15 and less than 10^15")
             return float(value)
         if type(value) is not float or not math.isfinite(value):
             raise self.fail(where, f"must be a number, not {value if type(value) is float else kind_of(value)}")

@@ -143,7 +143,7 @@ def first_state(game: Game, record: Record) -> State:
         ("deck", f"{record.deck.id} {record.deck.sha256}", f"{game.deck.id} {game.deck.sha256}"),
     ):
         if recorded != here:
-            raise RecordError(where, f"the record has {recorded}, but this game has {here}")
+            raise RecordError(where, f"is {recorded} in the record, but {here} in the loaded game")
     if len(record.players) not in game.seats:
         least, most = game.seats[0], game.seats[-1]
         raise RecordError("players", f"{game.name} is for {least} to {most} players, not {len(record.players)}")

@@ -68,7 +68,7 @@ def rounded(pose: Pose) -> Pose:
 
 
 def normalized(rotation: Rotation) -> Rotation:
-    """Returns the rotation as a unit quaternion, since rounding changes its length."""
+    """Scales a rotation back to unit length, which it may have lost when it was rounded for storage."""
     i, j, k, w = rotation
     length = math.hypot(i, j, k, w)
     return i / length, j / length, k / length, w / length

@@ -42,4 +42,5 @@ def fallback_notice() -> str | None:
     problem = rapier_problem()
     if problem is None:
         return None
-    return f"Fireworks uses the fast launch model, not the simulated box: rapier3d does not work here ({problem})."
+    reason = f"rapier3d cannot be used on this machine ({problem})"
+    return f"Fireworks uses the fast launch model, not the simulated box: {reason}."

@@ -30,4 +30,4 @@ def check_rapier() -> None:
     """Raises MissingRapier if rapier3d cannot be used."""
     problem = rapier_problem()
     if problem is not None:
-        raise MissingRapier(f"the simulated box needs rapier3d, which does not work here ({problem})")
+        raise MissingRapier(f"the simulated box needs rapier3d, which cannot be used on this machine ({problem})")

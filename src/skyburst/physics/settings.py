@@ -8,7 +8,7 @@ STEP: Final = 1 / 240
 ITERATIONS: Final = 4
 """The time step in seconds, and the number of solver iterations. Changing them changes how the bodies behave."""
 BOUNCE: Final = 0.7
-"""The restitution of all bodies: cardboard tiles and box, wooden die."""
+"""The coefficient of restitution of all bodies (the cardboard tiles and box, and the wooden die) in a launch."""
 FRICTION: Final = 0.5
 HARDNESS: Final = 60.0
 HARDNESS_DAMPING: Final = 10.0
@@ -19,7 +19,10 @@ TABLE: Final = 60.0
 """The distance from the middle of the box to the edge of the table, where a fence stops bodies."""
 
 SAMPLE: Final = 4
-"""The number of steps between two samples (60 per second). Samples become keyframes and show when motion stops."""
+"""The number of steps from one sample to the next, which makes 60 samples per second.
+
+Samples become keyframes, and comparing them tells when everything has come to rest.
+"""
 STILL_SHIFT: Final = 0.05
 STILL_TURN: Final = 0.1
 """A body is still if it moves (in cm) and turns (in radians) less than this from one sample to the next."""

@@ -59,7 +59,7 @@ async def join(manager: TableManager, table: LiveTable, request: JoinRequest) ->
 
 
 async def start_if_full(manager: TableManager, table: LiveTable, prepared: Sequence[Step] = ()) -> None:
-    """Starts the game if no seat is open, and makes the prepared moves."""
+    """If no seat is open and the game has not started, starts it and makes the prepared moves."""
     async with table.lock:
         change = await drive(manager, table, seating.start_if_full(table, manager.now(), prepared))
         if change is not None:

@@ -84,7 +84,9 @@ async def _take_free_action(manager: TableManager, table: LiveTable, turn: BotTu
                 await perform(manager, table, await drive(manager, table, deciding))
     except Exception as error:  # noqa: BLE001  (an error in a bot must not stop the game)
         if not isinstance(error, GameError) or table.version == turn.version:
-            LOG.exception("a free action of the bot '%s' at seat %s of table %s failed", turn.bot, turn.seat, table.id)
+            LOG.exception(
+                "the bot '%s' at seat %s of table %s failed to take a free action", turn.bot, turn.seat, table.id
+            )
             manager.metrics.bot_failures.inc()
 
 

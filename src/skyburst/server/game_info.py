@@ -62,7 +62,7 @@ def describe_texts(name: str, language: str) -> Mapping[str, Text]:
     """
     find_game(name)
     if language not in LANGUAGES:
-        sentence = f"there is no language '{language}'; choose from {', '.join(LANGUAGES)}"
+        sentence = f"language '{language}' is not supported; choose from {', '.join(LANGUAGES)}"
         raise NotFound("unknown-language", sentence, language=language)
     return find(name).texts_in(language)
 

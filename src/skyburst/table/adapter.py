@@ -247,7 +247,7 @@ class TableAdapter:
     helpers: Callable[[State], Seats] = _no_helpers
     """Returns the seats that must hold a button before the next action that needs helpers."""
     needs_helpers: Callable[[Action], bool] = _never
-    """Returns whether an action must wait until the helpers hold their buttons."""
+    """Returns whether an action must wait until the helpers hold their buttons down."""
     box: BoxHooks | None = None
     """The hooks for the simulated box; None if the game has no box."""
 

@@ -77,7 +77,9 @@ def gesture(table: Table, client: Client, seat: int, values: tuple[float, ...]) 
 
 
 def holds(table: Table) -> Outgoing:
-    """Returns the messages that tell clients which helpers hold their buttons; no messages if that has not changed.
+    """Returns the messages that tell clients which helpers are holding their buttons down.
+
+    There are none if that has not changed.
 
     If no helpers are needed, all buttons count as released.
     """

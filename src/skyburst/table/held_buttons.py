@@ -6,7 +6,7 @@ from skyburst.table.client import Client
 
 
 class HeldButtons:
-    """Which seats hold their buttons, and how long an action has waited for the others. This is not stored."""
+    """Which seats are holding their buttons down, and how long an action has waited for the others. Not stored."""
 
     def __init__(self) -> None:
         self._holders: dict[int, set[Client]] = {}
@@ -32,7 +32,7 @@ class HeldButtons:
         self._waiting_since = None
 
     def held_seats(self, seats: Collection[int]) -> set[int]:
-        """Returns the seats in `seats` that hold their buttons."""
+        """Returns those of `seats` that are holding their buttons down."""
         return {seat for seat in seats if self._holders.get(seat)}
 
     def waited(self, now: float) -> float:

@@ -11,7 +11,7 @@ class HelpersNotHolding(Conflict):
 
 
 def holding_helpers(table: Table) -> list[int]:
-    """Returns the helpers who hold their buttons; bots always do."""
+    """Returns the helpers who are holding their buttons down; bots always do."""
     asked = table.helpers
     return sorted(table.held_buttons.held_seats(asked) | {seat for seat in asked if table.bot_for(seat) is not None})
 
@@ -19,7 +19,7 @@ def holding_helpers(table: Table) -> list[int]:
 def missing_helpers(table: Table) -> list[int]:
     """Returns the helpers for whom an action must wait.
 
-    They are connected people who do not hold their button and do not share the acting player's screen.
+    They are connected people who are not holding their buttons down and do not share the acting player's screen.
     """
     asked = table.helpers
     if not asked:
@@ -38,5 +38,5 @@ def check_helpers(table: Table, seat: int, action: Action, now: float, longest_w
     wait = longest_wait - table.held_buttons.waited(now)
     if wait > 0:
         names = ", ".join(table.seats[seat].name or f"seat {seat}" for seat in missing)
-        sentence = f"the action must wait until these helpers hold their buttons: {names}; try again then"
+        sentence = f"the action must wait until these helpers hold their buttons down: {names}; try again then"
         raise HelpersNotHolding("hands-missing", sentence, missing=missing, wait=round(wait, 1))

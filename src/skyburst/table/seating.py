@@ -112,7 +112,10 @@ def set_stand_in(table: Table, own_seats: Seats, host: bool, seat: int, bot: str
         return Change(seats={seat: {"stand_in": bot, "missed": 0}})
     if row.kind == HUMAN and bot is not None and row.stand_in is not None:
         return Change()  # another player has already let a bot play
-    allowed = "a bot can play for another person only while that person is absent and the game is waiting for them"
+    if row.kind == HUMAN:
+        allowed = "a bot can play for another person only while that person is absent and the game is waiting for them"
+    else:
+        allowed = "only the host can give an open seat to a bot and, before the game, remove a bot"
     sentence = f"this secret does not give access to seat {seat}; {allowed}"
     raise Forbidden("not-your-seat", sentence, seat=seat)
 

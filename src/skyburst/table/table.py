@@ -357,7 +357,7 @@ def encode_events(events: Sequence[Event]) -> msgspec.Raw:
 
 
 def places_of(result: Result) -> list[int]:
-    """Returns the rank of each seat: 1 for the winners, then by points; seats with equal points share a rank."""
+    """Returns the rank of each seat: 1 for every winner, then by points. Tied seats share a rank."""
     ranks = [(seat in result.winners, score["total"]) for seat, score in enumerate(result.scores)]
     return [1 + sum(other > rank for other in ranks) for rank in ranks]
 

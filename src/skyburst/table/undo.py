@@ -15,7 +15,7 @@ def request_undo(table: Table, seats: Seats, now: float) -> Work[Change]:
     """Returns the change that undoes the last move of these seats, or that asks the other players to agree."""
     keep = last_own_step(table, seats)
     if keep is None:
-        raise Conflict("nothing-to-undo", "you have not made a move that could be undone")
+        raise Conflict("nothing-to-undo", "you have no move that can be undone")
     if can_undo(table, seats):
         return (yield from decide_undo(table, seats, keep, now))
     if not other_people(table, seats):

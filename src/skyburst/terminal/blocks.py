@@ -61,7 +61,7 @@ def above(*blocks: Block, gap: int = 1) -> Block:
 
 
 def beside(*blocks: Block, gap: int = 2) -> Block:
-    """Places the blocks that are not empty side by side, aligned at the top."""
+    """Places the non-empty blocks side by side, aligned at the top."""
     shown = [block for block in blocks if block]
     height = max(map(len, shown), default=0)
     widths = [width_of(block) for block in shown]

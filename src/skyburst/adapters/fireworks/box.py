@@ -132,7 +132,7 @@ def is_simulated() -> bool:
 
 
 def _prepare(box: Box, contents: BoxContents, seed: str) -> Work[Box]:
-    """Returns a copy of the box with the given contents. Raises CallFailed if it cannot be simulated."""
+    """Returns a copy of the box with the given contents. Raises CallFailed if this needs a simulation that fails."""
     if box.needs_simulation(contents):
         after = yield Call(prepare, (box.to_json(), tuple(contents), seed))
         return read_box(after)

@@ -173,7 +173,10 @@ def _parse_cell(entry: Fields, word: str, column: int, row: int) -> FigureCell |
     name = word.removesuffix("^")
     if name not in VALUE:
         known = ", ".join(VALUES)
-        raise entry.fail(entry.place("rows"), f"'{word}' is unknown; write . or one of {known}, with or without ^")
+        raise entry.fail(
+            entry.place("rows"),
+            f"'{word}' is unknown; write . for an empty cell, or one of {known}, followed by ^ if the tile is raised",
+        )
     return FigureCell(column, row, VALUE[name], raised)
 
 

@@ -10,6 +10,7 @@ from skyburst.core.game import Position as AnyPosition
 from skyburst.core.game import State as AnyState
 from skyburst.core.game import View as AnyView
 from skyburst.core.options import check_players
+from skyburst.core.types import expect_type
 from skyburst.games.festival import setup
 from skyburst.games.festival.actions import ACTIONS, FestivalAction, parse
 from skyburst.games.festival.components import Components, load
@@ -61,8 +62,7 @@ class Festival:
 
     def fill_missing_picks(self, start: AnyState, picks: Sequence[str | None], chance: Chance) -> list[str | None]:
         """Returns each player's city. A player who did not pick a city gets a random city of their board (F3)."""
-        if not isinstance(start, State):
-            raise TypeError(f"expected a Festival state, not {start!r}")
+        start = expect_type(State, start)
         boards = [self.components.boards[colour] for colour in start.setup.boards]
         return [pick or chance.pick(board.cities) for pick, board in zip(picks, boards, strict=True)]
 
@@ -94,8 +94,7 @@ class Festival:
 
     def imagine(self, view: AnyView, chance: Chance) -> State:
         """Returns a state that fits the view, with everything hidden drawn at random."""
-        if not isinstance(view, View):
-            raise TypeError(f"expected a Festival view, not {view!r}")
+        view = expect_type(View, view)
         return imagine(self.components, view, chance)
 
 

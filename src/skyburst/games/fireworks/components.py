@@ -140,6 +140,8 @@ def _check_enough(top: Fields, tiles: tuple[Tile, ...], characters: list[str], c
         problem = f"there must be at least {needed} basic and special tiles to fill a board, not {takeable}"
         raise top.fail("tiles", problem, "W19")
     if len(characters) < SEATS:
-        raise top.fail("character", f"there must be at least {SEATS} characters, not {len(characters)}", "W3")
+        raise top.fail(
+            "character", f"must have at least {SEATS} entries, one for each player, not {len(characters)}", "W3"
+        )
     if sum([card.copies for card in cards if card.players != ALONE]) < 2:
         raise top.fail("action_card", "there must be at least 2 action cards for two or more players", "W5")

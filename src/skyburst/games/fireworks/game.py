@@ -12,6 +12,7 @@ from skyburst.core.game import Position as AnyPosition
 from skyburst.core.game import State as AnyState
 from skyburst.core.game import View as AnyView
 from skyburst.core.options import check_players, no_picks
+from skyburst.core.types import expect_type
 from skyburst.games.fireworks import setup, variants
 from skyburst.games.fireworks.action_space import Actions
 from skyburst.games.fireworks.components import Components, load
@@ -111,8 +112,7 @@ class Fireworks:
 
     def imagine(self, view: AnyView, chance: Chance) -> State:
         """Returns a state that fits the view, with everything hidden drawn at random."""
-        if not isinstance(view, View):
-            raise TypeError(f"expected a Fireworks view, not {view!r}")
+        view = expect_type(View, view)
         return imagine(self.components, self.actions, self._thinking, view, chance)
 
 

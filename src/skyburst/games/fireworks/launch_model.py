@@ -47,7 +47,7 @@ class LaunchModel(NamedTuple):
     turned: tuple[Histograms, Histograms]
     lost: tuple[Histograms, Histograms]
     turned_outside: float
-    """The fraction of the tiles thrown out of the box that turned over."""
+    """Of the tiles thrown out of the box, the fraction that turned over."""
     cards: Mapping[str, PlainEquivalent]
 
 

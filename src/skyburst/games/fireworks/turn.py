@@ -3,7 +3,10 @@
 from typing import Final, Literal, TypeAlias
 
 Phase: TypeAlias = Literal["launch", "draw", "helpers", "choose", "gale", "heavy-rain", "last", "grab", "over"]
-"""What the game is waiting for. `last`: the last chance to arrange (W19). `grab`: the whole speed variant (W27)."""
+"""What the game is waiting for.
+
+`last` is the last chance to arrange (W19); `grab` is the only phase of the speed variant before `over` (W27).
+"""
 STORMS: Final[tuple[Phase, ...]] = ("gale", "heavy-rain")
 """The phases in which all players choose a tile in secret (W16)."""
 NOT_CHOSEN: Final = -1

@@ -10,6 +10,7 @@ from skyburst.core.game import Position as AnyPosition
 from skyburst.core.game import State as AnyState
 from skyburst.core.game import View as AnyView
 from skyburst.core.options import check_players, no_picks
+from skyburst.core.types import expect_type
 from skyburst.games.spring_festival import setup
 from skyburst.games.spring_festival.action_space import Actions
 from skyburst.games.spring_festival.actions import SpringAction
@@ -82,8 +83,7 @@ class SpringFestival:
 
     def imagine(self, view: AnyView, chance: Chance) -> State:
         """Returns a state that fits the view, with everything hidden drawn at random."""
-        if not isinstance(view, View):
-            raise TypeError(f"expected a Spring Festival view, not {view!r}")
+        view = expect_type(View, view)
         return imagine(self.components, self.actions, view, chance)
 
 

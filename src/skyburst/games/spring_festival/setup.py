@@ -122,7 +122,9 @@ def from_json(components: Components, given: Json, players: int, options: Mappin
         raise SetupError("setup.first", f"must be a seat from 0 to {players - 1}, not {first}", "S6")
     sets = fields.take_list("sets", int, players)
     if len(set(sets)) != players or not set(sets) <= set(range(1, STARTING_SETS + 1)):
-        raise SetupError("setup.sets", f"must be a list of different numbers from 1 to {STARTING_SETS}", "S4")
+        raise SetupError(
+            "setup.sets", f"must be {players} different numbers from 1 to {STARTING_SETS}, not {sets}", "S4"
+        )
     stacks = _read_stacks(components, fields)
     hands = [
         _names(fields, f"cards[{seat}]", hand) for seat, hand in enumerate(fields.take_list("cards", list, players))

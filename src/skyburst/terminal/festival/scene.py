@@ -29,7 +29,7 @@ class FestivalTexts(Texts):
 
 @dataclass(frozen=True)
 class Scene(FestivalTexts):
-    """A view of the table to draw, in which the board of `seat` is large."""
+    """What to draw: a view of the table, with the board of `seat` drawn large."""
 
     view: View
     seat: int

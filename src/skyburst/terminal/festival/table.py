@@ -7,6 +7,7 @@ from skyburst.core.game import Action, Event, Game, Score
 from skyburst.core.game import State as AnyState
 from skyburst.core.game import View as AnyView
 from skyburst.core.record import Step
+from skyburst.core.types import expect_type
 from skyburst.games.festival.crowd_pleasers import CROWD_PLEASER_NAMES
 from skyburst.games.festival.game import Festival
 from skyburst.games.festival.queries import prospects
@@ -38,13 +39,11 @@ class FestivalTable:
     overriding_words: Sequence[str] = ()
 
     def __init__(self, game: Game, seats: Seats, catalogue: Catalogue) -> None:
-        if not isinstance(game, Festival):
-            raise TypeError(f"expected a Festival game, not {game!r}")
+        game = expect_type(Festival, game)
         self._texts = FestivalTexts(seats, catalogue, game.components)
 
     def _scene(self, view: AnyView, seat: int) -> Scene:
-        if not isinstance(view, View):
-            raise TypeError(f"expected a Festival view, not {view!r}")
+        view = expect_type(View, view)
         return self._texts.scene(view, seat)
 
     def next_seat(self, state: AnyState, steps: Sequence[Step]) -> int:
@@ -105,6 +104,4 @@ class FestivalTable:
 
 
 def _known(state: AnyState) -> State:
-    if not isinstance(state, State):
-        raise TypeError(f"expected a Festival state, not {state!r}")
-    return state
+    return expect_type(State, state)

@@ -28,7 +28,7 @@ from skyburst.terminal.fireworks.scene import FireworksTexts
 
 
 def describe(texts: FireworksTexts, action: Action) -> str:
-    """Returns an action in the infinitive, e.g. "take the red peony (saturn)"."""
+    """Describes an action, with the verb in the infinitive, e.g. "take the red peony (saturn)"."""
     match action:
         case Launch():
             x, y, height = (_number(part) for part in action.text.partition(" ")[2].split(","))

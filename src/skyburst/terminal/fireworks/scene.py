@@ -71,7 +71,7 @@ class FireworksTexts(Texts):
 
 @dataclass(frozen=True)
 class Scene(FireworksTexts):
-    """A view of the table to draw, in which the board of `seat` is large."""
+    """What to draw: a view of the table, with the board of `seat` drawn large."""
 
     view: View
     seat: int

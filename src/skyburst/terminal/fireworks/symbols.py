@@ -33,7 +33,7 @@ def flower(tile: Tile) -> str:
 
 
 def triple(tile: Tile) -> str:
-    """Returns three symbols for a start tile or a basic tile."""
+    """Returns the symbols of a start tile (colour, shape, core) or of a basic tile (colour, shape, half)."""
     return flower(tile) + (CORE if tile.kind == START else LETTERS[tile.half])
 
 

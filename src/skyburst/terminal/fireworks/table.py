@@ -7,6 +7,7 @@ from skyburst.core.game import Action, Event, Game, Score
 from skyburst.core.game import State as AnyState
 from skyburst.core.game import View as AnyView
 from skyburst.core.record import Step
+from skyburst.core.types import expect_type
 from skyburst.games.fireworks.actions import Give, Grab, Return, Take, TileAction
 from skyburst.games.fireworks.game import Fireworks
 from skyburst.games.fireworks.layout import space_of
@@ -36,8 +37,7 @@ class FireworksTable:
     overriding_words = notation.OVERRIDING_WORDS
 
     def __init__(self, game: Game, seats: Seats, catalogue: Catalogue) -> None:
-        if not isinstance(game, Fireworks):
-            raise TypeError(f"expected a Fireworks game, not {game!r}")
+        game = expect_type(Fireworks, game)
         self._texts = FireworksTexts(seats, catalogue, game.components, game.launcher)
 
     def _scene(self, view: AnyView, seat: int) -> Scene:
@@ -112,12 +112,8 @@ class FireworksTable:
 
 
 def _known(state: AnyState) -> State:
-    if not isinstance(state, State):
-        raise TypeError(f"expected a Fireworks state, not {state!r}")
-    return state
+    return expect_type(State, state)
 
 
 def _seen(view: AnyView) -> View:
-    if not isinstance(view, View):
-        raise TypeError(f"expected a Fireworks view, not {view!r}")
-    return view
+    return expect_type(View, view)

@@ -39,7 +39,7 @@ class SpringFestivalTexts(Texts):
 
 @dataclass(frozen=True)
 class Scene(SpringFestivalTexts):
-    """A view of the table to draw, in which the panorama of `seat` is large."""
+    """What to draw: a view of the table, with the panorama of `seat` drawn large."""
 
     view: View
     seat: int

@@ -7,6 +7,7 @@ from skyburst.core.game import Action, Event, Game, Score
 from skyburst.core.game import State as AnyState
 from skyburst.core.game import View as AnyView
 from skyburst.core.record import Step
+from skyburst.core.types import expect_type
 from skyburst.games.spring_festival import queries
 from skyburst.games.spring_festival.actions import Complete, Fire, Ignite, Turn
 from skyburst.games.spring_festival.game import SpringFestival
@@ -38,14 +39,12 @@ class SpringFestivalTable:
     overriding_words: Sequence[str] = ()
 
     def __init__(self, game: Game, seats: Seats, catalogue: Catalogue) -> None:
-        if not isinstance(game, SpringFestival):
-            raise TypeError(f"expected a Spring Festival game, not {game!r}")
+        game = expect_type(SpringFestival, game)
         self._texts = SpringFestivalTexts(seats, catalogue, game.components)
         self._names = {name.casefold(): name for name in (*game.components.tile, *game.components.composition)}
 
     def _scene(self, view: AnyView, seat: int) -> Scene:
-        if not isinstance(view, View):
-            raise TypeError(f"expected a Spring Festival view, not {view!r}")
+        view = expect_type(View, view)
         return self._texts.scene(view, seat)
 
     def next_seat(self, state: AnyState, steps: Sequence[Step]) -> int:
@@ -114,6 +113,4 @@ class SpringFestivalTable:
 
 
 def _known(state: AnyState) -> State:
-    if not isinstance(state, State):
-        raise TypeError(f"expected a Spring Festival state, not {state!r}")
-    return state
+    return expect_type(State, state)

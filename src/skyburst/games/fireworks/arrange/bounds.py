@@ -13,7 +13,10 @@ from skyburst.games.fireworks.tiles import BASIC, HALVES, KALEIDOSCOPE, SATURN, 
 
 
 def bounds(given: Task, plans: Iterable[Plan]) -> list[int]:
-    """For each plan, returns an upper bound on its points: the points if as many pairs as fit had the best colours."""
+    """For each plan, returns an upper bound on its points.
+
+    It assumes that as many pairs as can fit are formed, and that these are the pairs that score most.
+    """
     basics = [tile for tile in given.tiles if tile.kind == BASIC]
     turns = sorted({(tile.half_edge - tile.segment_edge) % SIXTHS for tile in basics})
     motifs = count_motifs(given.tiles)

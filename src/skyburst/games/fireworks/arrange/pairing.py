@@ -39,7 +39,7 @@ class Pair(NamedTuple):
 
 
 def amounts(packed: int, colours: int) -> list[int]:
-    """Returns the unpacked number of tiles of each colour."""
+    """Unpacks the number of tiles of each colour."""
     return [packed >> WIDTH * colour & MASK for colour in range(colours)]
 
 
