@@ -29,7 +29,7 @@ class GameAdapter:
     options: Mapping[str, Sequence[str | bool]] = field(default_factory=dict)
     """The possible values of each option, starting with the default."""
     only_with: Mapping[str, Mapping[str, str | bool]] = field(default_factory=dict)
-    """For each option that has an effect only if other options have certain values: those options and values."""
+    """For each option that depends on other options: the values that they must have for it to have an effect."""
     scores: Callable[[View], Sequence[Score]] | None = None
     """Returns each seat's score so far, for tables that show the game as text; None if views do not contain scores."""
     hidden_count: Callable[[View], int] | None = None

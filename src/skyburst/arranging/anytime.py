@@ -43,8 +43,9 @@ def best_layout(
 ) -> Arrangement:
     """Returns the best layout found in the given time. Stops early once no better layout can exist.
 
-    With `rounds`, the time limit is ignored: the same tiles, seed and rounds give the same layout on every machine.
-    `start` is a layout of the same tiles to improve on. Raises OptionError if an argument is invalid.
+    If `rounds` is given, the search stops after that many rounds and ignores the time limit; the same arguments then
+    give the same layout on every machine. `start` is a layout of the same tiles to improve on. Raises OptionError if an
+    argument is invalid.
     """
     end = perf_counter() + checked_seconds(seconds)
     if rounds is not None and rounds < 1:

@@ -1,8 +1,8 @@
-"""Finds the best arrangement and proves that it is the best, using CP-SAT from OR-tools (the extra `arrange`).
+"""Finds the best arrangement and proves that it is the best, using CP-SAT from OR-tools.
 
 A plan says which big fireworks are complete. For each plan, the solver searches a small model for a layout that is
-better than the best one so far. The search stops when no plan can have a better layout. Plans whose upper bound is too
-low are skipped.
+better than the best one so far. Plans whose upper bound is too low are skipped. The search stops when no plan can have
+a better layout. OR-tools is installed with the extra `arrange`.
 """
 
 from collections.abc import Sequence

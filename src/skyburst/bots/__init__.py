@@ -1,4 +1,4 @@
-"""Bots. They choose actions from their seat's view and never see the state."""
+"""Bots. They see only the view of their seat, never the state."""
 
 from skyburst.bots.bot import Bot, UnknownBot, free_action_of, is_blind, make, names, register
 from skyburst.bots.greedy import Greedy

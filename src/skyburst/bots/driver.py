@@ -12,12 +12,12 @@ HUMAN = "human"
 
 
 def seat_bots(game: Game, kinds: Sequence[str], table: Chance) -> dict[int, Bot]:
-    """Returns the bots by seat, without the seats of humans. Each bot gets its own stream of random draws."""
+    """Returns a bot for each seat that no human plays. Each bot gets its own stream of random draws."""
     return {seat: make(kind, game, table.branch(f"bot-{seat}")) for seat, kind in enumerate(kinds) if kind != HUMAN}
 
 
 def players(kinds: Sequence[str]) -> list[Player]:
-    """Returns the players for a match. Humans get an empty name."""
+    """Returns the players for a match. Bots get names such as "Greedy 2"; humans get an empty name."""
     return [
         Player("", HUMAN) if kind == HUMAN else Player(f"{kind.capitalize()} {seat + 1}", f"bot:{kind}")
         for seat, kind in enumerate(kinds)

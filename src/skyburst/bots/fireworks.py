@@ -40,8 +40,8 @@ OPPONENT_WEIGHT: Final = 0.25
 TRIES: Final = 8
 """To rate a launch, the bot imagines it this many times and takes the average."""
 FEW_SPACES: Final = 2
-"""In the speed variant, which can end at any moment, bots rearrange once a board has at most this many free spaces
-(W27)."""
+"""In the speed variant, which can end at any moment, bots rearrange their tiles as soon as any player's board has at
+most this many free spaces (W27)."""
 ROUNDS: Final = 40
 """How many rounds to search for the best layout. It is fixed, so that a seed gives the same game on every machine."""
 ROUNDS_BETWEEN_TURNS: Final = 4
@@ -84,10 +84,10 @@ def unlisted(given: AnyState, seat: int, chance: Chance) -> Action | None:
 
 
 def free_action(game: Game, seen: AnyView) -> Action | None:
-    """Returns an action that improves the seat's layout after it has taken its tiles (W11), or None if there is none.
+    """Returns an action that improves the seat's layout once the seat has taken its tiles (W11).
 
-    Also returns None in the phase `last`, in which `unlisted` arranges the board with a longer search. In a speed game
-    without computed layouts, the action moves a single tile.
+    In a speed game without computed layouts, the action moves or rotates a single tile. Returns None if no better
+    layout is found, and in the phase `last`, in which `unlisted` arranges the board with a longer search.
     """
     played, view = expect_type(Fireworks, game), expect_type(View, seen)
     seat = view.me

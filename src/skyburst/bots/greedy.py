@@ -41,7 +41,7 @@ def _load_free_action(game: Game) -> Callable[[View], Action | None] | None:
 
 @register("greedy", can_play=has_judge)
 class Greedy:
-    """Imagines a state that fits its view, rates every action in it and chooses one of the best at random."""
+    """Imagines a state that fits its view, rates the listed actions in it and chooses one of the best at random."""
 
     def __init__(self, game: Game, chance: Chance) -> None:
         self._game = game
@@ -52,7 +52,10 @@ class Greedy:
         attribute is None."""
 
     def choose(self, view: View, actions: Sequence[Action]) -> Action:
-        """Returns an action with the highest value."""
+        """Returns a listed action with the highest value.
+
+        If the game's `Unlisted` function finds a better action that is not listed, returns that action instead.
+        """
         if len(actions) == 1 and self._unlisted is None:
             return actions[0]
         state = self._game.imagine(view, self._chance)

@@ -45,7 +45,7 @@ def judge(given: AnyState, seat: int, actions: Sequence[Action]) -> list[float]:
 
 
 def _action_value(state: State, seat: int, action: Action) -> float:
-    """Returns the points that an action scores immediately, plus the value of the resulting panorama."""
+    """Returns the value of an action: usually its immediate points, plus the value of the resulting panorama."""
     if isinstance(action, Turn):
         return _turn_value(state, seat, action.quarters)
     if isinstance(action, Ignite):
@@ -65,7 +65,10 @@ def _action_value(state: State, seat: int, action: Action) -> float:
 
 
 def _turn_value(state: State, seat: int, quarters: int) -> float:
-    """Returns the value of the seat's best shot after rotating the store, minus a share of its opponents' best."""
+    """Returns the value of a rotation of the store.
+
+    It is the value of the seat's best shot afterwards, minus a share of the values of its opponents' best shots.
+    """
     shots = [_best_shot(state, other, faced_tile(state, other, quarters)) for other in range(state.players)]
     return shots[seat] - OPPONENTS * (sum(shots) - shots[seat]) / (state.players - 1)
 
@@ -82,7 +85,7 @@ def _best_shot(state: State, seat: int, tile: Tile) -> float:
 
 
 def _panorama_value(state: State, seat: int, panorama: Panorama, without: int | None = None) -> float:
-    """Returns a panorama's value for the seat: its cards, its best finale and the sign."""
+    """Returns a panorama's value for the seat: its cards except `without`, its best finale and the sign."""
     last = state.turn >= TURNS - 1
     cards = _cards_value(state, seat, panorama, without) * (LAST_CARDS if last else 1.0)
     finale = _finale_size(panorama) * (1.0 if last else FINALE)
@@ -92,7 +95,10 @@ def _panorama_value(state: State, seat: int, panorama: Panorama, without: int | 
 
 
 def _cards_value(state: State, seat: int, panorama: Panorama, without: int | None = None) -> float:
-    """Returns the value of the seat's cards: the average of their values now and if all tiles exploded."""
+    """Returns the value of the seat's cards, except the card `without`.
+
+    It is the average of their value now and their value if all tiles had exploded.
+    """
     now = explosion_masks(panorama)
     later = explosion_masks(panorama.with_explosions(panorama.tiles))
     value = 0.0

@@ -28,7 +28,7 @@ COMMANDS: Final = {
 
 
 class Commands(click.Group):
-    """The group of all commands. To start quickly, it imports the module of a command only when it is used."""
+    """The group of all commands. To start quickly, it imports a command's module only when that command is used."""
 
     def list_commands(self, ctx: click.Context) -> list[str]:
         """Returns the names of all commands."""

@@ -76,7 +76,7 @@ class GameCommand(click.Command):
 
 
 def fail(sentence: str, code: int) -> NoReturn:
-    """Prints an error message on one line and exits."""
+    """Prints an error message on one line of stderr and exits with this code."""
     line = " ".join(sentence.split())
     sys.stderr.write(f"skyburst: {line}\n")
     sys.exit(code)
@@ -99,7 +99,7 @@ def _command_catalogue() -> Catalogue:
 
 @contextmanager
 def translated_errors() -> Iterator[None]:
-    """Turns errors from the engine into usage errors in the command's language."""
+    """Turns errors about actions and options into usage errors in the command's language, if they have a text in it."""
     try:
         yield
     except (ActionError, OptionError) as error:
@@ -147,7 +147,7 @@ def default_seats(played: Game, *, humans: bool) -> list[str]:
 
 
 def read_lines(path: Path) -> list[tuple[int, str]]:
-    """Returns the non-empty lines of a file with their line numbers; - is standard input."""
+    """Returns the non-empty lines of a file with their line numbers; `-` means standard input."""
     try:
         data = sys.stdin.buffer.read() if str(path) == "-" else path.read_bytes()
     except OSError as error:
@@ -160,7 +160,7 @@ def read_lines(path: Path) -> list[tuple[int, str]]:
 
 
 def read_record(path: Path, number: int) -> Record:
-    """Returns the record with this number, counted from 1, from a file."""
+    """Returns the record with the given number in a file; the first record has number 1."""
     lines = read_lines(path)
     if number > len(lines):
         raise BadInput("cli.no-such-game", file=path, number=number, count=len(lines))

@@ -34,7 +34,7 @@ from skyburst.lab.tally import Seat, Tally
 
 ORDINALS = ("1st", "2nd", "3rd", *(f"{number}th" for number in range(4, 21)))
 WIDE = 5
-"""If a score has more parts than this, their standard deviations do not fit on a terminal line."""
+"""If a score has more parts than this, their standard deviations are left out to fit the table into the terminal."""
 
 
 @click.command(cls=GameCommand)

@@ -73,7 +73,7 @@ class IllegalAction(ActionError):
 
 
 class NotYourTurn(ActionError):
-    """The game is waiting for another seat."""
+    """The game is not waiting for this seat, or there is no such seat."""
 
     code = "not-your-turn"
 
@@ -97,7 +97,7 @@ class OutcomeError(GameError):
 
 
 class OptionError(GameError):
-    """An option, a number of players or a player's pick is not possible in this game.
+    """An option, a number of players, a player's pick or another argument is not allowed.
 
     If players can cause the error at a table, clients can translate it with `reason` and `params`.
     """

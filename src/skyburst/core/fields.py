@@ -8,8 +8,8 @@ from skyburst.core.errors import GameError
 
 T = TypeVar("T")
 TOO_LARGE: Final = 10**15
-"""Whole numbers of this size are refused. No field needs them, and Python cannot print numbers with thousands of
-digits, not even in an error message."""
+"""Whole numbers with at least this absolute value are refused. No field needs them, and Python cannot print numbers
+with thousands of digits, not even in an error message."""
 
 
 class Fail(Protocol):
@@ -103,7 +103,10 @@ class Fields:
         return [self.item(f"{self.place(name)}[{i}]", value, kind) for i, value in enumerate(values)]
 
     def item(self, where: str, value: object, kind: type[T]) -> T:
-        """Returns the value. Raises an error unless it has this type."""
+        """Returns the value. Raises an error unless it has this type.
+
+        Also raises an error if a string contains an unpaired surrogate, or if a whole number is too large.
+        """
         if type(value) is not kind:
             raise self.fail(where, f"must be {_KINDS[kind]}, not {kind_of(value)}")
         if isinstance(value, str) and not is_text(value):
@@ -113,7 +116,10 @@ class Fields:
         return value
 
     def check_number(self, where: str, value: object) -> float:
-        """Returns the value as a float. Raises an error unless it is a finite number."""
+        """Returns the value as a float. Raises an error unless it is a finite number.
+
+        Also raises an error if a whole number is too large.
+        """
         if type(value) is int:
             if abs(value) >= TOO_LARGE:
                 raise self.fail(where, "must be greater than -10^15 and less than 10^15")

@@ -40,7 +40,7 @@ class Action:
     """
 
     index: int
-    """A number below `len(game.actions)`, for learning agents; -1 if `game.actions` does not list the action."""
+    """The action's position in `game.actions`, e.g. for learning agents; -1 if the action is not listed there."""
     text: str
     """The canonical notation, as records store it."""
 
@@ -125,7 +125,7 @@ class View(Protocol):
     def legal(self) -> tuple[str, ...]:
         """The texts of the legal actions of `seat`; empty for a spectator.
 
-        If there are infinitely many legal actions, lists only a sample.
+        If there are infinitely many legal actions, this is only a sample.
         """
 
 
@@ -155,7 +155,7 @@ def stack_view(items: Sequence[str]) -> StackView:
 
 
 class State(Protocol):
-    """A game in progress, hidden information included. `print(state)` shows what a spectator sees.
+    """A game in progress, including hidden information. `print(state)` shows what a spectator sees.
 
     Two states are equal if they have the same set-up and the same position. States can be copied and pickled.
     """

@@ -72,7 +72,7 @@ class Match:
         return events
 
     def rewind(self, steps: int) -> None:
-        """Takes the match back to its state after the given number of steps and drops all later steps."""
+        """Takes the match back to its state after the given number of steps and deletes all later steps."""
         if not 0 <= steps <= len(self.steps):
             raise StaleState(STALE, meant=steps, now=len(self.steps))
         self.state = self.state_after(steps)
@@ -134,8 +134,8 @@ def deal(
 def first_state(game: Game, record: Record) -> State:
     """Returns the state before the record's first step.
 
-    Raises RecordError if the record belongs to another game, version of the rules or component set, and SetupError if
-    the rules do not allow its set-up.
+    Raises RecordError if the record belongs to another game, version of the rules or component set, or if the game is
+    not for its number of players. Raises OptionError or SetupError if the rules do not allow its options or set-up.
     """
     for where, recorded, here in (
         ("game", record.game, game.name),
@@ -152,7 +152,10 @@ def first_state(game: Game, record: Record) -> State:
 
 
 def resume(game: Game, record: Record) -> Match:
-    """Returns the match that a record describes, after its last step. Raises GameError at the first illegal step."""
+    """Returns the match that a record describes, after its last step.
+
+    Raises GameError if the record does not belong to the game, or if its set-up or one of its steps is illegal.
+    """
     start = first_state(game, record)
     counted = any(step.legal is not None for step in record.steps)
     match = Match(game, record.players, start, game.options(record.options), record.seed, counted)

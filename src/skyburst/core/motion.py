@@ -4,7 +4,7 @@ from typing import Literal, NamedTuple, TypedDict
 
 
 class Keyframe(NamedTuple):
-    """A body's pose in one frame: its position in tenths of a millimetre and its quaternion in thousandths."""
+    """A body's pose in one frame: its position in tenths of a millimetre and its rotation quaternion in thousandths."""
 
     frame: int
     x: int

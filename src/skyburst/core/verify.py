@@ -52,7 +52,7 @@ def _check_deal(record: Record, game: Game) -> Problem | None:
 
 
 def difference(where: str, expected: Json, given: Json) -> str | None:
-    """Returns the first place where two JSON values differ, or None if they are equal."""
+    """Returns the first place where two JSON values differ, e.g. "setup.piles[0]", or None if they are equal."""
     if isinstance(expected, dict) and isinstance(given, dict) and expected.keys() == given.keys():
         places = [(f"{where}.{key}", expected[key], given[key]) for key in expected]
     elif isinstance(expected, (list, tuple)) and isinstance(given, (list, tuple)) and len(expected) == len(given):

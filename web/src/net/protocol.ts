@@ -271,7 +271,7 @@ export interface MotionTrack {
   keys: Keyframe[];
 }
 
-/** A body's pose in one frame: its position in tenths of a millimetre and its quaternion in thousandths. */
+/** A body's pose in one frame: its position in tenths of a millimetre and its rotation quaternion in thousandths. */
 export type Keyframe = [
   frame: number,
   x: number,
@@ -918,7 +918,7 @@ export interface FestivalView {
   crowd_pleasers: string[];
   /** What has triggered the end, if anything. */
   ending: string | null;
-  /** Whether the game ends with this round (F20). */
+  /** Whether this is the last round and the game is not over yet (F20). */
   last_round: boolean;
 }
 
@@ -969,25 +969,25 @@ export interface FestivalProspect {
   spaces: Record<string, string[]>;
   /** The crowd-pleasers that the player would get or could claim. */
   crowd_pleasers: string[];
-  /** The crowd-pleasers in `crowd_pleasers` that the player has to claim. */
+  /** The crowd-pleasers in `crowd_pleasers` that the player gets only by claiming them. */
   claims: string[];
-  /** The points that the action scores immediately. */
+  /** The immediate change in the player's points; it can be negative. */
   points: number;
-  /** The parts of the points that the action scores or loses; their sum is `points`. */
+  /** The reasons why the action gains or loses points. Their points add up to the `points` of the action. */
   reasons: FestivalReason[];
   /** The visible tile that the action covers; null if there is none. */
   covers: string | null;
-  /** For each objective whose number of matching cells changes: the number before and after the action. */
+  /** For each objective that the action affects but does not complete: how its number of matching cells changes. */
   progress: Record<string, FestivalProgress>;
   /** For each objective in `progress`: the indices of its matching cells after the action. */
   cells: Record<string, number[]>;
-  /** For each crowd-pleaser whose progress changes: the progress before and after the action. */
+  /** For each crowd-pleaser in the middle that the action affects but does not fulfil: how its count changes. */
   crowd_progress: Record<string, FestivalProgress>;
   /** Whether the action triggers the end of the game. */
   ends: boolean;
 }
 
-/** A part of the points that an action scores or loses. */
+/** One reason why an action gains or loses points, with the number of points. */
 export interface FestivalReason {
   kind: 'objective' | 'crowd_pleaser' | 'colour' | 'type' | 'covered_colour' | 'covered_type';
   /** The id of the objective, the name of the crowd-pleaser, or the colour or type of the tile. */
@@ -1008,7 +1008,7 @@ export interface FestivalNearness {
   objectives: Record<string, number[]>;
   /** For each objective in `objectives`: the space of each cell, in the placement where the most cells match. */
   spaces: Record<string, string[]>;
-  /** For each crowd-pleaser in the middle: the seat's progress and the number needed, e.g. of tiles of one colour. */
+  /** For each crowd-pleaser in the middle: the seat's count, e.g. of tiles of one colour, and the count needed. */
   crowd_pleasers: Record<string, [number, number]>;
 }
 
@@ -1033,7 +1033,7 @@ export interface FestivalComponents {
 export interface FestivalObjective {
   id: string;
   points: number;
-  /** The linked figure's rows, such as `peony red^ .`: `^` means raised, `.` is an empty cell. Empty for a pair. */
+  /** The rows of the linked figure, such as `peony red^ .` (`^`: raised, `.`: empty cell). A pair has no rows. */
   rows: string[];
   /** The colour of the identical pair that the objective shows; null for a linked figure. */
   pair: 'red' | 'yellow' | 'blue' | 'green' | null;
@@ -1079,7 +1079,7 @@ export interface FestivalCrowdPleaserExample {
   name: string;
   spaces: Record<string, string[]>;
   complete: string[];
-  /** The player's progress, e.g. the number of tiles of one colour, and the number that the crowd-pleaser requires. */
+  /** The player's count, e.g. of tiles of one colour, and the count that the crowd-pleaser requires. */
   progress: [number, number];
 }
 
@@ -1232,7 +1232,7 @@ export interface SpringFestivalSpotView {
 
 /** What firing at a cell would do. */
 export interface SpringFestivalFiring {
-  /** Each cell that explodes, and the cell whose arrow points at it; null for the first cell. */
+  /** Each cell that explodes, with the cell whose arrow sets it off (null for the first cell). */
   chain: [string, string | null][];
   /** The new sparks, each as the two cells that it lies between. */
   sparks: [string, string][];
@@ -1270,7 +1270,7 @@ export interface SpringFestivalCompletion {
 
 /** What a grande finale would do if it started with the tile on this cell. */
 export interface SpringFestivalIgnition {
-  /** Each cell that explodes, and the cell whose arrow points at it; null for the first cell. */
+  /** Each cell that explodes, with the cell whose arrow sets it off (null for the first cell). */
   chain: [string, string | null][];
   /** How many tiles explode. */
   yield: number;
@@ -1342,7 +1342,7 @@ export interface SpringFestivalFiringExample {
   tile: string;
   /** The cell on which the tile is placed. */
   cell: string;
-  /** Each cell that explodes, and the cell whose arrow points at it; null for the first cell. */
+  /** Each cell that explodes, with the cell whose arrow sets it off (null for the first cell). */
   chain: [string, string | null][];
   /** The new sparks, each as the two cells that it lies between. */
   sparks: [string, string][];
@@ -1526,9 +1526,9 @@ export interface FireworksTileView {
 
 /** How many tiles a launch usually turns face up. */
 export interface FireworksLaunchProspect {
-  /** Three out of four launches turn at least this many tiles. */
+  /** Three out of four launches turn at least this many tiles face up. */
   low: number;
-  /** Three out of four launches turn at most this many tiles. */
+  /** Three out of four launches turn at most this many tiles face up. */
   high: number;
   /** The percentage of launches that turn no tile face up. */
   none: number;
@@ -1567,7 +1567,7 @@ export interface FireworksSpace {
   row: number;
   /** The space's index in its row. */
   column: number;
-  /** The space's distance from the left, in half hexagons. */
+  /** The space's distance from the left, in units of half a hexagon's width. */
   half: number;
 }
 
@@ -1586,7 +1586,7 @@ export interface FireworksTile {
   half: 'kaleidoscope' | 'saturn' | 'small-flower' | null;
   motif: string | null;
   function: 'gale' | 'heavy-rain' | 'fireworks' | null;
-  /** The edge with the segment of a big firework. */
+  /** The edge (0 to 5) that shows a segment of a big firework. */
   segment_edge: number | null;
   /** The edge (0 to 5) that shows half of a small firework. */
   half_edge: number | null;
@@ -1624,7 +1624,11 @@ export interface FireworksPhysical {
   lowest: number;
   /** The greatest height from which a launch is allowed. */
   highest: number;
-  /** The height from which launches into a new box fail least often. Clients start with the barrel at this height. */
+  /**
+   * The height at which clients first show the barrel.
+   *
+   * From this height, launches into a new box are the most likely to turn a tile face up.
+   */
   good: number;
 }
 
@@ -1634,7 +1638,7 @@ export interface FireworksExamples {
   big: Record<string, FireworksBoardExample>;
   /** For each small firework, a pair of halves in one colour, then a pair in two colours. */
   pairs: Record<string, FireworksBoardExample[]>;
-  /** The points for 1, 2, … different special tiles. */
+  /** The points for special tiles with 1, 2, … different motifs. */
   special_points: number[];
   /** For each character, the kinds of formations that it gives points for. */
   characters: Record<string, string[]>;
@@ -1670,7 +1674,7 @@ export interface FireworksScoreExample {
 export interface FireworksHelpersExample {
   card: string;
   die: string;
-  /** Seats and tiles; the first player drew the card. */
+  /** The seat and the tile of each take. The seat of the first take drew the card. */
   takes: [number, string][];
 }
 

@@ -52,7 +52,7 @@ CROWD_PLEASERS: Final = {
 """A board and completed objectives for each crowd-pleaser."""
 
 TURN: Final = (". . .\nrP yB .\nbL . .", "D1 A4", "green-fountain", "b1", "all-eight")
-"""A board, its incomplete objectives, the tile to place, its space, and the crowd-pleaser in the middle."""
+"""A board, its incomplete objectives, the tile to place, the space for it, and the crowd-pleaser in the middle."""
 FINAL: Final = (
     "bL yB gP\nbB+rF yP rB\nbP yF+rL gF",
     "A4 S-red-1 D1 C1",

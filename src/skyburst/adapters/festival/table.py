@@ -104,7 +104,7 @@ def _nearness(given: AnyState, seat: int) -> Nearness:
 
 
 def _ends_round(given: AnyState, seat: int) -> list[str]:
-    """Returns the seat's actions that end the round, if the seat is the last in the round (F14, F20)."""
+    """Returns the seat's actions that end the round; none unless the seat is the last in the round (F14, F20)."""
     state = expect_type(State, given)
     if state.phase == "choose" or not is_round_complete((seat + 1) % state.players, state.setup.first):
         return []
@@ -114,7 +114,7 @@ def _ends_round(given: AnyState, seat: int) -> list[str]:
 
 @lru_cache(CACHE_SIZE)
 def _matched_cells(figure: Figure, masks: tuple[int, ...]) -> list[int]:
-    """Returns the indices of the objective's cells that the board already shows."""
+    """Returns the indices of the figure's cells that match in its best placement on the board."""
     return [index for index, matched in enumerate(figure.matched_cells(list(masks))) if matched]
 
 
@@ -131,7 +131,7 @@ def _redeal(given: AnyState, seat: int, chance: Chance) -> dict[str, Json]:
 
 
 def _lights(_: Game, view: View) -> list[list[Light]]:
-    """Returns a light for the visible tile on each space."""
+    """Returns, for each board, a light for every visible tile."""
     return [
         [
             Light(tiles[-1].partition("-")[0], ("abc".index(space[0]) + 0.5) / 3, (int(space[1]) - 0.5) / 3)
@@ -144,7 +144,7 @@ def _lights(_: Game, view: View) -> list[list[Light]]:
 
 @lru_cache(CACHE_SIZE)
 def _nearest_spaces(figure: Figure, masks: tuple[int, ...]) -> list[str]:
-    """Returns the space of each cell of the objective, in the placement where the most cells match."""
+    """Returns the space of each cell of the figure, in the placement where the most cells match."""
     return [SPACES[space] for space in figure.nearest_spaces(list(masks))]
 
 

@@ -14,7 +14,7 @@ class Objective(Struct):
     id: str
     points: int
     rows: Sequence[str]
-    """The linked figure's rows, such as `peony red^ .`: `^` means raised, `.` is an empty cell. Empty for a pair."""
+    """The rows of the linked figure, such as `peony red^ .` (`^`: raised, `.`: empty cell). A pair has no rows."""
     pair: Colour | None
     """The colour of the identical pair that the objective shows; null for a linked figure."""
     tiles: int
@@ -69,7 +69,7 @@ class CrowdPleaserExample(Struct):
     spaces: Mapping[str, Sequence[str]]
     complete: Sequence[str]
     progress: tuple[int, int]
-    """The player's progress, e.g. the number of tiles of one colour, and the number that the crowd-pleaser requires."""
+    """The player's count, e.g. of tiles of one colour, and the count that the crowd-pleaser requires."""
 
 
 class TurnExample(Struct):
@@ -112,7 +112,7 @@ class Examples(Struct):
 
 
 class Reason(Struct):
-    """A part of the points that an action scores or loses."""
+    """One reason why an action gains or loses points, with the number of points."""
 
     kind: ReasonKind
     what: str
@@ -138,19 +138,19 @@ class Prospect(Struct):
     crowd_pleasers: Sequence[str]
     """The crowd-pleasers that the player would get or could claim."""
     claims: Sequence[str]
-    """The crowd-pleasers in `crowd_pleasers` that the player has to claim."""
+    """The crowd-pleasers in `crowd_pleasers` that the player gets only by claiming them."""
     points: int
-    """The points that the action scores immediately."""
+    """The immediate change in the player's points; it can be negative."""
     reasons: Sequence[Reason]
-    """The parts of the points that the action scores or loses; their sum is `points`."""
+    """The reasons why the action gains or loses points. Their points add up to the `points` of the action."""
     covers: str | None
     """The visible tile that the action covers; null if there is none."""
     progress: Mapping[str, Progress]
-    """For each objective whose number of matching cells changes: the number before and after the action."""
+    """For each objective that the action affects but does not complete: how its number of matching cells changes."""
     cells: Mapping[str, Sequence[int]]
     """For each objective in `progress`: the indices of its matching cells after the action."""
     crowd_progress: Mapping[str, Progress]
-    """For each crowd-pleaser whose progress changes: the progress before and after the action."""
+    """For each crowd-pleaser in the middle that the action affects but does not fulfil: how its count changes."""
     ends: bool
     """Whether the action triggers the end of the game."""
 
@@ -163,4 +163,4 @@ class Nearness(Struct):
     spaces: Mapping[str, Sequence[str]]
     """For each objective in `objectives`: the space of each cell, in the placement where the most cells match."""
     crowd_pleasers: Mapping[str, tuple[int, int]]
-    """For each crowd-pleaser in the middle: the seat's progress and the number needed, e.g. of tiles of one colour."""
+    """For each crowd-pleaser in the middle: the seat's count, e.g. of tiles of one colour, and the count needed."""

@@ -30,7 +30,7 @@ from skyburst.table.work import Call, CallFailed, Work
 
 
 class FireworksBox:
-    """Updates the simulated box after each step of a match (W4, W5, W27)."""
+    """Sets up the simulated box of a match, updates it after each step, and stores and restores it (W4, W5, W27)."""
 
     def launcher(self, has_box: bool | None) -> Literal["box", "fast"]:
         """Returns the kind of launcher that the table uses.
@@ -40,7 +40,10 @@ class FireworksBox:
         return BOX if (is_simulated() if has_box is None else has_box) else FAST
 
     def start(self, state: AnyState, seed: str) -> Work[Box | None]:
-        """Returns the box at the start of a match (W4, W27), or None if the table uses the fast launch model."""
+        """Returns the box at the start of a match (W4, W27).
+
+        Returns None if it cannot be simulated; the table then uses the fast launch model.
+        """
         if not is_simulated():
             return None
         try:
@@ -51,7 +54,10 @@ class FireworksBox:
     def draw(
         self, box: Box | None, state: AnyState, seat: int, action: Action, seed: str
     ) -> Work[tuple[Outcome | None, BoxUpdate | None]]:
-        """Returns the random outcome of an action, and the box after it if the action is a simulated launch."""
+        """Returns the random outcome of an action and, if it is a launch into a simulated box, the box after it.
+
+        If the simulation fails, the fast launch model draws the outcome, and the BoxUpdate contains no box.
+        """
         played = expect_type(State, state)
         if box is None or not isinstance(action, Launch):
             return played.draw(seat, action, Chance(seed)), None
@@ -67,7 +73,10 @@ class FireworksBox:
     def after_step(
         self, box: Box | None, state: AnyState, action: Action, launched: BoxUpdate | None, seed: str
     ) -> Work[BoxUpdate | None]:
-        """Returns the box after the step that led to this state, or None if the step did not change the box."""
+        """Returns the box after the step that led to this state, or None if the step did not change the box.
+
+        `launched` is the BoxUpdate that `draw` returned for the step.
+        """
         now: Box | None = box if launched is None else launched.box
         if now is None:
             return launched
@@ -97,11 +106,11 @@ class FireworksBox:
         return compress(box.to_json())
 
     def decode(self, stored: bytes) -> Box:
-        """Returns a stored box. Raises BoxError if it is damaged."""
+        """Returns a stored box. Raises BoxError if its JSON does not describe a valid box."""
         return read_box(msgspec.json.decode(decompress(stored)))
 
     def restore(self, stored: bytes, state: AnyState) -> Box | None:
-        """Returns the box of a resumed match; None if it is damaged, differs from the state or cannot be simulated."""
+        """Returns the box of a resumed match; None if it is invalid, differs from the state or cannot be simulated."""
         if not is_simulated():
             return None
         try:
@@ -142,7 +151,7 @@ def _prepare(box: Box, contents: BoxContents, seed: str) -> Work[Box]:
 
 
 def prepare(before: object, contents: tuple[Any, ...], seed: str) -> dict[str, object]:
-    """Gives the box these contents and returns it as JSON. Runs in a worker process."""
+    """Returns the box with the given contents, as JSON. Runs in a worker process."""
     box = read_box(before)
     box.prepare(BoxContents(*contents), Chance(seed))
     return box.to_json()
@@ -151,7 +160,10 @@ def prepare(before: object, contents: tuple[Any, ...], seed: str) -> dict[str, o
 def launch(
     before: object, contents: tuple[Any, ...], params: tuple[Any, ...], seed: str
 ) -> tuple[tuple[Any, ...], dict[str, object], bytes, float]:
-    """Returns a launch's result, the box after it as JSON, its motion and its duration. Runs in a worker process."""
+    """Simulates a launch. Runs in a worker process.
+
+    Returns the result, the box after the launch as JSON, the compressed motion and the duration in seconds.
+    """
     box = read_box(before)
     result = box.launch(BoxContents(*contents), LaunchParams(*params), Chance(seed))
     return tuple(result), box.to_json(), compress(box.motion.to_json()), box.motion.seconds

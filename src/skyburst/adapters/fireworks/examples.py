@@ -44,13 +44,13 @@ BIG: Final = {
     "colour": (CORE, RAYS[0], "A2=red-chrysanthemum-s3a:3", *RAYS[2:5], "C3=red-chrysanthemum-k4:5"),
     "incomplete": (CORE, *RAYS[:2], "B1=red-peony-f3:3", *RAYS[3:5]),
 }
-"""Big fireworks around B2."""
+"""Examples of big fireworks, all with their core on the space B2."""
 PAIRS: Final = {KALEIDOSCOPE: ("k3a", "k3b"), SATURN: ("s3a", "s3b"), SMALL_FLOWER: ("f3", "f3")}
-"""For each small firework, the tiles with its halves."""
+"""For each small firework, two tiles whose halves form it. Each tile is given by the last part of its id."""
 EVERYTHING: Final = dict(
     zip((BIG_FIREWORK, KALEIDOSCOPE, SATURN, SMALL_FLOWER, SPECIAL), Tally(2, 2, 2, 2, 5), strict=True)
 )
-"""For each kind of formation, the largest number that any character needs, in the order of a Tally."""
+"""For each kind of formation, a number that is enough to get points from any character, in the order of a Tally."""
 FINAL: Final = """
     A1=blue-peony-k2:5 A2=yellow-peony-k3b:1 A3=blue-chrysanthemum-s4:4 A4=blue-peony-k3b:4
     B1=blue-chrysanthemum-k3b:2 B2=red-peony-s2:2 B3=red-chrysanthemum-s4:3 B4=blue-chrysanthemum-s3a:2
@@ -66,7 +66,7 @@ HELPERS_DIE: Final = "2"
 HELPERS_TILES: Final = ("red-peony-k3a", "blue-peony-f3", "cat-1", "green-peony-s2", "yellow-peony-k4", "heart-1")
 """The tiles that a launch with two helpers turns face up, in the order in which they are taken (W13)."""
 HEIGHTS: Final = (80.0, 120.0)
-"""The launch heights of the examples, in centimetres, besides the lowest and the highest."""
+"""The launch heights of the examples in centimetres, in addition to the lowest and the highest allowed height."""
 
 
 @lru_cache
@@ -138,7 +138,7 @@ def _helpers(game: Fireworks) -> HelpersExample:
 
 
 def _launches(game: Fireworks) -> list[LaunchExample]:
-    """Returns predictions for launches over the middle of a new box; none if the launcher cannot predict them."""
+    """Returns predictions for launches over the middle of a new box; an empty list if the launcher cannot predict."""
     launcher = game.launcher
     if not isinstance(launcher, FastLauncher):
         return []

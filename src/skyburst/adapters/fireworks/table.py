@@ -46,9 +46,9 @@ from skyburst.physics import shipped_styles
 from skyburst.table.adapter import Arrangement, GameTypes, Light, PlaceWorth, TableAdapter, TileWorth
 
 HEIGHTS = (60.0, 80.0, 110.0, 150.0)
-"""The launch heights, in centimetres, for which clients get predictions, besides the lowest and the highest."""
+"""The launch heights in cm for which clients get predictions, in addition to the lowest and the highest allowed."""
 DISTANCES = (0.0, 0.5, 0.8, 1.0)
-"""The distances from the middle for which clients get predictions, as fractions of the distance to the wall."""
+"""The distances from the middle of the box for which clients get predictions, as fractions of the way to the wall."""
 
 
 def _components(game: Game) -> Components:
@@ -99,8 +99,8 @@ def _heights(lowest: float) -> list[float]:
 def _prospects(given: AnyState, seat: int) -> dict[str, LaunchProspect]:
     """Returns the predictions of the fast launch model for several launch heights and distances from the middle (W30).
 
-    All these launches are to the right of the middle. At the same distance on another side, the predictions are the
-    same.
+    There are none unless the seat is about to launch. All these launches are to the right of the middle. In other
+    directions, the predictions are the same at the same fraction of the way to the wall.
     """
     state = expect_type(State, given)
     launcher = state.launcher
@@ -142,7 +142,7 @@ def _helpers(given: AnyState) -> tuple[int, ...]:
 def tile_worth(view: View, seat: int, space: str | None = None) -> dict[str, TileWorth]:
     """For each face-up tile, returns the points that it would add in its best place on the seat's board.
 
-    If a space is given, returns only what the tile on it would add elsewhere, compared with the current board.
+    If a space is given, returns only the worth of the tile on it: how the board's points would change if it were moved.
     """
     box, board = fireworks.game().components, view.boards[seat]
     layout = layout_of(box, board)
@@ -164,7 +164,10 @@ def _moved_worth(box: EngineComponents, layout: Layout, board: BoardView, space:
 def _worth(
     box: EngineComponents, places: BestPlaces, tiles: Sequence[EngineTile], loss: int, everywhere: bool = True
 ) -> dict[str, TileWorth]:
-    """Returns the worth of each tile by its id. `loss` is how many points the board lost when the tile was removed."""
+    """Returns the worth of each tile by its id.
+
+    `loss` is the number of points that the board lost when the tile was lifted from it; 0 for tiles in the box.
+    """
     names = box.city_board.names
     found: dict[str, TileWorth] = {}
     for tile in tiles:
@@ -232,7 +235,7 @@ def _ends_round(given: AnyState, seat: int) -> list[str]:
 
 
 def _passes_turn_on(state: State, seat: int, take: Action) -> bool:
-    """Returns whether other players act after this take (W12)."""
+    """Returns whether this take ends the turn and other players act next (W12)."""
     after = state.clone()
     after.apply(seat, take)
     return after.phase not in ("choose", "last") and after.to_act != (seat,)

@@ -14,7 +14,7 @@ class Space(Struct):
     column: int
     """The space's index in its row."""
     half: int
-    """The space's distance from the left, in half hexagons."""
+    """The space's distance from the left, in units of half a hexagon's width."""
 
 
 class Tile(Struct):
@@ -33,7 +33,7 @@ class Tile(Struct):
     motif: str | None
     function: Literal["gale", "heavy-rain", "fireworks"] | None
     segment_edge: int | None
-    """The edge with the segment of a big firework."""
+    """The edge (0 to 5) that shows a segment of a big firework."""
     half_edge: int | None
     """The edge (0 to 5) that shows half of a small firework."""
 
@@ -73,7 +73,10 @@ class Physical(Struct):
     highest: float
     """The greatest height from which a launch is allowed."""
     good: float
-    """The height from which launches into a new box fail least often. Clients start with the barrel at this height."""
+    """The height at which clients first show the barrel.
+
+    From this height, launches into a new box are the most likely to turn a tile face up.
+    """
 
 
 class Components(Struct):
@@ -92,9 +95,9 @@ class LaunchProspect(Struct):
     """How many tiles a launch usually turns face up."""
 
     low: int
-    """Three out of four launches turn at least this many tiles."""
+    """Three out of four launches turn at least this many tiles face up."""
     high: int
-    """Three out of four launches turn at most this many tiles."""
+    """Three out of four launches turn at most this many tiles face up."""
     none: int
     """The percentage of launches that turn no tile face up."""
 
@@ -154,7 +157,7 @@ class HelpersExample(Struct):
     card: str
     die: str
     takes: Sequence[tuple[int, str]]
-    """Seats and tiles; the first player drew the card."""
+    """The seat and the tile of each take. The seat of the first take drew the card."""
 
 
 class Examples(Struct):
@@ -165,7 +168,7 @@ class Examples(Struct):
     pairs: Mapping[str, Sequence[BoardExample]]
     """For each small firework, a pair of halves in one colour, then a pair in two colours."""
     special_points: Sequence[int]
-    """The points for 1, 2, … different special tiles."""
+    """The points for special tiles with 1, 2, … different motifs."""
     characters: Mapping[str, Sequence[str]]
     """For each character, the kinds of formations that it gives points for."""
     final: ScoreExample

@@ -90,7 +90,7 @@ def _chain(first: int, chain: Iterable[Link]) -> list[tuple[str, str | None]]:
 
 
 def _find(components: Components, card: str, panorama: Panorama) -> list[str]:
-    """Returns the cells where the panorama shows the card's figure; an empty list if it does not."""
+    """Returns the cells where the panorama shows the card's figure, or an empty list if it does not show it."""
     found = components.composition[card].figure.find(panorama.explosions)
     return [format_cell(cell) for cell in bits(found[0])] if found else []
 

@@ -111,7 +111,7 @@ def _ignite(prospect: queries.FinaleProspect, tiles: int, gains: Mapping[str, in
 
 
 def _chain(first: int, chain: tuple[Link, ...]) -> list[tuple[str, str | None]]:
-    """Returns each cell that would explode and the cell whose arrow points at it, which is None for the first cell."""
+    """Returns each cell that would explode, with the cell whose arrow sets it off (None for the first cell)."""
     return [(format_cell(first), None), *((format_cell(cell), format_cell(cause)) for cell, cause in chain)]
 
 

@@ -62,7 +62,7 @@ class FiringExample(Struct):
     cell: str
     """The cell on which the tile is placed."""
     chain: Sequence[tuple[str, str | None]]
-    """Each cell that explodes, and the cell whose arrow points at it; null for the first cell."""
+    """Each cell that explodes, with the cell whose arrow sets it off (null for the first cell)."""
     sparks: Sequence[tuple[str, str]]
     """The new sparks, each as the two cells that it lies between."""
     card: str
@@ -143,7 +143,7 @@ class Firing(Struct):
     """What firing at a cell would do."""
 
     chain: Sequence[tuple[str, str | None]]
-    """Each cell that explodes, and the cell whose arrow points at it; null for the first cell."""
+    """Each cell that explodes, with the cell whose arrow sets it off (null for the first cell)."""
     sparks: Sequence[tuple[str, str]]
     """The new sparks, each as the two cells that it lies between."""
     applause: int
@@ -161,7 +161,7 @@ class Ignition(Struct):
     """What a grande finale would do if it started with the tile on this cell."""
 
     chain: Sequence[tuple[str, str | None]]
-    """Each cell that explodes, and the cell whose arrow points at it; null for the first cell."""
+    """Each cell that explodes, with the cell whose arrow sets it off (null for the first cell)."""
     exploded: int = field(name="yield")
     """How many tiles explode."""
     tiles: int = field(name="of")

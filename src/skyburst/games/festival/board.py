@@ -7,7 +7,7 @@ from skyburst.games.festival.vocabulary import COLOUR_OF, SPACES, TYPE_OF, VALUE
 
 ALL_SPACES: Final = (1 << len(SPACES)) - 1
 RAISED: Final = len(VALUES)
-"""`masks[value]` is the set of spaces where a value is visible; `masks[value + RAISED]`, where it is raised (F17)."""
+"""A value is visible on the spaces in `masks[value]` and raised on those in `masks[value + RAISED]` (F17)."""
 
 
 class PlayerBoard:
@@ -139,7 +139,7 @@ def build_board(
 ) -> PlayerBoard:
     """Returns a board with these objectives, crowd-pleasers and tiles.
 
-    `points` lists the points of every objective; `placed` lists the space and number of each tile, lower tiles first.
+    `points` lists the points of every objective. `placed` lists (space, tile) pairs; lower tiles come first.
     """
     board = empty_board()
     for number in incomplete:

@@ -140,7 +140,7 @@ def _objective(entry: Fields) -> Objective:
 
 
 def _rows(entry: Fields) -> Rows:
-    """Returns the figure of an objective. Raises ComponentError if no board can show it (F16)."""
+    """Returns the figure of an objective. Raises ComponentError if it is malformed or no board can show it (F16)."""
     lines = [line.split() for line in entry.take_list("rows", str)]
     where = entry.place("rows")
     if not 1 <= len(lines) <= SIDE or not all(1 <= len(line) <= SIDE for line in lines):
@@ -186,7 +186,11 @@ def format_rows(rows: Rows) -> list[str]:
 
 
 def _boards(top: Fields, starting: dict[str, list[int]]) -> dict[str, Board]:
-    """Returns the boards by colour. Raises ComponentError unless all colours, types and cities differ (F3, F6)."""
+    """Returns the boards by colour.
+
+    Raises ComponentError unless there is one board of each colour, all types and cities differ (F3), and each board's
+    starting objective has two sides (F6).
+    """
     boards: dict[str, Board] = {}
     for entry in top.objects("board"):
         colour, kind = read_choice(entry, "colour", COLOURS), read_choice(entry, "type", TYPES)

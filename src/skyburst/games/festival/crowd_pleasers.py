@@ -79,7 +79,7 @@ CROWD_PLEASERS: Final = (
     CrowdPleaser(6, "full-board", 9, _filled_spaces),
     CrowdPleaser(7, "all-eight", 8, _visible_values),
 )
-"""Every side of a crowd-pleaser tile, with the count that it needs and the function that computes it (F19)."""
+"""Every side of a crowd-pleaser tile, with the count that it needs and the function that counts on a board (F19)."""
 CROWD_PLEASER: Final = {crowd_pleaser.name: crowd_pleaser for crowd_pleaser in CROWD_PLEASERS}
 CROWD_PLEASER_NAMES: Final = tuple(CROWD_PLEASER)
 

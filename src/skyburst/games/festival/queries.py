@@ -20,7 +20,7 @@ ReasonKind: TypeAlias = Literal["objective", "crowd_pleaser", "colour", "type", 
 
 
 class Reason(NamedTuple):
-    """One reason why an action gains or loses points, and how many."""
+    """One reason why an action gains or loses points, with the number of points."""
 
     kind: ReasonKind
     what: str
@@ -42,7 +42,7 @@ class Prospect:
 
     action: Action
     gain: int
-    """The points that the action scores immediately."""
+    """The immediate change in the player's points; it can be negative."""
     events: tuple[Event, ...]
     claims: tuple[str, ...]
     """The crowd-pleasers that the player could claim after the action."""

@@ -23,7 +23,8 @@ if TYPE_CHECKING:
     from skyburst.games.festival.state import State
 
 Phase: TypeAlias = Literal["choose", "act", "claim", "over"]
-"""The phases: choosing a starting objective (F6), taking an action (F9), claiming crowd-pleasers (F13), game over."""
+"""The phases: choosing a side of the starting objective (F6), taking an action (F9), claiming crowd-pleasers (F13), and
+the end of the game."""
 
 
 @dataclass(frozen=True)
@@ -84,7 +85,7 @@ class View:
     ending: str | None
     """What has triggered the end, if anything."""
     last_round: bool
-    """Whether the game ends with this round (F20)."""
+    """Whether this is the last round and the game is not over yet (F20)."""
 
     @property
     def me(self) -> int:

@@ -1,7 +1,8 @@
 """Colours, firework types, tiles and spaces, as names and as numbers.
 
-Inside the engine a value is a number: colours 0-3, types 4-7. A tile is `4 * colour + type - 4`.
-A space is 0-8, a1 b1 c1 a2 … c3: files a-c from left to right, ranks 1-3 from bottom to top.
+Inside the engine, they are numbers. The colours are the values 0 to 3 and the types are the values 4 to 7. A tile's
+number is `4 * colour + type - 4`. The spaces are 0 to 8, in the order a1 b1 c1 a2 … c3: the files a to c run from left
+to right, and the ranks 1 to 3 from bottom to top.
 """
 
 from typing import Final, Literal, TypeAlias

@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 
 BY_DIE: Final = "die"
 BY_TILE: Final = "tile"
-"""The two kinds of bonus turn (W18)."""
+"""The two kinds of bonus turn are BY_DIE and BY_TILE (W18)."""
 
 
 def earn_by_die(state: "State") -> None:
@@ -22,7 +22,7 @@ def earn_by_die(state: "State") -> None:
 def earn_by_tile(state: "State") -> bool:
     """Gives a bonus turn for a Fireworks tile, and returns whether the tile had this effect.
 
-    The tile has no effect if the die shows the fireworks symbol (W17) or if that kind of bonus turn is used up (W18).
+    The tile has no effect if the die shows the fireworks symbol (W17), or if its kind of bonus turn is used up (W18).
     """
     if state.turn.die == FIREWORKS or BY_TILE in state.spent:
         return False
@@ -31,6 +31,9 @@ def earn_by_tile(state: "State") -> bool:
 
 
 def start_bonus_turn(state: "State", kind: str) -> list[FireworksEvent]:
-    """Gives the active player another turn. Each kind of bonus can be used once: at most 3 turns in a row (W18)."""
+    """Gives the active player another turn.
+
+    Each kind of bonus can be used once, so a player has at most 3 turns in a row (W18).
+    """
     state.spent += (kind,)
     return [BonusTurn(state.active, kind)]

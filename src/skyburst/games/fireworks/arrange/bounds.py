@@ -15,7 +15,7 @@ from skyburst.games.fireworks.tiles import BASIC, HALVES, KALEIDOSCOPE, SATURN, 
 def bounds(given: Task, plans: Iterable[Plan]) -> list[int]:
     """For each plan, returns an upper bound on its points.
 
-    It assumes that as many pairs as can fit are formed, and that these are the pairs that score most.
+    The bound assumes that as many pairs are formed as can fit, and that they are the pairs with the most points.
     """
     basics = [tile for tile in given.tiles if tile.kind == BASIC]
     turns = sorted({(tile.half_edge - tile.segment_edge) % SIXTHS for tile in basics})
@@ -61,7 +61,7 @@ def _most_pairs(components: Components, plan: Plan, basics: int, turns: list[int
 
 
 def _most_disjoint(edges: list[tuple[int, int]]) -> int:
-    """Returns the largest number of these pairs that can be chosen without using a petal twice."""
+    """Returns the largest number of these pairs of petals that can be chosen without using a petal twice."""
     if not edges:
         return 0
     (one, other), *rest = edges

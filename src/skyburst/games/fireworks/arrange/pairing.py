@@ -21,9 +21,9 @@ class PairsValue(NamedTuple):
     with_petals: int
     """How many pairs include a petal."""
     better: int
-    """How many pairs of loose tiles have the better colours: the same or different ones, depending on the half."""
+    """How many pairs of loose tiles score the higher points, for equal or different colours, depending on the half."""
     worse: int
-    """How many pairs of loose tiles have the worse colours."""
+    """How many pairs of loose tiles score the lower points."""
 
     def plus_petal(self, points: int) -> "PairsValue":
         """Returns the value with one more pair that includes a petal."""
@@ -39,7 +39,7 @@ class Pair(NamedTuple):
 
 
 def amounts(packed: int, colours: int) -> list[int]:
-    """Unpacks the number of tiles of each colour."""
+    """Returns the number of tiles of each colour, from packed counts."""
     return [packed >> WIDTH * colour & MASK for colour in range(colours)]
 
 

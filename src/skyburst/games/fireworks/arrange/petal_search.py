@@ -35,7 +35,7 @@ class PetalSearch:
         self._best_tile: list[int] = self._tile[:]
 
     def _first_choice(self, basics: int) -> list[int]:
-        """For each tile, returns a random petal or LOOSE. If possible, no two halves point at the same space."""
+        """For each tile, returns a random petal or LOOSE. Tries to avoid halves that cannot form a pair."""
         order = self._chance.shuffled(range(basics))
         owner = [LOOSE] * basics
         claimed: set[int] = {NOWHERE}
