@@ -98,7 +98,10 @@ def source_of(name: str, deck: Deck) -> tuple[str, str]:
 
 
 def game_of_type(kind: type[G], name: str, deck: Path | None = None) -> G:
-    """Returns the game, which must have the type `kind`, with its default component set or the one in a deck file."""
+    """Returns the game with its default component set or the one in a deck file.
+
+    Raises TypeError if the game is not of the type `kind`.
+    """
     found = game(name) if deck is None else load_deck(deck, name)
     if not isinstance(found, kind):
         raise TypeError(f"the game '{name}' must be a {kind.__name__}, not a {type(found).__name__}")
@@ -163,7 +166,7 @@ def new_state(
 
 
 def finder(decks: Sequence[Path] = ()) -> FindGame:
-    """Returns a function that finds a game by name and component set: the shipped set or one of these deck files."""
+    """Returns a function that finds a game by its name and deck, which must be shipped or in one of these files."""
     hashes = {sha256(_read(path)).hexdigest(): path for path in decks}
 
     @cache

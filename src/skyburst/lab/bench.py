@@ -52,7 +52,7 @@ class Report:
     game: str
     speeds: tuple[Speed, ...]
     clone_moves: float
-    """The time to clone a state with the most players, as a multiple of the average time of a move."""
+    """The time to clone a state with the maximum number of players, as a multiple of the average time of a move."""
     bytes_a_game: int
     """The memory used by one match in progress, in bytes."""
 
@@ -118,7 +118,7 @@ def _mid_game(game: Game, players: int, number: int) -> Match:
 
 
 def clone_seconds(game: Game, players: int, seconds: float) -> float:
-    """Returns the time to clone a state in the middle of a game, in seconds."""
+    """Returns the average time to clone a state in the middle of a game. Measures for the given number of seconds."""
     state = _mid_game(game, players, 0).state
     clones = 0
     begin = now = perf_counter()
@@ -131,7 +131,7 @@ def clone_seconds(game: Game, players: int, seconds: float) -> float:
 
 
 def bytes_a_game(game: Game, players: int, games: int = 100) -> int:
-    """Returns the memory used by one match in progress (its state, its first state and its log), in bytes."""
+    """Returns the average memory used by a match in progress (its state, first state and log), in bytes."""
     _mid_game(game, players, 0)
     gc.collect()
     tracemalloc.start()

@@ -1,7 +1,7 @@
 """Lets bots play many games against each other, on one core or several.
 
-Game number i has the seed `SEED/i`, no matter which process plays it, and records are returned in that order. The
-number of jobs therefore affects only how long a simulation takes.
+Game number i has the seed `SEED/i`, no matter which process plays it, and records are returned in the order of these
+numbers. The number of jobs therefore affects only how long a simulation takes.
 """
 
 import os
@@ -47,7 +47,7 @@ class Plan:
     legal_counts: bool = False
     """Whether records include the number of legal actions at each step."""
     launch: str | None = None
-    """The launcher, in games with launches: "fast" for the fast launch model, "box" for the simulated box."""
+    """The launcher, in games with launches: "box" for the simulated box, "fast" or None for the fast launch model."""
 
     def load(self) -> Game:
         """Returns the game with its component set."""
@@ -76,7 +76,7 @@ def check(plan: Plan) -> None:
 
 
 def run(plan: Plan, start: int, stop: int) -> Batch:
-    """Plays the games with numbers from `start` to `stop` - 1 in this process."""
+    """Plays the games with the numbers `start` to `stop` - 1 in this process, and returns their results."""
     loaded = plan.load()
     seated = players(plan.seats)
     batch = Batch(Tally(len(plan.seats)), [])

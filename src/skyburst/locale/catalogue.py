@@ -102,6 +102,8 @@ def catalogue(language: str) -> Catalogue:
 def preferred_language(environment: Mapping[str, str]) -> str:
     """Returns the user's language from the environment variables, in the order of precedence that POSIX defines.
 
+    Returns the default language if the user's language is not supported or not set.
+
     >>> preferred_language({"LANG": "fr_CA.UTF-8"})
     'fr'
     """

@@ -42,7 +42,7 @@ class Scene(NamedTuple):
 
 
 class Box:
-    """A launcher that keeps the poses of its tiles from one launch to the next (W30)."""
+    """A launcher that simulates the box and keeps the poses of its tiles from one launch to the next (W30)."""
 
     def __init__(self, physical: Physical, styles: Styles) -> None:
         """Creates an empty box; the first launch puts the tiles into it."""

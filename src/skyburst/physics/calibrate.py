@@ -37,7 +37,7 @@ CASES: Final = (
 
 
 class Target(NamedTuple):
-    """One of the targets in rule W30, and whether it was met."""
+    """A target of the calibration, the value that was measured, and whether the target was met."""
 
     demand: str
     found: str
@@ -45,7 +45,7 @@ class Target(NamedTuple):
 
 
 def targets(found: Mapping[str, Summary]) -> list[Target]:
-    """Returns all targets, and for each whether the measurements meet it (W30)."""
+    """Returns the targets of rule W30, and those for the die and the speed, each with whether it was met."""
     plain, high, highest = (found[name] for name in (PLAIN, "fresh, 70 cm", "fresh, 100 cm"))
     half, few = found["half left"], found["nearly empty"]
     half_heaped, few_heaped = found["half left, heaped"], found["nearly empty, heaped"]

@@ -65,9 +65,9 @@ class Flight:
 
 
 def _rest(world: World, chance: Chance, motion: Motion) -> Pose:
-    """Simulates until nothing moves, and returns the pose of the die.
+    """Simulates until nothing moves or the time limit is reached, and returns the pose of the die.
 
-    Nudges a cocked (leaning) die, and lays it flat after too many nudges.
+    A cocked (leaning) die is nudged. If it is still cocked at the end, it is laid flat.
     """
     tiles, die = world.tiles(), world.die()
     still = nudges = 0

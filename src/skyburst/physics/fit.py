@@ -32,12 +32,15 @@ class Measurement(NamedTuple):
     """A series of launches to measure."""
 
     key: Key
-    """Identifies the value of the model that the measurement determines."""
+    """The kind of measurement ("plain", "aim" or "card"), followed by its parameters."""
     conditions: Conditions
     style: Style
 
     def share(self, launches: int) -> int:
-        """Returns how many launches to make: fewer for cards, which use several boxes; more for the case in W30."""
+        """Returns how many launches to make, given the usual number.
+
+        These are half as many for cards, which use several boxes, and five times as many for the case in W30.
+        """
         if self.key == W30_KEY:
             return 5 * launches
         return max(1, launches // 2) if self.key[0] == "card" else launches
@@ -162,7 +165,7 @@ def _height(measured: Measured, card: str, style: Style, what: Figure) -> float:
 
 
 def _rising(means: Iterator[float]) -> Iterator[float]:
-    """Yields the largest mean so far: higher launches have more effect (W30), so a smaller mean is noise."""
+    """For each mean, yields the largest so far: higher launches have more effect (W30), so a smaller mean is noise."""
     most = 0.0
     for mean in means:
         most = max(most, mean)
@@ -170,7 +173,7 @@ def _rising(means: Iterator[float]) -> Iterator[float]:
 
 
 def _plain(measured: Measured, tiles: int, heaped: bool, height: float, what: Figure) -> float:
-    """Returns the mean for plain launches with this number of tiles, interpolated between measured numbers."""
+    """Returns the mean of `what` for plain launches, interpolated if this number of tiles was not measured."""
     above = next(place for place, point in enumerate(TILES) if point >= tiles)
     if TILES[above] == tiles:
         return _mean(measured["plain", heaped, tiles, height], what)

@@ -21,7 +21,7 @@ class Pose(NamedTuple):
     """The place and the rotation of a body."""
 
     place: Vector
-    """Centimetres from the middle of the box on the table: x to the right, y away from the player, z up."""
+    """In centimetres: x to the right of the middle of the box, y beyond it as seen by the player, z above the table."""
     rotation: Rotation
 
 

@@ -18,7 +18,8 @@ LAUNCHES: Final = (FAST, BOX)
 def with_launcher(game: Game, launch: str | None) -> Game:
     """Returns the game for one match: with a new simulated box if `launch` is "box", and otherwise unchanged.
 
-    Raises MissingRapier if a box is requested but rapier3d does not work, and OptionError for games without launches.
+    Raises MissingRapier if a box is requested but rapier3d does not work, and OptionError if any launcher is requested
+    for a game without launches.
     """
     if launch is None:
         return game

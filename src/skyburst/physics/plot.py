@@ -15,7 +15,7 @@ class MissingMatplotlib(GameError):
 
 
 def plot(found: Mapping[str, Sequence[Trial]], file: Path) -> None:
-    """Plots, for each case, how many tiles launches turn face up, and how often the die shows each face (W30).
+    """Plots how many tiles launches turn face up in each case, and how often the die shows each face (W30).
 
     Raises MissingMatplotlib if matplotlib is not installed, and GameError if the file cannot be written.
     """

@@ -8,7 +8,7 @@ STEP: Final = 1 / 240
 ITERATIONS: Final = 4
 """The time step in seconds, and the number of solver iterations. Changing them changes how the bodies behave."""
 BOUNCE: Final = 0.7
-"""The coefficient of restitution of all bodies (the cardboard tiles and box, and the wooden die) in a launch."""
+"""The coefficient of restitution of all bodies in a launch. Tiles and box are made of cardboard, the die of wood."""
 FRICTION: Final = 0.5
 HARDNESS: Final = 60.0
 HARDNESS_DAMPING: Final = 10.0
@@ -25,9 +25,9 @@ Samples become keyframes, and comparing them tells when everything has come to r
 """
 STILL_SHIFT: Final = 0.05
 STILL_TURN: Final = 0.1
-"""A body is still if it moves (in cm) and turns (in radians) less than this from one sample to the next."""
+"""A body is still if it moves (in cm) and turns (in radians) less than these limits from one sample to the next."""
 STILL_SAMPLES: Final = 6
-"""Everything is at rest after this many still samples. A body at the top of its flight is still for fewer samples."""
+"""Everything is at rest after this many still samples in a row. A body at the top of its flight is still for fewer."""
 LONGEST: Final = 1440
 """The maximum number of steps for one drop, including nudges: six seconds. Launches take about one second."""
 
@@ -38,7 +38,7 @@ SETTLE_DAMPING: Final = 6.0
 PLACING_GAP: Final = 0.01
 """The gap between a new tile and whatever is below it."""
 CLEARANCE: Final = 1.5
-"""The die is simulated from this height above the highest tile; until then, it follows a parabola."""
+"""The die is simulated once it is this close to the top of the walls or of the tiles. Before, it follows a parabola."""
 
 FLAT: Final = 0.966
 """The cosine of 15°. A die that leans by more than 15° is cocked, so it cannot be read."""

@@ -27,7 +27,7 @@ class TilePlacement(NamedTuple):
     slot: int
     """A number that identifies the tile in keyframes without revealing which tile it is."""
     up: bool
-    """Whether the tile is face up according to the rules."""
+    """Whether the tile counts as face up, even if it leans or stands on its edge."""
     pose: Pose
 
 

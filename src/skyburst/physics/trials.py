@@ -32,9 +32,9 @@ class Trial(NamedTuple):
     """The result of one launch, and the time that it took."""
 
     up: int
-    """How many tiles turned face up."""
+    """How many tiles turned face up, inside or outside the box."""
     down: int
-    """How many tiles turned face down."""
+    """How many tiles turned face down, inside or outside the box."""
     out: int
     """How many tiles left the box."""
     gain: int
@@ -103,7 +103,7 @@ class Summary(NamedTuple):
     none: float
     """The fraction of launches that turned no tile face up inside the box."""
     loses: float
-    """The fraction of launches that threw a tile out of the box."""
+    """The fraction of launches that threw at least one tile out of the box."""
     out: float
     """The mean number of tiles that left the box."""
     faces: tuple[int, ...]

@@ -20,7 +20,10 @@ class World:
     """A simulation of one launch, or of tiles that settle."""
 
     def __init__(self, physical: Physical, tiles: Mapping[int, Pose], *, settling: bool = False) -> None:
-        """Places the tiles by slot. With `settling`, they sink slowly without bouncing, like tiles placed by hand."""
+        """Creates the table, the box and the tiles, which are given by slot.
+
+        With `settling`, the tiles sink slowly without bouncing, like tiles placed by hand.
+        """
         check_rapier()
         import rapier3d  # noqa: PLC0415  (it may be missing; the fast launch model does not need it)
 

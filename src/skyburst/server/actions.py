@@ -107,7 +107,7 @@ async def request_undo(manager: TableManager, table: LiveTable, seats: Seats) ->
 async def answer_undo(manager: TableManager, table: LiveTable, seats: Seats, agrees: bool) -> UndoResponse:
     """Accepts or refuses the pending undo request.
 
-    The move is undone once everyone has agreed. A single refusal cancels the request.
+    The move is undone once all other players have agreed. A single refusal cancels the request.
     """
     async with table.lock:
         change = await drive(manager, table, undo.answer_undo(table, seats, agrees, manager.now()))
@@ -126,7 +126,7 @@ async def rename(manager: TableManager, table: LiveTable, request: RenameRequest
 async def set_stand_in(
     manager: TableManager, table: LiveTable, own_seats: Seats, host: bool, request: StandInRequest
 ) -> None:
-    """Lets a bot play a seat, or gives the seat back to its player."""
+    """Lets a bot play a seat, or removes the bot from it, which gives the seat back to its player or leaves it open."""
     async with table.lock:
         bot = best(table.game.name) if request.bot is msgspec.UNSET else request.bot
         setting = seating.set_stand_in(table, own_seats, host, request.seat, bot, manager.now())

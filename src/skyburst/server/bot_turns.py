@@ -19,7 +19,7 @@ HELPER_POLL = 0.2
 
 
 async def choose_action(manager: TableManager, table: LiveTable, seat: int, bot: str, seed: str) -> str:
-    """Returns the bot's action as text. The bot sees only the seat's view, and the seed breaks ties.
+    """Returns the bot's action as text. The bot sees only the seat's view; the seed decides its random choices.
 
     Raises Conflict if the game has not started.
     """
@@ -30,7 +30,10 @@ async def choose_action(manager: TableManager, table: LiveTable, seat: int, bot:
 
 
 def start_bots(manager: TableManager, table: LiveTable) -> None:
-    """Starts a task for each bot that has to move or may take a free action, unless its task is already running."""
+    """Starts the tasks for bots that have to move or may take a free action, unless they are already running.
+
+    In a real-time phase, each bot has its own task; otherwise, one task plays for all bots.
+    """
     for turn in [*bots_to_act(table), *bots_after_step(table)]:
         key = turn.seat if table.is_realtime() else None
         if key not in table.bot_tasks or table.bot_tasks[key].done():
@@ -38,7 +41,7 @@ def start_bots(manager: TableManager, table: LiveTable) -> None:
 
 
 async def _play(manager: TableManager, table: LiveTable, key: int | None) -> None:
-    """Makes the moves of all bots, or of one bot in a real-time phase, until no bot has to move."""
+    """Makes the moves of all bots, or in a real-time phase those of the bot at seat `key`, until none is due."""
     while table.is_realtime() == (key is not None):
         for after in bots_after_step(table):
             if key in (None, after.seat):

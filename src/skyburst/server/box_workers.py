@@ -22,7 +22,7 @@ class BoxWorkers(Workers):
     def warm_up(self) -> None:
         """Starts a worker process in advance, so that the first launch is not delayed.
 
-        Does nothing if rapier3d is missing.
+        Does nothing if rapier3d does not work or if processes have already been started.
         """
         if rapier_problem() is not None:
             return

@@ -18,7 +18,7 @@ class Message(Struct, forbid_unknown_fields=True, omit_defaults=True, kw_only=Tr
     """The base class of all client messages."""
 
     id: MessageId | None = None
-    """A number chosen by the client. The answer contains the same number."""
+    """A number chosen by the client. If the server answers with `ack` or `refused`, it repeats the number."""
 
 
 class Hello(Message, tag_field="type", tag="hello"):

@@ -20,7 +20,7 @@ SIMILARITY = 0.6
 
 
 def make_code(number: int) -> str:
-    """Returns the code with this number. There are 27 ** 6 codes, about 390 million."""
+    """Returns the code with this number, modulo the number of codes (27 ** 6, about 390 million)."""
     letters = []
     for _ in range(LENGTH):
         number, letter = divmod(number, len(ALPHABET))

@@ -21,7 +21,7 @@ class Connection(Client):
         self._queue: asyncio.Queue[str] = asyncio.Queue(MAX_QUEUED)
 
     def send(self, message: str) -> None:
-        """Queues a message."""
+        """Queues a message, or sets `overflowed` if the queue is full."""
         try:
             self._queue.put_nowait(message)
         except asyncio.QueueFull:

@@ -68,9 +68,9 @@ def _seat_row(old: SeatRow, table_id: str, own_seat: int, name: str, secret: str
 async def _boxes(
     manager: TableManager, finished: LiveTable, position: Position, table_id: str, chance: Chance
 ) -> list[BoxRow]:
-    """Returns a list with the database row of the simulated box at `position`, with its face-down tiles reshuffled.
+    """Returns the database rows for the new table's simulated box: one row, or none if there is no simulated box.
 
-    The list is empty if there is no simulated box.
+    The row contains the finished game's box at `position`, with its face-down tiles reshuffled.
     """
     hooks = finished.adapter.box
     if hooks is None:

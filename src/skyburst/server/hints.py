@@ -50,7 +50,10 @@ async def find_arrangement(manager: TableManager, table: LiveTable, request: Arr
 async def _compute(
     manager: TableManager, table: LiveTable, function: Callable[..., T] | None, seat: int, *arguments: Any
 ) -> T:
-    """Calls a function with the seat's view in a worker process. Raises Conflict if the function is None."""
+    """Calls a function with the seat's view in a worker process, and returns its result.
+
+    Raises Forbidden if the table does not allow hints. Raises Conflict if the function is None or no game has started.
+    """
     _check_hints_allowed(table)
     view = table.require_match().state.view(seat)
     if function is None:

@@ -42,14 +42,14 @@ def address_of(request: AnyRequest) -> str:
 
 
 async def find_table(manager: TableManager, table_id: str, request: AnyRequest) -> LiveTable:
-    """Returns the table. Raises TooManyRequests if the client has tried too many wrong codes."""
+    """Returns the table. Raises NotFound if it does not exist, and TooManyRequests after too many wrong codes."""
     return await manager.find_for(table_id, address_of(request), secret_of(request))
 
 
 async def authorized_table(
     manager: TableManager, table_id: str, request: AnyRequest, seat: int | None = None
 ) -> tuple[LiveTable, Seats]:
-    """Returns the table and the client's seats. Raises RequestError if the client may not act for `seat`."""
+    """Returns the table and the client's seats. Raises RequestError if the client may not use the table or `seat`."""
     table = await find_table(manager, table_id, request)
     return table, authorize(table, secret_of(request), seat)
 

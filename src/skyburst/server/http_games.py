@@ -51,7 +51,7 @@ async def get_examples(game: FromPath[str]) -> msgspec.Struct | Mapping[str, Any
 
 @get("/api/games/{game:str}/texts/{language:str}")
 async def get_texts(game: FromPath[str], language: FromPath[str]) -> Mapping[str, str | Mapping[str, str]]:
-    """Returns the texts of a game from another package by key; an empty object for the shipped games.
+    """Returns, by key, the texts of a game from another package; an empty object for the shipped games.
 
     A text may have several plural forms: `one`, `other`, and sometimes `zero`.
     """

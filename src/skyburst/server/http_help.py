@@ -51,7 +51,10 @@ async def get_arrangement(
 async def practise_launch(
     table_id: TableId, data: JSONBody[PracticeRequest], request: AnyRequest, manager: Manager
 ) -> PracticeResponse:
-    """Makes a practice launch that does not affect the game. Only possible before the seat's first launch."""
+    """Makes a practice launch that does not affect the game.
+
+    Only possible if the table has a simulated box, and only before the seat's first launch.
+    """
     table = await _helped_table(manager, table_id, request, data.seat)
     return await practise(manager, table, data)
 

@@ -24,13 +24,16 @@ from skyburst.table.rows import OPEN
 
 @post("/api/tables")
 async def create_table(data: JSONBody[CreateRequest], request: AnyRequest, manager: Manager) -> SeatsResponse:
-    """Creates a table."""
+    """Creates a table. The game starts immediately if no seat is open."""
     return await new_tables.create_table(manager, data, address_of(request))
 
 
 @get("/api/tables")
 async def list_tables(manager: Manager) -> LobbyResponse:
-    """Lists the public tables whose games are not over."""
+    """Lists the public tables whose games are not over, the newest first.
+
+    The list is empty if the server does not allow public tables.
+    """
     if not manager.settings.lobby:
         return LobbyResponse([])
     return LobbyResponse(
@@ -73,7 +76,7 @@ async def find_code(data: JSONBody[CodeRequest], request: AnyRequest, manager: M
 async def join_table(
     table_id: TableId, data: JSONBody[JoinRequest], request: AnyRequest, manager: Manager
 ) -> SeatsResponse:
-    """Takes an open seat."""
+    """Takes an open seat. The game starts when no seat is open any more."""
     manager.join_limit.take(address_of(request))
     return await actions.join(manager, await find_table(manager, table_id, request), data)
 

@@ -66,7 +66,7 @@ async def undo_move(table_id: TableId, request: AnyRequest, manager: Manager) ->
 async def consent_to_undo(
     table_id: TableId, data: JSONBody[ConsentRequest], request: AnyRequest, manager: Manager
 ) -> UndoResponse:
-    """Accepts or refuses the undo that another player has asked for."""
+    """Accepts or refuses the undo that another player has asked for. Refusing one's own request withdraws it."""
     table, seats = await authorized_table(manager, table_id, request)
     return await actions.answer_undo(manager, table, seats, data.undo)
 
@@ -75,7 +75,7 @@ async def consent_to_undo(
 async def set_stand_in(
     table_id: TableId, data: JSONBody[StandInRequest], request: AnyRequest, manager: Manager
 ) -> StepResponse:
-    """Lets a bot play a seat, or gives the seat back to its player."""
+    """Lets a bot play a seat, or removes the bot from it, which gives the seat back to its player or leaves it open."""
     table, seats = await authorized_table(manager, table_id, request)
     await actions.set_stand_in(manager, table, seats, table.is_host(secret_of(request)), data)
     return StepResponse(table.version)

@@ -66,7 +66,10 @@ async def create_table(manager: TableManager, request: CreateRequest, address: s
 
 
 def _check_moves(request: CreateRequest, game: Game, picks: list[str | None], moves: list[Step]) -> None:
-    """Raises GameError if a prepared move is illegal, and BadRequest if the table may not have prepared moves."""
+    """Raises GameError if a prepared move is illegal.
+
+    Raises BadRequest if the table may not have prepared moves, or if they finish the game.
+    """
     if request.seed is None or request.public or any(spec.kind == OPEN for spec in request.seats):
         sentence = "'moves' is allowed only with a seed, on a private table without open seats"
         raise BadRequest("bad-moves", sentence)

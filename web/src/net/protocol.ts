@@ -375,7 +375,7 @@ export interface Hello extends Message {
 
 /** The base class of all client messages. */
 export interface Message {
-  /** A number chosen by the client. The answer contains the same number. */
+  /** A number chosen by the client. If the server answers with `ack` or `refused`, it repeats the number. */
   id?: number | null;
 }
 
@@ -836,15 +836,15 @@ export interface ArrangeRequest {
 
 /** The body and the response of `POST /api/tables/ID/…`, by the end of the path. */
 export interface TableRequests {
-  /** Takes an open seat. */
+  /** Takes an open seat. The game starts when no seat is open any more. */
   join: { body: JoinRequest; response: SeatsResponse };
   /** Makes a move. */
   act: { body: ActRequest; response: StepResponse };
   /** Undoes the client's last move, or asks the other players to agree. */
   undo: { body: Record<string, never>; response: UndoResponse };
-  /** Accepts or refuses the undo that another player has asked for. */
+  /** Accepts or refuses the undo that another player has asked for. Refusing one's own request withdraws it. */
   consent: { body: ConsentRequest; response: UndoResponse };
-  /** Lets a bot play a seat, or gives the seat back to its player. */
+  /** Lets a bot play a seat, or removes the bot from it, which gives the seat back to its player or leaves it open. */
   bot: { body: StandInRequest; response: StepResponse };
   /** Posts a chat message. */
   chat: { body: ChatRequest; response: StepResponse };
@@ -874,7 +874,11 @@ export interface TableRequests {
   worth: { body: WorthRequest; response: WorthResponse };
   /** Searches for the best layout of the seat's tiles within the time limit, and returns it without applying it. */
   arrange: { body: ArrangeRequest; response: ArrangeResponse };
-  /** Makes a practice launch that does not affect the game. Only possible before the seat's first launch. */
+  /**
+   * Makes a practice launch that does not affect the game.
+   *
+   * Only possible if the table has a simulated box, and only before the seat's first launch.
+   */
   practice: { body: PracticeRequest; response: PracticeResponse };
   /**
    * Creates the rematch, unless it already exists.
@@ -1149,7 +1153,7 @@ export interface SpringFestivalView {
   phase: 'lay' | 'turn' | 'fire' | 'finale' | 'over';
   /** How many turns are over. */
   turn: number;
-  /** The number of the current turn, from 1; in the grande finale, the number of the last turn (S15). */
+  /** The number of the current turn, from 1; from the grande finale on, the number of the last turn (S15). */
   turn_number: number;
   /** The seat of the active player, who rotates the store. */
   active: number;
@@ -1184,7 +1188,7 @@ export interface SpringFestivalPanoramaView {
   completed: string[];
   /** The number of applause tokens so far. */
   applause: number;
-  /** The tile that the seat can fire now; null before the store is rotated and after the seat has fired. */
+  /** The tile that the seat can fire now; null if the phase is not `fire` or the seat has already fired. */
   faces: string | null;
   /** Whether the seat has fired in this turn. */
   fired: boolean;
@@ -1398,7 +1402,7 @@ export interface SpringFestivalEvents {
   RocketFired: { seat: number; tile: string; cell: string; replaced: string | null };
   /** Two half sparks met at an edge of the placed tile, which earns one applause token (S11). */
   Sparked: { seat: number; cell: string; edge: string; neighbour: string };
-  /** A tile exploded in a chain reaction because an arrow of the tile `cause` points at it (S12). */
+  /** A tile exploded in a chain reaction because an arrow of the tile on the cell `cause` points at it (S12). */
   Exploded: { seat: number; cell: string; cause: string };
   /** Tiles with their Explosion side up completed a card and flipped back to Rocket (S13). */
   CompositionCompleted: { seat: number; card: string; cells: string[]; points: number };
@@ -1408,7 +1412,7 @@ export interface SpringFestivalEvents {
   TilesDiscarded: { tiles: string[] };
   /** A turn began, with this seat as the active player (S14). */
   ActivePlayer: { seat: number };
-  /** The store is empty and all tiles flipped to Rocket; this seat is the first to have its finale (S15, S16). */
+  /** The store is empty, and all tiles were flipped to Rocket. This seat has its grande finale first (S15, S16). */
   FinaleBegun: { seat: number };
   /** A player chose the first tile of the grande finale; `Exploded` events of the chain reaction follow (S16). */
   Ignited: { seat: number; cell: string };
@@ -1457,31 +1461,31 @@ export interface FireworksView {
   piles: number[];
   /** The discarded action cards, in the order in which they were discarded. */
   discards: string[];
-  /** The tile that `seat` has chosen for the Gale or Heavy Rain, until all have chosen (W16). */
+  /** The tile that `seat` has chosen for the Gale or Heavy Rain, until all have chosen; otherwise null (W16). */
   choice: string | null;
-  /** What has triggered the end, if anything (W19). */
+  /** What has triggered the end: "full-board", or null if the end has not been triggered (W19). */
   ending: string | null;
 }
 
 /** The active player's turn so far. */
 export interface FireworksTurnView {
-  /** The action card that was drawn. */
+  /** The action card that was drawn; null if none was. */
   card: string | null;
   /** The seats that help, clockwise from the active player (W13). */
   helpers: number[];
-  /** The face of the die after the last launch. */
+  /** The face of the die after the last launch; null before the first. */
   die: string | null;
-  /** How many launches failed (W8). */
+  /** How many launches of this turn have failed (W8). */
   fails: number;
   /** Whether the tiles have been heaped for the next launch (W7). */
   heaped: boolean;
   /** Who takes tiles, in the order in which they choose (W9, W13); empty except in the phase `choose`. */
   takers: FireworksTakerView[];
-  /** The kind of bonus turn that follows: "die" or "tile" (W18). */
+  /** The kind of bonus turn that follows, "die" or "tile"; null if none follows (W18). */
   bonus: string | null;
   /** The function tiles that are still to be resolved (W15). */
   resolving: string[];
-  /** The turn's phases if no launch fails from now on (W7, W8, W26); empty in the speed variant. */
+  /** The main phases of the turn, without a failed first launch (W7, W8, W26); empty in the speed variant. */
   steps: ('launch' | 'draw' | 'helpers' | 'choose' | 'gale' | 'heavy-rain' | 'last' | 'grab' | 'over')[];
 }
 
@@ -1691,10 +1695,10 @@ export interface FireworksEvents {
   /**
    * An action card was drawn from pile 1 or 2.
    *
-   * `reshuffled` says whether the discards refilled the pile first (W5).
+   * `reshuffled` says whether the pile was empty and was first refilled with the shuffled discards (W5).
    */
   CardDrawn: { seat: number; pile: number; card: string; reshuffled: boolean };
-  /** The player who drew the card asked others to launch too; they choose tiles after that player (W13). */
+  /** The player who drew the card chose helpers for the launch, who choose tiles after that player (W13). */
   HelpersAsked: { seat: number; helpers: number[] };
   /** The die was launched (W29). */
   Launched: {
@@ -1726,9 +1730,9 @@ export interface FireworksEvents {
   EndTriggered: { seat: number };
   /** A function tile was resolved and left the game; `effect` says whether it had an effect (W15 to W17). */
   FunctionResolved: { seat: number; function: string; effect: boolean };
-  /** Gale: a tile was passed to the player on the left, onto this space (W16). */
+  /** In a Gale, a tile was passed to the player on the left and put on this space of that player's board (W16). */
   TilePassed: { seat: number; to: number; tile: string; space: string };
-  /** Heavy Rain: the tile on this space was put back into the box, face down (W16). */
+  /** In Heavy Rain, the tile on this space was put back into the box, face down (W16). */
   TileReturned: { seat: number; space: string };
   /** The tiles that were outside the box were put back into it (W12). */
   TilesPutBack: {
@@ -1751,7 +1755,7 @@ export interface FireworksEvents {
   SaidReady: { seat: number };
   /** The game is over (W19, W27). */
   GameEnded: {
-    /** What triggered the end. */
+    /** What triggered the end: always "full-board". */
     ending: string;
   };
 }

@@ -54,7 +54,7 @@ class Components:
     box: tuple[Tile, ...]
     """The tiles in the starry sky box at the beginning: all except the start tiles (W4)."""
     die: tuple[str, ...]
-    """The faces of the die."""
+    """What each face of the die shows, one of FACES."""
     physical: Physical
     characters: tuple[str, ...]
     action_cards: tuple[ActionCard, ...]

@@ -13,7 +13,7 @@ FULL_BOARD: Final = "full-board"
 
 
 def check_full_board(state: "State", seat: int) -> list[FireworksEvent]:
-    """Triggers the end once all 23 spaces of the seat's board are filled (W19)."""
+    """Triggers the end of the game if all 23 spaces of the seat's board are filled (W19)."""
     if state.triggered or free(state.boards[seat]):
         return []
     state.triggered = True
@@ -21,7 +21,10 @@ def check_full_board(state: "State", seat: int) -> list[FireworksEvent]:
 
 
 def is_last_turn_over(state: "State") -> bool:
-    """Returns whether the end has been triggered and all players have had the same number of turns (W19)."""
+    """Returns whether the end has been triggered and all players have had the same number of turns (W19).
+
+    Bonus turns do not count. Must be called when a turn is over and the next player has become active.
+    """
     return state.triggered and state.active == state.setup.first
 
 

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def end_turn(state: "State", failed: bool = False) -> list[FireworksEvent]:
-    """Ends a turn (W12). If an advanced launch `failed`, the die gives no bonus turn (W26)."""
+    """Ends a turn (W12). The die gives no bonus turn if the launch `failed` in the advanced variant (W26)."""
     if not failed:
         earn_by_die(state)
     discard_card(state)
@@ -24,10 +24,10 @@ def end_turn(state: "State", failed: bool = False) -> list[FireworksEvent]:
 
 
 def finish_turn(state: "State") -> list[FireworksEvent]:
-    """Resolves the function tiles, then puts tiles back and starts the next turn (W12).
+    """Resolves the function tiles, then puts tiles back into the box and starts the next turn (W12).
 
-    Stops at a Gale or Heavy Rain, for which all players must choose a tile, and is called again when they have chosen
-    (W16).
+    Stops early at a Gale or Heavy Rain that has an effect, because all players must first choose a tile (W16). When
+    they have chosen, this function must be called again.
     """
     events = resolve_function_tiles(state)
     if state.turn.chosen:

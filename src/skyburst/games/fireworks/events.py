@@ -15,7 +15,7 @@ class Heaped(NamedTuple):
 class CardDrawn(NamedTuple):
     """An action card was drawn from pile 1 or 2.
 
-    `reshuffled` says whether the discards refilled the pile first (W5).
+    `reshuffled` says whether the pile was empty and was first refilled with the shuffled discards (W5).
     """
 
     seat: int
@@ -25,7 +25,7 @@ class CardDrawn(NamedTuple):
 
 
 class HelpersAsked(NamedTuple):
-    """The player who drew the card asked others to launch too; they choose tiles after that player (W13)."""
+    """The player who drew the card chose helpers for the launch, who choose tiles after that player (W13)."""
 
     seat: int
     helpers: tuple[int, ...]
@@ -86,7 +86,7 @@ class FunctionResolved(NamedTuple):
 
 
 class TilePassed(NamedTuple):
-    """Gale: a tile was passed to the player on the left, onto this space (W16)."""
+    """In a Gale, a tile was passed to the player on the left and put on this space of that player's board (W16)."""
 
     seat: int
     to: int
@@ -95,7 +95,7 @@ class TilePassed(NamedTuple):
 
 
 class TileReturned(NamedTuple):
-    """Heavy Rain: the tile on this space was put back into the box, face down (W16)."""
+    """In Heavy Rain, the tile on this space was put back into the box, face down (W16)."""
 
     seat: int
     space: str
@@ -138,7 +138,7 @@ class GameEnded(NamedTuple):
     """The game is over (W19, W27)."""
 
     ending: str
-    """What triggered the end."""
+    """What triggered the end: always "full-board"."""
 
 
 FireworksEvent: TypeAlias = (

@@ -1,4 +1,4 @@
-"""The fast launcher (W30): draws the result of a launch at random, from measurements in the simulated box."""
+"""The fast launcher (W30): draws random results of launches, based on measurements of the simulated box."""
 
 from collections.abc import Sequence
 from math import comb
@@ -19,11 +19,11 @@ class Outlook(NamedTuple):
     """How many tiles a launch usually turns face up."""
 
     low: int
-    """Three out of four launches turn at least this many tiles face up."""
+    """At least three out of four launches turn this many tiles or more face up."""
     high: int
-    """Three out of four launches turn at most this many tiles face up."""
+    """At least three out of four launches turn this many tiles or fewer face up."""
     none: float
-    """The share of launches that turn no tile face up."""
+    """The fraction of launches that turn no tile face up."""
 
 
 class FastLauncher:
@@ -70,7 +70,7 @@ class FastLauncher:
         return Outlook(_quantile(chances, 0.25), _quantile(chances, 0.75), chances[0])
 
     def _chances(self, height: float, contents: BoxContents, params: LaunchParams) -> list[float]:
-        """Returns, for each n, the probability that n tiles turn face up, interpolated between the measurements."""
+        """For each n, returns the probability that one drop turns n tiles face up, interpolated from measurements."""
         model, inside = self._model, len(contents.up) + len(contents.down)
         measured = model.turned[1 if contents.heaped else 0]
         face_down = len(contents.down) / max(1, inside)
@@ -89,7 +89,7 @@ class FastLauncher:
         return found
 
     def _off_centre(self, params: LaunchParams) -> float:
-        """Returns the distance from the middle of the box, as a fraction of the distance to the wall."""
+        """Returns how far the aim is from the middle of the box: from 0 for the middle to 1 for a wall."""
         width, depth, _ = self._physical.box_inside
         return max(abs(params.x) / width, abs(params.y) / depth) * 2
 
@@ -109,7 +109,7 @@ class FastLauncher:
         params: LaunchParams,
         chance: Chance,
     ) -> int:
-        """Returns a random number of tiles that turn over (or leave the box).
+        """Returns a random number: how many tiles turn over or leave the box, depending on the `histograms` given.
 
         The number is drawn from one of the four measurements nearest in number of tiles and height; nearer measurements
         are more likely to be used. It is reduced if the launch does not aim at the middle of the box.
@@ -126,7 +126,10 @@ class FastLauncher:
 
 
 def _pick_near(points: Sequence[float], value: float, chance: Chance) -> int:
-    """Returns the index of the point just below or just above the value, at random; the nearer point is more likely."""
+    """Returns the index of the point just below or just above the value, at random; the nearer point is more likely.
+
+    If the value is outside the range of the points, returns the index of the nearest point.
+    """
     last = len(points) - 1
     if value <= points[0]:
         return 0
@@ -138,7 +141,7 @@ def _pick_near(points: Sequence[float], value: float, chance: Chance) -> int:
 
 
 def _near(points: Sequence[float], value: float) -> list[tuple[int, float]]:
-    """Returns the indices of the points just below and above the value, each with its probability in `_pick_near`."""
+    """Returns the index of each point that `_pick_near` can pick for the value, with the probability of that point."""
     if value <= points[0]:
         return [(0, 1.0)]
     for place in range(len(points) - 1):
@@ -150,7 +153,7 @@ def _near(points: Sequence[float], value: float) -> list[tuple[int, float]]:
 
 
 def _sum_of(one: Sequence[float], other: Sequence[float]) -> list[float]:
-    """Returns the probabilities of the sum of two independent numbers."""
+    """Given the probabilities of 0, 1, 2, … for two independent random numbers, returns those for their sum."""
     found = [0.0] * (len(one) + len(other) - 1)
     for a, chance in enumerate(one):
         for b, other_chance in enumerate(other):

@@ -35,7 +35,10 @@ def is_allowed_height(physical: Physical, height: float) -> bool:
 
 
 def check_launch(params: LaunchParams, physical: Physical) -> None:
-    """Raises OptionError if the place, height (without a card) or number of players is not allowed (W7, W13)."""
+    """Raises OptionError if the place or the number of players is not allowed (W7, W13).
+
+    Without a card, the height is also checked (W7).
+    """
     for name, distance, side in (("x", params.x, physical.box_inside[0]), ("y", params.y, physical.box_inside[1])):
         if not _is_between_walls(distance, side):
             allowed = f"from {-side / 2:g} to {side / 2:g} cm"
@@ -56,7 +59,7 @@ def may_launch(state: "State", seat: int, launch: Launch) -> bool:
 
 
 def legal_launches(state: "State") -> tuple[Action, ...]:
-    """Returns the listed launches, and the action that heaps up the tiles unless they are heaped already (W7)."""
+    """Returns the launches in `state.actions` and, if the tiles are not heaped yet, the action that heaps them (W7)."""
     actions = state.actions
     return actions.launches if state.turn.heaped else (*actions.launches, actions.heap)
 

@@ -17,21 +17,24 @@ class ModelError(LocatedError):
 
 
 class PlainEquivalent(NamedTuple):
-    """The plain launches, i.e. launches without a card, that have the same effect as a launch with a card."""
+    """The plain launches, i.e. launches without a card, that have the same effect as a launch with a card.
+
+    Heights are in centimetres.
+    """
 
     turned_from: float
-    """The height from which a plain launch turns over as many tiles as a launch with the card."""
+    """The height from which a plain launch turns over as many tiles, on average, as one drop with the card."""
     lost_from: float
-    """The height from which a plain launch throws as many tiles out of the box as a launch with the card."""
+    """The height from which a plain launch throws out as many tiles, on average, as one drop with the card."""
     drops: int
-    """How many times in a row the die is dropped."""
+    """How many times in a row the die is dropped in a launch with the card."""
 
 
 class Histograms(NamedTuple):
     """How often launches turned over 0, 1, 2, … tiles, or threw that many out of the box."""
 
     counts: tuple[tuple[tuple[int, ...], ...], ...]
-    """A histogram for each number of tiles in the box and each height."""
+    """`counts[i][j]` is the histogram for the number of tiles `LaunchModel.tiles[i]` and the height `heights[j]`."""
     aim: tuple[float, ...]
     """For each aim, the average number of tiles, as a fraction of the average for launches into the middle of the
     box."""

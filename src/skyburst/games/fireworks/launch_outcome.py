@@ -14,7 +14,7 @@ from skyburst.games.fireworks.launcher import LaunchResult
 
 
 class LaunchOutcome(NamedTuple):
-    """The face of the die, and the indices of the tiles that turned over and of all tiles now outside the box (W29)."""
+    """The face of the die, and the tiles that turned face up, turned face down or are now outside, by index (W29)."""
 
     die: str
     up: tuple[int, ...]

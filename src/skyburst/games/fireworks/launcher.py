@@ -51,7 +51,7 @@ class Launcher(Protocol):
 
     @property
     def name(self) -> str:
-        """The name of this kind of launcher."""
+        """The name of this kind of launcher, e.g. "fast" or "box"."""
 
     def launch(self, contents: BoxContents, params: LaunchParams, chance: Chance) -> LaunchResult:
         """Returns the result of the launch. Raises OptionError if the launch is not allowed (W7)."""

@@ -72,7 +72,7 @@ def layout_text(components: Components, layout: Layout) -> str:
 def parse_layout(components: Components, words: Iterable[str]) -> Layout:
     """Returns the layout described by words like `A1=start-red-peony:0`, in any order.
 
-    Raises ValueError, with a message that says what is wrong, if a word is invalid.
+    Raises ValueError, with a message that says what is wrong, if a word is invalid or a space or tile occurs twice.
     """
     found = [EMPTY] * SPACES
     seen: set[str] = set()

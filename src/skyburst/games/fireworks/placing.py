@@ -27,7 +27,7 @@ def put_on_first_free(state: "State", seat: int, tile: int) -> str:
 def may_arrange(state: "State", seat: int) -> bool:
     """Returns whether the seat may arrange its board now (W11).
 
-    Each seat may arrange until it announces that it is ready or the game ends (W19).
+    Each seat may arrange at any time until it says that it is ready or the game ends (W19).
     """
     return 0 <= seat < state.players and state.phase != "over" and not state.ready[seat]
 

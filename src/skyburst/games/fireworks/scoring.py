@@ -19,9 +19,9 @@ INCOMPLETE: Final = 1
 SAME_SHAPE_AND_COLOUR: Final = 10
 SAME_SHAPE: Final = 7
 SAME_COLOUR: Final = 6
-"""The points for a big firework: incomplete, or complete with six segments that match its core (W20)."""
+"""The points for a big firework: incomplete, or with six segments that match its core's shape, colour or both (W20)."""
 PAIRS: Final[dict[str, tuple[int, int]]] = {KALEIDOSCOPE: (3, 2), SATURN: (2, 3), SMALL_FLOWER: (1, 1)}
-"""The points for two halves that meet: with different colours, and with the same colour (W21)."""
+"""The points for two halves that meet, first if their colours differ, then if they are the same (W21)."""
 PARTS: Final[dict[str, str]] = {
     BIG: "big",
     KALEIDOSCOPE: "kaleidoscopes",
@@ -31,7 +31,7 @@ PARTS: Final[dict[str, str]] = {
 }
 """The part of the score that each kind of formation adds to."""
 CHARACTER: Final = "character"
-"""The name of the score's last part (W23)."""
+"""The name of the part of the score that the player's character adds (W23)."""
 
 
 class Formation(NamedTuple):
@@ -40,7 +40,7 @@ class Formation(NamedTuple):
     kind: str
     """A key of PARTS."""
     spaces: tuple[int, ...]
-    """The spaces of a core and its segments, of the two halves of a pair, or of one tile for each motif."""
+    """The spaces of a core and its segments, of the two halves of a pair, or of one special tile for each motif."""
     points: int
     complete: bool = True
     """False for a big firework that is not complete."""

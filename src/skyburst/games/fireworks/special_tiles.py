@@ -10,7 +10,7 @@ SPECIAL_POINTS: Final[tuple[int, ...]] = (0, 1, 2, 3, 4, 10)
 
 
 def special_points(motifs: int, table: tuple[int, ...] = SPECIAL_POINTS) -> int:
-    """Returns the points for this number of different motifs; more than five count as five (W22)."""
+    """Returns the points in the `table` for this number of different motifs; more than five count as five (W22)."""
     return table[min(motifs, len(table) - 1)]
 
 

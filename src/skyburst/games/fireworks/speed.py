@@ -15,9 +15,9 @@ if TYPE_CHECKING:
 
 
 def grabbers(state: "State") -> tuple[int, ...]:
-    """Returns all seats, starting with the seat that has the most free spaces (W27).
+    """Returns all seats, sorted by how many free spaces they have, the most first (W27).
 
-    In simulations, in which the seats act one at a time, the first of these seats acts next.
+    In simulations, where the seats act one at a time, the first of these seats acts next.
     """
     return tuple(sorted(state.clockwise(state.setup.first), key=lambda seat: -free(state.boards[seat])))
 

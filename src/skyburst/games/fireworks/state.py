@@ -139,7 +139,7 @@ class State(BaseState[FireworksEvent]):
 
     @property
     def ending(self) -> str | None:
-        """What has triggered the end, if anything (W19)."""
+        """What has triggered the end: "full-board", or None if the end has not been triggered (W19)."""
         return FULL_BOARD if self.triggered else None
 
     @property
@@ -207,7 +207,10 @@ class State(BaseState[FireworksEvent]):
         return launch_json(self.components, result, self.outside)
 
     def apply(self, seat: int, action: Action, outcome: Outcome | None = None) -> list[FireworksEvent]:
-        """Applies the action and returns its events. Raises GameError and changes nothing if it is illegal."""
+        """Applies the action and returns its events.
+
+        Raises GameError and changes nothing if the action is illegal or the outcome is invalid.
+        """
         self.check(seat, action)
         if isinstance(action, Launch):
             return launch_die(self, seat, outcome)

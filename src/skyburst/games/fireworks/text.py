@@ -42,7 +42,7 @@ def _board(seat: int, board: "BoardView") -> list[str]:
 
 
 def _tile(tile: "TileView | None") -> str:
-    """Returns a tile's id, with each part cut to three letters, and its rotation unless that is 0."""
+    """Returns a tile's id, with each part cut to three letters, and its rotation unless that is 0; "." for no tile."""
     if tile is None:
         return "."
     name = "-".join([part[:3] for part in tile.tile.split("-")])

@@ -43,7 +43,10 @@ def first_phase(variant: str) -> Phase:
 
 
 def steps_of_turn(variant: str, fails: int) -> tuple[Phase, ...]:
-    """Returns a turn's phases after this many failed launches; a second launch requires a card (W7, W8, W26)."""
+    """Returns the main phases of a turn with this many failed launches; empty in the speed variant (W7, W8, W26).
+
+    The failed launch itself is left out. After it, and always in the advanced variant, the player draws a card first.
+    """
     if variant == SPEED:
         return ()
     return ("draw", "launch", "choose") if fails or variant == ADVANCED else ("launch", "choose")

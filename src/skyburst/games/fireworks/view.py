@@ -1,4 +1,4 @@
-"""What a seat may know: everything except the faces of face-down tiles and the order of the action cards."""
+"""What a seat may know: everything except face-down tiles, the order of the action cards and secret choices (W16)."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -70,23 +70,23 @@ class TurnView:
     """The active player's turn so far."""
 
     card: str | None
-    """The action card that was drawn."""
+    """The action card that was drawn; None if none was."""
     helpers: tuple[int, ...]
     """The seats that help, clockwise from the active player (W13)."""
     die: str | None
-    """The face of the die after the last launch."""
+    """The face of the die after the last launch; None before the first."""
     fails: int
-    """How many launches failed (W8)."""
+    """How many launches of this turn have failed (W8)."""
     heaped: bool
     """Whether the tiles have been heaped for the next launch (W7)."""
     takers: tuple[TakerView, ...]
     """Who takes tiles, in the order in which they choose (W9, W13); empty except in the phase `choose`."""
     bonus: str | None
-    """The kind of bonus turn that follows: "die" or "tile" (W18)."""
+    """The kind of bonus turn that follows, "die" or "tile"; None if none follows (W18)."""
     resolving: tuple[str, ...]
     """The function tiles that are still to be resolved (W15)."""
     steps: tuple[Phase, ...]
-    """The turn's phases if no launch fails from now on (W7, W8, W26); empty in the speed variant."""
+    """The main phases of the turn, without a failed first launch (W7, W8, W26); empty in the speed variant."""
 
 
 @dataclass(frozen=True)
@@ -126,9 +126,9 @@ class View:
     discards: tuple[str, ...]
     """The discarded action cards, in the order in which they were discarded."""
     choice: str | None
-    """The tile that `seat` has chosen for the Gale or Heavy Rain, until all have chosen (W16)."""
+    """The tile that `seat` has chosen for the Gale or Heavy Rain, until all have chosen; otherwise None (W16)."""
     ending: str | None
-    """What has triggered the end, if anything (W19)."""
+    """What has triggered the end: "full-board", or None if the end has not been triggered (W19)."""
 
     @property
     def me(self) -> int:
@@ -213,7 +213,7 @@ def _spaces(state: "State", layout: Layout) -> dict[str, TileView]:
 
 
 def layout_of(components: Components, board: BoardView) -> Layout:
-    """Returns the layout that a view shows."""
+    """Returns the layout of a board in a view."""
     layout = BARE
     for name, seen in board.spaces.items():
         layout = lay(layout, components.city_board.space[name], components.tile[seen.tile], seen.turn)

@@ -25,9 +25,9 @@ SET_SIZE: Final = 4
 """The number of tiles in a starting set (S4)."""
 STARTING_TILES: Final = STARTING_SETS * SET_SIZE
 CARD_KINDS: Final = ("colour", "pattern")
-"""The two decks of composition cards (S3)."""
+"""The kinds of composition cards. Each kind has its own deck (S3)."""
 DECK_SIZES: Final = {"base": 24, "extended": 36}
-"""The number of cards in the colour deck and in the pattern deck, for each value of the option `decks` (S3)."""
+"""The number of cards in each of the two decks, for each value of the option `decks` (S3)."""
 TRAIT_OF_LETTER: Final[dict[str, int]] = {
     **{colour[0].upper(): number for number, colour in enumerate(COLOURS)},
     **{str(number): NUMBER + number for number in range(1, 5)},

@@ -41,7 +41,7 @@ def offer_completions(state: "State", seat: int, events: list[SpringEvent]) -> N
 
 
 def complete(state: "State", seat: int, action: Complete) -> list[SpringEvent]:
-    """Completes a card: its tiles flip back to Rocket, and a new card from the same deck replaces it (S13)."""
+    """Completes a card: its tiles flip back to Rocket, and the next card of its deck, if any, replaces it (S13)."""
     card = state.components.compositions[action.card]
     state.panoramas[seat].turn_to_rocket(bits(action.cells))
     state.completed[seat].append(action.card)

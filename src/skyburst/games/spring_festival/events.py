@@ -40,7 +40,7 @@ class Sparked(NamedTuple):
 
 
 class Exploded(NamedTuple):
-    """A tile exploded in a chain reaction because an arrow of the tile `cause` points at it (S12)."""
+    """A tile exploded in a chain reaction because an arrow of the tile on the cell `cause` points at it (S12)."""
 
     seat: int
     cell: str
@@ -76,7 +76,7 @@ class ActivePlayer(NamedTuple):
 
 
 class FinaleBegun(NamedTuple):
-    """The store is empty and all tiles flipped to Rocket; this seat is the first to have its finale (S15, S16)."""
+    """The store is empty, and all tiles were flipped to Rocket. This seat has its grande finale first (S15, S16)."""
 
     seat: int
 

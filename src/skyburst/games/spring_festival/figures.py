@@ -1,4 +1,4 @@
-"""The figures on composition cards: finds the tiles that match a whole figure, or as many cells as possible (S13)."""
+"""The figures on composition cards: finds tiles that match a whole figure, or as much of it as possible (S13)."""
 
 from collections.abc import Iterable
 from typing import Final, NamedTuple
@@ -8,7 +8,7 @@ from skyburst.games.spring_festival.panorama import Panorama
 from skyburst.games.spring_festival.tiles import ANY, COUNTER_BITS, TRAITS, count_one
 
 LONGEST_SIDE: Final = 4
-"""The most rows or columns that a figure may have."""
+"""The maximum number of rows, and of columns, that a figure may have."""
 COUNTER_FLAGS: Final = sum(count_one(trait) for trait in range(TRAITS + 1)) << COUNTER_BITS - 1
 """A number in which the top bit of every trait's counter is set; see `tiles.count_one`."""
 _ROOM: Final = LONGEST_SIDE * STRIDE
@@ -58,7 +58,10 @@ class Orientation:
         self._rest: Final = steps[1:]
 
     def matches_rest(self, explosions: dict[int, int], cell: int) -> bool:
-        """Returns whether all cells after the first two match when the cell with the rarest trait is on `cell`."""
+        """Returns whether the remaining cells match if the cell with the rarest trait is on `cell`.
+
+        These are all cells except that cell and the `second` cell.
+        """
         for step, trait in self._rest:  # noqa: SIM110  (a generator expression would be slower)
             if not explosions.get(cell + step, 0) & trait:
                 return False
@@ -99,7 +102,7 @@ class Figure:
     def matched_cells(self, explosions: ExplosionMasks) -> tuple[int, ...]:
         """Returns the indices of the `cells` that match at the place where the figure fits best (S13).
 
-        If several places fit equally well, the first orientation is chosen, and in it the lowest, leftmost place.
+        If several places fit equally well, prefers the first orientation, then the lowest row, then the leftmost place.
         """
         most, corner = 0, 0
         nearest: list[int] = []
@@ -122,7 +125,7 @@ def _orientations(cells: tuple[FigureCell, ...]) -> tuple[Orientation, ...]:
 
 
 def _most_common(masks: list[int]) -> tuple[int, int]:
-    """Finds the bits that are set in the most masks. Returns in how many masks they are set, and a mask of these bits.
+    """Finds the bits that are set in the largest number of masks. Returns that number and a mask of these bits.
 
     All bits are counted at once: `digits` holds the binary digits of their counts, lowest digit first.
     """

@@ -88,5 +88,5 @@ class SpringFestival:
 
 
 def make(text: str, file: str, sha256: str, read: Read) -> Game:
-    """Returns Spring Festival with the component set that a file describes."""
+    """Returns Spring Festival with the component set in a file's text. Raises ComponentError if the text is invalid."""
     return SpringFestival(load(text, file, sha256))

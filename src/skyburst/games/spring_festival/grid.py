@@ -28,7 +28,7 @@ STEP: Final = {
     "W": -1,
     "NW": STRIDE - 1,
 }
-"""The difference between a cell and its neighbour in each direction."""
+"""The number to add to a cell to get its neighbour in each direction."""
 DIRECTIONS: Final = tuple(STEP)
 EDGES: Final = ("N", "E", "S", "W")
 OPPOSITE: Final = {"N": "S", "E": "W", "S": "N", "W": "E"}

@@ -77,9 +77,10 @@ def firing_prospects(state: State, seat: int, quarters: int = 0) -> dict[int, Fi
 
 
 def completion_groups(completions: Sequence[Complete]) -> list[tuple[Complete, ...]]:
-    """Returns the largest groups of cards that can be completed one after another, with an action for each card (S13).
+    """Returns groups of cards that can be completed one after another, with an action for each card (S13).
 
-    A group cannot contain two cards that need the same tile, because completing the first card flips it back to Rocket.
+    Two cards of a group never use the same tile, because completing the first card flips its tiles back to Rocket.
+    Groups to which another card could be added are left out.
     """
     ways: dict[int, list[Complete]] = {}
     for action in completions:

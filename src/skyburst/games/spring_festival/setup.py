@@ -141,7 +141,7 @@ def _names(fields: Fields, where: str, given: list[object]) -> list[str]:
 
 
 def _read_stacks(components: Components, fields: Fields) -> tuple[tuple[Tile, ...], ...]:
-    """Returns the store's stacks from a record (S2)."""
+    """Returns the store's stacks from a record. Raises SetupError unless four stacks of twelve hold all tiles (S2)."""
     stacks = [
         _names(fields, f"stacks[{number}]", stack)
         for number, stack in enumerate(fields.take_list("stacks", list, SPOTS))
@@ -167,7 +167,7 @@ def _read_deck(
 
 
 def _read_hand(components: Components, seat: int, hand: list[str]) -> tuple[Composition, ...]:
-    """Returns the cards that a record says were dealt to a seat (S3)."""
+    """Returns the cards dealt to a seat, from a record. Raises SetupError if their number or kinds are wrong (S3)."""
     cards = tuple(components.composition[name] for name in hand if name in components.composition)
     if len(cards) != len(hand) or [card.kind for card in cards] != [kind for kind in CARD_KINDS for _ in range(HAND)]:
         raise SetupError(f"setup.cards[{seat}]", "must be two colour cards, then two pattern cards", "S3")

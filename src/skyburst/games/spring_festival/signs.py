@@ -54,7 +54,7 @@ def dragon(panorama: Panorama, counted: int) -> int:
 
 
 def ox(panorama: Panorama, counted: int) -> int:
-    """Returns 5 points for each column with 1-, 2-, 3- and 4-explosion tiles (S24)."""
+    """Returns 5 points for each column with at least one tile of each number of explosions, 1 to 4 (S24)."""
     return 5 * _lines_with_all(panorama, (ONE, TWO, THREE, FOUR), counted, axis=0)
 
 
@@ -65,12 +65,12 @@ def rabbit(panorama: Panorama, counted: int) -> int:
 
 
 def dog(panorama: Panorama, counted: int) -> int:
-    """Returns 3 points for each 4-explosion tile with a free edge (S26)."""
+    """Returns 3 points for each 4-explosion tile with at least one free edge (S26)."""
     return 3 * (panorama.trait_masks[FOUR] & counted & ~_surrounded(panorama)).bit_count()
 
 
 def tiger(panorama: Panorama, counted: int) -> int:
-    """Returns 3 points for each tile of the largest group of connected blue tiles, if it has at least two (S27)."""
+    """Returns 3 points for each tile of the largest group of connected blue tiles; one tile is not a group (S27)."""
     blue, sizes = panorama.trait_masks[BLUE] & counted, [0]
     while blue:
         group = _group(blue)
@@ -86,7 +86,7 @@ def monkey(panorama: Panorama, counted: int) -> int:
 
 
 def pig(panorama: Panorama, counted: int) -> int:
-    """Returns 2 points for each pair of arrows that face each other (S29)."""
+    """Returns 2 points for each pair of arrows that point at each other's tiles (S29)."""
     facing = 0
     for cell in bits(counted):
         for step in panorama.tiles[cell].arrows:
@@ -114,7 +114,7 @@ SIGNS: Final[dict[str, Sign]] = {
     "pig": pig,
     "horse": horse,
 }
-"""The signs, one of which may be drawn for the game (S5)."""
+"""The signs by name. A game uses at most one of them (S5)."""
 _EVERY_TILE: Final = ("dragon", "tiger", "pig", "horse")
 """The signs that count all tiles regardless of the option `sign_tiles` (S23, S27, S29, S30)."""
 
@@ -146,7 +146,7 @@ def _surrounded(panorama: Panorama) -> int:
 
 
 def _lines_with_all(panorama: Panorama, traits: Iterable[int], counted: int, axis: int) -> int:
-    """Returns the number of columns (axis 0) or rows (axis 1) in which each of the traits occurs."""
+    """Returns the number of columns (axis 0) or rows (axis 1) in which `counted` tiles have each of the traits."""
     masks = panorama.trait_masks
     found = [{coordinates(cell)[axis] for cell in bits(masks[trait] & counted)} for trait in traits]
     return len(found[0].intersection(*found[1:]))

@@ -42,8 +42,8 @@ def lay(state: "State", seat: int, action: Lay) -> list[SpringEvent]:
 def lay_together(state: "State") -> None:
     """Lets all seats lay their starting tiles at the same time, in any order. The game must not have begun (S4).
 
-    In a record, these steps must be in order of seats. Only callers that sort the steps before they write a record may
-    use this function.
+    In a record, the seats must lay their tiles one after another, clockwise from the first player. Only callers that
+    sort these steps before they write a record may use this function.
     """
     state.to_act = clockwise(state.first, state.players)
     state.legal_cache = [None] * state.players

@@ -198,7 +198,7 @@ class State(BaseState[SpringEvent]):
     def apply(self, seat: int, action: Action, outcome: Outcome | None = None) -> list[SpringEvent]:
         """Applies the action and returns its events.
 
-        Raises GameError and leaves the state unchanged if the action is illegal.
+        Raises GameError and leaves the state unchanged if the action is illegal or an outcome is given.
         """
         self._check(seat, action)
         if outcome is not None:

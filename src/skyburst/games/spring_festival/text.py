@@ -9,7 +9,7 @@ if TYPE_CHECKING:
 
 
 def format_view(view: "View") -> str:
-    """Returns the view as text: the store, then each panorama, with a star for exploded tiles, e.g. "T12*"."""
+    """Returns the view as text: store, decks, sign and each panorama, where a star marks exploded tiles ("T12*")."""
     store = [stack.top or "empty" for stack in view.store]
     turned = f"turned by {counted(view.rotation, 'quarter')}"
     lines = [

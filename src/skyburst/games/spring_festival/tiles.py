@@ -21,11 +21,11 @@ TRAITS: Final = 8
 ANY: Final = TRAITS
 """The trait that every tile has."""
 COUNTER_BITS: Final = 6
-"""The size of one counter: five bits to count the tiles of a panorama, and a flag (`figures.COUNTER_FLAGS`)."""
+"""The bits of one counter: five to count the tiles of a panorama, and one flag (`figures.COUNTER_FLAGS`)."""
 
 
 def count_one(trait: int) -> int:
-    """Returns a number with a counter for each trait, in which only this trait's counter is 1.
+    """Returns a number that contains a counter for each trait: 1 for this trait and 0 for all others.
 
     Adding such numbers counts all traits at once.
     """

@@ -58,7 +58,7 @@ class PanoramaView:
     applause: int
     """The number of applause tokens so far."""
     faces: str | None
-    """The tile that the seat can fire now; None before the store is rotated and after the seat has fired."""
+    """The tile that the seat can fire now; None if the phase is not `fire` or the seat has already fired."""
     fired: bool
     """Whether the seat has fired in this turn."""
     done: bool
@@ -101,11 +101,11 @@ class View:
     to_act: tuple[int, ...]
     """The seats that the game is waiting for."""
     legal: tuple[str, ...]
-    """The legal actions of `seat`."""
+    """The texts of the legal actions of `seat`; empty for a spectator."""
     turn: int
     """How many turns are over."""
     turn_number: int
-    """The number of the current turn, from 1; in the grande finale, the number of the last turn (S15)."""
+    """The number of the current turn, from 1; from the grande finale on, the number of the last turn (S15)."""
     active: int
     """The seat of the active player, who rotates the store."""
     rotation: int
