@@ -33,7 +33,7 @@ async def perform(manager: TableManager, table: LiveTable, change: Change) -> No
 
 
 async def drive(manager: TableManager, table: LiveTable, work: Work[T]) -> T:
-    """Runs the generator, carries out the requests that it yields, and returns its result."""
+    """Runs the generator `work`, carries out the requests that it yields, and returns its result."""
     try:
         asked = next(work)
         while True:

@@ -12,7 +12,7 @@ from skyburst.table.motion import decompress
 async def practise(manager: TableManager, table: LiveTable, request: PracticeRequest) -> PracticeResponse:
     """Returns the result of a launch into a new box. Stores nothing and does not tell the other players.
 
-    Raises Conflict if the game has no simulated box, or if the seat has already launched.
+    Raises Conflict if the game has not started, if the table has no simulated box, or if the seat has already launched.
     """
     table.require_match()
     hooks = table.adapter.box

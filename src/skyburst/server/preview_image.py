@@ -29,7 +29,7 @@ COLOURS = {
 IVORY = (246, 239, 226)
 RAYS = 20
 LARGE = 90.0
-"""Lights with a radius above this number of pixels have twice as many rays."""
+"""Lights with a radius of at least this many pixels have twice as many rays, which are also thicker."""
 TOP, BOTTOM = 50, 480
 """The boards are drawn between these two rows of pixels."""
 WIDEST = 430
@@ -92,7 +92,7 @@ class Pictures:
         self._drawn: OrderedDict[tuple[str, int], bytes] = OrderedDict()
 
     async def of_table(self, table: Table) -> bytes:
-        """Returns a picture of the table's boards, or of a few lights if the game has not started."""
+        """Returns a picture of the table's boards, or of a few lights if there is nothing on the boards yet."""
         view = None if table.match is None else table.match.state.view(None)
         boards: Sequence[Sequence[Light]] = () if view is None else table.adapter.lights(table.game, view)
         return await self._draw((table.id, table.version), boards)

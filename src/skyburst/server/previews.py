@@ -62,7 +62,10 @@ async def write_preview(page: bytes, path: str, request: AnyRequest, manager: Ta
 
 
 async def describe(manager: TableManager, path: str, address: str, language: str) -> Preview:
-    """Returns the link preview for a path. A table that does not exist gets the same preview as the home page."""
+    """Returns the link preview for a path.
+
+    A path that does not lead to an existing table or game gets the preview of the home page.
+    """
     texts = catalogue(language)
     if match := OF_TABLE.fullmatch(path):
         try:
@@ -122,7 +125,7 @@ def _png(data: bytes) -> Response[bytes]:
 
 @get("/api/preview.png", include_in_schema=False)
 async def get_app_picture(manager: NamedDependency[TableManager]) -> Response[bytes]:
-    """Returns the picture for links to the app."""
+    """Returns the picture for links that do not lead to a table."""
     return _png(await manager.pictures.of_app())
 
 

@@ -1,4 +1,4 @@
-"""Encrypts and signs push messages (RFC 8291, RFC 8188, RFC 8292). Needs the extra `push`.
+"""Encrypts and signs push messages (RFC 8291, RFC 8188, RFC 8292). Works only if the extra `push` is installed.
 
 The push service that forwards a message cannot read it, and only the owner of the server's key can send one.
 """
@@ -37,7 +37,7 @@ def encode(data: bytes) -> str:
 
 
 def decode(text: str) -> bytes:
-    """Decodes base64url text without padding. Raises ValueError if the text is invalid."""
+    """Decodes base64url text without padding. Raises ValueError if this is not possible."""
     return urlsafe_b64decode(text + "=" * (-len(text) % 4))
 
 
@@ -48,7 +48,10 @@ def public_point(key: EllipticCurvePublicKey) -> bytes:
 
 @dataclass(frozen=True)
 class ServerKey:
-    """The key that signs a server's messages. Browsers reject messages that are signed with a different key."""
+    """The key that signs a server's messages.
+
+    A browser subscribes with this key, and then its push service rejects messages that are signed with any other key.
+    """
 
     private: EllipticCurvePrivateKey
 
@@ -76,7 +79,7 @@ class ServerKey:
         return encode(public_point(self.private.public_key()))
 
     def authorization(self, origin: str, contact: str, now: float) -> str:
-        """Returns the Authorization header that identifies this server to a push service (RFC 8292)."""
+        """Returns the value of the Authorization header that identifies this server to a push service (RFC 8292)."""
         claims = {"aud": origin, "exp": int(now) + TOKEN_SECONDS, "sub": contact}
         parts = [encode(json.dumps(part).encode()) for part in ({"typ": "JWT", "alg": "ES256"}, claims)]
         signed = ".".join(parts)
@@ -86,17 +89,17 @@ class ServerKey:
 
 
 def read_browser_key(text: str) -> EllipticCurvePublicKey:
-    """Returns a subscription's public key. Raises ValueError if the key is not a point on the curve."""
+    """Returns a subscription's public key. Raises ValueError if the text is not a valid key."""
     return EllipticCurvePublicKey.from_encoded_point(CURVE, decode(text))
 
 
 def encrypt(
     message: bytes, browser_key: str, auth: str, own: EllipticCurvePrivateKey | None = None, salt: bytes | None = None
 ) -> bytes:
-    """Returns the body of a push message that only the browser can decrypt (RFC 8291).
+    """Returns the body of a push message that only the subscribed browser can decrypt (RFC 8291).
 
-    By default, `own` and `salt` are random for each message; tests pass the values of the RFC's example. Raises
-    ValueError if the subscription's keys are invalid.
+    `own` is the sender's private key for this message only. By default, it and `salt` are random; tests pass the values
+    from the RFC's example. Raises ValueError if `browser_key` or `auth` is invalid.
     """
     browser = read_browser_key(browser_key)
     own, salt = own or generate_private_key(CURVE), salt or os.urandom(16)

@@ -1,7 +1,7 @@
 """Sends HTTPS requests to the push services of browsers.
 
-Clients choose the URLs, so the server must not connect to machines in its own network. Each host name is resolved only
-once, all of its addresses must be public, and the connection is made to one of the checked addresses.
+Clients choose the URLs and could try to make the server connect to machines in its own network. Therefore all addresses
+of a host must be public. Its name is resolved only once per message, and the connection uses a checked address.
 """
 
 import ipaddress
@@ -12,20 +12,24 @@ from http.client import HTTPException, HTTPSConnection
 from urllib.parse import urlsplit
 
 TIMEOUT = 10.0
-"""The timeout in seconds for connecting and for each response."""
+"""The timeout in seconds for connecting, and for each later operation on the connection."""
 MAX_ENDPOINT = 1000
 
 Resolve = Callable[[str, int], str]
-"""A function that returns an IP address of a host, given its name and port. It raises ValueError if the address is not
-allowed, and OSError if there is none."""
+"""A function that returns an IP address of a host, given its name and port. It raises ValueError if the host has an
+address that is not allowed, and OSError if the name cannot be resolved."""
 
 
 class PushFailed(Exception):
-    """The push service could not be reached, or its address is not allowed."""
+    """The push service could not be reached, its answer was invalid, or its URL or address is not allowed."""
 
 
 def check_endpoint(endpoint: str) -> tuple[str, int, str]:
-    """Returns the host, port and path of a push service's URL. Raises ValueError unless it is a plain HTTPS URL."""
+    """Returns the host, the port, and the path with the query of a push service's URL.
+
+    Raises ValueError unless it is an HTTPS URL in printable ASCII, without a user name and not longer than
+    `MAX_ENDPOINT`.
+    """
     url = urlsplit(endpoint)
     if url.scheme != "https" or not url.hostname or url.username is not None or url.password is not None:
         raise ValueError("a push endpoint must be an https URL without a user name or password")
@@ -36,7 +40,10 @@ def check_endpoint(endpoint: str) -> tuple[str, int, str]:
 
 
 def resolve_public(host: str, port: int) -> str:
-    """Returns an address of a host. Raises ValueError if any of its addresses is not public."""
+    """Returns an address of a host.
+
+    Raises ValueError if any of its addresses is not public, and OSError if its name cannot be resolved.
+    """
     found = [str(entry[4][0]) for entry in socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)]
     for address in found:
         known = ipaddress.ip_address(address.partition("%")[0])
@@ -69,7 +76,7 @@ class PushService:
     def post(self, endpoint: str, body: bytes, headers: Mapping[str, str]) -> int:
         """Sends a message and returns the HTTP status of the response, without following redirects.
 
-        Raises PushFailed if the service cannot be reached or its URL is not allowed.
+        Raises PushFailed if there is no valid response, or if the URL or its address is not allowed.
         """
         try:
             host, port, path = check_endpoint(endpoint)

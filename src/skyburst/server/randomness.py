@@ -1,4 +1,4 @@
-"""Random table ids, secrets, seeds and nonces, either from the system's secure source or all derived from one seed."""
+"""Random table ids, secrets, seeds and nonces, drawn from the system's secure source or derived from one seed."""
 
 import json
 import secrets
@@ -9,8 +9,9 @@ from hashlib import sha256
 class Randomness:
     """Draws random strings that nobody can guess.
 
-    With a seed, each string depends only on the seed and on its use, not on the order in which strings are drawn. Seeds
-    are for tests and demonstrations only: anyone who knows the seed can compute the secrets of all seats.
+    With a seed, each string depends only on the seed and on `use`, which says what the string is for, and not on the
+    order in which strings are drawn. Seeds are for tests and demonstrations only: anyone who knows the seed can compute
+    the secrets of all seats.
     """
 
     def __init__(self, seed: str | None = None) -> None:

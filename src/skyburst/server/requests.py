@@ -29,7 +29,7 @@ Secret = Annotated[str, Meta(max_length=64)]
 
 
 class SeatSpec(Struct, forbid_unknown_fields=True):
-    """Who gets a seat at a new table: `me`, `open` for anyone with the link, or `bot:NAME`."""
+    """A seat at a new table. `kind` says who gets it: `me`, `open` (anyone with the link), or `bot:NAME`."""
 
     kind: Annotated[str, Meta(max_length=40)]
     name: Name = ""
@@ -45,12 +45,12 @@ class ClockSpec(Struct, forbid_unknown_fields=True):
 
 
 class PreparedMove(Struct, forbid_unknown_fields=True):
-    """A move that leads to a prepared position."""
+    """One of the moves that lead to a prepared position."""
 
     seat: SeatNumber
     action: ActionText
     outcome: dict[str, Any] | None = None
-    """The random outcome of the move, in the same form as in records."""
+    """The random outcome of the move, in the same form as in records; null if it has none."""
 
 
 class CreateRequest(Struct, forbid_unknown_fields=True):
@@ -126,7 +126,11 @@ class ConsentRequest(Struct, forbid_unknown_fields=True):
 
 
 class StandInRequest(Struct, forbid_unknown_fields=True):
-    """Lets a bot play for a seat, by default the game's best bot. If `bot` is null, the player gets the seat back."""
+    """Lets a bot play a seat. If `bot` is left out, the game's best bot plays.
+
+    If `bot` is null, the seat's player gets the seat back. Before the game starts, the host can also send null to open
+    the seat of a bot.
+    """
 
     seat: SeatNumber
     bot: Annotated[str, Meta(max_length=40)] | None | msgspec.UnsetType = msgspec.UNSET
@@ -171,7 +175,7 @@ class PushRequest(Struct, forbid_unknown_fields=True):
     """Subscribes a browser to push messages, which are sent when it is the turn of one of the player's seats."""
 
     endpoint: Annotated[str, Meta(min_length=1, max_length=MAX_ENDPOINT)]
-    """The URL of the browser's push service."""
+    """The URL to which the server sends messages for the browser. It belongs to the browser's push service."""
     key: Annotated[str, Meta(max_length=100)]
     """The browser's public key, `p256dh`."""
     auth: Annotated[str, Meta(max_length=40)]
@@ -204,7 +208,7 @@ class PracticeRequest(Struct, forbid_unknown_fields=True):
 
 
 class WorthRequest(Struct, forbid_unknown_fields=True):
-    """Asks what each available tile would add to a seat's score, or what the tile on `space` would add elsewhere."""
+    """Asks what each available tile would add to a seat's score, or what moving the tile on `space` would add."""
 
     seat: SeatNumber
     space: Annotated[str, Meta(max_length=8)] | None = None
@@ -212,14 +216,18 @@ class WorthRequest(Struct, forbid_unknown_fields=True):
 
 
 class ArrangeRequest(Struct, forbid_unknown_fields=True):
-    """Asks for the best layout of a seat's tiles that can be found in this many seconds."""
+    """Asks for the best layout of a seat's tiles that the server can find within `seconds`."""
 
     seat: SeatNumber
     seconds: Annotated[float, Meta(ge=0.05, le=1.0)] = 0.5
 
 
 def clean_text(text: str, what: str) -> str:
-    """Returns a text without extra spaces. Raises BadRequest if it contains unprintable characters."""
+    """Returns a text without extra spaces and line breaks.
+
+    Raises BadRequest if it contains unprintable characters other than `ZERO_WIDTH_JOINERS`. `what` names the text in
+    the error.
+    """
     found = " ".join(text.split())
     bad = [letter for letter in found if not letter.isprintable() and letter not in ZERO_WIDTH_JOINERS]
     if bad:

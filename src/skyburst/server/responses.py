@@ -35,7 +35,10 @@ class StepResponse(Struct):
 
 
 class UndoResponse(Struct):
-    """Whether the move was undone. If not, the other players have been asked to agree, or one of them has refused."""
+    """Whether the move was undone, and the number of the last step.
+
+    If the move was not undone, some players still have to agree, or the request was refused or withdrawn.
+    """
 
     undone: bool
     at: int
@@ -55,7 +58,7 @@ class HintResponse(Struct):
 
 
 class WorthResponse(Struct):
-    """The points that each requested tile would add in its best place, by the tile's id."""
+    """For each requested tile, by its id: its best place, and the points that it would add there."""
 
     worth: Mapping[str, TileWorth]
 
@@ -64,7 +67,7 @@ class PracticeResponse(Struct):
     """The result of a practice launch, which does not affect the game."""
 
     up: int
-    """How many tiles inside the box the launch turned face up."""
+    """The number of tiles that the launch turned face up inside the box."""
     before: EncodedScene
     after: EncodedScene
     motion: EncodedMotion
@@ -109,7 +112,7 @@ class LobbyResponse(Struct):
 
 
 class MyTable(Struct):
-    """A table at which the client has seats."""
+    """A table that the client created or at which it has seats."""
 
     table: str
     game: GameName
@@ -122,10 +125,13 @@ class MyTable(Struct):
     my_turn: bool
     """Whether the game is waiting for one of the client's seats. Seats that a bot plays do not count."""
     moved: float
-    """When the last move was made, in seconds since 1970. Before the first move, when the table was created."""
+    """When the last move was made, in seconds since 1970.
+
+    Before the first move, this is when the game started; before the game, when the table was created.
+    """
     clock: ClockSpec | None
     result: GameResult | None
-    """The scores and winners, once the game is over."""
+    """The scores and winners; null until the game is over, and null if the host ended it early."""
     view: GameView | None
     """A spectator's view of the board; null before the game starts."""
 
@@ -202,7 +208,7 @@ class ReplayPlayer(Struct):
     kind: str
     """`human`, or `bot:` followed by the bot's name."""
     city: str | UnsetType = UNSET
-    """What the player chose before the game."""
+    """What the player chose before the game; left out if there was no choice."""
 
 
 class ReplayFrame(Struct):
@@ -211,7 +217,7 @@ class ReplayFrame(Struct):
     at: int
     """The number of the step."""
     turn: int
-    """The number of the turn that was being played after the step, from 1."""
+    """The number of the turn that was being played after the step; the first turn is 1."""
     to_act: Sequence[int]
     """The seats that the game was waiting for after the step."""
     view: GameView
@@ -229,7 +235,7 @@ class ReplayFrame(Struct):
     motion: bool
     """Whether the motion of the die and the tiles is stored for the step; `GET …/motion/AT` returns it."""
     stand_in: str | None
-    """The bot that made the step in place of the seat's player."""
+    """The bot that made the step in place of the seat's player; null if no bot replaced the player."""
     nearness: dict[str, GameNearness]
     """For each seat, how close it was to scoring."""
 
@@ -249,7 +255,7 @@ class Replay(Struct):
 
 
 class HealthResponse(Struct):
-    """The server's version and the number of tables in its memory."""
+    """The server's status and version, and the number of tables in its memory."""
 
     status: str
     version: str

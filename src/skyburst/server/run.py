@@ -19,7 +19,7 @@ from skyburst.server.turn_notices import PushUnavailable
 
 
 class StartupError(Exception):
-    """The server cannot start, because its address, its database or its key for push messages is unusable."""
+    """The server cannot start, because its address, its database or its settings for push messages cannot be used."""
 
 
 def run(settings: Settings, host: str, port: int, open_browser: bool) -> None:
@@ -84,7 +84,10 @@ async def _prepare_database(database: str) -> None:
 
 
 def hide_password(database: str) -> str:
-    """Returns a database URL without its password, for error messages."""
+    """Returns a database URL with its password hidden, for error messages.
+
+    If the URL is invalid, returns only the word "URL", because the password cannot be found.
+    """
     try:
         return make_url(database).render_as_string(hide_password=True)
     except SQLAlchemyError:
@@ -92,7 +95,7 @@ def hide_password(database: str) -> str:
 
 
 def _announce(server: uvicorn.Server, url: str, open_browser: bool) -> None:
-    """Prints the URL, and opens it in a browser, once the server has started."""
+    """Waits until the server has started, then prints the URL and, if `open_browser` is true, opens it."""
     waiting = threading.Event()
     while not server.started:
         if server.should_exit:

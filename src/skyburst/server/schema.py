@@ -1,4 +1,4 @@
-"""The database's tables; `skyburst.table.rows` explains their columns."""
+"""The database's tables. `skyburst.table.rows` and `subscriptions.Subscription` explain their columns."""
 
 from sqlalchemy import (
     JSON,

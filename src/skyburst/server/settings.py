@@ -24,7 +24,7 @@ class Settings:
     database: str = field(default_factory=default_database)
     """The database's URL, in SQLAlchemy's form."""
     pace: float = 1.0
-    """How many seconds a bot waits after the last move, so that people can follow."""
+    """How many seconds a bot waits after the last move at normal pace, so that people can follow."""
     bot_workers: int = 1
     """The number of worker processes in which bots choose their actions."""
     lobby: bool = True
@@ -38,13 +38,13 @@ class Settings:
     lists_per_minute: int = 240
     """How many times in a minute an address may request the list of a player's own tables."""
     replays_per_minute: int = 240
-    """How many records and replays an address may request in a minute; each replay recomputes the whole game."""
+    """How many records, replays and preview pictures an address may request in a minute; all take time to make."""
     sockets: int = 500
-    """How many WebSockets an address may have open."""
+    """How many WebSockets an address may have open at the same time."""
     messages_per_minute: int = 60
     """How many chat messages an address may post in a minute."""
     hints_per_minute: int = 240
-    """How many hints an address may request in a minute; each hint takes time to compute."""
+    """How many hints, tile values, layouts and practice launches an address may request in a minute, in total."""
     grab_seconds: tuple[float, float] = (2.0, 4.0)
     """The minimum and maximum number of seconds that a bot takes to grab a tile, so that it is not faster than
     a person."""

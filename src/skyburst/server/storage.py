@@ -1,4 +1,4 @@
-"""Reads and writes tables in the database, with SQLAlchemy statements that work with any database."""
+"""Reads and writes tables in the database, with statements that work for all of SQLAlchemy's databases."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -48,7 +48,7 @@ class Storage:
         steps: Sequence[StepRow] = (),
         boxes: Sequence[BoxRow] = (),
     ) -> None:
-        """Stores a new table. Raises WriteConflict if it is a rematch that already exists."""
+        """Stores a new table. Raises WriteConflict if its id is taken, or if it is a rematch that already exists."""
         try:
             async with self.engine.begin() as connection:
                 await connection.execute(insert(TABLES), vars(table))
@@ -64,7 +64,7 @@ class Storage:
             return await connection.scalar(select(TABLES.c.id).where(TABLES.c.id == table_id)) is not None
 
     async def load_table(self, table_id: str) -> StoredTable | None:
-        """Returns all rows of the table, or None if it does not exist."""
+        """Returns the rows from which the table is loaded, or None if it does not exist."""
         async with self.engine.connect() as connection:
             found = await _all(connection, select(TABLES).where(TABLES.c.id == table_id))
             if not found:
@@ -103,7 +103,7 @@ class Storage:
             raise WriteConflict from None
 
     async def load_boxes(self, table_id: str) -> dict[int, bytes]:
-        """Returns all stored boxes of a table, by the number of the step that changed the box."""
+        """Returns all stored boxes of a table, by their numbers (see `BoxRow`)."""
         async with self.engine.connect() as connection:
             rows = await connection.execute(select(BOXES.c.number, BOXES.c.box).where(BOXES.c.table_id == table_id))
             return {row.number: row.box for row in rows}
@@ -118,14 +118,14 @@ class Storage:
             return found
 
     async def load_motion(self, table_id: str, number: int) -> bytes | None:
-        """Returns how the die and the tiles moved in a launch, gzipped, or None if the step was not a launch."""
+        """Returns how the die and the tiles moved in a step, gzipped; None if no motion is stored for the step."""
         where = (BOXES.c.table_id == table_id, BOXES.c.number == number)
         async with self.engine.connect() as connection:
             found: bytes | None = await connection.scalar(select(BOXES.c.motion).where(*where))
             return found
 
     async def list_public_tables(self) -> list[tuple[TableRow, list[SeatRow]]]:
-        """Returns the public tables whose games are not over, the newest first."""
+        """Returns the public tables whose games are not over, the newest first; at most `LOBBY_LENGTH`."""
         async with self.engine.connect() as connection:
             public = select(TABLES).where(TABLES.c.public.is_(True), TABLES.c.status != OVER)
             tables = await _all(connection, public.order_by(TABLES.c.created.desc()).limit(LOBBY_LENGTH))
@@ -137,7 +137,7 @@ class Storage:
             return [(TableRow(**table._asdict()), by_table.get(table.id, [])) for table in tables]
 
     async def load_secrets(self, table_ids: Sequence[str]) -> dict[str, set[str]]:
-        """Returns the hashed secrets of the hosts and players of these tables."""
+        """Returns the hashed secrets of each table's host and players, by the table's id."""
         hosts = select(TABLES.c.id.label("table_id"), TABLES.c.host.label("secret")).where(TABLES.c.id.in_(table_ids))
         players = select(SEATS.c.table_id, SEATS.c.secret).where(
             SEATS.c.table_id.in_(table_ids), SEATS.c.secret.is_not(None)
@@ -150,7 +150,7 @@ class Storage:
         return found
 
     async def list_timed_tables(self) -> list[str]:
-        """Returns the ids of the tables whose clocks are running."""
+        """Returns the ids of all tables where a game with a time limit is being played."""
         async with self.engine.connect() as connection:
             timed = select(TABLES.c.id).where(TABLES.c.status == PLAYING, TABLES.c.clock.is_not(None))
             return list(await connection.scalars(timed))

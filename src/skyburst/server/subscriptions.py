@@ -21,7 +21,7 @@ class Subscription:
     secret: str
     """The hash of the seat's secret. If another player takes the seat, the hash no longer matches and messages stop."""
     endpoint: str
-    """The push service's URL for messages to the browser."""
+    """The URL of the push service to which messages for the browser are sent."""
     browser_key: str
     auth: str
     language: str
@@ -34,7 +34,7 @@ class Subscription:
 
 
 def device_of(endpoint: str) -> str:
-    """Returns the hash of an endpoint, which is used as the database key because endpoints are too long for that."""
+    """Returns the hash of an endpoint. It is a browser's database key, because the endpoint itself is too long."""
     return sha256(endpoint.encode()).hexdigest()
 
 
@@ -45,7 +45,7 @@ class Subscriptions:
         self._engine = engine
 
     async def add(self, new: Subscription) -> None:
-        """Stores a subscription, which replaces an earlier one of the same browser.
+        """Stores a subscription. It replaces an earlier one of the same browser for the same seat.
 
         If the seat has too many subscriptions, removes the oldest ones.
         """
@@ -73,7 +73,7 @@ class Subscriptions:
             await connection.execute(delete(ROWS).where(*former))
 
     async def remove(self, table_id: str, seat: int | None = None, device: str | None = None) -> None:
-        """Removes the subscriptions of a table, of one of its seats, or of one browser."""
+        """Removes the subscriptions of a table; if `seat` or `device` is given, only those of this seat or browser."""
         where: list[ColumnElement[bool]] = [ROWS.c.table_id == table_id]
         if seat is not None:
             where.append(ROWS.c.seat == seat)

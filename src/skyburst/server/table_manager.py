@@ -61,7 +61,10 @@ class TableManager:
         self._running: set[asyncio.Task[Any]] = set()
 
     async def find(self, code: str) -> LiveTable:
-        """Returns the table, loaded from the database if it is not in memory. Raises NotFound if it does not exist."""
+        """Returns the table with this code, loaded from the database if it is not in memory.
+
+        Raises NotFound if it does not exist, and Conflict if it cannot be resumed with the current rules or components.
+        """
         table_id = parse_code(code)
         if table_id is None:
             raise _no_table(code)
@@ -70,10 +73,10 @@ class TableManager:
         return table
 
     async def find_for(self, code: str, address: str, secret: str | None = None) -> LiveTable:
-        """Returns the table. Raises NotFound if it does not exist.
+        """Returns the table like `find`, but limits how many wrong codes an address may try.
 
         Raises TooManyRequests if this address has tried too many wrong codes. Then even correct codes are refused, so
-        that guessing is useless. Players with a valid secret are not affected.
+        that guessing is useless. Requests with the secret of the table's host or of a player are not affected.
         """
         try:
             table = await self.find(code)
@@ -113,7 +116,10 @@ class TableManager:
         return table
 
     async def reload(self, table: LiveTable) -> None:
-        """Reloads the table, because another process has changed its rows. The caller must hold its lock."""
+        """Reloads the table after another process has changed its rows, and sends all clients a new snapshot.
+
+        The caller must hold the table's lock.
+        """
         table.take_over(await self._load(table.id))
         deliver(broadcast.snapshots(table, self.now()))
 
@@ -140,7 +146,7 @@ class TableManager:
     def evict_idle_tables(self) -> None:
         """Removes from memory all tables that have not been used for `Settings.idle_seconds`.
 
-        Tables with connected clients, active bots or running clocks stay in memory.
+        Tables with connected clients, active bots, running clocks or an unfinished change stay in memory.
         """
         before = self.now() - self.settings.idle_seconds
         for table_id, table in list(self.tables.items()):

@@ -1,4 +1,4 @@
-"""Sends a push message to people who do not have the table open when it is their turn.
+"""When it is the turn of a person who does not have the table open, sends them a push message.
 
 Each message is sent in a separate task, so that a slow push service does not delay moves or other tables.
 """
@@ -128,7 +128,7 @@ class TurnNotices:
         self._threads.shutdown(wait=False, cancel_futures=True)
 
     async def _notify(self, key: "ServerKey", table: LiveTable, seat: int) -> None:
-        """Sends a message to every browser of a seat, if it is still the seat's turn after a short delay."""
+        """After a short delay, sends a message to the seat's browsers if it is still the turn of an absent player."""
         try:
             await self._time.sleep(DELAY)
             if not _waits_for_absent(table, seat):

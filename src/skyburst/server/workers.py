@@ -15,7 +15,7 @@ T = TypeVar("T")
 
 
 class WorkerError(Exception):
-    """A worker process died, or raised an error that cannot be sent to the server."""
+    """A worker process and its replacement died, or a function raised an error that cannot be sent to the server."""
 
 
 class Workers:
@@ -59,10 +59,10 @@ class Workers:
 
 
 def _call(function: Callable[..., T], *arguments: Any) -> T:
-    """Calls the function in the worker process.
+    """Calls the function and returns its result. This runs in the worker process.
 
-    Raises WorkerError if the function raises an error that cannot be pickled. A panic in Rust code, for example, is a
-    BaseException of a class that other processes cannot import.
+    Raises WorkerError if the function raises an error that cannot be pickled or is not an Exception. A panic in Rust
+    code, for example, is a BaseException of a class that other processes cannot import.
     """
     try:
         return function(*arguments)

@@ -8,7 +8,8 @@ from skyburst.table.table import Table
 def authorize(table: Table, secret: str | None, seat: int | None = None) -> Seats:
     """Returns the seats to which a secret gives access.
 
-    Raises Unauthorized if there is no secret, and Forbidden if it does not give access to this table or to `seat`.
+    A host who does not play has no seats. Raises Unauthorized if there is no secret, and Forbidden if the secret does
+    not give access to this table or to `seat`.
     """
     if secret is None:
         sentence = "this request needs a seat's secret, in the header 'Authorization: Bearer SECRET'"
@@ -24,5 +25,8 @@ def authorize(table: Table, secret: str | None, seat: int | None = None) -> Seat
 
 
 def authorize_viewer(table: Table, secret: str | None) -> Seats:
-    """Returns the seats to which a secret gives access; no seats for a spectator, who has no secret."""
+    """Returns the seats to which a secret gives access; no seats for a spectator, who has no secret.
+
+    Raises Forbidden if there is a secret that does not give access to this table.
+    """
     return () if secret is None else authorize(table, secret)

@@ -36,7 +36,7 @@ class Practice(NamedTuple):
     """The result of a practice launch, which has no effect on the game."""
 
     up: int
-    """How many tiles inside the box the launch turned face up."""
+    """The number of tiles that the launch turned face up inside the box."""
     before: msgspec.Raw
     """The part of the box that everyone could see before the launch, encoded."""
     after: msgspec.Raw
@@ -62,7 +62,7 @@ class BoxHooks(Protocol):
     def draw(
         self, box: Any, state: State, seat: int, action: Action, seed: str
     ) -> Work[tuple[Outcome | None, BoxUpdate | None]]:
-        """Returns the random outcome of an action, and the box after it if the action is a simulated launch."""
+        """Returns the random outcome of an action (None if it has none) and, after a simulated launch, the new box."""
 
     def after_step(
         self, box: Any, state: State, action: Action, launched: BoxUpdate | None, seed: str
@@ -123,7 +123,7 @@ class TileWorth(Struct):
     turn: int
     """The tile's rotation on the best space, in sixths of a turn clockwise."""
     why: Sequence[str]
-    """The parts of the score that would increase, largest first; `closed` means completing a big firework."""
+    """The parts of the score that would increase, largest increase first; `closed` is a completed big firework."""
     places: Mapping[str, PlaceWorth]
     """The points that the tile would add on each free space; empty if players grab tiles in a race."""
 
@@ -142,7 +142,7 @@ class Light(NamedTuple):
     across: float
     """The horizontal position, from 0 (left) to 1 (right)."""
     height: float
-    """The vertical position, in board widths. Only differences matter: the board is centred in its picture."""
+    """The height in board widths. Only differences between lights matter, because each board is drawn centred."""
     size: float = 1.0
 
 
@@ -211,8 +211,8 @@ class TableAdapter:
     nearness_is_public: bool = False
     """Whether clients get `nearness` even at tables without hints, because it does not count as a hint."""
     tile_worth: Callable[[Any, int, str | None], Mapping[str, TileWorth]] | None = None
-    """Given a view, returns what each available tile would add to the seat's score. Given a space too, returns what the
-    tile on that space would add elsewhere on the seat's board. Runs in a worker process."""
+    """Given a view, returns what each available tile would add to the seat's score. Given a space too, returns what
+    moving the tile on that space would add. Runs in a worker process."""
     best_arrangement: Callable[[Any, int, float], Arrangement] | None = None
     """Returns the best layout of a seat's tiles that is found within a time limit. Runs in a worker process."""
     is_arranged_by_hand: Callable[[Mapping[str, Json]], bool] = _never_by_hand

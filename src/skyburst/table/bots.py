@@ -13,8 +13,8 @@ COUNTDOWN = 3.0
 PACES: dict[Pace, float] = {"slow": 2.5, "normal": 1.0, "fast": 0.4}
 """The factor by which each pace multiplies the time that bots wait before they move."""
 GRACE = 4
-"""How many times longer than usual a bot waits before it moves for a person whose time has run out, so that the person
-can still take the seat back."""
+"""A bot that moves for a person whose time has run out waits this many times as long as usual, so that the person can
+still take the seat back."""
 
 
 @dataclass(frozen=True)
@@ -53,10 +53,10 @@ def bots_after_step(table: Table) -> list[BotTurn]:
 def seconds_until_move(
     table: Table, turn: BotTurn, pace: float, grab_seconds: tuple[float, float], now: float
 ) -> float:
-    """Returns how long a bot must wait before it moves, so that people can follow.
+    """Returns how many seconds a bot must wait before it moves, so that people can follow.
 
-    In a real-time phase it waits about as long as a person would take; otherwise it waits a little after the last move,
-    and longer after a launch.
+    In a real-time phase, it waits about as long as a person would take. Otherwise, it waits for about `pace` seconds
+    after the last move, and longer after a launch or if it has just begun to play for a person.
     """
     if table.is_realtime():
         least, most = grab_seconds
@@ -74,7 +74,7 @@ def is_current(table: Table, turn: BotTurn) -> bool:
     """Returns whether a bot's choice may still be played.
 
     The game must still be waiting for the seat, and the same bot must be playing it. Except in a real-time phase, only
-    free actions may have been played since the bot chose.
+    free actions may have been played since the bot began to choose.
     """
     if not table.is_playing or table.bot_for(turn.seat) != turn.bot or turn.seat not in table.to_act:
         return False

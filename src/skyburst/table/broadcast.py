@@ -53,7 +53,7 @@ def _step(table: Table, entry: LogEntry, prepared: Prepared, now: float) -> Outg
 
 
 def snapshots(table: Table, now: float) -> Outgoing:
-    """Returns a snapshot for every client and the messages about held buttons."""
+    """Returns a snapshot for every client, and the messages about held buttons if these have changed."""
     return [(client, snapshot(table, client, now)) for client in table.clients] + holds(table)
 
 
@@ -63,7 +63,7 @@ def snapshot(table: Table, client: Client, now: float) -> str:
 
 
 def presence(table: Table, now: float, exclude: Client | None = None) -> Outgoing:
-    """Returns the messages about who is connected."""
+    """Returns the messages that tell all clients except `exclude` who is connected."""
     others = [client for client in table.clients if client is not exclude]
     return _for(others, lambda viewer: encode_table(table, viewer.seats, now)) + holds(table)
 
@@ -79,9 +79,7 @@ def gesture(table: Table, client: Client, seat: int, values: tuple[float, ...]) 
 def holds(table: Table) -> Outgoing:
     """Returns the messages that tell clients which helpers are holding their buttons down.
 
-    There are none if that has not changed.
-
-    If no helpers are needed, all buttons count as released.
+    Returns no messages if that has not changed. If no helpers are needed, releases all buttons first.
     """
     if not table.helpers:
         table.held_buttons.reset()

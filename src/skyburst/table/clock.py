@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from skyburst.table.message_parts import ClockKind, ClockState
 
 OVERTIME = 30.0
-"""How many seconds a player gets for each move after using up the time for the whole game."""
+"""How many seconds a player gets for each move after using up the total time; never more than the total time."""
 
 
 class Clock:
@@ -20,7 +20,7 @@ class Clock:
         """For each seat whose clock is running, when it was started."""
 
     def elapsed(self, seat: int, now: float) -> float:
-        """Returns how long the seat's clock has been running for the current move."""
+        """Returns how many seconds the seat's clock has been running for the current move; 0 if it is not running."""
         return max(0.0, now - self._since[seat]) if seat in self._since else 0.0
 
     def record_move(self, seat: int, to_act: Iterable[int], now: float, spent: float) -> None:
@@ -48,7 +48,7 @@ class Clock:
             self._since = dict.fromkeys(self._since, now)
 
     def remaining(self, seat: int, now: float) -> float:
-        """Returns the seconds that a seat has left; negative if its time has run out."""
+        """Returns the seconds that a seat has left; zero or negative if its time has run out."""
         left = self.seconds
         if self.overtime is not None:
             left -= self._used[seat]

@@ -12,5 +12,5 @@ def canonical_json(setup: Json) -> str:
 
 
 def commitment(seed: str, nonce: str, setup: Json) -> str:
-    """Returns the SHA-256 hash of the seed, the nonce, a line break and the set-up."""
+    """Returns the SHA-256 hash of a text: the seed, the nonce, a line break and the set-up as canonical JSON."""
     return sha256(f"{seed}{nonce}\n{canonical_json(setup)}".encode()).hexdigest()

@@ -41,7 +41,7 @@ class RequestError(Exception):
 
 
 class BadRequest(RequestError):
-    """The request is malformed."""
+    """The request is malformed or contains an invalid value."""
 
 
 class Unauthorized(RequestError):
@@ -100,7 +100,7 @@ def game_error_body(error: GameError) -> ErrorBody:
 
 
 def game_error_status(error: GameError) -> int:
-    """Returns the HTTP status for an error from the engine."""
+    """Returns the HTTP status for an error from the engine: 409 for an outdated move, otherwise 422."""
     return 409 if isinstance(error, StaleState) else 422
 
 

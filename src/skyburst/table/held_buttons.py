@@ -6,7 +6,10 @@ from skyburst.table.client import Client
 
 
 class HeldButtons:
-    """Which seats are holding their buttons down, and how long an action has waited for the others. Not stored."""
+    """Which seats are holding their buttons down, and how long an action has waited for the others.
+
+    None of this is stored in the database.
+    """
 
     def __init__(self) -> None:
         self._holders: dict[int, set[Client]] = {}

@@ -30,7 +30,10 @@ def missing_helpers(table: Table) -> list[int]:
 
 
 def check_helpers(table: Table, seat: int, action: Action, now: float, longest_wait: float) -> None:
-    """Raises HelpersNotHolding if an action must wait for helpers, unless it has waited for `longest_wait` seconds."""
+    """Raises HelpersNotHolding if an action must wait for helpers, unless it has waited for `longest_wait` seconds.
+
+    If such an action is illegal, raises GameError instead.
+    """
     missing = missing_helpers(table) if table.adapter.needs_helpers(action) else []
     if not missing:
         return

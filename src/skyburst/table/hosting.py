@@ -28,7 +28,7 @@ def free_seat(table: Table, seat: int) -> Change:
 def end_game(table: Table, now: float) -> Change:
     """Returns the change that ends an abandoned game.
 
-    The game has no result and no winner, and its record ends there.
+    The game has no result and no winner, and its record ends there. Raises Conflict if the game is not abandoned.
     """
     if not table.is_playing:
         raise Conflict("not-started", "no game is being played at this table")

@@ -39,7 +39,7 @@ class ClockState(Struct):
 
     kind: ClockKind
     seconds: float
-    """The time limit: for each move or, if `kind` is `player`, for all moves of a player."""
+    """The time limit in seconds: for each move or, if `kind` is `player`, for all moves of a player."""
     time: float
     """The server's time when `left` was measured, in seconds since 1970."""
     left: list[float]
@@ -78,7 +78,10 @@ class GameResult(Struct):
     winners: Sequence[int]
     """The seats that won; several if they share the victory."""
     places: Sequence[int]
-    """The rank of each seat: 1 for every winner, then by points. Seats with equal points share a rank."""
+    """The rank of each seat.
+
+    Winners have rank 1. The others are ranked by points; those with equal points share a rank.
+    """
 
 
 class PlainTable(Struct):
@@ -87,7 +90,7 @@ class PlainTable(Struct):
     board: str
     """The board as text, with line breaks."""
     scores: Sequence[Mapping[str, int]] | None
-    """The score of each seat so far: `total`, and the points by part; null if scores are secret during play."""
+    """The score of each seat so far: `total`, and the points by part; null if the game does not show them."""
 
 
 class Reveal(Struct):
@@ -106,12 +109,12 @@ class LoggedStep(Struct):
     """The number of the step."""
     seat: int
     action: str
-    """The text of the action; only its verb if it is another player's secret choice."""
+    """The text of the action. If it is another player's secret choice, only its verb until the game is over."""
     events: GameEvents
     motion: bool
     """Whether the motion of the die and the tiles is stored for the step; `GET …/motion/AT` returns it."""
     stand_in: str | None
-    """The bot that made the step in place of the seat's player."""
+    """The bot that made the step in place of the seat's player; null if no bot replaced the player."""
 
 
 class ChatEntry(Struct):

@@ -60,16 +60,21 @@ class GameStatus(Struct):
     at: int
     """The number of the last step."""
     status: Status
-    """`waiting` for players, `playing` or `over`."""
+    """`waiting` (for players), `playing` or `over`."""
     to_act: list[int]
     """The seats that the game is waiting for."""
     views: dict[str, GameView]
     """The view of each of the client's seats; for a client without seats, a spectator's view under the key `spectator`.
 
-    The views lack the fields `seat`, `options`, `to_act` and `legal`, because messages have these values elsewhere.
+    Empty until the game starts. The views lack the fields `seat`, `options`, `to_act` and `legal`, because messages
+    have these values elsewhere.
     """
     plain: PlainTable | None
-    """The table as text, seen from the client's seat that has to act; null in games that define types for views."""
+    """The table as text. Null until the game starts, and in games that define types for their views.
+
+    It shows what the client's seat that has to act sees. If none of its seats has to act, it shows what its first
+    seat sees; for a client without seats, what a spectator sees.
+    """
     legal: dict[str, tuple[str, ...]]
     """The legal actions of each of the client's seats. If there are infinitely many, only a sample."""
     ends: dict[str, Sequence[str]]
@@ -77,12 +82,12 @@ class GameStatus(Struct):
     help: dict[str, GameProspects]
     """For each of the client's seats that has to act: what each of its actions would do.
 
-    Empty if the table has no hints, or if the client has not asked for help.
+    Empty if the client has not asked for help. At tables without hints, each seat's entry is empty.
     """
     nearness: dict[str, GameNearness]
     """For each of the client's seats, or for every seat if the client has none: how close the seat is to scoring.
 
-    Empty if the client has not asked for help.
+    Empty if the client has not asked for help. Each seat's entry is empty if the table does not show this.
     """
     clock: ClockState | None
     undo: UndoQuestion | None
@@ -92,7 +97,7 @@ class GameStatus(Struct):
     can_ask: bool
     """Whether the client can ask the other players to agree to undoing its last move."""
     result: GameResult | None
-    """The scores and winners; null until the game is over."""
+    """The scores and winners; null until the game is over, and null if the host ended it early."""
     reveal: Reveal | None
     """The seed, nonce and set-up; null until the game is over."""
     scene: EncodedScene | None
@@ -108,7 +113,7 @@ class Snapshot(GameStatus, tag_field="type", tag="snapshot"):
     options: GameOptions
     players: list[PlayerInfo]
     spectators: int
-    """How many people are watching."""
+    """The number of connected clients without a seat."""
     abandoned: bool
     """Whether the host may end the game."""
     mine: list[int]
@@ -118,11 +123,11 @@ class Snapshot(GameStatus, tag_field="type", tag="snapshot"):
     score_parts: Sequence[str]
     """The parts of the score in this game, in order; empty until the game starts."""
     log: list[LoggedStep]
-    """The steps so far."""
+    """The steps so far, without undone steps. If a seat took several free actions in a row, only the last is listed."""
     chat: list[ChatEntry]
     """The latest chat messages."""
     commitment: str | None
-    """A hash of the shuffle, sent before the first move. After the game, anyone can check it with `reveal`."""
+    """A hash of the shuffle; null until the game starts. After the game, anyone can check it with `reveal`."""
     seeded: bool
     """Whether the host chose the seed of the shuffle and so may know the shuffle."""
     public: bool
@@ -132,7 +137,7 @@ class Snapshot(GameStatus, tag_field="type", tag="snapshot"):
     helping: bool
     """Whether players can get previews and hints, i.e. whether the table allows them and the game has them."""
     limit: TimeLimit | None
-    """The time limit; unlike `clock`, it is sent even before the clocks run."""
+    """The time limit; null if there is none. Unlike `clock`, it is sent even before the game starts."""
     rematch: str | None
     """The id of the rematch's table; null if there is none."""
     continues: Continued | None
@@ -148,16 +153,16 @@ class StepMessage(GameStatus, tag_field="type", tag="step"):
 
     seat: int
     action: str
-    """The text of the action; only its verb if it is another player's secret choice."""
+    """The text of the action. If it is another player's secret choice, only its verb until the game is over."""
     events: GameEvents
     stand_in: str | None
-    """The bot that made the step in place of the seat's player."""
+    """The bot that made the step in place of the seat's player; null if no bot replaced the player."""
     motion: EncodedMotion | None
-    """How the die and the tiles moved, if the step was a launch in a simulated box."""
+    """How the die and the tiles moved; null unless the step was a launch in a simulated box."""
 
 
 class TableMessage(Struct, tag_field="type", tag="table"):
-    """The players, names, connections, clocks, undo request and rematch, after one of them has changed."""
+    """Sent after a change to the players, the connections, the clocks, the undo request, the pace or the rematch."""
 
     players: list[PlayerInfo]
     spectators: int
@@ -195,7 +200,7 @@ class AckMessage(Struct, tag_field="type", tag="ack"):
 
 
 class RefusedMessage(ErrorBody, tag_field="type", tag="refused"):
-    """The message with this `id` was refused."""
+    """The message with this `id` was refused; `id` is null if the message had none or could not be read."""
 
     id: int | None = None
 
@@ -204,7 +209,7 @@ class PongMessage(Struct, tag_field="type", tag="pong"):
     """The answer to a ping."""
 
     number: float
-    """The number that the ping had."""
+    """The number from the ping."""
     time: float
     """The server's time, in seconds since 1970."""
 

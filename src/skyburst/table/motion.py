@@ -1,11 +1,11 @@
-"""Compresses JSON, such as the motion of a launch, so that it can be stored and sent."""
+"""Compresses and decompresses JSON, such as the motion of a launch."""
 
 import gzip
 
 import msgspec
 
 COMPRESSION_LEVEL = 6
-"""The gzip level; higher levels take longer without making the data smaller."""
+"""The gzip level; higher levels take longer and hardly make the data smaller."""
 
 
 def compress(data: object) -> bytes:

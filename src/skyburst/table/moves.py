@@ -66,7 +66,10 @@ def _check_version(table: Table, seat: int, at: int) -> None:
 
 
 def hold_button(table: Table, client: Client, seat: int, down: bool) -> None:
-    """Records that a helper has pressed or released their button. Raises Conflict if the seat is not a helper now."""
+    """Records that a helper has pressed or released their button.
+
+    Raises Conflict if the button is pressed and the seat is not a helper now.
+    """
     asked = table.helpers
     if down and seat not in asked:
         names = ", ".join(map(str, asked)) or "none"

@@ -1,6 +1,7 @@
 """Positions of finished games from which a player can continue.
 
-Everything that the player's seat could not know at the time is reshuffled, because the finished game has revealed it.
+Everything that the player's seat could not know at the time is reshuffled if the game supports this, because the
+finished game has revealed it.
 """
 
 from typing import NamedTuple
@@ -26,9 +27,11 @@ class Position(NamedTuple):
 
 
 def position_for(table: Table, seat: int, at: int, chance: Chance) -> Position:
-    """Returns the position after step `at` of a finished game, with everything that the seat could not know reshuffled.
+    """Returns the position after step `at` of a finished game.
 
-    If other seats had just made choices that were still secret, returns the position before these choices.
+    Everything that the seat could not know is reshuffled if possible. If other seats had just made choices that were
+    still secret, returns the position before these choices.
+
     Raises Conflict if the game is not over, or was already over at that step.
     """
     if not table.is_over:

@@ -13,7 +13,7 @@ def disconnect(table: Table, client: Client, now: float) -> None:
 
 
 def absent_seats(table: Table, now: float) -> list[int]:
-    """Returns the seats that the game is waiting for and whose people have been away for longer than `patience`."""
+    """Returns the seats that the game is waiting for and whose people have been away for `patience` seconds or more."""
     if not table.is_playing:
         return []
     connected = table.connected_seats()

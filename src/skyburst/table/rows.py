@@ -93,14 +93,15 @@ class StepRow:
     spent: float = 0.0
     """How many seconds the seat's clock ran for this step."""
     stand_in: str | None = None
-    """The bot that made the step in place of the seat's player."""
+    """The bot that made the step in place of the seat's player; None if no bot replaced the player."""
 
 
 @dataclass
 class BoxRow:
     """The simulated box after a step that changed it.
 
-    Number 0 is the initial box; the highest number is the current box.
+    `number` is the number of that step. The initial box has the number 0 or, if the game began with prepared moves, the
+    number of the last of these. The highest number is the current box.
 
     `box` and `motion` are gzipped JSON. `box` identifies face-down tiles, so clients must never see it. `motion` does
     not identify any tiles.
@@ -123,4 +124,4 @@ class ChatRow:
     text: str
     time: float
     id: int | None = field(default=None, compare=False)
-    """Assigned by the database."""
+    """The number that the database gives to the message; None until it is stored."""

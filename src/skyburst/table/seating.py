@@ -34,7 +34,7 @@ def distinct_name(name: str, others: Iterable[str]) -> str:
 
 
 def bot_name(seat: int, others: Iterable[str]) -> str:
-    """Returns the name of a bot that was not given one."""
+    """Returns a default name for the bot of a seat, different from the other names."""
     return distinct_name(BOT_NAMES[seat % len(BOT_NAMES)], others)
 
 
@@ -93,8 +93,8 @@ def rename(table: Table, seat: int, name: str) -> Change:
 def set_stand_in(table: Table, own_seats: Seats, host: bool, seat: int, bot: str | None, now: float) -> Work[Change]:
     """Returns the change that lets a bot play a seat, or gives the seat back to its player.
 
-    Players may do this for their own seats and for the seats of absent people; the host may also do it for open seats.
-    Before the game, the host may also remove a bot, which leaves the seat open.
+    Players may let a bot play for their own seats and for absent people, and may take their own seats back. The host
+    may also give an open seat to a bot and, before the game starts, remove a bot, which leaves its seat open.
     """
     known = bots.names(table.game.name)
     if bot is not None and bot not in known:

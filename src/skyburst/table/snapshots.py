@@ -1,4 +1,4 @@
-"""Builds the messages for each client from its seats' views, never from the state itself."""
+"""Builds the messages for each client. They contain only what the client's seats may know."""
 
 import dataclasses
 from collections.abc import Iterable
@@ -153,7 +153,7 @@ def encode_view(view: View) -> msgspec.Raw:
 
 
 def _plain_table(table: Table, own_seats: Seats) -> PlainTable | None:
-    """Returns the table as text, seen from the client's seat that has to act; None in games with types for views."""
+    """Returns the table as text for a client with these seats; see `messages.GameStatus.plain`."""
     if table.match is None:
         return None
     seat = next((seat for seat in own_seats if seat in table.to_act), own_seats[0] if own_seats else None)
@@ -202,7 +202,7 @@ def _nearness(table: Table, seat: int) -> msgspec.Raw:
 
 
 def _collapse_free_actions(table: Table) -> list[LogEntry]:
-    """Returns the log with only the last of several free actions in a row by the same seat.
+    """Returns the log. If a seat took several free actions and no other step in between, keeps only the last.
 
     Players rearrange their boards all the time, and an entry for every rotated tile would make the log unreadable.
     """

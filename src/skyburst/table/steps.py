@@ -26,7 +26,7 @@ def decide_step(
 
     The time of the step is read from `clock` after the simulation, because simulating a launch is slow.
 
-    Raises GameError if the action is illegal.
+    Raises GameError if the action is illegal, and HelpersNotHolding if it must wait for helpers.
     """
     state = table.require_match().state.clone()
     check_helpers(table, seat, action, clock(), helper_wait)
@@ -71,7 +71,7 @@ def _box_row(table: Table, number: int, update: BoxUpdate | None) -> BoxRow | No
 def decide_undo(table: Table, seats: Seats, keep: int, now: float) -> Work[Change]:
     """Returns the change that undoes all steps after the first `keep`.
 
-    Free actions that other seats took in these steps are not lost: they are replayed after the undo.
+    Free actions that other seats took in these steps are replayed after the undo if they are still legal.
     """
     number, hooks = table.version + 1, table.adapter.box
     state = table.require_match().state_after(keep)

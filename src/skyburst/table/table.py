@@ -27,7 +27,7 @@ CHAT_LENGTH = 100
 
 
 class StoredTable(NamedTuple):
-    """All rows of a table."""
+    """The rows of a table that are needed to load it."""
 
     table: TableRow
     seats: list[SeatRow]
@@ -57,7 +57,7 @@ class LogEntry:
     has_motion: bool = False
     """Whether a motion is stored for the step."""
     stand_in: str | None = None
-    """The bot that made the step in place of the seat's player; None if no bot did."""
+    """The bot that made the step in place of the seat's player; None if no bot replaced the player."""
 
     @property
     def verb(self) -> str:
@@ -156,7 +156,7 @@ class Table:
         return [Player(row.name, HUMAN if row.kind == OPEN else row.kind, row.pick) for row in self.seats]
 
     def bot_for(self, seat: int) -> str | None:
-        """Returns the bot that plays a seat now, or None if a person does."""
+        """Returns the bot that plays a seat now, or None if no bot does."""
         row = self.seats[seat]
         return row.kind.removeprefix(BOT_PREFIX) if row.kind.startswith(BOT_PREFIX) else row.stand_in
 
@@ -239,7 +239,7 @@ class Table:
             self._cache.clear()
 
     def _change_player(self, seat: int, now: float) -> None:
-        """Removes a seat from the clients of its previous player."""
+        """Takes a seat away from the clients of its previous player, and counts its new player as just seen."""
         self.last_seen[seat] = now
         for client in self.clients:
             client.viewer = client.viewer._replace(seats=tuple(own for own in client.seats if own != seat))
@@ -333,7 +333,7 @@ class Table:
         return found
 
     def result(self) -> GameResult | None:
-        """Returns the scores and winners; None until the game is over."""
+        """Returns the scores and winners; None until the game is over, and None if the host ended it early."""
         found = None if self.match is None else result_of(self.match.state)
         if found is None:
             return None
@@ -357,7 +357,10 @@ def encode_events(events: Sequence[Event]) -> msgspec.Raw:
 
 
 def places_of(result: Result) -> list[int]:
-    """Returns the rank of each seat: 1 for every winner, then by points. Tied seats share a rank."""
+    """Returns the rank of each seat.
+
+    Winners have rank 1. The others are ranked by points; those with equal points share a rank.
+    """
     ranks = [(seat in result.winners, score["total"]) for seat, score in enumerate(result.scores)]
     return [1 + sum(other > rank for other in ranks) for rank in ranks]
 

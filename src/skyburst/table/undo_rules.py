@@ -22,7 +22,7 @@ def can_undo(table: Table, seats: Seats) -> bool:
 
     A step that revealed something cannot be undone this way, because the player could use what they have learned. If
     other people play, all later steps must be free actions, and the step must not be by a bot that played for the
-    person. If only bots play, their later moves are undone too, unless one of them revealed something.
+    person. If all others are bots, their later moves are undone too, unless one of them revealed something.
     """
     index = last_own_step(table, seats)
     if index is None:
@@ -49,7 +49,8 @@ def other_people(table: Table, seats: Seats) -> set[str]:
 def _have_revealed(table: Table, index: int) -> bool:
     """Returns whether the step at this log index, or a later step, has revealed something to the player of that step.
 
-    A step reveals something if it has a random outcome, or if fewer items are hidden in the player's view after it.
+    A step reveals something if it has a random outcome, or if fewer items are hidden in the player's view after it. In
+    games that do not count hidden items, every step except a free action counts as revealing.
     """
     steps = [entry for entry in table.log[index:] if not table.is_free_action(entry)]
     if not steps:

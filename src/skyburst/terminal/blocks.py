@@ -51,7 +51,7 @@ def clipped(text: str, width: int) -> str:
 
 
 def above(*blocks: Block, gap: int = 1) -> Block:
-    """Stacks the blocks that are not empty, with `gap` empty lines between them."""
+    """Stacks the non-empty blocks, with `gap` empty lines between them."""
     result: Block = []
     for block in blocks:
         if block:

@@ -14,7 +14,10 @@ NAMED_SEATS = 4
 
 @dataclass(frozen=True)
 class Seats:
-    """The players' names and picks by seat. `you` is the seat of the only human, who is called "you"."""
+    """The players' names and picks by seat.
+
+    `you` is the seat of the player who is called "you"; None if nobody is.
+    """
 
     names: tuple[str, ...]
     picks: tuple[str | None, ...]
@@ -30,7 +33,7 @@ def humans(players: Sequence[Player]) -> list[int]:
 
 
 def seats_of(players: Sequence[Player], catalogue: Catalogue, playing: bool) -> Seats:
-    """Returns the players' names. If `playing` is true, the only human is called "you"."""
+    """Returns the players' names and picks. If `playing` is true and there is only one human, they are called "you"."""
     there = humans(players)
     you = there[0] if playing and len(there) == 1 else None
     names = [_name(player, seat, catalogue) for seat, player in enumerate(players)]

@@ -86,7 +86,7 @@ class Session:
         print_block(self.console, block, city)
 
     def show_table(self, seat: int) -> None:
-        """Shows the table as a seat sees it, with previews of its actions if a human has to act."""
+        """Shows the table as a seat sees it; if the seat has to act and is human, also previews of its actions."""
         state = self.match.state
         block = self.table.draw(state.view(seat), seat, self.width)
         if seat in state.to_act and seat not in self.bots:
@@ -172,6 +172,6 @@ def play(
 ) -> None:
     """Plays a match; seats without a bot are human.
 
-    If all seats are bots, Enter plays the next move, unless `auto` is true.
+    If all seats have bots, each move waits until Enter is pressed, unless `auto` is true.
     """
     Session(match, bots, catalogue, console, ask, auto).run()

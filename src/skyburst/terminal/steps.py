@@ -12,7 +12,10 @@ from skyburst.core.replay import replay
 
 @dataclass(frozen=True)
 class ReplayedStep:
-    """A step, its events, and the state after it. The first entry is the start of the game and has no step."""
+    """A step, its events, and the state after it.
+
+    A replay begins with an entry without a step, which contains the state at the start of the game.
+    """
 
     state: State
     step: Step | None = None

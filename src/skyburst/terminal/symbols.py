@@ -10,7 +10,7 @@ from skyburst.terminal.palette import BRIGHT, NEUTRAL
 COLOURS: Final = {"red": "▲", "yellow": "★", "blue": "●", "green": "✚"}
 EMPTY: Final = "·"
 BOX_LINES: Final = " ╵╶└╷│┌├╴┘─┴┐┤┬┼"
-"""Box-drawing characters. Their index is the sum of the lines that meet: 1 above, 2 right, 4 below, 8 left."""
+"""Box-drawing characters. The index of a character is the sum of its lines: 1 up, 2 right, 4 down, 8 left."""
 
 
 def colour_style(value: str) -> str:

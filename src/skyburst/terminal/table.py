@@ -54,13 +54,13 @@ class Table(Protocol):
         """Returns a preview of what the seat's actions would do."""
 
     def describe(self, state: State, seat: int, action: Action) -> str:
-        """Returns an action in words, in the infinitive."""
+        """Describes an action, with the verb in the infinitive, e.g. "put the red peony on b2"."""
 
     def evaluate(self, state: State, seat: int, action: Action) -> str:
         """Returns a sentence about an action and its effects."""
 
     def command(self, state: State, seat: int, action: Action) -> str:
-        """Returns the shortest text that a player can type for an action."""
+        """Returns a short text that a player can type for an action."""
 
     def narrate(self, events: Sequence[Event]) -> list[str]:
         """Returns the sentences about the events of one step."""

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 
 class NotUnderstood(Exception):
-    """The input was not understood; `key` is the key of the text that explains why."""
+    """The input was not understood or cannot be carried out; `key` is the key of the text that explains why."""
 
     def __init__(self, key: str, **params: object) -> None:
         super().__init__(key)
@@ -36,6 +36,8 @@ def split(typed: str, words: Mapping[str, str]) -> tuple[str | None, str]:
 
 def split_unspaced(typed: str, words: Mapping[str, str], argument_pattern: str) -> tuple[str | None, str]:
     """Returns the verb and the argument of a line in which the argument may follow the verb without a space.
+
+    The verb is None if the line does not have this form or the verb is unknown.
 
     >>> split_unspaced("LB2", {"left": "left", "l": "left"}, "[abc][123]")
     ('left', 'B2')

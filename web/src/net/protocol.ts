@@ -13,7 +13,7 @@ export interface Snapshot<G extends GameName = GameName> extends GameStatus<G> {
   game: G;
   options: Games[G]['options'];
   players: PlayerInfo[];
-  /** How many people are watching. */
+  /** The number of connected clients without a seat. */
   spectators: number;
   /** Whether the host may end the game. */
   abandoned: boolean;
@@ -23,11 +23,11 @@ export interface Snapshot<G extends GameName = GameName> extends GameStatus<G> {
   host: boolean;
   /** The parts of the score in this game, in order; empty until the game starts. */
   score_parts: string[];
-  /** The steps so far. */
+  /** The steps so far, without undone steps. If a seat took several free actions in a row, only the last is listed. */
   log: LoggedStep<G>[];
   /** The latest chat messages. */
   chat: ChatEntry[];
-  /** A hash of the shuffle, sent before the first move. After the game, anyone can check it with `reveal`. */
+  /** A hash of the shuffle; null until the game starts. After the game, anyone can check it with `reveal`. */
   commitment: string | null;
   /** Whether the host chose the seed of the shuffle and so may know the shuffle. */
   seeded: boolean;
@@ -37,7 +37,7 @@ export interface Snapshot<G extends GameName = GameName> extends GameStatus<G> {
   pace: 'slow' | 'normal' | 'fast';
   /** Whether players can get previews and hints, i.e. whether the table allows them and the game has them. */
   helping: boolean;
-  /** The time limit; unlike `clock`, it is sent even before the clocks run. */
+  /** The time limit; null if there is none. Unlike `clock`, it is sent even before the game starts. */
   limit: TimeLimit | null;
   /** The id of the rematch's table; null if there is none. */
   rematch: string | null;
@@ -53,17 +53,23 @@ export interface Snapshot<G extends GameName = GameName> extends GameStatus<G> {
 export interface GameStatus<G extends GameName = GameName> {
   /** The number of the last step. */
   at: number;
-  /** `waiting` for players, `playing` or `over`. */
+  /** `waiting` (for players), `playing` or `over`. */
   status: 'waiting' | 'playing' | 'over';
   /** The seats that the game is waiting for. */
   to_act: number[];
   /**
    * The view of each of the client's seats; for a client without seats, a spectator's view under the key `spectator`.
    *
-   * The views lack the fields `seat`, `options`, `to_act` and `legal`, because messages have these values elsewhere.
+   * Empty until the game starts. The views lack the fields `seat`, `options`, `to_act` and `legal`, because messages
+   * have these values elsewhere.
    */
   views: Record<string, Games[G]['view']>;
-  /** The table as text, seen from the client's seat that has to act; null in games that define types for views. */
+  /**
+   * The table as text. Null until the game starts, and in games that define types for their views.
+   *
+   * It shows what the client's seat that has to act sees. If none of its seats has to act, it shows what its first seat
+   * sees; for a client without seats, what a spectator sees.
+   */
   plain: PlainTable | null;
   /** The legal actions of each of the client's seats. If there are infinitely many, only a sample. */
   legal: Record<string, string[]>;
@@ -72,13 +78,13 @@ export interface GameStatus<G extends GameName = GameName> {
   /**
    * For each of the client's seats that has to act: what each of its actions would do.
    *
-   * Empty if the table has no hints, or if the client has not asked for help.
+   * Empty if the client has not asked for help. At tables without hints, each seat's entry is empty.
    */
   help: Record<string, Record<string, Games[G]['prospect']>>;
   /**
    * For each of the client's seats, or for every seat if the client has none: how close the seat is to scoring.
    *
-   * Empty if the client has not asked for help.
+   * Empty if the client has not asked for help. Each seat's entry is empty if the table does not show this.
    */
   nearness: Record<string, Games[G]['nearness']>;
   clock: ClockState | null;
@@ -88,7 +94,7 @@ export interface GameStatus<G extends GameName = GameName> {
   can_undo: boolean;
   /** Whether the client can ask the other players to agree to undoing its last move. */
   can_ask: boolean;
-  /** The scores and winners; null until the game is over. */
+  /** The scores and winners; null until the game is over, and null if the host ended it early. */
   result: GameResult | null;
   /** The seed, nonce and set-up; null until the game is over. */
   reveal: Reveal | null;
@@ -100,14 +106,14 @@ export interface GameStatus<G extends GameName = GameName> {
 export interface PlainTable {
   /** The board as text, with line breaks. */
   board: string;
-  /** The score of each seat so far: `total`, and the points by part; null if scores are secret during play. */
+  /** The score of each seat so far: `total`, and the points by part; null if the game does not show them. */
   scores: Record<string, number>[] | null;
 }
 
 /** A table's clocks. */
 export interface ClockState {
   kind: 'move' | 'player' | 'days';
-  /** The time limit: for each move or, if `kind` is `player`, for all moves of a player. */
+  /** The time limit in seconds: for each move or, if `kind` is `player`, for all moves of a player. */
   seconds: number;
   /** The server's time when `left` was measured, in seconds since 1970. */
   time: number;
@@ -137,7 +143,11 @@ export interface GameResult {
   scores: Record<string, number>[];
   /** The seats that won; several if they share the victory. */
   winners: number[];
-  /** The rank of each seat: 1 for every winner, then by points. Seats with equal points share a rank. */
+  /**
+   * The rank of each seat.
+   *
+   * Winners have rank 1. The others are ranked by points; those with equal points share a rank.
+   */
   places: number[];
 }
 
@@ -204,12 +214,12 @@ export interface LoggedStep<G extends GameName = GameName> {
   /** The number of the step. */
   at: number;
   seat: number;
-  /** The text of the action; only its verb if it is another player's secret choice. */
+  /** The text of the action. If it is another player's secret choice, only its verb until the game is over. */
   action: string;
   events: Games[G]['event'][];
   /** Whether the motion of the die and the tiles is stored for the step; `GET …/motion/AT` returns it. */
   motion: boolean;
-  /** The bot that made the step in place of the seat's player. */
+  /** The bot that made the step in place of the seat's player; null if no bot replaced the player. */
   stand_in: string | null;
 }
 
@@ -243,12 +253,12 @@ export interface Continued {
 export interface StepMessage<G extends GameName = GameName> extends GameStatus<G> {
   type: 'step';
   seat: number;
-  /** The text of the action; only its verb if it is another player's secret choice. */
+  /** The text of the action. If it is another player's secret choice, only its verb until the game is over. */
   action: string;
   events: Games[G]['event'][];
-  /** The bot that made the step in place of the seat's player. */
+  /** The bot that made the step in place of the seat's player; null if no bot replaced the player. */
   stand_in: string | null;
-  /** How the die and the tiles moved, if the step was a launch in a simulated box. */
+  /** How the die and the tiles moved; null unless the step was a launch in a simulated box. */
   motion: LaunchMotion | null;
 }
 
@@ -283,7 +293,7 @@ export type Keyframe = [
   w: number,
 ];
 
-/** The players, names, connections, clocks, undo request and rematch, after one of them has changed. */
+/** Sent after a change to the players, the connections, the clocks, the undo request, the pace or the rematch. */
 export interface TableMessage {
   type: 'table';
   players: PlayerInfo[];
@@ -322,7 +332,7 @@ export interface AckMessage {
   at: number;
 }
 
-/** The message with this `id` was refused. */
+/** The message with this `id` was refused; `id` is null if the message had none or could not be read. */
 export interface RefusedMessage extends ErrorBody {
   type: 'refused';
   id: number | null;
@@ -345,7 +355,7 @@ export interface ErrorBody {
 /** The answer to a ping. */
 export interface PongMessage {
   type: 'pong';
-  /** The number that the ping had. */
+  /** The number from the ping. */
   number: number;
   /** The server's time, in seconds since 1970. */
   time: number;
@@ -440,7 +450,11 @@ export interface StepResponse {
   at: number;
 }
 
-/** Whether the move was undone. If not, the other players have been asked to agree, or one of them has refused. */
+/**
+ * Whether the move was undone, and the number of the last step.
+ *
+ * If the move was not undone, some players still have to agree, or the request was refused or withdrawn.
+ */
 export interface UndoResponse {
   undone: boolean;
   at: number;
@@ -457,7 +471,7 @@ export interface HintResponse {
   action: string;
 }
 
-/** The points that each requested tile would add in its best place, by the tile's id. */
+/** For each requested tile, by its id: its best place, and the points that it would add there. */
 export interface WorthResponse {
   worth: Record<string, TileWorth>;
 }
@@ -469,7 +483,7 @@ export interface TileWorth {
   space: string;
   /** The tile's rotation on the best space, in sixths of a turn clockwise. */
   turn: number;
-  /** The parts of the score that would increase, largest first; `closed` means completing a big firework. */
+  /** The parts of the score that would increase, largest increase first; `closed` is a completed big firework. */
   why: string[];
   /** The points that the tile would add on each free space; empty if players grab tiles in a race. */
   places: Record<string, PlaceWorth>;
@@ -484,7 +498,7 @@ export interface PlaceWorth {
 
 /** The result of a practice launch, which does not affect the game. */
 export interface PracticeResponse {
-  /** How many tiles inside the box the launch turned face up. */
+  /** The number of tiles that the launch turned face up inside the box. */
   up: number;
   before: Scene;
   after: Scene;
@@ -531,7 +545,7 @@ export interface LobbyResponse {
   tables: LobbyTable[];
 }
 
-/** A table at which the client has seats. */
+/** A table that the client created or at which it has seats. */
 export interface MyTable<G extends GameName = GameName> {
   table: string;
   game: G;
@@ -543,10 +557,14 @@ export interface MyTable<G extends GameName = GameName> {
   to_act: number[];
   /** Whether the game is waiting for one of the client's seats. Seats that a bot plays do not count. */
   my_turn: boolean;
-  /** When the last move was made, in seconds since 1970. Before the first move, when the table was created. */
+  /**
+   * When the last move was made, in seconds since 1970.
+   *
+   * Before the first move, this is when the game started; before the game, when the table was created.
+   */
   moved: number;
   clock: ClockSpec | null;
-  /** The scores and winners, once the game is over. */
+  /** The scores and winners; null until the game is over, and null if the host ended it early. */
   result: GameResult | null;
   /** A spectator's view of the board; null before the game starts. */
   view: Games[G]['view'] | null;
@@ -616,7 +634,7 @@ export interface ReplayPlayer {
   name: string;
   /** `human`, or `bot:` followed by the bot's name. */
   kind: string;
-  /** What the player chose before the game. */
+  /** What the player chose before the game; left out if there was no choice. */
   city?: string;
 }
 
@@ -624,7 +642,7 @@ export interface ReplayPlayer {
 export interface ReplayFrame<G extends GameName = GameName> {
   /** The number of the step. */
   at: number;
-  /** The number of the turn that was being played after the step, from 1. */
+  /** The number of the turn that was being played after the step; the first turn is 1. */
   turn: number;
   /** The seats that the game was waiting for after the step. */
   to_act: number[];
@@ -642,7 +660,7 @@ export interface ReplayFrame<G extends GameName = GameName> {
   scene: Scene | null;
   /** Whether the motion of the die and the tiles is stored for the step; `GET …/motion/AT` returns it. */
   motion: boolean;
-  /** The bot that made the step in place of the seat's player. */
+  /** The bot that made the step in place of the seat's player; null if no bot replaced the player. */
   stand_in: string | null;
   /** For each seat, how close it was to scoring. */
   nearness: Record<string, Games[G]['nearness']>;
@@ -661,7 +679,7 @@ export interface Replay<G extends GameName = GameName> {
   frames: ReplayFrame<G>[];
 }
 
-/** The server's version and the number of tables in its memory. */
+/** The server's status and version, and the number of tables in its memory. */
 export interface HealthResponse {
   status: string;
   version: string;
@@ -670,7 +688,7 @@ export interface HealthResponse {
 
 // Requests over HTTP
 
-/** Who gets a seat at a new table: `me`, `open` for anyone with the link, or `bot:NAME`. */
+/** A seat at a new table. `kind` says who gets it: `me`, `open` (anyone with the link), or `bot:NAME`. */
 export interface SeatSpec {
   kind: string;
   name?: string;
@@ -678,11 +696,11 @@ export interface SeatSpec {
   pick?: string | null;
 }
 
-/** A move that leads to a prepared position. */
+/** One of the moves that lead to a prepared position. */
 export interface PreparedMove {
   seat: number;
   action: string;
-  /** The random outcome of the move, in the same form as in records. */
+  /** The random outcome of the move, in the same form as in records; null if it has none. */
   outcome?: Record<string, unknown> | null;
 }
 
@@ -752,7 +770,12 @@ export interface ConsentRequest {
   undo: boolean;
 }
 
-/** Lets a bot play for a seat, by default the game's best bot. If `bot` is null, the player gets the seat back. */
+/**
+ * Lets a bot play a seat. If `bot` is left out, the game's best bot plays.
+ *
+ * If `bot` is null, the seat's player gets the seat back. Before the game starts, the host can also send null to open
+ * the seat of a bot.
+ */
 export interface StandInRequest {
   seat: number;
   bot?: string | null;
@@ -790,7 +813,7 @@ export interface RenameRequest {
 
 /** Subscribes a browser to push messages, which are sent when it is the turn of one of the player's seats. */
 export interface PushRequest {
-  /** The URL of the browser's push service. */
+  /** The URL to which the server sends messages for the browser. It belongs to the browser's push service. */
   endpoint: string;
   /** The browser's public key, `p256dh`. */
   key: string;
@@ -819,14 +842,14 @@ export interface PracticeRequest {
   action: string;
 }
 
-/** Asks what each available tile would add to a seat's score, or what the tile on `space` would add elsewhere. */
+/** Asks what each available tile would add to a seat's score, or what moving the tile on `space` would add. */
 export interface WorthRequest {
   seat: number;
   /** The space of the tile to ask about; null to ask about all tiles that can be taken. */
   space?: string | null;
 }
 
-/** Asks for the best layout of a seat's tiles that can be found in this many seconds. */
+/** Asks for the best layout of a seat's tiles that the server can find within `seconds`. */
 export interface ArrangeRequest {
   seat: number;
   seconds?: number;

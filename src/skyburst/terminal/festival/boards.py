@@ -18,7 +18,10 @@ RANKS: Final = "321"
 
 
 class Size(NamedTuple):
-    """The inner size of a space on the large board. The size ROOMY has room for whole words."""
+    """The size of a space on the large board inside its borders, in columns and lines.
+
+    `ROOMY` has room for the tile's full name and for its level in words.
+    """
 
     width: int
     height: int

@@ -8,9 +8,9 @@ from skyburst.terminal.festival.scene import FestivalTexts
 
 
 def effects(texts: FestivalTexts, prospect: Prospect, ending: bool = True) -> str:
-    """Returns the effects of an action besides its points.
+    """Returns the effects of an action in words, without its points.
 
-    If `ending` is true, they include the start of the last round.
+    If the action starts the last round, mentions it only if `ending` is true.
     """
     told = []
     for event in prospect.events:

@@ -34,7 +34,10 @@ def narrate(texts: FestivalTexts, events: Sequence[Event]) -> list[str]:
 
 
 def describe(texts: FestivalTexts, events: Sequence[Event]) -> str:
-    """Returns an action in the infinitive ("put the red peony on b2"), given the events that it causes."""
+    """Describes an action, with the verb in the infinitive, e.g. "put the red peony on b2".
+
+    `events` are the events that the action causes.
+    """
     deed, params = (events and _deed_params(texts, events[0])) or ("end", {})
     return texts.text(f"festival.do.{deed}", **params)
 

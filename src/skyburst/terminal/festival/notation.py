@@ -26,7 +26,8 @@ SPACE_ONLY: Final = re.compile(r"\s*([abc])\s*([123])\s*", re.IGNORECASE)
 def parse(verb: str | None, rest: str, typed: str) -> str:
     """Returns the canonical text of the typed action.
 
-    Unknown input is returned unchanged, so that the engine refuses it.
+    Unknown input is returned unchanged, so that the engine refuses it. Raises NotUnderstood if the input is only the
+    name of a space, such as `b2`.
     """
     alone = SPACE_ONLY.fullmatch(typed)
     if alone:

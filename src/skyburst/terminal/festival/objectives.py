@@ -35,7 +35,7 @@ def _sides(scene: Scene, masks: list[int], width: int) -> Block:
 
 
 def completed(scene: Scene, width: int) -> Block:
-    """Returns the completed objectives, without their cards."""
+    """Returns the figures and points of the completed objectives."""
     done = scene.board.complete
     count = scene.text("festival.count", done=len(done), all=OBJECTIVES_TO_END)
     title = _title(scene.text("festival.completed"), count)

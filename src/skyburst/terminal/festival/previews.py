@@ -15,7 +15,7 @@ from skyburst.terminal.festival.symbols import pair, tile_style
 from skyburst.terminal.palette import HIGHLIGHT, MUTED, PREVIEW
 
 MOST: Final = 4
-"""The maximum number of lines per stack that show only points; lines with other effects are always listed."""
+"""Only this many of the best lines per stack are shown; lines with effects besides points are always shown."""
 WIDEST: Final = 100
 
 

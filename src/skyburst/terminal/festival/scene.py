@@ -40,7 +40,7 @@ class Scene(FestivalTexts):
 
     @property
     def masks(self) -> list[int]:
-        """The masks of the large board, which are used to find figures."""
+        """The bit masks of the large board's tiles, which are used to find figures."""
         return board_from_view(self.components, self.board).masks
 
     def at(self, seat: int) -> "Scene":

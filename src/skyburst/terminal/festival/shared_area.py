@@ -18,7 +18,7 @@ ASKS: Final = 44
 
 
 def stacks(scene: Scene) -> Block:
-    """Returns the two stacks that the seat can reach, and who else can reach each (F7)."""
+    """Returns the two stacks that the seat can reach, who shares each of them (F7), and then the other stacks."""
     return [
         line((scene.text("festival.stacks"), "italic")),
         *_stack(scene, left=True),
@@ -69,7 +69,7 @@ def piles(scene: Scene, width: int) -> Block:
 
 
 def crowd_pleasers(scene: Scene, width: int) -> Block:
-    """Returns the condition and the owner of each crowd-pleaser in this game."""
+    """Returns the points, the condition and the owner of each crowd-pleaser in this game."""
     rows: Block = [line((scene.text("festival.crowd.title"), "italic"))]
     for sides in scene.components.crowd_pleasers:
         for name in sides:
@@ -80,7 +80,7 @@ def crowd_pleasers(scene: Scene, width: int) -> Block:
 
 
 def _holder(scene: Scene, name: str) -> str | None:
-    """Returns the owner of a crowd-pleaser in words; None if the other side of its tile is in play."""
+    """Says who owns a crowd-pleaser, or that nobody does; None if the other side of its tile is in play."""
     if name in scene.view.crowd_pleasers:
         return scene.text("festival.crowd.free")
     for seat, board in enumerate(scene.view.boards):

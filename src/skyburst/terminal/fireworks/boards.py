@@ -1,4 +1,4 @@
-"""Draws city boards: one large, with its rows offset like bricks, the others small."""
+"""Draws city boards, whose rows are offset like bricks: one large, the others small."""
 
 from typing import Final
 
@@ -28,7 +28,7 @@ from skyburst.terminal.symbols import EMPTY as FREE
 
 SNUG: Final = 4
 WIDE: Final = 6
-"""The width of half a space on the large board, in columns."""
+"""The width of half a space on the large board in the larger of its two sizes, in columns."""
 HEIGHT: Final = 4
 SMALL: Final = 3
 """The width of half a space on a small board, in columns."""
@@ -83,7 +83,7 @@ def _space(canvas: Canvas, scene: Scene, space: int, half: int, paired: bool) ->
 
 
 def _directions(tile: Tile, turn: int) -> tuple[int, ...]:
-    """Returns the directions of a tile's ray and half."""
+    """Returns the directions of a basic tile's ray and half; other tiles have none."""
     if tile.kind != BASIC:
         return ()
     return (tile.segment_edge + turn) % SIXTHS, (tile.half_edge + turn) % SIXTHS
@@ -159,7 +159,11 @@ def _tiny(scene: Scene, space: int, paired: bool, core: Formation | None) -> Tex
 
 
 def tiny(texts: FireworksTexts, tile: Tile, turn: int = 0, paired: bool = False) -> str:
-    """Returns five characters for a tile: colour, shape, the ray's direction, the half and its direction."""
+    """Returns five characters for a tile.
+
+    For a basic tile, these are its colour, its shape, its ray's direction, its half and the half's direction; for a
+    start tile, its colour, its shape and its core; for a special tile, the first letters of its name.
+    """
     if tile.kind == SPECIAL:
         return f"{texts.word('motif', tile.motif)[:TINY]:<{TINY}}"
     if tile.kind == START:

@@ -20,7 +20,7 @@ DIRECTIONS: Final = {
     **{word: way for way, words in enumerate(("ne", "e", "se", "sw so", "w o", "nw no")) for word in words.split()},
     **{arrow: way for way, arrow in enumerate(ARROWS)},
 }
-"""The words for each direction, in all languages."""
+"""The direction that each word (in all languages) and each arrow stands for."""
 
 
 class LayoutEditor:
@@ -33,7 +33,7 @@ class LayoutEditor:
 
     @property
     def text(self) -> str:
-        """The action that produces this layout."""
+        """The text of the action that produces this layout."""
         return f"arrange {layout_text(self._components, tuple(self._numbers))}".rstrip()
 
     def move(self, words: str) -> None:
@@ -46,7 +46,7 @@ class LayoutEditor:
                 self._face(self.space(part[1]), self._direction(part[2]))
 
     def turn(self, words: str) -> None:
-        """Rotates tiles clockwise, each by a number of sixths (default 1) or until its ray points in a direction."""
+        """Rotates tiles clockwise, by sixths of a turn (default 1) or until the ray points in a given direction."""
         for part in _parts(words):
             if len(part) not in (1, 2):
                 raise NotUnderstood("fireworks.how-to-turn")

@@ -84,7 +84,7 @@ def _sentence(texts: FireworksTexts, event: Event) -> str | None:
 
 
 def _by_a_seat(texts: FireworksTexts, event: Event) -> str | None:
-    """Returns the sentence about what a player did."""
+    """Returns the sentence about an event that belongs to a seat; None if there is nothing to say."""
     match event:
         case Heaped(seat):
             return _by(texts, seat, "heaped")

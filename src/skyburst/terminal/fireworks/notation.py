@@ -79,7 +79,10 @@ class Reader:
         return self._take("take", typed) if numbered else (typed,)
 
     def _launch(self, verb: str, rest: str) -> str:
-        """Returns a launch at the given place and height; by default over the middle, from the lowest height."""
+        """Returns a launch at the given place and height; by default over the middle, from the lowest height.
+
+        A single number is the height, two numbers are the place, and three are the place and the height.
+        """
         given = re.findall(_NUMBER, rest)
         if len(given) > 3 or not re.fullmatch(rf"(?:{_NUMBER}(?:{_AND}{_NUMBER})*)?", rest.strip()):
             return f"{verb} {rest}"

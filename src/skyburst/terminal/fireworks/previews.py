@@ -22,7 +22,7 @@ from skyburst.terminal.fireworks.symbols import tile_style
 from skyburst.terminal.palette import HIGHLIGHT, MUTED, PREVIEW
 
 MOST: Final = 16
-"""The maximum number of entries; the entries with the least points are left out."""
+"""The maximum number of entries; the worst entries are left out."""
 IDEAS: Final = 4
 GAP: Final = 3
 INDENT: Final = 4
@@ -40,7 +40,7 @@ def previews(texts: FireworksTexts, state: State, seat: int, width: int) -> Bloc
 
 
 def best_places(state: State, seat: int) -> BestPlaces:
-    """Returns a `BestPlaces` for a seat's board, which finds the best place for a tile."""
+    """Returns a `BestPlaces`, which finds the best place for a tile on the seat's board."""
     board = state.boards[seat]
     stays = is_last_grab(state.phase, free(board))
     return BestPlaces(state.components, board, state.setup.characters[seat], stays)

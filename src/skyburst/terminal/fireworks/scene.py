@@ -32,7 +32,11 @@ class FireworksTexts(Texts):
         return self.text(key) if key in self.catalogue.entries else otherwise or name
 
     def three_symbols(self, tile: Tile) -> str:
-        """Returns three characters that stand for a tile."""
+        """Returns three characters that stand for a tile.
+
+        Start tiles and basic tiles have three symbols (see `triple`), function tiles have a sign, and special tiles
+        have the first letters of their names.
+        """
         if tile.kind == FUNCTION:
             return self.text(f"fireworks.function.sign.{tile.function}")
         return f"{self.short_name(tile)[:3]:<3}" if tile.kind == SPECIAL else triple(tile)

@@ -102,7 +102,10 @@ def headline(scene: Scene, width: int) -> Block:
 
 
 def _parts(scene: Scene, width: int, indent: str, all_parts: bool) -> Block:
-    """Returns the points by part of the score; each part stays on one line."""
+    """Returns the points by part of the score, without line breaks inside a part.
+
+    Parts without points are included only if `all_parts` is true.
+    """
     parts = [
         _held(scene.text(f"fireworks.count.{part}", points=points))
         for part, points in scene.own.score.items()

@@ -36,7 +36,7 @@ class BoxTile(NamedTuple):
 
 
 def draw_box(texts: FireworksTexts, places: Sequence[BoxTile], width: int) -> Block:
-    """Returns the box and its tiles. Face-up tiles are drawn on top, and tiles outside to the right of the box."""
+    """Returns the box and its tiles. Face-up tiles are drawn on top. Tiles outside the box are drawn to its right."""
     wide, deep, _ = texts.components.physical.box_inside
     across = width - 2 - MARGIN
     down = _rows(texts, width)
@@ -80,7 +80,10 @@ def places(scene: Scene, width: int) -> list[BoxTile]:
 
 
 def invented(scene: Scene, width: int) -> list[BoxTile]:
-    """Returns invented positions for the tiles, for games without a simulated box. A tile's position never changes."""
+    """Returns invented positions for the tiles, for games without a simulated box.
+
+    At a given width, each face-up tile is always drawn in the same place.
+    """
     view, rows = scene.view, _rows(scene, width)
     columns = -(-len(scene.components.tiles) // rows)
     count = rows * columns
@@ -102,7 +105,7 @@ def _place(scene: Scene, number: int, rows: int, columns: int, name: str | None)
 
 
 def box(scene: Scene, width: int) -> Block:
-    """Returns the box, the number of its tiles, and the names of the visible function tiles."""
+    """Returns the numbers of tiles (face up, face down, outside), the box, and the names of visible function tiles."""
     view = scene.view
     counts = [
         scene.text("fireworks.box.up", count=len(view.face_up)),

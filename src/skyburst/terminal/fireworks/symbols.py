@@ -8,7 +8,7 @@ from skyburst.terminal.palette import BRIGHT, CARD_BACKGROUND, DARK, NEUTRAL
 
 SHAPES: Final = {"chrysanthemum": "✻", "peony": "✿"}
 ARROWS: Final = "↗→↘↙←↖"
-"""One arrow per direction, in the order of DIRECTIONS."""
+"""One arrow per direction, in the order of `city_board.DIRECTIONS`."""
 CORE: Final = "◉"
 BACK: Final = "░░"
 COMPLETE: Final = "✶"
@@ -45,5 +45,5 @@ def tile_style(tile: Tile) -> str:
 
 
 def text_style(tile: Tile) -> str:
-    """Returns the style of a tile without a background."""
+    """Returns the style of a tile's symbols without its background."""
     return BRIGHT.get(tile.colour, NEUTRAL)

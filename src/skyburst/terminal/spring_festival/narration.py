@@ -37,7 +37,10 @@ def narrate(texts: SpringFestivalTexts, events: Sequence[Event]) -> list[str]:
 
 
 def describe(texts: SpringFestivalTexts, events: Sequence[Event]) -> str:
-    """Returns an action in the infinitive ("fire the red 2-explosion rocket at 0,1"), given the events it causes."""
+    """Describes an action, with the verb in the infinitive, e.g. "fire the red 2-explosion rocket at 0,1".
+
+    `events` are the events that the action causes.
+    """
     deed, params, cell = (events and _deed_params(texts, events[0])) or ("done", {}, None)
     return _at(texts, texts.text(f"spring_festival.do.{deed}", **params), cell)
 

@@ -20,7 +20,7 @@ from skyburst.terminal.spring_festival.scene import SpringFestivalTexts
 from skyburst.terminal.spring_festival.symbols import pair, tile_style
 
 MOST: Final = 6
-"""The maximum number of lines; the lines with the least points are left out."""
+"""The maximum number of groups of cells; the worst groups are left out."""
 WIDEST: Final = 100
 
 
@@ -103,7 +103,10 @@ def _entry(head: Text, told: str, width: int) -> Block:
 
 
 def effects(texts: SpringFestivalTexts, prospect: FiringProspect) -> str:
-    """Returns the effects of firing: the tiles that go off, the applause, the cards that could be completed."""
+    """Returns the effects of firing in words.
+
+    These are the tiles that go off, the applause, the replaced tile and the cards that could be completed.
+    """
     told = [texts.text("spring_festival.would.chain", count=1 + len(prospect.chain))]
     if prospect.sparks:
         told.append(texts.text("spring_festival.would.sparks", count=len(prospect.sparks)))

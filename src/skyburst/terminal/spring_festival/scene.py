@@ -58,7 +58,7 @@ class Scene(SpringFestivalTexts):
         return replace(self, seat=seat)
 
     def position(self, seat: int) -> int:
-        """Returns a seat's position around the store."""
+        """Returns a seat's position around the store, 0 to 3 clockwise."""
         return POSITIONS[self.view.players][seat]
 
     def seat_at(self, position: int) -> int | None:

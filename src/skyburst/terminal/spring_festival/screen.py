@@ -50,7 +50,10 @@ def others(scene: Scene, width: int) -> Block:
 
 
 def own(scene: Scene, width: int) -> Block:
-    """Returns the large panorama and the store, side by side if there is room; otherwise the store is below."""
+    """Returns the large panorama, the store and the cards.
+
+    The store is next to the panorama if there is room, otherwise below it.
+    """
     panorama = large_panorama(scene, width)
     room = width - width_of(panorama) - GAP
     if room >= RING:
@@ -65,7 +68,10 @@ def own(scene: Scene, width: int) -> Block:
 
 
 def middle(scene: Scene, width: int) -> Block:
-    """Returns the store and the starting tiles, side by side if there is room; nothing once the store is empty."""
+    """Returns the store and the starting tiles, side by side if there is room; nothing once the store is empty.
+
+    While the store is being turned, also returns the tiles that each seat would get.
+    """
     if not scene.open:
         return []
     blocks = [store(scene), starting_tiles(scene), turns(scene) if scene.view.phase == "turn" else []]

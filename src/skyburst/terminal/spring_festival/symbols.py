@@ -18,7 +18,7 @@ SIGNS: Final = {
     **{str(number): (str(number), symbols.colour_style("")) for number in range(1, 5)},
     "*": (ANY, symbols.colour_style("")),
 }
-"""The symbol and style for each letter in a card's figure."""
+"""The symbol and style for each character in a card's figure."""
 
 
 def colour_of(tile: Tile) -> str:
