@@ -1,6 +1,7 @@
 """The simulated box of a table runs in another process and is saved with every step; it may also be missing."""
 
 import asyncio
+import gzip
 import json
 import os
 from collections.abc import Callable
@@ -11,7 +12,7 @@ import pytest
 
 from skyburst.adapters.fireworks.box import FireworksBox
 from skyburst.core.errors import OptionError
-from skyburst.physics import read_box
+from skyburst.physics import BoxError, read_box
 from skyburst.server.actions import act
 from skyburst.server.box_workers import BoxWorkers
 from skyburst.server.connection import deliver
@@ -21,6 +22,7 @@ from skyburst.server.table_manager import TableManager
 from skyburst.table import broadcast
 from skyburst.table.change import Change
 from skyburst.table.errors import Conflict
+from skyburst.table.motion import compress
 from skyburst.table.rows import BoxRow
 from tests.server.manager import InProcessBox, Screen, a_table, new_manager
 from tests.server.sky import LAUNCH, Options, play_until
@@ -131,6 +133,27 @@ def test_a_box_that_does_not_agree_is_not_used(tmp_path: Path) -> None:
             tiles[0][2] = 1
             row = BoxRow(table_id, 5, FireworksBox().encode(read_box(box)))
             await manager.storage.store(table_id, Change(box=row))
+            table = await manager.find(table_id)
+            assert table.box is None
+            await act(manager, table, ActRequest(seat, LAUNCH, 1))
+
+    asyncio.run(play())
+
+
+def test_a_damaged_box_is_not_used(tmp_path: Path) -> None:
+    """A table with a damaged box can be loaded, and the fast launch model is used."""
+    whole = compress({"format": "x"})
+    for stored in (b"", b"text", whole[:-9], whole[:12] + b"damaged" + whole[19:], gzip.compress(b"no JSON"), whole):
+        with pytest.raises(BoxError):
+            FireworksBox().decode(stored)
+
+    async def play() -> None:
+        async with new_manager(tmp_path) as manager:
+            table, _ = await a_table(manager, "fireworks", "me", "me", seed="damaged")
+            await act(manager, table, ActRequest(table.to_act[0], "heap", 0))
+            table_id, seat = table.id, table.to_act[0]
+        async with new_manager(tmp_path) as manager:
+            await manager.storage.store(table_id, Change(box=BoxRow(table_id, 5, b"damaged")))
             table = await manager.find(table_id)
             assert table.box is None
             await act(manager, table, ActRequest(seat, LAUNCH, 1))

@@ -4,6 +4,7 @@ The game's state says which tiles are in the box and which side of each is up. T
 Simulations run in other processes, so that other tables do not have to wait.
 """
 
+import zlib
 from typing import Any, Literal
 
 import msgspec
@@ -106,11 +107,15 @@ class FireworksBox:
         return compress(box.to_json())
 
     def decode(self, stored: bytes) -> Box:
-        """Returns a stored box. Raises BoxError if its JSON does not describe a valid box."""
-        return read_box(msgspec.json.decode(decompress(stored)))
+        """Returns a stored box. Raises BoxError if it is damaged."""
+        try:
+            given = msgspec.json.decode(decompress(stored))
+        except (OSError, EOFError, zlib.error, msgspec.DecodeError) as error:
+            raise BoxError("box", f"must be gzipped JSON: {error}") from None
+        return read_box(given)
 
     def restore(self, stored: bytes, state: AnyState) -> Box | None:
-        """Returns the box of a resumed match; None if it is invalid, differs from the state or cannot be simulated."""
+        """Returns the box of a resumed match; None if it is damaged, differs from the state or cannot be simulated."""
         if not is_simulated():
             return None
         try:
