@@ -104,7 +104,7 @@ def game_of_type(kind: type[G], name: str, deck: Path | None = None) -> G:
     """
     found = game(name) if deck is None else load_deck(deck, name)
     if not isinstance(found, kind):
-        raise TypeError(f"the game '{name}' must be a {kind.__name__}, not a {type(found).__name__}")
+        raise TypeError(f"the game '{name}' must have the type {kind.__name__}, not {type(found).__name__}")
     return found
 
 
@@ -143,9 +143,9 @@ def _read(path: Path) -> bytes:
     try:
         return path.read_bytes()
     except OSError as error:
-        raise ComponentError(str(path), "", error.strerror or "cannot be read") from None
+        raise ComponentError(str(path), "", f"cannot be read: {error.strerror or error}") from None
     except ValueError as error:  # e.g. a null character in the path
-        raise ComponentError(str(path), "", str(error)) from None
+        raise ComponentError(str(path), "", f"cannot be read: {error}") from None
 
 
 def new_seed() -> str:
@@ -174,8 +174,8 @@ def finder(decks: Sequence[Path] = ()) -> FindGame:
         found = load_deck(hashes[deck.sha256], name) if deck.sha256 in hashes else game(name)
         if found.deck != deck:
             raise GameError(
-                f"deck '{deck.id}' ({deck.sha256[:12]}…) is not available; the shipped deck is '{found.deck.id}' "
-                f"({found.deck.sha256[:12]}…), and --deck FILE adds others"
+                f"deck '{deck.id}' ({deck.sha256[:12]}…) is not available, only '{found.deck.id}' "
+                f"({found.deck.sha256[:12]}…); add another deck with --deck FILE"
             )
         return found
 

@@ -31,10 +31,13 @@ BAD = {
     "option twice": (["simulate", "festival", "-o", "claims=auto", "-o", "claims=manual"], "is given twice"),
     "legal counts nowhere": (["simulate", "festival", "--legal-counts"], "--legal-counts needs --record"),
     "record into nowhere": (["simulate", "festival", "--record", "/no/such/folder/x"], "No such file or directory"),
-    "deck missing": (["simulate", "festival", "--deck", "no.toml"], "no.toml: No such file or directory"),
-    "file missing": (["verify", "no.jsonl"], "no.jsonl: No such file or directory"),
+    "deck missing": (
+        ["simulate", "festival", "--deck", "no.toml"],
+        "no.toml: cannot be read: No such file or directory",
+    ),
+    "file missing": (["verify", "no.jsonl"], "cannot read no.jsonl: No such file or directory"),
     "file is a folder": (["verify", "/"], "/: Is a directory"),
-    "replay of a missing file": (["replay", "no.jsonl"], "no.jsonl: No such file or directory"),
+    "replay of a missing file": (["replay", "no.jsonl"], "cannot read no.jsonl: No such file or directory"),
     "game 0 of a file": (["replay", "no.jsonl", "--game", "0"], "0 is not in the range"),
     "unknown sign": (
         ["simulate", "spring_festival", "-o", "sign=cat"],
@@ -48,7 +51,10 @@ BAD = {
     ),
     "unknown city": (["play", "festival", "--cities", "Rome"], "there is no city 'Rome'"),
     "unknown language": (["play", "festival", "--language", "de"], "'de' is not one of 'en', 'fr'"),
-    "deck check of a missing file": (["deck", "check", "no.toml"], "no.toml: No such file or directory"),
+    "deck check of a missing file": (
+        ["deck", "check", "no.toml"],
+        "no.toml: cannot be read: No such file or directory",
+    ),
 }
 
 

@@ -115,7 +115,7 @@ def test_states_are_unhashable() -> None:
 
 def test_a_position_of_another_game_is_refused() -> None:
     festival, fireworks = game("festival"), game("fireworks")
-    with pytest.raises(TypeError, match="expected a Festival position"):
+    with pytest.raises(TypeError, match=r"expected a skyburst.games.festival.position.Position"):
         festival.from_position(start(fireworks, {}).position())
 
 

@@ -138,25 +138,25 @@ def test_unknown_words_in_a_figure(tmp_path: Path) -> None:
 def test_unknown_keys(tmp_path: Path, text: str, name: str) -> None:
     error = refusal(tmp_path, text)
     assert error.entry == name
-    assert "unknown field; choose from " in error.problem
+    assert "unknown field; the known fields are " in error.problem
 
 
 @pytest.mark.parametrize(
     ("text", "problem"),
     [
-        pytest.param(rows("red red red red"), "1 to 3 rows and 1 to 3 columns", id="too wide"),
-        pytest.param(rows("red", "red", "red", "red"), "1 to 3 rows and 1 to 3 columns", id="too high"),
-        pytest.param(rows("red red", "red"), "rows differ in length", id="ragged"),
+        pytest.param(rows("red red red red"), "1 to 3 rows, each with 1 to 3 cells", id="too wide"),
+        pytest.param(rows("red", "red", "red", "red"), "1 to 3 rows, each with 1 to 3 cells", id="too high"),
+        pytest.param(rows("red red", "red"), "must all have the same length", id="ragged"),
         pytest.param(rows("red .", ". red"), "must be connected edge to edge", id="diagonal"),
         pytest.param(rows("red . red"), "must be connected edge to edge", id="gap"),
         pytest.param(rows("red red red", ". . .", "red red red"), "must be connected edge to edge", id="two lines"),
-        pytest.param(rows(), "1 to 3 rows and 1 to 3 columns", id="no rows"),
-        pytest.param(rows(""), "1 to 3 rows and 1 to 3 columns", id="an empty row"),
-        pytest.param(rows("red", ""), "1 to 3 rows and 1 to 3 columns", id="a row and an empty one"),
-        pytest.param(rows(". .", ". ."), "all its cells are empty", id="only dots"),
-        pytest.param(rows("red . ."), "outer row or column is empty", id="empty columns"),
-        pytest.param(rows("red red", ". ."), "outer row or column is empty", id="empty row"),
-        pytest.param(rows(". red", ". red"), "outer row or column is empty", id="empty first column"),
+        pytest.param(rows(), "1 to 3 rows, each with 1 to 3 cells", id="no rows"),
+        pytest.param(rows(""), "1 to 3 rows, each with 1 to 3 cells", id="an empty row"),
+        pytest.param(rows("red", ""), "1 to 3 rows, each with 1 to 3 cells", id="a row and an empty one"),
+        pytest.param(rows(". .", ". ."), "at least one cell that is not empty", id="only dots"),
+        pytest.param(rows("red . ."), "empty outer row or column", id="empty columns"),
+        pytest.param(rows("red red", ". ."), "empty outer row or column", id="empty row"),
+        pytest.param(rows(". red", ". red"), "empty outer row or column", id="empty first column"),
         pytest.param(rows(*["red red red"] * 3), "more than 8 red tiles", id="nine reds"),
         pytest.param(rows(*["palm^ palm palm^"] * 3), "more than 8 palm tiles", id="nine palms, some raised"),
     ],
@@ -164,7 +164,6 @@ def test_unknown_keys(tmp_path: Path, text: str, name: str) -> None:
 def test_impossible_figures(tmp_path: Path, text: str, problem: str) -> None:
     error = refusal(tmp_path, text)
     assert error.entry == "objective[0] 'A1'.rows"
-    assert error.problem.startswith("impossible figure: ")
     assert problem in error.problem
 
 
@@ -187,11 +186,11 @@ def test_impossible_points(tmp_path: Path, before: str, name: str, value: str) -
 @pytest.mark.parametrize(
     ("text", "name", "problem", "rule"),
     [
-        pytest.param(edited(A1, ""), "objective", "there must be 28 cards for 4 piles of 7, not 27", "F4", id="27"),
+        pytest.param(edited(A1, ""), "objective", "there must be 28 cards (4 piles of 7), not 27", "F4", id="27"),
         pytest.param(
             edited(A1, A1 + A1.replace("A1", "A9")),
             "objective",
-            "there must be 28 cards for 4 piles of 7, not 29",
+            "there must be 28 cards (4 piles of 7), not 29",
             "F4",
             id="29 cards",
         ),
@@ -200,12 +199,16 @@ def test_impossible_points(tmp_path: Path, before: str, name: str, value: str) -
             'piles = "4"\n' + SHIPPED, "piles", "must be a whole number, not a string", "", id="piles in words"
         ),
         pytest.param(
-            edited(RED_START, ""), "starting_objective of board 'red'", "must have 2 sides, not 1", "F6", id="one"
+            edited(RED_START, ""),
+            "starting_objective",
+            "there must be 2 entries for the red board, one for each side, not 1",
+            "F6",
+            id="one",
         ),
         pytest.param(
             edited(RED_START, RED_START + RED_START.replace("-1", "-3")),
-            "starting_objective of board 'red'",
-            "must have 2 sides, not 3",
+            "starting_objective",
+            "there must be 2 entries for the red board, one for each side, not 3",
             "F6",
             id="three sides",
         ),
@@ -221,7 +224,7 @@ def test_impossible_points(tmp_path: Path, before: str, name: str, value: str) -
         ),
         pytest.param(
             edited('type = "peony"', 'type = "palm"'),
-            "board with the type 'palm'",
+            "board type 'palm'",
             "appears twice",
             "",
             id="type twice",
@@ -268,7 +271,7 @@ def test_impossible_points(tmp_path: Path, before: str, name: str, value: str) -
         pytest.param(
             edited(SIDES_1, 'sides = [{ id = "same-type", points = 2 }]'),
             "crowd_pleaser[0].sides",
-            "must have 2 sides, not 1",
+            "must have 2 entries, not 1",
             "F5",
             id="one-sided",
         ),
@@ -324,7 +327,7 @@ def test_invalid_utf_8(tmp_path: Path) -> None:
 
 
 def test_missing_file(tmp_path: Path) -> None:
-    with pytest.raises(ComponentError, match=r"nowhere\.toml: No such file") as caught:
+    with pytest.raises(ComponentError, match=r"nowhere\.toml: cannot be read: No such file") as caught:
         load_deck(tmp_path / "nowhere.toml", "festival")
     assert caught.value.file == str(tmp_path / "nowhere.toml")
 

@@ -1,6 +1,7 @@
 """Fields reads all input, so its error messages are what users see."""
 
 import math
+from datetime import date
 
 import pytest
 
@@ -26,7 +27,7 @@ def refused(error: RecordError) -> tuple[str, str]:
         (None, "null"),
         ([], "a list"),
         ({}, "an object"),
-        (b"", "bytes"),
+        (date(2026, 1, 1), "a date"),
     ],
 )
 def test_kinds_have_plain_names(value: object, kind: str) -> None:
@@ -55,7 +56,7 @@ def test_take_gives_the_value_of_its_kind_only(kind: type) -> None:
                 given.take("a", kind)
             where, sentence = refused(caught.value)
             assert where == "deck.a"
-            assert sentence.endswith(f", not {kind_of(value)}")
+            assert sentence.endswith(f", not {1.5 if own is float else kind_of(value)}")
 
 
 def test_missing_value() -> None:
@@ -116,9 +117,19 @@ def test_done_refuses_what_nobody_asked_for() -> None:
     given.has("c")
     with pytest.raises(RecordError) as caught:
         given.done()
-    assert refused(caught.value) == ("deck.c", "unknown field; choose from a, b")
+    assert refused(caught.value) == ("deck.c", "unknown field; the known fields are a, b")
     given.take("c", int)
     given.done()
+
+
+def test_unknown_fields_are_compared_with_optional_ones_too() -> None:
+    """The error also names an optional field that is absent, because the unknown field may be a misspelling of it."""
+    given = fields({"a": 1, "resutl": 2})
+    given.take("a", int)
+    assert not given.has("result")
+    with pytest.raises(RecordError) as caught:
+        given.done()
+    assert refused(caught.value) == ("deck.resutl", "unknown field; the known fields are a, result")
 
 
 def test_the_caller_chooses_the_error() -> None:
@@ -158,10 +169,10 @@ def test_a_number_is_whole_or_not(given: float, number: float) -> None:
 def test_what_is_not_a_number(given: object, kind: str) -> None:
     with pytest.raises(RecordError) as caught:
         fields({"a": given}).number("a")
-    assert refused(caught.value) == ("deck.a", f"must be a number, not {kind}")
+    assert refused(caught.value) == ("deck.a", f"must be a finite number, not {kind}")
     with pytest.raises(RecordError) as caught:
         fields({}).check_number("deck.sizes[2]", given)
-    assert refused(caught.value) == ("deck.sizes[2]", f"must be a number, not {kind}")
+    assert refused(caught.value) == ("deck.sizes[2]", f"must be a finite number, not {kind}")
 
 
 @pytest.mark.parametrize("given", [10**15, -(10**15), 10**400])
@@ -185,4 +196,4 @@ def test_null() -> None:
     assert not any(given.is_null(name) for name in "bcde")
     with pytest.raises(RecordError) as caught:
         given.done()
-    assert refused(caught.value) == ("deck.b", "unknown field; choose from a")
+    assert refused(caught.value) == ("deck.b", "unknown field; the known fields are a")

@@ -40,14 +40,24 @@ BROKEN = {
     "id twice": ('id = "S12"', 'id = "S11"', "tile 'S11'", "appears twice"),
     "card twice": ('id = "C02"', 'id = "C01"', "composition 'C01'", "appears twice"),
     "unknown letter": ('rows = ["B*B"]', 'rows = ["B*P"]', "composition[0] 'C01'.rows", "'P' is unknown"),
-    "ragged": ('rows = ["*.", "BB"]', 'rows = ["*", "BB"]', "composition[4] 'C05'.rows", "rows differ in length"),
+    "ragged": (
+        'rows = ["*.", "BB"]',
+        'rows = ["*", "BB"]',
+        "composition[4] 'C05'.rows",
+        "must all have the same length",
+    ),
     "unlinked": ('rows = ["B*B"]', 'rows = ["B.B"]', "composition[0] 'C01'.rows", "must be connected edge to edge"),
-    "too wide": ('rows = ["B*B"]', 'rows = ["B***B"]', "composition[0] 'C01'.rows", "1 to 4 rows and 1 to 4 columns"),
+    "too wide": (
+        'rows = ["B*B"]',
+        'rows = ["B***B"]',
+        "composition[0] 'C01'.rows",
+        "1 to 4 rows, each with 1 to 4 cells",
+    ),
     "empty column": (
         'rows = ["B*B"]',
         'rows = [".B*B"]',
         "composition[0] 'C01'.rows",
-        "an outer row or column is empty",
+        "the figure has an empty outer row or column",
     ),
     "too few cards": (
         'set = "extended"',
@@ -57,7 +67,7 @@ BROKEN = {
     ),
     "points": ("points = 4", "points = 0", "composition[0] 'C01'.points", "must be from 1 to 99, not 0"),
     "unknown key": ("points = 4", "points = 4\nworth = 4", "composition[0] 'C01'.worth", "unknown field"),
-    "no tiles": ("[[tile]]", "[[tiles]]", "tile", "there must be 48 tiles for 4 stacks of 12, not 47"),
+    "no tiles": ("[[tile]]", "[[tiles]]", "tile", "there must be 48 tiles (4 stacks of 12), not 47"),
 }
 
 

@@ -230,7 +230,7 @@ class TestHead:
         """A record made under another version of the rules is refused, not checked against the current rules."""
         problem = found_in({**RIGHT, "rules": rules})
         assert problem.where == "rules"
-        assert f"is {rules} in the record, but 1 in the loaded game" in problem.sentence
+        assert f"is version {rules} in the record, but version 1 in the loaded game" in problem.sentence
 
     @pytest.mark.parametrize("sha256", ["0" * 64, "", "4BB1"])
     def test_other_deck(self, sha256: str) -> None:

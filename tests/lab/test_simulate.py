@@ -99,7 +99,7 @@ def test_a_bad_plan_is_refused_before_any_work(plan: Plan, error: type[GameError
 
 @pytest.mark.parametrize(("games", "jobs"), [(0, 1), (0, 2), (-1, 1), (1, 0), (1, -2)])
 def test_nothing_to_do_is_refused(games: int, jobs: int) -> None:
-    with pytest.raises(OptionError, match=f"at least 1 game and 1 job, not {games} and {jobs}"):
+    with pytest.raises(OptionError, match=f"at least 1 game and 1 job, not {games} games and {jobs} jobs"):
         list(simulate(replace(PLAN, games=games), jobs))
 
 

@@ -167,7 +167,7 @@ def test_extreme_launch_ends(x: float, y: float, number: int) -> None:
     [
         (PLAIN._replace(x=float("nan")), "x is nan, but must be from -12.5 to 12.5"),
         (PLAIN._replace(y=1e9), r"y is 1e\+09, but must be from -12.5 to 12.5"),
-        (PLAIN._replace(height=45.0), r"the height is 45 cm, but must be from 45.7 to 200 \(W7\)"),
+        (PLAIN._replace(height=45.0), r"the height is 45 cm, but must be from 45.7 to 200 cm \(W7\)"),
         (PLAIN._replace(height=float("inf")), "the height is inf"),
         (PLAIN._replace(height=float("nan")), "the height is nan"),
         (PLAIN._replace(hands=0), "1 to 4 players, not 0"),

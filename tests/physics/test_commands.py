@@ -33,7 +33,7 @@ def test_launch_as_json() -> None:
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        (["--height", "20"], "the height is 20 cm, but must be from 45.7 to 200 (W7)"),
+        (["--height", "20"], "the height is 20 cm, but must be from 45.7 to 200 cm (W7)"),
         (["--x", "nan"], "x is nan"),
         (["--style", "kick"], "no launch style 'kick'"),
         (["--hands", "7"], "1 to 4 players, not 7"),
@@ -76,4 +76,4 @@ def test_fit_writes_a_model(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> 
 def test_fit_into_nowhere() -> None:
     done = skyburst("box", "fit", "/nowhere/model.json", "--launches", "1")
     assert done.returncode == 2
-    assert done.stderr == "skyburst: /nowhere/model.json: No such file or directory\n"
+    assert done.stderr == "skyburst: cannot write /nowhere/model.json: No such file or directory\n"

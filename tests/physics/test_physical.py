@@ -35,11 +35,15 @@ def test_whole_numbers_will_do() -> None:
     [
         ("tile_mass = 0.95", "", "physical.tile_mass: is missing"),
         ("tile_mass = 0.95", "tile_mass = 0", "physical.tile_mass: must be from 0.1 to 20"),
-        ("tile_mass = 0.95", "tile_mass = inf", "physical.tile_mass: must be a number, not inf"),
-        ("tile_mass = 0.95", "tile_mass = true", "physical.tile_mass: must be a number, not a boolean"),
-        ("[25.0, 25.0, 6.0]", "[25.0, 25.0]", "physical.box_inside: must have 3 entries, not 2"),
+        ("tile_mass = 0.95", "tile_mass = inf", "physical.tile_mass: must be a finite number, not inf"),
+        ("tile_mass = 0.95", "tile_mass = true", "physical.tile_mass: must be a finite number, not a boolean"),
+        (
+            "[25.0, 25.0, 6.0]",
+            "[25.0, 25.0]",
+            r"physical.box_inside: must have 3 entries \(width, depth and height\), not 2",
+        ),
         ("[25.0, 25.0, 6.0]", "[25.0, 5, 6.0]", r"physical.box_inside\[1\]: must be from 9 to 60"),
-        ("[25.0, 25.0, 6.0]", '[25.0, "x", 6.0]', r"physical.box_inside\[1\]: must be a number, not a string"),
+        ("[25.0, 25.0, 6.0]", '[25.0, "x", 6.0]', r"physical.box_inside\[1\]: must be a finite number, not a string"),
         ("die_edge = 3.0", "die_edge = 3.0\nlid = 1", "physical.lid: unknown field"),
     ],
 )

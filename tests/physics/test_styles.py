@@ -131,10 +131,14 @@ def test_styles_differ_in_what_they_turn() -> None:
     [
         ('id = "hammer"', 'id = "spinning"', "style 'spinning': appears twice"),
         ("height = 38.0", "height = 3", r"style\[0\] 'under-the-chin'.height: must be from 15 to 200, not 3"),
-        ("height = 38.0", "height = nan", r"style\[0\] 'under-the-chin'.height: must be a number, not nan"),
-        ("height = 38.0", 'height = "low"', r"style\[0\] 'under-the-chin'.height: must be a number, not a string"),
+        ("height = 38.0", "height = nan", r"style\[0\] 'under-the-chin'.height: must be a finite number, not nan"),
+        (
+            "height = 38.0",
+            'height = "low"',
+            r"style\[0\] 'under-the-chin'.height: must be a finite number, not a string",
+        ),
         ("height = 38.0", "", r"style\[0\] 'under-the-chin'.height: is missing"),
-        ("drops = 2", "drops = 1.5", "'hammer'.drops: must be a whole number, not a number"),
+        ("drops = 2", "drops = 1.5", "'hammer'.drops: must be a whole number, not 1.5"),
         ("drops = 2", "drops = 2\ncolour = 1", "'hammer'.colour: unknown field"),
         ("[plain]", "[plane]", "plain: is missing"),
     ],

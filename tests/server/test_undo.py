@@ -133,7 +133,7 @@ def test_bots_agree_to_nothing(tmp_path: Path) -> None:
             await act(manager, table, ActRequest(0, "left b2", table.version))
             with pytest.raises(Conflict, match="nobody else"):
                 await request_undo(manager, table, (0,))
-            with pytest.raises(Conflict, match="not made a move"):
+            with pytest.raises(Conflict, match="no move that can be undone"):
                 await request_undo(manager, table, ())
 
     asyncio.run(play())

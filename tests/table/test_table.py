@@ -159,7 +159,7 @@ def test_a_question_that_is_refused() -> None:
     shell, chance = Shell("festival", HUMAN, HUMAN, options={"starting_objective": "random"}), Chance("undo")
     seat = shell.move(chance)
     shell.undo(seat)
-    with pytest.raises(Forbidden, match="only the other players can answer"):
+    with pytest.raises(Forbidden, match="only the other players can agree"):
         shell.answer(seat, agrees=True)
     shell.answer(1 - seat, agrees=False)
     assert shell.table.row.undo is None

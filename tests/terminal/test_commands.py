@@ -150,9 +150,9 @@ def test_refusals_in_a_turn() -> None:
     shown = answers(ALONE, "side 1", "side 2", "end", "pass", "claim full", "fly away", language="en")[1:6]
     assert [answer.split("\n")[0] for answer in shown] == [
         "You have already chosen your starting objective.",
-        "Crowd-pleasers are taken automatically in this game.",
+        "Crowd-pleasers and the end of a turn are automatic in this game.",
         "You can only pass if there is nothing to take.",
-        "Crowd-pleasers are taken automatically in this game.",
+        "Crowd-pleasers and the end of a turn are automatic in this game.",
         "'fly away' is not an action of this game; try left b2, right b2, pile 1, side 1,",
     ]
 

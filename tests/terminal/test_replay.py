@@ -122,7 +122,7 @@ def test_faults_in_french() -> None:
 @pytest.mark.parametrize(
     ("record", "message"),
     [
-        (replace(RECORD, rules=99), "is 99 in the record, but 1 in the loaded game"),
+        (replace(RECORD, rules=99), "is version 99 in the record, but version 1 in the loaded game"),
         (replace(RECORD, setup={}), "setup.first: is missing"),
         (replace(RECORD, players=RECORD.players[:1]), "festival is for 2 to 4 players, not 1"),
         (replace(RECORD, options={"claims": "loud"}), "cannot be 'loud'"),

@@ -71,4 +71,4 @@ def checked_seconds(seconds: float) -> float:
 def check_layout(given: Task, layout: Layout) -> None:
     """Raises OptionError unless the layout consists of exactly the task's tiles."""
     if sorted(tile_numbers(layout)) != [tile.index for tile in given.tiles]:
-        raise OptionError("the layout to start from must contain every tile to be arranged exactly once, and no others")
+        raise OptionError("the layout to improve on must contain each of the given tiles exactly once, and no others")

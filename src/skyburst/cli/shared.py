@@ -151,7 +151,7 @@ def read_lines(path: Path) -> list[tuple[int, str]]:
     try:
         data = sys.stdin.buffer.read() if str(path) == "-" else path.read_bytes()
     except OSError as error:
-        raise click.UsageError(f"{path}: {error.strerror}") from None
+        raise click.UsageError(f"cannot read {path}: {error.strerror}") from None
     # Bytes that are not valid UTF-8 are replaced, so that they make only their own line unreadable.
     lines = [(number, line) for number, line in enumerate(data.decode(errors="replace").split("\n"), 1) if line.strip()]
     if not lines:

@@ -40,7 +40,7 @@ def read_id(entry: Fields) -> str:
     """Returns the entry's id. Later errors about the entry include the id."""
     name = entry.take("id", str)
     if not name or not all(letter.isalnum() or letter in "-_" for letter in name):
-        raise entry.fail(entry.place("id"), f"must consist of letters, digits, - and _, not '{name}'")
+        raise entry.fail(entry.place("id"), f"must consist of one or more letters, digits, - and _, not '{name}'")
     entry.where = f"{entry.where} '{name}'"
     return name
 

@@ -31,7 +31,12 @@ _KINDS: dict[type, str] = {
 
 def kind_of(value: object) -> str:
     """Returns the type of the value in words, e.g. "a list"."""
-    return _KINDS.get(type(value), type(value).__name__)
+    return _KINDS.get(type(value), f"a {type(value).__name__}")
+
+
+def _shown(value: object) -> str:
+    """Returns how errors show a value: a float as it is, e.g. "1.5", and any other value as its type in words."""
+    return str(value) if type(value) is float else kind_of(value)
 
 
 def is_text(value: str) -> bool:
@@ -56,6 +61,7 @@ class Fields:
         self.fail = fail
         self._given: dict[str, object] = given
         self._asked: set[str] = set()
+        self._absent: set[str] = set()
 
     def names(self) -> Sequence[str]:
         """Returns the names of all fields."""
@@ -63,7 +69,10 @@ class Fields:
 
     def has(self, name: str) -> bool:
         """Returns whether there is a field with this name."""
-        return name in self._given
+        if name in self._given:
+            return True
+        self._absent.add(name)  # an optional field, which errors about unknown fields must name too
+        return False
 
     def is_null(self, name: str) -> bool:
         """Returns whether the field exists and is null, and marks it as read in that case."""
@@ -108,7 +117,7 @@ class Fields:
         Also raises an error if a string contains an unpaired surrogate, or if a whole number is too large.
         """
         if type(value) is not kind:
-            raise self.fail(where, f"must be {_KINDS[kind]}, not {kind_of(value)}")
+            raise self.fail(where, f"must be {_KINDS[kind]}, not {_shown(value)}")
         if isinstance(value, str) and not is_text(value):
             raise self.fail(where, "contains an unpaired surrogate, which is not valid Unicode")
         if isinstance(value, int) and abs(value) >= TOO_LARGE:
@@ -125,7 +134,7 @@ class Fields:
                 raise self.fail(where, "must be greater than -10^15 and less than 10^15")
             return float(value)
         if type(value) is not float or not math.isfinite(value):
-            raise self.fail(where, f"must be a number, not {value if type(value) is float else kind_of(value)}")
+            raise self.fail(where, f"must be a finite number, not {_shown(value)}")
         return value
 
     def objects(self, name: str) -> list["Fields"]:
@@ -136,4 +145,5 @@ class Fields:
         """Raises an error if a field was never read, which means that its name is unknown."""
         for name in self._given:
             if name not in self._asked:
-                raise self.fail(self.place(name), f"unknown field; choose from {', '.join(sorted(self._asked))}")
+                known = ", ".join(sorted(self._asked | self._absent))
+                raise self.fail(self.place(name), f"unknown field; the known fields are {known}")

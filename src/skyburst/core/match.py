@@ -74,7 +74,8 @@ class Match:
     def rewind(self, steps: int) -> None:
         """Takes the match back to its state after the given number of steps and deletes all later steps."""
         if not 0 <= steps <= len(self.steps):
-            raise StaleState(STALE, meant=steps, now=len(self.steps))
+            sentence = "the match cannot be taken back to step {meant}; it has {now} steps"
+            raise StaleState(STALE._replace(sentence=sentence), meant=steps, now=len(self.steps))
         self.state = self.state_after(steps)
         self.steps = self.steps[:steps]
 
@@ -139,7 +140,7 @@ def first_state(game: Game, record: Record) -> State:
     """
     for where, recorded, here in (
         ("game", record.game, game.name),
-        ("rules", str(record.rules), str(game.rules)),
+        ("rules", f"version {record.rules}", f"version {game.rules}"),
         ("deck", f"{record.deck.id} {record.deck.sha256}", f"{game.deck.id} {game.deck.sha256}"),
     ):
         if recorded != here:

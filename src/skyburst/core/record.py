@@ -5,6 +5,7 @@ whether the game follows the rules.
 """
 
 import json
+from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import NamedTuple, cast
@@ -158,7 +159,8 @@ def parse_record(line: str) -> Record:
 def _without_doubles(pairs: list[tuple[str, object]]) -> dict[str, object]:
     found = dict(pairs)
     if len(found) != len(pairs):
-        raise ValueError(f"an object has a duplicate field; its fields are {', '.join(name for name, _ in pairs)}")
+        twice = Counter(name for name, _ in pairs).most_common(1)[0][0]
+        raise ValueError(f"the field '{twice}' appears more than once in the same object")
     return found
 
 

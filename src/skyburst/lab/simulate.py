@@ -103,7 +103,7 @@ def simulate(plan: Plan, jobs: int) -> Generator[Batch, None, None]:
     [1, 1, 1]
     """
     if jobs < 1 or plan.games < 1:
-        raise OptionError(f"a simulation needs at least 1 game and 1 job, not {plan.games} and {jobs}")
+        raise OptionError(f"a simulation needs at least 1 game and 1 job, not {plan.games} games and {jobs} jobs")
     size = max(1, min(LARGEST_CHUNK, plan.games // (jobs * CHUNKS_A_JOB)))
     spans = [(start, min(start + size, plan.games)) for start in range(0, plan.games, size)]
     if jobs == 1:

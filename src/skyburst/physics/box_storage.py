@@ -82,7 +82,7 @@ def _read_pose(where: str, values: list[int]) -> Pose:
         problem = f"x, y and z must each be at most {2 * settings.TABLE:g} cm from the middle of the box"
         raise BoxError(where, problem)
     if abs(math.isqrt(sum(value * value for value in values[3:])) - TURN_UNIT) > TURN_UNIT // 100:
-        raise BoxError(where, "the last four entries must be a rotation: their squares must add up to 10000²")
+        raise BoxError(where, "the last four entries must be a rotation: the sum of their squares must be about 10000²")
     x, y, z = (value / PLACE_UNIT for value in values[:3])
     i, j, k, w = (value / TURN_UNIT for value in values[3:])
     return Pose((x, y, z), (i, j, k, w))

@@ -50,7 +50,9 @@ class BoxWorkers(Workers):
         except Exception as error:
             if isinstance(error, GameError) and not isinstance(error, MissingRapier):
                 raise
-            LOG.exception("could not simulate the box; the table continues with the fast launch model")
+            LOG.exception(
+                "could not simulate the box; a game continues with the fast launch model, and a practice launch fails"
+            )
             raise CallFailed from error
 
 

@@ -24,7 +24,9 @@ async def suggest_action(manager: TableManager, table: LiveTable, seat: int) -> 
         raise Conflict("no-hints", f"there are no hints in {table.game.name}, because no bot can rate its actions")
     if seat not in table.to_act:
         waiting = ", ".join(map(str, table.to_act)) or "none"
-        sentence = f"there is no hint for seat {seat}, because it need not act now; seats that have to act: {waiting}"
+        sentence = (
+            f"there is no hint for seat {seat}, because it does not have to act now; seats that have to act: {waiting}"
+        )
         raise Conflict("not-your-turn", sentence)
     return await choose_action(manager, table, seat, HINT_BOT, f"hint {table.id} {table.version} {seat}")
 

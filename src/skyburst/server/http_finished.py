@@ -53,7 +53,9 @@ async def get_motion(table_id: TableId, at: FromPath[int], request: AnyRequest, 
     launches = {entry.number for entry in table.log if entry.has_motion}
     found = await manager.storage.load_motion(table.id, at) if at in launches else None
     if found is None:
-        raise NotFound("no-motion", f"step {at} has no motion: it was not a launch in a simulated box", at=str(at))
+        raise NotFound(
+            "no-motion", f"there is no motion for step {at}: only launches in a simulated box have one", at=str(at)
+        )
     headers = {"Cache-Control": "public, max-age=31536000, immutable", "Vary": "Accept-Encoding"}
     if "gzip" in request.headers.get("accept-encoding", ""):
         return Response(found, media_type=JSON, headers={**headers, "Content-Encoding": "gzip"})

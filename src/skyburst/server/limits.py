@@ -33,7 +33,7 @@ class RateLimit:
         tokens = min(self._capacity, tokens + (now - since) * self._capacity / 60)
         if tokens < 1:
             wait = round((1 - tokens) * 60 / self._capacity, 1)
-            sentence = f"too many {self._what} from your address; try again in {wait} seconds"
+            sentence = f"your address has reached the limit for {self._what}; try again in {wait} seconds"
             raise TooManyRequests("too-many", sentence, wait=wait)
         return tokens
 

@@ -34,7 +34,7 @@ def check_endpoint(endpoint: str) -> tuple[str, int, str]:
     if url.scheme != "https" or not url.hostname or url.username is not None or url.password is not None:
         raise ValueError("a push endpoint must be an https URL without a user name or password")
     if len(endpoint) > MAX_ENDPOINT or not endpoint.isascii() or not endpoint.isprintable() or " " in endpoint:
-        raise ValueError(f"a push endpoint must have at most {MAX_ENDPOINT} characters: printable ASCII, no spaces")
+        raise ValueError(f"a push endpoint must have at most {MAX_ENDPOINT} printable ASCII characters and no spaces")
     path = url.path or "/"
     return url.hostname, url.port or 443, f"{path}?{url.query}" if url.query else path
 

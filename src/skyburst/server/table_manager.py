@@ -107,7 +107,8 @@ class TableManager:
             table = LiveTable(find_game(stored.table.game), stored, self.now(), self.settings.patience)
         except GameError as error:
             LOG.warning("table %s cannot be resumed: %s", table_id, error)
-            sentence = f"this table cannot be resumed, because the server's rules or components have changed ({error})"
+            cause = "probably because the server's rules or components have changed"
+            sentence = f"this table cannot be resumed, {cause} ({error})"
             raise Conflict("cannot-resume", sentence) from None
         if table.clock is not None:
             table.clock.resume(self.now())

@@ -158,7 +158,7 @@ class TurnNotices:
         if status in GONE:
             await self.subscriptions.remove(to.table_id, to.seat, to.device)
         elif status >= FAILED:
-            LOG.warning("the push service %s refused a message with status %s", host, status)
+            LOG.warning("the push service %s refused a message: HTTP status %s", host, status)
 
     def _post(self, key: "ServerKey", message: bytes, to: Subscription) -> int:
         """Encrypts and sends a message, and returns the HTTP status of the response."""

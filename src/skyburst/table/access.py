@@ -12,7 +12,7 @@ def authorize(table: Table, secret: str | None, seat: int | None = None) -> Seat
     not give access to this table or to `seat`.
     """
     if secret is None:
-        sentence = "this request needs a seat's secret, in the header 'Authorization: Bearer SECRET'"
+        sentence = "this request needs a secret, in the header 'Authorization: Bearer SECRET' or in the message 'hello'"
         raise Unauthorized("no-secret", sentence)
     seats = table.seats_for(secret)
     if not seats and not table.is_host(secret):

@@ -19,7 +19,9 @@ def request_undo(table: Table, seats: Seats, now: float) -> Work[Change]:
     if can_undo(table, seats):
         return (yield from decide_undo(table, seats, keep, now))
     if not other_people(table, seats):
-        sentence = "this move or a later one revealed something, and there is nobody else who could agree to an undo"
+        sentence = (
+            "your last move or a later one revealed something, and there is nobody else who could agree to an undo"
+        )
         raise Conflict("nobody-to-ask", sentence)
     return _question({"by": table.log[keep].step.seat, "to": keep, "agreed": []})
 
@@ -33,9 +35,11 @@ def answer_undo(table: Table, seats: Seats, agrees: bool, now: float) -> Work[Ch
     if question is None:
         raise Conflict("nothing-asked", "nobody has asked for an undo")
     if not seats:
-        raise Forbidden("wrong-secret", "only players can agree to an undo, and this secret does not belong to a seat")
+        raise Forbidden(
+            "wrong-secret", "only players can answer a request for an undo, and this secret does not belong to a seat"
+        )
     if question["by"] in seats and agrees:
-        sentence = f"seat {question['by']} has asked for this undo, so only the other players can answer"
+        sentence = f"seat {question['by']} has asked for this undo, so only the other players can agree to it"
         raise Forbidden("own-question", sentence)
     if not agrees:
         return _question(None)

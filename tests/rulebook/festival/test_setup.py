@@ -128,12 +128,12 @@ def test_f2_f3_f4_an_impossible_set_up_is_refused_at_its_place(part: str, wrong:
         (
             "stacks",
             [["red-peony"] * 16] * 2,
-            "setup.stacks[0]: must contain every combination of colour and type exactly once (F2)",
+            "setup.stacks[0]: must contain every combination of colour and type exactly once, and nothing else (F2)",
         ),
         ("crowd_pleasers", ["same-type", "all-eight"], "setup.crowd_pleasers: must have 4 entries, not 2"),
         ("crowd_pleasers", ["loud"] * 4, "setup.crowd_pleasers: must name one side of each crowd-pleaser tile (F5)"),
         ("starting_sides", [1, 2, 1], "setup.starting_sides: must have 2 entries, not 3"),
-        ("starting_sides", [1, 3], "setup.starting_sides: every side must be 1 or 2 (F6)"),
+        ("starting_sides", [1, 3], "setup.starting_sides[1]: must be 1 or 2, not 3 (F6)"),
     ],
 )
 def test_f2_to_f8_a_refused_set_up_says_what_is_wrong(part: str, wrong: Json, problem: str) -> None:

@@ -59,8 +59,8 @@ def test_w29_impossible_launches(case: str) -> None:
     [
         (None, "a launch needs an outcome with the fields 'die', 'up', 'down' and 'out'"),
         ({"die": "4"}, "outcome.die: must be a face of the die (1, 2, 3, fireworks), not '4'"),
-        ({"up": ["star-1"]}, "outcome.up: 'star-1' was not face down in the box"),
-        ({"down": ["heart-1"]}, "outcome.down: 'heart-1' was not face up in the box"),
+        ({"up": ["star-1"]}, "outcome.up: 'star-1' was not face down in the box before the launch"),
+        ({"down": ["heart-1"]}, "outcome.down: 'heart-1' was not face up in the box before the launch"),
         ({"up": ["heart-3"]}, "outcome.up[0]: there is no tile 'heart-3'"),
         ({"up": ["heart-1", "heart-1"]}, "outcome.up[1]: 'heart-1' is listed twice"),
         (
@@ -84,13 +84,13 @@ def test_w29_errors_say_what_is_wrong(given: dict[str, Any] | None, sentence: st
         (
             "hammer",
             None,
-            "drawing a card needs an outcome with 'card', and with 'reshuffled' if the pile was empty",
+            "drawing a card needs an outcome with the field 'card' and, if the pile was empty, 'reshuffled'",
         ),
         ("hammer", {"card": "relay"}, "outcome.card: must be the top card of the pile, not 'relay'"),
         (
             "",
             {"card": "relay", "reshuffled": ["relay"]},
-            "outcome.reshuffled: must list every discarded card exactly once",
+            "outcome.reshuffled: must list all discarded cards, including copies, and no others",
         ),
         (
             "",

@@ -99,7 +99,7 @@ def load(text: str, file: str, sha256: str) -> Components:
         raise top.fail("piles", f"there must be {PILES} piles, not {piles}", "F4")
     objectives = [_objective(entry) for entry in top.objects("objective")]
     if len(objectives) != CARDS:
-        problem = f"there must be {CARDS} cards for {PILES} piles of {PILE_HEIGHT}, not {len(objectives)}"
+        problem = f"there must be {CARDS} cards ({PILES} piles of {PILE_HEIGHT}), not {len(objectives)}"
         raise top.fail("objective", problem, "F4")
     starting: dict[str, list[int]] = {colour: [] for colour in COLOURS}
     for entry in top.objects("starting_objective"):
@@ -144,25 +144,25 @@ def _rows(entry: Fields) -> Rows:
     lines = [line.split() for line in entry.take_list("rows", str)]
     where = entry.place("rows")
     if not 1 <= len(lines) <= SIDE or not all(1 <= len(line) <= SIDE for line in lines):
-        raise entry.fail(where, f"impossible figure: it must have 1 to {SIDE} rows and 1 to {SIDE} columns")
+        raise entry.fail(where, f"the figure must have 1 to {SIDE} rows, each with 1 to {SIDE} cells")
     if len({len(line) for line in lines}) > 1:
-        raise entry.fail(where, "impossible figure: its rows differ in length; write . for an empty cell")
+        raise entry.fail(where, "the rows of the figure must all have the same length; write . for an empty cell")
     rows = tuple(
         tuple(_parse_cell(entry, word, column, row) for column, word in enumerate(line))
         for row, line in enumerate(lines)
     )
     cells = [cell for row in rows for cell in row if cell is not None]
     if not cells:
-        raise entry.fail(where, "impossible figure: all its cells are empty")
+        raise entry.fail(where, "the figure must have at least one cell that is not empty")
     for value, name in enumerate(VALUES):
         if sum(cell.value == value for cell in cells) > MOST_OF_A_VALUE:
             problem = f"impossible figure: no player can get more than {MOST_OF_A_VALUE} {name} tiles"
             raise entry.fail(where, problem)
     if not is_connected((cell.column, cell.row) for cell in cells):
-        raise entry.fail(where, "impossible figure: its cells must be connected edge to edge")
+        raise entry.fail(where, "impossible figure: all cells that are not empty must be connected edge to edge")
     for edge in (rows[0], rows[-1], [row[0] for row in rows], [row[-1] for row in rows]):
         if not any(edge):
-            raise entry.fail(where, "impossible figure: an outer row or column is empty; remove it")
+            raise entry.fail(where, "the figure has an empty outer row or column; remove it")
     return rows
 
 
@@ -202,12 +202,13 @@ def _boards(top: Fields, starting: dict[str, list[int]]) -> dict[str, Board]:
             raise entry.fail(f"board '{colour}'", "appears twice")
         sides = starting[colour]
         if len(sides) != 2:
-            raise entry.fail(f"starting_objective of board '{colour}'", f"must have 2 sides, not {len(sides)}", "F6")
+            problem = f"there must be 2 entries for the {colour} board, one for each side, not {len(sides)}"
+            raise entry.fail("starting_objective", problem, "F6")
         boards[colour] = Board(colour, kind, cities, (sides[0], sides[1]))
     for colour in COLOURS:
         if colour not in boards:
             raise top.fail("board", f"there must be a board for every colour, but there is none for {colour}", "F3")
-    check_unique(top, "board with the type", [board.type for board in boards.values()])
+    check_unique(top, "board type", [board.type for board in boards.values()])
     check_unique(top, "city", [city for board in boards.values() for city in board.cities])
     return boards
 
@@ -229,7 +230,7 @@ def _crowd_pleasers(top: Fields) -> tuple[tuple[tuple[str, str], ...], dict[str,
         sides = entry.objects("sides")
         entry.done()
         if len(sides) != 2:
-            raise entry.fail(entry.place("sides"), f"must have 2 sides, not {len(sides)}", "F5")
+            raise entry.fail(entry.place("sides"), f"must have 2 entries, not {len(sides)}", "F5")
         for side in sides:
             name = read_choice(side, "id", CROWD_PLEASER_NAMES)
             if name in worth:

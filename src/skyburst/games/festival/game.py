@@ -78,10 +78,11 @@ class Festival:
 
         Raises TypeError if the position belongs to another game or component set.
         """
-        if not isinstance(position, Position) or position.deck != self.deck:
-            raise TypeError(f"expected a Festival position with the deck '{self.deck.id}', not {position!r}")
-        state = start(setup_of(self.components, position))
-        restore(state, position)
+        found = expect_type(Position, position)
+        if found.deck != self.deck:
+            raise TypeError(f"the position must belong to {self.deck}, not {found.deck}")
+        state = start(setup_of(self.components, found))
+        restore(state, found)
         return state
 
     def parse(self, text: str) -> FestivalAction:

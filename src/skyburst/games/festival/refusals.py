@@ -39,7 +39,11 @@ SIX_INCOMPLETE: Final = Reason(
 CANNOT_PASS: Final = Reason("festival.refusal.cannot-pass", "F11", "you can only pass if there is nothing to take")
 ACTED: Final = Reason("festival.refusal.acted", "F9", "you have already acted: claim a crowd-pleaser, or end your turn")
 ACT_FIRST: Final = Reason("festival.refusal.act-first", "F13", "first take a tile or an objective")
-NO_CLAIMS: Final = Reason("festival.refusal.no-claims", "F13", "crowd-pleasers are taken automatically in this game")
+NO_CLAIMS: Final = Reason(
+    "festival.refusal.no-claims",
+    "F13",
+    "crowd-pleasers and the end of a turn are automatic in this game",
+)
 NOT_IN_MIDDLE: Final = Reason(
     "festival.refusal.not-in-middle", "F13", "the crowd-pleaser '{crowd_pleaser}' is not in the middle"
 )

@@ -98,7 +98,7 @@ def _deal_boards(
     if not any(cities):
         return tuple(shuffled[:players])
     if len(cities) > players:
-        raise OptionError(f"there must be at most one city per player, not {len(cities)} cities for {players} players")
+        raise OptionError(f"the list of cities must have at most {players} entries, one per player, not {len(cities)}")
     picked: dict[int, str] = {}
     for seat, city in enumerate(cities):
         if city is None:
@@ -130,7 +130,9 @@ def read(
     for seat, stack in enumerate(fields.take_list("stacks", list, players)):
         place = f"setup.stacks[{seat}]"
         if sorted(map(str, stack)) != _SORTED_STACK:
-            raise SetupError(place, "must contain every combination of colour and type exactly once", "F2")
+            raise SetupError(
+                place, "must contain every combination of colour and type exactly once, and nothing else", "F2"
+            )
         stacks.append(tuple(TILE[tile] for tile in stack))
     piles = _read_piles(components, fields)
     crowd_pleasers = fields.take_list("crowd_pleasers", str, len(components.crowd_pleasers))
@@ -139,8 +141,9 @@ def read(
     sides = None
     if options["starting_objective"] == "random":
         sides = [side - 1 for side in fields.take_list("starting_sides", int, players)]
-        if not set(sides) <= {0, 1}:
-            raise SetupError("setup.starting_sides", "every side must be 1 or 2", "F6")
+        for seat, side in enumerate(sides):
+            if side not in (0, 1):
+                raise SetupError(f"setup.starting_sides[{seat}]", f"must be 1 or 2, not {side + 1}", "F6")
     fields.done()
     return Setup(
         components,
@@ -159,10 +162,12 @@ def _read_boards(components: Components, fields: Fields, players: int, cities: S
     boards = fields.take_list("boards", str, players)
     for seat, colour in enumerate(boards):
         if colour not in COLOURS or colour in boards[:seat]:
-            raise SetupError(f"setup.boards[{seat}]", f"must be a colour that no other seat has, not '{colour}'", "F3")
+            problem = f"must be one of {', '.join(COLOURS)}, and different for every seat, not '{colour}'"
+            raise SetupError(f"setup.boards[{seat}]", problem, "F3")
     for seat, city in enumerate(cities):
         if city is not None and components.cities.get(city) != boards[seat]:
-            raise SetupError(f"players[{seat}].city", f"'{city}' is not on the {boards[seat]} board", "F3")
+            problem = f"'{city}' is not a city of the {boards[seat]} board, which this seat has"
+            raise SetupError(f"players[{seat}].city", problem, "F3")
     return boards
 
 

@@ -44,7 +44,7 @@ def read_draw(outcome: Outcome | None, pile: Sequence[str], discards: Sequence[s
     """Returns the card that an outcome names. Raises OutcomeError if it cannot have been drawn from the pile (W5)."""
     if outcome is None:
         raise OutcomeError(
-            "drawing a card needs an outcome with 'card', and with 'reshuffled' if the pile was empty", "W5"
+            "drawing a card needs an outcome with the field 'card' and, if the pile was empty, 'reshuffled'", "W5"
         )
     fields = Fields("outcome", outcome, outcome_error)
     card = fields.take("card", str)
@@ -56,7 +56,9 @@ def read_draw(outcome: Outcome | None, pile: Sequence[str], discards: Sequence[s
     reshuffled = fields.take_list("reshuffled", str)
     fields.done()
     if Counter(reshuffled) != Counter(discards):
-        raise outcome_error("outcome.reshuffled", "must list every discarded card exactly once", "W5")
+        raise outcome_error(
+            "outcome.reshuffled", "must list all discarded cards, including copies, and no others", "W5"
+        )
     if card != reshuffled[-1]:
         raise outcome_error("outcome.card", f"must be the last card in 'reshuffled', not '{card}'", "W5")
     return DrawnCard(card, tuple(reshuffled))

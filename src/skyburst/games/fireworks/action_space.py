@@ -90,7 +90,7 @@ class Actions:
 
     def __getitem__(self, index: int) -> Action:
         if not 0 <= index < len(self._all):
-            raise IndexError(index)
+            raise IndexError(f"there is no action with the index {index}; indices are 0 to {len(self._all) - 1}")
         return self._all[index]
 
     def __iter__(self) -> Iterator[Action]:

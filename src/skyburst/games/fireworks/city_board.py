@@ -74,7 +74,7 @@ def read_city_board(table: Fields) -> CityBoard:
     rows = table.objects("rows")
     table.done()
     if len(rows) != len(ROWS):
-        raise table.fail(table.place("rows"), f"must have {len(ROWS)} rows, not {len(rows)}", "W1")
+        raise table.fail(table.place("rows"), f"must have {len(ROWS)} entries, not {len(rows)}", "W1")
     starts: list[int] = []
     for row, (name, width) in zip(rows, ROWS, strict=True):
         found, spaces, start = row.take("name", str), row.take("spaces", int), row.take("start", int)
@@ -86,13 +86,14 @@ def read_city_board(table: Fields) -> CityBoard:
         starts.append(start)
     for number in range(1, len(ROWS)):
         if (starts[number] - starts[number - 1]) % 2 == 0:
-            raise rows[number].fail(
-                rows[number].place("start"),
-                "must differ from the start of the row above by an odd number, because rows of hexagons interlock",
-            )
+            above = starts[number - 1]
+            problem = f"is {starts[number]}, but must differ from the start of the row above ({above}) by an odd number"
+            raise rows[number].fail(rows[number].place("start"), problem)
     board = CityBoard(tuple(starts))
     for number, (name, _) in enumerate(ROWS[1:], 1):
         spaces_of = [space for space in range(SPACES) if board.names[space].startswith(name)]
         if all(board.neighbours[space][0] == board.neighbours[space][5] == NOWHERE for space in spaces_of):
-            raise rows[number].fail(rows[number].place("start"), "the row must touch the row above")
+            raise rows[number].fail(
+                rows[number].place("start"), f"the row must touch the row above, which starts at {starts[number - 1]}"
+            )
     return board

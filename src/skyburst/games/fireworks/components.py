@@ -132,16 +132,21 @@ def _check_enough(top: Fields, tiles: tuple[Tile, ...], characters: list[str], c
     starts = [tile.colour for tile in tiles if tile.kind == START]
     dealt = sum([min(SEATS, starts.count(colour)) for colour in set(starts)])
     if dealt < SEATS * START_TILES:
-        problem = f"there must be enough start tiles for {SEATS} players to get {START_TILES} of different colours each"
+        problem = (
+            f"there must be enough start tiles that each of {SEATS} players can get {START_TILES} of different colours"
+        )
         raise top.fail("tiles", problem, "W3")
     takeable = sum([tile.kind in (BASIC, SPECIAL) for tile in tiles])
     needed = SEATS * (SPACES - START_TILES - 1) + 1
     if takeable < needed:
-        problem = f"there must be at least {needed} basic and special tiles to fill a board, not {takeable}"
+        problem = f"there must be at least {needed} basic and special tiles, not {takeable}, so that every game ends"
         raise top.fail("tiles", problem, "W19")
     if len(characters) < SEATS:
         raise top.fail(
             "character", f"must have at least {SEATS} entries, one for each player, not {len(characters)}", "W3"
         )
-    if sum([card.copies for card in cards if card.players != ALONE]) < 2:
-        raise top.fail("action_card", "there must be at least 2 action cards for two or more players", "W5")
+    shared = sum([card.copies for card in cards if card.players != ALONE])
+    if shared < 2:
+        several = " or ".join(f"'{number}'" for number in CARD_NUMBERS if number != ALONE)
+        problem = f"there must be at least 2 cards, counting copies, with 'players' = {several}, not {shared}"
+        raise top.fail("action_card", problem, "W5")

@@ -96,10 +96,11 @@ class Fireworks:
 
         Raises TypeError if the position belongs to another game or component set.
         """
-        if not isinstance(position, Position) or position.deck != self.deck:
-            raise TypeError(f"expected a Fireworks position with the deck '{self.deck.id}', not {position!r}")
-        state = start(setup_of(self.components, position), self.actions, self.launcher)
-        restore(state, position)
+        found = expect_type(Position, position)
+        if found.deck != self.deck:
+            raise TypeError(f"the position must belong to {self.deck}, not {found.deck}")
+        state = start(setup_of(self.components, found), self.actions, self.launcher)
+        restore(state, found)
         return state
 
     def parse(self, text: str) -> Action:

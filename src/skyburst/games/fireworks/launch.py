@@ -44,7 +44,7 @@ def check_launch(params: LaunchParams, physical: Physical) -> None:
             allowed = f"from {-side / 2:g} to {side / 2:g} cm"
             raise OptionError(f"the launch must be over the box: {name} is {distance:g}, but must be {allowed}", "W7")
     if params.style is None and not is_allowed_height(physical, params.height):
-        allowed = f"from {physical.launch_height_min:g} to {LAUNCH_HEIGHT_MAX:g}"
+        allowed = f"from {physical.launch_height_min:g} to {LAUNCH_HEIGHT_MAX:g} cm"
         raise OptionError(f"the height is {params.height:g} cm, but must be {allowed}", "W7")
     if not 1 <= params.hands <= HANDS_MAX:
         raise OptionError(f"a launch needs 1 to {HANDS_MAX} players, not {params.hands}", "W13")

@@ -87,7 +87,7 @@ def _read_rising(fields: Fields, name: str) -> tuple[float, ...]:
     given = fields.take(name, list)
     found = tuple([fields.check_number(f"{name}[{i}]", value) for i, value in enumerate(given)])
     if not found or any(low >= high for low, high in pairwise(found)):
-        raise ModelError(name, "must be a list of numbers, each greater than the one before")
+        raise ModelError(name, "must be a list of one or more numbers, each greater than the one before")
     return found
 
 
@@ -105,11 +105,11 @@ def _read_histograms(fields: Fields, name: str, size: tuple[int, int, int]) -> H
     for number, row in enumerate(rows):
         where = f"{entry.place('counts')}[{number}]"
         if len(row) != size[1]:
-            raise ModelError(where, f"must have {size[1]} entries, not {len(row)}")
+            raise ModelError(where, f"must have {size[1]} entries, one for each height, not {len(row)}")
         counts.append(tuple([_read_counts(entry, f"{where}[{i}]", cell) for i, cell in enumerate(row)]))
     aim = entry.take("aim", list)
     if len(aim) != size[2]:
-        raise ModelError(entry.place("aim"), f"must have {size[2]} entries, not {len(aim)}")
+        raise ModelError(entry.place("aim"), f"must have {size[2]} entries, one for each aim, not {len(aim)}")
     shares = tuple([entry.check_number(f"{entry.place('aim')}[{i}]", share) for i, share in enumerate(aim)])
     entry.done()
     return Histograms(tuple(counts), shares)
@@ -118,7 +118,7 @@ def _read_histograms(fields: Fields, name: str, size: tuple[int, int, int]) -> H
 def _read_counts(entry: Fields, where: str, given: object) -> tuple[int, ...]:
     counts = tuple([entry.item(where, count, int) for count in entry.item(where, given, list)])
     if sum(counts) < 1 or min(counts) < 0:
-        raise ModelError(where, "must be a list of counts from 0 upwards, at least one of them above 0")
+        raise ModelError(where, "must not contain negative counts, and must contain at least one count above 0")
     return counts
 
 

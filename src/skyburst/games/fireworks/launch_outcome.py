@@ -58,7 +58,8 @@ def read_launch(
     for name, turned, side in (("up", up, False), ("down", down, True)):
         for tile in turned:
             if inside.get(tile) is not side:
-                problem = f"'{components.tiles[tile].id}' was not face {'up' if side else 'down'} in the box"
+                before = f"face {'up' if side else 'down'} in the box before the launch"
+                problem = f"'{components.tiles[tile].id}' was not {before}"
                 raise outcome_error(f"outcome.{name}", problem, "W29")
     for tile in out:
         if tile not in inside and tile not in outside:

@@ -7,7 +7,7 @@ sixths, or EMPTY. It is cheap to copy, to compare and to share between states.
 from collections.abc import Iterable
 from typing import Final, TypeAlias
 
-from skyburst.games.fireworks.city_board import SIXTHS, SPACES
+from skyburst.games.fireworks.city_board import ROWS, SIXTHS, SPACES
 from skyburst.games.fireworks.components import Components
 from skyburst.games.fireworks.tiles import FUNCTION, Tile
 
@@ -84,7 +84,8 @@ def parse_layout(components: Components, words: Iterable[str]) -> Layout:
         space = components.city_board.space.get(name)
         tile = components.tile.get(tile_id)
         if space is None:
-            raise ValueError(f"there is no space '{name}'; spaces are A1 to E4")
+            known = ", ".join(f"{row}1 to {row}{width}" for row, width in ROWS)
+            raise ValueError(f"there is no space '{name}'; spaces are {known}")
         if tile is None or tile.kind == FUNCTION:
             raise ValueError(f"'{tile_id}' is not a tile that can be placed on a board")
         if len(turn) != 1 or turn not in "012345":

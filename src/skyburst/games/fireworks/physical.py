@@ -26,7 +26,7 @@ def read_physical(table: Fields) -> Physical:
     """Returns the `[physical]` table of a component file. Raises ComponentError if it is invalid."""
     inside = table.take("box_inside", list)
     if len(inside) != 3:
-        raise table.fail(table.place("box_inside"), f"must have 3 entries, not {len(inside)}")
+        raise table.fail(table.place("box_inside"), f"must have 3 entries (width, depth and height), not {len(inside)}")
     width, depth, height = (
         table.check_number(f"{table.place('box_inside')}[{i}]", side) for i, side in enumerate(inside)
     )

@@ -46,7 +46,7 @@ NO_CARD: Final = Reason(f"{_KEY}.no-card", "W8", "there is no card to draw now")
 PILE_EMPTY: Final = Reason(f"{_KEY}.pile-empty", "W5", "pile {pile} is empty, and there are no discards")
 ASK_NOW: Final = Reason(f"{_KEY}.ask-now", "W13", "choose your helpers")
 NOBODY_HELPS: Final = Reason(f"{_KEY}.nobody-helps", "W13", "no helpers are needed now")
-WRONG_HELPERS: Final = Reason(f"{_KEY}.wrong-helpers", "W13", "helpers needed: {count}")
+WRONG_HELPERS: Final = Reason(f"{_KEY}.wrong-helpers", "W13", "choose {count} of the other players to help")
 CHOOSE_NOW: Final = Reason(f"{_KEY}.choose-now", "W9", "take a tile that is face up in the box")
 NOTHING_TO_TAKE: Final = Reason(f"{_KEY}.nothing-to-take", "W9", "there is no tile to take now")
 NOT_FACE_UP: Final = Reason(f"{_KEY}.not-face-up", "W9", "this tile is not face up in the box")
@@ -57,7 +57,7 @@ NOT_YOURS: Final = Reason(f"{_KEY}.not-yours", "W16", "this tile is not on your 
 READY_NOW: Final = Reason(f"{_KEY}.ready-now", "W19", "all turns are over: arrange your tiles, then say you are done")
 NOT_YET: Final = Reason(f"{_KEY}.not-yet", "W19", "the last turn is not over yet")
 GRAB_ONLY: Final = Reason(f"{_KEY}.grab-only", "W27", "in the speed game you can only grab tiles and arrange them")
-NO_GRABBING: Final = Reason(f"{_KEY}.no-grabbing", "W27", "you can only grab tiles in the speed game")
+NO_GRABBING: Final = Reason(f"{_KEY}.no-grabbing", "W27", "tiles can be grabbed only in the speed game")
 
 REASONS: Final = (
     NO_LAYOUT,
@@ -154,5 +154,5 @@ def _no_card(state: "State", action: Draw | Helpers) -> GameError:
         return IllegalAction(PILE_EMPTY, pile=action.pile + 1) if state.phase == "draw" else IllegalAction(NO_CARD)
     if state.phase != "helpers":
         return IllegalAction(NOBODY_HELPS)
-    card = drawn_card(state)
-    return IllegalAction(WRONG_HELPERS, count="1" if card.players == ONE_OTHER else "1–3")
+    most = 1 if drawn_card(state).players == ONE_OTHER else state.players - 1
+    return IllegalAction(WRONG_HELPERS, count="1" if most == 1 else f"1–{most}")

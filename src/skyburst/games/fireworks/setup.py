@@ -118,7 +118,8 @@ def read(components: Components, given: Json, players: int, options: Mapping[str
     fields = Fields("setup", given, SetupError)
     variant = fields.take("variant", str)
     if variant != options["variant"]:
-        raise SetupError("setup.variant", f"must be '{options['variant']}' like the option 'variant', not '{variant}'")
+        problem = f"must be the same as the option 'variant' ('{options['variant']}'), not '{variant}'"
+        raise SetupError("setup.variant", problem)
     first = fields.take("first", int)
     if not 0 <= first < players:
         raise SetupError("setup.first", f"must be a seat from 0 to {players - 1}, not {first}", "W6")
@@ -126,7 +127,9 @@ def read(components: Components, given: Json, players: int, options: Mapping[str
     start_tiles = _read_start_tiles(components, fields, players)
     box = fields.take_list("box", str)
     if sorted(box) != sorted([tile.id for tile in box_tiles(components, variant)]):
-        raise SetupError("setup.box", "must contain every tile that starts in the box exactly once", "W4")
+        raise SetupError(
+            "setup.box", "must contain every tile that starts in the box exactly once, and no others", "W4"
+        )
     piles = _read_piles(components, fields, variant)
     fields.done()
     return Setup(
@@ -162,7 +165,8 @@ def _read_start_tiles(components: Components, fields: Fields, players: int) -> t
             seen.add(name)
             tiles.append(known[name])
         if len(tiles) != START_TILES or not _colours_differ(tiles):
-            raise SetupError(where, f"must have {START_TILES} start tiles of different colours", "W3")
+            problem = f"must have {START_TILES} start tiles of different colours, not {', '.join(names) or 'none'}"
+            raise SetupError(where, problem, "W3")
         dealt.append(tuple(tiles))
     return tuple(dealt)
 
@@ -177,5 +181,7 @@ def _read_piles(components: Components, fields: Fields, variant: str) -> tuple[t
         where = f"setup.card_piles[{number}]"
         piles.append(tuple([fields.item(f"{where}[{place}]", card, str) for place, card in enumerate(pile)]))
     if Counter([card for pile in piles for card in pile]) != Counter(wanted):
-        raise SetupError("setup.card_piles", "must contain all action cards in play, including all copies", "W5")
+        raise SetupError(
+            "setup.card_piles", "must contain all action cards in play, including all copies, and no others", "W5"
+        )
     return tuple(piles)

@@ -28,7 +28,7 @@ def read_tiles(entry: Fields) -> tuple[Tile, ...]:
     entry.done()
     check_unique(entry, "tile", [tile.id for tile in tiles])
     if len(tiles) > MOST_TILES:
-        raise entry.fail(entry.where, f"must have at most {MOST_TILES} tiles, not {len(tiles)}")
+        raise entry.fail(entry.where, f"there must be at most {MOST_TILES} tiles, not {len(tiles)}")
     return tuple(tiles)
 
 
@@ -53,7 +53,8 @@ def _add_basics(entry: Fields, colours: list[str], shapes: list[str], tiles: lis
             if edge == segment:
                 raise group.fail(group.place("edges"), f"a half must not be on edge {edge}, where the segment is")
             if edges.count(edge) > MOST_ALIKE:
-                raise group.fail(group.place("edges"), f"edge {edge} must not appear more than {MOST_ALIKE} times")
+                problem = f"edge {edge} must appear at most {MOST_ALIKE} times, not {edges.count(edge)} times"
+                raise group.fail(group.place("edges"), problem)
         halves.append((half, edges))
     check_unique(entry, entry.place("basic_per_colour_and_shape"), [half for half, _ in halves])
     for colour in colours:
@@ -87,7 +88,9 @@ def _read_names(entry: Fields, name: str) -> list[str]:
         raise entry.fail(entry.place(name), "must have at least one name")
     for item in found:
         if not item or not all(letter.isalnum() or letter == "-" for letter in item):
-            raise entry.fail(entry.place(name), f"'{item}' must consist of letters, digits and hyphens")
+            raise entry.fail(
+                entry.place(name), f"names must consist of one or more letters, digits and hyphens, not '{item}'"
+            )
     check_unique(entry, entry.place(name), found)
     return found
 

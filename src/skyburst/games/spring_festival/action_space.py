@@ -75,7 +75,7 @@ class Actions:
 
     def __getitem__(self, index: int) -> SpringAction:
         if not 0 <= index < self._length:
-            raise IndexError(index)
+            raise IndexError(f"there is no action with the index {index}; indices are 0 to {self._length - 1}")
         if index < DONE_INDEX:
             return TURN_ACTIONS[index]
         if index == DONE_INDEX:

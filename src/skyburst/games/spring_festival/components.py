@@ -91,7 +91,7 @@ def load(text: str, file: str, sha256: str) -> Components:
             raise top.fail(f"starting set {number}", f"must have {SET_SIZE} tiles, not {len(members)}", "S4")
     store = [_tile(entry, len(tiles) + number) for number, entry in enumerate(top.objects("tile"))]
     if len(store) != SPOTS * STACK_HEIGHT:
-        problem = f"there must be {SPOTS * STACK_HEIGHT} tiles for {SPOTS} stacks of {STACK_HEIGHT}, not {len(store)}"
+        problem = f"there must be {SPOTS * STACK_HEIGHT} tiles ({SPOTS} stacks of {STACK_HEIGHT}), not {len(store)}"
         raise top.fail("tile", problem, "S2")
     tiles += store
     compositions = [_composition(entry, number) for number, entry in enumerate(top.objects("composition"))]
@@ -149,20 +149,21 @@ def _composition(entry: Fields, index: int) -> Composition:
 def _cells(entry: Fields, rows: list[str]) -> list[FigureCell]:
     where = entry.place("rows")
     if not 1 <= len(rows) <= LONGEST_SIDE or not all(1 <= len(row) <= LONGEST_SIDE for row in rows):
-        raise entry.fail(
-            where, f"impossible figure: it must have 1 to {LONGEST_SIDE} rows and 1 to {LONGEST_SIDE} columns"
-        )
+        problem = f"the figure must have 1 to {LONGEST_SIDE} rows, each with 1 to {LONGEST_SIDE} cells"
+        raise entry.fail(where, problem)
     if len({len(row) for row in rows}) > 1:
-        raise entry.fail(where, "impossible figure: its rows differ in length; write . for an empty cell")
-    cells = []
+        raise entry.fail(where, "the rows of the figure must all have the same length; write . for an empty cell")
+    cells, known = [], ", ".join(TRAIT_OF_LETTER)
     for y, row in enumerate(reversed(rows)):
         for x, letter in enumerate(row):
             if letter not in TRAIT_OF_LETTER and letter != ".":
-                raise entry.fail(where, f"'{letter}' is unknown; write . or one of {', '.join(TRAIT_OF_LETTER)}")
+                raise entry.fail(where, f"'{letter}' is unknown; write . for an empty cell, or one of {known}")
             if letter != ".":
                 cells.append(FigureCell(x, y, TRAIT_OF_LETTER[letter]))
-    if not cells or not is_connected((cell.x, cell.y) for cell in cells):
-        raise entry.fail(where, "impossible figure: its cells must be connected edge to edge")
+    if not cells:
+        raise entry.fail(where, "the figure must have at least one cell that is not empty")
+    if not is_connected((cell.x, cell.y) for cell in cells):
+        raise entry.fail(where, "impossible figure: all cells that are not empty must be connected edge to edge")
     if min(cell.x for cell in cells) or min(cell.y for cell in cells):
-        raise entry.fail(where, "impossible figure: an outer row or column is empty; remove it")
+        raise entry.fail(where, "the figure has an empty outer row or column; remove it")
     return cells

@@ -67,10 +67,11 @@ class SpringFestival:
         return start(setup.from_json(self.components, given, players, self.options(options)), self.actions)
 
     def from_position(self, position: AnyPosition) -> State:
-        if not isinstance(position, Position) or position.deck != self.deck:
-            raise TypeError(f"expected a Spring Festival position with the deck '{self.deck.id}', not {position!r}")
-        state = start(setup_of(self.components, position), self.actions)
-        restore(state, position)
+        found = expect_type(Position, position)
+        if found.deck != self.deck:
+            raise TypeError(f"the position must belong to {self.deck}, not {found.deck}")
+        state = start(setup_of(self.components, found), self.actions)
+        restore(state, found)
         return state
 
     def parse(self, text: str) -> SpringAction:

@@ -170,7 +170,9 @@ def _read_hand(components: Components, seat: int, hand: list[str]) -> tuple[Comp
     """Returns the cards dealt to a seat, from a record. Raises SetupError if their number or kinds are wrong (S3)."""
     cards = tuple(components.composition[name] for name in hand if name in components.composition)
     if len(cards) != len(hand) or [card.kind for card in cards] != [kind for kind in CARD_KINDS for _ in range(HAND)]:
-        raise SetupError(f"setup.cards[{seat}]", "must be two colour cards, then two pattern cards", "S3")
+        raise SetupError(
+            f"setup.cards[{seat}]", "must be two colour cards and two pattern cards of this deck, in this order", "S3"
+        )
     return cards
 
 
@@ -182,5 +184,6 @@ def _read_sign(fields: Fields, options: Mapping[str, Json]) -> str | None:
         return None
     sign = fields.take("sign", str)
     if sign not in SIGNS or wanted not in (True, sign):
-        raise SetupError("setup.sign", f"must be a sign that the option 'sign' allows, not '{sign}'", "S5")
+        allowed = ", ".join(SIGNS) if wanted is True else str(wanted)
+        raise SetupError("setup.sign", f"must be a sign that the option 'sign' allows ({allowed}), not '{sign}'", "S5")
     return sign
