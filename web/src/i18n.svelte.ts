@@ -30,22 +30,22 @@ const LOADERS: Record<Language, { home: Loader; tables: Loader }> = {
 /** Whether a page other than the home page has been opened. */
 let isBeyondHome = false;
 const catalogues: Partial<Record<Language, Catalogue>> = {};
-const current = $state<{ language: Language }>({ language: 'en' });
+let current = $state<Language>('en');
 
 /** The texts of games from other packages, which only the server has; requested once per game and language. */
-const brought = $state<Record<Language, Catalogue>>({ en: {}, fr: {} });
+let brought = $state.raw<Record<Language, Catalogue>>({ en: {}, fr: {} });
 const asked = new Map<string, Promise<void>>();
 const games = new Set<string>();
 
-export const language = (): Language => current.language;
+export const language = (): Language => current;
 
 async function addTexts(game: string, to: Language): Promise<void> {
   const texts = await gameTexts(game, to);
-  brought[to] = { ...brought[to], ...texts };
+  brought = { ...brought, [to]: { ...brought[to], ...texts } };
 }
 
 /** Loads the texts of a game from another package. If the request fails, the game is shown without them. */
-export async function loadTexts(game: string, to: Language = current.language): Promise<void> {
+export async function loadTexts(game: string, to: Language = current): Promise<void> {
   games.add(game);
   const key = `${to} ${game}`;
   const known = asked.get(key) ?? addTexts(game, to).catch(() => void asked.delete(key));
@@ -74,7 +74,7 @@ export async function loadTableTexts(): Promise<void> {
 }
 
 function show(wanted: Language): void {
-  current.language = wanted;
+  current = wanted;
   document.documentElement.lang = wanted;
 }
 
@@ -97,19 +97,18 @@ export async function startLanguage(): Promise<void> {
   throw new Error('no texts could be loaded');
 }
 
-const entryOf = (key: string): Entry | undefined =>
-  catalogues[current.language]?.[key] ?? brought[current.language][key];
+const entryOf = (key: string): Entry | undefined => catalogues[current]?.[key] ?? brought[current][key];
 const decimalMark: Record<Language, string> = { en: '.', fr: ',' };
 
 /** Formats numbers with the decimal separator of the language. */
 const format = (value: string | number | undefined): string =>
-  typeof value === 'number' ? String(value).replace('.', decimalMark[current.language]) : String(value);
+  typeof value === 'number' ? String(value).replace('.', decimalMark[current]) : String(value);
 const fill = (text: string, params: Params): string =>
   text.replace(/\{(\w+)\}/g, (placeholder, name: string) => (name in params ? format(params[name]) : placeholder));
 
 function pluralForm(entry: Exclude<Entry, string>, count: number): string {
   if (count === 0 && entry.zero !== undefined) return entry.zero;
-  return isOne[current.language](count) ? entry.one : entry.other;
+  return isOne[current](count) ? entry.one : entry.other;
 }
 
 /** Returns the text for a key with its placeholders filled in; `count` also selects the plural form. */
@@ -126,7 +125,7 @@ export const textOr = (key: string, fallback: string, params: Params = {}): stri
 export const has = (key: string): boolean => entryOf(key) !== undefined;
 
 /** Returns the text with a capital first letter. */
-export const capitalize = (text: string): string => text.charAt(0).toLocaleUpperCase(current.language) + text.slice(1);
+export const capitalize = (text: string): string => text.charAt(0).toLocaleUpperCase(current) + text.slice(1);
 
 const listFormats = (type: 'conjunction' | 'disjunction'): Record<Language, Intl.ListFormat> => ({
   en: new Intl.ListFormat('en-GB', { type }),
@@ -135,7 +134,7 @@ const listFormats = (type: 'conjunction' | 'disjunction'): Record<Language, Intl
 const [conjunction, disjunction] = [listFormats('conjunction'), listFormats('disjunction')];
 
 /** Returns e.g. "a, b and c". */
-export const formatList = (items: readonly string[]): string => conjunction[current.language].format(items);
+export const formatList = (items: readonly string[]): string => conjunction[current].format(items);
 
 /** Returns e.g. "a, b or c". */
-export const formatAlternatives = (items: readonly string[]): string => disjunction[current.language].format(items);
+export const formatAlternatives = (items: readonly string[]): string => disjunction[current].format(items);
