@@ -116,7 +116,7 @@ export class Play<G extends GameName = GameName> {
   readonly #mine: readonly number[] = $derived(this.snapshot.mine);
   readonly #own: readonly number[] = $derived.by(() => this.#source().own ?? this.#mine);
   readonly #toAct: readonly number[] = $derived(this.snapshot.to_act);
-  readonly #players: readonly PlayerInfo[] = $derived(this.snapshot.players);
+  readonly players: readonly PlayerInfo[] = $derived(this.snapshot.players);
 
   readonly #watched: number = $derived.by(() => {
     if (!this.following) return this.#looking;
@@ -126,7 +126,7 @@ export class Play<G extends GameName = GameName> {
   readonly seat: number = $derived.by(() => {
     const mover = this.#mine.find((seat) => this.#toAct.includes(seat));
     if (this.#last !== null && this.#toAct.includes(this.#last) && this.#mine.includes(this.#last)) return this.#last;
-    return mover ?? this.#last ?? this.#mine[0] ?? Math.min(this.#watched, this.#players.length - 1);
+    return mover ?? this.#last ?? this.#mine[0] ?? Math.min(this.#watched, this.players.length - 1);
   });
 
   readonly live: boolean = $derived.by(() => this.#source().act !== null);
@@ -135,7 +135,7 @@ export class Play<G extends GameName = GameName> {
       && this.snapshot.status === 'playing'
       && this.#mine.includes(this.seat)
       && this.#toAct.includes(this.seat)
-      && !this.#players[this.seat]?.stand_in,
+      && !this.players[this.seat]?.stand_in,
   );
   readonly watching: boolean = $derived(this.#mine.length === 0);
 
@@ -153,7 +153,7 @@ export class Play<G extends GameName = GameName> {
 
   /** The other seats in seating order, starting after this one. */
   readonly others: readonly number[] = $derived.by(() => {
-    const count = this.#players.length;
+    const count = this.players.length;
     return Array.from({ length: count - 1 }, (_, step) => (this.seat + 1 + step) % count);
   });
 
@@ -215,7 +215,7 @@ export class Play<G extends GameName = GameName> {
 
   name(seat: number): string {
     if (this.voice(seat) === 'you') return t('seat.you');
-    return nameOf(this.#players[seat] ?? { kind: '', name: '' }, seat);
+    return nameOf(this.players[seat] ?? { kind: '', name: '' }, seat);
   }
 
   /** Returns a player's name inside a sentence. */
@@ -225,7 +225,7 @@ export class Play<G extends GameName = GameName> {
 
   /** Returns the name of the bot that plays for a person. */
   standIn(seat: number): string {
-    return standInName(this.#players, seat);
+    return standInName(this.players, seat);
   }
 
   /** Returns the names for describing a step: a bot that played for a person is named, not the person. */
@@ -241,7 +241,7 @@ export class Play<G extends GameName = GameName> {
 
   /** Says whose turn it is; a bot that plays for a person is named, not the person. */
   awaited(seats: readonly number[]): string {
-    const bot = (seat: number): string | null => (this.#players[seat]?.stand_in ? this.standIn(seat) : null);
+    const bot = (seat: number): string | null => (this.players[seat]?.stand_in ? this.standIn(seat) : null);
     if (seats.length === 1 && seats.every((seat) => this.voice(seat) === 'you' && !bot(seat)))
       return t('web.turn.yours');
     if (seats.length > 1)

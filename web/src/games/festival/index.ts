@@ -22,6 +22,6 @@ export const ui: GameUi<'festival'> = {
       return type ? [{ colour, type, across: (COLUMNS.indexOf(space.charAt(0)) + 0.5) / 3, height: pile.length }] : [];
     }),
   city: (play, parts, seat) =>
-    new Components(parts).city(play.view.boards[seat]?.colour ?? 'red', play.snapshot.players[seat]?.pick ?? null),
+    new Components(parts).city(play.view.boards[seat]?.colour ?? 'red', play.players[seat]?.pick ?? null),
   place: (city) => t(`festival.city.${city}`),
 };
