@@ -33,7 +33,7 @@ export function boundsOf(play: SpringPlay, free: readonly string[]): Bounds {
 }
 
 /** Returns e.g. "row 2, column 3". */
-export const cellName = ({ x, y }: Cell, { left, top }: Bounds): string =>
+export const cellName = ({ x, y }: Cell, { left, top }: Pick<Bounds, 'left' | 'top'>): string =>
   t('web.spring.cell', { row: top - y + 1, column: x - left + 1 });
 
 /** Compares cells for sorting: from top to bottom, each row from left to right. */
